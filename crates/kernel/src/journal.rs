@@ -1,0 +1,132 @@
+//! The story of a game: every change is an event with its rule, its sentence and its audience.
+
+use serde::Serialize;
+
+use crate::game::Seat;
+
+/// Who reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Anybody without a seat: sees what is public.
+    Bystander,
+    /// The referee: tests, `landfall try`, replays of finished games. Sees everything.
+    Referee,
+}
+
+impl From<Option<Seat>> for Viewer {
+    fn from(seat: Option<Seat>) -> Self {
+        seat.map_or(Viewer::Bystander, Viewer::Seat)
+    }
+}
+
+/// Something that happened.
+pub trait Event {
+    /// A stable word for programs, such as `step-lost`.
+    fn kind(&self) -> &'static str;
+
+    /// The rule under which it happened.
+    fn rule(&self) -> &'static str;
+
+    /// The sentence this viewer reads, or `None` where the event is not theirs to know.
+    fn text(&self, viewer: Viewer) -> Option<String>;
+
+    /// True where a die, a draw or a secret became known: undo never goes back beyond it.
+    fn reveals(&self) -> bool {
+        false
+    }
+
+    /// A few words for an odds preview, where the event decides anything ("step lost").
+    fn gist(&self) -> Option<String> {
+        None
+    }
+
+    /// The spaces the event happened at, so that the table can point there.
+    fn spaces(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Whoever listens to the story.
+pub trait Journal {
+    /// Takes note of an event.
+    fn tell(&mut self, event: &dyn Event);
+}
+
+/// Listens to nothing: for playouts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Journal for Silent {
+    fn tell(&mut self, _event: &dyn Event) {}
+}
+
+/// An event as a viewer reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Record {
+    /// [`Event::kind`].
+    pub kind: &'static str,
+    /// [`Event::rule`].
+    pub rule: &'static str,
+    /// [`Event::text`].
+    pub text: String,
+    /// [`Event::reveals`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub reveals: bool,
+    /// [`Event::gist`].
+    #[serde(skip)]
+    pub gist: Option<String>,
+    /// [`Event::spaces`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spaces: Vec<String>,
+}
+
+/// Writes down what one viewer may read.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    viewer: Viewer,
+    /// What was heard, in order.
+    pub records: Vec<Record>,
+    /// Whether anything was revealed, even if this viewer did not hear of it.
+    pub revealed: bool,
+}
+
+impl Recorder {
+    /// A recorder for one viewer.
+    pub fn new(viewer: Viewer) -> Self {
+        Recorder {
+            viewer,
+            records: Vec::new(),
+            revealed: false,
+        }
+    }
+}
+
+impl Journal for Recorder {
+    fn tell(&mut self, event: &dyn Event) {
+        self.revealed |= event.reveals();
+        if let Some(text) = event.text(self.viewer) {
+            self.records.push(Record {
+                kind: event.kind(),
+                rule: event.rule(),
+                text,
+                reveals: event.reveals(),
+                gist: event.gist(),
+                spaces: event.spaces(),
+            });
+        }
+    }
+}
+
+/// Tells every listener.
+#[derive(Debug)]
+pub struct Everyone<'a>(pub &'a mut [Recorder]);
+
+impl Journal for Everyone<'_> {
+    fn tell(&mut self, event: &dyn Event) {
+        for recorder in self.0.iter_mut() {
+            recorder.tell(event);
+        }
+    }
+}

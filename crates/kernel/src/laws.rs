@@ -1,0 +1,394 @@
+//! The eight laws: one suite that every game and scenario is run through, like perft for chess.
+//!
+//! 1. *Total*: while not over, there is a choice, no choice twice, and each of them succeeds.
+//! 2. *Closed*: any other choice is refused and leaves the state as it was.
+//! 3. *Deterministic*: same set-up, seed and choices, same hash after every step.
+//! 4. *Spoken*: every choice and every saved state survives its text and byte form.
+//! 5. *Secret*: what a seat sees and hears is the same in every world it could not tell apart.
+//! 6. *Reversible*: undo returns to the exact hash, and never crosses a roll, draw or reveal.
+//! 7. *Finite*: every random game ends within its bound, with an outcome the rulebook names.
+//! 8. *Conserved*: pieces are neither made nor lost.
+//!
+//! A suite that cannot fail proves nothing: `tests/controls.rs` holds toy games that break a law
+//! each, and must be caught.
+
+use serde::Serialize;
+
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Seat, Status};
+use crate::hash::fingerprint;
+use crate::journal::{Record, Recorder, Silent, Viewer};
+use crate::rulebook::{Rulebook, Setup};
+use crate::scene::{Decision, Scene};
+use crate::session::Session;
+use crate::situation::Situation;
+
+/// A broken law, with a position to see it again.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Breach {
+    /// Which law.
+    pub law: &'static str,
+    /// The set-up of the game.
+    pub setup: Setup,
+    /// After how many choices.
+    pub step: usize,
+    /// What is wrong.
+    pub detail: String,
+    /// The position, for `landfall try`.
+    pub situation: Situation,
+}
+
+/// How often the dearer checks are made: at every `n`th step.
+const EVERY: usize = 8;
+
+/// Runs one random game through all laws; the number of choices it took.
+///
+/// `heard` collects notations between games: law *Closed* tries them where they do not belong.
+pub fn check_game<R: Rulebook>(
+    setup: &Setup,
+    heard: &mut Vec<String>,
+) -> Result<usize, Box<Breach>> {
+    Inspection::<R>::new(setup, heard).run()
+}
+
+struct Inspection<'a, R: Rulebook> {
+    setup: &'a Setup,
+    session: Session<R>,
+    heard: &'a mut Vec<String>,
+    dice: Dice,
+    pieces: Vec<String>,
+}
+
+impl<'a, R: Rulebook> Inspection<'a, R> {
+    fn new(setup: &'a Setup, heard: &'a mut Vec<String>) -> Self {
+        let session = Session::begin(setup.clone());
+        let mut bytes = *setup.seed.bytes();
+        bytes[31] ^= 0x5A;
+        let pieces = piece_names(session.game());
+        Inspection {
+            setup,
+            session,
+            heard,
+            dice: Dice::new(Seed::from_bytes(bytes)),
+            pieces,
+        }
+    }
+
+    fn breach(&self, law: &'static str, detail: String) -> Box<Breach> {
+        Box::new(Breach {
+            law,
+            setup: self.setup.clone(),
+            step: self.session.step(),
+            detail,
+            situation: self.session.situation(),
+        })
+    }
+
+    fn run(mut self) -> Result<usize, Box<Breach>> {
+        loop {
+            let seat = match self.session.game().status() {
+                Status::Deciding { seat, .. } => seat,
+                Status::Over(outcome) => {
+                    if !R::info().outcomes.iter().any(|o| o.id == outcome.id) {
+                        let detail = format!("outcome `{}` is not in the rulebook", outcome.id);
+                        return Err(self.breach("Finite", detail));
+                    }
+                    break;
+                }
+            };
+            if self.session.step() >= self.session.game().bound() as usize {
+                return Err(self.breach("Finite", "the game did not end within its bound".into()));
+            }
+            self.step(seat)?;
+        }
+        self.spoken()?;
+        self.conserved()?;
+        self.deterministic()?;
+        Ok(self.session.step())
+    }
+
+    fn step(&mut self, seat: Seat) -> Result<(), Box<Breach>> {
+        let dear = self.session.step().is_multiple_of(EVERY);
+        let mut choices = Vec::new();
+        self.session.game().choices(&mut choices);
+        self.total(&choices, dear)?;
+        let at = self.dice.below(choices.len() as u32) as usize;
+        let choice = choices[at].clone();
+        self.closed(&choices)?;
+        if dear {
+            self.spoken()?;
+            self.secret(&choice)?;
+            self.conserved()?;
+        }
+        self.reversible(seat, &choice, dear)?;
+        self.remember(&choice);
+        Ok(())
+    }
+
+    fn total(&self, choices: &[<R::Game as Game>::Choice], dear: bool) -> Result<(), Box<Breach>> {
+        if choices.is_empty() {
+            return Err(self.breach("Total", "nothing can be chosen".into()));
+        }
+        if let Some([one, next]) = choices.windows(2).find(|w| w[0] >= w[1]) {
+            let detail = format!("`{one}` and `{next}` are equal or out of order");
+            return Err(self.breach("Total", detail));
+        }
+        for choice in choices.iter().step_by(if dear { 1 } else { choices.len() }) {
+            let text = choice.to_string();
+            match text.parse::<<R::Game as Game>::Choice>() {
+                Ok(again) if again == *choice => {}
+                Ok(again) => {
+                    let detail = format!("`{text}` is read back as `{again}`");
+                    return Err(self.breach("Spoken", detail));
+                }
+                Err(refusal) => {
+                    let detail = format!("`{text}` cannot be read back: {refusal}");
+                    return Err(self.breach("Spoken", detail));
+                }
+            }
+            let mut next = self.session.game().clone();
+            if let Err(refusal) = next.choose(choice, &mut Silent) {
+                let detail = format!("`{text}` is offered and refused: {refusal}");
+                return Err(self.breach("Total", detail));
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries notations heard at other moments, whole or with one word exchanged.
+    fn closed(&mut self, choices: &[<R::Game as Game>::Choice]) -> Result<(), Box<Breach>> {
+        for _ in 0..4 {
+            if self.heard.is_empty() {
+                return Ok(());
+            }
+            let text = self.strange_choice();
+            let Ok(choice) = text.parse::<<R::Game as Game>::Choice>() else {
+                continue;
+            };
+            if choices.binary_search(&choice).is_ok() {
+                continue;
+            }
+            let mut next = self.session.game().clone();
+            let before = fingerprint(&next);
+            if next.choose(&choice, &mut Silent).is_ok() {
+                let detail = format!("`{choice}` is accepted and was not offered");
+                return Err(self.breach("Closed", detail));
+            }
+            if fingerprint(&next) != before {
+                let detail = format!("`{choice}` is refused and changed the state");
+                return Err(self.breach("Closed", detail));
+            }
+        }
+        Ok(())
+    }
+
+    fn strange_choice(&mut self) -> String {
+        let any = |dice: &mut Dice, n: usize| dice.below(n as u32) as usize;
+        let one = self.heard[any(&mut self.dice, self.heard.len())].clone();
+        if self.dice.below(2) == 0 {
+            return one;
+        }
+        let other = self.heard[any(&mut self.dice, self.heard.len())].clone();
+        let mut words: Vec<&str> = one.split(' ').collect();
+        let others: Vec<&str> = other.split(' ').collect();
+        let at = any(&mut self.dice, words.len());
+        words[at] = others[any(&mut self.dice, others.len())];
+        words.join(" ")
+    }
+
+    fn remember(&mut self, choice: &<R::Game as Game>::Choice) {
+        const ENOUGH: usize = 4000;
+        let text = choice.to_string();
+        if self.heard.len() < ENOUGH {
+            self.heard.push(text);
+        } else {
+            let at = self.dice.below(ENOUGH as u32) as usize;
+            self.heard[at] = text;
+        }
+    }
+
+    fn deterministic(&self) -> Result<(), Box<Breach>> {
+        let replay = self.session.replay();
+        match replay.verify::<R>(|_| ()) {
+            Ok(_) => Ok(()),
+            Err(mismatch) => Err(self.breach("Deterministic", mismatch.to_string())),
+        }
+    }
+
+    fn spoken(&self) -> Result<(), Box<Breach>> {
+        let situation = self.session.situation();
+        let bytes = serde_json::to_vec(&situation)
+            .map_err(|e| self.breach("Spoken", format!("the position cannot be written: {e}")))?;
+        let again: Situation = serde_json::from_slice(&bytes)
+            .map_err(|e| self.breach("Spoken", format!("the position cannot be read: {e}")))?;
+        let (_, game) = again
+            .load::<R>()
+            .map_err(|e| self.breach("Spoken", format!("the saved position is refused: {e}")))?;
+        if fingerprint(&game) != fingerprint(self.session.game()) {
+            return Err(self.breach("Spoken", "the saved position is another".into()));
+        }
+        Ok(())
+    }
+
+    /// Compares what each viewer sees and hears with a redealt world.
+    fn secret(&mut self, choice: &<R::Game as Game>::Choice) -> Result<(), Box<Breach>> {
+        for i in 0..R::info().seats.len() {
+            let seat = Seat(i as u8);
+            let mut same = self.dice.clone();
+            let truth = self.session.game();
+            let twin = truth.redeal(seat, &mut self.dice);
+            let breach = |what: &str| Err(self.breach("Secret", format!("seat {i}: {what}")));
+            if truth.status() != twin.status() {
+                return breach("the status differs");
+            }
+            if twin.dice() == truth.dice() {
+                return breach("the dice to come are dealt with the world");
+            }
+            // Otherwise a sampled odds preview would tell which world is the true one.
+            if fingerprint(&twin.redeal(seat, &mut same)) != fingerprint(&twin) {
+                return breach("which world is dealt depends on the true one");
+            }
+            // What a bystander sees is public, so no seat's secrets show in it.
+            for (viewer, who) in [(Some(seat), ""), (None, "a bystander: ")] {
+                if Decision::of(truth, viewer) != Decision::of(&twin, viewer) {
+                    return breach(&format!("{who}the offers differ"));
+                }
+                if truth.scene(viewer) != twin.scene(viewer) {
+                    return breach(&format!("{who}the scenes differ"));
+                }
+            }
+            let (here, there) = (
+                Trail::of(truth, choice, seat),
+                Trail::of(&twin, choice, seat),
+            );
+            let decides = truth.status().seat() == Some(seat);
+            match (here, there) {
+                (Some(here), Some(there)) => self.told_apart(choice, seat, &here, &there)?,
+                (here, there) if decides && here.is_some() != there.is_some() => {
+                    return breach(&format!("`{choice}` is legal in one world only"));
+                }
+                // Another seat's choice may hang on its own secrets.
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A choice may tell two worlds apart only by a roll, a draw or a reveal.
+    fn told_apart(
+        &self,
+        choice: &<R::Game as Game>::Choice,
+        seat: Seat,
+        here: &Trail,
+        there: &Trail,
+    ) -> Result<(), Box<Breach>> {
+        let i = seat.0;
+        if here.before_chance() != there.before_chance() {
+            let detail = format!("seat {i}: `{choice}` tells more than may be known");
+            return Err(self.breach("Secret", detail));
+        }
+        if !here.irreversible && (there.irreversible || here.scene != there.scene) {
+            let detail = format!(
+                "seat {i}: `{choice}` shows something without a roll, draw or reveal: undo would cross it"
+            );
+            return Err(self.breach("Reversible", detail));
+        }
+        Ok(())
+    }
+
+    fn reversible(
+        &mut self,
+        seat: Seat,
+        choice: &<R::Game as Game>::Choice,
+        dear: bool,
+    ) -> Result<(), Box<Breach>> {
+        let text = choice.to_string();
+        let before = fingerprint(self.session.game());
+        let taken = self.session.game().dice().taken();
+        let refused = |this: &Self, refusal: crate::Refusal| {
+            this.breach(
+                "Total",
+                format!("`{text}` is offered and refused: {refusal}"),
+            )
+        };
+        self.session
+            .play(seat, &text)
+            .map_err(|r| refused(self, r))?;
+        let after = fingerprint(self.session.game());
+        let chance = self.session.game().dice().taken() != taken;
+        let revealed = self
+            .session
+            .last_heard(Viewer::Referee)
+            .iter()
+            .any(|r| r.reveals);
+        if self.session.can_undo() == (chance || revealed) {
+            let detail = format!("`{text}`: chance {chance}, revealed {revealed}, undo disagrees");
+            return Err(self.breach("Reversible", detail));
+        }
+        if dear && self.session.can_undo() {
+            self.session.undo().map_err(|r| refused(self, r))?;
+            if fingerprint(self.session.game()) != before {
+                let detail = format!("taking back `{text}` leads elsewhere");
+                return Err(self.breach("Reversible", detail));
+            }
+            self.session
+                .play(seat, &text)
+                .map_err(|r| refused(self, r))?;
+            if fingerprint(self.session.game()) != after {
+                let detail = format!("`{text}` leads elsewhere the second time");
+                return Err(self.breach("Deterministic", detail));
+            }
+        }
+        Ok(())
+    }
+
+    fn conserved(&self) -> Result<(), Box<Breach>> {
+        let now = piece_names(self.session.game());
+        if let Some([twice, _]) = now.windows(2).find(|w| w[0] == w[1]) {
+            return Err(self.breach("Conserved", format!("{twice} is in two places")));
+        }
+        if now != self.pieces {
+            let lost = self.pieces.iter().find(|p| !now.contains(p));
+            let made = now.iter().find(|p| !self.pieces.contains(p));
+            return Err(self.breach("Conserved", format!("lost {lost:?}, made {made:?}")));
+        }
+        Ok(())
+    }
+}
+
+fn piece_names<G: Game>(game: &G) -> Vec<String> {
+    let mut census = Vec::new();
+    game.census(&mut census);
+    let mut names: Vec<String> = census.into_iter().map(|(name, _)| name).collect();
+    names.sort_unstable();
+    names
+}
+
+/// What a seat learns from a choice.
+struct Trail {
+    records: Vec<Record>,
+    scene: Scene,
+    /// Whether a die, a draw or a reveal came of it.
+    irreversible: bool,
+}
+
+impl Trail {
+    /// `None` where the choice is refused.
+    fn of<G: Game>(game: &G, choice: &G::Choice, seat: Seat) -> Option<Trail> {
+        let mut next = game.clone();
+        let mut journal = Recorder::new(Viewer::Seat(seat));
+        next.choose(choice, &mut journal).ok()?;
+        Some(Trail {
+            records: journal.records,
+            scene: next.scene(Some(seat)),
+            irreversible: journal.revealed || next.dice().taken() != game.dice().taken(),
+        })
+    }
+
+    /// What is heard up to the first roll, draw or reveal, that one left out: what chance or the
+    /// enemy's secrets bring may differ between worlds, what comes before may not.
+    fn before_chance(&self) -> &[Record] {
+        let end = self.records.iter().position(|r| r.reveals);
+        &self.records[..end.unwrap_or(self.records.len())]
+    }
+}

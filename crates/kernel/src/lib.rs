@@ -1,0 +1,50 @@
+//! The contract between the rules of a wargame and everything else: the terminal, the table in
+//! the browser, the bots, the tests.
+//!
+//! A game is a value that answers five questions ([`Game`]): whose decision is it, what is legal,
+//! what does a choice do, what may a seat see, and which other world could that seat not tell from
+//! this one. Around it stand
+//!
+//! * [`Dice`], the only source of chance: seeded, saved with the state, scriptable;
+//! * the [`journal`], which tells the story with rule numbers;
+//! * [`Refusal`]s that teach;
+//! * [`Session`]: a game being played, with its history, undo and replay file;
+//! * [`odds`]: what a choice may lead to, without peeking at hidden truth;
+//! * the eight [`laws`], one suite that every game is run through;
+//! * [`Situation`]: any position, in a file;
+//! * [`Ledger`]: every rule of the rulebook and the tests that cover it;
+//! * [`Title`]: a whole game with its bots behind one object-safe door.
+//!
+//! The kernel names no game, no hex and no die size.
+
+pub mod bot;
+pub mod dice;
+pub mod game;
+pub mod hash;
+pub mod journal;
+pub mod laws;
+pub mod ledger;
+pub mod odds;
+pub mod playout;
+pub mod refusal;
+pub mod replay;
+pub mod rulebook;
+pub mod scene;
+pub mod seed;
+pub mod session;
+pub mod situation;
+pub mod title;
+
+pub use bot::{Bot, View};
+pub use dice::{Dice, Seed};
+pub use game::{Game, Outcome, Seat, Status};
+pub use hash::{Fingerprint, fingerprint};
+pub use journal::{Event, Journal, Record, Recorder, Silent, Viewer};
+pub use ledger::Ledger;
+pub use refusal::Refusal;
+pub use replay::Replay;
+pub use rulebook::{Info, Rulebook, Setup};
+pub use scene::Scene;
+pub use session::Session;
+pub use situation::Situation;
+pub use title::{AnyTitle, Title};

@@ -1,0 +1,202 @@
+//! The static side of a game: its name, seats, scenarios and options, and how a game begins.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::dice::Seed;
+use crate::game::Game;
+use crate::ledger::{Ledger, Source};
+use crate::scene::Board;
+
+/// What a catalogue says about a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Info {
+    /// The id used on the command line and in files.
+    pub id: &'static str,
+    /// The name people know it by.
+    pub title: &'static str,
+    /// One paragraph that makes one want to play.
+    pub blurb: &'static str,
+    /// The seats in order.
+    pub seats: Vec<Named>,
+    /// The scenarios, the first being the default.
+    pub scenarios: Vec<Scenario>,
+    /// Every outcome the rulebook names, best first.
+    pub outcomes: Vec<Named>,
+}
+
+/// An id with the words for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Named {
+    /// The id used in files.
+    pub id: &'static str,
+    /// The name people read.
+    pub title: &'static str,
+}
+
+/// A way to set the game up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scenario {
+    /// The id used in files.
+    pub id: &'static str,
+    /// The name people read.
+    pub title: &'static str,
+    /// A few sentences about it.
+    pub blurb: &'static str,
+    /// What may be added to it.
+    pub options: Vec<OptionInfo>,
+}
+
+/// An optional rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OptionInfo {
+    /// The id used in files.
+    pub id: &'static str,
+    /// The name people read.
+    pub title: &'static str,
+    /// What it changes.
+    pub blurb: &'static str,
+}
+
+/// What a game starts from: with the choices, all that is needed to play it again.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// Which game.
+    pub game: String,
+    /// Which scenario.
+    pub scenario: String,
+    /// Which options.
+    #[serde(default)]
+    pub options: Vec<String>,
+    /// Where chance grows from.
+    pub seed: Seed,
+}
+
+/// A set-up that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// No such scenario.
+    #[error("unknown scenario `{name}` of {game}: it has {known}")]
+    Scenario {
+        /// The game.
+        game: &'static str,
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// No such option.
+    #[error("unknown option `{name}` of {game}: it has {known}")]
+    Option {
+        /// The game.
+        game: &'static str,
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// The same option twice.
+    #[error("option `{0}` is given twice")]
+    Twice(String),
+}
+
+impl Info {
+    /// Checks scenario and options, and gives the plain set-up of the default scenario its name.
+    pub fn check(
+        &self,
+        scenario: Option<&str>,
+        options: &[String],
+        seed: Seed,
+    ) -> Result<Setup, SetupError> {
+        let known = |ids: Vec<&str>| {
+            if ids.is_empty() {
+                "none".to_owned()
+            } else {
+                ids.join(", ")
+            }
+        };
+        let default = self.scenarios.first().map_or("", |s| s.id);
+        let name = scenario.unwrap_or(default);
+        let Some(found) = self.scenarios.iter().find(|s| s.id == name) else {
+            return Err(SetupError::Scenario {
+                game: self.id,
+                name: name.to_owned(),
+                known: known(self.scenarios.iter().map(|s| s.id).collect()),
+            });
+        };
+        for (i, option) in options.iter().enumerate() {
+            if !found.options.iter().any(|o| o.id == option) {
+                return Err(SetupError::Option {
+                    game: self.id,
+                    name: option.clone(),
+                    known: known(found.options.iter().map(|o| o.id).collect()),
+                });
+            }
+            if options[..i].contains(option) {
+                return Err(SetupError::Twice(option.clone()));
+            }
+        }
+        Ok(Setup {
+            game: self.id.to_owned(),
+            scenario: found.id.to_owned(),
+            options: options.to_vec(),
+            seed,
+        })
+    }
+}
+
+/// All that is wrong with a position, not only the first fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Faults(pub Vec<String>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join("; "))
+    }
+}
+
+impl std::error::Error for Faults {}
+
+/// From what a situation's `position` departs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Base {
+    /// The scenario's own set-up.
+    #[default]
+    Setup,
+    /// A bare map, every piece out of play.
+    Empty,
+}
+
+/// A game's rulebook in code: how to begin, how to write a position down, what the rules are.
+pub trait Rulebook: Send + Sync + 'static {
+    /// The game these are the rules of.
+    type Game: Game;
+
+    /// The catalogue entry.
+    fn info() -> &'static Info;
+
+    /// The position at the first decision. `setup` has passed [`Info::check`].
+    fn set_up(setup: &Setup) -> Self::Game;
+
+    /// The whole position, dice included, as a person can read and edit it.
+    fn position(game: &Self::Game) -> Value;
+
+    /// The position that `position` describes, departing from `base` piece by piece and field by
+    /// field. A position that breaks an invariant is refused with all that is wrong.
+    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Self::Game, Faults>;
+
+    /// Every rule of the rulebook.
+    fn ledger() -> &'static Ledger;
+
+    /// Where the data comes from.
+    fn sources() -> Vec<Source>;
+
+    /// The drawn boards.
+    fn boards() -> Vec<Board>;
+
+    /// All boards on one sheet, with title and legend, as SVG.
+    fn poster() -> String;
+}

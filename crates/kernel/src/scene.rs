@@ -1,0 +1,208 @@
+//! What a seat sees, and what it may choose: plain data for the browser and the terminal, no rules.
+//!
+//! Boards are drawn once and fetched apart ([`Board`]); a scene only says what stands where. All
+//! ids are stable texts: a space is a printed hex number (`0421`) or a named box (`box:W2`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Game, Outcome, Seat, Status};
+
+/// Everything one seat (or a bystander) may see.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Scene {
+    /// Turn and phase in a few words.
+    pub clock: String,
+    /// The pieces, bottom of each stack first.
+    pub pieces: Vec<Piece>,
+    /// Cups, points, tracks: things counted rather than placed.
+    pub panels: Vec<Panel>,
+    /// Marks on spaces that are not pieces: a destroyed objective, a breached wall.
+    pub markers: Vec<Marker>,
+    /// What [`Game::overlay`] can show.
+    pub overlays: Vec<OverlayOffer>,
+    /// The question and its offers; offers only for the seat that decides.
+    pub decision: Option<Decision>,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// One counter.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Piece {
+    /// Stable, and meaningless where the identity is secret.
+    pub id: String,
+    /// Where it stands.
+    pub space: String,
+    /// What is printed on it as its name.
+    pub name: String,
+    /// Whose it is: a key the table colours by.
+    pub side: &'static str,
+    /// Which symbol it carries (`infantry`, `tank`, …); empty when face down.
+    pub symbol: &'static str,
+    /// Face down: only its back is known.
+    pub hidden: bool,
+    /// Printed values in printing order.
+    pub values: Vec<Value>,
+    /// Steps left and steps at full strength, where the piece has steps.
+    pub steps: Option<(u8, u8)>,
+    /// Markers on it.
+    pub badges: Vec<Badge>,
+    /// One sentence that says what it is, for the inspector and for a screen reader.
+    pub says: String,
+}
+
+/// A printed value with its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Value {
+    /// What it is (`attack`, `range`).
+    pub name: &'static str,
+    /// What is printed.
+    pub text: String,
+}
+
+/// A marker on a piece.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Badge {
+    /// A key the table draws by.
+    pub key: &'static str,
+    /// What it means.
+    pub text: String,
+}
+
+/// A mark on a space.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Marker {
+    /// Where.
+    pub space: String,
+    /// A key the table draws by.
+    pub key: &'static str,
+    /// What it means.
+    pub text: String,
+}
+
+/// A titled list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Panel {
+    /// A key the table places it by.
+    pub id: &'static str,
+    /// Its heading.
+    pub title: String,
+    /// Its lines.
+    pub rows: Vec<Row>,
+}
+
+/// A line of a [`Panel`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Row {
+    /// What is counted.
+    pub label: String,
+    /// The count.
+    pub value: String,
+}
+
+/// Something a player may ask to see on the map.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OverlayOffer {
+    /// The id for [`Game::overlay`].
+    pub id: &'static str,
+    /// What it shows.
+    pub title: &'static str,
+    /// What it is about: a `piece`, a `space`, or nothing.
+    pub about: &'static str,
+}
+
+/// Spaces to colour, each with a word.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Overlay {
+    /// What it shows.
+    pub title: String,
+    /// The spaces with what to write there.
+    pub spaces: Vec<(String, String)>,
+}
+
+/// The question of the moment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Decision {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The question as it is heard at the table.
+    pub question: String,
+    /// The rule that asks it.
+    pub rule: &'static str,
+    /// What may be chosen; empty for those who are not asked.
+    pub offers: Vec<Offer>,
+}
+
+/// One legal choice, ready to be clicked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// Its notation: what is sent back.
+    pub notation: String,
+    /// A few words for a button.
+    pub label: String,
+    /// The rule that allows it.
+    pub rule: &'static str,
+    /// The kind of choice, for grouping (`move`, `attack`).
+    pub verb: &'static str,
+    /// The piece that carries it, if any.
+    pub piece: Option<String>,
+    /// The space that carries it, if any.
+    pub space: Option<String>,
+    /// Whether a preview of odds has anything to tell.
+    pub chancy: bool,
+    /// Whether a mistake here is costly enough to ask twice.
+    pub confirm: bool,
+}
+
+/// A drawn board: static, the same for everybody.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Board {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The drawing.
+    pub svg: String,
+    /// Size of the drawing.
+    pub width: f32,
+    /// Size of the drawing.
+    pub height: f32,
+    /// Where pieces go.
+    pub spaces: Vec<BoardSpace>,
+}
+
+/// A place on a board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BoardSpace {
+    /// The space's id.
+    pub id: String,
+    /// What a person calls it.
+    pub label: String,
+    /// Centre.
+    pub x: f32,
+    /// Centre.
+    pub y: f32,
+    /// Half the width that counters may take.
+    pub radius: f32,
+}
+
+impl Decision {
+    /// The decision as a viewer sees it: the offers only for the seat that decides.
+    pub fn of<G: Game>(game: &G, viewer: Option<Seat>) -> Option<Decision> {
+        let Status::Deciding { seat, rule } = game.status() else {
+            return None;
+        };
+        let mut offers = Vec::new();
+        if viewer == Some(seat) {
+            let mut choices = Vec::new();
+            game.choices(&mut choices);
+            offers.extend(choices.iter().map(|choice| game.offer(choice)));
+        }
+        Some(Decision {
+            seat,
+            question: game.question(viewer),
+            rule,
+            offers,
+        })
+    }
+}

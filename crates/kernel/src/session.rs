@@ -1,0 +1,154 @@
+//! A game being played: its history, undo, and what each viewer has heard.
+
+use crate::game::{Game, Seat, Status};
+use crate::hash::fingerprint;
+use crate::journal::{Everyone, Record, Recorder, Viewer};
+use crate::refusal::Refusal;
+use crate::replay::{Replay, Step};
+use crate::rulebook::{Rulebook, Setup};
+use crate::situation::{Situation, status_line};
+
+/// A game in progress.
+///
+/// Undo returns to the exact state before a choice, and never crosses a die roll, a draw or a
+/// revealed secret (law *Reversible*).
+pub struct Session<R: Rulebook> {
+    setup: Setup,
+    start: Option<Situation>,
+    game: R::Game,
+    steps: Vec<Step>,
+    undo: Vec<R::Game>,
+    heard: Vec<Vec<Record>>,
+}
+
+impl<R: Rulebook> Session<R> {
+    /// A game from its set-up.
+    pub fn begin(setup: Setup) -> Self {
+        let game = R::set_up(&setup);
+        Session::with(setup, None, game)
+    }
+
+    /// A game from a position.
+    pub fn from_situation(situation: &Situation) -> Result<Self, crate::situation::BadSituation> {
+        let (setup, game) = situation.load::<R>()?;
+        let start = Situation {
+            chance: situation.chance.clone(),
+            strict: situation.strict,
+            ..Situation::of::<R>(&setup, &game)
+        };
+        Ok(Session::with(setup, Some(start), game))
+    }
+
+    fn with(setup: Setup, start: Option<Situation>, game: R::Game) -> Self {
+        Session {
+            setup,
+            start,
+            game,
+            steps: Vec::new(),
+            undo: Vec::new(),
+            heard: Vec::new(),
+        }
+    }
+
+    /// The position now.
+    pub fn game(&self) -> &R::Game {
+        &self.game
+    }
+
+    /// What it began from.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many choices were made.
+    pub fn step(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// What the last choice told this viewer (the referee, or one of the seats).
+    pub fn last_heard(&self, viewer: Viewer) -> &[Record] {
+        let at = match viewer {
+            Viewer::Referee => 0,
+            Viewer::Bystander => 1,
+            Viewer::Seat(seat) => 2 + seat.0 as usize,
+        };
+        self.heard.get(at).map_or(&[], Vec::as_slice)
+    }
+
+    /// Makes a choice for a seat.
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+        let choice: <R::Game as Game>::Choice = notation.parse()?;
+        match self.game.status() {
+            Status::Over(_) => return Err(Refusal::new("", "game-over", "the game is over")),
+            Status::Deciding {
+                seat: decider,
+                rule,
+            } if decider != seat => {
+                return Err(Refusal::new(
+                    rule,
+                    "not-your-decision",
+                    "another seat decides now",
+                ));
+            }
+            Status::Deciding { .. } => {}
+        }
+        let mut recorders = vec![
+            Recorder::new(Viewer::Referee),
+            Recorder::new(Viewer::Bystander),
+        ];
+        let seats = 0..R::info().seats.len() as u8;
+        recorders.extend(seats.map(|s| Recorder::new(Viewer::Seat(Seat(s)))));
+        let mut next = self.game.clone();
+        next.choose(&choice, &mut Everyone(&mut recorders))?;
+        if let Some(fault) = next.dice().fault() {
+            return Err(Refusal::new("", "chance", fault));
+        }
+        let before = std::mem::replace(&mut self.game, next);
+        let chance = before.dice().taken() != self.game.dice().taken();
+        if chance || recorders[0].revealed {
+            self.undo.clear();
+        } else {
+            self.undo.push(before);
+        }
+        self.steps.push(Step {
+            seat,
+            choice: choice.to_string(),
+            hash: crate::hash::spelled(fingerprint(&self.game)),
+        });
+        self.heard = recorders.into_iter().map(|r| r.records).collect();
+        Ok(())
+    }
+
+    /// Whether the last choice can be taken back.
+    pub fn can_undo(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    /// Takes the last choice back.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let Some(before) = self.undo.pop() else {
+            let reason = "nothing to take back: dice were rolled or something was revealed since";
+            return Err(Refusal::new("", "no-undo", reason));
+        };
+        self.game = before;
+        self.steps.pop();
+        self.heard.clear();
+        Ok(())
+    }
+
+    /// The whole position now.
+    pub fn situation(&self) -> Situation {
+        Situation::of::<R>(&self.setup, &self.game)
+    }
+
+    /// The replay file of the game so far.
+    pub fn replay(&self) -> Replay {
+        let line = status_line::<R>(&self.game);
+        Replay::new(
+            &self.setup,
+            self.start.clone(),
+            self.steps.clone(),
+            line.outcome.map(|o| o.id.to_owned()),
+        )
+    }
+}

@@ -1,0 +1,410 @@
+//! A whole game with its bots behind one object-safe door: what the command line and the table hold.
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::marker::PhantomData;
+
+use serde::Serialize;
+
+use crate::bot::{Bot, Random, View};
+use crate::dice::Dice;
+use crate::game::{Game, Seat, Status};
+use crate::journal::{Record, Silent, Viewer};
+use crate::laws::{self, Breach};
+use crate::ledger::{Ledger, Source};
+use crate::odds::{self, Effort, Odds};
+use crate::playout::to_the_end;
+use crate::refusal::Refusal;
+use crate::replay::{Mismatch, Replay, Verified};
+use crate::rulebook::{Info, Rulebook, Setup};
+use crate::scene::{Board, Overlay, Scene};
+use crate::session::Session;
+use crate::situation::{BadSituation, Ended, Situation, StatusLine, Tried, status_line};
+
+/// Makes a bot for a seat.
+pub type BotMaker<G> = fn(Seat) -> Box<dyn Bot<G>>;
+
+/// A game and the bots that play it.
+pub struct Title<R: Rulebook> {
+    bots: Vec<(&'static str, BotMaker<R::Game>)>,
+    rules: PhantomData<fn() -> R>,
+}
+
+impl<R: Rulebook> Title<R> {
+    /// A title with the random bot only.
+    pub fn new() -> Self {
+        Title {
+            bots: vec![("random", |_| Box::new(Random))],
+            rules: PhantomData,
+        }
+    }
+
+    /// Adds a bot.
+    #[must_use]
+    pub fn with_bot(mut self, name: &'static str, make: BotMaker<R::Game>) -> Self {
+        self.bots.push((name, make));
+        self
+    }
+
+    fn bot(&self, name: &str, seat: Seat) -> Result<Box<dyn Bot<R::Game>>, UnknownBot> {
+        let found = self.bots.iter().find(|(known, _)| *known == name);
+        found.map(|(_, make)| make(seat)).ok_or_else(|| UnknownBot {
+            name: name.to_owned(),
+            known: self
+                .bots
+                .iter()
+                .map(|(n, _)| *n)
+                .collect::<Vec<_>>()
+                .join(", "),
+        })
+    }
+}
+
+impl<R: Rulebook> Default for Title<R> {
+    fn default() -> Self {
+        Title::new()
+    }
+}
+
+/// A bot that does not exist.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown bot `{name}`: there are {known}")]
+pub struct UnknownBot {
+    name: String,
+    known: String,
+}
+
+/// What bots made of a number of games.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Choices made.
+    pub choices: u64,
+    /// How often each outcome came up.
+    pub outcomes: BTreeMap<&'static str, u64>,
+    /// Every score, in the order of the games.
+    pub scores: Vec<i32>,
+    /// Every length in choices, in the order of the games.
+    pub lengths: Vec<u32>,
+}
+
+impl Tally {
+    /// Adds the games of another tally.
+    pub fn add(&mut self, other: Tally) {
+        self.games += other.games;
+        self.choices += other.choices;
+        for (outcome, count) in other.outcomes {
+            *self.outcomes.entry(outcome).or_default() += count;
+        }
+        self.scores.extend(other.scores);
+        self.lengths.extend(other.lengths);
+    }
+}
+
+/// A game, whichever it is.
+pub trait AnyTitle: Send + Sync {
+    /// The catalogue entry.
+    fn info(&self) -> &'static Info;
+    /// The names of its bots.
+    fn bots(&self) -> Vec<&'static str>;
+    /// A game from its set-up, which has passed [`Info::check`].
+    fn begin(&self, setup: Setup) -> Box<dyn AnySession>;
+    /// A game from a position.
+    fn resume(&self, situation: &Situation) -> Result<Box<dyn AnySession>, BadSituation>;
+    /// Plays a situation's choices.
+    fn try_out(&self, situation: &Situation) -> Result<(Vec<Tried>, Ended), BadSituation>;
+    /// Checks a replay.
+    fn verify(
+        &self,
+        replay: &Replay,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Verified, Mismatch>;
+    /// Bots play whole games, one for each set-up.
+    fn playout(
+        &self,
+        setups: &mut dyn Iterator<Item = Setup>,
+        bots: &[String],
+        progress: &mut dyn FnMut(),
+    ) -> Result<Tally, UnknownBot>;
+    /// One game by bots, as a replay.
+    fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot>;
+    /// Runs random games through the laws, one for each set-up; the choices made, and the first
+    /// breach.
+    fn laws(
+        &self,
+        setups: &mut dyn Iterator<Item = Setup>,
+        progress: &mut dyn FnMut(),
+    ) -> (u64, u64, Option<Box<Breach>>);
+    /// Size of a state in bytes.
+    fn state_bytes(&self) -> usize;
+    /// Clones a state in mid-game `times` times, to be timed by the caller.
+    fn clone_repeatedly(&self, setup: &Setup, times: u32);
+    /// Every rule.
+    fn ledger(&self) -> &'static Ledger;
+    /// Where the data comes from.
+    fn sources(&self) -> Vec<Source>;
+    /// The drawn boards.
+    fn boards(&self) -> Vec<Board>;
+    /// All boards on one sheet, as SVG.
+    fn poster(&self) -> String;
+}
+
+impl<R: Rulebook> AnyTitle for Title<R> {
+    fn info(&self) -> &'static Info {
+        R::info()
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        self.bots.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn begin(&self, setup: Setup) -> Box<dyn AnySession> {
+        Box::new(Playing {
+            session: Session::<R>::begin(setup),
+            bots: self.bots.clone(),
+        })
+    }
+
+    fn resume(&self, situation: &Situation) -> Result<Box<dyn AnySession>, BadSituation> {
+        Ok(Box::new(Playing {
+            session: Session::<R>::from_situation(situation)?,
+            bots: self.bots.clone(),
+        }))
+    }
+
+    fn try_out(&self, situation: &Situation) -> Result<(Vec<Tried>, Ended), BadSituation> {
+        situation.play::<R>()
+    }
+
+    fn verify(
+        &self,
+        replay: &Replay,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Verified, Mismatch> {
+        replay.verify::<R>(progress)
+    }
+
+    fn playout(
+        &self,
+        setups: &mut dyn Iterator<Item = Setup>,
+        bots: &[String],
+        progress: &mut dyn FnMut(),
+    ) -> Result<Tally, UnknownBot> {
+        let mut tally = Tally::default();
+        for setup in setups {
+            let mut players = self.players(bots)?;
+            let mut dice = bot_dice(&setup);
+            let mut game = R::set_up(&setup);
+            let (outcome, made) = to_the_end(
+                &mut game,
+                &mut players,
+                &mut dice,
+                &mut Silent,
+                &mut |_, _| (),
+            );
+            tally.games += 1;
+            tally.choices += u64::from(made);
+            *tally.outcomes.entry(outcome.id).or_default() += 1;
+            tally.scores.push(outcome.score);
+            tally.lengths.push(made);
+            progress();
+        }
+        Ok(tally)
+    }
+
+    fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot> {
+        let mut players = self.players(bots)?;
+        let mut dice = bot_dice(setup);
+        let mut session = Session::<R>::begin(setup.clone());
+        while let Status::Deciding { seat, .. } = session.game().status() {
+            let text = ask(
+                &mut *players[seat.0 as usize],
+                session.game(),
+                seat,
+                &mut dice,
+            );
+            session
+                .play(seat, &text)
+                .expect("law Total: what is offered is accepted");
+        }
+        Ok(session.replay())
+    }
+
+    fn laws(
+        &self,
+        setups: &mut dyn Iterator<Item = Setup>,
+        progress: &mut dyn FnMut(),
+    ) -> (u64, u64, Option<Box<Breach>>) {
+        let (mut games, mut choices, mut heard) = (0, 0, Vec::new());
+        for setup in setups {
+            match laws::check_game::<R>(&setup, &mut heard) {
+                Ok(made) => choices += made as u64,
+                Err(breach) => return (games, choices, Some(breach)),
+            }
+            games += 1;
+            progress();
+        }
+        (games, choices, None)
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<R::Game>()
+    }
+
+    fn clone_repeatedly(&self, setup: &Setup, times: u32) {
+        let game = R::set_up(setup);
+        for _ in 0..times {
+            black_box(black_box(&game).clone());
+        }
+    }
+
+    fn ledger(&self) -> &'static Ledger {
+        R::ledger()
+    }
+
+    fn sources(&self) -> Vec<Source> {
+        R::sources()
+    }
+
+    fn boards(&self) -> Vec<Board> {
+        R::boards()
+    }
+
+    fn poster(&self) -> String {
+        R::poster()
+    }
+}
+
+impl<R: Rulebook> Title<R> {
+    /// A bot for every seat; the last name serves the seats that are left.
+    fn players(&self, names: &[String]) -> Result<Vec<Box<dyn Bot<R::Game>>>, UnknownBot> {
+        (0..R::info().seats.len())
+            .map(|i| {
+                let name = names.get(i).or(names.last());
+                self.bot(name.map_or("random", String::as_str), Seat(i as u8))
+            })
+            .collect()
+    }
+}
+
+/// The bots' own dice: never the game's, or a bot's thinking would change the rolls.
+fn bot_dice(setup: &Setup) -> Dice {
+    let mut bytes = *setup.seed.bytes();
+    bytes[31] ^= 0xB0;
+    Dice::new(crate::Seed::from_bytes(bytes))
+}
+
+fn ask<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, dice: &mut Dice) -> String {
+    let mut choices = Vec::new();
+    game.choices(&mut choices);
+    let at = bot.pick(&View::new(game, seat), &choices, dice);
+    choices[at.min(choices.len() - 1)].to_string()
+}
+
+/// A game in progress, whichever it is.
+pub trait AnySession: Send {
+    /// Whose decision, or how it ended.
+    fn status(&self) -> StatusLine;
+    /// Who decides.
+    fn decider(&self) -> Option<Seat>;
+    /// What a viewer sees.
+    fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// Something a viewer asks to see.
+    fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay>;
+    /// Makes a choice.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// What the last choice told a viewer.
+    fn last_heard(&self, viewer: Viewer) -> Vec<Record>;
+    /// Whether the last choice can be taken back.
+    fn can_undo(&self) -> bool;
+    /// Takes it back.
+    fn undo(&mut self) -> Result<(), Refusal>;
+    /// What a choice may lead to.
+    fn preview(&self, notation: &str) -> Result<Odds, Refusal>;
+    /// What a bot would choose for the seat that decides.
+    fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot>;
+    /// How many choices were made.
+    fn step(&self) -> usize;
+    /// The state's fingerprint.
+    fn hash(&self) -> u64;
+    /// The whole position.
+    fn situation(&self) -> Situation;
+    /// The game so far.
+    fn replay(&self) -> Replay;
+}
+
+struct Playing<R: Rulebook> {
+    session: Session<R>,
+    bots: Vec<(&'static str, BotMaker<R::Game>)>,
+}
+
+impl<R: Rulebook> AnySession for Playing<R> {
+    fn status(&self) -> StatusLine {
+        status_line::<R>(self.session.game())
+    }
+
+    fn decider(&self) -> Option<Seat> {
+        self.session.game().status().seat()
+    }
+
+    fn scene(&self, viewer: Option<Seat>) -> Scene {
+        self.session.game().scene(viewer)
+    }
+
+    fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.session.game().overlay(viewer, id, about)
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+        self.session.play(seat, notation)
+    }
+
+    fn last_heard(&self, viewer: Viewer) -> Vec<Record> {
+        self.session.last_heard(viewer).to_vec()
+    }
+
+    fn can_undo(&self) -> bool {
+        self.session.can_undo()
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        self.session.undo()
+    }
+
+    fn preview(&self, notation: &str) -> Result<Odds, Refusal> {
+        let choice: <R::Game as Game>::Choice = notation.parse()?;
+        let Some(seat) = self.decider() else {
+            return Err(Refusal::new("", "game-over", "the game is over"));
+        };
+        odds::preview(self.session.game(), seat, &choice, Effort::default())
+    }
+
+    fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot> {
+        let Some(seat) = self.decider() else {
+            return Ok(None);
+        };
+        let title = Title::<R> {
+            bots: self.bots.clone(),
+            rules: PhantomData,
+        };
+        let mut bot = title.bot(bot, seat)?;
+        Ok(Some(ask(&mut *bot, self.session.game(), seat, dice)))
+    }
+
+    fn step(&self) -> usize {
+        self.session.step()
+    }
+
+    fn hash(&self) -> u64 {
+        crate::hash::fingerprint(self.session.game())
+    }
+
+    fn situation(&self) -> Situation {
+        self.session.situation()
+    }
+
+    fn replay(&self) -> Replay {
+        self.session.replay()
+    }
+}

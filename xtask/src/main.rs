@@ -1,0 +1,2 @@
+//! What developers run.
+fn main() {}
