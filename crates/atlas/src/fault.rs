@@ -155,10 +155,11 @@ impl<'a> Faults<'a> {
     /// The line of a byte offset, from 1.
     pub(crate) fn line(&self, offset: usize) -> usize {
         let end = offset.min(self.text.len());
-        1 + self.text.as_bytes()[..end]
-            .iter()
-            .filter(|&&byte| byte == b'\n')
-            .count()
+        1 + self
+            .text
+            .bytes()
+            .take(end)
+            .fold(0, |lines, byte| lines + usize::from(byte == b'\n'))
     }
 
     pub(crate) fn add(&mut self, offset: usize, wrong: Wrong) {

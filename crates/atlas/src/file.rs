@@ -183,6 +183,8 @@ pub(crate) struct PlacePart {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoxesPart {
+    /// What the legend calls one.
+    pub(crate) name: Option<String>,
     pub(crate) source: Source,
     #[serde(default)]
     pub(crate) reason: String,

@@ -237,16 +237,13 @@ impl Numbering {
     }
 
     pub(crate) fn label(&self, spot: Spot) -> String {
-        let mut label = String::new();
-        for &(sign, width) in &self.0 {
-            match sign {
-                'R' => label.push_str(&format!("{:0width$}", spot.row)),
-                'C' => label.push_str(&format!("{:0width$}", spot.column)),
-                'A' => label.push_str(&letters(spot.column)),
-                other => label.extend(std::iter::repeat_n(other, width)),
-            }
-        }
-        label
+        let part = |&(sign, width): &(char, usize)| match sign {
+            'R' => format!("{:0width$}", spot.row),
+            'C' => format!("{:0width$}", spot.column),
+            'A' => letters(spot.column),
+            other => std::iter::repeat_n(other, width).collect(),
+        };
+        self.0.iter().map(part).collect()
     }
 }
 

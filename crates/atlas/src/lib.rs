@@ -9,11 +9,13 @@
 //! described in the crate's README.
 
 mod cell_set;
+pub mod draw;
 mod fault;
 mod file;
 mod grid;
 mod ids;
 mod map;
+mod parts;
 mod read;
 pub mod search;
 
@@ -22,6 +24,7 @@ pub use fault::{Fault, MapErrors, Wrong};
 pub use file::Source;
 pub use grid::{Grid, Orientation, Shape, Spot, Steps};
 pub use ids::{BoardId, BoxId, CellId, FeatureId, Place, SideSet, TerrainId};
-pub use map::{
-    Board, BoxRow, FeatureKind, Map, MapBox, PlaceName, Region, Road, SourceNote, TerrainKind,
+pub use map::Map;
+pub use parts::{
+    Board, BoxRow, FeatureKind, MapBox, PlaceName, Region, Road, SourceNote, TerrainKind,
 };

@@ -6,7 +6,7 @@ mod lists;
 use crate::fault::{Faults, Wrong};
 use crate::file::{End, FeaturePart, GridPart, MapFile, ShapePart, Source, TerrainPart};
 use crate::grid::{Grid, Numbering, Parity, Shape, Steps, Toward};
-use crate::map::{FeatureKind, SourceNote, TerrainKind};
+use crate::parts::{FeatureKind, SourceNote, TerrainKind};
 use crate::{Map, MapErrors, SideSet};
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -74,6 +74,7 @@ impl Reader<'_, '_> {
             names: Vec::new(),
             box_rows: Vec::new(),
             boxes: Vec::new(),
+            box_name: String::new(),
             regions: Vec::new(),
             sources: Vec::new(),
         };

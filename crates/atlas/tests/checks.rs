@@ -193,7 +193,7 @@ fn boxes_face_cells_of_the_map() {
 #[test]
 fn names_and_regions_lie_on_the_map() {
     breaks(
-        "{ name = \"The Sound\", at = \"0103\"",
+        "{ name = \"The Sound\", at = \"0105\"",
         "{ name = \"The Sound\", at = \"0803\"",
         "hex 0803: is not on the map",
     );

@@ -3,7 +3,7 @@
 use atlas::{BoardId, CellId, Map, Place, Source, search};
 
 fn islet() -> Map {
-    Map::read("islet.toml", include_str!("../examples/islet.toml")).unwrap()
+    Map::read("islet.toml", include_str!("../examples/islet.toml")).expect("the example has it")
 }
 
 const YARD: &str = r#"
@@ -60,7 +60,7 @@ fn cells_are_numbered_by_label() {
 #[test]
 fn neighbours_run_clockwise_from_the_top() {
     let map = islet();
-    let at = |label| map.at(label).unwrap();
+    let at = |label| map.at(label).expect("the example has it");
     assert_eq!(
         labels(&map, map.neighbours(at("0303"))),
         ["0403", "0404", "0304", "0203", "0302", "0402"]
@@ -83,38 +83,50 @@ fn sides_are_seen_alike_from_both_sides() {
             assert_eq!(map.road(a, b), map.road(b, a));
         }
     }
-    let (a, b) = (map.at("0203").unwrap(), map.at("0303").unwrap());
+    let (a, b) = (
+        map.at("0203").expect("the example has it"),
+        map.at("0303").expect("the example has it"),
+    );
     let kinds: Vec<&str> = map
         .side(a, b)
         .iter()
         .map(|id| map.feature_kinds()[usize::from(id.0)].key.as_str())
         .collect();
     assert_eq!(kinds, ["sea-wall", "wire"]);
-    assert!(map.side(a, map.at("0401").unwrap()).is_empty());
+    assert!(
+        map.side(a, map.at("0401").expect("the example has it"))
+            .is_empty()
+    );
 }
 
 #[test]
 fn roads_exits_boxes_and_regions() {
     let map = islet();
-    let at = |label| map.at(label).unwrap();
+    let at = |label| map.at(label).expect("the example has it");
     assert!(map.road(at("0402"), at("0303")) && !map.road(at("0402"), at("0302")));
     assert!(map.has_road(at("0502")) && !map.has_road(at("0203")));
     assert_eq!((map.exit(at("0306")), map.exit(at("0402"))), (true, false));
-    let second = &map.boxes()[map.box_named("S2").unwrap().index()];
+    let second = &map.boxes()[map.box_named("S2").expect("the example has it").index()];
     assert_eq!(
         (second.order, second.faces, second.tag("track")),
         (1, at("0203"), Some("south"))
     );
     assert_eq!(map.boxes()[2].label, "");
     assert_eq!(
-        labels(&map, map.region("port").unwrap().cells.clone()),
+        labels(
+            &map,
+            map.region("port")
+                .expect("the example has it")
+                .cells
+                .clone()
+        ),
         ["0301", "0302", "0303", "0402"]
     );
     let board = map
         .sources()
         .iter()
         .find(|note| note.list == "board islet")
-        .unwrap();
+        .expect("the example has it");
     assert_eq!(
         (board.source, board.reason.as_str()),
         (Source::Reconstructed, "nobody has seen it")
@@ -139,9 +151,10 @@ fn distance_counts_steps() {
 #[test]
 fn searches_stay_on_the_map() {
     let map = islet();
-    let at = |label| map.at(label).unwrap();
+    let at = |label| map.at(label).expect("the example has it");
     let road = |a, b| map.road(a, b).then_some(1);
-    let (cost, way) = search::path(&map, at("0502"), road, |cell| map.exit(cell)).unwrap();
+    let (cost, way) =
+        search::path(&map, at("0502"), road, |cell| map.exit(cell)).expect("the example has it");
     assert_eq!(
         (cost, labels(&map, way)),
         (
@@ -169,8 +182,8 @@ fn searches_stay_on_the_map() {
 
 #[test]
 fn squares_have_letters_and_eight_neighbours() {
-    let map = Map::read("yard.toml", YARD).unwrap();
-    let at = |label| map.at(label).unwrap();
+    let map = Map::read("yard.toml", YARD).expect("the example has it");
+    let at = |label| map.at(label).expect("the example has it");
     assert_eq!(
         labels(&map, map.neighbours(at("B2"))),
         ["B1", "C1", "C3", "B3", "A3", "A2", "A1"]

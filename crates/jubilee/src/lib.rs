@@ -1,1 +1,124 @@
-//! Placeholder.
+//! Operation Jubilee: the raid on Dieppe, 19 August 1942, solitaire.
+//!
+//! One chapter of the rulebook, one file:
+//!
+//! | file | chapter |
+//! |---|---|
+//! | `setup` | 3 set-up, and what the variants of 16 change in it |
+//! | `turn` | 4 sequence of play |
+//! | `landing` | 5 amphibious operations |
+//! | `fire`, `assign`, `advance` | 6 German actions: fire, the assignment of hits, movement |
+//! | `chance` | 7 coastal batteries, 8 random events |
+//! | `depth` | 9 depth markers |
+//! | `action`, `movement` | 10 actions, moves, stacking |
+//! | `combat` | 11 attacks and barrages |
+//! | `transport`, `change` | 12 transport, evacuation, surrender; step losses |
+//! | `communication` | 13 control and communication |
+//! | `victory` | 14 winning and losing |
+//!
+//! `state` holds the position, `data` what is printed, `choice`, `event`, `words` and `refusal`
+//! the vocabulary; `scene` and `redeal` are the only files that know what the player may see;
+//! `position` reads and writes situations.
+
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod action;
+mod advance;
+mod assign;
+mod chance;
+mod change;
+mod chart;
+pub mod choice;
+mod combat;
+mod communication;
+pub mod data;
+mod depth;
+pub mod event;
+mod fire;
+pub mod ids;
+mod landing;
+mod movement;
+mod offer;
+mod position;
+mod redeal;
+pub mod refusal;
+mod rules;
+mod scene;
+mod setup;
+mod state;
+mod transport;
+mod turn;
+mod victory;
+pub mod words;
+
+use kernel::scene::{Offer, Overlay};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+
+pub use choice::Choice;
+pub use combat::Defence;
+pub use rules::Rules;
+pub use state::{Ask, German, Jubilee, Nerve, Place, Round, Unit, Variants};
+
+/// The only seat: the Commonwealth.
+pub const COMMONWEALTH: Seat = Seat(0);
+
+/// More choices than any game can hold: 24 turns of landings, fire and four action rounds.
+const BOUND: u32 = 20_000;
+
+impl Game for Jubilee {
+    type Choice = Choice;
+
+    fn status(&self) -> Status {
+        match self.ask {
+            Ask::Over => Status::Over(self.outcome()),
+            _ => Status::Deciding {
+                seat: COMMONWEALTH,
+                rule: self.asking_rule(),
+            },
+        }
+    }
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        self.ask_text()
+    }
+
+    fn choices(&self, into: &mut Vec<Choice>) {
+        self.list(into);
+    }
+
+    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+        self.make(*choice, journal)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.draw_scene(seat)
+    }
+
+    fn redeal(&self, _seat: Seat, dice: &mut Dice) -> Self {
+        self.another_world(dice)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        self.show(*choice)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(id, about)
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        self.count_pieces(into);
+    }
+
+    fn bound(&self) -> u32 {
+        BOUND
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! Faces come from the raw ChaCha stream by our own rejection step, so no library upgrade changes
 //! an old game. A test or a situation may queue results (`d6=4`, `chit=A07`); an odds preview walks
-//! through all of them ([`Dice::explore`]).
+//! through all of them ([`crate::odds`]).
 
 use std::collections::VecDeque;
 use std::fmt;

@@ -9,7 +9,7 @@
 //! 7. *Finite*: every random game ends within its bound, with an outcome the rulebook names.
 //! 8. *Conserved*: pieces are neither made nor lost.
 //!
-//! A suite that cannot fail proves nothing: `tests/controls.rs` holds toy games that break a law
+//! A suite that cannot fail proves nothing: `tests/suite/controls.rs` holds toy games that break a law
 //! each, and must be caught.
 
 use serde::Serialize;
@@ -120,7 +120,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             self.secret(&choice)?;
             self.conserved()?;
         }
-        self.reversible(seat, &choice, dear)?;
+        self.reversible(seat, &choice)?;
         self.remember(&choice);
         Ok(())
     }
@@ -300,7 +300,6 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         &mut self,
         seat: Seat,
         choice: &<R::Game as Game>::Choice,
-        dear: bool,
     ) -> Result<(), Box<Breach>> {
         let text = choice.to_string();
         let before = fingerprint(self.session.game());
@@ -325,7 +324,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             let detail = format!("`{text}`: chance {chance}, revealed {revealed}, undo disagrees");
             return Err(self.breach("Reversible", detail));
         }
-        if dear && self.session.can_undo() {
+        if self.session.can_undo() {
             self.session.undo().map_err(|r| refused(self, r))?;
             if fingerprint(self.session.game()) != before {
                 let detail = format!("taking back `{text}` leads elsewhere");

@@ -16,6 +16,33 @@
 //! * [`Title`]: a whole game with its bots behind one object-safe door.
 //!
 //! The kernel names no game, no hex and no die size.
+//!
+//! # A bot in a few lines
+//!
+//! A bot is asked with a [`View`]: it may look at its own scene, or play on in worlds dealt anew,
+//! and never learns more than a player at the table. This one tries every choice in one such world
+//! and takes the first that ends the game.
+//!
+//! ```
+//! use kernel::{Bot, Dice, Game, Silent, Status, View};
+//!
+//! struct Impatient;
+//!
+//! impl<G: Game> Bot<G> for Impatient {
+//!     fn pick(&mut self, view: &View<'_, G>, choices: &[G::Choice], dice: &mut Dice) -> usize {
+//!         let world = view.world(dice);
+//!         let ends = |choice: &G::Choice| {
+//!             let mut next = world.clone();
+//!             next.choose(choice, &mut Silent).is_ok()
+//!                 && matches!(next.status(), Status::Over(_))
+//!         };
+//!         choices.iter().position(ends).unwrap_or(0)
+//!     }
+//! }
+//! ```
+//!
+//! `Title::<Rules>::new().with_bot("impatient", |_seat| Box::new(Impatient))` seats it, and
+//! `landfall playout GAME --bots impatient` shows how it fares beside the random one.
 
 pub mod bot;
 pub mod dice;

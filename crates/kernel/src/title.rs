@@ -253,7 +253,19 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     }
 
     fn clone_repeatedly(&self, setup: &Setup, times: u32) {
-        let game = R::set_up(setup);
+        const MID_GAME: u32 = 60;
+        let mut dice = bot_dice(setup);
+        let mut game = R::set_up(setup);
+        let mut choices = Vec::new();
+        for _ in 0..MID_GAME {
+            choices.clear();
+            if game.status().seat().is_some() {
+                game.choices(&mut choices);
+                let at = dice.below(choices.len() as u32) as usize;
+                let made = game.choose(&choices[at], &mut Silent);
+                made.expect("law Total: what is offered is accepted");
+            }
+        }
         for _ in 0..times {
             black_box(black_box(&game).clone());
         }

@@ -1,2 +1,63 @@
-//! Placeholder.
-fn main() {}
+//! Landfall in the terminal: one binary, one module for each command.
+//!
+//! Commands write to the given output and return an error for anything that cannot be done; this
+//! file alone decides about exit codes: 0 when all is well, 1 when a law is broken, 2 when what
+//! was asked cannot be done. No rule of any game is here.
+
+mod args;
+mod fault;
+mod files;
+mod games;
+mod laws;
+mod map;
+mod out;
+mod play;
+mod playout;
+mod rules;
+mod situation;
+mod sources;
+mod tally;
+mod titles;
+mod try_out;
+mod verify;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use args::{Cli, Command};
+
+fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|bug| {
+        let line = fault::one_line(&bug.to_string());
+        // Not eprintln: a closed stderr must not panic inside the hook.
+        drop(writeln!(
+            io::stderr(),
+            "landfall: this is a bug, please report it: {line}"
+        ));
+    }));
+    let mut out = BufWriter::new(io::stdout());
+    let done = args::parse(&mut out).and_then(|cli| match cli {
+        Some(cli) => run(cli, &mut out),
+        None => Ok(()),
+    });
+    let flushed = out.flush().map_err(anyhow::Error::from);
+    fault::exit_code(done.and(flushed))
+}
+
+fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<()> {
+    if let Some(folder) = &cli.data {
+        titles::use_folder(folder)?;
+    }
+    match cli.command {
+        Command::Games(args) => games::run(&args, out),
+        Command::Play(args) => play::run(&args, out),
+        Command::Situation(args) => situation::run(&args, out),
+        Command::Try(args) => try_out::run(&args, out),
+        Command::Playout(args) => playout::run(&args, out),
+        Command::Laws(args) => laws::run(&args, out),
+        Command::Rules(args) => rules::run(&args, out),
+        Command::Sources(args) => sources::run(&args, out),
+        Command::Map(args) => map::run(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
+    }
+}

@@ -4,7 +4,8 @@ use super::Reader;
 use crate::fault::Wrong;
 use crate::file::BoardPart;
 use crate::grid::{Numbering, Spot};
-use crate::map::{Board, Cell, MAX_DIRECTIONS, NOWHERE};
+use crate::map::{Cell, MAX_DIRECTIONS, NOWHERE};
+use crate::parts::Board;
 use crate::{BoardId, CellId, Map, SideSet, TerrainId};
 use toml::Spanned;
 
@@ -84,7 +85,7 @@ impl Reader<'_, '_> {
             self.faults.add(board.columns.span().start, Wrong::Columns);
             return cells;
         }
-        let columns = (last - first + 1) as usize;
+        let columns = last.abs_diff(first) as usize + 1;
         // A text between triple quotes begins on the line after them.
         let line_of_text = self.faults.line(board.terrain.span().start) + 1;
         for (index, text) in board.terrain.get_ref().lines().enumerate() {

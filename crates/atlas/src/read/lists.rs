@@ -3,7 +3,7 @@
 use super::Reader;
 use crate::fault::Wrong;
 use crate::file::{BoxRowPart, BoxesPart, CellsPart, PlacesPart, RegionPart, RoadsPart, SidesPart};
-use crate::map::{BoxRow, MapBox, PlaceName, Region, Road};
+use crate::parts::{BoxRow, MapBox, PlaceName, Region, Road, SourceNote};
 use crate::{BoxId, CellId, FeatureId, Map};
 use toml::Spanned;
 
@@ -182,6 +182,7 @@ impl Reader<'_, '_> {
     pub(super) fn boxes(&mut self, map: &mut Map, list: &Spanned<BoxesPart>) {
         let part = list.get_ref();
         self.source(map, list.span().start, "boxes", part.source, &part.reason);
+        map.box_name = part.name.clone().unwrap_or_else(|| "Box".to_owned());
         for row in &part.row {
             self.box_row(map, row);
         }
@@ -207,7 +208,7 @@ impl Reader<'_, '_> {
                 continue;
             };
             if let Some(source) = part.source {
-                map.sources.push(crate::SourceNote {
+                map.sources.push(SourceNote {
                     list: format!("box {}", part.id),
                     source,
                     reason: String::new(),

@@ -1,0 +1,256 @@
+//! 6.15-6.22 German movement, assault moves, and recovery at the end of an action chit.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::{ChitColour, GermanKind, data};
+use crate::event::Event;
+use crate::fire::action;
+use crate::ids::{Bits, ChitId, GermanId, PositionId, UnitId};
+use crate::state::{Ask, Jubilee, Nerve, Place};
+
+/// How near a Commonwealth unit keeps an objective's garrison in place (6.19).
+const GARRISON_ALERT: u16 = 2;
+
+/// What stands in the position an arrow points to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ahead {
+    Empty,
+    German,
+    Commonwealth,
+}
+
+impl Jubilee {
+    /// 6.17: movement checks by the order of the chit's colours, then by hex number; recovery after.
+    pub(crate) fn check_movement(
+        &mut self,
+        chit: ChitId,
+        mut movers: Bits,
+        journal: &mut dyn Journal,
+    ) {
+        let data = data();
+        let (_, colours) = action(chit);
+        for &shown in colours {
+            for position in PositionId::all() {
+                if movers.is_empty() {
+                    break;
+                }
+                if !movers.has(position.index()) || data.position(position).colour != shown.colour {
+                    continue;
+                }
+                movers.take(position.index());
+                let Some(german) = self.garrison(position) else {
+                    continue;
+                };
+                if let Some(hex) = self.movement_check(german, position, shown, journal) {
+                    self.ask = Ask::Displace {
+                        hex,
+                        from: position,
+                        chit,
+                        movers,
+                    };
+                    return;
+                }
+            }
+        }
+        self.recover_germans(colours, journal);
+        self.operations(journal);
+    }
+
+    /// 6.15: one unit's check. Returns the hex of assaulted units that must be told where to go.
+    fn movement_check(
+        &mut self,
+        german: GermanId,
+        position: PositionId,
+        shown: ChitColour,
+        journal: &mut dyn Journal,
+    ) -> Option<CellId> {
+        let info = data().position(position);
+        let stays = |rule| Event::GermanStayed { position, rule };
+        if info.arrows.is_empty() || (info.provisional && !self.is_destroyed(position)) {
+            return None;
+        }
+        if info.objective.is_some() && self.raiders_within(info.hex, GARRISON_ALERT) {
+            journal.tell(&stays("6.19"));
+            return None;
+        }
+        let unit = self.german(german);
+        let assault = shown.assault && !unit.revealed && unit.depth.is_some();
+        let empty: Vec<PositionId> = info
+            .arrows
+            .iter()
+            .copied()
+            .filter(|&to| self.ahead(to) == Ahead::Empty)
+            .collect();
+        let open: Vec<PositionId> = empty
+            .iter()
+            .copied()
+            .filter(|&to| assault || self.in_communication(to, Some((position, to))))
+            .collect();
+        let to = match open[..] {
+            [] => None,
+            [only] => Some(only),
+            [primary, secondary, ..] => {
+                let (first, second) = (self.in_field(primary) > 0, self.in_field(secondary) > 0);
+                Some(if second && !first { secondary } else { primary })
+            }
+        };
+        if let Some(to) = to {
+            self.station(german, to);
+            self.refresh();
+            journal.tell(&Event::GermanMoved {
+                from: position,
+                to,
+                assault,
+            });
+            return None;
+        }
+        let target = info
+            .arrows
+            .iter()
+            .copied()
+            .find(|&to| self.ahead(to) == Ahead::Commonwealth);
+        match target {
+            Some(target) if assault && empty.is_empty() => {
+                self.assault(position, data().position(target).hex, journal)
+            }
+            _ if !empty.is_empty() => {
+                journal.tell(&stays("6.16"));
+                None
+            }
+            _ => {
+                journal.tell(&stays("6.15"));
+                None
+            }
+        }
+    }
+
+    fn ahead(&self, position: PositionId) -> Ahead {
+        if self.garrison(position).is_some() {
+            Ahead::German
+        } else if self.occupied(data().position(position).hex) {
+            Ahead::Commonwealth
+        } else {
+            Ahead::Empty
+        }
+    }
+
+    /// 6.19: whether a Commonwealth unit is near; a box lies one hex beyond its beach.
+    fn raiders_within(&self, hex: CellId, range: u16) -> bool {
+        UnitId::all().any(|u| self.distance_to(u, hex).is_some_and(|d| d <= range))
+    }
+
+    /// How far a unit is from a hex of its map; a box lies one hex beyond its beach.
+    pub(crate) fn distance_to(&self, unit: UnitId, hex: CellId) -> Option<u16> {
+        let data = data();
+        match self.units[unit].place {
+            Place::Hex(at) => data.distance(at, hex),
+            Place::Box(id) => data
+                .distance(data.landing_box(id).beach, hex)
+                .map(|d| d + 1),
+            _ => None,
+        }
+    }
+
+    /// 6.18: a die against the strength of the units in the way.
+    fn assault(
+        &mut self,
+        from: PositionId,
+        hex: CellId,
+        journal: &mut dyn Journal,
+    ) -> Option<CellId> {
+        let strength = self.units_in(hex).map(|u| self.side(u).strength).sum();
+        let die = self.dice.roll("d6", 1, 6, "assault");
+        journal.tell(&Event::AssaultRolled {
+            from,
+            hex,
+            die,
+            strength,
+        });
+        if die <= strength {
+            return None;
+        }
+        for unit in self.units_in(hex).collect::<Vec<_>>() {
+            self.shake(unit, Nerve::Disrupted, "6.18", journal);
+        }
+        let ways: Vec<CellId> = self.ways_out(hex, from).collect();
+        match ways[..] {
+            [] => {
+                journal.tell(&Event::NowhereToGo { hex });
+                None
+            }
+            [only] => {
+                self.displace(hex, only, journal);
+                None
+            }
+            _ => Some(hex),
+        }
+    }
+
+    /// 6.18: neighbouring hexes farther from the assault that all the units there may enter.
+    pub(crate) fn ways_out(
+        &self,
+        hex: CellId,
+        from: PositionId,
+    ) -> impl Iterator<Item = CellId> + '_ {
+        let data = data();
+        let origin = data.position(from).hex;
+        let here = data.distance(origin, hex);
+        let ways = data.map.neighbours(hex).filter(move |&to| {
+            data.distance(origin, to) > here
+                && !self.is_held(to)
+                && self.units_in(hex).all(|u| self.can_cross(u, hex, to))
+        });
+        let mut ways: Vec<CellId> = ways.collect();
+        ways.sort_unstable();
+        ways.into_iter()
+    }
+
+    /// 6.18: the assaulted units go.
+    pub(crate) fn displace(&mut self, hex: CellId, to: CellId, journal: &mut dyn Journal) {
+        for unit in self.units_in(hex).collect::<Vec<_>>() {
+            self.units[unit].place = Place::Hex(to);
+        }
+        journal.tell(&Event::Displaced { from: hex, to });
+    }
+
+    /// 6.22: after all fire and movement, disrupted units of the chit's colours recover.
+    fn recover_germans(&mut self, colours: &[ChitColour], journal: &mut dyn Journal) {
+        let data = data();
+        let mut any = false;
+        for position in PositionId::all() {
+            let shown = colours
+                .iter()
+                .any(|c| c.colour == data.position(position).colour);
+            let Some(german) = self.garrison(position).filter(|_| shown) else {
+                continue;
+            };
+            if self.german(german).disrupted {
+                self.germans[german.index()].disrupted = false;
+                journal.tell(&Event::GermanRecovered { position });
+                any = true;
+            }
+        }
+        if any {
+            self.refresh();
+        }
+    }
+
+    /// A German unit leaves the game with its depth marker.
+    pub(crate) fn remove_german(&mut self, position: PositionId) {
+        let Some(german) = self.garrison[position.index()].take() else {
+            return;
+        };
+        let unit = &mut self.germans[german.index()];
+        unit.at = None;
+        unit.disrupted = false;
+        unit.depth = None;
+        unit.depth_revealed = false;
+    }
+
+    /// 2.15: coastal detachments bear a C on their backs: anybody can see what they are.
+    pub(crate) fn is_coastal(&self, position: PositionId) -> bool {
+        self.garrison(position)
+            .is_some_and(|g| data().german(g).kind == GermanKind::Coastal)
+    }
+}

@@ -1,0 +1,231 @@
+//! Small changes that several chapters share; each is journalled where it is made.
+//!
+//! Step losses and replacements (6.9), disruption (6.10, 10.18), transport points and surrender
+//! (12.7, 12.8), the switch to evacuation mode (12.2-12.4).
+
+use atlas::BoardId;
+use kernel::Journal;
+
+use crate::data::{DIEPPE, UnitKind, data};
+use crate::event::{Event, Loss};
+use crate::ids::{PositionId, TrackId, UnitId};
+use crate::state::{Jubilee, Nerve, Place};
+
+impl Jubilee {
+    /// 6.9: a unit loses a step. Returns the counter that stands for it now, if any is left.
+    pub(crate) fn lose_step(
+        &mut self,
+        unit: UnitId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) -> Option<UnitId> {
+        let left = self.units[unit].steps - 1;
+        if left == 0 {
+            self.eliminate(unit, Loss::Steps, rule, journal);
+            return None;
+        }
+        journal.tell(&Event::StepLost { unit, left, rule });
+        if left > 1 || data().unit(unit).steps < 3 {
+            self.units[unit].steps = left;
+            return Some(unit);
+        }
+        let Some(replacement) = self.free_replacement(unit) else {
+            self.eliminate(unit, Loss::Steps, "6.9", journal);
+            return None;
+        };
+        journal.tell(&Event::Replaced {
+            unit,
+            by: replacement,
+        });
+        self.stand_in(unit, replacement);
+        self.discard(unit);
+        self.check_losses(journal);
+        Some(replacement)
+    }
+
+    /// 6.9: a replacement from the pool, with the same target symbol if one is left.
+    pub(crate) fn free_replacement(&self, unit: UnitId) -> Option<UnitId> {
+        let data = data();
+        let symbol = data.unit(unit).symbol;
+        let free =
+            || UnitId::all().filter(|&u| u.is_replacement() && self.units[u].place == Place::Pool);
+        free()
+            .find(|&u| data.unit(u).symbol == symbol)
+            .or_else(|| free().next())
+    }
+
+    /// A replacement takes a unit's place, with its marker and what it did in this phase.
+    pub(crate) fn stand_in(&mut self, unit: UnitId, replacement: UnitId) {
+        self.units[replacement].place = self.units[unit].place;
+        self.units[replacement].nerve = self.units[unit].nerve;
+        self.units[replacement].steps = 1;
+        for flags in [&mut self.acted, &mut self.landed] {
+            if flags.has(unit.index()) {
+                flags.add(replacement.index());
+            }
+        }
+    }
+
+    /// Puts a counter into the Eliminated Units box; a replacement returns to its pool (6.9).
+    fn discard(&mut self, unit: UnitId) {
+        let replacement = unit.is_replacement();
+        self.units[unit].place = if replacement {
+            Place::Pool
+        } else {
+            Place::Eliminated
+        };
+        self.units[unit].steps = u8::from(replacement);
+        self.units[unit].nerve = Nerve::Steady;
+        self.acted.take(unit.index());
+        self.landed.take(unit.index());
+    }
+
+    /// A unit leaves the game.
+    pub(crate) fn eliminate(
+        &mut self,
+        unit: UnitId,
+        why: Loss,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        journal.tell(&Event::Lost { unit, why, rule });
+        self.discard(unit);
+        self.check_losses(journal);
+    }
+
+    /// 6.10: a disruption marker; a second one adds nothing.
+    pub(crate) fn shake(
+        &mut self,
+        unit: UnitId,
+        nerve: Nerve,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        if self.units[unit].nerve == Nerve::Steady {
+            self.units[unit].nerve = nerve;
+            journal.tell(&Event::Shaken { unit, rule });
+        }
+    }
+
+    /// A unit goes to the Evacuated Units box.
+    pub(crate) fn send_home(&mut self, unit: UnitId) {
+        self.units[unit].place = Place::Evacuated;
+        self.units[unit].nerve = Nerve::Steady;
+        self.acted.take(unit.index());
+        self.landed.take(unit.index());
+    }
+
+    /// A German unit becomes disrupted.
+    pub(crate) fn disrupt_german(
+        &mut self,
+        position: PositionId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        let Some(german) = self.garrison(position) else {
+            return;
+        };
+        if !self.german(german).disrupted {
+            self.germans[german.index()].disrupted = true;
+            journal.tell(&Event::GermanDisrupted { position, rule });
+            self.refresh();
+        }
+    }
+
+    /// A position's depth marker leaves the game.
+    pub(crate) fn destroy_depth(
+        &mut self,
+        position: PositionId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        let Some(german) = self.garrison(position) else {
+            return;
+        };
+        let german = &mut self.germans[german.index()];
+        if german.depth.take().is_some() {
+            german.depth_revealed = false;
+            journal.tell(&Event::DepthEliminated { position, rule });
+        }
+    }
+
+    /// 12.5: a beach loses a transport point; the last one means surrender (12.8).
+    pub(crate) fn lose_transport(
+        &mut self,
+        track: TrackId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        let points = &mut self.transport[track.index()];
+        if *points == 0 {
+            return;
+        }
+        *points -= 1;
+        let left = *points;
+        journal.tell(&Event::TransportLost { track, left, rule });
+        if left == 0 {
+            self.surrender(track, journal);
+        }
+    }
+
+    /// 12.8: nobody comes for those at a beach, or on a map, without transport.
+    fn surrender(&mut self, track: TrackId, journal: &mut dyn Journal) {
+        let data = data();
+        let board = data.track(track).board;
+        let whole_map = TrackId::all()
+            .filter(|&t| data.track(t).board == board)
+            .all(|t| self.transport[t.index()] == 0);
+        let beaches = &data.track(track).beaches;
+        for unit in UnitId::all() {
+            let lost = match self.units[unit].place {
+                Place::Hex(hex) => {
+                    let near = |&b: &atlas::CellId| b == hex || data.map.adjacent(b, hex);
+                    data.hex(hex).board == board && (whole_map || beaches.iter().any(near))
+                }
+                Place::Box(id) => {
+                    let of = data.landing_box(id).track;
+                    of == track || (whole_map && data.track(of).board == board)
+                }
+                _ => false,
+            };
+            if lost {
+                self.eliminate(unit, Loss::Surrendered, "12.8", journal);
+            }
+        }
+    }
+
+    /// 12.2: ten three-step companies lost end the landings at Dieppe.
+    fn check_losses(&mut self, journal: &mut dyn Journal) {
+        const TOO_MANY: usize = 10;
+        let data = data();
+        let lost = UnitId::all().filter(|&u| {
+            self.units[u].place == Place::Eliminated
+                && data.unit(u).kind == UnitKind::Infantry
+                && data.unit(u).steps == 3
+        });
+        if !self.evacuating(DIEPPE) && lost.count() >= TOO_MANY {
+            self.begin_evacuation(DIEPPE, "12.2", journal);
+        }
+    }
+
+    /// 12.1, 12.4: a map goes to evacuation mode, and what has not landed there stays at sea.
+    pub(crate) fn begin_evacuation(
+        &mut self,
+        board: BoardId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        if self.evacuating(board) {
+            return;
+        }
+        self.evacuation[board.0 as usize] = true;
+        journal.tell(&Event::EvacuationBegan { board, rule });
+        for unit in UnitId::all() {
+            let waits = matches!(self.units[unit].place, Place::Track(_));
+            if waits && data().unit(unit).board == board {
+                journal.tell(&Event::WentHome { unit });
+                self.send_home(unit);
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The drawn maps: atlas draws the terrain, this adds positions, fields of fire, arrows and
+//! objectives.
+
+use atlas::draw::{self, ArrowStyle, Caption, Hue, IconKind, Ink, Key, Mark, Sheet};
+use atlas::{BoardId, Place};
+use kernel::scene::{Board, BoardSpace};
+
+use crate::data::{Colour, PositionInfo, data};
+
+fn hue(colour: Colour) -> Hue {
+    match colour {
+        Colour::Red => Hue::Red,
+        Colour::Blue => Hue::Blue,
+        Colour::Green => Hue::Green,
+        Colour::Purple => Hue::Purple,
+        Colour::Brown => Hue::Brown,
+        Colour::Orange => Hue::Orange,
+    }
+}
+
+fn icon(symbol: &str) -> IconKind {
+    match symbol {
+        "radar" => IconKind::Radar,
+        "port" => IconKind::Port,
+        "airfield" => IconKind::Airfield,
+        "gasworks" => IconKind::Gasworks,
+        "headquarters" => IconKind::Headquarters,
+        "strongpoint" => IconKind::Strongpoint,
+        _ => IconKind::Gun,
+    }
+}
+
+fn marks() -> Vec<Mark> {
+    let data = data();
+    let mut marks = Vec::new();
+    for position in &data.positions {
+        mark_position(position, &mut marks);
+    }
+    marks
+}
+
+fn mark_position(position: &PositionInfo, marks: &mut Vec<Mark>) {
+    let data = data();
+    let (cell, hue) = (position.hex, hue(position.colour));
+    marks.push(Mark::Ring {
+        cell,
+        hue,
+        label: None,
+    });
+    for at in position.field.iter() {
+        marks.push(Mark::Dot {
+            at: Place::Cell(at),
+            towards: cell,
+            hue,
+        });
+    }
+    for index in position.field_boxes.iter() {
+        marks.push(Mark::Dot {
+            at: Place::Box(atlas::BoxId(index as u8)),
+            towards: cell,
+            hue,
+        });
+    }
+    for (i, arrow) in position.arrows.iter().enumerate() {
+        marks.push(Mark::Arrow {
+            from: cell,
+            to: data.position(*arrow).hex,
+            style: if i == 0 {
+                ArrowStyle::Solid
+            } else {
+                ArrowStyle::Outline
+            },
+        });
+    }
+    if let Some(objective) = &position.objective {
+        marks.push(Mark::Icon {
+            cell,
+            kind: icon(&objective.symbol),
+            text: objective.vp.to_string(),
+        });
+    }
+    if let Some(letter) = position.start {
+        marks.push(Mark::Letter {
+            cell,
+            text: letter.to_string(),
+        });
+    }
+}
+
+fn space(at: &draw::Space) -> BoardSpace {
+    let data = data();
+    let (id, label) = match at.place {
+        Place::Cell(cell) => (data.label(cell).to_owned(), data.label(cell).to_owned()),
+        Place::Box(id) => {
+            let name = &data.landing_box(id).name;
+            (format!("box:{name}"), format!("landing box {name}"))
+        }
+    };
+    BoardSpace {
+        id,
+        label,
+        x: at.x,
+        y: at.y,
+        radius: at.radius(),
+    }
+}
+
+/// Each map by itself.
+pub(crate) fn boards() -> Vec<Board> {
+    let (data, marks) = (data(), marks());
+    data.map
+        .boards()
+        .iter()
+        .enumerate()
+        .map(|(i, board)| {
+            let Sheet {
+                svg,
+                width,
+                height,
+                spaces,
+            } = draw::sheet(&data.map, BoardId(i as u8), &Ink::default(), &marks);
+            Board {
+                id: board.id.clone(),
+                title: board.title.clone(),
+                svg,
+                width,
+                height,
+                spaces: spaces.iter().map(space).collect(),
+            }
+        })
+        .collect()
+}
+
+/// All three maps on one sheet.
+pub(crate) fn poster() -> String {
+    let data = data();
+    let mut caption = Caption::of(&data.map);
+    caption.keys = vec![
+        Key::Ring(Hue::Red, "German position, in one of six colours".into()),
+        Key::Letter("C".into(), "Letter of the unit that starts there".into()),
+        Key::Dot(
+            Hue::Red,
+            "Field of fire of the position of that colour".into(),
+        ),
+        Key::Arrow(ArrowStyle::Solid, "Movement arrow".into()),
+        Key::Arrow(ArrowStyle::Outline, "Second movement arrow".into()),
+        Key::Icon(IconKind::Gun, "Objective with its victory points".into()),
+    ];
+    draw::poster(&data.map, &Ink::default(), &caption, &marks()).svg
+}

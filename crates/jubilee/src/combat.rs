@@ -1,0 +1,350 @@
+//! 11.0 CW Combat Actions: attacks by the table of 15.2, and barrages.
+
+use std::cmp::Ordering;
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{AttackResult, BarrageResult, Tactic, UnitKind, data};
+use crate::event::Event;
+use crate::ids::{Bits, PositionId, UnitId};
+use crate::refusal::Forbidden;
+use crate::state::{Ask, Jubilee, Nerve};
+
+/// What a German force shows when an attack is resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defence {
+    /// Strength with terrain, and with the depth marker once that is revealed.
+    pub strength: u8,
+    /// How often each tactic is demanded: HW, FL.
+    pub heavy: u8,
+    /// Once by the unit or its marker, or by both.
+    pub flanking: u8,
+}
+
+impl Jubilee {
+    /// 11.11, 11.15: whether a position may be attacked at all in this phase.
+    fn may_be_attacked(&self, target: PositionId) -> Result<(), Forbidden> {
+        if self.garrison(target).is_none() {
+            return Err(Forbidden::NoGerman);
+        }
+        if self.attacked.has(target.index()) {
+            return Err(Forbidden::AttackedAlready);
+        }
+        if self.barraged.has(target.index()) {
+            return Err(Forbidden::BarragedAlready);
+        }
+        Ok(())
+    }
+
+    /// 11.2, 11.4: whether a unit on foot can attack a position from where it stands.
+    fn may_assail(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
+        let hex = self.may_act(unit)?;
+        if !Self::on_foot(unit) {
+            return Err(Forbidden::NeedsInfantry);
+        }
+        match data().between(hex, data().position(target).hex) {
+            None => Err(Forbidden::NotAdjacent),
+            Some(side) if !side.fights => Err(Forbidden::AcrossCliffOrRiver),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// 11.2: whether anybody on foot can lead an attack on a position.
+    pub(crate) fn may_attack(&self, target: PositionId) -> Result<(), Forbidden> {
+        self.may_be_attacked(target)?;
+        let leads = self
+            .ashore()
+            .any(|(u, _)| self.may_assail(u, target).is_ok());
+        if leads {
+            Ok(())
+        } else {
+            Err(Forbidden::NobodyCanAttack)
+        }
+    }
+
+    /// 11.2: whether a unit may take part in an attack that others have joined.
+    pub(crate) fn may_join(
+        &self,
+        unit: UnitId,
+        target: PositionId,
+        with: Bits,
+    ) -> Result<(), Forbidden> {
+        if with.has(unit.index()) {
+            return Err(Forbidden::JoinedAlready);
+        }
+        if Self::on_foot(unit) {
+            return self.may_assail(unit, target);
+        }
+        let data = data();
+        let hex = self.may_act(unit)?;
+        let goal = data.position(target).hex;
+        let near_infantry = with.units().filter(|&u| Self::on_foot(u)).any(|u| {
+            self.hex_of(u)
+                .is_some_and(|at| at == hex || data.map.adjacent(at, hex))
+        });
+        let in_range = self.in_range(unit, hex, goal);
+        if in_range && (data.map.adjacent(hex, goal) || near_infantry) {
+            return Ok(());
+        }
+        Err(Forbidden::TankOutOfPlace)
+    }
+
+    /// 11.2: an attack needs somebody on foot next to the target.
+    pub(crate) fn may_resolve(with: Bits) -> Result<(), Forbidden> {
+        if with.units().any(Self::on_foot) {
+            Ok(())
+        } else {
+            Err(Forbidden::NeedsInfantry)
+        }
+    }
+
+    /// 11.14: counting the target's hex, not the firer's.
+    fn in_range(&self, unit: UnitId, from: CellId, to: CellId) -> bool {
+        let range = data().unit(unit).range.map_or(0, u16::from);
+        data()
+            .distance(from, to)
+            .is_some_and(|hexes| hexes <= range)
+    }
+
+    /// Attackers next to the position.
+    pub(crate) fn adjacent_attackers(
+        &self,
+        target: PositionId,
+        with: Bits,
+    ) -> impl Iterator<Item = UnitId> + '_ {
+        let beside = &data().position(target).beside;
+        with.units()
+            .filter(move |&u| self.hex_of(u).is_some_and(|hex| beside.contains(hex)))
+    }
+
+    /// 11.10: the German strength and demands, as far as they are revealed.
+    pub fn defence(&self, target: PositionId) -> Option<Defence> {
+        let data = data();
+        let german = self.garrison(target)?;
+        let state = self.german(german);
+        if !state.revealed {
+            return None;
+        }
+        let info = data.german(german);
+        let depth = state
+            .depth
+            .filter(|_| state.depth_revealed)
+            .map(|d| data.depth(d));
+        let demands = |tactic: Tactic| {
+            u8::from(info.requires == Some(tactic))
+                + u8::from(depth.is_some_and(|d| d.requires == Some(tactic)))
+        };
+        Some(Defence {
+            strength: info.strength
+                + data.hex(data.position(target).hex).bonus
+                + depth.map_or(0, |d| d.strength),
+            heavy: demands(Tactic::HeavyWeapons),
+            flanking: demands(Tactic::Flanking),
+        })
+    }
+
+    /// 11.6-11.8: whether the attackers meet all that is demanded.
+    pub fn has_tactics(&self, target: PositionId, with: Bits, defence: Defence) -> bool {
+        let heavy = defence.heavy == 0 || with.units().any(|u| self.side(u).heavy);
+        let flanking = self.flanks(target, with, defence.flanking);
+        let commando = with
+            .units()
+            .any(|u| data().unit(u).kind == UnitKind::Commando);
+        (heavy && flanking) || (commando && (heavy || flanking))
+    }
+
+    /// 11.7: from two hexes next to the target; demanded twice, from two that are not neighbours.
+    fn flanks(&self, target: PositionId, with: Bits, demanded: u8) -> bool {
+        let hexes: Vec<CellId> = self
+            .adjacent_attackers(target, with)
+            .filter_map(|u| self.hex_of(u))
+            .collect();
+        let apart = |a: CellId, b: CellId| match demanded {
+            0 | 1 => a != b,
+            _ => a != b && !data().map.adjacent(a, b),
+        };
+        demanded == 0 || hexes.iter().any(|&a| hexes.iter().any(|&b| apart(a, b)))
+    }
+
+    /// The attackers' strength (11.11).
+    pub fn attack_strength(&self, with: Bits) -> u8 {
+        with.units().map(|u| self.side(u).strength).sum()
+    }
+
+    /// 11.10: declared; now the attackers are gathered.
+    pub(crate) fn declare_attack(&mut self, target: PositionId, journal: &mut dyn Journal) {
+        journal.tell(&Event::AttackDeclared { target });
+        self.ask = Ask::Gather {
+            target,
+            with: Bits::EMPTY,
+        };
+    }
+
+    /// 11.10: reveal, compare, look the result up; once more if it reveals a depth marker.
+    pub(crate) fn resolve_attack(
+        &mut self,
+        target: PositionId,
+        with: Bits,
+        journal: &mut dyn Journal,
+    ) {
+        let data = data();
+        self.attacked.add(target.index());
+        self.acted.0 |= with.0;
+        let Some(german) = self.garrison(target) else {
+            return;
+        };
+        if !self.german(german).revealed {
+            self.germans[german.index()].revealed = true;
+            journal.tell(&Event::GermanRevealed {
+                position: target,
+                german,
+            });
+        }
+        loop {
+            let defence = self.defence(target).expect("the unit was just revealed");
+            let attack = self.attack_strength(with);
+            let tactics = self.has_tactics(target, with, defence);
+            journal.tell(&Event::Compared {
+                target,
+                attack,
+                defence: defence.strength,
+                tactics,
+            });
+            let state = self.german(german);
+            let column = match (state.depth, state.depth_revealed) {
+                (None, _) => 0,
+                (Some(_), false) => 1,
+                (Some(_), true) => 2,
+            };
+            let row = match attack.cmp(&defence.strength) {
+                Ordering::Less => 0,
+                _ if attack < 2 * defence.strength => 1,
+                _ => 2,
+            };
+            let results = &data.tables.attack[usize::from(tactics)][row][column];
+            if results.contains(&AttackResult::RevealDepth) {
+                self.reveal_depth(target, journal);
+                continue;
+            }
+            self.apply_results(results, target, with, journal);
+            return;
+        }
+    }
+
+    fn reveal_depth(&mut self, target: PositionId, journal: &mut dyn Journal) {
+        let Some(german) = self.garrison(target) else {
+            return;
+        };
+        let state = &mut self.germans[german.index()];
+        if let Some(depth) = state.depth {
+            state.depth_revealed = true;
+            self.depth_known.add(depth.index());
+            journal.tell(&Event::DepthRevealed {
+                position: target,
+                depth,
+            });
+        }
+    }
+
+    /// 15.2: the results, one by one. The question of attrition comes last.
+    fn apply_results(
+        &mut self,
+        results: &[AttackResult],
+        target: PositionId,
+        with: Bits,
+        journal: &mut dyn Journal,
+    ) {
+        self.ask = Ask::Act;
+        for result in results {
+            match result {
+                AttackResult::AttackersDisrupted => {
+                    for unit in self.adjacent_attackers(target, with).collect::<Vec<_>>() {
+                        self.shake(unit, Nerve::AttackerDisrupted, "10.18", journal);
+                    }
+                }
+                AttackResult::GainsDepth => self.gain_depth(target, journal),
+                AttackResult::GermanDisrupted => self.disrupt_german(target, "15.2", journal),
+                AttackResult::OptionalAttrition => self.ask = Ask::Attrition { target, with },
+                AttackResult::DepthEliminated => self.destroy_depth(target, "15.2", journal),
+                AttackResult::UnitEliminated => {
+                    journal.tell(&Event::GermanEliminated { position: target });
+                    self.remove_german(target);
+                    self.refresh();
+                }
+                AttackResult::RevealDepth => {}
+            }
+        }
+        self.end_if_idle(journal);
+    }
+
+    /// 15.2: a step for the depth marker.
+    pub(crate) fn attrition(
+        &mut self,
+        unit: UnitId,
+        target: PositionId,
+        journal: &mut dyn Journal,
+    ) {
+        self.lose_step(unit, "15.2", journal);
+        self.destroy_depth(target, "15.2", journal);
+        self.ask = Ask::Act;
+        self.end_if_idle(journal);
+    }
+
+    /// 11.13-11.15: whether a tank may barrage a position.
+    pub(crate) fn may_barrage(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
+        let data = data();
+        let hex = self.may_act(unit)?;
+        if data.unit(unit).kind != UnitKind::Tank {
+            return Err(Forbidden::NotTank);
+        }
+        if self.garrison(target).is_none() {
+            return Err(Forbidden::NoGerman);
+        }
+        if self.attacked.has(target.index()) {
+            return Err(Forbidden::BarragedAlready);
+        }
+        let goal = data.position(target).hex;
+        if data.map.adjacent(hex, goal) {
+            return Err(Forbidden::TooClose);
+        }
+        if !self.in_range(unit, hex, goal) {
+            return Err(Forbidden::OutOfRange);
+        }
+        let field = &data.position(target).field;
+        let observes =
+            |(u, at): (UnitId, CellId)| (u == unit || Self::on_foot(u)) && field.contains(at);
+        if self.ashore().any(observes) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoObserver)
+        }
+    }
+
+    /// Offers a tank's barrages.
+    pub(crate) fn barrages(&self, unit: UnitId, into: &mut Vec<Choice>) {
+        let open = PositionId::all().filter(|&p| self.may_barrage(unit, p).is_ok());
+        into.extend(open.map(|p| Choice::Barrage(unit, p)));
+    }
+
+    /// 11.13: a die on the barrage table.
+    pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, journal: &mut dyn Journal) {
+        self.acted.add(unit.index());
+        self.barraged.add(target.index());
+        let die = self.dice.roll("d6", 1, 6, "barrage");
+        journal.tell(&Event::Barraged { unit, target, die });
+        let strength = self.side(unit).strength;
+        let column = data().tables.barrage.iter().find(|(s, _)| *s == strength);
+        match column.map_or(BarrageResult::None, |(_, results)| {
+            results[die as usize - 1]
+        }) {
+            BarrageResult::None => {}
+            BarrageResult::Disrupted => self.disrupt_german(target, "11.13", journal),
+            BarrageResult::DisruptedDepthLost => {
+                self.disrupt_german(target, "11.13", journal);
+                self.destroy_depth(target, "11.13", journal);
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! 13.0 Control & Communication.
+
+use atlas::CellId;
+
+use crate::data::{Hexes, UnitKind, data};
+use crate::ids::{PositionId, UnitId};
+use crate::state::Jubilee;
+
+impl Jubilee {
+    /// 13.2: whether a unit controls the hexes around it, disrupted or not.
+    fn controls_around(&self, unit: UnitId) -> bool {
+        match data().unit(unit).kind {
+            UnitKind::Infantry | UnitKind::Commando => self.units[unit].steps >= 2,
+            UnitKind::Tank => true,
+        }
+    }
+
+    /// Hexes with Commonwealth units, and hexes they control, their own included (13.2).
+    pub(crate) fn control(&self) -> (Hexes, Hexes) {
+        let data = data();
+        let (mut occupied, mut controlled) = (Hexes::EMPTY, Hexes::EMPTY);
+        for (unit, hex) in self.ashore() {
+            occupied.insert(hex);
+            if self.controls_around(unit) {
+                for side in data.hex(hex).neighbours.iter().filter(|n| n.fights) {
+                    controlled.insert(side.to);
+                }
+            }
+        }
+        (occupied, controlled.union(occupied))
+    }
+
+    /// 13.3, 13.4: whether a path leads from a position to a road off the map. With `moved`, as if
+    /// the unit of the first position already stood in the second.
+    pub(crate) fn in_communication(
+        &self,
+        position: PositionId,
+        moved: Option<(PositionId, PositionId)>,
+    ) -> bool {
+        let data = data();
+        let mut held = self.cover.held;
+        if let Some((from, to)) = moved {
+            held.remove(data.position(from).hex);
+            held.insert(data.position(to).hex);
+        }
+        let (occupied, controlled) = self.control();
+        let blocked = controlled.difference(held).union(occupied);
+        let start = data.position(position).hex;
+        if blocked.contains(start) || !data.hex(start).sends {
+            return false;
+        }
+        straight_home(start, &blocked) || any_way_home(start, &blocked)
+    }
+}
+
+/// The shortest way there is on an empty map: usually free, and then nothing else need be tried.
+fn straight_home(start: CellId, blocked: &Hexes) -> bool {
+    let data = data();
+    let mut at = start;
+    while let Some(next) = data.hex(at).homeward {
+        if blocked.contains(at) {
+            return false;
+        }
+        if next == at {
+            return true;
+        }
+        at = next;
+    }
+    false
+}
+
+/// Any path of free hexes, without beach, sea or unbridged river.
+fn any_way_home(start: CellId, blocked: &Hexes) -> bool {
+    let data = data();
+    let mut seen = *blocked;
+    seen.insert(start);
+    let mut queue = [start; Hexes::CAPACITY];
+    let (mut at, mut end) = (0, 1);
+    while at < end {
+        let here = queue[at];
+        at += 1;
+        if data.map.exit(here) {
+            return true;
+        }
+        for side in &data.hex(here).neighbours {
+            if side.sends && data.hex(side.to).sends && seen.insert(side.to) {
+                queue[end] = side.to;
+                end += 1;
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,134 @@
+//! 9.0 German Units / Depth Markers: who gets a marker, and when none is placed.
+
+use std::cmp::Reverse;
+
+use kernel::Journal;
+
+use crate::data::{Area, data};
+use crate::event::Event;
+use crate::ids::{DepthId, PositionId, UnitId};
+use crate::state::Jubilee;
+
+impl Jubilee {
+    /// 9.2: one marker for each of the chit's two areas.
+    pub(crate) fn place_depth(&mut self, areas: [Area; 2], journal: &mut dyn Journal) {
+        if self.depth_pool.len() == 1 {
+            self.place_last_depth(areas, journal);
+            return;
+        }
+        for area in areas {
+            match self
+                .best_for_depth(&[area])
+                .or_else(|| self.fall_back(area))
+            {
+                Some(position) if !self.depth_pool.is_empty() => {
+                    let rule = if data().position(position).area == area {
+                        "9.2"
+                    } else {
+                        "9.5"
+                    };
+                    self.add_depth(position, rule, journal);
+                }
+                _ => journal.tell(&Event::NoDepthPlaced { area, rule: "9.5" }),
+            }
+        }
+    }
+
+    /// 9.5: Blue, Green and Rear fall back on Dieppe; the others on nobody.
+    fn fall_back(&self, area: Area) -> Option<PositionId> {
+        match area {
+            Area::Blue | Area::Green | Area::Rear => self.best_for_depth(&[Area::Dieppe]),
+            Area::Yellow | Area::Orange | Area::Dieppe => None,
+        }
+    }
+
+    /// 9.5: the last marker goes to the better of both areas.
+    fn place_last_depth(&mut self, areas: [Area; 2], journal: &mut dyn Journal) {
+        let mut wide = Vec::new();
+        for area in areas {
+            if self.best_for_depth(&[area]).is_some() {
+                wide.push(area);
+            } else if self.fall_back(area).is_some() {
+                wide.push(Area::Dieppe);
+            }
+        }
+        match self.best_for_depth(&wide) {
+            Some(position) => self.add_depth(position, "9.5", journal),
+            None => journal.tell(&Event::NoDepthPlaced {
+                area: areas[0],
+                rule: "9.5",
+            }),
+        }
+    }
+
+    /// 9.2, 9.3: the unit without a marker, in communication, that is nearest to a raider; then
+    /// with more raiders in its field; then in the lowest hex.
+    fn best_for_depth(&self, areas: &[Area]) -> Option<PositionId> {
+        let data = data();
+        let without = PositionId::all().filter(|&p| {
+            areas.contains(&data.position(p).area)
+                && self.seen(p).is_some_and(|german| german.depth.is_none())
+        });
+        let mut ranked: Vec<(u16, Reverse<u32>, PositionId)> = without
+            .map(|p| (self.nearest_raider(p), Reverse(self.in_field(p)), p))
+            .collect();
+        ranked.sort_unstable();
+        let fit = ranked
+            .into_iter()
+            .find(|&(_, _, p)| self.in_communication(p, None));
+        fit.map(|(_, _, p)| p)
+    }
+
+    /// Hexes to the nearest Commonwealth unit on the same map; equally far for all without one.
+    fn nearest_raider(&self, position: PositionId) -> u16 {
+        let hex = data().position(position).hex;
+        let distances = UnitId::all().filter_map(|u| self.distance_to(u, hex));
+        distances.min().unwrap_or(u16::MAX)
+    }
+
+    /// A marker from the pool, unseen, beneath the unit in a position.
+    pub(crate) fn add_depth(
+        &mut self,
+        position: PositionId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        let pool = self.depth_pool;
+        let name = |i: u32| {
+            pool.nth(i)
+                .map_or_else(String::new, |d| data().depths[d].name.clone())
+        };
+        let at = self.dice.pick("depth", pool.len(), "depth marker", &name);
+        let (Some(index), Some(german)) = (pool.nth(at), self.garrison(position)) else {
+            return;
+        };
+        self.depth_pool.take(index);
+        let german = &mut self.germans[german.index()];
+        german.depth = Some(DepthId(index as u8));
+        german.depth_revealed = false;
+        journal.tell(&Event::DepthPlaced { position, rule });
+    }
+
+    /// 15.2: a German unit that threw an attack back gains depth, if it is in communication.
+    pub(crate) fn gain_depth(&mut self, position: PositionId, journal: &mut dyn Journal) {
+        if self.depth_pool.is_empty() || !self.in_communication(position, None) {
+            journal.tell(&Event::NoDepthGained { position });
+        } else {
+            self.add_depth(position, "15.2", journal);
+        }
+    }
+
+    /// 8.5: a marker goes back to the pool, and nobody can tell it from the others any more.
+    pub(crate) fn return_depth(&mut self, position: PositionId, journal: &mut dyn Journal) {
+        let Some(german) = self.garrison(position) else {
+            return;
+        };
+        let german = &mut self.germans[german.index()];
+        if let Some(depth) = german.depth.take() {
+            german.depth_revealed = false;
+            self.depth_pool.add(depth.index());
+            self.depth_known.take(depth.index());
+            journal.tell(&Event::DepthWithdrawn { position });
+        }
+    }
+}

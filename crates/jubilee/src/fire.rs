@@ -1,0 +1,201 @@
+//! 6.1-6.14 German fire, by the priorities of 15.1.
+
+use kernel::Journal;
+
+use crate::assign::{Row, Settled, Sight, Verdict, assign};
+use crate::data::{ChitColour, ChitKind, GermanKind, Symbol, data};
+use crate::event::Event;
+use crate::ids::{Bits, ChitId, PositionId, TrackId, UnitId};
+use crate::state::{Ask, Jubilee, Nerve, Place, Volley};
+
+/// Steps in a hex that make it a concentrated target (6.12).
+const CONCENTRATED: u8 = 6;
+
+/// The symbol and the colours of an action chit.
+pub(crate) fn action(chit: ChitId) -> (Symbol, &'static [ChitColour]) {
+    match &data().chit(chit).kind {
+        ChitKind::Action { symbol, colours } => (*symbol, colours),
+        _ => unreachable!("only action chits bring fire and movement"),
+    }
+}
+
+impl Jubilee {
+    /// 6.1: every undisrupted unit in a position of the chit's colours fires if it has a target in
+    /// its field, and checks movement if it has none. Which of the two is settled here.
+    pub(crate) fn german_action(&mut self, chit: ChitId, journal: &mut dyn Journal) {
+        let data = data();
+        let (_, colours) = action(chit);
+        let (hexes, boxes) = self.presence();
+        let (mut firing, mut armoured, mut movers) = (Bits::EMPTY, Bits::EMPTY, Bits::EMPTY);
+        for position in PositionId::all() {
+            let Some(german) = self.garrison(position) else {
+                continue;
+            };
+            let info = data.position(position);
+            let Some(shown) = colours.iter().find(|c| c.colour == info.colour) else {
+                continue;
+            };
+            if self.german(german).disrupted {
+                continue;
+            }
+            if info.field.intersects(&hexes) || info.field_boxes.0 & boxes.0 != 0 {
+                firing.add(position.index());
+                if shown.armour || data.german(german).kind == GermanKind::AntiTank {
+                    armoured.add(position.index());
+                }
+            } else if data.german(german).kind != GermanKind::Coastal {
+                movers.add(position.index());
+            }
+        }
+        let volley = Volley {
+            chit,
+            firing,
+            armoured,
+            hit: Bits::EMPTY,
+            shaken: Bits::EMPTY,
+            movers,
+        };
+        self.fire(volley, journal);
+    }
+
+    /// 6.5: the volley, once nothing is left to ask; then movement.
+    pub(crate) fn fire(&mut self, volley: Volley, journal: &mut dyn Journal) {
+        let verdict = self.verdict(&volley);
+        if !verdict.open_hit.is_empty() || !verdict.open_shaken.is_empty() {
+            self.ask = Ask::Fire(volley);
+            return;
+        }
+        self.tell_fire(&volley, journal);
+        self.apply_hits(verdict, journal);
+        self.check_movement(volley.chit, volley.movers, journal);
+    }
+
+    fn tell_fire(&self, volley: &Volley, journal: &mut dyn Journal) {
+        for position in volley.firing.positions() {
+            let targets = self.in_field(position) as u8;
+            journal.tell(&Event::PositionFired { position, targets });
+        }
+    }
+
+    /// Who is hit, as far as it is settled (6.6-6.14).
+    pub(crate) fn verdict(&self, volley: &Volley) -> Verdict {
+        if volley.firing.is_empty() {
+            return Verdict::default();
+        }
+        let (symbol, _) = action(volley.chit);
+        let crowded = self.crowded();
+        let mut rows: Vec<Row> = Vec::with_capacity(volley.firing.len() as usize);
+        for position in volley.firing.positions() {
+            let armour = volley.armoured.has(position.index());
+            let row = self.row(position, symbol, armour, crowded);
+            if !row.targets.is_empty() {
+                rows.push(row);
+            }
+        }
+        let settled = Settled {
+            hit: volley.hit,
+            shaken: volley.shaken,
+        };
+        assign(&rows, &|u| self.units[u].steps, settled)
+    }
+
+    /// 6.12: units in hexes with six or more steps.
+    fn crowded(&self) -> Bits {
+        let mut crowded = Bits::EMPTY;
+        for (unit, hex) in self.ashore() {
+            let steps: u8 = self.units_in(hex).map(|u| self.units[u].steps).sum();
+            if steps >= CONCENTRATED {
+                crowded.add(unit.index());
+            }
+        }
+        crowded
+    }
+
+    /// 6.6-6.7: whom a position may hit, and how many.
+    fn row(&self, position: PositionId, symbol: Symbol, armour: bool, crowded: Bits) -> Row {
+        let data = data();
+        let info = data.position(position);
+        let mut row = Row {
+            position,
+            limit: self.hit_limit(position),
+            targets: Bits::EMPTY,
+            priority: [0; UnitId::COUNT],
+        };
+        for unit in UnitId::all() {
+            let (afloat, adjacent, open) = match self.units[unit].place {
+                Place::Hex(hex) if info.field.contains(hex) => {
+                    (false, info.beside.contains(hex), data.hex(hex).open)
+                }
+                Place::Box(id) if info.field_boxes.has(id.index()) => (true, false, false),
+                _ => continue,
+            };
+            let shows = data.unit(unit).symbol == symbol;
+            let sight = Sight {
+                afloat,
+                targeted: shows || crowded.has(unit.index()),
+                adjacent,
+                open,
+                shaken: self.units[unit].nerve != Nerve::Steady,
+                kind: data.unit(unit).kind,
+                armour,
+            };
+            let priority = sight.priority();
+            if priority > 0 {
+                row.targets.add(unit.index());
+                row.priority[unit.index()] = priority;
+            }
+        }
+        row
+    }
+
+    /// 6.7: how many units a position may hit: one, or two with a depth marker.
+    fn hit_limit(&self, position: PositionId) -> u8 {
+        match self.seen(position).and_then(|german| german.depth) {
+            None => 1,
+            Some(_) => 2,
+        }
+    }
+
+    /// All fire of a chit is simultaneous: losses first, then transport points.
+    fn apply_hits(&mut self, verdict: Verdict, journal: &mut dyn Journal) {
+        let data = data();
+        let mut sunk = [0u8; TrackId::COUNT];
+        for unit in verdict.hit.units() {
+            let rule = match self.units[unit].place {
+                Place::Box(id) => {
+                    sunk[data.landing_box(id).track.index()] += 1;
+                    "15.1"
+                }
+                _ => {
+                    self.shake(unit, Nerve::Disrupted, "6.10", journal);
+                    "6.9"
+                }
+            };
+            self.lose_step(unit, rule, journal);
+        }
+        for unit in verdict.shaken.units() {
+            self.shake(unit, Nerve::Disrupted, "6.10", journal);
+        }
+        for track in TrackId::all() {
+            for _ in 0..sunk[track.index()] {
+                self.lose_transport(track, "15.1", journal);
+            }
+        }
+    }
+
+    /// The player settles who of several equal targets is hit.
+    pub(crate) fn settle(
+        &mut self,
+        mut volley: Volley,
+        unit: UnitId,
+        step: bool,
+        journal: &mut dyn Journal,
+    ) {
+        if step {
+            volley.hit.add(unit.index());
+        } else {
+            volley.shaken.add(unit.index());
+        }
+        self.fire(volley, journal);
+    }
+}

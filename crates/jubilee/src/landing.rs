@@ -1,0 +1,190 @@
+//! 5.0 CW Amphibious Operations: boxes, landing checks, drift and delay.
+
+use atlas::BoxId;
+use kernel::Journal;
+
+use crate::data::{DIEPPE, Landing, Lands, UnitKind, data};
+use crate::event::Event;
+use crate::ids::{Bits, UnitId};
+use crate::refusal::Forbidden;
+use crate::state::{Ask, Jubilee, Nerve, Place};
+
+/// Units that may be placed in a box (5.3).
+const BERTHS: usize = 2;
+/// From this turn on a delayed unit may go home (5.7).
+const MAY_WITHDRAW: u8 = 8;
+
+impl Jubilee {
+    /// 5.2: units of this turn go to their boxes, those with a box of their own first.
+    pub(crate) fn arrivals(&mut self, journal: &mut dyn Journal) {
+        let data = data();
+        loop {
+            let due = |u: &UnitId| self.units[*u].place == Place::Track(self.turn);
+            let bound = |u: &UnitId| matches!(data.unit(*u).lands, Lands::Box(_));
+            let next = UnitId::all()
+                .filter(due)
+                .find(bound)
+                .or_else(|| UnitId::all().find(due));
+            let Some(unit) = next else {
+                break;
+            };
+            let berths: Vec<BoxId> = self.berths(unit).collect();
+            match berths[..] {
+                [] => {
+                    journal.tell(&Event::NoBoxFree { unit });
+                    self.put_off(unit, journal);
+                }
+                [only] => self.enter_box(unit, only, journal),
+                _ => {
+                    self.ask = Ask::Land { unit };
+                    return;
+                }
+            }
+        }
+        self.landing_checks(journal);
+    }
+
+    /// 5.2-5.4: the boxes a unit may be placed in.
+    pub(crate) fn berths(&self, unit: UnitId) -> impl Iterator<Item = BoxId> + '_ {
+        let all = (0..data().boxes.len()).map(|i| BoxId(i as u8));
+        all.filter(move |&id| self.may_berth(unit, id).is_ok())
+    }
+
+    /// 5.2: the box on the counter, any box of its beach, or any box with letters at Dieppe. A
+    /// full box is exchanged for another of the same beach.
+    pub(crate) fn may_berth(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
+        let data = data();
+        let landing_box = data.landing_box(id);
+        let Some(letter) = landing_box.letter else {
+            return Err(Forbidden::BoxUnlettered);
+        };
+        let free = |id: BoxId| self.units_in_box(id).count() < BERTHS;
+        let listed = match data.unit(unit).lands {
+            Lands::Box(own) if free(own) => own == id,
+            Lands::Box(own) => data.landing_box(own).letter == Some(letter),
+            Lands::Beach(beach) => beach == letter,
+            Lands::AnyDieppe => data.hex(landing_box.beach).board == DIEPPE,
+        };
+        if !listed {
+            return Err(Forbidden::BoxNotListed);
+        }
+        if !free(id) {
+            return Err(Forbidden::BoxFull);
+        }
+        Ok(())
+    }
+
+    /// A unit is placed in a box.
+    pub(crate) fn enter_box(&mut self, unit: UnitId, id: BoxId, journal: &mut dyn Journal) {
+        self.units[unit].place = Place::Box(id);
+        journal.tell(&Event::BoxEntered {
+            unit,
+            landing_box: id,
+        });
+    }
+
+    /// 5.5: everybody in a box but commandos must check.
+    pub(crate) fn landing_checks(&mut self, journal: &mut dyn Journal) {
+        let mut waiting = Bits::EMPTY;
+        for unit in UnitId::all() {
+            let afloat = matches!(self.units[unit].place, Place::Box(_));
+            let checks = data().unit(unit).kind != UnitKind::Commando;
+            if afloat && checks && !self.evacuating(self.board_of(unit)) {
+                waiting.add(unit.index());
+            }
+        }
+        if waiting.is_empty() {
+            self.operations(journal);
+        } else {
+            self.ask = Ask::Check { waiting };
+        }
+    }
+
+    /// 5.5: rolls for the units in order, until all are done or one asks a question.
+    pub(crate) fn roll_landings(&mut self, mut waiting: Bits, journal: &mut dyn Journal) {
+        while let Some(index) = waiting.iter().next() {
+            waiting.take(index);
+            let unit = UnitId(index as u8);
+            let die = self.dice.roll("d6", 1, 6, "landing check");
+            let result = data().tables.landing[self.landing_column(unit)][die as usize - 1];
+            journal.tell(&Event::LandingChecked { unit, die, result });
+            match result {
+                Landing::Lands => {}
+                Landing::Disrupted => self.shake(unit, Nerve::Disrupted, "5.5", journal),
+                Landing::LosesStep => {
+                    self.lose_step(unit, "5.5", journal);
+                }
+                Landing::DriftEast | Landing::DriftWest => {
+                    if !self.drift(unit, result, journal) && self.delay(unit, waiting, journal) {
+                        return;
+                    }
+                }
+                Landing::Delayed => {
+                    if self.delay(unit, waiting, journal) {
+                        return;
+                    }
+                }
+            }
+        }
+        self.operations(journal);
+    }
+
+    /// 5.5: which column of the table; 16.4 lends the kinder one to the flank landings.
+    fn landing_column(&self, unit: UnitId) -> usize {
+        match (data().unit(unit).kind, self.turn) {
+            (UnitKind::Tank, _) => 3,
+            (_, 1 | 2) if self.variants.early_flanks => 1,
+            (_, 1 | 2) => 0,
+            (_, 3) => 1,
+            _ => 2,
+        }
+    }
+
+    /// 5.6: one box to the left (east) or right (west); false where there is none.
+    fn drift(&mut self, unit: UnitId, way: Landing, journal: &mut dyn Journal) -> bool {
+        let Place::Box(id) = self.units[unit].place else {
+            return false;
+        };
+        let here = data().landing_box(id);
+        let to = if way == Landing::DriftEast {
+            here.east
+        } else {
+            here.west
+        };
+        if let Some(landing_box) = to {
+            self.units[unit].place = Place::Box(landing_box);
+            journal.tell(&Event::Drifted { unit, landing_box });
+            return true;
+        }
+        journal.tell(&Event::NoBoxToDriftTo { unit });
+        false
+    }
+
+    /// 5.7: back to the turn track, or a question from turn 8 on. True where it asks.
+    fn delay(&mut self, unit: UnitId, waiting: Bits, journal: &mut dyn Journal) -> bool {
+        if self.turn >= MAY_WITHDRAW && !self.evacuating(self.board_of(unit)) {
+            self.ask = Ask::Delayed { unit, waiting };
+            return true;
+        }
+        self.put_off(unit, journal);
+        false
+    }
+
+    /// 5.7: one turn later; 12.4: not at all once the map is evacuated.
+    pub(crate) fn put_off(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        if self.evacuating(self.board_of(unit)) {
+            self.withdraw(unit, journal);
+            return;
+        }
+        let turn = self.turn + 1;
+        self.units[unit].place = Place::Track(turn);
+        self.units[unit].nerve = Nerve::Steady;
+        journal.tell(&Event::Delayed { unit, turn });
+    }
+
+    /// 5.7: home instead.
+    pub(crate) fn withdraw(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        journal.tell(&Event::WentHome { unit });
+        self.send_home(unit);
+    }
+}

@@ -1,0 +1,194 @@
+//! 10.2-10.6: moving, infiltrating, crossing wire.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{ChitKind, Direct, Reach, UnitKind, data};
+use crate::event::Event;
+use crate::ids::{Bits, PositionId, UnitId};
+use crate::refusal::Forbidden;
+use crate::state::{Ask, Jubilee, Place, Round};
+
+impl Jubilee {
+    /// 10.1, 10.17, 10.19: whether a unit may perform an action now.
+    #[inline]
+    pub(crate) fn may_act(&self, unit: UnitId) -> Result<CellId, Forbidden> {
+        let Place::Hex(hex) = self.units[unit].place else {
+            return Err(Forbidden::NotOnMap);
+        };
+        if self.acted.has(unit.index()) {
+            return Err(Forbidden::Acted);
+        }
+        if self.units[unit].nerve != crate::state::Nerve::Steady {
+            return Err(Forbidden::Disrupted);
+        }
+        if self.round == Round::Bonus && data().unit(unit).kind != UnitKind::Commando {
+            return Err(Forbidden::NotCommando);
+        }
+        Ok(hex)
+    }
+
+    /// Where the map lets a unit go from a hex.
+    #[inline]
+    fn reaches(&self, unit: UnitId, from: CellId) -> &'static [Reach] {
+        let hex = data().hex(from);
+        match data().unit(unit).kind {
+            UnitKind::Infantry | UnitKind::Commando => &hex.foot,
+            UnitKind::Tank if self.wall_down => &hex.tank_no_wall,
+            UnitKind::Tank => &hex.tank,
+        }
+    }
+
+    /// Whether the map lets a unit step from one hex into the next.
+    pub(crate) fn can_cross(&self, unit: UnitId, from: CellId, to: CellId) -> bool {
+        let reaches = self.reaches(unit, from);
+        reaches.iter().any(|r| r.to == to && r.direct != Direct::No)
+    }
+
+    /// 10.2: whether two hexes, or three along a road, lead there without entering a field of fire.
+    #[inline]
+    fn way_round(&self, reach: &Reach) -> bool {
+        let clear = |hex: CellId| !self.is_held(hex) && !self.under_fire(hex);
+        clear(reach.to)
+            && reach
+                .routes
+                .iter()
+                .any(|route| clear(route[0]) && clear(route[1]))
+    }
+
+    /// 10.2-10.6: whether the units of one action phase leave this way open.
+    #[inline]
+    fn way_is_open(&self, reach: &Reach) -> Result<(), Forbidden> {
+        if self.is_held(reach.to) {
+            return Err(Forbidden::HeldByGerman);
+        }
+        match reach.direct {
+            Direct::Open => return Ok(()),
+            Direct::Wire(wire) if !self.wire_crossed.has(wire as usize) => return Ok(()),
+            Direct::Wire(_) | Direct::No => {}
+        }
+        if self.way_round(reach) {
+            return Ok(());
+        }
+        match reach.direct {
+            Direct::Wire(_) => Err(Forbidden::WireCrossed),
+            Direct::No | Direct::Open => Err(Forbidden::EntersFire),
+        }
+    }
+
+    /// Offers the moves of a unit.
+    pub(crate) fn moves(&self, unit: UnitId, from: CellId, into: &mut Vec<Choice>) {
+        let open = self
+            .reaches(unit, from)
+            .iter()
+            .filter(|reach| self.way_is_open(reach).is_ok());
+        into.extend(open.map(|reach| Choice::Move(unit, from, reach.to)));
+    }
+
+    /// Whether a unit may move so; must agree with [`Jubilee::moves`] (law *Closed*).
+    pub(crate) fn may_move(&self, unit: UnitId, from: CellId, to: CellId) -> Result<(), Forbidden> {
+        let data = data();
+        let here = self.may_act(unit)?;
+        if here != from {
+            return Err(Forbidden::NotThere);
+        }
+        if data.hex(from).board != data.hex(to).board {
+            return Err(Forbidden::OtherMap);
+        }
+        match self.reaches(unit, from).iter().find(|reach| reach.to == to) {
+            Some(reach) => self.way_is_open(reach),
+            None if self.is_held(to) => Err(Forbidden::HeldByGerman),
+            None if data.map.adjacent(from, to) || !data.hex(to).land => Err(Forbidden::Prohibited),
+            None => Err(Forbidden::TooFar),
+        }
+    }
+
+    /// 10.5: positions that a step passes under their noses: next to and under fire of both hexes.
+    pub(crate) fn infiltrated(
+        &self,
+        unit: UnitId,
+        from: CellId,
+        to: CellId,
+    ) -> impl Iterator<Item = PositionId> + '_ {
+        let data = data();
+        let foot = Self::on_foot(unit) && data.map.adjacent(from, to);
+        PositionId::all().filter(move |&p| {
+            let info = data.position(p);
+            let near = |hex: CellId| info.beside.contains(hex) && info.field.contains(hex);
+            foot && near(from) && near(to) && self.seen(p).is_some_and(|german| !german.disrupted)
+        })
+    }
+
+    /// 10.2: the move action, with the infiltration draw where one is due.
+    pub(crate) fn move_unit(
+        &mut self,
+        unit: UnitId,
+        from: CellId,
+        to: CellId,
+        journal: &mut dyn Journal,
+    ) {
+        self.acted.add(unit.index());
+        let past: Vec<PositionId> = self.infiltrated(unit, from, to).collect();
+        if past.is_empty() {
+            self.arrive(unit, to, journal);
+            return;
+        }
+        journal.tell(&Event::Infiltrates {
+            unit,
+            position: past[0],
+        });
+        let chit = self.take_chit("infiltration", journal);
+        self.aside.add(chit.index());
+        let hit = match &data().chit(chit).kind {
+            ChitKind::Action { colours, .. } => past.iter().any(|&p| {
+                let colour = data().position(p).colour;
+                colours.iter().any(|c| c.colour == colour)
+            }),
+            ChitKind::Depth(_)
+            | ChitKind::Battery(_)
+            | ChitKind::Commando { .. }
+            | ChitKind::Event => false,
+        };
+        journal.tell(&Event::InfiltrationChit { chit, hit });
+        if !hit {
+            self.arrive(unit, to, journal);
+            return;
+        }
+        if let Some(unit) = self.lose_step(unit, "10.5", journal) {
+            self.ask = Ask::Infiltrated { unit, to };
+        }
+    }
+
+    /// The unit is in its new hex; a wire it stepped across is used up for the phase (10.6).
+    pub(crate) fn arrive(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+        let Place::Hex(from) = self.units[unit].place else {
+            return;
+        };
+        if let Some(wire) = self.wire_used(unit, from, to) {
+            self.wire_crossed.add(wire as usize);
+        }
+        self.units[unit].place = Place::Hex(to);
+        journal.tell(&Event::Moved { unit, from, to });
+    }
+
+    /// The wire a move crosses: none where the unit can as well go round it, which costs nothing.
+    fn wire_used(&self, unit: UnitId, from: CellId, to: CellId) -> Option<u8> {
+        let reach = self.reaches(unit, from).iter().find(|r| r.to == to)?;
+        match reach.direct {
+            Direct::Wire(wire) if !self.way_round(reach) => Some(wire),
+            Direct::Wire(_) | Direct::Open | Direct::No => None,
+        }
+    }
+
+    /// Units that may act now.
+    pub(crate) fn actors(&self) -> Bits {
+        let mut actors = Bits::EMPTY;
+        for unit in UnitId::all() {
+            if self.may_act(unit).is_ok() {
+                actors.add(unit.index());
+            }
+        }
+        actors
+    }
+}

@@ -1,0 +1,190 @@
+//! Positions as JSON that a person can edit: see the crate's README for every field.
+//!
+//! [`write`] gives the whole position; [`read`] departs from a base piece by piece and field by
+//! field, and refuses what cannot be with all that is wrong.
+
+mod pending;
+mod read;
+
+use serde_json::{Map, Value, json};
+
+use crate::data::data;
+use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
+use crate::state::{Ask, Jubilee, Nerve, Place, Round};
+
+pub(crate) use read::read;
+
+impl Jubilee {
+    /// Where a counter is, as it is written.
+    pub(crate) fn place_text(&self, unit: UnitId) -> String {
+        let data = data();
+        match self.units[unit].place {
+            Place::Hex(hex) => data.label(hex).to_owned(),
+            Place::Box(id) => format!("box:{}", data.landing_box(id).name),
+            Place::Track(turn) => format!("turn:{turn}"),
+            Place::Eliminated => "eliminated".to_owned(),
+            Place::Evacuated => "evacuated".to_owned(),
+            Place::Pool => "pool".to_owned(),
+        }
+    }
+
+    /// Where a depth marker is.
+    pub(crate) fn depth_place(&self, depth: DepthId) -> String {
+        if self.depth_pool.has(depth.index()) {
+            return "pool".to_owned();
+        }
+        let under = GermanId::all()
+            .map(|g| self.german(g))
+            .find(|g| g.depth == Some(depth));
+        under.and_then(|g| g.at).map_or("out".to_owned(), hex_of)
+    }
+
+    /// Where a chit is.
+    pub(crate) fn chit_place(&self, chit: ChitId) -> &'static str {
+        if self.cup.has(chit.index()) {
+            "cup"
+        } else if self.track.contains(&Some(chit)) {
+            "track"
+        } else if self.aside.has(chit.index()) {
+            "aside"
+        } else {
+            "removed"
+        }
+    }
+}
+
+fn hex_of(position: PositionId) -> String {
+    let data = data();
+    data.label(data.position(position).hex).to_owned()
+}
+
+fn unit_names(units: Bits) -> Vec<&'static str> {
+    units
+        .units()
+        .map(|u| data().unit(u).name.as_str())
+        .collect()
+}
+
+fn hexes_of(positions: Bits) -> Vec<String> {
+    positions.positions().map(hex_of).collect()
+}
+
+/// The phase, as it is written.
+fn phase(game: &Jubilee) -> &'static str {
+    match game.ask {
+        Ask::Convoy => "convoy",
+        Ask::Bombard { .. } => "bombardment",
+        Ask::Land { .. } => "transport",
+        Ask::Check { .. } | Ask::Delayed { .. } => "landing-check",
+        Ask::Draw | Ask::Fire(_) | Ask::Displace { .. } | Ask::Strafe | Ask::Recall => "operations",
+        Ask::Act
+        | Ask::Gather { .. }
+        | Ask::Attrition { .. }
+        | Ask::Infiltrated { .. }
+        | Ask::Overstack { .. } => match game.round {
+            Round::Main => "cw-actions",
+            Round::Bonus => "bonus-actions",
+        },
+        Ask::Over => "over",
+    }
+}
+
+fn pieces(game: &Jubilee) -> Map<String, Value> {
+    let data = data();
+    let mut pieces = Map::new();
+    for unit in UnitId::all() {
+        let state = &game.units[unit];
+        let disrupted = match state.nerve {
+            Nerve::Steady => json!(false),
+            Nerve::Disrupted => json!(true),
+            Nerve::AttackerDisrupted => json!("attacker"),
+        };
+        let mut piece =
+            json!({ "at": game.place_text(unit), "steps": state.steps, "disrupted": disrupted });
+        if game.acted.has(unit.index()) {
+            piece["acted"] = json!(true);
+        }
+        if game.landed.has(unit.index()) {
+            piece["landed"] = json!(true);
+        }
+        pieces.insert(data.unit(unit).name.clone(), piece);
+    }
+    for german in GermanId::all() {
+        let state = game.german(german);
+        let at = state.at.map_or("out".to_owned(), hex_of);
+        let piece = json!({ "at": at, "revealed": state.revealed, "disrupted": state.disrupted });
+        pieces.insert(data.german(german).name.clone(), piece);
+    }
+    for depth in DepthId::all() {
+        let revealed = game.depth_known.has(depth.index());
+        let piece = json!({ "at": game.depth_place(depth), "revealed": revealed });
+        pieces.insert(data.depth(depth).name.clone(), piece);
+    }
+    pieces
+}
+
+/// The whole position.
+pub(crate) fn write(game: &Jubilee) -> Value {
+    let data = data();
+    let mut chits = Map::new();
+    for place in ["cup", "aside", "removed"] {
+        let there = ChitId::all().filter(|&c| game.chit_place(c) == place);
+        chits.insert(
+            place.to_owned(),
+            there.map(|c| json!(data.chit(c).name)).collect(),
+        );
+    }
+    let drawn = game
+        .track
+        .iter()
+        .flatten()
+        .map(|&c| json!(data.chit(c).name));
+    chits.insert("track".to_owned(), drawn.collect());
+    let tracks = |points: &[u8; TrackId::COUNT]| -> Map<String, Value> {
+        TrackId::all()
+            .map(|t| (data.track(t).name.clone(), json!(points[t.index()])))
+            .collect()
+    };
+    let boards = || data.map.boards().iter().enumerate();
+    let boarding: Map<String, Value> = boards()
+        .filter_map(|(i, board)| {
+            let row = game.boarding_row[i]?;
+            Some((board.id.clone(), json!(data.rows[row as usize].name)))
+        })
+        .collect();
+    let evacuation: Vec<&str> = boards()
+        .filter(|(i, _)| game.evacuation[*i])
+        .map(|(_, b)| b.id.as_str())
+        .collect();
+    let wires: Vec<String> = game
+        .wire_crossed
+        .iter()
+        .map(|i| {
+            format!(
+                "{}|{}",
+                data.label(data.wires[i].0),
+                data.label(data.wires[i].1)
+            )
+        })
+        .collect();
+    let mut position = json!({
+        "turn": game.turn,
+        "phase": phase(game),
+        "pieces": pieces(game),
+        "chits": chits,
+        "transport": tracks(&game.transport),
+        "boarded": tracks(&game.boarded),
+        "boarding_beach": boarding,
+        "evacuation": evacuation,
+        "destroyed": hexes_of(game.destroyed),
+        "wall": if game.wall_down { "destroyed" } else { "intact" },
+        "wire_crossed": wires,
+        "attacked": hexes_of(game.attacked),
+        "barraged": hexes_of(game.barraged),
+        "dice": game.dice,
+    });
+    if let Some(pending) = pending::write(game) {
+        position["pending"] = pending;
+    }
+    position
+}

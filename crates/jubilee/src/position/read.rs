@@ -1,0 +1,600 @@
+//! Reads an edited position.
+
+use atlas::{BoxId, CellId};
+use kernel::rulebook::{Base, Faults};
+use kernel::{Dice, Setup, Silent};
+use serde_json::{Map, Value};
+
+use super::pending;
+use crate::data::data;
+use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
+use crate::setup::PRE_LANDING;
+use crate::state::{Ask, Jubilee, Nerve, Place, Round};
+use crate::turn::LAST_TURN;
+
+const FIELDS: [&str; 15] = [
+    "turn",
+    "phase",
+    "pending",
+    "pieces",
+    "chits",
+    "transport",
+    "boarded",
+    "boarding_beach",
+    "evacuation",
+    "destroyed",
+    "wall",
+    "wire_crossed",
+    "attacked",
+    "barraged",
+    "dice",
+];
+
+/// The position that `value` describes.
+pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Jubilee, Faults> {
+    let game = match base {
+        Base::Setup => Jubilee::set_up(setup),
+        Base::Empty => Jubilee::empty(setup),
+    };
+    let mut reader = Reader {
+        game,
+        faults: Vec::new(),
+    };
+    if !value.is_null() {
+        if let Some(fields) = value.as_object() {
+            reader.all(fields);
+        } else {
+            reader.fault("the position must be an object".to_owned());
+        }
+    }
+    reader.finish()
+}
+
+/// A game being put together, and what is wrong with it so far.
+pub(super) struct Reader {
+    game: Jubilee,
+    faults: Vec<String>,
+}
+
+impl Reader {
+    pub(super) fn fault(&mut self, fault: String) {
+        if self.faults.len() < 50 {
+            self.faults.push(fault);
+        }
+    }
+
+    /// Refuses fields that are not known.
+    pub(super) fn only(&mut self, what: &str, value: &Value, known: &[&str]) {
+        let Some(fields) = value.as_object() else {
+            self.fault(format!("{what} must be an object"));
+            return;
+        };
+        for field in fields.keys().filter(|f| !known.contains(&f.as_str())) {
+            self.fault(format!("{what}: unknown field `{field}`"));
+        }
+    }
+
+    fn all(&mut self, fields: &Map<String, Value>) {
+        for field in fields.keys().filter(|f| !FIELDS.contains(&f.as_str())) {
+            self.fault(format!("unknown field `{field}`"));
+        }
+        if let Some(value) = fields.get("turn") {
+            match value.as_u64() {
+                Some(turn) if (1..=u64::from(LAST_TURN)).contains(&turn) => {
+                    self.game.turn = turn as u8
+                }
+                _ => self.fault("turn must be 1 to 24".to_owned()),
+            }
+        }
+        if let Some(value) = fields.get("evacuation") {
+            self.evacuation(value);
+        }
+        if let Some(value) = fields.get("pieces") {
+            self.pieces(value);
+        }
+        if let Some(value) = fields.get("chits") {
+            self.chits(value);
+        }
+        let highest = |t: TrackId| data().track(t).points;
+        if let Some(value) = fields.get("transport") {
+            let mut points = self.game.transport;
+            self.tracks("transport", value, &mut points, highest);
+            self.game.transport = points;
+        }
+        if let Some(value) = fields.get("boarded") {
+            let mut points = self.game.boarded;
+            self.tracks("boarded", value, &mut points, |_| u8::MAX);
+            self.game.boarded = points;
+        }
+        if let Some(value) = fields.get("boarding_beach") {
+            self.boarding_beach(value);
+        }
+        if fields.contains_key("destroyed") {
+            self.game.destroyed = self.objectives(fields);
+        }
+        if let Some(value) = fields.get("wall") {
+            match value.as_str() {
+                Some("intact") => self.game.wall_down = false,
+                Some("destroyed") => self.game.wall_down = true,
+                _ => self.fault("wall must be intact or destroyed".to_owned()),
+            }
+        }
+        if let Some(value) = fields.get("wire_crossed") {
+            self.wires(value);
+        }
+        let whole = Value::Object(fields.clone());
+        if fields.contains_key("attacked") {
+            self.game.attacked = self.positions(&whole, "attacked");
+        }
+        if fields.contains_key("barraged") {
+            self.game.barraged = self.positions(&whole, "barraged");
+        }
+        if let Some(value) = fields.get("dice") {
+            match serde_json::from_value::<Dice>(value.clone()) {
+                Ok(dice) => self.game.dice = dice,
+                Err(error) => self.fault(format!("dice: {error}")),
+            }
+        }
+        self.game.refresh();
+        self.phase(fields);
+    }
+
+    fn evacuation(&mut self, value: &Value) {
+        let Some(names) = value.as_array() else {
+            self.fault("evacuation must be a list of maps".to_owned());
+            return;
+        };
+        self.game.evacuation = [false; 3];
+        for name in names {
+            let board = name.as_str().and_then(|n| data().map.board_named(n));
+            match board {
+                // 12.4: what has not landed there goes home.
+                Some(board) => self.game.begin_evacuation(board, "12.1", &mut Silent),
+                None => self.fault(format!("evacuation: no map {name}")),
+            }
+        }
+    }
+
+    fn pieces(&mut self, value: &Value) {
+        let Some(pieces) = value.as_object() else {
+            self.fault("pieces must be an object".to_owned());
+            return;
+        };
+        let data = data();
+        // A German named with a place leaves its old one first, so that two can change places.
+        let places = pieces.iter().filter(|(_, piece)| piece.get("at").is_some());
+        for german in places.filter_map(|(name, _)| data.german_named(name)) {
+            if let Some(from) = self.game.germans[german.index()].at.take() {
+                self.game.garrison[from.index()] = None;
+            }
+        }
+        for (name, piece) in pieces {
+            if let Some(unit) = data.unit_named(name) {
+                self.piece(unit, name, piece);
+            } else if let Some(german) = data.german_named(name) {
+                self.german(german, name, piece);
+            } else if data.depth_named(name).is_none() {
+                self.fault(format!("there is no piece `{name}`"));
+            }
+        }
+        for (name, piece) in pieces {
+            if let Some(depth) = data.depth_named(name) {
+                self.depth(depth, name, piece);
+            }
+        }
+    }
+
+    fn flag(&mut self, name: &str, piece: &Value, field: &str) -> Option<bool> {
+        let value = piece.get(field)?;
+        if value.as_bool().is_none() {
+            self.fault(format!("{name}: {field} must be true or false"));
+        }
+        value.as_bool()
+    }
+
+    fn piece(&mut self, unit: UnitId, name: &str, piece: &Value) {
+        self.only(
+            name,
+            piece,
+            &["at", "steps", "disrupted", "acted", "landed"],
+        );
+        let info = data().unit(unit);
+        if let Some(at) = piece.get("at") {
+            let place = at.as_str().and_then(|text| self.place(unit, text));
+            match place {
+                Some(place) => self.game.units[unit].place = place,
+                None => self.fault(format!("{name}: {at} is no place for it")),
+            }
+            let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);
+            self.game.units[unit].steps = match (in_play, self.game.units[unit].steps) {
+                (true, 0) => info.steps,
+                (true, steps) => steps,
+                (false, _) => u8::from(unit.is_replacement()),
+            };
+        }
+        if let Some(value) = piece.get("steps") {
+            let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);
+            match value.as_u64() {
+                Some(steps) if steps <= u64::from(info.steps) && (!in_play || steps > 0) => {
+                    self.game.units[unit].steps = steps as u8;
+                }
+                _ => self.fault(format!("{name}: steps must be 1 to {}", info.steps)),
+            }
+        }
+        if let Some(value) = piece.get("disrupted") {
+            let nerve = match (value.as_bool(), value.as_str()) {
+                (Some(false), _) => Some(Nerve::Steady),
+                (Some(true), _) => Some(Nerve::Disrupted),
+                (_, Some("attacker")) => Some(Nerve::AttackerDisrupted),
+                _ => None,
+            };
+            match nerve {
+                Some(nerve) => self.game.units[unit].nerve = nerve,
+                None => self.fault(format!(
+                    "{name}: disrupted must be true, false or \"attacker\""
+                )),
+            }
+        }
+        if let Some(acted) = self.flag(name, piece, "acted") {
+            set(&mut self.game.acted, unit.index(), acted);
+        }
+        if let Some(landed) = self.flag(name, piece, "landed") {
+            set(&mut self.game.landed, unit.index(), landed);
+        }
+    }
+
+    fn place(&self, unit: UnitId, text: &str) -> Option<Place> {
+        let data = data();
+        let lower = text.to_ascii_lowercase();
+        match lower.as_str() {
+            "eliminated" if !unit.is_replacement() => return Some(Place::Eliminated),
+            "evacuated" => return Some(Place::Evacuated),
+            "pool" => return Some(Place::Pool),
+            _ => {}
+        }
+        if let Some(turn) = lower.strip_prefix("turn:") {
+            let turn = turn
+                .parse()
+                .ok()
+                .filter(|t| (1..=LAST_TURN + 1).contains(t))?;
+            return (!unit.is_replacement()).then_some(Place::Track(turn));
+        }
+        if let Some(hex) = data.map.at(text) {
+            return data.hex(hex).land.then_some(Place::Hex(hex));
+        }
+        let id: Option<BoxId> = data.box_named(text.strip_prefix("box:").unwrap_or(text));
+        id.map(Place::Box)
+    }
+
+    fn german(&mut self, german: GermanId, name: &str, piece: &Value) {
+        self.only(name, piece, &["at", "revealed", "disrupted"]);
+        match piece.get("at").map(|at| at.as_str().unwrap_or("")) {
+            None => {}
+            Some("out") => self.game.germans[german.index()].at = None,
+            Some(label) => match data().position_at(label) {
+                None => self.fault(format!("{name}: `{label}` is no German position")),
+                Some(position) if self.game.garrison(position).is_some() => {
+                    self.fault(format!("{name}: another German unit is in {label}"));
+                }
+                Some(position) => self.game.station(german, position),
+            },
+        }
+        if let Some(revealed) = self.flag(name, piece, "revealed") {
+            self.game.germans[german.index()].revealed = revealed;
+        }
+        if let Some(disrupted) = self.flag(name, piece, "disrupted") {
+            self.game.germans[german.index()].disrupted = disrupted;
+        }
+    }
+
+    fn depth(&mut self, depth: DepthId, name: &str, piece: &Value) {
+        self.only(name, piece, &["at", "revealed"]);
+        if let Some(at) = piece.get("at") {
+            for german in &mut self.game.germans {
+                if german.depth == Some(depth) {
+                    german.depth = None;
+                    german.depth_revealed = false;
+                }
+            }
+            self.game.depth_pool.take(depth.index());
+            self.game.depth_known.take(depth.index());
+            match at.as_str().unwrap_or("") {
+                "pool" => self.game.depth_pool.add(depth.index()),
+                "out" => {}
+                label => {
+                    let held = data()
+                        .position_at(label)
+                        .and_then(|p| self.game.garrison(p));
+                    match held {
+                        None => self.fault(format!("{name}: no German unit is in `{label}`")),
+                        Some(g) if self.game.germans[g.index()].depth.is_some() => {
+                            self.fault(format!("{name}: another depth marker is in {label}"));
+                        }
+                        Some(g) => self.game.germans[g.index()].depth = Some(depth),
+                    }
+                }
+            }
+        }
+        if let Some(revealed) = self.flag(name, piece, "revealed") {
+            let in_pool = self.game.depth_pool.has(depth.index());
+            if revealed && in_pool {
+                self.fault(format!("{name}: a marker in the pool is never revealed"));
+            }
+            set(&mut self.game.depth_known, depth.index(), revealed);
+            for german in &mut self.game.germans {
+                if german.depth == Some(depth) {
+                    german.depth_revealed = revealed;
+                }
+            }
+        }
+    }
+
+    fn chits(&mut self, value: &Value) {
+        self.only("chits", value, &["cup", "track", "aside", "removed"]);
+        let mut named = Bits::EMPTY;
+        for place in ["cup", "track", "aside", "removed"] {
+            let Some(list) = value.get(place) else {
+                continue;
+            };
+            if place == "track" {
+                for slot in &mut self.game.track {
+                    if let Some(chit) = slot.take() {
+                        self.game.aside.add(chit.index());
+                    }
+                }
+            }
+            let mut slot = 0;
+            for name in list.as_array().map_or(&[][..], Vec::as_slice) {
+                let chit = name.as_str().and_then(|n| data().chit_named(n));
+                let Some(chit) = chit else {
+                    self.fault(format!("chits: there is no chit {name}"));
+                    continue;
+                };
+                if named.has(chit.index()) {
+                    self.fault(format!("chits: {name} is named twice"));
+                }
+                named.add(chit.index());
+                self.put_chit(chit, place, &mut slot);
+            }
+        }
+    }
+
+    fn put_chit(&mut self, chit: ChitId, place: &str, slot: &mut usize) {
+        self.game.cup.take(chit.index());
+        self.game.aside.take(chit.index());
+        match place {
+            "cup" => self.game.cup.add(chit.index()),
+            "aside" => self.game.aside.add(chit.index()),
+            "track" if *slot < 3 => {
+                self.game.track[*slot] = Some(chit);
+                *slot += 1;
+            }
+            "track" => self.fault("chits: the track holds three at most".to_owned()),
+            _ => {}
+        }
+    }
+
+    fn tracks(
+        &mut self,
+        what: &str,
+        value: &Value,
+        points: &mut [u8; TrackId::COUNT],
+        highest: impl Fn(TrackId) -> u8,
+    ) {
+        let Some(fields) = value.as_object() else {
+            self.fault(format!("{what} must be an object"));
+            return;
+        };
+        for (name, value) in fields {
+            let Some(track) = data().track_named(name) else {
+                self.fault(format!("{what}: there is no track `{name}`"));
+                continue;
+            };
+            match value.as_u64().filter(|&n| n <= u64::from(highest(track))) {
+                Some(number) => points[track.index()] = number as u8,
+                None => self.fault(format!("{what}: {name} must be 0 to {}", highest(track))),
+            }
+        }
+    }
+
+    fn boarding_beach(&mut self, value: &Value) {
+        self.game.boarding_row = [None; 3];
+        let Some(fields) = value.as_object() else {
+            self.fault("boarding_beach must be an object".to_owned());
+            return;
+        };
+        for (map, row) in fields {
+            let board = data().map.board_named(map);
+            let row = data()
+                .rows
+                .iter()
+                .position(|r| row.as_str() == Some(&r.name));
+            match (board, row) {
+                (Some(board), Some(row)) => {
+                    self.game.boarding_row[board.0 as usize] = Some(row as u8)
+                }
+                _ => self.fault(format!(
+                    "boarding_beach: `{map}` is no map, or its beach is unknown"
+                )),
+            }
+        }
+    }
+
+    fn objectives(&mut self, fields: &Map<String, Value>) -> Bits {
+        let whole = Value::Object(fields.clone());
+        let destroyed = self.positions(&whole, "destroyed");
+        for position in destroyed.positions() {
+            let info = data().position(position);
+            if info.objective.is_none() {
+                self.fault(format!(
+                    "destroyed: {} holds no objective",
+                    data().label(info.hex)
+                ));
+            }
+        }
+        destroyed
+    }
+
+    fn wires(&mut self, value: &Value) {
+        self.game.wire_crossed = Bits::EMPTY;
+        for side in value.as_array().map_or(&[][..], Vec::as_slice) {
+            let text = side.as_str().unwrap_or("");
+            let pair = text.split_once('|').and_then(|(a, b)| {
+                let (a, b) = (data().map.at(a)?, data().map.at(b)?);
+                data().wires.iter().position(|&w| w == (a.min(b), a.max(b)))
+            });
+            match pair {
+                Some(wire) => self.game.wire_crossed.add(wire),
+                None => self.fault(format!("wire_crossed: {side} is no wire hexside")),
+            }
+        }
+    }
+
+    pub(super) fn unit(&mut self, value: &Value, field: &str) -> Option<UnitId> {
+        let name = value.get(field).and_then(Value::as_str).unwrap_or("");
+        let unit = data().unit_named(name);
+        if unit.is_none() {
+            self.fault(format!("{field}: there is no unit `{name}`"));
+        }
+        unit
+    }
+
+    pub(super) fn units(&mut self, value: &Value, field: &str) -> Bits {
+        let mut units = Bits::EMPTY;
+        for name in value
+            .get(field)
+            .and_then(Value::as_array)
+            .map_or(&[][..], Vec::as_slice)
+        {
+            match name.as_str().and_then(|n| data().unit_named(n)) {
+                Some(unit) => units.add(unit.index()),
+                None => self.fault(format!("{field}: there is no unit {name}")),
+            }
+        }
+        units
+    }
+
+    pub(super) fn hex(&mut self, value: &Value, field: &str) -> Option<CellId> {
+        let label = value.get(field).and_then(Value::as_str).unwrap_or("");
+        let hex = data().map.at(label);
+        if hex.is_none() {
+            self.fault(format!("{field}: there is no hex `{label}`"));
+        }
+        hex
+    }
+
+    pub(super) fn position(&mut self, value: &Value, field: &str) -> Option<PositionId> {
+        let label = value.get(field).and_then(Value::as_str).unwrap_or("");
+        let position = data().position_at(label);
+        if position.is_none() {
+            self.fault(format!("{field}: `{label}` is no German position"));
+        }
+        position
+    }
+
+    pub(super) fn positions(&mut self, value: &Value, field: &str) -> Bits {
+        let mut positions = Bits::EMPTY;
+        let list = value.get(field).and_then(Value::as_array);
+        if list.is_none() && value.get(field).is_some() {
+            self.fault(format!("{field} must be a list of hexes"));
+        }
+        for label in list.map_or(&[][..], Vec::as_slice) {
+            match label.as_str().and_then(|l| data().position_at(l)) {
+                Some(position) => positions.add(position.index()),
+                None => self.fault(format!("{field}: {label} is no German position")),
+            }
+        }
+        positions
+    }
+
+    fn phase(&mut self, fields: &Map<String, Value>) {
+        let pending = fields.get("pending").filter(|p| !p.is_null());
+        let asked = pending.and_then(|p| pending::read(self, p));
+        if let Some(value) = fields.get("phase") {
+            let (ask, round) = match value.as_str() {
+                Some("convoy") => (Ask::Convoy, Round::Main),
+                Some("bombardment") => (
+                    Ask::Bombard {
+                        left: PRE_LANDING.len() as u8 - 1,
+                    },
+                    Round::Main,
+                ),
+                Some("transport" | "landing-check") => (Ask::Draw, Round::Main),
+                Some("operations") => (Ask::Draw, Round::Main),
+                Some("cw-actions") => (Ask::Act, Round::Main),
+                Some("bonus-actions") => (Ask::Act, Round::Bonus),
+                Some("over") => (Ask::Over, Round::Main),
+                _ => {
+                    self.fault(format!("unknown phase {value}"));
+                    return;
+                }
+            };
+            self.game.round = round;
+            self.game.ask = asked.unwrap_or(ask);
+            if asked.is_none() && self.faults.is_empty() {
+                match value.as_str() {
+                    // Runs to the first question of the phase.
+                    Some("transport") => self.game.arrivals(&mut Silent),
+                    Some("landing-check") => self.game.landing_checks(&mut Silent),
+                    _ => {}
+                }
+            }
+        } else if let Some(ask) = asked {
+            self.game.ask = ask;
+        }
+    }
+
+    /// What must hold in every position.
+    fn finish(mut self) -> Result<Jubilee, Faults> {
+        let data = data();
+        for (unit, hex) in self.game.ashore().collect::<Vec<_>>() {
+            if self.game.is_held(hex) {
+                let (name, label) = (&data.unit(unit).name, data.label(hex));
+                self.fault(format!("{name} and a German unit are both in {label}"));
+            }
+        }
+        let game = self.game.clone();
+        for german in game
+            .germans
+            .iter()
+            .filter(|g| g.depth.is_some() && g.at.is_none())
+        {
+            let depth = german.depth.map_or("", |d| data.depth(d).name.as_str());
+            self.fault(format!(
+                "{depth} lies beneath a German unit that is out of play"
+            ));
+        }
+        if game.cup.is_empty() && game.aside.is_empty() {
+            self.fault("chits: none are left to draw".to_owned());
+        }
+        if self.faults.is_empty() {
+            pending::check(&game, &mut self);
+        }
+        if self.faults.is_empty() && game.ask == Ask::Draw && game.drawn() >= game.quota() {
+            self.fault(format!(
+                "chits: all {} of this turn are drawn already",
+                game.quota()
+            ));
+        }
+        if self.faults.is_empty() && game.ask != Ask::Over {
+            let mut choices = Vec::new();
+            game.list(&mut choices);
+            if choices.is_empty() {
+                self.fault("nothing can be chosen in this position".to_owned());
+            }
+        }
+        if self.faults.is_empty() {
+            Ok(self.game)
+        } else {
+            Err(Faults(self.faults))
+        }
+    }
+}
+
+fn set(bits: &mut Bits, index: usize, value: bool) {
+    if value {
+        bits.add(index);
+    } else {
+        bits.take(index);
+    }
+}

@@ -1,0 +1,207 @@
+//! 3.0 Set Up, and the variants of 16.0 that change it.
+
+use kernel::{Dice, Journal, Setup, Silent};
+
+use crate::data::{Hexes, YELLOW, data};
+use crate::event::Event;
+use crate::ids::{Bits, ChitId, DepthId, GermanId, PerUnit, PositionId, TrackId, UnitId};
+use crate::state::{Ask, Cover, German, Jubilee, Nerve, Place, Round, Unit, Variants};
+
+/// The coastal positions of Dieppe town: strafed before the landing (3.2) or bombarded (16.3).
+pub(crate) const PRE_LANDING: [&str; 3] = ["0517", "0620", "0522"];
+
+/// How many of them a bombardment removes.
+const BOMBARDED: u8 = 2;
+
+impl Variants {
+    /// The variants by the names of their options.
+    pub fn named(options: &[String]) -> Variants {
+        let has = |name: &str| options.iter().any(|o| o == name);
+        Variants {
+            no_convoy: has("no-convoy"),
+            bombardment: has("bombardment"),
+            early_flanks: has("early-flanks"),
+        }
+    }
+}
+
+impl Jubilee {
+    /// A bare map with every piece out of play.
+    pub(crate) fn empty(setup: &Setup) -> Jubilee {
+        let out = |unit: UnitId| Unit {
+            place: if unit.is_replacement() {
+                Place::Pool
+            } else {
+                Place::Eliminated
+            },
+            steps: u8::from(unit.is_replacement()),
+            nerve: Nerve::Steady,
+        };
+        let gone = German {
+            at: None,
+            revealed: false,
+            disrupted: false,
+            depth: None,
+            depth_revealed: false,
+        };
+        let mut transport = [0; TrackId::COUNT];
+        for track in TrackId::all() {
+            transport[track.index()] = data().track(track).points;
+        }
+        Jubilee {
+            variants: Variants::named(&setup.options),
+            turn: 1,
+            ask: Ask::Draw,
+            round: Round::Main,
+            units: PerUnit(std::array::from_fn(|i| out(UnitId(i as u8)))),
+            acted: Bits::EMPTY,
+            landed: Bits::EMPTY,
+            germans: [gone; GermanId::COUNT],
+            garrison: [None; PositionId::COUNT],
+            depth_pool: Bits::first(DepthId::COUNT),
+            depth_known: Bits::EMPTY,
+            cup: Bits::first(ChitId::COUNT),
+            aside: Bits::EMPTY,
+            track: [None; 3],
+            transport,
+            boarded: [0; TrackId::COUNT],
+            boarding_row: [None; 3],
+            evacuation: [false; 3],
+            destroyed: Bits::EMPTY,
+            wall_down: false,
+            wire_crossed: Bits::EMPTY,
+            attacked: Bits::EMPTY,
+            barraged: Bits::EMPTY,
+            dice: Dice::new(setup.seed),
+            cover: Cover {
+                fire: Hexes::EMPTY,
+                held: Hexes::EMPTY,
+            },
+        }
+    }
+
+    /// 3.1-3.3: everything in its place, up to the first question.
+    pub(crate) fn set_up(setup: &Setup) -> Jubilee {
+        let data = data();
+        let mut game = Jubilee::empty(setup);
+        game.place_germans();
+        for unit in UnitId::all().take(UnitId::SAILED) {
+            game.units[unit].place = Place::Track(data.unit(unit).turn);
+            game.units[unit].steps = data.unit(unit).steps;
+        }
+        for label in PRE_LANDING {
+            let german = data.position_at(label).and_then(|p| game.garrison(p));
+            if let Some(german) = german.filter(|_| !game.variants.bombardment) {
+                game.germans[german.index()].disrupted = true;
+            }
+        }
+        game.refresh();
+        game.first_question(&mut Silent);
+        game
+    }
+
+    /// 3.1: each German unit in a random position that bears its letter.
+    fn place_germans(&mut self) {
+        let data = data();
+        let mut free: Vec<GermanId> = GermanId::all().collect();
+        for position in PositionId::all() {
+            let Some(letter) = data.position(position).start else {
+                continue;
+            };
+            let fitting: Vec<usize> = (0..free.len())
+                .filter(|&i| data.german(free[i]).letter == letter)
+                .collect();
+            let german = free.remove(fitting[self.dice.below(fitting.len() as u32) as usize]);
+            self.station(german, position);
+        }
+    }
+
+    /// Puts a German unit into a position.
+    pub(crate) fn station(&mut self, german: GermanId, position: PositionId) {
+        if let Some(from) = self.germans[german.index()].at {
+            self.garrison[from.index()] = None;
+        }
+        self.germans[german.index()].at = Some(position);
+        self.garrison[position.index()] = Some(german);
+    }
+
+    /// The first thing a player decides: the bombardment, the convoy roll, or the landing.
+    fn first_question(&mut self, journal: &mut dyn Journal) {
+        if self.variants.bombardment {
+            self.ask = Ask::Bombard { left: BOMBARDED };
+        } else {
+            self.after_bombardment(journal);
+        }
+    }
+
+    fn after_bombardment(&mut self, journal: &mut dyn Journal) {
+        if self.variants.no_convoy {
+            self.start_turn(journal);
+        } else {
+            self.ask = Ask::Convoy;
+        }
+    }
+
+    /// 16.3: coastal units that may still be removed.
+    pub(crate) fn bombardable(&self) -> impl Iterator<Item = PositionId> + '_ {
+        let targets = PRE_LANDING
+            .iter()
+            .filter_map(|label| data().position_at(label));
+        let mut targets: Vec<PositionId> =
+            targets.filter(|&p| self.garrison(p).is_some()).collect();
+        targets.sort_unstable();
+        targets.into_iter()
+    }
+
+    /// 16.3: two coastal units go, the third is disrupted, and the wall is down.
+    pub(crate) fn bombard(&mut self, position: PositionId, left: u8, journal: &mut dyn Journal) {
+        journal.tell(&Event::Bombarded { position });
+        self.remove_german(position);
+        self.refresh();
+        if left > 1 && self.bombardable().next().is_some() {
+            self.ask = Ask::Bombard { left: left - 1 };
+            return;
+        }
+        self.wall_down = true;
+        let survivors: Vec<PositionId> = self.bombardable().collect();
+        for survivor in survivors {
+            journal.tell(&Event::BombardmentOver { position: survivor });
+            self.disrupt_german(survivor, "16.3", journal);
+        }
+        self.after_bombardment(journal);
+    }
+
+    /// 3.4: which commandos meet the convoy.
+    pub(crate) fn roll_convoy(&mut self, journal: &mut dyn Journal) {
+        let die = self.dice.roll("d6", 1, 6, "commando disposition");
+        let data = data();
+        let row = data.tables.disposition[die as usize - 1];
+        journal.tell(&Event::ConvoyRolled {
+            die,
+            yellow: row[0],
+            orange: row[1],
+        });
+        for (i, (keep, points)) in row.into_iter().enumerate() {
+            let board = atlas::BoardId(YELLOW.0 + i as u8);
+            let track = TrackId::all().find(|&t| data.track(t).board == board);
+            let track = track.expect("every map has a transport track: checked on load");
+            self.transport[track.index()] = points;
+            let mut force: Vec<UnitId> = UnitId::all()
+                .filter(|&u| data.unit(u).board == board && self.units[u].place == Place::Track(1))
+                .collect();
+            while force.len() > keep as usize {
+                let name = |i: u32| data.unit(force[i as usize]).name.clone();
+                let at = self.dice.pick(
+                    "commando",
+                    force.len() as u32,
+                    "commando that turns back",
+                    &name,
+                );
+                let unit = force.remove(at as usize);
+                journal.tell(&Event::CommandoTurnedBack { unit });
+                self.send_home(unit);
+            }
+        }
+        self.start_turn(journal);
+    }
+}

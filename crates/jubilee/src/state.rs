@@ -1,0 +1,414 @@
+//! The whole position and what can be read off it. No rules of play are here: only where things
+//! are, and questions about that.
+
+use atlas::{BoardId, BoxId, CellId};
+use kernel::Dice;
+
+use crate::data::{Hexes, Side, UnitKind, data};
+use crate::ids::{Bits, ChitId, DepthId, GermanId, PerUnit, PositionId, TrackId, UnitId};
+
+/// Where a Commonwealth counter is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    /// On the map.
+    Hex(CellId),
+    /// In a beach landing box.
+    Box(BoxId),
+    /// On the turn track, to enter on this turn.
+    Track(u8),
+    /// In the Eliminated Units box.
+    Eliminated,
+    /// In the Evacuated Units box.
+    Evacuated,
+    /// Out of play: the pool of replacements, or a company exchanged for replacements (10.9).
+    Pool,
+}
+
+/// The disruption marker on a Commonwealth unit (10.17, 10.18).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Nerve {
+    /// No marker.
+    Steady,
+    /// Disrupted.
+    Disrupted,
+    /// Attacker Disrupted: becomes Disrupted at the end of the phase.
+    AttackerDisrupted,
+}
+
+/// A Commonwealth counter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Unit {
+    /// Where it is.
+    pub place: Place,
+    /// Steps left.
+    pub steps: u8,
+    /// Its marker.
+    pub nerve: Nerve,
+}
+
+/// A German unit with what lies beneath it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct German {
+    /// Its position; `None` once eliminated.
+    pub at: Option<PositionId>,
+    /// Face up.
+    pub revealed: bool,
+    /// Disrupted.
+    pub disrupted: bool,
+    /// Its depth marker.
+    pub depth: Option<DepthId>,
+    /// The depth marker is face up.
+    pub depth_revealed: bool,
+}
+
+/// The historical variants in play (16.0).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Variants {
+    /// 16.2.
+    pub no_convoy: bool,
+    /// 16.3.
+    pub bombardment: bool,
+    /// 16.4.
+    pub early_flanks: bool,
+}
+
+/// Which action phase is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Round {
+    /// The Commonwealth Action Phase, for everybody.
+    Main,
+    /// A commando chit's bonus round (10.19).
+    Bonus,
+}
+
+/// Fire of one action chit while the player settles ties (6.5-6.14).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Volley {
+    /// The chit.
+    pub chit: ChitId,
+    /// Positions that fire.
+    pub firing: Bits,
+    /// Those of them that fire with the armour bonus.
+    pub armoured: Bits,
+    /// Units chosen to lose a step.
+    pub hit: Bits,
+    /// Units chosen to be disrupted.
+    pub shaken: Bits,
+    /// Positions whose units will check movement afterwards.
+    pub movers: Bits,
+}
+
+/// What the game waits for. Everything between two questions runs by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ask {
+    /// 3.4: roll for the commandos.
+    Convoy,
+    /// 16.3: which coastal units the bombardment removes.
+    Bombard {
+        /// How many still.
+        left: u8,
+    },
+    /// 5.2: in which box a unit goes.
+    Land {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// 5.5: roll landing checks for these units.
+    Check {
+        /// Not checked yet.
+        waiting: Bits,
+    },
+    /// 5.7: a delayed unit may go home.
+    Delayed {
+        /// The unit.
+        unit: UnitId,
+        /// Not checked yet.
+        waiting: Bits,
+    },
+    /// 4.1 II: draw the next op chit.
+    Draw,
+    /// 15.1: which of several equal targets is hit.
+    Fire(Volley),
+    /// 6.18: where assaulted units go.
+    Displace {
+        /// The hex they leave.
+        hex: CellId,
+        /// The position the assault came from.
+        from: PositionId,
+        /// The chit.
+        chit: ChitId,
+        /// Positions whose units have still to check movement.
+        movers: Bits,
+    },
+    /// 8.3: which objective's garrison is strafed.
+    Strafe,
+    /// 8.4: which beach loses its transport.
+    Recall,
+    /// 10.1: actions.
+    Act,
+    /// 11.10: who takes part in an attack.
+    Gather {
+        /// The position attacked.
+        target: PositionId,
+        /// Who takes part so far.
+        with: Bits,
+    },
+    /// 15.2: give up a step to remove the depth marker?
+    Attrition {
+        /// The position attacked.
+        target: PositionId,
+        /// The attackers.
+        with: Bits,
+    },
+    /// 10.5: hit while infiltrating: go on, or stay?
+    Infiltrated {
+        /// The unit.
+        unit: UnitId,
+        /// Where it wanted to go.
+        to: CellId,
+    },
+    /// 10.16: which unit too many is eliminated.
+    Overstack {
+        /// The hex.
+        hex: CellId,
+    },
+    /// 14.1: the game is over.
+    Over,
+}
+
+/// What follows from the German units' places, kept because moves ask it constantly.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cover {
+    /// Hexes in the field of fire of an undisrupted German unit.
+    pub(crate) fire: Hexes,
+    /// Hexes with a German unit.
+    pub(crate) held: Hexes,
+}
+
+impl std::hash::Hash for Cover {
+    /// Derived from the rest of the state: nothing to add.
+    fn hash<H: std::hash::Hasher>(&self, _state: &mut H) {}
+}
+
+/// A game of Operation Jubilee.
+#[derive(Clone, Hash, Debug)]
+pub struct Jubilee {
+    pub(crate) variants: Variants,
+    pub(crate) turn: u8,
+    pub(crate) ask: Ask,
+    pub(crate) round: Round,
+    pub(crate) units: PerUnit<Unit>,
+    pub(crate) acted: Bits,
+    pub(crate) landed: Bits,
+    pub(crate) germans: [German; GermanId::COUNT],
+    pub(crate) garrison: [Option<GermanId>; PositionId::COUNT],
+    pub(crate) depth_pool: Bits,
+    /// Depth markers the player has seen and can still tell apart: face up, or lost face up.
+    pub(crate) depth_known: Bits,
+    pub(crate) cup: Bits,
+    pub(crate) aside: Bits,
+    pub(crate) track: [Option<ChitId>; 3],
+    pub(crate) transport: [u8; TrackId::COUNT],
+    pub(crate) boarded: [u8; TrackId::COUNT],
+    pub(crate) boarding_row: [Option<u8>; 3],
+    pub(crate) evacuation: [bool; 3],
+    pub(crate) destroyed: Bits,
+    pub(crate) wall_down: bool,
+    pub(crate) wire_crossed: Bits,
+    pub(crate) attacked: Bits,
+    pub(crate) barraged: Bits,
+    pub(crate) dice: Dice,
+    pub(crate) cover: Cover,
+}
+
+impl Jubilee {
+    /// The turn, 1 to 24.
+    pub fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// The question of the moment.
+    pub fn ask(&self) -> Ask {
+        self.ask
+    }
+
+    /// A Commonwealth counter.
+    #[inline]
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[unit]
+    }
+
+    /// Whether a map is in evacuation mode (12.1).
+    #[inline]
+    pub fn evacuating(&self, board: BoardId) -> bool {
+        self.evacuation[board.0 as usize]
+    }
+
+    /// Whether the objective in a position is destroyed.
+    #[inline]
+    pub fn is_destroyed(&self, position: PositionId) -> bool {
+        self.destroyed.has(position.index())
+    }
+
+    /// Transport points left at a beach (12.5).
+    #[inline]
+    pub fn transport(&self, track: TrackId) -> u8 {
+        self.transport[track.index()]
+    }
+
+    /// Whether the unit has performed its action in this phase (10.1).
+    #[inline]
+    pub fn has_acted(&self, unit: UnitId) -> bool {
+        self.acted.has(unit.index())
+    }
+
+    /// Whether the tank wall is destroyed (8.2).
+    pub fn wall_is_down(&self) -> bool {
+        self.wall_down
+    }
+
+    /// Whether a German unit is in the hex, and can be seen to be.
+    #[inline]
+    pub fn is_held(&self, hex: CellId) -> bool {
+        self.cover.held.contains(hex)
+    }
+
+    /// Whether the hex is in the field of fire of an undisrupted German unit.
+    #[inline]
+    pub fn under_fire(&self, hex: CellId) -> bool {
+        self.cover.fire.contains(hex)
+    }
+
+    /// The unit's hex, if it is on the map.
+    #[inline]
+    pub fn hex_of(&self, unit: UnitId) -> Option<CellId> {
+        match self.units[unit].place {
+            Place::Hex(hex) => Some(hex),
+            _ => None,
+        }
+    }
+
+    /// The side of the counter that shows.
+    #[inline]
+    pub fn side(&self, unit: UnitId) -> &'static Side {
+        let steps = self.units[unit].steps.clamp(1, 3);
+        &data().unit(unit).sides[steps as usize - 1]
+    }
+
+    /// Units on the map, in hexes.
+    #[inline]
+    pub fn ashore(&self) -> impl Iterator<Item = (UnitId, CellId)> + '_ {
+        UnitId::all().filter_map(|u| self.hex_of(u).map(|hex| (u, hex)))
+    }
+
+    /// Units in a hex.
+    pub fn units_in(&self, hex: CellId) -> impl Iterator<Item = UnitId> + '_ {
+        UnitId::all().filter(move |&u| self.units[u].place == Place::Hex(hex))
+    }
+
+    /// Units in a box.
+    pub fn units_in_box(&self, id: BoxId) -> impl Iterator<Item = UnitId> + '_ {
+        UnitId::all().filter(move |&u| self.units[u].place == Place::Box(id))
+    }
+
+    /// Whether a Commonwealth unit is in the hex.
+    pub fn occupied(&self, hex: CellId) -> bool {
+        self.units_in(hex).next().is_some()
+    }
+
+    /// The map a counter is on, or will land on.
+    pub fn board_of(&self, unit: UnitId) -> BoardId {
+        let data = data();
+        match self.units[unit].place {
+            Place::Hex(hex) => data.hex(hex).board,
+            Place::Box(id) => data.hex(data.landing_box(id).beach).board,
+            _ => data.unit(unit).board,
+        }
+    }
+
+    /// The German unit in a position.
+    #[inline]
+    pub fn garrison(&self, position: PositionId) -> Option<GermanId> {
+        self.garrison[position.index()]
+    }
+
+    /// A German unit. Its identity is a secret until it is revealed.
+    #[inline]
+    pub(crate) fn german(&self, german: GermanId) -> &German {
+        &self.germans[german.index()]
+    }
+
+    /// What anybody can see of the German unit in a position: revealed, disrupted, with depth.
+    pub fn seen(&self, position: PositionId) -> Option<&German> {
+        self.garrison(position).map(|g| self.german(g))
+    }
+
+    /// Hexes with Commonwealth units, and boxes with them.
+    pub(crate) fn presence(&self) -> (Hexes, Bits) {
+        let (mut hexes, mut boxes) = (Hexes::EMPTY, Bits::EMPTY);
+        for unit in UnitId::all() {
+            match self.units[unit].place {
+                Place::Hex(hex) => {
+                    hexes.insert(hex);
+                }
+                Place::Box(id) => boxes.add(id.index()),
+                _ => {}
+            }
+        }
+        (hexes, boxes)
+    }
+
+    /// How many Commonwealth units are in a position's printed field of fire, boxes included.
+    pub(crate) fn in_field(&self, position: PositionId) -> u32 {
+        let info = data().position(position);
+        let inside = |unit: &UnitId| match self.units[*unit].place {
+            Place::Hex(hex) => info.field.contains(hex),
+            Place::Box(id) => info.field_boxes.has(id.index()),
+            _ => false,
+        };
+        UnitId::all().filter(inside).count() as u32
+    }
+
+    /// Victory points of destroyed objectives, on one map or on all.
+    pub fn points(&self, board: Option<BoardId>) -> i32 {
+        let data = data();
+        self.destroyed
+            .positions()
+            .map(|p| data.position(p))
+            .filter(|p| board.is_none_or(|b| data.hex(p.hex).board == b))
+            .filter_map(|p| p.objective.as_ref())
+            .map(|o| i32::from(o.vp))
+            .sum()
+    }
+
+    /// Steps in the Evacuated Units box.
+    pub fn evacuated_steps(&self) -> i32 {
+        let home = UnitId::all().filter(|&u| self.units[u].place == Place::Evacuated);
+        home.map(|u| i32::from(self.units[u].steps)).sum()
+    }
+
+    /// Whether a unit fights on foot.
+    #[inline]
+    pub(crate) fn on_foot(unit: UnitId) -> bool {
+        data().unit(unit).kind != UnitKind::Tank
+    }
+
+    /// Works out again what follows from the German units' places.
+    pub(crate) fn refresh(&mut self) {
+        let data = data();
+        self.cover = Cover {
+            fire: Hexes::EMPTY,
+            held: Hexes::EMPTY,
+        };
+        for position in PositionId::all() {
+            let Some(german) = self.garrison(position) else {
+                continue;
+            };
+            let info = data.position(position);
+            self.cover.held.insert(info.hex);
+            if !self.german(german).disrupted {
+                self.cover.fire = self.cover.fire.union(info.field);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! 14.0 Winning & Losing.
+
+use kernel::{Outcome, Seat};
+
+use crate::data::data;
+use crate::state::Jubilee;
+
+/// The ids and titles of the six levels, best first; the numbers are in `tables.toml`.
+pub(crate) const LEVELS: [(&str, &str); 6] = [
+    ("operational-victory", "Operational victory"),
+    ("tactical-victory", "Tactical victory"),
+    ("draw", "Draw"),
+    ("tactical-defeat", "Tactical defeat"),
+    ("operational-defeat", "Operational defeat"),
+    ("operational-disaster", "Operational disaster"),
+];
+
+impl Jubilee {
+    /// 16.1: what the variants in play cost.
+    pub fn variant_cost(&self) -> i32 {
+        let [convoy, bombardment, flanks] = data().tables.variant_costs;
+        let v = self.variants;
+        i32::from(v.no_convoy) * convoy
+            + i32::from(v.bombardment) * bombardment
+            + i32::from(v.early_flanks) * flanks
+    }
+
+    /// Victory points less the variants' cost.
+    pub fn net_points(&self) -> i32 {
+        self.points(None) - self.variant_cost()
+    }
+
+    /// 14.2, 14.3: the level of victory as things stand.
+    pub fn outcome(&self) -> Outcome {
+        let tables = &data().tables;
+        let (points, steps) = (self.net_points(), self.evacuated_steps());
+        let total = points + steps;
+        let outright = points >= tables.outright;
+        let reached = tables
+            .levels
+            .iter()
+            .position(|level| level.from.is_none_or(|from| total >= from));
+        let level = if outright {
+            0
+        } else {
+            reached.unwrap_or(LEVELS.len() - 1)
+        };
+        let (id, title) = LEVELS[level.min(LEVELS.len() - 1)];
+        let cost = match self.variant_cost() {
+            0 => String::new(),
+            cost => format!(" ({} less {cost} for variants)", self.points(None)),
+        };
+        Outcome {
+            id,
+            title,
+            winner: (level < 2).then_some(Seat(0)),
+            score: total,
+            detail: format!("{points} VP{cost} and {steps} steps evacuated make {total}."),
+            rule: if outright { "14.2" } else { "14.3" },
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! One way to exercise the game: a position, scripted chance, choices, and what came of them.
+
+use jubilee::Rules;
+use kernel::situation::{Ended, Tried};
+use kernel::{Refusal, Situation};
+use serde_json::{Value, json};
+
+/// What came of playing a situation.
+pub struct Played {
+    /// A line for each choice.
+    pub lines: Vec<Tried>,
+    /// How things stand afterwards.
+    pub end: Ended,
+}
+
+/// Plays choices in a position that starts from a bare map; chance must be scripted.
+#[track_caller]
+pub fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played {
+    play_with(&[], position, chance, choices)
+}
+
+/// The same with variants.
+#[track_caller]
+pub fn play_with(options: &[&str], position: Value, chance: &[&str], choices: &[&str]) -> Played {
+    situation(json!({
+        "game": "jubilee", "options": options, "from": "empty", "position": position,
+        "chance": chance, "strict": true, "choices": choices,
+    }))
+}
+
+/// Plays a whole situation, as `landfall try` does.
+#[track_caller]
+pub fn situation(value: Value) -> Played {
+    let situation: Situation = serde_json::from_value(value).expect("a situation");
+    let (lines, end) = situation
+        .play::<Rules>()
+        .unwrap_or_else(|fault| panic!("{fault}"));
+    Played { lines, end }
+}
+
+/// Plays a file of `tests/situations`.
+#[track_caller]
+pub fn file(name: &str) -> Played {
+    let path = format!(
+        "{}/tests/situations/{name}.json",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
+    situation(serde_json::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}")))
+}
+
+/// What is wrong with a position that cannot be.
+#[track_caller]
+pub fn faults(position: Value) -> String {
+    let value = json!({ "game": "jubilee", "from": "empty", "position": position });
+    let situation: Situation = serde_json::from_value(value).expect("a situation");
+    match situation.play::<Rules>() {
+        Ok(_) => panic!("the position was accepted"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+impl Played {
+    /// All choices were accepted.
+    #[track_caller]
+    pub fn ok(self) -> Self {
+        for line in &self.lines {
+            assert!(line.ok, "{} was refused: {:?}", line.choice, line.refusal);
+        }
+        self
+    }
+
+    /// The refusal of the last choice.
+    #[track_caller]
+    pub fn refusal(&self) -> &Refusal {
+        let line = self.lines.last().expect("a choice was made");
+        line.refusal
+            .as_ref()
+            .unwrap_or_else(|| panic!("{} was accepted: {:?}", line.choice, line.events))
+    }
+
+    /// The last choice was refused under this rule.
+    #[track_caller]
+    pub fn refused(&self, rule: &str, code: &str) {
+        let refusal = self.refusal();
+        assert_eq!(
+            (refusal.rule, refusal.code),
+            (rule, code),
+            "{}",
+            refusal.reason
+        );
+    }
+
+    /// The sentences of all events of a kind, over all choices.
+    pub fn told(&self, kind: &str) -> Vec<&str> {
+        let events = self.lines.iter().flat_map(|line| &line.events);
+        events
+            .filter(|e| e.kind == kind)
+            .map(|e| e.text.as_str())
+            .collect()
+    }
+
+    /// The kinds of all events, in order.
+    pub fn kinds(&self) -> Vec<&'static str> {
+        self.lines
+            .iter()
+            .flat_map(|line| &line.events)
+            .map(|e| e.kind)
+            .collect()
+    }
+
+    /// A field of the position afterwards.
+    pub fn field(&self, name: &str) -> &Value {
+        &self.end.situation.position[name]
+    }
+
+    /// A piece afterwards.
+    pub fn piece(&self, name: &str) -> &Value {
+        let piece = &self.field("pieces")[name];
+        assert!(!piece.is_null(), "there is no piece {name}");
+        piece
+    }
+
+    /// Where a piece is afterwards.
+    pub fn at(&self, name: &str) -> &str {
+        self.piece(name)["at"].as_str().expect("a place")
+    }
+
+    /// How many steps a unit has afterwards.
+    pub fn steps(&self, name: &str) -> u64 {
+        self.piece(name)["steps"].as_u64().expect("a number")
+    }
+
+    /// Whether a piece is disrupted afterwards.
+    pub fn disrupted(&self, name: &str) -> bool {
+        self.piece(name)["disrupted"] != json!(false)
+    }
+
+    /// What may be chosen afterwards.
+    pub fn offers(&self) -> Vec<&str> {
+        self.end.offers.iter().map(String::as_str).collect()
+    }
+
+    /// Whether something is offered afterwards.
+    pub fn offered(&self, notation: &str) -> bool {
+        self.end.offers.iter().any(|offer| offer == notation)
+    }
+}

@@ -1,0 +1,133 @@
+//! Replay files tell the truth, or say where they do not.
+
+use kernel::replay::{Mismatch, Replay, commitment};
+use kernel::{AnyTitle, Rulebook, Seat, Seed, Title};
+
+use crate::toy::{Rules, vice};
+
+type Toy = Rules<{ vice::NONE }>;
+
+fn given_replay() -> Replay {
+    let setup = Toy::info()
+        .check(None, &["short".to_owned()], Seed::from(5))
+        .unwrap();
+    Title::<Toy>::new().recorded(&setup, &[]).unwrap()
+}
+
+fn verify(replay: &Replay) -> Result<usize, Mismatch> {
+    replay.verify::<Toy>(|_| ()).map(|v| v.steps)
+}
+
+#[test]
+fn an_honest_replay_is_verified_step_by_step_after_its_text_form() {
+    let replay = given_replay();
+    let text = serde_json::to_string_pretty(&replay).unwrap();
+    let again: Replay = serde_json::from_str(&text).unwrap();
+    assert_eq!(replay, again);
+    let mut steps = Vec::new();
+    let verified = again.verify::<Toy>(|step| steps.push(step)).unwrap();
+    assert_eq!(verified.steps, replay.steps.len());
+    assert_eq!(steps, (1..=replay.steps.len()).collect::<Vec<_>>());
+    assert_eq!(verified.outcome, replay.outcome);
+    assert_eq!(verified.hash, replay.steps.last().unwrap().hash);
+}
+
+#[test]
+fn a_game_cut_short_is_honest_too() {
+    let mut replay = given_replay();
+    replay.steps.pop();
+    assert!(matches!(verify(&replay), Err(Mismatch::Outcome { .. })));
+    replay.outcome = None;
+    assert!(verify(&replay).is_ok());
+}
+
+#[test]
+fn a_changed_seed_breaks_its_commitment() {
+    let mut replay = given_replay();
+    replay.setup.seed = Seed::from(6);
+    assert_eq!(verify(&replay), Err(Mismatch::Commitment));
+    // With the promise forged as well, the positions give it away.
+    replay.commitment = commitment(Seed::from(6));
+    assert!(matches!(
+        verify(&replay),
+        Err(Mismatch::Refused { .. } | Mismatch::Hash { .. })
+    ));
+}
+
+#[test]
+fn a_start_with_another_seed_breaks_the_commitment() {
+    let mut replay = given_replay();
+    let text = r#"{"game": "race", "options": ["short"], "seed": 6}"#;
+    replay.start = Some(serde_json::from_str(text).unwrap());
+    assert_eq!(verify(&replay), Err(Mismatch::Commitment));
+}
+
+#[test]
+fn a_changed_choice_is_found_at_its_step() {
+    let mut replay = given_replay();
+    for choice in ["hand", "swim"] {
+        replay.steps[0].choice = choice.to_owned();
+        let refused = verify(&replay).unwrap_err();
+        assert!(
+            matches!(refused, Mismatch::Refused { step: 1, .. }),
+            "{refused}"
+        );
+    }
+    let other = if given_replay().steps[0].choice == "row" {
+        "sail"
+    } else {
+        "row"
+    };
+    replay.steps[0].choice = other.to_owned();
+    assert!(matches!(
+        verify(&replay),
+        Err(Mismatch::Hash { step: 1, .. })
+    ));
+}
+
+#[test]
+fn a_choice_by_the_other_seat_is_found() {
+    let mut replay = given_replay();
+    replay.steps[0].seat = Seat(1);
+    let reason = verify(&replay).unwrap_err().to_string();
+    assert!(reason.contains("not that seat's decision"), "{reason}");
+}
+
+#[test]
+fn a_changed_hash_is_found_at_its_step() {
+    let mut replay = given_replay();
+    let last = replay.steps.len();
+    replay.steps[last - 1].hash = "0".repeat(16);
+    let Err(Mismatch::Hash { step, expected, .. }) = verify(&replay) else {
+        panic!("not found");
+    };
+    assert_eq!((step, expected), (last, "0".repeat(16)));
+}
+
+#[test]
+fn another_outcome_is_found() {
+    let mut replay = given_replay();
+    replay.outcome = Some("storm".to_owned());
+    assert!(matches!(verify(&replay), Err(Mismatch::Outcome { .. })));
+}
+
+#[test]
+fn another_format_is_not_guessed_at() {
+    let mut replay = given_replay();
+    replay.format += 1;
+    assert_eq!(verify(&replay), Err(Mismatch::Format(2)));
+}
+
+#[test]
+fn a_start_that_cannot_be_is_refused() {
+    let mut replay = given_replay();
+    replay.setup.scenario = "regatta".to_owned();
+    assert!(matches!(verify(&replay), Err(Mismatch::Start(_))));
+}
+
+/// Pinned: replays in the wild carry these numbers.
+#[test]
+fn the_promise_about_a_seed_never_changes() {
+    let zero = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+    assert_eq!(commitment(Seed::from(0)), zero);
+}

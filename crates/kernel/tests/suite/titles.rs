@@ -1,0 +1,88 @@
+//! A whole game behind its object-safe door, as the command line holds it.
+
+use kernel::{AnyTitle, Dice, Rulebook, Seed, Setup, Title};
+
+use crate::toy::{Rules, vice};
+
+type Toy = Rules<{ vice::NONE }>;
+
+fn setups(count: u64) -> impl Iterator<Item = Setup> {
+    (0..count).map(|i| Toy::info().check(None, &[], Seed::from(i)).unwrap())
+}
+
+#[test]
+fn playouts_in_two_halves_are_the_same_games() {
+    let title = Title::<Toy>::new();
+    let whole = title.playout(&mut setups(40), &[], &mut || ()).unwrap();
+    let mut halves = title
+        .playout(&mut setups(40).take(17), &[], &mut || ())
+        .unwrap();
+    halves.add(
+        title
+            .playout(&mut setups(40).skip(17), &[], &mut || ())
+            .unwrap(),
+    );
+    assert_eq!(whole, halves);
+    assert_eq!(whole.games, 40);
+    assert_eq!(whole.outcomes.values().sum::<u64>(), 40);
+    assert_eq!(
+        whole.lengths.iter().map(|&n| u64::from(n)).sum::<u64>(),
+        whole.choices
+    );
+}
+
+/// The recorded game is the one that the playout counted.
+#[test]
+fn a_recorded_game_is_the_played_one() {
+    let title = Title::<Toy>::new();
+    let tally = title.playout(&mut setups(10), &[], &mut || ()).unwrap();
+    for (setup, length) in setups(10).zip(tally.lengths) {
+        let replay = title.recorded(&setup, &[]).unwrap();
+        assert_eq!(replay.steps.len(), length as usize);
+        assert!(title.verify(&replay, &mut |_| ()).is_ok());
+    }
+}
+
+#[test]
+fn an_unknown_bot_is_named_with_those_there_are() {
+    let title = Title::<Toy>::new();
+    let fault = title.playout(&mut setups(1), &["admiral".to_owned()], &mut || ());
+    assert_eq!(
+        fault.unwrap_err().to_string(),
+        "unknown bot `admiral`: there are random"
+    );
+    let session = title.begin(setups(1).next().unwrap());
+    assert!(
+        session
+            .advice("admiral", &mut Dice::new(Seed::from(1)))
+            .is_err()
+    );
+}
+
+#[test]
+fn advice_is_always_an_offer() {
+    let title = Title::<Toy>::new();
+    let mut session = title.begin(setups(1).next().unwrap());
+    let mut dice = Dice::new(Seed::from(1));
+    while let Some(seat) = session.decider() {
+        let advice = session.advice("random", &mut dice).unwrap().unwrap();
+        let offers = session.scene(Some(seat)).decision.unwrap().offers;
+        assert!(offers.iter().any(|o| o.notation == advice));
+        assert!(session.preview(&advice).is_ok());
+        session.play(seat, &advice).unwrap();
+    }
+    assert_eq!(session.advice("random", &mut dice).unwrap(), None);
+    assert_eq!(session.preview("row").unwrap_err().code, "game-over");
+    assert!(session.status().over);
+}
+
+#[test]
+fn the_laws_count_what_they_saw() {
+    let title = Title::<Toy>::new();
+    let mut seen = 0;
+    let (games, choices, breach) = title.laws(&mut setups(25), &mut || seen += 1);
+    assert_eq!((games, seen), (25, 25));
+    assert!(choices > 25 && breach.is_none());
+    let vicious = Title::<Rules<{ vice::SULKS }>>::new();
+    assert!(vicious.laws(&mut setups(25), &mut || ()).2.is_some());
+}

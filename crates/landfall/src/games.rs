@@ -1,0 +1,55 @@
+//! `landfall games`: what there is to play.
+
+use std::io::Write;
+
+use kernel::{AnyTitle, Info};
+use serde::Serialize;
+
+use crate::args::GamesArgs;
+use crate::out;
+use crate::titles;
+
+/// A line of the catalogue.
+#[derive(Serialize)]
+struct Entry {
+    #[serde(flatten)]
+    info: &'static Info,
+    bots: Vec<&'static str>,
+}
+
+pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let titles = titles::all();
+    if args.json {
+        let entries = titles.iter().map(|title| Entry {
+            info: title.info(),
+            bots: title.bots(),
+        });
+        return out::json(out, &entries.collect::<Vec<_>>());
+    }
+    for (i, title) in titles.iter().enumerate() {
+        if i > 0 {
+            writeln!(out)?;
+        }
+        print(title.as_ref(), out)?;
+    }
+    Ok(())
+}
+
+fn print(title: &dyn AnyTitle, out: &mut dyn Write) -> anyhow::Result<()> {
+    let info = title.info();
+    writeln!(out, "{}  {}", info.id, info.title)?;
+    out::paragraph(out, info.blurb, 2)?;
+    let seats: Vec<&str> = info.seats.iter().map(|s| s.title).collect();
+    writeln!(out, "  seats      {}", seats.join(", "))?;
+    writeln!(out, "  bots       {}", title.bots().join(", "))?;
+    for scenario in &info.scenarios {
+        writeln!(out, "  scenario   {}  {}", scenario.id, scenario.title)?;
+        out::paragraph(out, scenario.blurb, 13)?;
+        for option in &scenario.options {
+            writeln!(out, "    option   {}  {}", option.id, option.title)?;
+            out::paragraph(out, option.blurb, 13)?;
+        }
+    }
+    writeln!(out, "  play it    landfall play {}", info.id)?;
+    Ok(())
+}

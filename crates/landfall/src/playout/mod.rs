@@ -1,0 +1,160 @@
+//! `landfall playout`: whole games by bots: outcomes, scores, lengths, speed.
+
+mod report;
+
+use std::io::Write;
+use std::ops::Range;
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+use kernel::title::Tally;
+use kernel::{AnyTitle, Setup};
+
+use crate::args::PlayoutArgs;
+use crate::{files, out, titles};
+use report::{Report, Results, rate};
+
+pub(crate) fn run(args: &PlayoutArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let (title, setup) = titles::set_up(&args.setup, args.seed)?;
+    let title = title.as_ref();
+    let bots = seated(title, &args.bots)?;
+    if let Some(folder) = &args.save {
+        save(title, &setup, &bots, args, folder)?;
+    }
+    let start = Instant::now();
+    let tally = play(title, &setup, &bots, args, "playing")?;
+    let seconds = start.elapsed().as_secs_f64().max(1e-9);
+    let random = vec!["random".to_owned(); bots.len()];
+    let beside_random = if bots == random {
+        None
+    } else {
+        let tally = play(title, &setup, &random, args, "random")?;
+        Some(Results::of(title.info(), &tally))
+    };
+    let report = Report {
+        game: setup.game.clone(),
+        scenario: setup.scenario.clone(),
+        options: setup.options.clone(),
+        seed: args.seed,
+        bots,
+        games: tally.games,
+        choices: tally.choices,
+        threads: args.threads,
+        seconds,
+        choices_per_second: rate(tally.choices, seconds),
+        games_per_second: rate(tally.games, seconds),
+        results: Results::of(title.info(), &tally),
+        state_bytes: title.state_bytes(),
+        clone_ns: clone_ns(title, &setup),
+        beside_random,
+    };
+    if args.json {
+        return out::json(out, &report);
+    }
+    report::print(&report, title.info(), out)
+}
+
+/// One bot for each seat; names beyond the seats are checked and left out.
+fn seated(title: &dyn AnyTitle, names: &[String]) -> anyhow::Result<Vec<String>> {
+    let known = title.bots();
+    for name in names {
+        if !known.contains(&name.as_str()) {
+            bail!("unknown bot `{name}`: there are {}", known.join(", "));
+        }
+    }
+    let Some(last) = names.last() else {
+        bail!("--bots needs a name: there are {}", known.join(", "));
+    };
+    let seats = 0..title.info().seats.len();
+    Ok(seats
+        .map(|i| names.get(i).unwrap_or(last).clone())
+        .collect())
+}
+
+/// The set-ups of a range of games.
+fn setups(setup: &Setup, games: Range<u64>) -> impl Iterator<Item = Setup> {
+    games.map(|i| Setup {
+        seed: titles::nth_seed(setup.seed, i),
+        ..setup.clone()
+    })
+}
+
+/// Splits the games among the threads; the result is the same for any number of them.
+fn play(
+    title: &dyn AnyTitle,
+    setup: &Setup,
+    bots: &[String],
+    args: &PlayoutArgs,
+    what: &str,
+) -> anyhow::Result<Tally> {
+    let bar = out::progress(args.games, what);
+    let threads = u64::from(args.threads).min(args.games);
+    let part = |i: u64| {
+        let bound = |i: u64| (u128::from(args.games) * u128::from(i) / u128::from(threads)) as u64;
+        let mut games = setups(setup, bound(i)..bound(i + 1));
+        title.playout(&mut games, bots, &mut batched(&bar))
+    };
+    let part = &part;
+    let parts: Vec<_> = if threads == 1 {
+        vec![part(0)]
+    } else {
+        std::thread::scope(|scope| {
+            let running: Vec<_> = (0..threads).map(|i| scope.spawn(move || part(i))).collect();
+            let ended = running.into_iter().map(std::thread::ScopedJoinHandle::join);
+            ended
+                .map(|part| part.unwrap_or_else(|bug| std::panic::resume_unwind(bug)))
+                .collect()
+        })
+    };
+    bar.finish_and_clear();
+    let mut tally = Tally::default();
+    for part in parts {
+        tally.add(part?);
+    }
+    Ok(tally)
+}
+
+/// Moves a bar now and then: a short game takes less time than a bar.
+fn batched(bar: &ProgressBar) -> impl FnMut() + '_ {
+    let mut waiting = 0;
+    move || {
+        waiting += 1;
+        if waiting == 16 {
+            bar.inc(waiting);
+            waiting = 0;
+        }
+    }
+}
+
+/// Writes every game as a replay; a game recorded is the game that the playout counts.
+fn save(
+    title: &dyn AnyTitle,
+    setup: &Setup,
+    bots: &[String],
+    args: &PlayoutArgs,
+    folder: &Path,
+) -> anyhow::Result<()> {
+    let created = std::fs::create_dir_all(folder);
+    created.with_context(|| format!("cannot write into {}", folder.display()))?;
+    let bar = out::progress(args.games, "saving");
+    for setup in setups(setup, 0..args.games) {
+        let name = format!("{}-{}-{}.json", setup.game, setup.scenario, setup.seed);
+        files::write_json(&folder.join(name), &title.recorded(&setup, bots)?)?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// How long a state takes to clone: the best of a few runs, as other work may disturb them.
+fn clone_ns(title: &dyn AnyTitle, setup: &Setup) -> u64 {
+    const TIMES: u32 = 20_000;
+    let run = |_| {
+        let start = Instant::now();
+        title.clone_repeatedly(setup, TIMES);
+        (start.elapsed().as_nanos() / u128::from(TIMES)) as u64
+    };
+    (0..3).map(run).min().unwrap_or(0)
+}

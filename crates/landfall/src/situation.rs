@@ -1,0 +1,11 @@
+//! `landfall situation`: a complete position as JSON, to be edited by a person.
+
+use std::io::Write;
+
+use crate::args::SituationArgs;
+use crate::{out, titles};
+
+pub(crate) fn run(args: &SituationArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let (title, setup) = titles::set_up(&args.setup, args.seed)?;
+    out::json(out, &title.begin(setup).situation())
+}

@@ -1,0 +1,72 @@
+//! Distributions of scores and lengths.
+
+use serde::Serialize;
+
+/// How a list of numbers is spread.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub(crate) struct Spread {
+    pub(crate) mean: f64,
+    pub(crate) min: i64,
+    pub(crate) p10: i64,
+    pub(crate) p50: i64,
+    pub(crate) p90: i64,
+    pub(crate) max: i64,
+}
+
+impl Spread {
+    /// Percentiles are by nearest rank: always a number that occurred.
+    pub(crate) fn of(numbers: impl IntoIterator<Item = impl Into<i64>>) -> Spread {
+        let mut numbers: Vec<i64> = numbers.into_iter().map(Into::into).collect();
+        numbers.sort_unstable();
+        let (Some(&min), Some(&max)) = (numbers.first(), numbers.last()) else {
+            return Spread::default();
+        };
+        let rank = |percent: usize| numbers[(numbers.len() * percent).div_ceil(100).max(1) - 1];
+        let sum: i64 = numbers.iter().sum();
+        Spread {
+            mean: (ratio(sum, numbers.len()) * 1000.0).round() / 1000.0,
+            min,
+            p10: rank(10),
+            p50: rank(50),
+            p90: rank(90),
+            max,
+        }
+    }
+
+    /// As the columns of a table, under [`Spread::HEADINGS`].
+    pub(crate) fn cells(&self) -> Vec<String> {
+        let rest = [self.min, self.p10, self.p50, self.p90, self.max];
+        let mut cells = vec![format!("{:.1}", self.mean)];
+        cells.extend(rest.iter().map(ToString::to_string));
+        cells
+    }
+
+    pub(crate) const HEADINGS: [&str; 6] = ["mean", "min", "p10", "p50", "p90", "max"];
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "statistics for people, far below 2^52"
+)]
+fn ratio(sum: i64, count: usize) -> f64 {
+    sum as f64 / count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_numbers_that_occurred() {
+        let spread = Spread::of(1..=10i32);
+        assert_eq!((spread.min, spread.p10, spread.p50), (1, 1, 5));
+        assert_eq!((spread.p90, spread.max), (9, 10));
+        assert!((spread.mean - 5.5).abs() < 1e-9);
+        let one = Spread::of([-3i32]);
+        assert_eq!(
+            (one.min, one.p10, one.p50, one.p90, one.max),
+            (-3, -3, -3, -3, -3)
+        );
+        assert_eq!(Spread::of(Vec::<i32>::new()), Spread::default());
+    }
+}

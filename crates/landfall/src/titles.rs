@@ -1,0 +1,110 @@
+//! The games there are, found by their id.
+
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+use kernel::{AnyTitle, Seed, Setup};
+
+use crate::args::SetupArgs;
+
+/// Every game, in the order of the catalogue.
+pub(crate) fn all() -> Vec<Box<dyn AnyTitle>> {
+    bots::titles()
+}
+
+/// Takes the games' data from a folder (`--data`).
+pub(crate) fn use_folder(folder: &Path) -> anyhow::Result<()> {
+    if !folder.is_dir() {
+        bail!("--data {}: there is no such folder", folder.display());
+    }
+    jubilee::data::use_folder(folder).map_err(|fault| anyhow!("{fault}"))
+}
+
+/// The game with this id.
+pub(crate) fn find(id: &str) -> anyhow::Result<Box<dyn AnyTitle>> {
+    let titles = all();
+    let known: Vec<&str> = titles.iter().map(|t| t.info().id).collect();
+    let Some(at) = known.iter().position(|known| *known == id) else {
+        let nearest = nearest(id, &known).map(|near| format!("did you mean `{near}`? "));
+        bail!(
+            "unknown game `{id}`: {}the games are {}",
+            nearest.unwrap_or_default(),
+            known.join(", ")
+        );
+    };
+    titles
+        .into_iter()
+        .nth(at)
+        .ok_or_else(|| anyhow!("unknown game `{id}`"))
+}
+
+/// The game and the set-up that was asked for.
+pub(crate) fn set_up(args: &SetupArgs, seed: Seed) -> anyhow::Result<(Box<dyn AnyTitle>, Setup)> {
+    let title = find(&args.game)?;
+    let setup = title
+        .info()
+        .check(args.scenario.as_deref(), &args.options, seed)?;
+    Ok((title, setup))
+}
+
+/// The seed of the `n`th game after the first.
+pub(crate) fn nth_seed(first: Seed, n: u64) -> Seed {
+    let mut bytes = *first.bytes();
+    let mut low = [0; 8];
+    low.copy_from_slice(&bytes[..8]);
+    let counted = u64::from_le_bytes(low).wrapping_add(n);
+    bytes[..8].copy_from_slice(&counted.to_le_bytes());
+    Seed::from_bytes(bytes)
+}
+
+/// The name that was probably meant, if any comes close.
+fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    let begins = |name: &&&str| word.len() >= 2 && name.starts_with(&word);
+    if let Some(name) = known.iter().find(begins) {
+        return Some(name);
+    }
+    let closest = known
+        .iter()
+        .map(|name| (distance(&word, name), *name))
+        .min()?;
+    (closest.0 <= closest.1.chars().count() / 2).then_some(closest.1)
+}
+
+/// How many letters must be typed differently.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_suggested_and_a_far_one_is_not() {
+        let known = ["jubilee", "nightdrop", "folio"];
+        assert_eq!(nearest("jubile", &known), Some("jubilee"));
+        assert_eq!(nearest("Jubliee", &known), Some("jubilee"));
+        assert_eq!(nearest("night", &known), Some("nightdrop"));
+        assert_eq!(nearest("chess", &known), None);
+        assert_eq!(nearest("", &known), None);
+    }
+
+    #[test]
+    fn seeds_count_on_from_the_first() {
+        assert_eq!(nth_seed(Seed::from(7), 0), Seed::from(7));
+        assert_eq!(nth_seed(Seed::from(7), 5), Seed::from(12));
+        assert_eq!(nth_seed(Seed::from(u64::MAX), 1), Seed::from(0));
+    }
+}

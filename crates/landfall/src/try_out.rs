@@ -1,0 +1,31 @@
+//! `landfall try`: plays a situation's choices and prints one JSON line for each, and a last one.
+
+use std::io::Write;
+
+use anyhow::{Context, bail};
+use kernel::Situation;
+
+use crate::args::TryArgs;
+use crate::{files, out, titles};
+
+pub(crate) fn run(args: &TryArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+    let situation: Situation = files::read(&args.file)?;
+    let file = || args.file.display().to_string();
+    let title = titles::find(&situation.game).with_context(file)?;
+    let (tried, ended) = title.try_out(&situation).with_context(file)?;
+    for line in &tried {
+        out::json_line(out, line)?;
+    }
+    out::json_line(out, &ended)?;
+    let refused: Vec<String> = tried
+        .iter()
+        .filter_map(|line| Some((line, line.refusal.as_ref()?)))
+        .map(|(line, refusal)| format!("`{}`: {refusal}", line.choice))
+        .collect();
+    if let Some(first) = refused.first() {
+        out.flush()?;
+        let count = out::counted(refused.len(), "choice was", "choices were");
+        bail!("{count} refused, first {first}");
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! Running cargo and what it built, in the workspace's own folder.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// The workspace.
+pub(crate) fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.parent().map_or(here.clone(), PathBuf::from)
+}
+
+fn command(args: &[&str]) -> Command {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(args).current_dir(root());
+    command
+}
+
+/// Runs cargo, its output shown.
+pub(crate) fn run(args: &[&str]) -> Result<(), String> {
+    run_with(args, &[])
+}
+
+/// The same with variables set.
+pub(crate) fn run_with(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let mut command = command(args);
+    command.envs(variables.iter().copied());
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("`cargo {}` failed: {status}", args.join(" "))),
+        Err(fault) => Err(format!("cargo cannot be run: {fault}")),
+    }
+}
+
+/// Whether cargo has this subcommand.
+pub(crate) fn has(subcommand: &str) -> bool {
+    let asked = command(&[subcommand, "--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    asked.is_ok_and(|status| status.success())
+}
+
+/// Builds landfall for speed and runs it.
+pub(crate) fn landfall(subcommand: &str, rest: &[&str]) -> Result<(), String> {
+    let build = ["build", "--release", "--locked", "--package", "landfall"];
+    run(&build)?;
+    let mut args = vec![
+        "run",
+        "--release",
+        "--locked",
+        "--quiet",
+        "--package",
+        "landfall",
+        "--",
+    ];
+    args.push(subcommand);
+    args.extend(rest);
+    run(&args).map_err(|_| format!("`landfall {subcommand}` did not end well"))
+}

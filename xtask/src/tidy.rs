@@ -1,0 +1,237 @@
+//! Tidiness that no compiler checks: file heads and lengths, forbidden words, the lock file.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::cargo;
+
+/// Longer source files are to be split, by chapter of the rulebook.
+const MOST_LINES: usize = 450;
+
+/// Where nothing of ours is.
+const SKIPPED: [&str; 5] = ["target", ".git", "node_modules", "out", "dist"];
+
+/// The only place dependencies come from.
+const INDEX: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// Words that must not be committed. In two halves, or this file would be the first offender.
+const UNFINISHED: [(&str, &str); 6] = [
+    ("tod", "o!("),
+    ("unimple", "mented!("),
+    ("#[ign", "ore"),
+    ("FIX", "ME"),
+    ("X", "XX:"),
+    ("db", "g!("),
+];
+
+/// Paths that exist on somebody's machine only.
+const PRIVATE: [(&str, &str); 7] = [
+    ("/ho", "me/"),
+    ("/ro", "ot/"),
+    ("/wo", "rk/"),
+    ("/Us", "ers/"),
+    (":\\Us", "ers\\"),
+    ("../sh", "ared"),
+    ("/tm", "p/"),
+];
+
+/// Checks every file; a line about what was seen, or all that is wrong.
+pub(crate) fn run() -> Result<String, String> {
+    let root = cargo::root();
+    let mut files = Vec::new();
+    collect(&root, &mut files).map_err(|e| format!("cannot read the workspace: {e}"))?;
+    files.sort();
+    let mut faults = Vec::new();
+    let mut lines = 0;
+    for path in &files {
+        let Ok(text) = fs::read_to_string(path) else {
+            continue; // pictures and fonts
+        };
+        let name = path
+            .strip_prefix(&root)
+            .unwrap_or(path)
+            .to_string_lossy()
+            .replace('\\', "/");
+        lines += check(&name, &text, &mut faults);
+    }
+    rule_tests_are_unique(&root, &files, &mut faults);
+    if faults.is_empty() {
+        return Ok(format!(
+            "{} files and {lines} lines of Rust are tidy",
+            files.len()
+        ));
+    }
+    Err(format!("untidy:\n  {}", faults.join("\n  ")))
+}
+
+fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if entry.file_type()?.is_dir() {
+            if !SKIPPED.iter().any(|skipped| name == *skipped) {
+                collect(&entry.path(), into)?;
+            }
+        } else {
+            into.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// Checks one text; the lines of Rust in it.
+fn check(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
+    for (i, line) in text.lines().enumerate() {
+        let found = PRIVATE
+            .iter()
+            .find(|(a, b)| line.contains(&format!("{a}{b}")));
+        if found.is_some() {
+            faults.push(format!("{name}:{}: a path of somebody's machine", i + 1));
+        }
+    }
+    if !text.is_empty() && !text.ends_with('\n') {
+        faults.push(format!("{name}: the last line does not end"));
+    }
+    match name {
+        "Cargo.lock" => lock(text, faults),
+        ".cargo/config.toml" if text.contains("[source") => {
+            faults.push(format!("{name}: replaces the source of crates"));
+        }
+        _ if name.ends_with("Cargo.toml") => manifest(name, text, faults),
+        _ => {}
+    }
+    if Path::new(name)
+        .extension()
+        .is_none_or(|ending| ending != "rs")
+    {
+        return 0;
+    }
+    source(name, text, faults)
+}
+
+fn source(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
+    if !text.starts_with("//!") {
+        faults.push(format!(
+            "{name}:1: does not open with //! (what is here, what is not)"
+        ));
+    }
+    let count = text.lines().count();
+    if count > MOST_LINES {
+        faults.push(format!("{name}: {count} lines, at most {MOST_LINES}"));
+    }
+    for (i, line) in text.lines().enumerate() {
+        let word = UNFINISHED.iter().map(|(a, b)| format!("{a}{b}"));
+        if let Some(word) = word.into_iter().find(|word| line.contains(word)) {
+            faults.push(format!("{name}:{}: `{word}` is not for keeps", i + 1));
+        }
+        let open = concat!("TO", "DO");
+        if line.contains(open) && !line.contains(&format!("{open}(#")) {
+            faults.push(format!(
+                "{name}:{}: {open} without an issue's number",
+                i + 1
+            ));
+        }
+    }
+    count
+}
+
+fn lock(text: &str, faults: &mut Vec<String>) {
+    let sources = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("source = "));
+    for source in sources.filter(|source| source.trim_matches('"') != INDEX) {
+        faults.push(format!(
+            "Cargo.lock: a crate comes from {source}, not from the public index"
+        ));
+    }
+}
+
+fn manifest(name: &str, text: &str, faults: &mut Vec<String>) {
+    if text.contains("[workspace]") {
+        return;
+    }
+    for needed in ["license.workspace = true", "publish.workspace = true"] {
+        if !text.contains(needed) {
+            faults.push(format!("{name}: lacks `{needed}`"));
+        }
+    }
+    if !text.contains("[lints]\nworkspace = true") {
+        faults.push(format!("{name}: lacks the workspace's lints"));
+    }
+}
+
+/// A ledger finds the tests of a rule by their names: two of one name would hide each other.
+fn rule_tests_are_unique(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) {
+    let mut seen: Vec<(String, String)> = Vec::new();
+    for path in files
+        .iter()
+        .filter(|path| path.extension().is_some_and(|e| e == "rs"))
+    {
+        let inside = path.strip_prefix(root).unwrap_or(path);
+        let crate_name: PathBuf = inside.components().take(2).collect();
+        let crate_name = crate_name.to_string_lossy().into_owned();
+        let text = fs::read_to_string(path).unwrap_or_default();
+        for name in text.lines().filter_map(rule_test) {
+            let entry = (crate_name.clone(), name.to_owned());
+            if seen.contains(&entry) {
+                faults.push(format!("{}: a second test {name}", inside.display()));
+            }
+            seen.push(entry);
+        }
+    }
+}
+
+/// The name of a test named after a rule, `r6_12_…`.
+fn rule_test(line: &str) -> Option<&str> {
+    let name = line.trim().strip_prefix("fn ")?.split('(').next()?;
+    let digit = name.strip_prefix('r')?.chars().next()?;
+    digit.is_ascii_digit().then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(name: &str, text: &str) -> Vec<String> {
+        let mut faults = Vec::new();
+        check(name, text, &mut faults);
+        faults
+    }
+
+    #[test]
+    fn a_tidy_file_has_no_fault() {
+        assert!(faults("a.rs", "//! What is here.\n").is_empty());
+    }
+
+    #[test]
+    fn each_offence_is_found() {
+        let todo = concat!("tod", "o!()");
+        for text in [
+            "fn main() {}\n".to_owned(),
+            format!("//! x\n{todo}\n"),
+            format!("//! x\n// {} later\n", concat!("TO", "DO")),
+            format!("//! x\n// see {}me/x\n", concat!("/ro", "ot/")),
+            format!("//! x\n{}", "\n".repeat(MOST_LINES)),
+            "//! x".to_owned(),
+        ] {
+            assert_eq!(faults("a.rs", &text).len(), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_lock_holds_the_public_index_only() {
+        let good = format!("source = \"{INDEX}\"\n");
+        assert!(faults("Cargo.lock", &good).is_empty());
+        assert_eq!(
+            faults("Cargo.lock", "source = \"registry+https://elsewhere/\"\n").len(),
+            1
+        );
+    }
+
+    #[test]
+    fn rule_tests_are_known_by_their_name() {
+        assert_eq!(rule_test("    fn r6_12_wire() {"), Some("r6_12_wire"));
+        assert_eq!(rule_test("fn retreat() {"), None);
+        assert_eq!(rule_test("let r6 = 1;"), None);
+    }
+}
