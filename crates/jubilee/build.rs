@@ -16,7 +16,7 @@ fn main() {
         .map(|name| format!("    {name:?},\n"))
         .collect();
     let text =
-        format!("/// The names of this crate's tests.\npub const TESTS: &[&str] = &[\n{list}];\n");
+        format!("/// The names of this crate's tests.\nconst TESTS: &[&str] = &[\n{list}];\n");
     fs::write(out, text).expect("cargo gives a folder that can be written");
 }
 

@@ -55,6 +55,7 @@ pub(crate) fn run() -> Result<String, String> {
         lines += check(&name, &text, &mut faults);
     }
     rule_tests_are_unique(&root, &files, &mut faults);
+    cited_rules_exist(&root, &files, &mut faults);
     if faults.is_empty() {
         return Ok(format!(
             "{} files and {lines} lines of Rust are tidy",
@@ -181,6 +182,45 @@ fn rule_tests_are_unique(root: &Path, files: &[PathBuf], faults: &mut Vec<String
     }
 }
 
+/// Every rule that a game's code cites stands in its ledger.
+fn cited_rules_exist(root: &Path, files: &[PathBuf], faults: &mut Vec<String>) {
+    for ledger in files.iter().filter(|path| path.ends_with("rules.toml")) {
+        let text = fs::read_to_string(ledger).unwrap_or_default();
+        let ids = text
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("id = "));
+        let ids: Vec<&str> = ids.map(|id| id.trim_matches('"')).collect();
+        let Some(sources) = ledger.parent().map(|game| game.join("src")) else {
+            continue;
+        };
+        for path in files.iter().filter(|path| path.starts_with(&sources)) {
+            let text = fs::read_to_string(path).unwrap_or_default();
+            let name = path.strip_prefix(root).unwrap_or(path).display();
+            for (i, line) in text.lines().enumerate() {
+                for rule in cited(line).filter(|rule| !ids.contains(rule)) {
+                    faults.push(format!(
+                        "{name}:{}: rule {rule} is not in the ledger",
+                        i + 1
+                    ));
+                }
+            }
+        }
+    }
+}
+
+/// The string literals of a line that look like a rule's number, `"6.11"`.
+fn cited(line: &str) -> impl Iterator<Item = &str> {
+    let plain = !line.contains("\\\"");
+    let literals = line.split('"').skip(1).step_by(2);
+    literals.filter(move |text| {
+        let number = text.split('#').next().unwrap_or(text);
+        let number = number.trim_end_matches(|c: char| c.is_ascii_lowercase());
+        let parts: Vec<&str> = number.split('.').collect();
+        let counts = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        plain && parts.len() > 1 && !number.starts_with('0') && parts.iter().all(counts)
+    })
+}
+
 /// The name of a test named after a rule, `r6_12_…`.
 fn rule_test(line: &str) -> Option<&str> {
     let name = line.trim().strip_prefix("fn ")?.split('(').next()?;
@@ -225,6 +265,15 @@ mod tests {
         assert_eq!(
             faults("Cargo.lock", "source = \"registry+https://elsewhere/\"\n").len(),
             1
+        );
+    }
+
+    #[test]
+    fn cited_rules_are_found_in_a_line() {
+        let line = r#"refuse("6.11", "tired", "6.11#most", "0.5", "6", "at 6.11", "2.4.5b")"#;
+        assert_eq!(
+            cited(line).collect::<Vec<_>>(),
+            ["6.11", "6.11#most", "2.4.5b"]
         );
     }
 

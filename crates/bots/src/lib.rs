@@ -2,9 +2,13 @@
 //!
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
 
+pub mod jubilee;
+
 use kernel::{AnyTitle, Title};
 
 /// Every game of Landfall with its bots.
 pub fn titles() -> Vec<Box<dyn AnyTitle>> {
-    vec![Box::new(Title::<jubilee::Rules>::new())]
+    let jubilee = Title::<::jubilee::Rules>::new()
+        .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
+    vec![Box::new(jubilee)]
 }

@@ -32,7 +32,7 @@ impl Jubilee {
             Ask::Act => self.list_actions(into),
             Ask::Gather { target, with } => {
                 let joins = |u: &UnitId| self.may_join(*u, target, with).is_ok();
-                into.extend(UnitId::all().filter(joins).map(Choice::Join));
+                into.extend(self.cover.ashore.units().filter(joins).map(Choice::Join));
                 if Jubilee::may_resolve(with).is_ok() {
                     into.push(Choice::Resolve);
                 }

@@ -137,7 +137,7 @@ impl Jubilee {
 
     /// 6.19: whether a Commonwealth unit is near; a box lies one hex beyond its beach.
     fn raiders_within(&self, hex: CellId, range: u16) -> bool {
-        UnitId::all().any(|u| self.distance_to(u, hex).is_some_and(|d| d <= range))
+        self.in_action().units().any(|u| self.distance_to(u, hex).is_some_and(|d| d <= range))
     }
 
     /// How far a unit is from a hex of its map; a box lies one hex beyond its beach.
@@ -209,7 +209,7 @@ impl Jubilee {
     /// 6.18: the assaulted units go.
     pub(crate) fn displace(&mut self, hex: CellId, to: CellId, journal: &mut dyn Journal) {
         for unit in self.units_in(hex).collect::<Vec<_>>() {
-            self.units[unit].place = Place::Hex(to);
+            self.put(unit, Place::Hex(to));
         }
         journal.tell(&Event::Displaced { from: hex, to });
     }

@@ -7,7 +7,7 @@
 //! backward, tells for every unit whether it is hit in all best assignments, in some, or in none.
 
 use crate::data::UnitKind;
-use crate::ids::{Bits, PositionId, UnitId};
+use crate::ids::{Bits, UnitId};
 
 /// The fire priorities (15.1), 1 to 6; 0 stands for "cannot be hit".
 pub(crate) type Priority = u8;
@@ -18,7 +18,6 @@ const LAST_STEP_LOSS: Priority = 4;
 /// A firing position: how many units it may hit, and with which priority each.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    pub(crate) position: PositionId,
     pub(crate) limit: u8,
     pub(crate) targets: Bits,
     pub(crate) priority: [Priority; UnitId::COUNT],
@@ -283,9 +282,8 @@ impl Sight {
 mod tests {
     use super::*;
 
-    fn row(position: u8, limit: u8, targets: &[(usize, Priority)]) -> Row {
+    fn row(limit: u8, targets: &[(usize, Priority)]) -> Row {
         let mut row = Row {
-            position: PositionId(position),
             limit,
             targets: Bits::EMPTY,
             priority: [0; UnitId::COUNT],
@@ -306,7 +304,7 @@ mod tests {
     /// The rulebook's example: A may hit two of three, B hits one of them.
     #[test]
     fn r6_11_example_b_takes_the_shared_unit() {
-        let rows = [row(0, 2, &[(0, 4), (1, 4), (2, 4)]), row(1, 1, &[(0, 4)])];
+        let rows = [row(2, &[(0, 4), (1, 4), (2, 4)]), row(1, &[(0, 4)])];
         let verdict = assign(&rows, &|_| 3, Settled::default());
         assert_eq!(verdict.hit, set(&[0, 1, 2]));
         assert!(verdict.open_hit.is_empty());
@@ -315,7 +313,7 @@ mod tests {
     /// A greedy pass would let A take the higher priority and waste B's hit.
     #[test]
     fn r6_11_most_units_go_before_priorities() {
-        let rows = [row(0, 1, &[(0, 2), (1, 6)]), row(1, 1, &[(0, 4)])];
+        let rows = [row(1, &[(0, 2), (1, 6)]), row(1, &[(0, 4)])];
         let verdict = assign(&rows, &|_| 3, Settled::default());
         assert_eq!((verdict.hit, verdict.shaken), (set(&[0]), set(&[1])));
     }
@@ -324,9 +322,9 @@ mod tests {
     #[test]
     fn r6_11_a_chain_is_solved_exactly() {
         let rows = [
-            row(0, 1, &[(0, 4), (1, 4)]),
-            row(1, 1, &[(1, 4), (2, 4)]),
-            row(2, 1, &[(2, 4)]),
+            row(1, &[(0, 4), (1, 4)]),
+            row(1, &[(1, 4), (2, 4)]),
+            row(1, &[(2, 4)]),
         ];
         let verdict = assign(&rows, &|_| 3, Settled::default());
         assert_eq!(verdict.hit, set(&[0, 1, 2]));
@@ -334,7 +332,7 @@ mod tests {
 
     #[test]
     fn r15_1_most_steps_then_the_player() {
-        let rows = [row(0, 1, &[(0, 4), (1, 4), (2, 4)])];
+        let rows = [row(1, &[(0, 4), (1, 4), (2, 4)])];
         let steps = |u: UnitId| [3, 3, 2][u.index()];
         let verdict = assign(&rows, &steps, Settled::default());
         assert_eq!(verdict.open_hit, set(&[0, 1]));
@@ -349,7 +347,7 @@ mod tests {
     /// Two tanks, one gun with the armour bonus, one without: which loses the step is a choice.
     #[test]
     fn r6_13_who_loses_the_step_is_asked() {
-        let rows = [row(0, 1, &[(0, 4), (1, 4)]), row(1, 1, &[(0, 6), (1, 6)])];
+        let rows = [row(1, &[(0, 4), (1, 4)]), row(1, &[(0, 6), (1, 6)])];
         let verdict = assign(&rows, &|_| 2, Settled::default());
         assert_eq!(verdict.open_hit, set(&[0, 1]));
         let settled = Settled {
@@ -368,12 +366,12 @@ mod tests {
             let units = 1 + dice.below(5) as usize;
             let steps: Vec<u8> = (0..units).map(|_| 1 + dice.below(3) as u8).collect();
             let rows: Vec<Row> = (0..=dice.below(3))
-                .map(|p| {
+                .map(|_| {
                     let targets: Vec<(usize, Priority)> = (0..units)
                         .map(|u| (u, dice.below(7) as u8))
                         .filter(|&(_, priority)| priority > 0)
                         .collect();
-                    row(p as u8, 1 + dice.below(2) as u8, &targets)
+                    row(1 + dice.below(2) as u8, &targets)
                 })
                 .collect();
             let verdict = assign(&rows, &|u| steps[u.index()], Settled::default());

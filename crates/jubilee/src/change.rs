@@ -56,7 +56,7 @@ impl Jubilee {
 
     /// A replacement takes a unit's place, with its marker and what it did in this phase.
     pub(crate) fn stand_in(&mut self, unit: UnitId, replacement: UnitId) {
-        self.units[replacement].place = self.units[unit].place;
+        self.put(replacement, self.units[unit].place);
         self.units[replacement].nerve = self.units[unit].nerve;
         self.units[replacement].steps = 1;
         for flags in [&mut self.acted, &mut self.landed] {
@@ -69,11 +69,8 @@ impl Jubilee {
     /// Puts a counter into the Eliminated Units box; a replacement returns to its pool (6.9).
     fn discard(&mut self, unit: UnitId) {
         let replacement = unit.is_replacement();
-        self.units[unit].place = if replacement {
-            Place::Pool
-        } else {
-            Place::Eliminated
-        };
+        let out = if replacement { Place::Pool } else { Place::Eliminated };
+        self.put(unit, out);
         self.units[unit].steps = u8::from(replacement);
         self.units[unit].nerve = Nerve::Steady;
         self.acted.take(unit.index());
@@ -109,7 +106,7 @@ impl Jubilee {
 
     /// A unit goes to the Evacuated Units box.
     pub(crate) fn send_home(&mut self, unit: UnitId) {
-        self.units[unit].place = Place::Evacuated;
+        self.put(unit, Place::Evacuated);
         self.units[unit].nerve = Nerve::Steady;
         self.acted.take(unit.index());
         self.landed.take(unit.index());
@@ -176,7 +173,7 @@ impl Jubilee {
             .filter(|&t| data.track(t).board == board)
             .all(|t| self.transport[t.index()] == 0);
         let beaches = &data.track(track).beaches;
-        for unit in UnitId::all() {
+        for unit in self.in_action().units() {
             let lost = match self.units[unit].place {
                 Place::Hex(hex) => {
                     let near = |&b: &atlas::CellId| b == hex || data.map.adjacent(b, hex);

@@ -136,15 +136,15 @@ pub(crate) fn poster() -> String {
     let data = data();
     let mut caption = Caption::of(&data.map);
     caption.keys = vec![
-        Key::Ring(Hue::Red, "German position, in one of six colours".into()),
-        Key::Letter("C".into(), "Letter of the unit that starts there".into()),
+        Key::Ring(Hue::Red, "German position".into()),
+        Key::Letter("C".into(), "Starting unit".into()),
         Key::Dot(
             Hue::Red,
-            "Field of fire of the position of that colour".into(),
+            "Field of fire".into(),
         ),
-        Key::Arrow(ArrowStyle::Solid, "Movement arrow".into()),
-        Key::Arrow(ArrowStyle::Outline, "Second movement arrow".into()),
-        Key::Icon(IconKind::Gun, "Objective with its victory points".into()),
+        Key::Arrow(ArrowStyle::Solid, "First arrow".into()),
+        Key::Arrow(ArrowStyle::Outline, "Second arrow".into()),
+        Key::Icon(IconKind::Gun, "Objective, VP".into()),
     ];
     draw::poster(&data.map, &Ink::default(), &caption, &marks()).svg
 }

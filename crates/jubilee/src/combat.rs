@@ -324,7 +324,11 @@ impl Jubilee {
 
     /// Offers a tank's barrages.
     pub(crate) fn barrages(&self, unit: UnitId, into: &mut Vec<Choice>) {
-        let open = PositionId::all().filter(|&p| self.may_barrage(unit, p).is_ok());
+        let Some(hex) = self.hex_of(unit) else {
+            return;
+        };
+        let near = data().hex(hex).near.iter().map(|&(p, _)| p);
+        let open = near.filter(|&p| self.may_barrage(unit, p).is_ok());
         into.extend(open.map(|p| Choice::Barrage(unit, p)));
     }
 

@@ -46,10 +46,7 @@ impl Jubilee {
         let (occupied, controlled) = self.control();
         let blocked = controlled.difference(held).union(occupied);
         let start = data.position(position).hex;
-        if blocked.contains(start) || !data.hex(start).sends {
-            return false;
-        }
-        straight_home(start, &blocked) || any_way_home(start, &blocked)
+        !blocked.contains(start) && data.hex(start).sends && any_way_home(start, &blocked)
     }
 }
 
@@ -69,25 +66,28 @@ fn straight_home(start: CellId, blocked: &Hexes) -> bool {
     false
 }
 
-/// Any path of free hexes, without beach, sea or unbridged river.
+/// Any path of free hexes, without beach, sea or unbridged river: from each hex that can be
+/// reached, the straight way home is tried before the next ring of hexes.
 fn any_way_home(start: CellId, blocked: &Hexes) -> bool {
     let data = data();
+    if straight_home(start, blocked) {
+        return true;
+    }
     let mut seen = *blocked;
     seen.insert(start);
-    let mut queue = [start; Hexes::CAPACITY];
-    let (mut at, mut end) = (0, 1);
-    while at < end {
-        let here = queue[at];
-        at += 1;
-        if data.map.exit(here) {
-            return true;
-        }
-        for side in &data.hex(here).neighbours {
+    let mut queue = Vec::with_capacity(64);
+    queue.push(start);
+    let mut at = 0;
+    while at < queue.len() {
+        for side in &data.hex(queue[at]).neighbours {
             if side.sends && data.hex(side.to).sends && seen.insert(side.to) {
-                queue[end] = side.to;
-                end += 1;
+                if straight_home(side.to, blocked) {
+                    return true;
+                }
+                queue.push(side.to);
             }
         }
+        at += 1;
     }
     false
 }

@@ -6,7 +6,7 @@ use kernel::Journal;
 
 use crate::data::{Area, data};
 use crate::event::Event;
-use crate::ids::{DepthId, PositionId, UnitId};
+use crate::ids::{DepthId, PositionId};
 use crate::state::Jubilee;
 
 impl Jubilee {
@@ -82,7 +82,7 @@ impl Jubilee {
     /// Hexes to the nearest Commonwealth unit on the same map; equally far for all without one.
     fn nearest_raider(&self, position: PositionId) -> u16 {
         let hex = data().position(position).hex;
-        let distances = UnitId::all().filter_map(|u| self.distance_to(u, hex));
+        let distances = self.in_action().units().filter_map(|u| self.distance_to(u, hex));
         distances.min().unwrap_or(u16::MAX)
     }
 

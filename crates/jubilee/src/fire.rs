@@ -116,12 +116,11 @@ impl Jubilee {
         let data = data();
         let info = data.position(position);
         let mut row = Row {
-            position,
             limit: self.hit_limit(position),
             targets: Bits::EMPTY,
             priority: [0; UnitId::COUNT],
         };
-        for unit in UnitId::all() {
+        for unit in self.in_action().units() {
             let (afloat, adjacent, open) = match self.units[unit].place {
                 Place::Hex(hex) if info.field.contains(hex) => {
                     (false, info.beside.contains(hex), data.hex(hex).open)

@@ -76,7 +76,7 @@ impl Jubilee {
 
     /// A unit is placed in a box.
     pub(crate) fn enter_box(&mut self, unit: UnitId, id: BoxId, journal: &mut dyn Journal) {
-        self.units[unit].place = Place::Box(id);
+        self.put(unit, Place::Box(id));
         journal.tell(&Event::BoxEntered {
             unit,
             landing_box: id,
@@ -86,10 +86,9 @@ impl Jubilee {
     /// 5.5: everybody in a box but commandos must check.
     pub(crate) fn landing_checks(&mut self, journal: &mut dyn Journal) {
         let mut waiting = Bits::EMPTY;
-        for unit in UnitId::all() {
-            let afloat = matches!(self.units[unit].place, Place::Box(_));
+        for unit in self.cover.afloat.units() {
             let checks = data().unit(unit).kind != UnitKind::Commando;
-            if afloat && checks && !self.evacuating(self.board_of(unit)) {
+            if checks && !self.evacuating(self.board_of(unit)) {
                 waiting.add(unit.index());
             }
         }
@@ -152,7 +151,7 @@ impl Jubilee {
             here.west
         };
         if let Some(landing_box) = to {
-            self.units[unit].place = Place::Box(landing_box);
+            self.put(unit, Place::Box(landing_box));
             journal.tell(&Event::Drifted { unit, landing_box });
             return true;
         }
@@ -177,7 +176,7 @@ impl Jubilee {
             return;
         }
         let turn = self.turn + 1;
-        self.units[unit].place = Place::Track(turn);
+        self.put(unit, Place::Track(turn));
         self.units[unit].nerve = Nerve::Steady;
         journal.tell(&Event::Delayed { unit, turn });
     }

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{ChitKind, Direct, Reach, UnitKind, data};
+use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, data};
 use crate::event::Event;
 use crate::ids::{Bits, PositionId, UnitId};
 use crate::refusal::Forbidden;
@@ -31,7 +31,7 @@ impl Jubilee {
 
     /// Where the map lets a unit go from a hex.
     #[inline]
-    fn reaches(&self, unit: UnitId, from: CellId) -> &'static [Reach] {
+    fn reaches(&self, unit: UnitId, from: CellId) -> &'static Reaches {
         let hex = data().hex(from);
         match data().unit(unit).kind {
             UnitKind::Infantry | UnitKind::Commando => &hex.foot,
@@ -42,24 +42,21 @@ impl Jubilee {
 
     /// Whether the map lets a unit step from one hex into the next.
     pub(crate) fn can_cross(&self, unit: UnitId, from: CellId, to: CellId) -> bool {
-        let reaches = self.reaches(unit, from);
-        reaches.iter().any(|r| r.to == to && r.direct != Direct::No)
+        let reach = self.reaches(unit, from).find(to);
+        reach.is_some_and(|reach| reach.direct != Direct::No)
     }
 
     /// 10.2: whether two hexes, or three along a road, lead there without entering a field of fire.
     #[inline]
-    fn way_round(&self, reach: &Reach) -> bool {
+    fn way_round(&self, reaches: &Reaches, reach: &Reach) -> bool {
         let clear = |hex: CellId| !self.is_held(hex) && !self.under_fire(hex);
-        clear(reach.to)
-            && reach
-                .routes
-                .iter()
-                .any(|route| clear(route[0]) && clear(route[1]))
+        let open = |route: &[CellId; 2]| clear(route[0]) && clear(route[1]);
+        clear(reach.to) && reaches.routes(reach).iter().any(open)
     }
 
     /// 10.2-10.6: whether the units of one action phase leave this way open.
     #[inline]
-    fn way_is_open(&self, reach: &Reach) -> Result<(), Forbidden> {
+    fn way_is_open(&self, reaches: &Reaches, reach: &Reach) -> Result<(), Forbidden> {
         if self.is_held(reach.to) {
             return Err(Forbidden::HeldByGerman);
         }
@@ -68,7 +65,7 @@ impl Jubilee {
             Direct::Wire(wire) if !self.wire_crossed.has(wire as usize) => return Ok(()),
             Direct::Wire(_) | Direct::No => {}
         }
-        if self.way_round(reach) {
+        if self.way_round(reaches, reach) {
             return Ok(());
         }
         match reach.direct {
@@ -79,10 +76,11 @@ impl Jubilee {
 
     /// Offers the moves of a unit.
     pub(crate) fn moves(&self, unit: UnitId, from: CellId, into: &mut Vec<Choice>) {
-        let open = self
-            .reaches(unit, from)
+        let reaches = self.reaches(unit, from);
+        let open = reaches
+            .list
             .iter()
-            .filter(|reach| self.way_is_open(reach).is_ok());
+            .filter(|reach| self.way_is_open(reaches, reach).is_ok());
         into.extend(open.map(|reach| Choice::Move(unit, from, reach.to)));
     }
 
@@ -96,8 +94,9 @@ impl Jubilee {
         if data.hex(from).board != data.hex(to).board {
             return Err(Forbidden::OtherMap);
         }
-        match self.reaches(unit, from).iter().find(|reach| reach.to == to) {
-            Some(reach) => self.way_is_open(reach),
+        let reaches = self.reaches(unit, from);
+        match reaches.find(to) {
+            Some(reach) => self.way_is_open(reaches, reach),
             None if self.is_held(to) => Err(Forbidden::HeldByGerman),
             None if data.map.adjacent(from, to) || !data.hex(to).land => Err(Forbidden::Prohibited),
             None => Err(Forbidden::TooFar),
@@ -168,15 +167,16 @@ impl Jubilee {
         if let Some(wire) = self.wire_used(unit, from, to) {
             self.wire_crossed.add(wire as usize);
         }
-        self.units[unit].place = Place::Hex(to);
+        self.put(unit, Place::Hex(to));
         journal.tell(&Event::Moved { unit, from, to });
     }
 
     /// The wire a move crosses: none where the unit can as well go round it, which costs nothing.
     fn wire_used(&self, unit: UnitId, from: CellId, to: CellId) -> Option<u8> {
-        let reach = self.reaches(unit, from).iter().find(|r| r.to == to)?;
+        let reaches = self.reaches(unit, from);
+        let reach = reaches.find(to)?;
         match reach.direct {
-            Direct::Wire(wire) if !self.way_round(reach) => Some(wire),
+            Direct::Wire(wire) if !self.way_round(reaches, reach) => Some(wire),
             Direct::Wire(_) | Direct::Open | Direct::No => None,
         }
     }
@@ -184,7 +184,7 @@ impl Jubilee {
     /// Units that may act now.
     pub(crate) fn actors(&self) -> Bits {
         let mut actors = Bits::EMPTY;
-        for unit in UnitId::all() {
+        for unit in self.cover.ashore.units() {
             if self.may_act(unit).is_ok() {
                 actors.add(unit.index());
             }

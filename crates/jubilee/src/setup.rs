@@ -76,6 +76,8 @@ impl Jubilee {
             cover: Cover {
                 fire: Hexes::EMPTY,
                 held: Hexes::EMPTY,
+                ashore: Bits::EMPTY,
+                afloat: Bits::EMPTY,
             },
         }
     }
@@ -86,7 +88,7 @@ impl Jubilee {
         let mut game = Jubilee::empty(setup);
         game.place_germans();
         for unit in UnitId::all().take(UnitId::SAILED) {
-            game.units[unit].place = Place::Track(data.unit(unit).turn);
+            game.put(unit, Place::Track(data.unit(unit).turn));
             game.units[unit].steps = data.unit(unit).steps;
         }
         for label in PRE_LANDING {

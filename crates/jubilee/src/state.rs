@@ -176,13 +176,17 @@ pub enum Ask {
     Over,
 }
 
-/// What follows from the German units' places, kept because moves ask it constantly.
+/// What follows from the places of units, kept because moves and fire ask it constantly.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cover {
     /// Hexes in the field of fire of an undisrupted German unit.
     pub(crate) fire: Hexes,
     /// Hexes with a German unit.
     pub(crate) held: Hexes,
+    /// Commonwealth units on the map.
+    pub(crate) ashore: Bits,
+    /// Commonwealth units in landing boxes.
+    pub(crate) afloat: Bits,
 }
 
 impl std::hash::Hash for Cover {
@@ -256,6 +260,21 @@ impl Jubilee {
         self.transport[track.index()]
     }
 
+    /// The op chits still in the cup: no secret, for every chit is shown when drawn (4.1).
+    pub fn cup(&self) -> Bits {
+        self.cup
+    }
+
+    /// Which action phase is under way: everybody's, or the commandos' (10.19).
+    pub fn round(&self) -> Round {
+        self.round
+    }
+
+    /// The row of landing boxes a commando map's units must board at, once one has (10.13).
+    pub fn boarding_row(&self, board: BoardId) -> Option<u8> {
+        self.boarding_row[board.0 as usize]
+    }
+
     /// Whether the unit has performed its action in this phase (10.1).
     #[inline]
     pub fn has_acted(&self, unit: UnitId) -> bool {
@@ -298,17 +317,17 @@ impl Jubilee {
     /// Units on the map, in hexes.
     #[inline]
     pub fn ashore(&self) -> impl Iterator<Item = (UnitId, CellId)> + '_ {
-        UnitId::all().filter_map(|u| self.hex_of(u).map(|hex| (u, hex)))
+        self.cover.ashore.units().filter_map(|u| self.hex_of(u).map(|hex| (u, hex)))
     }
 
     /// Units in a hex.
     pub fn units_in(&self, hex: CellId) -> impl Iterator<Item = UnitId> + '_ {
-        UnitId::all().filter(move |&u| self.units[u].place == Place::Hex(hex))
+        self.cover.ashore.units().filter(move |&u| self.units[u].place == Place::Hex(hex))
     }
 
     /// Units in a box.
     pub fn units_in_box(&self, id: BoxId) -> impl Iterator<Item = UnitId> + '_ {
-        UnitId::all().filter(move |&u| self.units[u].place == Place::Box(id))
+        self.cover.afloat.units().filter(move |&u| self.units[u].place == Place::Box(id))
     }
 
     /// Whether a Commonwealth unit is in the hex.
@@ -346,7 +365,7 @@ impl Jubilee {
     /// Hexes with Commonwealth units, and boxes with them.
     pub(crate) fn presence(&self) -> (Hexes, Bits) {
         let (mut hexes, mut boxes) = (Hexes::EMPTY, Bits::EMPTY);
-        for unit in UnitId::all() {
+        for unit in self.in_action().units() {
             match self.units[unit].place {
                 Place::Hex(hex) => {
                     hexes.insert(hex);
@@ -366,7 +385,7 @@ impl Jubilee {
             Place::Box(id) => info.field_boxes.has(id.index()),
             _ => false,
         };
-        UnitId::all().filter(inside).count() as u32
+        self.in_action().units().filter(inside).count() as u32
     }
 
     /// Victory points of destroyed objectives, on one map or on all.
@@ -393,13 +412,30 @@ impl Jubilee {
         data().unit(unit).kind != UnitKind::Tank
     }
 
+    /// Commonwealth units on the map or in landing boxes.
+    #[inline]
+    pub(crate) fn in_action(&self) -> Bits {
+        Bits(self.cover.ashore.0 | self.cover.afloat.0)
+    }
+
+    /// Puts a Commonwealth counter somewhere: the only way a counter changes its place.
+    #[inline]
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
+        self.units[unit].place = place;
+        self.cover.ashore.take(unit.index());
+        self.cover.afloat.take(unit.index());
+        match place {
+            Place::Hex(_) => self.cover.ashore.add(unit.index()),
+            Place::Box(_) => self.cover.afloat.add(unit.index()),
+            Place::Track(_) | Place::Eliminated | Place::Evacuated | Place::Pool => {}
+        }
+    }
+
     /// Works out again what follows from the German units' places.
     pub(crate) fn refresh(&mut self) {
         let data = data();
-        self.cover = Cover {
-            fire: Hexes::EMPTY,
-            held: Hexes::EMPTY,
-        };
+        self.cover.fire = Hexes::EMPTY;
+        self.cover.held = Hexes::EMPTY;
         for position in PositionId::all() {
             let Some(german) = self.garrison(position) else {
                 continue;

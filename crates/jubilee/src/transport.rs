@@ -151,7 +151,7 @@ impl Jubilee {
         self.boarded[landing_box.track.index()] += self.passage(unit);
         self.boarding_row[board.0 as usize] = Some(landing_box.row);
         self.acted.add(unit.index());
-        self.units[unit].place = Place::Box(id);
+        self.put(unit, Place::Box(id));
         journal.tell(&Event::Boarded {
             unit,
             landing_box: id,
@@ -183,7 +183,7 @@ impl Jubilee {
             self.stand_in(unit, second);
             self.acted.take(unit.index());
             self.landed.take(unit.index());
-            self.units[unit].place = Place::Pool;
+            self.put(unit, Place::Pool);
             self.units[unit].steps = 0;
             second
         };

@@ -111,7 +111,7 @@ impl Jubilee {
     fn action_phase(&mut self, journal: &mut dyn Journal) {
         self.round = Round::Main;
         self.fresh_phase();
-        for unit in UnitId::all() {
+        for unit in self.cover.afloat.units() {
             let Place::Box(id) = self.units[unit].place else {
                 continue;
             };
@@ -120,7 +120,7 @@ impl Jubilee {
                 self.send_home(unit);
             } else {
                 let hex = data().landing_box(id).beach;
-                self.units[unit].place = Place::Hex(hex);
+                self.put(unit, Place::Hex(hex));
                 self.landed.add(unit.index());
                 journal.tell(&Event::Landed { unit, hex });
             }
@@ -195,7 +195,7 @@ impl Jubilee {
     /// 4.1 III.3: markers come off, or turn over.
     fn recovery(&mut self, journal: &mut dyn Journal) {
         let mut recovered = Bits::EMPTY;
-        for unit in UnitId::all() {
+        for unit in self.in_action().units() {
             let nerve = &mut self.units[unit].nerve;
             match *nerve {
                 Nerve::Steady => {}

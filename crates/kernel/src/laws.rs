@@ -12,16 +12,19 @@
 //! A suite that cannot fail proves nothing: `tests/suite/controls.rs` holds toy games that break a law
 //! each, and must be caught.
 
+mod secrets;
+
 use serde::Serialize;
 
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat, Status};
 use crate::hash::fingerprint;
-use crate::journal::{Record, Recorder, Silent, Viewer};
+use crate::journal::{Silent, Viewer};
 use crate::rulebook::{Rulebook, Setup};
-use crate::scene::{Decision, Scene};
+use crate::scene::Decision;
 use crate::session::Session;
 use crate::situation::Situation;
+use secrets::{Trail, overlay_that_tells, refusal_that_tells};
 
 /// A broken law, with a position to see it again.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -232,6 +235,10 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
 
     /// Compares what each viewer sees and hears with a redealt world.
     fn secret(&mut self, choice: &<R::Game as Game>::Choice) -> Result<(), Box<Breach>> {
+        let strange: Vec<String> = match self.heard.len() {
+            0 => Vec::new(),
+            _ => (0..4).map(|_| self.strange_choice()).collect(),
+        };
         for i in 0..R::info().seats.len() {
             let seat = Seat(i as u8);
             let mut same = self.dice.clone();
@@ -257,11 +264,17 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                     return breach(&format!("{who}the scenes differ"));
                 }
             }
+            if let Some(id) = overlay_that_tells(truth, &twin, seat, &mut same) {
+                return breach(&format!("the overlay `{id}` differs"));
+            }
+            let decides = truth.status().seat() == Some(seat);
+            if decides && let Some(text) = refusal_that_tells(truth, &twin, &strange) {
+                return breach(&format!("the refusal of `{text}` differs"));
+            }
             let (here, there) = (
                 Trail::of(truth, choice, seat),
                 Trail::of(&twin, choice, seat),
             );
-            let decides = truth.status().seat() == Some(seat);
             match (here, there) {
                 (Some(here), Some(there)) => self.told_apart(choice, seat, &here, &there)?,
                 (here, there) if decides && here.is_some() != there.is_some() => {
@@ -361,33 +374,4 @@ fn piece_names<G: Game>(game: &G) -> Vec<String> {
     let mut names: Vec<String> = census.into_iter().map(|(name, _)| name).collect();
     names.sort_unstable();
     names
-}
-
-/// What a seat learns from a choice.
-struct Trail {
-    records: Vec<Record>,
-    scene: Scene,
-    /// Whether a die, a draw or a reveal came of it.
-    irreversible: bool,
-}
-
-impl Trail {
-    /// `None` where the choice is refused.
-    fn of<G: Game>(game: &G, choice: &G::Choice, seat: Seat) -> Option<Trail> {
-        let mut next = game.clone();
-        let mut journal = Recorder::new(Viewer::Seat(seat));
-        next.choose(choice, &mut journal).ok()?;
-        Some(Trail {
-            records: journal.records,
-            scene: next.scene(Some(seat)),
-            irreversible: journal.revealed || next.dice().taken() != game.dice().taken(),
-        })
-    }
-
-    /// What is heard up to the first roll, draw or reveal, that one left out: what chance or the
-    /// enemy's secrets bring may differ between worlds, what comes before may not.
-    fn before_chance(&self) -> &[Record] {
-        let end = self.records.iter().position(|r| r.reveals);
-        &self.records[..end.unwrap_or(self.records.len())]
-    }
 }

@@ -18,7 +18,7 @@ pub(crate) enum Saved {
 }
 
 /// The name of a file as it is complained about.
-fn named(path: &Path) -> String {
+pub(crate) fn named(path: &Path) -> String {
     if path == Path::new("-") {
         "standard input".to_owned()
     } else {

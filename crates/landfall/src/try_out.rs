@@ -10,7 +10,7 @@ use crate::{files, out, titles};
 
 pub(crate) fn run(args: &TryArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let situation: Situation = files::read(&args.file)?;
-    let file = || args.file.display().to_string();
+    let file = || files::named(&args.file);
     let title = titles::find(&situation.game).with_context(file)?;
     let (tried, ended) = title.try_out(&situation).with_context(file)?;
     for line in &tried {

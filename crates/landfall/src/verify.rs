@@ -11,7 +11,7 @@ use crate::{files, out, titles};
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let replay: Replay = files::read(&args.file)?;
-    let file = args.file.display().to_string();
+    let file = files::named(&args.file);
     let title = titles::find(&replay.setup.game).with_context(|| file.clone())?;
     let bar = out::progress(replay.steps.len() as u64, "verifying");
     let verified = title.verify(&replay, &mut |_| bar.inc(1));

@@ -15,7 +15,7 @@ use kernel::ledger::Source;
 
 use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
 
-pub use reach::{Direct, Reach, Route};
+pub use reach::{Direct, Reach, Reaches, Route};
 
 /// A set of hexes of the three maps.
 pub type Hexes = CellSet<12>;
@@ -72,11 +72,13 @@ pub struct HexInfo {
     /// Land or beach: a Commonwealth unit may be there at all.
     pub land: bool,
     /// Where a unit on foot may go.
-    pub foot: Vec<Reach>,
+    pub foot: Reaches,
     /// Where a tank may go while the wall stands.
-    pub tank: Vec<Reach>,
+    pub tank: Reaches,
     /// Where a tank may go once it is down.
-    pub tank_no_wall: Vec<Reach>,
+    pub tank_no_wall: Reaches,
+    /// Positions at most four hexes away, with their distance.
+    pub near: Vec<(PositionId, u8)>,
     /// The next hex on the shortest way to an off-map road, for tracing communication quickly.
     pub homeward: Option<CellId>,
 }

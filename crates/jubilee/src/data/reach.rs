@@ -7,15 +7,23 @@ use atlas::CellId;
 
 use super::files::Going;
 
+/// All that may be reached from a hex, in ascending order.
+#[derive(Clone, Debug, Default)]
+pub struct Reaches {
+    /// The hexes.
+    pub list: Vec<Reach>,
+    routes: Vec<Route>,
+}
+
 /// A hex that may be reached, and the ways there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Reach {
     /// The hex.
     pub to: CellId,
     /// By one step.
     pub direct: Direct,
-    /// By two steps or three: the hexes in between.
-    pub routes: Vec<Route>,
+    first: u16,
+    last: u16,
 }
 
 /// A single step to a neighbour.
@@ -32,6 +40,19 @@ pub enum Direct {
 /// The hexes between start and end of a longer move, the same one twice for a move of two hexes.
 pub type Route = [CellId; 2];
 
+impl Reaches {
+    /// The ways by two hexes, or by three along a road.
+    #[inline]
+    pub fn routes(&self, reach: &Reach) -> &[Route] {
+        &self.routes[reach.first as usize..reach.last as usize]
+    }
+
+    /// The entry of a hex.
+    pub fn find(&self, to: CellId) -> Option<&Reach> {
+        self.list.iter().find(|reach| reach.to == to)
+    }
+}
+
 /// One step as the map sees it.
 pub(super) struct Step {
     pub(super) to: CellId,
@@ -40,47 +61,49 @@ pub(super) struct Step {
     pub(super) road: bool,
 }
 
-/// Where the unit may go from `from`, in ascending order. `steps` gives the steps from a hex.
-pub(super) fn reaches(from: CellId, steps: &dyn Fn(CellId) -> Vec<Step>) -> Vec<Reach> {
-    let mut found: Vec<Reach> = Vec::new();
+/// Where the unit may go from `from`. `steps` gives the steps from a hex.
+pub(super) fn reaches(from: CellId, steps: &dyn Fn(CellId) -> Vec<Step>) -> Reaches {
+    let mut found: Vec<(CellId, Direct, Vec<Route>)> = Vec::new();
     for one in steps(from) {
         if one.going == Going::Never {
             continue;
         }
-        entry(&mut found, one.to).direct = one.wire.map_or(Direct::Open, Direct::Wire);
+        entry(&mut found, one.to).1 = one.wire.map_or(Direct::Open, Direct::Wire);
         if one.going == Going::Stop {
             continue;
         }
-        for two in steps(one.to)
-            .iter()
-            .filter(|s| s.going == Going::Enter && s.to != from)
-        {
-            entry(&mut found, two.to).routes.push([one.to, one.to]);
+        let on = steps(one.to);
+        for two in on.iter().filter(|s| s.going == Going::Enter && s.to != from) {
+            entry(&mut found, two.to).2.push([one.to, one.to]);
             if !(one.road && two.road) {
                 continue;
             }
             let further = steps(two.to);
             let along = further.iter().filter(|s| s.going == Going::Enter && s.road);
             for three in along.filter(|s| s.to != from && s.to != one.to) {
-                entry(&mut found, three.to).routes.push([one.to, two.to]);
+                entry(&mut found, three.to).2.push([one.to, two.to]);
             }
         }
     }
-    found.sort_by_key(|reach| reach.to);
-    found
+    found.sort_by_key(|reach| reach.0);
+    let mut all = Reaches::default();
+    for (to, direct, routes) in found {
+        let first = all.routes.len() as u16;
+        all.routes.extend(routes);
+        all.list.push(Reach {
+            to,
+            direct,
+            first,
+            last: all.routes.len() as u16,
+        });
+    }
+    all
 }
 
-fn entry(found: &mut Vec<Reach>, to: CellId) -> &mut Reach {
-    let at = found
-        .iter()
-        .position(|reach| reach.to == to)
-        .unwrap_or_else(|| {
-            found.push(Reach {
-                to,
-                direct: Direct::No,
-                routes: Vec::new(),
-            });
-            found.len() - 1
-        });
+fn entry(found: &mut Vec<(CellId, Direct, Vec<Route>)>, to: CellId) -> &mut (CellId, Direct, Vec<Route>) {
+    let at = found.iter().position(|reach| reach.0 == to).unwrap_or_else(|| {
+        found.push((to, Direct::No, Vec::new()));
+        found.len() - 1
+    });
     &mut found[at]
 }

@@ -17,6 +17,9 @@ use super::{
 };
 use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
 
+/// No unit may have a longer range than this.
+const LONGEST_RANGE: u8 = 4;
+
 const FILES: [(&str, &str); 5] = [
     ("map.toml", include_str!("../../data/map.toml")),
     ("positions.toml", include_str!("../../data/positions.toml")),
@@ -369,6 +372,12 @@ fn read_units(map: &Map, boxes: &[BoxInfo], file: &CountersFile) -> Result<Vec<U
                 map.board(first.beach)
             }
         };
+        if form.range.is_some_and(|range| range > LONGEST_RANGE) {
+            return Err(format!(
+                "counters.toml: unit {}: a range of {LONGEST_RANGE} hexes at most",
+                form.id
+            ));
+        }
         if !(1..=24).contains(&form.turn) {
             return Err(format!(
                 "counters.toml: unit {}: turn {} is not on the track",
@@ -703,7 +712,7 @@ fn read_hexes(
         });
         let position = positions.iter().position(|p| p.hex == cell);
         let reach = |mover| match chart.terrain(cell).foot {
-            Going::Never => Vec::new(),
+            Going::Never => super::Reaches::default(),
             Going::Enter | Going::Stop => reaches(cell, &|from| chart.steps(from, mover)),
         };
         HexInfo {
@@ -721,10 +730,21 @@ fn read_hexes(
             foot: reach(Mover::Foot),
             tank: reach(Mover::Tank),
             tank_no_wall: reach(Mover::TankNoWall),
+            near: near(map, cell, positions),
             homeward: homeward[cell.index()],
         }
     });
     Ok(all.collect())
+}
+
+/// Positions that a tank could have in range, with their distance.
+fn near(map: &Map, cell: CellId, positions: &[PositionInfo]) -> Vec<(PositionId, u8)> {
+    let all = positions.iter().enumerate();
+    let near = all.filter_map(|(i, p)| {
+        let hexes = map.distance(cell, p.hex).filter(|&d| d <= u16::from(LONGEST_RANGE))?;
+        Some((PositionId(i as u8), hexes as u8))
+    });
+    near.collect()
 }
 
 /// The first step of a shortest German way to an off-map road, for each hex that has one.

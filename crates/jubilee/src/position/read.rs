@@ -86,11 +86,11 @@ impl Reader {
                 _ => self.fault("turn must be 1 to 24".to_owned()),
             }
         }
-        if let Some(value) = fields.get("evacuation") {
-            self.evacuation(value);
-        }
         if let Some(value) = fields.get("pieces") {
             self.pieces(value);
+        }
+        if let Some(value) = fields.get("evacuation") {
+            self.evacuation(value);
         }
         if let Some(value) = fields.get("chits") {
             self.chits(value);
@@ -202,7 +202,7 @@ impl Reader {
         if let Some(at) = piece.get("at") {
             let place = at.as_str().and_then(|text| self.place(unit, text));
             match place {
-                Some(place) => self.game.units[unit].place = place,
+                Some(place) => self.game.put(unit, place),
                 None => self.fault(format!("{name}: {at} is no place for it")),
             }
             let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);

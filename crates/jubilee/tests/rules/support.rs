@@ -6,22 +6,22 @@ use kernel::{Refusal, Situation};
 use serde_json::{Value, json};
 
 /// What came of playing a situation.
-pub struct Played {
+pub(crate) struct Played {
     /// A line for each choice.
-    pub lines: Vec<Tried>,
+    pub(crate) lines: Vec<Tried>,
     /// How things stand afterwards.
-    pub end: Ended,
+    pub(crate) end: Ended,
 }
 
 /// Plays choices in a position that starts from a bare map; chance must be scripted.
 #[track_caller]
-pub fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played {
+pub(crate) fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played {
     play_with(&[], position, chance, choices)
 }
 
 /// The same with variants.
 #[track_caller]
-pub fn play_with(options: &[&str], position: Value, chance: &[&str], choices: &[&str]) -> Played {
+pub(crate) fn play_with(options: &[&str], position: Value, chance: &[&str], choices: &[&str]) -> Played {
     situation(json!({
         "game": "jubilee", "options": options, "from": "empty", "position": position,
         "chance": chance, "strict": true, "choices": choices,
@@ -30,7 +30,7 @@ pub fn play_with(options: &[&str], position: Value, chance: &[&str], choices: &[
 
 /// Plays a whole situation, as `landfall try` does.
 #[track_caller]
-pub fn situation(value: Value) -> Played {
+pub(crate) fn situation(value: Value) -> Played {
     let situation: Situation = serde_json::from_value(value).expect("a situation");
     let (lines, end) = situation
         .play::<Rules>()
@@ -40,7 +40,7 @@ pub fn situation(value: Value) -> Played {
 
 /// Plays a file of `tests/situations`.
 #[track_caller]
-pub fn file(name: &str) -> Played {
+pub(crate) fn file(name: &str) -> Played {
     let path = format!(
         "{}/tests/situations/{name}.json",
         env!("CARGO_MANIFEST_DIR")
@@ -51,7 +51,7 @@ pub fn file(name: &str) -> Played {
 
 /// What is wrong with a position that cannot be.
 #[track_caller]
-pub fn faults(position: Value) -> String {
+pub(crate) fn faults(position: Value) -> String {
     let value = json!({ "game": "jubilee", "from": "empty", "position": position });
     let situation: Situation = serde_json::from_value(value).expect("a situation");
     match situation.play::<Rules>() {
@@ -63,7 +63,7 @@ pub fn faults(position: Value) -> String {
 impl Played {
     /// All choices were accepted.
     #[track_caller]
-    pub fn ok(self) -> Self {
+    pub(crate) fn ok(self) -> Self {
         for line in &self.lines {
             assert!(line.ok, "{} was refused: {:?}", line.choice, line.refusal);
         }
@@ -72,7 +72,7 @@ impl Played {
 
     /// The refusal of the last choice.
     #[track_caller]
-    pub fn refusal(&self) -> &Refusal {
+    pub(crate) fn refusal(&self) -> &Refusal {
         let line = self.lines.last().expect("a choice was made");
         line.refusal
             .as_ref()
@@ -81,7 +81,7 @@ impl Played {
 
     /// The last choice was refused under this rule.
     #[track_caller]
-    pub fn refused(&self, rule: &str, code: &str) {
+    pub(crate) fn refused(&self, rule: &str, code: &str) {
         let refusal = self.refusal();
         assert_eq!(
             (refusal.rule, refusal.code),
@@ -92,7 +92,7 @@ impl Played {
     }
 
     /// The sentences of all events of a kind, over all choices.
-    pub fn told(&self, kind: &str) -> Vec<&str> {
+    pub(crate) fn told(&self, kind: &str) -> Vec<&str> {
         let events = self.lines.iter().flat_map(|line| &line.events);
         events
             .filter(|e| e.kind == kind)
@@ -101,7 +101,7 @@ impl Played {
     }
 
     /// The kinds of all events, in order.
-    pub fn kinds(&self) -> Vec<&'static str> {
+    pub(crate) fn kinds(&self) -> Vec<&'static str> {
         self.lines
             .iter()
             .flat_map(|line| &line.events)
@@ -110,39 +110,62 @@ impl Played {
     }
 
     /// A field of the position afterwards.
-    pub fn field(&self, name: &str) -> &Value {
+    pub(crate) fn field(&self, name: &str) -> &Value {
         &self.end.situation.position[name]
     }
 
     /// A piece afterwards.
-    pub fn piece(&self, name: &str) -> &Value {
+    pub(crate) fn piece(&self, name: &str) -> &Value {
         let piece = &self.field("pieces")[name];
         assert!(!piece.is_null(), "there is no piece {name}");
         piece
     }
 
     /// Where a piece is afterwards.
-    pub fn at(&self, name: &str) -> &str {
+    pub(crate) fn at(&self, name: &str) -> &str {
         self.piece(name)["at"].as_str().expect("a place")
     }
 
     /// How many steps a unit has afterwards.
-    pub fn steps(&self, name: &str) -> u64 {
+    pub(crate) fn steps(&self, name: &str) -> u64 {
         self.piece(name)["steps"].as_u64().expect("a number")
     }
 
     /// Whether a piece is disrupted afterwards.
-    pub fn disrupted(&self, name: &str) -> bool {
+    pub(crate) fn disrupted(&self, name: &str) -> bool {
         self.piece(name)["disrupted"] != json!(false)
     }
 
     /// What may be chosen afterwards.
-    pub fn offers(&self) -> Vec<&str> {
+    pub(crate) fn offers(&self) -> Vec<&str> {
         self.end.offers.iter().map(String::as_str).collect()
     }
 
     /// Whether something is offered afterwards.
-    pub fn offered(&self, notation: &str) -> bool {
+    pub(crate) fn offered(&self, notation: &str) -> bool {
         self.end.offers.iter().any(|offer| offer == notation)
     }
+}
+
+/// Draws this op chit on turn 4 with only these pieces on the map. `chance` follows the draw, the
+/// choices in `then` come after it; all must be accepted and all chance used.
+#[track_caller]
+pub(crate) fn draw(chit: &str, pieces: Value, chance: &[&str], then: &[&str]) -> Played {
+    draw_in(json!({ "turn": 4, "pieces": pieces }), chit, chance, then)
+}
+
+/// The same in a position of its own.
+#[track_caller]
+pub(crate) fn draw_in(position: Value, chit: &str, chance: &[&str], then: &[&str]) -> Played {
+    let chit = format!("chit={chit}");
+    let chance = [&[chit.as_str()], chance].concat();
+    let played = play(position, &chance, &[&["draw"], then].concat()).ok();
+    assert_eq!(played.end.unused_chance, [""; 0]);
+    played
+}
+
+/// The names of all op chits.
+pub(crate) fn all_chits() -> Vec<String> {
+    let chits = &jubilee::data::data().chits;
+    chits.iter().map(|chit| chit.name.clone()).collect()
 }

@@ -96,6 +96,16 @@ fn secret_the_journal_gives_nothing_away() {
 }
 
 #[test]
+fn secret_overlays_give_nothing_away() {
+    caught::<{ vice::CHARTS_CARDS }>("Secret", "the overlay `chart` differs");
+}
+
+#[test]
+fn secret_refusals_give_nothing_away() {
+    caught::<{ vice::LETS_SLIP }>("Secret", "the refusal of");
+}
+
+#[test]
 fn secret_a_bystander_sees_what_is_public() {
     caught::<{ vice::TELLS_BYSTANDERS }>("Secret", "a bystander: the scenes differ");
 }

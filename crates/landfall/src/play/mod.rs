@@ -95,7 +95,7 @@ fn fresh_seed() -> Seed {
 
 /// The game that a file holds.
 fn resumed(title: &dyn AnyTitle, path: &Path) -> anyhow::Result<Box<dyn AnySession>> {
-    let file = || path.display().to_string();
+    let file = || files::named(path);
     let (game, session) = match files::read_saved(path)? {
         Saved::Situation(situation) => (situation.game.clone(), from_situation(title, &situation)),
         Saved::Replay(replay) => (replay.setup.game.clone(), from_replay(title, &replay)),

@@ -158,6 +158,27 @@ mod tests {
     }
 
     #[test]
+    fn a_long_list_is_folded_by_verb_and_piece() {
+        let mut offers = Vec::new();
+        for i in 0..30 {
+            let mut offer = given_offers()[0].clone();
+            offer.piece = Some(format!("unit {}", i / 20));
+            offers.push(offer);
+        }
+        let mut pass = given_offers()[3].clone();
+        pass.verb = "pass";
+        offers.push(pass);
+        let mut out = Vec::new();
+        overview(&offers, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(
+            text.contains("move (30)\n          unit 0 ×20, unit 1 ×10\n"),
+            "{text}"
+        );
+        assert!(text.contains("   31  pass"), "{text}");
+    }
+
+    #[test]
     fn a_beginning_unfolds_whole_words_first() {
         let offers = given_offers();
         let numbers = |line: &str| -> Vec<usize> {

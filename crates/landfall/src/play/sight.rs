@@ -22,6 +22,15 @@ impl Table<'_> {
         };
         match self.session.preview(notation) {
             Err(refusal) => self.refuse(&refusal, out),
+            Ok(odds)
+                if odds
+                    .results
+                    .iter()
+                    .all(|chance| chance.result == "no effect") =>
+            {
+                writeln!(out, "{notation}: no die or draw decides anything here.")?;
+                Ok(())
+            }
             Ok(odds) => {
                 let how = if odds.exact {
                     "counted"
@@ -60,38 +69,72 @@ impl Table<'_> {
 
     /// Everything in sight, one space, or one piece.
     pub(super) fn look(&self, what: &str, out: &mut dyn Write) -> Done {
+        if what.is_empty() {
+            return self.look_around(out);
+        }
         let scene = self.scene();
         let same = |text: &str| text.eq_ignore_ascii_case(what);
-        let found = |piece: &&Piece| {
-            what.is_empty() || same(&piece.space) || same(&piece.name) || same(&piece.id)
-        };
         let mut empty = true;
-        let mut space = "";
-        for piece in scene.pieces.iter().filter(found) {
-            if piece.space != space {
-                space = &piece.space;
-                writeln!(out, "  {space}")?;
+        for piece in &scene.pieces {
+            if same(&piece.space) {
+                writeln!(out, "  {}", described(piece))?;
+            } else if same(&piece.name) || same(&piece.id) {
+                writeln!(out, "  {}: {}", piece.space, described(piece))?;
+            } else {
+                continue;
             }
-            writeln!(out, "      {}", described(piece))?;
             empty = false;
         }
-        for marker in scene
+        for marker in scene.markers.iter().filter(|marker| same(&marker.space)) {
+            writeln!(out, "  {}", marker.text)?;
+            empty = false;
+        }
+        if empty {
+            writeln!(out, "Nothing in sight at `{what}`.")?;
+        }
+        Ok(())
+    }
+
+    /// A line for each space with what stands there, then what is counted.
+    fn look_around(&self, out: &mut dyn Write) -> Done {
+        let scene = self.scene();
+        let mut spaces: Vec<(&str, Vec<String>)> = Vec::new();
+        let pieces = scene.pieces.iter().map(|piece| {
+            let name = match (piece.name.as_str(), piece.hidden) {
+                ("", _) => piece.says.trim_end_matches('.').to_owned(),
+                (name, true) => format!("{name} (face down)"),
+                (name, false) => name.to_owned(),
+            };
+            (piece.space.as_str(), name)
+        });
+        let markers = scene
             .markers
             .iter()
-            .filter(|m| what.is_empty() || same(&m.space))
-        {
-            writeln!(out, "  {}  {}", marker.space, marker.text)?;
-            empty = false;
-        }
-        if what.is_empty() {
-            for panel in &scene.panels {
-                writeln!(out, "  {}", panel.title)?;
-                for row in &panel.rows {
-                    writeln!(out, "      {:<28} {}", row.label, row.value)?;
-                }
+            .map(|m| (m.space.as_str(), m.text.clone()));
+        for (space, name) in pieces.chain(markers) {
+            match spaces.iter_mut().find(|(known, _)| *known == space) {
+                Some((_, names)) => names.push(name),
+                None => spaces.push((space, vec![name])),
             }
-        } else if empty {
-            writeln!(out, "Nothing in sight at `{what}`.")?;
+        }
+        // turn:2 before turn:12
+        spaces.sort_by_key(|(space, _)| (space.split(':').next(), space.len(), *space));
+        let widest = spaces.iter().map(|(space, _)| space.chars().count());
+        let widest = widest.max().unwrap_or(0);
+        for (space, names) in spaces {
+            let lines = out::wrapped(&names.join(", "), widest + 4);
+            for (i, line) in lines.iter().enumerate() {
+                let space = if i == 0 { space } else { "" };
+                writeln!(out, "  {space:<widest$}  {line}")?;
+            }
+        }
+        for panel in &scene.panels {
+            writeln!(out, "  {}", out::strong(&panel.title))?;
+            let labels = panel.rows.iter().map(|row| row.label.chars().count());
+            let widest = labels.max().unwrap_or(0);
+            for row in &panel.rows {
+                writeln!(out, "    {:<widest$}  {}", row.label, row.value)?;
+            }
         }
         Ok(())
     }

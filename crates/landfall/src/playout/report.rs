@@ -88,7 +88,9 @@ pub(super) fn print(report: &Report, info: &Info, out: &mut dyn Write) -> anyhow
         out::counted(report.games as usize, "game", "games"),
         report.seed
     )?;
-    let mut sides = vec![(report.bots.join(", "), &report.results)];
+    let mut names = report.bots.clone();
+    names.dedup();
+    let mut sides = vec![(names.join(", "), &report.results)];
     if let Some(random) = &report.beside_random {
         sides.push(("random".to_owned(), random));
     }

@@ -97,7 +97,7 @@ pub(crate) fn game_id() -> String {
 
 /// A place for a test's files, empty at first.
 pub(crate) fn folder(test: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("landfall-{test}-{}", std::process::id()));
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
     drop(fs::remove_dir_all(&folder));
     fs::create_dir_all(&folder).unwrap();
     folder

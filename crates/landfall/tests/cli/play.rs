@@ -33,7 +33,6 @@ fn every_command_answers() {
         "Nothing in sight at `nowhere`",
         "There is no rule `no-such-rule`",
         "bot would choose:",
-        "%",
         "No: ",
         "  • ",
         "So long.",

@@ -14,7 +14,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use kernel::scene::{Decision, Offer, Panel, Piece, Row};
+use kernel::scene::{Decision, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
 use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Status};
 
 pub(crate) use book::Rules;
@@ -212,6 +212,10 @@ impl<const V: u8> Game for Race<V> {
             match V {
                 vice::TAKES_ANYTHING => return Ok(()),
                 vice::SULKS => self.stain += 1,
+                vice::LETS_SLIP => {
+                    let reason = format!("no, by the {}", self.cards[self.other()]);
+                    return Err(Refusal::new("", "slip", reason));
+                }
                 _ => {}
             }
             return answer;
@@ -262,6 +266,11 @@ impl<const V: u8> Game for Race<V> {
                 title: "Cards".to_owned(),
                 rows: vec![card(0), card(1)],
             }],
+            overlays: vec![OverlayOffer {
+                id: "chart",
+                title: "Depths",
+                about: "",
+            }],
             decision: Decision::of(self, seat),
             ..Scene::default()
         }
@@ -299,6 +308,17 @@ impl<const V: u8> Game for Race<V> {
             chancy: matches!(choice, Choice::Sail | Choice::Dash | Choice::Call),
             confirm: false,
         }
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, _about: &str) -> Option<Overlay> {
+        let depth = match V {
+            vice::CHARTS_CARDS => self.cards[self.other()],
+            _ => self.goal,
+        };
+        (id == "chart").then(|| Overlay {
+            title: format!("{depth} fathoms"),
+            spaces: Vec::new(),
+        })
     }
 
     fn dice(&self) -> &Dice {

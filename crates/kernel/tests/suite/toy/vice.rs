@@ -44,3 +44,7 @@ pub(crate) const ENDS_OTHERWISE: u8 = 19;
 pub(crate) const LOSES_A_BOAT: u8 = 20;
 /// *Conserved*: a piece is in two places.
 pub(crate) const COPIES_A_CARD: u8 = 21;
+/// *Secret*: an overlay gives the other card away.
+pub(crate) const CHARTS_CARDS: u8 = 22;
+/// *Secret*: a refusal gives the other card away.
+pub(crate) const LETS_SLIP: u8 = 23;

@@ -1,0 +1,299 @@
+//! Attacks weighed before they are made: every unit the target may turn out to be, every depth
+//! marker that may lie beneath it, and what the table of 15.2 makes of each.
+
+use atlas::CellId;
+use jubilee::data::{AttackResult, GermanInfo, Tactic, UnitKind, data};
+use jubilee::ids::{Bits, DepthId, GermanId, PositionId, UnitId};
+use jubilee::{Defence, Jubilee, Nerve, Round};
+
+use super::danger::Danger;
+use super::weights::Weights;
+
+/// The attackers as the table sees them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Force {
+    /// Attack strength in all.
+    pub(super) strength: u8,
+    heavy: bool,
+    /// From two hexes next to the target.
+    flanks: bool,
+    /// From two such hexes that are not neighbours.
+    flanks_wide: bool,
+    commando: bool,
+}
+
+impl Force {
+    /// Adds the units up (11.6-11.8, 11.11).
+    pub(super) fn of(game: &Jubilee, target: PositionId, with: Bits) -> Force {
+        let data = data();
+        let mut force = Force::default();
+        let beside = &data.position(target).beside;
+        let mut hexes: [Option<CellId>; 6] = [None; 6];
+        for unit in with.units() {
+            let side = game.side(unit);
+            force.strength += side.strength;
+            force.heavy |= side.heavy;
+            force.commando |= data.unit(unit).kind == UnitKind::Commando;
+            let Some(hex) = game.hex_of(unit).filter(|&hex| beside.contains(hex)) else {
+                continue;
+            };
+            for other in hexes.iter().flatten().filter(|&&other| other != hex) {
+                force.flanks = true;
+                force.flanks_wide |= !data.map.adjacent(*other, hex);
+            }
+            if !hexes.contains(&Some(hex))
+                && let Some(free) = hexes.iter_mut().find(|slot| slot.is_none())
+            {
+                *free = Some(hex);
+            }
+        }
+        force
+    }
+
+    /// Whether the force meets all demands; must agree with [`Jubilee::has_tactics`].
+    pub(super) fn meets(self, defence: Defence) -> bool {
+        let heavy = defence.heavy == 0 || self.heavy;
+        let flanking = match defence.flanking {
+            0 => true,
+            1 => self.flanks,
+            _ => self.flanks_wide,
+        };
+        (heavy && flanking) || (self.commando && (heavy || flanking))
+    }
+}
+
+/// How likely each result of an attack is.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Outlook {
+    /// The German unit is eliminated.
+    pub(super) kills: f32,
+    /// Its depth marker is eliminated, the unit stays.
+    pub(super) breaks: f32,
+    /// It is disrupted.
+    pub(super) shakes: f32,
+    /// Our attackers are disrupted.
+    pub(super) repelled: f32,
+    /// It gains a depth marker.
+    pub(super) entrenches: f32,
+    /// We may give up a step for its depth marker.
+    pub(super) attrition: f32,
+}
+
+/// What an attack by `force` may bring.
+pub(super) fn outlook(game: &Jubilee, target: PositionId, force: Force) -> Outlook {
+    let mut outlook = Outlook::default();
+    let Some(seen) = game.seen(target) else {
+        return outlook;
+    };
+    if let Some(defence) = game.defence(target) {
+        match seen.depth {
+            Some(_) if !seen.depth_revealed => outlook.hidden_depth(force, defence, 1.0),
+            Some(_) => outlook.add(force, defence, 2, 1.0),
+            None => outlook.add(force, defence, 0, 1.0),
+        }
+        return outlook;
+    }
+    let suspects = suspects(game, target);
+    let share = 1.0 / suspects.len().max(1) as f32;
+    for german in suspects {
+        let defence = bare(data().german(german), target);
+        match seen.depth {
+            Some(_) => outlook.hidden_depth(force, defence, share),
+            None => outlook.add(force, defence, 0, share),
+        }
+    }
+    outlook
+}
+
+/// The units an unrevealed garrison may be: those of its letter that nobody has seen yet.
+fn suspects(game: &Jubilee, target: PositionId) -> Vec<GermanId> {
+    let letter = |g: GermanId| data().german(g).letter;
+    let Some(own) = game.garrison(target) else {
+        return Vec::new();
+    };
+    let hidden = PositionId::all().filter(|&p| game.seen(p).is_some_and(|g| !g.revealed));
+    let mut suspects: Vec<GermanId> = hidden
+        .filter_map(|p| game.garrison(p))
+        .filter(|&g| letter(g) == letter(own))
+        .collect();
+    suspects.sort_unstable();
+    suspects
+}
+
+fn demands(requires: Option<Tactic>, tactic: Tactic) -> u8 {
+    u8::from(requires == Some(tactic))
+}
+
+/// A unit's defence without a depth marker.
+fn bare(german: &GermanInfo, target: PositionId) -> Defence {
+    Defence {
+        strength: german.strength + data().hex(data().position(target).hex).bonus,
+        heavy: demands(german.requires, Tactic::HeavyWeapons),
+        flanking: demands(german.requires, Tactic::Flanking),
+    }
+}
+
+impl Outlook {
+    /// An unrevealed marker counts only once the attack is strong enough to reveal it (11.10).
+    fn hidden_depth(&mut self, force: Force, defence: Defence, share: f32) {
+        if !results(force, defence, 1).contains(&AttackResult::RevealDepth) {
+            self.add(force, defence, 1, share);
+            return;
+        }
+        let share = share / DepthId::COUNT as f32;
+        for depth in &data().depths {
+            let deep = Defence {
+                strength: defence.strength + depth.strength,
+                heavy: defence.heavy + demands(depth.requires, Tactic::HeavyWeapons),
+                flanking: defence.flanking + demands(depth.requires, Tactic::Flanking),
+            };
+            self.add(force, deep, 2, share);
+        }
+    }
+
+    fn add(&mut self, force: Force, defence: Defence, column: usize, share: f32) {
+        let results = results(force, defence, column);
+        let killed = results.contains(&AttackResult::UnitEliminated);
+        for result in results {
+            match result {
+                AttackResult::UnitEliminated => self.kills += share,
+                AttackResult::DepthEliminated if killed => {}
+                AttackResult::DepthEliminated => self.breaks += share,
+                AttackResult::GermanDisrupted => self.shakes += share,
+                AttackResult::AttackersDisrupted => self.repelled += share,
+                AttackResult::GainsDepth => self.entrenches += share,
+                AttackResult::OptionalAttrition => self.attrition += share,
+                AttackResult::RevealDepth => {}
+            }
+        }
+    }
+}
+
+/// The table of 15.2.
+fn results(force: Force, defence: Defence, column: usize) -> &'static [AttackResult] {
+    let row = if force.strength < defence.strength {
+        0
+    } else if force.strength < 2 * defence.strength {
+        1
+    } else {
+        2
+    };
+    &data().tables.attack[usize::from(force.meets(defence))][row][column]
+}
+
+/// An attack worth making, or the best there is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    /// The position.
+    pub(super) target: PositionId,
+    /// Who takes part.
+    pub(super) with: Bits,
+    /// What it is worth, in steps.
+    pub(super) worth: f32,
+}
+
+/// Weighs attacks in one position of the game.
+pub(super) struct Planner<'a> {
+    /// The game.
+    pub(super) game: &'a Jubilee,
+    /// The fire to fear.
+    pub(super) danger: &'a Danger,
+    /// What things are worth.
+    pub(super) weights: &'a Weights,
+}
+
+impl Planner<'_> {
+    /// The best attack on a position that includes the units of `joined`.
+    pub(super) fn best(&self, target: PositionId, joined: Bits) -> Plan {
+        let mut with = Bits(self.assailants(target).0 | joined.0);
+        let mut worth = self.worth(target, with);
+        loop {
+            let without = with.units().filter(|u| !joined.has(u.index())).map(|unit| {
+                let mut fewer = with;
+                fewer.take(unit.index());
+                (self.worth(target, fewer), fewer)
+            });
+            match without.max_by(|a, b| a.0.total_cmp(&b.0)) {
+                Some((more, fewer)) if more > worth => (worth, with) = (more, fewer),
+                _ => return Plan { target, with, worth },
+            }
+        }
+    }
+
+    /// Everybody who may take part (11.2).
+    fn assailants(&self, target: PositionId) -> Bits {
+        let data = data();
+        let goal = data.position(target).hex;
+        let mut with = Bits::EMPTY;
+        let ready: Vec<(UnitId, CellId)> = self
+            .game
+            .ashore()
+            .filter(|&(u, _)| may_act(self.game, u))
+            .collect();
+        for &(unit, hex) in ready.iter().filter(|(u, _)| on_foot(*u)) {
+            if data.between(hex, goal).is_some_and(|side| side.fights) {
+                with.add(unit.index());
+            }
+        }
+        let near = |hex: CellId| {
+            let mut infantry = with.units().filter_map(|u| self.game.hex_of(u));
+            infantry.any(|at| at == hex || data.map.adjacent(at, hex))
+        };
+        let mut tanks = Bits::EMPTY;
+        for &(unit, hex) in ready.iter().filter(|(u, _)| !on_foot(*u)) {
+            let range = data.unit(unit).range.map_or(0, u16::from);
+            let reaches = data.distance(hex, goal).is_some_and(|d| d <= range);
+            if reaches && (data.map.adjacent(hex, goal) || near(hex)) {
+                tanks.add(unit.index());
+            }
+        }
+        Bits(with.0 | tanks.0)
+    }
+
+    /// What an attack is worth, in steps.
+    fn worth(&self, target: PositionId, with: Bits) -> f32 {
+        if !with.units().any(on_foot) {
+            return f32::NEG_INFINITY;
+        }
+        let w = self.weights;
+        let outlook = outlook(self.game, target, Force::of(self.game, target, with));
+        let prize = self.prize(target);
+        let toll = self.danger.toll(target);
+        let beside = &data().position(target).beside;
+        let adjacent = with.units().filter(|&u| self.game.hex_of(u).is_some_and(|h| beside.contains(h)));
+        let repulse = adjacent.count() as f32 * w.repulse;
+        let disrupted = self.game.seen(target).is_some_and(|g| g.disrupted);
+        let quiet = if disrupted { w.shake_again } else { toll * w.shake_turns };
+        outlook.kills * prize
+            + outlook.breaks * (w.break_share * prize)
+            + outlook.shakes * quiet
+            + outlook.attrition * w.attrition_chance * prize
+            - outlook.repelled * repulse
+            - outlook.entrenches * w.entrench
+            - with.len() as f32 * w.action
+    }
+
+    /// What the end of a garrison is worth, in steps.
+    pub(super) fn prize(&self, target: PositionId) -> f32 {
+        let w = self.weights;
+        let info = data().position(target);
+        let open = info.objective.as_ref().filter(|_| !self.game.is_destroyed(target));
+        let vp = open.map_or(0.0, |o| f32::from(o.vp));
+        let boxes = info.field_boxes.len() as f32;
+        w.prize_base + w.prize_turns * self.danger.toll(target) + w.prize_vp * vp + w.prize_box * boxes
+    }
+}
+
+/// Whether a unit fights on foot.
+pub(super) fn on_foot(unit: UnitId) -> bool {
+    data().unit(unit).kind != UnitKind::Tank
+}
+
+/// Whether a unit may still perform an action in this phase (10.1, 10.17, 10.19).
+pub(super) fn may_act(game: &Jubilee, unit: UnitId) -> bool {
+    let invited = match game.round() {
+        Round::Main => true,
+        Round::Bonus => data().unit(unit).kind == UnitKind::Commando,
+    };
+    invited && game.hex_of(unit).is_some() && !game.has_acted(unit) && game.unit(unit).nerve == Nerve::Steady
+}

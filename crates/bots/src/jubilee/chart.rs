@@ -1,0 +1,119 @@
+//! What the printed map alone tells: steps between hexes, who covers what, where one boards.
+//!
+//! Worked out once and shared by every game.
+
+use std::sync::OnceLock;
+
+use atlas::{BoardId, BoxId, CellId};
+use jubilee::data::{DIEPPE, Direct, Reach, data};
+use jubilee::ids::{PositionId, TrackId};
+
+/// A step on foot to a neighbouring hex.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// The hex entered.
+    pub(super) to: CellId,
+    /// The step is a whole move: wire, marsh, an unbridged river.
+    pub(super) whole: bool,
+    /// Along a road.
+    pub(super) road: bool,
+}
+
+/// The hexes of one beach that units may board from together (10.8, 10.13).
+#[derive(Clone, Debug)]
+pub(super) struct Pier {
+    /// The map.
+    pub(super) board: BoardId,
+    /// The row of boxes.
+    pub(super) row: u8,
+    /// The transport track.
+    pub(super) track: TrackId,
+    /// The beach hexes with lettered boxes.
+    pub(super) hexes: Vec<CellId>,
+    /// The boxes, in the same order.
+    pub(super) boxes: Vec<BoxId>,
+}
+
+/// The map as the bot uses it.
+pub(super) struct Chart {
+    /// Steps from each hex.
+    pub(super) steps: Vec<Vec<Step>>,
+    /// Positions whose printed field covers each hex.
+    pub(super) covers: Vec<Vec<PositionId>>,
+    /// Positions whose printed field covers each box.
+    pub(super) box_covers: Vec<Vec<PositionId>>,
+    /// Where units board.
+    pub(super) piers: Vec<Pier>,
+    /// Positions from which an arrow points to each position.
+    pub(super) arrows_in: Vec<Vec<PositionId>>,
+}
+
+/// The chart.
+pub(super) fn chart() -> &'static Chart {
+    static CHART: OnceLock<Chart> = OnceLock::new();
+    CHART.get_or_init(draw)
+}
+
+fn draw() -> Chart {
+    let data = data();
+    let covering = |inside: &dyn Fn(PositionId) -> bool| PositionId::all().filter(|&p| inside(p)).collect();
+    let boxes = (0..data.boxes.len()).map(|i| BoxId(i as u8));
+    Chart {
+        steps: data.map.cells().map(steps_from).collect(),
+        covers: data
+            .map
+            .cells()
+            .map(|cell| covering(&|p| data.position(p).field.contains(cell)))
+            .collect(),
+        box_covers: boxes
+            .map(|id| covering(&|p| data.position(p).field_boxes.has(id.index())))
+            .collect(),
+        piers: piers(),
+        arrows_in: PositionId::all()
+            .map(|to| covering(&|p| data.position(p).arrows.contains(&to)))
+            .collect(),
+    }
+}
+
+fn steps_from(from: CellId) -> Vec<Step> {
+    let reaches = &data().hex(from).foot;
+    let passes = |to: CellId| reaches.iter().any(|r| r.routes.iter().any(|route| route[0] == to));
+    let step = |reach: &Reach| {
+        (reach.direct != Direct::No).then(|| Step {
+            to: reach.to,
+            whole: matches!(reach.direct, Direct::Wire(_)) || !passes(reach.to),
+            road: data().map.road(from, reach.to),
+        })
+    };
+    reaches.iter().filter_map(step).collect()
+}
+
+/// Boxes with letters, by map and row: at Dieppe a beach is a track, on a commando map a row.
+fn piers() -> Vec<Pier> {
+    let data = data();
+    let mut piers: Vec<Pier> = Vec::new();
+    for (index, landing_box) in data.boxes.iter().enumerate() {
+        if landing_box.letter.is_none() {
+            continue;
+        }
+        let board = data.hex(landing_box.beach).board;
+        let same = |pier: &&mut Pier| {
+            pier.track == landing_box.track && (board == DIEPPE || pier.row == landing_box.row)
+        };
+        let id = BoxId(index as u8);
+        match piers.iter_mut().find(same) {
+            Some(pier) => {
+                pier.hexes.push(landing_box.beach);
+                pier.boxes.push(id);
+            }
+            None => piers.push(Pier {
+                board,
+                row: landing_box.row,
+                track: landing_box.track,
+                hexes: vec![landing_box.beach],
+                boxes: vec![id],
+            }),
+        }
+    }
+    piers
+}
