@@ -11,12 +11,8 @@ fn main() {
     }
     names.sort();
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("tests.rs");
-    let list: String = names
-        .iter()
-        .map(|name| format!("    {name:?},\n"))
-        .collect();
     let text =
-        format!("/// The names of this crate's tests.\nconst TESTS: &[&str] = &[\n{list}];\n");
+        format!("/// The names of this crate's tests.\nconst TESTS: &[&str] = &{names:#?};\n");
     fs::write(out, text).expect("cargo gives a folder that can be written");
 }
 

@@ -15,16 +15,27 @@ const ROUNDS: u32 = 7;
 const GAMES: u64 = 400;
 
 fn main() {
-    let mut best = 0.0_f64;
+    // A number after `--` plays that many games once: for counting instructions with callgrind.
+    if let Some(games) = std::env::args()
+        .skip(1)
+        .find_map(|arg| arg.parse::<u64>().ok())
+    {
+        let choices: u64 = (0..games).map(random_game).sum();
+        println!("{choices} choices");
+        return;
+    }
+    let mut best = 0;
     let mut total = 0;
     for _ in 0..ROUNDS {
         let start = Instant::now();
         let choices: u64 = (0..GAMES).map(random_game).sum();
-        let rate = choices as f64 / start.elapsed().as_secs_f64();
+        let rate = u128::from(choices) * 1_000_000_000 / start.elapsed().as_nanos().max(1);
         best = best.max(rate);
         total += choices;
     }
-    let setup = Rules::info().check(None, &[], Seed::from(1)).expect("the default scenario");
+    let setup = Rules::info()
+        .check(None, &[], Seed::from(1))
+        .expect("the default scenario");
     let game = Rules::set_up(&setup);
     let clones = 1_000_000_u32;
     let start = Instant::now();
@@ -32,12 +43,16 @@ fn main() {
         black_box(black_box(&game).clone());
     }
     let clone = start.elapsed().as_nanos() / u128::from(clones);
-    println!("random play: {best:.0} choices a second (best of {ROUNDS} rounds, {total} choices in all)");
+    println!(
+        "random play: {best} choices a second (best of {ROUNDS} rounds, {total} choices in all)"
+    );
     println!("clone: {clone} ns; state: {} bytes", size_of::<Jubilee>());
 }
 
 fn random_game(seed: u64) -> u64 {
-    let setup = Rules::info().check(None, &[], Seed::from(seed)).expect("the default scenario");
+    let setup = Rules::info()
+        .check(None, &[], Seed::from(seed))
+        .expect("the default scenario");
     let mut game = Rules::set_up(&setup);
     let mut bots: Vec<Box<dyn Bot<Jubilee>>> = vec![Box::new(Random)];
     let mut dice = Dice::new(Seed::from(seed + 1_000_000));

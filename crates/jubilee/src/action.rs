@@ -25,7 +25,7 @@ impl Jubilee {
                 into.extend(verdict.open_shaken.units().map(Choice::Disrupt));
             }
             Ask::Displace { hex, from, .. } => {
-                into.extend(self.ways_out(hex, from).map(Choice::Displace))
+                into.extend(self.ways_out(hex, from).map(Choice::Displace));
             }
             Ask::Strafe => into.extend(self.strafable().map(Choice::Strafe)),
             Ask::Recall => into.extend(self.fullest().map(Choice::Recall)),
@@ -69,8 +69,10 @@ impl Jubilee {
         }
         targets.0 &= !(self.attacked.0 | self.barraged.0);
         into.extend(targets.positions().map(Choice::Attack));
-        for unit in actors.units().filter(|&u| !Self::on_foot(u)) {
-            self.barrages(unit, into);
+        let mut tanks = actors.units().filter(|&u| !Self::on_foot(u)).peekable();
+        if tanks.peek().is_some() {
+            let observers = self.observers();
+            tanks.for_each(|unit| self.barrages(unit, &observers, into));
         }
         for unit in actors.units() {
             let objective = self.hex_of(unit).and_then(|hex| data.hex(hex).position);
@@ -85,6 +87,10 @@ impl Jubilee {
     }
 
     /// Makes a choice, or says why not; nothing is changed then.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each question and its answers"
+    )]
     pub(crate) fn make(
         &mut self,
         choice: Choice,
@@ -267,7 +273,8 @@ impl Jubilee {
                 let demand = marker
                     .requires
                     .map_or_else(String::new, |t| format!(", demands {}", words::tactic(t)));
-                text += &format!("; depth marker +{}{demand}", marker.strength);
+                let marker = format!("; depth marker +{}{demand}", marker.strength);
+                text.push_str(&marker);
             }
             Some(_) => text += "; with an unrevealed depth marker",
             None => {}

@@ -1,16 +1,16 @@
 //! 6.15-6.22 German movement, assault moves, and recovery at the end of an action chit.
 
+use std::cell::OnceCell;
+
 use atlas::CellId;
 use kernel::Journal;
 
-use crate::data::{ChitColour, GermanKind, data};
+use crate::communication::Control;
+use crate::data::{ChitColour, GermanKind, PositionInfo, data};
 use crate::event::Event;
 use crate::fire::action;
-use crate::ids::{Bits, ChitId, GermanId, PositionId, UnitId};
+use crate::ids::{Bits, ChitId, GermanId, PositionId};
 use crate::state::{Ask, Jubilee, Nerve, Place};
-
-/// How near a Commonwealth unit keeps an objective's garrison in place (6.19).
-const GARRISON_ALERT: u16 = 2;
 
 /// What stands in the position an arrow points to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +30,7 @@ impl Jubilee {
     ) {
         let data = data();
         let (_, colours) = action(chit);
+        let mut control = OnceCell::new();
         for &shown in colours {
             for position in PositionId::all() {
                 if movers.is_empty() {
@@ -42,7 +43,7 @@ impl Jubilee {
                 let Some(german) = self.garrison(position) else {
                     continue;
                 };
-                if let Some(hex) = self.movement_check(german, position, shown, journal) {
+                if let Some(hex) = self.movement_check(german, position, shown, &control, journal) {
                     self.ask = Ask::Displace {
                         hex,
                         from: position,
@@ -50,6 +51,9 @@ impl Jubilee {
                         movers,
                     };
                     return;
+                }
+                if shown.assault {
+                    control.take(); // raiders may have been driven elsewhere
                 }
             }
         }
@@ -63,6 +67,7 @@ impl Jubilee {
         german: GermanId,
         position: PositionId,
         shown: ChitColour,
+        control: &OnceCell<Control>,
         journal: &mut dyn Journal,
     ) -> Option<CellId> {
         let info = data().position(position);
@@ -70,30 +75,29 @@ impl Jubilee {
         if info.arrows.is_empty() || (info.provisional && !self.is_destroyed(position)) {
             return None;
         }
-        if info.objective.is_some() && self.raiders_within(info.hex, GARRISON_ALERT) {
+        if info.objective.is_some() && self.raiders_near(info) {
             journal.tell(&stays("6.19"));
             return None;
         }
         let unit = self.german(german);
         let assault = shown.assault && !unit.revealed && unit.depth.is_some();
-        let empty: Vec<PositionId> = info
-            .arrows
-            .iter()
-            .copied()
-            .filter(|&to| self.ahead(to) == Ahead::Empty)
-            .collect();
-        let open: Vec<PositionId> = empty
-            .iter()
-            .copied()
-            .filter(|&to| assault || self.in_communication(to, Some((position, to))))
-            .collect();
-        let to = match open[..] {
-            [] => None,
-            [only] => Some(only),
-            [primary, secondary, ..] => {
+        let arrows = || info.arrows.iter().copied();
+        let is_empty = |to: &PositionId| self.ahead(*to) == Ahead::Empty;
+        let blocked = arrows().any(|to| is_empty(&to));
+        let mut open = arrows().filter(is_empty).filter(|&to| {
+            assault
+                || self.traces_home(
+                    to,
+                    Some((position, to)),
+                    control.get_or_init(|| self.control()),
+                )
+        });
+        let to = match (open.next(), open.next()) {
+            (Some(primary), Some(secondary)) => {
                 let (first, second) = (self.in_field(primary) > 0, self.in_field(secondary) > 0);
                 Some(if second && !first { secondary } else { primary })
             }
+            (only, _) => only,
         };
         if let Some(to) = to {
             self.station(german, to);
@@ -105,24 +109,12 @@ impl Jubilee {
             });
             return None;
         }
-        let target = info
-            .arrows
-            .iter()
-            .copied()
-            .find(|&to| self.ahead(to) == Ahead::Commonwealth);
-        match target {
-            Some(target) if assault && empty.is_empty() => {
-                self.assault(position, data().position(target).hex, journal)
-            }
-            _ if !empty.is_empty() => {
-                journal.tell(&stays("6.16"));
-                None
-            }
-            _ => {
-                journal.tell(&stays("6.15"));
-                None
-            }
+        let target = arrows().find(|&to| self.ahead(to) == Ahead::Commonwealth);
+        if let Some(target) = target.filter(|_| assault) {
+            return self.assault(position, data().position(target).hex, journal);
         }
+        journal.tell(&stays(if blocked { "6.16" } else { "6.15" }));
+        None
     }
 
     fn ahead(&self, position: PositionId) -> Ahead {
@@ -136,20 +128,9 @@ impl Jubilee {
     }
 
     /// 6.19: whether a Commonwealth unit is near; a box lies one hex beyond its beach.
-    fn raiders_within(&self, hex: CellId, range: u16) -> bool {
-        self.in_action().units().any(|u| self.distance_to(u, hex).is_some_and(|d| d <= range))
-    }
-
-    /// How far a unit is from a hex of its map; a box lies one hex beyond its beach.
-    pub(crate) fn distance_to(&self, unit: UnitId, hex: CellId) -> Option<u16> {
-        let data = data();
-        match self.units[unit].place {
-            Place::Hex(at) => data.distance(at, hex),
-            Place::Box(id) => data
-                .distance(data.landing_box(id).beach, hex)
-                .map(|d| d + 1),
-            _ => None,
-        }
+    fn raiders_near(&self, position: &PositionInfo) -> bool {
+        let (hexes, boxes) = self.presence();
+        position.alert.intersects(&hexes) || position.alert_boxes.0 & boxes.0 != 0
     }
 
     /// 6.18: a die against the strength of the units in the way.

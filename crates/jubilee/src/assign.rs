@@ -162,87 +162,103 @@ fn worth(priority: Priority, steps: u8) -> u64 {
     (1 << (STEPS + DIGIT * 7)) + (1 << (STEPS + DIGIT * rank)) + u64::from(steps)
 }
 
+/// Added for a unit the player has settled on: outweighs everything else, for all units together.
+const SETTLED: u64 = 1 << 58;
+
+/// What may be done to a unit: by which position, at what worth, with a step lost or not.
+#[derive(Clone, Copy)]
+struct Blow {
+    weight: u32,
+    limit: u32,
+    value: u64,
+    step: bool,
+}
+
 /// Several positions with targets in common.
 fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
-    let members: Vec<&Row> = group.iter().map(|i| &rows[i]).collect();
-    let mut weights = Vec::with_capacity(members.len());
-    let mut states = 1usize;
-    for row in &members {
-        weights.push(states);
-        states *= row.limit as usize + 1;
+    // Each position's hits left are a digit of the state.
+    let mut members: Vec<(&Row, u32)> = Vec::with_capacity(group.len() as usize);
+    let mut states = 1u32;
+    let mut all = Bits::EMPTY;
+    for row in group.iter().map(|i| &rows[i]) {
+        members.push((row, states));
+        states *= u32::from(row.limit) + 1;
+        all.0 |= row.targets.0;
     }
-    let all = members.iter().fold(0, |bits, row| bits | row.targets.0);
-    let units: Vec<usize> = Bits(all).iter().collect();
-    // What may be done to each unit: by which member, at what worth, with a step lost or not.
-    let options: Vec<Vec<(usize, u64, bool)>> = units
-        .iter()
-        .map(|&unit| {
-            let by = |m: usize| {
-                let priority = members[m].priority[unit];
-                let step = priority <= LAST_STEP_LOSS;
-                let fits = priority > 0
-                    && !(settled.hit.has(unit) && !step)
-                    && !(settled.shaken.has(unit) && step);
-                fits.then(|| (m, worth(priority, steps(UnitId(unit as u8))), step))
-            };
-            (0..members.len()).filter_map(by).collect()
-        })
-        .collect();
-    let full = states - 1;
-    let left = |state: usize, m: usize| state / weights[m] % (members[m].limit as usize + 1);
-    let must = |i: usize| settled.hit.has(units[i]) || settled.shaken.has(units[i]);
+    let mut options: Vec<Blow> = Vec::with_capacity(members.len() * all.len() as usize);
+    let mut units: Vec<(usize, usize)> = Vec::with_capacity(all.len() as usize);
+    for unit in all.iter() {
+        let (hit, shaken) = (settled.hit.has(unit), settled.shaken.has(unit));
+        let bonus = if hit || shaken { SETTLED } else { 0 };
+        for &(row, weight) in members.iter().filter(|(row, _)| row.targets.has(unit)) {
+            let priority = row.priority[unit];
+            let step = priority <= LAST_STEP_LOSS;
+            if !(hit && !step || shaken && step) {
+                options.push(Blow {
+                    weight,
+                    limit: u32::from(row.limit) + 1,
+                    value: bonus + worth(priority, steps(UnitId(unit as u8))),
+                    step,
+                });
+            }
+        }
+        units.push((unit, options.len()));
+    }
+    let width = states as usize;
+    let left = |state: usize, option: &Blow| state as u32 / option.weight % option.limit;
+    let of = |i: usize| {
+        let first = i.checked_sub(1).map_or(0, |before: usize| units[before].1);
+        &options[first..units[i].1]
+    };
     // after[i][state]: the best that units from i on can add when `state` hits are left.
-    let mut after = vec![0u64; (units.len() + 1) * states];
+    let mut after = vec![0u64; (units.len() + 1) * width];
     for i in (0..units.len()).rev() {
-        for state in 0..states {
-            let mut best = if must(i) {
-                0
-            } else {
-                after[(i + 1) * states + state]
-            };
-            for &(m, value, _) in &options[i] {
-                if left(state, m) > 0 {
-                    best = best.max(value + after[(i + 1) * states + state - weights[m]]);
+        let (now, next) = after[i * width..].split_at_mut(width);
+        for (state, best) in now.iter_mut().enumerate() {
+            *best = next[state];
+            for option in of(i) {
+                if left(state, option) > 0 {
+                    *best = (*best).max(option.value + next[state - option.weight as usize]);
                 }
             }
-            after[i * states + state] = best;
         }
     }
+    let best = after[width - 1];
     let mut verdict = Verdict::default();
-    let mut before = vec![None; states];
-    before[full] = Some(0u64);
-    let best = after[full];
-    for i in 0..units.len() {
-        let mut next: Vec<Option<u64>> = vec![None; states];
+    let mut before = vec![u64::MAX; 2 * width];
+    before[width - 1] = 0;
+    for (i, &(unit, _)) in units.iter().enumerate() {
+        let (now, next) = before.split_at_mut(width);
+        let further = &after[(i + 1) * width..];
         let mut fate = Fate::default();
-        for (state, gained) in before.iter().enumerate() {
-            let Some(gained) = *gained else {
-                continue;
-            };
-            if !must(i) && gained + after[(i + 1) * states + state] == best {
+        for (state, &gained) in now
+            .iter()
+            .enumerate()
+            .filter(|(_, gained)| **gained != u64::MAX)
+        {
+            if gained + further[state] == best {
                 fate.skip = true;
-                next[state] = Some(gained);
+                next[state] = gained;
             }
-            for &(m, value, step) in &options[i] {
-                if left(state, m) == 0 {
-                    continue;
-                }
-                let to = state - weights[m];
-                if gained + value + after[(i + 1) * states + to] == best {
-                    fate.step |= step;
-                    fate.shake |= !step;
-                    next[to] = Some(gained + value);
+            for option in of(i).iter().filter(|option| left(state, option) > 0) {
+                let to = state - option.weight as usize;
+                if gained + option.value + further[to] == best {
+                    fate.step |= option.step;
+                    fate.shake |= !option.step;
+                    next[to] = gained + option.value;
                 }
             }
         }
-        verdict.note(units[i], fate);
-        before = next;
+        verdict.note(unit, fate);
+        now.copy_from_slice(next);
+        next.fill(u64::MAX);
     }
     verdict
 }
 
 /// 15.1: the priority at which a position hits a unit; 0 where it cannot.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of 15.1")]
 pub(crate) struct Sight {
     /// In a landing box rather than on the map.
     pub(crate) afloat: bool,
@@ -279,158 +295,4 @@ impl Sight {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn row(limit: u8, targets: &[(usize, Priority)]) -> Row {
-        let mut row = Row {
-            limit,
-            targets: Bits::EMPTY,
-            priority: [0; UnitId::COUNT],
-        };
-        for &(unit, priority) in targets {
-            row.targets.add(unit);
-            row.priority[unit] = priority;
-        }
-        row
-    }
-
-    fn set(units: &[usize]) -> Bits {
-        let mut bits = Bits::EMPTY;
-        units.iter().for_each(|&u| bits.add(u));
-        bits
-    }
-
-    /// The rulebook's example: A may hit two of three, B hits one of them.
-    #[test]
-    fn r6_11_example_b_takes_the_shared_unit() {
-        let rows = [row(2, &[(0, 4), (1, 4), (2, 4)]), row(1, &[(0, 4)])];
-        let verdict = assign(&rows, &|_| 3, Settled::default());
-        assert_eq!(verdict.hit, set(&[0, 1, 2]));
-        assert!(verdict.open_hit.is_empty());
-    }
-
-    /// A greedy pass would let A take the higher priority and waste B's hit.
-    #[test]
-    fn r6_11_most_units_go_before_priorities() {
-        let rows = [row(1, &[(0, 2), (1, 6)]), row(1, &[(0, 4)])];
-        let verdict = assign(&rows, &|_| 3, Settled::default());
-        assert_eq!((verdict.hit, verdict.shaken), (set(&[0]), set(&[1])));
-    }
-
-    /// A chain of three positions that only works out one way.
-    #[test]
-    fn r6_11_a_chain_is_solved_exactly() {
-        let rows = [
-            row(1, &[(0, 4), (1, 4)]),
-            row(1, &[(1, 4), (2, 4)]),
-            row(1, &[(2, 4)]),
-        ];
-        let verdict = assign(&rows, &|_| 3, Settled::default());
-        assert_eq!(verdict.hit, set(&[0, 1, 2]));
-    }
-
-    #[test]
-    fn r15_1_most_steps_then_the_player() {
-        let rows = [row(1, &[(0, 4), (1, 4), (2, 4)])];
-        let steps = |u: UnitId| [3, 3, 2][u.index()];
-        let verdict = assign(&rows, &steps, Settled::default());
-        assert_eq!(verdict.open_hit, set(&[0, 1]));
-        let settled = Settled {
-            hit: set(&[1]),
-            shaken: Bits::EMPTY,
-        };
-        let verdict = assign(&rows, &steps, settled);
-        assert_eq!((verdict.hit, verdict.open_hit), (set(&[1]), Bits::EMPTY));
-    }
-
-    /// Two tanks, one gun with the armour bonus, one without: which loses the step is a choice.
-    #[test]
-    fn r6_13_who_loses_the_step_is_asked() {
-        let rows = [row(1, &[(0, 4), (1, 4)]), row(1, &[(0, 6), (1, 6)])];
-        let verdict = assign(&rows, &|_| 2, Settled::default());
-        assert_eq!(verdict.open_hit, set(&[0, 1]));
-        let settled = Settled {
-            hit: set(&[0]),
-            shaken: Bits::EMPTY,
-        };
-        let verdict = assign(&rows, &|_| 2, settled);
-        assert_eq!((verdict.hit, verdict.shaken), (set(&[0]), set(&[1])));
-    }
-
-    /// Every assignment tried by hand, against the table, on random small cases.
-    #[test]
-    fn the_table_agrees_with_brute_force() {
-        let mut dice = kernel::Dice::new(kernel::Seed::from(11));
-        for _ in 0..400 {
-            let units = 1 + dice.below(5) as usize;
-            let steps: Vec<u8> = (0..units).map(|_| 1 + dice.below(3) as u8).collect();
-            let rows: Vec<Row> = (0..=dice.below(3))
-                .map(|_| {
-                    let targets: Vec<(usize, Priority)> = (0..units)
-                        .map(|u| (u, dice.below(7) as u8))
-                        .filter(|&(_, priority)| priority > 0)
-                        .collect();
-                    row(1 + dice.below(2) as u8, &targets)
-                })
-                .collect();
-            let verdict = assign(&rows, &|u| steps[u.index()], Settled::default());
-            let expected = brute_force(&rows, &steps);
-            assert_eq!(verdict, expected, "{steps:?}");
-        }
-    }
-
-    fn brute_force(rows: &[Row], steps: &[u8]) -> Verdict {
-        let mut best = (0, Vec::new());
-        let mut by = vec![None; steps.len()];
-        try_all(rows, steps, 0, &mut by, &mut best);
-        let mut verdict = Verdict::default();
-        for unit in 0..steps.len() {
-            let mut fate = Fate::default();
-            for assignment in &best.1 {
-                match assignment[unit] {
-                    None => fate.skip = true,
-                    Some(r) if rows[r].priority[unit] <= LAST_STEP_LOSS => fate.step = true,
-                    Some(_) => fate.shake = true,
-                }
-            }
-            verdict.note(unit, fate);
-        }
-        if !verdict.open_hit.is_empty() {
-            verdict.open_shaken = Bits::EMPTY;
-        }
-        verdict
-    }
-
-    type Assignments = (u64, Vec<Vec<Option<usize>>>);
-
-    fn try_all(
-        rows: &[Row],
-        steps: &[u8],
-        unit: usize,
-        by: &mut Vec<Option<usize>>,
-        best: &mut Assignments,
-    ) {
-        if unit == steps.len() {
-            let value = |u: usize| by[u].map_or(0, |r: usize| worth(rows[r].priority[u], steps[u]));
-            let total: u64 = (0..unit).map(value).sum();
-            if total > best.0 {
-                *best = (total, Vec::new());
-            }
-            if total == best.0 {
-                best.1.push(by.clone());
-            }
-            return;
-        }
-        by[unit] = None;
-        try_all(rows, steps, unit + 1, by, best);
-        for r in 0..rows.len() {
-            let used = by[..unit].iter().filter(|&&b| b == Some(r)).count();
-            if rows[r].priority[unit] > 0 && used < rows[r].limit as usize {
-                by[unit] = Some(r);
-                try_all(rows, steps, unit + 1, by, best);
-            }
-        }
-        by[unit] = None;
-    }
-}
+mod tests;

@@ -69,7 +69,11 @@ impl Jubilee {
     /// Puts a counter into the Eliminated Units box; a replacement returns to its pool (6.9).
     fn discard(&mut self, unit: UnitId) {
         let replacement = unit.is_replacement();
-        let out = if replacement { Place::Pool } else { Place::Eliminated };
+        let out = if replacement {
+            Place::Pool
+        } else {
+            Place::Eliminated
+        };
         self.put(unit, out);
         self.units[unit].steps = u8::from(replacement);
         self.units[unit].nerve = Nerve::Steady;

@@ -138,10 +138,7 @@ pub(crate) fn poster() -> String {
     caption.keys = vec![
         Key::Ring(Hue::Red, "German position".into()),
         Key::Letter("C".into(), "Starting unit".into()),
-        Key::Dot(
-            Hue::Red,
-            "Field of fire".into(),
-        ),
+        Key::Dot(Hue::Red, "Field of fire".into()),
         Key::Arrow(ArrowStyle::Solid, "First arrow".into()),
         Key::Arrow(ArrowStyle::Outline, "Second arrow".into()),
         Key::Icon(IconKind::Gun, "Objective, VP".into()),

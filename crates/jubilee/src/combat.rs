@@ -6,7 +6,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{AttackResult, BarrageResult, Tactic, UnitKind, data};
+use crate::data::{AttackResult, BarrageResult, Hexes, Tactic, UnitKind, data};
 use crate::event::Event;
 use crate::ids::{Bits, PositionId, UnitId};
 use crate::refusal::Forbidden;
@@ -84,7 +84,7 @@ impl Jubilee {
             self.hex_of(u)
                 .is_some_and(|at| at == hex || data.map.adjacent(at, hex))
         });
-        let in_range = self.in_range(unit, hex, goal);
+        let in_range = Self::in_range(unit, hex, goal);
         if in_range && (data.map.adjacent(hex, goal) || near_infantry) {
             return Ok(());
         }
@@ -101,7 +101,7 @@ impl Jubilee {
     }
 
     /// 11.14: counting the target's hex, not the firer's.
-    fn in_range(&self, unit: UnitId, from: CellId, to: CellId) -> bool {
+    fn in_range(unit: UnitId, from: CellId, to: CellId) -> bool {
         let range = data().unit(unit).range.map_or(0, u16::from);
         data()
             .distance(from, to)
@@ -309,7 +309,7 @@ impl Jubilee {
         if data.map.adjacent(hex, goal) {
             return Err(Forbidden::TooClose);
         }
-        if !self.in_range(unit, hex, goal) {
+        if !Self::in_range(unit, hex, goal) {
             return Err(Forbidden::OutOfRange);
         }
         let field = &data.position(target).field;
@@ -322,14 +322,33 @@ impl Jubilee {
         }
     }
 
-    /// Offers a tank's barrages.
-    pub(crate) fn barrages(&self, unit: UnitId, into: &mut Vec<Choice>) {
+    /// Offers a tank's barrages; must agree with [`Jubilee::may_barrage`] (law *Closed*).
+    pub(crate) fn barrages(&self, unit: UnitId, observers: &Hexes, into: &mut Vec<Choice>) {
+        let data = data();
         let Some(hex) = self.hex_of(unit) else {
             return;
         };
-        let near = data().hex(hex).near.iter().map(|&(p, _)| p);
-        let open = near.filter(|&p| self.may_barrage(unit, p).is_ok());
-        into.extend(open.map(|p| Choice::Barrage(unit, p)));
+        let range = data.unit(unit).range.unwrap_or(0);
+        for &(position, hexes) in &data.hex(hex).near {
+            let field = &data.position(position).field;
+            let fits = (2..=range).contains(&hexes)
+                && self.garrison(position).is_some()
+                && !self.attacked.has(position.index());
+            if fits && (field.contains(hex) || field.intersects(observers)) {
+                into.push(Choice::Barrage(unit, position));
+            }
+        }
+    }
+
+    /// 11.13: hexes from where somebody on foot observes for the tanks.
+    pub(crate) fn observers(&self) -> Hexes {
+        let mut hexes = Hexes::EMPTY;
+        for (unit, hex) in self.ashore() {
+            if Self::on_foot(unit) {
+                hexes.insert(hex);
+            }
+        }
+        hexes
     }
 
     /// 11.13: a die on the barrage table.

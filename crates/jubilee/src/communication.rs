@@ -6,6 +6,14 @@ use crate::data::{Hexes, UnitKind, data};
 use crate::ids::{PositionId, UnitId};
 use crate::state::Jubilee;
 
+/// What the raiders hold, and what they only control.
+pub(crate) struct Control {
+    /// Hexes with Commonwealth units.
+    pub(crate) occupied: Hexes,
+    /// Hexes around those that control their neighbourhood.
+    pub(crate) controlled: Hexes,
+}
+
 impl Jubilee {
     /// 13.2: whether a unit controls the hexes around it, disrupted or not.
     fn controls_around(&self, unit: UnitId) -> bool {
@@ -15,8 +23,8 @@ impl Jubilee {
         }
     }
 
-    /// Hexes with Commonwealth units, and hexes they control, their own included (13.2).
-    pub(crate) fn control(&self) -> (Hexes, Hexes) {
+    /// Hexes with Commonwealth units, and hexes they control (13.2).
+    pub(crate) fn control(&self) -> Control {
         let data = data();
         let (mut occupied, mut controlled) = (Hexes::EMPTY, Hexes::EMPTY);
         for (unit, hex) in self.ashore() {
@@ -27,7 +35,10 @@ impl Jubilee {
                 }
             }
         }
-        (occupied, controlled.union(occupied))
+        Control {
+            occupied,
+            controlled,
+        }
     }
 
     /// 13.3, 13.4: whether a path leads from a position to a road off the map. With `moved`, as if
@@ -37,14 +48,23 @@ impl Jubilee {
         position: PositionId,
         moved: Option<(PositionId, PositionId)>,
     ) -> bool {
+        self.traces_home(position, moved, &self.control())
+    }
+
+    /// The same, where the raiders' control is known already.
+    pub(crate) fn traces_home(
+        &self,
+        position: PositionId,
+        moved: Option<(PositionId, PositionId)>,
+        control: &Control,
+    ) -> bool {
         let data = data();
         let mut held = self.cover.held;
         if let Some((from, to)) = moved {
             held.remove(data.position(from).hex);
             held.insert(data.position(to).hex);
         }
-        let (occupied, controlled) = self.control();
-        let blocked = controlled.difference(held).union(occupied);
+        let blocked = control.controlled.difference(held).union(control.occupied);
         let start = data.position(position).hex;
         !blocked.contains(start) && data.hex(start).sends && any_way_home(start, &blocked)
     }

@@ -7,7 +7,7 @@ use kernel::Journal;
 use crate::data::{Area, data};
 use crate::event::Event;
 use crate::ids::{DepthId, PositionId};
-use crate::state::Jubilee;
+use crate::state::{Jubilee, Place};
 
 impl Jubilee {
     /// 9.2: one marker for each of the chit's two areas.
@@ -69,7 +69,7 @@ impl Jubilee {
             areas.contains(&data.position(p).area)
                 && self.seen(p).is_some_and(|german| german.depth.is_none())
         });
-        let mut ranked: Vec<(u16, Reverse<u32>, PositionId)> = without
+        let mut ranked: Vec<(u8, Reverse<u32>, PositionId)> = without
             .map(|p| (self.nearest_raider(p), Reverse(self.in_field(p)), p))
             .collect();
         ranked.sort_unstable();
@@ -79,11 +79,21 @@ impl Jubilee {
         fit.map(|(_, _, p)| p)
     }
 
-    /// Hexes to the nearest Commonwealth unit on the same map; equally far for all without one.
-    fn nearest_raider(&self, position: PositionId) -> u16 {
-        let hex = data().position(position).hex;
-        let distances = self.in_action().units().filter_map(|u| self.distance_to(u, hex));
-        distances.min().unwrap_or(u16::MAX)
+    /// Hexes to the nearest Commonwealth unit on the same map, a box lying one hex beyond its
+    /// beach; equally far for all without one.
+    fn nearest_raider(&self, position: PositionId) -> u8 {
+        let data = data();
+        let away = &data.position(position).away;
+        let distance = |unit| match self.units[unit].place {
+            Place::Hex(hex) => away[hex.index()],
+            Place::Box(id) => away[data.landing_box(id).beach.index()].saturating_add(1),
+            _ => u8::MAX,
+        };
+        self.in_action()
+            .units()
+            .map(distance)
+            .min()
+            .unwrap_or(u8::MAX)
     }
 
     /// A marker from the pool, unseen, beneath the unit in a position.

@@ -6,9 +6,8 @@
 use atlas::{BoardId, BoxId, CellId};
 use kernel::Viewer;
 
-use crate::data::{Area, Battery, ChitKind, Landing, data};
+use crate::data::{Area, Battery, Landing};
 use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
-use crate::words;
 
 /// Why a unit left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +79,6 @@ pub enum Event {
     },
     PositionFired {
         position: PositionId,
-        targets: u8,
     },
     NothingHit {
         position: PositionId,
@@ -326,13 +324,12 @@ impl kernel::Event for Event {
         match self {
             E::ConvoyRolled { .. } | E::CommandoTurnedBack { .. } => "3.4",
             E::Bombarded { .. } | E::BombardmentOver { .. } => "16.3",
-            E::TurnBegan { .. } | E::PhaseEnded => "4.1",
+            E::TurnBegan { .. } | E::PhaseEnded | E::ChitDrawn { .. } | E::ChitsReturned => "4.1",
             E::BoxEntered { .. } => "5.2",
             E::LandingChecked { .. } => "5.5",
             E::Drifted { .. } | E::NoBoxToDriftTo { .. } => "5.6",
             E::NoBoxFree { .. } => "5.3",
             E::Delayed { .. } | E::WentHome { .. } => "5.7",
-            E::ChitDrawn { .. } | E::ChitsReturned => "4.1",
             E::ChitRemoved { .. } | E::CommandosRecover | E::BonusRoundOver => "10.19",
             E::PositionFired { .. } => "6.5",
             E::NothingHit { .. } => "6.6",
@@ -404,72 +401,10 @@ impl kernel::Event for Event {
     }
 
     fn gist(&self) -> Option<String> {
-        use Event as E;
-        let unit = |u: UnitId| &data().unit(u).name;
-        Some(match *self {
-            E::StepLost { unit: u, .. } => format!("{} loses a step", unit(u)),
-            E::Lost { unit: u, .. } => format!("{} is lost", unit(u)),
-            E::Shaken { unit: u, .. } => format!("{} disrupted", unit(u)),
-            E::LandingChecked {
-                unit: u, result, ..
-            } => format!("{} {}", unit(u), words::landing(result)),
-            E::GermanDisrupted { .. } => "German disrupted".into(),
-            E::GermanEliminated { .. } => "German unit eliminated".into(),
-            E::DepthEliminated { .. } => "depth marker eliminated".into(),
-            E::DepthPlaced { rule: "15.2", .. } => "German gains depth".into(),
-            E::InfiltrationChit { hit, .. } => if hit { "fired on" } else { "slips past" }.into(),
-            E::WallDestroyed { .. } => "tank wall destroyed".into(),
-            E::ConvoyRolled { yellow, orange, .. } => {
-                format!("{} commandos at Yellow, {} at Orange", yellow.0, orange.0)
-            }
-            E::ChitDrawn { chit } => match data().chit(chit).kind {
-                ChitKind::Action { .. } => "German action".into(),
-                ChitKind::Depth(_) => "depth placement".into(),
-                ChitKind::Battery(_) => "coastal battery".into(),
-                ChitKind::Commando { .. } => "commando actions".into(),
-                ChitKind::Event => "random event".into(),
-            },
-            _ => return None,
-        })
+        self.in_short()
     }
 
     fn spaces(&self) -> Vec<String> {
-        use Event as E;
-        let data = data();
-        let at = |p: PositionId| data.label(data.position(p).hex).to_owned();
-        match *self {
-            E::PositionFired { position, .. }
-            | E::NothingHit { position }
-            | E::GermanStayed { position, .. }
-            | E::GermanRecovered { position }
-            | E::Strafed { position }
-            | E::DepthWithdrawn { position }
-            | E::DepthPlaced { position, .. }
-            | E::GermanRevealed { position, .. }
-            | E::DepthRevealed { position, .. }
-            | E::GermanDisrupted { position, .. }
-            | E::GermanEliminated { position }
-            | E::DepthEliminated { position, .. }
-            | E::NoDepthGained { position }
-            | E::ObjectiveDestroyed { position, .. }
-            | E::Bombarded { position } => vec![at(position)],
-            E::AttackDeclared { target }
-            | E::Compared { target, .. }
-            | E::Barraged { target, .. } => {
-                vec![at(target)]
-            }
-            E::GermanMoved { from, to, .. } => vec![at(from), at(to)],
-            E::AssaultRolled { from, hex, .. } => vec![at(from), data.label(hex).to_owned()],
-            E::Moved { from, to, .. } | E::Displaced { from, to } => {
-                vec![data.label(from).to_owned(), data.label(to).to_owned()]
-            }
-            E::Landed { hex, .. } => vec![data.label(hex).to_owned()],
-            E::Drifted { landing_box, .. }
-            | E::BoxEntered { landing_box, .. }
-            | E::Boarded { landing_box, .. } => {
-                vec![format!("box:{}", data.landing_box(landing_box).name)]
-            }
-            _ => Vec::new(),
-        }
+        self.places()
     }
 }

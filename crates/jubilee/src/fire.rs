@@ -65,16 +65,11 @@ impl Jubilee {
             self.ask = Ask::Fire(volley);
             return;
         }
-        self.tell_fire(&volley, journal);
+        for position in volley.firing.positions() {
+            journal.tell(&Event::PositionFired { position });
+        }
         self.apply_hits(verdict, journal);
         self.check_movement(volley.chit, volley.movers, journal);
-    }
-
-    fn tell_fire(&self, volley: &Volley, journal: &mut dyn Journal) {
-        for position in volley.firing.positions() {
-            let targets = self.in_field(position) as u8;
-            journal.tell(&Event::PositionFired { position, targets });
-        }
     }
 
     /// Who is hit, as far as it is settled (6.6-6.14).
@@ -160,15 +155,12 @@ impl Jubilee {
         let data = data();
         let mut sunk = [0u8; TrackId::COUNT];
         for unit in verdict.hit.units() {
-            let rule = match self.units[unit].place {
-                Place::Box(id) => {
-                    sunk[data.landing_box(id).track.index()] += 1;
-                    "15.1"
-                }
-                _ => {
-                    self.shake(unit, Nerve::Disrupted, "6.10", journal);
-                    "6.9"
-                }
+            let rule = if let Place::Box(id) = self.units[unit].place {
+                sunk[data.landing_box(id).track.index()] += 1;
+                "15.1"
+            } else {
+                self.shake(unit, Nerve::Disrupted, "6.10", journal);
+                "6.9"
             };
             self.lose_step(unit, rule, journal);
         }

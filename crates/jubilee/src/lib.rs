@@ -16,8 +16,8 @@
 //! | `communication` | 13 control and communication |
 //! | `victory` | 14 winning and losing |
 //!
-//! `state` holds the position, `data` what is printed, `choice`, `event`, `words` and `refusal`
-//! the vocabulary; `scene` and `redeal` are the only files that know what the player may see;
+//! `state` holds the position, `query` reads it, `data` is what is printed, `choice`, `event`, `telling`,
+//! `words` and `refusal` the vocabulary; `scene` and `redeal` are the only files that know what the player may see;
 //! `position` reads and writes situations.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
@@ -40,12 +40,14 @@ mod landing;
 mod movement;
 mod offer;
 mod position;
+mod query;
 mod redeal;
 pub mod refusal;
 mod rules;
 mod scene;
 mod setup;
 mod state;
+mod telling;
 mod transport;
 mod turn;
 mod victory;

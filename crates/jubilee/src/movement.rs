@@ -48,15 +48,15 @@ impl Jubilee {
 
     /// 10.2: whether two hexes, or three along a road, lead there without entering a field of fire.
     #[inline]
-    fn way_round(&self, reaches: &Reaches, reach: &Reach) -> bool {
-        let clear = |hex: CellId| !self.is_held(hex) && !self.under_fire(hex);
+    fn way_round(&self, reaches: &Reaches, reach: Reach) -> bool {
+        let clear = |hex: CellId| !self.cover.shut.contains(hex);
         let open = |route: &[CellId; 2]| clear(route[0]) && clear(route[1]);
         clear(reach.to) && reaches.routes(reach).iter().any(open)
     }
 
     /// 10.2-10.6: whether the units of one action phase leave this way open.
     #[inline]
-    fn way_is_open(&self, reaches: &Reaches, reach: &Reach) -> Result<(), Forbidden> {
+    fn way_is_open(&self, reaches: &Reaches, reach: Reach) -> Result<(), Forbidden> {
         if self.is_held(reach.to) {
             return Err(Forbidden::HeldByGerman);
         }
@@ -77,11 +77,12 @@ impl Jubilee {
     /// Offers the moves of a unit.
     pub(crate) fn moves(&self, unit: UnitId, from: CellId, into: &mut Vec<Choice>) {
         let reaches = self.reaches(unit, from);
-        let open = reaches
-            .list
-            .iter()
-            .filter(|reach| self.way_is_open(reaches, reach).is_ok());
-        into.extend(open.map(|reach| Choice::Move(unit, from, reach.to)));
+        into.reserve(reaches.list.len());
+        for &reach in &reaches.list {
+            if self.way_is_open(reaches, reach).is_ok() {
+                into.push(Choice::Move(unit, from, reach.to));
+            }
+        }
     }
 
     /// Whether a unit may move so; must agree with [`Jubilee::moves`] (law *Closed*).
@@ -96,7 +97,14 @@ impl Jubilee {
         }
         let reaches = self.reaches(unit, from);
         match reaches.find(to) {
-            Some(reach) => self.way_is_open(reaches, reach),
+            Some(&reach) => self.way_is_open(reaches, reach).map_err(|why| {
+                let held = |route: &[CellId; 2]| route.iter().any(|&hex| self.is_held(hex));
+                let only_through_germans = reaches.routes(reach).iter().all(held);
+                match why {
+                    Forbidden::EntersFire if only_through_germans => Forbidden::HeldByGerman,
+                    _ => why,
+                }
+            }),
             None if self.is_held(to) => Err(Forbidden::HeldByGerman),
             None if data.map.adjacent(from, to) || !data.hex(to).land => Err(Forbidden::Prohibited),
             None => Err(Forbidden::TooFar),
@@ -111,11 +119,15 @@ impl Jubilee {
         to: CellId,
     ) -> impl Iterator<Item = PositionId> + '_ {
         let data = data();
-        let foot = Self::on_foot(unit) && data.map.adjacent(from, to);
-        PositionId::all().filter(move |&p| {
+        let foot = Self::on_foot(unit) && self.under_fire(from) && self.under_fire(to);
+        let beside = data.hex(from).near.iter().filter(|(_, hexes)| *hexes == 1);
+        beside.map(|&(p, _)| p).filter(move |&p| {
             let info = data.position(p);
-            let near = |hex: CellId| info.beside.contains(hex) && info.field.contains(hex);
-            foot && near(from) && near(to) && self.seen(p).is_some_and(|german| !german.disrupted)
+            foot && info.field.contains(from)
+                && info.beside.contains(to)
+                && info.field.contains(to)
+                && data.map.adjacent(from, to)
+                && self.seen(p).is_some_and(|german| !german.disrupted)
         })
     }
 
@@ -174,7 +186,7 @@ impl Jubilee {
     /// The wire a move crosses: none where the unit can as well go round it, which costs nothing.
     fn wire_used(&self, unit: UnitId, from: CellId, to: CellId) -> Option<u8> {
         let reaches = self.reaches(unit, from);
-        let reach = reaches.find(to)?;
+        let reach = *reaches.find(to)?;
         match reach.direct {
             Direct::Wire(wire) if !self.way_round(reaches, reach) => Some(wire),
             Direct::Wire(_) | Direct::Open | Direct::No => None,

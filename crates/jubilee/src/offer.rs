@@ -117,6 +117,7 @@ impl Jubilee {
     }
 
     /// A choice as a button.
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of choice")]
     pub(crate) fn show(&self, choice: Choice) -> Offer {
         let data = data();
         let name = |u: UnitId| data.unit(u).name.clone();

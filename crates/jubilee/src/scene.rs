@@ -148,10 +148,11 @@ impl Jubilee {
         }
     }
 
-    fn german_pieces(&self, position: PositionId, german: GermanId, into: &mut Vec<Piece>) {
+    fn german_pieces(&self, position: PositionId, german: GermanId, pieces: &mut Vec<Piece>) {
         let data = data();
         let label = data.label(data.position(position).hex);
-        let (info, state) = (data.german(german), self.german(german));
+        let info = data.german(german);
+        let state = self.german(german);
         let printed = |strength: u8, requires: Option<crate::data::Tactic>| {
             let mut values = vec![Value {
                 name: "defence",
@@ -166,7 +167,7 @@ impl Jubilee {
         if let Some(depth) = state.depth {
             let marker = data.depth(depth);
             let shown = state.depth_revealed;
-            into.push(Piece {
+            pieces.push(Piece {
                 id: format!("depth@{label}"),
                 space: label.to_owned(),
                 name: if shown {
@@ -198,7 +199,7 @@ impl Jubilee {
                 text: "disrupted".to_owned(),
             });
         }
-        into.push(Piece {
+        pieces.push(Piece {
             id: format!("german@{label}"),
             space: label.to_owned(),
             name: if state.revealed {

@@ -29,11 +29,7 @@ impl Jubilee {
     /// A bare map with every piece out of play.
     pub(crate) fn empty(setup: &Setup) -> Jubilee {
         let out = |unit: UnitId| Unit {
-            place: if unit.is_replacement() {
-                Place::Pool
-            } else {
-                Place::Eliminated
-            },
+            place: Place::Pool,
             steps: u8::from(unit.is_replacement()),
             nerve: Nerve::Steady,
         };
@@ -76,6 +72,7 @@ impl Jubilee {
             cover: Cover {
                 fire: Hexes::EMPTY,
                 held: Hexes::EMPTY,
+                shut: Hexes::EMPTY,
                 ashore: Bits::EMPTY,
                 afloat: Bits::EMPTY,
             },

@@ -146,6 +146,7 @@ fn drawn(chit_id: ChitId) -> String {
 
 impl Event {
     /// The sentence.
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind of event")]
     pub fn sentence(&self) -> String {
         use Event as E;
         let data = data();
@@ -209,12 +210,7 @@ impl Event {
             E::ChitDrawn { chit } => format!("Op chit {}.", drawn(chit)),
             E::ChitsReturned => "All op chits go back into the cup.".to_owned(),
             E::ChitRemoved { chit } => format!("Op chit {} leaves the game.", data.chit(chit).name),
-            E::PositionFired {
-                position: p,
-                targets,
-            } => {
-                format!("{} fires at {}.", position(p), count(targets, "unit"))
-            }
+            E::PositionFired { position: p } => format!("{} fires.", position(p)),
             E::NothingHit { position: p } => format!("{} fires and hits nothing.", position(p)),
             E::StepLost { unit: u, left, .. } => {
                 format!("{} loses a step and has {left} left.", unit(u))

@@ -13,10 +13,8 @@ use jubilee::ids::{PositionId, TrackId};
 pub(super) struct Step {
     /// The hex entered.
     pub(super) to: CellId,
-    /// The step is a whole move: wire, marsh, an unbridged river.
-    pub(super) whole: bool,
-    /// Along a road.
-    pub(super) road: bool,
+    /// 0 along a road, 1 across country, 2 where the step is a whole move: wire, marsh, a river.
+    pub(super) pace: usize,
 }
 
 /// The hexes of one beach that units may board from together (10.8, 10.13).
@@ -77,15 +75,21 @@ fn draw() -> Chart {
 
 fn steps_from(from: CellId) -> Vec<Step> {
     let reaches = &data().hex(from).foot;
-    let passes = |to: CellId| reaches.iter().any(|r| r.routes.iter().any(|route| route[0] == to));
+    let passes = |to: CellId| {
+        let mut routes = reaches.list.iter().flat_map(|r| reaches.routes(r));
+        routes.any(|route| route[0] == to)
+    };
     let step = |reach: &Reach| {
         (reach.direct != Direct::No).then(|| Step {
             to: reach.to,
-            whole: matches!(reach.direct, Direct::Wire(_)) || !passes(reach.to),
-            road: data().map.road(from, reach.to),
+            pace: match (reach.direct, passes(reach.to)) {
+                (Direct::Wire(_), _) | (_, false) => 2,
+                _ if data().map.road(from, reach.to) => 0,
+                _ => 1,
+            },
         })
     };
-    reaches.iter().filter_map(step).collect()
+    reaches.list.iter().filter_map(step).collect()
 }
 
 /// Boxes with letters, by map and row: at Dieppe a beach is a track, on a commando map a row.

@@ -17,6 +17,8 @@ const COLOURS: usize = 6;
 const SYMBOLS: usize = 3;
 /// Op chits drawn in a turn (4.1).
 const DRAWS: f32 = 3.0;
+/// How often a colour comes up in a turn, in the long run.
+const USUAL_RATE: f32 = 0.49;
 /// Steps in a hex that make it a concentrated target (6.12).
 const CONCENTRATED: u8 = 6;
 
@@ -75,11 +77,6 @@ impl Danger {
         }
     }
 
-    /// How often a position's colour will come up.
-    fn calls(&self, position: PositionId) -> f32 {
-        self.rate[data().position(position).colour as usize].iter().sum()
-    }
-
     /// A position as a source of fire.
     pub(super) fn gun(&self, position: PositionId) -> &Gun {
         &self.guns[position.index()]
@@ -97,7 +94,7 @@ impl Danger {
     pub(super) fn ambient(&self, hex: CellId) -> f32 {
         let fear = |&p: &PositionId| {
             let gun = self.gun(p);
-            gun.alert * self.calls(p) * gun.limit / SYMBOLS as f32
+            gun.alert * USUAL_RATE * gun.limit / SYMBOLS as f32
         };
         chart().covers[hex.index()].iter().map(fear).sum()
     }

@@ -43,7 +43,7 @@ pub type Route = [CellId; 2];
 impl Reaches {
     /// The ways by two hexes, or by three along a road.
     #[inline]
-    pub fn routes(&self, reach: &Reach) -> &[Route] {
+    pub fn routes(&self, reach: Reach) -> &[Route] {
         &self.routes[reach.first as usize..reach.last as usize]
     }
 
@@ -73,7 +73,10 @@ pub(super) fn reaches(from: CellId, steps: &dyn Fn(CellId) -> Vec<Step>) -> Reac
             continue;
         }
         let on = steps(one.to);
-        for two in on.iter().filter(|s| s.going == Going::Enter && s.to != from) {
+        for two in on
+            .iter()
+            .filter(|s| s.going == Going::Enter && s.to != from)
+        {
             entry(&mut found, two.to).2.push([one.to, one.to]);
             if !(one.road && two.road) {
                 continue;
@@ -100,10 +103,16 @@ pub(super) fn reaches(from: CellId, steps: &dyn Fn(CellId) -> Vec<Step>) -> Reac
     all
 }
 
-fn entry(found: &mut Vec<(CellId, Direct, Vec<Route>)>, to: CellId) -> &mut (CellId, Direct, Vec<Route>) {
-    let at = found.iter().position(|reach| reach.0 == to).unwrap_or_else(|| {
-        found.push((to, Direct::No, Vec::new()));
-        found.len() - 1
-    });
+fn entry(
+    found: &mut Vec<(CellId, Direct, Vec<Route>)>,
+    to: CellId,
+) -> &mut (CellId, Direct, Vec<Route>) {
+    let at = found
+        .iter()
+        .position(|reach| reach.0 == to)
+        .unwrap_or_else(|| {
+            found.push((to, Direct::No, Vec::new()));
+            found.len() - 1
+        });
     &mut found[at]
 }

@@ -79,10 +79,14 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
     reader.only("pending", value, &[fields, &["ask"]].concat());
     let ask = match kind {
         "bombard" => Ask::Bombard {
-            left: value
-                .get("left")
-                .and_then(Value::as_u64)
-                .map_or(2, |n| n.clamp(1, 2) as u8),
+            left: match value.get("left").map(Value::as_u64) {
+                Some(Some(left @ 1..=2)) => left as u8,
+                None => 2,
+                Some(_) => {
+                    reader.fault("pending: left must be 1 or 2".to_owned());
+                    return None;
+                }
+            },
         },
         "land" => Ask::Land {
             unit: reader.unit(value, "unit")?,
@@ -156,7 +160,15 @@ pub(super) fn check(game: &Jubilee, reader: &mut Reader) {
             afloat(all)
         }
         Ask::Land { unit } => game.units[unit].place == crate::state::Place::Track(game.turn),
-        Ask::Fire(volley) => held(volley.firing) && held(volley.movers),
+        Ask::Fire(volley) => {
+            let verdict = game.verdict(&volley);
+            let within = |part: Bits, whole: Bits| part.0 & !whole.0 == 0;
+            held(volley.firing)
+                && held(volley.movers)
+                && within(volley.armoured, volley.firing)
+                && within(volley.hit, verdict.hit)
+                && within(volley.shaken, verdict.shaken)
+        }
         Ask::Displace { hex, movers, .. } => game.occupied(hex) && held(movers),
         Ask::Gather { target, with } | Ask::Attrition { target, with } => {
             game.garrison(target).is_some() && ashore(with)

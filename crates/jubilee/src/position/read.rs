@@ -6,7 +6,7 @@ use kernel::{Dice, Setup, Silent};
 use serde_json::{Map, Value};
 
 use super::pending;
-use crate::data::data;
+use crate::data::{BoxInfo, data};
 use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
 use crate::setup::PRE_LANDING;
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
@@ -74,6 +74,18 @@ impl Reader {
         }
     }
 
+    /// The entries of a list; nothing at all is an empty one.
+    fn entries<'a>(&mut self, what: &str, value: &'a Value) -> &'a [Value] {
+        match value {
+            Value::Array(list) => list,
+            Value::Null => &[],
+            _ => {
+                self.fault(format!("{what} must be a list"));
+                &[]
+            }
+        }
+    }
+
     fn all(&mut self, fields: &Map<String, Value>) {
         for field in fields.keys().filter(|f| !FIELDS.contains(&f.as_str())) {
             self.fault(format!("unknown field `{field}`"));
@@ -81,7 +93,7 @@ impl Reader {
         if let Some(value) = fields.get("turn") {
             match value.as_u64() {
                 Some(turn) if (1..=u64::from(LAST_TURN)).contains(&turn) => {
-                    self.game.turn = turn as u8
+                    self.game.turn = turn as u8;
                 }
                 _ => self.fault("turn must be 1 to 24".to_owned()),
             }
@@ -200,7 +212,7 @@ impl Reader {
         );
         let info = data().unit(unit);
         if let Some(at) = piece.get("at") {
-            let place = at.as_str().and_then(|text| self.place(unit, text));
+            let place = at.as_str().and_then(|text| Self::place(unit, text));
             match place {
                 Some(place) => self.game.put(unit, place),
                 None => self.fault(format!("{name}: {at} is no place for it")),
@@ -243,7 +255,7 @@ impl Reader {
         }
     }
 
-    fn place(&self, unit: UnitId, text: &str) -> Option<Place> {
+    fn place(unit: UnitId, text: &str) -> Option<Place> {
         let data = data();
         let lower = text.to_ascii_lowercase();
         match lower.as_str() {
@@ -344,7 +356,7 @@ impl Reader {
                 }
             }
             let mut slot = 0;
-            for name in list.as_array().map_or(&[][..], Vec::as_slice) {
+            for name in self.entries(&format!("chits: {place}"), list) {
                 let chit = name.as_str().and_then(|n| data().chit_named(n));
                 let Some(chit) = chit else {
                     self.fault(format!("chits: there is no chit {name}"));
@@ -404,18 +416,16 @@ impl Reader {
             return;
         };
         for (map, row) in fields {
-            let board = data().map.board_named(map);
-            let row = data()
-                .rows
-                .iter()
-                .position(|r| row.as_str() == Some(&r.name));
-            match (board, row) {
-                (Some(board), Some(row)) => {
-                    self.game.boarding_row[board.0 as usize] = Some(row as u8)
-                }
-                _ => self.fault(format!(
-                    "boarding_beach: `{map}` is no map, or its beach is unknown"
-                )),
+            let Some(board) = data().map.board_named(map) else {
+                self.fault(format!("boarding_beach: there is no map `{map}`"));
+                continue;
+            };
+            let here = |b: &&BoxInfo| data().hex(b.beach).board == board;
+            let mut rows = data().boxes.iter().filter(here).map(|b| b.row);
+            let named = |r: &u8| row.as_str() == Some(&data().rows[*r as usize].name);
+            match rows.find(named) {
+                Some(row) => self.game.boarding_row[board.0 as usize] = Some(row),
+                None => self.fault(format!("boarding_beach: {map} has no beach {row}")),
             }
         }
     }
@@ -437,7 +447,7 @@ impl Reader {
 
     fn wires(&mut self, value: &Value) {
         self.game.wire_crossed = Bits::EMPTY;
-        for side in value.as_array().map_or(&[][..], Vec::as_slice) {
+        for side in self.entries("wire_crossed", value) {
             let text = side.as_str().unwrap_or("");
             let pair = text.split_once('|').and_then(|(a, b)| {
                 let (a, b) = (data().map.at(a)?, data().map.at(b)?);
@@ -461,11 +471,8 @@ impl Reader {
 
     pub(super) fn units(&mut self, value: &Value, field: &str) -> Bits {
         let mut units = Bits::EMPTY;
-        for name in value
-            .get(field)
-            .and_then(Value::as_array)
-            .map_or(&[][..], Vec::as_slice)
-        {
+        let list = value.get(field).unwrap_or(&Value::Null);
+        for name in self.entries(field, list) {
             match name.as_str().and_then(|n| data().unit_named(n)) {
                 Some(unit) => units.add(unit.index()),
                 None => self.fault(format!("{field}: there is no unit {name}")),
@@ -494,11 +501,8 @@ impl Reader {
 
     pub(super) fn positions(&mut self, value: &Value, field: &str) -> Bits {
         let mut positions = Bits::EMPTY;
-        let list = value.get(field).and_then(Value::as_array);
-        if list.is_none() && value.get(field).is_some() {
-            self.fault(format!("{field} must be a list of hexes"));
-        }
-        for label in list.map_or(&[][..], Vec::as_slice) {
+        let list = value.get(field).unwrap_or(&Value::Null);
+        for label in self.entries(field, list) {
             match label.as_str().and_then(|l| data().position_at(l)) {
                 Some(position) => positions.add(position.index()),
                 None => self.fault(format!("{field}: {label} is no German position")),
@@ -519,8 +523,7 @@ impl Reader {
                     },
                     Round::Main,
                 ),
-                Some("transport" | "landing-check") => (Ask::Draw, Round::Main),
-                Some("operations") => (Ask::Draw, Round::Main),
+                Some("transport" | "landing-check" | "operations") => (Ask::Draw, Round::Main),
                 Some("cw-actions") => (Ask::Act, Round::Main),
                 Some("bonus-actions") => (Ask::Act, Round::Bonus),
                 Some("over") => (Ask::Over, Round::Main),
@@ -531,6 +534,12 @@ impl Reader {
             };
             self.game.round = round;
             self.game.ask = asked.unwrap_or(ask);
+            let now = super::phase(&self.game);
+            if asked.is_some() && value.as_str() != Some(now) {
+                self.fault(format!(
+                    "pending: that question belongs to phase {now}, not {value}"
+                ));
+            }
             if asked.is_none() && self.faults.is_empty() {
                 match value.as_str() {
                     // Runs to the first question of the phase.

@@ -8,16 +8,27 @@ use crate::support::{draw, faults, play};
 #[test]
 fn r2_3_germans_stand_only_in_positions() {
     let fault = faults(json!({ "pieces": { "D-1": { "at": "0420" } } }));
-    assert!(fault.contains("D-1: `0420` is no German position"), "{fault}");
+    assert!(
+        fault.contains("D-1: `0420` is no German position"),
+        "{fault}"
+    );
 }
 
 #[test]
 fn r2_3_an_empty_position_hurts_nobody() {
     let raider = json!({ "at": "0421" });
-    let held = draw("A01", json!({ "C/RHLI": raider, "D-1": { "at": "0521" } }), &[], &[]);
+    let held = draw(
+        "A01",
+        json!({ "C/RHLI": raider, "D-1": { "at": "0521" } }),
+        &[],
+        &[],
+    );
     assert_eq!(held.steps("C/RHLI"), 2);
     let empty = draw("A01", json!({ "C/RHLI": raider }), &[], &[]);
-    assert_eq!((empty.steps("C/RHLI"), empty.disrupted("C/RHLI")), (3, false));
+    assert_eq!(
+        (empty.steps("C/RHLI"), empty.disrupted("C/RHLI")),
+        (3, false)
+    );
     let position = json!({ "phase": "cw-actions", "pieces": { "C/RHLI": raider } });
     assert!(play(position, &[], &[]).offered("move C/RHLI 0421-0521"));
 }
@@ -26,7 +37,11 @@ fn r2_3_an_empty_position_hurts_nobody() {
 #[test]
 fn r2_3_an_objective_is_worth_its_points_and_nothing_else() {
     for info in &data().positions {
-        assert!(info.objective.as_ref().is_none_or(|o| (2..=5).contains(&o.vp)));
+        assert!(
+            info.objective
+                .as_ref()
+                .is_none_or(|o| (2..=5).contains(&o.vp))
+        );
     }
     for (hexes, points) in [
         (json!([]), 0),
@@ -39,7 +54,11 @@ fn r2_3_an_objective_is_worth_its_points_and_nothing_else() {
     }
     let standing = json!({ "phase": "cw-actions", "pieces": {
         "A/RHLI": { "at": "0522" }, "B/RHLI": { "at": "0524" } } });
-    let played = play(standing, &[], &["destroy A/RHLI 0522", "destroy B/RHLI 0524"]);
+    let played = play(
+        standing,
+        &[],
+        &["destroy A/RHLI 0522", "destroy B/RHLI 0524"],
+    );
     assert_eq!(played.field("destroyed"), &json!(["0522"]));
     played.refused("10.7", "no-objective");
 }
@@ -49,7 +68,11 @@ fn r2_3_an_objective_is_worth_its_points_and_nothing_else() {
 fn r2_13_three_steps_for_companies_two_for_commandos_and_tanks() {
     let mut pieces = serde_json::Map::new();
     for info in data().units.iter().filter(|u| u.turn > 0) {
-        let at = if info.kind == UnitKind::Tank { "0420" } else { "0720" };
+        let at = if info.kind == UnitKind::Tank {
+            "0420"
+        } else {
+            "0720"
+        };
         pieces.insert(info.name.clone(), json!({ "at": at }));
     }
     let played = play(json!({ "pieces": Value::Object(pieces) }), &[], &[]);
@@ -76,9 +99,16 @@ fn reduced_to_a_replacement(used: &[(&str, usize)]) -> crate::support::Played {
 #[test]
 fn r2_13_a_replacement_bears_the_same_symbol() {
     let played = reduced_to_a_replacement(&[]);
-    assert_eq!((played.at("A/ESSEX"), played.at("diamond-1")), ("eliminated", "0421"));
+    assert_eq!(
+        (played.at("A/ESSEX"), played.at("diamond-1")),
+        ("eliminated", "0421")
+    );
     assert_eq!(played.steps("diamond-1"), 1);
-    let symbols = data().units.iter().filter(|u| u.turn == 0).map(|u| u.symbol);
+    let symbols = data()
+        .units
+        .iter()
+        .filter(|u| u.turn == 0)
+        .map(|u| u.symbol);
     for symbol in [Symbol::Diamond, Symbol::Triangle, Symbol::Circle] {
         assert_eq!(symbols.clone().filter(|&s| s == symbol).count(), 5);
     }
@@ -87,7 +117,10 @@ fn r2_13_a_replacement_bears_the_same_symbol() {
 #[test]
 fn r2_13_without_the_symbol_any_replacement_will_do() {
     let played = reduced_to_a_replacement(&[("diamond", 5)]);
-    assert_eq!((played.at("A/ESSEX"), played.at("triangle-1")), ("eliminated", "0421"));
+    assert_eq!(
+        (played.at("A/ESSEX"), played.at("triangle-1")),
+        ("eliminated", "0421")
+    );
     let none = reduced_to_a_replacement(&[("diamond", 5), ("triangle", 5), ("circle", 5)]);
     assert_eq!(none.at("A/ESSEX"), "eliminated");
     assert_eq!(none.told("replaced"), [""; 0]);
@@ -98,7 +131,12 @@ fn compared(unit: &str, steps: u8, german: &str) -> String {
     let position = json!({ "phase": "cw-actions", "pieces": {
         unit: { "at": "0421", "steps": steps }, german: { "at": "0521" }, "R-6": { "at": "0522" } } });
     let join = format!("join {unit}");
-    let played = play(position, &["depth=depth-05"], &["attack 0521", &join, "resolve"]).ok();
+    let played = play(
+        position,
+        &["depth=depth-05"],
+        &["attack 0521", &join, "resolve"],
+    )
+    .ok();
     played.told("compared")[0].to_owned()
 }
 
@@ -113,7 +151,10 @@ fn r2_13_attack_strength_shrinks_with_the_steps() {
         ("A/RM", 1, 2),
     ] {
         let told = compared(unit, steps, "D-6");
-        assert!(told.contains(&format!("strength {strength} against 6,")), "{told}");
+        assert!(
+            told.contains(&format!("strength {strength} against 6,")),
+            "{told}"
+        );
     }
 }
 
@@ -137,7 +178,12 @@ fn r2_13_engineers_are_with_full_companies_only() {
     assert_eq!(event("A/RHLI", 2, &["d6=1", "d6=2"]), "intact");
     assert_eq!(event("B/RHLI", 3, &["d6=1", "d6=2"]), "intact");
     for info in data().units.iter().filter(|u| u.sides[2].engineers) {
-        assert_eq!((info.turn, info.kind), (3, UnitKind::Infantry), "{}", info.name);
+        assert_eq!(
+            (info.turn, info.kind),
+            (3, UnitKind::Infantry),
+            "{}",
+            info.name
+        );
     }
 }
 
@@ -147,7 +193,11 @@ fn r2_13_range_counts_the_target_not_the_shooter() {
     let barrage = |target: &str| {
         let position = json!({ "phase": "cw-actions", "pieces": {
             "C/14CATR": { "at": "0418" }, "A/RHLI": { "at": "0420" }, "D-6": { "at": target } } });
-        play(position, &["d6=4"], &[&format!("barrage C/14CATR {target}")])
+        play(
+            position,
+            &["d6=4"],
+            &[&format!("barrage C/14CATR {target}")],
+        )
     };
     assert!(barrage("0521").ok().disrupted("D-6"));
     barrage("0522").refused("11.14", "out-of-range");
@@ -156,7 +206,10 @@ fn r2_13_range_counts_the_target_not_the_shooter() {
 #[test]
 fn r2_16_a_depth_marker_is_never_alone() {
     let fault = faults(json!({ "pieces": { "depth-05": { "at": "0521" } } }));
-    assert!(fault.contains("depth-05: no German unit is in `0521`"), "{fault}");
+    assert!(
+        fault.contains("depth-05: no German unit is in `0521`"),
+        "{fault}"
+    );
     let gone = json!({ "pieces": { "D-1": { "at": "0521" }, "depth-05": { "at": "0521" } } });
     assert!(play(gone, &[], &[]).at("depth-05") == "0521");
 }
@@ -164,20 +217,49 @@ fn r2_16_a_depth_marker_is_never_alone() {
 /// Placed face down; once turned up its strength and its demand count. D-6 is 4 in a town.
 #[test]
 fn r2_16_a_revealed_marker_adds_strength_and_demand() {
-    let placed = draw("P2", json!({ "D-6": { "at": "0521" } }), &["depth=depth-01"], &[]);
-    assert_eq!(placed.piece("depth-01"), &json!({ "at": "0521", "revealed": false }));
+    let placed = draw(
+        "P2",
+        json!({ "D-6": { "at": "0521" } }),
+        &["depth=depth-01"],
+        &[],
+    );
+    assert_eq!(
+        placed.piece("depth-01"),
+        &json!({ "at": "0521", "revealed": false })
+    );
     let attack = |marker: &str| {
         let position = json!({ "phase": "cw-actions", "pieces": {
             "A/RHLI": { "at": "0421" }, "D/RHLI": { "at": "0421", "steps": 2 },
             "D-6": { "at": "0521" }, marker: { "at": "0521" } } });
-        play(position, &[], &["attack 0521", "join A/RHLI", "join D/RHLI", "resolve"]).ok()
+        play(
+            position,
+            &[],
+            &["attack 0521", "join A/RHLI", "join D/RHLI", "resolve"],
+        )
+        .ok()
     };
     let plain = attack("depth-05");
     assert_eq!(plain.told("compared").len(), 2);
-    assert!(plain.told("compared")[0].contains("6 against 6"), "{:?}", plain.told("compared"));
-    assert!(plain.told("compared")[1].contains("6 against 8"), "{:?}", plain.told("compared"));
+    assert!(
+        plain.told("compared")[0].contains("6 against 6"),
+        "{:?}",
+        plain.told("compared")
+    );
+    assert!(
+        plain.told("compared")[1].contains("6 against 8"),
+        "{:?}",
+        plain.told("compared")
+    );
     assert_eq!(plain.piece("depth-05")["revealed"], json!(true));
     let flank = attack("depth-03");
-    assert!(flank.told("compared")[1].contains("6 against 7"), "{:?}", flank.told("compared"));
-    assert!(flank.told("compared")[1].contains("without"), "{:?}", flank.told("compared"));
+    assert!(
+        flank.told("compared")[1].contains("6 against 7"),
+        "{:?}",
+        flank.told("compared")
+    );
+    assert!(
+        flank.told("compared")[1].contains("without"),
+        "{:?}",
+        flank.told("compared")
+    );
 }

@@ -18,14 +18,29 @@ fn r4_1_the_order_of_a_turn() {
     let position = json!({ "turn": 2, "phase": "cw-actions", "pieces": {
         "C/RHLI": { "at": "0720" }, "B/RHLI": { "at": "turn:3", "steps": 2 } } });
     let chance = ["d6=3", "chit=E1", "chit=B3", "chit=E2"];
-    let played = play(position, &chance, &["end", "check", "draw", "draw", "draw", "end"]).ok();
+    let played = play(
+        position,
+        &chance,
+        &["end", "check", "draw", "draw", "draw", "end"],
+    )
+    .ok();
     let expected = [
-        "phase-ended", "turn-began", "box-entered",
-        "landing-checked", "disrupted",
-        "chit-drawn", "no-event",
-        "chit-drawn", "battery-fired", "transport-lost",
-        "chit-drawn", "no-event", "landed",
-        "phase-ended", "recovered", "turn-began",
+        "phase-ended",
+        "turn-began",
+        "box-entered",
+        "landing-checked",
+        "disrupted",
+        "chit-drawn",
+        "no-event",
+        "chit-drawn",
+        "battery-fired",
+        "transport-lost",
+        "chit-drawn",
+        "no-event",
+        "landed",
+        "phase-ended",
+        "recovered",
+        "turn-began",
     ];
     assert_eq!(played.kinds(), expected);
     assert_eq!(played.field("turn"), 4);
@@ -34,11 +49,23 @@ fn r4_1_the_order_of_a_turn() {
 /// The mode is looked at map by map.
 #[test]
 fn r4_1_only_units_due_this_turn_set_out() {
-    let played = play(json!({ "turn": 2, "phase": "cw-actions", "evacuation": ["yellow"], "pieces": {
-        "A/RHLI": { "at": "turn:3" }, "D/RRC": { "at": "turn:4" } } }), &[], &["end"]).ok();
-    assert_eq!((played.at("A/RHLI"), played.at("D/RRC")), ("box:W1", "turn:4"));
-    let stopped = play(json!({ "turn": 2, "phase": "cw-actions", "pieces": {
-        "A/RHLI": { "at": "turn:3" } }, "evacuation": ["dieppe"] }), &[], &["end"]);
+    let played = play(
+        json!({ "turn": 2, "phase": "cw-actions", "evacuation": ["yellow"], "pieces": {
+        "A/RHLI": { "at": "turn:3" }, "D/RRC": { "at": "turn:4" } } }),
+        &[],
+        &["end"],
+    )
+    .ok();
+    assert_eq!(
+        (played.at("A/RHLI"), played.at("D/RRC")),
+        ("box:W1", "turn:4")
+    );
+    let stopped = play(
+        json!({ "turn": 2, "phase": "cw-actions", "pieces": {
+        "A/RHLI": { "at": "turn:3" } }, "evacuation": ["dieppe"] }),
+        &[],
+        &["end"],
+    );
     assert_eq!(stopped.at("A/RHLI"), "evacuated");
 }
 
@@ -50,7 +77,10 @@ fn r4_1_every_unit_in_a_box_checks_once() {
         "A/RHLI": { "at": "turn:4" }, "D/RHLI": { "at": "0720" } } });
     let played = play(position, &["d6=2", "d6=6"], &["check"]).ok();
     assert_eq!(played.told("landing-checked").len(), 2);
-    assert_eq!((played.at("B/RHLI"), played.at("C/RHLI")), ("box:W2", "box:W2"));
+    assert_eq!(
+        (played.at("B/RHLI"), played.at("C/RHLI")),
+        ("box:W2", "box:W2")
+    );
     assert!(played.end.unused_chance.is_empty() && played.offered("draw"));
 }
 
@@ -73,19 +103,32 @@ fn r4_1_an_empty_cup_takes_back_the_chits_set_aside() {
     let mut aside = all_chits();
     aside.retain(|c| !["E1", "E2", "C3"].contains(&c.as_str()));
     let chits = json!({ "cup": ["E2"], "track": ["E1"], "aside": aside, "removed": ["C3"] });
-    let played = play(json!({ "turn": 2, "chits": chits, "pieces": { "C/RHLI": { "at": "0720" } } }),
-        &["chit=E2", "chit=E3"], &["draw", "draw"]).ok();
+    let played = play(
+        json!({ "turn": 2, "chits": chits, "pieces": { "C/RHLI": { "at": "0720" } } }),
+        &["chit=E2", "chit=E3"],
+        &["draw", "draw"],
+    )
+    .ok();
     assert_eq!(played.told("chits-returned").len(), 1);
     assert_eq!(played.field("chits")["track"], json!(["E1", "E2", "E3"]));
     assert_eq!(played.field("chits")["removed"], json!(["C3"]));
-    assert_eq!(played.field("chits")["cup"].as_array().map(Vec::len), Some(33));
+    assert_eq!(
+        played.field("chits")["cup"].as_array().map(Vec::len),
+        Some(33)
+    );
 }
 
 #[test]
 fn r4_1_one_chit_on_the_first_turn() {
     let position = |turn: u8| json!({ "turn": turn, "pieces": { "C/RHLI": { "at": "0720" } } });
-    assert_eq!(play(position(1), &["chit=E1"], &["draw"]).field("phase"), "cw-actions");
-    assert_eq!(play(position(2), &["chit=E1"], &["draw"]).field("phase"), "operations");
+    assert_eq!(
+        play(position(1), &["chit=E1"], &["draw"]).field("phase"),
+        "cw-actions"
+    );
+    assert_eq!(
+        play(position(2), &["chit=E1"], &["draw"]).field("phase"),
+        "operations"
+    );
     let bombarded = play_with(&["bombardment"], position(1), &["chit=E1"], &["draw"]);
     assert_eq!(bombarded.field("phase"), "operations");
 }
@@ -93,7 +136,12 @@ fn r4_1_one_chit_on_the_first_turn() {
 /// D-1 fires, its only target is gone, and still it does not move on the same chit.
 #[test]
 fn r4_1_a_unit_that_fired_does_not_move() {
-    let played = draw("A01", json!({ "D-1": { "at": "0521" }, "diamond-1": { "at": "0420" } }), &[], &[]);
+    let played = draw(
+        "A01",
+        json!({ "D-1": { "at": "0521" }, "diamond-1": { "at": "0420" } }),
+        &[],
+        &[],
+    );
     assert_eq!((played.at("diamond-1"), played.at("D-1")), ("pool", "0521"));
     assert_eq!(played.told("german-moved"), [""; 0]);
 }
@@ -108,21 +156,35 @@ fn r4_1_a_unit_acts_once_a_chit() {
 
 #[test]
 fn r4_1_a_disrupted_german_recovers_instead_of_acting() {
-    let pieces = |disrupted: bool| json!({
-        "D-1": { "at": "0521", "disrupted": disrupted }, "C/RHLI": { "at": "0421" } });
+    let pieces = |disrupted: bool| {
+        json!({
+        "D-1": { "at": "0521", "disrupted": disrupted }, "C/RHLI": { "at": "0421" } })
+    };
     let shaken = draw("A01", pieces(true), &[], &[]);
-    assert_eq!((shaken.disrupted("D-1"), shaken.steps("C/RHLI")), (false, 3));
+    assert_eq!(
+        (shaken.disrupted("D-1"), shaken.steps("C/RHLI")),
+        (false, 3)
+    );
     assert_eq!(draw("A01", pieces(false), &[], &[]).steps("C/RHLI"), 2);
-    let moving = draw("A01", json!({ "D-1": { "at": "0521", "disrupted": true } }), &[], &[]);
+    let moving = draw(
+        "A01",
+        json!({ "D-1": { "at": "0521", "disrupted": true } }),
+        &[],
+        &[],
+    );
     assert_eq!((moving.at("D-1"), moving.disrupted("D-1")), ("0521", false));
 }
 
 /// P1 names Dieppe, then Green: markers are drawn in that order.
 #[test]
 fn r4_1_a_depth_chit_serves_its_areas_in_order() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "G-1": { "at": "0327" }, "R-1": { "at": "1220" } });
+    let pieces =
+        json!({ "D-1": { "at": "0521" }, "G-1": { "at": "0327" }, "R-1": { "at": "1220" } });
     let played = draw("P1", pieces, &["depth=depth-09", "depth=depth-02"], &[]);
-    assert_eq!((played.at("depth-09"), played.at("depth-02")), ("0521", "0327"));
+    assert_eq!(
+        (played.at("depth-09"), played.at("depth-02")),
+        ("0521", "0327")
+    );
     assert_eq!(played.told("depth-placed").len(), 2);
 }
 
@@ -134,12 +196,23 @@ fn r4_1_a_commando_chit_is_played_at_once() {
     let asked = draw("C3", pieces.clone(), &[], &[]);
     assert_eq!(asked.field("phase"), "bonus-actions");
     assert!(asked.offered("move 1/3Cdo 1603-1703") && asked.disrupted("2/3Cdo"));
-    assert!(!asked.offers().iter().any(|o| o.contains("2/3Cdo") || o.contains("A/RHLI")));
+    assert!(
+        !asked
+            .offers()
+            .iter()
+            .any(|o| o.contains("2/3Cdo") || o.contains("A/RHLI"))
+    );
     let ended = draw("C3", pieces, &[], &["move 1/3Cdo 1603-1703"]);
-    assert_eq!((ended.at("1/3Cdo"), ended.disrupted("2/3Cdo")), ("1703", false));
+    assert_eq!(
+        (ended.at("1/3Cdo"), ended.disrupted("2/3Cdo")),
+        ("1703", false)
+    );
     assert_eq!(ended.offers(), ["draw"]);
-    let put_away = end_of_turn(4, json!({ "chits": { "track": ["C3", "C1", "E1"] },
-        "pieces": { "A/RHLI": { "at": "0720" } } }));
+    let put_away = end_of_turn(
+        4,
+        json!({ "chits": { "track": ["C3", "C1", "E1"] },
+        "pieces": { "A/RHLI": { "at": "0720" } } }),
+    );
     assert_eq!(put_away.field("chits")["removed"], json!(["C3"]));
     assert_eq!(put_away.field("chits")["aside"], json!(["C1", "E1"]));
 }
@@ -165,7 +238,14 @@ fn r4_1_boxes_are_emptied_ashore_or_homeward() {
     let position = json!({ "turn": 4, "evacuation": ["yellow"], "chits": { "track": ["E1", "E2"] },
         "pieces": { "A/RHLI": { "at": "box:W1" }, "1/3Cdo": { "at": "box:Y1" }, "B/4Cdo": { "at": "box:O1" } } });
     let played = draw_in(position, "B1", &[], &[]);
-    assert_eq!((played.at("A/RHLI"), played.at("1/3Cdo"), played.at("B/4Cdo")), ("0420", "evacuated", "1439"));
+    assert_eq!(
+        (
+            played.at("A/RHLI"),
+            played.at("1/3Cdo"),
+            played.at("B/4Cdo")
+        ),
+        ("0420", "evacuated", "1439")
+    );
     assert_eq!(played.field("phase"), "cw-actions");
 }
 
@@ -173,9 +253,16 @@ fn r4_1_boxes_are_emptied_ashore_or_homeward() {
 fn r4_1_undisrupted_units_may_act() {
     let position = json!({ "phase": "cw-actions", "pieces": {
         "A/RHLI": { "at": "0720" }, "B/RHLI": { "at": "0820", "disrupted": true } } });
-    let played = play(position, &[], &["move A/RHLI 0720-0721", "move B/RHLI 0820-0821"]);
+    let played = play(
+        position,
+        &[],
+        &["move A/RHLI 0720-0721", "move B/RHLI 0820-0821"],
+    );
     assert_eq!(played.at("A/RHLI"), "0721");
-    assert!(played.field("turn") == 2, "nobody is left to act, so the phase ends by itself");
+    assert!(
+        played.field("turn") == 2,
+        "nobody is left to act, so the phase ends by itself"
+    );
     let position = json!({ "phase": "cw-actions", "pieces": {
         "A/RHLI": { "at": "0720" }, "B/RHLI": { "at": "0820", "disrupted": true } } });
     play(position, &[], &["move B/RHLI 0820-0821"]).refused("10.17", "disrupted");
@@ -183,8 +270,11 @@ fn r4_1_undisrupted_units_may_act() {
 
 #[test]
 fn r4_1_recovery_and_the_attackers_marker() {
-    let played = end_of_turn(5, json!({ "pieces": {
-        "A/RHLI": { "at": "0720", "disrupted": true }, "B/RHLI": { "at": "0720", "disrupted": "attacker" } } }));
+    let played = end_of_turn(
+        5,
+        json!({ "pieces": {
+        "A/RHLI": { "at": "0720", "disrupted": true }, "B/RHLI": { "at": "0720", "disrupted": "attacker" } } }),
+    );
     assert_eq!(played.piece("A/RHLI")["disrupted"], json!(false));
     assert_eq!(played.piece("B/RHLI")["disrupted"], json!(true));
 }
@@ -208,22 +298,33 @@ fn r4_1_the_game_ends_when_nobody_is_left() {
 
 #[test]
 fn r4_1_chits_stay_out_until_the_track_returns_them() {
-    let position = || json!({ "chits": { "track": ["E1", "A01", "C4"], "aside": ["A02"] },
-        "pieces": { "A/RHLI": { "at": "0720" } } });
+    let position = || {
+        json!({ "chits": { "track": ["E1", "A01", "C4"], "aside": ["A02"] },
+        "pieces": { "A/RHLI": { "at": "0720" } } })
+    };
     let seventh = end_of_turn(7, position());
     assert_eq!(seventh.field("chits")["aside"], json!(["A01", "A02", "E1"]));
     for turn in [8, 16] {
         let returned = end_of_turn(turn, position());
         assert_eq!(returned.field("chits")["aside"], json!([]), "turn {turn}");
-        assert_eq!(returned.field("chits")["cup"].as_array().map(Vec::len), Some(36));
+        assert_eq!(
+            returned.field("chits")["cup"].as_array().map(Vec::len),
+            Some(36)
+        );
         assert_eq!(returned.field("chits")["removed"], json!(["C4"]));
     }
 }
 
 #[test]
 fn r4_1_the_turn_marker_moves_on() {
-    let played = end_of_turn(5, json!({ "boarded": { "blue": 2 }, "pieces": { "A/RHLI": { "at": "0720" } } }));
-    assert_eq!((played.field("turn"), played.field("phase")), (&json!(6), &json!("operations")));
+    let played = end_of_turn(
+        5,
+        json!({ "boarded": { "blue": 2 }, "pieces": { "A/RHLI": { "at": "0720" } } }),
+    );
+    assert_eq!(
+        (played.field("turn"), played.field("phase")),
+        (&json!(6), &json!("operations"))
+    );
     assert_eq!(played.field("boarded")["blue"], 0);
     assert_eq!(played.field("chits")["track"], json!([]));
 }

@@ -7,7 +7,11 @@ use crate::support::{Played, play};
 /// The Amphibious Transport Phase of a turn, with these pieces.
 #[track_caller]
 fn transport(turn: u8, pieces: Value, choices: &[&str]) -> Played {
-    play(json!({ "turn": turn, "phase": "transport", "pieces": pieces }), &[], choices)
+    play(
+        json!({ "turn": turn, "phase": "transport", "pieces": pieces }),
+        &[],
+        choices,
+    )
 }
 
 /// The landing check of one unit that is in a box.
@@ -15,15 +19,26 @@ fn transport(turn: u8, pieces: Value, choices: &[&str]) -> Played {
 fn check(turn: u8, unit: &str, from: &str, die: u8) -> Played {
     let die = format!("d6={die}");
     let pieces = json!({ unit: { "at": format!("box:{from}") } });
-    play(json!({ "turn": turn, "phase": "landing-check", "pieces": pieces }), &[&die], &["check"]).ok()
+    play(
+        json!({ "turn": turn, "phase": "landing-check", "pieces": pieces }),
+        &[&die],
+        &["check"],
+    )
+    .ok()
 }
 
 /// Eight companies on turn 3 fill the Dieppe boxes by themselves; nobody may be held back.
 #[test]
 fn r5_2_all_units_due_are_placed() {
     let boxes = [
-        ("A/ESSEX", "box:R1"), ("B/ESSEX", "box:R2"), ("C/ESSEX", "box:R2"), ("D/ESSEX", "box:R1"),
-        ("A/RHLI", "box:W1"), ("B/RHLI", "box:W1"), ("C/RHLI", "box:W2"), ("D/RHLI", "box:W2"),
+        ("A/ESSEX", "box:R1"),
+        ("B/ESSEX", "box:R2"),
+        ("C/ESSEX", "box:R2"),
+        ("D/ESSEX", "box:R1"),
+        ("A/RHLI", "box:W1"),
+        ("B/RHLI", "box:W1"),
+        ("C/RHLI", "box:W2"),
+        ("D/RHLI", "box:W2"),
     ];
     let mut pieces = json!({});
     for (unit, _) in boxes {
@@ -43,7 +58,10 @@ fn r5_2_units_are_placed_one_by_one() {
     let pieces = json!({ "A/FMR": { "at": "turn:8" }, "B/FMR": { "at": "turn:8" } });
     transport(8, pieces.clone(), &["land B/FMR W1"]).refused("5.2", "other-unit");
     let played = transport(8, pieces, &["land A/FMR W1", "land B/FMR B2"]).ok();
-    assert_eq!((played.at("A/FMR"), played.at("B/FMR")), ("box:W1", "box:B2"));
+    assert_eq!(
+        (played.at("A/FMR"), played.at("B/FMR")),
+        ("box:W1", "box:B2")
+    );
 }
 
 /// C/ESSEX lists R2. Full, it takes R1; both full, it waits a turn.
@@ -66,7 +84,10 @@ fn r5_2_units_with_a_box_of_their_own_come_first() {
     let pieces = json!({ "C/ESSEX": { "at": "turn:4" }, "C/14CATR": { "at": "turn:4" },
         "A/RM": { "at": "box:R2" } });
     let played = transport(4, pieces, &[]);
-    assert_eq!((played.at("C/ESSEX"), played.at("C/14CATR")), ("box:R2", "box:R1"));
+    assert_eq!(
+        (played.at("C/ESSEX"), played.at("C/14CATR")),
+        ("box:R2", "box:R1")
+    );
 }
 
 #[test]
@@ -75,7 +96,10 @@ fn r5_2_a_listed_beach_leaves_the_box_to_you() {
     let played = transport(4, pieces.clone(), &[]);
     assert_eq!(played.offers(), ["land D/RRC B1", "land D/RRC B2"]);
     transport(4, pieces.clone(), &["land D/RRC R1"]).refused("5.2", "box-not-listed");
-    assert_eq!(transport(4, pieces, &["land D/RRC B2"]).ok().at("D/RRC"), "box:B2");
+    assert_eq!(
+        transport(4, pieces, &["land D/RRC B2"]).ok().at("D/RRC"),
+        "box:B2"
+    );
     let tank = transport(4, json!({ "B/14CATR": { "at": "turn:4" } }), &[]);
     assert_eq!(tank.offers(), ["land B/14CATR W1", "land B/14CATR W2"]);
     let full = json!({ "Det/BWC": { "at": "turn:5" }, "A/RRC": { "at": "box:B1" }, "B/RRC": { "at": "box:B1" },
@@ -97,8 +121,10 @@ fn r5_2_no_listed_beach_means_any_box_at_dieppe() {
 
 #[test]
 fn r5_3_two_units_fill_a_box() {
-    let pieces = |second: &str| json!({ "D/RRC": { "at": "turn:4" }, "A/RRC": { "at": "box:B1" },
-        "B/RRC": { "at": second }, "C/RRC": { "at": "box:B2" } });
+    let pieces = |second: &str| {
+        json!({ "D/RRC": { "at": "turn:4" }, "A/RRC": { "at": "box:B1" },
+        "B/RRC": { "at": second }, "C/RRC": { "at": "box:B2" } })
+    };
     let one_left = transport(4, pieces("box:B1"), &[]);
     assert_eq!(one_left.at("D/RRC"), "box:B2");
     let both = transport(4, pieces("turn:9"), &[]);
@@ -133,10 +159,18 @@ fn r5_5_the_turn_and_the_kind_of_unit_decide() {
     assert_eq!(at(2, "A/SSR", "G2", 1), "turn:3", "delayed");
     assert_eq!(at(3, "A/SSR", "G2", 1), "box:G1", "drifts east");
     let late = check(4, "A/SSR", "G2", 1);
-    assert_eq!((late.at("A/SSR"), late.steps("A/SSR")), ("box:G2", 2), "loses a step");
+    assert_eq!(
+        (late.at("A/SSR"), late.steps("A/SSR")),
+        ("box:G2", 2),
+        "loses a step"
+    );
     for turn in [1, 3, 9] {
         let tank = check(turn, "B/14CATR", "W2", 2);
-        assert_eq!((tank.at("B/14CATR"), tank.steps("B/14CATR")), ("box:W2", 1), "turn {turn}");
+        assert_eq!(
+            (tank.at("B/14CATR"), tank.steps("B/14CATR")),
+            ("box:W2", 1),
+            "turn {turn}"
+        );
     }
     assert!(check(2, "A/SSR", "G2", 5).disrupted("A/SSR"));
     assert!(!check(3, "A/SSR", "G2", 5).disrupted("A/SSR"));
@@ -149,9 +183,16 @@ fn r5_5_a_step_lost_at_sea_is_taken_at_once() {
     let position = json!({ "turn": 5, "phase": "landing-check", "pieces": {
         "A/QOCH": { "at": "box:G1", "steps": 2 }, "B/QOCH": { "at": "box:G1" } } });
     let played = play(position, &["d6=1", "d6=6"], &["check"]).ok();
-    assert_eq!((played.at("A/QOCH"), played.at("circle-1")), ("eliminated", "box:G1"));
+    assert_eq!(
+        (played.at("A/QOCH"), played.at("circle-1")),
+        ("eliminated", "box:G1")
+    );
     assert_eq!(played.field("transport")["green"], 5);
-    assert_eq!(played.told("landing-checked").len(), 2, "the replacement does not check");
+    assert_eq!(
+        played.told("landing-checked").len(),
+        2,
+        "the replacement does not check"
+    );
 }
 
 #[test]
@@ -178,7 +219,12 @@ fn r5_6_a_drifting_unit_lands_from_its_new_box() {
 /// The rows end: nothing drifts from Blue to Red or between the two Yellow beaches.
 #[test]
 fn r5_6_off_the_end_of_a_row_is_delay() {
-    for (unit, from, die) in [("A/ESSEX", "R1", 1), ("A/RRC", "B1", 1), ("A/RHLI", "white-u2", 2), ("A/RRC", "Y1", 2)] {
+    for (unit, from, die) in [
+        ("A/ESSEX", "R1", 1),
+        ("A/RRC", "B1", 1),
+        ("A/RHLI", "white-u2", 2),
+        ("A/RRC", "Y1", 2),
+    ] {
         let played = check(3, unit, from, die);
         assert_eq!(played.at(unit), "turn:4", "{unit} from {from}");
         assert_eq!(played.told("no-box-to-drift-to").len(), 1);
@@ -192,7 +238,10 @@ fn r5_7_a_delayed_unit_comes_back_next_turn() {
     let position = json!({ "turn": 2, "phase": "landing-check", "chits": { "track": ["E1", "E2"] },
         "pieces": { "A/RRC": { "at": "box:B1" }, "C/RHLI": { "at": "0720" } } });
     let played = play(position, &["d6=1", "chit=E3"], &["check", "draw", "end"]).ok();
-    assert_eq!((played.at("A/RRC"), played.offers()), ("box:B1", vec!["check"]));
+    assert_eq!(
+        (played.at("A/RRC"), played.offers()),
+        ("box:B1", vec!["check"])
+    );
     assert_eq!(played.field("turn"), 3);
 }
 
@@ -207,7 +256,10 @@ fn r5_7_from_turn_8_a_delayed_unit_may_go_home() {
         let position = json!({ "turn": 8, "phase": "landing-check", "pieces": {
             "A/FMR": { "at": "box:R2" }, "B/FMR": { "at": "box:R2" } } });
         let played = play(position.clone(), &["d6=2", "d6=4"], &["check", choice]).ok();
-        assert_eq!((played.at("A/FMR"), played.disrupted("B/FMR")), (place, true));
+        assert_eq!(
+            (played.at("A/FMR"), played.disrupted("B/FMR")),
+            (place, true)
+        );
         let other = play(position, &["d6=2"], &["check", "withdraw B/FMR"]);
         other.refused("5.7", "other-delayed");
     }
@@ -219,7 +271,10 @@ fn r5_7_full_boxes_leave_no_choice() {
     let full = json!({ "Det/BWC": { "at": "turn:9" }, "A/RRC": { "at": "box:B1" }, "B/RRC": { "at": "box:B1" },
         "C/RRC": { "at": "box:B2" }, "D/RRC": { "at": "box:B2" } });
     let played = transport(9, full, &[]);
-    assert_eq!((played.at("Det/BWC"), played.offers()), ("turn:10", vec!["check"]));
+    assert_eq!(
+        (played.at("Det/BWC"), played.offers()),
+        ("turn:10", vec!["check"])
+    );
 }
 
 /// The last chit of turn 3 with these pieces; then the Action Phase.
@@ -238,7 +293,11 @@ fn r5_8_units_wait_in_their_boxes_under_fire() {
     let kinds = played.kinds();
     let place = |kind| kinds.iter().position(|&k| k == kind);
     assert!(place("step-lost") < place("landed"), "{kinds:?}");
-    let early = play(json!({ "turn": 3, "pieces": { "C/RHLI": { "at": "box:W2" } } }), &["chit=E1"], &["draw"]);
+    let early = play(
+        json!({ "turn": 3, "pieces": { "C/RHLI": { "at": "box:W2" } } }),
+        &["chit=E1"],
+        &["draw"],
+    );
     assert_eq!(early.at("C/RHLI"), "box:W2", "not before the last chit");
 }
 
@@ -250,12 +309,23 @@ fn r5_8_landing_disrupted_overstacked_and_in_action() {
     for unit in ["A/RHLI", "C/RHLI", "D/RHLI"] {
         assert_eq!(landed.at(unit), "0421");
     }
-    assert!(landed.disrupted("C/RHLI"), "recovery is at the end of the phase");
+    assert!(
+        landed.disrupted("C/RHLI"),
+        "recovery is at the end of the phase"
+    );
     assert!(landed.offered("move D/RHLI 0421-0521"));
     assert!(!landed.offers().iter().any(|o| o.contains("C/RHLI")));
     // Three in a hex are too many only at the end.
-    let moved = last_chit("E3", pieces.clone(), &["draw", "move D/RHLI 0421-0521", "end"]).ok();
+    let moved = last_chit(
+        "E3",
+        pieces.clone(),
+        &["draw", "move D/RHLI 0421-0521", "end"],
+    )
+    .ok();
     assert_eq!(moved.field("turn"), 4);
     let crowded = last_chit("E3", pieces, &["draw", "end"]).ok();
-    assert_eq!(crowded.offers(), ["remove A/RHLI", "remove C/RHLI", "remove D/RHLI"]);
+    assert_eq!(
+        crowded.offers(),
+        ["remove A/RHLI", "remove C/RHLI", "remove D/RHLI"]
+    );
 }

@@ -41,7 +41,10 @@ fn r7_1_each_battery_shells_the_boats_of_its_own_beach() {
 fn r7_2_an_active_battery_takes_one_point() {
     let hess = draw("B2", json!({ "transport": { "orange": 3 } }));
     assert_eq!(points(&hess)[4], 2);
-    assert_eq!(hess.kinds(), ["chit-drawn", "battery-fired", "transport-lost"]);
+    assert_eq!(
+        hess.kinds(),
+        ["chit-drawn", "battery-fired", "transport-lost"]
+    );
     assert!(hess.offered("draw"), "the next chit follows");
 
     let leaving = draw("B2", json!({ "evacuation": ["orange"] }));
@@ -49,7 +52,11 @@ fn r7_2_an_active_battery_takes_one_point() {
 
     let nothing = draw("B2", json!({ "transport": { "orange": 0 } }));
     assert_eq!(points(&nothing)[4], 0);
-    assert_eq!(nothing.at("A/4Cdo"), "1938", "nobody surrenders a second time");
+    assert_eq!(
+        nothing.at("A/4Cdo"),
+        "1938",
+        "nobody surrenders a second time"
+    );
 }
 
 #[test]
@@ -72,7 +79,11 @@ fn r7_3_a_battery_is_silent_while_raiders_stand_in_it_or_once_destroyed() {
     assert_eq!(points(&wrecked)[3], 4);
 
     let retaken = json!({ "destroyed": ["1706"], "pieces": { "Y-1": { "at": "1706" } } });
-    assert_eq!(points(&draw("B1", retaken))[3], 4, "Germans do not repair it");
+    assert_eq!(
+        points(&draw("B1", retaken))[3],
+        4,
+        "Germans do not repair it"
+    );
 
     let other = draw("B1", json!({ "destroyed": ["1738"] }));
     assert_eq!(points(&other)[3], 3, "the other battery's fate is no help");

@@ -36,7 +36,10 @@ fn r8_1_events_begin_on_turn_four() {
 fn r8_2_engineers_at_the_wall_bring_it_down() {
     for die in ["d6=1", "d6=2"] {
         // No second die is rolled: the script holds none.
-        assert_eq!(wall(&[die], json!({ "A/ESSEX": { "at": "0419" } })), "destroyed");
+        assert_eq!(
+            wall(&[die], json!({ "A/ESSEX": { "at": "0419" } })),
+            "destroyed"
+        );
     }
     let behind = json!({ "A/ESSEX": { "at": "0520" } });
     assert_eq!(wall(&["d6=1"], behind), "destroyed", "either side will do");
@@ -53,7 +56,11 @@ fn r8_2_without_engineers_a_second_die_must_be_one() {
     }
     for (place, steps) in [("0419", 2), ("0422", 3), ("0517", 3), ("box:R2", 3)] {
         let pieces = json!({ "A/ESSEX": { "at": place, "steps": steps } });
-        assert_eq!(wall(&["d6=1", "d6=2"], pieces), "intact", "{steps} steps at {place}");
+        assert_eq!(
+            wall(&["d6=1", "d6=2"], pieces),
+            "intact",
+            "{steps} steps at {place}"
+        );
     }
 }
 
@@ -74,7 +81,10 @@ fn r8_2_the_whole_wall_goes_but_its_wire_stays() {
     });
     let choices = ["move B/14CATR 0421-0521", "move C/14CATR 0421-0521"];
     let played = event(9, &["d6=1"], draws, &choices);
-    assert!(played.lines[1].ok, "far from the engineers the wall is gone as well");
+    assert!(
+        played.lines[1].ok,
+        "far from the engineers the wall is gone as well"
+    );
     played.refused("10.6", "wire-crossed");
 }
 
@@ -105,7 +115,10 @@ fn r8_3_the_strike_destroys_depth() {
     assert_eq!(hit.piece("depth-05")["revealed"], false);
     let other = event(9, &["d6=3"], garrisons(), &["strafe 0522"]).ok();
     assert_eq!(other.at("depth-05"), "0620");
-    assert!(other.disrupted("C-1"), "a disrupted unit may be chosen and stays so");
+    assert!(
+        other.disrupted("C-1"),
+        "a disrupted unit may be chosen and stays so"
+    );
 }
 
 #[test]
@@ -115,7 +128,11 @@ fn r8_3_nobody_in_a_position_with_points() {
     assert_eq!(played.kinds(), ["chit-drawn", "event-rolled", "no-event"]);
     let wrecked = json!({ "destroyed": ["0620"], "pieces": { "D-1": { "at": "0620" } } });
     let played = event(9, &["d6=3"], wrecked, &[]).ok();
-    assert_eq!(played.offers(), ["strafe 0620"], "a wrecked objective still counts");
+    assert_eq!(
+        played.offers(),
+        ["strafe 0620"],
+        "a wrecked objective still counts"
+    );
 }
 
 #[test]

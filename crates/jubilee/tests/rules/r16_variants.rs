@@ -5,32 +5,55 @@ use serde_json::{Value, json};
 use crate::support::{Played, play_with, situation};
 
 /// A game that is over, with these objectives destroyed: score, level and rule.
-fn outcome(options: &[&str], destroyed: &[&str], home: &[&str]) -> (i32, &'static str, &'static str) {
+fn outcome(
+    options: &[&str],
+    destroyed: &[&str],
+    home: &[&str],
+) -> (i32, &'static str, &'static str) {
     let mut pieces = json!({});
     for unit in home {
         pieces[*unit] = json!({ "at": "evacuated" });
     }
     let position = json!({ "phase": "over", "destroyed": destroyed, "pieces": pieces });
-    let outcome = play_with(options, position, &[], &[]).end.status.outcome.expect("an end");
+    let outcome = play_with(options, position, &[], &[])
+        .end
+        .status
+        .outcome
+        .expect("an end");
     (outcome.score, outcome.id, outcome.rule)
 }
 
 /// From the set-up, with variants.
 #[track_caller]
 fn set_up(options: &[&str], position: Value, chance: &[&str], choices: &[&str]) -> Played {
-    situation(json!({ "game": "jubilee", "options": options, "from": "setup", "position": position,
-        "chance": chance, "strict": true, "choices": choices }))
+    situation(
+        json!({ "game": "jubilee", "options": options, "from": "setup", "position": position,
+        "chance": chance, "strict": true, "choices": choices }),
+    )
 }
 
 /// 26 VP win outright; less five, they do not.
 #[test]
 fn r16_1_variants_cost_points_and_add_up() {
     let hexes = ["1706", "1738", "2018", "0327", "1626", "0620"];
-    assert_eq!(outcome(&[], &hexes, &[]), (26, "operational-victory", "14.2"));
-    assert_eq!(outcome(&["early-flanks"], &hexes, &[]), (23, "operational-disaster", "14.3"));
+    assert_eq!(
+        outcome(&[], &hexes, &[]),
+        (26, "operational-victory", "14.2")
+    );
+    assert_eq!(
+        outcome(&["early-flanks"], &hexes, &[]),
+        (23, "operational-disaster", "14.3")
+    );
     assert_eq!(outcome(&["no-convoy", "early-flanks"], &hexes, &[]).0, 18);
-    assert_eq!(outcome(&["no-convoy", "bombardment", "early-flanks"], &hexes, &[]).0, 13);
-    assert_eq!(outcome(&["no-convoy"], &[], &["A/RHLI"]).0, -2, "below zero");
+    assert_eq!(
+        outcome(&["no-convoy", "bombardment", "early-flanks"], &hexes, &[]).0,
+        13
+    );
+    assert_eq!(
+        outcome(&["no-convoy"], &[], &["A/RHLI"]).0,
+        -2,
+        "below zero"
+    );
 }
 
 /// Variants do not hasten or delay evacuation: 12 VP on the Dieppe map are counted without cost.
@@ -38,7 +61,13 @@ fn r16_1_variants_cost_points_and_add_up() {
 fn r16_1_the_cost_is_taken_at_the_end_only() {
     let position = json!({ "phase": "cw-actions", "destroyed": ["2018", "0327"], "pieces": {
         "A/RHLI": { "at": "0620" } } });
-    let played = play_with(&["no-convoy", "bombardment"], position, &[], &["destroy A/RHLI 0620"]).ok();
+    let played = play_with(
+        &["no-convoy", "bombardment"],
+        position,
+        &[],
+        &["destroy A/RHLI 0620"],
+    )
+    .ok();
     assert_eq!(played.field("evacuation"), &json!(["dieppe"]));
 }
 
@@ -46,8 +75,15 @@ fn r16_1_the_cost_is_taken_at_the_end_only() {
 fn r16_2_no_convoy_no_roll() {
     let played = set_up(&["no-convoy"], json!({}), &[], &[]);
     assert!(!played.offered("roll"));
-    for unit in ["1/3Cdo", "2/3Cdo", "3/3Cdo", "5/3Cdo", "6/3Cdo", "A/4Cdo", "B/4Cdo", "C/4Cdo", "F/4Cdo", "HQ/4Cdo"] {
-        assert_eq!(played.at(unit), "turn:1", "{unit} is placed as on any other day");
+    for unit in [
+        "1/3Cdo", "2/3Cdo", "3/3Cdo", "5/3Cdo", "6/3Cdo", "A/4Cdo", "B/4Cdo", "C/4Cdo", "F/4Cdo",
+        "HQ/4Cdo",
+    ] {
+        assert_eq!(
+            played.at(unit),
+            "turn:1",
+            "{unit} is placed as on any other day"
+        );
     }
     assert_eq!(played.field("transport")["yellow"], 4);
     assert_eq!(played.field("transport")["orange"], 4);
@@ -58,23 +94,56 @@ fn r16_2_no_convoy_no_roll() {
 #[test]
 fn r16_3_two_of_three_coastal_units_are_removed() {
     let first = set_up(&["bombardment"], json!({}), &[], &[]);
-    assert_eq!(first.offers(), ["bombard 0517", "bombard 0522", "bombard 0620"]);
+    assert_eq!(
+        first.offers(),
+        ["bombard 0517", "bombard 0522", "bombard 0620"]
+    );
     let count = |played: &Played, test: &dyn Fn(&Value) -> bool| {
         let germans = &jubilee::data::data().germans;
-        germans.iter().filter(|g| test(played.piece(&g.name))).count()
+        germans
+            .iter()
+            .filter(|g| test(played.piece(&g.name)))
+            .count()
     };
-    assert_eq!(count(&first, &|piece| piece["disrupted"] == json!(true)), 0, "in place of 3.2");
+    assert_eq!(
+        count(&first, &|piece| piece["disrupted"] == json!(true)),
+        0,
+        "in place of 3.2"
+    );
     let second = set_up(&["bombardment"], json!({}), &[], &["bombard 0522"]).ok();
     assert_eq!(second.offers(), ["bombard 0517", "bombard 0620"]);
-    let done = set_up(&["bombardment"], json!({}), &[], &["bombard 0522", "bombard 0517"]).ok();
-    assert_eq!(count(&done, &|piece| piece["at"] == "out" && piece["revealed"] == json!(false)), 2);
-    assert_eq!(count(&done, &|piece| piece["at"] == "0517" || piece["at"] == "0522"), 0);
+    let done = set_up(
+        &["bombardment"],
+        json!({}),
+        &[],
+        &["bombard 0522", "bombard 0517"],
+    )
+    .ok();
+    assert_eq!(
+        count(&done, &|piece| piece["at"] == "out"
+            && piece["revealed"] == json!(false)),
+        2
+    );
+    assert_eq!(
+        count(&done, &|piece| piece["at"] == "0517"
+            || piece["at"] == "0522"),
+        0
+    );
     assert_eq!(count(&done, &|piece| piece["disrupted"] == json!(true)), 1);
-    assert_eq!(count(&done, &|piece| piece["disrupted"] == json!(true) && piece["at"] == "0620"), 1);
+    assert_eq!(
+        count(&done, &|piece| piece["disrupted"] == json!(true)
+            && piece["at"] == "0620"),
+        1
+    );
     assert_eq!(done.offers(), ["roll"], "the convoy comes after it");
     let other = set_up(&["bombardment"], json!({}), &[], &["bombard 0521"]);
     other.refused("16.3", "not-bombarded");
-    let twice = set_up(&["bombardment"], json!({}), &[], &["bombard 0522", "bombard 0522"]);
+    let twice = set_up(
+        &["bombardment"],
+        json!({}),
+        &[],
+        &["bombard 0522", "bombard 0522"],
+    );
     twice.refused("16.3", "not-bombarded");
 }
 
@@ -82,8 +151,18 @@ fn r16_3_two_of_three_coastal_units_are_removed() {
 #[test]
 fn r16_3_the_wall_is_down_and_its_wire_is_not() {
     let before = set_up(&["bombardment"], json!({}), &[], &[]);
-    assert_eq!(before.field("wall"), "intact", "it falls with the bombardment");
-    let done = set_up(&["bombardment"], json!({}), &[], &["bombard 0522", "bombard 0517"]).ok();
+    assert_eq!(
+        before.field("wall"),
+        "intact",
+        "it falls with the bombardment"
+    );
+    let done = set_up(
+        &["bombardment"],
+        json!({}),
+        &[],
+        &["bombard 0522", "bombard 0517"],
+    )
+    .ok();
     assert_eq!(done.field("wall"), "destroyed");
     let position = json!({ "phase": "cw-actions", "wall": done.field("wall"), "pieces": {
         "B/14CATR": { "at": "0421" }, "A/RHLI": { "at": "0421" } } });
@@ -129,7 +208,11 @@ fn r16_4_infantry_uses_the_column_of_turn_3() {
         let tank = check(&["early-flanks"], turn, "B/14CATR", "d6=1");
         assert_eq!(tank.steps("B/14CATR"), 1, "tanks keep their own column");
     }
-    assert_eq!(check(&["early-flanks"], 4, "A/RRC", "d6=1").steps("A/RRC"), 2, "later turns are as ever");
+    assert_eq!(
+        check(&["early-flanks"], 4, "A/RRC", "d6=1").steps("A/RRC"),
+        2,
+        "later turns are as ever"
+    );
 }
 
 #[test]

@@ -21,7 +21,12 @@ pub(crate) fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played
 
 /// The same with variants.
 #[track_caller]
-pub(crate) fn play_with(options: &[&str], position: Value, chance: &[&str], choices: &[&str]) -> Played {
+pub(crate) fn play_with(
+    options: &[&str],
+    position: Value,
+    chance: &[&str],
+    choices: &[&str],
+) -> Played {
     situation(json!({
         "game": "jubilee", "options": options, "from": "empty", "position": position,
         "chance": chance, "strict": true, "choices": choices,

@@ -1,0 +1,186 @@
+//! Ways on foot: how many turns a hex is from a goal, with the fire on the way counted in.
+
+use atlas::CellId;
+use jubilee::Jubilee;
+use jubilee::data::data;
+use jubilee::ids::{Bits, PositionId};
+
+use super::chart::chart;
+use super::danger::Danger;
+use super::weights::Weights;
+
+/// Parts of a turn that distances are counted in.
+const PARTS: f32 = 12.0;
+/// A step under fire, or one that is a whole move.
+const WHOLE: u16 = 12;
+/// A step in the open country: two to a move.
+const OPEN: u16 = 6;
+/// A step along a road: three to a move.
+const ROAD: u16 = 4;
+/// The most that fire may add to a step.
+const MOST_TOLL: f32 = 50.0;
+/// Ways longer than this are of no use.
+const FAR: u16 = 15 * WHOLE;
+/// More than any step costs.
+const BUCKETS: usize = 64;
+/// No way at all.
+const NEVER: u16 = u16::MAX;
+
+/// Turns to a goal from every hex.
+pub(super) struct Distances(Vec<u16>);
+
+impl Distances {
+    /// Turns from a hex, fire counted in; a thousand where there is no way.
+    pub(super) fn turns(&self, from: CellId) -> f32 {
+        match self.0[from.index()] {
+            NEVER => 1000.0,
+            parts => f32::from(parts) / PARTS,
+        }
+    }
+}
+
+/// What the distances depend on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key {
+    held: Bits,
+    coastal: Bits,
+    disrupted: Bits,
+    deep: Bits,
+}
+
+impl Key {
+    fn of(game: &Jubilee) -> Key {
+        let mut key = Key {
+            held: Bits::EMPTY,
+            coastal: Bits::EMPTY,
+            disrupted: Bits::EMPTY,
+            deep: Bits::EMPTY,
+        };
+        for position in PositionId::all() {
+            let (Some(german), Some(id)) = (game.seen(position), game.garrison(position)) else {
+                continue;
+            };
+            let index = position.index();
+            key.held.add(index);
+            if data().german(id).letter == 'C' {
+                key.coastal.add(index);
+            }
+            if german.disrupted {
+                key.disrupted.add(index);
+            }
+            if german.depth.is_some() {
+                key.deep.add(index);
+            }
+        }
+        key
+    }
+}
+
+/// Distances to every goal asked for, kept as long as the German side does not change.
+///
+/// Only a memory of what can be worked out again: a fresh bot decides the same.
+pub(super) struct Routes {
+    key: Key,
+    /// What entering each hex costs: by road, by a free step, by a step that is a whole move.
+    entry: Vec<[u16; 3]>,
+    /// What any unit has to fear in a hex, in steps a turn.
+    ambient: Vec<f32>,
+    positions: Vec<Option<Distances>>,
+    piers: Vec<Option<Distances>>,
+    buckets: Vec<Vec<CellId>>,
+}
+
+impl Routes {
+    /// The routes of the present position; `kept` is used again if it still holds.
+    pub(super) fn new(
+        kept: Option<Routes>,
+        game: &Jubilee,
+        danger: &Danger,
+        weights: &Weights,
+    ) -> Routes {
+        let key = Key::of(game);
+        if let Some(routes) = kept.filter(|routes| routes.key == key) {
+            return routes;
+        }
+        let ambient: Vec<f32> = data().map.cells().map(|hex| danger.ambient(hex)).collect();
+        let entry = |hex: CellId| {
+            let toll = (ambient[hex.index()] * weights.route_fear * PARTS).min(MOST_TOLL) as u16;
+            let paces = if game.under_fire(hex) { [WHOLE; 3] } else { [ROAD, OPEN, WHOLE] };
+            paces.map(|pace| if game.is_held(hex) { NEVER } else { pace + toll })
+        };
+        Routes {
+            key,
+            entry: data().map.cells().map(entry).collect(),
+            ambient,
+            positions: PositionId::all().map(|_| None).collect(),
+            piers: chart().piers.iter().map(|_| None).collect(),
+            buckets: vec![Vec::new(); BUCKETS],
+        }
+    }
+
+    /// What any unit has to fear in a hex, in steps a turn.
+    pub(super) fn ambient(&self, hex: CellId) -> f32 {
+        self.ambient[hex.index()]
+    }
+
+    /// Distances to a position: into it where it is empty, next to it where Germans hold it.
+    pub(super) fn to_position(&mut self, game: &Jubilee, position: PositionId) -> &Distances {
+        if self.positions[position.index()].is_none() {
+            let goal = data().position(position).hex;
+            let sources: Vec<CellId> = if game.is_held(goal) {
+                let sides = data().hex(goal).neighbours.iter().filter(|n| n.fights);
+                sides.map(|n| n.to).filter(|&hex| data().hex(hex).land).collect()
+            } else {
+                vec![goal]
+            };
+            self.positions[position.index()] = Some(self.spread(&sources));
+        }
+        self.positions[position.index()].as_ref().expect("just worked out")
+    }
+
+    /// Distances to where one boards.
+    pub(super) fn to_pier(&mut self, pier: usize) -> &Distances {
+        if self.piers[pier].is_none() {
+            self.piers[pier] = Some(self.spread(&chart().piers[pier].hexes));
+        }
+        self.piers[pier].as_ref().expect("just worked out")
+    }
+
+    /// Shortest ways by buckets: costs are small whole numbers.
+    fn spread(&mut self, sources: &[CellId]) -> Distances {
+        let chart = chart();
+        let mut parts = vec![NEVER; chart.steps.len()];
+        let mut waiting = 0;
+        for &source in sources {
+            if self.entry[source.index()][0] != NEVER {
+                parts[source.index()] = 0;
+                self.buckets[0].push(source);
+                waiting += 1;
+            }
+        }
+        let mut so_far = 0;
+        while waiting > 0 && so_far <= FAR {
+            let mut bucket = std::mem::take(&mut self.buckets[so_far as usize % BUCKETS]);
+            waiting -= bucket.len();
+            for hex in bucket.drain(..) {
+                if parts[hex.index()] < so_far {
+                    continue;
+                }
+                let entry = self.entry[hex.index()];
+                for step in &chart.steps[hex.index()] {
+                    let total = so_far + entry[step.pace];
+                    let known = &mut parts[step.to.index()];
+                    if total < *known && self.entry[step.to.index()][0] != NEVER {
+                        *known = total;
+                        self.buckets[total as usize % BUCKETS].push(step.to);
+                        waiting += 1;
+                    }
+                }
+            }
+            self.buckets[so_far as usize % BUCKETS] = bucket;
+            so_far += 1;
+        }
+        self.buckets.iter_mut().for_each(Vec::clear);
+        Distances(parts)
+    }
+}

@@ -1,0 +1,74 @@
+//! Tables and charts (3.4, 5.5, 11.13, 14.3, 15.2, 16.0).
+
+/// What a landing check brings (5.5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "results speak for themselves")]
+pub enum Landing {
+    Lands,
+    Disrupted,
+    DriftEast,
+    DriftWest,
+    Delayed,
+    LosesStep,
+}
+
+/// What an attack brings (15.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "results speak for themselves")]
+pub enum AttackResult {
+    AttackersDisrupted,
+    GainsDepth,
+    GermanDisrupted,
+    OptionalAttrition,
+    DepthEliminated,
+    UnitEliminated,
+    RevealDepth,
+}
+
+/// What a barrage brings (11.13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "results speak for themselves")]
+pub enum BarrageResult {
+    None,
+    Disrupted,
+    DisruptedDepthLost,
+}
+
+/// A victory level (14.3).
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Level {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// The least total it takes; the last level takes any.
+    pub from: Option<i32>,
+}
+
+/// Rows, columns and lists of printed tables.
+pub struct Tables {
+    /// 3.4: units and points by die, at Yellow and at Orange.
+    pub disposition: [[(u8, u8); 2]; 6],
+    /// 5.5: infantry on turns 1 and 2, on turn 3, later; tanks.
+    pub landing: [[Landing; 6]; 4],
+    /// 15.2: lacking or having the tactics, strength row, disposition column.
+    pub attack: [[[Vec<AttackResult>; 3]; 3]; 2],
+    /// 11.13: by strength.
+    pub barrage: Vec<(u8, [BarrageResult; 6])>,
+    /// When each turn begins.
+    pub starts: Vec<String>,
+    /// After which turns the op chits return to the cup.
+    pub chits_return_after: Vec<u8>,
+    /// After which turn each map goes to evacuation at the latest, by board.
+    pub evacuation_after: [u8; 3],
+    /// VP that win outright (14.2).
+    pub outright: i32,
+    /// The levels, best first (14.3).
+    pub levels: Vec<Level>,
+    /// What the variants cost (16.2, 16.3, 16.4).
+    pub variant_costs: [i32; 3],
+}

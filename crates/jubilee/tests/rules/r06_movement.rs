@@ -1,0 +1,456 @@
+//! 6.15-6.22 German movement, assaults, garrisons and recovery.
+
+use serde_json::{Value, json};
+
+use crate::support::{Played, draw, draw_in, play};
+
+/// Chits for red 0617: A06 without, A08 with the A. Its one arrow points to 0519, out of its field.
+const PLAIN: &str = "A06";
+const ASSAULT: &str = "A08";
+
+/// An unrevealed unit with depth in 0617, and other pieces.
+fn le_pollet(more: Value) -> Value {
+    let mut pieces = json!({ "D-1": { "at": "0617" }, "depth-05": { "at": "0617" } });
+    for (name, piece) in more.as_object().expect("pieces") {
+        pieces[name] = piece.clone();
+    }
+    pieces
+}
+
+#[test]
+fn r6_15_only_called_units_without_targets_check() {
+    assert_eq!(
+        draw("A06", json!({ "D-1": { "at": "0617" } }), &[], &[]).at("D-1"),
+        "0519"
+    );
+    assert_eq!(
+        draw("A02", json!({ "D-1": { "at": "0617" } }), &[], &[]).at("D-1"),
+        "0617",
+        "red is not called"
+    );
+    let shaken = json!({ "D-1": { "at": "0617", "disrupted": true } });
+    assert_eq!(draw("A06", shaken, &[], &[]).at("D-1"), "0617");
+    let target = json!({ "D-1": { "at": "0617" }, "A/RHLI": { "at": "0717" } });
+    let fired = draw("A06", target, &[], &[]);
+    assert_eq!((fired.at("D-1"), fired.steps("A/RHLI")), ("0617", 2));
+}
+
+#[test]
+fn r6_15_a_without_arrows_it_stays() {
+    let played = draw("A06", json!({ "G-1": { "at": "0430" } }), &[], &[]);
+    assert_eq!(
+        (played.at("G-1"), played.told("german-moved").len()),
+        ("0430", 0)
+    );
+}
+
+#[test]
+fn r6_15_b_to_the_empty_position_with_its_depth() {
+    let played = draw(PLAIN, le_pollet(json!({})), &[], &[]);
+    assert_eq!((played.at("D-1"), played.at("depth-05")), ("0519", "0519"));
+    assert_eq!(played.piece("depth-05")["revealed"], json!(false));
+}
+
+#[test]
+fn r6_15_c_a_german_ahead_keeps_it() {
+    for chit in [PLAIN, ASSAULT] {
+        let played = draw(
+            chit,
+            le_pollet(json!({ "D-2": { "at": "0519" } })),
+            &[],
+            &[],
+        );
+        assert_eq!((played.at("D-1"), played.at("D-2")), ("0617", "0519"));
+    }
+}
+
+/// No die is rolled without an A on the chit.
+#[test]
+fn r6_15_d_a_raider_ahead_keeps_it() {
+    let played = draw(
+        PLAIN,
+        le_pollet(json!({ "A/RHLI": { "at": "0519" } })),
+        &[],
+        &[],
+    );
+    assert_eq!(
+        (
+            played.at("D-1"),
+            played.at("A/RHLI"),
+            played.disrupted("A/RHLI")
+        ),
+        ("0617", "0519", false)
+    );
+    assert_eq!(played.told("assault-rolled"), [""; 0]);
+}
+
+/// Green 0716 points to 0617, then to 0614.
+#[test]
+fn r6_15_e_both_taken_keep_it() {
+    for second in [
+        json!({ "D-3": { "at": "0614" } }),
+        json!({ "A/RRC": { "at": "0614" } }),
+    ] {
+        let mut pieces = second;
+        pieces["D-1"] = json!({ "at": "0716" });
+        pieces["D-2"] = json!({ "at": "0617" });
+        let played = draw("A12", pieces, &[], &[]);
+        assert_eq!(played.at("D-1"), "0716");
+    }
+}
+
+#[test]
+fn r6_15_f_to_the_one_that_is_empty() {
+    let with = |chit: &str, more: Value| {
+        let mut pieces = more;
+        pieces["D-1"] = json!({ "at": "0716" });
+        pieces["depth-05"] = json!({ "at": "0716" });
+        draw(chit, pieces, &[], &[]).at("D-1").to_owned()
+    };
+    assert_eq!(with("A12", json!({ "D-2": { "at": "0617" } })), "0614");
+    assert_eq!(with("A12", json!({ "D-2": { "at": "0614" } })), "0617");
+    assert_eq!(with("A12", json!({ "A/RRC": { "at": "0614" } })), "0617");
+    assert_eq!(
+        with("A08", json!({ "A/RRC": { "at": "0614" } })),
+        "0617",
+        "even on an assault check: no die"
+    );
+}
+
+/// A raider in the field of 0614 draws it to the outlined arrow, in a box as well as in a hex.
+#[test]
+fn r6_15_g_it_goes_where_it_finds_targets() {
+    let with = |place: &str| {
+        let pieces = json!({ "D-1": { "at": "0716" }, "A/RRC": { "at": place } });
+        draw("A12", pieces, &[], &[]).at("D-1").to_owned()
+    };
+    assert_eq!(with("0513"), "0614");
+    assert_eq!(with("box:B2"), "0614");
+    assert_eq!(with("0517"), "0617");
+    assert_eq!(with("0330"), "0617", "neither finds any: the solid arrow");
+    let both =
+        json!({ "D-1": { "at": "0716" }, "A/RRC": { "at": "0513" }, "B/RRC": { "at": "0517" } });
+    assert_eq!(
+        draw("A12", both, &[], &[]).at("D-1"),
+        "0617",
+        "both do: the solid arrow"
+    );
+}
+
+/// A full company in 0620 controls every way out of the quays at 0519; one step controls none.
+#[test]
+fn r6_16_no_move_without_communication() {
+    let with = |unit: &str| {
+        let pieces = json!({ "D-1": { "at": "0617" }, unit: { "at": "0620" } });
+        draw(PLAIN, pieces, &[], &[])
+    };
+    let cut_off = with("A/RHLI");
+    assert_eq!(
+        (cut_off.at("D-1"), cut_off.told("german-stayed").len()),
+        ("0617", 1)
+    );
+    assert_eq!(with("triangle-1").at("D-1"), "0519");
+}
+
+/// Blue 1023 points to 0721, then to 0726. Companies in 0621 and 0821 would be targets at 0721 but
+/// control every way from there; single steps only draw it in. An assault does not mind.
+#[test]
+fn r6_16_leaves_the_other_arrow() {
+    let with = |chit: &str, steps: u8| {
+        let pieces = json!({ "R-1": { "at": "1023" }, "depth-05": { "at": "1023" },
+            "A/RHLI": { "at": "0621", "steps": steps }, "B/RHLI": { "at": "0821", "steps": steps } });
+        draw(chit, pieces, &[], &[]).at("R-1").to_owned()
+    };
+    assert_eq!((with("A06", 3), with("A06", 1)), ("0726".into(), "0721".into()));
+    assert_eq!(with("A04", 3), "0721");
+}
+
+/// A06 is red, blue, brown: by the order of colours red 0617 finds 0519 still held. A02 is blue,
+/// brown, orange: blue 0713 leaves before orange 0811 comes.
+#[test]
+fn r6_17_checks_follow_the_colours_on_the_chit() {
+    let quays = json!({ "D-1": { "at": "0617" }, "D-2": { "at": "0519" } });
+    let red_first = draw("A11", quays, &[], &[]);
+    assert_eq!((red_first.at("D-1"), red_first.at("D-2")), ("0617", "0521"));
+    let puys = json!({ "B-1": { "at": "0713" }, "B-2": { "at": "0811" } });
+    let blue_first = draw("A02", puys, &[], &[]);
+    assert_eq!(
+        (blue_first.at("B-1"), blue_first.at("B-2")),
+        ("0613", "0713")
+    );
+    // A04 is green, then blue: 0521 checks before 0522 has left.
+    let front = json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0522" } });
+    let green_first = draw("A04", front, &[], &[]);
+    assert_eq!(
+        (green_first.at("D-1"), green_first.at("D-2")),
+        ("0521", "0524")
+    );
+}
+
+/// Strength 2 in 0519: a 3 drives it out, a 2 does nothing.
+#[test]
+fn r6_18_the_die_must_beat_the_strength() {
+    let pieces = le_pollet(json!({ "A/RHLI": { "at": "0519", "steps": 2 } }));
+    let failed = draw(ASSAULT, pieces.clone(), &["d6=2"], &[]);
+    assert_eq!(
+        (
+            failed.at("A/RHLI"),
+            failed.disrupted("A/RHLI"),
+            failed.offers()
+        ),
+        ("0519", false, vec!["draw"])
+    );
+    let beaten = draw(ASSAULT, pieces.clone(), &["d6=3"], &[]);
+    assert!(beaten.disrupted("A/RHLI"));
+    assert_eq!(
+        beaten.offers(),
+        ["displace 0419", "displace 0520", "displace 0620"]
+    );
+    let gone = draw(ASSAULT, pieces.clone(), &["d6=3"], &["displace 0620"]);
+    assert_eq!(
+        (gone.at("A/RHLI"), gone.at("D-1"), gone.at("depth-05")),
+        ("0620", "0617", "0617")
+    );
+    assert_eq!(gone.piece("D-1")["revealed"], json!(false));
+    let position = json!({ "turn": 4, "pieces": pieces });
+    let near = play(position, &["chit=A08", "d6=3"], &["draw", "displace 0518"]);
+    near.refused("6.18", "not-farther");
+}
+
+/// Strengths add up, disrupted units count; all of them go to one hex.
+#[test]
+fn r6_18_all_units_in_the_hex_are_assaulted() {
+    let pieces = le_pollet(
+        json!({ "A/RHLI": { "at": "0519", "steps": 2, "disrupted": true },
+        "triangle-1": { "at": "0519" } }),
+    );
+    assert_eq!(
+        draw(ASSAULT, pieces.clone(), &["d6=3"], &[]).disrupted("triangle-1"),
+        false
+    );
+    let played = draw(ASSAULT, pieces, &["d6=4"], &["displace 0520"]);
+    assert_eq!(
+        (played.at("A/RHLI"), played.at("triangle-1")),
+        ("0520", "0520")
+    );
+    assert!(played.disrupted("A/RHLI") && played.disrupted("triangle-1"));
+}
+
+/// Revealed, without depth, or with a target in reach: the A is disregarded and no die is rolled.
+#[test]
+fn r6_18_the_a_is_disregarded() {
+    let raider = json!({ "at": "0519", "steps": 2 });
+    let revealed = json!({ "D-1": { "at": "0617", "revealed": true }, "depth-05": { "at": "0617" }, "A/RHLI": raider });
+    let bare = json!({ "D-1": { "at": "0617" }, "A/RHLI": raider });
+    for pieces in [revealed, bare] {
+        let played = draw(ASSAULT, pieces, &[], &[]);
+        assert_eq!(
+            (played.at("D-1"), played.disrupted("A/RHLI")),
+            ("0617", false)
+        );
+    }
+    let firing = draw(
+        ASSAULT,
+        le_pollet(json!({ "A/RHLI": raider, "B/RHLI": { "at": "0717" } })),
+        &[],
+        &[],
+    );
+    assert_eq!(
+        (firing.disrupted("A/RHLI"), firing.disrupted("B/RHLI")),
+        (false, true)
+    );
+    // An ordinary check is still made: into an empty position, under 6.16.
+    let cut_off = json!({ "D-1": { "at": "0617" }, "A/RHLI": { "at": "0620" } });
+    assert_eq!(draw(ASSAULT, cut_off, &[], &[]).at("D-1"), "0617");
+}
+
+#[test]
+fn r6_18_an_assault_move_needs_no_communication() {
+    let pieces = le_pollet(json!({ "A/RHLI": { "at": "0620" } }));
+    assert_eq!(draw(PLAIN, pieces.clone(), &[], &[]).at("D-1"), "0617");
+    let played = draw(ASSAULT, pieces, &[], &[]);
+    assert_eq!((played.at("D-1"), played.at("depth-05")), ("0519", "0519"));
+}
+
+/// Orange 0811 points to 0713, then to 0613; both lie beyond its field.
+fn graincourt(more: Value, die: &str) -> Played {
+    let mut pieces = json!({ "B-1": { "at": "0811" }, "depth-05": { "at": "0811" } });
+    for (name, piece) in more.as_object().expect("pieces") {
+        pieces[name] = piece.clone();
+    }
+    draw("A10", pieces, &[die], &[])
+}
+
+#[test]
+fn r6_18_two_arrows_to_raiders_mean_the_primary() {
+    let both = graincourt(
+        json!({ "A/RRC": { "at": "0713" }, "B/RRC": { "at": "0613" } }),
+        "d6=6",
+    );
+    assert!(both.disrupted("A/RRC") && !both.disrupted("B/RRC"));
+    let second = graincourt(
+        json!({ "B-2": { "at": "0713" }, "B/RRC": { "at": "0613" } }),
+        "d6=6",
+    );
+    assert!(second.disrupted("B/RRC"));
+}
+
+/// From 0613 only 0513 and 0614 lead away from 0811. One way is taken without a question; a tank
+/// cannot pass the sea wall and stays, disrupted.
+#[test]
+fn r6_18_one_way_out_or_none() {
+    let held = |unit: &str| json!({ "B-2": { "at": "0713" }, "C-1": { "at": "0614" }, unit: { "at": "0613" } });
+    let one = graincourt(held("A/RRC"), "d6=6");
+    assert_eq!((one.at("A/RRC"), one.offers()), ("0513", vec!["draw"]));
+    let none = graincourt(held("B/14CATR"), "d6=6");
+    assert_eq!(
+        (none.at("B/14CATR"), none.disrupted("B/14CATR")),
+        ("0613", true)
+    );
+    assert_eq!(none.told("nowhere-to-go").len(), 1);
+    let two = graincourt(
+        json!({ "B-2": { "at": "0713" }, "A/RRC": { "at": "0613" } }),
+        "d6=6",
+    );
+    assert_eq!(two.offers(), ["displace 0513", "displace 0614"]);
+}
+
+/// The rest of the chit waits for the answer: 0726 moves after the displacement.
+#[test]
+fn r6_18_movement_goes_on_after_the_displacement() {
+    let pieces = le_pollet(
+        json!({ "A/RHLI": { "at": "0519", "steps": 2 }, "R-1": { "at": "0716", "disrupted": true },
+        "R-2": { "at": "0927" } }),
+    );
+    let asked = draw(ASSAULT, pieces.clone(), &["d6=6"], &[]);
+    assert_eq!((asked.at("R-2"), asked.disrupted("R-1")), ("0927", true));
+    let done = draw(ASSAULT, pieces, &["d6=6"], &["displace 0520"]);
+    assert_eq!((done.at("R-2"), done.disrupted("R-1")), ("0829", false));
+}
+
+/// 0713 has an objective, 0811 has none. Raiders at two hexes keep the first, at three neither.
+#[test]
+fn r6_19_an_objective_keeps_its_garrison() {
+    let rommel = |hex: &str, destroyed: Value| {
+        let pieces = json!({ "B-1": { "at": "0713" }, "A/RRC": { "at": hex } });
+        draw_in(
+            json!({ "turn": 4, "destroyed": destroyed, "pieces": pieces }),
+            "A06",
+            &[],
+            &[],
+        )
+        .at("B-1")
+        .to_owned()
+    };
+    assert_eq!(rommel("0811", json!([])), "0713");
+    assert_eq!(rommel("0810", json!([])), "0613");
+    assert_eq!(rommel("0811", json!(["0713"])), "0713", "destroyed or not");
+    let none = json!({ "B-1": { "at": "0811" }, "A/RRC": { "at": "0912", "steps": 3 } });
+    assert_eq!(
+        draw("A11", none, &[], &[]).at("B-1"),
+        "0811",
+        "in the field: it fires"
+    );
+    let none = json!({ "B-1": { "at": "0811" }, "triangle-1": { "at": "0809" } });
+    assert_eq!(
+        draw("A11", none, &[], &[]).at("B-1"),
+        "0713",
+        "two hexes away, but no objective"
+    );
+}
+
+/// Blue 0628 with depth, an A and a raider in 0428, two hexes away: no assault.
+#[test]
+fn r6_19_forbids_the_assault_too() {
+    let pieces = |at: &str| {
+        json!({ "G-1": { "at": at }, "depth-05": { "at": at },
+        "A/SSR": { "at": "0428", "steps": 2 }, "G-2": { "at": "0426" } })
+    };
+    let garrison = draw("A04", pieces("0628"), &[], &[]);
+    assert_eq!(
+        (garrison.at("G-1"), garrison.disrupted("A/SSR")),
+        ("0628", false)
+    );
+}
+
+/// Any German unit in the batteries stays until the guns are destroyed; then the arrows work.
+#[test]
+fn r6_20_battery_arrows_exist_once_the_guns_are_destroyed() {
+    for (hex, german, chit, to) in [
+        ("1706", "Y-1", "A01", "1604"),
+        ("1738", "O-2", "A11", "1539"),
+        ("1706", "Y-2", "A13", "1604"),
+    ] {
+        let move_from = |destroyed: Value| {
+            let position = json!({ "turn": 4, "destroyed": destroyed, "pieces": { german: { "at": hex }, "depth-05": { "at": hex } } });
+            draw_in(position, chit, &[], &[]).at(german).to_owned()
+        };
+        assert_eq!(move_from(json!([])), hex);
+        assert_eq!(move_from(json!([hex])), to);
+    }
+}
+
+/// 0614 is a coastal position: its arrow is for others.
+#[test]
+fn r6_21_coastal_arrows_serve_other_units() {
+    assert_eq!(
+        draw("A06", json!({ "C-1": { "at": "0614" } }), &[], &[]).at("C-1"),
+        "0614"
+    );
+    assert_eq!(
+        draw("A06", json!({ "B-2": { "at": "0614" } }), &[], &[]).at("B-2"),
+        "0517"
+    );
+}
+
+#[test]
+fn r6_22_a_disrupted_german_neither_fires_nor_moves() {
+    let pieces = |disrupted: bool| {
+        json!({ "D-1": { "at": "0521", "disrupted": disrupted },
+        "C/RHLI": { "at": "0421" }, "D-2": { "at": "0716", "disrupted": disrupted } })
+    };
+    let shaken = draw("A01", pieces(true), &[], &[]);
+    assert_eq!((shaken.steps("C/RHLI"), shaken.at("D-2")), (3, "0716"));
+    let steady = draw("A01", pieces(false), &[], &[]);
+    assert_eq!((steady.steps("C/RHLI"), steady.at("D-2")), (2, "0617"));
+}
+
+/// Two hexes through the field of 0521, from 0621 by 0720 to 0820: only while it is disrupted.
+#[test]
+fn r6_22_a_disrupted_german_projects_no_field() {
+    let position = |disrupted: bool| {
+        json!({ "phase": "cw-actions", "pieces": {
+        "D-1": { "at": "0521", "disrupted": disrupted }, "A/RHLI": { "at": "0719" } } })
+    };
+    let choice = "move A/RHLI 0719-0721";
+    assert!(play(position(true), &[], &[]).offered(choice));
+    assert!(!play(position(false), &[], &[]).offered(choice));
+    play(position(false), &[], &[choice]).refused("10.2", "enters-fire");
+}
+
+/// Called colours recover after fire and movement and do not act; others stay disrupted.
+#[test]
+fn r6_22_recovery_comes_last() {
+    let pieces = json!({ "D-1": { "at": "0521", "disrupted": true }, "D-2": { "at": "0721" }, "D-3": { "at": "0522", "disrupted": true },
+        "D-4": { "at": "0617" }, "A/RHLI": { "at": "0720" } });
+    let played = draw("A08", pieces, &[], &[]);
+    assert_eq!(
+        (played.disrupted("D-1"), played.disrupted("D-3")),
+        (false, true)
+    );
+    let kinds: Vec<&str> = played.kinds();
+    let at = |kind| {
+        kinds
+            .iter()
+            .position(|&k| k == kind)
+            .unwrap_or_else(|| panic!("{kind}: {kinds:?}"))
+    };
+    assert!(
+        at("position-fired") < at("german-moved") && at("german-moved") < at("german-recovered")
+    );
+    assert_eq!(
+        played.told("position-fired").len(),
+        1,
+        "0521 has a target but does not fire"
+    );
+}

@@ -1,0 +1,248 @@
+//! 15.1 German Fire Priorities Summary.
+
+use serde_json::{Value, json};
+
+use crate::support::{Played, draw, draw_in, play};
+
+/// Targets of green 0521 for chit A12 (circles), one for each priority. The lower the priority the
+/// more steps, so that steps alone would choose the other way round.
+fn ladder() -> Vec<(&'static str, Value)> {
+    vec![
+        ("A/QOCH", json!({ "at": "box:W2", "steps": 2 })),
+        ("B/RHLI", json!({ "at": "0421", "steps": 2 })),
+        ("C/ESSEX", json!({ "at": "0520", "steps": 2 })),
+        ("D/FMR", json!({ "at": "0420", "steps": 2 })),
+        ("A/RHLI", json!({ "at": "0522" })),
+        ("D/RHLI", json!({ "at": "0422" })),
+    ]
+}
+
+/// Who is touched when only the targets from this rung on are there.
+fn touched(from: usize, depth: bool) -> Vec<&'static str> {
+    let mut pieces = json!({ "D-1": { "at": "0521" } });
+    if depth {
+        pieces["depth-05"] = json!({ "at": "0521" });
+    }
+    for (unit, piece) in ladder().into_iter().skip(from) {
+        pieces[unit] = piece;
+    }
+    let played = draw("A12", pieces.clone(), &[], &[]);
+    let units = ladder().into_iter().map(|(unit, _)| unit).skip(from);
+    let changed = |unit: &&str| played.at(unit) != pieces[*unit]["at"] || played.disrupted(unit);
+    units.filter(changed).collect()
+}
+
+#[test]
+fn r15_1_each_position_works_down_the_list() {
+    let order: Vec<&str> = ladder().into_iter().map(|(unit, _)| unit).collect();
+    for rung in 0..6 {
+        assert_eq!(touched(rung, false), [order[rung]], "priority {}", rung + 1);
+        let two = &order[rung..(rung + 2).min(6)];
+        assert_eq!(touched(rung, true), two, "priority {} with depth", rung + 1);
+    }
+}
+
+fn fate(played: &Played, unit: &str) -> (u64, bool) {
+    (played.steps(unit), played.disrupted(unit))
+}
+
+/// A step and a transport point, tanks too, and no disruption; boxes without letters as well.
+#[test]
+fn r15_1_first_a_marked_unit_in_a_landing_box() {
+    for (chit, gun, unit, place, track) in [
+        ("A12", "0521", "B/RHLI", "W2", "dieppe"),
+        ("A04", "0521", "B/14CATR", "W2", "dieppe"),
+        ("A02", "0522", "C/RHLI", "white-u1", "dieppe"),
+        ("A01", "0614", "A/RRC", "blue-u1", "blue"),
+        ("A07", "0428", "A/SSR", "G1", "green"),
+    ] {
+        let place = format!("box:{place}");
+        let played = draw(
+            chit,
+            json!({ "D-1": { "at": gun }, unit: { "at": place } }),
+            &[],
+            &[],
+        );
+        let full = played.steps(unit) + 1;
+        assert_eq!(full, if unit.ends_with("CATR") { 2 } else { 3 }, "{unit}");
+        assert!(!played.disrupted(unit));
+        let max = match track {
+            "dieppe" => 7,
+            "blue" => 4,
+            _ => 5,
+        };
+        assert_eq!(played.field("transport")[track], max - 1);
+    }
+    let other = draw(
+        "A01",
+        json!({ "D-1": { "at": "0521" }, "B/RHLI": { "at": "box:W2" } }),
+        &[],
+        &[],
+    );
+    assert_eq!(
+        (fate(&other, "B/RHLI"), &other.field("transport")["dieppe"]),
+        ((3, false), &json!(7))
+    );
+}
+
+#[test]
+fn r15_1_a_track_at_zero_stays_there() {
+    let position = json!({ "turn": 4, "transport": { "dieppe": 0 }, "pieces": {
+        "D-1": { "at": "0521" }, "B/RHLI": { "at": "box:W2" } } });
+    let played = draw_in(position, "A12", &[], &[]);
+    assert_eq!((played.at("B/RHLI"), played.steps("B/RHLI")), ("box:W2", 2));
+    assert_eq!(played.field("transport")["dieppe"], 0);
+}
+
+/// Cases two, three and four: a step and disruption. Cases five and six: disruption only.
+#[test]
+fn r15_1_what_each_case_does() {
+    for (hex, marked) in [
+        ("0421", true),
+        ("0520", true),
+        ("0420", true),
+        ("0421", false),
+        ("0420", false),
+    ] {
+        let unit = if marked { "B/RHLI" } else { "A/RHLI" };
+        let played = draw(
+            "A12",
+            json!({ "D-1": { "at": "0521" }, unit: { "at": hex } }),
+            &[],
+            &[],
+        );
+        let expected = if marked { (2, true) } else { (3, true) };
+        assert_eq!(fate(&played, unit), expected, "{unit} in {hex}");
+    }
+}
+
+/// Clear and beach go before town, even against more steps (second case before third).
+#[test]
+fn r15_1_open_ground_goes_before_cover() {
+    // Around 0624: 0524 clear, 0625 clear, 0523 clear; 0622 is farther. Around 0522: 0521 town.
+    let pieces = json!({ "D-1": { "at": "0522" }, "B/RHLI": { "at": "0523", "steps": 2 }, "C/ESSEX": { "at": "0521" } });
+    let clear = draw("A14", pieces, &[], &[]);
+    assert_eq!(
+        (clear.at("B/RHLI"), fate(&clear, "C/ESSEX")),
+        ("eliminated", (3, false))
+    );
+    // Woods are cover too: 0532's neighbour 0632 is woods, 0531 is clear.
+    let pieces = json!({ "G-1": { "at": "0532" }, "B/SSR": { "at": "0632" }, "A/QOCH": { "at": "0531", "steps": 2 } });
+    let woods = draw("A12", pieces, &[], &[]);
+    assert_eq!(
+        (woods.at("A/QOCH"), fate(&woods, "B/SSR")),
+        ("eliminated", (3, false))
+    );
+}
+
+/// Fifth before sixth, tanks included; units in boxes are not meant.
+#[test]
+fn r15_1_unmarked_units_are_disrupted_next_to_the_guns_first() {
+    let pieces = json!({ "D-1": { "at": "0521" }, "C/14CATR": { "at": "0421" }, "A/RHLI": { "at": "0420" },
+        "D/RHLI": { "at": "box:W2" } });
+    let played = draw("A12", pieces, &[], &[]);
+    assert_eq!(
+        (fate(&played, "C/14CATR"), fate(&played, "A/RHLI")),
+        ((2, true), (3, false))
+    );
+    assert_eq!(fate(&played, "D/RHLI"), (3, false));
+    let far = draw(
+        "A12",
+        json!({ "D-1": { "at": "0521" }, "C/14CATR": { "at": "0420" } }),
+        &[],
+        &[],
+    );
+    assert_eq!(fate(&far, "C/14CATR"), (2, true));
+}
+
+/// A marked tank without the bonus waits for case five; with it, it is case two like anybody.
+#[test]
+fn r15_1_the_armour_bonus_opens_cases_two_to_four() {
+    let pieces = json!({ "D-1": { "at": "0521" }, "B/14CATR": { "at": "0421" }, "C/RHLI": { "at": "0420" } });
+    let plain = draw("A04", pieces.clone(), &[], &[]);
+    assert_eq!(
+        (fate(&plain, "B/14CATR"), fate(&plain, "C/RHLI")),
+        ((2, false), (2, true))
+    );
+    let bonus = draw("A01", pieces, &[], &[]);
+    assert_eq!(
+        (fate(&bonus, "B/14CATR"), fate(&bonus, "C/RHLI")),
+        ((1, true), (3, false))
+    );
+}
+
+/// Concentrated with six steps, the tank needs the bonus all the same.
+#[test]
+fn r15_1_a_concentrated_tank_still_needs_the_bonus() {
+    let pieces = json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "A/14CATR": { "at": "0420" },
+        "A/RHLI": { "at": "0420" }, "triangle-5": { "at": "0420" } });
+    let plain = draw("A04", pieces.clone(), &[], &[]);
+    assert_eq!(
+        (
+            fate(&plain, "A/14CATR"),
+            fate(&plain, "A/RHLI"),
+            plain.at("triangle-5")
+        ),
+        ((2, false), (2, true), "pool")
+    );
+    let bonus = draw("A01", pieces, &[], &[]);
+    assert_eq!(
+        (
+            fate(&bonus, "A/14CATR"),
+            fate(&bonus, "A/RHLI"),
+            bonus.at("triangle-5")
+        ),
+        ((1, true), (2, true), "0420")
+    );
+}
+
+/// Most steps first; among equals you choose, and only among them.
+#[test]
+fn r15_1_most_steps_then_your_choice() {
+    let pieces = json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": "0419" }, "A/ESSEX": { "at": "0420" },
+        "D/ESSEX": { "at": "0423", "steps": 2 } });
+    let asked = draw("A01", pieces.clone(), &[], &[]);
+    assert_eq!(asked.offers(), ["hit A/ESSEX", "hit C/RHLI"]);
+    assert_eq!(
+        asked.told("step-lost"),
+        [""; 0],
+        "nothing happens before the answer"
+    );
+    let chosen = draw("A01", pieces.clone(), &[], &["hit C/RHLI"]);
+    assert_eq!(
+        (fate(&chosen, "C/RHLI"), fate(&chosen, "A/ESSEX")),
+        ((2, true), (3, false))
+    );
+    let position = json!({ "turn": 4, "pieces": pieces });
+    let other = play(position, &["chit=A01"], &["draw", "hit D/ESSEX"]);
+    other.refused("15.1", "not-an-equal-target");
+}
+
+#[test]
+fn r15_1_you_choose_whom_fire_disrupts_too() {
+    let pieces = json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "A/RHLI": { "at": "0419" },
+        "B/RHLI": { "at": "0420" }, "D/RHLI": { "at": "0422" } });
+    let asked = draw("A01", pieces.clone(), &[], &[]);
+    assert_eq!(
+        asked.offers(),
+        ["disrupt A/RHLI", "disrupt B/RHLI", "disrupt D/RHLI"]
+    );
+    let again = draw("A01", pieces.clone(), &[], &["disrupt D/RHLI"]);
+    assert_eq!(again.offers(), ["disrupt A/RHLI", "disrupt B/RHLI"]);
+    let done = draw("A01", pieces, &[], &["disrupt D/RHLI", "disrupt A/RHLI"]);
+    assert!(done.disrupted("A/RHLI") && done.disrupted("D/RHLI") && !done.disrupted("B/RHLI"));
+    assert_eq!(done.offers(), ["draw"]);
+}
+
+/// Green 0521 has the armour bonus, purple 0620 has not. The only tank with a diamond loses a step
+/// to 0521, so 0620 shakes another: which of the two is yours to say.
+#[test]
+fn r15_1_two_positions_share_out_their_hits() {
+    let pieces = json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0620" },
+        "A/14CATR": { "at": "0419" }, "B/14CATR": { "at": "0420" }, "C/14CATR": { "at": "0423" } });
+    let asked = draw("A01", pieces.clone(), &[], &[]);
+    assert_eq!(asked.offers(), ["disrupt C/14CATR", "disrupt A/14CATR"]);
+    let done = draw("A01", pieces, &[], &["disrupt A/14CATR"]);
+    let fates = ["A/14CATR", "B/14CATR", "C/14CATR"].map(|unit| fate(&done, unit));
+    assert_eq!(fates, [(2, true), (1, true), (2, false)]);
+}
