@@ -98,7 +98,10 @@ impl Jubilee {
     ) -> Result<(), Refusal> {
         match (self.ask, choice) {
             (Ask::Over, _) => return Err(Forbidden::GameOver.into()),
-            (Ask::Act, _) => self.act(choice, journal)?,
+            (Ask::Act, _) => match self.act(choice, journal) {
+                Err(Forbidden::NotAsked) => return Err(self.not_asked()),
+                done => done?,
+            },
             (Ask::Convoy, Choice::Roll) => self.roll_convoy(journal),
             (Ask::Bombard { left }, Choice::Bombard(position)) => {
                 if !self.bombardable().any(|p| p == position) {
@@ -198,9 +201,15 @@ impl Jubilee {
                 }
                 self.remove_surplus(unit, journal);
             }
-            _ => return Err(Forbidden::NotAsked.into()),
+            _ => return Err(self.not_asked()),
         }
         Ok(())
+    }
+
+    /// A choice that answers another question than the one asked.
+    fn not_asked(&self) -> Refusal {
+        let reason = format!("that answers another question; now: {}", self.ask_text());
+        Refusal::new(self.asking_rule(), Forbidden::NotAsked.code(), reason)
     }
 
     /// 10.1: the five actions, or the end of the phase.

@@ -1,8 +1,8 @@
 //! 6.11: hits from several positions are assigned so that the most units are hit.
 //!
 //! A position with its hit limit and a unit with its one hit form a matching problem. What is
-//! sought, in this order: as many units hit as possible (6.11), hits of the highest priorities
-//! (15.1), units with the most steps (15.1). What is still equal then is the player's choice.
+//! sought, in this order: as many units hit as possible (6.11); then, priority by priority (15.1), as
+//! many hits as possible and on units with the most steps. What is still equal then is the player's choice.
 //! The answer is exact: a table over what each position has left, unit by unit, forward and
 //! backward, tells for every unit whether it is hit in all best assignments, in some, or in none.
 
@@ -153,25 +153,34 @@ fn alone(row: &Row, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
     verdict
 }
 
-/// The worth of a hit: one more unit, then its priority, then its steps, each outweighing all
-/// that could be gained below it.
-fn worth(priority: Priority, steps: u8) -> u64 {
-    const DIGIT: u32 = 6;
-    const STEPS: u32 = 9;
-    let rank = u32::from(6 - priority);
-    (1 << (STEPS + DIGIT * 7)) + (1 << (STEPS + DIGIT * rank)) + u64::from(steps)
+/// The worth of a hit: one more unit; then, priority by priority, one more hit of that priority
+/// and the steps it strikes. Each outweighs all that could be gained below it.
+fn worth(priority: Priority, steps: u8) -> u128 {
+    let digit = STEPS_BITS + COUNT_BITS;
+    let place = digit * u32::from(6 - priority);
+    (1 << (digit * 6)) + (1 << (place + STEPS_BITS)) + (u128::from(steps) << place)
 }
 
+/// Room for the hits of one volley, two from each position at most.
+const COUNT_BITS: u32 = 7;
+/// Room for their steps.
+const STEPS_BITS: u32 = 9;
+
 /// Added for a unit the player has settled on: outweighs everything else, for all units together.
-const SETTLED: u64 = 1 << 58;
+const SETTLED: u128 = 1 << 110;
 
 /// What may be done to a unit: by which position, at what worth, with a step lost or not.
 #[derive(Clone, Copy)]
 struct Blow {
     weight: u32,
     limit: u32,
-    value: u64,
+    value: u128,
     step: bool,
+}
+
+/// How many values a position's hits left can take.
+fn radix(row: &Row) -> u32 {
+    u32::from(row.limit).min(row.targets.len()) + 1
 }
 
 /// Several positions with targets in common.
@@ -182,7 +191,7 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
     let mut all = Bits::EMPTY;
     for row in group.iter().map(|i| &rows[i]) {
         members.push((row, states));
-        states *= u32::from(row.limit) + 1;
+        states *= radix(row);
         all.0 |= row.targets.0;
     }
     let mut options: Vec<Blow> = Vec::with_capacity(members.len() * all.len() as usize);
@@ -196,7 +205,7 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
             if !(hit && !step || shaken && step) {
                 options.push(Blow {
                     weight,
-                    limit: u32::from(row.limit) + 1,
+                    limit: radix(row),
                     value: bonus + worth(priority, steps(UnitId(unit as u8))),
                     step,
                 });
@@ -211,7 +220,7 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
         &options[first..units[i].1]
     };
     // after[i][state]: the best that units from i on can add when `state` hits are left.
-    let mut after = vec![0u64; (units.len() + 1) * width];
+    let mut after = vec![0u128; (units.len() + 1) * width];
     for i in (0..units.len()).rev() {
         let (now, next) = after[i * width..].split_at_mut(width);
         for (state, best) in now.iter_mut().enumerate() {
@@ -225,7 +234,7 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
     }
     let best = after[width - 1];
     let mut verdict = Verdict::default();
-    let mut before = vec![u64::MAX; 2 * width];
+    let mut before = vec![u128::MAX; 2 * width];
     before[width - 1] = 0;
     for (i, &(unit, _)) in units.iter().enumerate() {
         let (now, next) = before.split_at_mut(width);
@@ -234,7 +243,7 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
         for (state, &gained) in now
             .iter()
             .enumerate()
-            .filter(|(_, gained)| **gained != u64::MAX)
+            .filter(|(_, gained)| **gained != u128::MAX)
         {
             if gained + further[state] == best {
                 fate.skip = true;
@@ -251,7 +260,7 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
         }
         verdict.note(unit, fate);
         now.copy_from_slice(next);
-        next.fill(u64::MAX);
+        next.fill(u128::MAX);
     }
     verdict
 }

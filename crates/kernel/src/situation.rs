@@ -118,7 +118,7 @@ pub enum BadSituation {
     Setup(#[from] crate::rulebook::SetupError),
     /// The position breaks invariants.
     #[error("position: {0}")]
-    Position(#[from] Faults),
+    Position(Faults),
     /// Scripted chance that cannot be read.
     #[error("{0}")]
     Chance(String),
@@ -130,6 +130,12 @@ pub enum BadSituation {
         /// What there is.
         known: String,
     },
+}
+
+impl From<Faults> for BadSituation {
+    fn from(faults: Faults) -> Self {
+        BadSituation::Position(faults)
+    }
 }
 
 impl Situation {
@@ -167,10 +173,13 @@ impl Situation {
         let mut lines = Vec::new();
         for trial in &self.choices {
             let (seat, text) = match trial {
-                Trial::Plain(text) => (game.status().seat(), text),
-                Trial::Seated { seat, choice } => (Some(seat_named::<R>(seat)?), choice),
+                Trial::Plain(text) => (Ok(game.status().seat()), text),
+                Trial::Seated { seat, choice } => (seat_named::<R>(seat).map(Some), choice),
             };
-            lines.push(match attempt(&mut game, seat, text) {
+            let tried = seat
+                .map_err(|unknown| Refusal::new("", "unknown-seat", unknown.to_string()))
+                .and_then(|seat| attempt(&mut game, seat, text));
+            lines.push(match tried {
                 Ok(events) => Tried {
                     choice: text.clone(),
                     ok: true,

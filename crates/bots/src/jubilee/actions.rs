@@ -1,11 +1,11 @@
 //! The action phase: objectives, attacks, boarding, barrages, moves, in this order.
 
-use atlas::CellId;
+use atlas::{BoxId, CellId};
 use jubilee::data::{ChitKind, DIEPPE, Lands, UnitKind, data};
 use jubilee::ids::{Bits, ChitId, PerUnit, PositionId, UnitId};
 use jubilee::{Choice, Jubilee, Place};
 
-use super::attack::{Planner, on_foot};
+use super::attack::{Planner, STACK, on_foot};
 use super::chart::chart;
 use super::missions::{LAST_BOARDING, Mission, leaving, missions};
 use super::routes::Routes;
@@ -19,7 +19,7 @@ pub(super) fn act(planner: &Planner<'_>, routes: &mut Routes, choices: &[Choice]
         return attack;
     }
     let missions = missions(planner, routes);
-    if let Some(board) = best_boarding(planner.game, &missions, choices) {
+    if let Some(board) = best_boarding(planner, &missions, choices) {
         return board;
     }
     if let Some(barrage) = best_barrage(planner, choices) {
@@ -44,23 +44,37 @@ fn best_attack(planner: &Planner<'_>, choices: &[Choice]) -> Option<Choice> {
     (best.worth >= least).then_some(Choice::Attack(best.target))
 }
 
-/// Whole units first, those with the most steps for their points; change is made for what is left.
-fn best_boarding(game: &Jubilee, missions: &PerUnit<Mission>, choices: &[Choice]) -> Option<Choice> {
-    let goes = |unit: UnitId, id: atlas::BoxId| match missions[unit] {
+/// Whole units first, those with the most steps for their points, where the boxes are under less
+/// fire; change is made for what is left. Tanks take two points a step: they go last, unless time
+/// is ample, for later there may never be points enough for them.
+fn best_boarding(planner: &Planner<'_>, missions: &PerUnit<Mission>, choices: &[Choice]) -> Option<Choice> {
+    let game = planner.game;
+    let left = f32::from(LAST_BOARDING.saturating_sub(game.turn()));
+    let goes = |unit: UnitId, id: BoxId| match missions[unit] {
         Mission::Home { pier, .. } => chart().piers[pier].boxes.contains(&id),
         Mission::Strike { .. } | Mission::Cover => false,
     };
+    let ample = |id: BoxId| {
+        let of_pier = |&(u, _): &(UnitId, CellId)| goes(u, id);
+        let queue: u8 = game.ashore().filter(of_pier).map(|(u, _)| game.passage(u)).sum();
+        let points = game.transport(data().landing_box(id).track);
+        left * f32::from(points) >= planner.weights.tank_first * f32::from(queue)
+    };
     let rank = |choice: &Choice| match *choice {
         Choice::Board(unit, id) if goes(unit, id) => {
-            let steps = game.unit(unit).steps;
-            let tank = !on_foot(unit);
-            Some((u8::from(!tank), 1, steps, id, unit))
+            let steps = f32::from(game.unit(unit).steps);
+            let fear = planner.danger.of_box(unit, id);
+            Some(match on_foot(unit) {
+                true => 10.0 + steps - fear,
+                false if ample(id) => 20.0 - fear,
+                false => steps - fear,
+            })
         }
-        Choice::Split(unit, id) if goes(unit, id) => Some((1, 0, game.unit(unit).steps, id, unit)),
+        Choice::Split(unit, id) if goes(unit, id) => Some(5.0 + f32::from(game.unit(unit).steps)),
         _ => None,
     };
     let ranked = choices.iter().filter_map(|c| rank(c).map(|r| (r, *c)));
-    ranked.max_by_key(|(rank, _)| *rank).map(|(_, choice)| choice)
+    ranked.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, choice)| choice)
 }
 
 fn best_barrage(planner: &Planner<'_>, choices: &[Choice]) -> Option<Choice> {
@@ -97,7 +111,7 @@ fn best_move(
         stay = Some((unit, staying));
         let gain = appeal(planner, routes, missions, unit, to)
             - staying
-            - infiltration(planner.game, unit, from, to);
+            - planner.weights.infiltrate * infiltration(planner.game, unit, from, to);
         if gain > planner.weights.move_from && best.is_none_or(|(most, _)| gain > most) {
             best = Some((gain, *choice));
         }
@@ -114,8 +128,9 @@ fn appeal(
     hex: CellId,
 ) -> f32 {
     let (game, w) = (planner.game, planner.weights);
-    let mut appeal = -w.fear * planner.danger.of_hex(game, unit, hex) - w.ambient * routes.ambient(hex);
-    appeal -= w.crowd * surplus(game, unit, hex);
+    let mut appeal =
+        -w.fear * planner.danger.of_hex(game, unit, hex) - w.ambient * routes.ambient(hex);
+    appeal -= w.crowd * surplus(game, unit, hex) + w.arrivals * landing_surplus(game, unit, hex);
     if !on_foot(unit) && !leaving(game, DIEPPE) {
         return appeal;
     }
@@ -123,10 +138,15 @@ fn appeal(
         Mission::Strike { target, ready } => {
             let turns = routes.to_position(game, target).turns(hex);
             let late = (turns - (ready - 1.0).max(0.0)).max(0.0);
-            appeal -= w.haste * late + 0.1 * w.haste * turns;
+            appeal -= w.haste * late + w.strike_pull * turns;
             let beside = &data().position(target).beside;
             if beside.contains(hex) && game.garrison(target).is_some() {
-                let friend = |u: UnitId| u != unit && game.hex_of(u).is_some_and(|h| h != hex && beside.contains(h));
+                let friend = |u: UnitId| {
+                    u != unit
+                        && game
+                            .hex_of(u)
+                            .is_some_and(|h| h != hex && beside.contains(h))
+                };
                 if UnitId::all().any(friend) {
                     appeal += w.flank;
                 }
@@ -138,7 +158,9 @@ fn appeal(
             let wait = if leaving(game, board) {
                 slot
             } else {
-                f32::from(data().tables.evacuation_after[board.0 as usize].saturating_sub(game.turn()))
+                f32::from(
+                    data().tables.evacuation_after[board.0 as usize].saturating_sub(game.turn()),
+                )
             };
             let late = (turns - (wait - 1.0).max(0.0)).max(0.0);
             let left = f32::from(LAST_BOARDING.saturating_sub(game.turn()));
@@ -150,18 +172,29 @@ fn appeal(
     appeal
 }
 
-/// Units too many in a hex (10.14), should this one stay there; and those the next landing brings.
+/// Units too many in a hex (10.14), should this one stay there.
 fn surplus(game: &Jubilee, unit: UnitId, hex: CellId) -> f32 {
     let others = game.units_in(hex).filter(|&u| u != unit).count();
-    let over = others.saturating_sub(1) as f32;
-    let Some(landing) = data().hex(hex).landing else {
-        return over;
+    (others + 1).saturating_sub(STACK) as f32
+}
+
+/// Units too many once those that arrive next turn have landed, spread evenly over their boxes.
+fn landing_surplus(game: &Jubilee, unit: UnitId, hex: CellId) -> f32 {
+    let data = data();
+    let Some(id) = data.hex(hex).landing else {
+        return 0.0;
     };
-    let due = |u: &UnitId| {
-        game.unit(*u).place == Place::Track(game.turn() + 1) && data().unit(*u).lands == Lands::Box(landing)
+    let letter = data.landing_box(id).letter;
+    let boxes = data.boxes.iter().filter(|b| b.letter == letter).count();
+    let comes = |u: UnitId| match data.unit(u).lands {
+        _ if game.unit(u).place != Place::Track(game.turn() + 1) => 0.0,
+        Lands::Box(own) if own == id => 1.0,
+        Lands::Beach(beach) if Some(beach) == letter => 1.0 / boxes as f32,
+        Lands::Box(_) | Lands::Beach(_) | Lands::AnyDieppe => 0.0,
     };
-    let coming = UnitId::all().filter(due).count();
-    over + 0.02 * (others + coming).saturating_sub(1) as f32
+    let coming: f32 = UnitId::all().map(comes).sum();
+    let others = game.units_in(hex).filter(|&u| u != unit).count();
+    (others as f32 + 1.0 + coming - STACK as f32).clamp(0.0, coming)
 }
 
 /// 10.5: steps a move past German noses costs on average.
@@ -184,11 +217,13 @@ fn infiltration(game: &Jubilee, unit: UnitId, from: CellId, to: CellId) -> f32 {
         return 0.0;
     }
     let cup = game.cup();
-    let hits = cup.iter().filter(|&chit| match &data.chit(ChitId(chit as u8)).kind {
-        ChitKind::Action { colours, .. } => past
-            .iter()
-            .any(|&p| colours.iter().any(|c| c.colour == data.position(p).colour)),
-        _ => false,
-    });
+    let hits = cup
+        .iter()
+        .filter(|&chit| match &data.chit(ChitId(chit as u8)).kind {
+            ChitKind::Action { colours, .. } => past
+                .iter()
+                .any(|&p| colours.iter().any(|c| c.colour == data.position(p).colour)),
+            _ => false,
+        });
     hits.count() as f32 / cup.len().max(1) as f32
 }

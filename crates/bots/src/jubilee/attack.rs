@@ -2,12 +2,18 @@
 //! marker that may lie beneath it, and what the table of 15.2 makes of each.
 
 use atlas::CellId;
-use jubilee::data::{AttackResult, GermanInfo, Tactic, UnitKind, data};
+use jubilee::data::{AttackResult, DIEPPE, GermanInfo, Tactic, UnitKind, data};
 use jubilee::ids::{Bits, DepthId, GermanId, PositionId, UnitId};
-use jubilee::{Defence, Jubilee, Nerve, Round};
+use jubilee::{Defence, Jubilee, Nerve, Place, Round};
 
 use super::danger::Danger;
 use super::weights::Weights;
+
+/// Units that may stay in a hex at the end of a phase (10.14).
+pub(super) const STACK: usize = 2;
+
+/// Objectives worth this many points end the landings at Dieppe (12.2).
+const ENOUGH_AT_DIEPPE: f32 = 12.0;
 
 /// The attackers as the table sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -48,6 +54,16 @@ impl Force {
             }
         }
         force
+    }
+
+    /// Adds a unit that may still be on its way; with others it can be hoped to flank.
+    pub(super) fn join(&mut self, game: &Jubilee, unit: UnitId, flanks: bool) {
+        let side = game.side(unit);
+        self.strength += side.strength;
+        self.heavy |= side.heavy;
+        self.commando |= data().unit(unit).kind == UnitKind::Commando;
+        self.flanks |= flanks;
+        self.flanks_wide |= flanks;
     }
 
     /// Whether the force meets all demands; must agree with [`Jubilee::has_tactics`].
@@ -200,6 +216,22 @@ pub(super) struct Planner<'a> {
     pub(super) danger: &'a Danger,
     /// What things are worth.
     pub(super) weights: &'a Weights,
+    /// Steps that are still to land at Dieppe.
+    afloat: f32,
+}
+
+impl<'a> Planner<'a> {
+    /// A planner for the position as it stands.
+    pub(super) fn new(game: &'a Jubilee, danger: &'a Danger, weights: &'a Weights) -> Planner<'a> {
+        let waits = |&u: &UnitId| matches!(game.unit(u).place, Place::Track(_)) && data().unit(u).board == DIEPPE;
+        let afloat: u8 = UnitId::all().filter(waits).map(|u| game.unit(u).steps).sum();
+        Planner {
+            game,
+            danger,
+            weights,
+            afloat: f32::from(afloat),
+        }
+    }
 }
 
 impl Planner<'_> {
@@ -215,7 +247,13 @@ impl Planner<'_> {
             });
             match without.max_by(|a, b| a.0.total_cmp(&b.0)) {
                 Some((more, fewer)) if more > worth => (worth, with) = (more, fewer),
-                _ => return Plan { target, with, worth },
+                _ => {
+                    return Plan {
+                        target,
+                        with,
+                        worth,
+                    };
+                }
             }
         }
     }
@@ -260,10 +298,16 @@ impl Planner<'_> {
         let prize = self.prize(target);
         let toll = self.danger.toll(target);
         let beside = &data().position(target).beside;
-        let adjacent = with.units().filter(|&u| self.game.hex_of(u).is_some_and(|h| beside.contains(h)));
+        let adjacent = with
+            .units()
+            .filter(|&u| self.game.hex_of(u).is_some_and(|h| beside.contains(h)));
         let repulse = adjacent.count() as f32 * w.repulse;
         let disrupted = self.game.seen(target).is_some_and(|g| g.disrupted);
-        let quiet = if disrupted { w.shake_again } else { toll * w.shake_turns };
+        let quiet = if disrupted {
+            w.shake_again
+        } else {
+            toll * w.shake_turns
+        };
         outlook.kills * prize
             + outlook.breaks * (w.break_share * prize)
             + outlook.shakes * quiet
@@ -271,16 +315,48 @@ impl Planner<'_> {
             - outlook.repelled * repulse
             - outlook.entrenches * w.entrench
             - with.len() as f32 * w.action
+            - w.crowd * self.trapped(with)
+    }
+
+    /// Units too many in a hex that could not leave it any more, once these have attacked (10.16).
+    fn trapped(&self, with: Bits) -> f32 {
+        let mut trapped = 0;
+        for hex in with.units().filter_map(|u| self.game.hex_of(u)) {
+            let surplus = self.game.units_in(hex).count().saturating_sub(STACK);
+            if surplus > 0 {
+                let can_leave = |&u: &UnitId| may_act(self.game, u) && !with.has(u.index());
+                trapped += surplus.saturating_sub(self.game.units_in(hex).filter(can_leave).count());
+            }
+        }
+        trapped as f32
     }
 
     /// What the end of a garrison is worth, in steps.
     pub(super) fn prize(&self, target: PositionId) -> f32 {
         let w = self.weights;
         let info = data().position(target);
-        let open = info.objective.as_ref().filter(|_| !self.game.is_destroyed(target));
-        let vp = open.map_or(0.0, |o| f32::from(o.vp));
         let boxes = info.field_boxes.len() as f32;
-        w.prize_base + w.prize_turns * self.danger.toll(target) + w.prize_vp * vp + w.prize_box * boxes
+        w.prize_base
+            + w.prize_turns * self.danger.toll(target)
+            + w.prize_box * boxes
+            + self.objective(target)
+    }
+
+    /// What an objective that still stands is worth: its points, and at Dieppe a part of those who
+    /// need not land any more once enough is destroyed (12.2, 12.4).
+    fn objective(&self, target: PositionId) -> f32 {
+        let info = data().position(target);
+        let Some(objective) = info.objective.as_ref().filter(|_| !self.game.is_destroyed(target)) else {
+            return 0.0;
+        };
+        let vp = f32::from(objective.vp);
+        let board = data().hex(info.hex).board;
+        let spared = if board == DIEPPE && !self.game.evacuating(DIEPPE) {
+            vp * self.afloat / ENOUGH_AT_DIEPPE
+        } else {
+            0.0
+        };
+        self.weights.prize_vp * vp + self.weights.prize_trigger * spared
     }
 }
 
@@ -295,5 +371,8 @@ pub(super) fn may_act(game: &Jubilee, unit: UnitId) -> bool {
         Round::Main => true,
         Round::Bonus => data().unit(unit).kind == UnitKind::Commando,
     };
-    invited && game.hex_of(unit).is_some() && !game.has_acted(unit) && game.unit(unit).nerve == Nerve::Steady
+    invited
+        && game.hex_of(unit).is_some()
+        && !game.has_acted(unit)
+        && game.unit(unit).nerve == Nerve::Steady
 }

@@ -54,7 +54,8 @@ pub(super) fn chart() -> &'static Chart {
 
 fn draw() -> Chart {
     let data = data();
-    let covering = |inside: &dyn Fn(PositionId) -> bool| PositionId::all().filter(|&p| inside(p)).collect();
+    let covering =
+        |inside: &dyn Fn(PositionId) -> bool| PositionId::all().filter(|&p| inside(p)).collect();
     let boxes = (0..data.boxes.len()).map(|i| BoxId(i as u8));
     Chart {
         steps: data.map.cells().map(steps_from).collect(),
@@ -76,7 +77,7 @@ fn draw() -> Chart {
 fn steps_from(from: CellId) -> Vec<Step> {
     let reaches = &data().hex(from).foot;
     let passes = |to: CellId| {
-        let mut routes = reaches.list.iter().flat_map(|r| reaches.routes(r));
+        let mut routes = reaches.list.iter().flat_map(|r| reaches.routes(*r));
         routes.any(|route| route[0] == to)
     };
     let step = |reach: &Reach| {

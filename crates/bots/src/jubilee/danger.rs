@@ -86,7 +86,10 @@ impl Danger {
     pub(super) fn toll(&self, position: PositionId) -> f32 {
         let gun = self.gun(position);
         let rate = &self.rate[data().position(position).colour as usize];
-        let by_symbol = rate.iter().zip(gun.targets).map(|(r, n)| r * n.min(gun.limit));
+        let by_symbol = rate
+            .iter()
+            .zip(gun.targets)
+            .map(|(r, n)| r * n.min(gun.limit));
         gun.alert * by_symbol.sum::<f32>()
     }
 
@@ -154,7 +157,11 @@ fn gun(game: &Jubilee, position: PositionId, weights: &Weights) -> Gun {
     let mut gun = Gun::default();
     match game.seen(position) {
         Some(german) => {
-            gun.alert = if german.disrupted { weights.disrupted_gun } else { 1.0 };
+            gun.alert = if german.disrupted {
+                weights.disrupted_gun
+            } else {
+                1.0
+            };
             gun.limit = if german.depth.is_some() { 2.0 } else { 1.0 };
         }
         None => {

@@ -8,22 +8,28 @@ use super::attack::Planner;
 use super::routes::Routes;
 
 /// In which box an arriving unit goes.
-pub(super) fn land(planner: &Planner<'_>, routes: &mut Routes, unit: UnitId, choices: &[Choice]) -> Choice {
+pub(super) fn land(
+    planner: &Planner<'_>,
+    routes: &mut Routes,
+    unit: UnitId,
+    choices: &[Choice],
+) -> Choice {
     let game = planner.game;
+    let w = planner.weights;
     let worth = |choice: &Choice, routes: &mut Routes| {
         let Choice::Land(_, id) = *choice else {
             return f32::NEG_INFINITY;
         };
         let beach = data().landing_box(id).beach;
         let board = data().hex(beach).board;
-        let mut worth = -planner.danger.of_box(unit, id) - 2.0 * routes.ambient(beach);
+        let mut worth = -planner.danger.of_box(unit, id) - w.land_ambient * routes.ambient(beach);
         let there = game.units_in(beach).count() + game.units_in_box(id).count();
-        worth -= 0.3 * there.saturating_sub(1) as f32;
+        worth -= w.land_stack * there.saturating_sub(1) as f32;
         if board != jubilee::data::DIEPPE {
             for p in PositionId::all() {
                 let info = data().position(p);
                 if info.objective.is_some() && data().hex(info.hex).board == board {
-                    worth -= 0.3 * routes.to_position(game, p).turns(beach);
+                    worth -= w.land_goal * routes.to_position(game, p).turns(beach);
                 }
             }
         }
@@ -53,7 +59,7 @@ fn attrition(planner: &Planner<'_>, unit: UnitId) -> f32 {
     let Ask::Attrition { target, .. } = planner.game.ask() else {
         return -1.0;
     };
-    0.5 * planner.prize(target) - 1.0 - 0.1 * value(planner.game, unit)
+    planner.weights.attrition_share * planner.prize(target) - 1.0 - 0.1 * value(planner.game, unit)
 }
 
 /// How much a unit would be missed.

@@ -4,13 +4,16 @@ use jubilee::data::{DIEPPE, ORANGE, YELLOW, data};
 use jubilee::ids::{Bits, PerUnit, PositionId, UnitId};
 use jubilee::{Jubilee, Place};
 
-use super::attack::{Planner, on_foot};
+use super::attack::{Force, Outlook, Planner, on_foot, outlook};
 use super::chart::chart;
 use super::routes::Routes;
 use super::weights::Weights;
 
 /// The last turn in which boarding still saves a unit (12.6).
 pub(super) const LAST_BOARDING: u8 = 23;
+
+/// More strength than this is never needed.
+const MOST_STRENGTH: u8 = 16;
 
 /// What a unit is about.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,7 +40,7 @@ pub(super) enum Mission {
 pub(super) fn missions(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Mission> {
     let game = planner.game;
     let mut missions = PerUnit([Mission::Cover; UnitId::COUNT]);
-    let homes = homes(game, routes);
+    let homes = homes(game, routes, planner.weights);
     let mut free = Bits::EMPTY;
     for (unit, _) in game.ashore() {
         if on_foot(unit) {
@@ -55,7 +58,7 @@ pub(super) fn missions(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Mi
 type Way = Option<(usize, f32, f32)>;
 
 /// Shares the piers out: nearest units first, each to where it can board soonest.
-fn homes(game: &Jubilee, routes: &mut Routes) -> PerUnit<Way> {
+fn homes(game: &Jubilee, routes: &mut Routes, weights: &Weights) -> PerUnit<Way> {
     let mut homes: PerUnit<Way> = PerUnit([None; UnitId::COUNT]);
     let piers = &chart().piers;
     let in_use = piers_in_use(game, routes);
@@ -64,7 +67,9 @@ fn homes(game: &Jubilee, routes: &mut Routes) -> PerUnit<Way> {
     for (unit, hex) in game.ashore() {
         let board = data().hex(hex).board;
         let open = (0..piers.len()).filter(|&i| in_use.has(i) && piers[i].board == board);
-        let nearest = open.map(|i| routes.to_pier(i).turns(hex)).min_by(f32::total_cmp);
+        let nearest = open
+            .map(|i| routes.to_pier(i).turns(hex))
+            .min_by(f32::total_cmp);
         if let Some(turns) = nearest {
             // Tanks take two points a step: they go last.
             let last = if on_foot(unit) { 0.0 } else { 50.0 };
@@ -87,7 +92,7 @@ fn homes(game: &Jubilee, routes: &mut Routes) -> PerUnit<Way> {
         if let Some((pier, slot, turns)) = best {
             let points = f32::from(game.passage(unit));
             let capacity = f32::from(game.transport(piers[pier].track));
-            load[pier] = load[pier].max(turns.floor() * capacity * 0.5) + points;
+            load[pier] = load[pier].max(turns.floor() * capacity * weights.queue) + points;
             homes[unit] = Some((pier, slot, turns));
         }
     }
@@ -102,18 +107,25 @@ pub(super) fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Bits {
         let row = game.boarding_row(board).filter(|_| board != DIEPPE);
         let open = (0..piers.len()).filter(|&i| {
             let pier = &piers[i];
-            pier.board == board && game.transport(pier.track) > 0 && row.is_none_or(|row| row == pier.row)
+            pier.board == board
+                && game.transport(pier.track) > 0
+                && row.is_none_or(|row| row == pier.row)
         });
         if board == DIEPPE {
             open.for_each(|i| in_use.add(i));
             continue;
         }
-        let ashore: Vec<_> = game.ashore().filter(|&(_, hex)| data().hex(hex).board == board).collect();
+        let ashore: Vec<_> = game
+            .ashore()
+            .filter(|&(_, hex)| data().hex(hex).board == board)
+            .collect();
         let mut march = |i: usize| -> f32 {
             let distances = routes.to_pier(i);
             ashore.iter().map(|&(_, hex)| distances.turns(hex)).sum()
         };
-        let best = open.map(|i| (march(i), i)).min_by(|a, b| a.0.total_cmp(&b.0));
+        let best = open
+            .map(|i| (march(i), i))
+            .min_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((_, pier)) = best {
             in_use.add(pier);
         }
@@ -141,7 +153,9 @@ fn strikes(
     let mut groups: Vec<Group> = targets
         .filter_map(|p| group(planner, routes, p, free, homes))
         .collect();
-    while let Some(at) = (0..groups.len()).max_by(|&a, &b| groups[a].score.total_cmp(&groups[b].score)) {
+    while let Some(at) =
+        (0..groups.len()).max_by(|&a, &b| groups[a].score.total_cmp(&groups[b].score))
+    {
         let best = groups.swap_remove(at);
         for unit in best.members.units() {
             missions[unit] = Mission::Strike {
@@ -167,7 +181,7 @@ fn is_target(game: &Jubilee, position: PositionId) -> bool {
     game.garrison(position).is_some() || (info.objective.is_some() && !game.is_destroyed(position))
 }
 
-/// The nearest units that together are strong enough for a target, if it pays.
+/// The nearest units that together make the most of a target for the time it takes, if it pays.
 fn group(
     planner: &Planner<'_>,
     routes: &mut Routes,
@@ -178,14 +192,21 @@ fn group(
     let (game, weights) = (planner.game, planner.weights);
     let info = data().position(target);
     let board = data().hex(info.hex).board;
-    let need = need(game, weights, target);
     let prize = planner.prize(target);
     let leaving = leaving(game, board);
-    let least = if leaving { weights.mission_from_leaving } else { weights.mission_from };
+    let least = if leaving {
+        weights.mission_from_leaving
+    } else {
+        weights.mission_from
+    };
     // Nobody goes faster than three hexes a turn: too far for the prize is too far by any way.
     let within = 3.0 * (prize / least - weights.patience) + 1.0;
     let away = |u: UnitId| data().distance(game.hex_of(u)?, info.hex);
-    if !free.units().filter_map(away).any(|hexes| f32::from(hexes) <= within) {
+    if !free
+        .units()
+        .filter_map(away)
+        .any(|hexes| f32::from(hexes) <= within)
+    {
         return None;
     }
     let distances = routes.to_position(game, target);
@@ -196,48 +217,46 @@ fn group(
         .map(|(hex, u)| (distances.turns(hex), u))
         .collect();
     near.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-    let (mut members, mut strength, mut ready) = (Bits::EMPTY, 0.0, 0.0f32);
-    let mut back = 0.0f32;
-    for (turns, unit) in near {
-        if strength >= need || turns > 24.0 {
+    let left = f32::from(LAST_BOARDING.saturating_sub(game.turn()));
+    let empty = game.garrison(target).is_none();
+    let mut force = Force::default();
+    let (mut members, mut back) = (Bits::EMPTY, 0.0f32);
+    let mut best: Option<Group> = None;
+    for (ready, unit) in near {
+        back = back.max(homes[unit].map_or(0.0, |(_, _, turns)| turns));
+        if 2.0 * ready + back + weights.return_margin > left || force.strength >= MOST_STRENGTH {
             break;
         }
-        let own = f32::from(game.side(unit).strength);
-        if need > 1.0 && own < 2.0 {
+        if !empty && game.side(unit).strength < 2 {
             continue;
         }
         members.add(unit.index());
-        strength += own;
-        ready = ready.max(turns);
-        back = back.max(homes[unit].map_or(0.0, |(_, _, turns)| turns));
+        force.join(game, unit, members.len() > 1);
+        let chance = if empty {
+            1.0
+        } else {
+            promise(&outlook(game, target, force), weights)
+        };
+        let cost = weights.group_unit * members.len() as f32;
+        let score = (chance * prize - cost) / (ready + weights.patience);
+        if score >= least && best.as_ref().is_none_or(|b| score > b.score) {
+            best = Some(Group {
+                target,
+                members,
+                ready,
+                score,
+            });
+        }
+        if empty {
+            break;
+        }
     }
-    if strength < need || members.is_empty() {
-        return None;
-    }
-    let left = f32::from(LAST_BOARDING.saturating_sub(game.turn()));
-    if 2.0 * ready + back + weights.return_margin > left {
-        return None;
-    }
-    let score = prize / (ready + weights.patience);
-    (score >= least).then_some(Group {
-        target,
-        members,
-        ready,
-        score,
-    })
+    best
 }
 
-/// The strength that makes an attack promising; anybody can walk into an empty position.
-fn need(game: &Jubilee, weights: &Weights, target: PositionId) -> f32 {
-    let Some(seen) = game.seen(target) else {
-        return 1.0;
-    };
-    let deep = if seen.depth.is_some() { weights.need_depth } else { 0.0 };
-    match game.defence(target) {
-        Some(defence) if seen.depth_revealed || seen.depth.is_none() => f32::from(defence.strength),
-        Some(defence) => f32::from(defence.strength) + deep,
-        None => weights.need + f32::from(data().hex(data().position(target).hex).bonus) + deep,
-    }
+/// How far an attack brings us, from nothing to the end of the garrison.
+fn promise(outlook: &Outlook, weights: &Weights) -> f32 {
+    outlook.kills + weights.break_share * outlook.breaks
 }
 
 /// Whether the raiders of a map are on their way home.

@@ -37,11 +37,7 @@ impl Careful {
     fn decide(&mut self, game: &Jubilee, choices: &[Choice]) -> Choice {
         let weights = self.weights;
         let danger = Danger::new(game, &weights);
-        let planner = Planner {
-            game,
-            danger: &danger,
-            weights: &weights,
-        };
+        let planner = Planner::new(game, &danger, &weights);
         match game.ask() {
             Ask::Act => {
                 let mut routes = Routes::new(self.kept.take(), game, &danger, &weights);
@@ -53,7 +49,11 @@ impl Careful {
                 let plan = planner.best(target, with);
                 let missing = Bits(plan.with.0 & !with.0);
                 let join = |c: &&Choice| matches!(c, Choice::Join(u) if missing.has(u.index()));
-                choices.iter().find(join).copied().unwrap_or(Choice::Resolve)
+                choices
+                    .iter()
+                    .find(join)
+                    .copied()
+                    .unwrap_or(Choice::Resolve)
             }
             Ask::Land { unit } => {
                 let mut routes = Routes::new(self.kept.take(), game, &danger, &weights);

@@ -105,8 +105,18 @@ impl Routes {
         let ambient: Vec<f32> = data().map.cells().map(|hex| danger.ambient(hex)).collect();
         let entry = |hex: CellId| {
             let toll = (ambient[hex.index()] * weights.route_fear * PARTS).min(MOST_TOLL) as u16;
-            let paces = if game.under_fire(hex) { [WHOLE; 3] } else { [ROAD, OPEN, WHOLE] };
-            paces.map(|pace| if game.is_held(hex) { NEVER } else { pace + toll })
+            let paces = if game.under_fire(hex) {
+                [WHOLE; 3]
+            } else {
+                [ROAD, OPEN, WHOLE]
+            };
+            paces.map(|pace| {
+                if game.is_held(hex) {
+                    NEVER
+                } else {
+                    pace + toll
+                }
+            })
         };
         Routes {
             key,
@@ -129,13 +139,18 @@ impl Routes {
             let goal = data().position(position).hex;
             let sources: Vec<CellId> = if game.is_held(goal) {
                 let sides = data().hex(goal).neighbours.iter().filter(|n| n.fights);
-                sides.map(|n| n.to).filter(|&hex| data().hex(hex).land).collect()
+                sides
+                    .map(|n| n.to)
+                    .filter(|&hex| data().hex(hex).land)
+                    .collect()
             } else {
                 vec![goal]
             };
             self.positions[position.index()] = Some(self.spread(&sources));
         }
-        self.positions[position.index()].as_ref().expect("just worked out")
+        self.positions[position.index()]
+            .as_ref()
+            .expect("just worked out")
     }
 
     /// Distances to where one boards.

@@ -1,84 +1,71 @@
 //! What things are worth to the careful player, in steps brought home.
 
-/// Every number the bot weighs things with. Found by playing many games.
-#[derive(Clone, Copy, PartialEq, Debug)]
-#[expect(missing_docs, reason = "temporary")]
-pub struct Weights {
-    pub shaken: f32,
-    pub tank_hit: f32,
-    pub disrupted_gun: f32,
-    pub expected_gun: f32,
-    pub repulse: f32,
-    pub shake_turns: f32,
-    pub shake_again: f32,
-    pub break_share: f32,
-    pub attrition_chance: f32,
-    pub entrench: f32,
-    pub action: f32,
-    pub prize_base: f32,
-    pub prize_turns: f32,
-    pub prize_vp: f32,
-    pub prize_box: f32,
-    pub attack_from: f32,
-    pub attack_from_leaving: f32,
-    pub fear: f32,
-    pub ambient: f32,
-    pub haste: f32,
-    pub haste_home: f32,
-    pub haste_idle: f32,
-    pub deadline: f32,
-    pub deadline_margin: f32,
-    pub route_fear: f32,
-    pub patience: f32,
-    pub need: f32,
-    pub need_depth: f32,
-    pub mission_from: f32,
-    pub mission_from_leaving: f32,
-    pub return_margin: f32,
-    pub flank: f32,
-    pub crowd: f32,
-    pub move_from: f32,
-    pub barrage_from: f32,
+macro_rules! weights {
+    ($($name:ident = $value:literal, $doc:literal;)*) => {
+        /// Every number the bot weighs things with; the defaults were found by playing many games.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Weights {
+            $(#[doc = $doc] pub $name: f32,)*
+        }
+
+        impl Default for Weights {
+            fn default() -> Self {
+                Weights { $($name: $value,)* }
+            }
+        }
+
+        impl Weights {
+            /// Every weight with its name, to be changed by whoever tunes them.
+            pub fn named(&mut self) -> Vec<(&'static str, &mut f32)> {
+                vec![$((stringify!($name), &mut self.$name),)*]
+            }
+        }
+    };
 }
 
-impl Default for Weights {
-    fn default() -> Self {
-        Weights {
-            shaken: 0.15,
-            tank_hit: 0.08,
-            disrupted_gun: 0.25,
-            expected_gun: 0.15,
-            repulse: 0.4,
-            shake_turns: 1.5,
-            shake_again: 0.1,
-            break_share: 0.4,
-            attrition_chance: 0.2,
-            entrench: 0.7,
-            action: 0.08,
-            prize_base: 0.6,
-            prize_turns: 4.0,
-            prize_vp: 0.6,
-            prize_box: 0.2,
-            attack_from: 0.1,
-            attack_from_leaving: 0.4,
-            fear: 1.0,
-            ambient: 0.3,
-            haste: 0.35,
-            haste_home: 0.4,
-            haste_idle: 0.1,
-            deadline: 1.0,
-            deadline_margin: 3.0,
-            route_fear: 1.0,
-            patience: 2.0,
-            need: 7.5,
-            need_depth: 3.0,
-            mission_from: 0.1,
-            mission_from_leaving: 0.5,
-            return_margin: 2.0,
-            flank: 0.25,
-            crowd: 10.0,
-            move_from: 0.03,
-            barrage_from: 0.02,
-        }
-    }
+weights! {
+    shaken = 0.15, "";
+    tank_hit = 0.08, "";
+    disrupted_gun = 0.25, "";
+    expected_gun = 0.15, "";
+    repulse = 0.4, "";
+    shake_turns = 1.5, "";
+    shake_again = 0.1, "";
+    break_share = 0.4, "";
+    attrition_chance = 0.2, "";
+    entrench = 0.7, "";
+    action = 0.08, "";
+    prize_base = 0.6, "";
+    prize_turns = 4.0, "";
+    prize_vp = 0.6, "";
+    prize_trigger = 0.3, "";
+    prize_box = 0.2, "";
+    attack_from = 0.1, "";
+    attack_from_leaving = 0.4, "";
+    fear = 1.0, "";
+    ambient = 0.3, "";
+    haste = 0.35, "";
+    haste_home = 0.7, "";
+    haste_idle = 0.1, "";
+    deadline = 1.0, "";
+    deadline_margin = 3.0, "";
+    route_fear = 1.0, "";
+    patience = 2.0, "";
+    group_unit = 0.1, "";
+    mission_from = 0.1, "";
+    mission_from_leaving = 0.5, "";
+    return_margin = 2.0, "";
+    flank = 0.25, "";
+    crowd = 10.0, "";
+    move_from = 0.03, "";
+    barrage_from = 0.02, "";
+    arrivals = 0.5, "";
+    infiltrate = 1.0, "";
+    land_stack = 0.6, "";
+    land_ambient = 2.0, "";
+    land_goal = 0.3, "";
+    attrition_share = 0.5, "";
+    queue = 0.5, "";
+    strike_pull = 0.035, "";
+    tank_first = 2.0, "";
 }

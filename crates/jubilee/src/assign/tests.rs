@@ -173,7 +173,7 @@ fn brute_force(rows: &[Row], steps: &[u8]) -> Verdict {
     verdict
 }
 
-type Assignments = (u64, Vec<Vec<Option<usize>>>);
+type Assignments = (u128, Vec<Vec<Option<usize>>>);
 
 fn try_all(
     rows: &[Row],
@@ -184,7 +184,7 @@ fn try_all(
 ) {
     if unit == steps.len() {
         let value = |u: usize| by[u].map_or(0, |r: usize| worth(rows[r].priority[u], steps[u]));
-        let total: u64 = (0..unit).map(value).sum();
+        let total: u128 = (0..unit).map(value).sum();
         if total > best.0 {
             *best = (total, Vec::new());
         }

@@ -3,7 +3,9 @@
 //! [`write`] gives the whole position; [`read`] departs from a base piece by piece and field by
 //! field, and refuses what cannot be with all that is wrong.
 
+mod names;
 mod pending;
+mod pieces;
 mod read;
 
 use serde_json::{Map, Value, json};

@@ -1,15 +1,14 @@
 //! Reads an edited position.
 
-use atlas::{BoxId, CellId};
 use kernel::rulebook::{Base, Faults};
 use kernel::{Dice, Setup, Silent};
 use serde_json::{Map, Value};
 
 use super::pending;
 use crate::data::{BoxInfo, data};
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
+use crate::ids::{Bits, ChitId, TrackId};
 use crate::setup::PRE_LANDING;
-use crate::state::{Ask, Jubilee, Nerve, Place, Round};
+use crate::state::{Ask, Jubilee, Round};
 use crate::turn::LAST_TURN;
 
 const FIELDS: [&str; 15] = [
@@ -52,7 +51,7 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Jubilee, 
 
 /// A game being put together, and what is wrong with it so far.
 pub(super) struct Reader {
-    game: Jubilee,
+    pub(super) game: Jubilee,
     faults: Vec<String>,
 }
 
@@ -75,7 +74,7 @@ impl Reader {
     }
 
     /// The entries of a list; nothing at all is an empty one.
-    fn entries<'a>(&mut self, what: &str, value: &'a Value) -> &'a [Value] {
+    pub(super) fn entries<'a>(&mut self, what: &str, value: &'a Value) -> &'a [Value] {
         match value {
             Value::Array(list) => list,
             Value::Null => &[],
@@ -163,180 +162,6 @@ impl Reader {
                 // 12.4: what has not landed there goes home.
                 Some(board) => self.game.begin_evacuation(board, "12.1", &mut Silent),
                 None => self.fault(format!("evacuation: no map {name}")),
-            }
-        }
-    }
-
-    fn pieces(&mut self, value: &Value) {
-        let Some(pieces) = value.as_object() else {
-            self.fault("pieces must be an object".to_owned());
-            return;
-        };
-        let data = data();
-        // A German named with a place leaves its old one first, so that two can change places.
-        let places = pieces.iter().filter(|(_, piece)| piece.get("at").is_some());
-        for german in places.filter_map(|(name, _)| data.german_named(name)) {
-            if let Some(from) = self.game.germans[german.index()].at.take() {
-                self.game.garrison[from.index()] = None;
-            }
-        }
-        for (name, piece) in pieces {
-            if let Some(unit) = data.unit_named(name) {
-                self.piece(unit, name, piece);
-            } else if let Some(german) = data.german_named(name) {
-                self.german(german, name, piece);
-            } else if data.depth_named(name).is_none() {
-                self.fault(format!("there is no piece `{name}`"));
-            }
-        }
-        for (name, piece) in pieces {
-            if let Some(depth) = data.depth_named(name) {
-                self.depth(depth, name, piece);
-            }
-        }
-    }
-
-    fn flag(&mut self, name: &str, piece: &Value, field: &str) -> Option<bool> {
-        let value = piece.get(field)?;
-        if value.as_bool().is_none() {
-            self.fault(format!("{name}: {field} must be true or false"));
-        }
-        value.as_bool()
-    }
-
-    fn piece(&mut self, unit: UnitId, name: &str, piece: &Value) {
-        self.only(
-            name,
-            piece,
-            &["at", "steps", "disrupted", "acted", "landed"],
-        );
-        let info = data().unit(unit);
-        if let Some(at) = piece.get("at") {
-            let place = at.as_str().and_then(|text| Self::place(unit, text));
-            match place {
-                Some(place) => self.game.put(unit, place),
-                None => self.fault(format!("{name}: {at} is no place for it")),
-            }
-            let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);
-            self.game.units[unit].steps = match (in_play, self.game.units[unit].steps) {
-                (true, 0) => info.steps,
-                (true, steps) => steps,
-                (false, _) => u8::from(unit.is_replacement()),
-            };
-        }
-        if let Some(value) = piece.get("steps") {
-            let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);
-            match value.as_u64() {
-                Some(steps) if steps <= u64::from(info.steps) && (!in_play || steps > 0) => {
-                    self.game.units[unit].steps = steps as u8;
-                }
-                _ => self.fault(format!("{name}: steps must be 1 to {}", info.steps)),
-            }
-        }
-        if let Some(value) = piece.get("disrupted") {
-            let nerve = match (value.as_bool(), value.as_str()) {
-                (Some(false), _) => Some(Nerve::Steady),
-                (Some(true), _) => Some(Nerve::Disrupted),
-                (_, Some("attacker")) => Some(Nerve::AttackerDisrupted),
-                _ => None,
-            };
-            match nerve {
-                Some(nerve) => self.game.units[unit].nerve = nerve,
-                None => self.fault(format!(
-                    "{name}: disrupted must be true, false or \"attacker\""
-                )),
-            }
-        }
-        if let Some(acted) = self.flag(name, piece, "acted") {
-            set(&mut self.game.acted, unit.index(), acted);
-        }
-        if let Some(landed) = self.flag(name, piece, "landed") {
-            set(&mut self.game.landed, unit.index(), landed);
-        }
-    }
-
-    fn place(unit: UnitId, text: &str) -> Option<Place> {
-        let data = data();
-        let lower = text.to_ascii_lowercase();
-        match lower.as_str() {
-            "eliminated" if !unit.is_replacement() => return Some(Place::Eliminated),
-            "evacuated" => return Some(Place::Evacuated),
-            "pool" => return Some(Place::Pool),
-            _ => {}
-        }
-        if let Some(turn) = lower.strip_prefix("turn:") {
-            let turn = turn
-                .parse()
-                .ok()
-                .filter(|t| (1..=LAST_TURN + 1).contains(t))?;
-            return (!unit.is_replacement()).then_some(Place::Track(turn));
-        }
-        if let Some(hex) = data.map.at(text) {
-            return data.hex(hex).land.then_some(Place::Hex(hex));
-        }
-        let id: Option<BoxId> = data.box_named(text.strip_prefix("box:").unwrap_or(text));
-        id.map(Place::Box)
-    }
-
-    fn german(&mut self, german: GermanId, name: &str, piece: &Value) {
-        self.only(name, piece, &["at", "revealed", "disrupted"]);
-        match piece.get("at").map(|at| at.as_str().unwrap_or("")) {
-            None => {}
-            Some("out") => self.game.germans[german.index()].at = None,
-            Some(label) => match data().position_at(label) {
-                None => self.fault(format!("{name}: `{label}` is no German position")),
-                Some(position) if self.game.garrison(position).is_some() => {
-                    self.fault(format!("{name}: another German unit is in {label}"));
-                }
-                Some(position) => self.game.station(german, position),
-            },
-        }
-        if let Some(revealed) = self.flag(name, piece, "revealed") {
-            self.game.germans[german.index()].revealed = revealed;
-        }
-        if let Some(disrupted) = self.flag(name, piece, "disrupted") {
-            self.game.germans[german.index()].disrupted = disrupted;
-        }
-    }
-
-    fn depth(&mut self, depth: DepthId, name: &str, piece: &Value) {
-        self.only(name, piece, &["at", "revealed"]);
-        if let Some(at) = piece.get("at") {
-            for german in &mut self.game.germans {
-                if german.depth == Some(depth) {
-                    german.depth = None;
-                    german.depth_revealed = false;
-                }
-            }
-            self.game.depth_pool.take(depth.index());
-            self.game.depth_known.take(depth.index());
-            match at.as_str().unwrap_or("") {
-                "pool" => self.game.depth_pool.add(depth.index()),
-                "out" => {}
-                label => {
-                    let held = data()
-                        .position_at(label)
-                        .and_then(|p| self.game.garrison(p));
-                    match held {
-                        None => self.fault(format!("{name}: no German unit is in `{label}`")),
-                        Some(g) if self.game.germans[g.index()].depth.is_some() => {
-                            self.fault(format!("{name}: another depth marker is in {label}"));
-                        }
-                        Some(g) => self.game.germans[g.index()].depth = Some(depth),
-                    }
-                }
-            }
-        }
-        if let Some(revealed) = self.flag(name, piece, "revealed") {
-            let in_pool = self.game.depth_pool.has(depth.index());
-            if revealed && in_pool {
-                self.fault(format!("{name}: a marker in the pool is never revealed"));
-            }
-            set(&mut self.game.depth_known, depth.index(), revealed);
-            for german in &mut self.game.germans {
-                if german.depth == Some(depth) {
-                    german.depth_revealed = revealed;
-                }
             }
         }
     }
@@ -460,57 +285,6 @@ impl Reader {
         }
     }
 
-    pub(super) fn unit(&mut self, value: &Value, field: &str) -> Option<UnitId> {
-        let name = value.get(field).and_then(Value::as_str).unwrap_or("");
-        let unit = data().unit_named(name);
-        if unit.is_none() {
-            self.fault(format!("{field}: there is no unit `{name}`"));
-        }
-        unit
-    }
-
-    pub(super) fn units(&mut self, value: &Value, field: &str) -> Bits {
-        let mut units = Bits::EMPTY;
-        let list = value.get(field).unwrap_or(&Value::Null);
-        for name in self.entries(field, list) {
-            match name.as_str().and_then(|n| data().unit_named(n)) {
-                Some(unit) => units.add(unit.index()),
-                None => self.fault(format!("{field}: there is no unit {name}")),
-            }
-        }
-        units
-    }
-
-    pub(super) fn hex(&mut self, value: &Value, field: &str) -> Option<CellId> {
-        let label = value.get(field).and_then(Value::as_str).unwrap_or("");
-        let hex = data().map.at(label);
-        if hex.is_none() {
-            self.fault(format!("{field}: there is no hex `{label}`"));
-        }
-        hex
-    }
-
-    pub(super) fn position(&mut self, value: &Value, field: &str) -> Option<PositionId> {
-        let label = value.get(field).and_then(Value::as_str).unwrap_or("");
-        let position = data().position_at(label);
-        if position.is_none() {
-            self.fault(format!("{field}: `{label}` is no German position"));
-        }
-        position
-    }
-
-    pub(super) fn positions(&mut self, value: &Value, field: &str) -> Bits {
-        let mut positions = Bits::EMPTY;
-        let list = value.get(field).unwrap_or(&Value::Null);
-        for label in self.entries(field, list) {
-            match label.as_str().and_then(|l| data().position_at(l)) {
-                Some(position) => positions.add(position.index()),
-                None => self.fault(format!("{field}: {label} is no German position")),
-            }
-        }
-        positions
-    }
-
     fn phase(&mut self, fields: &Map<String, Value>) {
         let pending = fields.get("pending").filter(|p| !p.is_null());
         let asked = pending.and_then(|p| pending::read(self, p));
@@ -597,13 +371,5 @@ impl Reader {
         } else {
             Err(Faults(self.faults))
         }
-    }
-}
-
-fn set(bits: &mut Bits, index: usize, value: bool) {
-    if value {
-        bits.add(index);
-    } else {
-        bits.take(index);
     }
 }

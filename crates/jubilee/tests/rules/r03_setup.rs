@@ -173,5 +173,5 @@ fn r3_4_the_roll_comes_first() {
     let played = set_up(1, &[], &[], &[]);
     assert_eq!(played.offers(), ["roll"]);
     let early = situation(json!({ "game": "jubilee", "from": "setup", "choices": ["draw"] }));
-    early.refused("4.1", "not-asked");
+    early.refused("3.4", "not-asked");
 }

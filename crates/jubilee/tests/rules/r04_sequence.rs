@@ -93,7 +93,7 @@ fn r4_1_three_chits_one_at_a_time() {
     assert_eq!(two.offers(), ["draw"]);
     let four = play(position, &chits, &["draw", "draw", "draw", "draw"]);
     assert_eq!(four.field("phase"), "cw-actions");
-    four.refused("4.1", "not-asked");
+    four.refused("10.1", "not-asked");
 }
 
 /// The last chit is drawn, then the cup is filled from what lies aside; this turn's chits and the

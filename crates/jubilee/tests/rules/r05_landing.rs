@@ -50,7 +50,7 @@ fn r5_2_all_units_due_are_placed() {
     }
     assert_eq!(played.offers(), ["check"]);
     let waiting = transport(8, json!({ "A/FMR": { "at": "turn:8" } }), &["draw"]);
-    waiting.refused("4.1", "not-asked");
+    waiting.refused("5.2", "not-asked");
 }
 
 #[test]
@@ -328,4 +328,14 @@ fn r5_8_landing_disrupted_overstacked_and_in_action() {
         crowded.offers(),
         ["remove A/RHLI", "remove C/RHLI", "remove D/RHLI"]
     );
+}
+
+/// Points on the track are for the way home: they do not matter for the way in.
+#[test]
+fn r5_2_a_beach_without_transport_points_is_still_landed_upon() {
+    let position = json!({ "turn": 4, "phase": "transport", "transport": { "blue": 0 },
+        "pieces": { "A/RRC": { "at": "turn:4" }, "D/RRC": { "at": "turn:4" } } });
+    let played = play(position, &[], &[]);
+    assert_eq!(played.at("A/RRC"), "box:B1");
+    assert_eq!(played.offers(), ["land D/RRC B1", "land D/RRC B2"]);
 }

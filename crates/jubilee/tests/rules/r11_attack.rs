@@ -240,11 +240,10 @@ fn r11_8_a_commando_stands_in_for_either_demand() {
             !beats(german, plain.clone(), &["D/RRC", "Det/BWC"]),
             "{german}"
         );
-        assert!(
-            !beats(german, pair.clone(), &["D/RRC"]),
-            "only if it attacks"
-        );
     }
+    let idle = json!({ "A/RM": { "at": "0812" }, "A/RRC": { "at": "0812" } });
+    assert!(beats("C-3", idle.clone(), &["A/RM", "A/RRC"]));
+    assert!(!beats("C-3", idle, &["A/RRC"]), "only if it attacks");
     // HW and FL both asked for, one of them met by the others: either way round.
     let flank = json!({
         "A/RM": { "at": "0812" }, "D/RRC": { "at": "0912", "steps": 2 }, "B/RM": { "at": "0812" },

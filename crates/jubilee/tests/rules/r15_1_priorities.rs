@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, draw, draw_in, play};
+use crate::support::{draw, draw_in, play};
 
 /// Targets of green 0521 for chit A12 (circles), one for each priority. The lower the priority the
 /// more steps, so that steps alone would choose the other way round.
@@ -42,10 +42,6 @@ fn r15_1_each_position_works_down_the_list() {
     }
 }
 
-fn fate(played: &Played, unit: &str) -> (u64, bool) {
-    (played.steps(unit), played.disrupted(unit))
-}
-
 /// A step and a transport point, tanks too, and no disruption; boxes without letters as well.
 #[test]
 fn r15_1_first_a_marked_unit_in_a_landing_box() {
@@ -80,7 +76,7 @@ fn r15_1_first_a_marked_unit_in_a_landing_box() {
         &[],
     );
     assert_eq!(
-        (fate(&other, "B/RHLI"), &other.field("transport")["dieppe"]),
+        (other.fate("B/RHLI"), &other.field("transport")["dieppe"]),
         ((3, false), &json!(7))
     );
 }
@@ -112,7 +108,7 @@ fn r15_1_what_each_case_does() {
             &[],
         );
         let expected = if marked { (2, true) } else { (3, true) };
-        assert_eq!(fate(&played, unit), expected, "{unit} in {hex}");
+        assert_eq!(played.fate(unit), expected, "{unit} in {hex}");
     }
 }
 
@@ -123,14 +119,14 @@ fn r15_1_open_ground_goes_before_cover() {
     let pieces = json!({ "D-1": { "at": "0522" }, "B/RHLI": { "at": "0523", "steps": 2 }, "C/ESSEX": { "at": "0521" } });
     let clear = draw("A14", pieces, &[], &[]);
     assert_eq!(
-        (clear.at("B/RHLI"), fate(&clear, "C/ESSEX")),
+        (clear.at("B/RHLI"), clear.fate("C/ESSEX")),
         ("eliminated", (3, false))
     );
     // Woods are cover too: 0532's neighbour 0632 is woods, 0531 is clear.
     let pieces = json!({ "G-1": { "at": "0532" }, "B/SSR": { "at": "0632" }, "A/QOCH": { "at": "0531", "steps": 2 } });
     let woods = draw("A12", pieces, &[], &[]);
     assert_eq!(
-        (woods.at("A/QOCH"), fate(&woods, "B/SSR")),
+        (woods.at("A/QOCH"), woods.fate("B/SSR")),
         ("eliminated", (3, false))
     );
 }
@@ -142,17 +138,17 @@ fn r15_1_unmarked_units_are_disrupted_next_to_the_guns_first() {
         "D/RHLI": { "at": "box:W2" } });
     let played = draw("A12", pieces, &[], &[]);
     assert_eq!(
-        (fate(&played, "C/14CATR"), fate(&played, "A/RHLI")),
+        (played.fate("C/14CATR"), played.fate("A/RHLI")),
         ((2, true), (3, false))
     );
-    assert_eq!(fate(&played, "D/RHLI"), (3, false));
+    assert_eq!(played.fate("D/RHLI"), (3, false));
     let far = draw(
         "A12",
         json!({ "D-1": { "at": "0521" }, "C/14CATR": { "at": "0420" } }),
         &[],
         &[],
     );
-    assert_eq!(fate(&far, "C/14CATR"), (2, true));
+    assert_eq!(far.fate("C/14CATR"), (2, true));
 }
 
 /// A marked tank without the bonus waits for case five; with it, it is case two like anybody.
@@ -161,12 +157,12 @@ fn r15_1_the_armour_bonus_opens_cases_two_to_four() {
     let pieces = json!({ "D-1": { "at": "0521" }, "B/14CATR": { "at": "0421" }, "C/RHLI": { "at": "0420" } });
     let plain = draw("A04", pieces.clone(), &[], &[]);
     assert_eq!(
-        (fate(&plain, "B/14CATR"), fate(&plain, "C/RHLI")),
+        (plain.fate("B/14CATR"), plain.fate("C/RHLI")),
         ((2, false), (2, true))
     );
     let bonus = draw("A01", pieces, &[], &[]);
     assert_eq!(
-        (fate(&bonus, "B/14CATR"), fate(&bonus, "C/RHLI")),
+        (bonus.fate("B/14CATR"), bonus.fate("C/RHLI")),
         ((1, true), (3, false))
     );
 }
@@ -179,8 +175,8 @@ fn r15_1_a_concentrated_tank_still_needs_the_bonus() {
     let plain = draw("A04", pieces.clone(), &[], &[]);
     assert_eq!(
         (
-            fate(&plain, "A/14CATR"),
-            fate(&plain, "A/RHLI"),
+            plain.fate("A/14CATR"),
+            plain.fate("A/RHLI"),
             plain.at("triangle-5")
         ),
         ((2, false), (2, true), "pool")
@@ -188,8 +184,8 @@ fn r15_1_a_concentrated_tank_still_needs_the_bonus() {
     let bonus = draw("A01", pieces, &[], &[]);
     assert_eq!(
         (
-            fate(&bonus, "A/14CATR"),
-            fate(&bonus, "A/RHLI"),
+            bonus.fate("A/14CATR"),
+            bonus.fate("A/RHLI"),
             bonus.at("triangle-5")
         ),
         ((1, true), (2, true), "0420")
@@ -210,7 +206,7 @@ fn r15_1_most_steps_then_your_choice() {
     );
     let chosen = draw("A01", pieces.clone(), &[], &["hit C/RHLI"]);
     assert_eq!(
-        (fate(&chosen, "C/RHLI"), fate(&chosen, "A/ESSEX")),
+        (chosen.fate("C/RHLI"), chosen.fate("A/ESSEX")),
         ((2, true), (3, false))
     );
     let position = json!({ "turn": 4, "pieces": pieces });
@@ -243,6 +239,6 @@ fn r15_1_two_positions_share_out_their_hits() {
     let asked = draw("A01", pieces.clone(), &[], &[]);
     assert_eq!(asked.offers(), ["disrupt C/14CATR", "disrupt A/14CATR"]);
     let done = draw("A01", pieces, &[], &["disrupt A/14CATR"]);
-    let fates = ["A/14CATR", "B/14CATR", "C/14CATR"].map(|unit| fate(&done, unit));
+    let fates = ["A/14CATR", "B/14CATR", "C/14CATR"].map(|unit| done.fate(unit));
     assert_eq!(fates, [(2, true), (1, true), (2, false)]);
 }

@@ -174,3 +174,10 @@ pub(crate) fn all_chits() -> Vec<String> {
     let chits = &jubilee::data::data().chits;
     chits.iter().map(|chit| chit.name.clone()).collect()
 }
+
+impl Played {
+    /// What became of a unit: steps left, disrupted.
+    pub(crate) fn fate(&self, unit: &str) -> (u64, bool) {
+        (self.steps(unit), self.disrupted(unit))
+    }
+}

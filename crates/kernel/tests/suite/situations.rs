@@ -83,8 +83,13 @@ fn a_choice_as_the_other_seat_is_refused() {
     assert_eq!(codes(&lines), ["not-your-decision", "ok"]);
     assert_eq!(ended.situation.position["at"], json!([1, 0]));
     let unknown = json!({"game": "race", "choices": [{"as": "green", "choice": "row"}]});
-    let fault = play(unknown).unwrap_err().to_string();
-    assert_eq!(fault, "unknown seat `green`: the seats are red, blue");
+    let (lines, _) = play(unknown).unwrap();
+    let refusal = lines[0].refusal.as_ref().unwrap();
+    assert_eq!(refusal.code, "unknown-seat");
+    assert_eq!(
+        refusal.reason,
+        "unknown seat `green`: the seats are red, blue"
+    );
 }
 
 #[test]

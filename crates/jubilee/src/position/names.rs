@@ -1,0 +1,61 @@
+//! Names of units, hexes and positions in a position's fields.
+
+use atlas::CellId;
+use serde_json::Value;
+
+use super::read::Reader;
+use crate::data::data;
+use crate::ids::{Bits, PositionId, UnitId};
+
+impl Reader {
+    pub(super) fn unit(&mut self, value: &Value, field: &str) -> Option<UnitId> {
+        let name = value.get(field).and_then(Value::as_str).unwrap_or("");
+        let unit = data().unit_named(name);
+        if unit.is_none() {
+            self.fault(format!("{field}: there is no unit `{name}`"));
+        }
+        unit
+    }
+
+    pub(super) fn units(&mut self, value: &Value, field: &str) -> Bits {
+        let mut units = Bits::EMPTY;
+        let list = value.get(field).unwrap_or(&Value::Null);
+        for name in self.entries(field, list) {
+            match name.as_str().and_then(|n| data().unit_named(n)) {
+                Some(unit) => units.add(unit.index()),
+                None => self.fault(format!("{field}: there is no unit {name}")),
+            }
+        }
+        units
+    }
+
+    pub(super) fn hex(&mut self, value: &Value, field: &str) -> Option<CellId> {
+        let label = value.get(field).and_then(Value::as_str).unwrap_or("");
+        let hex = data().map.at(label);
+        if hex.is_none() {
+            self.fault(format!("{field}: there is no hex `{label}`"));
+        }
+        hex
+    }
+
+    pub(super) fn position(&mut self, value: &Value, field: &str) -> Option<PositionId> {
+        let label = value.get(field).and_then(Value::as_str).unwrap_or("");
+        let position = data().position_at(label);
+        if position.is_none() {
+            self.fault(format!("{field}: `{label}` is no German position"));
+        }
+        position
+    }
+
+    pub(super) fn positions(&mut self, value: &Value, field: &str) -> Bits {
+        let mut positions = Bits::EMPTY;
+        let list = value.get(field).unwrap_or(&Value::Null);
+        for label in self.entries(field, list) {
+            match label.as_str().and_then(|l| data().position_at(l)) {
+                Some(position) => positions.add(position.index()),
+                None => self.fault(format!("{field}: {label} is no German position")),
+            }
+        }
+        positions
+    }
+}
