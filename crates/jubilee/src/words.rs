@@ -314,7 +314,7 @@ impl Event {
             } => {
                 let info = data.german(german);
                 format!(
-                    "{} is held by {}, a {} of strength {}{}.",
+                    "{} is held by {} ({}, strength {}{}).",
                     position(p),
                     info.name,
                     german_kind(info.kind),

@@ -3,6 +3,8 @@
 //! `replays/NAME.json` is a replay file, `replays/NAME.txt` its story. Record anew only on purpose,
 //! with `LANDFALL_RECORD=1 cargo test -p jubilee --test golden`, and say why in the commit.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::fmt::Write as _;
 use std::path::PathBuf;
 

@@ -1,11 +1,11 @@
 //! The action phase: objectives, attacks, boarding, barrages, moves, in this order.
 
 use atlas::{BoxId, CellId};
-use jubilee::data::{ChitKind, DIEPPE, Lands, UnitKind, data};
+use jubilee::data::{ChitKind, DIEPPE, UnitKind, data};
 use jubilee::ids::{Bits, ChitId, PerUnit, PositionId, UnitId};
-use jubilee::{Choice, Jubilee, Place};
+use jubilee::{Choice, Jubilee};
 
-use super::attack::{Planner, STACK, on_foot};
+use super::attack::{Planner, on_foot};
 use super::chart::chart;
 use super::missions::{LAST_BOARDING, Mission, leaving, missions};
 use super::routes::Routes;
@@ -130,7 +130,9 @@ fn appeal(
     let (game, w) = (planner.game, planner.weights);
     let mut appeal =
         -w.fear * planner.danger.of_hex(game, unit, hex) - w.ambient * routes.ambient(hex);
-    appeal -= w.crowd * surplus(game, unit, hex) + w.arrivals * landing_surplus(game, unit, hex);
+    let stacks = &planner.danger.stacks;
+    appeal -= w.crowd * stacks.surplus(game, unit, hex);
+    appeal -= w.arrivals * stacks.landing_surplus(game, unit, hex);
     if !on_foot(unit) && !leaving(game, DIEPPE) {
         return appeal;
     }
@@ -170,31 +172,6 @@ fn appeal(
         Mission::Cover => {}
     }
     appeal
-}
-
-/// Units too many in a hex (10.14), should this one stay there.
-fn surplus(game: &Jubilee, unit: UnitId, hex: CellId) -> f32 {
-    let others = game.units_in(hex).filter(|&u| u != unit).count();
-    (others + 1).saturating_sub(STACK) as f32
-}
-
-/// Units too many once those that arrive next turn have landed, spread evenly over their boxes.
-fn landing_surplus(game: &Jubilee, unit: UnitId, hex: CellId) -> f32 {
-    let data = data();
-    let Some(id) = data.hex(hex).landing else {
-        return 0.0;
-    };
-    let letter = data.landing_box(id).letter;
-    let boxes = data.boxes.iter().filter(|b| b.letter == letter).count();
-    let comes = |u: UnitId| match data.unit(u).lands {
-        _ if game.unit(u).place != Place::Track(game.turn() + 1) => 0.0,
-        Lands::Box(own) if own == id => 1.0,
-        Lands::Beach(beach) if Some(beach) == letter => 1.0 / boxes as f32,
-        Lands::Box(_) | Lands::Beach(_) | Lands::AnyDieppe => 0.0,
-    };
-    let coming: f32 = UnitId::all().map(comes).sum();
-    let others = game.units_in(hex).filter(|&u| u != unit).count();
-    (others as f32 + 1.0 + coming - STACK as f32).clamp(0.0, coming)
 }
 
 /// 10.5: steps a move past German noses costs on average.

@@ -3,14 +3,13 @@
 
 use atlas::CellId;
 use jubilee::data::{AttackResult, DIEPPE, GermanInfo, Tactic, UnitKind, data};
-use jubilee::ids::{Bits, DepthId, GermanId, PositionId, UnitId};
+use jubilee::ids::{Bits, GermanId, PositionId, UnitId};
 use jubilee::{Defence, Jubilee, Nerve, Place, Round};
 
+use super::chart::chart;
 use super::danger::Danger;
+use super::stacks::STACK;
 use super::weights::Weights;
-
-/// Units that may stay in a hex at the end of a phase (10.14).
-pub(super) const STACK: usize = 2;
 
 /// Objectives worth this many points end the landings at Dieppe (12.2).
 const ENOUGH_AT_DIEPPE: f32 = 12.0;
@@ -136,7 +135,7 @@ fn suspects(game: &Jubilee, target: PositionId) -> Vec<GermanId> {
     suspects
 }
 
-fn demands(requires: Option<Tactic>, tactic: Tactic) -> u8 {
+pub(super) fn demands(requires: Option<Tactic>, tactic: Tactic) -> u8 {
     u8::from(requires == Some(tactic))
 }
 
@@ -156,14 +155,13 @@ impl Outlook {
             self.add(force, defence, 1, share);
             return;
         }
-        let share = share / DepthId::COUNT as f32;
-        for depth in &data().depths {
+        for &(depth, part) in &chart().depths {
             let deep = Defence {
                 strength: defence.strength + depth.strength,
-                heavy: defence.heavy + demands(depth.requires, Tactic::HeavyWeapons),
-                flanking: defence.flanking + demands(depth.requires, Tactic::Flanking),
+                heavy: defence.heavy + depth.heavy,
+                flanking: defence.flanking + depth.flanking,
             };
-            self.add(force, deep, 2, share);
+            self.add(force, deep, 2, share * part);
         }
     }
 

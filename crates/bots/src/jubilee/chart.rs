@@ -5,8 +5,11 @@
 use std::sync::OnceLock;
 
 use atlas::{BoardId, BoxId, CellId};
-use jubilee::data::{DIEPPE, Direct, Reach, data};
+use jubilee::Defence;
+use jubilee::data::{DIEPPE, Direct, Reach, Tactic, data};
 use jubilee::ids::{PositionId, TrackId};
+
+use super::attack::demands;
 
 /// A step on foot to a neighbouring hex.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +47,8 @@ pub(super) struct Chart {
     pub(super) piers: Vec<Pier>,
     /// Positions from which an arrow points to each position.
     pub(super) arrows_in: Vec<Vec<PositionId>>,
+    /// What depth markers add, each kind with its share of all markers.
+    pub(super) depths: Vec<(Defence, f32)>,
 }
 
 /// The chart.
@@ -71,7 +76,26 @@ fn draw() -> Chart {
         arrows_in: PositionId::all()
             .map(|to| covering(&|p| data.position(p).arrows.contains(&to)))
             .collect(),
+        depths: depths(),
     }
+}
+
+fn depths() -> Vec<(Defence, f32)> {
+    let mut kinds: Vec<(Defence, f32)> = Vec::new();
+    let markers = &data().depths;
+    let share = 1.0 / markers.len() as f32;
+    for marker in markers {
+        let adds = Defence {
+            strength: marker.strength,
+            heavy: demands(marker.requires, Tactic::HeavyWeapons),
+            flanking: demands(marker.requires, Tactic::Flanking),
+        };
+        match kinds.iter_mut().find(|(kind, _)| *kind == adds) {
+            Some((_, part)) => *part += share,
+            None => kinds.push((adds, share)),
+        }
+    }
+    kinds
 }
 
 fn steps_from(from: CellId) -> Vec<Step> {

@@ -11,6 +11,7 @@ use jubilee::ids::{Bits, ChitId, PositionId, UnitId};
 use jubilee::{Jubilee, Place};
 
 use super::chart::chart;
+use super::stacks::Stacks;
 use super::weights::Weights;
 
 const COLOURS: usize = 6;
@@ -34,13 +35,13 @@ pub(super) struct Gun {
 }
 
 /// The fire to be expected in the next Operations Phase.
-#[derive(Clone, Debug)]
 pub(super) struct Danger {
     /// Chits of a colour and a symbol that will be drawn, on average.
     rate: [[f32; SYMBOLS]; COLOURS],
     guns: [Gun; PositionId::COUNT],
     shaken: f32,
     tank: f32,
+    pub(super) stacks: Stacks,
 }
 
 impl Danger {
@@ -51,6 +52,7 @@ impl Danger {
             guns: [Gun::default(); PositionId::COUNT],
             shaken: weights.shaken,
             tank: weights.tank_hit,
+            stacks: Stacks::new(game),
         };
         for position in PositionId::all() {
             danger.guns[position.index()] = gun(game, position, weights);
@@ -105,11 +107,7 @@ impl Danger {
     /// Steps lost next turn because `unit` stands in `hex`, and what disruption costs.
     pub(super) fn of_hex(&self, game: &Jubilee, unit: UnitId, hex: CellId) -> f32 {
         let here = game.hex_of(unit);
-        let steps: u8 = game
-            .units_in(hex)
-            .filter(|&u| u != unit)
-            .map(|u| game.unit(u).steps)
-            .sum();
+        let steps = self.stacks.other_steps(game, unit, hex);
         let crowded = steps > 0 && steps + game.unit(unit).steps >= CONCENTRATED;
         let mut sum = 0.0;
         for &position in &chart().covers[hex.index()] {

@@ -7,6 +7,7 @@ mod danger;
 mod losses;
 mod missions;
 mod routes;
+mod stacks;
 mod weights;
 
 use jubilee::ids::Bits;

@@ -19,10 +19,14 @@ const OPEN: u16 = 6;
 const ROAD: u16 = 4;
 /// The most that fire may add to a step.
 const MOST_TOLL: f32 = 50.0;
-/// Ways longer than this are of no use.
-const FAR: u16 = 15 * WHOLE;
+/// Nobody strikes at what is farther than this.
+const FAR_TARGET: u16 = 8 * WHOLE;
+/// Nobody comes home from farther than this.
+const FAR_HOME: u16 = 15 * WHOLE;
 /// More than any step costs.
 const BUCKETS: usize = 64;
+/// The three maps.
+const BOARDS: usize = 3;
 /// No way at all.
 const NEVER: u16 = u16::MAX;
 
@@ -39,8 +43,8 @@ impl Distances {
     }
 }
 
-/// What the distances depend on.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What the distances on one map depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Key {
     held: Bits,
     coastal: Bits,
@@ -49,18 +53,14 @@ struct Key {
 }
 
 impl Key {
-    fn of(game: &Jubilee) -> Key {
-        let mut key = Key {
-            held: Bits::EMPTY,
-            coastal: Bits::EMPTY,
-            disrupted: Bits::EMPTY,
-            deep: Bits::EMPTY,
-        };
+    fn of(game: &Jubilee) -> [Key; BOARDS] {
+        let mut keys = [Key::default(); BOARDS];
         for position in PositionId::all() {
             let (Some(german), Some(id)) = (game.seen(position), game.garrison(position)) else {
                 continue;
             };
             let index = position.index();
+            let key = &mut keys[board(position)];
             key.held.add(index);
             if data().german(id).letter == 'C' {
                 key.coastal.add(index);
@@ -72,15 +72,19 @@ impl Key {
                 key.deep.add(index);
             }
         }
-        key
+        keys
     }
 }
 
-/// Distances to every goal asked for, kept as long as the German side does not change.
+fn board(position: PositionId) -> usize {
+    data().hex(data().position(position).hex).board.0 as usize
+}
+
+/// Distances to every goal asked for, kept as long as the Germans of a map do not change.
 ///
 /// Only a memory of what can be worked out again: a fresh bot decides the same.
 pub(super) struct Routes {
-    key: Key,
+    keys: [Key; BOARDS],
     /// What entering each hex costs: by road, by a free step, by a step that is a whole move.
     entry: Vec<[u16; 3]>,
     /// What any unit has to fear in a hex, in steps a turn.
@@ -91,40 +95,51 @@ pub(super) struct Routes {
 }
 
 impl Routes {
-    /// The routes of the present position; `kept` is used again if it still holds.
+    /// The routes of the present position; what still holds of `kept` is used again.
     pub(super) fn new(
         kept: Option<Routes>,
         game: &Jubilee,
         danger: &Danger,
         weights: &Weights,
     ) -> Routes {
-        let key = Key::of(game);
-        if let Some(routes) = kept.filter(|routes| routes.key == key) {
-            return routes;
-        }
-        let ambient: Vec<f32> = data().map.cells().map(|hex| danger.ambient(hex)).collect();
-        let entry = |hex: CellId| {
-            let toll = (ambient[hex.index()] * weights.route_fear * PARTS).min(MOST_TOLL) as u16;
-            let paces = if game.under_fire(hex) {
-                [WHOLE; 3]
-            } else {
-                [ROAD, OPEN, WHOLE]
-            };
-            paces.map(|pace| {
-                if game.is_held(hex) {
-                    NEVER
-                } else {
-                    pace + toll
-                }
-            })
+        let keys = Key::of(game);
+        let mut routes = match kept {
+            Some(routes) if routes.keys == keys => return routes,
+            Some(mut routes) => {
+                routes.forget(&keys);
+                routes
+            }
+            None => Routes {
+                keys,
+                entry: Vec::new(),
+                ambient: Vec::new(),
+                positions: PositionId::all().map(|_| None).collect(),
+                piers: chart().piers.iter().map(|_| None).collect(),
+                buckets: vec![Vec::new(); BUCKETS],
+            },
         };
-        Routes {
-            key,
-            entry: data().map.cells().map(entry).collect(),
-            ambient,
-            positions: PositionId::all().map(|_| None).collect(),
-            piers: chart().piers.iter().map(|_| None).collect(),
-            buckets: vec![Vec::new(); BUCKETS],
+        routes.ambient = data().map.cells().map(|hex| danger.ambient(hex)).collect();
+        let entry = |hex: CellId| {
+            let toll = routes.ambient[hex.index()] * weights.route_fear * PARTS;
+            let toll = toll.min(MOST_TOLL) as u16;
+            let paces = if game.under_fire(hex) { [WHOLE; 3] } else { [ROAD, OPEN, WHOLE] };
+            paces.map(|pace| if game.is_held(hex) { NEVER } else { pace + toll })
+        };
+        routes.entry = data().map.cells().map(entry).collect();
+        routes
+    }
+
+    /// Forgets the distances on maps where the Germans have changed.
+    fn forget(&mut self, keys: &[Key; BOARDS]) {
+        let old = std::mem::replace(&mut self.keys, *keys);
+        let stale = |board: usize| old[board] != keys[board];
+        for position in PositionId::all().filter(|&p| stale(board(p))) {
+            self.positions[position.index()] = None;
+        }
+        for (pier, distances) in chart().piers.iter().zip(&mut self.piers) {
+            if stale(pier.board.0 as usize) {
+                *distances = None;
+            }
         }
     }
 
@@ -146,7 +161,7 @@ impl Routes {
             } else {
                 vec![goal]
             };
-            self.positions[position.index()] = Some(self.spread(&sources));
+            self.positions[position.index()] = Some(self.spread(&sources, FAR_TARGET));
         }
         self.positions[position.index()]
             .as_ref()
@@ -156,13 +171,13 @@ impl Routes {
     /// Distances to where one boards.
     pub(super) fn to_pier(&mut self, pier: usize) -> &Distances {
         if self.piers[pier].is_none() {
-            self.piers[pier] = Some(self.spread(&chart().piers[pier].hexes));
+            self.piers[pier] = Some(self.spread(&chart().piers[pier].hexes, FAR_HOME));
         }
         self.piers[pier].as_ref().expect("just worked out")
     }
 
     /// Shortest ways by buckets: costs are small whole numbers.
-    fn spread(&mut self, sources: &[CellId]) -> Distances {
+    fn spread(&mut self, sources: &[CellId], far: u16) -> Distances {
         let chart = chart();
         let mut parts = vec![NEVER; chart.steps.len()];
         let mut waiting = 0;
@@ -174,7 +189,7 @@ impl Routes {
             }
         }
         let mut so_far = 0;
-        while waiting > 0 && so_far <= FAR {
+        while waiting > 0 && so_far <= far {
             let mut bucket = std::mem::take(&mut self.buckets[so_far as usize % BUCKETS]);
             waiting -= bucket.len();
             for hex in bucket.drain(..) {

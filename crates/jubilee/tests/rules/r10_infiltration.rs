@@ -134,7 +134,11 @@ fn r10_5_what_is_no_infiltration() {
     free(two, "0912-0813");
     // In reach of long guns in both hexes, but next to them in neither.
     let far = json!({ "A/RRC": { "at": "0925" }, "R-1": { "at": "0927" } });
-    free(far, "0925-1026");
+    free(far, "0925-1025");
+    // Away from them into the far part of their reach, and back.
+    let away = |at: &str| json!({ "A/RRC": { "at": at }, "R-1": { "at": "0927" } });
+    free(away("0928"), "0928-0929");
+    free(away("0929"), "0929-0928");
 }
 
 /// 0329 and 0429 both lie next to 0428 (purple) and 0430 (red), partly across the river.

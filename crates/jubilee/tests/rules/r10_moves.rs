@@ -97,7 +97,11 @@ fn r10_2_two_hexes_that_enter_no_fire() {
 /// From 0425 to 0625 leads only 0525, which the guns of 0426 cover; 0625 itself is free of fire.
 #[test]
 fn r10_2_the_hex_between_must_be_free_of_fire_too() {
-    let given = |disrupted: bool| json!({ "A/SSR": { "at": "0425" }, "G-1": { "at": "0426", "disrupted": disrupted } });
+    let given = |disrupted: bool| {
+        json!({
+            "A/SSR": { "at": "0425" }, "G-1": { "at": "0426", "disrupted": disrupted },
+        })
+    };
     act(given(false), &["move A/SSR 0425-0625"]).refused("10.2", "enters-fire");
     act(given(true), &["move A/SSR 0425-0625"]).ok();
 }
@@ -120,7 +124,11 @@ fn r10_2_three_hexes_along_a_connected_road() {
 
 #[test]
 fn r10_2_a_road_move_enters_no_fire() {
-    let given = |position: &str, disrupted: bool| json!({ "A/SSR": { "at": "0725" }, "R-1": { "at": position, "disrupted": disrupted } });
+    let given = |position: &str, disrupted: bool| {
+        json!({
+            "A/SSR": { "at": "0725" }, "R-1": { "at": position, "disrupted": disrupted },
+        })
+    };
     act(given("0927", false), &["move A/SSR 0725-0828"]).refused("10.2", "enters-fire");
     act(given("0927", true), &["move A/SSR 0725-0828"]).ok();
     // 0726 covers the hexes between, not 0828.
@@ -188,7 +196,11 @@ fn r10_3_rivers_and_marsh_are_a_whole_move_and_bridges_are_not() {
 
 #[test]
 fn r10_4_a_german_bars_his_hex_and_an_empty_position_does_not() {
-    let given = |disrupted: bool| json!({ "A/RRC": { "at": "0912" }, "B-1": { "at": "0811", "disrupted": disrupted } });
+    let given = |disrupted: bool| {
+        json!({
+            "A/RRC": { "at": "0912" }, "B-1": { "at": "0811", "disrupted": disrupted },
+        })
+    };
     for disrupted in [false, true] {
         act(given(disrupted), &["move A/RRC 0912-0811"]).refused("10.4", "held-by-german");
     }

@@ -85,11 +85,7 @@ fn r11_2_a_tank_joins_next_to_the_target_or_to_attacking_foot() {
     // Beside infantry that does not attack, or not yet.
     join("1011", &["join A/RRC", "join B/14CATR"]).refused("11.2", "tank-out-of-place");
     join("0813", &["join B/14CATR"]).refused("11.2", "tank-out-of-place");
-    join(
-        "1011",
-        &["join A/RRC", "join B/RRC", "join B/14CATR", "resolve"],
-    )
-    .ok();
+    join("1011", &["join B/RRC", "join B/14CATR", "resolve"]).ok();
 }
 
 #[test]
@@ -122,7 +118,11 @@ fn r11_4_no_attack_across_cliffs_and_unbridged_rivers() {
 /// A tank fires up the cliff from 0513; next to the target, it flanks and can be disrupted.
 #[test]
 fn r11_4_ranged_units_attack_across_them() {
-    let pieces = |german: &str| json!({ "A/RRC": { "at": "0615" }, "B/14CATR": { "at": "0513" }, german: { "at": "0614" } });
+    let pieces = |german: &str| {
+        json!({
+            "A/RRC": { "at": "0615" }, "B/14CATR": { "at": "0513" }, german: { "at": "0614" },
+        })
+    };
     let flanked = attack("0614", pieces("C-7"), &["A/RRC", "B/14CATR"]).ok();
     assert_eq!(flanked.at("C-7"), "out");
     let mut strong = pieces("R-3");
@@ -136,7 +136,11 @@ fn r11_4_ranged_units_attack_across_them() {
 
 #[test]
 fn r11_6_one_attacker_with_heavy_weapons_is_enough() {
-    let two = |a: &str, steps: u8| json!({ a: { "at": "0812", "steps": steps }, "D/RRC": { "at": "0812", "steps": 2 } });
+    let two = |a: &str, steps: u8| {
+        json!({
+            a: { "at": "0812", "steps": steps }, "D/RRC": { "at": "0812", "steps": 2 },
+        })
+    };
     // C-2 asks for HW with strength 3.
     assert!(beats("C-2", two("A/RRC", 3), &["A/RRC", "D/RRC"]));
     assert!(
@@ -147,7 +151,11 @@ fn r11_6_one_attacker_with_heavy_weapons_is_enough() {
         beats("C-2", two("C/RRC", 2), &["C/RRC", "D/RRC"]),
         "this company keeps them"
     );
-    let tank = |steps: u8| json!({ "B/14CATR": { "at": "0813", "steps": steps }, "D/RRC": { "at": "0812", "steps": 2 } });
+    let tank = |steps: u8| {
+        json!({
+            "B/14CATR": { "at": "0813", "steps": steps }, "D/RRC": { "at": "0812", "steps": 2 },
+        })
+    };
     assert!(
         beats("C-2", tank(2), &["D/RRC", "B/14CATR"]),
         "a tank from afar will do"
@@ -303,7 +311,6 @@ fn r11_10_the_german_is_turned_up_first_even_if_the_attack_fails() {
 
 #[test]
 fn r11_10_terrain_helps_the_defender_once() {
-    // (position, attacker's hex, German, marker, what becomes of a full company's attack)
     let fight = |at: &str, from: &str, german: &str| {
         let pieces = json!({ "A/RRC": { "at": from }, german: { "at": at, "disrupted": true } });
         attack(at, pieces, &["A/RRC"]).ok().at(german) == "out"
@@ -316,8 +323,6 @@ fn r11_10_terrain_helps_the_defender_once() {
     pieces["C-4"] = json!({ "at": "0721", "revealed": true });
     pieces["depth-05"] = json!({ "at": "0721", "revealed": true });
     let played = attack("0721", pieces, &["A/RRC", "B/RRC"]).ok();
-    let text = played.told("compared").join("");
-    assert!(text.contains('8'), "{text}");
     assert_eq!(
         played.at("depth-05"),
         "out",

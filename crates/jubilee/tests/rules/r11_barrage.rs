@@ -77,7 +77,7 @@ fn r11_13_somebody_must_stand_in_the_targets_field() {
         let mut pieces = given(2);
         pieces["A/RRC"] = json!({ "at": "1012" });
         pieces[observer] = piece;
-        act(pieces, &[], &[]).offered(BARRAGE)
+        act(pieces, &["d6=1"], &[BARRAGE]).lines[0].ok
     };
     assert!(
         !watched("B/RRC", json!({ "at": "1013" })),
@@ -108,7 +108,7 @@ fn r11_13_the_tank_may_watch_for_itself_and_the_printed_field_counts() {
     let lone = |at: &str| {
         let pieces =
             json!({ "B/14CATR": { "at": at }, "R-1": { "at": "0927", "disrupted": true } });
-        act(pieces, &[], &[]).offered("barrage B/14CATR 0927")
+        act(pieces, &["d6=1"], &["barrage B/14CATR 0927"]).lines[0].ok
     };
     assert!(lone("0925"));
     assert!(!lone("0924"));

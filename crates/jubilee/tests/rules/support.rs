@@ -1,8 +1,8 @@
 //! One way to exercise the game: a position, scripted chance, choices, and what came of them.
 
-use jubilee::Rules;
+use jubilee::{Choice, Rules};
 use kernel::situation::{Ended, Tried};
-use kernel::{Refusal, Situation};
+use kernel::{Game, Refusal, Silent, Situation};
 use serde_json::{Value, json};
 
 /// What came of playing a situation.
@@ -40,7 +40,27 @@ pub(crate) fn situation(value: Value) -> Played {
     let (lines, end) = situation
         .play::<Rules>()
         .unwrap_or_else(|fault| panic!("{fault}"));
+    offers_agree(&situation, &lines);
     Played { lines, end }
+}
+
+/// What is accepted was offered, and what is refused was not: the two are worked out apart.
+#[track_caller]
+fn offers_agree(situation: &Situation, lines: &[Tried]) {
+    let (_, mut game) = situation.load::<Rules>().expect("it was just played");
+    for line in lines {
+        let Ok(choice) = line.choice.parse::<Choice>() else {
+            continue;
+        };
+        let mut offers = Vec::new();
+        game.choices(&mut offers);
+        let unscripted = |refusal: &Refusal| refusal.code == "chance";
+        let legal = line.ok || line.refusal.as_ref().is_some_and(unscripted);
+        assert_eq!(offers.contains(&choice), legal, "offered: {choice}");
+        if line.ok {
+            game.choose(&choice, &mut Silent).expect("accepted before");
+        }
+    }
 }
 
 /// Plays a file of `tests/situations`.
