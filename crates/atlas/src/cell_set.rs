@@ -101,6 +101,23 @@ impl<const WORDS: usize> CellSet<WORDS> {
         false
     }
 
+    /// Whether every cell of this set is in the other.
+    #[inline]
+    pub const fn is_within(&self, other: &Self) -> bool {
+        let (mut word, mut left) = (0, 0);
+        while word < WORDS {
+            left |= self.0[word] & !other.0[word];
+            word += 1;
+        }
+        left == 0
+    }
+
+    /// The bits, lowest cells first, for code that works on many cells at a time.
+    #[inline]
+    pub const fn words(&self) -> &[u64; WORDS] {
+        &self.0
+    }
+
     /// How many cells.
     #[inline]
     pub const fn len(&self) -> usize {

@@ -49,39 +49,42 @@ impl Jubilee {
 
     fn list_actions(&self, into: &mut Vec<Choice>) {
         let data = data();
-        let actors = self.actors();
-        let mut targets = Bits::EMPTY;
-        for unit in actors.units() {
+        let (mut targets, mut tanks) = (Bits::EMPTY, Bits::EMPTY);
+        let (mut at_objective, mut on_beach) = (Bits::EMPTY, Bits::EMPTY);
+        for unit in self.actors().units() {
             let Some(hex) = self.hex_of(unit) else {
                 continue;
             };
             self.moves(unit, hex, into);
+            let info = data.hex(hex);
             if Self::on_foot(unit) {
-                let sides = data
-                    .hex(hex)
-                    .neighbours
-                    .iter()
-                    .filter(|n| n.fights && self.is_held(n.to));
-                sides
-                    .filter_map(|n| data.hex(n.to).position)
-                    .for_each(|p| targets.add(p.index()));
+                targets.0 |= info.assails.0;
+            } else {
+                tanks.add(unit.index());
+            }
+            if info.position.is_some() {
+                at_objective.add(unit.index());
+            }
+            if info.landing.is_some() {
+                on_beach.add(unit.index());
             }
         }
-        targets.0 &= !(self.attacked.0 | self.barraged.0);
+        targets.0 &= self.cover.garrisons.0 & !(self.attacked.0 | self.barraged.0);
         into.extend(targets.positions().map(Choice::Attack));
-        let mut tanks = actors.units().filter(|&u| !Self::on_foot(u)).peekable();
-        if tanks.peek().is_some() {
+        if !tanks.is_empty() {
             let observers = self.observers();
-            tanks.for_each(|unit| self.barrages(unit, &observers, into));
+            tanks
+                .units()
+                .for_each(|unit| self.barrages(unit, &observers, into));
         }
-        for unit in actors.units() {
-            let objective = self.hex_of(unit).and_then(|hex| data.hex(hex).position);
-            let open = objective.filter(|&p| self.may_destroy(unit, p).is_ok());
+        for unit in at_objective.units() {
+            let here = self.hex_of(unit).and_then(|hex| data.hex(hex).position);
+            let open = here.filter(|&p| self.may_destroy(unit, p).is_ok());
             into.extend(open.map(|p| Choice::Destroy(unit, p)));
         }
         if self.evacuation.contains(&true) {
-            actors.units().for_each(|unit| self.boardings(unit, into));
-            actors.units().for_each(|unit| self.splits(unit, into));
+            on_beach.units().for_each(|unit| self.boardings(unit, into));
+            on_beach.units().for_each(|unit| self.splits(unit, into));
         }
         into.push(Choice::End);
     }

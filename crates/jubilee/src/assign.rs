@@ -45,6 +45,9 @@ pub(crate) struct Settled {
 
 /// The hits of a volley. `steps` gives each unit's strength in steps.
 pub(crate) fn assign(rows: &[Row], steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
+    if let Some(verdict) = apart(rows, steps, settled) {
+        return verdict;
+    }
     let mut verdict = Verdict::default();
     let mut left = Bits::first(rows.len());
     while let Some(first) = left.iter().next() {
@@ -61,6 +64,25 @@ pub(crate) fn assign(rows: &[Row], steps: &dyn Fn(UnitId) -> u8, settled: Settle
         verdict.open_shaken = Bits::EMPTY;
     }
     verdict
+}
+
+/// Where every position finds its own best targets, none of them in doubt and none shared, no
+/// other assignment can be as good, and nothing need be weighed.
+fn apart(rows: &[Row], steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Option<Verdict> {
+    if !settled.hit.is_empty() || !settled.shaken.is_empty() {
+        return None;
+    }
+    let mut verdict = Verdict::default();
+    for row in rows {
+        let own = alone(row, steps, settled);
+        let open = own.open_hit.0 | own.open_shaken.0;
+        let shared = (verdict.hit.0 | verdict.shaken.0) & (own.hit.0 | own.shaken.0);
+        if open | shared != 0 {
+            return None;
+        }
+        verdict.add(own);
+    }
+    Some(verdict)
 }
 
 impl Verdict {
@@ -116,6 +138,16 @@ fn connected(rows: &[Row], first: usize, among: Bits) -> Bits {
 fn alone(row: &Row, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
     let rank = |unit: usize| (row.priority[unit], u8::MAX - steps(UnitId(unit as u8)));
     let mut verdict = Verdict::default();
+    if row.targets.len() <= u32::from(row.limit) {
+        for unit in row.targets.iter() {
+            if row.priority[unit] <= LAST_STEP_LOSS {
+                verdict.hit.add(unit);
+            } else {
+                verdict.shaken.add(unit);
+            }
+        }
+        return verdict;
+    }
     let mut left = u32::from(row.limit);
     let mut rest = row.targets;
     while left > 0 && !rest.is_empty() {

@@ -1,9 +1,8 @@
 //! 9.0 German Units / Depth Markers: who gets a marker, and when none is placed.
 
-use std::cmp::Reverse;
-
 use kernel::Journal;
 
+use crate::communication::Control;
 use crate::data::{Area, data};
 use crate::event::Event;
 use crate::ids::{DepthId, PositionId};
@@ -16,10 +15,11 @@ impl Jubilee {
             self.place_last_depth(areas, journal);
             return;
         }
+        let control = self.control();
         for area in areas {
             match self
-                .best_for_depth(&[area])
-                .or_else(|| self.fall_back(area))
+                .best_for_depth(&[area], &control)
+                .or_else(|| self.fall_back(area, &control))
             {
                 Some(position) if !self.depth_pool.is_empty() => {
                     let rule = if data().position(position).area == area {
@@ -35,24 +35,25 @@ impl Jubilee {
     }
 
     /// 9.5: Blue, Green and Rear fall back on Dieppe; the others on nobody.
-    fn fall_back(&self, area: Area) -> Option<PositionId> {
+    fn fall_back(&self, area: Area, control: &Control) -> Option<PositionId> {
         match area {
-            Area::Blue | Area::Green | Area::Rear => self.best_for_depth(&[Area::Dieppe]),
+            Area::Blue | Area::Green | Area::Rear => self.best_for_depth(&[Area::Dieppe], control),
             Area::Yellow | Area::Orange | Area::Dieppe => None,
         }
     }
 
     /// 9.5: the last marker goes to the better of both areas.
     fn place_last_depth(&mut self, areas: [Area; 2], journal: &mut dyn Journal) {
+        let control = self.control();
         let mut wide = Vec::new();
         for area in areas {
-            if self.best_for_depth(&[area]).is_some() {
+            if self.best_for_depth(&[area], &control).is_some() {
                 wide.push(area);
-            } else if self.fall_back(area).is_some() {
+            } else if self.fall_back(area, &control).is_some() {
                 wide.push(Area::Dieppe);
             }
         }
-        match self.best_for_depth(&wide) {
+        match self.best_for_depth(&wide, &control) {
             Some(position) => self.add_depth(position, "9.5", journal),
             None => journal.tell(&Event::NoDepthPlaced {
                 area: areas[0],
@@ -63,20 +64,20 @@ impl Jubilee {
 
     /// 9.2, 9.3: the unit without a marker, in communication, that is nearest to a raider; then
     /// with more raiders in its field; then in the lowest hex.
-    fn best_for_depth(&self, areas: &[Area]) -> Option<PositionId> {
+    fn best_for_depth(&self, areas: &[Area], control: &Control) -> Option<PositionId> {
         let data = data();
         let without = PositionId::all().filter(|&p| {
             areas.contains(&data.position(p).area)
                 && self.seen(p).is_some_and(|german| german.depth.is_none())
         });
-        let mut ranked: Vec<(u8, Reverse<u32>, PositionId)> = without
-            .map(|p| (self.nearest_raider(p), Reverse(self.in_field(p)), p))
-            .collect();
-        ranked.sort_unstable();
-        let fit = ranked
-            .into_iter()
-            .find(|&(_, _, p)| self.in_communication(p, None));
-        fit.map(|(_, _, p)| p)
+        let mut ranked: Vec<(u8, PositionId)> =
+            without.map(|p| (self.nearest_raider(p), p)).collect();
+        ranked.sort_by(|a, b| {
+            let in_field = || self.in_field(b.1).cmp(&self.in_field(a.1));
+            a.0.cmp(&b.0).then_with(in_field).then(a.1.cmp(&b.1))
+        });
+        let mut best = ranked.into_iter().map(|(_, position)| position);
+        best.find(|&position| self.traces_home(position, None, control))
     }
 
     /// Hexes to the nearest Commonwealth unit on the same map, a box lying one hex beyond its

@@ -1,5 +1,6 @@
 //! 6.1-6.14 German fire, by the priorities of 15.1.
 
+use atlas::CellId;
 use kernel::Journal;
 
 use crate::assign::{Row, Settled, Sight, Verdict, assign};
@@ -78,11 +79,10 @@ impl Jubilee {
             return Verdict::default();
         }
         let (symbol, _) = action(volley.chit);
-        let crowded = self.crowded();
         let mut rows: Vec<Row> = Vec::with_capacity(volley.firing.len() as usize);
         for position in volley.firing.positions() {
             let armour = volley.armoured.has(position.index());
-            let row = self.row(position, symbol, armour, crowded);
+            let row = self.row(position, symbol, armour);
             if !row.targets.is_empty() {
                 rows.push(row);
             }
@@ -94,20 +94,14 @@ impl Jubilee {
         assign(&rows, &|u| self.units[u].steps, settled)
     }
 
-    /// 6.12: units in hexes with six or more steps.
-    fn crowded(&self) -> Bits {
-        let mut crowded = Bits::EMPTY;
-        for (unit, hex) in self.ashore() {
-            let steps: u8 = self.units_in(hex).map(|u| self.units[u].steps).sum();
-            if steps >= CONCENTRATED {
-                crowded.add(unit.index());
-            }
-        }
-        crowded
+    /// 6.12: whether a hex holds six or more steps.
+    fn is_concentrated(&self, hex: CellId) -> bool {
+        let steps: u8 = self.units_in(hex).map(|u| self.units[u].steps).sum();
+        steps >= CONCENTRATED
     }
 
     /// 6.6-6.7: whom a position may hit, and how many.
-    fn row(&self, position: PositionId, symbol: Symbol, armour: bool, crowded: Bits) -> Row {
+    fn row(&self, position: PositionId, symbol: Symbol, armour: bool) -> Row {
         let data = data();
         let info = data.position(position);
         let mut row = Row {
@@ -116,21 +110,20 @@ impl Jubilee {
             priority: [0; UnitId::COUNT],
         };
         for unit in self.in_action().units() {
-            let (afloat, adjacent, open) = match self.units[unit].place {
-                Place::Hex(hex) if info.field.contains(hex) => {
-                    (false, info.beside.contains(hex), data.hex(hex).open)
-                }
-                Place::Box(id) if info.field_boxes.has(id.index()) => (true, false, false),
+            let (hex, afloat) = match self.units[unit].place {
+                Place::Hex(hex) if info.field.contains(hex) => (Some(hex), false),
+                Place::Box(id) if info.field_boxes.has(id.index()) => (None, true),
                 _ => continue,
             };
-            let shows = data.unit(unit).symbol == symbol;
+            let printed = data.unit(unit);
             let sight = Sight {
                 afloat,
-                targeted: shows || crowded.has(unit.index()),
-                adjacent,
-                open,
+                targeted: printed.symbol == symbol
+                    || hex.is_some_and(|hex| self.is_concentrated(hex)),
+                adjacent: hex.is_some_and(|hex| info.beside.contains(hex)),
+                open: hex.is_some_and(|hex| data.hex(hex).open),
                 shaken: self.units[unit].nerve != Nerve::Steady,
-                kind: data.unit(unit).kind,
+                kind: printed.kind,
                 armour,
             };
             let priority = sight.priority();

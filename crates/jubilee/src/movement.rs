@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, data};
+use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW, data};
 use crate::event::Event;
 use crate::ids::{Bits, PositionId, UnitId};
 use crate::refusal::Forbidden;
@@ -47,7 +47,6 @@ impl Jubilee {
     }
 
     /// 10.2: whether two hexes, or three along a road, lead there without entering a field of fire.
-    #[inline]
     fn way_round(&self, reaches: &Reaches, reach: Reach) -> bool {
         let clear = |hex: CellId| !self.cover.shut.contains(hex);
         let open = |route: &[CellId; 2]| clear(route[0]) && clear(route[1]);
@@ -55,7 +54,6 @@ impl Jubilee {
     }
 
     /// 10.2-10.6: whether the units of one action phase leave this way open.
-    #[inline]
     fn way_is_open(&self, reaches: &Reaches, reach: Reach) -> Result<(), Forbidden> {
         if self.is_held(reach.to) {
             return Err(Forbidden::HeldByGerman);
@@ -74,13 +72,64 @@ impl Jubilee {
         }
     }
 
-    /// Offers the moves of a unit.
+    /// Offers the moves of a unit: 64 hexes at a time, over the few words of a set that a move can
+    /// touch. Must agree with [`Jubilee::way_is_open`], which explains (laws *Total* and *Closed*).
     pub(crate) fn moves(&self, unit: UnitId, from: CellId, into: &mut Vec<Choice>) {
         let reaches = self.reaches(unit, from);
-        into.reserve(reaches.list.len());
-        for &reach in &reaches.list {
-            if self.way_is_open(reaches, reach).is_ok() {
-                into.push(Choice::Move(unit, from, reach.to));
+        if reaches.onward.is_within(&self.cover.shut) {
+            // Under the guns: one hex at a time.
+            for reach in &reaches.near {
+                let free = match reach.1 {
+                    Some(wire) => !self.wire_crossed.has(wire as usize),
+                    None => true,
+                };
+                if free && !self.is_held(reach.0) {
+                    into.push(Choice::Move(unit, from, reach.0));
+                }
+            }
+            return;
+        }
+        let first = reaches.first_word as usize;
+        let span = first..(first + WINDOW).min(self.cover.shut.words().len());
+        let (shut, held) = (
+            &self.cover.shut.words()[span.clone()],
+            &self.cover.held.words()[span.clone()],
+        );
+        let mut far = [0; WINDOW];
+        for (word, (&onward, &shut)) in reaches.onward.words()[span.clone()]
+            .iter()
+            .zip(shut)
+            .enumerate()
+        {
+            for bit in Bits(onward & !shut).iter() {
+                let on = CellId(((first + word) * 64 + bit) as u16);
+                let further = &self.reaches(unit, on).onward.words()[span.clone()];
+                far.iter_mut()
+                    .zip(further)
+                    .for_each(|(far, further)| *far |= further);
+            }
+        }
+        let slot = |hex: CellId| (hex.index() / 64 - first, 1u64 << (hex.index() % 64));
+        for road in &reaches.roads {
+            if !self.cover.shut.contains(road[0]) && !self.cover.shut.contains(road[1]) {
+                let (word, bit) = slot(road[2]);
+                far[word] |= bit;
+            }
+        }
+        let mut near = [0; WINDOW];
+        near[..span.len()].copy_from_slice(&reaches.open.words()[span]);
+        for &(hex, wire) in &reaches.wires {
+            if !self.wire_crossed.has(wire as usize) {
+                let (word, bit) = slot(hex);
+                near[word] |= bit;
+            }
+        }
+        for (word, (&shut, &held)) in shut.iter().zip(held).enumerate() {
+            for bit in Bits(near[word] & !held | far[word] & !shut).iter() {
+                let to = CellId(((first + word) * 64 + bit) as u16);
+                if to != from {
+                    into.push(Choice::Move(unit, from, to));
+                }
             }
         }
     }

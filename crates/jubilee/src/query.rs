@@ -226,12 +226,14 @@ impl Jubilee {
         let data = data();
         self.cover.fire = Hexes::EMPTY;
         self.cover.held = Hexes::EMPTY;
+        self.cover.garrisons = Bits::EMPTY;
         for position in PositionId::all() {
             let Some(german) = self.garrison(position) else {
                 continue;
             };
             let info = data.position(position);
             self.cover.held.insert(info.hex);
+            self.cover.garrisons.add(position.index());
             if !self.german(german).disrupted {
                 self.cover.fire = self.cover.fire.union(info.field);
             }

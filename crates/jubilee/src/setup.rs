@@ -72,6 +72,7 @@ impl Jubilee {
             cover: Cover {
                 fire: Hexes::EMPTY,
                 held: Hexes::EMPTY,
+                garrisons: Bits::EMPTY,
                 shut: Hexes::EMPTY,
                 ashore: Bits::EMPTY,
                 afloat: Bits::EMPTY,

@@ -182,6 +182,8 @@ pub(crate) struct Cover {
     pub(crate) fire: Hexes,
     /// Hexes with a German unit.
     pub(crate) held: Hexes,
+    /// Positions with one.
+    pub(crate) garrisons: Bits,
     /// Either of both: closed to moves of more than one hex (10.2).
     pub(crate) shut: Hexes,
     /// Commonwealth units on the map.

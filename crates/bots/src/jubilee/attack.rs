@@ -2,17 +2,26 @@
 //! marker that may lie beneath it, and what the table of 15.2 makes of each.
 
 use atlas::CellId;
-use jubilee::data::{AttackResult, DIEPPE, GermanInfo, Tactic, UnitKind, data};
+use jubilee::data::{AttackResult, GermanInfo, Tactic, UnitKind, data};
 use jubilee::ids::{Bits, GermanId, PositionId, UnitId};
-use jubilee::{Defence, Jubilee, Nerve, Place, Round};
+use jubilee::{Choice, Defence, Jubilee, Nerve, Round};
 
 use super::chart::chart;
 use super::danger::Danger;
 use super::stacks::STACK;
 use super::weights::Weights;
 
-/// Objectives worth this many points end the landings at Dieppe (12.2).
-const ENOUGH_AT_DIEPPE: f32 = 12.0;
+/// From where the attackers come (11.7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+enum Flanking {
+    /// From one hex next to the target.
+    #[default]
+    No,
+    /// From two.
+    Once,
+    /// From two that are not neighbours: enough where it is demanded twice.
+    Twice,
+}
 
 /// The attackers as the table sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,11 +29,8 @@ pub(super) struct Force {
     /// Attack strength in all.
     pub(super) strength: u8,
     heavy: bool,
-    /// From two hexes next to the target.
-    flanks: bool,
-    /// From two such hexes that are not neighbours.
-    flanks_wide: bool,
     commando: bool,
+    flanking: Flanking,
 }
 
 impl Force {
@@ -43,8 +49,13 @@ impl Force {
                 continue;
             };
             for other in hexes.iter().flatten().filter(|&&other| other != hex) {
-                force.flanks = true;
-                force.flanks_wide |= !data.map.adjacent(*other, hex);
+                let apart = !data.map.adjacent(*other, hex);
+                let flanking = if apart {
+                    Flanking::Twice
+                } else {
+                    Flanking::Once
+                };
+                force.flanking = force.flanking.max(flanking);
             }
             if !hexes.contains(&Some(hex))
                 && let Some(free) = hexes.iter_mut().find(|slot| slot.is_none())
@@ -55,14 +66,15 @@ impl Force {
         force
     }
 
-    /// Adds a unit that may still be on its way; with others it can be hoped to flank.
-    pub(super) fn join(&mut self, game: &Jubilee, unit: UnitId, flanks: bool) {
+    /// Adds a unit that may still be on its way; it can be hoped to flank those before it.
+    pub(super) fn join(&mut self, game: &Jubilee, unit: UnitId) {
         let side = game.side(unit);
+        if self.strength > 0 {
+            self.flanking = Flanking::Twice;
+        }
         self.strength += side.strength;
         self.heavy |= side.heavy;
         self.commando |= data().unit(unit).kind == UnitKind::Commando;
-        self.flanks |= flanks;
-        self.flanks_wide |= flanks;
     }
 
     /// Whether the force meets all demands; must agree with [`Jubilee::has_tactics`].
@@ -70,8 +82,8 @@ impl Force {
         let heavy = defence.heavy == 0 || self.heavy;
         let flanking = match defence.flanking {
             0 => true,
-            1 => self.flanks,
-            _ => self.flanks_wide,
+            1 => self.flanking >= Flanking::Once,
+            _ => self.flanking >= Flanking::Twice,
         };
         (heavy && flanking) || (self.commando && (heavy || flanking))
     }
@@ -214,20 +226,15 @@ pub(super) struct Planner<'a> {
     pub(super) danger: &'a Danger,
     /// What things are worth.
     pub(super) weights: &'a Weights,
-    /// Steps that are still to land at Dieppe.
-    afloat: f32,
 }
 
 impl<'a> Planner<'a> {
     /// A planner for the position as it stands.
     pub(super) fn new(game: &'a Jubilee, danger: &'a Danger, weights: &'a Weights) -> Planner<'a> {
-        let waits = |&u: &UnitId| matches!(game.unit(u).place, Place::Track(_)) && data().unit(u).board == DIEPPE;
-        let afloat: u8 = UnitId::all().filter(waits).map(|u| game.unit(u).steps).sum();
         Planner {
             game,
             danger,
             weights,
-            afloat: f32::from(afloat),
         }
     }
 }
@@ -254,6 +261,23 @@ impl Planner<'_> {
                 }
             }
         }
+    }
+
+    /// Who joins the attack next, or the word to go.
+    pub(super) fn next_to_join(
+        &self,
+        target: PositionId,
+        with: Bits,
+        choices: &[Choice],
+    ) -> Choice {
+        let plan = self.best(target, with);
+        let joins = |c: &&Choice| match c {
+            Choice::Join(unit) => plan.with.has(unit.index()),
+            _ => false,
+        };
+        let next = choices.iter().find(joins);
+        // A tank may be left without infantry to join: then anybody will do.
+        *next.unwrap_or_else(|| choices.last().expect("choices are never empty"))
     }
 
     /// Everybody who may take part (11.2).
@@ -323,7 +347,8 @@ impl Planner<'_> {
             let surplus = self.game.units_in(hex).count().saturating_sub(STACK);
             if surplus > 0 {
                 let can_leave = |&u: &UnitId| may_act(self.game, u) && !with.has(u.index());
-                trapped += surplus.saturating_sub(self.game.units_in(hex).filter(can_leave).count());
+                trapped +=
+                    surplus.saturating_sub(self.game.units_in(hex).filter(can_leave).count());
             }
         }
         trapped as f32
@@ -334,27 +359,15 @@ impl Planner<'_> {
         let w = self.weights;
         let info = data().position(target);
         let boxes = info.field_boxes.len() as f32;
+        let open = info
+            .objective
+            .as_ref()
+            .filter(|_| !self.game.is_destroyed(target));
+        let vp = open.map_or(0.0, |objective| f32::from(objective.vp));
         w.prize_base
             + w.prize_turns * self.danger.toll(target)
             + w.prize_box * boxes
-            + self.objective(target)
-    }
-
-    /// What an objective that still stands is worth: its points, and at Dieppe a part of those who
-    /// need not land any more once enough is destroyed (12.2, 12.4).
-    fn objective(&self, target: PositionId) -> f32 {
-        let info = data().position(target);
-        let Some(objective) = info.objective.as_ref().filter(|_| !self.game.is_destroyed(target)) else {
-            return 0.0;
-        };
-        let vp = f32::from(objective.vp);
-        let board = data().hex(info.hex).board;
-        let spared = if board == DIEPPE && !self.game.evacuating(DIEPPE) {
-            vp * self.afloat / ENOUGH_AT_DIEPPE
-        } else {
-            0.0
-        };
-        self.weights.prize_vp * vp + self.weights.prize_trigger * spared
+            + w.prize_vp * vp
     }
 }
 

@@ -152,28 +152,33 @@ impl Danger {
 }
 
 fn gun(game: &Jubilee, position: PositionId, weights: &Weights) -> Gun {
-    let mut gun = Gun::default();
-    match game.seen(position) {
-        Some(german) => {
-            gun.alert = if german.disrupted {
-                weights.disrupted_gun
-            } else {
-                1.0
-            };
-            gun.limit = if german.depth.is_some() { 2.0 } else { 1.0 };
+    let mut gun = Gun {
+        alert: 0.0,
+        limit: 1.0,
+        targets: [0.0; SYMBOLS],
+    };
+    if let Some(german) = game.seen(position) {
+        gun.alert = if german.disrupted {
+            weights.disrupted_gun
+        } else {
+            1.0
+        };
+        if german.depth.is_some() {
+            gun.limit = 2.0;
         }
-        None => {
-            let comes = |&from: &PositionId| {
-                let letter = game.garrison(from).map(|g| data().german(g).letter);
-                letter.is_some_and(|letter| letter != 'C')
-            };
-            if chart().arrows_in[position.index()].iter().any(comes) {
-                gun.alert = weights.expected_gun;
-                gun.limit = 1.0;
-            }
-        }
+    } else if chart().arrows_in[position.index()]
+        .iter()
+        .any(|&p| is_mobile(game, p))
+    {
+        gun.alert = weights.expected_gun;
     }
     gun
+}
+
+/// Whether a German unit that may move is in a position: coastal units never do (6.1).
+fn is_mobile(game: &Jubilee, position: PositionId) -> bool {
+    let letter = game.garrison(position).map(|g| data().german(g).letter);
+    letter.is_some_and(|letter| letter != 'C')
 }
 
 /// Draws to be expected of each colour and symbol. After a turn that returns the chits, all count.

@@ -1,65 +1,66 @@
-//! Everything that is not an action: landings, ties under fire, surplus units, events.
+//! Who suffers where the player has a say, and what events ask.
 
 use jubilee::data::data;
 use jubilee::ids::{PositionId, UnitId};
-use jubilee::{Ask, Choice, Jubilee, Nerve};
+use jubilee::{Choice, Jubilee, Nerve};
 
 use super::attack::Planner;
-use super::routes::Routes;
+use super::best;
 
-/// In which box an arriving unit goes.
-pub(super) fn land(
-    planner: &Planner<'_>,
-    routes: &mut Routes,
-    unit: UnitId,
-    choices: &[Choice],
-) -> Choice {
-    let game = planner.game;
-    let w = planner.weights;
-    let worth = |choice: &Choice, routes: &mut Routes| {
-        let Choice::Land(_, id) = *choice else {
-            return f32::NEG_INFINITY;
-        };
-        let beach = data().landing_box(id).beach;
-        let board = data().hex(beach).board;
-        let mut worth = -planner.danger.of_box(unit, id) - w.land_ambient * routes.ambient(beach);
-        let there = game.units_in(beach).count() + game.units_in_box(id).count();
-        worth -= w.land_stack * there.saturating_sub(1) as f32;
-        if board != jubilee::data::DIEPPE {
-            for p in PositionId::all() {
-                let info = data().position(p);
-                if info.objective.is_some() && data().hex(info.hex).board == board {
-                    worth -= w.land_goal * routes.to_position(game, p).turns(beach);
-                }
-            }
-        }
-        worth
-    };
-    best(choices, |c| worth(c, routes))
-}
-
-/// The other questions.
-pub(super) fn settle(planner: &Planner<'_>, choices: &[Choice]) -> Choice {
-    let game = planner.game;
-    best(choices, |choice| match *choice {
-        Choice::Withdraw(_) => 1.0,
+/// 10.16, 15.1: the unit that will be missed least is hit, disrupted or given up.
+pub(super) fn least_missed(game: &Jubilee, choices: &[Choice]) -> Choice {
+    best(choices, |choice| match choice {
         Choice::Hit(unit) | Choice::Disrupt(unit) | Choice::Remove(unit) => -value(game, unit),
-        Choice::Attrition(unit) => attrition(planner, unit),
-        Choice::Strafe(p) => planner.prize(p),
-        Choice::Displace(hex) => -planner.danger.ambient(hex),
-        Choice::Advance => 0.5,
-        Choice::Recall(track) => f32::from(data().track(track).points),
-        Choice::Bombard(p) => planner.prize(p),
-        _ => 0.0,
+        _ => f32::NEG_INFINITY,
     })
 }
 
-/// What giving up a step for a depth marker brings; sparing the unit brings nothing.
-fn attrition(planner: &Planner<'_>, unit: UnitId) -> f32 {
-    let Ask::Attrition { target, .. } = planner.game.ask() else {
-        return -1.0;
-    };
-    planner.weights.attrition_share * planner.prize(target) - 1.0 - 0.1 * value(planner.game, unit)
+/// 15.2: a step for the depth marker, where the garrison is worth it.
+pub(super) fn attrition(planner: &Planner<'_>, target: PositionId, choices: &[Choice]) -> Choice {
+    let gain = planner.weights.attrition_share * planner.prize(target) - 1.0;
+    best(choices, |choice| match choice {
+        Choice::Attrition(unit) => gain - 0.1 * value(planner.game, unit),
+        Choice::Spare => 0.0,
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// 6.18: out of the fire.
+pub(super) fn displace(planner: &Planner<'_>, choices: &[Choice]) -> Choice {
+    best(choices, |choice| match choice {
+        Choice::Displace(hex) => -planner.danger.ambient(hex),
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// 8.3, 16.3: the garrison whose end is worth most.
+pub(super) fn best_prize(planner: &Planner<'_>, choices: &[Choice]) -> Choice {
+    best(choices, |choice| match choice {
+        Choice::Bombard(target) | Choice::Strafe(target) => planner.prize(target),
+        _ => f32::NEG_INFINITY,
+    })
+}
+
+/// 8.4: the beach with the fewest of our people near it loses its transport.
+pub(super) fn recall(game: &Jubilee, choices: &[Choice]) -> Choice {
+    const NEAR: u16 = 4;
+    best(choices, |choice| {
+        let Choice::Recall(track) = choice else {
+            return f32::NEG_INFINITY;
+        };
+        let near = |hex| {
+            let beaches = &data().track(track).beaches;
+            beaches
+                .iter()
+                .any(|&b| data().distance(b, hex).is_some_and(|d| d <= NEAR))
+        };
+        let steps: u8 = game
+            .ashore()
+            .filter(|&(_, hex)| near(hex))
+            .map(|(u, _)| game.unit(u).steps)
+            .sum();
+        -f32::from(steps)
+    })
 }
 
 /// How much a unit would be missed.
@@ -73,15 +74,4 @@ fn value(game: &Jubilee, unit: UnitId) -> f32 {
         value += 0.5;
     }
     value
-}
-
-fn best(choices: &[Choice], mut worth: impl FnMut(&Choice) -> f32) -> Choice {
-    let mut best = (f32::NEG_INFINITY, choices[0]);
-    for choice in choices {
-        let value = worth(choice);
-        if value > best.0 {
-            best = (value, *choice);
-        }
-    }
-    best.1
 }

@@ -1,16 +1,38 @@
 //! The Commonwealth in Operation Jubilee, played with care.
+//!
+//! Every step brought home is a point, as every victory point is. So all is weighed in steps:
+//!
+//! | file | question |
+//! |---|---|
+//! | `danger` | what German fire may cost, hex by hex, by the chits still in the cup |
+//! | `attack` | what an attack may bring, whoever the hidden garrison is |
+//! | `missions` | which groups strike where |
+//! | `evacuation` | who boards where, and when |
+//! | `actions` | the action phase: what to do next, where to move |
+//! | `landing`, `losses` | the other questions |
+//! | `chart`, `routes`, `stacks` | the map, ways on it, and who stands where |
+//! | `weights` | what things are worth |
+//!
+//! The bot looks at a world dealt anew and uses of it only what is the same in all such worlds. It
+//! keeps nothing but distances that a fresh bot would work out again.
+
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "numbers of units, hexes and chits are small"
+)]
 
 mod actions;
 mod attack;
 mod chart;
 mod danger;
+mod evacuation;
+mod landing;
 mod losses;
 mod missions;
 mod routes;
 mod stacks;
 mod weights;
 
-use jubilee::ids::Bits;
 use jubilee::{Ask, Choice, Jubilee};
 use kernel::{Bot, Dice, View};
 
@@ -20,6 +42,18 @@ use routes::Routes;
 pub use weights::Weights;
 
 /// Weighs the fire, strikes where it is strong enough, and brings its people home.
+///
+/// ```
+/// use kernel::rulebook::Rulebook;
+/// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
+///
+/// let setup = jubilee::Rules::info().check(None, &[], Seed::from(7)).expect("the historical raid");
+/// let mut game = jubilee::Rules::set_up(&setup);
+/// let mut bots: Vec<Box<dyn Bot<jubilee::Jubilee>>> = vec![Box::new(bots::jubilee::Careful::default())];
+/// let mut dice = Dice::new(Seed::from(8));
+/// let (outcome, _) = to_the_end(&mut game, &mut bots, &mut dice, &mut Silent, &mut |_, _| ());
+/// assert!(outcome.score > 30);
+/// ```
 #[derive(Default)]
 pub struct Careful {
     weights: Weights,
@@ -35,35 +69,27 @@ impl Careful {
         }
     }
 
+    /// The choice to make; `choices` are those offered.
     fn decide(&mut self, game: &Jubilee, choices: &[Choice]) -> Choice {
         let weights = self.weights;
         let danger = Danger::new(game, &weights);
         let planner = Planner::new(game, &danger, &weights);
-        match game.ask() {
-            Ask::Act => {
-                let mut routes = Routes::new(self.kept.take(), game, &danger, &weights);
-                let choice = actions::act(&planner, &mut routes, choices);
-                self.kept = Some(routes);
-                choice
-            }
-            Ask::Gather { target, with } => {
-                let plan = planner.best(target, with);
-                let missing = Bits(plan.with.0 & !with.0);
-                let join = |c: &&Choice| matches!(c, Choice::Join(u) if missing.has(u.index()));
-                choices
-                    .iter()
-                    .find(join)
-                    .copied()
-                    .unwrap_or(Choice::Resolve)
-            }
-            Ask::Land { unit } => {
-                let mut routes = Routes::new(self.kept.take(), game, &danger, &weights);
-                let choice = losses::land(&planner, &mut routes, unit, choices);
-                self.kept = Some(routes);
-                choice
-            }
-            _ => losses::settle(&planner, choices),
-        }
+        let mut routes = Routes::new(self.kept.take(), game, &danger, &weights);
+        let choice = match game.ask() {
+            Ask::Act => actions::act(&planner, &mut routes, choices),
+            Ask::Gather { target, with } => planner.next_to_join(target, with, choices),
+            Ask::Land { unit } => landing::land(&planner, &mut routes, unit, choices),
+            Ask::Delayed { unit, .. } => Choice::Withdraw(unit),
+            Ask::Fire(_) | Ask::Overstack { .. } => losses::least_missed(game, choices),
+            Ask::Attrition { target, .. } => losses::attrition(&planner, target, choices),
+            Ask::Infiltrated { .. } => Choice::Advance,
+            Ask::Displace { .. } => losses::displace(&planner, choices),
+            Ask::Bombard { .. } | Ask::Strafe => losses::best_prize(&planner, choices),
+            Ask::Recall => losses::recall(game, choices),
+            Ask::Convoy | Ask::Check { .. } | Ask::Draw | Ask::Over => choices[0],
+        };
+        self.kept = Some(routes);
+        choice
     }
 }
 
@@ -74,6 +100,23 @@ impl Bot<Jubilee> for Careful {
         }
         let game = view.world(dice);
         let choice = self.decide(&game, choices);
-        choices.iter().position(|c| *c == choice).unwrap_or(0)
+        let offered = choices.iter().position(|c| *c == choice);
+        debug_assert!(offered.is_some(), "{choice} was not offered");
+        offered.unwrap_or(0)
     }
 }
+
+/// The choice of the greatest worth; the first of equals.
+fn best(choices: &[Choice], mut worth: impl FnMut(Choice) -> f32) -> Choice {
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for &choice in choices {
+        let value = worth(choice);
+        if value > best.0 {
+            best = (value, choice);
+        }
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests;

@@ -43,6 +43,12 @@ impl Distances {
     }
 }
 
+/// What fire adds to a step, in parts of a turn.
+#[expect(clippy::cast_sign_loss, reason = "fire costs, it never pays")]
+fn parts(turns: f32) -> u16 {
+    (turns * PARTS).min(MOST_TOLL) as u16
+}
+
 /// What the distances on one map depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Key {
@@ -120,10 +126,19 @@ impl Routes {
         };
         routes.ambient = data().map.cells().map(|hex| danger.ambient(hex)).collect();
         let entry = |hex: CellId| {
-            let toll = routes.ambient[hex.index()] * weights.route_fear * PARTS;
-            let toll = toll.min(MOST_TOLL) as u16;
-            let paces = if game.under_fire(hex) { [WHOLE; 3] } else { [ROAD, OPEN, WHOLE] };
-            paces.map(|pace| if game.is_held(hex) { NEVER } else { pace + toll })
+            let toll = parts(routes.ambient[hex.index()] * weights.route_fear);
+            let paces = if game.under_fire(hex) {
+                [WHOLE; 3]
+            } else {
+                [ROAD, OPEN, WHOLE]
+            };
+            paces.map(|pace| {
+                if game.is_held(hex) {
+                    NEVER
+                } else {
+                    pace + toll
+                }
+            })
         };
         routes.entry = data().map.cells().map(entry).collect();
         routes
@@ -149,7 +164,7 @@ impl Routes {
     }
 
     /// Distances to a position: into it where it is empty, next to it where Germans hold it.
-    pub(super) fn to_position(&mut self, game: &Jubilee, position: PositionId) -> &Distances {
+    pub(super) fn toward(&mut self, game: &Jubilee, position: PositionId) -> &Distances {
         if self.positions[position.index()].is_none() {
             let goal = data().position(position).hex;
             let sources: Vec<CellId> = if game.is_held(goal) {
@@ -169,7 +184,7 @@ impl Routes {
     }
 
     /// Distances to where one boards.
-    pub(super) fn to_pier(&mut self, pier: usize) -> &Distances {
+    pub(super) fn homeward(&mut self, pier: usize) -> &Distances {
         if self.piers[pier].is_none() {
             self.piers[pier] = Some(self.spread(&chart().piers[pier].hexes, FAR_HOME));
         }

@@ -39,7 +39,11 @@ impl Stacks {
 
     /// Steps in a hex beside those of `unit`.
     pub(super) fn other_steps(&self, game: &Jubilee, unit: UnitId, hex: CellId) -> u8 {
-        let own = if game.hex_of(unit) == Some(hex) { game.unit(unit).steps } else { 0 };
+        let own = if game.hex_of(unit) == Some(hex) {
+            game.unit(unit).steps
+        } else {
+            0
+        };
         self.0[hex.index()].steps - own
     }
 
@@ -66,7 +70,11 @@ fn arrive(stacks: &mut [Stack], unit: UnitId) {
     let data = data();
     let boxes = match data.unit(unit).lands {
         Lands::Box(id) => vec![data.landing_box(id)],
-        Lands::Beach(letter) => data.boxes.iter().filter(|b| b.letter == Some(letter)).collect(),
+        Lands::Beach(letter) => data
+            .boxes
+            .iter()
+            .filter(|b| b.letter == Some(letter))
+            .collect(),
         Lands::AnyDieppe => return,
     };
     for landing_box in &boxes {

@@ -30,6 +30,8 @@ pub struct HexInfo {
     pub tank: Reaches,
     /// Where a tank may go once it is down.
     pub tank_no_wall: Reaches,
+    /// Positions next to it that infantry can attack from here (11.4).
+    pub assails: Bits,
     /// Positions at most four hexes away, with their distance.
     pub near: Vec<(PositionId, u8)>,
     /// The next hex on the shortest way to an off-map road, for tracing communication quickly.

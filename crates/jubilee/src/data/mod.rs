@@ -23,7 +23,7 @@ pub use counters::{
     Area, Battery, ChitColour, ChitInfo, ChitKind, Colour, DepthInfo, GermanInfo, GermanKind,
     Lands, Side, Symbol, Tactic, UnitInfo, UnitKind,
 };
-pub use reach::{Direct, Reach, Reaches, Route};
+pub use reach::{Direct, Reach, Reaches, Route, WINDOW};
 pub use tables::{AttackResult, BarrageResult, Landing, Level, Tables};
 
 /// A set of hexes of the three maps.

@@ -5,6 +5,7 @@
 
 use atlas::CellId;
 
+use super::Hexes;
 use super::files::Going;
 
 /// All that may be reached from a hex, in ascending order.
@@ -13,7 +14,22 @@ pub struct Reaches {
     /// The hexes.
     pub list: Vec<Reach>,
     routes: Vec<Route>,
+    /// Neighbours that may be entered by a move of one hex, with the wire on the way.
+    pub near: Vec<(CellId, Option<u8>)>,
+    /// Those without wire.
+    pub open: Hexes,
+    /// Neighbours behind wire, with the wire's number.
+    pub wires: Vec<(CellId, u8)>,
+    /// Neighbours from where a longer move may go on.
+    pub onward: Hexes,
+    /// Ways of three hexes along a road.
+    pub roads: Vec<[CellId; 3]>,
+    /// The first word of a set of hexes that a move from here can touch.
+    pub first_word: u8,
 }
+
+/// Words of a set of hexes that a move can touch: three hexes lead at most three rows away.
+pub const WINDOW: usize = 5;
 
 /// A hex that may be reached, and the ways there.
 #[derive(Clone, Copy, Debug)]
@@ -64,14 +80,22 @@ pub(super) struct Step {
 /// Where the unit may go from `from`. `steps` gives the steps from a hex.
 pub(super) fn reaches(from: CellId, steps: &dyn Fn(CellId) -> Vec<Step>) -> Reaches {
     let mut found: Vec<(CellId, Direct, Vec<Route>)> = Vec::new();
+    let mut all = Reaches::default();
     for one in steps(from) {
         if one.going == Going::Never {
             continue;
         }
         entry(&mut found, one.to).1 = one.wire.map_or(Direct::Open, Direct::Wire);
+        all.near.push((one.to, one.wire));
+        if let Some(wire) = one.wire {
+            all.wires.push((one.to, wire));
+        } else {
+            all.open.insert(one.to);
+        }
         if one.going == Going::Stop {
             continue;
         }
+        all.onward.insert(one.to);
         let on = steps(one.to);
         for two in on
             .iter()
@@ -85,11 +109,20 @@ pub(super) fn reaches(from: CellId, steps: &dyn Fn(CellId) -> Vec<Step>) -> Reac
             let along = further.iter().filter(|s| s.going == Going::Enter && s.road);
             for three in along.filter(|s| s.to != from && s.to != one.to) {
                 entry(&mut found, three.to).2.push([one.to, two.to]);
+                all.roads.push([one.to, two.to, three.to]);
             }
         }
     }
     found.sort_by_key(|reach| reach.0);
-    let mut all = Reaches::default();
+    all.near.sort_unstable();
+    all.first_word = found
+        .first()
+        .map_or(0, |reach| (reach.0.index() / 64) as u8);
+    let last = found.last().map_or(0, |reach| reach.0.index() / 64);
+    assert!(
+        last < all.first_word as usize + WINDOW,
+        "a board with so long rows needs a wider window"
+    );
     for (to, direct, routes) in found {
         let first = all.routes.len() as u16;
         all.routes.extend(routes);

@@ -6,7 +6,7 @@ use super::super::files::{Going, HexsideForm, TablesFile, TerrainForm};
 use super::super::reach::{Step, reaches};
 use super::super::{BoxInfo, HexInfo, Hexes, Neighbour, PositionInfo, Reaches};
 use super::LONGEST_RANGE;
-use crate::ids::PositionId;
+use crate::ids::{Bits, PositionId};
 
 pub(super) fn wires(map: &Map) -> Vec<(CellId, CellId)> {
     let Some(wire) = map.feature_named("wire") else {
@@ -155,11 +155,24 @@ pub(super) fn read_hexes(
             foot: reach(Mover::Foot),
             tank: reach(Mover::Tank),
             tank_no_wall: reach(Mover::TankNoWall),
+            assails: assails(&chart, cell, positions),
             near: near(map, cell, positions),
             homeward: homeward[cell.index()],
         }
     });
     Ok(all.collect())
+}
+
+/// 11.4: positions next to a hex, with no cliff and no unbridged river between.
+fn assails(chart: &Chart<'_>, cell: CellId, positions: &[PositionInfo]) -> Bits {
+    let mut assails = Bits::EMPTY;
+    for (i, position) in positions.iter().enumerate() {
+        let next = chart.map.adjacent(cell, position.hex);
+        if next && chart.sides(cell, position.hex).all(|side| side.fights) {
+            assails.add(i);
+        }
+    }
+    assails
 }
 
 /// Positions that a tank could have in range, with their distance.
