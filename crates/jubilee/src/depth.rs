@@ -70,14 +70,18 @@ impl Jubilee {
             areas.contains(&data.position(p).area)
                 && self.seen(p).is_some_and(|german| german.depth.is_none())
         });
-        let mut ranked: Vec<(u8, PositionId)> =
-            without.map(|p| (self.nearest_raider(p), p)).collect();
-        ranked.sort_by(|a, b| {
-            let in_field = || self.in_field(b.1).cmp(&self.in_field(a.1));
-            a.0.cmp(&b.0).then_with(in_field).then(a.1.cmp(&b.1))
-        });
-        let mut best = ranked.into_iter().map(|(_, position)| position);
-        best.find(|&position| self.traces_home(position, None, control))
+        let mut best: Option<(u8, PositionId)> = None;
+        for position in without {
+            let distance = self.nearest_raider(position);
+            let better = best.is_none_or(|(least, other)| {
+                distance < least
+                    || (distance == least && self.in_field(position) > self.in_field(other))
+            });
+            if better && self.traces_home(position, None, control) {
+                best = Some((distance, position));
+            }
+        }
+        best.map(|(_, position)| position)
     }
 
     /// Hexes to the nearest Commonwealth unit on the same map, a box lying one hex beyond its

@@ -21,10 +21,12 @@ impl Jubilee {
         loop {
             let due = |u: &UnitId| self.units[*u].place == Place::Track(self.turn);
             let bound = |u: &UnitId| matches!(data.unit(*u).lands, Lands::Box(_));
-            let next = UnitId::all()
-                .filter(due)
-                .find(bound)
-                .or_else(|| UnitId::all().find(due));
+            let mut any = None;
+            let next = UnitId::all().filter(due).find(|u| {
+                any = any.or(Some(*u));
+                bound(u)
+            });
+            let next = next.or(any);
             let Some(unit) = next else {
                 break;
             };

@@ -3,7 +3,7 @@
 use atlas::{BoardId, CellId};
 use kernel::Journal;
 
-use crate::data::{ChitKind, UnitKind, data};
+use crate::data::{ChitKind, Hexes, UnitKind, data};
 use crate::event::{Event, Loss};
 use crate::ids::{Bits, ChitId, TrackId, UnitId};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
@@ -12,8 +12,6 @@ use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 pub(crate) const LAST_TURN: u8 = 24;
 /// The first turn at whose end the game may end early (14.1: after turn 16).
 pub(crate) const EARLY_END: u8 = 17;
-/// Units that may stay in a hex at the end of an action phase (10.14).
-const STACK: usize = 2;
 /// From this turn on random events take effect (8.1).
 const FIRST_EVENTS: u8 = 4;
 
@@ -179,11 +177,15 @@ impl Jubilee {
         }
     }
 
+    /// 10.14: the lowest hex with more than two units.
     fn overstacked(&self) -> Option<CellId> {
-        let hexes = self.ashore().map(|(_, hex)| hex);
-        hexes
-            .filter(|&hex| self.units_in(hex).count() > STACK)
-            .min()
+        let (mut one, mut two, mut more) = (Hexes::EMPTY, Hexes::EMPTY, Hexes::EMPTY);
+        for (_, hex) in self.ashore() {
+            if !one.insert(hex) && !two.insert(hex) {
+                more.insert(hex);
+            }
+        }
+        more.iter().next()
     }
 
     /// 10.16: a unit too many is eliminated.

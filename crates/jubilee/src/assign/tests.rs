@@ -34,7 +34,7 @@ fn r6_11_example_b_takes_the_shared_unit() {
 
 /// A greedy pass would let A take the higher priority and waste B's hit.
 #[test]
-fn r6_11_most_units_go_before_priorities() {
+fn r6_11_most_units_are_hit_before_priorities_count() {
     let rows = [row(1, &[(0, 2), (1, 6)]), row(1, &[(0, 4)])];
     let verdict = assign(&rows, &|_| 3, Settled::default());
     assert_eq!((verdict.hit, verdict.shaken), (set(&[0]), set(&[1])));
