@@ -56,16 +56,16 @@ impl Jubilee {
                 continue;
             };
             self.moves(unit, hex, into);
-            let info = data.hex(hex);
+            let printed = data.hex(hex);
             if Self::on_foot(unit) {
-                targets.0 |= info.assails.0;
+                targets.0 |= printed.assails.0;
             } else {
                 tanks.add(unit.index());
             }
-            if info.position.is_some() {
+            if printed.position.is_some() {
                 at_objective.add(unit.index());
             }
-            if info.landing.is_some() {
+            if printed.landing.is_some() {
                 on_beach.add(unit.index());
             }
         }

@@ -74,8 +74,13 @@ impl Jubilee {
         } else {
             Place::Eliminated
         };
-        self.put(unit, out);
+        self.retire(unit, out);
         self.units[unit].steps = u8::from(replacement);
+    }
+
+    /// A counter leaves the map, and its markers with it.
+    fn retire(&mut self, unit: UnitId, place: Place) {
+        self.put(unit, place);
         self.units[unit].nerve = Nerve::Steady;
         self.acted.take(unit.index());
         self.landed.take(unit.index());
@@ -110,10 +115,7 @@ impl Jubilee {
 
     /// A unit goes to the Evacuated Units box.
     pub(crate) fn send_home(&mut self, unit: UnitId) {
-        self.put(unit, Place::Evacuated);
-        self.units[unit].nerve = Nerve::Steady;
-        self.acted.take(unit.index());
-        self.landed.take(unit.index());
+        self.retire(unit, Place::Evacuated);
     }
 
     /// A German unit becomes disrupted.
