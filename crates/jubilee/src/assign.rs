@@ -185,28 +185,64 @@ fn alone(row: &Row, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
     verdict
 }
 
-/// The worth of a hit: one more unit; then, priority by priority, one more hit of that priority
-/// and the steps it strikes. Each outweighs all that could be gained below it.
-fn worth(priority: Priority, steps: u8) -> u128 {
-    let digit = STEPS_BITS + COUNT_BITS;
-    let place = digit * u32::from(6 - priority);
-    (1 << (digit * 6)) + (1 << (place + STEPS_BITS)) + (u128::from(steps) << place)
+/// What hits are worth, as one number: one more unit; then, priority by priority, one more hit of
+/// that priority and the steps it strikes. Each outweighs all that could be gained below it. A unit
+/// the player has settled on outweighs everything.
+trait Worth: Copy + Ord + std::ops::Add<Output = Self> {
+    /// Nothing.
+    const ZERO: Self;
+    /// A state that cannot be reached.
+    const NEVER: Self;
+
+    /// The worth of a hit, where a volley brings at most `hits` of them.
+    fn of(priority: Priority, steps: u8, settled: bool, hits: u32) -> Self;
 }
 
-/// Room for the hits of one volley, two from each position at most.
-const COUNT_BITS: u32 = 7;
-/// Room for their steps.
-const STEPS_BITS: u32 = 9;
+macro_rules! worth {
+    ($type:ty) => {
+        impl Worth for $type {
+            const ZERO: Self = 0;
+            const NEVER: Self = <$type>::MAX;
 
-/// Added for a unit the player has settled on: outweighs everything else, for all units together.
-const SETTLED: u128 = 1 << 110;
+            fn of(priority: Priority, steps: u8, settled: bool, hits: u32) -> Self {
+                let (counts, steps_bits) = digits(hits);
+                let place = (counts + steps_bits) * u32::from(6 - priority);
+                let unit: $type = 1 << ((counts + steps_bits) * 6);
+                let settled = if settled { unit << counts } else { 0 };
+                settled + unit + (1 << (place + steps_bits)) + (<$type>::from(steps) << place)
+            }
+        }
+    };
+}
+
+worth!(u64);
+worth!(u128);
+
+/// Bits that hold a number of hits, and bits that hold their steps.
+fn digits(hits: u32) -> (u32, u32) {
+    (
+        u32::BITS - hits.leading_zeros(),
+        u32::BITS - (3 * hits).leading_zeros(),
+    )
+}
+
+/// Several positions with targets in common: the small number serves nearly always.
+fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
+    let hits = group.iter().map(|i| u32::from(rows[i].limit)).sum();
+    let (counts, steps_bits) = digits(hits);
+    if (counts + steps_bits) * 6 + 2 * counts < u64::BITS {
+        weigh::<u64>(rows, group, steps, settled, hits)
+    } else {
+        weigh::<u128>(rows, group, steps, settled, hits)
+    }
+}
 
 /// What may be done to a unit: by which position, at what worth, with a step lost or not.
 #[derive(Clone, Copy)]
-struct Blow {
+struct Blow<W> {
     weight: u32,
-    limit: u32,
-    value: u128,
+    by: u64,
+    value: W,
     step: bool,
 }
 
@@ -215,8 +251,14 @@ fn radix(row: &Row) -> u32 {
     u32::from(row.limit).min(row.targets.len()) + 1
 }
 
-/// Several positions with targets in common.
-fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
+/// The table over what each position has left, unit by unit, forward and backward.
+fn weigh<W: Worth>(
+    rows: &[Row],
+    group: Bits,
+    steps: &dyn Fn(UnitId) -> u8,
+    settled: Settled,
+    hits: u32,
+) -> Verdict {
     // Each position's hits left are a digit of the state.
     let mut members: Vec<(&Row, u32)> = Vec::with_capacity(group.len() as usize);
     let mut states = 1u32;
@@ -226,19 +268,21 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
         states *= radix(row);
         all.0 |= row.targets.0;
     }
-    let mut options: Vec<Blow> = Vec::with_capacity(members.len() * all.len() as usize);
+    let mut options: Vec<Blow<W>> = Vec::with_capacity(members.len() * all.len() as usize);
     let mut units: Vec<(usize, usize)> = Vec::with_capacity(all.len() as usize);
     for unit in all.iter() {
         let (hit, shaken) = (settled.hit.has(unit), settled.shaken.has(unit));
-        let bonus = if hit || shaken { SETTLED } else { 0 };
-        for &(row, weight) in members.iter().filter(|(row, _)| row.targets.has(unit)) {
+        for (member, &(row, weight)) in members.iter().enumerate() {
+            if !row.targets.has(unit) {
+                continue;
+            }
             let priority = row.priority[unit];
             let step = priority <= LAST_STEP_LOSS;
             if !(hit && !step || shaken && step) {
                 options.push(Blow {
                     weight,
-                    limit: radix(row),
-                    value: bonus + worth(priority, steps(UnitId(unit as u8))),
+                    by: 1 << member,
+                    value: W::of(priority, steps(UnitId(unit as u8)), hit || shaken, hits),
                     step,
                 });
             }
@@ -246,19 +290,26 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
         units.push((unit, options.len()));
     }
     let width = states as usize;
-    let left = |state: usize, option: &Blow| state as u32 / option.weight % option.limit;
+    // Which positions have hits left in a state.
+    let mut able = vec![0u64; width];
+    for (state, able) in able.iter_mut().enumerate() {
+        for (member, &(row, weight)) in members.iter().enumerate() {
+            let left = state as u32 / weight % radix(row);
+            *able |= u64::from(left > 0) << member;
+        }
+    }
     let of = |i: usize| {
         let first = i.checked_sub(1).map_or(0, |before: usize| units[before].1);
         &options[first..units[i].1]
     };
     // after[i][state]: the best that units from i on can add when `state` hits are left.
-    let mut after = vec![0u128; (units.len() + 1) * width];
+    let mut after = vec![W::ZERO; (units.len() + 1) * width];
     for i in (0..units.len()).rev() {
         let (now, next) = after[i * width..].split_at_mut(width);
         for (state, best) in now.iter_mut().enumerate() {
             *best = next[state];
             for option in of(i) {
-                if left(state, option) > 0 {
+                if able[state] & option.by != 0 {
                     *best = (*best).max(option.value + next[state - option.weight as usize]);
                 }
             }
@@ -266,8 +317,8 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
     }
     let best = after[width - 1];
     let mut verdict = Verdict::default();
-    let mut before = vec![u128::MAX; 2 * width];
-    before[width - 1] = 0;
+    let mut before = vec![W::NEVER; 2 * width];
+    before[width - 1] = W::ZERO;
     for (i, &(unit, _)) in units.iter().enumerate() {
         let (now, next) = before.split_at_mut(width);
         let further = &after[(i + 1) * width..];
@@ -275,13 +326,13 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
         for (state, &gained) in now
             .iter()
             .enumerate()
-            .filter(|(_, gained)| **gained != u128::MAX)
+            .filter(|(_, gained)| **gained != W::NEVER)
         {
             if gained + further[state] == best {
                 fate.skip = true;
                 next[state] = gained;
             }
-            for option in of(i).iter().filter(|option| left(state, option) > 0) {
+            for option in of(i).iter().filter(|option| able[state] & option.by != 0) {
                 let to = state - option.weight as usize;
                 if gained + option.value + further[to] == best {
                     fate.step |= option.step;
@@ -292,7 +343,7 @@ fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Se
         }
         verdict.note(unit, fate);
         now.copy_from_slice(next);
-        next.fill(u128::MAX);
+        next.fill(W::NEVER);
     }
     verdict
 }

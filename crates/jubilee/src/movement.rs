@@ -76,61 +76,51 @@ impl Jubilee {
     /// touch. Must agree with [`Jubilee::way_is_open`], which explains (laws *Total* and *Closed*).
     pub(crate) fn moves(&self, unit: UnitId, from: CellId, into: &mut Vec<Choice>) {
         let reaches = self.reaches(unit, from);
-        if reaches.onward.is_within(&self.cover.shut) {
+        let (shut, held) = (
+            reaches.window(&self.cover.shut),
+            reaches.window(&self.cover.held),
+        );
+        let onward = reaches.window(&reaches.onward);
+        if (0..WINDOW).all(|word| onward[word] & !shut[word] == 0) {
             // Under the guns: one hex at a time.
-            for reach in &reaches.near {
-                let free = match reach.1 {
-                    Some(wire) => !self.wire_crossed.has(wire as usize),
-                    None => true,
-                };
-                if free && !self.is_held(reach.0) {
-                    into.push(Choice::Move(unit, from, reach.0));
+            for &(to, wire) in &reaches.near {
+                let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire as usize));
+                if free && !self.is_held(to) {
+                    into.push(Choice::Move(unit, from, to));
                 }
             }
             return;
         }
         let first = reaches.first_word as usize;
-        let span = first..(first + WINDOW).min(self.cover.shut.words().len());
-        let (shut, held) = (
-            &self.cover.shut.words()[span.clone()],
-            &self.cover.held.words()[span.clone()],
-        );
+        let hex = |word: usize, bit: usize| CellId(((first + word) * 64 + bit) as u16);
+        let slot = |hex: CellId| (hex.index() / 64 - first, 1u64 << (hex.index() % 64));
         let mut far = [0; WINDOW];
-        for (word, (&onward, &shut)) in reaches.onward.words()[span.clone()]
-            .iter()
-            .zip(shut)
-            .enumerate()
-        {
-            for bit in Bits(onward & !shut).iter() {
-                let on = CellId(((first + word) * 64 + bit) as u16);
-                let further = &self.reaches(unit, on).onward.words()[span.clone()];
-                far.iter_mut()
-                    .zip(further)
-                    .for_each(|(far, further)| *far |= further);
+        for word in 0..WINDOW {
+            for bit in Bits(onward[word] & !shut[word]).iter() {
+                let further = reaches.window(&self.reaches(unit, hex(word, bit)).onward);
+                (0..WINDOW).for_each(|word| far[word] |= further[word]);
             }
         }
-        let slot = |hex: CellId| (hex.index() / 64 - first, 1u64 << (hex.index() % 64));
         for road in &reaches.roads {
             if !self.cover.shut.contains(road[0]) && !self.cover.shut.contains(road[1]) {
                 let (word, bit) = slot(road[2]);
                 far[word] |= bit;
             }
         }
-        let mut near = [0; WINDOW];
-        near[..span.len()].copy_from_slice(&reaches.open.words()[span]);
-        for &(hex, wire) in &reaches.wires {
+        let mut near = *reaches.window(&reaches.open);
+        for &(to, wire) in &reaches.wires {
             if !self.wire_crossed.has(wire as usize) {
-                let (word, bit) = slot(hex);
+                let (word, bit) = slot(to);
                 near[word] |= bit;
             }
         }
-        for (word, (&shut, &held)) in shut.iter().zip(held).enumerate() {
-            for bit in Bits(near[word] & !held | far[word] & !shut).iter() {
-                let to = CellId(((first + word) * 64 + bit) as u16);
-                if to != from {
-                    into.push(Choice::Move(unit, from, to));
-                }
-            }
+        for word in 0..WINDOW {
+            let open = Bits(near[word] & !held[word] | far[word] & !shut[word]);
+            let to = open
+                .iter()
+                .map(|bit| hex(word, bit))
+                .filter(|&to| to != from);
+            into.extend(to.map(|to| Choice::Move(unit, from, to)));
         }
     }
 

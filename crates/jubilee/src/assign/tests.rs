@@ -183,7 +183,11 @@ fn try_all(
     best: &mut Assignments,
 ) {
     if unit == steps.len() {
-        let value = |u: usize| by[u].map_or(0, |r: usize| worth(rows[r].priority[u], steps[u]));
+        let value = |u: usize| {
+            by[u].map_or(0, |r: usize| {
+                u128::of(rows[r].priority[u], steps[u], false, 46)
+            })
+        };
         let total: u128 = (0..unit).map(value).sum();
         if total > best.0 {
             *best = (total, Vec::new());

@@ -57,6 +57,15 @@ pub enum Direct {
 pub type Route = [CellId; 2];
 
 impl Reaches {
+    /// The words of a set that a move from here can touch.
+    #[inline]
+    pub fn window<'a>(&self, set: &'a Hexes) -> &'a [u64; WINDOW] {
+        let first = self.first_word as usize;
+        set.words()[first..]
+            .first_chunk()
+            .expect("first_word leaves room for a window")
+    }
+
     /// The ways by two hexes, or by three along a road.
     #[inline]
     pub fn routes(&self, reach: Reach) -> &[Route] {
@@ -115,10 +124,9 @@ pub(super) fn reaches(from: CellId, steps: &dyn Fn(CellId) -> Vec<Step>) -> Reac
     }
     found.sort_by_key(|reach| reach.0);
     all.near.sort_unstable();
-    all.first_word = found
-        .first()
-        .map_or(0, |reach| (reach.0.index() / 64) as u8);
+    let first = found.first().map_or(0, |reach| reach.0.index() / 64);
     let last = found.last().map_or(0, |reach| reach.0.index() / 64);
+    all.first_word = first.min(Hexes::CAPACITY / 64 - WINDOW) as u8;
     assert!(
         last < all.first_word as usize + WINDOW,
         "a board with so long rows needs a wider window"
