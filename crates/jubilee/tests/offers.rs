@@ -1,7 +1,5 @@
 //! The order of offers is a promise: the browser, bots and replays rely on it.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use jubilee::Rules;
 use kernel::Situation;
 

@@ -58,6 +58,9 @@ pub type Route = [CellId; 2];
 
 impl Reaches {
     /// The words of a set that a move from here can touch.
+    ///
+    /// # Panics
+    /// Never: `first_word` leaves room for a window.
     #[inline]
     pub fn window<'a>(&self, set: &'a Hexes) -> &'a [u64; WINDOW] {
         let first = self.first_word as usize;

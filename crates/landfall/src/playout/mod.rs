@@ -23,6 +23,8 @@ pub(crate) fn run(args: &PlayoutArgs, out: &mut dyn Write) -> anyhow::Result<()>
     if let Some(folder) = &args.save {
         save(title, &setup, &bots, args, folder)?;
     }
+    // Maps and tables are read once a process, by the first game: not part of any rate.
+    title.clone_repeatedly(&setup, 1);
     let start = Instant::now();
     let tally = play(title, &setup, &bots, args, "playing")?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
