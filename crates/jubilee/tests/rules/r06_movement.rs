@@ -2,20 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{draw, draw_in, play};
-
-/// Chits for red 0617: A06 without, A08 with the A. Its one arrow points to 0519, out of its field.
-const PLAIN: &str = "A06";
-const ASSAULT: &str = "A08";
-
-/// An unrevealed unit with depth in 0617, and other pieces.
-fn le_pollet(more: Value) -> Value {
-    let mut pieces = json!({ "D-1": { "at": "0617" }, "depth-05": { "at": "0617" } });
-    for (name, piece) in more.as_object().expect("pieces") {
-        pieces[name] = piece.clone();
-    }
-    pieces
-}
+use crate::support::{ASSAULT, PLAIN, draw, draw_in, le_pollet, play};
 
 #[test]
 fn r6_15_only_called_units_without_targets_check() {

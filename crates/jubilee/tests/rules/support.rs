@@ -201,3 +201,17 @@ impl Played {
         (self.steps(unit), self.disrupted(unit))
     }
 }
+
+/// A chit that shows red without the A, and one that shows it with: for the unit in red 0617, whose
+/// one arrow points to 0519, out of its field.
+pub(crate) const PLAIN: &str = "A06";
+pub(crate) const ASSAULT: &str = "A08";
+
+/// An unrevealed unit with depth in 0617, and other pieces.
+pub(crate) fn le_pollet(more: Value) -> Value {
+    let mut pieces = json!({ "D-1": { "at": "0617" }, "depth-05": { "at": "0617" } });
+    for (name, piece) in more.as_object().expect("pieces") {
+        pieces[name] = piece.clone();
+    }
+    pieces
+}
