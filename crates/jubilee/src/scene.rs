@@ -4,7 +4,7 @@
 //! marker lies beneath, and what the cup will give next. What is *in* the cup is known.
 
 use kernel::scene::{
-    Badge, Decision, Marker, Overlay, OverlayOffer, Panel, Piece, Row, Scene, Value,
+    Badge, Decision, Figure, Marker, Overlay, OverlayOffer, Panel, Piece, Row, Scene, Value,
 };
 use kernel::{Game as _, Seat, Status};
 
@@ -52,6 +52,8 @@ impl Jubilee {
         };
         Scene {
             clock: self.clock(),
+            turn: u16::from(self.turn),
+            figures: self.figures(),
             pieces,
             panels: self.panels(),
             markers: self.markers(),
@@ -131,6 +133,7 @@ impl Jubilee {
                 "commonwealth"
             },
             symbol: words::unit_kind(info.kind),
+            echelon: "company",
             hidden: false,
             values,
             steps: Some((state.steps, info.steps)),
@@ -177,6 +180,7 @@ impl Jubilee {
                 },
                 side: "german-depth",
                 symbol: if shown { "depth" } else { "" },
+                echelon: "",
                 hidden: !shown,
                 values: if shown {
                     printed(marker.strength, marker.requires)
@@ -213,6 +217,7 @@ impl Jubilee {
             } else {
                 ""
             },
+            echelon: "",
             hidden: !state.revealed,
             values: if state.revealed {
                 printed(info.strength, info.requires)
@@ -227,6 +232,25 @@ impl Jubilee {
                 self.garrison_text(position)
             ),
         });
+    }
+
+    /// What is worth following from turn to turn.
+    fn figures(&self) -> Vec<Figure> {
+        let figure = |id, label, value| Figure { id, label, value };
+        let (points, home) = (self.net_points(), self.evacuated_steps());
+        let lost: u32 = UnitId::all()
+            .map(|u| match self.units[u].place {
+                Place::Pool => 0,
+                Place::Eliminated => u32::from(data().unit(u).steps),
+                _ => u32::from(data().unit(u).steps.saturating_sub(self.units[u].steps)),
+            })
+            .sum();
+        vec![
+            figure("points", "Victory points", points),
+            figure("home", "Steps evacuated", home),
+            figure("total", "Total", points + home),
+            figure("lost", "Steps lost", lost as i32),
+        ]
     }
 
     fn panels(&self) -> Vec<Panel> {

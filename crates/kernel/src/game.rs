@@ -15,6 +15,7 @@ use crate::scene::{Offer, Overlay, Scene};
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Seat(pub u8);
 
 /// Whose decision it is, or how the game ended.
@@ -43,6 +44,7 @@ impl Status {
 
 /// How a game ended, in the rulebook's terms.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Outcome {
     /// One of the ids in [`crate::Info::outcomes`].
     pub id: &'static str,
@@ -95,6 +97,12 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
     fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
         let _ = (seat, id, about);
         None
+    }
+
+    /// What a player may have meant by pointing at this piece, this space, or at the piece and then
+    /// the space: choices to be explained by their refusal ("why can't I?"), offered or not.
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Self::Choice>) {
+        let _ = (piece, space, into);
     }
 
     /// The source of chance inside the state.

@@ -46,6 +46,11 @@ pub trait Event {
     fn spaces(&self) -> Vec<String> {
         Vec::new()
     }
+
+    /// The die or chit that fell, so that the table can show it. Whoever reads the sentence sees it.
+    fn shows(&self) -> Option<Shown> {
+        None
+    }
 }
 
 /// Whoever listens to the story.
@@ -64,6 +69,7 @@ impl Journal for Silent {
 
 /// An event as a viewer reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Record {
     /// [`Event::kind`].
     pub kind: &'static str,
@@ -73,13 +79,29 @@ pub struct Record {
     pub text: String,
     /// [`Event::reveals`].
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<bool>"))]
     pub reveals: bool,
     /// [`Event::gist`].
     #[serde(skip)]
     pub gist: Option<String>,
     /// [`Event::spaces`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<String>>"))]
     pub spaces: Vec<String>,
+    /// [`Event::shows`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub shows: Option<Shown>,
+}
+
+/// A die or a chit as it lies on the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Shown {
+    /// `d6`, `chit` …: a key the table draws by.
+    pub kind: &'static str,
+    /// What is up.
+    pub face: String,
 }
 
 /// Writes down what one viewer may read.
@@ -114,6 +136,7 @@ impl Journal for Recorder {
                 reveals: event.reveals(),
                 gist: event.gist(),
                 spaces: event.spaces(),
+                shows: event.shows(),
             });
         }
     }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the software does with a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RuleStatus {
     /// The code decides by it, and a test shows it.
@@ -18,6 +19,7 @@ pub enum RuleStatus {
 
 /// One rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// The rulebook's number; `6.11#most-units` is a point inside 6.11.
@@ -49,6 +51,7 @@ struct File {
 
 /// Where a piece of data comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Source {
     /// The file it stands in.
     pub file: &'static str,

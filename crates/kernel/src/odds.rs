@@ -15,6 +15,7 @@ use crate::refusal::Refusal;
 
 /// The chances of each result, in parts of a million.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Odds {
     /// Whether every possibility was counted; otherwise worlds or dice were sampled.
     pub exact: bool,
@@ -24,6 +25,7 @@ pub struct Odds {
 
 /// One result with its chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Chance {
     /// What happens, in a few words.
     pub result: String,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A refused choice: the rule that forbids it, a stable code, and a sentence in our own words.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Refusal {
     /// The rule that forbids it; empty where no rule speaks (notation that cannot be read).
     pub rule: &'static str,

@@ -7,11 +7,13 @@ use serde_json::Value;
 
 use crate::dice::Seed;
 use crate::game::Game;
+use crate::help::Help;
 use crate::ledger::{Ledger, Source};
-use crate::scene::Board;
+use crate::scene::{Board, Tray};
 
 /// What a catalogue says about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Info {
     /// The id used on the command line and in files.
     pub id: &'static str,
@@ -29,6 +31,7 @@ pub struct Info {
 
 /// An id with the words for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Named {
     /// The id used in files.
     pub id: &'static str,
@@ -38,6 +41,7 @@ pub struct Named {
 
 /// A way to set the game up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scenario {
     /// The id used in files.
     pub id: &'static str,
@@ -51,6 +55,7 @@ pub struct Scenario {
 
 /// An optional rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct OptionInfo {
     /// The id used in files.
     pub id: &'static str,
@@ -199,4 +204,14 @@ pub trait Rulebook: Send + Sync + 'static {
 
     /// All boards on one sheet, with title and legend, as SVG.
     fn poster() -> String;
+
+    /// The places off every board, in the order the table shows them.
+    fn trays() -> Vec<Tray> {
+        Vec::new()
+    }
+
+    /// Charts, first lessons and what history did.
+    fn help() -> Help {
+        Help::default()
+    }
 }

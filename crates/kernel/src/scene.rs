@@ -9,9 +9,14 @@ use crate::game::{Game, Outcome, Seat, Status};
 
 /// Everything one seat (or a bystander) may see.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scene {
     /// Turn and phase in a few words.
     pub clock: String,
+    /// The turn, for the journal's filter and the charts; 0 before the first.
+    pub turn: u16,
+    /// Numbers worth following from turn to turn: points, losses.
+    pub figures: Vec<Figure>,
     /// The pieces, bottom of each stack first.
     pub pieces: Vec<Piece>,
     /// Cups, points, tracks: things counted rather than placed.
@@ -28,6 +33,7 @@ pub struct Scene {
 
 /// One counter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Piece {
     /// Stable, and meaningless where the identity is secret.
     pub id: String,
@@ -39,6 +45,8 @@ pub struct Piece {
     pub side: &'static str,
     /// Which symbol it carries (`infantry`, `tank`, …); empty when face down.
     pub symbol: &'static str,
+    /// How large a unit it is (`company`, `battalion`, …); empty where that is not printed.
+    pub echelon: &'static str,
     /// Face down: only its back is known.
     pub hidden: bool,
     /// Printed values in printing order.
@@ -53,6 +61,7 @@ pub struct Piece {
 
 /// A printed value with its name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Value {
     /// What it is (`attack`, `range`).
     pub name: &'static str,
@@ -62,6 +71,7 @@ pub struct Value {
 
 /// A marker on a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Badge {
     /// A key the table draws by.
     pub key: &'static str,
@@ -71,6 +81,7 @@ pub struct Badge {
 
 /// A mark on a space.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Marker {
     /// Where.
     pub space: String,
@@ -82,6 +93,7 @@ pub struct Marker {
 
 /// A titled list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Panel {
     /// A key the table places it by.
     pub id: &'static str,
@@ -93,6 +105,7 @@ pub struct Panel {
 
 /// A line of a [`Panel`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Row {
     /// What is counted.
     pub label: String,
@@ -100,8 +113,31 @@ pub struct Row {
     pub value: String,
 }
 
+/// A number worth following from turn to turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Figure {
+    /// A stable key.
+    pub id: &'static str,
+    /// What it counts.
+    pub label: &'static str,
+    /// The number now.
+    pub value: i32,
+}
+
+/// A place off every board where pieces wait or end: a turn track, a box of losses.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Tray {
+    /// The space's id.
+    pub id: String,
+    /// What a person calls it.
+    pub title: String,
+}
+
 /// Something a player may ask to see on the map.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct OverlayOffer {
     /// The id for [`Game::overlay`].
     pub id: &'static str,
@@ -113,6 +149,7 @@ pub struct OverlayOffer {
 
 /// Spaces to colour, each with a word.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Overlay {
     /// What it shows.
     pub title: String,
@@ -122,6 +159,7 @@ pub struct Overlay {
 
 /// The question of the moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Decision {
     /// Who is asked.
     pub seat: Seat,
@@ -135,6 +173,7 @@ pub struct Decision {
 
 /// One legal choice, ready to be clicked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Offer {
     /// Its notation: what is sent back.
     pub notation: String,
@@ -156,6 +195,7 @@ pub struct Offer {
 
 /// A drawn board: static, the same for everybody.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Board {
     /// Its id.
     pub id: String,
@@ -173,6 +213,7 @@ pub struct Board {
 
 /// A place on a board.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct BoardSpace {
     /// The space's id.
     pub id: String,

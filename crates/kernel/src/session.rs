@@ -1,5 +1,6 @@
 //! A game being played: its history, undo, and what each viewer has heard.
 
+use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat, Status};
 use crate::hash::fingerprint;
 use crate::journal::{Everyone, Record, Recorder, Viewer};
@@ -134,6 +135,22 @@ impl<R: Rulebook> Session<R> {
         self.steps.pop();
         self.heard.clear();
         Ok(())
+    }
+
+    /// The position as a new game begins from it, with other dice. For a seat, all that it does
+    /// not know is dealt anew: a "what if" tells nothing about the game it came from.
+    pub fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation {
+        let mut dice = Dice::new(seed);
+        let mut game = match seat {
+            Some(seat) => self.game.redeal(seat, &mut dice),
+            None => self.game.clone(),
+        };
+        *game.dice_mut() = Dice::new(seed);
+        let setup = Setup {
+            seed,
+            ..self.setup.clone()
+        };
+        Situation::of::<R>(&setup, &game)
     }
 
     /// The whole position now.

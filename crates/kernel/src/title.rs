@@ -7,8 +7,9 @@ use std::marker::PhantomData;
 use serde::Serialize;
 
 use crate::bot::{Bot, Random, View};
-use crate::dice::Dice;
+use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat, Status};
+use crate::help::Help;
 use crate::journal::{Record, Silent, Viewer};
 use crate::laws::{self, Breach};
 use crate::ledger::{Ledger, Source};
@@ -17,9 +18,10 @@ use crate::playout::to_the_end;
 use crate::refusal::Refusal;
 use crate::replay::{Mismatch, Replay, Verified};
 use crate::rulebook::{Info, Rulebook, Setup};
-use crate::scene::{Board, Overlay, Scene};
+use crate::scene::{Board, Overlay, Scene, Tray};
 use crate::session::Session;
 use crate::situation::{BadSituation, Ended, Situation, StatusLine, Tried, status_line};
+use crate::why::{self, Answer, Wish};
 
 /// Makes a bot for a seat.
 pub type BotMaker<G> = fn(Seat) -> Box<dyn Bot<G>>;
@@ -148,6 +150,10 @@ pub trait AnyTitle: Send + Sync {
     fn boards(&self) -> Vec<Board>;
     /// All boards on one sheet, as SVG.
     fn poster(&self) -> String;
+    /// The places off every board.
+    fn trays(&self) -> Vec<Tray>;
+    /// Charts, first lessons and what history did.
+    fn help(&self) -> Help;
 }
 
 impl<R: Rulebook> AnyTitle for Title<R> {
@@ -286,6 +292,14 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     fn poster(&self) -> String {
         R::poster()
     }
+
+    fn trays(&self) -> Vec<Tray> {
+        R::trays()
+    }
+
+    fn help(&self) -> Help {
+        R::help()
+    }
 }
 
 impl<R: Rulebook> Title<R> {
@@ -334,6 +348,11 @@ pub trait AnySession: Send {
     fn undo(&mut self) -> Result<(), Refusal>;
     /// What a choice may lead to.
     fn preview(&self, notation: &str) -> Result<Odds, Refusal>;
+    /// Why the things a player may have meant are not offered.
+    fn why(&self, seat: Option<Seat>, wish: &Wish) -> Vec<Answer>;
+    /// The position as a new game would begin from it, with other dice: as it is, or for a seat
+    /// with everything dealt anew that the seat does not know.
+    fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation;
     /// What a bot would choose for the seat that decides.
     fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot>;
     /// How many choices were made.
@@ -390,6 +409,14 @@ impl<R: Rulebook> AnySession for Playing<R> {
             return Err(Refusal::new("", "game-over", "the game is over"));
         };
         odds::preview(self.session.game(), seat, &choice, Effort::default())
+    }
+
+    fn why(&self, seat: Option<Seat>, wish: &Wish) -> Vec<Answer> {
+        why::answers(self.session.game(), seat, wish)
+    }
+
+    fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation {
+        self.session.branch(seat, seed)
     }
 
     fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot> {

@@ -1,0 +1,315 @@
+//! The HTTP side: the lobby, static data, replays.
+
+use kernel::rulebook::Info;
+use kernel::scene::{Board, Figure, Scene, Tray};
+use kernel::{Outcome, Record, Seat};
+use serde::{Deserialize, Serialize};
+
+/// One card of the home page.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct GameCard {
+    /// What the catalogue says.
+    pub info: Info,
+    /// The names of the bots that play it, the strongest last.
+    pub bots: Vec<String>,
+}
+
+/// A game that is not there yet.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Announced {
+    /// The id it will have.
+    pub id: &'static str,
+    /// Its name.
+    pub title: &'static str,
+    /// A sentence about it.
+    pub blurb: &'static str,
+}
+
+/// `GET /api/games`: the home page's cards.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Catalogue {
+    /// What can be played.
+    pub games: Vec<GameCard>,
+    /// What is being built.
+    pub announced: Vec<Announced>,
+}
+
+/// A board without its drawing, which is fetched apart.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Sheet {
+    /// The board; its `svg` is empty here.
+    pub board: Board,
+    /// Where the drawing is: an address that changes with its content.
+    pub drawing: String,
+}
+
+/// `GET /api/games/{game}/boards`: all that is printed and never changes.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Boards {
+    /// The maps.
+    pub sheets: Vec<Sheet>,
+    /// The places off every map.
+    pub trays: Vec<Tray>,
+}
+
+/// Who shall sit where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub enum SeatPlan {
+    /// Whoever makes the match.
+    Me,
+    /// Whoever follows the link first.
+    Open,
+    /// A bot.
+    Bot {
+        /// Its name.
+        bot: String,
+    },
+}
+
+/// `POST /api/matches`: a new match.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct NewMatch {
+    /// Which game.
+    pub game: String,
+    /// Which scenario; the game's first where it is left out.
+    #[serde(default)]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub scenario: Option<String>,
+    /// Which options.
+    #[serde(default)]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<Vec<String>>"))]
+    pub options: Vec<String>,
+    /// A number or 64 hexadecimal digits; random where it is left out.
+    #[serde(default)]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub seed: Option<String>,
+    /// Who sits where, in the order of the game's seats; all `me` where it is left out.
+    #[serde(default)]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<Vec<SeatPlan>>"))]
+    pub seats: Vec<SeatPlan>,
+    /// Whether the home page of others lists it, to be joined or watched.
+    #[serde(default)]
+    #[cfg_attr(feature = "describe", ts(optional, as = "Option<bool>"))]
+    pub listed: bool,
+}
+
+/// A seat as anybody may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SeatCard {
+    /// Which seat.
+    pub seat: Seat,
+    /// The side's name.
+    pub title: String,
+    /// Who sits there.
+    pub holder: Holder,
+    /// Whether it is yours.
+    pub yours: bool,
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub enum Holder {
+    /// Nobody yet.
+    Open,
+    /// A person, or a program that joined as one.
+    Player,
+    /// A bot of the server.
+    Bot {
+        /// Its name.
+        bot: String,
+    },
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub enum Ending {
+    /// By the rules.
+    Played {
+        /// What the rulebook calls it.
+        outcome: Outcome,
+    },
+    /// A seat gave up.
+    Resigned {
+        /// Which.
+        seat: Seat,
+    },
+}
+
+/// A match as anybody may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct MatchCard {
+    /// Its id: enough to watch it.
+    pub id: String,
+    /// Which game.
+    pub game: String,
+    /// Which scenario.
+    pub scenario: String,
+    /// Which options.
+    pub options: Vec<String>,
+    /// The seats.
+    pub seats: Vec<SeatCard>,
+    /// Turn and phase in a few words.
+    pub clock: String,
+    /// How many choices stand.
+    pub steps: u32,
+    /// How it ended.
+    pub ending: Option<Ending>,
+    /// The SHA-256 of the seed, promised before the first choice.
+    pub commitment: String,
+    /// The seed, once the match has ended.
+    pub seed: Option<String>,
+    /// Where it was imported or branched from, in a few words.
+    pub origin: Option<String>,
+    /// Whether it can only be looked at: a replay that was brought in.
+    pub archive: bool,
+    /// When it was made, in seconds since 1970.
+    pub made: u32,
+    /// When something last happened, in seconds since 1970.
+    pub touched: u32,
+}
+
+/// The answer to [`NewMatch`]: the match, and what its maker may hand out.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Made {
+    /// The match.
+    pub card: MatchCard,
+    /// The keys of your own seats, for programs; a browser has its cookie.
+    pub keys: Vec<SeatKey>,
+    /// Invitations to the open seats: each is good for one taker.
+    pub invitations: Vec<Invitation>,
+}
+
+/// The key of a seat: whoever has it plays that seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct SeatKey {
+    /// Which seat.
+    pub seat: Seat,
+    /// The key.
+    pub key: String,
+}
+
+/// A link to an open seat.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Invitation {
+    /// Which seat.
+    pub seat: Seat,
+    /// What `POST /api/join` takes; the page is `/join/{token}`.
+    pub token: String,
+}
+
+/// `POST /api/join`: takes an open seat.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Join {
+    /// The invitation.
+    pub token: String,
+}
+
+/// The answer to [`Join`].
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Joined {
+    /// The match.
+    pub card: MatchCard,
+    /// Your seat and its key.
+    pub key: SeatKey,
+}
+
+/// `GET /api/matches`: yours, and those that others listed.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Matches {
+    /// Yours, the latest first.
+    pub yours: Vec<MatchCard>,
+    /// Listed by others and still going on.
+    pub listed: Vec<MatchCard>,
+}
+
+/// `POST /api/matches/{id}/branch`: a new match from a point of this one.
+///
+/// Everybody's seats become yours. From a match that still goes on, everything hidden is dealt
+/// anew for your seat; the dice to come are others in any case.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Branch {
+    /// After how many choices.
+    pub step: u32,
+}
+
+/// `GET /api/matches/{id}/steps/{step}`: a moment of the past as a viewer saw it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Moment {
+    /// After how many choices.
+    pub step: u32,
+    /// How many there are by now.
+    pub of: u32,
+    /// As whom it is seen; a bystander where there is none.
+    pub seat: Option<Seat>,
+    /// What led here, if the viewer may know it.
+    pub made: Option<Choice>,
+    /// What was told.
+    pub heard: Vec<Record>,
+    /// The position, with nothing to choose.
+    pub scene: Scene,
+}
+
+/// A choice that was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Choice {
+    /// By whom.
+    pub seat: Seat,
+    /// Its notation.
+    pub notation: String,
+}
+
+/// `GET /api/matches/{id}/story`: what a viewer saw, turn by turn.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Story {
+    /// At the end of each turn, and now.
+    pub turns: Vec<StoryTurn>,
+}
+
+/// The figures at the end of a turn.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct StoryTurn {
+    /// Which turn.
+    pub turn: u16,
+    /// The last step of it, to jump to.
+    pub step: u32,
+    /// The figures.
+    pub figures: Vec<Figure>,
+}
+
+/// Every answer that is not a success.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Trouble {
+    /// A stable word for programs.
+    pub code: super::live::Code,
+    /// A sentence for people.
+    pub message: String,
+}

@@ -1,0 +1,1313 @@
+// Written from the Rust types by `crates/table/tests/generated.rs`. Not edited by hand.
+
+/**
+ * A game that is not there yet.
+ */
+export type Announced = { 
+/**
+ * The id it will have.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * A sentence about it.
+ */
+blurb: string, };
+
+/**
+ * What the rules say to one of the things that may have been meant.
+ */
+export type Answer = { 
+/**
+ * The choice; empty where nothing was meant that can be spelled.
+ */
+notation: string, 
+/**
+ * A few words for it.
+ */
+label: string, 
+/**
+ * Why it is refused; nothing where it is offered.
+ */
+refusal: Refusal | null, };
+
+/**
+ * A marker on a piece.
+ */
+export type Badge = { 
+/**
+ * A key the table draws by.
+ */
+key: string, 
+/**
+ * What it means.
+ */
+text: string, };
+
+/**
+ * A drawn board: static, the same for everybody.
+ */
+export type Board = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * The drawing.
+ */
+svg: string, 
+/**
+ * Size of the drawing.
+ */
+width: number, 
+/**
+ * Size of the drawing.
+ */
+height: number, 
+/**
+ * Where pieces go.
+ */
+spaces: Array<BoardSpace>, };
+
+/**
+ * A place on a board.
+ */
+export type BoardSpace = { 
+/**
+ * The space's id.
+ */
+id: string, 
+/**
+ * What a person calls it.
+ */
+label: string, 
+/**
+ * Centre.
+ */
+x: number, 
+/**
+ * Centre.
+ */
+y: number, 
+/**
+ * Half the width that counters may take.
+ */
+radius: number, };
+
+/**
+ * `GET /api/games/{game}/boards`: all that is printed and never changes.
+ */
+export type Boards = { 
+/**
+ * The maps.
+ */
+sheets: Array<Sheet>, 
+/**
+ * The places off every map.
+ */
+trays: Array<Tray>, };
+
+/**
+ * `POST /api/matches/{id}/branch`: a new match from a point of this one.
+ *
+ * Everybody's seats become yours. From a match that still goes on, everything hidden is dealt
+ * anew for your seat; the dice to come are others in any case.
+ */
+export type Branch = { 
+/**
+ * After how many choices.
+ */
+step: number, };
+
+/**
+ * `GET /api/games`: the home page's cards.
+ */
+export type Catalogue = { 
+/**
+ * What can be played.
+ */
+games: Array<GameCard>, 
+/**
+ * What is being built.
+ */
+announced: Array<Announced>, };
+
+/**
+ * One result with its chance.
+ */
+export type Chance = { 
+/**
+ * What happens, in a few words.
+ */
+result: string, 
+/**
+ * Parts of a million.
+ */
+per_million: number, };
+
+/**
+ * A table of the rulebook.
+ */
+export type Chart = { 
+/**
+ * A stable key.
+ */
+id: string, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * The rule it belongs to.
+ */
+rule: string, 
+/**
+ * How it is read.
+ */
+note: string, 
+/**
+ * The headings of its columns.
+ */
+columns: Array<string>, 
+/**
+ * Its rows, as many cells as there are columns.
+ */
+rows: Array<Array<string>>, };
+
+/**
+ * A choice that was made.
+ */
+export type Choice = { 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * Its notation.
+ */
+notation: string, };
+
+/**
+ * Why something could not be done: stable words for programs.
+ */
+export type Code = "bad-message" | "too-large" | "too-fast" | "hello-first" | "not-found" | "bad-setup" | "bad-replay" | "bad-invitation" | "seat-taken" | "not-your-seat" | "not-your-decision" | "stale-step" | "refused" | "no-undo" | "nothing-asked" | "match-over" | "match-running" | "foreign-origin" | "internal";
+
+/**
+ * The question of the moment.
+ */
+export type Decision = { 
+/**
+ * Who is asked.
+ */
+seat: Seat, 
+/**
+ * The question as it is heard at the table.
+ */
+question: string, 
+/**
+ * The rule that asks it.
+ */
+rule: string, 
+/**
+ * What may be chosen; empty for those who are not asked.
+ */
+offers: Array<Offer>, };
+
+/**
+ * What brought a [`Now`].
+ */
+export type Done = { "kind": "greeting" } | { "kind": "chose", 
+/**
+ * The choice, where you made it or everybody may know it.
+ */
+choice?: Choice, } | { "kind": "took-back" } | { "kind": "asked" } | { "kind": "resigned" };
+
+/**
+ * How a match ended.
+ */
+export type Ending = { "kind": "played", 
+/**
+ * What the rulebook calls it.
+ */
+outcome: Outcome, } | { "kind": "resigned", 
+/**
+ * Which.
+ */
+seat: Seat, };
+
+/**
+ * A number worth following from turn to turn.
+ */
+export type Figure = { 
+/**
+ * A stable key.
+ */
+id: string, 
+/**
+ * What it counts.
+ */
+label: string, 
+/**
+ * The number now.
+ */
+value: number, };
+
+/**
+ * One card of the home page.
+ */
+export type GameCard = { 
+/**
+ * What the catalogue says.
+ */
+info: Info, 
+/**
+ * The names of the bots that play it, the strongest last.
+ */
+bots: Array<string>, };
+
+/**
+ * From the server to the browser or bot.
+ */
+export type Hear = { "hear": "welcome", 
+/**
+ * The match.
+ */
+card: MatchCard, 
+/**
+ * As whom you look on.
+ */
+seat: Seat | null, 
+/**
+ * The journal so far, as you may read it.
+ */
+journal: Array<Told>, } | { "hear": "now" } & Now | { "hear": "presence", 
+/**
+ * For each seat whether somebody is connected; bots always are.
+ */
+seats: Array<boolean>, 
+/**
+ * How many look on without a seat.
+ */
+watchers: number, } | { "hear": "card", 
+/**
+ * The match.
+ */
+card: MatchCard, } | { "hear": "odds", 
+/**
+ * Which question.
+ */
+ask: number, 
+/**
+ * The odds.
+ */
+odds: Odds, } | { "hear": "overlay", 
+/**
+ * Which question.
+ */
+ask: number, 
+/**
+ * The overlay.
+ */
+overlay: Overlay, } | { "hear": "why", 
+/**
+ * Which question.
+ */
+ask: number, 
+/**
+ * The answers.
+ */
+answers: Array<Answer>, } | { "hear": "hint", 
+/**
+ * Which question.
+ */
+ask: number, 
+/**
+ * The notation.
+ */
+notation: string, } | { "hear": "rematch", 
+/**
+ * Its id.
+ */
+id: string, } | { "hear": "error", 
+/**
+ * Which question, if it was one.
+ */
+ask?: number, 
+/**
+ * A stable word for programs.
+ */
+code: Code, 
+/**
+ * The rule that forbids it, where a rule does.
+ */
+rule: string, 
+/**
+ * A sentence for people.
+ */
+message: string, };
+
+/**
+ * What a game has to help a player.
+ */
+export type Help = { 
+/**
+ * The tables of the rulebook.
+ */
+charts: Array<Chart>, 
+/**
+ * The lessons of a first game, in the order they are given.
+ */
+lessons: Array<Lesson>, 
+/**
+ * What happened in 1942-44, to compare a result with.
+ */
+history: Array<Past>, };
+
+/**
+ * Who holds a seat.
+ */
+export type Holder = { "kind": "open" } | { "kind": "player" } | { "kind": "bot", 
+/**
+ * Its name.
+ */
+bot: string, };
+
+/**
+ * What a catalogue says about a game.
+ */
+export type Info = { 
+/**
+ * The id used on the command line and in files.
+ */
+id: string, 
+/**
+ * The name people know it by.
+ */
+title: string, 
+/**
+ * One paragraph that makes one want to play.
+ */
+blurb: string, 
+/**
+ * The seats in order.
+ */
+seats: Array<Named>, 
+/**
+ * The scenarios, the first being the default.
+ */
+scenarios: Array<Scenario>, 
+/**
+ * Every outcome the rulebook names, best first.
+ */
+outcomes: Array<Named>, };
+
+/**
+ * A link to an open seat.
+ */
+export type Invitation = { 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * What `POST /api/join` takes; the page is `/join/{token}`.
+ */
+token: string, };
+
+/**
+ * `POST /api/join`: takes an open seat.
+ */
+export type Join = { 
+/**
+ * The invitation.
+ */
+token: string, };
+
+/**
+ * The answer to [`Join`].
+ */
+export type Joined = { 
+/**
+ * The match.
+ */
+card: MatchCard, 
+/**
+ * Your seat and its key.
+ */
+key: SeatKey, };
+
+/**
+ * A hint that points at a real control when it is first needed.
+ */
+export type Lesson = { 
+/**
+ * A stable key: a lesson is given once.
+ */
+id: string, 
+/**
+ * Given when an offer of this kind is there; empty: at once.
+ */
+verb: string, 
+/**
+ * What it points at: `prompt`, `offers`, `map`, `journal`, `panels`, `inspector`, `tools`.
+ */
+at: string, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * A few sentences.
+ */
+text: string, };
+
+/**
+ * The answer to [`NewMatch`]: the match, and what its maker may hand out.
+ */
+export type Made = { 
+/**
+ * The match.
+ */
+card: MatchCard, 
+/**
+ * The keys of your own seats, for programs; a browser has its cookie.
+ */
+keys: Array<SeatKey>, 
+/**
+ * Invitations to the open seats: each is good for one taker.
+ */
+invitations: Array<Invitation>, };
+
+/**
+ * A mark on a space.
+ */
+export type Marker = { 
+/**
+ * Where.
+ */
+space: string, 
+/**
+ * A key the table draws by.
+ */
+key: string, 
+/**
+ * What it means.
+ */
+text: string, };
+
+/**
+ * A match as anybody may know it.
+ */
+export type MatchCard = { 
+/**
+ * Its id: enough to watch it.
+ */
+id: string, 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * Which scenario.
+ */
+scenario: string, 
+/**
+ * Which options.
+ */
+options: Array<string>, 
+/**
+ * The seats.
+ */
+seats: Array<SeatCard>, 
+/**
+ * Turn and phase in a few words.
+ */
+clock: string, 
+/**
+ * How many choices stand.
+ */
+steps: number, 
+/**
+ * How it ended.
+ */
+ending: Ending | null, 
+/**
+ * The SHA-256 of the seed, promised before the first choice.
+ */
+commitment: string, 
+/**
+ * The seed, once the match has ended.
+ */
+seed: string | null, 
+/**
+ * Where it was imported or branched from, in a few words.
+ */
+origin: string | null, 
+/**
+ * Whether it can only be looked at: a replay that was brought in.
+ */
+archive: boolean, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made: number, 
+/**
+ * When something last happened, in seconds since 1970.
+ */
+touched: number, };
+
+/**
+ * `GET /api/matches`: yours, and those that others listed.
+ */
+export type Matches = { 
+/**
+ * Yours, the latest first.
+ */
+yours: Array<MatchCard>, 
+/**
+ * Listed by others and still going on.
+ */
+listed: Array<MatchCard>, };
+
+/**
+ * `GET /api/matches/{id}/steps/{step}`: a moment of the past as a viewer saw it.
+ */
+export type Moment = { 
+/**
+ * After how many choices.
+ */
+step: number, 
+/**
+ * How many there are by now.
+ */
+of: number, 
+/**
+ * As whom it is seen; a bystander where there is none.
+ */
+seat: Seat | null, 
+/**
+ * What led here, if the viewer may know it.
+ */
+made: Choice | null, 
+/**
+ * What was told.
+ */
+heard: Array<Record>, 
+/**
+ * The position, with nothing to choose.
+ */
+scene: Scene, };
+
+/**
+ * An id with the words for it.
+ */
+export type Named = { 
+/**
+ * The id used in files.
+ */
+id: string, 
+/**
+ * The name people read.
+ */
+title: string, };
+
+/**
+ * `POST /api/matches`: a new match.
+ */
+export type NewMatch = { 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * Which scenario; the game's first where it is left out.
+ */
+scenario?: string, 
+/**
+ * Which options.
+ */
+options?: Array<string>, 
+/**
+ * A number or 64 hexadecimal digits; random where it is left out.
+ */
+seed?: string, 
+/**
+ * Who sits where, in the order of the game's seats; all `me` where it is left out.
+ */
+seats?: Array<SeatPlan>, 
+/**
+ * Whether the home page of others lists it, to be joined or watched.
+ */
+listed?: boolean, };
+
+/**
+ * The position and all that goes with it.
+ */
+export type Now = { 
+/**
+ * Counts every change, also those that take back: what a choice must name.
+ */
+step: number, 
+/**
+ * How many choices stand.
+ */
+made: number, 
+/**
+ * As whom you look on.
+ */
+seat: Seat | null, 
+/**
+ * What has just been done; nothing after a greeting or an undo.
+ */
+done: Done, 
+/**
+ * What the last change told you.
+ */
+heard: Array<Record>, 
+/**
+ * What you see, and what you may choose.
+ */
+scene: Scene, 
+/**
+ * Whether you can take the last choice back.
+ */
+undo: Undo, 
+/**
+ * Who asks to take a choice back, while the others have not answered.
+ */
+asking: Seat | null, 
+/**
+ * How it ended.
+ */
+ending: Ending | null, };
+
+/**
+ * The chances of each result, in parts of a million.
+ */
+export type Odds = { 
+/**
+ * Whether every possibility was counted; otherwise worlds or dice were sampled.
+ */
+exact: boolean, 
+/**
+ * Results, likeliest first.
+ */
+results: Array<Chance>, };
+
+/**
+ * One legal choice, ready to be clicked.
+ */
+export type Offer = { 
+/**
+ * Its notation: what is sent back.
+ */
+notation: string, 
+/**
+ * A few words for a button.
+ */
+label: string, 
+/**
+ * The rule that allows it.
+ */
+rule: string, 
+/**
+ * The kind of choice, for grouping (`move`, `attack`).
+ */
+verb: string, 
+/**
+ * The piece that carries it, if any.
+ */
+piece: string | null, 
+/**
+ * The space that carries it, if any.
+ */
+space: string | null, 
+/**
+ * Whether a preview of odds has anything to tell.
+ */
+chancy: boolean, 
+/**
+ * Whether a mistake here is costly enough to ask twice.
+ */
+confirm: boolean, };
+
+/**
+ * An optional rule.
+ */
+export type OptionInfo = { 
+/**
+ * The id used in files.
+ */
+id: string, 
+/**
+ * The name people read.
+ */
+title: string, 
+/**
+ * What it changes.
+ */
+blurb: string, };
+
+/**
+ * How a game ended, in the rulebook's terms.
+ */
+export type Outcome = { 
+/**
+ * One of the ids in [`crate::Info::outcomes`].
+ */
+id: string, 
+/**
+ * The name a player reads.
+ */
+title: string, 
+/**
+ * Who won, if anybody.
+ */
+winner: Seat | null, 
+/**
+ * The number the rulebook ranks results by.
+ */
+score: number, 
+/**
+ * How the number came about, in a sentence.
+ */
+detail: string, 
+/**
+ * The rule that names this outcome.
+ */
+rule: string, };
+
+/**
+ * Spaces to colour, each with a word.
+ */
+export type Overlay = { 
+/**
+ * What it shows.
+ */
+title: string, 
+/**
+ * The spaces with what to write there.
+ */
+spaces: Array<[string, string]>, };
+
+/**
+ * Something a player may ask to see on the map.
+ */
+export type OverlayOffer = { 
+/**
+ * The id for [`Game::overlay`].
+ */
+id: string, 
+/**
+ * What it shows.
+ */
+title: string, 
+/**
+ * What it is about: a `piece`, a `space`, or nothing.
+ */
+about: string, };
+
+/**
+ * A titled list.
+ */
+export type Panel = { 
+/**
+ * A key the table places it by.
+ */
+id: string, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * Its lines.
+ */
+rows: Array<Row>, };
+
+/**
+ * What history did, in the game's own figures.
+ */
+export type Past = { 
+/**
+ * Which scenario.
+ */
+scenario: string, 
+/**
+ * A few sentences.
+ */
+text: string, 
+/**
+ * Where the figures come from.
+ */
+source: string, 
+/**
+ * Values of [`crate::scene::Figure`]s by their key.
+ */
+figures: Array<PastFigure>, };
+
+/**
+ * A figure of history.
+ */
+export type PastFigure = { 
+/**
+ * The figure's key.
+ */
+id: string, 
+/**
+ * Its value.
+ */
+value: number, };
+
+/**
+ * One counter.
+ */
+export type Piece = { 
+/**
+ * Stable, and meaningless where the identity is secret.
+ */
+id: string, 
+/**
+ * Where it stands.
+ */
+space: string, 
+/**
+ * What is printed on it as its name.
+ */
+name: string, 
+/**
+ * Whose it is: a key the table colours by.
+ */
+side: string, 
+/**
+ * Which symbol it carries (`infantry`, `tank`, …); empty when face down.
+ */
+symbol: string, 
+/**
+ * How large a unit it is (`company`, `battalion`, …); empty where that is not printed.
+ */
+echelon: string, 
+/**
+ * Face down: only its back is known.
+ */
+hidden: boolean, 
+/**
+ * Printed values in printing order.
+ */
+values: Array<Value>, 
+/**
+ * Steps left and steps at full strength, where the piece has steps.
+ */
+steps: [number, number] | null, 
+/**
+ * Markers on it.
+ */
+badges: Array<Badge>, 
+/**
+ * One sentence that says what it is, for the inspector and for a screen reader.
+ */
+says: string, };
+
+/**
+ * An event as a viewer reads it.
+ */
+export type Record = { 
+/**
+ * [`Event::kind`].
+ */
+kind: string, 
+/**
+ * [`Event::rule`].
+ */
+rule: string, 
+/**
+ * [`Event::text`].
+ */
+text: string, 
+/**
+ * [`Event::reveals`].
+ */
+reveals?: boolean | null, 
+/**
+ * [`Event::spaces`].
+ */
+spaces?: Array<string> | null, 
+/**
+ * [`Event::shows`].
+ */
+shows?: Shown, };
+
+/**
+ * A refused choice: the rule that forbids it, a stable code, and a sentence in our own words.
+ */
+export type Refusal = { 
+/**
+ * The rule that forbids it; empty where no rule speaks (notation that cannot be read).
+ */
+rule: string, 
+/**
+ * A stable word for programs, such as `wire-crossed`.
+ */
+code: string, 
+/**
+ * A sentence for people.
+ */
+reason: string, };
+
+/**
+ * A line of a [`Panel`].
+ */
+export type Row = { 
+/**
+ * What is counted.
+ */
+label: string, 
+/**
+ * The count.
+ */
+value: string, };
+
+/**
+ * One rule.
+ */
+export type Rule = { 
+/**
+ * The rulebook's number; `6.11#most-units` is a point inside 6.11.
+ */
+id: string, 
+/**
+ * What it is about, in our words.
+ */
+title: string, 
+/**
+ * What the software does with it.
+ */
+status: RuleStatus, 
+/**
+ * Our ruling, where the text leaves room.
+ */
+note: string, 
+/**
+ * The tests that cover it.
+ */
+tests: Array<string>, };
+
+/**
+ * What the software does with a rule.
+ */
+export type RuleStatus = "enforced" | "automatic" | "component" | "advice";
+
+/**
+ * From the browser or bot to the server.
+ */
+export type Say = { "say": "hello", 
+/**
+ * As whom to look on: one of your seats, or a bystander.
+ */
+seat?: Seat, 
+/**
+ * The seat's key, for programs without a cookie.
+ */
+key?: string, } | { "say": "sit", 
+/**
+ * Which seat.
+ */
+seat: Seat | null, } | { "say": "choose", 
+/**
+ * The [`Now::step`] it answers.
+ */
+step: number, 
+/**
+ * Its notation.
+ */
+notation: string, } | { "say": "undo", 
+/**
+ * The [`Now::step`] it answers.
+ */
+step: number, } | { "say": "consent", 
+/**
+ * The [`Now::step`] it answers.
+ */
+step: number, 
+/**
+ * Yes or no.
+ */
+yes: boolean, } | { "say": "resign" } | { "say": "odds", 
+/**
+ * Comes back with the answer.
+ */
+ask: number, 
+/**
+ * Its notation.
+ */
+notation: string, } | { "say": "overlay", 
+/**
+ * Comes back with the answer.
+ */
+ask: number, 
+/**
+ * One of the scene's overlays.
+ */
+id: string, 
+/**
+ * The piece or space it is about; empty where it is about none.
+ */
+about: string, } | { "say": "why", 
+/**
+ * Comes back with the answer.
+ */
+ask: number, 
+/**
+ * What was pointed at.
+ */
+wish: Wish, } | { "say": "hint", 
+/**
+ * Comes back with the answer.
+ */
+ask: number, };
+
+/**
+ * A way to set the game up.
+ */
+export type Scenario = { 
+/**
+ * The id used in files.
+ */
+id: string, 
+/**
+ * The name people read.
+ */
+title: string, 
+/**
+ * A few sentences about it.
+ */
+blurb: string, 
+/**
+ * What may be added to it.
+ */
+options: Array<OptionInfo>, };
+
+/**
+ * Everything one seat (or a bystander) may see.
+ */
+export type Scene = { 
+/**
+ * Turn and phase in a few words.
+ */
+clock: string, 
+/**
+ * The turn, for the journal's filter and the charts; 0 before the first.
+ */
+turn: number, 
+/**
+ * Numbers worth following from turn to turn: points, losses.
+ */
+figures: Array<Figure>, 
+/**
+ * The pieces, bottom of each stack first.
+ */
+pieces: Array<Piece>, 
+/**
+ * Cups, points, tracks: things counted rather than placed.
+ */
+panels: Array<Panel>, 
+/**
+ * Marks on spaces that are not pieces: a destroyed objective, a breached wall.
+ */
+markers: Array<Marker>, 
+/**
+ * What [`Game::overlay`] can show.
+ */
+overlays: Array<OverlayOffer>, 
+/**
+ * The question and its offers; offers only for the seat that decides.
+ */
+decision: Decision | null, 
+/**
+ * How the game ended.
+ */
+outcome: Outcome | null, };
+
+/**
+ * A place at the table, counted from zero in the order of [`crate::Info::seats`].
+ */
+export type Seat = number;
+
+/**
+ * A seat as anybody may know it.
+ */
+export type SeatCard = { 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * The side's name.
+ */
+title: string, 
+/**
+ * Who sits there.
+ */
+holder: Holder, 
+/**
+ * Whether it is yours.
+ */
+yours: boolean, };
+
+/**
+ * The key of a seat: whoever has it plays that seat.
+ */
+export type SeatKey = { 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * The key.
+ */
+key: string, };
+
+/**
+ * Who shall sit where.
+ */
+export type SeatPlan = { "kind": "me" } | { "kind": "open" } | { "kind": "bot", 
+/**
+ * Its name.
+ */
+bot: string, };
+
+/**
+ * A board without its drawing, which is fetched apart.
+ */
+export type Sheet = { 
+/**
+ * The board; its `svg` is empty here.
+ */
+board: Board, 
+/**
+ * Where the drawing is: an address that changes with its content.
+ */
+drawing: string, };
+
+/**
+ * A die or a chit as it lies on the table.
+ */
+export type Shown = { 
+/**
+ * `d6`, `chit` …: a key the table draws by.
+ */
+kind: string, 
+/**
+ * What is up.
+ */
+face: string, };
+
+/**
+ * `GET /api/matches/{id}/story`: what a viewer saw, turn by turn.
+ */
+export type Story = { 
+/**
+ * At the end of each turn, and now.
+ */
+turns: Array<StoryTurn>, };
+
+/**
+ * The figures at the end of a turn.
+ */
+export type StoryTurn = { 
+/**
+ * Which turn.
+ */
+turn: number, 
+/**
+ * The last step of it, to jump to.
+ */
+step: number, 
+/**
+ * The figures.
+ */
+figures: Array<Figure>, };
+
+/**
+ * What one change told a viewer.
+ */
+export type Told = { 
+/**
+ * After which choice it stands, as in [`Now::made`].
+ */
+made: number, 
+/**
+ * In which turn.
+ */
+turn: number, 
+/**
+ * The lines.
+ */
+heard: Array<Record>, };
+
+/**
+ * A place off every board where pieces wait or end: a turn track, a box of losses.
+ */
+export type Tray = { 
+/**
+ * The space's id.
+ */
+id: string, 
+/**
+ * What a person calls it.
+ */
+title: string, };
+
+/**
+ * Every answer that is not a success.
+ */
+export type Trouble = { 
+/**
+ * A stable word for programs.
+ */
+code: Code, 
+/**
+ * A sentence for people.
+ */
+message: string, };
+
+/**
+ * Whether the last choice can be taken back.
+ */
+export type Undo = "free" | "ask" | "no";
+
+/**
+ * A printed value with its name.
+ */
+export type Value = { 
+/**
+ * What it is (`attack`, `range`).
+ */
+name: string, 
+/**
+ * What is printed.
+ */
+text: string, };
+
+/**
+ * What a player would like to do: a notation, or a piece and a space that were pointed at.
+ */
+export type Wish = { 
+/**
+ * A choice, spelled out.
+ */
+notation: string | null, 
+/**
+ * A piece.
+ */
+piece: string | null, 
+/**
+ * A space.
+ */
+space: string | null, };
