@@ -407,4 +407,8 @@ impl kernel::Event for Event {
     fn spaces(&self) -> Vec<String> {
         self.places()
     }
+
+    fn shows(&self) -> Option<kernel::journal::Shown> {
+        self.on_the_table()
+    }
 }

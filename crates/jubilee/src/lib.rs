@@ -18,7 +18,7 @@
 //!
 //! `state` holds the position, `query` reads it, `data` is what is printed, `choice`, `event`, `telling`,
 //! `words` and `refusal` the vocabulary; `scene` and `redeal` are the only files that know what the player may see;
-//! `position` reads and writes situations.
+//! `position` reads and writes situations; `wishes` and `help` serve the table.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -35,6 +35,7 @@ pub mod data;
 mod depth;
 pub mod event;
 mod fire;
+mod help;
 pub mod ids;
 mod landing;
 mod movement;
@@ -51,6 +52,7 @@ mod telling;
 mod transport;
 mod turn;
 mod victory;
+mod wishes;
 pub mod words;
 
 use kernel::scene::{Offer, Overlay};
@@ -106,6 +108,10 @@ impl Game for Jubilee {
 
     fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
         self.draw_overlay(id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
     }
 
     fn dice(&self) -> &Dice {

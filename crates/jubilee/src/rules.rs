@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use kernel::ledger::Source;
 use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
-use kernel::scene::Board;
-use kernel::{Ledger, Setup};
+use kernel::scene::{Board, Tray};
+use kernel::{Help, Ledger, Setup};
 use serde_json::Value;
 
 use crate::data::data;
@@ -57,6 +57,14 @@ impl Rulebook for Rules {
 
     fn poster() -> String {
         crate::chart::poster()
+    }
+
+    fn trays() -> Vec<Tray> {
+        crate::help::trays()
+    }
+
+    fn help() -> Help {
+        crate::help::help()
     }
 }
 

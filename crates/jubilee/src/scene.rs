@@ -213,7 +213,7 @@ impl Jubilee {
             },
             side: "german",
             symbol: if state.revealed {
-                words::german_kind(info.kind)
+                words::german_symbol(info.kind)
             } else {
                 ""
             },
@@ -238,18 +238,20 @@ impl Jubilee {
     fn figures(&self) -> Vec<Figure> {
         let figure = |id, label, value| Figure { id, label, value };
         let (points, home) = (self.net_points(), self.evacuated_steps());
-        let lost: u32 = UnitId::all()
-            .map(|u| match self.units[u].place {
-                Place::Pool => 0,
-                Place::Eliminated => u32::from(data().unit(u).steps),
-                _ => u32::from(data().unit(u).steps.saturating_sub(self.units[u].steps)),
-            })
-            .sum();
+        let (mut full, mut left) = (0, 0);
+        for unit in UnitId::all() {
+            if !unit.is_replacement() {
+                full += i32::from(data().unit(unit).steps);
+            }
+            if !matches!(self.units[unit].place, Place::Pool | Place::Eliminated) {
+                left += i32::from(self.units[unit].steps);
+            }
+        }
         vec![
             figure("points", "Victory points", points),
             figure("home", "Steps evacuated", home),
             figure("total", "Total", points + home),
-            figure("lost", "Steps lost", lost as i32),
+            figure("lost", "Steps lost", full - left),
         ]
     }
 

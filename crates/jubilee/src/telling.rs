@@ -1,11 +1,35 @@
 //! Events in short, for odds, and where they happened, so that the table can point there.
 
+use kernel::journal::Shown;
+
 use crate::data::{ChitKind, data};
 use crate::event::Event;
 use crate::ids::{PositionId, UnitId};
 use crate::words;
 
 impl Event {
+    /// The die or chit that fell.
+    pub(crate) fn on_the_table(&self) -> Option<Shown> {
+        use Event as E;
+        let die = |die: u8| Shown {
+            kind: "d6",
+            face: die.to_string(),
+        };
+        match *self {
+            E::ConvoyRolled { die: d, .. }
+            | E::LandingChecked { die: d, .. }
+            | E::AssaultRolled { die: d, .. }
+            | E::EventRolled { die: d }
+            | E::WallRolled { die: d }
+            | E::Barraged { die: d, .. } => Some(die(d)),
+            E::ChitDrawn { chit } | E::InfiltrationChit { chit, .. } => Some(Shown {
+                kind: "chit",
+                face: data().chit(chit).name.clone(),
+            }),
+            _ => None,
+        }
+    }
+
     /// A few words for an odds preview.
     pub(crate) fn in_short(&self) -> Option<String> {
         use Event as E;

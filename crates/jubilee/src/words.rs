@@ -70,6 +70,18 @@ pub fn german_kind(kind: GermanKind) -> &'static str {
     }
 }
 
+/// The symbol on a German counter.
+pub fn german_symbol(kind: GermanKind) -> &'static str {
+    match kind {
+        GermanKind::Coastal => "strongpoint",
+        GermanKind::Infantry => "infantry",
+        GermanKind::Artillery => "artillery",
+        GermanKind::AntiTank => "anti-tank",
+        GermanKind::Engineer => "engineer",
+        GermanKind::Headquarters => "headquarters",
+    }
+}
+
 /// What a Commonwealth unit is.
 pub fn unit_kind(kind: UnitKind) -> &'static str {
     match kind {

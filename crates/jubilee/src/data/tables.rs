@@ -59,6 +59,10 @@ pub struct Tables {
     pub attack: [[[Vec<AttackResult>; 3]; 3]; 2],
     /// 11.13: by strength.
     pub barrage: Vec<(u8, [BarrageResult; 6])>,
+    /// The terrain effects chart in words: what it is, on foot, tanks, bonus, open, communication.
+    pub terrain: Vec<Vec<String>>,
+    /// The hexsides likewise: what it is, on foot, tanks, fights, communication.
+    pub hexsides: Vec<Vec<String>>,
     /// When each turn begins.
     pub starts: Vec<String>,
     /// After which turns the op chits return to the cup.

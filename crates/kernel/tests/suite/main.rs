@@ -14,3 +14,4 @@ mod sessions;
 mod situations;
 mod titles;
 mod toy;
+mod why;

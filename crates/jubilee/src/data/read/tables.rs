@@ -3,7 +3,7 @@
 use atlas::Map;
 
 use super::super::Tables;
-use super::super::files::TablesFile;
+use super::super::files::{Going, HexsideForm, TablesFile, TerrainForm};
 use super::count;
 
 pub(super) fn read_tables(map: &Map, file: TablesFile) -> Result<Tables, String> {
@@ -30,7 +30,11 @@ pub(super) fn read_tables(map: &Map, file: TablesFile) -> Result<Tables, String>
             return Err("tables.toml: every victory level but the last says from where".to_owned());
         }
     }
+    let terrain = file.terrain.iter().map(terrain_row).collect();
+    let hexsides = file.hexside.iter().map(hexside_row).collect();
     Ok(Tables {
+        terrain,
+        hexsides,
         disposition,
         landing: [
             file.landing.infantry_early,
@@ -55,4 +59,51 @@ pub(super) fn read_tables(map: &Map, file: TablesFile) -> Result<Tables, String>
             file.variants.early_flanks,
         ],
     })
+}
+
+fn terrain_row(form: &TerrainForm) -> Vec<String> {
+    let bonus = match form.bonus {
+        0 => "none".to_owned(),
+        n => format!("+{n}"),
+    };
+    vec![
+        named(&form.key),
+        going(form.foot).to_owned(),
+        going(form.tank).to_owned(),
+        bonus,
+        yes_or_no(form.open).to_owned(),
+        passes(form.sends).to_owned(),
+    ]
+}
+
+fn hexside_row(form: &HexsideForm) -> Vec<String> {
+    vec![
+        named(&form.key),
+        going(form.foot).to_owned(),
+        going(form.tank).to_owned(),
+        yes_or_no(form.fights).to_owned(),
+        passes(form.sends).to_owned(),
+    ]
+}
+
+fn named(key: &str) -> String {
+    let text = key.replace('-', " ");
+    let first = text.chars().next().map(|c| c.to_ascii_uppercase());
+    first.into_iter().chain(text.chars().skip(1)).collect()
+}
+
+fn going(going: Going) -> &'static str {
+    match going {
+        Going::Enter => "enter",
+        Going::Stop => "stops",
+        Going::Never => "never",
+    }
+}
+
+fn yes_or_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+fn passes(sends: bool) -> &'static str {
+    if sends { "passes" } else { "stops" }
 }
