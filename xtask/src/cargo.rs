@@ -41,10 +41,22 @@ pub(crate) fn has(subcommand: &str) -> bool {
     asked.is_ok_and(|status| status.success())
 }
 
+/// Builds landfall for speed; where the binary is.
+pub(crate) fn built() -> Result<PathBuf, String> {
+    run(&["build", "--release", "--locked", "--package", "landfall"])?;
+    let name = format!("landfall{}", std::env::consts::EXE_SUFFIX);
+    Ok(target().join("release").join(name))
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
+    root().join(folder)
+}
+
 /// Builds landfall for speed and runs it.
 pub(crate) fn landfall(subcommand: &str, rest: &[&str]) -> Result<(), String> {
-    let build = ["build", "--release", "--locked", "--package", "landfall"];
-    run(&build)?;
+    built()?;
     let mut args = vec![
         "run",
         "--release",

@@ -4,17 +4,22 @@
 //! rules is here: those are tests and laws of their own crates.
 
 mod cargo;
+mod node;
 mod stages;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test          everything that must pass: tidy, format, lints, tests, docs, laws
-cargo xtask play [ARGS]   build and play: a game's id first, or options of `landfall play`
+cargo xtask play [ARGS]   build everything and open the table at http://localhost:8080
+cargo xtask test          everything that must pass: tidy, format, web, lints, tests, docs, laws, browser
 cargo xtask tidy          the quick checks of files and words
 cargo xtask laws [ARGS]   the laws on every game (release build); --games 200 by default
 cargo xtask bench [ARGS]  random playouts on one core, for docs/performance.md
+cargo xtask load [ARGS]   bot matches over WebSocket, for docs/performance.md
+cargo xtask measure       first paint and frames a second in Chromium, for docs/performance.md
+cargo xtask web           build the web table only
 ";
 
 fn main() -> ExitCode {
@@ -28,6 +33,9 @@ fn main() -> ExitCode {
         "tidy" => tidy::run().map(|seen| println!("{seen}")),
         "laws" => cargo::landfall("laws", &or(&rest, stages::LAWS)),
         "bench" => bench(&rest),
+        "load" => cargo::landfall("load", &rest),
+        "measure" => web::build().and_then(|()| web::measure(&cargo::built()?)),
+        "web" => web::build(),
         "" | "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())
@@ -48,13 +56,14 @@ fn or<'a>(asked: &[&'a str], usual: &[&'a str]) -> Vec<&'a str> {
     if asked.is_empty() { usual } else { asked }.to_vec()
 }
 
-/// Starts the terminal game: the one named first, else the first of the catalogue.
+/// Builds the web table and the server, and opens the table.
 fn play(rest: &[&str]) -> Result<(), String> {
+    web::build()?;
     let mut args = rest.to_vec();
-    if args.first().is_none_or(|word| word.starts_with('-')) {
-        args.insert(0, "jubilee");
+    if !args.contains(&"--open") {
+        args.push("--open");
     }
-    cargo::landfall("play", &args)
+    cargo::landfall("serve", &args)
 }
 
 /// The figures of docs/performance.md.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::{cargo, tidy};
+use crate::{cargo, tidy, web};
 
 /// What `cargo xtask laws` and the last stage ask for.
 pub(crate) const LAWS: &[&str] = &["--games", "200"];
@@ -10,14 +10,17 @@ pub(crate) const LAWS: &[&str] = &["--games", "200"];
 type Stage = (&'static str, fn() -> Result<(), String>);
 
 /// Quick ones first.
-const STAGES: [Stage; 7] = [
+const STAGES: [Stage; 10] = [
     ("tidy", tidy),
     ("format", format),
+    ("web build", web::build),
+    ("web checks", web::check),
     ("lints", lints),
     ("tests", tests),
     ("doctests", doctests),
     ("docs", docs),
     ("laws", laws),
+    ("browser", browser),
 ];
 
 pub(crate) fn test() -> Result<(), String> {
@@ -89,4 +92,9 @@ fn docs() -> Result<(), String> {
 
 fn laws() -> Result<(), String> {
     cargo::landfall("laws", LAWS)
+}
+
+/// The binary that the laws ran on plays in a browser.
+fn browser() -> Result<(), String> {
+    web::browser(&cargo::built()?)
 }

@@ -83,10 +83,10 @@ fn collect(folder: &Path, into: &mut Vec<PathBuf>) -> std::io::Result<()> {
 /// Checks one text; the lines of Rust in it.
 fn check(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
     for (i, line) in text.lines().enumerate() {
-        let found = PRIVATE
+        if PRIVATE
             .iter()
-            .find(|(a, b)| line.contains(&format!("{a}{b}")));
-        if found.is_some() {
+            .any(|(a, b)| names_a_path(line, &format!("{a}{b}")))
+        {
             faults.push(format!("{name}:{}: a path of somebody's machine", i + 1));
         }
     }
@@ -95,19 +95,33 @@ fn check(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
     }
     match name {
         "Cargo.lock" => lock(text, faults),
+        "web/package-lock.json" if text.contains("\"resolved\"") => {
+            faults.push(format!("{name}: carries addresses of a registry"));
+        }
         ".cargo/config.toml" if text.contains("[source") => {
             faults.push(format!("{name}: replaces the source of crates"));
         }
         _ if name.ends_with("Cargo.toml") => manifest(name, text, faults),
         _ => {}
     }
-    if Path::new(name)
-        .extension()
-        .is_none_or(|ending| ending != "rs")
-    {
-        return 0;
+    let ending = Path::new(name).extension().and_then(|e| e.to_str());
+    match ending {
+        Some("rs") => source(name, text, faults),
+        Some("ts" | "svelte" | "mjs" | "css") if !name.contains("/generated/") => {
+            length(name, text, faults);
+            unfinished(name, text, faults);
+            0
+        }
+        _ => 0,
     }
-    source(name, text, faults)
+}
+
+/// Whether a line names this path, and not a folder of ours that ends alike (`./tm`, `src/tm`).
+fn names_a_path(line: &str, path: &str) -> bool {
+    line.match_indices(path).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        before.is_none_or(|c| !(c.is_alphanumeric() || c == '.'))
+    })
 }
 
 fn source(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
@@ -116,10 +130,20 @@ fn source(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
             "{name}:1: does not open with //! (what is here, what is not)"
         ));
     }
+    let count = length(name, text, faults);
+    unfinished(name, text, faults);
+    count
+}
+
+fn length(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
     let count = text.lines().count();
     if count > MOST_LINES {
         faults.push(format!("{name}: {count} lines, at most {MOST_LINES}"));
     }
+    count
+}
+
+fn unfinished(name: &str, text: &str, faults: &mut Vec<String>) {
     for (i, line) in text.lines().enumerate() {
         let word = UNFINISHED.iter().map(|(a, b)| format!("{a}{b}"));
         if let Some(word) = word.into_iter().find(|word| line.contains(word)) {
@@ -133,7 +157,6 @@ fn source(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
             ));
         }
     }
-    count
 }
 
 fn lock(text: &str, faults: &mut Vec<String>) {

@@ -66,6 +66,11 @@ impl<R: Rulebook> Session<R> {
         self.steps.len()
     }
 
+    /// The last choice as it is written in a replay, in its one spelling and with its hash.
+    pub fn last(&self) -> Option<&Step> {
+        self.steps.last()
+    }
+
     /// What the last choice told this viewer (the referee, or one of the seats).
     pub fn last_heard(&self, viewer: Viewer) -> &[Record] {
         let at = match viewer {

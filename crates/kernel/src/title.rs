@@ -7,21 +7,19 @@ use std::marker::PhantomData;
 use serde::Serialize;
 
 use crate::bot::{Bot, Random, View};
-use crate::dice::{Dice, Seed};
+use crate::dice::Dice;
 use crate::game::{Game, Seat, Status};
 use crate::help::Help;
-use crate::journal::{Record, Silent, Viewer};
+use crate::journal::Silent;
 use crate::laws::{self, Breach};
 use crate::ledger::{Ledger, Source};
-use crate::odds::{self, Effort, Odds};
+use crate::playing::{AnySession, Playing};
 use crate::playout::to_the_end;
-use crate::refusal::Refusal;
 use crate::replay::{Mismatch, Replay, Verified};
 use crate::rulebook::{Info, Rulebook, Setup};
-use crate::scene::{Board, Overlay, Scene, Tray};
+use crate::scene::{Board, Tray};
 use crate::session::Session;
-use crate::situation::{BadSituation, Ended, Situation, StatusLine, Tried, status_line};
-use crate::why::{self, Answer, Wish};
+use crate::situation::{BadSituation, Ended, Situation, Tried};
 
 /// Makes a bot for a seat.
 pub type BotMaker<G> = fn(Seat) -> Box<dyn Bot<G>>;
@@ -41,6 +39,12 @@ impl<R: Rulebook> Title<R> {
         }
     }
 
+    /// A title with exactly these bots.
+    pub(crate) fn with_bots(bots: Vec<(&'static str, BotMaker<R::Game>)>) -> Self {
+        let rules = PhantomData;
+        Title { bots, rules }
+    }
+
     /// Adds a bot.
     #[must_use]
     pub fn with_bot(mut self, name: &'static str, make: BotMaker<R::Game>) -> Self {
@@ -48,7 +52,7 @@ impl<R: Rulebook> Title<R> {
         self
     }
 
-    fn bot(&self, name: &str, seat: Seat) -> Result<Box<dyn Bot<R::Game>>, UnknownBot> {
+    pub(crate) fn bot(&self, name: &str, seat: Seat) -> Result<Box<dyn Bot<R::Game>>, UnknownBot> {
         let found = self.bots.iter().find(|(known, _)| *known == name);
         found.map(|(_, make)| make(seat)).ok_or_else(|| UnknownBot {
             name: name.to_owned(),
@@ -321,129 +325,9 @@ fn bot_dice(setup: &Setup) -> Dice {
     Dice::new(crate::Seed::from_bytes(bytes))
 }
 
-fn ask<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, dice: &mut Dice) -> String {
+pub(crate) fn ask<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, dice: &mut Dice) -> String {
     let mut choices = Vec::new();
     game.choices(&mut choices);
     let at = bot.pick(&View::new(game, seat), &choices, dice);
     choices[at.min(choices.len() - 1)].to_string()
-}
-
-/// A game in progress, whichever it is.
-pub trait AnySession: Send {
-    /// Whose decision, or how it ended.
-    fn status(&self) -> StatusLine;
-    /// Who decides.
-    fn decider(&self) -> Option<Seat>;
-    /// What a viewer sees.
-    fn scene(&self, viewer: Option<Seat>) -> Scene;
-    /// Something a viewer asks to see.
-    fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay>;
-    /// Makes a choice.
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
-    /// What the last choice told a viewer.
-    fn last_heard(&self, viewer: Viewer) -> Vec<Record>;
-    /// Whether the last choice can be taken back.
-    fn can_undo(&self) -> bool;
-    /// Takes it back.
-    fn undo(&mut self) -> Result<(), Refusal>;
-    /// What a choice may lead to.
-    fn preview(&self, notation: &str) -> Result<Odds, Refusal>;
-    /// Why the things a player may have meant are not offered.
-    fn why(&self, seat: Option<Seat>, wish: &Wish) -> Vec<Answer>;
-    /// The position as a new game would begin from it, with other dice: as it is, or for a seat
-    /// with everything dealt anew that the seat does not know.
-    fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation;
-    /// What a bot would choose for the seat that decides.
-    fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot>;
-    /// How many choices were made.
-    fn step(&self) -> usize;
-    /// The state's fingerprint.
-    fn hash(&self) -> u64;
-    /// The whole position.
-    fn situation(&self) -> Situation;
-    /// The game so far.
-    fn replay(&self) -> Replay;
-}
-
-struct Playing<R: Rulebook> {
-    session: Session<R>,
-    bots: Vec<(&'static str, BotMaker<R::Game>)>,
-}
-
-impl<R: Rulebook> AnySession for Playing<R> {
-    fn status(&self) -> StatusLine {
-        status_line::<R>(self.session.game())
-    }
-
-    fn decider(&self) -> Option<Seat> {
-        self.session.game().status().seat()
-    }
-
-    fn scene(&self, viewer: Option<Seat>) -> Scene {
-        self.session.game().scene(viewer)
-    }
-
-    fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.session.game().overlay(viewer, id, about)
-    }
-
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
-        self.session.play(seat, notation)
-    }
-
-    fn last_heard(&self, viewer: Viewer) -> Vec<Record> {
-        self.session.last_heard(viewer).to_vec()
-    }
-
-    fn can_undo(&self) -> bool {
-        self.session.can_undo()
-    }
-
-    fn undo(&mut self) -> Result<(), Refusal> {
-        self.session.undo()
-    }
-
-    fn preview(&self, notation: &str) -> Result<Odds, Refusal> {
-        let choice: <R::Game as Game>::Choice = notation.parse()?;
-        let Some(seat) = self.decider() else {
-            return Err(Refusal::new("", "game-over", "the game is over"));
-        };
-        odds::preview(self.session.game(), seat, &choice, Effort::default())
-    }
-
-    fn why(&self, seat: Option<Seat>, wish: &Wish) -> Vec<Answer> {
-        why::answers(self.session.game(), seat, wish)
-    }
-
-    fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation {
-        self.session.branch(seat, seed)
-    }
-
-    fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot> {
-        let Some(seat) = self.decider() else {
-            return Ok(None);
-        };
-        let title = Title::<R> {
-            bots: self.bots.clone(),
-            rules: PhantomData,
-        };
-        let mut bot = title.bot(bot, seat)?;
-        Ok(Some(ask(&mut *bot, self.session.game(), seat, dice)))
-    }
-
-    fn step(&self) -> usize {
-        self.session.step()
-    }
-
-    fn hash(&self) -> u64 {
-        crate::hash::fingerprint(self.session.game())
-    }
-
-    fn situation(&self) -> Situation {
-        self.session.situation()
-    }
-
-    fn replay(&self) -> Replay {
-        self.session.replay()
-    }
 }

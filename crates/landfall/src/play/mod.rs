@@ -10,8 +10,8 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, anyhow, bail};
+use kernel::AnySession;
 use kernel::situation::Trial;
-use kernel::title::AnySession;
 use kernel::{AnyTitle, Replay, Seed, Situation};
 
 use crate::args::PlayArgs;

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
+use kernel::AnySession;
 use kernel::scene::{Offer, Scene};
-use kernel::title::AnySession;
 use kernel::{AnyTitle, Dice, Refusal, Seat, Viewer};
 
 use super::command::{Command, HELP};

@@ -1,0 +1,137 @@
+//! A game being played behind one object-safe door, whichever game it is.
+
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Seat};
+use crate::journal::{Record, Viewer};
+use crate::odds::{self, Effort, Odds};
+use crate::refusal::Refusal;
+use crate::replay::{Replay, Step};
+use crate::rulebook::Rulebook;
+use crate::scene::{Overlay, Scene};
+use crate::session::Session;
+use crate::situation::{Situation, StatusLine, status_line};
+use crate::title::{BotMaker, Title, UnknownBot, ask};
+use crate::why::{self, Answer, Wish};
+
+/// A game in progress, whichever it is.
+pub trait AnySession: Send {
+    /// Whose decision, or how it ended.
+    fn status(&self) -> StatusLine;
+    /// Who decides.
+    fn decider(&self) -> Option<Seat>;
+    /// What a viewer sees.
+    fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// Something a viewer asks to see.
+    fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay>;
+    /// Makes a choice.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// The last choice as it is written in a replay, in its one spelling and with its hash.
+    fn last(&self) -> Option<&Step>;
+    /// What the last choice told a viewer.
+    fn last_heard(&self, viewer: Viewer) -> Vec<Record>;
+    /// Whether the last choice can be taken back.
+    fn can_undo(&self) -> bool;
+    /// Takes it back.
+    fn undo(&mut self) -> Result<(), Refusal>;
+    /// What a choice may lead to.
+    fn preview(&self, notation: &str) -> Result<Odds, Refusal>;
+    /// Why the things a player may have meant are not offered.
+    fn why(&self, seat: Option<Seat>, wish: &Wish) -> Vec<Answer>;
+    /// The position as a new game would begin from it, with other dice: as it is, or for a seat
+    /// with everything dealt anew that the seat does not know.
+    fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation;
+    /// What a bot would choose for the seat that decides.
+    fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot>;
+    /// How many choices were made.
+    fn step(&self) -> usize;
+    /// The state's fingerprint.
+    fn hash(&self) -> u64;
+    /// The whole position.
+    fn situation(&self) -> Situation;
+    /// The game so far.
+    fn replay(&self) -> Replay;
+}
+
+pub(crate) struct Playing<R: Rulebook> {
+    pub(crate) session: Session<R>,
+    pub(crate) bots: Vec<(&'static str, BotMaker<R::Game>)>,
+}
+
+impl<R: Rulebook> AnySession for Playing<R> {
+    fn status(&self) -> StatusLine {
+        status_line::<R>(self.session.game())
+    }
+
+    fn decider(&self) -> Option<Seat> {
+        self.session.game().status().seat()
+    }
+
+    fn scene(&self, viewer: Option<Seat>) -> Scene {
+        self.session.game().scene(viewer)
+    }
+
+    fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.session.game().overlay(viewer, id, about)
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+        self.session.play(seat, notation)
+    }
+
+    fn last(&self) -> Option<&Step> {
+        self.session.last()
+    }
+
+    fn last_heard(&self, viewer: Viewer) -> Vec<Record> {
+        self.session.last_heard(viewer).to_vec()
+    }
+
+    fn can_undo(&self) -> bool {
+        self.session.can_undo()
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        self.session.undo()
+    }
+
+    fn preview(&self, notation: &str) -> Result<Odds, Refusal> {
+        let choice: <R::Game as Game>::Choice = notation.parse()?;
+        let Some(seat) = self.decider() else {
+            return Err(Refusal::new("", "game-over", "the game is over"));
+        };
+        odds::preview(self.session.game(), seat, &choice, Effort::default())
+    }
+
+    fn why(&self, seat: Option<Seat>, wish: &Wish) -> Vec<Answer> {
+        why::answers(self.session.game(), seat, wish)
+    }
+
+    fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation {
+        self.session.branch(seat, seed)
+    }
+
+    fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot> {
+        let Some(seat) = self.decider() else {
+            return Ok(None);
+        };
+        let title = Title::<R>::with_bots(self.bots.clone());
+        let mut bot = title.bot(bot, seat)?;
+        Ok(Some(ask(&mut *bot, self.session.game(), seat, dice)))
+    }
+
+    fn step(&self) -> usize {
+        self.session.step()
+    }
+
+    fn hash(&self) -> u64 {
+        crate::hash::fingerprint(self.session.game())
+    }
+
+    fn situation(&self) -> Situation {
+        self.session.situation()
+    }
+
+    fn replay(&self) -> Replay {
+        self.session.replay()
+    }
+}
