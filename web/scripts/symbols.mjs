@@ -27,14 +27,16 @@ const ENTITIES = {
 
 /** What no standard symbol says is drawn by hand in the same frame, 25,50 to 175,150. */
 const OWN = {
-  depth: '<path d="M40 128 L100 72 L160 128 M55 140 L100 98 L145 140" fill="none" stroke="currentColor" stroke-width="9"/>',
+  depth:
+    '<path d="M40 128 L100 72 L160 128 M55 140 L100 98 L145 140" fill="none" stroke="currentColor" stroke-width="9"/>',
   'coastal-gun':
     '<circle cx="80" cy="112" r="20" fill="none" stroke="currentColor" stroke-width="8"/><path d="M80 112 L158 74" stroke="currentColor" stroke-width="12"/><path d="M44 138 H150" stroke="currentColor" stroke-width="8"/>',
   strongpoint:
     '<path d="M45 132 V92 L70 72 H130 L155 92 V132 Z" fill="none" stroke="currentColor" stroke-width="8"/><path d="M74 104 H126" stroke="currentColor" stroke-width="10"/>',
   ship: '<path d="M35 112 H165 L150 136 H55 Z M78 112 V84 H116 V112 M96 84 V64" fill="none" stroke="currentColor" stroke-width="8"/>',
   craft: '<path d="M40 104 H160 L146 134 H58 Z" fill="none" stroke="currentColor" stroke-width="8"/>',
-  leader: '<path d="M100 62 L112 92 L144 92 L118 111 L128 141 L100 122 L72 141 L82 111 L56 92 L88 92 Z" fill="currentColor"/>',
+  leader:
+    '<path d="M100 62 L112 92 L144 92 L118 111 L128 141 L100 122 L72 141 L82 111 L56 92 L88 92 Z" fill="currentColor"/>',
 };
 
 const FRAME = '21 46 158 108';
@@ -49,7 +51,8 @@ for (const [id, entity] of Object.entries(ENTITIES)) {
   if (!symbol.isValid()) throw new Error(`milsymbol does not know ${id} (${entity})`);
   const svg = symbol.asSVG();
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
-  const mark = id === 'commando' ? '<path d="M100 58 v22 M90 66 h20" stroke="currentColor" stroke-width="6"/>' : '';
+  const mark =
+    id === 'commando' ? '<path d="M100 58 v22 M90 66 h20" stroke="currentColor" stroke-width="6"/>' : '';
   parts.push(`<symbol id="${id}" viewBox="${FRAME}">${inner}${mark}</symbol>`);
 }
 for (const [id, inner] of Object.entries(OWN)) {

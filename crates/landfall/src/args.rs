@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
@@ -21,6 +22,8 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the table in the browser: play alone, on one screen, against a bot or online
+    Serve(ServeArgs),
     /// List the games with their scenarios, options, seats and bots
     Games(GamesArgs),
     /// Play a game in the terminal, by notation or by number
@@ -41,6 +44,46 @@ pub(crate) enum Command {
     Map(MapArgs),
     /// Play a saved game again and check every hash and the dice
     Verify(VerifyArgs),
+    /// Let bots play many matches over WebSocket and time every durable move
+    Load(LoadArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, default_value = "8080", env = "LANDFALL_PORT")]
+    pub(crate) port: u16,
+    /// The address to listen on; 0.0.0.0 lets other machines in
+    #[arg(long, default_value = "127.0.0.1", env = "LANDFALL_HOST")]
+    pub(crate) host: IpAddr,
+    /// The file that matches are kept in; in your data folder where it is left out
+    #[arg(long, value_name = "FILE", env = "LANDFALL_DB")]
+    pub(crate) db: Option<PathBuf>,
+    /// Open the table in the browser once it stands
+    #[arg(long)]
+    pub(crate) open: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct LoadArgs {
+    /// The game's id, as `landfall games` lists it
+    #[arg(default_value = "jubilee")]
+    pub(crate) game: String,
+    /// How many matches are played at the same time
+    #[arg(long, default_value = "200", value_parser = clap::value_parser!(u32).range(1..=5000))]
+    pub(crate) matches: u32,
+    /// How many moves a second all of them make together; 0 is as many as they can
+    #[arg(long, default_value = "400")]
+    pub(crate) rate: u32,
+    /// For how long
+    #[arg(long, default_value = "20", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) seconds: u64,
+    /// Where the database goes; a real disk, or the figures mean nothing
+    #[arg(long, value_name = "DIR")]
+    pub(crate) folder: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

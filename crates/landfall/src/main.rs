@@ -1,4 +1,4 @@
-//! Landfall in the terminal: one binary, one module for each command.
+//! Landfall: one binary, one module for each command.
 //!
 //! Commands write to the given output and return an error for anything that cannot be done; this
 //! file alone decides about exit codes: 0 when all is well, 1 when a law is broken, 2 when what
@@ -9,11 +9,13 @@ mod fault;
 mod files;
 mod games;
 mod laws;
+mod load;
 mod map;
 mod out;
 mod play;
 mod playout;
 mod rules;
+mod serve;
 mod situation;
 mod sources;
 mod tally;
@@ -59,5 +61,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<()> {
         Command::Sources(args) => sources::run(&args, out),
         Command::Map(args) => map::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
+        Command::Serve(args) => serve::run(&args, out),
+        Command::Load(args) => load::run(&args, out),
     }
 }

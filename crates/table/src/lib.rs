@@ -1,4 +1,165 @@
 //! The server: matches, seats, storage, HTTP and WebSocket. It knows no rule: it reads a game only
-//! through `kernel::AnyTitle`.
+//! through `kernel::AnyTitle`, and the games are handed in.
+//!
+//! * [`wire`]: what travels, as plain data
+//! * `http`: the lobby, static data, replays, the web page; `live`: the WebSocket of one match
+//! * `hall`: the matches, and everything that can happen to one
+//! * `store`: the file that everything is kept in
+//! * [`serve`]: listening, and stopping without losing anything
 
+mod catalogue;
+mod config;
+#[cfg(feature = "describe")]
+pub mod describe;
+mod fault;
+mod hall;
+mod http;
+mod live;
+mod secret;
+mod serve;
+mod store;
 pub mod wire;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
+
+pub use catalogue::Titles;
+pub use config::Config;
+pub use http::app;
+pub use serve::{Stopped, serve};
+
+use catalogue::Shelf;
+use fault::Fault;
+use hall::Hall;
+use hall::live::Live;
+use store::Store;
+use wire::http::Announced;
+
+/// What cannot be started.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotServe {
+    /// The store cannot be opened.
+    #[error("cannot open {path}: {cause}")]
+    Store {
+        /// The file.
+        path: String,
+        /// Why.
+        cause: String,
+    },
+    /// Nobody can be listened to.
+    #[error("cannot listen on {address}: {cause}")]
+    Listen {
+        /// Where.
+        address: String,
+        /// Why.
+        cause: std::io::Error,
+    },
+    /// The server broke.
+    #[error("the server stopped: {0}")]
+    Broken(std::io::Error),
+}
+
+/// All that the server holds: hand it to [`app`].
+pub struct Table {
+    config: Config,
+    shelf: Shelf,
+    store: Store,
+    hall: Hall,
+    connections: AtomicU64,
+    stop: watch::Sender<bool>,
+    /// Cloned by every connection; when all are gone, the last of them has said goodbye.
+    present: mpsc::Sender<()>,
+}
+
+/// What ends after the table is gone.
+pub struct Ends {
+    writer: JoinHandle<()>,
+    gone: mpsc::Receiver<()>,
+}
+
+impl Table {
+    /// Opens the store and sets the games out.
+    pub async fn open(
+        config: Config,
+        titles: Titles,
+        announced: Vec<Announced>,
+    ) -> Result<(Arc<Table>, Ends), CannotServe> {
+        let opened = Store::open(&config.db).await;
+        let (store, writer) = opened.map_err(|cause| CannotServe::Store {
+            path: config.db.display().to_string(),
+            cause: cause.to_string(),
+        })?;
+        let (present, gone) = mpsc::channel(1);
+        let table = Arc::new(Table {
+            shelf: Shelf::new(titles, announced),
+            store,
+            hall: Hall::default(),
+            connections: AtomicU64::new(0),
+            stop: watch::Sender::new(false),
+            present,
+            config,
+        });
+        let (weak, mut stopped) = (Arc::downgrade(&table), table.stop.subscribe());
+        let idle = table.config.idle;
+        tokio::spawn(async move {
+            let mut every = tokio::time::interval(idle.div_f32(4.0).max(TIDY_AT_MOST));
+            loop {
+                tokio::select! {
+                    _ = every.tick() => {}
+                    _ = stopped.wait_for(|stop| *stop) => break,
+                }
+                let Some(table) = weak.upgrade() else { break };
+                table.hall.tidy(idle);
+            }
+        });
+        Ok((table, Ends { writer, gone }))
+    }
+
+    /// The match with this id.
+    async fn find(&self, id: &str) -> Result<Arc<Live>, Fault> {
+        self.hall.find(&self.store, &self.shelf, id).await
+    }
+
+    /// A number for a new connection.
+    fn next_connection(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Whether the server is about to end.
+    fn stopping(&self) -> bool {
+        *self.stop.borrow()
+    }
+
+    /// How many matches are in memory.
+    pub fn matches_in_memory(&self) -> usize {
+        self.hall.len()
+    }
+
+    /// Says goodbye to every connection.
+    pub fn stop(&self) {
+        self.stop.send_replace(true);
+    }
+
+    /// Waits until every connection is closed and everything is written.
+    pub async fn close(self: Arc<Self>, mut ends: Ends) {
+        self.stop();
+        let store = self.store.clone();
+        drop(self);
+        let goodbye = tokio::time::timeout(GOODBYE, ends.gone.recv());
+        if goodbye.await.is_err() {
+            tracing::warn!("some connections did not close in time");
+        }
+        store.close().await;
+        if tokio::time::timeout(GOODBYE, ends.writer).await.is_err() {
+            tracing::warn!("the writer did not end in time");
+        }
+    }
+}
+
+/// The hall is not tidied more often than this.
+const TIDY_AT_MOST: std::time::Duration = std::time::Duration::from_millis(20);
+/// How long the end may take.
+const GOODBYE: std::time::Duration = std::time::Duration::from_secs(5);

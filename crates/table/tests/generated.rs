@@ -1,7 +1,9 @@
-//! The wire types as TypeScript: `web/src/generated/wire.ts` must be what the Rust types say.
-//! `LANDFALL_RECORD=1 cargo test -p table --features describe --test generated` writes it anew.
+//! The wire types as TypeScript (`web/src/generated/wire.ts`) and the HTTP side as OpenAPI
+//! (`docs/openapi.json`): both must be what the Rust types say.
+//! `LANDFALL_RECORD=1 cargo test -p table --features describe --test generated` writes them anew.
 
 #![cfg(feature = "describe")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -74,4 +76,22 @@ fn current(path: &Path, text: &str) {
 fn the_typescript_types_are_current() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/generated/wire.ts");
     current(&root, &written());
+}
+
+#[test]
+fn the_openapi_description_is_current() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+    let text = table::describe::openapi().to_pretty_json().unwrap();
+    current(&path, &format!("{text}\n"));
+}
+
+/// Every name that the description points at is described in it.
+#[test]
+fn the_openapi_description_is_whole() {
+    let text = table::describe::openapi().to_json().unwrap();
+    let all: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let schemas = all["components"]["schemas"].as_object().unwrap();
+    let mut pointed = text.split("#/components/schemas/").skip(1);
+    assert!(pointed.all(|rest| schemas.contains_key(rest.split('"').next().unwrap())));
+    assert!(all["paths"].as_object().unwrap().len() > 15);
 }

@@ -1,6 +1,19 @@
 // The HTTP side of the server. Every failure is a `Failure` with the server's code and sentence.
 import type {
-  Boards, Branch, Catalogue, Code, Help, Joined, Made, MatchCard, Matches, Moment, NewMatch, Rule, Story, Trouble,
+  Boards,
+  Branch,
+  Catalogue,
+  Code,
+  Help,
+  Joined,
+  Made,
+  MatchCard,
+  Matches,
+  Moment,
+  NewMatch,
+  Rule,
+  Story,
+  Trouble,
 } from '../generated/wire';
 
 export class Failure extends Error {
@@ -21,13 +34,20 @@ async function send<T>(path: string, init?: RequestInit): Promise<T> {
   }
   if (!response.ok) {
     const trouble = (await response.json().catch(() => null)) as Trouble | null;
-    throw new Failure(trouble?.code ?? 'internal', trouble?.message ?? `The server answered ${response.status}.`);
+    throw new Failure(
+      trouble?.code ?? 'internal',
+      trouble?.message ?? `The server answered ${response.status}.`,
+    );
   }
   return (await response.json()) as T;
 }
 
 const post = <T>(path: string, body: unknown): Promise<T> =>
-  send<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  send<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
 
@@ -47,5 +67,5 @@ export const api = {
     send<Moment>(`/api/matches/${id}/steps/${step}${seatQuery(seat)}`),
   story: (id: string, seat: number | null) => send<Story>(`/api/matches/${id}/story${seatQuery(seat)}`),
   replayAddress: (id: string) => `/api/matches/${id}/replay`,
-  importReplay: (file: unknown) => post<MatchCard>('/api/replays', file),
+  importReplay: (file: unknown) => post<Made>('/api/replays', file),
 };

@@ -1,7 +1,5 @@
 // One match over a WebSocket: the last scene, the journal, who is there. It derives nothing about the rules.
-import type {
-  Answer, Hear, MatchCard, Now, Odds, Overlay, Say, Told, Wish,
-} from '../generated/wire';
+import type { Answer, Hear, MatchCard, Now, Odds, Overlay, Say, Told, Wish } from '../generated/wire';
 import { Failure } from './api';
 
 export type Problem = { code: string; rule: string; message: string };
@@ -24,7 +22,7 @@ export class Live {
   rematch = $state<string | null>(null);
 
   #socket: WebSocket | null = null;
-  #waiting = new Map<number, Waiting>();
+  #waiting: Record<number, Waiting> = {};
   #asked = 0;
   #pause = FIRST_PAUSE;
   #closed = false;
@@ -93,9 +91,8 @@ export class Live {
   }
 
   #connect(): void {
-    const address = new URL(`/api/matches/${this.id}/live`, location.href);
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(address);
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${scheme}//${location.host}/api/matches/${this.id}/live`);
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.connected = true;
@@ -111,10 +108,10 @@ export class Live {
   #lost(): void {
     this.connected = false;
     this.busy = false;
-    for (const waiting of this.#waiting.values()) {
+    for (const waiting of Object.values(this.#waiting)) {
       waiting.reject(new Failure('unreachable', 'The connection was lost.'));
     }
-    this.#waiting.clear();
+    this.#waiting = {};
     if (this.#closed) return;
     setTimeout(() => {
       if (!this.#closed) this.#connect();
@@ -136,7 +133,7 @@ export class Live {
         reject(new Failure('unreachable', 'There is no connection.'));
         return;
       }
-      this.#waiting.set(ask, { resolve, reject });
+      this.#waiting[ask] = { resolve, reject };
     });
   }
 
@@ -163,13 +160,11 @@ export class Live {
       case 'overlay':
       case 'why':
       case 'hint':
-        this.#waiting.get(heard.ask)?.resolve(heard);
-        this.#waiting.delete(heard.ask);
+        this.#answered(heard.ask)?.resolve(heard);
         return;
       case 'error': {
-        const waiting = heard.ask === undefined ? undefined : this.#waiting.get(heard.ask);
-        if (waiting && heard.ask !== undefined) {
-          this.#waiting.delete(heard.ask);
+        const waiting = heard.ask === undefined ? undefined : this.#answered(heard.ask);
+        if (waiting) {
           waiting.reject(new Failure(heard.code, heard.message));
           return;
         }
@@ -180,6 +175,15 @@ export class Live {
       default:
         return never(heard);
     }
+  }
+
+  /** Whoever waits for the answer to this question, once. */
+  #answered(ask: number): Waiting | undefined {
+    const waiting = this.#waiting[ask];
+    this.#waiting = Object.fromEntries(
+      Object.entries(this.#waiting).filter(([asked]) => Number(asked) !== ask),
+    );
+    return waiting;
   }
 
   #now(now: Now): void {

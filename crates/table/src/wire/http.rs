@@ -1,9 +1,12 @@
 //! The HTTP side: the lobby, static data, replays.
 
+#[cfg(feature = "describe")]
+use kernel::Record;
 use kernel::rulebook::Info;
 use kernel::scene::{Board, Figure, Scene, Tray};
-use kernel::{Outcome, Record, Seat};
+use kernel::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// One card of the home page.
 #[derive(Clone, Debug, Serialize)]
@@ -269,7 +272,8 @@ pub struct Moment {
     /// What led here, if the viewer may know it.
     pub made: Option<Choice>,
     /// What was told.
-    pub heard: Vec<Record>,
+    #[cfg_attr(feature = "describe", ts(as = "Vec<Record>"), schema(value_type = Vec<Record>))]
+    pub heard: Box<RawValue>,
     /// The position, with nothing to choose.
     pub scene: Scene,
 }

@@ -10,6 +10,7 @@ use kernel::scene::{Overlay, Scene};
 use kernel::why::{Answer, Wish};
 use kernel::{Record, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use super::http::{Choice, Ending, MatchCard};
 
@@ -229,7 +230,8 @@ pub struct Told {
     /// In which turn.
     pub turn: u16,
     /// The lines.
-    pub heard: Vec<Record>,
+    #[cfg_attr(feature = "describe", ts(as = "Vec<Record>"))]
+    pub heard: Box<RawValue>,
 }
 
 /// Why something could not be done: stable words for programs.

@@ -1,0 +1,73 @@
+//! A match as anybody may know it: from memory, or from its rows.
+
+use kernel::replay::commitment;
+
+use super::facts::{Facts, read_ending};
+use super::game::Game;
+use super::seating::{Seating, Who};
+use crate::catalogue::Shelf;
+use crate::fault::Fault;
+use crate::store::{CardRow, SeatRow};
+use crate::wire::http::{Ending, MatchCard};
+
+/// What changes about a match.
+pub(crate) struct Latest {
+    pub(crate) clock: String,
+    pub(crate) steps: u32,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) touched: u32,
+}
+
+/// The card of a match for somebody.
+pub(crate) fn card(facts: &Facts, latest: Latest, seating: &Seating, who: &Who) -> MatchCard {
+    let open = latest.ending.is_some() || facts.archive;
+    MatchCard {
+        id: facts.id.clone(),
+        game: facts.setup.game.clone(),
+        scenario: facts.setup.scenario.clone(),
+        options: facts.setup.options.clone(),
+        seats: seating.cards(&facts.entry.title.info().seats, who),
+        clock: latest.clock,
+        steps: latest.steps,
+        ending: latest.ending,
+        commitment: commitment(facts.setup.seed),
+        seed: open.then(|| facts.setup.seed.to_string()),
+        origin: facts.origin.clone(),
+        archive: facts.archive,
+        made: facts.made,
+        touched: latest.touched,
+    }
+}
+
+/// The card of a match in memory.
+pub(crate) fn of_game(game: &Game, seating: &Seating, who: &Who) -> MatchCard {
+    let latest = Latest {
+        clock: game.clock.clone(),
+        steps: game.made(),
+        ending: game.ending.clone(),
+        touched: game.touched,
+    };
+    card(&game.facts, latest, seating, who)
+}
+
+/// The card of a stored match.
+pub(crate) fn of_row(
+    stored: &CardRow,
+    seats: Vec<SeatRow>,
+    shelf: &Shelf,
+    who: &Who,
+) -> Result<MatchCard, Fault> {
+    let facts = Facts::read(&stored.row, shelf)?;
+    let ending = stored.row.ending.as_deref();
+    let ending = ending.map(|ending| read_ending(ending, &facts.entry));
+    let latest = Latest {
+        clock: stored
+            .last_clock
+            .clone()
+            .unwrap_or_else(|| facts.clock.clone()),
+        steps: stored.last_made.unwrap_or(0),
+        ending: ending.transpose()?,
+        touched: stored.last_at.unwrap_or(facts.made),
+    };
+    Ok(card(&facts, latest, &Seating(seats), who))
+}

@@ -1,0 +1,340 @@
+//! A match in memory: its session, what stands, and how it ended. All of it can be had again from
+//! the store, so whatever goes wrong, the game is dropped and loaded anew.
+//!
+//! Everything here runs off the async threads, and nothing here waits or writes.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use kernel::{AnySession, Record, Seat, Viewer};
+
+use super::facts::{Facts, read_ending, today, write_ending};
+use super::journal;
+use super::seating::Seating;
+use super::undo::{self, Asking};
+use crate::fault::Fault;
+use crate::store::{ActKind, ActRow, ActWrite, MatchRow, SnapshotRow};
+use crate::wire::http::{Choice, Ending};
+use crate::wire::live::{Code, Done, Hear, Now};
+
+/// A choice that stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Stood {
+    pub(crate) seat: Seat,
+    pub(crate) notation: String,
+    /// For each seat, whether it was told anything.
+    pub(crate) told: Vec<bool>,
+}
+
+/// What was stored of a match.
+pub(crate) struct Stored {
+    pub(crate) row: MatchRow,
+    pub(crate) snapshot: Option<SnapshotRow>,
+    /// The acts after the snapshot.
+    pub(crate) tail: Vec<ActRow>,
+}
+
+/// A match in memory.
+pub(crate) struct Game {
+    pub(crate) facts: Arc<Facts>,
+    pub(crate) session: Box<dyn AnySession>,
+    /// How many choices stood where the session began.
+    base: u32,
+    /// The number of the last act.
+    pub(crate) seq: u32,
+    /// The act after which the last snapshot was taken.
+    snapshot: u32,
+    /// The choices that stand since `base`.
+    pub(crate) line: Vec<Stood>,
+    pub(crate) asking: Option<Asking>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) clock: String,
+    pub(crate) touched: u32,
+}
+
+/// What a change leads to: what is written first, and what everybody hears then.
+pub(crate) struct Change {
+    pub(crate) write: Option<Box<ActWrite>>,
+    pub(crate) frames: Frames,
+}
+
+/// A text for each viewer.
+pub(crate) type Frames = Vec<(Option<Seat>, Utf8Bytes)>;
+
+/// Who looks on, and who sits where.
+pub(crate) struct Audience {
+    pub(crate) seating: Seating,
+    pub(crate) viewers: Vec<Option<Seat>>,
+    pub(crate) snapshot_every: u32,
+}
+
+impl Game {
+    /// The match as it was stored: the last snapshot and the acts after it.
+    pub(crate) fn load(facts: Arc<Facts>, stored: Stored) -> Result<Game, Fault> {
+        let Stored {
+            row,
+            snapshot,
+            tail,
+        } = stored;
+        let session = match &snapshot {
+            None => facts.begin()?,
+            Some(snapshot) => {
+                let situation = serde_json::from_str(&snapshot.situation)
+                    .map_err(|e| Fault::internal("a snapshot cannot be read", &e))?;
+                facts.resume(&situation)?
+            }
+        };
+        let ending = row.ending.as_deref();
+        let ending = ending.map(|stored| read_ending(stored, &facts.entry));
+        let snapshot_seq = snapshot.as_ref().map_or(0, |s| s.seq);
+        let last = tail.last();
+        let mut game = Game {
+            base: snapshot.as_ref().map_or(0, |s| s.made),
+            seq: last.map_or(snapshot_seq, |act| act.seq),
+            snapshot: snapshot_seq,
+            line: Vec::new(),
+            asking: None,
+            ending: ending.transpose()?,
+            clock: session.scene(None).clock,
+            touched: last.map_or(facts.made, |act| act.at),
+            facts,
+            session,
+        };
+        for act in journal::standing(tail) {
+            game.replay(&act)?;
+        }
+        if !game.line.is_empty() {
+            game.clock = game.session.scene(None).clock;
+        }
+        Ok(game)
+    }
+
+    /// Makes a stored choice again.
+    fn replay(&mut self, act: &ActRow) -> Result<(), Fault> {
+        let seat = Seat(act.seat);
+        let played = self.session.play(seat, &act.notation);
+        played.map_err(|e| Fault::internal("a stored choice is refused", &e))?;
+        if kernel::hash::spelled(self.session.hash()) != act.hash {
+            // Begun under older rules: it goes on under those of today.
+            tracing::warn!(id = %self.facts.id, step = act.seq, "the position is another than stored");
+        }
+        self.line.push(Stood {
+            seat,
+            notation: act.notation.clone(),
+            told: journal::told_seats(&act.journal, self.facts.entry.seats())?,
+        });
+        Ok(())
+    }
+
+    /// How many choices stand.
+    pub(crate) fn made(&self) -> u32 {
+        self.base + self.line.len() as u32
+    }
+
+    /// Whether nothing can happen any more.
+    pub(crate) fn over(&self) -> bool {
+        self.ending.is_some() || self.facts.archive
+    }
+
+    /// Refuses what does not answer the position as it is.
+    pub(crate) fn expect_step(&self, step: u32) -> Result<(), Fault> {
+        if self.over() {
+            return Err(Fault::over(self.facts.archive));
+        }
+        if step != self.seq {
+            let message = "the position has moved on; the present one follows";
+            return Err(Fault::new(Code::StaleStep, message));
+        }
+        Ok(())
+    }
+
+    /// Refuses a question or a choice of a seat that is not asked.
+    pub(crate) fn expect_decider(&self, seat: Option<Seat>) -> Result<(), Fault> {
+        let decider = self.session.decider();
+        if self.over() || decider.is_none() {
+            return Err(Fault::over(self.facts.archive));
+        }
+        if seat.is_none() || seat != decider {
+            return Err(Fault::new(
+                Code::NotYourDecision,
+                "another seat decides now",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Makes a choice.
+    pub(crate) fn choose(
+        &mut self,
+        seat: Seat,
+        notation: &str,
+        audience: &Audience,
+    ) -> Result<Change, Fault> {
+        self.expect_decider(Some(seat))?;
+        self.session.play(seat, notation)?;
+        let spelled = self.session.last().map(|step| step.choice.clone());
+        let notation = spelled.unwrap_or_else(|| notation.to_owned());
+        let (journal, told) = journal::write(&*self.session, self.facts.entry.seats())?;
+        self.line.push(Stood {
+            seat,
+            notation: notation.clone(),
+            told,
+        });
+        self.asking = None;
+        let outcome = self.session.status().outcome;
+        self.ending = outcome.map(|outcome| Ending::Played { outcome });
+        let act = self.act(ActKind::Choice, seat, notation, journal);
+        Ok(Change {
+            write: Some(Box::new(self.written(act, audience)?)),
+            frames: self.frames(audience, &Done::Chose { choice: None })?,
+        })
+    }
+
+    /// Takes the last choice back.
+    pub(crate) fn take_back(&mut self, seat: Seat, audience: &Audience) -> Result<Change, Fault> {
+        let undone = self.session.undo();
+        undone.map_err(|refusal| Fault::new(Code::NoUndo, refusal.reason))?;
+        self.line.pop();
+        self.asking = None;
+        let act = self.act(
+            ActKind::Undo,
+            seat,
+            String::new(),
+            journal::NOTHING.to_owned(),
+        );
+        Ok(Change {
+            write: Some(Box::new(self.written(act, audience)?)),
+            frames: self.frames(audience, &Done::TookBack)?,
+        })
+    }
+
+    /// Gives the match up.
+    pub(crate) fn resign(&mut self, seat: Seat, audience: &Audience) -> Result<Change, Fault> {
+        if self.over() {
+            return Err(Fault::over(self.facts.archive));
+        }
+        self.asking = None;
+        self.ending = Some(Ending::Resigned { seat });
+        let act = self.act(
+            ActKind::Resign,
+            seat,
+            String::new(),
+            journal::NOTHING.to_owned(),
+        );
+        Ok(Change {
+            write: Some(Box::new(self.written(act, audience)?)),
+            frames: self.frames(audience, &Done::Resigned)?,
+        })
+    }
+
+    /// The next act, after the session has changed.
+    fn act(&mut self, kind: ActKind, seat: Seat, notation: String, journal: String) -> ActRow {
+        let scene = self.session.scene(None);
+        self.seq += 1;
+        self.touched = today();
+        self.clock.clone_from(&scene.clock);
+        ActRow {
+            match_id: self.facts.id.clone(),
+            seq: self.seq,
+            kind: kind.word().to_owned(),
+            seat: seat.0,
+            notation,
+            hash: kernel::hash::spelled(self.session.hash()),
+            journal,
+            made: self.made(),
+            turn: scene.turn,
+            clock: scene.clock,
+            at: self.touched,
+        }
+    }
+
+    /// An act with what goes with it: a snapshot where one is due, the ending where it ends.
+    fn written(&mut self, act: ActRow, audience: &Audience) -> Result<ActWrite, Fault> {
+        let due = self.seq - self.snapshot >= audience.snapshot_every;
+        let snapshot = if due && self.facts.can_snapshot() && !self.session.can_undo() {
+            self.snapshot = self.seq;
+            Some(snapshot(&*self.session, &act)?)
+        } else {
+            None
+        };
+        let ending = self.ending.as_ref().map(write_ending);
+        Ok(ActWrite {
+            act,
+            snapshot,
+            ending,
+        })
+    }
+
+    /// The position for everybody who looks on.
+    pub(crate) fn frames(&self, audience: &Audience, done: &Done) -> Result<Frames, Fault> {
+        let mut frames = Vec::with_capacity(audience.viewers.len());
+        for viewer in &audience.viewers {
+            let text = self.frame(&audience.seating, *viewer, done)?;
+            frames.push((*viewer, text));
+        }
+        Ok(frames)
+    }
+
+    /// The position for one viewer.
+    pub(crate) fn frame(
+        &self,
+        seating: &Seating,
+        viewer: Option<Seat>,
+        done: &Done,
+    ) -> Result<Utf8Bytes, Fault> {
+        let heard: Vec<Record> = match done {
+            Done::Chose { .. } => self.session.last_heard(Viewer::from(viewer)),
+            _ => Vec::new(),
+        };
+        let done = match done {
+            Done::Chose { .. } => Done::Chose {
+                choice: self.last_choice(viewer),
+            },
+            other => other.clone(),
+        };
+        let mut scene = self.session.scene(viewer);
+        if self.over() {
+            scene.decision.iter_mut().for_each(|d| d.offers.clear());
+        }
+        text(&Hear::Now(Box::new(Now {
+            step: self.seq,
+            made: self.made(),
+            seat: viewer,
+            done,
+            heard,
+            scene,
+            undo: undo::allowed(self, seating, viewer),
+            asking: self.asking.as_ref().map(|asking| asking.seat),
+            ending: self.ending.clone(),
+        })))
+    }
+
+    /// The last choice, where the viewer may know it.
+    fn last_choice(&self, viewer: Option<Seat>) -> Option<Choice> {
+        let last = self.line.last()?;
+        let open = self.facts.entry.seats() == 1 || self.over();
+        (open || viewer == Some(last.seat)).then(|| Choice {
+            seat: last.seat,
+            notation: last.notation.clone(),
+        })
+    }
+}
+
+/// The position after an act.
+pub(crate) fn snapshot(session: &dyn AnySession, act: &ActRow) -> Result<SnapshotRow, Fault> {
+    let situation = serde_json::to_string(&session.situation())
+        .map_err(|e| Fault::internal("a snapshot cannot be written", &e))?;
+    Ok(SnapshotRow {
+        match_id: act.match_id.clone(),
+        seq: act.seq,
+        made: act.made,
+        situation,
+    })
+}
+
+/// A message as it is sent.
+pub(crate) fn text(hear: &Hear) -> Result<Utf8Bytes, Fault> {
+    let text = serde_json::to_string(hear);
+    text.map(Utf8Bytes::from)
+        .map_err(|e| Fault::internal("a message cannot be written", &e))
+}

@@ -1,0 +1,76 @@
+//! The journal as it is stored with an act: what each viewer was told, in one JSON text; and the
+//! fold of the acts into the choices that stand.
+
+use kernel::{AnySession, Record, Seat, Viewer};
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::fault::Fault;
+use crate::store::{ActKind, ActRow};
+use crate::wire::live::Told;
+
+/// Nothing was told to anybody.
+pub(crate) const NOTHING: &str = "[]";
+
+/// What the last choice told everybody, and which seats it told anything. A seat that heard what
+/// a bystander heard is `null`.
+pub(crate) fn write(session: &dyn AnySession, seats: usize) -> Result<(String, Vec<bool>), Fault> {
+    let public = session.last_heard(Viewer::Bystander);
+    let mut all: Vec<Option<Vec<Record>>> = Vec::with_capacity(seats + 1);
+    let mut told = Vec::with_capacity(seats);
+    for seat in 0..seats {
+        let own = session.last_heard(Viewer::Seat(Seat(seat as u8)));
+        told.push(!own.is_empty());
+        all.push((own != public).then_some(own));
+    }
+    all.insert(0, Some(public));
+    let text = serde_json::to_string(&all);
+    let text = text.map_err(|e| Fault::internal("a journal cannot be written", &e))?;
+    Ok((text, told))
+}
+
+/// What an act told a viewer.
+pub(crate) fn heard(stored: &str, viewer: Option<Seat>) -> Result<Box<RawValue>, Fault> {
+    let broken = |e: serde_json::Error| Fault::internal("a journal cannot be read", &e);
+    let mut all: Vec<Option<Box<RawValue>>> = serde_json::from_str(stored).map_err(broken)?;
+    let at = viewer.map_or(0, |seat| 1 + usize::from(seat.0));
+    let own = all.get_mut(at).and_then(Option::take);
+    match own.or_else(|| all.get_mut(0).and_then(Option::take)) {
+        Some(records) => Ok(records),
+        None => to_raw_value(&[(); 0]).map_err(broken),
+    }
+}
+
+/// Which seats an act told anything.
+pub(crate) fn told_seats(stored: &str, seats: usize) -> Result<Vec<bool>, Fault> {
+    let heard = (0..seats).map(|seat| heard(stored, Some(Seat(seat as u8))));
+    heard.map(|own| own.map(|own| own.get() != "[]")).collect()
+}
+
+/// The choices that stand after these acts.
+pub(crate) fn standing(acts: Vec<ActRow>) -> Vec<ActRow> {
+    let mut line: Vec<ActRow> = Vec::with_capacity(acts.len());
+    for act in acts {
+        if act.is(ActKind::Choice) {
+            line.push(act);
+        } else if act.is(ActKind::Undo) {
+            line.pop();
+        }
+    }
+    line
+}
+
+/// All that a viewer was told, from the choices that stand.
+pub(crate) fn story(line: &[ActRow], viewer: Option<Seat>) -> Result<Vec<Told>, Fault> {
+    let mut told = Vec::new();
+    for act in line {
+        let heard = heard(&act.journal, viewer)?;
+        if heard.get() != "[]" {
+            told.push(Told {
+                made: act.made,
+                turn: act.turn,
+                heard,
+            });
+        }
+    }
+    Ok(told)
+}

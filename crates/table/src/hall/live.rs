@@ -1,0 +1,291 @@
+//! One match that people are connected to. Changes go one after the other: applied in memory,
+//! made durable, told to everybody. Where anything fails the game leaves memory and comes back
+//! from the store.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use kernel::Seat;
+use tokio::sync::MutexGuard;
+
+use super::card;
+use super::facts::Facts;
+use super::game::{Audience, Change, Game, Stored};
+use super::journal;
+use super::room::{Guest, Out, Room};
+use super::seating::{Seating, Who};
+use crate::Table;
+use crate::fault::{Fault, blocking};
+use crate::store::{Store, Write};
+use crate::wire::http::MatchCard;
+use crate::wire::live::{Done, Hear};
+
+/// A match that is, or may be, in memory.
+pub(crate) struct Live {
+    pub(crate) facts: Arc<Facts>,
+    pub(crate) room: Room,
+    inner: tokio::sync::Mutex<Inner>,
+    touched: Mutex<Instant>,
+    /// Whether a task is playing the bots.
+    pub(crate) robot: AtomicBool,
+}
+
+/// What only one may change at a time.
+pub(crate) struct Inner {
+    pub(crate) seating: Seating,
+    pub(crate) rematch: Option<String>,
+    /// Taken out while it is worked on: whoever fails to put it back leaves it to the store.
+    game: Option<Game>,
+}
+
+/// Tells connections apart.
+pub(crate) struct Seated<'a> {
+    pub(crate) id: u64,
+    pub(crate) who: &'a Who,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) out: &'a Out,
+}
+
+impl Live {
+    pub(crate) fn new(facts: Facts, seating: Seating, rematch: Option<String>) -> Live {
+        Live {
+            facts: Arc::new(facts),
+            room: Room::default(),
+            inner: tokio::sync::Mutex::new(Inner {
+                seating,
+                rematch,
+                game: None,
+            }),
+            touched: Mutex::new(Instant::now()),
+            robot: AtomicBool::new(false),
+        }
+    }
+
+    /// When it was last used.
+    pub(crate) fn touched(&self) -> Instant {
+        *self.touched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until nobody else works on it.
+    pub(crate) async fn lock(&self) -> MutexGuard<'_, Inner> {
+        *self.touched.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        self.inner.lock().await
+    }
+
+    /// The game, from memory or from the store. It is the caller's until it is put back.
+    async fn take(&self, store: &Store, inner: &mut Inner) -> Result<Game, Fault> {
+        if let Some(game) = inner.game.take() {
+            return Ok(game);
+        }
+        let id = &self.facts.id;
+        let row = store.match_row(id).await?.ok_or_else(Fault::no_match)?;
+        let snapshot = store.snapshot(id, u32::MAX).await?;
+        let tail = store
+            .acts(id, snapshot.as_ref().map_or(0, |s| s.seq))
+            .await?;
+        let stored = Stored {
+            row,
+            snapshot,
+            tail,
+        };
+        let facts = Arc::clone(&self.facts);
+        tracing::debug!(id, "loaded");
+        blocking(move || Game::load(facts, stored)).await?
+    }
+
+    /// Changes the match: `work` says how, or refuses and has changed nothing. Whether anything
+    /// was changed.
+    pub(crate) async fn change(
+        &self,
+        table: &Table,
+        work: impl FnOnce(&mut Game, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
+    ) -> Result<bool, Fault> {
+        let mut inner = self.lock().await;
+        let mut game = self.take(&table.store, &mut inner).await?;
+        let audience = Audience {
+            seating: inner.seating.clone(),
+            viewers: self.room.viewers(),
+            snapshot_every: table.config.snapshot_every,
+        };
+        let (game, worked) = blocking(move || {
+            let worked = work(&mut game, &audience);
+            (game, worked)
+        })
+        .await?;
+        let change = match worked {
+            Ok(Some(change)) => change,
+            nothing => {
+                inner.game = Some(game);
+                return nothing.map(|_| false);
+            }
+        };
+        if let Some(write) = change.write {
+            let (step, kind) = (write.act.seq, write.act.kind.clone());
+            table.store.write(Write::Act(write)).await?;
+            tracing::debug!(id = %self.facts.id, step, kind, "written");
+        }
+        inner.game = Some(game);
+        self.room.tell(&change.frames);
+        Ok(true)
+    }
+
+    /// Asks the game something that changes nothing. Whoever asks must wait for the answer: a game
+    /// that is not put back has to be loaded again.
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        table: &Table,
+        work: impl FnOnce(&Game, &Seating) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let mut inner = self.lock().await;
+        self.ask_locked(table, &mut inner, work).await
+    }
+
+    /// The same, for whoever has the lock already.
+    async fn ask_locked<T: Send + 'static>(
+        &self,
+        table: &Table,
+        inner: &mut Inner,
+        work: impl FnOnce(&Game, &Seating) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let game = self.take(&table.store, inner).await?;
+        let seating = inner.seating.clone();
+        let (game, answer) = blocking(move || {
+            let answer = work(&game, &seating);
+            (game, answer)
+        })
+        .await?;
+        inner.game = Some(game);
+        answer
+    }
+
+    /// Looks at the game without making it think. Unlike [`Live::ask`] this may be cut short at any
+    /// time, as the requests of people who hang up are.
+    pub(crate) async fn glance<T>(
+        &self,
+        table: &Table,
+        inner: &mut Inner,
+        look: impl FnOnce(&Game, &Seating) -> T,
+    ) -> Result<T, Fault> {
+        let game = self.take(&table.store, inner).await?;
+        let seen = look(&game, &inner.seating);
+        inner.game = Some(game);
+        Ok(seen)
+    }
+
+    /// The card as somebody may see it.
+    pub(crate) async fn card(
+        &self,
+        table: &Table,
+        inner: &mut Inner,
+        who: &Who,
+    ) -> Result<MatchCard, Fault> {
+        let card = |game: &Game, seating: &Seating| card::of_game(game, seating, who);
+        self.glance(table, inner, card).await
+    }
+
+    /// Somebody comes in.
+    pub(crate) async fn enter(&self, table: &Table, guest: Seated<'_>) -> Result<(), Fault> {
+        let mut inner = self.lock().await;
+        self.expect_view(table, &mut inner, guest.who, guest.seat)
+            .await?;
+        self.room.expect_key_free(guest.who)?;
+        self.welcome(table, &mut inner, &guest).await?;
+        self.room.enter(Guest {
+            id: guest.id,
+            who: guest.who.clone(),
+            seat: guest.seat,
+            out: guest.out.clone(),
+        });
+        self.room.tell_presence(&inner.seating);
+        Ok(())
+    }
+
+    /// Somebody who is in takes another seat.
+    pub(crate) async fn sit(&self, table: &Table, guest: Seated<'_>) -> Result<(), Fault> {
+        let mut inner = self.lock().await;
+        self.expect_view(table, &mut inner, guest.who, guest.seat)
+            .await?;
+        self.welcome(table, &mut inner, &guest).await?;
+        self.room.sit(guest.id, guest.seat);
+        Ok(())
+    }
+
+    /// Somebody leaves.
+    pub(crate) async fn leave(&self, id: u64) {
+        if self.room.leave(id) {
+            let inner = self.lock().await;
+            self.room.tell_presence(&inner.seating);
+        }
+    }
+
+    /// Refuses to look on as a seat of somebody else, while there is anything to hide.
+    async fn expect_view(
+        &self,
+        table: &Table,
+        inner: &mut Inner,
+        who: &Who,
+        seat: Option<Seat>,
+    ) -> Result<(), Fault> {
+        let Some(seat) = seat else { return Ok(()) };
+        if inner.seating.holds(who, seat) {
+            return Ok(());
+        }
+        let exists = usize::from(seat.0) < self.facts.entry.seats();
+        let over = self.glance(table, inner, |game, _| game.over());
+        if exists && over.await? {
+            return Ok(());
+        }
+        Err(Fault::not_your_seat())
+    }
+
+    /// Tells who they are, all that was told so far, and the position.
+    async fn welcome(
+        &self,
+        table: &Table,
+        inner: &mut Inner,
+        guest: &Seated<'_>,
+    ) -> Result<(), Fault> {
+        let acts = table.store.acts(&self.facts.id, 0).await?;
+        let (who, seat) = (guest.who.clone(), guest.seat);
+        let (hear, now) = self
+            .ask_locked(table, inner, move |game, seating| {
+                let hear = Hear::Welcome {
+                    card: card::of_game(game, seating, &who),
+                    seat,
+                    journal: journal::story(&journal::standing(acts), seat)?,
+                };
+                Ok((hear, game.frame(seating, seat, &Done::Greeting)?))
+            })
+            .await?;
+        guest.out.send(&hear);
+        guest.out.push(now);
+        Ok(())
+    }
+
+    /// The position as it is, for one viewer.
+    pub(crate) async fn now(&self, table: &Table, seat: Option<Seat>, out: &Out) {
+        let frame = self.ask(table, move |game, seating| {
+            game.frame(seating, seat, &Done::Greeting)
+        });
+        if let Ok(frame) = frame.await {
+            out.push(frame);
+        }
+    }
+
+    /// Tells everybody the match's card.
+    pub(crate) async fn tell_cards(&self, table: &Table, inner: &mut Inner) -> Result<(), Fault> {
+        let game = self.take(&table.store, inner).await?;
+        self.room.tell_each(|who| Hear::Card {
+            card: card::of_game(&game, &inner.seating, who),
+        });
+        inner.game = Some(game);
+        self.room.tell_presence(&inner.seating);
+        Ok(())
+    }
+
+    /// Whether the bots' task has to be started; the caller starts it.
+    pub(crate) fn wants_robot(&self) -> bool {
+        !self.robot.swap(true, Ordering::AcqRel)
+    }
+}

@@ -1,0 +1,80 @@
+//! Plays the seats that bots hold. A bot's choice is written like any other before it is told.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use kernel::Dice;
+
+use super::game::{Audience, Change, Game};
+use super::live::Live;
+use crate::Table;
+use crate::fault::Fault;
+use crate::secret;
+
+/// Lets the bots play on, if it is their decision. Returns at once.
+pub(crate) fn nudge(table: &Arc<Table>, live: &Arc<Live>) {
+    if !live.wants_robot() {
+        return;
+    }
+    let (table, live) = (Arc::clone(table), Arc::clone(live));
+    tokio::spawn(async move {
+        loop {
+            match step(&table, &live).await {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(fault) => {
+                    tracing::error!(id = %live.facts.id, code = ?fault.code, "a bot cannot play");
+                    live.robot.store(false, Ordering::Release);
+                    break;
+                }
+            }
+            if table.stopping() {
+                live.robot.store(false, Ordering::Release);
+                break;
+            }
+        }
+    });
+}
+
+/// One choice of a bot; `false` where it is not a bot's decision any more.
+async fn step(table: &Arc<Table>, live: &Arc<Live>) -> Result<bool, Fault> {
+    let waits = !live.room.is_empty() && bot_decides(table, live).await?;
+    if waits {
+        tokio::time::sleep(table.config.bot_pause).await;
+    }
+    let mut dice = Dice::new(secret::seed()?);
+    let resting = Arc::clone(live);
+    live.change(table, move |game, audience| {
+        let change = choice(game, audience, &mut dice)?;
+        if change.is_none() {
+            // Still under the lock: whoever makes the next choice sees that nobody plays.
+            resting.robot.store(false, Ordering::Release);
+        }
+        Ok(change)
+    })
+    .await
+}
+
+async fn bot_decides(table: &Table, live: &Live) -> Result<bool, Fault> {
+    live.ask(table, |game, seating| {
+        let decider = game.session.decider();
+        let bot = decider.and_then(|seat| seating.bot(seat));
+        Ok(bot.is_some() && !game.over())
+    })
+    .await
+}
+
+fn choice(game: &mut Game, audience: &Audience, dice: &mut Dice) -> Result<Option<Change>, Fault> {
+    let Some(seat) = game.session.decider().filter(|_| !game.over()) else {
+        return Ok(None);
+    };
+    let Some(bot) = audience.seating.bot(seat) else {
+        return Ok(None);
+    };
+    let advice = game.session.advice(bot, dice);
+    let advice = advice.map_err(|e| Fault::internal("a bot is not there", &e))?;
+    match advice {
+        Some(notation) => game.choose(seat, &notation, audience).map(Some),
+        None => Ok(None),
+    }
+}

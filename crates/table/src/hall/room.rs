@@ -1,0 +1,148 @@
+//! Who is connected to a match, as whom they look on, and the way to each of them.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use kernel::Seat;
+use tokio::sync::{Notify, mpsc};
+
+use super::game::{Frames, text};
+use super::seating::{Seating, Who};
+use crate::fault::Fault;
+use crate::wire::live::{Code, Hear};
+
+/// How many messages may wait for somebody who reads slowly. Beyond it the connection is closed:
+/// after coming back they get everything anew.
+const WAITING: usize = 128;
+
+/// The way to one connection.
+#[derive(Clone)]
+pub(crate) struct Out {
+    frames: mpsc::Sender<Utf8Bytes>,
+    /// Notified where the connection reads too slowly.
+    pub(crate) lagging: Arc<Notify>,
+}
+
+impl Out {
+    /// A way, and its end.
+    pub(crate) fn new() -> (Out, mpsc::Receiver<Utf8Bytes>) {
+        let (frames, received) = mpsc::channel(WAITING);
+        let lagging = Arc::new(Notify::new());
+        (Out { frames, lagging }, received)
+    }
+
+    /// Sends a text that is ready.
+    pub(crate) fn push(&self, frame: Utf8Bytes) {
+        if self.frames.try_send(frame).is_err() {
+            self.lagging.notify_one();
+        }
+    }
+
+    /// Sends a message.
+    pub(crate) fn send(&self, hear: &Hear) {
+        match text(hear) {
+            Ok(frame) => self.push(frame),
+            Err(_) => self.lagging.notify_one(),
+        }
+    }
+}
+
+/// A connection that said hello.
+pub(crate) struct Guest {
+    pub(crate) id: u64,
+    pub(crate) who: Who,
+    /// As whom it looks on.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) out: Out,
+}
+
+/// Everybody who is connected.
+#[derive(Default)]
+pub(crate) struct Room(Mutex<Vec<Guest>>);
+
+impl Room {
+    fn guests(&self) -> MutexGuard<'_, Vec<Guest>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether nobody is connected.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.guests().is_empty()
+    }
+
+    /// Refuses a key that somebody else is using.
+    pub(crate) fn expect_key_free(&self, who: &Who) -> Result<(), Fault> {
+        let used = |guest: &Guest| guest.who.keyed == who.keyed;
+        if who.keyed.is_some() && self.guests().iter().any(used) {
+            let message = "another connection plays this seat with the same key";
+            return Err(Fault::new(Code::SeatTaken, message));
+        }
+        Ok(())
+    }
+
+    /// Somebody comes in.
+    pub(crate) fn enter(&self, guest: Guest) {
+        self.guests().push(guest);
+    }
+
+    /// Somebody leaves; `false` where they were not in.
+    pub(crate) fn leave(&self, id: u64) -> bool {
+        let mut guests = self.guests();
+        let before = guests.len();
+        guests.retain(|guest| guest.id != id);
+        guests.len() < before
+    }
+
+    /// Somebody looks on as another.
+    pub(crate) fn sit(&self, id: u64, seat: Option<Seat>) {
+        let mut guests = self.guests();
+        if let Some(guest) = guests.iter_mut().find(|guest| guest.id == id) {
+            guest.seat = seat;
+        }
+    }
+
+    /// As whom people look on, each once.
+    pub(crate) fn viewers(&self) -> Vec<Option<Seat>> {
+        let mut viewers: Vec<_> = self.guests().iter().map(|guest| guest.seat).collect();
+        viewers.sort_unstable();
+        viewers.dedup();
+        viewers
+    }
+
+    /// Tells each what is theirs.
+    pub(crate) fn tell(&self, frames: &Frames) {
+        for guest in self.guests().iter() {
+            let own = frames.iter().find(|(viewer, _)| *viewer == guest.seat);
+            if let Some((_, frame)) = own {
+                guest.out.push(frame.clone());
+            }
+        }
+    }
+
+    /// Tells everybody, each in their own words.
+    pub(crate) fn tell_each(&self, hear: impl Fn(&Who) -> Hear) {
+        for guest in self.guests().iter() {
+            guest.out.send(&hear(&guest.who));
+        }
+    }
+
+    /// Tells everybody who is there.
+    pub(crate) fn tell_presence(&self, seating: &Seating) {
+        let guests = self.guests();
+        let there = |seat: Seat| {
+            let held = |guest: &Guest| seating.holds(&guest.who, seat);
+            seating.bot(seat).is_some() || guests.iter().any(held)
+        };
+        let seats = seating.seats().map(there).collect();
+        let without = guests.iter().filter(|guest| !seating.holds_any(&guest.who));
+        let presence = Hear::Presence {
+            seats,
+            watchers: without.count() as u32,
+        };
+        if let Ok(frame) = text(&presence) {
+            for guest in guests.iter() {
+                guest.out.push(frame.clone());
+            }
+        }
+    }
+}

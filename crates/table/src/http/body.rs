@@ -1,0 +1,60 @@
+//! The body of a `POST`: JSON, from our own page, not too large, and nothing in it that we do not know.
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use serde::de::DeserializeOwned;
+
+use super::guard::expect_same_origin;
+use crate::fault::Fault;
+use crate::wire::live::Code;
+
+/// A body that was read.
+pub(crate) struct Body<T>(pub(crate) T);
+
+/// A `POST` whose body says nothing.
+pub(crate) struct NoBody;
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+        let bytes = checked(request, state).await?;
+        let value = serde_json::from_slice(&bytes);
+        value
+            .map(Body)
+            .map_err(|e| Fault::new(Code::BadMessage, format!("cannot be read: {e}")))
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for NoBody {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+        checked(request, state).await.map(|_| NoBody)
+    }
+}
+
+async fn checked<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Fault> {
+    expect_same_origin(request.headers())?;
+    let kind = request.headers().get(CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    let essence = kind.split(';').next().unwrap_or("").trim();
+    if !essence.eq_ignore_ascii_case("application/json") {
+        let message = "the body must be JSON, sent as application/json";
+        return Err(Fault::new(Code::BadMessage, message));
+    }
+    Bytes::from_request(request, state).await.map_err(unread)
+}
+
+fn unread(cause: BytesRejection) -> Fault {
+    let large = cause.into_response().status() == StatusCode::PAYLOAD_TOO_LARGE;
+    if large {
+        Fault::new(Code::TooLarge, "the body is too large")
+    } else {
+        Fault::new(Code::BadMessage, "the body cannot be read")
+    }
+}

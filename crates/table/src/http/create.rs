@@ -1,0 +1,252 @@
+//! New matches: from a set-up, as a rematch, or as a branch of another match.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use kernel::{Seat, Seed, Setup, Situation};
+
+use super::body::{Body, NoBody};
+use super::visitor::Visitor;
+use crate::Table;
+use crate::catalogue::Entry;
+use crate::fault::{Fault, blocking};
+use crate::hall::found::{Founding, fill};
+use crate::hall::game::Game;
+use crate::hall::live::Live;
+use crate::hall::past::Past;
+use crate::hall::robot;
+use crate::hall::seating::{Seating, Who};
+use crate::secret;
+use crate::store::{NewRows, SeatRow, Write};
+use crate::wire::http::{Branch, Invitation, Made, NewMatch, SeatKey, SeatPlan};
+use crate::wire::live::{Code, Hear};
+
+fn bad(message: impl std::fmt::Display) -> Fault {
+    Fault::new(Code::BadSetup, message.to_string())
+}
+
+/// `POST /api/matches`
+pub(super) async fn create(
+    State(table): State<Arc<Table>>,
+    visitor: Visitor,
+    Body(new): Body<NewMatch>,
+) -> Result<impl IntoResponse, Fault> {
+    let entry = table.shelf.find(&new.game);
+    let entry =
+        entry.ok_or_else(|| bad(format_args!("there is no game `{}`", shown(&new.game))))?;
+    let (seed, origin) = match &new.seed {
+        None => (secret::seed()?, None),
+        // Whoever joins shall know that the maker can foresee the dice.
+        Some(seed) => (
+            seed.parse::<Seed>().map_err(bad)?,
+            Some("a chosen seed".to_owned()),
+        ),
+    };
+    let info = entry.title.info();
+    let setup = info.check(new.scenario.as_deref(), &new.options, seed);
+    let plans = plans(entry, new.seats)?;
+    let (maker, cookie) = visitor.settle()?;
+    let founding = Founding {
+        entry: Arc::clone(entry),
+        setup: setup.map_err(bad)?,
+        start: None,
+        listed: new.listed,
+        origin,
+        maker,
+    };
+    let mut rows = founding.rows().await?;
+    let (keys, invitations) = fill(&mut rows, &plans)?;
+    let made = begin(&table, rows, keys, invitations).await?;
+    Ok((StatusCode::CREATED, cookie, Json(made)))
+}
+
+/// A text of somebody's, short enough to be sent back.
+fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// Who sits where, checked against the game.
+fn plans(entry: &Entry, asked: Vec<SeatPlan>) -> Result<Vec<SeatPlan>, Fault> {
+    let seats = entry.seats();
+    if asked.is_empty() {
+        return Ok(vec![SeatPlan::Me; seats]);
+    }
+    if asked.len() != seats {
+        return Err(bad(format_args!(
+            "the game has {seats} seats, not {}",
+            asked.len()
+        )));
+    }
+    let known = entry.title.bots();
+    for plan in &asked {
+        if let SeatPlan::Bot { bot } = plan
+            && !known.contains(&bot.as_str())
+        {
+            let name = shown(bot);
+            let known = known.join(", ");
+            return Err(bad(format_args!(
+                "there is no bot `{name}`: there are {known}"
+            )));
+        }
+    }
+    Ok(asked)
+}
+
+/// Writes a match, and lets it begin.
+pub(super) async fn begin(
+    table: &Arc<Table>,
+    rows: NewRows,
+    keys: Vec<SeatKey>,
+    invitations: Vec<Invitation>,
+) -> Result<Made, Fault> {
+    let (id, player) = (rows.row.id.clone(), Some(rows.row.maker.clone()));
+    table.store.write(Write::Begin(Box::new(rows))).await?;
+    tracing::info!(id, "made");
+    let live = table.find(&id).await?;
+    let who = Who {
+        player,
+        keyed: None,
+    };
+    let card = live.card(table, &mut *live.lock().await, &who).await?;
+    robot::nudge(table, &live);
+    Ok(Made {
+        card,
+        keys,
+        invitations,
+    })
+}
+
+/// `POST /api/matches/{id}/rematch`
+pub(super) async fn rematch(
+    State(table): State<Arc<Table>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    _body: NoBody,
+) -> Result<impl IntoResponse, Fault> {
+    let live = table.find(&id).await?;
+    let again = tokio::spawn(async move { again(&table, &live, &visitor).await });
+    let made = again
+        .await
+        .map_err(|e| Fault::internal("a rematch cannot be made", &e))?;
+    made.map(Json)
+}
+
+async fn again(table: &Arc<Table>, live: &Live, visitor: &Visitor) -> Result<Made, Fault> {
+    let mut inner = live.lock().await;
+    let who = visitor.who(&inner.seating);
+    if !inner.seating.holds_any(&who) {
+        return Err(Fault::not_your_seat());
+    }
+    let over = live.glance(table, &mut inner, |game, _| game.over());
+    if !over.await? {
+        let message = "the match still goes on";
+        return Err(Fault::new(Code::MatchRunning, message));
+    }
+    if let Some(id) = &inner.rematch {
+        let next = table.find(id).await?;
+        return Ok(Made {
+            card: next.card(table, &mut *next.lock().await, &who).await?,
+            keys: Vec::new(),
+            invitations: Vec::new(),
+        });
+    }
+    let seed = secret::seed()?;
+    let facts = Arc::clone(&live.facts);
+    let start = blocking(move || match &facts.start {
+        None => Ok(None),
+        Some(_) => facts
+            .begin()
+            .map(|session| Some(session.branch(None, seed))),
+    });
+    let founding = Founding {
+        entry: Arc::clone(&live.facts.entry),
+        setup: Setup {
+            seed,
+            ..live.facts.setup.clone()
+        },
+        start: start.await??,
+        listed: live.facts.listed,
+        origin: Some("a rematch".to_owned()),
+        maker: who.player.clone().unwrap_or_default(),
+    };
+    let mut rows = founding.rows().await?;
+    rows.seats.clone_from(&inner.seating.0);
+    for row in &mut rows.seats {
+        row.match_id.clone_from(&rows.row.id);
+        row.invitation = None;
+    }
+    rows.rematch_of = Some(live.facts.id.clone());
+    let id = rows.row.id.clone();
+    let mut made = begin(table, rows, Vec::new(), Vec::new()).await?;
+    let next = table.find(&id).await?;
+    made.card = next.card(table, &mut *next.lock().await, &who).await?;
+    inner.rematch = Some(id.clone());
+    live.room.tell_each(|_| Hear::Rematch { id: id.clone() });
+    Ok(made)
+}
+
+/// `POST /api/matches/{id}/branch`
+pub(super) async fn branch(
+    State(table): State<Arc<Table>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Body(branch): Body<Branch>,
+) -> Result<impl IntoResponse, Fault> {
+    let live = table.find(&id).await?;
+    let seat = branching_seat(&table, &live, &visitor).await?;
+    let past = Past::read(&table.store, Arc::clone(&live.facts)).await?;
+    let session = past.at(&table.store, branch.step).await?;
+    let seed = secret::seed()?;
+    let start: Situation = blocking(move || session.branch(seat, seed)).await?;
+    let (maker, cookie) = visitor.settle()?;
+    let founding = Founding {
+        entry: Arc::clone(&live.facts.entry),
+        setup: Setup {
+            seed,
+            ..live.facts.setup.clone()
+        },
+        start: Some(start),
+        listed: false,
+        origin: Some(format!("a branch at choice {}", branch.step)),
+        maker,
+    };
+    let mut rows = founding.rows().await?;
+    let plans = vec![SeatPlan::Me; live.facts.entry.seats()];
+    let (keys, invitations) = fill(&mut rows, &plans)?;
+    let made = begin(&table, rows, keys, invitations).await?;
+    Ok((StatusCode::CREATED, cookie, Json(made)))
+}
+
+/// For whom everything hidden is dealt anew: nobody where all is open, else the asker's own seat.
+async fn branching_seat(
+    table: &Table,
+    live: &Live,
+    visitor: &Visitor,
+) -> Result<Option<Seat>, Fault> {
+    let seat = |game: &Game, seating: &Seating| {
+        if game.over() {
+            return Ok(None);
+        }
+        let who = visitor.who(seating);
+        let decider = game.session.decider();
+        let own = |seat: &Seat| seating.holds(&who, *seat);
+        let seat = decider.filter(own).or_else(|| seating.seats().find(own));
+        seat.map(Some).ok_or_else(Fault::not_your_seat)
+    };
+    let mut inner = live.lock().await;
+    live.glance(table, &mut inner, seat).await?
+}
+
+/// The seats of a match that nobody plays.
+pub(super) fn looked_at(rows: &NewRows, seats: usize) -> Vec<SeatRow> {
+    let row = |seat: u8| SeatRow {
+        match_id: rows.row.id.clone(),
+        seat,
+        player: Some("nobody".to_owned()),
+        ..SeatRow::default()
+    };
+    (0..seats as u8).map(row).collect()
+}

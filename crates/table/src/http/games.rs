@@ -1,0 +1,87 @@
+//! What is printed: catalogue, boards, rules, help. Nothing here depends on any match.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::IntoResponse;
+use kernel::Help;
+use kernel::ledger::Rule;
+
+use crate::Table;
+use crate::catalogue::Entry;
+use crate::fault::Fault;
+use crate::wire::http::{Boards, Catalogue};
+use crate::wire::live::Code;
+
+/// The description of this side of the server.
+const OPENAPI: &str = include_str!("../../../../docs/openapi.json");
+/// A drawing is looked at by itself as well: it may style itself and nothing more.
+const DRAWN: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+fn find<'a>(table: &'a Table, game: &str) -> Result<&'a Arc<Entry>, Fault> {
+    let found = table.shelf.find(game);
+    found.ok_or_else(|| Fault::new(Code::NotFound, "there is no such game"))
+}
+
+/// `GET /api/games`
+pub(super) async fn catalogue(State(table): State<Arc<Table>>) -> Json<Catalogue> {
+    Json(table.shelf.catalogue())
+}
+
+/// `GET /api/games/{game}/boards`
+pub(super) async fn boards(
+    State(table): State<Arc<Table>>,
+    Path(game): Path<String>,
+) -> Result<Json<Boards>, Fault> {
+    Ok(Json(find(&table, &game)?.boards.clone()))
+}
+
+/// `GET /api/games/{game}/boards/{board}.svg`
+pub(super) async fn drawing(
+    State(table): State<Arc<Table>>,
+    Path((game, file)): Path<(String, String)>,
+) -> Result<impl IntoResponse, Fault> {
+    let entry = find(&table, &game)?;
+    let board = file.strip_suffix(".svg");
+    let found = entry
+        .drawings
+        .iter()
+        .find(|(id, _)| Some(id.as_str()) == board);
+    let (_, svg) = found.ok_or_else(|| Fault::new(Code::NotFound, "there is no such board"))?;
+    let headers = [
+        (CONTENT_TYPE, "image/svg+xml"),
+        (CACHE_CONTROL, FOR_EVER),
+        (CONTENT_SECURITY_POLICY, DRAWN),
+    ];
+    Ok((headers, svg.clone()))
+}
+
+/// `GET /api/games/{game}/rules`
+pub(super) async fn rules(
+    State(table): State<Arc<Table>>,
+    Path(game): Path<String>,
+) -> Result<Json<&'static [Rule]>, Fault> {
+    Ok(Json(find(&table, &game)?.title.ledger().rules()))
+}
+
+/// `GET /api/games/{game}/help`
+pub(super) async fn help(
+    State(table): State<Arc<Table>>,
+    Path(game): Path<String>,
+) -> Result<Json<Help>, Fault> {
+    Ok(Json(find(&table, &game)?.title.help()))
+}
+
+/// `GET /api/openapi.json`
+pub(super) async fn openapi() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], OPENAPI)
+}
+
+/// `GET /healthz`
+pub(super) async fn health(State(table): State<Arc<Table>>) -> Result<&'static str, Fault> {
+    table.store.check().await?;
+    Ok("well\n")
+}

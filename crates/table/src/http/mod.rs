@@ -1,0 +1,85 @@
+//! The HTTP side: which address leads where. Handlers are grouped by what they are about; each is
+//! thin, and none holds a rule.
+
+mod body;
+mod create;
+mod games;
+mod guard;
+mod matches;
+mod page;
+mod past;
+mod replays;
+mod visitor;
+
+use std::sync::Arc;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Router, middleware};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+pub(crate) use guard::expect_same_origin;
+pub(crate) use visitor::Visitor;
+
+use crate::Table;
+use crate::fault::Fault;
+use crate::wire::live::Code;
+
+/// The usual limit of a body.
+const SMALL: usize = 16 * 1024;
+/// The limit of a replay file.
+const REPLAY: usize = 4 * 1024 * 1024;
+
+/// The whole server as a service; listening is up to the caller.
+pub fn app(table: Arc<Table>) -> Router {
+    let api = Router::new()
+        .route("/games", get(games::catalogue))
+        .route("/games/{game}/boards", get(games::boards))
+        .route("/games/{game}/boards/{board}", get(games::drawing))
+        .route("/games/{game}/rules", get(games::rules))
+        .route("/games/{game}/help", get(games::help))
+        .route("/matches", get(matches::list).post(create::create))
+        .route("/matches/{id}", get(matches::card))
+        .route("/matches/{id}/live", get(crate::live::connect))
+        .route("/matches/{id}/seats/{seat}", post(matches::take))
+        .route("/matches/{id}/rematch", post(create::rematch))
+        .route("/matches/{id}/branch", post(create::branch))
+        .route("/matches/{id}/steps/{step}", get(past::moment))
+        .route("/matches/{id}/story", get(past::story))
+        .route("/matches/{id}/replay", get(replays::export))
+        .route("/join", post(matches::join))
+        .route("/openapi.json", get(games::openapi))
+        .layer(DefaultBodyLimit::max(SMALL))
+        .route(
+            "/replays",
+            post(replays::import).layer(DefaultBodyLimit::max(REPLAY)),
+        )
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(nothing);
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(games::health))
+        .fallback(page::page)
+        .with_state(table)
+        .layer(CompressionLayer::new())
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::map_response(guard::headers))
+        .layer(tower_http::trace::TraceLayer::new_for_http().make_span_with(guard::span))
+}
+
+async fn nothing() -> Fault {
+    Fault::new(Code::NotFound, "there is nothing at this address")
+}
+
+async fn wrong_method() -> Response {
+    let mut answer = nothing().await.into_response();
+    *answer.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
+    answer
+}
+
+fn panicked(_cause: Box<dyn std::any::Any + Send>) -> Response {
+    Fault::internal("a request panicked", &"see above").into_response()
+}

@@ -1,0 +1,60 @@
+//! The web page, built into the binary. Every address that is not the API's is the page's own.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use crate::fault::Fault;
+use crate::wire::live::Code;
+
+#[derive(RustEmbed)]
+#[folder = "../../web/dist/"]
+#[allow_missing = true]
+struct Bundle;
+
+const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
+    <title>Landfall</title><p>The server runs, but it was built without its web page. \
+    Build and open both with <code>cargo xtask play</code>.</p></html>\n";
+/// Files under `assets` carry a hash in their names.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const CHECK_AGAIN: &str = "no-cache";
+
+/// Any address outside the API.
+pub(super) async fn page(method: Method, uri: Uri) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        let mut answer = missing().into_response();
+        *answer.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
+        return answer;
+    }
+    let path = uri.path().trim_start_matches('/');
+    if let Some(answer) = file(path) {
+        return answer;
+    }
+    if path.starts_with("assets/") {
+        return missing().into_response();
+    }
+    file("index.html").unwrap_or_else(|| {
+        let headers = [
+            (CONTENT_TYPE, "text/html; charset=utf-8"),
+            (CACHE_CONTROL, CHECK_AGAIN),
+        ];
+        (headers, MISSING).into_response()
+    })
+}
+
+fn missing() -> Fault {
+    Fault::new(Code::NotFound, "there is nothing at this address")
+}
+
+fn file(path: &str) -> Option<Response> {
+    let found = Bundle::get(path)?;
+    let caching = if path.starts_with("assets/") {
+        FOR_EVER
+    } else {
+        CHECK_AGAIN
+    };
+    let kind = found.metadata.mimetype().to_owned();
+    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, caching.to_owned())];
+    Some((headers, found.data.into_owned()).into_response())
+}

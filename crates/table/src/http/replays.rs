@@ -1,0 +1,130 @@
+//! Replay files: out of a match that has ended, and in again as one to look at.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_DISPOSITION;
+use axum::response::IntoResponse;
+use kernel::Replay;
+
+use super::body::Body;
+use super::create::{begin, looked_at};
+use super::visitor::Visitor;
+use crate::Table;
+use crate::catalogue::Entry;
+use crate::fault::{Fault, blocking};
+use crate::hall::facts::{today, write_ending};
+use crate::hall::found::Founding;
+use crate::hall::game::snapshot;
+use crate::hall::journal;
+use crate::hall::past::Past;
+use crate::store::{ActKind, ActRow, NewRows};
+use crate::wire::http::Ending;
+use crate::wire::live::Code;
+
+/// `GET /api/matches/{id}/replay`
+pub(super) async fn export(
+    State(table): State<Arc<Table>>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Fault> {
+    let live = table.find(&id).await?;
+    let mut inner = live.lock().await;
+    let (over, ending) = live
+        .glance(&table, &mut inner, |game, _| {
+            (game.over(), game.ending.clone())
+        })
+        .await?;
+    drop(inner);
+    if !over {
+        let message = "the match still goes on: its file would tell the seed, and with it the dice";
+        return Err(Fault::new(Code::MatchRunning, message));
+    }
+    let outcome = match ending {
+        Some(Ending::Played { outcome }) => Some(outcome.id.to_owned()),
+        _ => None,
+    };
+    let past = Past::read(&table.store, Arc::clone(&live.facts)).await?;
+    let name = format!(
+        "attachment; filename=\"{}-{id}.json\"",
+        live.facts.setup.game
+    );
+    Ok(([(CONTENT_DISPOSITION, name)], Json(past.replay(outcome))))
+}
+
+/// `POST /api/replays`
+pub(super) async fn import(
+    State(table): State<Arc<Table>>,
+    visitor: Visitor,
+    Body(replay): Body<Replay>,
+) -> Result<impl IntoResponse, Fault> {
+    let Some(entry) = table.shelf.find(&replay.setup.game).map(Arc::clone) else {
+        return Err(bad("it is of a game that this server does not have"));
+    };
+    let checked = Arc::clone(&entry);
+    let replay = blocking(move || {
+        let verified = checked.title.verify(&replay, &mut |_| ());
+        verified.map(|_| replay).map_err(bad)
+    })
+    .await??;
+    let (maker, cookie) = visitor.settle()?;
+    let founding = Founding {
+        entry: Arc::clone(&entry),
+        setup: replay.setup.clone(),
+        start: replay.start.clone(),
+        listed: false,
+        origin: Some("a replay".to_owned()),
+        maker,
+    };
+    let mut rows = founding.rows().await?;
+    rows.row.archive = 1;
+    rows.seats = looked_at(&rows, entry.seats());
+    let every = table.config.snapshot_every;
+    let rows = blocking(move || played(rows, &entry, &replay, every)).await??;
+    let made = begin(&table, rows, Vec::new(), Vec::new()).await?;
+    Ok((StatusCode::CREATED, cookie, Json(made)))
+}
+
+fn bad(why: impl std::fmt::Display) -> Fault {
+    Fault::new(
+        Code::BadReplay,
+        format!("the replay cannot be taken: {why}"),
+    )
+}
+
+/// Plays a verified replay again and adds its acts, its snapshots and its ending.
+fn played(mut rows: NewRows, entry: &Entry, replay: &Replay, every: u32) -> Result<NewRows, Fault> {
+    let mut session = match &replay.start {
+        None => entry.title.begin(replay.setup.clone()),
+        Some(start) => entry.title.resume(start).map_err(bad)?,
+    };
+    let scripted = |start: &kernel::Situation| start.strict || !start.chance.is_empty();
+    let snapshots = !replay.start.as_ref().is_some_and(scripted);
+    let mut last = 0;
+    for (made, step) in (1u32..).zip(&replay.steps) {
+        session.play(step.seat, &step.choice).map_err(bad)?;
+        let scene = session.scene(None);
+        let act = ActRow {
+            match_id: rows.row.id.clone(),
+            seq: made,
+            kind: ActKind::Choice.word().to_owned(),
+            seat: step.seat.0,
+            notation: step.choice.clone(),
+            hash: step.hash.clone(),
+            journal: journal::write(&*session, entry.seats())?.0,
+            made,
+            turn: scene.turn,
+            clock: scene.clock,
+            at: today(),
+        };
+        if snapshots && made - last >= every && !session.can_undo() {
+            rows.snapshots.push(snapshot(&*session, &act)?);
+            last = made;
+        }
+        rows.acts.push(act);
+    }
+    let outcome = session.status().outcome;
+    rows.row.ending = outcome.map(|outcome| write_ending(&Ending::Played { outcome }));
+    Ok(rows)
+}

@@ -1,0 +1,107 @@
+//! Who sends a request: known by the cookie, or by the key of a seat. Both stay hashed.
+
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
+
+use crate::fault::Fault;
+use crate::hall::seating::{Seating, Who};
+use crate::secret;
+
+const NAME: &str = "landfall_player";
+const YEAR: u32 = 365 * 24 * 60 * 60;
+
+/// Whoever sends a request.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Visitor {
+    /// Hash of the player id.
+    player: Option<String>,
+    /// Hash of a seat's key.
+    key: Option<String>,
+}
+
+impl Visitor {
+    /// Reads the cookie, and a key from `Authorization: Bearer …`.
+    pub(crate) fn read(headers: &HeaderMap) -> Visitor {
+        let cookies = headers.get_all(COOKIE).iter();
+        let pairs = cookies.filter_map(|cookie| cookie.to_str().ok());
+        let player = pairs
+            .flat_map(|cookie| cookie.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='))
+            .find(|(name, value)| *name == NAME && secret::is_token(value));
+        let bearer = headers.get(AUTHORIZATION).and_then(|h| h.to_str().ok());
+        let key = bearer.and_then(|text| text.strip_prefix("Bearer "));
+        Visitor {
+            player: player.map(|(_, value)| secret::hash(value)),
+            key: key.map(|key| secret::hash(key.trim())),
+        }
+    }
+
+    /// The hash of the player id.
+    pub(crate) fn player(&self) -> Option<&str> {
+        self.player.as_deref()
+    }
+
+    /// Who this is to a match. A key is only needed where the cookie does not say enough.
+    pub(crate) fn who(&self, seating: &Seating) -> Who {
+        let mut who = Who {
+            player: self.player.clone(),
+            keyed: None,
+        };
+        let keyed = self.key.as_deref().and_then(|key| seating.keyed(key));
+        who.keyed = keyed.filter(|seat| !seating.holds(&who, *seat));
+        who
+    }
+
+    /// The same with a key that was shown later.
+    pub(crate) fn with_key(&self, key: &str) -> Visitor {
+        Visitor {
+            player: self.player.clone(),
+            key: Some(secret::hash(key)),
+        }
+    }
+
+    /// The player, made known by a new cookie where there is none yet.
+    pub(crate) fn settle(self) -> Result<(String, NewCookie), Fault> {
+        if let Some(player) = self.player {
+            return Ok((player, NewCookie(None)));
+        }
+        let token = secret::token()?;
+        let cookie = format!("{NAME}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Strict");
+        let value = HeaderValue::from_str(&cookie)
+            .map_err(|e| Fault::internal("a cookie cannot be written", &e))?;
+        Ok((secret::hash(&token), NewCookie(Some(value))))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        Ok(Visitor::read(&parts.headers))
+    }
+}
+
+/// A cookie to be set, if any.
+pub(crate) struct NewCookie(Option<HeaderValue>);
+
+impl IntoResponseParts for NewCookie {
+    type Error = Infallible;
+
+    fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Infallible> {
+        if let Some(value) = self.0 {
+            parts.headers_mut().append(SET_COOKIE, value);
+        }
+        Ok(parts)
+    }
+}
+
+impl IntoResponse for NewCookie {
+    fn into_response(self) -> Response {
+        (self, ()).into_response()
+    }
+}

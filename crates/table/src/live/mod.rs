@@ -1,0 +1,187 @@
+//! The WebSocket of one match: who may open it, and its life from the first message to the last.
+//!
+//! What a message does is in [`talk`]. Everything that goes out passes through one bounded queue.
+
+mod talk;
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use tokio::time::timeout;
+
+use crate::Table;
+use crate::fault::Fault;
+use crate::hall::live::Live;
+use crate::hall::robot;
+use crate::hall::room::Out;
+use crate::http::{Visitor, expect_same_origin};
+use crate::wire::live::{Code, Hear};
+use talk::Talk;
+
+/// Larger messages are refused.
+const LARGEST: usize = 16 * 1024;
+/// Still larger ones are not even read: the connection is closed.
+const UNREAD: usize = 64 * 1024;
+/// Whoever takes longer to read one message is gone.
+const SLOWEST: Duration = Duration::from_secs(10);
+
+/// `GET /api/matches/{id}/live`
+pub(crate) async fn connect(
+    State(table): State<Arc<Table>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Fault> {
+    expect_same_origin(&headers)?;
+    let live = table.find(&id).await?;
+    let upgrade = upgrade.map_err(|e| Fault::new(Code::BadMessage, e.body_text()))?;
+    let upgrade = upgrade.max_message_size(UNREAD).max_frame_size(UNREAD);
+    Ok(upgrade.on_upgrade(move |socket| attend(table, live, visitor, socket)))
+}
+
+/// Why a connection ends.
+enum End {
+    /// The other side went away.
+    Gone,
+    /// We close it, and say why.
+    Close(u16, &'static str),
+}
+
+/// The life of a connection.
+async fn attend(table: Arc<Table>, live: Arc<Live>, visitor: Visitor, mut socket: WebSocket) {
+    let _present = table.present.clone();
+    let (out, frames) = Out::new();
+    let talk = Talk::new(Arc::clone(&table), Arc::clone(&live), visitor, out);
+    let id = talk.id();
+    tracing::debug!(id = %live.facts.id, connection = id, "connected");
+    robot::nudge(&table, &live);
+    let end = listen(&table, talk, frames, &mut socket).await;
+    live.leave(id).await;
+    if let End::Close(code, reason) = end {
+        let frame = CloseFrame {
+            code,
+            reason: reason.into(),
+        };
+        let closing = socket.send(Message::Close(Some(frame)));
+        drop(timeout(Duration::from_secs(1), closing).await);
+    }
+    tracing::debug!(id = %live.facts.id, connection = id, "gone");
+}
+
+async fn listen(
+    table: &Table,
+    mut talk: Talk,
+    mut frames: tokio::sync::mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
+    socket: &mut WebSocket,
+) -> End {
+    let config = &table.config;
+    let limiter = limiter(config.messages_per_second, config.messages_at_once);
+    let mut ping = tokio::time::interval(config.ping_every);
+    ping.reset();
+    let mut stop = table.stop.subscribe();
+    let hello_by = tokio::time::sleep(config.hello_within);
+    tokio::pin!(hello_by);
+    let lagging = Arc::clone(&talk.out.lagging);
+    let mut alive = Instant::now();
+    loop {
+        let sent = tokio::select! {
+            // What is ready goes out before anything new comes in.
+            biased;
+            frame = frames.recv() => match frame {
+                Some(frame) => send(socket, Message::Text(frame)).await,
+                None => return End::Gone,
+            },
+            () = lagging.notified() => {
+                return End::Close(close_code::AGAIN, "too slow: come back for the whole position");
+            }
+            () = stopped(&mut stop) => {
+                return End::Close(close_code::AWAY, "the server stops; come back soon");
+            }
+            () = &mut hello_by, if !talk.seated() => {
+                let late = Fault::new(Code::HelloFirst, "no hello came in time");
+                let _told = send(socket, refusal(&late)).await;
+                return End::Close(close_code::POLICY, "no hello came in time");
+            }
+            _ = ping.tick() => {
+                if alive.elapsed() > config.ping_every * 3 {
+                    return End::Gone;
+                }
+                send(socket, Message::Ping(Bytes::new())).await
+            }
+            message = socket.recv() => {
+                alive = Instant::now();
+                match message {
+                    None | Some(Ok(Message::Close(_))) => return End::Gone,
+                    Some(Err(cause)) => return unreadable(&cause),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                    Some(Ok(message)) => {
+                        heard(&mut talk, &limiter, message).await;
+                        Ok(())
+                    }
+                }
+            }
+        };
+        if sent.is_err() {
+            return End::Gone;
+        }
+    }
+}
+
+async fn stopped(stop: &mut tokio::sync::watch::Receiver<bool>) {
+    drop(stop.wait_for(|stop| *stop).await);
+}
+
+async fn heard(talk: &mut Talk, limiter: &DefaultDirectRateLimiter, message: Message) {
+    if limiter.check().is_err() {
+        return talk.slow_down(None).await;
+    }
+    match message {
+        Message::Text(text) if text.len() > LARGEST => {
+            let fault = Fault::new(Code::TooLarge, "a message is at most 16 KiB");
+            talk.fault(None, &fault);
+        }
+        Message::Text(text) => talk.hear(text.as_str(), limiter).await,
+        _ => talk.fault(None, &Fault::new(Code::BadMessage, "messages are texts")),
+    }
+}
+
+fn limiter(per_second: u32, at_once: u32) -> DefaultDirectRateLimiter {
+    let sure = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    let quota = Quota::per_second(sure(per_second)).allow_burst(sure(at_once));
+    RateLimiter::direct(quota)
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
+    match timeout(SLOWEST, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(()),
+    }
+}
+
+fn refusal(fault: &Fault) -> Message {
+    let error = Hear::Error {
+        ask: None,
+        code: fault.code,
+        rule: fault.rule.to_owned(),
+        message: fault.message.clone(),
+    };
+    Message::text(serde_json::to_string(&error).unwrap_or_default())
+}
+
+/// A frame that the WebSocket itself refuses.
+fn unreadable(cause: &axum::Error) -> End {
+    let large = cause.to_string().contains("too long");
+    if large {
+        End::Close(close_code::SIZE, "a message is at most 16 KiB")
+    } else {
+        End::Close(close_code::PROTOCOL, "that cannot be read")
+    }
+}

@@ -1,0 +1,325 @@
+//! What is said on a connection, and what is done about it. A message that cannot be served is
+//! answered with its error, and the connection lives on.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use governor::DefaultDirectRateLimiter;
+use kernel::{Dice, Seat};
+
+use crate::Table;
+use crate::fault::Fault;
+use crate::hall::game::{Audience, Change, Game};
+use crate::hall::live::{Live, Seated};
+use crate::hall::robot;
+use crate::hall::room::Out;
+use crate::hall::seating::Who;
+use crate::hall::undo::{self, Asking};
+use crate::http::Visitor;
+use crate::secret;
+use crate::wire::live::{Code, Done, Hear, Say, Undo};
+
+/// How long somebody who sends too much has to wait.
+const BREATH: Duration = Duration::from_millis(20);
+/// What a question that makes the game think counts beside the message itself.
+const QUESTION: NonZeroU32 = NonZeroU32::new(4).unwrap();
+
+/// One connection's side of the conversation.
+pub(super) struct Talk {
+    table: Arc<Table>,
+    live: Arc<Live>,
+    visitor: Visitor,
+    pub(super) out: Out,
+    id: u64,
+    /// Set by the first `hello`.
+    who: Option<Who>,
+    /// As whom it looks on.
+    seat: Option<Seat>,
+}
+
+impl Talk {
+    pub(super) fn new(table: Arc<Table>, live: Arc<Live>, visitor: Visitor, out: Out) -> Talk {
+        Talk {
+            id: table.next_connection(),
+            table,
+            live,
+            visitor,
+            out,
+            who: None,
+            seat: None,
+        }
+    }
+
+    pub(super) fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Whether it has said hello.
+    pub(super) fn seated(&self) -> bool {
+        self.who.is_some()
+    }
+
+    /// Sends an error.
+    pub(super) fn fault(&self, ask: Option<u32>, fault: &Fault) {
+        self.out.send(&Hear::Error {
+            ask,
+            code: fault.code,
+            rule: fault.rule.to_owned(),
+            message: fault.message.clone(),
+        });
+    }
+
+    /// Tells somebody who sends too much so, and lets them wait a little.
+    pub(super) async fn slow_down(&self, ask: Option<u32>) {
+        tokio::time::sleep(BREATH).await;
+        let message = "too many messages: this one was dropped; wait a moment";
+        self.fault(ask, &Fault::new(Code::TooFast, message));
+    }
+
+    /// Serves one message.
+    pub(super) async fn hear(&mut self, text: &str, limiter: &DefaultDirectRateLimiter) {
+        let say: Say = match serde_json::from_str(text) {
+            Ok(say) => say,
+            Err(cause) => {
+                let message = format!("cannot be read: {cause}");
+                return self.fault(None, &Fault::new(Code::BadMessage, message));
+            }
+        };
+        let ask = match &say {
+            Say::Odds { ask, .. }
+            | Say::Overlay { ask, .. }
+            | Say::Why { ask, .. }
+            | Say::Hint { ask } => Some(*ask),
+            _ => None,
+        };
+        if ask.is_some() && !matches!(limiter.check_n(QUESTION), Ok(Ok(()))) {
+            return self.slow_down(ask).await;
+        }
+        if let Err(fault) = self.serve(say).await {
+            self.fault(ask, &fault);
+            if fault.code == Code::StaleStep {
+                self.live.now(&self.table, self.seat, &self.out).await;
+            }
+        }
+    }
+
+    async fn serve(&mut self, say: Say) -> Result<(), Fault> {
+        if let Say::Hello { seat, key } = say {
+            return self.hello(seat, key.as_deref()).await;
+        }
+        if self.who.is_none() {
+            let message = "the first message must be hello";
+            return Err(Fault::new(Code::HelloFirst, message));
+        }
+        match say {
+            Say::Hello { .. } => Ok(()),
+            Say::Sit { seat } => self.sit(seat).await,
+            Say::Choose { step, notation } => {
+                let seat = self.own_seat().await?;
+                self.change(move |game, audience| {
+                    game.expect_step(step)?;
+                    game.choose(seat, &notation, audience).map(Some)
+                })
+                .await
+            }
+            Say::Undo { step } => self.undo(step).await,
+            Say::Consent { step, yes } => self.consent(step, yes).await,
+            Say::Resign => {
+                let seat = self.own_seat().await?;
+                self.change(move |game, audience| game.resign(seat, audience).map(Some))
+                    .await
+            }
+            question => self.question(question).await,
+        }
+    }
+
+    async fn hello(&mut self, seat: Option<Seat>, key: Option<&str>) -> Result<(), Fault> {
+        if self.seated() {
+            let message = "hello was said already; sit takes another seat";
+            return Err(Fault::new(Code::BadMessage, message));
+        }
+        let mut seat = seat;
+        let visitor = match key {
+            None => self.visitor.clone(),
+            Some(key) => self.visitor.with_key(key),
+        };
+        let who = {
+            let inner = self.live.lock().await;
+            if let Some(key) = key {
+                let opened = inner.seating.keyed(&secret::hash(key)).ok_or_else(|| {
+                    let message = "that key opens no seat of this match";
+                    Fault::new(Code::NotYourSeat, message)
+                })?;
+                seat = seat.or(Some(opened));
+            }
+            visitor.who(&inner.seating)
+        };
+        let guest = Seated {
+            id: self.id,
+            who: &who,
+            seat,
+            out: &self.out,
+        };
+        self.live.enter(&self.table, guest).await?;
+        self.who = Some(who);
+        self.seat = seat;
+        Ok(())
+    }
+
+    async fn sit(&mut self, seat: Option<Seat>) -> Result<(), Fault> {
+        let Some(who) = &self.who else { return Ok(()) };
+        let guest = Seated {
+            id: self.id,
+            who,
+            seat,
+            out: &self.out,
+        };
+        self.live.sit(&self.table, guest).await?;
+        self.seat = seat;
+        Ok(())
+    }
+
+    /// The seat this connection looks on from and may act for.
+    async fn own_seat(&self) -> Result<Seat, Fault> {
+        let (Some(who), Some(seat)) = (&self.who, self.seat) else {
+            let message = "you look on without a seat";
+            return Err(Fault::new(Code::NotYourSeat, message));
+        };
+        if self.live.lock().await.seating.holds(who, seat) || self.live.facts.archive {
+            Ok(seat)
+        } else {
+            Err(Fault::not_your_seat())
+        }
+    }
+
+    /// Changes the match, and lets the bots go on.
+    async fn change(
+        &self,
+        work: impl FnOnce(&mut Game, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
+    ) -> Result<(), Fault> {
+        if self.live.change(&self.table, work).await? {
+            robot::nudge(&self.table, &self.live);
+        }
+        Ok(())
+    }
+
+    async fn undo(&self, step: u32) -> Result<(), Fault> {
+        let seat = self.own_seat().await?;
+        self.change(move |game, audience| {
+            game.expect_step(step)?;
+            match undo::allowed(game, &audience.seating, Some(seat)) {
+                Undo::Free => game.take_back(seat, audience).map(Some),
+                Undo::Ask => {
+                    let granted = Vec::new();
+                    game.asking = Some(Asking { seat, granted });
+                    told(game, audience).map(Some)
+                }
+                Undo::No => Err(Fault::new(
+                    Code::NoUndo,
+                    "nothing of yours can be taken back: dice were rolled, something was revealed, \
+                     or another seat has chosen since",
+                )),
+            }
+        })
+        .await
+    }
+
+    async fn consent(&self, step: u32, yes: bool) -> Result<(), Fault> {
+        let seat = self.own_seat().await?;
+        self.change(move |game, audience| {
+            game.expect_step(step)?;
+            let Some(asking) = &mut game.asking else {
+                return Err(Fault::new(Code::NothingAsked, "nobody asks to take back"));
+            };
+            let asker = asking.seat;
+            let counts = audience.seating.others(asker).any(|other| other == seat);
+            if yes && counts {
+                asking.granted.push(seat);
+                if undo::granted(asking, &audience.seating) {
+                    return game.take_back(asker, audience).map(Some);
+                }
+            } else if !yes && (counts || asker == seat) {
+                game.asking = None;
+            } else {
+                return Err(Fault::new(
+                    Code::NotYourSeat,
+                    "another seat has to answer that",
+                ));
+            }
+            told(game, audience).map(Some)
+        })
+        .await
+    }
+
+    /// Questions that change nothing, answered from what the viewer may know.
+    async fn question(&self, say: Say) -> Result<(), Fault> {
+        let seat = self.seat;
+        let hear = match say {
+            Say::Odds { ask, notation } => {
+                self.own_seat().await?;
+                self.ask(move |game| {
+                    game.expect_decider(seat)?;
+                    let odds = game.session.preview(&notation)?;
+                    Ok(Hear::Odds { ask, odds })
+                })
+                .await?
+            }
+            Say::Overlay { ask, id, about } => {
+                self.ask(move |game| {
+                    let overlay = game.session.overlay(seat, &id, &about);
+                    let overlay = overlay.ok_or_else(|| {
+                        Fault::new(Code::NotFound, "there is no such overlay here")
+                    })?;
+                    Ok(Hear::Overlay { ask, overlay })
+                })
+                .await?
+            }
+            Say::Why { ask, wish } => {
+                self.ask(move |game| {
+                    let answers = game.session.why(seat, &wish);
+                    Ok(Hear::Why { ask, answers })
+                })
+                .await?
+            }
+            Say::Hint { ask } => {
+                self.own_seat().await?;
+                let mut dice = Dice::new(secret::seed()?);
+                self.ask(move |game| {
+                    game.expect_decider(seat)?;
+                    let notation = hint(game, &mut dice)?;
+                    Ok(Hear::Hint { ask, notation })
+                })
+                .await?
+            }
+            _ => return Ok(()),
+        };
+        self.out.send(&hear);
+        Ok(())
+    }
+
+    async fn ask(
+        &self,
+        work: impl FnOnce(&Game) -> Result<Hear, Fault> + Send + 'static,
+    ) -> Result<Hear, Fault> {
+        self.live.ask(&self.table, move |game, _| work(game)).await
+    }
+}
+
+/// Tells everybody that something is asked, or no longer.
+fn told(game: &Game, audience: &Audience) -> Result<Change, Fault> {
+    Ok(Change {
+        write: None,
+        frames: game.frames(audience, &Done::Asked)?,
+    })
+}
+
+/// What the strongest bot would do: it sees no more than the seat does.
+fn hint(game: &Game, dice: &mut Dice) -> Result<String, Fault> {
+    let bots = game.facts.entry.title.bots();
+    let strongest = bots.iter().rev().find(|bot| **bot != "random");
+    let bot = strongest.or(bots.last()).copied().unwrap_or("random");
+    let advice = game.session.advice(bot, dice);
+    let advice = advice.map_err(|e| Fault::internal("a bot is not there", &e))?;
+    advice.ok_or_else(|| Fault::over(game.facts.archive))
+}

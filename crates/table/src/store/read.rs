@@ -1,0 +1,91 @@
+//! What is read from the store. No writes here.
+
+use super::Store;
+use super::rows::{ActRow, CardRow, MatchRow, SeatRow, SnapshotRow};
+
+/// How many matches a list holds.
+const LISTED: i64 = 60;
+
+/// A match with its last act; the rest of the sentence says which.
+macro_rules! cards {
+    ($which:literal) => {
+        concat!(
+            "SELECT m.id, m.game, m.scenario, m.options, m.seed, m.start, m.listed, m.archive, ",
+            "m.origin, m.maker, m.clock, m.turn, m.made, m.ending, m.rematch, ",
+            "a.made AS last_made, a.clock AS last_clock, a.at AS last_at FROM matches m ",
+            "LEFT JOIN acts a ON a.match_id = m.id ",
+            "AND a.seq = (SELECT MAX(b.seq) FROM acts b WHERE b.match_id = m.id) ",
+            $which
+        )
+    };
+}
+
+impl Store {
+    /// Whether the store answers.
+    pub(crate) async fn check(&self) -> Result<(), sqlx::Error> {
+        sqlx::query("SELECT 1").execute(&self.pool).await.map(drop)
+    }
+
+    /// One match.
+    pub(crate) async fn match_row(&self, id: &str) -> Result<Option<MatchRow>, sqlx::Error> {
+        let query = sqlx::query_as("SELECT * FROM matches WHERE id = $1");
+        query.bind(id).fetch_optional(&self.pool).await
+    }
+
+    /// One match with its last act.
+    pub(crate) async fn card(&self, id: &str) -> Result<Option<CardRow>, sqlx::Error> {
+        let query = sqlx::query_as(cards!("WHERE m.id = $1"));
+        query.bind(id).fetch_optional(&self.pool).await
+    }
+
+    /// A player's matches, the latest first.
+    pub(crate) async fn cards_of(&self, player: &str) -> Result<Vec<CardRow>, sqlx::Error> {
+        let query = sqlx::query_as(cards!(
+            "WHERE m.maker = $1 OR m.id IN (SELECT match_id FROM seats WHERE player = $1) \
+             ORDER BY COALESCE(a.at, m.made) DESC, m.id LIMIT $2"
+        ));
+        let query = query.bind(player).bind(LISTED);
+        query.fetch_all(&self.pool).await
+    }
+
+    /// What others listed and still goes on, the latest first.
+    pub(crate) async fn cards_listed(&self, but: &str) -> Result<Vec<CardRow>, sqlx::Error> {
+        let query = sqlx::query_as(cards!(
+            "WHERE m.listed = 1 AND m.archive = 0 AND m.ending IS NULL AND m.maker <> $1 \
+             AND m.id NOT IN (SELECT match_id FROM seats WHERE player = $1) \
+             ORDER BY COALESCE(a.at, m.made) DESC, m.id LIMIT $2"
+        ));
+        query.bind(but).bind(LISTED).fetch_all(&self.pool).await
+    }
+
+    /// The seats of a match, in order.
+    pub(crate) async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, sqlx::Error> {
+        let query = sqlx::query_as("SELECT * FROM seats WHERE match_id = $1 ORDER BY seat");
+        query.bind(id).fetch_all(&self.pool).await
+    }
+
+    /// The seat that an invitation is for.
+    pub(crate) async fn invited(&self, hash: &str) -> Result<Option<SeatRow>, sqlx::Error> {
+        let query = sqlx::query_as("SELECT * FROM seats WHERE invitation = $1");
+        query.bind(hash).fetch_optional(&self.pool).await
+    }
+
+    /// The acts of a match after a number, in order.
+    pub(crate) async fn acts(&self, id: &str, after: u32) -> Result<Vec<ActRow>, sqlx::Error> {
+        let sql = "SELECT * FROM acts WHERE match_id = $1 AND seq > $2 ORDER BY seq";
+        let query = sqlx::query_as(sql).bind(id).bind(i64::from(after));
+        query.fetch_all(&self.pool).await
+    }
+
+    /// The latest snapshot at which no more than `made` choices stood.
+    pub(crate) async fn snapshot(
+        &self,
+        id: &str,
+        made: u32,
+    ) -> Result<Option<SnapshotRow>, sqlx::Error> {
+        let sql = "SELECT * FROM snapshots WHERE match_id = $1 AND made <= $2 \
+                   ORDER BY seq DESC LIMIT 1";
+        let query = sqlx::query_as(sql).bind(id).bind(i64::from(made));
+        query.fetch_optional(&self.pool).await
+    }
+}

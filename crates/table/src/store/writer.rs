@@ -1,0 +1,272 @@
+//! The one writer: takes what is waiting, up to a batch, commits it at once, and only then answers.
+//!
+//! A batch that fails is tried again one by one, so that only what is wrong itself is refused.
+
+use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use super::rows::{ActRow, ActWrite, NewRows, SnapshotRow};
+
+/// How many writes share one commit.
+const BATCH: usize = 256;
+/// How many rows share one statement: eleven values each, well below SQLite's 32,766.
+const ROWS: usize = 500;
+/// How many writes may wait before those who ask have to.
+const WAITING: usize = 1024;
+
+/// Something to be written.
+#[derive(Clone, Debug)]
+pub(crate) enum Write {
+    /// A new match.
+    Begin(Box<NewRows>),
+    /// The next act of a match.
+    Act(Box<ActWrite>),
+    /// A player takes a seat that nobody has: touches no row if somebody has.
+    Claim {
+        match_id: String,
+        seat: u8,
+        player: String,
+        seat_key: String,
+    },
+    /// A new key for a seat that the player holds.
+    Rekey {
+        match_id: String,
+        seat: u8,
+        player: String,
+        seat_key: String,
+    },
+}
+
+/// Why something is not written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WriteFault {
+    /// Another act has this number already, or another row this id.
+    #[error("there is such a row already")]
+    Taken,
+    /// The store failed.
+    #[error("the store: {0}")]
+    Store(#[from] sqlx::Error),
+    /// The writer has ended.
+    #[error("the writer has ended")]
+    Closed,
+}
+
+struct Job {
+    write: Write,
+    answer: oneshot::Sender<Result<u64, WriteFault>>,
+}
+
+/// The way to the writer.
+#[derive(Clone)]
+pub(crate) struct Writer {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Writer {
+    /// Starts the writer; it ends when every way to it is dropped and nothing waits.
+    pub(crate) fn start(connection: SqliteConnection) -> (Writer, JoinHandle<()>) {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        (Writer { jobs }, tokio::spawn(run(connection, waiting)))
+    }
+
+    pub(crate) async fn write(&self, write: Write) -> Result<u64, WriteFault> {
+        let (answer, answered) = oneshot::channel();
+        let job = Job { write, answer };
+        self.jobs.send(job).await.map_err(|_| WriteFault::Closed)?;
+        answered.await.map_err(|_| WriteFault::Closed)?
+    }
+}
+
+async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while waiting.recv_many(&mut batch, BATCH).await > 0 {
+        let writes: Vec<&Write> = batch.iter().map(|job| &job.write).collect();
+        match commit(&mut connection, &writes).await {
+            Ok(touched) => {
+                for (job, rows) in batch.drain(..).zip(touched) {
+                    drop(job.answer.send(Ok(rows)));
+                }
+            }
+            Err(fault) if batch.len() == 1 => {
+                if let Some(job) = batch.pop() {
+                    drop(job.answer.send(Err(named(fault))));
+                }
+            }
+            Err(_) => {
+                for job in batch.drain(..) {
+                    let alone = commit(&mut connection, &[&job.write]).await;
+                    let rows = alone.map(|touched| touched.first().copied().unwrap_or(0));
+                    drop(job.answer.send(rows.map_err(named)));
+                }
+            }
+        }
+    }
+    drop(connection.close().await);
+}
+
+/// A broken uniqueness gets its own name: it says that somebody was quicker.
+fn named(fault: sqlx::Error) -> WriteFault {
+    match &fault {
+        sqlx::Error::Database(e) if e.is_unique_violation() => WriteFault::Taken,
+        _ => WriteFault::Store(fault),
+    }
+}
+
+async fn commit(
+    connection: &mut SqliteConnection,
+    writes: &[&Write],
+) -> Result<Vec<u64>, sqlx::Error> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let acts: Vec<&ActRow> = writes
+        .iter()
+        .filter_map(|write| match write {
+            Write::Act(act) => Some(&act.act),
+            _ => None,
+        })
+        .collect();
+    insert_acts(&mut transaction, &acts).await?;
+    let mut touched = Vec::with_capacity(writes.len());
+    for write in writes {
+        touched.push(one(&mut transaction, write).await?);
+    }
+    transaction.commit().await?;
+    Ok(touched)
+}
+
+/// What is not an act's own row.
+async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sqlx::Error> {
+    match write {
+        Write::Begin(new) => begin(connection, new).await,
+        Write::Act(act) => {
+            if let Some(snapshot) = &act.snapshot {
+                insert_snapshot(connection, snapshot).await?;
+            }
+            if let Some(ending) = &act.ending {
+                let update = sqlx::query("UPDATE matches SET ending = $1 WHERE id = $2");
+                let update = update.bind(ending).bind(&act.act.match_id);
+                update.execute(connection).await?;
+            }
+            Ok(1)
+        }
+        Write::Claim {
+            match_id,
+            seat,
+            player,
+            seat_key,
+        } => {
+            let sql = "UPDATE seats SET player = $1, seat_key = $2 \
+                       WHERE match_id = $3 AND seat = $4 AND player IS NULL AND bot IS NULL";
+            let update = sqlx::query(sql).bind(player).bind(seat_key);
+            let done = update
+                .bind(match_id)
+                .bind(i64::from(*seat))
+                .execute(connection)
+                .await?;
+            Ok(done.rows_affected())
+        }
+        Write::Rekey {
+            match_id,
+            seat,
+            player,
+            seat_key,
+        } => {
+            let sql = "UPDATE seats SET seat_key = $1 \
+                       WHERE match_id = $2 AND seat = $3 AND player = $4";
+            let update = sqlx::query(sql).bind(seat_key).bind(match_id);
+            let done = update
+                .bind(i64::from(*seat))
+                .bind(player)
+                .execute(connection)
+                .await?;
+            Ok(done.rows_affected())
+        }
+    }
+}
+
+async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, sqlx::Error> {
+    let sql = "INSERT INTO matches (id, game, scenario, options, seed, start, listed, archive, \
+               origin, maker, clock, turn, made, ending, rematch) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
+    let row = &new.row;
+    let insert = sqlx::query(sql)
+        .bind(&row.id)
+        .bind(&row.game)
+        .bind(&row.scenario)
+        .bind(&row.options)
+        .bind(&row.seed)
+        .bind(&row.start)
+        .bind(i64::from(row.listed))
+        .bind(i64::from(row.archive))
+        .bind(&row.origin)
+        .bind(&row.maker)
+        .bind(&row.clock)
+        .bind(i64::from(row.turn))
+        .bind(i64::from(row.made))
+        .bind(&row.ending)
+        .bind(&row.rematch);
+    insert.execute(&mut *connection).await?;
+    for seat in &new.seats {
+        let sql = "INSERT INTO seats (match_id, seat, bot, player, seat_key, invitation) \
+                   VALUES ($1, $2, $3, $4, $5, $6)";
+        let insert = sqlx::query(sql)
+            .bind(&seat.match_id)
+            .bind(i64::from(seat.seat))
+            .bind(&seat.bot)
+            .bind(&seat.player)
+            .bind(&seat.seat_key)
+            .bind(&seat.invitation);
+        insert.execute(&mut *connection).await?;
+    }
+    let acts: Vec<&ActRow> = new.acts.iter().collect();
+    insert_acts(connection, &acts).await?;
+    for snapshot in &new.snapshots {
+        insert_snapshot(connection, snapshot).await?;
+    }
+    if let Some(old) = &new.rematch_of {
+        let sql = "UPDATE matches SET rematch = $1 WHERE id = $2 AND rematch IS NULL";
+        let update = sqlx::query(sql).bind(&row.id).bind(old);
+        update.execute(connection).await?;
+    }
+    Ok(1)
+}
+
+async fn insert_acts(
+    connection: &mut SqliteConnection,
+    acts: &[&ActRow],
+) -> Result<(), sqlx::Error> {
+    for some in acts.chunks(ROWS) {
+        let mut insert = QueryBuilder::<Sqlite>::new(
+            "INSERT INTO acts (match_id, seq, kind, seat, notation, hash, journal, made, turn, \
+             clock, at) ",
+        );
+        insert.push_values(some, |mut row, act| {
+            row.push_bind(&act.match_id)
+                .push_bind(i64::from(act.seq))
+                .push_bind(&act.kind)
+                .push_bind(i64::from(act.seat))
+                .push_bind(&act.notation)
+                .push_bind(&act.hash)
+                .push_bind(&act.journal)
+                .push_bind(i64::from(act.made))
+                .push_bind(i64::from(act.turn))
+                .push_bind(&act.clock)
+                .push_bind(i64::from(act.at));
+        });
+        insert.build().execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+async fn insert_snapshot(
+    connection: &mut SqliteConnection,
+    snapshot: &SnapshotRow,
+) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO snapshots (match_id, seq, made, situation) VALUES ($1, $2, $3, $4)";
+    let insert = sqlx::query(sql)
+        .bind(&snapshot.match_id)
+        .bind(i64::from(snapshot.seq))
+        .bind(i64::from(snapshot.made))
+        .bind(&snapshot.situation);
+    insert.execute(connection).await.map(drop)
+}

@@ -1,0 +1,13 @@
+//! The server from outside: a real listener, real sockets, nothing mocked.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod bad_input;
+mod branches;
+mod client;
+mod headers;
+mod play;
+mod restart;
+mod secrecy;
+mod toy;
+mod undo;

@@ -1,0 +1,121 @@
+// Where the map looks: boards, spaces and choices brought into sight. Holds the gestures of one viewport.
+import { Gestures } from './gestures';
+import { around, centred, fit, inSight, toScreen, toWorld, type Point, type Size, type View } from './view';
+import { placeAt, type Place, type Placed, type World } from './world';
+
+/** Close enough to read every counter. */
+const NORMAL = 1.25;
+const MARGIN = 10;
+/** Smaller than this, nothing can be told apart. */
+const SMALLEST = 0.42;
+
+export class Camera {
+  #gestures: Gestures | null = null;
+  #shown = false;
+
+  constructor(
+    readonly world: () => World,
+    readonly port: () => Size,
+    readonly draw: (view: View, moving: boolean) => void,
+  ) {}
+
+  /** Takes the gestures of an element; the answer lets it go. */
+  attach(element: HTMLElement): () => void {
+    const made = new Gestures(element, {
+      port: this.port,
+      world: () => this.world().bounds,
+      draw: this.draw,
+    });
+    this.#gestures = made;
+    return () => made.destroy();
+  }
+
+  get view(): View {
+    return this.#gestures?.view ?? { x: 0, y: 0, k: 1 };
+  }
+
+  /** The first size shows the largest board; later ones hold what is seen. */
+  resized(busiest: Point | null): void {
+    const main = this.#shown ? null : largest(this.world());
+    this.#gestures?.show(main ? this.#first(main, busiest) : this.view);
+    this.#shown = true;
+  }
+
+  /** The whole board, or on a small screen the middle of what happens on it. */
+  #first(main: Placed, busiest: Point | null): View {
+    const whole = fit(main.area, this.port(), MARGIN);
+    return whole.k < SMALLEST && busiest ? centred(busiest, SMALLEST, this.port()) : whole;
+  }
+
+  redraw(): void {
+    this.draw(this.view, false);
+  }
+
+  all(): void {
+    this.#gestures?.fly(fit(this.world().bounds, this.port(), MARGIN));
+  }
+
+  board(id: string): void {
+    const found = this.world().sheets.find(({ sheet }) => sheet.board.id === id);
+    if (found) this.#gestures?.fly(fit(found.area, this.port(), MARGIN));
+  }
+
+  /** Goes to the next or previous board from the one in the middle. */
+  cycle(by: number): void {
+    const { sheets } = this.world();
+    const { width, height } = this.port();
+    const at = toWorld(this.view, { x: width / 2, y: height / 2 });
+    const now = sheets.findIndex(({ area }) => within(area, at));
+    const next = sheets.at((now + by + sheets.length) % Math.max(1, sheets.length));
+    if (next) this.board(next.sheet.board.id);
+  }
+
+  centre(place: Place, least = NORMAL): void {
+    this.#gestures?.fly(centred(place, Math.max(this.view.k, least), this.port()));
+  }
+
+  /** Moves only where the place cannot be seen well, or not as near as `least`. */
+  reveal(place: Place, least = 0): void {
+    if (this.view.k < least) this.centre(place);
+    else if (!inSight(this.view, place, this.port(), 70)) this.centre(place, 0);
+  }
+
+  /** Where none of the places can be seen, goes to all of them. */
+  follow(places: readonly Place[]): void {
+    if (places.length === 0 || places.some((place) => inSight(this.view, place, this.port()))) return;
+    const part = around(places, 110);
+    if (part) this.#gestures?.fly(fit(part, this.port(), 16, Math.max(this.view.k, NORMAL)));
+  }
+
+  /** Zooms around a place in sight, or around the middle. */
+  zoom(factor: number, place?: Place): void {
+    const anchor =
+      place && inSight(this.view, place, this.port(), 0) ? toScreen(this.view, place) : undefined;
+    this.#gestures?.zoom(factor, anchor);
+  }
+
+  zoomAt(factor: number, event: MouseEvent): void {
+    this.#gestures?.zoom(factor, this.#gestures.local(event));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#gestures?.pan(dx, dy);
+  }
+
+  /** The space under a mouse event. */
+  under(event: MouseEvent): Place | null {
+    if (!this.#gestures) return null;
+    return placeAt(this.world(), toWorld(this.view, this.#gestures.local(event)));
+  }
+}
+
+const within = (area: Placed['area'], at: Point): boolean =>
+  at.x >= area.x && at.x <= area.x + area.width && at.y >= area.y && at.y <= area.y + area.height;
+
+function largest(world: World): Placed | null {
+  const size = ({ area }: Placed): number => area.width * area.height;
+  return world.sheets.reduce<Placed | null>(
+    (best, one) => (best && size(best) >= size(one) ? best : one),
+    null,
+  );
+}

@@ -1,0 +1,52 @@
+// Measures of a counter's face, in a box of 100 by 100.
+import type { Value } from '../generated/wire';
+import { shapeOf, type Look } from './looks';
+
+export type Cut = { tl: number; tr: number };
+
+/** How far the upper corners are cut: the silhouette of the side. */
+export function cutOf(notch: Look['notch']): Cut {
+  const small = 5;
+  const large = 17;
+  return {
+    tl: notch === 'left' || notch === 'both' ? large : small,
+    tr: notch === 'right' || notch === 'both' ? large : small,
+  };
+}
+
+export const facePath = ({ tl, tr }: Cut): string => `M${tl} 0H${100 - tr}L100 ${tr}V95L95 100H5L0 95V${tl}Z`;
+
+/** The largest size at which a name fits its band. */
+export function nameSize(name: string, cut: Cut): number {
+  const room = 98 - Math.max(cut.tl, cut.tr) * 1.2;
+  return Math.min(17, room / Math.max(1, name.length * 0.62));
+}
+
+export type Cell = { x: number; size: number; text: string; shape: string | null };
+
+const GAP = 4;
+const NUMBER = 27;
+const WORD = 14;
+const SHAPE = 17;
+
+/** How wide a text of bold letters is, about: the browser's font is not known here. */
+const widthOf = (text: string, size: number): number =>
+  [...text].reduce((sum, letter) => sum + (/[WM]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? 0.76 : 0.66), 0) *
+  size;
+
+/** The printed values side by side, numbers large, words small, shapes drawn; narrowed when too wide. */
+export function valueRow(values: readonly Value[]): { cells: Cell[]; scale: number } {
+  let x = 0;
+  const cells = values.map((value): Cell => {
+    const shape = shapeOf(value.text);
+    const size = /^[\d+\-–−*½]+$/.test(value.text) ? NUMBER : WORD;
+    const cell = { x, size, text: value.text, shape };
+    x += (shape ? SHAPE : widthOf(value.text, size)) + GAP;
+    return cell;
+  });
+  const width = Math.max(0, x - GAP);
+  return {
+    cells: cells.map((cell) => ({ ...cell, x: cell.x - width / 2 })),
+    scale: width > 94 ? 94 / width : 1,
+  };
+}

@@ -1,0 +1,16 @@
+// Hangs a small menu on a space of the map, wholly inside the viewport.
+import { toScreen, type Size, type View } from './view';
+import type { Place } from './world';
+
+const EDGE = 8;
+
+export function hang(menu: HTMLElement, place: Place, view: View, port: Size): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const at = toScreen(view, { x: place.x, y: place.y + place.size * 0.6 });
+  const x = Math.min(port.width - width - EDGE, Math.max(EDGE, at.x - width / 2));
+  const below = at.y + 6;
+  const above = at.y - place.size * 1.2 * view.k - height - 6;
+  const y = below + height < port.height - EDGE || above < EDGE ? below : above;
+  const held = Math.max(EDGE, Math.min(y, port.height - height - EDGE));
+  menu.style.transform = `translate(${x}px, ${held}px)`;
+}

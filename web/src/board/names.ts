@@ -1,0 +1,76 @@
+// Words for spaces, trays and stacks, as the inspector and a screen reader say them.
+import type { Boards, Marker, Piece } from '../generated/wire';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A readable form of a space that no board and no tray names: `turn:5` is “Turn 5”. */
+export function readable(id: string): string {
+  const [head = '', tail] = id.split(':');
+  const words = (text: string): string => text.replaceAll(/[-_]+/g, ' ').trim();
+  if (tail === undefined) return capital(words(head));
+  return /^\d+$/.test(tail) ? `${capital(words(head))} ${tail}` : `${capital(words(tail))} (${words(head)})`;
+}
+
+/** What people call a space. */
+export function titleOf(boards: Boards, id: string): string {
+  const tray = boards.trays.find((one) => one.id === id);
+  if (tray) return tray.title;
+  for (const { board } of boards.sheets) {
+    const space = board.spaces.find((one) => one.id === id);
+    if (space) return space.label;
+  }
+  return readable(id);
+}
+
+export function pieceWords(piece: Piece): string {
+  const says = piece.says === '' ? piece.name : piece.says;
+  const marks = piece.badges.map((badge) => badge.text).filter((text) => !says.includes(text));
+  return [says.replace(/\.$/, ''), ...marks].join('; ');
+}
+
+/** “Hex 0421: A/RHLI, 2 of 3 steps; German position. A choice leads here.” */
+export function spaceWords(
+  label: string,
+  pieces: readonly Piece[],
+  markers: readonly Marker[],
+  extra: readonly string[] = [],
+): string {
+  const name = /^\d+$/.test(label) ? `Hex ${label}` : capital(label);
+  const there = [...pieces.map(pieceWords), ...markers.map((marker) => marker.text)];
+  const what = there.length === 0 ? 'empty' : there.join('. ');
+  return [`${name}: ${what}`, ...extra].join('. ');
+}
+
+/** Pieces by where they stand, the bottom first. */
+export function bySpace(pieces: readonly Piece[]): Map<string, Piece[]> {
+  const stacks = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const stack = stacks.get(piece.space);
+    if (stack) stack.push(piece);
+    else stacks.set(piece.space, [piece]);
+  }
+  return stacks;
+}
+
+export type TrayView = { id: string; title: string; pieces: Piece[] };
+
+/** The trays to show: named ones in their order, then the others; those without pieces only when offered. */
+export function trayViews(
+  boards: Boards,
+  stacks: Map<string, Piece[]>,
+  onBoard: (id: string) => boolean,
+  offered: Iterable<string>,
+): TrayView[] {
+  const wanted = new Set([...stacks.keys(), ...offered].filter((id) => !onBoard(id)));
+  const named = boards.trays.map((tray) => tray.id).filter((id) => wanted.has(id));
+  const rest = [...wanted].filter((id) => !named.includes(id)).sort(naturally);
+  return [...named, ...rest].map((id) => ({ id, title: titleOf(boards, id), pieces: stacks.get(id) ?? [] }));
+}
+
+export const naturally = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+export function countBy<T>(all: Iterable<T>, key: (one: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1);
+  return counts;
+}

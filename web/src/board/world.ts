@@ -1,0 +1,102 @@
+// All boards of a game in one world: the largest first, the others in columns beside it, and an index of all spaces.
+import type { Boards, Sheet } from '../generated/wire';
+import { outlines } from './shape';
+import { around, type Point, type Rect } from './view';
+
+const GAP = 36;
+const COUNTER = 1.36;
+
+export type Placed = { sheet: Sheet; area: Rect };
+export type Place = {
+  id: string;
+  label: string;
+  board: string;
+  x: number;
+  y: number;
+  /** The side of a counter here. */
+  size: number;
+  /** Its outline, for a polygon. */
+  path: string;
+  /** Its outline, for a button. */
+  style: string;
+};
+export type World = { sheets: Placed[]; places: Map<string, Place>; bounds: Rect };
+
+/** Where each sheet goes, in the order they were given. */
+export function layOut(sheets: readonly Sheet[]): Placed[] {
+  const main = sheets.reduce<Sheet | null>(
+    (best, sheet) => (best === null || area(sheet) > area(best) ? sheet : best),
+    null,
+  );
+  if (main === null) return [];
+  let x = main.board.width + GAP;
+  let y = 0;
+  let wide = 0;
+  const spots = new Map<Sheet, Point>([[main, { x: 0, y: 0 }]]);
+  for (const sheet of sheets) {
+    if (sheet === main) continue;
+    if (y > 0 && y + sheet.board.height > main.board.height) {
+      x += wide + GAP;
+      y = 0;
+      wide = 0;
+    }
+    spots.set(sheet, { x, y });
+    y += sheet.board.height + GAP;
+    wide = Math.max(wide, sheet.board.width);
+  }
+  return sheets.map((sheet) => {
+    const { width, height } = sheet.board;
+    return { sheet, area: { ...(spots.get(sheet) ?? { x: 0, y: 0 }), width, height } };
+  });
+}
+
+const area = (sheet: Sheet): number => sheet.board.width * sheet.board.height;
+
+function buttonStyle(corners: readonly Point[]): string {
+  const box = around(corners, 0) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const outline = corners.map((at) => `${(at.x - box.x).toFixed(1)}px ${(at.y - box.y).toFixed(1)}px`);
+  return (
+    `left:${box.x.toFixed(1)}px;top:${box.y.toFixed(1)}px;width:${box.width.toFixed(1)}px;` +
+    `height:${box.height.toFixed(1)}px;clip-path:polygon(${outline.join(',')})`
+  );
+}
+
+export function buildWorld(boards: Boards): World {
+  const sheets = layOut(boards.sheets);
+  const places = new Map<string, Place>();
+  for (const { sheet, area: spot } of sheets) {
+    const shapes = outlines(sheet.board.spaces);
+    for (const space of sheet.board.spaces) {
+      const corners = (shapes.get(space.id) ?? []).map((at) => ({ x: spot.x + at.x, y: spot.y + at.y }));
+      places.set(space.id, {
+        id: space.id,
+        label: space.label,
+        board: sheet.board.id,
+        x: spot.x + space.x,
+        y: spot.y + space.y,
+        size: space.radius * COUNTER,
+        path: corners.map((at) => `${at.x.toFixed(1)},${at.y.toFixed(1)}`).join(' '),
+        style: buttonStyle(corners),
+      });
+    }
+  }
+  const ends = sheets.flatMap(({ area: spot }) => [
+    { x: spot.x, y: spot.y },
+    { x: spot.x + spot.width, y: spot.y + spot.height },
+  ]);
+  return { sheets, places, bounds: around(ends, 0) ?? { x: 0, y: 0, width: 1, height: 1 } };
+}
+
+/** The space a point of the world lies in: the nearest centre, if the point is near enough to be meant. */
+export function placeAt(world: World, at: Point): Place | null {
+  let best: Place | null = null;
+  let least = Infinity;
+  for (const place of world.places.values()) {
+    const away = Math.hypot(place.x - at.x, place.y - at.y);
+    if (away < least && away < place.size * 0.75) {
+      best = place;
+      least = away;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,54 @@
+// What a press on the map means, read from the offers alone.
+import type { Offer, Piece } from '../generated/wire';
+
+export type Meaning =
+  /** One offer is meant. */
+  | { kind: 'offer'; offer: Offer }
+  /** Several things may be meant; `piece` may also be taken up instead. */
+  | { kind: 'menu'; at: string; offers: Offer[]; piece: string | null }
+  /** The piece is taken up: its spaces glow. */
+  | { kind: 'take'; piece: string }
+  /** Nothing is offered there: it is only looked at. */
+  | { kind: 'look'; piece: string | null; space: string };
+
+/** The piece whose spaces glow: the one taken up, or the only one that can do anything. */
+export function actorOf(offers: readonly Offer[], taken: string | null): string | null {
+  const carrying = new Set(offers.flatMap((offer) => (offer.piece === null ? [] : [offer.piece])));
+  if (taken !== null && carrying.has(taken)) return taken;
+  const [only] = carrying;
+  return carrying.size === 1 && only !== undefined ? only : null;
+}
+
+/** Offers that a space carries for the actor, or for nobody. */
+function onSpace(offers: readonly Offer[], space: string, actor: string | null): Offer[] {
+  return offers.filter(
+    (offer) => offer.space === space && (offer.piece === null || (actor !== null && offer.piece === actor)),
+  );
+}
+
+export function pressSpace(offers: readonly Offer[], space: string, taken: string | null): Meaning {
+  const here = onSpace(offers, space, actorOf(offers, taken));
+  const [first] = here;
+  if (first === undefined) return { kind: 'look', piece: null, space };
+  if (here.length === 1) return { kind: 'offer', offer: first };
+  return { kind: 'menu', at: space, offers: here, piece: null };
+}
+
+export function pressPiece(offers: readonly Offer[], piece: Piece, taken: string | null): Meaning {
+  const own = offers.filter((offer) => offer.piece === piece.id);
+  const actor = actorOf(offers, taken);
+  const there = actor === piece.id ? [] : onSpace(offers, piece.space, actor);
+  const still = own.filter((offer) => offer.space === null || offer.space === piece.space);
+  const goes = own.length > still.length;
+  const [first] = still;
+  if (there.length > 0) {
+    const [only] = there;
+    if (own.length === 0 && there.length === 1 && only) return { kind: 'offer', offer: only };
+    return { kind: 'menu', at: piece.space, offers: [...there, ...still], piece: goes ? piece.id : null };
+  }
+  if (first === undefined) {
+    return goes ? { kind: 'take', piece: piece.id } : { kind: 'look', piece: piece.id, space: piece.space };
+  }
+  if (!goes && still.length === 1) return { kind: 'offer', offer: first };
+  return { kind: 'menu', at: piece.space, offers: still, piece: goes ? piece.id : null };
+}

@@ -1,0 +1,20 @@
+// Links to open seats: the page that made the match leaves their tokens in this tab.
+import type { Invitation } from '../generated/wire';
+
+export function invitationsOf(match: string): Invitation[] {
+  try {
+    const text = sessionStorage.getItem(`landfall.invitations.${match}`);
+    const kept: unknown = text === null ? [] : JSON.parse(text);
+    return Array.isArray(kept) ? kept.filter(isInvitation) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isInvitation(value: unknown): value is Invitation {
+  if (typeof value !== 'object' || value === null) return false;
+  const { seat, token } = value as Partial<Invitation>;
+  return typeof seat === 'number' && typeof token === 'string';
+}
+
+export const joinAddress = (token: string): string => `${location.origin}/join/${encodeURIComponent(token)}`;

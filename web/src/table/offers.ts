@@ -1,0 +1,79 @@
+// Offers sorted for reading: plain buttons, then what each piece can do, then what happens on spaces.
+import type { Offer, Piece, Scene } from '../generated/wire';
+
+export type Section = { key: string; title: string; piece: string | null; offers: Offer[] };
+export type Grouped = { buttons: Offer[]; sections: Section[] };
+
+/** The offers that this viewer may press: none while another seat decides. */
+export function offersFor(scene: Scene | null, seat: number | null): Offer[] {
+  const decision = scene?.decision;
+  return decision && decision.seat === seat ? decision.offers : [];
+}
+
+const verbTitle = (verb: string): string => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('-', ' ');
+
+/** Groups offers; the selected piece comes first. */
+export function grouped(
+  offers: readonly Offer[],
+  pieces: readonly Piece[],
+  selected: string | null = null,
+): Grouped {
+  const names = new Map(pieces.map((piece) => [piece.id, piece.name]));
+  const buttons = offers.filter((offer) => offer.piece === null && offer.space === null);
+  const sections = new Map<string, Section>();
+  const add = (key: string, title: string, piece: string | null, offer: Offer): void => {
+    const there = sections.get(key);
+    if (there) there.offers.push(offer);
+    else sections.set(key, { key, title, piece, offers: [offer] });
+  };
+  for (const offer of offers) {
+    if (offer.piece !== null) {
+      add(`piece ${offer.piece}`, names.get(offer.piece) ?? offer.piece, offer.piece, offer);
+    } else if (offer.space !== null) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
+  }
+  const rank = (section: Section): number =>
+    section.piece !== null && section.piece === selected ? 0 : section.piece === null ? 1 : 2;
+  return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)) };
+}
+
+/** Offers whose words hold every word that was typed. */
+export function matching(offers: readonly Offer[], query: string): Offer[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return offers.filter((offer) => {
+    const text = [offer.label, offer.notation, offer.piece ?? '', offer.space ?? '', offer.rule, offer.verb];
+    const whole = text.join(' ').toLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+}
+
+/** The offers that the number keys 1 to 9 press: the plain buttons, or all where there are no more than nine. */
+export function numbered(offers: readonly Offer[]): Offer[] {
+  const { buttons } = grouped(offers, []);
+  if (buttons.length === 0 && offers.length <= 9) return [...offers];
+  return buttons.slice(0, 9);
+}
+
+/** Notations that begin with what was typed, then those that hold it; the shortest first. */
+export function suggestions(offers: readonly Offer[], typed: string, most = 8): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const all = offers.map((offer) => offer.notation);
+  const begins = all.filter((notation) => notation.toLowerCase().startsWith(wanted));
+  const holds = all.filter(
+    (notation) => !begins.includes(notation) && notation.toLowerCase().includes(wanted),
+  );
+  return [...begins, ...holds].slice(0, most);
+}
+
+/** Pieces that carry an offer, in the order of the offers. */
+export const carriers = (offers: readonly Offer[]): string[] => [
+  ...new Set(offers.flatMap((offer) => (offer.piece === null ? [] : [offer.piece]))),
+];
+
+/** The piece after (or before) `from` among those that carry an offer. */
+export function nextCarrier(offers: readonly Offer[], from: string | null, by: number): string | null {
+  const all = carriers(offers);
+  if (all.length === 0) return null;
+  const at = from === null ? -1 : all.indexOf(from);
+  const to = at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length;
+  return all[to] ?? null;
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { goOn, newMatch, skipGuide, until } from './play';
+
+async function serious(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations
+    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+    .map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme });
+
+    test('home, game page and table have no serious violation', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Play Operation Jubilee' })).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      await page.goto('/game/jubilee');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+      const id = await newMatch(page);
+      expect(await serious(page)).toEqual([]);
+      await skipGuide(page);
+      await until(page, 'move');
+      expect(await serious(page)).toEqual([]);
+      await page.goto(`/replay/${id}`);
+      await expect(page.getByRole('group', { name: 'Replay controls' })).toBeVisible();
+      expect(await serious(page)).toEqual([]);
+    });
+  });
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1920, 1080],
+  [850, 390],
+  [640, 400],
+] as const) {
+  test(`nothing is cut off at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await newMatch(page);
+    await skipGuide(page);
+    await goOn(page);
+    await until(page, 'move');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    for (const name of ['What is asked', 'Choices']) {
+      const box = await page.getByRole('region', { name }).boundingBox();
+      expect(box, name).not.toBeNull();
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(width + 1);
+    }
+  });
+}
+
+test('motion is kept away from those who asked for none', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await newMatch(page);
+  await skipGuide(page);
+  await goOn(page);
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+  await page.context().close();
+});

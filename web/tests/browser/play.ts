@@ -1,0 +1,68 @@
+// What the browser tests share: a new match, and one choice after the other by clicking.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Starts a solo game of Operation Jubilee from the home page, as a first visitor would. */
+export async function newMatch(page: Page): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Operation Jubilee' }).click();
+  await page.waitForURL(/\/match\//);
+  await expect(offers(page).first()).toBeVisible();
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** Puts the first-game guide away, if it is there. */
+export async function skipGuide(page: Page): Promise<void> {
+  const skip = page.getByRole('button', { name: 'Skip the guide' });
+  await skip.click({ timeout: 5000 }).catch(() => undefined);
+}
+
+/** The offers as buttons in the list. */
+export function offers(page: Page): Locator {
+  return page.getByRole('region', { name: 'Choices' }).locator('button[data-notation]');
+}
+
+/** How many changes the match has seen. */
+export async function step(page: Page): Promise<number> {
+  return Number(await page.locator('[data-step]').first().getAttribute('data-step'));
+}
+
+/** Waits for the scene after the one with this number. */
+export async function after(page: Page, before: number): Promise<void> {
+  await expect.poll(() => step(page), { intervals: [10, 20, 50], timeout: 15_000 }).toBeGreaterThan(before);
+}
+
+/** Presses an offer, and once more where it asks whether one is sure. */
+export async function press(page: Page, offer: Locator): Promise<void> {
+  const before = await step(page);
+  await offer.click();
+  if ((await step(page)) === before && (await offer.getByText('Sure?').isVisible())) await offer.click();
+  await after(page, before);
+}
+
+/** Whether the match has ended. */
+export function ending(page: Page): Locator {
+  return page.getByRole('dialog').getByRole('button', { name: 'Rematch' });
+}
+
+/** The verbs that bring a game on, the quickest first; whatever else is asked, the first offer. */
+const QUICK = ['roll', 'land', 'check', 'draw', 'resolve', 'end'];
+
+/** Presses the offer that brings the game on. */
+export async function goOn(page: Page): Promise<void> {
+  const list = offers(page);
+  for (const verb of QUICK) {
+    const wanted = list.and(page.locator(`[data-verb="${verb}"]`)).first();
+    if (await wanted.isVisible()) return press(page, wanted);
+  }
+  return press(page, list.first());
+}
+
+/** Goes on until an offer of this kind is there. */
+export async function until(page: Page, verb: string): Promise<Locator> {
+  const wanted = page.locator(`button[data-notation][data-verb="${verb}"]`);
+  for (let i = 0; i < 200; i += 1) {
+    if ((await wanted.count()) > 0) return wanted;
+    await goOn(page);
+  }
+  throw new Error(`no offer of the kind ${verb} came up`);
+}

@@ -1,0 +1,47 @@
+// A newcomer plays Operation Jubilee from the first landing to the end screen, by clicking.
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { after, ending, goOn, newMatch, skipGuide, step, until } from './play';
+
+test('a whole game by clicking what glows and what is offered', async ({ page }) => {
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(String(error)));
+  page.on('console', (line) => line.type() === 'error' && broken.push(line.text()));
+  const id = await newMatch(page);
+  await expect(page.getByText('One question at a time')).toBeVisible();
+  await skipGuide(page);
+
+  // On the map: a unit that glows, then a hex that glows.
+  await until(page, 'move');
+  const mover = page.locator('.piece.glow').first();
+  const before = await step(page);
+  await mover.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-space].lit').first().click();
+  await after(page, before);
+
+  for (let i = 0; i < 600 && !(await ending(page).isVisible()); i += 1) await goOn(page);
+
+  const dialog = page.getByRole('dialog').filter({ has: ending(page) });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading').first()).toHaveText(/victory|draw|defeat|disaster/i);
+  await expect(dialog.getByText('As it was')).toBeVisible();
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Export' }).click();
+  const file = await (await download).path();
+  const replay = JSON.parse(readFileSync(file, 'utf8')) as { outcome: string; steps: unknown[] };
+  expect(replay.outcome).toBeTruthy();
+  expect(replay.steps.length).toBeGreaterThan(100);
+
+  // The file can be brought in again and watched.
+  await page.goto('/');
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${id}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(readFileSync(file)),
+  });
+  await page.waitForURL(/\/replay\//);
+  await expect(page.getByRole('group', { name: 'Replay controls' })).toBeVisible();
+  expect(broken).toEqual([]);
+});

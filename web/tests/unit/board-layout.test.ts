@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Boards, BoardSpace, Scene, Sheet } from '../../src/generated/wire';
+import { cutOf, nameSize, valueRow } from '../../src/board/counter';
+import { namespaced } from '../../src/board/drawing';
+import { fan, fanSize, pile } from '../../src/board/fan';
+import { glowing } from '../../src/board/glow';
+import { echelonOf, lookOf, markOf, symbolOf } from '../../src/board/looks';
+import { bySpace, pieceWords, readable, spaceWords, titleOf, trayViews } from '../../src/board/names';
+import { gridOf, outlines } from '../../src/board/shape';
+import { step, wayOf } from '../../src/board/walk';
+import { buildWorld, layOut, placeAt } from '../../src/board/world';
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as T;
+const boards = read<Boards>('boards.json');
+const scene = read<Scene>('scene-120.json');
+const world = buildWorld(boards);
+
+const space = (id: string, x: number, y: number, radius = 10): BoardSpace => ({
+  id,
+  label: id,
+  x,
+  y,
+  radius,
+});
+const sheet = (id: string, width: number, height: number): Sheet => ({
+  board: { id, title: id, svg: '', width, height, spaces: [] },
+  drawing: '',
+});
+
+describe('stacks', () => {
+  it('pile around the centre and never grow far', () => {
+    expect(pile(1)).toEqual([{ x: 0, y: -0 }]);
+    const ten = pile(10);
+    expect(Math.max(...ten.map((at) => at.x)) - Math.min(...ten.map((at) => at.x))).toBeCloseTo(0.24);
+  });
+
+  it.each([2, 3, 5, 9, 14])('fan %i counters so that none covers another', (count) => {
+    const spots = fan(count);
+    expect(spots).toHaveLength(count);
+    for (const a of spots) {
+      for (const b of spots) {
+        if (a !== b) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))).toBeGreaterThanOrEqual(1);
+      }
+    }
+    const { width, height } = fanSize(count);
+    expect(width * height).toBeGreaterThanOrEqual(count);
+  });
+});
+
+describe('outlines', () => {
+  it('sees flat hexes on the boards of Jubilee, and boxes beside them', () => {
+    const [dieppe] = boards.sheets;
+    const spaces = dieppe?.board.spaces ?? [];
+    expect(gridOf(spaces)?.kind).toBe('flat');
+    const shapes = outlines(spaces);
+    expect(shapes.get('0421')).toHaveLength(6);
+    expect(shapes.get('box:B1')).toHaveLength(4);
+  });
+
+  it('sees squares, and nothing in a handful of boxes', () => {
+    const squares = Array.from({ length: 25 }, (_, at) =>
+      space(`${at}`, (at % 5) * 20, Math.floor(at / 5) * 20),
+    );
+    expect(gridOf(squares)).toEqual({ kind: 'square', pitch: 20 });
+    expect(outlines(squares).get('12')).toHaveLength(4);
+    expect(gridOf([space('a', 0, 0), space('b', 31, 7)])).toBeNull();
+  });
+});
+
+describe('the world', () => {
+  it('puts the largest board first and the others beside it without overlap', () => {
+    const placed = layOut([sheet('small', 50, 40), sheet('main', 200, 100), sheet('tall', 60, 70)]);
+    expect(placed.map(({ sheet: one }) => one.board.id)).toEqual(['small', 'main', 'tall']);
+    for (const a of placed) {
+      for (const b of placed) {
+        if (a === b) continue;
+        const apart =
+          a.area.x + a.area.width <= b.area.x ||
+          b.area.x + b.area.width <= a.area.x ||
+          a.area.y + a.area.height <= b.area.y ||
+          b.area.y + b.area.height <= a.area.y;
+        expect(apart).toBe(true);
+      }
+    }
+  });
+
+  it('finds the space under a point', () => {
+    const place = world.places.get('0421');
+    expect(place && placeAt(world, { x: place.x + 9, y: place.y - 9 })?.id).toBe('0421');
+    expect(placeAt(world, { x: -500, y: -500 })).toBeNull();
+  });
+
+  it('makes ids of drawings unique', () => {
+    const svg = '<svg><g id="tree"/><use href="#tree"/><path fill="url(#waves)"/></svg>';
+    expect(namespaced(svg, 'orange')).toBe(
+      '<svg><g id="orange--tree"/><use href="#orange--tree"/><path fill="url(#orange--waves)"/></svg>',
+    );
+  });
+});
+
+describe('walking', () => {
+  it('goes to the neighbour that lies that way and back', () => {
+    const all = [...world.places.values()];
+    const from = world.places.get('1121');
+    const down = from && step(from, all, 'down');
+    expect(down && from && down.x).toBe(from?.x);
+    expect(down && step(down, all, 'up')?.id).toBe('1121');
+    const right = from && step(from, all, 'right');
+    expect(right && from && right.x > from.x).toBe(true);
+  });
+
+  it('stops at the edge', () => {
+    const alone = { x: 0, y: 0 };
+    expect(step(alone, [alone, { x: -5, y: 0 }], 'right')).toBeNull();
+    expect(wayOf('ArrowLeft')).toBe('left');
+    expect(wayOf('a')).toBeNull();
+  });
+
+  it('reaches every space of a board from any other', () => {
+    const all = [...world.places.values()].filter((place) => place.board === 'yellow');
+    const seen = new Set(all.slice(0, 1));
+    for (const place of seen) {
+      for (const way of ['up', 'down', 'left', 'right'] as const) {
+        const next = step(place, all, way);
+        if (next) seen.add(next);
+      }
+    }
+    expect(seen.size).toBe(all.length);
+  });
+});
+
+describe('names', () => {
+  it('reads ids that nobody named', () => {
+    expect(readable('turn:5')).toBe('Turn 5');
+    expect(readable('eliminated')).toBe('Eliminated');
+    expect(readable('track:dieppe')).toBe('Dieppe (track)');
+    expect(titleOf({ ...boards, trays: [{ id: 'pool', title: 'Replacements' }] }, 'pool')).toBe(
+      'Replacements',
+    );
+    expect(titleOf(boards, '0421')).toBe('0421');
+  });
+
+  it('says what stands in a space', () => {
+    const [piece] = scene.pieces.filter((one) => one.space === '0611');
+    expect(piece && spaceWords('0611', [piece], [])).toMatch(/^Hex 0611: B\/RRC, .*2 steps of 3/);
+    expect(spaceWords('landing box B1', [], [], ['A choice leads here'])).toBe(
+      'Landing box B1: empty. A choice leads here',
+    );
+    const marked = piece && { ...piece, says: 'A tank.', badges: [{ key: 'acted', text: 'has acted' }] };
+    expect(marked && pieceWords(marked)).toBe('A tank; has acted');
+  });
+
+  it('lists trays in order, numbers counted as numbers', () => {
+    const trays = trayViews(boards, bySpace(scene.pieces), (id) => world.places.has(id), ['track:dieppe']);
+    const ids = trays.map((tray) => tray.id);
+    expect(ids).toContain('track:dieppe');
+    expect(ids.indexOf('turn:5')).toBeLessThan(ids.indexOf('turn:12'));
+  });
+});
+
+describe('counters', () => {
+  it('know the symbols of the sprite and words like them', () => {
+    expect(symbolOf('infantry')).toBe('infantry');
+    expect(symbolOf('engineer company')).toBe('engineer');
+    expect(symbolOf('coastal detachment')).toBe('strongpoint');
+    expect(symbolOf('')).toBeNull();
+    expect(symbolOf('zeppelin')).toBeNull();
+    expect(echelonOf('battalion')).toBe('II');
+  });
+
+  it('tell sides apart by silhouette too, and give strangers a lasting colour', () => {
+    expect(lookOf('german').notch).not.toBe(lookOf('commonwealth').notch);
+    expect(lookOf('martian')).toEqual(lookOf('martian'));
+    expect(markOf('disrupted')).toEqual({ letter: 'D', shape: 'triangle' });
+    expect(markOf('out-of-supply').letter).toBe('O');
+  });
+
+  it('fit their text', () => {
+    expect(nameSize('A/RRC', cutOf('none'))).toBe(17);
+    expect(nameSize('a very long name', cutOf('both'))).toBeLessThan(9);
+    const value = (text: string) => ({ name: '', text });
+    expect(valueRow([value('4'), value('diamond')]).scale).toBe(1);
+    expect(valueRow(['4', 'HW', 'E', '3', 'circle', '12'].map(value)).scale).toBeLessThan(1);
+  });
+});
+
+describe('glow', () => {
+  const offers = scene.decision?.offers ?? [];
+
+  it('lights carriers, and of the spaces only what lies on no piece, until one is taken up', () => {
+    const quiet = glowing(offers, scene.pieces, null);
+    expect(quiet.pieces.has('B/RRC')).toBe(true);
+    expect([...quiet.spaces].sort()).toEqual(
+      offers.flatMap((offer) => (offer.piece === null && offer.space !== null ? [offer.space] : [])).sort(),
+    );
+    const taken = glowing(offers, scene.pieces, 'B/RRC');
+    expect(taken.spaces.has('0710')).toBe(true);
+    expect(quiet.spaces.has('0710')).toBe(false);
+  });
+
+  it('lights the spaces of the only piece that can act', () => {
+    const one = offers.filter((offer) => offer.piece === 'B/RRC');
+    expect(glowing(one, scene.pieces, null).spaces.has('0710')).toBe(true);
+  });
+});

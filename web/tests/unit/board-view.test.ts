@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  around,
+  between,
+  centred,
+  fit,
+  held,
+  inSight,
+  leastScale,
+  toScreen,
+  toWorld,
+  zoomAt,
+} from '../../src/board/view';
+
+const port = { width: 800, height: 600 };
+const world = { x: 0, y: 0, width: 2000, height: 1000 };
+
+describe('the view', () => {
+  it('keeps what is under the pointer there while it zooms', () => {
+    const at = { x: 200, y: 90 };
+    const before = { x: -35, y: 12, k: 0.8 };
+    const after = zoomAt(before, at, 1.7, 0.1);
+    expect(after.k).toBeCloseTo(1.36);
+    const seen = toScreen(after, toWorld(before, at));
+    expect(seen.x).toBeCloseTo(at.x);
+    expect(seen.y).toBeCloseTo(at.y);
+  });
+
+  it('zooms neither nearer nor farther than there is sense in', () => {
+    expect(zoomAt({ x: 0, y: 0, k: 3 }, { x: 0, y: 0 }, 10, 0.2).k).toBe(4);
+    expect(zoomAt({ x: 0, y: 0, k: 0.3 }, { x: 0, y: 0 }, 0.01, leastScale(world, port)).k).toBeCloseTo(0.32);
+  });
+
+  it('fits a part into the middle', () => {
+    const view = fit({ x: 100, y: 100, width: 400, height: 100 }, port, 0);
+    expect(view.k).toBe(2);
+    expect(toScreen(view, { x: 300, y: 150 })).toEqual({ x: 400, y: 300 });
+    expect(fit({ x: 0, y: 0, width: 10, height: 10 }, port, 0, 1.25).k).toBe(1.25);
+  });
+
+  it('never lets the middle of the viewport leave the world', () => {
+    const lost = { x: 5000, y: -9000, k: 1 };
+    const middle = toWorld(held(lost, world, port), { x: 400, y: 300 });
+    expect(middle).toEqual({ x: 0, y: 1000 });
+    const fine = centred({ x: 900, y: 500 }, 1, port);
+    expect(held(fine, world, port)).toEqual(fine);
+  });
+
+  it('knows what is in sight', () => {
+    const view = centred({ x: 900, y: 500 }, 1, port);
+    expect(inSight(view, { x: 900, y: 500 }, port)).toBe(true);
+    expect(inSight(view, { x: 505, y: 500 }, port, 24)).toBe(false);
+  });
+
+  it('flies from one view to another', () => {
+    const [a, b] = [centred({ x: 100, y: 100 }, 1, port), centred({ x: 300, y: 500 }, 4, port)];
+    expect(between(a, b, 0, port)).toEqual(a);
+    expect(between(a, b, 1, port)).toEqual(b);
+    expect(between(a, b, 0.5, port).k).toBeCloseTo(2);
+  });
+
+  it('takes the rectangle around points', () => {
+    expect(around([], 5)).toBeNull();
+    expect(
+      around(
+        [
+          { x: 1, y: 2 },
+          { x: 4, y: 10 },
+        ],
+        1,
+      ),
+    ).toEqual({ x: 0, y: 1, width: 5, height: 10 });
+  });
+});

@@ -1,0 +1,186 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Catalogue, Made, MatchCard, NewMatch } from '../../src/generated/wire';
+import GamePage from '../../src/home/GamePage.svelte';
+import HomePage from '../../src/home/HomePage.svelte';
+import JoinPage from '../../src/home/JoinPage.svelte';
+import { invitationsOf } from '../../src/table/invitations';
+import catalogue from '../fixtures/games.json';
+
+const card: MatchCard = {
+  id: 'm1',
+  game: 'jubilee',
+  scenario: 'historical',
+  options: [],
+  clock: 'Turn 3',
+  steps: 9,
+  ending: null,
+  seats: [{ seat: 0, title: 'Commonwealth', holder: { kind: 'player' }, yours: true }],
+  commitment: 'c',
+  seed: null,
+  origin: null,
+  archive: false,
+  made: 0,
+  touched: 0,
+};
+const games: Catalogue = {
+  games: [catalogue.games[0] as Catalogue['games'][number]],
+  announced: [{ id: 'gts', title: 'Grand Tactical Series', blurb: 'Later.' }],
+};
+
+type Route = (body: unknown) => [number, unknown];
+let asked: { path: string; body: unknown }[] = [];
+
+function serve(routes: { [path: string]: Route }): void {
+  asked = [];
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    const key = `${init?.method ?? 'GET'} ${path}`;
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    asked.push({ path: key, body });
+    const [status, answer] = routes[key]?.(body) ?? [404, { code: 'not-found', message: `No ${key}` }];
+    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+  });
+}
+
+const made: Made = { card, keys: [], invitations: [{ seat: 1, token: 'abcdefgh' }] };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('home', () => {
+  test('a first visitor starts with one click', async () => {
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [], listed: [] }],
+      'POST /api/matches': () => [200, made],
+    });
+    render(HomePage);
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Operation Jubilee' }));
+    await waitFor(() => expect(location.pathname).toBe('/match/m1'));
+    expect(asked.at(-1)?.body).toMatchObject({
+      game: 'jubilee',
+      scenario: 'historical',
+      seats: [{ kind: 'me' }],
+    });
+  });
+
+  test('a game that is not there yet says so and leads nowhere', async () => {
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [], listed: [] }],
+    });
+    render(HomePage);
+    const tile = (await screen.findByText('Grand Tactical Series')).closest('article');
+    if (!tile) throw new Error('no tile');
+    expect(within(tile).getByText('Being built')).toBeInTheDocument();
+    expect(within(tile).queryByRole('link')).toBeNull();
+  });
+
+  test('a returning player continues', async () => {
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [card], listed: [] }],
+    });
+    render(HomePage);
+    expect(await screen.findByRole('link', { name: 'Continue your match' })).toHaveAttribute(
+      'href',
+      '/match/m1',
+    );
+    expect(screen.getByRole('link', { name: 'Continue Operation Jubilee, Turn 3' })).toBeInTheDocument();
+  });
+
+  test('a file that is no replay is refused in words', async () => {
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [], listed: [] }],
+    });
+    render(HomePage);
+    const file = new File(['not json'], 'letter.json', { type: 'application/json' });
+    await userEvent.upload(screen.getByLabelText(/Choose a replay file/), file);
+    expect(await screen.findByText(/letter.json is not a replay/)).toBeInTheDocument();
+  });
+
+  test('a dropped replay is brought in and shown', async () => {
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [], listed: [] }],
+      'POST /api/replays': () => [200, { ...made, card: { ...card, id: 'r1', archive: true } }],
+    });
+    render(HomePage);
+    const file = new File(['{"game":"jubilee"}'], 'raid.json', { type: 'application/json' });
+    await fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [file] } });
+    await waitFor(() => expect(location.pathname).toBe('/replay/r1'));
+    expect(asked.at(-1)?.body).toEqual({ game: 'jubilee' });
+  });
+
+  test('nonsense in the join box is not sent anywhere', async () => {
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [], listed: [] }],
+    });
+    render(HomePage);
+    await userEvent.type(screen.getByLabelText('Link or word you were sent'), 'hello there{Enter}');
+    expect(await screen.findByText(/not a link to a seat/)).toBeInTheDocument();
+    expect(location.pathname).toBe('/');
+  });
+});
+
+describe('a game', () => {
+  test('what is ticked is what is asked for', async () => {
+    serve({ 'GET /api/games': () => [200, games], 'POST /api/matches': () => [200, made] });
+    render(GamePage, { game: 'jubilee' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'No convoy' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Watch the bot' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which bot' }), 'random');
+    await userEvent.type(screen.getByLabelText('Seed'), '7');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(location.pathname).toBe('/match/m1'));
+    const wanted: NewMatch = {
+      game: 'jubilee',
+      scenario: 'historical',
+      options: ['no-convoy'],
+      seats: [{ kind: 'bot', bot: 'random' }],
+      listed: false,
+      seed: '7',
+    };
+    expect(asked.at(-1)?.body).toEqual(wanted);
+    expect(invitationsOf('m1')).toEqual(made.invitations);
+  });
+
+  test('a bad seed stops the beginning', async () => {
+    serve({ 'GET /api/games': () => [200, games] });
+    render(GamePage, { game: 'jubilee' });
+    await userEvent.type(await screen.findByLabelText('Seed'), 'seven');
+    expect(screen.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  });
+
+  test('an unknown game says so', async () => {
+    serve({ 'GET /api/games': () => [200, games] });
+    render(GamePage, { game: 'gts' });
+    expect(await screen.findByText('Grand Tactical Series is still being built.')).toBeInTheDocument();
+  });
+});
+
+describe('an invitation', () => {
+  test('nothing is claimed before the button', async () => {
+    serve({ 'POST /api/join': () => [200, { card, key: { seat: 1, key: 'k' } }] });
+    render(JoinPage, { token: 'abcdefgh' });
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+    await waitFor(() => expect(location.pathname).toBe('/match/m1'));
+    expect(asked[0]?.body).toEqual({ token: 'abcdefgh' });
+  });
+
+  test('a taken seat shows the way on', async () => {
+    serve({ 'POST /api/join': () => [409, { code: 'seat-taken', message: 'x' }] });
+    render(JoinPage, { token: 'abcdefgh' });
+    await userEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody sits there already');
+    expect(screen.queryByRole('button', { name: 'Take the seat' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'To the games and open matches' })).toHaveAttribute('href', '/');
+  });
+});

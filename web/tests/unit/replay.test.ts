@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { MatchCard, Moment, Story } from '../../src/generated/wire';
+import { Moments } from '../../src/replay/moments';
+import {
+  firstViewpoint,
+  labelled,
+  marksOf,
+  moved,
+  moveOf,
+  stepOf,
+  touched,
+  turnAt,
+  viewpoints,
+} from '../../src/replay/transport';
+
+const story: Story = {
+  turns: [
+    { turn: 0, step: 0, figures: [] },
+    { turn: 1, step: 10, figures: [] },
+    { turn: 2, step: 25, figures: [] },
+    { turn: 3, step: 25, figures: [] },
+    { turn: 4, step: 40, figures: [] },
+  ],
+};
+const marks = marksOf(story, 40);
+
+describe('turns on the timeline', () => {
+  test('a turn is the stretch up to its last step; empty ones are left out', () => {
+    expect(marks).toEqual([
+      { turn: 1, from: 0, to: 10 },
+      { turn: 2, from: 10, to: 25 },
+      { turn: 4, from: 25, to: 40 },
+    ]);
+    expect(turnAt(marks, 0)?.turn).toBe(1);
+    expect(turnAt(marks, 10)?.turn).toBe(1);
+    expect(turnAt(marks, 11)?.turn).toBe(2);
+    expect(turnAt([], 3)).toBeUndefined();
+  });
+
+  test('turns that lie close together are not all written', () => {
+    const close = marksOf({ turns: [10, 11, 12, 40].map((step, turn) => ({ turn, step, figures: [] })) }, 40);
+    expect(labelled(close, 40).map((mark) => mark.turn)).toEqual([0, 1, 3]);
+    expect(labelled([], 0)).toEqual([]);
+  });
+
+  test('steps stay inside', () => {
+    expect(moved('back', 0, 40, marks)).toBe(0);
+    expect(moved('on', 40, 40, marks)).toBe(40);
+    expect(moved('on', 3, 40, marks)).toBe(4);
+    expect(moved('begin', 9, 40, marks)).toBe(0);
+    expect(moved('end', 9, 40, marks)).toBe(40);
+  });
+
+  test('turns go from bound to bound', () => {
+    expect(moved('turn-on', 0, 40, marks)).toBe(10);
+    expect(moved('turn-on', 10, 40, marks)).toBe(25);
+    expect(moved('turn-on', 33, 40, marks)).toBe(40);
+    expect(moved('turn-back', 40, 40, marks)).toBe(25);
+    expect(moved('turn-back', 25, 40, marks)).toBe(10);
+    expect(moved('turn-back', 11, 40, marks)).toBe(10);
+    expect(moved('turn-back', 0, 40, marks)).toBe(0);
+    expect(moved('turn-on', 5, 40, [])).toBe(40);
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, more: object = {}): Parameters<typeof moveOf>[0] => ({
+    key,
+    altKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    defaultPrevented: false,
+    ...more,
+  });
+  const nowhere = { control: false, map: false, typing: false };
+
+  test('arrows, Home, End, space', () => {
+    expect(moveOf(press('ArrowLeft'), nowhere)).toBe('back');
+    expect(moveOf(press('End'), nowhere)).toBe('end');
+    expect(moveOf(press(' '), nowhere)).toBe('play');
+    expect(moveOf(press('x'), nowhere)).toBeNull();
+  });
+
+  test('a focused control, the map and fields keep their own keys', () => {
+    expect(moveOf(press(' '), { ...nowhere, control: true })).toBeNull();
+    expect(moveOf(press('ArrowLeft'), { ...nowhere, control: true })).toBe('back');
+    expect(moveOf(press('ArrowLeft'), { ...nowhere, map: true })).toBeNull();
+    expect(moveOf(press('.'), { ...nowhere, map: true })).toBe('on');
+    expect(moveOf(press('ArrowLeft'), { ...nowhere, typing: true })).toBeNull();
+    expect(moveOf(press('ArrowLeft', { altKey: true }), nowhere)).toBeNull();
+  });
+});
+
+describe('viewpoints', () => {
+  const card = {
+    ending: null,
+    archive: false,
+    seats: [
+      { seat: 0, title: 'Attacker', holder: { kind: 'player' }, yours: false },
+      { seat: 1, title: 'Defender', holder: { kind: 'player' }, yours: true },
+    ],
+  } as unknown as MatchCard;
+
+  test('while it is played: yourself and a bystander', () => {
+    expect(viewpoints(card).map((view) => view.seat)).toEqual([1, null]);
+    expect(firstViewpoint(card)).toBe(1);
+  });
+
+  test('afterwards: everybody', () => {
+    const over = { ...card, archive: true };
+    expect(viewpoints(over).map((view) => view.seat)).toEqual([0, 1, null]);
+    const foreign = { ...over, seats: over.seats.map((seat) => ({ ...seat, yours: false })) };
+    expect(firstViewpoint(foreign)).toBeNull();
+    expect(firstViewpoint({ ...foreign, seats: foreign.seats.slice(0, 1) })).toBe(0);
+    expect(firstViewpoint({ ...foreign, archive: false, seats: foreign.seats.slice(0, 1) })).toBeNull();
+  });
+});
+
+test('touched spaces, each once', () => {
+  const line = { kind: '', rule: '', text: '' };
+  expect(touched([{ ...line, spaces: ['a', 'b'] }, line, { ...line, spaces: ['b'] }])).toEqual(['a', 'b']);
+});
+
+test('the address names a step', () => {
+  expect(stepOf('#12', 40)).toBe(12);
+  expect(stepOf('#99', 40)).toBe(40);
+  expect(stepOf('#main', 40)).toBeNull();
+});
+
+describe('moments', () => {
+  const moment = (step: number): Moment => ({ step }) as Moment;
+
+  test('are fetched once for each seat, and ahead', async () => {
+    const fetched = vi.fn((step: number) => Promise.resolve(moment(step)));
+    const moments = new Moments(fetched);
+    await moments.get(3, null);
+    await moments.get(3, null);
+    await moments.get(3, 0);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    moments.ahead(3, 5, null, 1);
+    expect(fetched.mock.calls.slice(2).map((call) => call[0])).toEqual([4, 5]);
+    moments.ahead(1, 5, 0, -1);
+    expect(fetched.mock.calls.slice(4).map((call) => call[0])).toEqual([0]);
+  });
+
+  test('a failure is forgotten', async () => {
+    const fetched = vi.fn(() => Promise.reject(new Error('lost')));
+    const moments = new Moments(fetched);
+    await expect(moments.get(1, null)).rejects.toThrow('lost');
+    await expect(moments.get(1, null)).rejects.toThrow('lost');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('the oldest are dropped', async () => {
+    const fetched = vi.fn((step: number) => Promise.resolve(moment(step)));
+    const moments = new Moments(fetched, 2);
+    for (const step of [1, 2, 3, 1]) await moments.get(step, null);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+});
