@@ -9,7 +9,15 @@ use crate::cargo;
 const MOST_LINES: usize = 450;
 
 /// Where nothing of ours is.
-const SKIPPED: [&str; 5] = ["target", ".git", "node_modules", "out", "dist"];
+const SKIPPED: [&str; 7] = [
+    "target",
+    ".git",
+    "node_modules",
+    "out",
+    "dist",
+    "test-results",
+    "playwright-report",
+];
 
 /// The only place dependencies come from.
 const INDEX: &str = "registry+https://github.com/rust-lang/crates.io-index";

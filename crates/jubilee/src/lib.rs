@@ -98,6 +98,10 @@ impl Game for Jubilee {
         self.draw_scene(seat)
     }
 
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn), self.clock_text())
+    }
+
     fn redeal(&self, _seat: Seat, dice: &mut Dice) -> Self {
         self.another_world(dice)
     }

@@ -51,7 +51,7 @@ impl Jubilee {
             Status::Deciding { .. } => None,
         };
         Scene {
-            clock: self.clock(),
+            clock: self.clock_text(),
             turn: u16::from(self.turn),
             figures: self.figures(),
             pieces,
@@ -63,7 +63,7 @@ impl Jubilee {
         }
     }
 
-    fn clock(&self) -> String {
+    pub(crate) fn clock_text(&self) -> String {
         let phase = match self.ask {
             Ask::Convoy | Ask::Bombard { .. } => "before the landing",
             Ask::Land { .. } | Ask::Check { .. } | Ask::Delayed { .. } => "amphibious transport",

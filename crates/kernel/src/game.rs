@@ -85,6 +85,13 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
     /// What that seat may see; a bystander with `None`. Built up, never copied and cut down.
     fn scene(&self, seat: Option<Seat>) -> Scene;
 
+    /// Turn and clock as everybody knows them, as in the scene of a bystander. A game with large
+    /// scenes answers it without drawing one.
+    fn clock(&self) -> (u16, String) {
+        let scene = self.scene(None);
+        (scene.turn, scene.clock)
+    }
+
     /// Another world that this seat could not tell from this one: hidden things drawn anew, and
     /// the dice to come as well.
     #[must_use]

@@ -264,6 +264,10 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                     return breach(&format!("{who}the scenes differ"));
                 }
             }
+            let public = truth.scene(None);
+            if truth.clock() != (public.turn, public.clock) {
+                return breach("the clock is not that of a bystander's scene");
+            }
             if let Some(id) = overlay_that_tells(truth, &twin, seat, &mut same) {
                 return breach(&format!("the overlay `{id}` differs"));
             }

@@ -21,6 +21,8 @@ pub trait AnySession: Send {
     fn decider(&self) -> Option<Seat>;
     /// What a viewer sees.
     fn scene(&self, viewer: Option<Seat>) -> Scene;
+    /// Turn and clock as everybody knows them.
+    fn clock(&self) -> (u16, String);
     /// Something a viewer asks to see.
     fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay>;
     /// Makes a choice.
@@ -68,6 +70,10 @@ impl<R: Rulebook> AnySession for Playing<R> {
 
     fn scene(&self, viewer: Option<Seat>) -> Scene {
         self.session.game().scene(viewer)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        self.session.game().clock()
     }
 
     fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {

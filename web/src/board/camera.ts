@@ -87,6 +87,16 @@ export class Camera {
     if (part) this.#gestures?.fly(fit(part, this.port(), 16, Math.max(this.view.k, NORMAL)));
   }
 
+  /** Brings all places into sight where they fit as near as it is now; otherwise at least one. */
+  gather(places: readonly Place[]): void {
+    const part = around(places, 40);
+    if (!part || places.every((place) => inSight(this.view, place, this.port()))) return;
+    const { width, height } = this.port();
+    const fits = part.width * this.view.k < width && part.height * this.view.k < height;
+    if (!fits) this.follow(places);
+    else this.#gestures?.fly(fit(part, this.port(), 0, this.view.k));
+  }
+
   /** Zooms around a place in sight, or around the middle. */
   zoom(factor: number, place?: Place): void {
     const anchor =

@@ -1,22 +1,37 @@
 // What glows: the pieces and spaces that carry an offer. It reads the offers and judges nothing.
 import type { Offer, Piece } from '../generated/wire';
 
-export type Glow = { pieces: Set<string>; spaces: Set<string> };
+/** `hand`: the spaces are those of the piece taken up. */
+export type Glow = { pieces: Set<string>; spaces: Set<string>; hand: boolean };
 
 /**
- * Pieces glow when they carry an offer. A space glows when an offer lies on the space alone, or on the space and
- * the selected piece; where one piece alone can act, its spaces glow without selecting it.
+ * Pieces glow when they carry an offer. Of the spaces those of the piece taken up glow; while none is taken up,
+ * those of offers that lie on the space alone, and of the only piece that can act.
  */
-export function glowing(offers: readonly Offer[], pieces: readonly Piece[], selected: string | null): Glow {
+export function glowing(offers: readonly Offer[], pieces: readonly Piece[], taken: string | null): Glow {
   const there = new Set(pieces.map((piece) => piece.id));
   const carriers = new Set<string>();
   for (const offer of offers) if (offer.piece !== null && there.has(offer.piece)) carriers.add(offer.piece);
   const [only] = carriers;
-  const actor = selected !== null && carriers.has(selected) ? selected : carriers.size === 1 ? only : null;
+  const own = taken !== null && offers.some((offer) => offer.piece === taken && offer.space !== null);
   const spaces = new Set<string>();
   for (const { piece, space } of offers) {
     if (space === null) continue;
-    if (piece === null || piece === actor || !there.has(piece)) spaces.add(space);
+    const free = piece === null || !there.has(piece) || (carriers.size === 1 && piece === only);
+    if (own ? piece === taken : free) spaces.add(space);
   }
-  return { pieces: carriers, spaces };
+  return { pieces: carriers, spaces, hand: own };
+}
+
+/** Where a choice leads from and to, for an arrow; nothing where it has not both. */
+export function arrowOf(offer: Offer | null, pieces: readonly Piece[]): { from: string; to: string } | null {
+  const from = pieces.find((piece) => piece.id === offer?.piece)?.space;
+  const to = offer?.space ?? null;
+  return from === undefined || to === null ? null : { from, to };
+}
+
+/** The spaces a choice touches. */
+export function endsOf(offer: Offer | null, pieces: readonly Piece[]): string[] {
+  const from = pieces.filter((piece) => piece.id === offer?.piece).map((piece) => piece.space);
+  return offer?.space != null ? [...from, offer.space] : from;
 }

@@ -33,12 +33,12 @@ export function spaceWords(
   label: string,
   pieces: readonly Piece[],
   markers: readonly Marker[],
-  extra: readonly string[] = [],
+  offered = false,
 ): string {
   const name = /^\d+$/.test(label) ? `Hex ${label}` : capital(label);
   const there = [...pieces.map(pieceWords), ...markers.map((marker) => marker.text)];
   const what = there.length === 0 ? 'empty' : there.join('. ');
-  return [`${name}: ${what}`, ...extra].join('. ');
+  return `${name}: ${what}${offered ? '. A choice leads here' : ''}`;
 }
 
 /** Pieces by where they stand, the bottom first. */

@@ -1,6 +1,6 @@
 // The words of the front page: what is printed large, what stands below.
 import type { Ending, MatchCard, Named, Outcome } from '../generated/wire';
-import { seatTitle } from '../shared/words';
+import { seatTitle } from '../parts/words';
 
 export type Headline = { title: string; below: string; outcome: Outcome | null };
 

@@ -1,6 +1,6 @@
 // Why an invitation did not work, in friendly words.
 import { Failure } from '../lib/api';
-import { sentence } from '../shared/words';
+import { sentence } from '../parts/words';
 
 /** `final`: pressing the button again will not help. */
 export type JoinTrouble = { title: string; text: string; final: boolean };

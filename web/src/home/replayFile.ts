@@ -16,5 +16,10 @@ export async function bringIn(file: File): Promise<MatchCard> {
       `${file.name} is not a replay: a replay is a JSON file that Landfall saved.`,
     );
   }
-  return (await api.importReplay(replay)).card;
+  try {
+    return (await api.importReplay(replay)).card;
+  } catch (problem) {
+    if (!(problem instanceof Failure) || problem.code === 'unreachable') throw problem;
+    throw new Failure(problem.code, `${file.name} was not accepted: ${problem.message}`);
+  }
 }

@@ -1,7 +1,7 @@
 // The state of a replay: which match, which step, seen by whom, playing or not.
 import type { Boards, MatchCard, Moment, Story } from '../generated/wire';
 import { api } from '../lib/api';
-import { sentence } from '../shared/words';
+import { sentence } from '../parts/words';
 import { Moments } from './moments';
 import { clamp, firstViewpoint, marksOf, moved, speeds, stepOf, type Move, type Speed } from './transport';
 

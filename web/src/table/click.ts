@@ -27,10 +27,13 @@ function onSpace(offers: readonly Offer[], space: string, actor: string | null):
 }
 
 export function pressSpace(offers: readonly Offer[], space: string, taken: string | null): Meaning {
-  const here = onSpace(offers, space, actorOf(offers, taken));
+  const actor = actorOf(offers, taken);
+  const here = onSpace(offers, space, actor);
   const [first] = here;
   if (first === undefined) return { kind: 'look', piece: null, space };
-  if (here.length === 1) return { kind: 'offer', offer: first };
+  // With a piece in hand, an offer that is not the piece's is asked for first.
+  const meant = taken === null || actor !== taken || first.piece === taken;
+  if (here.length === 1 && meant) return { kind: 'offer', offer: first };
   return { kind: 'menu', at: space, offers: here, piece: null };
 }
 
@@ -43,7 +46,8 @@ export function pressPiece(offers: readonly Offer[], piece: Piece, taken: string
   const [first] = still;
   if (there.length > 0) {
     const [only] = there;
-    if (own.length === 0 && there.length === 1 && only) return { kind: 'offer', offer: only };
+    const meant = taken === null || actor !== taken || only?.piece === taken;
+    if (own.length === 0 && there.length === 1 && only && meant) return { kind: 'offer', offer: only };
     return { kind: 'menu', at: piece.space, offers: [...there, ...still], piece: goes ? piece.id : null };
   }
   if (first === undefined) {

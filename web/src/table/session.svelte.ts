@@ -61,8 +61,9 @@ export class Table {
   /** A new position has come. */
   arrived(now: Now): void {
     this.previews.arrived(now.step);
-    const carrying = this.offers.some((offer) => offer.piece === this.taken);
-    if (!carrying) this.taken = null;
+    // The piece in hand, or looked at, is in hand if it can do anything now.
+    const held = this.taken ?? this.looked.piece;
+    this.taken = this.offers.some((offer) => offer.piece === held) ? held : null;
     this.menu = null;
     this.armed = null;
     this.hinted = null;
@@ -122,7 +123,13 @@ export class Table {
   take(piece: string | null): void {
     this.taken = piece;
     this.menu = null;
-    if (piece !== null) this.looked = { piece, space: this.piece(piece)?.space ?? null };
+    this.looked = { piece, space: this.piece(piece)?.space ?? null };
+  }
+
+  /** Looks at a piece, and takes it up where it can do anything. */
+  inspect(id: string): void {
+    if (this.offers.some((offer) => offer.piece === id)) this.take(id);
+    else this.looked = { piece: id, space: this.piece(id)?.space ?? null };
   }
 
   /** Presses an offer: what is costly must be pressed twice. */

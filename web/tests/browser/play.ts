@@ -34,8 +34,9 @@ export async function after(page: Page, before: number): Promise<void> {
 /** Presses an offer, and once more where it asks whether one is sure. */
 export async function press(page: Page, offer: Locator): Promise<void> {
   const before = await step(page);
+  const costly = (await offer.getAttribute('data-confirm')) === 'true';
   await offer.click();
-  if ((await step(page)) === before && (await offer.getByText('Sure?').isVisible())) await offer.click();
+  if (costly) await offer.click();
   await after(page, before);
 }
 
@@ -49,12 +50,11 @@ const QUICK = ['roll', 'land', 'check', 'draw', 'resolve', 'end'];
 
 /** Presses the offer that brings the game on. */
 export async function goOn(page: Page): Promise<void> {
-  const list = offers(page);
-  for (const verb of QUICK) {
-    const wanted = list.and(page.locator(`[data-verb="${verb}"]`)).first();
-    if (await wanted.isVisible()) return press(page, wanted);
-  }
-  return press(page, list.first());
+  const verbs = await offers(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('data-verb') ?? ''),
+  );
+  const wanted = QUICK.find((verb) => verbs.includes(verb));
+  return press(page, offers(page).nth(wanted === undefined ? 0 : verbs.indexOf(wanted)));
 }
 
 /** Goes on until an offer of this kind is there. */

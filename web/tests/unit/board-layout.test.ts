@@ -144,9 +144,7 @@ describe('names', () => {
   it('says what stands in a space', () => {
     const [piece] = scene.pieces.filter((one) => one.space === '0611');
     expect(piece && spaceWords('0611', [piece], [])).toMatch(/^Hex 0611: B\/RRC, .*2 steps of 3/);
-    expect(spaceWords('landing box B1', [], [], ['A choice leads here'])).toBe(
-      'Landing box B1: empty. A choice leads here',
-    );
+    expect(spaceWords('landing box B1', [], [], true)).toBe('Landing box B1: empty. A choice leads here');
     const marked = piece && { ...piece, says: 'A tank.', badges: [{ key: 'acted', text: 'has acted' }] };
     expect(marked && pieceWords(marked)).toBe('A tank; has acted');
   });

@@ -95,7 +95,7 @@ impl Game {
             line: Vec::new(),
             asking: None,
             ending: ending.transpose()?,
-            clock: session.scene(None).clock,
+            clock: session.clock().1,
             touched: last.map_or(facts.made, |act| act.at),
             facts,
             session,
@@ -104,7 +104,7 @@ impl Game {
             game.replay(&act)?;
         }
         if !game.line.is_empty() {
-            game.clock = game.session.scene(None).clock;
+            game.clock = game.session.clock().1;
         }
         Ok(game)
     }
@@ -229,10 +229,10 @@ impl Game {
 
     /// The next act, after the session has changed.
     fn act(&mut self, kind: ActKind, seat: Seat, notation: String, journal: String) -> ActRow {
-        let scene = self.session.scene(None);
+        let (turn, clock) = self.session.clock();
         self.seq += 1;
         self.touched = today();
-        self.clock.clone_from(&scene.clock);
+        self.clock.clone_from(&clock);
         ActRow {
             match_id: self.facts.id.clone(),
             seq: self.seq,
@@ -242,8 +242,8 @@ impl Game {
             hash: kernel::hash::spelled(self.session.hash()),
             journal,
             made: self.made(),
-            turn: scene.turn,
-            clock: scene.clock,
+            turn,
+            clock,
             at: self.touched,
         }
     }

@@ -19,7 +19,7 @@ use crate::Table;
 use crate::fault::{Fault, blocking};
 use crate::store::{Store, Write};
 use crate::wire::http::MatchCard;
-use crate::wire::live::{Done, Hear};
+use crate::wire::live::{Code, Done, Hear};
 
 /// A match that is, or may be, in memory.
 pub(crate) struct Live {
@@ -115,9 +115,16 @@ impl Live {
         .await?;
         let change = match worked {
             Ok(Some(change)) => change,
-            nothing => {
+            Ok(None) => {
                 inner.game = Some(game);
-                return nothing.map(|_| false);
+                return Ok(false);
+            }
+            Err(fault) => {
+                // Whatever broke may have broken half-way: then the store knows better.
+                if fault.code != Code::Internal {
+                    inner.game = Some(game);
+                }
+                return Err(fault);
             }
         };
         if let Some(write) = change.write {

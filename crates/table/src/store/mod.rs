@@ -1,5 +1,8 @@
 //! The store: one SQLite file. Reads go through a small pool, every write through the one writer.
 //!
+//! What the writer has appended to SQLite's log is moved into the file by a connection of its own, a
+//! little at a time, so that no choice has to wait for it.
+//!
 //! Rows are plain values ([`rows`]); what they mean is decided in `hall`. The SQL is portable, the
 //! connection options are SQLite's.
 
@@ -21,10 +24,15 @@ use tokio::task::JoinHandle;
 pub(crate) use rows::{
     ActKind, ActRow, ActWrite, CardRow, MatchRow, NewRows, SeatRow, SnapshotRow,
 };
-pub(crate) use writer::{Write, WriteFault, Writer};
+pub(crate) use writer::{WeakWriter, Write, WriteFault, Writer};
 
 const READERS: u32 = 4;
 const BUSY: Duration = Duration::from_secs(10);
+/// How often the log is moved into the file.
+const MOVED_EVERY: Duration = Duration::from_millis(400);
+/// Beyond so many pages the writer moves the rest itself, little as it is then, and starts the log
+/// anew: while choices keep coming, the mover alone never reaches the end of it.
+const LONGEST_LOG: &str = "8192";
 
 /// The open store.
 #[derive(Clone)]
@@ -45,14 +53,17 @@ impl Store {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(BUSY)
+            .pragma("wal_autocheckpoint", LONGEST_LOG)
             .disable_statement_logging();
         let mut connection = SqliteConnection::connect_with(&options).await?;
         migrations().run(&mut connection).await?;
+        let mover = SqliteConnection::connect_with(&options).await?;
         let pool = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options)
             .await?;
         let (writer, task) = Writer::start(connection);
+        tokio::spawn(move_log(mover, writer.downgrade()));
         Ok((Store { pool, writer }, task))
     }
 
@@ -65,6 +76,22 @@ impl Store {
     pub(crate) async fn close(self) {
         self.pool.close().await;
     }
+}
+
+/// Moves the log into the file from time to time, until the writer has ended.
+async fn move_log(mut mover: SqliteConnection, writer: WeakWriter) {
+    let mut done = 0;
+    while let Some(commits) = writer.commits() {
+        if commits != done {
+            done = commits;
+            let sql = "PRAGMA wal_checkpoint(PASSIVE)";
+            if let Err(cause) = sqlx::query(sql).execute(&mut mover).await {
+                tracing::warn!(%cause, "the log cannot be moved into the file now");
+            }
+        }
+        tokio::time::sleep(MOVED_EVERY).await;
+    }
+    drop(mover.close().await);
 }
 
 /// The file holds seeds: where the system can, only its owner may read it.

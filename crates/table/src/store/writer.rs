@@ -2,6 +2,9 @@
 //!
 //! A batch that fails is tried again one by one, so that only what is wrong itself is refused.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -61,13 +64,37 @@ struct Job {
 #[derive(Clone)]
 pub(crate) struct Writer {
     jobs: mpsc::Sender<Job>,
+    commits: Arc<AtomicU64>,
+}
+
+/// Looks at the writer without keeping it.
+pub(crate) struct WeakWriter {
+    jobs: mpsc::WeakSender<Job>,
+    commits: Arc<AtomicU64>,
+}
+
+impl WeakWriter {
+    /// How often it has committed; nothing where it has ended.
+    pub(crate) fn commits(&self) -> Option<u64> {
+        let lives = self.jobs.upgrade().is_some();
+        lives.then(|| self.commits.load(Ordering::Relaxed))
+    }
 }
 
 impl Writer {
     /// Starts the writer; it ends when every way to it is dropped and nothing waits.
     pub(crate) fn start(connection: SqliteConnection) -> (Writer, JoinHandle<()>) {
         let (jobs, waiting) = mpsc::channel(WAITING);
-        (Writer { jobs }, tokio::spawn(run(connection, waiting)))
+        let commits = Arc::new(AtomicU64::new(0));
+        let task = tokio::spawn(run(connection, waiting, Arc::clone(&commits)));
+        (Writer { jobs, commits }, task)
+    }
+
+    pub(crate) fn downgrade(&self) -> WeakWriter {
+        WeakWriter {
+            jobs: self.jobs.downgrade(),
+            commits: Arc::clone(&self.commits),
+        }
     }
 
     pub(crate) async fn write(&self, write: Write) -> Result<u64, WriteFault> {
@@ -78,7 +105,11 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
+async fn run(
+    mut connection: SqliteConnection,
+    mut waiting: mpsc::Receiver<Job>,
+    commits: Arc<AtomicU64>,
+) {
     let mut batch = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut batch, BATCH).await > 0 {
         let writes: Vec<&Write> = batch.iter().map(|job| &job.write).collect();
@@ -101,6 +132,7 @@ async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>)
                 }
             }
         }
+        commits.fetch_add(1, Ordering::Relaxed);
     }
     drop(connection.close().await);
 }

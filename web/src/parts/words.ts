@@ -48,7 +48,7 @@ function holder(who: Holder): string {
     case 'open':
       return 'open';
     case 'player':
-      return 'taken';
+      return 'a player';
     case 'bot':
       return `${who.bot} bot`;
   }

@@ -9,7 +9,7 @@ import {
   plural,
   sentence,
   shortTitle,
-} from '../../src/shared/words';
+} from '../../src/parts/words';
 
 describe('words', () => {
   test('how long ago', () => {
