@@ -23,8 +23,11 @@ fn wish(piece: &str, space: &str) -> Wish {
 /// A position after some choices, in which the Commonwealth acts.
 fn acting(position: &str) -> jubilee::Jubilee {
     let text = format!(r#"{{"game":"jubilee","from":"empty","position":{position}}}"#);
-    let situation: Situation = serde_json::from_str(&text).unwrap();
-    situation.load::<Rules>().unwrap().1
+    let situation: Situation = serde_json::from_str(&text).expect("a situation");
+    situation
+        .load::<Rules>()
+        .expect("a position without faults")
+        .1
 }
 
 fn codes(game: &jubilee::Jubilee, wish: &Wish) -> Vec<&'static str> {
