@@ -23,6 +23,12 @@ export function glowing(offers: readonly Offer[], pieces: readonly Piece[], take
   return { pieces: carriers, spaces, hand: own };
 }
 
+/** Every space where something glows, a piece or the space itself. */
+export function litSpaces(glow: Glow, pieces: readonly Piece[]): string[] {
+  const under = pieces.filter((piece) => glow.pieces.has(piece.id)).map((piece) => piece.space);
+  return [...new Set([...under, ...glow.spaces])];
+}
+
 /** Where a choice leads from and to, for an arrow; nothing where it has not both. */
 export function arrowOf(offer: Offer | null, pieces: readonly Piece[]): { from: string; to: string } | null {
   const from = pieces.find((piece) => piece.id === offer?.piece)?.space;

@@ -23,7 +23,7 @@ export class Previews {
   hushed = $state.raw<readonly string[]>([]);
 
   #source: Source;
-  #step = -1;
+  #step = '';
   #kept = new Kept<Odds | Overlay>();
   #oddsTimer: ReturnType<typeof setTimeout> | undefined;
   #overlayTimer: ReturnType<typeof setTimeout> | undefined;
@@ -33,10 +33,11 @@ export class Previews {
     this.#source = source;
   }
 
-  /** A new position: what was known about the old one is forgotten. */
-  arrived(step: number): void {
-    if (step === this.#step) return;
-    this.#step = step;
+  /** A new position, or another seat that sees it: what was known about the old one is forgotten. */
+  arrived(step: number, seat: number | null): void {
+    const now = `${step} ${seat ?? '-'}`;
+    if (now === this.#step) return;
+    this.#step = now;
     this.#kept.clear();
     this.look(null);
     this.#aim = '';

@@ -60,7 +60,7 @@ export class Table {
 
   /** A new position has come. */
   arrived(now: Now): void {
-    this.previews.arrived(now.step);
+    this.previews.arrived(now.step, now.seat);
     // The piece in hand, or looked at, is in hand if it can do anything now.
     const held = this.taken ?? this.looked.piece;
     this.taken = this.offers.some((offer) => offer.piece === held) ? held : null;
@@ -142,6 +142,13 @@ export class Table {
     this.armed = null;
     this.menu = null;
     this.live.choose(offer.notation);
+  }
+
+  /** Lifts the curtain for another of one's own seats; nothing of this seat stays behind. */
+  handTo(seat: number): void {
+    this.clear();
+    this.said = '';
+    this.live.sit(seat);
   }
 
   clear(): void {

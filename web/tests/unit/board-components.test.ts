@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent, render } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import MapView from '../../src/board/MapView.svelte';
+import { Gestures } from '../../src/board/gestures';
+import type { Boards, Scene } from '../../src/generated/wire';
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as T;
+const boards = read<Boards>('boards.json');
+const scene = read<Scene>('scene-120.json');
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('<svg xmlns="http://www.w3.org/2000/svg"></svg>')),
+  );
+});
+
+const at = (container: HTMLElement, selector: string): Element => {
+  const found = container.querySelector(selector);
+  if (!found) throw new Error(`nothing is ${selector}`);
+  return found;
+};
+
+describe('the map', () => {
+  const setUp = () => {
+    const onpiece = vi.fn();
+    const onspace = vi.fn();
+    const offers = scene.decision?.offers ?? [];
+    const view = render(MapView, { boards, scene, offers, onpiece, onspace });
+    return { ...view, onpiece, onspace };
+  };
+
+  it('has every space and every piece as a named button', () => {
+    const { container } = setUp();
+    const spaces = boards.sheets.reduce((sum, sheet) => sum + sheet.board.spaces.length, 0);
+    expect(container.querySelectorAll('[data-space]')).toHaveLength(spaces);
+    expect(container.querySelectorAll('[data-space][tabindex="0"]')).toHaveLength(1);
+    expect(at(container, '[data-space="0611"]')).toHaveAccessibleName(/^Hex 0611: B\/RRC/);
+    expect(at(container, '[data-piece="B/RRC"]')).toHaveAccessibleName(/^B\/RRC, .*can be chosen$/);
+  });
+
+  it('hands presses up: a piece, an offered space, and the piece of a space that is not offered', async () => {
+    const { onpiece, onspace, container } = setUp();
+    await fireEvent.click(at(container, '[data-piece="B/RRC"]'));
+    expect(onpiece).toHaveBeenCalledWith('B/RRC');
+    await fireEvent.click(at(container, '[data-space="0511"]'));
+    expect(onspace).toHaveBeenCalledWith('0511');
+    await fireEvent.click(at(container, '[data-space="0611"]'));
+    expect(onpiece).toHaveBeenLastCalledWith('B/RRC');
+    expect(onpiece).toHaveBeenCalledTimes(2);
+  });
+
+  it('is walked by arrow keys', async () => {
+    const { container } = setUp();
+    const start = container.querySelector<HTMLElement>('[data-space="1121"]');
+    start?.focus();
+    if (start) await fireEvent.keyDown(start, { key: 'ArrowDown' });
+    const here = document.activeElement?.getAttribute('data-space');
+    expect(here).toBeTruthy();
+    expect(here).not.toBe('1121');
+  });
+
+  it('opens a pile before a counter of it is meant', async () => {
+    const { container, onpiece } = setUp();
+    const [, pile] = [...container.querySelectorAll('.piece:has(.count)')];
+    if (!pile) throw new Error('no pile in the fixture');
+    await fireEvent.click(pile, { detail: 1 });
+    expect(onpiece).not.toHaveBeenCalled();
+    expect(container.querySelector('[data-fan]')).not.toBeNull();
+    await fireEvent.click(pile, { detail: 1 });
+    expect(onpiece).toHaveBeenCalledWith(pile.getAttribute('data-piece'));
+  });
+
+  it('shows what is off the map in trays', () => {
+    const { container } = setUp();
+    expect(container.querySelector('[data-tray="turn:5"]')).toHaveTextContent('Turn 5');
+  });
+});
+
+describe('gestures', () => {
+  const make = () => {
+    const element = document.createElement('div');
+    element.setPointerCapture = vi.fn();
+    const gestures = new Gestures(element, {
+      port: () => ({ width: 400, height: 300 }),
+      world: () => ({ x: 0, y: 0, width: 1000, height: 1000 }),
+      draw: vi.fn(),
+    });
+    gestures.show({ x: -200, y: -200, k: 1 });
+    const send = (kind: string, x: number, y: number, pointerId = 1) => {
+      const event = new MouseEvent(kind, { clientX: x, clientY: y, bubbles: true, cancelable: true });
+      element.dispatchEvent(Object.assign(event, { pointerId, pointerType: 'touch' }));
+    };
+    return { element, gestures, send };
+  };
+
+  it('pan when dragged, and the click that ends a drag is none', () => {
+    const { element, gestures, send } = make();
+    const clicked = vi.fn();
+    element.addEventListener('click', clicked);
+    send('pointerdown', 100, 100);
+    send('pointermove', 102, 101);
+    expect(gestures.view.x).toBe(-200);
+    send('pointermove', 130, 90);
+    expect(gestures.view).toEqual({ x: -170, y: -210, k: 1 });
+    send('pointerup', 130, 90);
+    element.dispatchEvent(new MouseEvent('click', { detail: 1 }));
+    expect(clicked).not.toHaveBeenCalled();
+    element.dispatchEvent(new MouseEvent('click', { detail: 1 }));
+    expect(clicked).toHaveBeenCalledOnce();
+    gestures.destroy();
+  });
+
+  it('zoom when two fingers part, and at the wheel', () => {
+    const { element, gestures, send } = make();
+    send('pointerdown', 150, 150, 1);
+    send('pointerdown', 250, 150, 2);
+    send('pointermove', 350, 150, 2);
+    expect(gestures.view.k).toBeCloseTo(2);
+    const wheel = new WheelEvent('wheel', { deltaY: 100, cancelable: true });
+    element.dispatchEvent(wheel);
+    expect(wheel.defaultPrevented).toBe(true);
+    expect(gestures.view.k).toBeLessThan(2);
+    gestures.destroy();
+  });
+});
