@@ -286,6 +286,7 @@ impl Nightdrop {
             stops
         });
         if last || stops {
+            self.activation = crate::activation::ACTIVATIONS - 1;
             self.count_up(journal);
             return;
         }

@@ -9,7 +9,8 @@ fn random_games_keep_the_laws() {
     for game in 0..20u64 {
         let setup = Rules::info().check(None, &[], Seed::from(game)).unwrap();
         if let Err(breach) = laws::check_game::<Rules>(&setup, &mut heard) {
-            panic!("{} after {}: {}", breach.law, breach.step, breach.detail);
+            let pending = &breach.situation.position["pending"];
+            panic!("{} after {}: {}: {pending}", breach.law, breach.step, breach.detail);
         }
     }
 }

@@ -181,7 +181,9 @@ fn sound(game: &Nightdrop, battle: &Battle) -> bool {
     let sides = of(battle.attackers, battle.attacker) && of(battle.defenders, battle.attacker.enemy());
     let points = battle.is_shelling()
         || (battle.attackers.has(battle.point)
-            && (battle.step == Step::Point || battle.defenders.has(battle.defending_point)));
+            && (battle.step == Step::Point
+                || battle.defenders.is_empty()
+                || battle.defenders.has(battle.defending_point)));
     let losers = if battle.loser == battle.attacker {
         battle.attackers
     } else {
