@@ -220,7 +220,7 @@ impl Nightdrop {
         });
         self.put(stick, Place::Lost);
         if kind == StickKind::Advantage {
-            self.revealed.add(stick);
+            self.revealed = self.revealed.or(Bits::one(stick).and(Bits::STICKS));
             self.claims += 1;
             journal.tell(&Event::HeadquartersLost { stick });
         } else if hidden {
