@@ -6,10 +6,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use nightdrop::{Nightdrop, Rules};
 use kernel::bot::Random;
 use kernel::playout::to_the_end;
 use kernel::{Bot, Dice, Rulebook, Seed, Silent};
+use nightdrop::{Nightdrop, Rules};
 
 const ROUNDS: u32 = 7;
 const GAMES: u64 = 400;

@@ -174,7 +174,6 @@ impl Nightdrop {
                 let at = self.may_shift(stick)?;
                 self.lead_astray(stick, at);
             }
-            (Ask::Shift, Choice::Done) => self.end_fighting(j),
             (
                 Ask::Shifting {
                     stick, at, left, ..
@@ -207,7 +206,7 @@ impl Nightdrop {
                     with: Bits::one(point),
                 };
             }
-            (Ask::Attack, Choice::Done) => self.end_fighting(j),
+            (Ask::Shift | Ask::Attack, Choice::Done) => self.end_fighting(j),
             (
                 Ask::Gather {
                     target,

@@ -73,13 +73,17 @@ impl Nightdrop {
             drawn.badges.push(badge("track", text));
         }
         if self.confused.has(piece) {
-            drawn.badges.push(badge("confused", "confused: half its movement".to_owned()));
+            drawn
+                .badges
+                .push(badge("confused", "confused: half its movement".to_owned()));
         }
         if self.moved.has(piece) {
             drawn.badges.push(badge("moved", "has moved".to_owned()));
         }
         if self.fought.has(piece) {
-            drawn.badges.push(badge("fought", "has attacked".to_owned()));
+            drawn
+                .badges
+                .push(badge("fought", "has attacked".to_owned()));
         }
         Some(drawn)
     }
@@ -122,7 +126,10 @@ impl Nightdrop {
             StickKind::P => ("parachute", "a platoon"),
             StickKind::L => ("parachute-leader", "a platoon with a company HQ"),
             StickKind::Hq => ("headquarters", "a platoon with a battalion HQ"),
-            StickKind::Advantage => ("headquarters", "a headquarters: plays for the Initiative, never moves"),
+            StickKind::Advantage => (
+                "headquarters",
+                "a headquarters: plays for the Initiative, never moves",
+            ),
         };
         words::stick_kind(kind).clone_into(&mut piece.name);
         if stick == PieceId::HEADQUARTERS {
@@ -191,7 +198,9 @@ impl Nightdrop {
             _ => "parachute",
         };
         let strength = values.map_or_else(String::new, |v| {
-            let attack = v.attack.map_or("no attack".to_owned(), |a| format!("attack {a}"));
+            let attack = v
+                .attack
+                .map_or("no attack".to_owned(), |a| format!("attack {a}"));
             format!(", {attack}, defence {}", v.defence)
         });
         Piece {
@@ -199,10 +208,18 @@ impl Nightdrop {
             name: info.name.clone(),
             side: side_key(unit),
             symbol,
-            echelon: if Bits::PATROLS.has(unit) { "squad" } else { "company" },
+            echelon: if Bits::PATROLS.has(unit) {
+                "squad"
+            } else {
+                "company"
+            },
             values: values.map_or_else(Vec::new, printed),
             steps: Some((left, steps)),
-            says: format!("{}: {} of {steps}{strength}.", info.title, words::count(left, "step")),
+            says: format!(
+                "{}: {} of {steps}{strength}.",
+                info.title,
+                words::count(left, "step")
+            ),
             ..Piece::default()
         }
     }

@@ -37,52 +37,201 @@ pub enum Hurt {
     reason = "each variant is explained by the sentence it tells"
 )]
 pub enum Event {
-    Scattered { stick: PieceId, white: u8, coloured: u8, place: Place },
-    Spilled { stick: PieceId, from: CellId, to: CellId },
-    LandingRolled { dice: (u8, u8), lost: [u8; 3], vp: i8 },
-    StickLost { stick: PieceId, why: Hurt },
+    Scattered {
+        stick: PieceId,
+        white: u8,
+        coloured: u8,
+        place: Place,
+    },
+    Spilled {
+        stick: PieceId,
+        from: CellId,
+        to: CellId,
+    },
+    LandingRolled {
+        dice: (u8, u8),
+        lost: [u8; 3],
+        vp: i8,
+    },
+    StickLost {
+        stick: PieceId,
+        why: Hurt,
+    },
     HowardLands,
-    Marked { vp: VpId, value: u8, by: Side },
-    Unveiled { vp: VpId, value: u8 },
-    Exposed { vp: VpId, value: u8, rule: &'static str },
-    Opened { vp: VpId, value: u8 },
-    TurnBegan { turn: u8 },
-    Claimed { piece: PieceId },
-    InitiativeRolled { british: u8, german: u8, automatic: Option<Side>, winner: Side },
-    PatrolPlaced { patrol: PieceId, hex: CellId },
-    Confused { unit: Tag },
-    HeadquartersBlocked { hex: CellId },
-    HeadquartersRolled { die: u8, germans: u8, stays: bool, hex: CellId },
-    ActionChosen { action: Action, dice: (u8, u8), points: u8 },
-    Drawn { unit: Tag },
-    Entered { unit: Tag, hex: CellId },
-    TrackMoved { unit: Tag, to: u8 },
-    LeftMap { unit: Tag, hex: CellId, to: Place },
-    Moved { lead: Tag, count: u8, from: CellId, to: CellId },
-    Shifted { stick: PieceId, from: CellId, to: CellId },
-    ControlWon { vp: VpId },
-    ControlLost { vp: VpId },
-    BridgeBlown { vp: VpId },
-    Attacked { point: Tag, count: u8, target: CellId },
-    Unmasked { unit: Tag },
-    Overrun { stick: PieceId, kind: StickKind, hidden: bool },
-    HeadquartersLost { stick: PieceId },
-    Fought { attacker: Side, attack: (u8, u8), defence: (u8, u8), target: CellId },
-    ResultTaken { unit: Tag, result: u8 },
-    StepLost { unit: Tag, rule: &'static str },
-    Eliminated { unit: Tag, rule: &'static str },
-    StoodFast { unit: Tag },
-    Retreated { lead: Tag, count: u8, from: CellId, to: CellId },
-    Cornered { unit: Tag },
-    Advanced { unit: Tag, to: CellId },
-    Turned { stick: PieceId, kind: StickKind, hex: CellId },
-    Formed { company: PieceId, hex: CellId, sticks: u8, full: bool },
-    Reinforced { company: PieceId, stick: PieceId },
-    BatteryRolled { die: u8, shelled: bool },
-    Shelled { german: (u8, u8), british: u8, works: u8, damage: u8 },
-    GarrisonRolled { die: u8, back: bool },
-    LovatRolled { die: u8, comes: bool },
-    LengthRolled { die: u8, stops: bool },
+    Marked {
+        vp: VpId,
+        value: u8,
+        by: Side,
+    },
+    Unveiled {
+        vp: VpId,
+        value: u8,
+    },
+    Exposed {
+        vp: VpId,
+        value: u8,
+        rule: &'static str,
+    },
+    Opened {
+        vp: VpId,
+        value: u8,
+    },
+    TurnBegan {
+        turn: u8,
+    },
+    Claimed {
+        piece: PieceId,
+    },
+    InitiativeRolled {
+        british: u8,
+        german: u8,
+        automatic: Option<Side>,
+        winner: Side,
+    },
+    PatrolPlaced {
+        patrol: PieceId,
+        hex: CellId,
+    },
+    Confused {
+        unit: Tag,
+    },
+    HeadquartersBlocked {
+        hex: CellId,
+    },
+    HeadquartersRolled {
+        die: u8,
+        germans: u8,
+        stays: bool,
+        hex: CellId,
+    },
+    ActionChosen {
+        action: Action,
+        dice: (u8, u8),
+        points: u8,
+    },
+    Drawn {
+        unit: Tag,
+    },
+    Entered {
+        unit: Tag,
+        hex: CellId,
+    },
+    TrackMoved {
+        unit: Tag,
+        to: u8,
+    },
+    LeftMap {
+        unit: Tag,
+        hex: CellId,
+        to: Place,
+    },
+    Moved {
+        lead: Tag,
+        count: u8,
+        from: CellId,
+        to: CellId,
+    },
+    Shifted {
+        stick: PieceId,
+        from: CellId,
+        to: CellId,
+    },
+    ControlWon {
+        vp: VpId,
+    },
+    ControlLost {
+        vp: VpId,
+    },
+    BridgeBlown {
+        vp: VpId,
+    },
+    Attacked {
+        point: Tag,
+        count: u8,
+        target: CellId,
+    },
+    Unmasked {
+        unit: Tag,
+    },
+    Overrun {
+        stick: PieceId,
+        kind: StickKind,
+        hidden: bool,
+    },
+    HeadquartersLost {
+        stick: PieceId,
+    },
+    Fought {
+        attacker: Side,
+        attack: (u8, u8),
+        defence: (u8, u8),
+        target: CellId,
+    },
+    ResultTaken {
+        unit: Tag,
+        result: u8,
+    },
+    StepLost {
+        unit: Tag,
+        rule: &'static str,
+    },
+    Eliminated {
+        unit: Tag,
+        rule: &'static str,
+    },
+    StoodFast {
+        unit: Tag,
+    },
+    Retreated {
+        lead: Tag,
+        count: u8,
+        from: CellId,
+        to: CellId,
+    },
+    Cornered {
+        unit: Tag,
+    },
+    Advanced {
+        unit: Tag,
+        to: CellId,
+    },
+    Turned {
+        stick: PieceId,
+        kind: StickKind,
+        hex: CellId,
+    },
+    Formed {
+        company: PieceId,
+        hex: CellId,
+        sticks: u8,
+        full: bool,
+    },
+    Reinforced {
+        company: PieceId,
+        stick: PieceId,
+    },
+    BatteryRolled {
+        die: u8,
+        shelled: bool,
+    },
+    Shelled {
+        german: (u8, u8),
+        british: u8,
+        works: u8,
+        damage: u8,
+    },
+    GarrisonRolled {
+        die: u8,
+        back: bool,
+    },
+    LovatRolled {
+        die: u8,
+        comes: bool,
+    },
+    LengthRolled {
+        die: u8,
+        stops: bool,
+    },
     GameEnded,
 }
 

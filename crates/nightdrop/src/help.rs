@@ -65,7 +65,9 @@ fn chart(id: &str, title: &str, rule: &str, note: &str, columns: &[&str]) -> Cha
 
 fn rows(mut chart: Chart, lines: &[&[&str]]) -> Chart {
     for line in lines {
-        chart.rows.push(line.iter().map(|&cell| cell.to_owned()).collect());
+        chart
+            .rows
+            .push(line.iter().map(|&cell| cell.to_owned()).collect());
     }
     chart
 }
@@ -119,7 +121,11 @@ fn capacities() -> Chart {
     );
     chart.rows = vec![
         vec!["Stick".into(), "one hex".into(), mp(table.day_stick)],
-        vec!["British Company".into(), night.clone(), mp(table.day_company)],
+        vec![
+            "British Company".into(),
+            night.clone(),
+            mp(table.day_company),
+        ],
         vec!["German unit".into(), night, mp(table.day_german)],
     ];
     chart
@@ -138,7 +144,12 @@ fn zones() -> Chart {
     let columns = ["When", "Village or woods", "Elsewhere", "Zone to zone"];
     let mut chart = chart("zones", "Zones of Control", "6", note, &columns);
     chart.rows = vec![
-        vec!["Night".into(), "no zone".into(), by_strength.clone(), "allowed".into()],
+        vec![
+            "Night".into(),
+            "no zone".into(),
+            by_strength.clone(),
+            "allowed".into(),
+        ],
         vec![
             "Day".into(),
             by_strength,
@@ -195,7 +206,13 @@ fn scatter() -> Chart {
 fn conversion() -> Chart {
     let columns = ["Sticks of one colour in a hex", "Company"];
     let note = "An Advantage counter never counts. Every HQ that is used up places a VP marker.";
-    let chart = chart("conversion", "Sticks into Companies", "2.4.1", note, &columns);
+    let chart = chart(
+        "conversion",
+        "Sticks into Companies",
+        "2.4.1",
+        note,
+        &columns,
+    );
     rows(
         chart,
         &[
@@ -214,13 +231,29 @@ fn dice() -> Chart {
     rows(
         chart,
         &[
-            &["British unit in the battery", "6", "shelled: 2d6 against 1d6 + 3"],
+            &[
+                "British unit in the battery",
+                "6",
+                "shelled: 2d6 against 1d6 + 3",
+            ],
             &["Battery empty", "5-6", "the garrison is back"],
             &["Lovat, turn 10", "5-6", "both units arrive"],
             &["Lovat, turn 11", "3-6", "both units arrive"],
-            &["Initiative, tie", "equal", "the player without it gets a Patrol or a Confusion"],
-            &["Divisional HQ, turn 3", "6 or more", "lost; +1 for each hex with Germans beside it"],
-            &["G1, G2 (night)", "2d6", "movements of unknown Sticks, three each at most"],
+            &[
+                "Initiative, tie",
+                "equal",
+                "the player without it gets a Patrol or a Confusion",
+            ],
+            &[
+                "Divisional HQ, turn 3",
+                "6 or more",
+                "lost; +1 for each hex with Germans beside it",
+            ],
+            &[
+                "G1, G2 (night)",
+                "2d6",
+                "movements of unknown Sticks, three each at most",
+            ],
             &["G3", "1d6", "units, at least half the number of the turn"],
             &["End of turn 9", "5-6", "the game ends"],
             &["End of turn 10", "4-6", "the game ends"],

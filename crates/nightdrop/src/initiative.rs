@@ -73,7 +73,10 @@ impl Nightdrop {
         self.initiative = automatic.unwrap_or(by_dice);
         if automatic == Some(Side::British) {
             self.first = played.and_then(PieceId::colour).map(|colour| {
-                if Action::B1.sticks().has(colour.sticks().first().unwrap_or(PieceId(0))) {
+                if Action::B1
+                    .sticks()
+                    .has(colour.sticks().first().unwrap_or(PieceId(0)))
+                {
                     Action::B1
                 } else {
                     Action::B2
@@ -98,7 +101,11 @@ impl Nightdrop {
         let can = match self.initiative {
             Side::British => {
                 self.ask = Ask::Patrol;
-                data().villages.iter().chain(vp_hexes()).any(|hex| self.may_patrol(hex).is_ok())
+                data()
+                    .villages
+                    .iter()
+                    .chain(vp_hexes())
+                    .any(|hex| self.may_patrol(hex).is_ok())
             }
             Side::German => {
                 self.ask = Ask::Confusion;

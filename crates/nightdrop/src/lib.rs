@@ -10,7 +10,7 @@
 //! | `objectives` | 2.5, 4.3, 5.3 VP markers; 10.1 control |
 //! | `activation` | 5.4 activations; 7 stacking |
 //! | `zones` | 6 Zones of Control |
-//! | `movement` | 8.1-8.4 movement |
+//! | `movement`, `leave` | 8.1-8.4 movement, leaving the map |
 //! | `shift` | 5.4.2 G1 and G2: unknown Sticks led astray |
 //! | `reinforce` | 8.5 reinforcements, 8.6 off-map track |
 //! | `combat`, `results`, `retreat` | 9 combat |
@@ -18,7 +18,7 @@
 //! | `victory` | 10 victory |
 //!
 //! `state` holds the position, `query` reads it, `data` is what is printed, `choose` dispatches;
-//! `choice`, `event`, `telling`, `words`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and
+//! `choice`, `event`, `sentences`, `telling`, `words`, `question`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and
 //! `redeal`, are the only files that know who may see what. `position` reads and writes situations; `wishes`,
 //! `reach`, `chart` and `help` serve the table.
 
@@ -35,11 +35,13 @@ pub mod event;
 mod help;
 pub mod ids;
 mod initiative;
+mod leave;
 mod movement;
 mod objectives;
 mod offer;
 mod position;
 mod query;
+mod question;
 mod reach;
 mod redeal;
 pub mod refusal;
@@ -49,6 +51,7 @@ mod results;
 mod retreat;
 mod rules;
 mod scene;
+mod sentences;
 mod setup;
 mod shift;
 mod state;

@@ -1,5 +1,5 @@
-//! 8.1-8.4 Movement: who may move, step by step, alone or in a stack. Reinforcements and the off-map track are in
-//! `reinforce`, the German's moves of unknown Sticks in `shift`.
+//! 8.1-8.4 Movement: who may move, step by step, alone or in a stack. Leaving the map is in `leave`, reinforcements
+//! and the off-map track in `reinforce`, the German's moves of unknown Sticks in `shift`.
 
 use atlas::CellId;
 use kernel::Journal;
@@ -9,7 +9,7 @@ use crate::data::{Neighbour, data};
 use crate::event::Event;
 use crate::ids::{Bits, PieceId, Side};
 use crate::refusal::Forbidden;
-use crate::state::{Action, Ask, Box4, March, Nightdrop, Place};
+use crate::state::{Action, Ask, March, Nightdrop};
 
 impl Nightdrop {
     /// 5.4.1, 5.4.2: pieces that belong to the Activation under way.
@@ -115,7 +115,7 @@ impl Nightdrop {
 
     /// 8.1.1: half points for a hexside and the hex behind it; the road counts while it is there.
     #[inline]
-    pub(crate) fn step_cost(&self, from: CellId, next: &Neighbour) -> u8 {
+    pub(crate) fn step_cost(&self, from: CellId, next: Neighbour) -> u8 {
         if !next.blowable || self.streams == 0 {
             return next.road;
         }
@@ -131,7 +131,7 @@ impl Nightdrop {
 
     /// The rules for one step, whoever moves: what is left of the points afterwards.
     #[inline]
-    pub(crate) fn step_over(&self, march: &March, next: &Neighbour) -> Result<u8, Forbidden> {
+    pub(crate) fn step_over(&self, march: &March, next: Neighbour) -> Result<u8, Forbidden> {
         let to = next.to;
         let side = if march.group.0 & Bits::BRITISH.0 != 0 {
             Side::British
@@ -180,42 +180,10 @@ impl Nightdrop {
     /// Whether units on the march may go there: what is left afterwards.
     pub(crate) fn may_step(&self, march: &March, to: CellId) -> Result<u8, Forbidden> {
         match data().between(march.at, to) {
-            Some(next) => self.step_over(march, next),
+            Some(next) => self.step_over(march, *next),
             None if data().map.adjacent(march.at, to) => Err(Forbidden::Impassable),
             None => Err(Forbidden::NotAdjacent),
         }
-    }
-
-    /// 8.4.5, 8.6: whether units on the march may leave the map here.
-    pub(crate) fn may_exit(&self, march: &March) -> Result<(), Forbidden> {
-        let data = data();
-        if !data.edge.contains(march.at) {
-            return Err(Forbidden::NotAtEdge);
-        }
-        if march.group.has(PieceId::HOWARD_2) {
-            return Err(Forbidden::TooFarFromHoward);
-        }
-        if let Some(track) = way_round(march.at)
-            && march.group.0 & Bits::GERMANS.0 != 0
-            && self.in_box(track.at).len() + march.group.len() > crate::query::STACK
-        {
-            return Err(Forbidden::BoxFull);
-        }
-        if march.one_hex {
-            return if march.stepped {
-                Err(Forbidden::OneHexAtNight)
-            } else {
-                Ok(())
-            };
-        }
-        let zone = self.zone_cost(march.at);
-        if zone > march.left {
-            return Err(Forbidden::CannotPayZone);
-        }
-        if march.stepped && zone + data.tables.movement.leave_map > march.left {
-            return Err(Forbidden::NoPointsForHex);
-        }
-        Ok(())
     }
 
     /// Whether there is any way to go on.
@@ -225,8 +193,7 @@ impl Nightdrop {
             return false;
         }
         let open = data().hex(march.at).open();
-        open.iter().any(|next| self.step_over(march, next).is_ok())
-            || self.may_exit(march).is_ok()
+        open.iter().any(|next| self.step_over(march, *next).is_ok()) || self.may_exit(march).is_ok()
     }
 
     /// Everything that can be chosen while units move.
@@ -257,7 +224,7 @@ impl Nightdrop {
             }
         }
         for next in data().hex(march.at).open() {
-            if self.step_over(march, next).is_ok() {
+            if self.step_over(march, *next).is_ok() {
                 into.push(Choice::Step(next.to));
             }
         }
@@ -270,11 +237,7 @@ impl Nightdrop {
     }
 
     /// 8.4.1: the stack with one unit more, which uses the lowest capacity in it.
-    pub(crate) fn may_join_march(
-        &self,
-        march: &March,
-        piece: PieceId,
-    ) -> Result<March, Forbidden> {
+    pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Result<March, Forbidden> {
         let at = self.may_be_moved(piece)?;
         if march.stepped || at != march.at || march.group.has(piece) {
             return Err(Forbidden::NotTogether);
@@ -332,7 +295,7 @@ impl Nightdrop {
     }
 
     /// The first step makes the units active and uses up their move.
-    fn set_out(&mut self, march: &March) {
+    pub(crate) fn set_out(&mut self, march: &March) {
         if march.group.0 & !self.moved.0 != 0 {
             self.activate(march.group);
             self.moved = self.moved.or(march.group);
@@ -342,30 +305,6 @@ impl Nightdrop {
     fn lead(&self, group: Bits) -> crate::event::Tag {
         let lead = group.first().expect("somebody is on the march");
         self.tag(lead)
-    }
-
-    /// 8.4.5, 8.6: off the map: to the track, beside the map for unknown Sticks, or out of the game.
-    pub(crate) fn exit(&mut self, march: March, journal: &mut dyn Journal) {
-        self.set_out(&march);
-        for piece in march.group.iter() {
-            let to = self.beyond(piece, march.at);
-            journal.tell(&Event::LeftMap {
-                unit: self.tag(piece),
-                hex: march.at,
-                to,
-            });
-            self.put(piece, to);
-        }
-        self.moves(journal);
-    }
-
-    /// Where a piece goes that leaves the map by a hex.
-    pub(crate) fn beyond(&self, piece: PieceId, hex: CellId) -> Place {
-        match way_round(hex) {
-            Some(track) if piece.side() == Side::German => Place::Track(track),
-            _ if piece.is_stick() && !self.is_revealed(piece) => Place::Edge(hex),
-            _ => Place::Lost,
-        }
     }
 
     /// The move ends before the points do; what is left is lost (8.4.2).
@@ -392,16 +331,4 @@ impl Nightdrop {
 pub(crate) fn near_howard(hex: CellId) -> bool {
     let data = data();
     hex == data.h1 || data.map.adjacent(hex, data.h1)
-}
-
-/// 8.6: the box behind A or H.
-pub(crate) fn way_round(hex: CellId) -> Option<Box4> {
-    let entries = &data().entries;
-    if hex == entries[0] {
-        Some(Box4 { at: 0, to_h: true })
-    } else if hex == entries[7] {
-        Some(Box4 { at: 3, to_h: false })
-    } else {
-        None
-    }
 }

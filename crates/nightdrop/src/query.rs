@@ -123,16 +123,11 @@ impl Nightdrop {
     #[inline]
     pub(crate) fn values(&self, piece: PieceId) -> Option<Values> {
         let reduced = self.is_reduced(piece);
-        match self.counter(piece) {
-            Some(counter) => {
-                let info = data().counter(counter);
-                info.reduced.filter(|_| reduced).or(Some(info.full))
-            }
-            None => {
-                let info = data().piece(piece);
-                info.reduced.filter(|_| reduced).or(info.full)
-            }
-        }
+        let (full, small) = match self.counter(piece).map(|c| data().counter(c)) {
+            Some(info) => (Some(info.full), info.reduced),
+            None => (data().piece(piece).full, data().piece(piece).reduced),
+        };
+        small.filter(|_| reduced).or(full)
     }
 
     /// Whether the unit has a reduced side (9.2.6).
@@ -217,8 +212,8 @@ impl Nightdrop {
             | Ask::Objectives
             | Ask::Reinforce
             | Ask::Shift
-            | Ask::Shifting { .. } => Side::German,
-            Ask::Mark(Marking::SetupGerman) => Side::German,
+            | Ask::Shifting { .. }
+            | Ask::Mark(Marking::SetupGerman) => Side::German,
             Ask::Mark(Marking::SetupBritish | Marking::Objectives(_)) => Side::British,
             Ask::Enter { how, .. } => match how {
                 Entering::Reinforcement => Side::German,

@@ -20,7 +20,7 @@ impl Nightdrop {
         let mut open = vec![start];
         while let Some(march) = open.pop() {
             for next in data().hex(march.at).open() {
-                let Ok(left) = self.step_over(&march, next) else {
+                let Ok(left) = self.step_over(&march, *next) else {
                     continue;
                 };
                 let known = best.get(&next.to).copied();

@@ -11,6 +11,9 @@ use crate::ids::{Bits, Colour, CounterId, GERMAN, PieceId, Side, VpId};
 use crate::state::{Known, Nightdrop, Place};
 use crate::words;
 
+/// How often a deal is tried before one is put together.
+const TRIES: usize = 64;
+
 impl Nightdrop {
     /// Deals anew what a seat does not know. What comes out depends only on what it knows.
     pub(crate) fn another_world(&self, seat: Seat, dice: &mut Dice) -> Nightdrop {
@@ -79,7 +82,6 @@ impl Nightdrop {
             self.letters[slot] >> data().counter(counter).entry & 1 == 1
         };
         // Fair among all deals that fit; they are many, so few tries are needed.
-        const TRIES: usize = 64;
         for _ in 0..TRIES {
             dice.shuffle(&mut counters);
             if slots.iter().zip(&counters).all(|(&s, &c)| fits(s, c)) {
@@ -105,7 +107,12 @@ impl Nightdrop {
         for (value, count) in self.vp_cup().into_iter().enumerate() {
             pool.extend(std::iter::repeat_n(value as u8, usize::from(count)));
         }
-        pool.extend(hidden.iter().filter_map(|&vp| self.marker(vp)).map(|m| m.value));
+        pool.extend(
+            hidden
+                .iter()
+                .filter_map(|&vp| self.marker(vp))
+                .map(|m| m.value),
+        );
         pool.sort_unstable();
         dice.shuffle(&mut pool);
         for (&vp, value) in hidden.iter().zip(pool) {

@@ -11,7 +11,7 @@ use crate::data::{StickKind, data};
 use crate::event::Event;
 use crate::ids::{Bits, Colour, PieceId};
 use crate::refusal::Forbidden;
-use crate::state::{Ask, Marking, Nightdrop, Place};
+use crate::state::{Action, Ask, Marking, Nightdrop, Place};
 
 impl Nightdrop {
     /// Sticks of a colour in a hex.
@@ -21,14 +21,16 @@ impl Nightdrop {
 
     /// Reduced Companies in a hex that Sticks of a colour could reinforce (2.4.2, 2.4.5b).
     fn reinforceable(&self, hex: CellId, colour: Colour) -> Bits {
-        let own = self.brigade_of(colour).map_or(Bits::EMPTY, |()| colour.companies());
+        let own = self
+            .brigade_of(colour)
+            .map_or(Bits::EMPTY, |()| colour.companies());
         let howard = Bits::one(PieceId::HOWARD_1);
         self.units_in(hex).and(own.or(howard)).and(self.reduced)
     }
 
     /// Whether the colour's brigade is the one that acted.
     fn brigade_of(&self, colour: Colour) -> Option<()> {
-        let acted = self.action.map_or(Bits::EMPTY, |a| a.sticks());
+        let acted = self.action.map_or(Bits::EMPTY, Action::sticks);
         acted.has(colour.sticks().first()?).then_some(())
     }
 
@@ -107,7 +109,7 @@ impl Nightdrop {
     /// Hexes with Sticks that something might be done with, ascending.
     fn assembly_hexes(&self) -> impl Iterator<Item = CellId> + '_ {
         let data = data();
-        let acted = self.action.map_or(Bits::EMPTY, |a| a.sticks());
+        let acted = self.action.map_or(Bits::EMPTY, Action::sticks);
         let bridge = self.units_in(data.h1).and(Bits::STICKS);
         let sticks = acted.or(bridge).and(self.cover.on_map);
         let mut hexes = [CellId(u16::MAX); PieceId::STICKS];
@@ -144,13 +146,7 @@ impl Nightdrop {
         into.push(Choice::Done);
     }
 
-    fn list_regroups_in(
-        &self,
-        hex: CellId,
-        colour: Colour,
-        there: Bits,
-        into: &mut Vec<Choice>,
-    ) {
+    fn list_regroups_in(&self, hex: CellId, colour: Colour, there: Bits, into: &mut Vec<Choice>) {
         let sticks = there.and(colour.sticks());
         if sticks.is_empty() {
             return;
@@ -233,7 +229,12 @@ impl Nightdrop {
     }
 
     /// 2.4.2: a Company comes to full strength.
-    pub(crate) fn reinforce(&mut self, company: PieceId, stick: PieceId, journal: &mut dyn Journal) {
+    pub(crate) fn reinforce(
+        &mut self,
+        company: PieceId,
+        stick: PieceId,
+        journal: &mut dyn Journal,
+    ) {
         self.reduced.take(company);
         journal.tell(&Event::Reinforced { company, stick });
         self.spend(Bits::one(stick), journal);

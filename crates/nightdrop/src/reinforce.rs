@@ -133,21 +133,19 @@ impl Nightdrop {
 
     fn find_entry(&mut self, piece: PieceId, journal: &mut dyn Journal) {
         let ways = self.entries_of(piece);
-        match ways[..] {
-            [only] => self.enter_map(piece, only, journal),
-            _ => {
-                if let Some(slot) = piece.slot().filter(|_| self.is_night()) {
-                    // That there is a choice at all tells which letters it can be.
-                    let told = (0..8).filter(|&l| self.entries_by(l).len() > 1);
-                    let told = told.fold(0, |mask, l| mask | 1 << l);
-                    self.letters[slot] &= told;
-                }
-                self.ask = Ask::Enter {
-                    piece,
-                    how: Entering::Reinforcement,
-                }
-            }
+        if let [only] = ways[..] {
+            self.enter_map(piece, only, journal);
+            return;
         }
+        if let Some(slot) = piece.slot().filter(|_| self.is_night()) {
+            // That there is a choice at all tells which letters it can be.
+            let told = (0..8).filter(|&l| self.entries_by(l).len() > 1);
+            self.letters[slot] &= told.fold(0, |mask, l| mask | 1 << l);
+        }
+        self.ask = Ask::Enter {
+            piece,
+            how: Entering::Reinforcement,
+        };
     }
 
     /// 8.5.3, 8.5.4, 8.6: the hexes a German unit may enter by, ascending.
@@ -178,25 +176,10 @@ impl Nightdrop {
     pub(crate) fn entries_by(&self, letter: u8) -> Vec<CellId> {
         let hex = data().entries[letter as usize];
         if self.holds(Side::British, hex) {
-            self.nearest_edge(hex, |at| !self.holds(Side::British, at))
+            nearest_edge(hex, |at| !self.holds(Side::British, at))
         } else {
             vec![hex]
         }
-    }
-
-    /// The nearest hexes at the edge that are free, ascending.
-    pub(crate) fn nearest_edge(
-        &self,
-        hex: CellId,
-        free: impl Fn(CellId) -> bool,
-    ) -> Vec<CellId> {
-        let data = data();
-        let far = |at: CellId| data.map.distance(hex, at).unwrap_or(u16::MAX);
-        let open: Vec<CellId> = data.edge.iter().filter(|&at| free(at)).collect();
-        let least = open.iter().map(|&at| far(at)).min();
-        open.into_iter()
-            .filter(|&at| Some(far(at)) == least)
-            .collect()
     }
 
     /// 8.5.1: a German unit comes onto the map and pays for it; a road leads in at every letter.
@@ -227,4 +210,15 @@ impl Nightdrop {
         self.enter(piece, hex, journal);
         self.reinforcements(journal);
     }
+}
+
+/// The nearest hexes at the edge that are free, ascending.
+pub(crate) fn nearest_edge(hex: CellId, free: impl Fn(CellId) -> bool) -> Vec<CellId> {
+    let data = data();
+    let far = |at: CellId| data.map.distance(hex, at).unwrap_or(u16::MAX);
+    let open: Vec<CellId> = data.edge.iter().filter(|&at| free(at)).collect();
+    let least = open.iter().map(|&at| far(at)).min();
+    open.into_iter()
+        .filter(|&at| Some(far(at)) == least)
+        .collect()
 }

@@ -63,12 +63,11 @@ impl Nightdrop {
             self.retreats(battle, journal);
             return;
         }
-        match takers.only() {
-            Some(unit) => self.assign(battle, unit, journal),
-            None => {
-                battle.step = Step::Assign { result };
-                self.ask = Ask::Battle(battle);
-            }
+        if let Some(unit) = takers.only() {
+            self.assign(battle, unit, journal);
+        } else {
+            battle.step = Step::Assign { result };
+            self.ask = Ask::Battle(battle);
         }
     }
 

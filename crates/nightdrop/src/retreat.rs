@@ -129,17 +129,13 @@ impl Nightdrop {
         if !in_zone {
             return false;
         }
-        match group.only() {
-            Some(unit) => {
-                self.lose_step(unit, "9.4.3", journal);
-                false
-            }
-            None => {
-                battle.step = Step::Casualty { group };
-                self.ask = Ask::Battle(*battle);
-                true
-            }
+        if let Some(unit) = group.only() {
+            self.lose_step(unit, "9.4.3", journal);
+            return false;
         }
+        battle.step = Step::Casualty { group };
+        self.ask = Ask::Battle(*battle);
+        true
     }
 
     /// The owner has chosen where a stack goes.

@@ -3,9 +3,7 @@
 //! The number, place and colour of pieces are public; faces are not. Who knows what is listed in the
 //! crate's README. Pieces are drawn in `counters`.
 
-use kernel::scene::{
-    Decision, Figure, Marker, Overlay, OverlayOffer, Panel, Row, Scene,
-};
+use kernel::scene::{Decision, Figure, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
 use crate::data::{Star, data};
@@ -79,7 +77,11 @@ impl Nightdrop {
             Ask::Objectives => "objectives".to_owned(),
             Ask::Over => "the end".to_owned(),
             _ => match self.action {
-                Some(action) => format!("activation {}, {}", self.activation + 1, words::action(action)),
+                Some(action) => format!(
+                    "activation {}, {}",
+                    self.activation + 1,
+                    words::action(action)
+                ),
                 None => "between activations".to_owned(),
             },
         };
@@ -94,7 +96,10 @@ impl Nightdrop {
     }
 
     fn count_at(&self, pieces: Bits, place: Place) -> i32 {
-        pieces.iter().filter(|&p| self.place(p) == place).count() as i32
+        pieces
+            .iter()
+            .map(|p| i32::from(self.place(p) == place))
+            .sum()
     }
 
     /// What is worth following from turn to turn, as far as the viewer may know it.
@@ -107,14 +112,26 @@ impl Nightdrop {
                 "Victory Points known to you",
                 self.points_known(|known| may_know(seat, known)),
             ),
-            figure("companies", "Companies on the map", companies.len() as i32),
-            figure("sticks-lost", "Sticks lost", self.count_at(Bits::STICKS, Place::Lost)),
+            figure(
+                "companies",
+                "Companies on the map",
+                companies.len().cast_signed(),
+            ),
+            figure(
+                "sticks-lost",
+                "Sticks lost",
+                self.count_at(Bits::STICKS, Place::Lost),
+            ),
             figure(
                 "british-lost",
                 "Companies lost",
                 self.count_at(Bits::COMPANIES, Place::Lost),
             ),
-            figure("german-lost", "German units lost", self.count_at(Bits::GERMANS, Place::Lost)),
+            figure(
+                "german-lost",
+                "German units lost",
+                self.count_at(Bits::GERMANS, Place::Lost),
+            ),
         ]
     }
 
@@ -133,7 +150,10 @@ impl Nightdrop {
         let sticks = Colour::ALL.map(|colour| {
             let (here, unknown) = (
                 colour.sticks().and(self.cover.on_map),
-                colour.sticks().and(self.cover.on_map).without(self.revealed),
+                colour
+                    .sticks()
+                    .and(self.cover.on_map)
+                    .without(self.revealed),
             );
             row(
                 &format!("{} Sticks on the map", words::colour(colour)),
@@ -142,14 +162,26 @@ impl Nightdrop {
         });
         let companies = Colour::ALL.map(|colour| {
             let left = self.count_at(colour.companies(), Place::Pool);
-            row(&format!("{} Companies to be formed", words::colour(colour)), left.to_string())
+            row(
+                &format!("{} Companies to be formed", words::colour(colour)),
+                left.to_string(),
+            )
         });
         let mut german = vec![
-            row("Reinforcements in the cup", (PieceId::GERMANS - self.drawn()).to_string()),
-            row("Patrols left", self.count_at(Bits::PATROLS, Place::Pool).to_string()),
+            row(
+                "Reinforcements in the cup",
+                (PieceId::GERMANS - self.drawn()).to_string(),
+            ),
+            row(
+                "Patrols left",
+                self.count_at(Bits::PATROLS, Place::Pool).to_string(),
+            ),
         ];
         if seat == Some(GERMAN) {
-            let names: Vec<&str> = self.cup().map(|c| data().counter(c).name.as_str()).collect();
+            let names: Vec<&str> = self
+                .cup()
+                .map(|c| data().counter(c).name.as_str())
+                .collect();
             german.push(row("In the cup", names.join(", ")));
         }
         let claims = match self.claims {
@@ -180,7 +212,11 @@ impl Nightdrop {
                     ),
                 ],
             ),
-            panel("british", "British", sticks.into_iter().chain(companies).collect()),
+            panel(
+                "british",
+                "British",
+                sticks.into_iter().chain(companies).collect(),
+            ),
             panel("german", "German", german),
         ]
     }

@@ -204,11 +204,7 @@ impl Nightdrop {
 
     /// 4.2.3: the Sticks of a colour that must be lost before all others.
     pub(crate) fn most_exposed(&self, colour: Colour) -> Bits {
-        let worst = colour
-            .sticks()
-            .iter()
-            .filter_map(|s| self.danger(s))
-            .min();
+        let worst = colour.sticks().iter().filter_map(|s| self.danger(s)).min();
         let mut exposed = Bits::EMPTY;
         for stick in colour.sticks().iter() {
             if worst.is_some() && self.danger(stick) == worst {

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
-use crate::state::{Ask, Nightdrop, Place};
+use crate::state::{Action, Ask, Nightdrop, Place};
 
 /// A single Stick is moved at most this often in one Activation.
 const LONGEST: u8 = 3;
@@ -17,7 +17,7 @@ const LONGEST: u8 = 3;
 impl Nightdrop {
     /// Unknown Sticks of the brigade that have not been moved yet.
     fn strays(&self) -> Bits {
-        let sticks = self.action.map_or(Bits::EMPTY, |action| action.sticks());
+        let sticks = self.action.map_or(Bits::EMPTY, Action::sticks);
         sticks
             .and(self.cover.on_map)
             .without(self.revealed)

@@ -22,7 +22,6 @@ impl Event {
             })
         };
         match *self {
-            E::LandingRolled { dice: (a, b), .. } => dice(&[a, b]),
             E::InitiativeRolled {
                 british, german, ..
             } => dice(&[british, german]),
@@ -34,7 +33,9 @@ impl Event {
             } => dice(&[german.0, german.1, british]),
             E::ActionChosen { dice: (0, _), .. } => None,
             E::ActionChosen { dice: (a, 0), .. } => dice(&[a]),
-            E::ActionChosen { dice: (a, b), .. } => dice(&[a, b]),
+            E::LandingRolled { dice: (a, b), .. } | E::ActionChosen { dice: (a, b), .. } => {
+                dice(&[a, b])
+            }
             E::Scattered {
                 white, coloured, ..
             } => dice(&[white, coloured]),
@@ -89,10 +90,6 @@ impl Event {
         let data = data();
         let label = |hex: CellId| data.label(hex).to_owned();
         match *self {
-            E::Scattered { place, .. } => match place {
-                Place::Hex(hex) | Place::Edge(hex) => vec![label(hex)],
-                _ => Vec::new(),
-            },
             E::Spilled { from, to, .. }
             | E::Moved { from, to, .. }
             | E::Shifted { from, to, .. }
@@ -104,7 +101,11 @@ impl Event {
             | E::ControlWon { vp }
             | E::ControlLost { vp }
             | E::BridgeBlown { vp } => vec![label(data.objective(vp).hex)],
-            E::PatrolPlaced { hex, .. }
+            E::Scattered {
+                place: Place::Hex(hex) | Place::Edge(hex),
+                ..
+            }
+            | E::PatrolPlaced { hex, .. }
             | E::HeadquartersBlocked { hex }
             | E::HeadquartersRolled { hex, .. }
             | E::Entered { hex, .. }

@@ -9,6 +9,7 @@ use crate::event::Event;
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
+use crate::reinforce::nearest_edge;
 use crate::state::{Ask, Entering, Nightdrop, Place};
 
 /// What comes before the Activations of a turn, in this order.
@@ -96,7 +97,7 @@ impl Nightdrop {
         if free(hex) {
             return vec![hex];
         }
-        self.nearest_edge(hex, free)
+        nearest_edge(hex, free)
     }
 
     fn enter_stick(&mut self, stick: PieceId, hex: CellId, journal: &mut dyn Journal) {
@@ -174,19 +175,15 @@ impl Nightdrop {
     /// One of Lovat's units comes. Says whether a hex must be chosen.
     fn land_lovat(&mut self, piece: PieceId, journal: &mut dyn Journal) -> bool {
         let ways = self.lovat_hexes();
-        match ways[..] {
-            [only] => {
-                self.place_lovat(piece, only, journal);
-                piece == PieceId::LOVAT_1 && self.land_lovat(PieceId::LOVAT_2, journal)
-            }
-            _ => {
-                self.ask = Ask::Enter {
-                    piece,
-                    how: Entering::Lovat,
-                };
-                true
-            }
+        if let [only] = ways[..] {
+            self.place_lovat(piece, only, journal);
+            return piece == PieceId::LOVAT_1 && self.land_lovat(PieceId::LOVAT_2, journal);
         }
+        self.ask = Ask::Enter {
+            piece,
+            how: Entering::Lovat,
+        };
+        true
     }
 
     /// 11.2.1: hexes marked L, not stacked if possible; else the nearest free edge of the west bank.
@@ -195,7 +192,9 @@ impl Nightdrop {
         let free = |hex: CellId| !self.holds(Side::German, hex);
         let room = |hex: CellId| self.units_in(hex).len() < STACK;
         let marked = || data.lovat.iter().copied().filter(|&h| free(h));
-        let alone: Vec<CellId> = marked().filter(|&h| !self.holds(Side::British, h)).collect();
+        let alone: Vec<CellId> = marked()
+            .filter(|&h| !self.holds(Side::British, h))
+            .collect();
         if !alone.is_empty() {
             return alone;
         }
@@ -207,7 +206,7 @@ impl Nightdrop {
             .lovat
             .iter()
             .flat_map(|&l| {
-                self.nearest_edge(l, |at| data.west_bank.contains(at) && free(at) && room(at))
+                nearest_edge(l, |at| data.west_bank.contains(at) && free(at) && room(at))
             })
             .collect();
         ways.sort_unstable();

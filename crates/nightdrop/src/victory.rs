@@ -39,7 +39,9 @@ impl Nightdrop {
     /// The level of a total (10).
     pub(crate) fn level(total: i32) -> usize {
         let levels = &data().tables.levels;
-        let at = levels.iter().position(|l| l.from.is_none_or(|f| total >= f));
+        let at = levels
+            .iter()
+            .position(|l| l.from.is_none_or(|f| total >= f));
         at.unwrap_or(WORST)
     }
 

@@ -97,7 +97,13 @@ impl Nightdrop {
             let held = around.filter(|&n| self.holds(piece.side().enemy(), n));
             into.extend(held.map(|n| Choice::Attack(piece, n)));
             if into.is_empty() {
-                into.extend(data().map.neighbours(here).take(1).map(|n| Choice::Attack(piece, n)));
+                into.extend(
+                    data()
+                        .map
+                        .neighbours(here)
+                        .take(1)
+                        .map(|n| Choice::Attack(piece, n)),
+                );
             }
         }
     }
@@ -118,7 +124,11 @@ impl Nightdrop {
                     into.push(Choice::Form(sticks));
                 }
                 let company = there.and(Bits::COMPANIES).first();
-                into.extend(company.zip(sticks.first()).map(|(c, s)| Choice::Reinforce(c, s)));
+                into.extend(
+                    company
+                        .zip(sticks.first())
+                        .map(|(c, s)| Choice::Reinforce(c, s)),
+                );
             } else {
                 into.push(Choice::Turn(hex, colour));
             }

@@ -56,8 +56,6 @@ impl Nightdrop {
     /// 6.3.3: by day, entering a Zone of Control outside village and woods ends the move.
     #[inline]
     pub(crate) fn zone_stops(&self, hex: CellId) -> bool {
-        !self.is_night()
-            && self.cover.zone.contains(hex)
-            && data().hex(hex).zone == ZoneClass::Open
+        !self.is_night() && self.cover.zone.contains(hex) && data().hex(hex).zone == ZoneClass::Open
     }
 }

@@ -10,7 +10,10 @@ fn random_games_keep_the_laws() {
         let setup = Rules::info().check(None, &[], Seed::from(game)).unwrap();
         if let Err(breach) = laws::check_game::<Rules>(&setup, &mut heard) {
             let pending = &breach.situation.position["pending"];
-            panic!("{} after {}: {}: {pending}", breach.law, breach.step, breach.detail);
+            panic!(
+                "{} after {}: {}: {pending}",
+                breach.law, breach.step, breach.detail
+            );
         }
     }
 }

@@ -6,6 +6,8 @@
 mod board;
 mod counters;
 mod files;
+mod map;
+mod pieces;
 mod read;
 
 use std::path::Path;

@@ -38,7 +38,10 @@ pub(super) fn check(reader: &mut Reader) {
 
 fn check_hexes(game: &Nightdrop, faults: &mut Vec<String>) {
     let data = data();
-    let landing = matches!(game.ask, Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. });
+    let landing = matches!(
+        game.ask,
+        Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. }
+    );
     for hex in data.map.cells() {
         let both = game.holds(Side::British, hex) && game.holds(Side::German, hex);
         if both && !landing {
@@ -50,7 +53,10 @@ fn check_hexes(game: &Nightdrop, faults: &mut Vec<String>) {
     }
     for at in 0..4 {
         if game.in_box(at).len() > crate::query::STACK {
-            faults.push(format!("more than three units in box {} of the track", at + 1));
+            faults.push(format!(
+                "more than three units in box {} of the track",
+                at + 1
+            ));
         }
     }
 }
@@ -110,15 +116,13 @@ fn question_is_sound(game: &Nightdrop) -> bool {
         game.action != Some(Action::G3)
             || group.without(game.active).len() <= u32::from(game.points)
     };
-    let standing = |group: Bits, hex| {
-        !group.is_empty() && group.iter().all(|p| game.hex_of(p) == Some(hex))
-    };
+    let standing =
+        |group: Bits, hex| !group.is_empty() && group.iter().all(|p| game.hex_of(p) == Some(hex));
     let fighting = [Action::B1, Action::B2, Action::G3];
     let straying = [Action::G1, Action::G2];
     match game.ask {
         Ask::Move | Ask::Attack => acts(&fighting),
         Ask::Reinforce => acts(&[Action::G3]),
-        Ask::Regroup => acts(&[Action::B1, Action::B2]),
         Ask::Shift => acts(&straying),
         Ask::March(march) => {
             let own = march.group.without(Bits::of(game.acting())).is_empty();
@@ -162,7 +166,9 @@ fn question_is_sound(game: &Nightdrop) -> bool {
                 matches!(piece, PieceId::LOVAT_1 | PieceId::LOVAT_2)
             }
         },
-        Ask::Mark(crate::state::Marking::Objectives(_)) => acts(&[Action::B1, Action::B2]),
+        Ask::Regroup | Ask::Mark(crate::state::Marking::Objectives(_)) => {
+            acts(&[Action::B1, Action::B2])
+        }
         Ask::Scatter
         | Ask::Surplus { .. }
         | Ask::Attrition { .. }
@@ -178,7 +184,8 @@ fn question_is_sound(game: &Nightdrop) -> bool {
 /// Whether a combat can be as it is written.
 fn sound(game: &Nightdrop, battle: &Battle) -> bool {
     let of = |set: Bits, side: Side| set.without(Bits::of(side).and(Bits::FIGHTERS)).is_empty();
-    let sides = of(battle.attackers, battle.attacker) && of(battle.defenders, battle.attacker.enemy());
+    let sides =
+        of(battle.attackers, battle.attacker) && of(battle.defenders, battle.attacker.enemy());
     let points = battle.is_shelling()
         || (battle.attackers.has(battle.point)
             && (battle.step == Step::Point

@@ -208,9 +208,8 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
     })
 }
 
-fn small(reader: &mut Reader, value: &Value, field: &str, high: i64) -> Option<u8> {
-    let number = reader.number(&format!("pending: {field}"), get(value, field), 0, high)?;
-    Some(number as u8)
+fn small(reader: &mut Reader, value: &Value, field: &str, high: u8) -> Option<u8> {
+    reader.number(&format!("pending: {field}"), get(value, field), 0, high)
 }
 
 fn losses(reader: &mut Reader, value: &Value) -> Option<[u8; 3]> {
@@ -221,7 +220,7 @@ fn losses(reader: &mut Reader, value: &Value) -> Option<[u8; 3]> {
         return None;
     }
     for (slot, number) in left.iter_mut().zip(list) {
-        *slot = reader.number("pending: left", number, 0, 28)? as u8;
+        *slot = reader.number("pending: left", number, 0, 28)?;
     }
     Some(left)
 }
@@ -232,12 +231,11 @@ fn marking(reader: &mut Reader, value: &Value) -> Option<Marking> {
         Some("setup-german") => Some(Marking::SetupGerman),
         Some("objectives") => {
             let left = reader.number("pending: left", get(value, "left"), 1, 3)?;
-            Some(Marking::Objectives(left as u8))
+            Some(Marking::Objectives(left))
         }
         _ => {
-            reader.fault(
-                "pending: why must be setup-british, setup-german or objectives".to_owned(),
-            );
+            reader
+                .fault("pending: why must be setup-british, setup-german or objectives".to_owned());
             None
         }
     }
@@ -255,8 +253,7 @@ fn battle(reader: &mut Reader, value: &Value) -> Option<Battle> {
         attackers: reader.pieces_in("pending: attackers", get(value, "attackers")),
         defenders: reader.pieces_in("pending: defenders", get(value, "defenders")),
         point: reader.piece("pending: point", get(value, "point"))?,
-        defending_point: reader
-            .piece("pending: defending_point", get(value, "defending_point"))?,
+        defending_point: reader.piece("pending: defending_point", get(value, "defending_point"))?,
         loser: reader.side("pending: loser", get(value, "loser"))?,
         threes: small(reader, value, "threes", 20)?,
         rest: small(reader, value, "rest", 2)?,
@@ -278,11 +275,11 @@ fn step(reader: &mut Reader, value: &Value) -> Option<Step> {
     Some(match get(value, "is").as_str() {
         Some("point") => Step::Point,
         Some("assign") => Step::Assign {
-            result: reader.number("pending: result", get(value, "result"), 1, 3)? as u8,
+            result: reader.number("pending: result", get(value, "result"), 1, 3)?,
         },
         Some("suffer") => Step::Suffer {
             unit: unit(reader)?,
-            result: reader.number("pending: result", get(value, "result"), 1, 2)? as u8,
+            result: reader.number("pending: result", get(value, "result"), 1, 2)?,
         },
         Some("retreat") => Step::Retreat {
             from: reader.hex("pending: from", get(value, "from"))?,

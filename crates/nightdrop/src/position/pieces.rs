@@ -59,9 +59,8 @@ impl Reader {
             }
         }
         if let Some(kind) = entry.get("kind") {
-            let found = StickKind::ALL.into_iter();
-            let found = found.filter(|&k| Some(words::stick_kind(k)) == kind.as_str());
-            match found.last() {
+            let mut all = StickKind::ALL.into_iter();
+            match all.find(|&k| Some(words::stick_kind(k)) == kind.as_str()) {
                 Some(kind) => kinds.push((piece, kind)),
                 None => self.fault(format!("{name}: kind must be P, L, HQ or Advantage")),
             }
@@ -76,7 +75,9 @@ impl Reader {
                 _ => self.fault(format!("{name}: face must be unknown, revealed or seen")),
             }
         }
-        for field in ["revealed", "reduced", "confused", "active", "moved", "fought", "rested"] {
+        for field in [
+            "revealed", "reduced", "confused", "active", "moved", "fought", "rested",
+        ] {
             let Some(value) = entry.get(field) else {
                 continue;
             };
@@ -128,7 +129,7 @@ impl Reader {
         }
         if let Some(value) = entry.get("spent") {
             let spent = self.number(&format!("{name}: spent"), value, 0, 255);
-            self.game.spent[slot] = spent.unwrap_or(0) as u8;
+            self.game.spent[slot] = spent.unwrap_or(0);
         }
     }
 
@@ -147,7 +148,9 @@ impl Reader {
             for &(stick, kind) in named.iter().filter(|(s, _)| s.colour() == Some(colour)) {
                 if !take(kind) {
                     let (what, which) = (words::stick_kind(kind), words::colour(colour));
-                    self.fault(format!("there are not so many {which} Sticks of type {what}"));
+                    self.fault(format!(
+                        "there are not so many {which} Sticks of type {what}"
+                    ));
                 }
                 self.game.kinds[stick.index()] = kind;
                 settled.add(stick);
@@ -206,5 +209,7 @@ fn place(piece: PieceId, text: &str) -> Option<Place> {
         PieceId::GARRISON => Some(data.battery),
         _ => None,
     };
-    fixed.is_none_or(|fixed| fixed == hex).then_some(Place::Hex(hex))
+    fixed
+        .is_none_or(|fixed| fixed == hex)
+        .then_some(Place::Hex(hex))
 }

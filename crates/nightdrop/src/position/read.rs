@@ -93,8 +93,9 @@ impl Reader {
     }
 
     /// A whole number in a range.
-    pub(super) fn number(&mut self, what: &str, value: &Value, low: i64, high: i64) -> Option<i64> {
-        let number = value.as_i64().filter(|n| (low..=high).contains(n));
+    pub(super) fn number(&mut self, what: &str, value: &Value, low: u8, high: u8) -> Option<u8> {
+        let number = value.as_u64().and_then(|n| u8::try_from(n).ok());
+        let number = number.filter(|n| (low..=high).contains(n));
         if number.is_none() {
             self.fault(format!("{what} must be {low} to {high}"));
         }
@@ -164,13 +165,13 @@ impl Reader {
         }
         let get = |field: &str| fields.get(field);
         if let Some(turn) = get("turn").and_then(|v| self.number("turn", v, 1, 11)) {
-            self.game.turn = turn as u8;
+            self.game.turn = turn;
         }
         if let Some(side) = get("initiative").and_then(|v| self.side("initiative", v)) {
             self.game.initiative = side;
         }
         if let Some(at) = get("activation").and_then(|v| self.number("activation", v, 1, 4)) {
-            self.game.activation = at as u8 - 1;
+            self.game.activation = at - 1;
         }
         if let Some(value) = get("action") {
             self.game.action = self.action("action", value);
@@ -187,13 +188,17 @@ impl Reader {
             }
         }
         if let Some(claims) = get("claims").and_then(|v| self.number("claims", v, 0, 9)) {
-            self.game.claims = claims as u8;
+            self.game.claims = claims;
         }
-        if let Some(vp) = get("landing").and_then(|v| self.number("landing", v, -9, 9)) {
-            self.game.landing = vp as i8;
+        if let Some(value) = get("landing") {
+            let vp = value.as_i64().and_then(|n| i8::try_from(n).ok());
+            match vp.filter(|vp| (-9..=9).contains(vp)) {
+                Some(vp) => self.game.landing = vp,
+                None => self.fault("landing must be -9 to 9".to_owned()),
+            }
         }
         if let Some(points) = get("points").and_then(|v| self.number("points", v, 0, 12)) {
-            self.game.points = points as u8;
+            self.game.points = points;
         }
         if let Some(value) = get("pieces") {
             self.pieces(value);
@@ -272,10 +277,7 @@ impl Reader {
                 }
             };
             if let (Some(vp), Some(value), Some(known)) = (vp, value, known) {
-                self.game.markers[vp.index()] = Some(Marker {
-                    value: value as u8,
-                    known,
-                });
+                self.game.markers[vp.index()] = Some(Marker { value, known });
             }
         }
         // The cup holds what is not on the map: no more can be there than exist.

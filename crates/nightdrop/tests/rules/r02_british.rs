@@ -42,14 +42,22 @@ fn r2_2_companies_have_two_sides_and_a_limit() {
     let mut pieces = stack(["L", "P", ""]);
     pieces["red-4"] = json!({ "at": "0926" });
     pieces["red-5"] = json!({ "at": "0926" });
-    for (i, name) in ["A/7", "B/7", "C/7", "A/12", "B/12", "C/12", "A/13", "B/13", "C/13"]
-        .iter()
-        .enumerate()
+    for (i, name) in [
+        "A/7", "B/7", "C/7", "A/12", "B/12", "C/12", "A/13", "B/13", "C/13",
+    ]
+    .iter()
+    .enumerate()
     {
         pieces[name] = json!({ "at": if i == 0 { "lost" } else { "0727" } });
     }
-    play(regroup(pieces), &[], &["turn 0323 red", "form red-1 red-2"]).refused("2.2", "no-company-counter");
-    let game = game(british(2, "B1", "move", json!({ "A/7": { "at": "0323", "reduced": true } })));
+    play(regroup(pieces), &[], &["turn 0323 red", "form red-1 red-2"])
+        .refused("2.2", "no-company-counter");
+    let game = game(british(
+        2,
+        "B1",
+        "move",
+        json!({ "A/7": { "at": "0323", "reduced": true } }),
+    ));
     let scene = game.scene(None);
     let company = scene.pieces.iter().find(|p| p.id == "A/7").unwrap();
     assert_eq!(company.steps, Some((1, 2)));
@@ -58,13 +66,24 @@ fn r2_2_companies_have_two_sides_and_a_limit() {
 
 #[test]
 fn r2_3_1_howard_1_never_leaves_the_bridges() {
-    let pieces = json!({ "Howard-1": { "at": "0511" }, "U1": { "at": "0611" }, "A/7": { "at": "0323" } });
-    play(british(6, "B1", "move", pieces.clone()), &[], &["move Howard-1"])
-        .refused("8.1.2", "no-capacity");
+    let pieces =
+        json!({ "Howard-1": { "at": "0511" }, "U1": { "at": "0611" }, "A/7": { "at": "0323" } });
+    play(
+        british(6, "B1", "move", pieces.clone()),
+        &[],
+        &["move Howard-1"],
+    )
+    .refused("8.1.2", "no-capacity");
     // It attacks and wins by three, but stays where it is.
     let attack = ["attack Howard-1 0611", "resolve"];
-    let pieces = json!({ "Howard-1": { "at": "0511" }, "U1": { "at": "0611", "unit": "2./Ost642" } });
-    let played = play(british(6, "B1", "attack", pieces), &["d6=6", "d6=1"], &attack).ok();
+    let pieces =
+        json!({ "Howard-1": { "at": "0511" }, "U1": { "at": "0611", "unit": "2./Ost642" } });
+    let played = play(
+        british(6, "B1", "attack", pieces),
+        &["d6=6", "d6=1"],
+        &attack,
+    )
+    .ok();
     assert_eq!((played.at("U1"), played.at("Howard-1")), ("lost", "0511"));
 }
 
@@ -79,9 +98,15 @@ fn r2_3_1_howard_2_stays_near_the_bridges() {
 
 #[test]
 fn r2_3_1_howard_2_does_not_advance_too_far() {
-    let pieces = json!({ "Howard-2": { "at": "0410" }, "U1": { "at": "0409", "unit": "2./Ost642" } });
+    let pieces =
+        json!({ "Howard-2": { "at": "0410" }, "U1": { "at": "0409", "unit": "2./Ost642" } });
     let attack = ["attack Howard-2 0409", "resolve"];
-    let played = play(british(6, "B1", "attack", pieces), &["d6=6", "d6=1"], &attack).ok();
+    let played = play(
+        british(6, "B1", "attack", pieces),
+        &["d6=6", "d6=1"],
+        &attack,
+    )
+    .ok();
     assert_eq!((played.at("U1"), played.at("Howard-2")), ("lost", "0410"));
 }
 
@@ -142,7 +167,8 @@ fn r2_4_1_two_platoons_make_nothing() {
 
 #[test]
 fn r2_4_1_a_company_formed_in_a_vp_hex_holds_it() {
-    let pieces = json!({ "red-1": { "at": "0813", "kind": "L" }, "red-2": { "at": "0813", "kind": "P" } });
+    let pieces =
+        json!({ "red-1": { "at": "0813", "kind": "L" }, "red-2": { "at": "0813", "kind": "P" } });
     let played = play(regroup(pieces), &[], &["turn 0813 red", "form red-1 red-2"]).ok();
     assert_eq!(played.field("control"), &json!(["0813"]));
 }
@@ -165,7 +191,10 @@ fn r2_4_2_a_stick_brings_a_company_to_full_strength() {
 #[test]
 fn r2_4_3_spent_sticks_stay_out() {
     let choices = ["turn 0323 red", "form red-1 red-2", "done"];
-    let pieces = and(stack(["L", "P", ""]), json!({ "red-3": { "at": "0325" }, "red-4": { "at": "0325" } }));
+    let pieces = and(
+        stack(["L", "P", ""]),
+        json!({ "red-3": { "at": "0325" }, "red-4": { "at": "0325" } }),
+    );
     let played = play(regroup(pieces), &[], &choices).ok();
     assert_eq!(played.at("red-1"), "spent");
 }
@@ -178,7 +207,12 @@ fn r2_4_4_declined_sticks_stay_unknown() {
 
 #[test]
 fn r2_4_5_turned_up_sticks_stay_so() {
-    let played = play(regroup(stack(["L", "P", ""])), &[], &["turn 0323 red", "done"]).ok();
+    let played = play(
+        regroup(stack(["L", "P", ""])),
+        &[],
+        &["turn 0323 red", "done"],
+    )
+    .ok();
     assert_eq!(played.piece("red-1")["face"], "revealed");
     assert_eq!(played.piece("red-2")["face"], "revealed");
 }
@@ -204,8 +238,16 @@ fn r2_5_an_hq_marks_an_objective_in_secret() {
     assert_eq!((played.asks(), played.seat()), ("mark", "british"));
     assert!(!played.offered("mark 2826") && !played.offered("mark 0511"));
     assert!(played.offered("mark 0813") && played.offered("mark 3215"));
-    let played = play(position.clone(), &["vp=3"], &[&choices[..], &["mark 0813"]].concat()).ok();
-    assert_eq!(played.field("markers")["0813"], json!({ "value": 3, "known": "british" }));
+    let played = play(
+        position.clone(),
+        &["vp=3"],
+        &[&choices[..], &["mark 0813"]].concat(),
+    )
+    .ok();
+    assert_eq!(
+        played.field("markers")["0813"],
+        json!({ "value": 3, "known": "british" })
+    );
     let placing = [&choices[..], &["mark 0813"]].concat();
     let british = heard(position.clone(), Viewer::Seat(BRITISH), &placing);
     assert!(british.iter().any(|text| text.contains("worth")));

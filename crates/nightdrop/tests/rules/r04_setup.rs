@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use crate::support::{last, play};
 
 fn set_up(seed: u64) -> Nightdrop {
-    let setup = Rules::info().check(None, &[], Seed::from(seed)).unwrap();
-    Rules::set_up(&setup)
+    let setup = Rules::info().check(None, &[], Seed::from(seed));
+    Rules::set_up(&setup.expect("the default scenario"))
 }
 
 fn piece(game: &Nightdrop, id: &str) -> Value {
@@ -45,8 +45,16 @@ fn r4_2_1_sticks_are_stacked_in_their_drop_zones() {
         let scene = game.scene(None);
         scene.pieces.iter().filter(|p| p.space == hex).count()
     };
-    assert!(["0911", "0912", "1010", "1112"].iter().all(|h| count(h) == 4));
-    assert!(["2407", "2608", "1223", "1324"].iter().all(|h| count(h) == 3));
+    assert!(
+        ["0911", "0912", "1010", "1112"]
+            .iter()
+            .all(|h| count(h) == 4)
+    );
+    assert!(
+        ["2407", "2608", "1223", "1324"]
+            .iter()
+            .all(|h| count(h) == 3)
+    );
     assert_eq!(count("2508"), 4, "the circled parachute");
     let kinds = |seed| {
         let game = set_up(seed);
@@ -62,10 +70,21 @@ fn r4_2_2_two_dice_lead_each_stick() {
     let pieces = json!({ "red-1": { "at": "0911" }, "red-2": { "at": "1011" }, "Merville": { "at": "2103" } });
     let drop = json!({ "pieces": pieces, "pending": "scatter" });
     // 2 is north-east, 4 is south; then the landing result.
-    let played = play(drop, &["d6=2", "d6=3", "d6=4", "d6=1", "d6=1", "d6=1"], &["scatter"]).ok();
+    let played = play(
+        drop,
+        &["d6=2", "d6=3", "d6=4", "d6=1", "d6=1", "d6=1"],
+        &["scatter"],
+    )
+    .ok();
     let told = played.told("scattered");
-    assert!(told[0].contains("NE by 3") && told[0].contains("1209"), "{told:?}");
-    assert!(told[1].contains("S by 1") && told[1].contains("1012"), "{told:?}");
+    assert!(
+        told[0].contains("NE by 3") && told[0].contains("1209"),
+        "{told:?}"
+    );
+    assert!(
+        told[1].contains("S by 1") && told[1].contains("1012"),
+        "{told:?}"
+    );
     // North of 0911 lies the estuary: the last land on the way.
     let pieces = json!({ "red-1": { "at": "0911" } });
     let drop = json!({ "pieces": pieces, "pending": "scatter" });
@@ -86,7 +105,8 @@ fn r4_2_2_a_stick_off_the_map_enters_on_turn_2() {
 
 #[test]
 fn r4_2_2_a_blocked_stick_enters_nearby() {
-    let waiting = json!({ "blue-1": { "at": "edge:1229" }, "A/9": { "at": "0323" }, "U1": { "at": "1229" } });
+    let waiting =
+        json!({ "blue-1": { "at": "edge:1229" }, "A/9": { "at": "0323" }, "U1": { "at": "1229" } });
     let played = play(last(1, waiting.clone()), &[], &["done"]).ok();
     assert_eq!((played.asks(), played.seat()), ("enter", "british"));
     assert_eq!(played.offers(), ["enter 1129", "enter 1329"]);
@@ -171,7 +191,10 @@ fn r4_2_3_sticks_on_germans_are_lost_too() {
 #[test]
 fn r4_2_4_howard_holds_both_hexes() {
     let played = play(landing(1), &[], &["lose red-1"]).ok();
-    assert_eq!((played.at("Howard-1"), played.at("Howard-2")), ("0511", "0410"));
+    assert_eq!(
+        (played.at("Howard-1"), played.at("Howard-2")),
+        ("0511", "0410")
+    );
     assert_eq!(played.field("control"), &json!(["0410", "0511"]));
 }
 
@@ -180,20 +203,36 @@ fn r4_3_1_each_side_marks_a_bridge() {
     let markers = json!({ "pieces": {}, "pending": { "ask": "mark", "why": "setup-british" } });
     let played = play(markers.clone(), &[], &[]);
     assert_eq!(played.seat(), "british");
-    assert_eq!(played.offers(), ["mark 2721", "mark 2723", "mark 2826", "mark 3006", "mark 3215"]);
+    assert_eq!(
+        played.offers(),
+        [
+            "mark 2721",
+            "mark 2723",
+            "mark 2826",
+            "mark 3006",
+            "mark 3215"
+        ]
+    );
     play(markers.clone(), &[], &["mark 1511"]).refused("4.3.1", "not-black-star");
     play(markers.clone(), &[], &["mark 0511"]).refused("2.5", "value-printed");
     let one = play(markers.clone(), &["vp=2"], &["mark 2826"]).ok();
     assert_eq!(one.seat(), "german");
     play(markers.clone(), &[], &["mark 2826", "mark 2826"]).refused("10.1.3", "marked-already");
     let both = play(markers, &["vp=2", "vp=0"], &["mark 2826", "mark 3215"]).ok();
-    assert_eq!(both.field("markers")["3215"], json!({ "value": 0, "known": "german" }));
-    let value = json!({ "game": "nightdrop", "from": "empty", "position": both.end.situation.position });
+    assert_eq!(
+        both.field("markers")["3215"],
+        json!({ "value": 0, "known": "german" })
+    );
+    let value =
+        json!({ "game": "nightdrop", "from": "empty", "position": both.end.situation.position });
     let situation: Situation = serde_json::from_value(value).unwrap();
     let game = situation.load::<Rules>().unwrap().1;
     let keys = |seat| {
         let scene = game.scene(seat);
-        let markers = scene.markers.into_iter().filter(|m| m.key.starts_with("vp"));
+        let markers = scene
+            .markers
+            .into_iter()
+            .filter(|m| m.key.starts_with("vp"));
         markers.map(|m| m.key).collect::<Vec<_>>()
     };
     assert_eq!(keys(Some(BRITISH)), ["vp-2", "vp-hidden"]);

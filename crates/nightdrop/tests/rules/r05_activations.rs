@@ -13,14 +13,20 @@ fn choosing(turn: u8, side: &str, used: &[&str]) -> Value {
 fn r5_4_two_activations_each() {
     let position = and(choosing(2, "british", &["B1"]), json!({ "activation": 3 }));
     let played = play(position, &[], &["B2", "done"]).ok();
-    assert_eq!((played.field("activation"), played.seat()), (&json!(4), "german"));
+    assert_eq!(
+        (played.field("activation"), played.seat()),
+        (&json!(4), "german")
+    );
 }
 
 #[test]
 fn r5_4_1_each_brigade_once() {
     play(choosing(2, "british", &["B1"]), &[], &["B1"]).refused("5.4", "action-used");
     play(choosing(2, "british", &[]), &[], &["G3"]).refused("5.4", "not-your-action");
-    assert_eq!(play(choosing(2, "british", &[]), &[], &[]).offers(), ["B1", "B2"]);
+    assert_eq!(
+        play(choosing(2, "british", &[]), &[], &[]).offers(),
+        ["B1", "B2"]
+    );
 }
 
 #[test]
@@ -48,10 +54,16 @@ fn r5_4_1_moves_then_attacks_then_regrouping() {
 #[test]
 fn r5_4_1_howard_acts_once_a_turn() {
     let pieces = json!({ "Howard-2": { "at": "0410" }, "A/9": { "at": "0323" } });
-    let moved = play(british(6, "B1", "move", pieces), &["d6=1"], &["move Howard-2", "step 0510", "stop"]).ok();
+    let moved = play(
+        british(6, "B1", "move", pieces),
+        &["d6=1"],
+        &["move Howard-2", "step 0510", "stop"],
+    )
+    .ok();
     assert_eq!(moved.piece("Howard-2")["rested"], true);
     let pieces = json!({ "Howard-2": { "at": "0410", "rested": true }, "A/9": { "at": "0323" } });
-    play(british(6, "B2", "move", pieces), &[], &["move Howard-2"]).refused("5.4.1", "used-this-turn");
+    play(british(6, "B2", "move", pieces), &[], &["move Howard-2"])
+        .refused("5.4.1", "used-this-turn");
     let pieces = json!({ "Howard-2": { "at": "0410" }, "A/9": { "at": "0323" } });
     assert!(play(british(6, "B2", "move", pieces), &[], &[]).offered("move Howard-2"));
 }
@@ -81,12 +93,17 @@ fn r5_4_2_g2_moves_green_and_blue() {
 /// The rulebook's example: a 6 is six Sticks one hex, or two Sticks three hexes, or anything between.
 #[test]
 fn r5_4_2_one_stick_three_hexes_at_most() {
-    let pieces = json!({ "red-1": { "at": "0323" }, "red-2": { "at": "0523" }, "red-3": { "at": "0920" } });
+    let pieces =
+        json!({ "red-1": { "at": "0323" }, "red-2": { "at": "0523" }, "red-3": { "at": "0920" } });
     let position = german(2, "G1", 6, "shift", pieces);
     let one = ["move red-1", "step 0324", "step 0325", "step 0326"];
     let played = play(position.clone(), &[], &one).ok();
-    assert_eq!((played.field("points"), played.asks()), (&json!(3), "shift"));
-    play(position.clone(), &[], &[&one[..], &["move red-1"]].concat()).refused("8.4.1", "moved-already");
+    assert_eq!(
+        (played.field("points"), played.asks()),
+        (&json!(3), "shift")
+    );
+    play(position.clone(), &[], &[&one[..], &["move red-1"]].concat())
+        .refused("8.4.1", "moved-already");
     let two = ["move red-2", "step 0524", "step 0525", "step 0526"];
     let played = play(position, &[], &[one, two].concat()).ok();
     assert_eq!(played.field("action"), &Value::Null, "all six are used");
@@ -135,8 +152,12 @@ fn r5_4_2_g3_has_a_minimum() {
 fn r5_4_2_patrols_and_garrison_are_never_activated() {
     let pieces = json!({ "Merville": { "at": "2103" }, "patrol-1": { "at": "1511" }, "U1": { "at": "0323" } });
     for unit in ["Merville", "patrol-1"] {
-        play(german(6, "G3", 3, "move", pieces.clone()), &[], &[&format!("move {unit}")])
-            .refused("5.4.2", "cannot-be-activated");
+        play(
+            german(6, "G3", 3, "move", pieces.clone()),
+            &[],
+            &[&format!("move {unit}")],
+        )
+        .refused("5.4.2", "cannot-be-activated");
     }
 }
 
@@ -145,13 +166,20 @@ fn r5_4_2_g3_twice_in_a_turn() {
     let position = and(choosing(2, "german", &["G3"]), json!({ "activation": 3 }));
     let choices = ["G3", "done", "move U1", "step 2011"];
     play(position, &["d6=2"], &choices).ok();
-    let pieces = json!({ "U1": { "at": "0323", "moved": true, "active": true }, "U2": { "at": "0523" } });
+    let pieces =
+        json!({ "U1": { "at": "0323", "moved": true, "active": true }, "U2": { "at": "0523" } });
     play(german(2, "G3", 3, "move", pieces), &[], &["move U1"]).refused("8.4.1", "moved-already");
 }
 
 #[test]
 fn r5_4_2_reinforcements_before_moves() {
-    let position = german(2, "G3", 3, "reinforce", json!({ "U1": { "at": "0323", "unit": "7./744" } }));
+    let position = german(
+        2,
+        "G3",
+        3,
+        "reinforce",
+        json!({ "U1": { "at": "0323", "unit": "7./744" } }),
+    );
     play(position.clone(), &[], &["done", "draw"]).refused("5", "not-asked");
     let played = play(position, &["unit=8./192"], &["draw", "done"]).ok();
     assert_eq!(played.asks(), "move");

@@ -26,16 +26,25 @@ fn r5_1_four_turns_of_night() {
 #[test]
 fn r5_2_1_the_higher_die_has_the_initiative() {
     let played = next_turn(1, json!({}), &["d6=5", "d6=2"], &[]);
-    assert_eq!((played.field("initiative"), played.seat()), (&json!("british"), "british"));
+    assert_eq!(
+        (played.field("initiative"), played.seat()),
+        (&json!("british"), "british")
+    );
     let played = next_turn(1, json!({}), &["d6=2", "d6=5"], &[]);
-    assert_eq!((played.field("initiative"), played.seat()), (&json!("german"), "german"));
+    assert_eq!(
+        (played.field("initiative"), played.seat()),
+        (&json!("german"), "german")
+    );
 }
 
 #[test]
 fn r5_2_1_the_british_begin() {
     let markers = json!({ "pieces": { "A/7": { "at": "0323" } }, "pending": { "ask": "mark", "why": "setup-british" } });
     let played = play(markers, &[], &["mark 2826", "mark 3215"]).ok();
-    assert_eq!((played.field("turn"), played.seat()), (&json!(1), "british"));
+    assert_eq!(
+        (played.field("turn"), played.seat()),
+        (&json!(1), "british")
+    );
     assert!(played.told("initiative-rolled").is_empty());
 }
 
@@ -103,13 +112,29 @@ fn r5_2_2_confusion_halves_one_activation() {
     // From a road at night 3 becomes 1½: three hexes of road.
     let pieces = json!({ "U1": { "at": "2311", "confused": true }, "U2": { "at": "2010" } });
     let night = german(2, "G3", 3, "move", pieces);
-    let road = ["move U1", "step 2310", "step 2309", "step 2308", "step 2307"];
+    let road = [
+        "move U1",
+        "step 2310",
+        "step 2309",
+        "step 2308",
+        "step 2307",
+    ];
     let played = play(night, &[], &road);
     assert!(played.lines[3].ok && !played.lines[4].ok);
     // Gone after the Activation in which the unit acted, not before.
-    let after = play(position.clone(), &["d6=1"], &["move U1", "step 0324", "stop", "done"]).ok();
+    let after = play(
+        position.clone(),
+        &["d6=1"],
+        &["move U1", "step 0324", "stop", "done"],
+    )
+    .ok();
     assert!(after.piece("U1")["confused"].is_null());
-    let kept = play(position, &["d6=1"], &["move U2", "step 2011", "stop", "done"]).ok();
+    let kept = play(
+        position,
+        &["d6=1"],
+        &["move U2", "step 2011", "stop", "done"],
+    )
+    .ok();
     assert_eq!(kept.piece("U1")["confused"], true);
 }
 
@@ -146,7 +171,10 @@ fn r5_3_2_he_turns_up_a_british_marker() {
 #[test]
 fn r5_3_2_he_draws_one_face_up() {
     let played = play(objectives(), &["vp=1"], &["expose 1511"]).ok();
-    assert_eq!(played.field("markers")["1511"], json!({ "value": 1, "known": "all" }));
+    assert_eq!(
+        played.field("markers")["1511"],
+        json!({ "value": 1, "known": "all" })
+    );
     play(objectives(), &[], &["expose 2826"]).refused("10.1.3", "marked-already");
     play(objectives(), &[], &["expose 2103"]).refused("2.5", "value-printed");
 }
@@ -154,24 +182,56 @@ fn r5_3_2_he_draws_one_face_up() {
 #[test]
 fn r5_the_start_of_a_turn_has_its_order() {
     let pieces = json!({ "A/9": { "at": "0323" }, "blue-1": { "at": "edge:1229" }, "A/7": { "at": "2103" } });
-    let played = play(last(2, pieces), &["d6=1", "d6=5", "d6=1", "d6=1"], &["done"]).ok();
+    let played = play(
+        last(2, pieces),
+        &["d6=1", "d6=5", "d6=1", "d6=1"],
+        &["done"],
+    )
+    .ok();
     let kinds = played.kinds();
-    let order = ["turn-began", "entered", "battery-rolled", "initiative-rolled", "headquarters-rolled"];
+    let order = [
+        "turn-began",
+        "entered",
+        "battery-rolled",
+        "initiative-rolled",
+        "headquarters-rolled",
+    ];
     let at = |kind: &str| kinds.iter().position(|k| *k == kind).unwrap();
     assert!(order.windows(2).all(|w| at(w[0]) < at(w[1])), "{kinds:?}");
 }
 
 #[test]
 fn r5_the_players_alternate() {
-    let pieces = json!({ "A/7": { "at": "0323" }, "A/9": { "at": "0523" }, "U1": { "at": "2010" } });
-    let start = json!({ "turn": 2, "initiative": "british", "pieces": pieces, "pending": "activate" });
+    let pieces =
+        json!({ "A/7": { "at": "0323" }, "A/9": { "at": "0523" }, "U1": { "at": "2010" } });
+    let start =
+        json!({ "turn": 2, "initiative": "british", "pieces": pieces, "pending": "activate" });
     let done = ["B1", "done"];
     let first = play(start.clone(), &[], &done).ok();
-    assert_eq!((first.seat(), first.field("activation")), ("german", &json!(2)));
-    let second = play(start.clone(), &["d6=1"], &[&done[..], &["G3", "done", "done"]].concat()).ok();
+    assert_eq!(
+        (first.seat(), first.field("activation")),
+        ("german", &json!(2))
+    );
+    let second = play(
+        start.clone(),
+        &["d6=1"],
+        &[&done[..], &["G3", "done", "done"]].concat(),
+    )
+    .ok();
     // Only B2 is left: it begins by itself.
-    assert_eq!((second.seat(), second.field("action")), ("british", &json!("B2")));
-    let third = play(start, &["d6=1"], &[&done[..], &["G3", "done", "done", "done"]].concat()).ok();
-    assert_eq!((third.seat(), third.field("activation")), ("german", &json!(4)));
+    assert_eq!(
+        (second.seat(), second.field("action")),
+        ("british", &json!("B2"))
+    );
+    let third = play(
+        start,
+        &["d6=1"],
+        &[&done[..], &["G3", "done", "done", "done"]].concat(),
+    )
+    .ok();
+    assert_eq!(
+        (third.seat(), third.field("activation")),
+        ("german", &json!(4))
+    );
     let _ = british(2, "B1", "move", json!({ "A/7": { "at": "0323" } }));
 }

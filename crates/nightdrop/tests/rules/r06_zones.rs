@@ -33,8 +33,14 @@ fn r6_1_1_sticks_and_patrols_have_no_zone() {
     let pieces = json!({ "A/7": { "at": "0321" }, "patrol-1": { "at": "0323" } });
     let played = play(day(pieces), &[], &["move A/7", "step 0322"]).ok();
     assert_eq!(left(&played), Some(10));
-    let pieces = json!({ "U1": { "at": "0321" }, "red-1": { "at": "0323" }, "6AB-HQ": { "at": "0324" } });
-    let played = play(german(6, "G3", 1, "move", pieces), &[], &["move U1", "step 0322"]).ok();
+    let pieces =
+        json!({ "U1": { "at": "0321" }, "red-1": { "at": "0323" }, "6AB-HQ": { "at": "0324" } });
+    let played = play(
+        german(6, "G3", 1, "move", pieces),
+        &[],
+        &["move U1", "step 0322"],
+    )
+    .ok();
     assert_eq!(left(&played), Some(6));
 }
 
@@ -54,7 +60,8 @@ fn r6_2_1_no_zones_in_woods_at_night() {
     let pieces = json!({ "A/7": { "at": "1921" }, "U1": { "at": "1919" } });
     let played = play(night(pieces), &[], &["move A/7", "step 1920"]).ok();
     assert_eq!(played.at("A/7"), "1920");
-    let pieces = json!({ "A/7": { "at": "2427" }, "U1": { "at": "2326" }, "B/7": { "at": "0323" } });
+    let pieces =
+        json!({ "A/7": { "at": "2427" }, "U1": { "at": "2326" }, "B/7": { "at": "0323" } });
     // From a village on the road, along the road through Troarn: no zone in the village.
     let played = play(night(pieces), &[], &["move A/7", "step 2327"]).ok();
     assert_eq!(left(&played), Some(5));
@@ -137,7 +144,12 @@ fn r6_4_zones_cost_a_step_in_retreat() {
         "A/7": { "at": "1919" }, "U1": { "at": "1918", "unit": "5./125" }, "U2": { "at": "1922" }, "U3": { "at": "2021" },
     });
     let choices = ["attack U1 1919", "resolve", "retreat", "retreat 1920"];
-    let played = play(german(2, "G3", 3, "attack", pieces), &["d6=6", "d6=2"], &choices).ok();
+    let played = play(
+        german(2, "G3", 3, "attack", pieces),
+        &["d6=6", "d6=2"],
+        &choices,
+    )
+    .ok();
     assert_eq!(played.at("A/7"), "1920");
     assert!(!played.reduced("A/7"));
 }

@@ -8,10 +8,22 @@ use crate::support::{german, play};
 fn r8_5_1_a_unit_is_drawn_and_acts_at_once() {
     let position = german(2, "G3", 2, "reinforce", json!({}));
     let played = play(position.clone(), &["unit=7./744"], &["draw", "done"]).ok();
-    assert_eq!((played.at("U1"), played.piece("U1")["unit"].as_str()), ("3415", Some("7./744")));
+    assert_eq!(
+        (played.at("U1"), played.piece("U1")["unit"].as_str()),
+        ("3415", Some("7./744"))
+    );
     assert_eq!(played.piece("U1")["revealed"], false);
     // Three points less the half for its road: five half points of road.
-    let way = ["draw", "done", "move U1", "step 3315", "step 3215", "step 3115", "step 3114", "step 3013"];
+    let way = [
+        "draw",
+        "done",
+        "move U1",
+        "step 3315",
+        "step 3215",
+        "step 3115",
+        "step 3114",
+        "step 3013",
+    ];
     let played = play(position.clone(), &["unit=7./744"], &way).ok();
     assert_eq!(played.at("U1"), "3013");
     let too_far = [&way[..], &["step 2914"]].concat();
@@ -35,8 +47,21 @@ fn r8_5_2_each_counts_as_activated() {
 
 #[test]
 fn r8_5_3_by_its_letter_at_night() {
-    for (unit, hex) in [("8./192", "0112"), ("7./736", "0605"), ("3./736", "1801"), ("6./744", "3404"), ("5./125", "3425"), ("6./125", "0429"), ("1./125", "0121")] {
-        let played = play(german(3, "G3", 2, "reinforce", json!({})), &[&format!("unit={unit}")], &["draw"]).ok();
+    for (unit, hex) in [
+        ("8./192", "0112"),
+        ("7./736", "0605"),
+        ("3./736", "1801"),
+        ("6./744", "3404"),
+        ("5./125", "3425"),
+        ("6./125", "0429"),
+        ("1./125", "0121"),
+    ] {
+        let played = play(
+            german(3, "G3", 2, "reinforce", json!({})),
+            &[&format!("unit={unit}")],
+            &["draw"],
+        )
+        .ok();
         assert_eq!(played.at("U1"), hex, "{unit}");
     }
 }
@@ -61,7 +86,11 @@ fn r8_5_4_by_any_letter_by_day() {
     assert!(!played.offered("enter 0112"));
     let played = play(position, &["unit=7./744"], &["draw", "enter 0121"]).ok();
     assert_eq!(played.at("U1"), "0121");
-    assert_eq!(played.piece("U1")["letters"], "ABCDEFGH", "which tells nothing");
+    assert_eq!(
+        played.piece("U1")["letters"],
+        "ABCDEFGH",
+        "which tells nothing"
+    );
 }
 
 #[test]
@@ -72,7 +101,10 @@ fn r8_6_off_the_map_at_a_or_h() {
     assert_eq!((played.at("U1"), played.at("U2")), ("track:1H", "track:4A"));
     let pieces = json!({ "U1": { "at": "track:1H" }, "U2": { "at": "0323" } });
     let played = play(german(2, "G3", 3, "move", pieces), &[], &["drive U1"]).ok();
-    assert_eq!((played.at("U1"), played.field("points")), ("track:2H", &json!(2)));
+    assert_eq!(
+        (played.at("U1"), played.field("points")),
+        ("track:2H", &json!(2))
+    );
 }
 
 #[test]
@@ -87,13 +119,24 @@ fn r8_6_round_from_a_to_h() {
 
 #[test]
 fn r8_6_three_to_a_box() {
-    let mut pieces = json!({ "U4": { "at": "track:1H" }, "U5": { "at": "0121" }, "U6": { "at": "0323" } });
+    let mut pieces =
+        json!({ "U4": { "at": "track:1H" }, "U5": { "at": "0121" }, "U6": { "at": "0323" } });
     for i in 1..=3 {
         pieces[format!("U{i}")] = json!({ "at": "track:2H" });
     }
-    play(german(2, "G3", 3, "move", pieces.clone()), &[], &["drive U4"]).refused("8.6", "box-full");
+    play(
+        german(2, "G3", 3, "move", pieces.clone()),
+        &[],
+        &["drive U4"],
+    )
+    .refused("8.6", "box-full");
     for i in 1..=3 {
         pieces[format!("U{i}")] = json!({ "at": "track:4A" });
     }
-    play(german(2, "G3", 3, "move", pieces), &[], &["move U5", "exit"]).refused("8.6", "box-full");
+    play(
+        german(2, "G3", 3, "move", pieces),
+        &[],
+        &["move U5", "exit"],
+    )
+    .refused("8.6", "box-full");
 }

@@ -12,9 +12,13 @@ fn attack(turn: u8, pieces: Value) -> Value {
 
 #[test]
 fn r9_1_1_attackers_stand_next_to_the_target() {
-    let pieces = json!({ "A/7": { "at": "0323" }, "B/7": { "at": "0327" }, "U1": { "at": "0324" } });
+    let pieces =
+        json!({ "A/7": { "at": "0323" }, "B/7": { "at": "0327" }, "U1": { "at": "0324" } });
     let position = attack(6, pieces);
-    assert_eq!(play(position.clone(), &[], &[]).offers(), ["attack A/7 0324", "done"]);
+    assert_eq!(
+        play(position.clone(), &[], &[]).offers(),
+        ["attack A/7 0324", "done"]
+    );
     play(position.clone(), &[], &["attack B/7 0324"]).refused("9.1.1", "not-next-to-target");
     play(position, &[], &["attack A/7 0322"]).refused("9.1.1", "nobody-there");
     // A hex is attacked once, and a unit attacks once.
@@ -22,7 +26,8 @@ fn r9_1_1_attackers_stand_next_to_the_target() {
         "A/7": { "at": "0323" }, "B/7": { "at": "0325" }, "U1": { "at": "0324", "unit": "7./736" }, "U2": { "at": "0225" }, "U3": { "at": "0223" },
     });
     let choices = ["attack A/7 0324", "resolve", "attack B/7 0324"];
-    play(attack(6, pieces.clone()), &["d6=2", "d6=3"], &choices).refused("9.1.1", "attacked-already");
+    play(attack(6, pieces.clone()), &["d6=2", "d6=3"], &choices)
+        .refused("9.1.1", "attacked-already");
     let choices = ["attack A/7 0324", "resolve", "attack A/7 0223"];
     play(attack(6, pieces), &["d6=2", "d6=3"], &choices).refused("9.2.1", "fought-already");
 }
@@ -42,11 +47,21 @@ fn r9_1_1_at_night_attackers_stand_together() {
 
 #[test]
 fn r9_1_2_no_attack_value_no_attack_and_zero_is_a_value() {
-    let pieces = json!({ "patrol-1": { "at": "0323" }, "A/7": { "at": "0324" }, "U1": { "at": "2010" } });
+    let pieces =
+        json!({ "patrol-1": { "at": "0323" }, "A/7": { "at": "0324" }, "U1": { "at": "2010" } });
     play(german(6, "G3", 3, "attack", pieces.clone()), &[], &[]);
-    play(german(6, "G3", 3, "attack", pieces.clone()), &[], &["attack patrol-1 0324"])
-        .refused("9.1.2", "cannot-attack");
-    let played = play(attack(6, pieces.clone()), &["d6=1", "d6=1"], &["attack A/7 0323", "resolve"]).ok();
+    play(
+        german(6, "G3", 3, "attack", pieces.clone()),
+        &[],
+        &["attack patrol-1 0324"],
+    )
+    .refused("9.1.2", "cannot-attack");
+    let played = play(
+        attack(6, pieces.clone()),
+        &["d6=1", "d6=1"],
+        &["attack A/7 0323", "resolve"],
+    )
+    .ok();
     assert!(played.told("fought")[0].contains("attack 4+1 = 5, defence 0+1 = 1"));
     // Nobody must attack.
     play(attack(6, pieces), &[], &["done"]).ok();
@@ -59,25 +74,43 @@ fn r9_1_3_not_through_the_dashed_sides() {
     });
     let position = german(6, "G3", 6, "attack", pieces.clone());
     for unit in ["U1", "U2"] {
-        play(position.clone(), &[], &[&format!("attack {unit} 0511")]).refused("9.1.3", "across-water");
+        play(position.clone(), &[], &[&format!("attack {unit} 0511")])
+            .refused("9.1.3", "across-water");
     }
     let offers = play(position, &[], &[]);
-    assert_eq!(offers.offers(), ["attack U3 0511", "attack U4 0511", "done"]);
+    assert_eq!(
+        offers.offers(),
+        ["attack U3 0511", "attack U4 0511", "done"]
+    );
     let out = attack(6, pieces);
     play(out.clone(), &[], &["attack Howard-1 0510"]).refused("9.1.3", "across-water");
-    assert_eq!(play(out, &[], &[]).offers(), ["attack Howard-1 0410", "attack Howard-1 0611", "done"]);
+    assert_eq!(
+        play(out, &[], &[]).offers(),
+        ["attack Howard-1 0410", "attack Howard-1 0611", "done"]
+    );
 }
 
 #[test]
 fn r9_2_1_only_activated_units_attack() {
-    let pieces = json!({ "A/7": { "at": "0323" }, "A/9": { "at": "0423" }, "U1": { "at": "0324" } });
+    let pieces =
+        json!({ "A/7": { "at": "0323" }, "A/9": { "at": "0423" }, "U1": { "at": "0324" } });
     play(attack(6, pieces), &[], &["attack A/7 0324", "join A/9"]).refused("5.4.1", "not-active");
     let pieces = json!({ "U1": { "at": "0323" }, "U2": { "at": "0423" }, "A/7": { "at": "0324" } });
-    play(german(6, "G3", 1, "attack", pieces), &[], &["attack U1 0324", "join U2"])
-        .refused("5.4.2", "no-points-left");
+    play(
+        german(6, "G3", 1, "attack", pieces),
+        &[],
+        &["attack U1 0324", "join U2"],
+    )
+    .refused("5.4.2", "no-points-left");
     // Green and blue act together.
-    let pieces = json!({ "A/9": { "at": "0323" }, "A/8": { "at": "0423" }, "U1": { "at": "0324" } });
-    play(british(6, "B2", "attack", pieces), &[], &["attack A/9 0324", "join A/8"]).ok();
+    let pieces =
+        json!({ "A/9": { "at": "0323" }, "A/8": { "at": "0423" }, "U1": { "at": "0324" } });
+    play(
+        british(6, "B2", "attack", pieces),
+        &[],
+        &["attack A/9 0324", "join A/8"],
+    )
+    .ok();
 }
 
 #[test]
@@ -88,10 +121,16 @@ fn r9_2_2_the_point_unit_and_one_for_each_other() {
     });
     let choices = ["attack A/7 0324", "join B/7", "join C/7", "resolve"];
     let played = play(attack(6, pieces.clone()), &["d6=1", "d6=1"], &choices).ok();
-    assert!(played.told("fought")[0].contains("attack 6+1"), "4 and two others");
+    assert!(
+        played.told("fought")[0].contains("attack 6+1"),
+        "4 and two others"
+    );
     let choices = ["attack B/7 0324", "join A/7", "join C/7", "resolve"];
     let played = play(attack(6, pieces), &["d6=1", "d6=1"], &choices).ok();
-    assert!(played.told("fought")[0].contains("attack 4+1"), "2 and two others");
+    assert!(
+        played.told("fought")[0].contains("attack 4+1"),
+        "2 and two others"
+    );
 }
 
 #[test]
@@ -101,16 +140,34 @@ fn r9_2_3_every_defender_adds_one() {
     });
     let choices = ["attack A/7 0324", "resolve"];
     let asked = play(attack(6, pieces.clone()), &[], &choices).ok();
-    assert_eq!((asked.seat(), asked.offers()), ("german", vec!["point U1", "point U2"]));
-    let strong = play(attack(6, pieces.clone()), &["d6=1", "d6=1"], &[&choices[..], &["point U1"]].concat()).ok();
+    assert_eq!(
+        (asked.seat(), asked.offers()),
+        ("german", vec!["point U1", "point U2"])
+    );
+    let strong = play(
+        attack(6, pieces.clone()),
+        &["d6=1", "d6=1"],
+        &[&choices[..], &["point U1"]].concat(),
+    )
+    .ok();
     assert!(strong.told("fought")[0].contains("defence 4+1"));
-    let weak = play(attack(6, pieces), &["d6=1", "d6=1"], &[&choices[..], &["point U2"]].concat()).ok();
+    let weak = play(
+        attack(6, pieces),
+        &["d6=1", "d6=1"],
+        &[&choices[..], &["point U2"]].concat(),
+    )
+    .ok();
     assert!(weak.told("fought")[0].contains("defence 3+1"));
 }
 
 #[test]
 fn r9_2_4_terrain_helps_the_defender() {
-    for (from, hex, factor) in [("1308", "1309", 5), ("1918", "1919", 4), ("2203", "2103", 6), ("2825", "2826", 4)] {
+    for (from, hex, factor) in [
+        ("1308", "1309", 5),
+        ("1918", "1919", 4),
+        ("2203", "2103", 6),
+        ("2825", "2826", 4),
+    ] {
         let mut pieces = json!({ "A/7": { "at": from }, "U1": { "at": hex, "unit": "7./736" } });
         if hex == "2103" {
             pieces["U1"]["unit"] = json!("5./125");
@@ -118,7 +175,10 @@ fn r9_2_4_terrain_helps_the_defender() {
         let choices = [format!("attack A/7 {hex}"), "resolve".to_owned()];
         let choices: Vec<&str> = choices.iter().map(String::as_str).collect();
         let played = play(attack(6, pieces), &["d6=1", "d6=1"], &choices).ok();
-        assert!(played.told("fought")[0].contains(&format!("defence {factor}+1")), "{hex}");
+        assert!(
+            played.told("fought")[0].contains(&format!("defence {factor}+1")),
+            "{hex}"
+        );
     }
 }
 
@@ -129,13 +189,21 @@ fn r9_2_4_highest_results_first() {
     assert_eq!(combat_results(2), (0, 2));
     assert_eq!(combat_results(3), (1, 0));
     assert_eq!(combat_results(4), (1, 1));
-    assert_eq!([combat_results(5), combat_results(6), combat_results(8)], [(1, 2), (2, 0), (2, 2)]);
+    assert_eq!(
+        [combat_results(5), combat_results(6), combat_results(8)],
+        [(1, 2), (2, 0), (2, 2)]
+    );
 }
 
 #[test]
 fn r9_2_4_a_draw_changes_nothing() {
     let pieces = json!({ "A/7": { "at": "0323" }, "U1": { "at": "0324", "unit": "7./736" } });
-    let played = play(attack(6, pieces), &["d6=1", "d6=2"], &["attack A/7 0324", "resolve"]).ok();
+    let played = play(
+        attack(6, pieces),
+        &["d6=1", "d6=2"],
+        &["attack A/7 0324", "resolve"],
+    )
+    .ok();
     assert_eq!((played.at("A/7"), played.at("U1")), ("0323", "0324"));
     assert!(played.told("result-taken").is_empty());
 }
@@ -143,16 +211,36 @@ fn r9_2_4_a_draw_changes_nothing() {
 #[test]
 fn r9_3_1_sticks_never_fight() {
     let pieces = json!({ "red-1": { "at": "0323" }, "A/7": { "at": "0323" }, "U1": { "at": "0324", "unit": "7./736" } });
-    play(attack(6, pieces.clone()), &[], &["attack red-1 0324"]).refused("9.3.1", "sticks-never-fight");
-    play(attack(6, pieces.clone()), &[], &["attack A/7 0324", "join red-1"]).refused("9.3.1", "sticks-never-fight");
-    let played = play(german(6, "G3", 1, "attack", pieces), &["d6=1", "d6=1"], &["attack U1 0323", "resolve"]).ok();
-    assert!(played.told("fought")[0].contains("defence 4+1"), "the Stick adds nothing");
+    play(attack(6, pieces.clone()), &[], &["attack red-1 0324"])
+        .refused("9.3.1", "sticks-never-fight");
+    play(
+        attack(6, pieces.clone()),
+        &[],
+        &["attack A/7 0324", "join red-1"],
+    )
+    .refused("9.3.1", "sticks-never-fight");
+    let played = play(
+        german(6, "G3", 1, "attack", pieces),
+        &["d6=1", "d6=1"],
+        &["attack U1 0323", "resolve"],
+    )
+    .ok();
+    assert!(
+        played.told("fought")[0].contains("defence 4+1"),
+        "the Stick adds nothing"
+    );
 }
 
 #[test]
 fn r9_3_2_sticks_alone_are_overrun() {
-    let pieces = json!({ "U1": { "at": "0323" }, "red-1": { "at": "0324" }, "green-1": { "at": "0324" } });
-    let played = play(german(6, "G3", 1, "attack", pieces), &[], &["attack U1 0324", "resolve"]).ok();
+    let pieces =
+        json!({ "U1": { "at": "0323" }, "red-1": { "at": "0324" }, "green-1": { "at": "0324" } });
+    let played = play(
+        german(6, "G3", 1, "attack", pieces),
+        &[],
+        &["attack U1 0324", "resolve"],
+    )
+    .ok();
     assert_eq!((played.at("red-1"), played.at("green-1")), ("lost", "lost"));
     assert!(played.told("fought").is_empty(), "no dice");
     assert_eq!(played.at("U1"), "0324", "and the Point unit advances");
@@ -162,7 +250,12 @@ fn r9_3_2_sticks_alone_are_overrun() {
 fn r9_3_2_sticks_fall_with_their_company() {
     let pieces = json!({ "U1": { "at": "0323", "unit": "8./192" }, "A/7": { "at": "0324" }, "red-1": { "at": "0324" } });
     let choices = ["attack U1 0324", "resolve", "retreat", "retreat 0325"];
-    let played = play(german(6, "G3", 1, "attack", pieces), &["d6=4", "d6=2"], &choices).ok();
+    let played = play(
+        german(6, "G3", 1, "attack", pieces),
+        &["d6=4", "d6=2"],
+        &choices,
+    )
+    .ok();
     assert_eq!((played.at("A/7"), played.at("red-1")), ("0325", "lost"));
     // So do those in the hex of an attacker that falls back.
     let pieces = json!({ "U1": { "at": "0323", "unit": "8./192" }, "A/7": { "at": "0324" }, "red-1": { "at": "0324" } });
@@ -182,5 +275,8 @@ fn r9_3_2_only_the_german_looks() {
         let text = heard(position.clone(), viewer, &choices);
         assert!(!text.iter().any(|text| text.contains("HQ")), "{text:?}");
     }
-    assert_eq!(play(position, &[], &choices).ok().piece("red-1")["face"], "seen");
+    assert_eq!(
+        play(position, &[], &choices).ok().piece("red-1")["face"],
+        "seen"
+    );
 }

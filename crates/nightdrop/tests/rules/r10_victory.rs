@@ -29,7 +29,9 @@ fn r10_the_markers_are_turned_up_and_counted() {
 
 #[test]
 fn r10_without_h1_all_is_lost() {
-    let all = ["0410", "0613", "0813", "1116", "1305", "1309", "1511", "1715", "1721", "2103", "2907"];
+    let all = [
+        "0410", "0613", "0813", "1116", "1305", "1309", "1511", "1715", "1721", "2103", "2907",
+    ];
     let played = finish(json!({ "control": all, "landing": 9 }), &[]);
     let (id, points) = score(&played);
     assert_eq!(id, "strategic-german");
@@ -65,7 +67,10 @@ fn r10_every_total_has_its_level() {
                 left -= value;
             }
         }
-        let played = finish(json!({ "control": control, "markers": markers, "landing": left }), &[]);
+        let played = finish(
+            json!({ "control": control, "markers": markers, "landing": left }),
+            &[],
+        );
         assert_eq!(score(&played), (level.to_owned(), vp + 2));
     }
 }
@@ -75,7 +80,12 @@ fn r10_1_1_a_company_wins_by_entering() {
     // Through Bréville and on: it need not stay.
     let pieces = json!({ "A/7": { "at": "1512" }, "red-1": { "at": "0814" } });
     let position = british(6, "B1", "move", pieces);
-    let played = play(position.clone(), &[], &["move A/7", "step 1511", "step 1410"]).ok();
+    let played = play(
+        position.clone(),
+        &[],
+        &["move A/7", "step 1511", "step 1410"],
+    )
+    .ok();
     assert_eq!(played.field("control"), &json!(["1511"]));
     // A Stick wins nothing.
     let played = play(position, &[], &["move red-1", "step 0813"]).ok();
@@ -85,7 +95,10 @@ fn r10_1_1_a_company_wins_by_entering() {
 #[test]
 fn r10_1_1_a_german_takes_it_off() {
     let pieces = json!({ "U1": { "at": "1512" } });
-    let position = and(german(6, "G3", 1, "move", pieces), json!({ "control": ["1511", "1309"] }));
+    let position = and(
+        german(6, "G3", 1, "move", pieces),
+        json!({ "control": ["1511", "1309"] }),
+    );
     let played = play(position, &[], &["move U1", "step 1511", "step 1410"]).ok();
     assert_eq!(played.field("control"), &json!(["1309"]));
 }
@@ -105,7 +118,10 @@ fn r10_1_2_a_company_blows_the_bridge_at_the_end_of_a_turn() {
 #[test]
 fn r10_1_2_a_destroyed_bridge_is_a_stream() {
     let pieces = json!({ "A/9": { "at": "2826" }, "B/9": { "at": "2727" } });
-    let standing = and(british(6, "B2", "move", pieces), json!({ "destroyed": ["2826"] }));
+    let standing = and(
+        british(6, "B2", "move", pieces),
+        json!({ "destroyed": ["2826"] }),
+    );
     // While the British are in it, the road still runs …
     let played = play(standing.clone(), &[], &["move B/9", "step 2826"]).ok();
     assert_eq!(played.field("pending")["left"], 11);
@@ -113,16 +129,26 @@ fn r10_1_2_a_destroyed_bridge_is_a_stream() {
     let played = play(standing, &[], &["move A/9", "step 2926", "stop"]).ok();
     assert_eq!(played.field("streams"), &json!(["2826"]));
     let pieces = json!({ "A/9": { "at": "2826" }, "B/9": { "at": "2727" } });
-    let gone = and(british(6, "B2", "move", pieces), json!({ "destroyed": ["2826"], "streams": ["2826"] }));
+    let gone = and(
+        british(6, "B2", "move", pieces),
+        json!({ "destroyed": ["2826"], "streams": ["2826"] }),
+    );
     let played = play(gone.clone(), &[], &["move B/9", "step 2826"]).ok();
     assert_eq!(played.field("pending")["left"], 6, "3 MP for the stream");
     let played = play(gone, &[], &["move A/9", "step 2926"]).ok();
-    assert_eq!(played.field("pending")["left"], 8, "2 MP for the marsh, no road");
+    assert_eq!(
+        played.field("pending")["left"],
+        8,
+        "2 MP for the marsh, no road"
+    );
 }
 
 #[test]
 fn r10_1_3_controlled_hexes_without_marker_draw_one() {
-    let played = finish(json!({ "control": ["0511", "1511"], "destroyed": ["2721"] }), &["vp=3", "vp=2"]);
+    let played = finish(
+        json!({ "control": ["0511", "1511"], "destroyed": ["2721"] }),
+        &["vp=3", "vp=2"],
+    );
     assert_eq!(score(&played).1, 7);
     assert_eq!(played.told("exposed").len(), 2);
 }

@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 use crate::support::{Played, and, british, german, last, play};
 
 fn end_of(turn: u8, pieces: Value, chance: &[&str]) -> Played {
-    let pieces = and(json!({ "A/9": { "at": "0323" }, "Merville": { "at": "2103" } }), pieces);
+    let pieces = and(
+        json!({ "A/9": { "at": "0323" }, "Merville": { "at": "2103" } }),
+        pieces,
+    );
     play(last(turn, pieces), chance, &["done"]).ok()
 }
 
@@ -37,8 +40,10 @@ fn r11_2_lovat_acts_with_either_brigade() {
         let played = play(british(10, action, "move", pieces.clone()), &[], &[]);
         assert_eq!(played.offers(), ["move Lovat-1", "move Lovat-2", "done"]);
     }
-    let pieces = json!({ "Lovat-1": { "at": "0205", "rested": true }, "Lovat-2": { "at": "0405" } });
-    play(british(10, "B2", "move", pieces), &[], &["move Lovat-1"]).refused("5.4.1", "used-this-turn");
+    let pieces =
+        json!({ "Lovat-1": { "at": "0205", "rested": true }, "Lovat-2": { "at": "0405" } });
+    play(british(10, "B2", "move", pieces), &[], &["move Lovat-1"])
+        .refused("5.4.1", "used-this-turn");
 }
 
 #[test]
@@ -52,32 +57,58 @@ fn r11_2_1_lovat_comes_on_turn_10() {
     // Not stacked if possible, and not on Germans.
     let german = end_of(9, json!({ "U1": { "at": "0605" } }), &["d6=1", "d6=5"]);
     assert_eq!(german.offers(), ["enter 0205", "enter 0405"]);
-    let pieces = json!({ "A/9": { "at": "0323" }, "Merville": { "at": "2103" }, "U1": { "at": "0605" } });
+    let pieces =
+        json!({ "A/9": { "at": "0323" }, "Merville": { "at": "2103" }, "U1": { "at": "0605" } });
     let both = play(last(9, pieces), &["d6=1", "d6=5"], &["done", "enter 0405"]).ok();
     assert_eq!((both.at("Lovat-1"), both.at("Lovat-2")), ("0405", "0205"));
     let shut = json!({ "U1": { "at": "0605" }, "U2": { "at": "0405" }, "U3": { "at": "0205" } });
     let played = end_of(9, shut, &["d6=1", "d6=6"]);
-    assert!(played.offers().iter().all(|o| o.starts_with("enter 0")), "{:?}", played.offers());
+    assert!(
+        played.offers().iter().all(|o| o.starts_with("enter 0")),
+        "{:?}",
+        played.offers()
+    );
 }
 
 #[test]
 fn r11_2_2_or_on_turn_11() {
     let yes = end_of(10, json!({}), &["d6=1", "d6=3"]);
     assert_eq!(yes.asks(), "enter");
-    let here = end_of(10, json!({ "Lovat-1": { "at": "0205" }, "Lovat-2": { "at": "0405" } }), &["d6=1"]);
+    let here = end_of(
+        10,
+        json!({ "Lovat-1": { "at": "0205" }, "Lovat-2": { "at": "0405" } }),
+        &["d6=1"],
+    );
     assert!(here.told("lovat-rolled").is_empty());
 }
 
 #[test]
 fn r11_3_1_the_battery_holds_one_unit() {
-    let pieces = json!({ "A/9": { "at": "2203" }, "B/9": { "at": "2103" }, "green-1": { "at": "2204" } });
-    play(british(6, "B2", "move", pieces.clone()), &[], &["move A/9", "step 2103"]).refused("11.3.1", "battery-full");
-    let led = german(2, "G2", 2, "shift", json!({ "green-1": { "at": "2203" }, "B/9": { "at": "2103" } }));
+    let pieces =
+        json!({ "A/9": { "at": "2203" }, "B/9": { "at": "2103" }, "green-1": { "at": "2204" } });
+    play(
+        british(6, "B2", "move", pieces.clone()),
+        &[],
+        &["move A/9", "step 2103"],
+    )
+    .refused("11.3.1", "battery-full");
+    let led = german(
+        2,
+        "G2",
+        2,
+        "shift",
+        json!({ "green-1": { "at": "2203" }, "B/9": { "at": "2103" } }),
+    );
     play(led, &[], &["move green-1", "step 2103"]).refused("11.3.1", "battery-full");
     // After a fight only one unit goes in.
     let pieces = json!({ "A/9": { "at": "2203" }, "B/9": { "at": "2202" }, "U1": { "at": "2103", "unit": "2./Ost642" } });
     let choices = ["attack A/9 2103", "join B/9", "resolve"];
-    let played = play(british(6, "B2", "attack", pieces), &["d6=6", "d6=1"], &choices).ok();
+    let played = play(
+        british(6, "B2", "attack", pieces),
+        &["d6=6", "d6=1"],
+        &choices,
+    )
+    .ok();
     assert_eq!((played.at("A/9"), played.at("B/9")), ("2103", "2202"));
 }
 
@@ -120,5 +151,10 @@ fn r11_3_3_an_empty_battery_may_be_manned_again() {
     assert_eq!(no.field("control"), &json!(["2103"]));
     // A German unit there is no empty battery.
     let held = json!({ "A/9": { "at": "0323" }, "U1": { "at": "2103" } });
-    assert!(play(last(2, held), &[], &["done"]).ok().told("garrison-rolled").is_empty());
+    assert!(
+        play(last(2, held), &[], &["done"])
+            .ok()
+            .told("garrison-rolled")
+            .is_empty()
+    );
 }

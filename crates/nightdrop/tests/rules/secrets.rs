@@ -25,7 +25,9 @@ fn secrets() -> Nightdrop {
 fn worlds(seat: kernel::Seat) -> Vec<Value> {
     let mut dice = Dice::new(Seed::from(5));
     let truth = secrets();
-    (0..300).map(|_| Rules::position(&truth.redeal(seat, &mut dice))).collect()
+    (0..300)
+        .map(|_| Rules::position(&truth.redeal(seat, &mut dice)))
+        .collect()
 }
 
 fn values(worlds: &[Value], path: &[&str]) -> Vec<String> {
@@ -41,14 +43,26 @@ fn values(worlds: &[Value], path: &[&str]) -> Vec<String> {
 #[test]
 fn the_british_know_neither_units_nor_seen_sticks() {
     let worlds = worlds(BRITISH);
-    assert_eq!(values(&worlds, &["pieces", "U2", "unit"]), ["\"2./Ost642\"", "\"7./736\""], "the letter B tells");
+    assert_eq!(
+        values(&worlds, &["pieces", "U2", "unit"]),
+        ["\"2./Ost642\"", "\"7./736\""],
+        "the letter B tells"
+    );
     assert!(values(&worlds, &["pieces", "U1", "unit"]).len() > 8);
     assert_eq!(values(&worlds, &["pieces", "U3", "unit"]), ["\"5./125\""]);
-    assert_eq!(values(&worlds, &["pieces", "red-2", "kind"]), ["\"HQ\"", "\"L\"", "\"P\""], "never an Advantage");
+    assert_eq!(
+        values(&worlds, &["pieces", "red-2", "kind"]),
+        ["\"HQ\"", "\"L\"", "\"P\""],
+        "never an Advantage"
+    );
     assert_eq!(values(&worlds, &["pieces", "red-4", "kind"]).len(), 4);
     assert_eq!(values(&worlds, &["pieces", "red-3", "kind"]), ["\"L\""]);
     assert_eq!(values(&worlds, &["markers", "2826", "value"]), ["3"]);
-    assert_eq!(values(&worlds, &["markers", "3215", "value"]), ["0", "1", "2"], "the only 3 is known");
+    assert_eq!(
+        values(&worlds, &["markers", "3215", "value"]),
+        ["0", "1", "2"],
+        "the only 3 is known"
+    );
 }
 
 #[test]

@@ -65,7 +65,10 @@ pub(crate) fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played
 pub(crate) fn game(position: Value) -> Nightdrop {
     let value = json!({ "game": "nightdrop", "from": "empty", "position": position });
     let situation: Situation = serde_json::from_value(value).expect("a situation");
-    situation.load::<Rules>().unwrap_or_else(|fault| panic!("{fault}")).1
+    situation
+        .load::<Rules>()
+        .unwrap_or_else(|fault| panic!("{fault}"))
+        .1
 }
 
 /// What a viewer hears of some choices.
@@ -126,7 +129,12 @@ impl Played {
             .refusal
             .as_ref()
             .unwrap_or_else(|| panic!("{} was accepted: {:?}", line.choice, line.events));
-        assert_eq!((refusal.rule, refusal.code), (rule, code), "{}", refusal.reason);
+        assert_eq!(
+            (refusal.rule, refusal.code),
+            (rule, code),
+            "{}",
+            refusal.reason
+        );
     }
 
     /// The sentences of all events of a kind, over all choices.
@@ -189,6 +197,8 @@ impl Played {
     /// The steps that may be taken afterwards.
     pub(crate) fn steps(&self) -> Vec<&str> {
         let offers = self.offers().into_iter();
-        offers.filter_map(|offer| offer.strip_prefix("step ")).collect()
+        offers
+            .filter_map(|offer| offer.strip_prefix("step "))
+            .collect()
     }
 }
