@@ -152,8 +152,12 @@ impl Nightdrop {
             self.shelled(unit, damage, journal);
             return true;
         }
-        // A Stick has no steps to lose.
-        self.overrun(unit, journal);
+        // A Stick has no steps to lose. Shells are no combat (2.6.2, 9.3.2): nobody looks at it.
+        journal.tell(&Event::Eliminated {
+            unit: self.tag(unit),
+            rule: "11.3.2",
+        });
+        self.put(unit, Place::Lost);
         false
     }
 

@@ -137,6 +137,7 @@ fn r11_3_2_the_battery_is_shelled_on_a_6() {
     assert_eq!(cr2.seat(), "german");
     let stick = shelling("green-1", &["d6=6", "d6=5", "d6=4", "d6=4"], &[]);
     assert_eq!(stick.at("green-1"), "lost");
+    assert_eq!(stick.piece("green-1")["face"], "unknown");
 }
 
 #[test]
