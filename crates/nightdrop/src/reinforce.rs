@@ -188,9 +188,16 @@ impl Nightdrop {
         let from_track = matches!(self.place(piece), Place::Track(_));
         if let Some(slot) = piece.slot() {
             if self.is_night() && !from_track {
-                // What anybody can tell from the hex: the letters that lead there now.
-                let told = (0..8).filter(|&l| self.entries_by(l).contains(&hex));
-                self.letters[slot] = told.fold(0, |mask, l| mask | 1 << l);
+                // What anybody can tell: the letters that lead there now, with or without a choice.
+                let asked = matches!(self.ask, Ask::Enter { .. });
+                let told = (0..8).filter(|&l| {
+                    let ways = self.entries_by(l);
+                    ways.contains(&hex) && (ways.len() > 1) == asked
+                });
+                let own = self
+                    .counter(piece)
+                    .map_or(0, |c| 1 << data.counter(c).entry);
+                self.letters[slot] = told.fold(own, |mask, l| mask | 1 << l);
             }
             let way_in = if data.hex(hex).letter.is_some() {
                 data.tables.movement.road
