@@ -42,7 +42,12 @@ impl Nightdrop {
                 Some(p),
                 at(h),
             ),
-            Choice::Lose(p) => ("lose", format!("{} is lost", name(p)), Some(p), None),
+            Choice::Lose(p) => (
+                "lose",
+                format!("{} is lost, {}", name(p), self.whereabouts(p)),
+                Some(p),
+                None,
+            ),
             Choice::Mark(v) => (
                 "mark",
                 format!("Marker for {}", words::objective(v)),
@@ -75,7 +80,12 @@ impl Nightdrop {
             Choice::Draw => plain("draw", "Draw a reinforcement"),
             Choice::Return(p) => ("return", format!("{} comes back", name(p)), Some(p), None),
             Choice::Enter(h) => ("enter", format!("Enter at {}", words::hex(h)), None, at(h)),
-            Choice::Move(p) => ("move", format!("Move {}", name(p)), Some(p), None),
+            Choice::Move(p) => (
+                "move",
+                format!("Move {}, {}", name(p), self.whereabouts(p)),
+                Some(p),
+                None,
+            ),
             Choice::Drive(p) => ("drive", format!("{} drives on", name(p)), Some(p), None),
             Choice::With(p) => ("with", format!("Take {} along", name(p)), Some(p), None),
             Choice::Step(h) => ("step", self.step_label(h), None, at(h)),
@@ -154,6 +164,15 @@ impl Nightdrop {
                 None,
             ),
             Choice::Done => plain("done", self.done_label()),
+        }
+    }
+
+    /// Where a piece is, for a button.
+    fn whereabouts(&self, piece: PieceId) -> String {
+        match self.place(piece) {
+            crate::state::Place::Hex(hex) => format!("in {}", words::hex(hex)),
+            crate::state::Place::Edge(hex) => format!("beside {}", words::hex(hex)),
+            _ => "off the map".to_owned(),
         }
     }
 
