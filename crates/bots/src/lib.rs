@@ -10,5 +10,6 @@ use kernel::{AnyTitle, Title};
 pub fn titles() -> Vec<Box<dyn AnyTitle>> {
     let jubilee = Title::<::jubilee::Rules>::new()
         .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
-    vec![Box::new(jubilee)]
+    let nightdrop = Title::<::nightdrop::Rules>::new();
+    vec![Box::new(jubilee), Box::new(nightdrop)]
 }

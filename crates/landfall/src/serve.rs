@@ -60,10 +60,12 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> anyhow::Result<()> {
             .and_then(|()| out.flush());
     };
     let titles = Titles(titles::all());
+    let there = |id: &str| titles.0.iter().any(|title| title.info().id == id);
+    let announced = ANNOUNCED.into_iter().filter(|a| !there(a.id)).collect();
     runtime.block_on(table::serve(
         config,
         titles,
-        ANNOUNCED.to_vec(),
+        announced,
         ready,
         asked_to_stop(),
     ))?;

@@ -17,6 +17,20 @@ pub(crate) fn use_folder(folder: &Path) -> anyhow::Result<()> {
     if !folder.is_dir() {
         bail!("--data {}: there is no such folder", folder.display());
     }
+    // A folder is one game's, known by its map; or it has a folder for each game.
+    let (jubilee, nightdrop) = (folder.join("jubilee"), folder.join("nightdrop"));
+    if jubilee.is_dir() || nightdrop.is_dir() {
+        if jubilee.is_dir() {
+            jubilee::data::use_folder(&jubilee).map_err(|fault| anyhow!("{fault}"))?;
+        }
+        if nightdrop.is_dir() {
+            nightdrop::data::use_folder(&nightdrop).map_err(|fault| anyhow!("{fault}"))?;
+        }
+        return Ok(());
+    }
+    if nightdrop::data::is_folder_of_this_game(folder) {
+        return nightdrop::data::use_folder(folder).map_err(|fault| anyhow!("{fault}"));
+    }
     jubilee::data::use_folder(folder).map_err(|fault| anyhow!("{fault}"))
 }
 

@@ -1,0 +1,166 @@
+//! 5.4 Activations, and 7 Stacking, which is checked when an Activation's moves and attacks are over.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::data;
+use crate::event::Event;
+use crate::ids::{Bits, PieceId, Side};
+use crate::query::STACK;
+use crate::refusal::Forbidden;
+use crate::state::{Action, Ask, Nightdrop, Place};
+
+/// Phasing player, other player, and both again.
+pub(crate) const ACTIVATIONS: u8 = 4;
+
+const ACTIONS: [Action; 5] = [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3];
+
+impl Nightdrop {
+    /// 5.4.1, 5.4.2: whether an action may be chosen now.
+    pub(crate) fn may_choose(&self, action: Action) -> Result<(), Forbidden> {
+        if action.side() != self.acting() {
+            return Err(Forbidden::NotYourAction);
+        }
+        if self.used & action.bit() != 0 && action != Action::G3 {
+            return Err(Forbidden::ActionUsed);
+        }
+        if matches!(action, Action::G1 | Action::G2) && !self.is_night() {
+            return Err(Forbidden::ByNightOnly);
+        }
+        if self.first.is_some_and(|first| first != action) {
+            return Err(Forbidden::FirstActionSet);
+        }
+        Ok(())
+    }
+
+    /// The actions there are.
+    pub(crate) fn list_actions(&self, into: &mut Vec<Choice>) {
+        let open = ACTIONS.into_iter().filter(|&a| self.may_choose(a).is_ok());
+        into.extend(open.map(Choice::Act));
+    }
+
+    /// The next Activation, or the end of the turn.
+    pub(crate) fn next_activation(&mut self, journal: &mut dyn Journal) {
+        if self.activation >= ACTIVATIONS {
+            self.end_turn(journal);
+            return;
+        }
+        self.ask = Ask::Activate;
+        let mut open = ACTIONS.into_iter().filter(|&a| self.may_choose(a).is_ok());
+        if let (Some(only), None) = (open.next(), open.next()) {
+            self.act(only, journal);
+        }
+    }
+
+    /// 5.4: an action begins, with its die.
+    pub(crate) fn act(&mut self, action: Action, journal: &mut dyn Journal) {
+        self.action = Some(action);
+        self.used |= action.bit();
+        self.first = None;
+        let mut roll = || self.dice.roll("d6", 1, 6, "activation");
+        let (die, second) = match action {
+            Action::B1 | Action::B2 => (0, 0),
+            Action::G1 | Action::G2 => (roll(), roll()),
+            Action::G3 => (roll(), 0),
+        };
+        self.points = match action {
+            Action::B1 | Action::B2 => 0,
+            Action::G1 | Action::G2 => die + second,
+            // 5.4.2: at least half the number of the turn.
+            Action::G3 => die.max(self.turn / 2),
+        };
+        journal.tell(&Event::ActionChosen {
+            action,
+            dice: (die, second),
+            points: self.points,
+        });
+        self.draw_zones(action.side().enemy());
+        match action {
+            Action::B1 | Action::B2 => self.moves(journal),
+            Action::G1 | Action::G2 => self.shifts(journal),
+            Action::G3 => self.reinforcements(journal),
+        }
+    }
+
+    /// 7: when moves and attacks are over, crowded hexes are thinned out by their owners.
+    pub(crate) fn end_fighting(&mut self, journal: &mut dyn Journal) {
+        if let Some(hex) = self.crowded() {
+            self.ask = Ask::Overstack { hex };
+            return;
+        }
+        match self.action {
+            Some(Action::B1 | Action::B2) => self.regroup(journal),
+            _ => self.end_activation(journal),
+        }
+    }
+
+    /// The first hex with more than three units.
+    fn crowded(&self) -> Option<CellId> {
+        let mut counts = [0_u8; 960];
+        let mut worst: Option<CellId> = None;
+        for piece in self.cover.on_map.iter() {
+            if let Place::Hex(hex) = self.place(piece) {
+                let count = &mut counts[hex.index()];
+                *count += 1;
+                if u32::from(*count) > STACK {
+                    worst = Some(worst.map_or(hex, |w| w.min(hex)));
+                }
+            }
+        }
+        worst
+    }
+
+    /// 7: whether a unit may be given up.
+    pub(crate) fn may_remove(&self, hex: CellId, piece: PieceId) -> Result<(), Forbidden> {
+        if self.hex_of(piece) == Some(hex) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotOverstacked)
+        }
+    }
+
+    /// 7: a unit too many is eliminated; nobody looks at an unknown one.
+    pub(crate) fn remove(&mut self, piece: PieceId, journal: &mut dyn Journal) {
+        journal.tell(&Event::Eliminated {
+            unit: self.tag(piece),
+            rule: "7",
+        });
+        self.put(piece, Place::Lost);
+        self.end_fighting(journal);
+    }
+
+    /// The Activation is over.
+    pub(crate) fn end_activation(&mut self, journal: &mut dyn Journal) {
+        self.rested = self.rested.or(self.active.and(Bits::GUESTS));
+        // 5.2.2: Confusion lasts for one Activation of the unit.
+        self.confused = self.confused.without(self.active);
+        self.clear_activation();
+        self.activation += 1;
+        self.next_activation(journal);
+    }
+
+    /// Forgets what was done in an Activation.
+    pub(crate) fn clear_activation(&mut self) {
+        self.action = None;
+        self.points = 0;
+        self.active = Bits::EMPTY;
+        self.moved = Bits::EMPTY;
+        self.fought = Bits::EMPTY;
+        self.attacked = crate::data::Hexes::EMPTY;
+        self.spent = [0; PieceId::GERMANS];
+    }
+
+    /// A piece comes into a hex: it takes or loses control of a VP hex with a red star (10.1.1).
+    pub(crate) fn enter(&mut self, piece: PieceId, hex: CellId, journal: &mut dyn Journal) {
+        self.put(piece, Place::Hex(hex));
+        if piece.is_fighter()
+            && let Some(vp) = data().hex(hex).vp
+        {
+            match piece.side() {
+                Side::British => self.win_control(vp, journal),
+                Side::German => self.lose_control(vp, journal),
+            }
+        }
+    }
+}

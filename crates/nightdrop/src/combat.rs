@@ -1,0 +1,278 @@
+//! 9.1-9.3 Combat: who attacks, Point units, dice, Sticks. What comes of it is in `results` and `retreat`.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{StickKind, data};
+use crate::event::Event;
+use crate::ids::{Bits, PieceId, Side};
+use crate::refusal::Forbidden;
+use crate::state::{Ask, Battle, Nightdrop, Place, Step};
+
+/// 9.2.4: damage points as Combat Results, the highest index first: how many CR3, and the rest.
+///
+/// ```
+/// assert_eq!(nightdrop::combat_results(2), (0, 2));
+/// assert_eq!(nightdrop::combat_results(3), (1, 0));
+/// assert_eq!(nightdrop::combat_results(4), (1, 1));
+/// ```
+pub fn combat_results(damage: u8) -> (u8, u8) {
+    (damage / 3, damage % 3)
+}
+
+impl Nightdrop {
+    /// Whether a unit may attack at all in this Activation.
+    fn may_fight(&self, piece: PieceId) -> Result<CellId, Forbidden> {
+        if !piece.is_fighter() {
+            return Err(Forbidden::SticksNeverFight);
+        }
+        if piece.index() >= PieceId::GARRISON.index() {
+            return Err(Forbidden::CannotAttack);
+        }
+        self.may_act(piece)?;
+        if self.fought.has(piece) {
+            return Err(Forbidden::FoughtAlready);
+        }
+        self.hex_of(piece).ok_or(Forbidden::NotOnMap)
+    }
+
+    /// 9.1.1, 9.1.3: whether a unit may attack a hex.
+    pub(crate) fn may_attack(&self, piece: PieceId, target: CellId) -> Result<(), Forbidden> {
+        let hex = self.may_fight(piece)?;
+        if data().between(hex, target).is_none() {
+            return Err(if data().map.adjacent(hex, target) {
+                Forbidden::AcrossWater
+            } else {
+                Forbidden::NotNextToTarget
+            });
+        }
+        if !self.holds(piece.side().enemy(), target) {
+            return Err(Forbidden::NobodyThere);
+        }
+        if self.attacked.contains(target) {
+            return Err(Forbidden::AttackedAlready);
+        }
+        Ok(())
+    }
+
+    /// 9.1.1, 9.2.1: whether another unit may take part. At night the attackers' hexes hang together.
+    pub(crate) fn may_join(
+        &self,
+        target: CellId,
+        with: Bits,
+        piece: PieceId,
+    ) -> Result<(), Forbidden> {
+        if with.has(piece) {
+            return Err(Forbidden::JoinedAlready);
+        }
+        self.may_attack(piece, target)?;
+        let fresh = with.or(Bits::one(piece)).without(self.active).len();
+        if piece.side() == Side::German && fresh > u32::from(self.points) {
+            return Err(Forbidden::NoPointsLeft);
+        }
+        let here = self.hex_of(piece).ok_or(Forbidden::NotOnMap)?;
+        let touches = |other: PieceId| {
+            let there = self.hex_of(other);
+            there.is_some_and(|there| there == here || data().map.adjacent(there, here))
+        };
+        if self.is_night() && !with.iter().any(touches) {
+            return Err(Forbidden::NotInTouch);
+        }
+        Ok(())
+    }
+
+    /// Units that might attack.
+    fn ready(&self) -> Bits {
+        let fighters = Bits::COMPANIES.or(Bits::CUP).without(self.fought);
+        self.active_pieces().and(self.cover.on_map).and(fighters)
+    }
+
+    /// Every attack there is.
+    pub(crate) fn list_attacks(&self, into: &mut Vec<Choice>) {
+        for piece in self.ready().iter() {
+            let Some(hex) = self.hex_of(piece) else {
+                continue;
+            };
+            for next in data().hex(hex).open() {
+                if self.holds(piece.side().enemy(), next.to) && !self.attacked.contains(next.to) {
+                    into.push(Choice::Attack(piece, next.to));
+                }
+            }
+        }
+        into.push(Choice::Done);
+    }
+
+    /// Who may still take part.
+    pub(crate) fn list_joins(&self, target: CellId, with: Bits, into: &mut Vec<Choice>) {
+        for piece in self.ready().without(with).iter() {
+            if self.may_join(target, with, piece).is_ok() {
+                into.push(Choice::Join(piece));
+            }
+        }
+        into.push(Choice::Resolve);
+    }
+
+    /// Asks who attacks next, if anybody can.
+    pub(crate) fn attacks(&mut self, journal: &mut dyn Journal) {
+        self.ask = Ask::Attack;
+        let any = self.ready().iter().any(|piece| {
+            let hex = self.hex_of(piece);
+            hex.is_some_and(|hex| {
+                let open = data().hex(hex).open();
+                open.iter().any(|next| {
+                    self.holds(piece.side().enemy(), next.to) && !self.attacked.contains(next.to)
+                })
+            })
+        });
+        if !any {
+            self.end_fighting(journal);
+        }
+    }
+
+    /// 9.2: the attack is made.
+    pub(crate) fn resolve(
+        &mut self,
+        target: CellId,
+        point: PieceId,
+        with: Bits,
+        journal: &mut dyn Journal,
+    ) {
+        let attacker = point.side();
+        self.activate(with);
+        self.fought = self.fought.or(with);
+        self.attacked.insert(target);
+        let there = self.units_of(attacker.enemy(), target);
+        let defenders = there.and(Bits::FIGHTERS);
+        journal.tell(&Event::Attacked {
+            point: self.tag(point),
+            count: with.len() as u8,
+            target,
+        });
+        let mut ground = [None; 6];
+        for unit in with.iter() {
+            let hex = self.hex_of(unit);
+            if !ground.contains(&hex)
+                && let Some(free) = ground.iter_mut().find(|g| g.is_none())
+            {
+                *free = hex;
+            }
+        }
+        let mut battle = Battle {
+            target,
+            attacker,
+            attackers: with,
+            defenders,
+            point,
+            defending_point: point,
+            loser: attacker,
+            threes: 0,
+            rest: 0,
+            taken: Bits::EMPTY,
+            owed: Bits::EMPTY,
+            twice: Bits::EMPTY,
+            ground,
+            step: Step::Point,
+        };
+        if defenders.is_empty() {
+            // 9.3.2: Sticks alone are eliminated; the attackers keep their Unknown markers (3.1.4).
+            for stick in there.iter() {
+                self.overrun(stick, journal);
+            }
+            battle.loser = attacker.enemy();
+            self.after_retreats(battle, journal);
+            return;
+        }
+        // 3.1.4: whoever fights a Company loses the Unknown marker.
+        for unit in with.or(defenders).and(Bits::CUP).iter() {
+            self.unmask(unit, journal);
+        }
+        match defenders.only() {
+            Some(only) => self.fight(battle, only, journal),
+            None => self.ask = Ask::Battle(battle),
+        }
+    }
+
+    /// 3.1.4: the Unknown marker is taken off.
+    fn unmask(&mut self, unit: PieceId, journal: &mut dyn Journal) {
+        if self.revealed.has(unit) {
+            return;
+        }
+        self.revealed.add(unit);
+        journal.tell(&Event::Unmasked {
+            unit: self.tag(unit),
+        });
+    }
+
+    /// 9.3.2: a Stick is caught. The German alone looks at an unknown one; a headquarters gives him
+    /// the Initiative and is shown (2.6.2).
+    pub(crate) fn overrun(&mut self, stick: PieceId, journal: &mut dyn Journal) {
+        let hidden = stick.is_stick() && !self.is_revealed(stick);
+        let kind = if stick.is_stick() {
+            self.kind(stick)
+        } else {
+            StickKind::Advantage
+        };
+        journal.tell(&Event::Overrun {
+            stick,
+            kind,
+            hidden,
+        });
+        self.put(stick, Place::Lost);
+        if kind == StickKind::Advantage {
+            self.revealed = self.revealed.or(Bits::one(stick).and(Bits::STICKS));
+            self.claims += 1;
+            journal.tell(&Event::HeadquartersLost { stick });
+        } else if hidden {
+            self.seen.add(stick);
+        }
+    }
+
+    /// 9.2.2: the Attack Value of the Point unit, and one for each other attacker.
+    pub(crate) fn attack_factor(&self, point: PieceId, with: Bits) -> u8 {
+        let value = self.values(point).and_then(|v| v.attack);
+        value.unwrap_or(0) + with.len() as u8 - 1
+    }
+
+    /// 9.2.3, 9.2.4: the Defence Value of the Point unit, one for each other defender, the terrain.
+    pub(crate) fn defence_factor(&self, point: PieceId, defenders: Bits, hex: CellId) -> u8 {
+        let terrain = if self.is_stream(hex) {
+            data().tables.stream.defence
+        } else {
+            data().hex(hex).defence
+        };
+        let value = self.values(point).map_or(0, |v| v.defence);
+        value + defenders.len() as u8 - 1 + terrain
+    }
+
+    /// 9.2.4: a die each.
+    pub(crate) fn fight(
+        &mut self,
+        mut battle: Battle,
+        defending: PieceId,
+        journal: &mut dyn Journal,
+    ) {
+        battle.defending_point = defending;
+        let attack = self.attack_factor(battle.point, battle.attackers);
+        let defence = self.defence_factor(defending, battle.defenders, battle.target);
+        let attack_die = self.dice.roll("d6", 1, 6, "attack");
+        let defence_die = self.dice.roll("d6", 1, 6, "defence");
+        let (ours, theirs) = (attack + attack_die, defence + defence_die);
+        let damage = ours.abs_diff(theirs);
+        journal.tell(&Event::Fought {
+            attacker: battle.attacker,
+            attack: (attack, attack_die),
+            defence: (defence, defence_die),
+            target: battle.target,
+        });
+        if ours > theirs {
+            battle.loser = battle.attacker.enemy();
+        }
+        (battle.threes, battle.rest) = combat_results(damage);
+        if damage == 0 {
+            self.attacks(journal);
+            return;
+        }
+        self.next_result(battle, journal);
+    }
+}

@@ -1,0 +1,214 @@
+//! Map, counters and tables: read and checked once, shared by every game, never cloned.
+//!
+//! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder
+//! ([`use_folder`]), so the owner of a printed copy can type in the printed values.
+
+mod board;
+mod counters;
+mod files;
+mod map;
+mod pieces;
+mod read;
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+use atlas::{CellId, CellSet, Map};
+use kernel::ledger::Source;
+
+use crate::ids::{CounterId, PieceId, VpId};
+
+pub use board::{HexInfo, Landing, Neighbour, ObjectiveInfo, Star, ZoneClass};
+pub use counters::{CounterInfo, Entry, PieceInfo, StickKind, Values};
+pub use files::{MovementForm, ZonesForm};
+
+/// A set of hexes of the map.
+pub type Hexes = CellSet<15>;
+
+/// A victory level (10).
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Level {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// The least total it takes; the last level takes any.
+    pub from: Option<i32>,
+}
+
+/// A row of the Landing Results Table (4.2.3).
+#[derive(Clone, Copy, Debug)]
+pub struct LandingResult {
+    /// Sticks lost in red, green and blue.
+    pub lost: [u8; 3],
+    /// Victory Points for the British, or against them.
+    pub vp: i8,
+}
+
+/// A row of the Terrain Effects Table, in words and half points.
+#[derive(Clone, Debug)]
+pub struct TerrainInfo {
+    /// Its name.
+    pub name: String,
+    /// Half points to enter.
+    pub enter: u8,
+    /// Added to the Defence Factor.
+    pub defence: u8,
+    /// What Zones of Control do there.
+    pub zone: ZoneClass,
+    /// How Sticks land there.
+    pub landing: Landing,
+}
+
+/// Numbers of printed tables.
+pub struct Tables {
+    /// 8.1.1, 9.2.4.
+    pub terrain: Vec<TerrainInfo>,
+    /// 8.2, 8.3, 8.6.
+    pub movement: MovementForm,
+    /// 6.2, 6.3.
+    pub zones: ZonesForm,
+    /// 4.2.3, by 2d6 from 2.
+    pub landing: [LandingResult; 11],
+    /// 4.2.2: the map's direction for each face of the white die.
+    pub scatter: [usize; 6],
+    /// The names of those directions.
+    pub bearings: [String; 6],
+    /// When each turn begins.
+    pub starts: Vec<String>,
+    /// The last night turn (5.1).
+    pub last_night: u8,
+    /// The turn of the divisional HQ (2.7.1).
+    pub headquarters: u8,
+    /// After which turn, from which number on, the game stops (11.1).
+    pub stop: Vec<(u8, u8)>,
+    /// At the start of which turn, from which number on, Lovat comes (11.2).
+    pub lovat: Vec<(u8, u8)>,
+    /// The levels, best for the British first (10).
+    pub levels: Vec<Level>,
+    /// The Defence bonus and class of a bridge that is gone (10.1.2).
+    pub stream: TerrainInfo,
+}
+
+/// Everything the rulebook leaves to printed components.
+pub struct Data {
+    /// The map.
+    pub map: Map,
+    /// What rules need of each hex.
+    pub hexes: Vec<HexInfo>,
+    /// Playable hexes at the edge of the map (8.4.5, 8.5.3).
+    pub edge: Hexes,
+    /// Villages (5.2.2).
+    pub villages: Hexes,
+    /// The VP hexes, by hex number.
+    pub objectives: Vec<ObjectiveInfo>,
+    /// The pieces.
+    pub pieces: Vec<PieceInfo>,
+    /// The German units of the cup.
+    pub counters: Vec<CounterInfo>,
+    /// How many Sticks of each type a colour has: P, L, HQ, Advantage.
+    pub mix: [[u8; 4]; 3],
+    /// How many VP markers are worth 0, 1, 2, 3.
+    pub vp_markers: [u8; 4],
+    /// Drop Zone Hexes of red, green and blue with the size of each stack (4.2.1).
+    pub drop_zones: [Vec<(CellId, u8)>; 3],
+    /// Where the divisional HQ lands (2.7.1).
+    pub headquarters_hex: CellId,
+    /// German set-up hexes (4.1.2).
+    pub setup: Vec<CellId>,
+    /// The entry hexes A to H (8.5.3).
+    pub entries: [CellId; 8],
+    /// Lovat's hexes (11.2.1).
+    pub lovat: Vec<CellId>,
+    /// The west bank, where Lovat comes from.
+    pub west_bank: Hexes,
+    /// The bridges of Bénouville and Ranville.
+    pub h1: CellId,
+    /// Bénouville.
+    pub h2: CellId,
+    /// The Merville battery.
+    pub battery: CellId,
+    /// The tables.
+    pub tables: Tables,
+    /// Where the numbers come from.
+    pub sources: Vec<Source>,
+}
+
+static DATA: OnceLock<Data> = OnceLock::new();
+
+/// The data in use.
+///
+/// # Panics
+/// Never with the built-in files: a test reads them.
+#[inline]
+pub fn data() -> &'static Data {
+    DATA.get_or_init(|| match read::built_in() {
+        Ok(data) => data,
+        Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
+    })
+}
+
+/// Replaces built-in files by those found in a folder. Call it before anything else.
+pub fn use_folder(dir: &Path) -> Result<(), String> {
+    let data = read::from_folder(dir)?;
+    DATA.set(data)
+        .map_err(|_| "the data is in use already: name the folder before playing".to_owned())
+}
+
+/// Whether a folder holds any of this game's files that no other game has by the same name.
+pub fn is_folder_of_this_game(dir: &Path) -> bool {
+    read::map_title(dir).is_some_and(|title| title.contains("Night Drop"))
+}
+
+impl Data {
+    /// The printed number of a hex.
+    pub fn label(&self, hex: CellId) -> &str {
+        self.map.label(hex)
+    }
+
+    /// A hex.
+    #[inline]
+    pub fn hex(&self, hex: CellId) -> &HexInfo {
+        &self.hexes[hex.index()]
+    }
+
+    /// A piece.
+    #[inline]
+    pub fn piece(&self, piece: PieceId) -> &PieceInfo {
+        &self.pieces[piece.index()]
+    }
+
+    /// A German unit of the cup.
+    #[inline]
+    pub fn counter(&self, counter: CounterId) -> &CounterInfo {
+        &self.counters[counter.index()]
+    }
+
+    /// A VP hex.
+    #[inline]
+    pub fn objective(&self, vp: VpId) -> &ObjectiveInfo {
+        &self.objectives[vp.index()]
+    }
+
+    /// The VP hex with this printed number.
+    pub fn objective_at(&self, label: &str) -> Option<VpId> {
+        self.hex(self.map.at(label)?).vp
+    }
+
+    /// The side between two neighbouring hexes, if it can be crossed.
+    #[inline]
+    pub fn between(&self, a: CellId, b: CellId) -> Option<&Neighbour> {
+        self.hexes[a.index()].open().iter().find(|n| n.to == b)
+    }
+
+    /// Finds a piece by its name; case does not matter.
+    pub fn piece_named(&self, name: &str) -> Option<PieceId> {
+        PieceId::all().find(|&p| self.piece(p).name.eq_ignore_ascii_case(name))
+    }
+
+    /// Finds a German unit of the cup by its name.
+    pub fn counter_named(&self, name: &str) -> Option<CounterId> {
+        CounterId::all().find(|&c| self.counter(c).name.eq_ignore_ascii_case(name))
+    }
+}

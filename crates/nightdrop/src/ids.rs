@@ -1,0 +1,381 @@
+//! The small numbers that name pieces, objectives and counters, and sets of pieces.
+//!
+//! A piece's number says its colour or side and nothing else: which type a Stick is and which unit stands
+//! under an Unknown marker is dealt by chance and kept apart in the state.
+
+use std::fmt;
+
+use kernel::Seat;
+
+/// The British seat.
+pub const BRITISH: Seat = Seat(0);
+/// The German seat.
+pub const GERMAN: Seat = Seat(1);
+
+/// Whose unit, whose decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the two sides")]
+pub enum Side {
+    British,
+    German,
+}
+
+impl Side {
+    /// The index for arrays with an entry for each side.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other one.
+    #[inline]
+    #[must_use]
+    pub const fn enemy(self) -> Side {
+        match self {
+            Side::British => Side::German,
+            Side::German => Side::British,
+        }
+    }
+
+    /// Its seat.
+    #[inline]
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+}
+
+/// A colour-coded ID (2): 5th Brigade; 9th and 1st Canadian Battalions; 8th Battalion.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the three colours")]
+pub enum Colour {
+    Red,
+    Green,
+    Blue,
+}
+
+impl Colour {
+    /// All three.
+    pub const ALL: [Colour; 3] = [Colour::Red, Colour::Green, Colour::Blue];
+
+    /// The index for arrays with an entry for each colour.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Its Sticks.
+    #[inline]
+    pub const fn sticks(self) -> Bits {
+        match self {
+            Colour::Red => Bits::range(0, 28),
+            Colour::Green => Bits::range(28, 47),
+            Colour::Blue => Bits::range(47, 56),
+        }
+    }
+
+    /// Its Companies.
+    #[inline]
+    pub const fn companies(self) -> Bits {
+        match self {
+            Colour::Red => Bits::range(56, 65),
+            Colour::Green => Bits::range(65, 71),
+            Colour::Blue => Bits::range(71, 74),
+        }
+    }
+}
+
+/// A piece: 56 Sticks, 18 Companies, Howard, Lovat, the divisional HQ, 12 German units, garrison, patrols.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceId(pub u8);
+
+impl PieceId {
+    /// How many there are.
+    pub const COUNT: usize = 96;
+    /// How many Sticks.
+    pub const STICKS: usize = 56;
+    /// How many German units the cup holds (3.1).
+    pub const GERMANS: usize = 12;
+    /// Howard at the bridges.
+    pub const HOWARD_1: PieceId = PieceId(74);
+    /// Howard in the village.
+    pub const HOWARD_2: PieceId = PieceId(75);
+    /// The first of the Commandos.
+    pub const LOVAT_1: PieceId = PieceId(76);
+    /// The second.
+    pub const LOVAT_2: PieceId = PieceId(77);
+    /// The divisional headquarters (2.7).
+    pub const HEADQUARTERS: PieceId = PieceId(78);
+    /// The first German unit under a marker.
+    pub const FIRST_GERMAN: u8 = 79;
+    /// The Merville garrison.
+    pub const GARRISON: PieceId = PieceId(91);
+    /// The first patrol.
+    pub const FIRST_PATROL: u8 = 92;
+
+    /// All of them, in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = PieceId> + Clone {
+        (0..Self::COUNT as u8).map(PieceId)
+    }
+
+    /// The index for arrays with an entry for each.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whose it is.
+    #[inline]
+    pub const fn side(self) -> Side {
+        if self.0 < Self::FIRST_GERMAN {
+            Side::British
+        } else {
+            Side::German
+        }
+    }
+
+    /// A Stick with a coloured strip.
+    #[inline]
+    pub const fn is_stick(self) -> bool {
+        self.index() < Self::STICKS
+    }
+
+    /// A unit that fights: not a Stick and not the divisional HQ, which is treated like one (2.7.2).
+    #[inline]
+    pub const fn is_fighter(self) -> bool {
+        Bits::FIGHTERS.has(self)
+    }
+
+    /// The colour of a Stick or a Company; Howard, Lovat and Germans have none.
+    #[inline]
+    pub const fn colour(self) -> Option<Colour> {
+        match self.0 {
+            0..28 | 56..65 => Some(Colour::Red),
+            28..47 | 65..71 => Some(Colour::Green),
+            47..56 | 71..74 => Some(Colour::Blue),
+            _ => None,
+        }
+    }
+
+    /// The number of the Unknown marker slot of a German unit from the cup.
+    #[inline]
+    pub const fn slot(self) -> Option<usize> {
+        match self.0 {
+            79..91 => Some((self.0 - Self::FIRST_GERMAN) as usize),
+            _ => None,
+        }
+    }
+
+    /// The German unit of a slot.
+    #[inline]
+    pub const fn german(slot: usize) -> PieceId {
+        PieceId(Self::FIRST_GERMAN + slot as u8)
+    }
+
+    /// 2.3.1, 8.1.2: Howard-1, the garrison and patrols have no Movement Capacity.
+    #[inline]
+    pub const fn is_immobile(self) -> bool {
+        self.0 == Self::HOWARD_1.0 || self.0 >= Self::GARRISON.0
+    }
+}
+
+/// A German unit of the cup by its name (3.1), apart from the marker it stands under.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CounterId(pub u8);
+
+impl CounterId {
+    /// All twelve.
+    pub fn all() -> impl Iterator<Item = CounterId> + Clone {
+        (0..PieceId::GERMANS as u8).map(CounterId)
+    }
+
+    /// The index for arrays with an entry for each.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A VP hex (10.1), in the order of hex numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct VpId(pub u8);
+
+impl VpId {
+    /// How many there are.
+    pub const COUNT: usize = 17;
+
+    /// All of them, in order.
+    pub fn all() -> impl Iterator<Item = VpId> + Clone {
+        (0..Self::COUNT as u8).map(VpId)
+    }
+
+    /// The index for arrays with an entry for each.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its bit in a set of VP hexes.
+    #[inline]
+    pub const fn bit(self) -> u32 {
+        1 << self.0
+    }
+}
+
+/// A set of pieces, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Bits(pub u128);
+
+impl Bits {
+    /// Nothing.
+    pub const EMPTY: Bits = Bits(0);
+    /// Every Stick.
+    pub const STICKS: Bits = Bits::range(0, 56);
+    /// Every British Company, Howard and Lovat.
+    pub const COMPANIES: Bits = Bits::range(56, 78);
+    /// Everything British.
+    pub const BRITISH: Bits = Bits::range(0, 79);
+    /// The twelve German units of the cup.
+    pub const CUP: Bits = Bits::range(79, 91);
+    /// Everything German.
+    pub const GERMANS: Bits = Bits::range(79, 96);
+    /// The patrols.
+    pub const PATROLS: Bits = Bits::range(92, 96);
+    /// Howard and Lovat, who act once a turn (5.4.1).
+    pub const GUESTS: Bits = Bits::range(74, 78);
+    /// All that fight.
+    pub const FIGHTERS: Bits = Bits(Bits::COMPANIES.0 | Bits::GERMANS.0);
+    /// All that exert a Zone of Control (6.1.1).
+    pub const ZONES: Bits = Bits(Bits::FIGHTERS.0 & !Bits::PATROLS.0);
+
+    /// The pieces from a number up to, but not with, another.
+    pub const fn range(from: u32, to: u32) -> Bits {
+        Bits((u128::MAX >> (128 - (to - from))) << from)
+    }
+
+    /// One piece.
+    #[inline]
+    pub const fn one(piece: PieceId) -> Bits {
+        Bits(1 << piece.0)
+    }
+
+    /// Every piece of a side.
+    #[inline]
+    pub const fn of(side: Side) -> Bits {
+        match side {
+            Side::British => Bits::BRITISH,
+            Side::German => Bits::GERMANS,
+        }
+    }
+
+    /// Whether the piece is in the set.
+    #[inline]
+    pub const fn has(self, piece: PieceId) -> bool {
+        self.0 >> piece.0 & 1 == 1
+    }
+
+    /// Adds a piece.
+    #[inline]
+    pub const fn add(&mut self, piece: PieceId) {
+        self.0 |= 1 << piece.0;
+    }
+
+    /// Takes a piece out.
+    #[inline]
+    pub const fn take(&mut self, piece: PieceId) {
+        self.0 &= !(1 << piece.0);
+    }
+
+    /// Those in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Bits) -> Bits {
+        Bits(self.0 & other.0)
+    }
+
+    /// Those in either.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Bits) -> Bits {
+        Bits(self.0 | other.0)
+    }
+
+    /// Those of this set that the other has not.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Bits) -> Bits {
+        Bits(self.0 & !other.0)
+    }
+
+    /// How many.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first of them.
+    #[inline]
+    pub const fn first(self) -> Option<PieceId> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(PieceId(self.0.trailing_zeros() as u8))
+        }
+    }
+
+    /// The only one.
+    #[inline]
+    pub const fn only(self) -> Option<PieceId> {
+        if self.0 & self.0.wrapping_sub(1) == 0 {
+            self.first()
+        } else {
+            None
+        }
+    }
+
+    /// The pieces, ascending.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = PieceId> + Clone {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let piece = PieceId(rest.trailing_zeros() as u8);
+            rest &= rest - 1;
+            Some(piece)
+        })
+    }
+}
+
+impl fmt::Debug for Bits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|p| p.0)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_hold_what_they_say() {
+        assert_eq!(Bits::STICKS.len(), 56);
+        assert_eq!(Bits::COMPANIES.len(), 22);
+        assert_eq!(Bits::GERMANS.len(), 17);
+        assert_eq!(Bits::BRITISH.or(Bits::GERMANS).len(), 96);
+        let colours = Colour::ALL.map(|c| (c.sticks().len(), c.companies().len()));
+        assert_eq!(colours, [(28, 9), (19, 6), (9, 3)]);
+        for colour in Colour::ALL {
+            let own = colour.sticks().or(colour.companies());
+            assert!(own.iter().all(|p| p.colour() == Some(colour)));
+        }
+        assert_eq!(Bits::PATROLS.first(), Some(PieceId(PieceId::FIRST_PATROL)));
+    }
+}

@@ -1,0 +1,139 @@
+//! Night Drop 2: Pegasus Bridge, the night of 6 June 1944. Two seats, hidden information on both sides.
+//!
+//! One chapter of the rulebook, one file or two:
+//!
+//! | file | chapter |
+//! |---|---|
+//! | `setup` | 4 set-up: German draw, drop, landing losses |
+//! | `turn` | 5 sequence of a turn; 11 battery, Lovat, length of the game |
+//! | `initiative` | 5.2 initiative; 2.6, 2.7 headquarters counters |
+//! | `objectives` | 2.5, 4.3, 5.3 VP markers; 10.1 control |
+//! | `activation` | 5.4 activations; 7 stacking |
+//! | `zones` | 6 Zones of Control |
+//! | `movement`, `leave` | 8.1-8.4 movement, leaving the map |
+//! | `shift` | 5.4.2 G1 and G2: unknown Sticks led astray |
+//! | `reinforce` | 8.5 reinforcements, 8.6 off-map track |
+//! | `combat`, `results`, `retreat` | 9 combat |
+//! | `regroup` | 2.4 Sticks into Companies |
+//! | `victory` | 10 victory |
+//!
+//! `state` holds the position, `query` reads it, `data` is what is printed, `choose` dispatches;
+//! `choice`, `event`, `sentences`, `telling`, `words`, `question`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and
+//! `redeal`, are the only files that know who may see what. `position` reads and writes situations; `wishes`,
+//! `reach`, `chart` and `help` serve the table.
+
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod activation;
+mod chart;
+pub mod choice;
+mod choose;
+mod combat;
+mod counters;
+pub mod data;
+pub mod event;
+mod help;
+pub mod ids;
+mod initiative;
+mod leave;
+mod movement;
+mod objectives;
+mod offer;
+mod position;
+mod query;
+mod question;
+mod reach;
+mod redeal;
+pub mod refusal;
+mod regroup;
+mod reinforce;
+mod results;
+mod retreat;
+mod rules;
+mod scene;
+mod sentences;
+mod setup;
+mod shift;
+mod state;
+mod telling;
+mod turn;
+mod victory;
+mod wishes;
+pub mod words;
+mod zones;
+
+use kernel::scene::{Offer, Overlay};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+
+pub use choice::Choice;
+pub use combat::combat_results;
+pub use ids::{BRITISH, GERMAN};
+pub use rules::Rules;
+pub use state::{
+    Action, Ask, Battle, Box4, Entering, Known, March, Marker, Marking, Nightdrop, Place, Step,
+};
+
+/// More choices than any game can hold: eleven turns of four Activations with every unit in them.
+const BOUND: u32 = 30_000;
+
+impl Game for Nightdrop {
+    type Choice = Choice;
+
+    fn status(&self) -> Status {
+        match self.ask {
+            Ask::Over => Status::Over(self.outcome()),
+            _ => Status::Deciding {
+                seat: self.decider().seat(),
+                rule: self.asking_rule(),
+            },
+        }
+    }
+
+    fn question(&self, viewer: Option<Seat>) -> String {
+        self.ask_text(viewer)
+    }
+
+    fn choices(&self, into: &mut Vec<Choice>) {
+        self.list(into);
+    }
+
+    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+        self.make(*choice, journal)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.draw_scene(seat)
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.another_world(seat, dice)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        self.show(*choice)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        self.count_pieces(into);
+    }
+
+    fn bound(&self) -> u32 {
+        BOUND
+    }
+}

@@ -1,0 +1,129 @@
+//! Positions as JSON that a person can edit: see the crate's README for every field.
+//!
+//! [`write`] gives the whole position; [`read`] departs from a base piece by piece and field by
+//! field, and refuses what cannot be with all that is wrong.
+
+mod check;
+mod pending;
+mod pieces;
+mod read;
+
+use serde_json::{Map, Value, json};
+
+use crate::data::data;
+use crate::ids::{Bits, PieceId, Side, VpId};
+use crate::state::{Action, Known, Nightdrop};
+use crate::words;
+
+pub(crate) use read::read;
+
+const ACTIONS: [Action; 5] = [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3];
+
+fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::British => "british",
+        Side::German => "german",
+    }
+}
+
+fn known_word(known: Known) -> &'static str {
+    match known {
+        Known::British => "british",
+        Known::German => "german",
+        Known::All => "all",
+    }
+}
+
+fn names(pieces: Bits) -> Vec<&'static str> {
+    pieces.iter().map(words::piece).collect()
+}
+
+fn vp_labels(bits: u32) -> Vec<&'static str> {
+    let held = VpId::all().filter(|vp| bits & vp.bit() != 0);
+    held.map(|vp| data().label(data().objective(vp).hex))
+        .collect()
+}
+
+fn pieces(game: &Nightdrop) -> Map<String, Value> {
+    let mut pieces = Map::new();
+    for piece in PieceId::all() {
+        if piece.slot().is_some_and(|slot| game.who[slot].is_none()) {
+            continue;
+        }
+        let mut entry = Map::new();
+        entry.insert("at".to_owned(), json!(game.place_text(piece)));
+        if piece.is_stick() {
+            let face = if game.revealed.has(piece) {
+                "revealed"
+            } else if game.seen.has(piece) {
+                "seen"
+            } else {
+                "unknown"
+            };
+            entry.insert("kind".into(), json!(words::stick_kind(game.kind(piece))));
+            entry.insert("face".into(), json!(face));
+        }
+        if let Some(slot) = piece.slot() {
+            let unit = game.counter(piece).map(|c| &data().counter(c).name);
+            let letters = (0..8u8).filter(|l| game.letters[slot] >> l & 1 == 1);
+            let letters: String = letters.map(|l| char::from(b'A' + l)).collect();
+            entry.insert("unit".into(), json!(unit));
+            entry.insert("revealed".into(), json!(game.revealed.has(piece)));
+            entry.insert("letters".into(), json!(letters));
+            if game.spent[slot] > 0 {
+                entry.insert("spent".into(), json!(game.spent[slot]));
+            }
+        }
+        for (flag, set) in [
+            ("reduced", game.reduced),
+            ("confused", game.confused),
+            ("active", game.active),
+            ("moved", game.moved),
+            ("fought", game.fought),
+            ("rested", game.rested),
+        ] {
+            if set.has(piece) {
+                entry.insert(flag.to_owned(), json!(true));
+            }
+        }
+        pieces.insert(words::piece(piece).to_owned(), Value::Object(entry));
+    }
+    pieces
+}
+
+/// The whole position.
+pub(crate) fn write(game: &Nightdrop) -> Value {
+    let markers: Map<String, Value> = VpId::all()
+        .filter_map(|vp| {
+            let marker = game.marker(vp)?;
+            let label = data().label(data().objective(vp).hex);
+            let entry = json!({ "value": marker.value, "known": known_word(marker.known) });
+            Some((label.to_owned(), entry))
+        })
+        .collect();
+    let used: Vec<&str> = ACTIONS
+        .into_iter()
+        .filter(|a| game.used & a.bit() != 0)
+        .map(words::action)
+        .collect();
+    let attacked: Vec<&str> = game.attacked.iter().map(|h| data().label(h)).collect();
+    json!({
+        "turn": game.turn,
+        "initiative": side_word(game.initiative),
+        "activation": game.activation + 1,
+        "action": game.action.map(words::action),
+        "used": used,
+        "first": game.first.map(words::action),
+        "claims": game.claims,
+        "landing": game.landing,
+        "points": game.points,
+        "pieces": pieces(game),
+        "markers": markers,
+        "control": vp_labels(game.control),
+        "destroyed": vp_labels(game.destroyed),
+        "streams": vp_labels(game.streams),
+        "attacked": attacked,
+        "pending": pending::write(game),
+        "dice": game.dice,
+    })
+}

@@ -1,0 +1,186 @@
+//! 5.4.2 G1 and G2: the German leads unknown Sticks astray, at most three hexes each.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::data;
+use crate::event::Event;
+use crate::ids::{Bits, PieceId, Side};
+use crate::query::STACK;
+use crate::refusal::Forbidden;
+use crate::state::{Action, Ask, Nightdrop, Place};
+
+/// A single Stick is moved at most this often in one Activation.
+const LONGEST: u8 = 3;
+
+impl Nightdrop {
+    /// Unknown Sticks of the brigade that have not been moved yet.
+    fn strays(&self) -> Bits {
+        let sticks = self.action.map_or(Bits::EMPTY, Action::sticks);
+        sticks
+            .and(self.cover.on_map)
+            .without(self.revealed)
+            .without(self.moved)
+    }
+
+    /// Whether a Stick may be led astray.
+    pub(crate) fn may_shift(&self, stick: PieceId) -> Result<CellId, Forbidden> {
+        if !stick.is_stick() || self.is_revealed(stick) {
+            return Err(Forbidden::NotUnknown);
+        }
+        if !self.action.is_some_and(|action| action.sticks().has(stick)) {
+            return Err(Forbidden::OtherBrigade);
+        }
+        let hex = self.hex_of(stick).ok_or(Forbidden::NotOnMap)?;
+        if self.moved.has(stick) {
+            return Err(Forbidden::MovedAlready);
+        }
+        if self.points == 0 {
+            return Err(Forbidden::NoPointsLeft);
+        }
+        if self.can_shift(hex, LONGEST.min(self.points)) {
+            Ok(hex)
+        } else {
+            Err(Forbidden::NowhereToMove)
+        }
+    }
+
+    /// Whether a Stick in this hex has anywhere to go with so many movements.
+    fn can_shift(&self, at: CellId, left: u8) -> bool {
+        let open = data().hex(at).open();
+        data().edge.contains(at)
+            || open
+                .iter()
+                .any(|next| self.shift_ends(next.to, left - 1).is_ok())
+    }
+
+    /// Whether a Stick may come to a hex: nobody may be left in a crowd, but a Stick may pass through
+    /// one if it can go on (7).
+    fn shift_ends(&self, to: CellId, left: u8) -> Result<(), Forbidden> {
+        if self.holds(Side::German, to) {
+            return Err(Forbidden::HeldByEnemy);
+        }
+        if !self.holds(Side::British, to) {
+            return Ok(());
+        }
+        if to == data().battery {
+            return Err(Forbidden::BatteryFull);
+        }
+        if self.units_in(to).len() < STACK || (left > 0 && self.can_shift(to, left)) {
+            return Ok(());
+        }
+        Err(Forbidden::WouldCrowd)
+    }
+
+    /// Whether the Stick under way may go there.
+    pub(crate) fn may_shift_to(&self, at: CellId, to: CellId, left: u8) -> Result<(), Forbidden> {
+        if data().between(at, to).is_some() {
+            if left == 0 {
+                return Err(Forbidden::NoPointsLeft);
+            }
+            self.shift_ends(to, left - 1)
+        } else if data().map.adjacent(at, to) {
+            Err(Forbidden::Impassable)
+        } else {
+            Err(Forbidden::NotAdjacent)
+        }
+    }
+
+    /// Whether it may stay where it is.
+    pub(crate) fn may_rest(&self, at: CellId, moved: bool) -> Result<(), Forbidden> {
+        if !moved {
+            return Err(Forbidden::MustMove);
+        }
+        if self.units_in(at).len() > STACK {
+            return Err(Forbidden::WouldCrowd);
+        }
+        Ok(())
+    }
+
+    /// Everything that can be chosen between two Sticks.
+    pub(crate) fn list_strays(&self, into: &mut Vec<Choice>) {
+        for stick in self.strays().iter() {
+            if self.may_shift(stick).is_ok() {
+                into.push(Choice::Move(stick));
+            }
+        }
+        into.push(Choice::Done);
+    }
+
+    /// Everything that can be chosen for one Stick.
+    pub(crate) fn list_shifts(&self, at: CellId, left: u8, moved: bool, into: &mut Vec<Choice>) {
+        for next in data().hex(at).open() {
+            if self.may_shift_to(at, next.to, left).is_ok() {
+                into.push(Choice::Step(next.to));
+            }
+        }
+        if left > 0 && data().edge.contains(at) {
+            into.push(Choice::Exit);
+        }
+        if self.may_rest(at, moved).is_ok() {
+            into.push(Choice::Stop);
+        }
+    }
+
+    /// Asks which Stick is next, if any can be moved.
+    pub(crate) fn shifts(&mut self, journal: &mut dyn Journal) {
+        self.ask = Ask::Shift;
+        let any = self.points > 0 && self.strays().iter().any(|s| self.may_shift(s).is_ok());
+        if !any {
+            self.end_fighting(journal);
+        }
+    }
+
+    /// A Stick goes one hex, or off the map (8.4.5).
+    pub(crate) fn shift(
+        &mut self,
+        stick: PieceId,
+        at: CellId,
+        to: Option<CellId>,
+        left: u8,
+        journal: &mut dyn Journal,
+    ) {
+        self.points -= 1;
+        self.moved.add(stick);
+        let Some(to) = to else {
+            let place = self.beyond(stick, at);
+            journal.tell(&Event::LeftMap {
+                unit: self.tag(stick),
+                hex: at,
+                to: place,
+            });
+            self.put(stick, place);
+            self.shifts(journal);
+            return;
+        };
+        journal.tell(&Event::Shifted {
+            stick,
+            from: at,
+            to,
+        });
+        self.put(stick, Place::Hex(to));
+        let left = left - 1;
+        let goes_on = left > 0 && self.can_shift(to, left);
+        if goes_on {
+            self.ask = Ask::Shifting {
+                stick,
+                at: to,
+                left,
+                moved: true,
+            };
+        } else {
+            self.shifts(journal);
+        }
+    }
+
+    /// The German picks a Stick.
+    pub(crate) fn lead_astray(&mut self, stick: PieceId, at: CellId) {
+        self.ask = Ask::Shifting {
+            stick,
+            at,
+            left: LONGEST.min(self.points),
+            moved: false,
+        };
+    }
+}

@@ -1,0 +1,131 @@
+//! Names of things, as players read them.
+
+use atlas::CellId;
+use kernel::Viewer;
+
+use crate::data::{StickKind, data};
+use crate::event::Tag;
+use crate::ids::{Colour, GERMAN, PieceId, Side, VpId};
+use crate::state::{Action, Box4};
+
+/// A colour's name.
+pub fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Green => "green",
+        Colour::Blue => "blue",
+    }
+}
+
+/// A colour by its name.
+pub fn colour_named(name: &str) -> Option<Colour> {
+    Colour::ALL
+        .into_iter()
+        .find(|&c| colour(c).eq_ignore_ascii_case(name))
+}
+
+/// An action's name, as printed.
+pub fn action(action: Action) -> &'static str {
+    match action {
+        Action::B1 => "B1",
+        Action::B2 => "B2",
+        Action::G1 => "G1",
+        Action::G2 => "G2",
+        Action::G3 => "G3",
+    }
+}
+
+/// An action by its name.
+pub fn action_named(name: &str) -> Option<Action> {
+    [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3]
+        .into_iter()
+        .find(|&a| action(a).eq_ignore_ascii_case(name))
+}
+
+/// A side's name.
+pub fn side(side: Side) -> &'static str {
+    match side {
+        Side::British => "British",
+        Side::German => "German",
+    }
+}
+
+/// A Stick's type, as printed.
+pub fn stick_kind(kind: StickKind) -> &'static str {
+    match kind {
+        StickKind::P => "P",
+        StickKind::L => "L",
+        StickKind::Hq => "HQ",
+        StickKind::Advantage => "Advantage",
+    }
+}
+
+/// A hex with the name of the VP hex it is.
+pub fn hex(hex: CellId) -> String {
+    let data = data();
+    let label = data.label(hex);
+    match data.hex(hex).vp {
+        Some(vp) => format!("{label} ({})", data.objective(vp).name),
+        None => label.to_owned(),
+    }
+}
+
+/// A VP hex.
+pub fn objective(vp: VpId) -> String {
+    let info = data().objective(vp);
+    format!("{} ({})", info.name, data().label(info.hex))
+}
+
+/// A number of things, in the singular or the plural.
+pub fn count(number: impl Into<i64>, thing: &str) -> String {
+    let number = number.into();
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{plural}")
+}
+
+/// Half points as a player writes them: `1½`.
+pub fn half_points(halves: u8) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// Whether a viewer is told what only the German may know.
+pub(crate) fn german_reads(viewer: Viewer) -> bool {
+    matches!(viewer, Viewer::Referee) || viewer == Viewer::Seat(GERMAN)
+}
+
+/// A piece's own name.
+pub fn piece(piece: PieceId) -> &'static str {
+    &data().piece(piece).name
+}
+
+impl Tag {
+    /// The name a viewer may read.
+    pub fn name(self, viewer: Viewer) -> String {
+        let own = piece(self.piece);
+        match self.counter {
+            Some(counter) if self.open || german_reads(viewer) => {
+                format!("{own} ({})", data().counter(counter).name)
+            }
+            Some(_) => format!("unknown unit {own}"),
+            None => own.to_owned(),
+        }
+    }
+
+    pub(crate) fn with(self, count: u8, viewer: Viewer) -> String {
+        let name = self.name(viewer);
+        match count {
+            0 | 1 => name,
+            2 => format!("{name} and another unit"),
+            n => format!("{name} and {} others", n - 1),
+        }
+    }
+}
+
+/// The letter of an off-map end.
+pub fn track_end(track: Box4) -> char {
+    if track.to_h { 'H' } else { 'A' }
+}

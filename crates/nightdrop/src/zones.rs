@@ -1,0 +1,61 @@
+//! 6 Zones of Control.
+
+use atlas::CellId;
+
+use crate::data::{Hexes, ZoneClass, data};
+use crate::ids::{Bits, Side};
+use crate::state::Nightdrop;
+
+impl Nightdrop {
+    /// 6.1.1: the hexes in the Zones of Control of a side, and those in the zone of a unit at full
+    /// strength. Zones do not reach across water without a bridge; Sticks and Patrols have none.
+    pub(crate) fn zones(&self, side: Side) -> (Hexes, Hexes) {
+        let (mut all, mut full) = (Hexes::EMPTY, Hexes::EMPTY);
+        let units = self.cover.on_map.and(Bits::ZONES).and(Bits::of(side));
+        for unit in units.iter() {
+            let Some(hex) = self.hex_of(unit) else {
+                continue;
+            };
+            for next in data().hex(hex).open() {
+                all.insert(next.to);
+                if !self.is_reduced(unit) {
+                    full.insert(next.to);
+                }
+            }
+        }
+        (all, full)
+    }
+
+    /// Keeps the zones that hinder the side that moves: they do not change while it moves.
+    pub(crate) fn draw_zones(&mut self, side: Side) {
+        (self.cover.zone, self.cover.full_zone) = self.zones(side);
+    }
+
+    /// 6.2, 6.3: half points added for entering or leaving a hex, as the zones were last drawn; 0
+    /// where there is no Zone of Control.
+    #[inline]
+    pub(crate) fn zone_cost(&self, hex: CellId) -> u8 {
+        if !self.cover.zone.contains(hex) {
+            return 0;
+        }
+        let costs = &data().tables.zones;
+        let by_strength = || {
+            if self.cover.full_zone.contains(hex) {
+                costs.full
+            } else {
+                costs.reduced
+            }
+        };
+        match (data().hex(hex).zone, self.is_night()) {
+            (ZoneClass::Cover, true) => 0,
+            (ZoneClass::Open, false) => costs.day_open,
+            (ZoneClass::Open, true) | (ZoneClass::Cover, false) => by_strength(),
+        }
+    }
+
+    /// 6.3.3: by day, entering a Zone of Control outside village and woods ends the move.
+    #[inline]
+    pub(crate) fn zone_stops(&self, hex: CellId) -> bool {
+        !self.is_night() && self.cover.zone.contains(hex) && data().hex(hex).zone == ZoneClass::Open
+    }
+}

@@ -1,0 +1,85 @@
+//! 3.1: German units and their Unknown markers.
+
+use kernel::Game;
+use nightdrop::{BRITISH, GERMAN};
+use serde_json::json;
+
+use crate::support::{british, game, german, play};
+
+#[test]
+fn r3_1_1_some_units_have_one_step() {
+    let counters = &nightdrop::data::data().counters;
+    let one_step = counters.iter().filter(|c| c.reduced.is_none());
+    let names: Vec<&str> = one_step.map(|c| c.name.as_str()).collect();
+    assert_eq!(names, ["2./Ost642", "1./Ost642"]);
+}
+
+#[test]
+fn r3_1_2_three_units_show_a_vehicle() {
+    let counters = &nightdrop::data::data().counters;
+    assert_eq!(counters.iter().filter(|c| c.armour).count(), 3);
+}
+
+#[test]
+fn r3_1_3_every_letter_has_a_unit() {
+    let counters = &nightdrop::data::data().counters;
+    assert!((0..8).all(|letter| counters.iter().any(|c| c.entry == letter)));
+}
+
+#[test]
+fn r3_1_4_fighting_a_company_takes_the_marker_off() {
+    let pieces = json!({
+        "U1": { "at": "0323", "unit": "7./736" }, "U2": { "at": "0323", "unit": "3./736" },
+        "A/7": { "at": "0324" },
+    });
+    // Attacking …
+    let played = play(
+        german(6, "G3", 3, "attack", pieces.clone()),
+        &["d6=3"],
+        &["attack U1 0324", "resolve"],
+    )
+    .ok();
+    assert_eq!(played.piece("U1")["revealed"], true);
+    assert_eq!(played.piece("U2")["revealed"], false);
+    // … or attacked, with all in the hex.
+    let played = play(
+        british(6, "B1", "attack", pieces),
+        &[],
+        &["attack A/7 0323", "resolve"],
+    )
+    .ok();
+    assert_eq!(played.told("unmasked").len(), 2);
+    assert_eq!((played.asks(), played.seat()), ("battle", "german"));
+}
+
+#[test]
+fn r3_1_4_attacking_sticks_keeps_the_marker() {
+    let pieces =
+        json!({ "U1": { "at": "0323" }, "red-1": { "at": "0324" }, "U2": { "at": "2010" } });
+    let played = play(
+        german(6, "G3", 3, "attack", pieces),
+        &[],
+        &["attack U1 0324", "resolve"],
+    )
+    .ok();
+    assert_eq!(played.piece("U1")["revealed"], false);
+    assert_eq!(played.at("red-1"), "lost");
+}
+
+#[test]
+fn the_british_see_a_marker_and_the_german_his_unit() {
+    let game = game(german(
+        2,
+        "G3",
+        3,
+        "move",
+        json!({ "U1": { "at": "0323", "unit": "8./192" } }),
+    ));
+    let unit = |seat| {
+        let scene = game.scene(seat);
+        scene.pieces.into_iter().find(|p| p.id == "U1").unwrap()
+    };
+    assert!(unit(Some(BRITISH)).hidden && unit(None).hidden);
+    assert!(unit(Some(BRITISH)).values.is_empty());
+    assert_eq!(unit(Some(GERMAN)).name, "8./192");
+}

@@ -1,0 +1,142 @@
+//! 8.5, 8.6: reinforcements and the off-map track.
+
+use serde_json::json;
+
+use crate::support::{german, play};
+
+#[test]
+fn r8_5_1_a_unit_is_drawn_and_acts_at_once() {
+    let position = german(2, "G3", 2, "reinforce", json!({}));
+    let played = play(position.clone(), &["unit=7./744"], &["draw", "done"]).ok();
+    assert_eq!(
+        (played.at("U1"), played.piece("U1")["unit"].as_str()),
+        ("3415", Some("7./744"))
+    );
+    assert_eq!(played.piece("U1")["revealed"], false);
+    // Three points less the half for its road: five half points of road.
+    let way = [
+        "draw",
+        "done",
+        "move U1",
+        "step 3315",
+        "step 3215",
+        "step 3115",
+        "step 3114",
+        "step 3013",
+    ];
+    let played = play(position.clone(), &["unit=7./744"], &way).ok();
+    assert_eq!(played.at("U1"), "3013");
+    let too_far = [&way[..], &["step 2914"]].concat();
+    assert!(!play(position, &["unit=7./744"], &too_far).lines[8].ok);
+}
+
+#[test]
+fn r8_5_2_each_counts_as_activated() {
+    let position = german(2, "G3", 1, "reinforce", json!({ "U1": { "at": "0323" } }));
+    let played = play(position, &["unit=7./744"], &["draw"]).ok();
+    assert_eq!((played.field("points"), played.asks()), (&json!(0), "move"));
+    assert_eq!(played.offers(), ["move U2", "done"]);
+    let mut pieces = json!({});
+    for i in 1..=12 {
+        pieces[format!("U{i}")] = json!({ "at": format!("{:02}23", i + 2) });
+    }
+    play(german(2, "G3", 3, "move", pieces.clone()), &[], &[]);
+    let empty = german(2, "G3", 3, "reinforce", pieces);
+    play(empty, &[], &["draw"]).refused("8.5.2", "cup-empty");
+}
+
+#[test]
+fn r8_5_3_by_its_letter_at_night() {
+    for (unit, hex) in [
+        ("8./192", "0112"),
+        ("7./736", "0605"),
+        ("3./736", "1801"),
+        ("6./744", "3404"),
+        ("5./125", "3425"),
+        ("6./125", "0429"),
+        ("1./125", "0121"),
+    ] {
+        let played = play(
+            german(3, "G3", 2, "reinforce", json!({})),
+            &[&format!("unit={unit}")],
+            &["draw"],
+        )
+        .ok();
+        assert_eq!(played.at("U1"), hex, "{unit}");
+    }
+}
+
+#[test]
+fn r8_5_3_blocked_entry_goes_next_door() {
+    let pieces = json!({ "red-1": { "at": "3415" } });
+    let position = german(3, "G3", 2, "reinforce", pieces);
+    let played = play(position.clone(), &["unit=7./744"], &["draw"]).ok();
+    assert_eq!(played.offers(), ["enter 3414", "enter 3416"]);
+    let played = play(position, &["unit=7./744"], &["draw", "enter 3416"]).ok();
+    assert_eq!(played.at("U1"), "3416");
+    assert_eq!(played.piece("U1")["letters"], "E", "only E leads there");
+}
+
+#[test]
+fn r8_5_4_by_any_letter_by_day() {
+    let pieces = json!({ "A/7": { "at": "0112" } });
+    let position = german(6, "G3", 2, "reinforce", pieces);
+    let played = play(position.clone(), &["unit=7./744"], &["draw"]).ok();
+    assert_eq!(played.offers().len(), 7);
+    assert!(!played.offered("enter 0112"));
+    let played = play(position, &["unit=7./744"], &["draw", "enter 0121"]).ok();
+    assert_eq!(played.at("U1"), "0121");
+    assert_eq!(
+        played.piece("U1")["letters"],
+        "ABCDEFGH",
+        "which tells nothing"
+    );
+}
+
+#[test]
+fn r8_6_off_the_map_at_a_or_h() {
+    let pieces = json!({ "U1": { "at": "0112" }, "U2": { "at": "0121" }, "U3": { "at": "0323" } });
+    let position = german(2, "G3", 3, "move", pieces);
+    let played = play(position, &[], &["move U1", "exit", "move U2", "exit"]).ok();
+    assert_eq!((played.at("U1"), played.at("U2")), ("track:1H", "track:4A"));
+    let pieces = json!({ "U1": { "at": "track:1H" }, "U2": { "at": "0323" } });
+    let played = play(german(2, "G3", 3, "move", pieces), &[], &["drive U1"]).ok();
+    assert_eq!(
+        (played.at("U1"), played.field("points")),
+        ("track:2H", &json!(2))
+    );
+}
+
+#[test]
+fn r8_6_round_from_a_to_h() {
+    let pieces = json!({ "U1": { "at": "track:4H" }, "U2": { "at": "track:3H" } });
+    let position = german(6, "G3", 3, "reinforce", pieces);
+    play(position.clone(), &[], &["return U2"]).refused("8.6", "not-at-the-end");
+    let played = play(position.clone(), &[], &["return U1", "done"]).ok();
+    assert_eq!((played.at("U1"), played.asks()), ("0121", "move"));
+    play(position, &[], &["done", "drive U1"]).refused("8.6", "at-the-end");
+}
+
+#[test]
+fn r8_6_three_to_a_box() {
+    let mut pieces =
+        json!({ "U4": { "at": "track:1H" }, "U5": { "at": "0121" }, "U6": { "at": "0323" } });
+    for i in 1..=3 {
+        pieces[format!("U{i}")] = json!({ "at": "track:2H" });
+    }
+    play(
+        german(2, "G3", 3, "move", pieces.clone()),
+        &[],
+        &["drive U4"],
+    )
+    .refused("8.6", "box-full");
+    for i in 1..=3 {
+        pieces[format!("U{i}")] = json!({ "at": "track:4A" });
+    }
+    play(
+        german(2, "G3", 3, "move", pieces),
+        &[],
+        &["move U5", "exit"],
+    )
+    .refused("8.6", "box-full");
+}

@@ -1,0 +1,216 @@
+//! What the table needs beside the rules: answers to "why can't I?", help, figures, dice on view.
+
+use std::collections::BTreeSet;
+
+use kernel::bot::Random;
+use kernel::why::{self, Wish};
+use kernel::{Bot as _, Dice, Game, Rulebook, Seat, Seed, Silent, Situation, Status, View};
+use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
+
+fn wish(piece: &str, space: &str) -> Wish {
+    let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    Wish {
+        notation: None,
+        piece: given(piece),
+        space: given(space),
+    }
+}
+
+fn at(position: &str) -> Nightdrop {
+    let text = format!(r#"{{"game":"nightdrop","from":"empty","position":{position}}}"#);
+    let situation: Situation = serde_json::from_str(&text).expect("a situation");
+    situation.load::<Rules>().expect("a position").1
+}
+
+fn codes(game: &Nightdrop, seat: Seat, wish: &Wish) -> Vec<&'static str> {
+    let answers = why::answers(game, Some(seat), wish);
+    let code = |a: &why::Answer| a.refusal.as_ref().map_or("offered", |r| r.code);
+    answers.iter().map(code).collect()
+}
+
+const MOVING: &str = r#"{"turn":2,"action":"B1","used":["B1"],"pending":"move","pieces":{
+    "A/7":{"at":"0323"},"A/9":{"at":"0325"},"Howard-1":{"at":"0511"},"U1":{"at":"0423"}}}"#;
+
+#[test]
+fn pointing_at_a_unit_says_why_it_does_not_move() {
+    let game = at(MOVING);
+    assert_eq!(codes(&game, BRITISH, &wish("A/7", "")), ["offered"]);
+    assert_eq!(codes(&game, BRITISH, &wish("A/9", "")), ["not-active"]);
+    assert_eq!(
+        codes(&game, BRITISH, &wish("Howard-1", "")),
+        ["no-capacity"]
+    );
+    assert_eq!(codes(&game, GERMAN, &wish("U1", "")), ["not-your-decision"]);
+}
+
+#[test]
+fn pointing_at_a_hex_says_why_nobody_goes_there() {
+    let mut game = at(MOVING);
+    game.choose(&"move A/7".parse().unwrap(), &mut Silent)
+        .unwrap();
+    assert_eq!(codes(&game, BRITISH, &wish("A/7", "0324")), ["offered"]);
+    assert_eq!(
+        codes(&game, BRITISH, &wish("A/7", "0423")),
+        ["held-by-enemy"]
+    );
+    assert_eq!(codes(&game, BRITISH, &wish("", "0927")), ["not-adjacent"]);
+}
+
+#[test]
+fn every_question_answers_to_pointing() {
+    // Whatever is asked, pointing anywhere never fails and never changes anything.
+    for seed in 0..6 {
+        play_through(seed, 29, |game, seat| {
+            let scene = game.scene(Some(seat));
+            for piece in scene.pieces.iter().step_by(17) {
+                let answers = why::answers(game, Some(seat), &wish(&piece.id, "1309"));
+                assert!(!answers.is_empty());
+            }
+        });
+    }
+}
+
+/// A random game; every `nth` question is looked at.
+fn play_through(seed: u64, nth: u32, mut each: impl FnMut(&Nightdrop, Seat)) {
+    let setup = Rules::info().check(None, &[], Seed::from(seed));
+    let setup = setup.expect("the default scenario");
+    let (mut game, mut dice) = (Rules::set_up(&setup), Dice::new(Seed::from(seed)));
+    let mut choices = Vec::new();
+    let mut step = 0;
+    while let Status::Deciding { seat, .. } = game.status() {
+        choices.clear();
+        game.choices(&mut choices);
+        if step % nth == 0 {
+            each(&game, seat);
+        }
+        step += 1;
+        let at = Random.pick(&View::new(&game, seat), &choices, &mut dice);
+        let choice = choices[at];
+        game.choose(&choice, &mut Silent)
+            .expect("what is offered is legal");
+    }
+}
+
+#[test]
+fn lessons_name_verbs_that_occur_and_controls_that_exist() {
+    let help = Rules::help();
+    let mut verbs = BTreeSet::from([""]);
+    for seed in 0..3 {
+        play_through(seed, 1, |game, _| {
+            let mut choices = Vec::new();
+            game.choices(&mut choices);
+            verbs.extend(choices.iter().map(|c| game.offer(c).verb));
+        });
+    }
+    let controls = [
+        "prompt",
+        "offers",
+        "map",
+        "journal",
+        "panels",
+        "inspector",
+        "tools",
+    ];
+    for lesson in &help.lessons {
+        assert!(verbs.contains(lesson.verb.as_str()), "{}", lesson.id);
+        assert!(controls.contains(&lesson.at.as_str()), "{}", lesson.id);
+    }
+}
+
+#[test]
+fn charts_are_rectangular_and_name_rules_of_the_ledger() {
+    let charts = Rules::help().charts;
+    assert!(charts.len() >= 6);
+    for chart in charts {
+        assert!(Rules::ledger().rule(&chart.rule).is_some(), "{}", chart.id);
+        assert!(!chart.rows.is_empty(), "{}", chart.id);
+        for row in &chart.rows {
+            assert_eq!(row.len(), chart.columns.len(), "{}", chart.id);
+            assert!(row.iter().all(|cell| !cell.is_empty()), "{}", chart.id);
+        }
+    }
+}
+
+#[test]
+fn history_speaks_of_figures_that_the_scene_has() {
+    let figures = at(MOVING).scene(None).figures;
+    for past in Rules::help().history {
+        assert!(
+            Rules::info()
+                .scenarios
+                .iter()
+                .any(|s| s.id == past.scenario)
+        );
+        for figure in past.figures {
+            assert!(figures.iter().any(|f| f.id == figure.id), "{}", figure.id);
+        }
+    }
+}
+
+#[test]
+fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
+    let boards = Rules::boards();
+    let spaces = boards
+        .iter()
+        .flat_map(|b| b.spaces.iter().map(|s| s.id.clone()));
+    let known: BTreeSet<String> = spaces
+        .chain(Rules::trays().into_iter().map(|t| t.id))
+        .collect();
+    for seed in 0..4 {
+        play_through(seed, 29, |game, seat| {
+            let scene = game.scene(Some(seat));
+            for piece in &scene.pieces {
+                assert!(known.contains(&piece.space), "{}", piece.space);
+            }
+            for offer in scene.decision.iter().flat_map(|d| &d.offers) {
+                let there = offer.space.as_ref();
+                assert!(there.is_none_or(|s| known.contains(s)), "{offer:?}");
+                let piece = offer.piece.as_ref();
+                assert!(
+                    piece.is_none_or(|p| scene.pieces.iter().any(|q| q.id == *p)),
+                    "{offer:?}"
+                );
+                assert!(!offer.label.is_empty() && !offer.verb.is_empty());
+                assert!(Rules::ledger().rule(offer.rule).is_some(), "{offer:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn day_and_night_are_told_apart() {
+    let light = |turn: u8| {
+        let game = at(&format!(
+            r#"{{"turn":{turn},"pieces":{{"A/7":{{"at":"0323"}}}}}}"#
+        ));
+        let scene = game.scene(None);
+        let panel = scene.panels.into_iter().find(|p| p.id == "light").unwrap();
+        (panel.rows[0].value.clone(), scene.clock)
+    };
+    assert_eq!(light(4).0, "night");
+    assert_eq!(light(5).0, "day");
+    assert!(light(4).1.contains("night"));
+}
+
+#[test]
+fn overlays_show_zones_and_reach() {
+    let game = at(MOVING);
+    let zones = game.overlay(Some(BRITISH), "zones-german", "").unwrap();
+    assert!(
+        zones.spaces.contains(&("0324".to_owned(), "+1".to_owned())) || !zones.spaces.is_empty()
+    );
+    let reach = game.overlay(Some(BRITISH), "reach", "A/7").unwrap();
+    assert!(reach.spaces.iter().any(|(hex, _)| hex == "0322"));
+    assert!(game.overlay(Some(BRITISH), "weather", "").is_none());
+}
+
+#[test]
+fn half_points_are_written_as_halves() {
+    let texts = [0, 1, 2, 3, 12].map(nightdrop::words::half_points);
+    assert_eq!(texts, ["0", "½", "1", "1½", "6"]);
+}
+
+#[test]
+fn a_state_is_small() {
+    assert!(size_of::<Nightdrop>() <= 4096, "{}", size_of::<Nightdrop>());
+}
