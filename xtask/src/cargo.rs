@@ -1,6 +1,6 @@
 //! Running cargo and what it built, in the workspace's own folder.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The workspace.
@@ -43,9 +43,15 @@ pub(crate) fn has(subcommand: &str) -> bool {
 
 /// Builds landfall for speed; where the binary is.
 pub(crate) fn built() -> Result<PathBuf, String> {
-    run(&["build", "--release", "--locked", "--package", "landfall"])?;
+    built_as("release")
+}
+
+/// Builds landfall with a profile; where the binary is.
+pub(crate) fn built_as(profile: &str) -> Result<PathBuf, String> {
+    let build = ["build", "--profile", profile, "--locked", "--package"];
+    run(&[&build[..], &["landfall"]].concat())?;
     let name = format!("landfall{}", std::env::consts::EXE_SUFFIX);
-    Ok(target().join("release").join(name))
+    Ok(target().join(profile).join(name))
 }
 
 /// Where cargo builds.
@@ -56,17 +62,19 @@ pub(crate) fn target() -> PathBuf {
 
 /// Builds landfall for speed and runs it.
 pub(crate) fn landfall(subcommand: &str, rest: &[&str]) -> Result<(), String> {
-    built()?;
-    let mut args = vec![
-        "run",
-        "--release",
-        "--locked",
-        "--quiet",
-        "--package",
-        "landfall",
-        "--",
-    ];
-    args.push(subcommand);
-    args.extend(rest);
-    run(&args).map_err(|_| format!("`landfall {subcommand}` did not end well"))
+    run_built(&built()?, subcommand, rest)
+}
+
+/// Runs a binary that was built.
+pub(crate) fn run_built(binary: &Path, subcommand: &str, rest: &[&str]) -> Result<(), String> {
+    let status = Command::new(binary)
+        .arg(subcommand)
+        .args(rest)
+        .current_dir(root())
+        .status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(format!("`landfall {subcommand}` did not end well")),
+        Err(fault) => Err(format!("landfall cannot be run: {fault}")),
+    }
 }

@@ -7,6 +7,9 @@ use crate::{cargo, tidy, web};
 /// What `cargo xtask laws` and the last stage ask for.
 pub(crate) const LAWS: &[&str] = &["--games", "200"];
 
+/// The profile that laws and browser tests run on.
+const SWIFT: &str = "swift";
+
 type Stage = (&'static str, fn() -> Result<(), String>);
 
 /// Quick ones first.
@@ -91,10 +94,10 @@ fn docs() -> Result<(), String> {
 }
 
 fn laws() -> Result<(), String> {
-    cargo::landfall("laws", LAWS)
+    cargo::run_built(&cargo::built_as(SWIFT)?, "laws", LAWS)
 }
 
 /// The binary that the laws ran on plays in a browser.
 fn browser() -> Result<(), String> {
-    web::browser(&cargo::built()?)
+    web::browser(&cargo::built_as(SWIFT)?)
 }
