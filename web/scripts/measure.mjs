@@ -64,7 +64,7 @@ try {
   const made = await fetch(`${origin}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game: 'jubilee', seed: '7', seats: [{ kind: 'bot', bot: 'careful' }] }),
+    body: JSON.stringify({ game: 'jubilee', seed: '7', seats: [{ kind: 'open' }] }),
   });
   const { card } = await made.json();
   const address = `${origin}/match/${card.id}`;

@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { after, ending, goOn, newMatch, skipGuide, step, until } from './play';
 
+// Some two hundred choices: dice fall at once, and a slow machine gets its time.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(900_000);
+
 test('a whole game by clicking what glows and what is offered', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(String(error)));
