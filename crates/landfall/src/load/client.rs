@@ -21,6 +21,9 @@ use super::floor::micros;
 #[derive(Deserialize)]
 struct Heard {
     hear: String,
+    /// When the message came: what reading it takes is ours, not the server's.
+    #[serde(skip, default = "Instant::now")]
+    came: Instant,
     #[serde(default)]
     step: u32,
     scene: Option<Scene>,
@@ -49,7 +52,6 @@ pub(super) struct Player {
     game: String,
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     dice: Dice,
-    number: u32,
 }
 
 impl Player {
@@ -60,7 +62,6 @@ impl Player {
             game: game.to_owned(),
             socket: join_new_match(address, game).await?,
             dice: Dice::new(Seed::from(u64::from(number))),
-            number,
         })
     }
 
@@ -72,8 +73,8 @@ impl Player {
         seen: Arc<Seen>,
     ) -> anyhow::Result<()> {
         let mut now = self.next_scene(&seen).await?;
-        // Players do not all begin at once.
-        let spread = pause.mul_f64(f64::from(self.number % 97) / 97.0);
+        // Players do not all begin at once, and some moves meet.
+        let spread = pause.mul_f64(f64::from(self.dice.below(1000)) / 1000.0);
         let mut next = tokio::time::Instant::now() + spread;
         while Instant::now() < until {
             tokio::time::sleep_until(next).await;
@@ -95,7 +96,8 @@ impl Player {
                 .await
                 .context("the server went away")?;
             now = self.next_scene(&seen).await?;
-            seen.latencies.lock().await.push(micros(began));
+            let took = now.came.duration_since(began);
+            seen.latencies.lock().await.push(micros(took));
         }
         Ok(())
     }
@@ -106,7 +108,9 @@ impl Player {
                 continue;
             };
             seen.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
-            let heard: Heard = serde_json::from_str(&text)?;
+            let came = Instant::now();
+            let mut heard: Heard = serde_json::from_str(&text)?;
+            heard.came = came;
             match heard.hear.as_str() {
                 "now" => return Ok(heard),
                 "error" => {

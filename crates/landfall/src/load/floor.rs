@@ -3,7 +3,7 @@
 use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::report::Percentiles;
 
@@ -19,13 +19,13 @@ pub(super) fn measure(folder: &Path, rows: u32) -> anyhow::Result<Percentiles> {
         let began = Instant::now();
         file.write_all(&ROW)?;
         file.sync_data()?;
-        times.push(micros(began));
+        times.push(micros(began.elapsed()));
     }
     std::fs::remove_file(path)?;
     Ok(Percentiles::of(&mut times))
 }
 
-/// Microseconds since then.
-pub(super) fn micros(began: Instant) -> u32 {
-    u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX)
+/// A time in microseconds.
+pub(super) fn micros(took: Duration) -> u32 {
+    u32::try_from(took.as_micros()).unwrap_or(u32::MAX)
 }

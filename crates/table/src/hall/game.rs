@@ -52,10 +52,10 @@ pub(crate) struct Game {
     pub(crate) touched: u32,
 }
 
-/// What a change leads to: what is written first, and what everybody hears then.
+/// What a change leads to: what is written, and what everybody hears once it is.
 pub(crate) struct Change {
     pub(crate) write: Option<Box<ActWrite>>,
-    pub(crate) frames: Frames,
+    pub(crate) done: Done,
 }
 
 /// A text for each viewer.
@@ -186,7 +186,7 @@ impl Game {
         let act = self.act(ActKind::Choice, seat, notation, journal);
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
-            frames: self.frames(audience, &Done::Chose { choice: None })?,
+            done: Done::Chose { choice: None },
         })
     }
 
@@ -204,7 +204,7 @@ impl Game {
         );
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
-            frames: self.frames(audience, &Done::TookBack)?,
+            done: Done::TookBack,
         })
     }
 
@@ -223,7 +223,7 @@ impl Game {
         );
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
-            frames: self.frames(audience, &Done::Resigned)?,
+            done: Done::Resigned,
         })
     }
 

@@ -1,5 +1,5 @@
 //! One match that people are connected to. Changes go one after the other: applied in memory,
-//! made durable, told to everybody. Where anything fails the game leaves memory and comes back
+//! made durable, and only then told to everybody. Where anything fails the game leaves memory and comes back
 //! from the store.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,13 +11,13 @@ use tokio::sync::MutexGuard;
 
 use super::card;
 use super::facts::Facts;
-use super::game::{Audience, Change, Game, Stored};
+use super::game::{Audience, Change, Frames, Game, Stored};
 use super::journal;
 use super::room::{Guest, Out, Room};
 use super::seating::{Seating, Who};
 use crate::Table;
 use crate::fault::{Fault, blocking};
-use crate::store::{Store, Write};
+use crate::store::{Pending, Store, Write};
 use crate::wire::http::MatchCard;
 use crate::wire::live::{Code, Done, Hear};
 
@@ -27,6 +27,8 @@ pub(crate) struct Live {
     pub(crate) room: Room,
     inner: tokio::sync::Mutex<Inner>,
     touched: Mutex<Instant>,
+    /// Whether a bot holds a seat: that never changes.
+    bots: bool,
     /// Whether a task is playing the bots.
     pub(crate) robot: AtomicBool,
 }
@@ -51,6 +53,7 @@ impl Live {
     pub(crate) fn new(facts: Facts, seating: Seating, rematch: Option<String>) -> Live {
         Live {
             facts: Arc::new(facts),
+            bots: seating.seats().any(|seat| seating.bot(seat).is_some()),
             room: Room::default(),
             inner: tokio::sync::Mutex::new(Inner {
                 seating,
@@ -108,13 +111,17 @@ impl Live {
             viewers: self.room.viewers(),
             snapshot_every: table.config.snapshot_every,
         };
+        let store = table.store.clone();
         let (game, worked) = blocking(move || {
-            let worked = work(&mut game, &audience);
+            let worked = work(&mut game, &audience).and_then(|change| {
+                let told = |change| tell_apart(&game, &audience, &store, change);
+                change.map(told).transpose()
+            });
             (game, worked)
         })
         .await?;
-        let change = match worked {
-            Ok(Some(change)) => change,
+        let told = match worked {
+            Ok(Some(told)) => told,
             Ok(None) => {
                 inner.game = Some(game);
                 return Ok(false);
@@ -127,13 +134,12 @@ impl Live {
                 return Err(fault);
             }
         };
-        if let Some(write) = change.write {
-            let (step, kind) = (write.act.seq, write.act.kind.clone());
-            table.store.write(Write::Act(write)).await?;
-            tracing::debug!(id = %self.facts.id, step, kind, "written");
+        if let Some(written) = told.written {
+            written.durable().await?;
+            tracing::debug!(id = %self.facts.id, step = game.seq, "written");
         }
         inner.game = Some(game);
-        self.room.tell(&change.frames);
+        self.room.tell(&told.frames);
         Ok(true)
     }
 
@@ -293,6 +299,25 @@ impl Live {
 
     /// Whether the bots' task has to be started; the caller starts it.
     pub(crate) fn wants_robot(&self) -> bool {
-        !self.robot.swap(true, Ordering::AcqRel)
+        self.bots && !self.robot.swap(true, Ordering::AcqRel)
     }
+}
+
+/// What everybody is about to hear, as soon as it is written.
+struct Told {
+    written: Option<Pending>,
+    frames: Frames,
+}
+
+/// Hands a change to the writer, and makes the scenes while the disk is busy with it.
+fn tell_apart(
+    game: &Game,
+    audience: &Audience,
+    store: &Store,
+    change: Change,
+) -> Result<Told, Fault> {
+    let write = change.write.map(Write::Act);
+    let written = write.map(|write| store.hand_in(write)).transpose()?;
+    let frames = game.frames(audience, &change.done)?;
+    Ok(Told { written, frames })
 }

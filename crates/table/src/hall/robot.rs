@@ -56,10 +56,11 @@ async fn step(table: &Arc<Table>, live: &Arc<Live>) -> Result<bool, Fault> {
 }
 
 async fn bot_decides(table: &Table, live: &Live) -> Result<bool, Fault> {
-    live.ask(table, |game, seating| {
+    let mut inner = live.lock().await;
+    live.glance(table, &mut inner, |game, seating| {
         let decider = game.session.decider();
         let bot = decider.and_then(|seat| seating.bot(seat));
-        Ok(bot.is_some() && !game.over())
+        bot.is_some() && !game.over()
     })
     .await
 }

@@ -24,7 +24,7 @@ impl Seating {
     }
 
     /// All seats.
-    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.0.len() as u8).map(Seat)
     }
 

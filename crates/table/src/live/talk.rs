@@ -213,7 +213,7 @@ impl Talk {
                 Undo::Ask => {
                     let granted = Vec::new();
                     game.asking = Some(Asking { seat, granted });
-                    told(game, audience).map(Some)
+                    Ok(Some(ASKED))
                 }
                 Undo::No => Err(Fault::new(
                     Code::NoUndo,
@@ -247,7 +247,7 @@ impl Talk {
                     "another seat has to answer that",
                 ));
             }
-            told(game, audience).map(Some)
+            Ok(Some(ASKED))
         })
         .await
     }
@@ -307,12 +307,10 @@ impl Talk {
 }
 
 /// Tells everybody that something is asked, or no longer.
-fn told(game: &Game, audience: &Audience) -> Result<Change, Fault> {
-    Ok(Change {
-        write: None,
-        frames: game.frames(audience, &Done::Asked)?,
-    })
-}
+const ASKED: Change = Change {
+    write: None,
+    done: Done::Asked,
+};
 
 /// What the strongest bot would do: it sees no more than the seat does.
 fn hint(game: &Game, dice: &mut Dice) -> Result<String, Fault> {

@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 pub(crate) use rows::{
     ActKind, ActRow, ActWrite, CardRow, MatchRow, NewRows, SeatRow, SnapshotRow,
 };
-pub(crate) use writer::{WeakWriter, Write, WriteFault, Writer};
+pub(crate) use writer::{Pending, WeakWriter, Write, WriteFault, Writer};
 
 const READERS: u32 = 4;
 const BUSY: Duration = Duration::from_secs(10);
@@ -70,6 +70,11 @@ impl Store {
     /// Hands a write to the writer and waits until it is durable: the number of rows it touched.
     pub(crate) async fn write(&self, write: Write) -> Result<u64, WriteFault> {
         self.writer.write(write).await
+    }
+
+    /// Hands a write to the writer without waiting for the disk; not for the async threads.
+    pub(crate) fn hand_in(&self, write: Write) -> Result<Pending, WriteFault> {
+        self.writer.hand_in(write)
     }
 
     /// Closes the readers.
