@@ -32,7 +32,7 @@ const BUSY: Duration = Duration::from_secs(10);
 const MOVED_EVERY: Duration = Duration::from_millis(400);
 /// Beyond so many pages the writer moves the rest itself, little as it is then, and starts the log
 /// anew: while choices keep coming, the mover alone never reaches the end of it.
-const LONGEST_LOG: &str = "8192";
+const LONGEST_LOG: &str = "1024";
 
 /// The open store.
 #[derive(Clone)]
