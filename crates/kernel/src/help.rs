@@ -16,6 +16,28 @@ pub struct Help {
     pub history: Vec<Past>,
 }
 
+impl Help {
+    /// The lessons and the history of a game's own `help.toml`, with its charts.
+    ///
+    /// # Panics
+    /// When the text cannot be read: tests have read it before.
+    pub fn built_in(text: &str, charts: Vec<Chart>) -> Help {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct File {
+            lesson: Vec<Lesson>,
+            past: Vec<Past>,
+        }
+        let file: File = toml::from_str(text)
+            .unwrap_or_else(|fault| panic!("help.toml is checked by tests: {fault}"));
+        Help {
+            charts,
+            lessons: file.lesson,
+            history: file.past,
+        }
+    }
+}
+
 /// A table of the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
