@@ -56,6 +56,20 @@ pub struct Chart {
     pub rows: Vec<Vec<String>>,
 }
 
+impl Chart {
+    /// A chart that has no rows yet.
+    pub fn new(id: &str, title: &str, rule: &str, note: &str, columns: &[&str]) -> Chart {
+        Chart {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            rule: rule.to_owned(),
+            note: note.to_owned(),
+            columns: columns.iter().map(|&c| c.to_owned()).collect(),
+            rows: Vec::new(),
+        }
+    }
+}
+
 /// A hint that points at a real control when it is first needed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
