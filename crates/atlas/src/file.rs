@@ -17,6 +17,17 @@ pub enum Source {
     Reconstructed,
 }
 
+impl Source {
+    /// The word for it, as files say it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Source::Rulebook => "rulebook",
+            Source::Public => "public",
+            Source::Reconstructed => "reconstructed",
+        }
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MapFile {

@@ -3,6 +3,7 @@
 //! - [`Map`] is a checked map file; [`MapErrors`] is all that was wrong with it.
 //! - [`Grid`] says how cells lie together: hexes (through the `hexx` crate) or squares.
 //! - [`search`] walks the finite map; [`CellSet`] is a set of cells fit for a game's state.
+//! - [`table`] hands a game's boards and sources on, as the kernel wants them.
 //! - [`draw`] makes a paper map of it: SVG, and PNG with the feature `png`.
 //!
 //! Everything a rule may depend on is integer arithmetic; floats live in `draw` alone. The format of map files is
@@ -18,6 +19,7 @@ mod map;
 mod parts;
 mod read;
 pub mod search;
+pub mod table;
 
 pub use cell_set::CellSet;
 pub use fault::{Fault, MapErrors, Wrong};

@@ -1,51 +1,38 @@
 //! Help at hand: the printed charts from the data in use, first lessons, and what history did.
 
-use kernel::help::{Chart, Help, Lesson, Past};
+use kernel::help::{Chart, Help};
 use kernel::scene::Tray;
 
 use crate::data::{AttackResult, BarrageResult, data};
 use crate::words;
 
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    lesson: Vec<Lesson>,
-    past: Vec<Past>,
-}
-
 /// Everything.
 pub(crate) fn help() -> Help {
-    let text = include_str!("../data/help.toml");
-    let file: File = toml::from_str(text)
-        .unwrap_or_else(|fault| panic!("help.toml is checked by tests: {fault}"));
-    Help {
-        charts: charts(),
-        lessons: file.lesson,
-        history: file.past,
-    }
+    Help::built_in(include_str!("../data/help.toml"), charts())
 }
 
 /// The places off the maps: arrivals by turn first, then where units end.
 pub(crate) fn trays() -> Vec<Tray> {
     let data = data();
     let starts = data.tables.starts.iter().enumerate();
-    let turns = starts.map(|(i, start)| Tray {
-        id: format!("turn:{}", i + 1),
-        title: format!("Turn {}, {start}", i + 1),
+    let turns = starts.map(|(i, start)| {
+        Tray::new(
+            format!("turn:{}", i + 1),
+            format!("Turn {}, {start}", i + 1),
+        )
     });
-    let tracks = data.tracks.iter().map(|track| Tray {
-        id: format!("track:{}", track.name),
-        title: format!("Transport, {}", track.title),
+    let tracks = data.tracks.iter().map(|track| {
+        Tray::new(
+            format!("track:{}", track.name),
+            format!("Transport, {}", track.title),
+        )
     });
     let ends = [
         ("evacuated", "Evacuated"),
         ("eliminated", "Eliminated"),
         ("pool", "Replacements"),
     ];
-    let ends = ends.map(|(id, title)| Tray {
-        id: id.to_owned(),
-        title: title.to_owned(),
-    });
+    let ends = ends.map(|(id, title)| Tray::new(id, title));
     turns.chain(tracks).chain(ends).collect()
 }
 
@@ -61,17 +48,6 @@ fn charts() -> Vec<Chart> {
     ]
 }
 
-fn chart(id: &str, title: &str, rule: &str, note: &str, columns: &[&str]) -> Chart {
-    Chart {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        rule: rule.to_owned(),
-        note: note.to_owned(),
-        columns: columns.iter().map(|&c| c.to_owned()).collect(),
-        rows: Vec::new(),
-    }
-}
-
 const DICE: [&str; 7] = ["", "1", "2", "3", "4", "5", "6"];
 
 fn landing() -> Chart {
@@ -81,7 +57,7 @@ fn landing() -> Chart {
         "Infantry, later",
         "Tanks",
     ];
-    let mut chart = chart(
+    let mut chart = Chart::new(
         "landing",
         "Landing checks",
         "5.5",
@@ -107,7 +83,7 @@ fn attack() -> Chart {
     ];
     let note = "No die: compare your strength with the defenders', and see whether the attackers have the \
                 tactics that the German unit and its depth demand.";
-    let mut chart = chart("attack", "Attack results", "15.2", note, &columns);
+    let mut chart = Chart::new("attack", "Attack results", "15.2", note, &columns);
     let tactics = ["Tactics missing", "Tactics at hand"];
     let rows = ["greater than yours", "at most yours", "at most half yours"];
     for (tactic, section) in tactics.iter().zip(&data().tables.attack) {
@@ -137,7 +113,7 @@ fn attack_result(result: AttackResult) -> &'static str {
 
 fn barrage() -> Chart {
     let note = "A tank fires instead of attacking.";
-    let mut chart = chart("barrage", "Barrage", "11.13", note, &DICE);
+    let mut chart = Chart::new("barrage", "Barrage", "11.13", note, &DICE);
     for (strength, results) in &data().tables.barrage {
         let mut row = vec![format!("Strength {strength}")];
         row.extend(results.iter().map(|result| {
@@ -163,7 +139,7 @@ fn terrain() -> Chart {
         "German communication",
     ];
     let note = "\"Stops\" means that entering is the whole move.";
-    let mut chart = chart("terrain", "Terrain", "10.3", note, &columns);
+    let mut chart = Chart::new("terrain", "Terrain", "10.3", note, &columns);
     chart.rows.clone_from(&data().tables.terrain);
     chart
 }
@@ -177,7 +153,7 @@ fn hexsides() -> Chart {
         "German communication",
     ];
     let note = "A bridge undoes the river it lies on; a destroyed tank wall is no wall.";
-    let mut chart = chart("hexsides", "Hexsides", "10.3", note, &columns);
+    let mut chart = Chart::new("hexsides", "Hexsides", "10.3", note, &columns);
     chart.rows.clone_from(&data().tables.hexsides);
     chart
 }
@@ -185,7 +161,7 @@ fn hexsides() -> Chart {
 fn convoy() -> Chart {
     let columns = ["Die", "Yellow Beach", "Orange Beach"];
     let note = "Commando units and transport points on each flank.";
-    let mut chart = chart("convoy", "The convoy", "3.4", note, &columns);
+    let mut chart = Chart::new("convoy", "The convoy", "3.4", note, &columns);
     for (i, row) in data().tables.disposition.iter().enumerate() {
         let cell = |(units, points): (u8, u8)| {
             format!(
@@ -209,7 +185,7 @@ fn levels() -> Chart {
         tables.outright
     );
     let columns = ["Level", "From"];
-    let mut chart = chart("levels", "Victory levels", "14.3", &note, &columns);
+    let mut chart = Chart::new("levels", "Victory levels", "14.3", &note, &columns);
     for level in &tables.levels {
         let from = level
             .from

@@ -16,6 +16,28 @@ pub struct Help {
     pub history: Vec<Past>,
 }
 
+impl Help {
+    /// The lessons and the history of a game's own `help.toml`, with its charts.
+    ///
+    /// # Panics
+    /// When the text cannot be read: tests have read it before.
+    pub fn built_in(text: &str, charts: Vec<Chart>) -> Help {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct File {
+            lesson: Vec<Lesson>,
+            past: Vec<Past>,
+        }
+        let file: File = toml::from_str(text)
+            .unwrap_or_else(|fault| panic!("help.toml is checked by tests: {fault}"));
+        Help {
+            charts,
+            lessons: file.lesson,
+            history: file.past,
+        }
+    }
+}
+
 /// A table of the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -32,6 +54,20 @@ pub struct Chart {
     pub columns: Vec<String>,
     /// Its rows, as many cells as there are columns.
     pub rows: Vec<Vec<String>>,
+}
+
+impl Chart {
+    /// A chart that has no rows yet.
+    pub fn new(id: &str, title: &str, rule: &str, note: &str, columns: &[&str]) -> Chart {
+        Chart {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            rule: rule.to_owned(),
+            note: note.to_owned(),
+            columns: columns.iter().map(|&c| c.to_owned()).collect(),
+            rows: Vec::new(),
+        }
+    }
 }
 
 /// A hint that points at a real control when it is first needed.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::files::SourceLine;
+
 /// What the software does with a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -61,7 +63,27 @@ pub struct Source {
     pub source: String,
 }
 
+impl Source {
+    /// What a data file says of its lists.
+    pub fn of(file: &'static str, lines: &[SourceLine]) -> impl Iterator<Item = Source> {
+        lines.iter().map(move |line| Source {
+            file,
+            list: line.list.clone(),
+            source: line.source.clone(),
+        })
+    }
+}
+
 impl Ledger {
+    /// The ledger of a game's own `rules.toml`, which its tests have read before.
+    ///
+    /// # Panics
+    /// When the text cannot be read.
+    pub fn built_in(text: &str, tests: &[&'static str]) -> Ledger {
+        Ledger::read(text, tests)
+            .unwrap_or_else(|fault| panic!("rules.toml is checked by tests: {fault}"))
+    }
+
     /// Reads a ledger. `tests` are the names of all tests there are; those named after a rule
     /// (`r6_12_…`) are added to its entry.
     pub fn read(text: &str, tests: &[&'static str]) -> Result<Ledger, String> {

@@ -15,6 +15,9 @@
 //! * [`Ledger`]: every rule of the rulebook and the tests that cover it;
 //! * [`Title`]: a whole game with its bots behind one object-safe door.
 //!
+//! What every game would otherwise write again is here too: [`id!`], [`id_set!`] and [`forbidden!`] for its
+//! vocabulary, [`files`] for its data, [`reading`] for reading positions, and [`testing`] for its tests.
+//!
 //! The kernel names no game, no hex and no die size.
 //!
 //! # A bot in a few lines
@@ -46,15 +49,18 @@
 
 pub mod bot;
 pub mod dice;
+pub mod files;
 pub mod game;
 pub mod hash;
 pub mod help;
+pub mod ids;
 pub mod journal;
 pub mod laws;
 pub mod ledger;
 pub mod odds;
 pub mod playing;
 pub mod playout;
+pub mod reading;
 pub mod refusal;
 pub mod replay;
 pub mod rulebook;
@@ -62,6 +68,7 @@ pub mod scene;
 pub mod seed;
 pub mod session;
 pub mod situation;
+pub mod testing;
 pub mod title;
 pub mod why;
 

@@ -40,3 +40,50 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+/// Writes down why a game refuses: an enum `Forbidden` of small values that tests compare, each with
+/// its rule, a stable code and a sentence, and its way into a [`Refusal`].
+///
+/// ```
+/// kernel::forbidden! {
+///     GameOver = "14.1", "game-over", "the game is over";
+///     WireCrossed = "10.6", "wire-crossed", "another unit already crossed this wire";
+/// }
+///
+/// let refusal = kernel::Refusal::from(Forbidden::WireCrossed);
+/// assert_eq!(refusal.code, "wire-crossed");
+/// assert_eq!(refusal.to_string(), "10.6: another unit already crossed this wire");
+/// ```
+#[macro_export]
+macro_rules! forbidden {
+    ($($name:ident = $rule:literal, $code:literal, $text:literal;)*) => {
+        /// Why this game refuses a choice.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Forbidden {
+            $(#[doc = $text] $name,)*
+        }
+
+        impl Forbidden {
+            /// The rule that forbids it.
+            pub fn rule(self) -> &'static str {
+                match self { $(Forbidden::$name => $rule,)* }
+            }
+
+            /// A stable word for programs.
+            pub fn code(self) -> &'static str {
+                match self { $(Forbidden::$name => $code,)* }
+            }
+
+            /// The sentence for people.
+            pub fn reason(self) -> &'static str {
+                match self { $(Forbidden::$name => $text,)* }
+            }
+        }
+
+        impl From<Forbidden> for $crate::Refusal {
+            fn from(forbidden: Forbidden) -> $crate::Refusal {
+                $crate::Refusal::new(forbidden.rule(), forbidden.code(), forbidden.reason())
+            }
+        }
+    };
+}

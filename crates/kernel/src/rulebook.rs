@@ -1,15 +1,16 @@
 //! The static side of a game: its name, seats, scenarios and options, and how a game begins.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::dice::Seed;
+use crate::files::Replaceable;
 use crate::game::Game;
 use crate::help::Help;
 use crate::ledger::{Ledger, Source};
 use crate::scene::{Board, Tray};
+
+pub use crate::reading::Faults;
 
 /// What a catalogue says about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -37,6 +38,44 @@ pub struct Named {
     pub id: &'static str,
     /// The name people read.
     pub title: &'static str,
+}
+
+impl Named {
+    /// A list of ids with their titles.
+    pub fn all(list: &[(&'static str, &'static str)]) -> Vec<Named> {
+        list.iter()
+            .map(|&(id, title)| Named { id, title })
+            .collect()
+    }
+}
+
+/// A level of victory as a data file lists it, best first.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Level {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// The least total it takes; the last level takes any.
+    pub from: Option<i32>,
+}
+
+impl Level {
+    /// Whether every level but the last says from where.
+    pub fn are_whole(levels: &[Level]) -> bool {
+        let mut levels = levels.iter().rev();
+        levels.next().is_some_and(|last| last.from.is_none())
+            && levels.all(|level| level.from.is_some())
+    }
+
+    /// Which level a total reaches; the last is everybody's.
+    pub fn reached(levels: &[Level], total: i32) -> usize {
+        levels
+            .iter()
+            .position(|level| level.from.is_none_or(|from| total >= from))
+            .unwrap_or(levels.len().saturating_sub(1))
+    }
 }
 
 /// A way to set the game up.
@@ -152,18 +191,6 @@ impl Info {
     }
 }
 
-/// All that is wrong with a position, not only the first fault.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Faults(pub Vec<String>);
-
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join("; "))
-    }
-}
-
-impl std::error::Error for Faults {}
-
 /// From what a situation's `position` departs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -198,6 +225,11 @@ pub trait Rulebook: Send + Sync + 'static {
 
     /// Where the data comes from.
     fn sources() -> Vec<Source>;
+
+    /// The data files that a folder may replace.
+    fn files() -> Option<&'static dyn Replaceable> {
+        None
+    }
 
     /// The drawn boards.
     fn boards() -> Vec<Board>;

@@ -135,6 +135,16 @@ pub struct Tray {
     pub title: String,
 }
 
+impl Tray {
+    /// A tray by its id and title.
+    pub fn new(id: impl Into<String>, title: impl Into<String>) -> Tray {
+        Tray {
+            id: id.into(),
+            title: title.into(),
+        }
+    }
+}
+
 /// Something a player may ask to see on the map.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]

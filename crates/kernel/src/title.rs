@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::bot::{Bot, Random, View};
 use crate::dice::Dice;
+use crate::files::Replaceable;
 use crate::game::{Game, Seat, Status};
 use crate::help::Help;
 use crate::journal::Silent;
@@ -150,6 +151,8 @@ pub trait AnyTitle: Send + Sync {
     fn ledger(&self) -> &'static Ledger;
     /// Where the data comes from.
     fn sources(&self) -> Vec<Source>;
+    /// The data files that a folder may replace.
+    fn files(&self) -> Option<&'static dyn Replaceable>;
     /// The drawn boards.
     fn boards(&self) -> Vec<Board>;
     /// All boards on one sheet, as SVG.
@@ -287,6 +290,10 @@ impl<R: Rulebook> AnyTitle for Title<R> {
 
     fn sources(&self) -> Vec<Source> {
         R::sources()
+    }
+
+    fn files(&self) -> Option<&'static dyn Replaceable> {
+        R::files()
     }
 
     fn boards(&self) -> Vec<Board> {

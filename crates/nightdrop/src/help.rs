@@ -1,38 +1,25 @@
 //! Help at hand: the printed charts from the data in use, first lessons, and what history did.
 
-use kernel::help::{Chart, Help, Lesson, Past};
+use kernel::help::{Chart, Help};
 use kernel::scene::Tray;
 
 use crate::data::{Landing, ZoneClass, data};
 use crate::words;
 
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    lesson: Vec<Lesson>,
-    past: Vec<Past>,
-}
-
 /// Everything.
 pub(crate) fn help() -> Help {
-    let text = include_str!("../data/help.toml");
-    let file: File = toml::from_str(text)
-        .unwrap_or_else(|fault| panic!("help.toml is checked by tests: {fault}"));
-    Help {
-        charts: vec![
-            terrain(),
-            capacities(),
-            zones(),
-            combat(),
-            landing(),
-            scatter(),
-            conversion(),
-            dice(),
-            levels(),
-        ],
-        lessons: file.lesson,
-        history: file.past,
-    }
+    let charts = vec![
+        terrain(),
+        capacities(),
+        zones(),
+        combat(),
+        landing(),
+        scatter(),
+        conversion(),
+        dice(),
+        levels(),
+    ];
+    Help::built_in(include_str!("../data/help.toml"), charts)
 }
 
 /// The places off the map.
@@ -45,22 +32,7 @@ pub(crate) fn trays() -> Vec<Tray> {
         ("german-pool", "German, not in play yet"),
         ("german-lost", "German losses"),
     ];
-    all.map(|(id, title)| Tray {
-        id: id.to_owned(),
-        title: title.to_owned(),
-    })
-    .into()
-}
-
-fn chart(id: &str, title: &str, rule: &str, note: &str, columns: &[&str]) -> Chart {
-    Chart {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        rule: rule.to_owned(),
-        note: note.to_owned(),
-        columns: columns.iter().map(|&c| c.to_owned()).collect(),
-        rows: Vec::new(),
-    }
+    all.map(|(id, title)| Tray::new(id, title)).into()
 }
 
 fn rows(mut chart: Chart, lines: &[&[&str]]) -> Chart {
@@ -85,7 +57,7 @@ fn terrain() -> Chart {
         "Zones of Control",
         "Landing losses",
     ];
-    let mut chart = chart("terrain", "Terrain", "8.1.1", &note, &columns);
+    let mut chart = Chart::new("terrain", "Terrain", "8.1.1", &note, &columns);
     for kind in &data().tables.terrain {
         let zone = match kind.zone {
             ZoneClass::Cover => "none at night",
@@ -113,7 +85,7 @@ fn capacities() -> Chart {
     let columns = ["Unit", "Night", "Day"];
     let note = "A unit may always move one hex. A stack moves at the pace of its slowest unit. Howard-1, the battery's \
                 garrison, Patrols and headquarters counters never move; a confused unit has half.";
-    let mut chart = chart("capacities", "Movement Capacity", "8.2", note, &columns);
+    let mut chart = Chart::new("capacities", "Movement Capacity", "8.2", note, &columns);
     let night = format!(
         "{} from a village, road or railroad, else {}",
         mp(table.night_road),
@@ -142,7 +114,7 @@ fn zones() -> Chart {
     let note = "Paid for entering and again for leaving. Sticks and Patrols have no zone; Sticks pay nothing at night. \
                 A retreat into a zone costs a step.";
     let columns = ["When", "Village or woods", "Elsewhere", "Zone to zone"];
-    let mut chart = chart("zones", "Zones of Control", "6", note, &columns);
+    let mut chart = Chart::new("zones", "Zones of Control", "6", note, &columns);
     chart.rows = vec![
         vec![
             "Night".into(),
@@ -165,7 +137,7 @@ fn combat() -> Chart {
                 the defender. The difference is taken as the highest results it holds: the first by the Point unit, the \
                 next by others, nobody twice before everybody once.";
     let columns = ["Damage", "Results", "What they mean"];
-    let chart = chart("combat", "Combat Results", "9.2.4", note, &columns);
+    let chart = Chart::new("combat", "Combat Results", "9.2.4", note, &columns);
     rows(
         chart,
         &[
@@ -183,7 +155,7 @@ fn landing() -> Chart {
     let columns = ["2d6", "Red", "Green", "Blue", "British VP"];
     let note = "The German picks the Sticks: on his units first, then in villages and woods, then in marsh, then in the \
                 open. Nobody looks at them.";
-    let mut chart = chart("landing", "Landing results", "4.2.3", note, &columns);
+    let mut chart = Chart::new("landing", "Landing results", "4.2.3", note, &columns);
     for (i, row) in data().tables.landing.iter().enumerate() {
         let mut line = vec![(i + 2).to_string()];
         line.extend(row.lost.iter().map(ToString::to_string));
@@ -196,7 +168,7 @@ fn landing() -> Chart {
 fn scatter() -> Chart {
     let columns = ["White die", "Direction"];
     let note = "The coloured die is the number of hexes.";
-    let mut chart = chart("scatter", "Scatter", "4.2.2", note, &columns);
+    let mut chart = Chart::new("scatter", "Scatter", "4.2.2", note, &columns);
     for (i, way) in data().tables.bearings.iter().enumerate() {
         chart.rows.push(vec![(i + 1).to_string(), way.clone()]);
     }
@@ -206,7 +178,7 @@ fn scatter() -> Chart {
 fn conversion() -> Chart {
     let columns = ["Sticks of one colour in a hex", "Company"];
     let note = "An Advantage counter never counts. Every HQ that is used up places a VP marker.";
-    let chart = chart(
+    let chart = Chart::new(
         "conversion",
         "Sticks into Companies",
         "2.4.1",
@@ -227,7 +199,7 @@ fn conversion() -> Chart {
 fn dice() -> Chart {
     let columns = ["When", "Die", "What happens"];
     let note = "The order is that of a turn.";
-    let chart = chart("dice", "Dice through the turn", "5", note, &columns);
+    let chart = Chart::new("dice", "Dice through the turn", "5", note, &columns);
     rows(
         chart,
         &[
@@ -264,7 +236,7 @@ fn dice() -> Chart {
 fn levels() -> Chart {
     let columns = ["Level", "British VP"];
     let note = "If the British do not hold H1 at the end, it is a strategic German victory whatever the points.";
-    let mut chart = chart("levels", "Victory levels", "10", note, &columns);
+    let mut chart = Chart::new("levels", "Victory levels", "10", note, &columns);
     for level in &data().tables.levels {
         let from = level
             .from

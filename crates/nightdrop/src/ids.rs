@@ -3,9 +3,7 @@
 //! A piece's number says its colour or side and nothing else: which type a Stick is and which unit stands
 //! under an Unknown marker is dealt by chance and kept apart in the state.
 
-use std::fmt;
-
-use kernel::Seat;
+use kernel::{Seat, id, id_set};
 
 /// The British seat.
 pub const BRITISH: Seat = Seat(0);
@@ -85,13 +83,20 @@ impl Colour {
     }
 }
 
-/// A piece: 56 Sticks, 18 Companies, Howard, Lovat, the divisional HQ, 12 German units, garrison, patrols.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PieceId(pub u8);
+id!(
+    /// A piece: 56 Sticks, 18 Companies, Howard, Lovat, the divisional HQ, 12 German units, garrison, patrols.
+    PieceId, 96
+);
+id!(
+    /// A German unit of the cup by its name (3.1), apart from the marker it stands under.
+    CounterId, 12
+);
+id!(
+    /// A VP hex (10.1), in the order of hex numbers.
+    VpId, 17
+);
 
 impl PieceId {
-    /// How many there are.
-    pub const COUNT: usize = 96;
     /// How many Sticks.
     pub const STICKS: usize = 56;
     /// How many German units the cup holds (3.1).
@@ -112,17 +117,6 @@ impl PieceId {
     pub const GARRISON: PieceId = PieceId(91);
     /// The first patrol.
     pub const FIRST_PATROL: u8 = 92;
-
-    /// All of them, in order.
-    pub fn all() -> impl DoubleEndedIterator<Item = PieceId> + Clone {
-        (0..Self::COUNT as u8).map(PieceId)
-    }
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 
     /// Whose it is.
     #[inline]
@@ -179,42 +173,7 @@ impl PieceId {
     }
 }
 
-/// A German unit of the cup by its name (3.1), apart from the marker it stands under.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct CounterId(pub u8);
-
-impl CounterId {
-    /// All twelve.
-    pub fn all() -> impl Iterator<Item = CounterId> + Clone {
-        (0..PieceId::GERMANS as u8).map(CounterId)
-    }
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A VP hex (10.1), in the order of hex numbers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct VpId(pub u8);
-
 impl VpId {
-    /// How many there are.
-    pub const COUNT: usize = 17;
-
-    /// All of them, in order.
-    pub fn all() -> impl Iterator<Item = VpId> + Clone {
-        (0..Self::COUNT as u8).map(VpId)
-    }
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// Its bit in a set of VP hexes.
     #[inline]
     pub const fn bit(self) -> u32 {
@@ -222,13 +181,12 @@ impl VpId {
     }
 }
 
-/// A set of pieces, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Bits(pub u128);
+id_set!(
+    /// A set of pieces, one bit each.
+    Bits: u128 of PieceId
+);
 
 impl Bits {
-    /// Nothing.
-    pub const EMPTY: Bits = Bits(0);
     /// Every Stick.
     pub const STICKS: Bits = Bits::range(0, 56);
     /// Every British Company, Howard and Lovat.
@@ -248,17 +206,6 @@ impl Bits {
     /// All that exert a Zone of Control (6.1.1).
     pub const ZONES: Bits = Bits(Bits::FIGHTERS.0 & !Bits::PATROLS.0);
 
-    /// The pieces from a number up to, but not with, another.
-    pub const fn range(from: u32, to: u32) -> Bits {
-        Bits((u128::MAX >> (128 - (to - from))) << from)
-    }
-
-    /// One piece.
-    #[inline]
-    pub const fn one(piece: PieceId) -> Bits {
-        Bits(1 << piece.0)
-    }
-
     /// Every piece of a side.
     #[inline]
     pub const fn of(side: Side) -> Bits {
@@ -266,97 +213,6 @@ impl Bits {
             Side::British => Bits::BRITISH,
             Side::German => Bits::GERMANS,
         }
-    }
-
-    /// Whether the piece is in the set.
-    #[inline]
-    pub const fn has(self, piece: PieceId) -> bool {
-        self.0 >> piece.0 & 1 == 1
-    }
-
-    /// Adds a piece.
-    #[inline]
-    pub const fn add(&mut self, piece: PieceId) {
-        self.0 |= 1 << piece.0;
-    }
-
-    /// Takes a piece out.
-    #[inline]
-    pub const fn take(&mut self, piece: PieceId) {
-        self.0 &= !(1 << piece.0);
-    }
-
-    /// Those in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Bits) -> Bits {
-        Bits(self.0 & other.0)
-    }
-
-    /// Those in either.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Bits) -> Bits {
-        Bits(self.0 | other.0)
-    }
-
-    /// Those of this set that the other has not.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Bits) -> Bits {
-        Bits(self.0 & !other.0)
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first of them.
-    #[inline]
-    pub const fn first(self) -> Option<PieceId> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(PieceId(self.0.trailing_zeros() as u8))
-        }
-    }
-
-    /// The only one.
-    #[inline]
-    pub const fn only(self) -> Option<PieceId> {
-        if self.0 & self.0.wrapping_sub(1) == 0 {
-            self.first()
-        } else {
-            None
-        }
-    }
-
-    /// The pieces, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = PieceId> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let piece = PieceId(rest.trailing_zeros() as u8);
-            rest &= rest - 1;
-            Some(piece)
-        })
-    }
-}
-
-impl fmt::Debug for Bits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|p| p.0)).finish()
     }
 }
 

@@ -1,0 +1,75 @@
+//! What a game's tests and benchmark would otherwise write again: each is then a few lines.
+//!
+//! [`Played`] shows what came of a situation, [`recorded`] compares with files on record,
+//! [`table`] checks what the browser needs, [`fuzz`] scrambles positions, [`speed`] measures. They fail by
+//! panicking, as tests do, and nothing that is shipped calls them.
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "a check of a test fails by panicking"
+)]
+
+pub mod fuzz;
+mod played;
+pub mod recorded;
+pub mod speed;
+pub mod table;
+
+use std::ops::Range;
+
+use crate::bot::{Bot as _, Random, View};
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Seat, Status};
+use crate::journal::Silent;
+use crate::laws;
+use crate::rulebook::{Rulebook, Setup};
+
+pub use played::{Played, codes, faults, file, heard, load, situation, wish};
+
+/// The default scenario from a seed.
+pub fn setup<R: Rulebook>(seed: u64) -> Setup {
+    setup_with::<R>(&[], seed)
+}
+
+/// The same with options.
+pub fn setup_with<R: Rulebook>(options: &[&str], seed: u64) -> Setup {
+    let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
+    let setup = R::info().check(None, &options, Seed::from(seed));
+    setup.expect("options of the default scenario")
+}
+
+/// A random game of the default scenario; `each` looks at every question before it is answered.
+pub fn random_game<R: Rulebook>(seed: u64, mut each: impl FnMut(&R::Game, Seat)) {
+    let mut game = R::set_up(&setup::<R>(seed));
+    let mut dice = Dice::new(Seed::from(seed));
+    let mut choices = Vec::new();
+    while let Status::Deciding { seat, .. } = game.status() {
+        each(&game, seat);
+        choices.clear();
+        game.choices(&mut choices);
+        let at = Random.pick(&View::new(&game, seat), &choices, &mut dice);
+        game.choose(&choices[at], &mut Silent)
+            .expect("what is offered is legal");
+    }
+}
+
+/// Random games keep the eight laws.
+pub fn keeps_the_laws<R: Rulebook>(options: &[&str], seeds: Range<u64>) {
+    let mut heard = Vec::new();
+    for seed in seeds {
+        if let Err(breach) = laws::check_game::<R>(&setup_with::<R>(options, seed), &mut heard) {
+            let position = &breach.situation.position;
+            panic!(
+                "{} after {} choices from seed {seed}: {}\n{position}",
+                breach.law, breach.step, breach.detail
+            );
+        }
+    }
+}
+
+/// The ledger holds just these rules, so many, and every enforced one has a test.
+pub fn ledger_is_whole<R: Rulebook>(ids: &str, count: usize) {
+    let ids: Vec<&str> = ids.split_whitespace().collect();
+    assert_eq!(ids.len(), count, "the rulebook has {count} rules");
+    let faults = R::ledger().faults(&ids);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

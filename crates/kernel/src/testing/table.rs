@@ -1,0 +1,100 @@
+//! What the table needs beside the rules: lessons, charts, history, and a space for every piece.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::{random_game, setup};
+use crate::game::Game;
+use crate::rulebook::Rulebook;
+
+/// The parts of the page that a lesson can point at.
+const CONTROLS: [&str; 7] = [
+    "prompt",
+    "offers",
+    "map",
+    "journal",
+    "panels",
+    "inspector",
+    "tools",
+];
+
+/// Lessons name verbs that occur in these games, and controls that exist.
+pub fn lessons<R: Rulebook>(seeds: Range<u64>) {
+    let mut verbs = BTreeSet::from([""]);
+    for seed in seeds {
+        random_game::<R>(seed, |game, _| {
+            let mut choices = Vec::new();
+            game.choices(&mut choices);
+            verbs.extend(choices.iter().map(|c| game.offer(c).verb));
+        });
+    }
+    for lesson in &R::help().lessons {
+        assert!(verbs.contains(lesson.verb.as_str()), "{}", lesson.id);
+        assert!(CONTROLS.contains(&lesson.at.as_str()), "{}", lesson.id);
+    }
+}
+
+/// There are so many charts, rectangular, with something in every cell but the corner, and they name rules of
+/// the ledger.
+pub fn charts<R: Rulebook>(at_least: usize) {
+    let charts = R::help().charts;
+    assert!(charts.len() >= at_least, "{} charts", charts.len());
+    for chart in charts {
+        let id = &chart.id;
+        assert!(R::ledger().rule(&chart.rule).is_some(), "{id}");
+        assert!(!chart.rows.is_empty(), "{id}");
+        for row in &chart.rows {
+            assert_eq!(row.len(), chart.columns.len(), "{id}");
+            assert!(row.iter().skip(1).all(|cell| !cell.is_empty()), "{id}");
+        }
+    }
+}
+
+/// History speaks of scenarios that there are, and of figures that the scene has.
+pub fn history<R: Rulebook>() {
+    let figures = R::set_up(&setup::<R>(1)).scene(None).figures;
+    for past in R::help().history {
+        let mut scenarios = R::info().scenarios.iter();
+        assert!(
+            scenarios.any(|s| s.id == past.scenario),
+            "{}",
+            past.scenario
+        );
+        for figure in past.figures {
+            assert!(figures.iter().any(|f| f.id == figure.id), "{}", figure.id);
+        }
+    }
+}
+
+/// At every `nth` question of these games each piece stands on a board or a tray, and each offer names a
+/// space and a piece that the page knows, words for its button, and a rule of the ledger.
+pub fn spaces<R: Rulebook>(seeds: Range<u64>, nth: usize) {
+    let boards = R::boards().into_iter().flat_map(|b| b.spaces);
+    let trays = R::trays().into_iter().map(|t| t.id);
+    let known: BTreeSet<String> = boards.map(|s| s.id).chain(trays).collect();
+    for seed in seeds {
+        let mut step = 0;
+        random_game::<R>(seed, |game, seat| {
+            step += 1;
+            if step % nth != 0 {
+                return;
+            }
+            let scene = game.scene(Some(seat));
+            for piece in &scene.pieces {
+                assert!(known.contains(&piece.space), "{}", piece.space);
+            }
+            for offer in scene.decision.iter().flat_map(|d| &d.offers) {
+                let there = offer.space.as_ref();
+                assert!(there.is_none_or(|s| known.contains(s)), "{offer:?}");
+                let piece = offer.piece.as_ref();
+                let mut pieces = scene.pieces.iter();
+                assert!(
+                    piece.is_none_or(|p| pieces.any(|q| q.id == *p)),
+                    "{offer:?}"
+                );
+                assert!(!offer.label.is_empty() && !offer.verb.is_empty());
+                assert!(R::ledger().rule(offer.rule).is_some(), "{offer:?}");
+            }
+        });
+    }
+}
