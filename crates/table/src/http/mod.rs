@@ -19,6 +19,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use guard::expect_same_origin;
@@ -64,7 +65,7 @@ pub fn app(table: Arc<Table>) -> Router {
         .route("/healthz", get(games::health))
         .fallback(page::page)
         .with_state(table)
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::map_response(guard::headers))
         .layer(tower_http::trace::TraceLayer::new_for_http().make_span_with(guard::span))
