@@ -2,8 +2,10 @@
 import { drawing } from '../board/drawing';
 import type { Boards, MatchCard } from '../generated/wire';
 import { api } from '../lib/api';
+import { Live } from '../lib/live.svelte';
+import { firstSeat } from './curtain';
 
-export type Laid = { card: MatchCard; boards: Promise<Boards> };
+export type Laid = { card: MatchCard; live: Live; boards: Promise<Boards> };
 
 const early = new Map<string, Promise<Laid>>();
 // Whoever waits for it hears of a failure; nobody else needs to.
@@ -11,11 +13,12 @@ const quietly = (): void => undefined;
 
 async function fetched(id: string): Promise<Laid> {
   const card = await api.match(id);
+  const live = new Live(id, firstSeat(card));
   const boards = api.boards(card.game);
   boards.then(({ sheets }) => {
     for (const { drawing: address, board } of sheets) drawing(address, board.id).catch(quietly);
   }, quietly);
-  return { card, boards };
+  return { card, live, boards };
 }
 
 /** Begins before the page is there. */

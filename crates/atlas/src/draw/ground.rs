@@ -1,27 +1,10 @@
 //! Water, shore and land, and what grows and stands on it.
 
 use super::curve::rounded;
+use super::dress::Dress;
 use super::ink::Ink;
 use super::plot::Plot;
 use super::svg::{Path, Pt, Svg, num};
-use crate::Spot;
-use std::f32::consts::TAU;
-
-/// A number that looks random but depends only on the spot and what it is for.
-pub(super) fn scatter(spot: Spot, salt: u32) -> f32 {
-    let mut hash = spot
-        .column
-        .cast_unsigned()
-        .wrapping_mul(0x9E37_79B1)
-        .wrapping_add(spot.row.cast_unsigned().wrapping_mul(0x85EB_CA77))
-        .wrapping_add(salt.wrapping_mul(0xC2B2_AE3D));
-    hash ^= hash >> 15;
-    hash = hash.wrapping_mul(0x2C1B_3C6D);
-    hash ^= hash >> 12;
-    hash = hash.wrapping_mul(0x297A_2D39);
-    hash ^= hash >> 15;
-    (hash >> 8) as f32 / (1 << 24) as f32
-}
 
 /// Everything under the grid.
 pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
@@ -68,7 +51,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
             &format!("fill=\"{fill}\" opacity=\".9\""),
         );
     }
-    let mut roofs = [Path::default(), Path::default(), Path::default()];
+    let mut dress = Dress::default();
     for (&spot, ground) in &plot.ground {
         let style = match ground.cell {
             Some((_, terrain)) => plot.map.terrain_kind(terrain).style.as_str(),
@@ -78,17 +61,9 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
         let lanes = ground
             .cell
             .map_or_else(Vec::new, |(cell, _)| arms(plot, cell));
-        dress(
-            svg,
-            style,
-            spot,
-            plot.centre(spot),
-            plot.size,
-            &lanes,
-            &mut roofs,
-        );
+        dress.cell(style, spot, plot.centre(spot), plot.size, &lanes);
     }
-    draw_roofs(svg, &roofs, ink);
+    dress.draw(svg, ink);
     airfields(svg, plot);
 }
 
@@ -100,131 +75,6 @@ fn arms(plot: &Plot<'_>, cell: crate::CellId) -> Vec<(Pt, Pt)> {
         .into_iter()
         .map(|direction| (centre, plot.gate(spot, direction)))
         .collect()
-}
-
-pub(super) fn draw_roofs(svg: &mut Svg, roofs: &[Path; 3], ink: &Ink) {
-    for (roof, colour) in roofs.iter().zip(ink.roofs) {
-        svg.path(
-            roof,
-            &format!(
-                "fill=\"{colour}\" stroke=\"#4d2a22\" stroke-width=\".7\" stroke-linejoin=\"round\""
-            ),
-        );
-    }
-}
-
-/// Trees, houses, tufts or fields of one cell.
-pub(super) fn dress(
-    svg: &mut Svg,
-    style: &str,
-    spot: Spot,
-    at: Pt,
-    size: f32,
-    lanes: &[(Pt, Pt)],
-    roofs: &mut [Path; 3],
-) {
-    let scale = size / 32.0;
-    // Neither on a road nor on the cell's number.
-    let number = (
-        at.plus(-0.25 * size, -0.62 * size),
-        at.plus(0.25 * size, -0.62 * size),
-    );
-    let clear_of_roads = |p: Pt, room: f32| {
-        let off_roads = lanes
-            .iter()
-            .all(|&(a, b)| p.off_segment(a, b) > room * scale);
-        off_roads && p.off_segment(number.0, number.1) > (room + 2.5) * scale
-    };
-    match style {
-        "woods" => {
-            let spots = grown(spot, at, size, 17, 0.78);
-            for (index, p) in spots
-                .into_iter()
-                .filter(|&p| clear_of_roads(p, 6.5))
-                .enumerate()
-            {
-                svg.symbol(
-                    "tree",
-                    p,
-                    scale * (0.82 + 0.3 * scatter(spot, 500 + index as u32)),
-                );
-            }
-        }
-        "marsh" => {
-            for p in grown(spot, at, size, 9, 0.7)
-                .into_iter()
-                .filter(|&p| clear_of_roads(p, 6.0))
-            {
-                svg.symbol("tuft", p, scale * 0.9);
-            }
-        }
-        "town" => houses(spot, at, size, &clear_of_roads, roofs),
-        "clear" => {
-            for salt in 0..2 {
-                let pick = scatter(spot, 40 + salt);
-                let id = match pick {
-                    p if p < 0.16 => "field-a",
-                    p if p < 0.30 => "field-b",
-                    p if p < 0.44 => "field-c",
-                    _ => continue,
-                };
-                let (angle, reach) = (
-                    scatter(spot, 50 + salt) * TAU,
-                    0.28 + 0.3 * scatter(spot, 60 + salt),
-                );
-                let p = at.plus(angle.cos() * reach * size, angle.sin() * reach * size);
-                if clear_of_roads(p, 12.0) {
-                    svg.symbol(id, p, scale * (1.1 + 0.5 * scatter(spot, 70 + salt)));
-                }
-            }
-        }
-        _ => {}
-    }
-}
-
-/// Points spread over a cell like sunflower seeds, shaken a little, the farther ones (lower on the sheet) last.
-fn grown(spot: Spot, at: Pt, size: f32, count: u32, reach: f32) -> Vec<Pt> {
-    let turn = scatter(spot, 1) * TAU;
-    let mut points: Vec<Pt> = (0..count)
-        .map(|index| {
-            let angle = turn + index as f32 * 2.399_963;
-            let radius = ((index as f32 + 0.6) / count as f32).sqrt() * reach * size;
-            let shake = |salt: u32| (scatter(spot, salt * 100 + index) - 0.5) * 0.14 * size;
-            at.plus(
-                angle.cos() * radius + shake(2),
-                angle.sin() * radius + shake(3),
-            )
-        })
-        .collect();
-    points.sort_by(|a, b| a.1.total_cmp(&b.1));
-    points
-}
-
-/// Blocks of houses along streets that are turned a little in each cell.
-fn houses(spot: Spot, at: Pt, size: f32, free: &impl Fn(Pt, f32) -> bool, roofs: &mut [Path; 3]) {
-    let angle = (scatter(spot, 7) - 0.5) * 0.9;
-    let along = Pt(angle.cos(), angle.sin());
-    let pitch = size * 0.31;
-    for row in -2..=2_i32 {
-        for column in -2..=2_i32 {
-            let salt = (row * 5 + column + 40).unsigned_abs();
-            let middle = at.step(along, column as f32 * pitch, row as f32 * pitch * 0.92);
-            let inside = middle.minus(at).length() < size * 0.70;
-            if !inside || scatter(spot, 200 + salt) < 0.14 || !free(middle, 6.0) {
-                continue;
-            }
-            let half_length = pitch * (0.28 + 0.14 * scatter(spot, 300 + salt));
-            let half_depth = pitch * (0.24 + 0.10 * scatter(spot, 400 + salt));
-            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-                .map(|(x, y)| middle.step(along, x * half_length, y * half_depth));
-            let roof = match scatter(spot, 600 + salt) {
-                share if share < 0.34 => 0,
-                share if share < 0.67 => 1,
-                _ => 2,
-            };
-            roofs[roof].polygon(&corners);
-        }
-    }
 }
 
 /// Regions drawn as airfields: grass with a dashed edge and two crossing runs.

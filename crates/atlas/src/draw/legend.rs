@@ -1,11 +1,12 @@
 //! The legend: a swatch and a name for every kind of terrain, feature, road and mark.
 
 use super::curve::Bent;
+use super::dress::Dress;
 use super::furniture::fit;
 use super::ink::Ink;
 use super::poster::{Caption, Key};
 use super::svg::{Path, Pt, Svg, Type};
-use super::{ground, icons, marks, sides};
+use super::{icons, marks, sides};
 use crate::{Map, Spot};
 
 /// One line of the legend.
@@ -243,17 +244,9 @@ fn terrain(svg: &mut Svg, ink: &Ink, at: Pt, style: &str) {
     if style == "beach" {
         svg.path(&path, "fill=\"url(#shingle)\"");
     }
-    let mut roofs = [Path::default(), Path::default(), Path::default()];
-    ground::dress(
-        svg,
-        style,
-        Spot { column: 3, row: 5 },
-        at,
-        22.0,
-        &[],
-        &mut roofs,
-    );
-    ground::draw_roofs(svg, &roofs, ink);
+    let mut dress = Dress::default();
+    dress.cell(style, Spot { column: 3, row: 5 }, at, 22.0, &[]);
+    dress.draw(svg, ink);
     svg.path(
         &path,
         &format!(

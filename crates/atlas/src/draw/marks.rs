@@ -259,6 +259,7 @@ fn dots(svg: &mut Svg, plot: &Plot<'_>, marks: &[Mark]) {
         barred.entry(cell).or_default().push(bar);
     }
     let boxes = plot.boxes();
+    let mut found: BTreeMap<Hue, Path> = BTreeMap::new();
     for (place, mut list) in spaces {
         list.sort_unstable();
         list.dedup();
@@ -289,7 +290,18 @@ fn dots(svg: &mut Svg, plot: &Plot<'_>, marks: &[Mark]) {
             taken[slot] = true;
             let angle = slot_angle(slot);
             let at = centre.plus(angle.cos() * radius, angle.sin() * radius);
-            dot(svg, at, hue, plot.size / 32.0);
+            found.entry(hue).or_default().start(at).line(at);
+        }
+    }
+    // All dots of a colour are two strokes with round ends: the edge, and the dot on it.
+    let scale = plot.size / 32.0;
+    for (hue, path) in &found {
+        for (colour, width) in [("#fffaf0", 7.2), (hue.css(), 5.2)] {
+            let width = num(width * scale);
+            svg.path(
+                path,
+                &format!("stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\""),
+            );
         }
     }
 }

@@ -12,6 +12,7 @@
 mod board;
 mod boxes;
 mod curve;
+mod dress;
 mod furniture;
 mod ground;
 mod icons;

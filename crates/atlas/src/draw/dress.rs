@@ -1,0 +1,205 @@
+//! What grows and stands on the ground: fields, trees, tufts and houses.
+//!
+//! Fields and roofs of one colour are one path each: a sheet of few elements is quickly on the screen.
+
+use super::ink::Ink;
+use super::svg::{Path, Pt, Svg, num};
+use crate::Spot;
+use std::f32::consts::TAU;
+
+/// A number that looks random but depends only on the spot and what it is for.
+pub(super) fn scatter(spot: Spot, salt: u32) -> f32 {
+    let mut hash = spot
+        .column
+        .cast_unsigned()
+        .wrapping_mul(0x9E37_79B1)
+        .wrapping_add(spot.row.cast_unsigned().wrapping_mul(0x85EB_CA77))
+        .wrapping_add(salt.wrapping_mul(0xC2B2_AE3D));
+    hash ^= hash >> 15;
+    hash = hash.wrapping_mul(0x2C1B_3C6D);
+    hash ^= hash >> 12;
+    hash = hash.wrapping_mul(0x297A_2D39);
+    hash ^= hash >> 15;
+    (hash >> 8) as f32 / (1 << 24) as f32
+}
+
+/// The kinds of fields: corners, furrows, and how likely a field is to be of this kind or one before.
+struct Field {
+    until: f32,
+    corners: [Pt; 4],
+    furrows: &'static [(Pt, Pt)],
+}
+
+const FIELDS: [Field; 3] = [
+    Field {
+        until: 0.16,
+        corners: [
+            Pt(-13.0, -6.0),
+            Pt(6.0, -10.0),
+            Pt(11.0, 5.0),
+            Pt(-9.0, 9.0),
+        ],
+        furrows: &[
+            (Pt(-9.4, -6.8), Pt(-5.2, 8.2)),
+            (Pt(-5.6, -7.6), Pt(-1.2, 7.4)),
+            (Pt(-1.8, -8.4), Pt(2.8, 6.6)),
+            (Pt(2.0, -9.2), Pt(6.8, 5.8)),
+        ],
+    },
+    Field {
+        until: 0.30,
+        corners: [Pt(-10.0, -9.0), Pt(9.0, -7.0), Pt(8.0, 8.0), Pt(-12.0, 6.0)],
+        furrows: &[
+            (Pt(-10.4, -5.4), Pt(8.8, -3.4)),
+            (Pt(-10.8, -1.8), Pt(8.6, 0.2)),
+            (Pt(-11.4, 1.8), Pt(8.3, 3.8)),
+        ],
+    },
+    Field {
+        until: 0.44,
+        corners: [
+            Pt(-12.0, -3.0),
+            Pt(-2.0, -10.0),
+            Pt(12.0, -2.0),
+            Pt(2.0, 8.0),
+        ],
+        furrows: &[],
+    },
+];
+
+/// Everything that is strewn over the cells of a sheet.
+#[derive(Default)]
+pub(super) struct Dress {
+    fields: [Path; 3],
+    furrows: [Path; 3],
+    plants: Vec<(&'static str, Pt, f32)>,
+    roofs: [Path; 3],
+    furrow: f32,
+}
+
+impl Dress {
+    /// Trees, houses, tufts or fields of one cell.
+    pub(super) fn cell(&mut self, style: &str, spot: Spot, at: Pt, size: f32, lanes: &[(Pt, Pt)]) {
+        let scale = size / 32.0;
+        self.furrow = scale;
+        // Neither on a road nor on the cell's number.
+        let number = (
+            at.plus(-0.25 * size, -0.62 * size),
+            at.plus(0.25 * size, -0.62 * size),
+        );
+        let free = |p: Pt, room: f32| {
+            let off_roads = lanes
+                .iter()
+                .all(|&(a, b)| p.off_segment(a, b) > room * scale);
+            off_roads && p.off_segment(number.0, number.1) > (room + 2.5) * scale
+        };
+        match style {
+            "woods" => {
+                let spots = grown(spot, at, size, 17, 0.78);
+                for (index, p) in spots.into_iter().filter(|&p| free(p, 6.5)).enumerate() {
+                    let large = scale * (0.82 + 0.3 * scatter(spot, 500 + index as u32));
+                    self.plants.push(("tree", p, large));
+                }
+            }
+            "marsh" => {
+                let spots = grown(spot, at, size, 9, 0.7);
+                for p in spots.into_iter().filter(|&p| free(p, 6.0)) {
+                    self.plants.push(("tuft", p, scale * 0.9));
+                }
+            }
+            "town" => houses(spot, at, size, &free, &mut self.roofs),
+            "clear" => self.fields(spot, at, size, &free),
+            _ => {}
+        }
+    }
+
+    fn fields(&mut self, spot: Spot, at: Pt, size: f32, free: &impl Fn(Pt, f32) -> bool) {
+        for salt in 0..2 {
+            let pick = scatter(spot, 40 + salt);
+            let Some(kind) = FIELDS.iter().position(|field| pick < field.until) else {
+                continue;
+            };
+            let angle = scatter(spot, 50 + salt) * TAU;
+            let reach = 0.28 + 0.3 * scatter(spot, 60 + salt);
+            let middle = at.plus(angle.cos() * reach * size, angle.sin() * reach * size);
+            if !free(middle, 12.0) {
+                continue;
+            }
+            let scale = size / 32.0 * (1.1 + 0.5 * scatter(spot, 70 + salt));
+            let put = |p: Pt| middle.plus(p.0 * scale, p.1 * scale);
+            self.fields[kind].polygon(&FIELDS[kind].corners.map(put));
+            for &(from, to) in FIELDS[kind].furrows {
+                self.furrows[kind].start(put(from)).line(put(to));
+            }
+        }
+    }
+
+    pub(super) fn draw(&self, svg: &mut Svg, ink: &Ink) {
+        let colours = [
+            (ink.field, "#c3be85"),
+            ("#e3d3a0", "#cdb983"),
+            ("#d5dbac", ""),
+        ];
+        let width = num(0.9 * self.furrow);
+        for (kind, (soil, furrow)) in colours.into_iter().enumerate() {
+            svg.path(
+                &self.fields[kind],
+                &format!("fill=\"{soil}\" opacity=\".55\""),
+            );
+            let lines = format!("stroke=\"{furrow}\" stroke-width=\"{width}\" opacity=\".55\"");
+            svg.path(&self.furrows[kind], &lines);
+        }
+        for &(id, at, scale) in &self.plants {
+            svg.symbol(id, at, scale);
+        }
+        for (roof, colour) in self.roofs.iter().zip(ink.roofs) {
+            let edge = "stroke=\"#4d2a22\" stroke-width=\".7\" stroke-linejoin=\"round\"";
+            svg.path(roof, &format!("fill=\"{colour}\" {edge}"));
+        }
+    }
+}
+
+/// Points spread over a cell like sunflower seeds, shaken a little, the farther ones (lower on the sheet) last.
+fn grown(spot: Spot, at: Pt, size: f32, count: u32, reach: f32) -> Vec<Pt> {
+    let turn = scatter(spot, 1) * TAU;
+    let mut points: Vec<Pt> = (0..count)
+        .map(|index| {
+            let angle = turn + index as f32 * 2.399_963;
+            let radius = ((index as f32 + 0.6) / count as f32).sqrt() * reach * size;
+            let shake = |salt: u32| (scatter(spot, salt * 100 + index) - 0.5) * 0.14 * size;
+            at.plus(
+                angle.cos() * radius + shake(2),
+                angle.sin() * radius + shake(3),
+            )
+        })
+        .collect();
+    points.sort_by(|a, b| a.1.total_cmp(&b.1));
+    points
+}
+
+/// Blocks of houses along streets that are turned a little in each cell.
+fn houses(spot: Spot, at: Pt, size: f32, free: &impl Fn(Pt, f32) -> bool, roofs: &mut [Path; 3]) {
+    let angle = (scatter(spot, 7) - 0.5) * 0.9;
+    let along = Pt(angle.cos(), angle.sin());
+    let pitch = size * 0.31;
+    for row in -2..=2_i32 {
+        for column in -2..=2_i32 {
+            let salt = (row * 5 + column + 40).unsigned_abs();
+            let middle = at.step(along, column as f32 * pitch, row as f32 * pitch * 0.92);
+            let inside = middle.minus(at).length() < size * 0.70;
+            if !inside || scatter(spot, 200 + salt) < 0.14 || !free(middle, 6.0) {
+                continue;
+            }
+            let half_length = pitch * (0.28 + 0.14 * scatter(spot, 300 + salt));
+            let half_depth = pitch * (0.24 + 0.10 * scatter(spot, 400 + salt));
+            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
+                .map(|(x, y)| middle.step(along, x * half_length, y * half_depth));
+            let roof = match scatter(spot, 600 + salt) {
+                share if share < 0.34 => 0,
+                share if share < 0.67 => 1,
+                _ => 2,
+            };
+            roofs[roof].polygon(&corners);
+        }
+    }
+}
