@@ -4,7 +4,7 @@
 //! marker lies beneath, and what the cup will give next. What is *in* the cup is known.
 
 use kernel::scene::{
-    Badge, Decision, Figure, Marker, Overlay, OverlayOffer, Panel, Piece, Row, Scene, Value,
+    Badge, Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Piece, Row, Scene, Value,
 };
 use kernel::{Game as _, Seat, Status};
 
@@ -53,6 +53,7 @@ impl Jubilee {
         Scene {
             clock: self.clock_text(),
             turn: u16::from(self.turn),
+            light: Light::Day,
             figures: self.figures(),
             pieces,
             panels: self.panels(),

@@ -15,6 +15,8 @@ pub struct Scene {
     pub clock: String,
     /// The turn, for the journal's filter and the charts; 0 before the first.
     pub turn: u16,
+    /// Whether it is day or night: the table's map looks like it.
+    pub light: Light,
     /// Numbers worth following from turn to turn: points, losses.
     pub figures: Vec<Figure>,
     /// The pieces, bottom of each stack first.
@@ -29,6 +31,18 @@ pub struct Scene {
     pub decision: Option<Decision>,
     /// How the game ended.
     pub outcome: Option<Outcome>,
+}
+
+/// The light that the map lies in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Light {
+    /// Daylight, and wherever a game makes no difference.
+    #[default]
+    Day,
+    /// Night.
+    Night,
 }
 
 /// One counter.

@@ -3,7 +3,7 @@
 //! The number, place and colour of pieces are public; faces are not. Who knows what is listed in the
 //! crate's README. Pieces are drawn in `counters`.
 
-use kernel::scene::{Decision, Figure, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
+use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
 use crate::data::{Star, data};
@@ -54,6 +54,7 @@ impl Nightdrop {
         Scene {
             clock: self.clock(),
             turn: u16::from(self.turn),
+            light: self.light(),
             figures: self.figures(seat),
             pieces: pieces.collect(),
             panels: self.panels(seat),
@@ -65,8 +66,12 @@ impl Nightdrop {
     }
 
     /// Night or day, for the clock, the panel and the drawing of the map.
-    fn light(&self) -> &'static str {
-        if self.is_night() { "night" } else { "day" }
+    fn light(&self) -> Light {
+        if self.is_night() {
+            Light::Night
+        } else {
+            Light::Day
+        }
     }
 
     fn clock(&self) -> String {
@@ -91,7 +96,7 @@ impl Nightdrop {
             "Turn {} of {}, {start}, {} · {phase}",
             self.turn,
             tables.starts.len(),
-            self.light()
+            words::light(self.light())
         )
     }
 
@@ -193,7 +198,7 @@ impl Nightdrop {
                 "light",
                 "Turn",
                 vec![
-                    row("Light", self.light().to_owned()),
+                    row("Light", words::light(self.light()).to_owned()),
                     row("Initiative", words::side(self.initiative).to_owned()),
                     row("Next initiative", claims),
                 ],

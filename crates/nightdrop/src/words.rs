@@ -2,6 +2,7 @@
 
 use atlas::CellId;
 use kernel::Viewer;
+use kernel::scene::Light;
 
 use crate::data::{StickKind, data};
 use crate::event::Tag;
@@ -128,4 +129,12 @@ impl Tag {
 /// The letter of an off-map end.
 pub fn track_end(track: Box4) -> char {
     if track.to_h { 'H' } else { 'A' }
+}
+
+/// Night or day.
+pub(crate) fn light(light: Light) -> &'static str {
+    match light {
+        Light::Day => "day",
+        Light::Night => "night",
+    }
 }

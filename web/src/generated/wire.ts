@@ -469,6 +469,11 @@ title: string,
 text: string, };
 
 /**
+ * The light that the map lies in.
+ */
+export type Light = "day" | "night";
+
+/**
  * The answer to [`NewMatch`]: the match, and what its maker may hand out.
  */
 export type Made = { 
@@ -1105,6 +1110,10 @@ clock: string,
  * The turn, for the journal's filter and the charts; 0 before the first.
  */
 turn: number, 
+/**
+ * Whether it is day or night: the table's map looks like it.
+ */
+light: Light, 
 /**
  * Numbers worth following from turn to turn: points, losses.
  */

@@ -10,7 +10,7 @@
 mod book;
 mod words;
 
-use kernel::scene::{Decision, Figure, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
+use kernel::scene::{Decision, Figure, Light, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
 use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Status};
 
 pub(crate) use book::Rules;
@@ -193,6 +193,7 @@ impl<const V: u8> Game for Duel<V> {
         Scene {
             clock: format!("turn {} of {TURNS}", self.turns + 1),
             turn: u16::from(self.turns / 2) + 1,
+            light: Light::Day,
             figures: vec![figure("north", "North", 0), figure("south", "South", 1)],
             pieces: vec![piece(0), piece(1)],
             panels: vec![Panel {
