@@ -54,7 +54,15 @@ impl Reader {
         self.only(name, entry, known);
         if let Some(at) = entry.get("at") {
             match place(piece, at.as_str().unwrap_or("")) {
-                Some(place) => self.game.place[piece.index()] = place,
+                Some(place) => {
+                    self.game.place[piece.index()] = place;
+                    // Out of play and without a name, a German unit is back in the cup.
+                    if let (Place::Pool, Some(slot), None) =
+                        (place, piece.slot(), entry.get("unit"))
+                    {
+                        self.game.who[slot] = None;
+                    }
+                }
                 None => self.fault(format!("{name}: it cannot be at {at}")),
             }
         }

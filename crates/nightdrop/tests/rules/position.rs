@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{british, faults, german};
+use crate::support::{and, british, faults, german};
 
 #[test]
 fn all_faults_are_told_at_once() {
@@ -101,6 +101,28 @@ fn impossible_positions_are_refused() {
         (json!({ "pending": "move" }), "does not fit"),
         (
             json!({ "pending": { "ask": "overstack", "hex": "0323" } }),
+            "does not fit",
+        ),
+        (
+            json!({ "pieces": { "Howard-2": { "at": "0409" } } }),
+            "more than one hex from the bridges",
+        ),
+        (
+            json!({ "pieces": { "U1": { "at": "pool", "unit": "8./192" } } }),
+            "not in play",
+        ),
+        (
+            json!({
+                "pieces": { "Lovat-1": { "at": "0205" } },
+                "pending": { "ask": "enter", "piece": "Lovat-1", "how": "lovat" },
+            }),
+            "does not fit",
+        ),
+        (
+            and(
+                german(2, "G3", 1, "move", json!({ "U1": { "at": "0323" } })),
+                json!({ "pending": { "ask": "enter", "piece": "U1", "how": "reinforcement" } }),
+            ),
             "does not fit",
         ),
         (
