@@ -7,16 +7,20 @@ use atlas::CellId;
 use kernel::Viewer;
 
 use crate::data::StickKind;
+use crate::factor::Factor;
 use crate::ids::{CounterId, PieceId, Side, VpId};
 use crate::state::{Action, Place};
 
-/// A piece in a sentence: its counter's name is told where it is open, and to the German.
+/// A piece in a sentence: its counter's name is told where it is open, and to the German; what a Stick is, once it was
+/// turned up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tag {
     /// The piece.
     pub piece: PieceId,
     /// The German unit under the marker.
     pub counter: Option<CounterId>,
+    /// What a Stick is that was turned up.
+    pub kind: Option<StickKind>,
     /// Everybody may know it.
     pub open: bool,
 }
@@ -62,6 +66,7 @@ pub enum Event {
         vp: VpId,
         value: u8,
         by: Side,
+        rule: &'static str,
     },
     Unveiled {
         vp: VpId,
@@ -86,6 +91,7 @@ pub enum Event {
         british: u8,
         german: u8,
         automatic: Option<Side>,
+        clash: bool,
         winner: Side,
     },
     PatrolPlaced {
@@ -163,8 +169,8 @@ pub enum Event {
     },
     Fought {
         attacker: Side,
-        attack: (u8, u8),
-        defence: (u8, u8),
+        attack: (Factor, u8),
+        defence: (Factor, u8),
         target: CellId,
     },
     ResultTaken {
@@ -295,12 +301,15 @@ impl kernel::Event for Event {
             E::Scattered { .. } | E::Spilled { .. } => "4.2.2",
             E::LandingRolled { .. } | E::StickLost { .. } => "4.2.3",
             E::HowardLands => "4.2.4",
-            E::Marked { .. } => "2.5",
             E::Unveiled { .. } => "5.3.2",
-            E::Exposed { rule, .. } | E::StepLost { rule, .. } | E::Eliminated { rule, .. } => rule,
+            E::Marked { rule, .. }
+            | E::Exposed { rule, .. }
+            | E::StepLost { rule, .. }
+            | E::Eliminated { rule, .. } => rule,
             E::Opened { .. } | E::GameEnded => "10",
             E::TurnBegan { .. } => "5",
             E::Claimed { .. } => "2.6.1",
+            E::InitiativeRolled { clash: true, .. } => "2.6.3",
             E::InitiativeRolled { automatic, .. } => {
                 if automatic.is_some() {
                     "5.2.3"

@@ -87,6 +87,7 @@ impl Nightdrop {
             british,
             german,
             automatic,
+            clash: played.is_some() && german_claim,
             winner: self.initiative,
         });
         if british == german {

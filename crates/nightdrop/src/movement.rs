@@ -164,7 +164,7 @@ impl Nightdrop {
         if cost > march.left {
             // 8.4.2: the first hex may cost more than there is, but zones are paid in full (6.2.2).
             if zone > march.left {
-                return Err(Forbidden::CannotPayZone);
+                return Err(self.zone_unpaid());
             }
             if march.stepped {
                 return Err(Forbidden::NoPointsForHex);

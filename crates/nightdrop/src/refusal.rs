@@ -77,6 +77,7 @@ forbidden! {
     OneHexAtNight = "8.2.1", "one-hex-at-night", "a Stick moves one hex at night";
     ZoneToZone = "6.3.4", "zone-to-zone", "by day no unit goes straight from one enemy Zone of Control to another";
     CannotPayZone = "6.2.2", "cannot-pay-zone", "there are not enough Movement Points left for the enemy's Zone of Control";
+    CannotPayZoneByDay = "6.3.2", "cannot-pay-zone", "there are not enough Movement Points left for the enemy's Zone of Control";
     NoPointsForHex = "8.1.1", "too-dear", "there are not enough Movement Points left for that hex";
     NotAtEdge = "8.4.5", "not-at-edge", "the map ends elsewhere";
     MustMove = "8.4.1", "must-move", "the unit was picked to move: a step comes first";

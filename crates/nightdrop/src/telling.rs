@@ -55,7 +55,8 @@ impl Event {
             E::Fought {
                 attack, defence, ..
             } => {
-                let (a, d) = (attack.0 + attack.1, defence.0 + defence.1);
+                let a = attack.0.total() + attack.1;
+                let d = defence.0.total() + defence.1;
                 match a.cmp(&d) {
                     std::cmp::Ordering::Greater => format!("attacker wins by {}", a - d),
                     std::cmp::Ordering::Less => format!("defender wins by {}", d - a),

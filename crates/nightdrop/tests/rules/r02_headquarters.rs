@@ -86,6 +86,8 @@ fn r2_6_3_both_at_once_leave_it_to_the_dice() {
         (played.field("claims"), played.at("red-3")),
         (&json!(0), "spent")
     );
+    let told = played.told("initiative-rolled")[0];
+    assert!(told.starts_with("Both sides lay claim"), "{told}");
     let played = play(position, &["d6=5", "d6=2"], &["claim red-3"]).ok();
     assert_eq!(played.field("initiative"), "british");
     assert!(played.offered("B1") && played.offered("B2"));

@@ -219,6 +219,7 @@ fn r4_3_1_each_side_marks_a_bridge() {
     assert_eq!(one.seat(), "german");
     play(markers.clone(), &[], &["mark 2826", "mark 2826"]).refused("10.1.3", "marked-already");
     let both = play(markers, &["vp=2", "vp=0"], &["mark 2826", "mark 3215"]).ok();
+    assert!(both.lines.iter().all(|line| line.events[0].rule == "4.3.1"));
     assert_eq!(
         both.field("markers")["3215"],
         json!({ "value": 0, "known": "german" })
