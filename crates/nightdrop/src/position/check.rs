@@ -20,6 +20,9 @@ pub(super) fn check(reader: &mut Reader) {
         let (what, who) = (words::action(action), words::side(game.acting()));
         faults.push(format!("action {what} while the {who} player acts"));
     }
+    if matches!(game.action, Some(Action::G1 | Action::G2)) && !game.is_night() {
+        faults.push("G1 and G2 are for the night, turns 1 to 4 (5.4.2)".to_owned());
+    }
     for fault in faults {
         reader.fault(fault);
     }
@@ -27,7 +30,10 @@ pub(super) fn check(reader: &mut Reader) {
         return;
     }
     if !question_is_sound(&game) {
-        reader.fault("pending: that question does not fit the position".to_owned());
+        let asked = super::pending::write(&game)["ask"].clone();
+        reader.fault(format!(
+            "pending: the question {asked} does not fit the position"
+        ));
         return;
     }
     let mut choices = Vec::new();
@@ -199,8 +205,8 @@ fn question_is_sound(game: &Nightdrop) -> bool {
         | Ask::Initiative
         | Ask::Patrol
         | Ask::Confusion
-        | Ask::Objectives
         | Ask::Over => true,
+        Ask::Objectives => !game.is_night(),
     }
 }
 

@@ -104,6 +104,30 @@ fn impossible_positions_are_refused() {
             "does not fit",
         ),
         (
+            json!({ "pieces": { "A/7": { "at": "0323" }, "a/7": { "at": "0324" } } }),
+            "is there twice",
+        ),
+        (
+            json!({ "pieces": { "red-1": { "at": "edge:1515" } } }),
+            "it cannot be at",
+        ),
+        (
+            json!({ "turn": 4, "pending": "objectives" }),
+            "the question \"objectives\" does not fit",
+        ),
+        (
+            german(5, "G1", 3, "shift", json!({ "red-1": { "at": "0323" } })),
+            "for the night",
+        ),
+        (
+            json!({ "pending": { "ask": "march", "group": ["A/7"] } }),
+            "pending: at: there is no hex null",
+        ),
+        (
+            json!({ "pieces": { "A/7": { "at": "0323", "kind": "P" } } }),
+            "A/7: unknown field `kind`",
+        ),
+        (
             json!({ "pieces": { "Howard-2": { "at": "0409" } } }),
             "more than one hex from the bridges",
         ),
