@@ -134,7 +134,7 @@ impl Nightdrop {
             side: side_key(stick),
             echelon: "platoon",
             hidden: kind.is_none(),
-            says: format!("{}: unknown.", info.title),
+            says: format!("{}: unknown, {}.", info.name, info.title),
             ..Piece::default()
         };
         let Some(kind) = kind else {
@@ -154,7 +154,7 @@ impl Nightdrop {
             "6AB HQ".clone_into(&mut piece.name);
         }
         piece.symbol = symbol;
-        piece.says = format!("{}: {what}.", info.title);
+        piece.says = format!("{}, {}: {what}.", info.name, info.title);
         if self.seen.has(stick) {
             let text = "only the Germans know what it was".to_owned();
             piece.badges.push(badge("seen", text));
@@ -169,7 +169,7 @@ impl Nightdrop {
             id: info.name.clone(),
             side: "german",
             hidden: true,
-            says: format!("German unit {}, under its Unknown marker.", info.name),
+            says: format!("Unknown unit {}: German, under its marker.", info.name),
             ..Piece::default()
         };
         let counter = self.counter(unit).map(|c| data().counter(c));
@@ -190,8 +190,8 @@ impl Nightdrop {
         piece.steps = Some((left, steps));
         piece.says = format!(
             "{} ({}), {}: {} of {steps}, enters at {}.",
-            counter.name,
             info.name,
+            counter.name,
             counter.formation,
             words::count(left, "step"),
             char::from(b'A' + counter.entry)

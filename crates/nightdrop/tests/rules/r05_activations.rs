@@ -86,7 +86,10 @@ fn r5_4_2_g1_moves_unknown_red_sticks() {
 #[test]
 fn r5_4_2_g2_moves_green_and_blue() {
     let pieces = json!({ "red-1": { "at": "0323" }, "green-1": { "at": "0323" }, "blue-1": { "at": "0323" } });
-    let played = play(german(2, "G2", 6, "shift", pieces), &[], &[]);
+    let choosing =
+        json!({ "turn": 2, "initiative": "german", "pieces": pieces, "pending": "activate" });
+    let played = play(choosing, &["d6=5", "d6=6"], &["G2"]).ok();
+    assert_eq!(played.field("points"), 11);
     assert_eq!(played.offers(), ["move green-1", "move blue-1", "done"]);
 }
 
