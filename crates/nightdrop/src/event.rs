@@ -93,6 +93,7 @@ pub enum Event {
         automatic: Option<Side>,
         clash: bool,
         winner: Side,
+        asked: bool,
     },
     PatrolPlaced {
         patrol: PieceId,
@@ -114,6 +115,7 @@ pub enum Event {
         action: Action,
         dice: (u8, u8),
         points: u8,
+        asked: bool,
     },
     Drawn {
         unit: Tag,

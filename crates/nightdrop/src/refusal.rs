@@ -42,7 +42,7 @@ forbidden! {
     NotFaceDown = "5.3.2", "not-face-down", "only a marker that the British placed face down is turned up";
     NoAdvantage = "2.6.1", "no-advantage", "only an Advantage counter that lies face up on the map, or the divisional HQ, is played";
     NoPatrolLeft = "5.2.2", "no-patrol-left", "every Patrol is in play or lost";
-    NoPatrolHere = "5.2.2", "no-patrol-here", "a Patrol goes to a village or a VP hex without printed value, Control or Destroyed marker";
+    NoPatrolHere = "5.2.2", "no-patrol-here", "a Patrol goes to a VP hex without printed value, Control or Destroyed marker, or to a village that is no VP hex";
     PatrolOnBritish = "5.2.2", "patrol-on-british", "a British unit is there";
     PatrolStack = "7", "patrol-stack", "three German units are there already";
     CannotConfuse = "5.2.2", "cannot-confuse", "Confusion falls on a German unit that can be activated";

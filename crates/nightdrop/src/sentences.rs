@@ -98,6 +98,7 @@ impl Event {
                 automatic,
                 clash,
                 winner,
+                ..
             } => {
                 let both = if clash {
                     "Both sides lay claim to the Initiative, so the dice decide. "
@@ -141,6 +142,7 @@ impl Event {
                 action: a,
                 dice,
                 points,
+                ..
             } => match a {
                 Action::B1 => "The 5th Parachute Brigade acts (B1).".to_owned(),
                 Action::B2 => "The 3rd Parachute Brigade acts (B2).".to_owned(),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use kernel::bot::Random;
+use kernel::odds::{Effort, preview};
 use kernel::why::{self, Wish};
 use kernel::{Bot as _, Dice, Game, Rulebook, Seat, Seed, Silent, Situation, Status, View};
 use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
@@ -239,6 +240,40 @@ fn overrunning_unknown_sticks_is_a_matter_of_luck() {
         let overrun = offered.iter().find(|o| o.0 == "Overrun the Sticks");
         assert_eq!(overrun.map(|o| o.1), Some(chancy), "{offered:?}");
     }
+}
+
+#[test]
+fn odds_tell_of_the_choice_and_not_of_what_comes_next() {
+    let results = |position: &str, seat: Seat, choice: &str| {
+        let odds = preview(
+            &at(position),
+            seat,
+            &choice.parse().unwrap(),
+            Effort::default(),
+        );
+        let results = odds.expect("a legal choice").results;
+        results.into_iter().map(|r| r.result).collect::<Vec<_>>()
+    };
+    // The last attack of the Activation, by day: the German's die for G3 follows by itself.
+    let told = results(
+        r#"{"turn":6,"action":"B1","used":["B1"],"pieces":{"A/7":{"at":"0323"},"U1":{"at":"0324","unit":"7./736","revealed":true}},
+            "pending":{"ask":"gather","target":"0324","point":"A/7","with":["A/7"]}}"#,
+        BRITISH,
+        "resolve",
+    );
+    assert_eq!(told.len(), 11, "4 against 3: from +6 to -4 {told:?}");
+    assert!(told.contains(&"nobody wins".to_owned()), "{told:?}");
+    let told = results(
+        r#"{"turn":2,"initiative":"german","action":"G3","used":["G3"],"points":1,"pieces":{"U1":{"at":"0324"},
+            "red-1":{"at":"0323"}},"pending":{"ask":"gather","target":"0323","point":"U1","with":["U1"]}}"#,
+        GERMAN,
+        "resolve",
+    );
+    assert!(
+        told.iter()
+            .all(|r| r == "Sticks are overrun" || r == "a headquarters is caught"),
+        "{told:?}"
+    );
 }
 
 #[test]

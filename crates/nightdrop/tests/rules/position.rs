@@ -104,6 +104,19 @@ fn impossible_positions_are_refused() {
             "does not fit",
         ),
         (
+            json!({ "pieces": { "blue-1": { "kind": "Advantage" } } }),
+            "not so many blue",
+        ),
+    ] {
+        let told = faults(position.clone());
+        assert!(told.contains(part), "{part}: {told} in {position}");
+    }
+}
+
+#[test]
+fn pieces_and_questions_that_do_not_fit_are_refused() {
+    for (position, part) in [
+        (
             json!({ "pieces": { "A/7": { "at": "0323" }, "a/7": { "at": "0324" } } }),
             "is there twice",
         ),
@@ -148,10 +161,6 @@ fn impossible_positions_are_refused() {
                 json!({ "pending": { "ask": "enter", "piece": "U1", "how": "reinforcement" } }),
             ),
             "does not fit",
-        ),
-        (
-            json!({ "pieces": { "blue-1": { "kind": "Advantage" } } }),
-            "not so many blue",
         ),
     ] {
         let told = faults(position.clone());
