@@ -10,6 +10,7 @@ use crate::data::StickKind;
 use crate::factor::Factor;
 use crate::ids::{CounterId, PieceId, Side, VpId};
 use crate::state::{Action, Place};
+use crate::words;
 
 /// A piece in a sentence: its counter's name is told where it is open, and to the German; what a Stick is, once it was
 /// turned up.
@@ -360,7 +361,7 @@ impl kernel::Event for Event {
     }
 
     fn text(&self, viewer: Viewer) -> Option<String> {
-        Some(self.sentence(viewer))
+        Some(words::capital(self.sentence(viewer)))
     }
 
     fn reveals(&self) -> bool {

@@ -40,6 +40,7 @@ impl Nightdrop {
             _ if self.rested.has(piece) => Forbidden::UsedThisTurn,
             Some(Action::G3) if Bits::CUP.has(piece) => Forbidden::NoPointsLeft,
             Some(Action::G3) if piece.side() == Side::German => Forbidden::CannotBeActivated,
+            Some(Action::G3) => Forbidden::NotGerman,
             _ => Forbidden::NotActive,
         })
     }

@@ -62,6 +62,7 @@ forbidden! {
     NotReturning = "8.4.5", "not-returning", "the Stick comes back by the nearest free hex at the edge";
     NotOnMap = "8.1", "not-on-map", "the piece is not on the map";
     NotActive = "5.4.1", "not-active", "that unit does not belong to this Activation";
+    NotGerman = "5.4.2", "not-active", "in a G3 Activation German units act";
     UsedThisTurn = "5.4.1", "used-this-turn", "Howard's and Lovat's men act once a turn";
     CannotBeActivated = "5.4.2", "cannot-be-activated", "a unit without an Attack Value is never activated";
     NoCapacity = "8.1.2", "no-capacity", "that unit cannot move";

@@ -76,6 +76,14 @@ pub fn ground(hex: CellId) -> String {
     format!("the {}", map.terrain_kind(map.terrain(hex)).key)
 }
 
+/// A sentence with a capital, where it begins with a word and not with the name of a piece.
+pub fn capital(mut sentence: String) -> String {
+    if ["the ", "unknown "].iter().any(|w| sentence.starts_with(w)) {
+        sentence[..1].make_ascii_uppercase();
+    }
+    sentence
+}
+
 /// A VP hex.
 pub fn objective(vp: VpId) -> String {
     let info = data().objective(vp);

@@ -325,6 +325,16 @@ fn half_points_are_written_as_halves() {
 }
 
 #[test]
+fn sentences_begin_with_a_capital_and_names_stay_as_they_are() {
+    let texts = ["unknown unit U1 attacks.", "the bridge.", "red-1 is lost."];
+    let told = texts.map(|text| nightdrop::words::capital(text.to_owned()));
+    assert_eq!(
+        told,
+        ["Unknown unit U1 attacks.", "The bridge.", "red-1 is lost."]
+    );
+}
+
+#[test]
 fn a_state_is_small() {
     assert!(size_of::<Nightdrop>() <= 4096, "{}", size_of::<Nightdrop>());
 }

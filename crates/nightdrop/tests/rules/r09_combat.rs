@@ -114,6 +114,15 @@ fn r9_2_1_only_activated_units_attack() {
 }
 
 #[test]
+fn r9_2_1_a_british_unit_has_no_part_in_a_german_activation() {
+    let pieces = json!({ "U1": { "at": "0323" }, "A/7": { "at": "0324" } });
+    let position = german(6, "G3", 1, "attack", pieces.clone());
+    play(position, &[], &["attack A/7 0323"]).refused("5.4.2", "not-active");
+    let position = german(6, "G3", 1, "move", pieces);
+    play(position, &[], &["move A/7"]).refused("5.4.2", "not-active");
+}
+
+#[test]
 fn r9_2_2_the_point_unit_and_one_for_each_other() {
     let pieces = json!({
         "A/7": { "at": "0323" }, "B/7": { "at": "0323", "reduced": true }, "C/7": { "at": "0423" },
