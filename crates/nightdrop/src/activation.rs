@@ -49,12 +49,12 @@ impl Nightdrop {
         self.ask = Ask::Activate;
         let mut open = ACTIONS.into_iter().filter(|&a| self.may_choose(a).is_ok());
         if let (Some(only), None) = (open.next(), open.next()) {
-            self.act(only, journal);
+            self.act(only, false, journal);
         }
     }
 
-    /// 5.4: an action begins, with its die.
-    pub(crate) fn act(&mut self, action: Action, journal: &mut dyn Journal) {
+    /// 5.4: an action begins, with its die. `asked`: there was a choice.
+    pub(crate) fn act(&mut self, action: Action, asked: bool, journal: &mut dyn Journal) {
         self.action = Some(action);
         self.used |= action.bit();
         self.first = None;
@@ -74,6 +74,7 @@ impl Nightdrop {
             action,
             dice: (die, second),
             points: self.points,
+            asked,
         });
         self.draw_zones(action.side().enemy());
         match action {

@@ -55,13 +55,17 @@ fn marks() -> Vec<Mark> {
         kind: IconKind::Gun,
         text: String::new(),
     });
+    // A hex may be both: 0605 is B and one of Lovat's.
     for (i, &cell) in data.entries.iter().enumerate() {
-        marks.push(Mark::Letter {
-            cell,
-            text: char::from(b'A' + i as u8).to_string(),
-        });
+        let letter = char::from(b'A' + i as u8);
+        let both = data.lovat.contains(&cell);
+        let text = if both {
+            format!("{letter}L")
+        } else {
+            letter.to_string()
+        };
+        marks.push(Mark::Letter { cell, text });
     }
-    // 0605 is both an entry hex and one of Lovat's.
     for &cell in data.lovat.iter().filter(|l| !data.entries.contains(l)) {
         marks.push(Mark::Letter {
             cell,
@@ -77,8 +81,17 @@ fn named(place: Place) -> (String, String) {
     match place {
         Place::Cell(cell) => {
             let label = data.label(cell).to_owned();
-            let name = data.hex(cell).vp.map(|vp| &data.objective(vp).name);
-            let spoken = name.map_or_else(|| label.clone(), |name| format!("{label}, {name}"));
+            let hex = data.hex(cell);
+            let mut spoken = label.clone();
+            if let Some(vp) = hex.vp {
+                spoken = format!("{spoken}, {}", data.objective(vp).name);
+            }
+            if let Some(letter) = hex.letter {
+                spoken = format!("{spoken}, entry hex {}", char::from(b'A' + letter));
+            }
+            if data.lovat.contains(&cell) {
+                spoken = format!("{spoken}, Lovat's hex");
+            }
             (label, spoken)
         }
         Place::Box(id) => {

@@ -92,7 +92,7 @@ impl Nightdrop {
                 self.may_claim(piece)?;
                 self.claim(piece, j);
             }
-            (Ask::Initiative, Choice::Roll) => self.roll_initiative(None, j),
+            (Ask::Initiative, Choice::Roll) => self.roll_initiative(None, true, j),
             (Ask::Patrol, Choice::Patrol(hex)) => {
                 self.may_patrol(hex)?;
                 self.place_patrol(hex, j);
@@ -119,7 +119,7 @@ impl Nightdrop {
             }
             (Ask::Activate, Choice::Act(action)) => {
                 self.may_choose(action)?;
-                self.act(action, j);
+                self.act(action, true, j);
             }
             (Ask::Reinforce, Choice::Draw) => {
                 self.may_draw()?;

@@ -228,23 +228,6 @@ impl Nightdrop {
         }
     }
 
-    /// 9.2.2: the Attack Value of the Point unit, and one for each other attacker.
-    pub(crate) fn attack_factor(&self, point: PieceId, with: Bits) -> u8 {
-        let value = self.values(point).and_then(|v| v.attack);
-        value.unwrap_or(0) + with.len() as u8 - 1
-    }
-
-    /// 9.2.3, 9.2.4: the Defence Value of the Point unit, one for each other defender, the terrain.
-    pub(crate) fn defence_factor(&self, point: PieceId, defenders: Bits, hex: CellId) -> u8 {
-        let terrain = if self.is_stream(hex) {
-            data().tables.stream.defence
-        } else {
-            data().hex(hex).defence
-        };
-        let value = self.values(point).map_or(0, |v| v.defence);
-        value + defenders.len() as u8 - 1 + terrain
-    }
-
     /// 9.2.4: a die each.
     pub(crate) fn fight(
         &mut self,
@@ -257,7 +240,7 @@ impl Nightdrop {
         let defence = self.defence_factor(defending, battle.defenders, battle.target);
         let attack_die = self.dice.roll("d6", 1, 6, "attack");
         let defence_die = self.dice.roll("d6", 1, 6, "defence");
-        let (ours, theirs) = (attack + attack_die, defence + defence_die);
+        let (ours, theirs) = (attack.total() + attack_die, defence.total() + defence_die);
         let damage = ours.abs_diff(theirs);
         journal.tell(&Event::Fought {
             attacker: battle.attacker,

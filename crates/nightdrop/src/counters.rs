@@ -5,7 +5,7 @@ use kernel::scene::{Badge, Piece, Value};
 
 use crate::data::{StickKind, Values, data};
 use crate::ids::{Bits, Colour, GERMAN, PieceId, Side};
-use crate::state::{Nightdrop, Place};
+use crate::state::{Ask, Nightdrop, Place};
 use crate::words;
 
 /// 2.1.2, 9.3.2: which fronts of Sticks a viewer may know.
@@ -64,6 +64,9 @@ impl Nightdrop {
             self.draw_unit_piece(piece)
         };
         drawn.space = self.space_of(piece);
+        if let Some(words) = self.march_words(piece) {
+            drawn.says = format!("{} {words}", drawn.says);
+        }
         if let Place::Edge(hex) = self.place(piece) {
             let text = format!("enters at {} next turn", data().label(hex));
             drawn.badges.push(badge("edge", text));
@@ -86,6 +89,21 @@ impl Nightdrop {
                 .push(badge("fought", "has attacked".to_owned()));
         }
         Some(drawn)
+    }
+
+    /// What a piece that moves, or may move now, has to spend: the same under every marker.
+    fn march_words(&self, piece: PieceId) -> Option<String> {
+        let (march, what) = match self.ask {
+            Ask::March(march) if march.group.has(piece) => (march, "On its way"),
+            Ask::Move => (self.may_move(piece).ok()?, "Can move"),
+            _ => return None,
+        };
+        let left = if march.one_hex {
+            "one hex".to_owned()
+        } else {
+            format!("{} MP", words::half_points(march.left))
+        };
+        Some(format!("{what}: {left}."))
     }
 
     /// The space a piece lies on: a hex, a box of the track, or a tray.
@@ -116,7 +134,7 @@ impl Nightdrop {
             side: side_key(stick),
             echelon: "platoon",
             hidden: kind.is_none(),
-            says: format!("{}: unknown.", info.title),
+            says: format!("{}: unknown, {}.", info.name, info.title),
             ..Piece::default()
         };
         let Some(kind) = kind else {
@@ -136,7 +154,7 @@ impl Nightdrop {
             "6AB HQ".clone_into(&mut piece.name);
         }
         piece.symbol = symbol;
-        piece.says = format!("{}: {what}.", info.title);
+        piece.says = format!("{}, {}: {what}.", info.name, info.title);
         if self.seen.has(stick) {
             let text = "only the Germans know what it was".to_owned();
             piece.badges.push(badge("seen", text));
@@ -151,7 +169,7 @@ impl Nightdrop {
             id: info.name.clone(),
             side: "german",
             hidden: true,
-            says: format!("German unit {}, under its Unknown marker.", info.name),
+            says: format!("Unknown unit {}: German, under its marker.", info.name),
             ..Piece::default()
         };
         let counter = self.counter(unit).map(|c| data().counter(c));
@@ -172,8 +190,8 @@ impl Nightdrop {
         piece.steps = Some((left, steps));
         piece.says = format!(
             "{} ({}), {}: {} of {steps}, enters at {}.",
-            counter.name,
             info.name,
+            counter.name,
             counter.formation,
             words::count(left, "step"),
             char::from(b'A' + counter.entry)

@@ -7,16 +7,21 @@ use atlas::CellId;
 use kernel::Viewer;
 
 use crate::data::StickKind;
+use crate::factor::Factor;
 use crate::ids::{CounterId, PieceId, Side, VpId};
 use crate::state::{Action, Place};
+use crate::words;
 
-/// A piece in a sentence: its counter's name is told where it is open, and to the German.
+/// A piece in a sentence: its counter's name is told where it is open, and to the German; what a Stick is, once it was
+/// turned up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tag {
     /// The piece.
     pub piece: PieceId,
     /// The German unit under the marker.
     pub counter: Option<CounterId>,
+    /// What a Stick is that was turned up.
+    pub kind: Option<StickKind>,
     /// Everybody may know it.
     pub open: bool,
 }
@@ -62,6 +67,7 @@ pub enum Event {
         vp: VpId,
         value: u8,
         by: Side,
+        rule: &'static str,
     },
     Unveiled {
         vp: VpId,
@@ -86,7 +92,9 @@ pub enum Event {
         british: u8,
         german: u8,
         automatic: Option<Side>,
+        clash: bool,
         winner: Side,
+        asked: bool,
     },
     PatrolPlaced {
         patrol: PieceId,
@@ -108,6 +116,7 @@ pub enum Event {
         action: Action,
         dice: (u8, u8),
         points: u8,
+        asked: bool,
     },
     Drawn {
         unit: Tag,
@@ -163,8 +172,8 @@ pub enum Event {
     },
     Fought {
         attacker: Side,
-        attack: (u8, u8),
-        defence: (u8, u8),
+        attack: (Factor, u8),
+        defence: (Factor, u8),
         target: CellId,
     },
     ResultTaken {
@@ -295,12 +304,15 @@ impl kernel::Event for Event {
             E::Scattered { .. } | E::Spilled { .. } => "4.2.2",
             E::LandingRolled { .. } | E::StickLost { .. } => "4.2.3",
             E::HowardLands => "4.2.4",
-            E::Marked { .. } => "2.5",
             E::Unveiled { .. } => "5.3.2",
-            E::Exposed { rule, .. } | E::StepLost { rule, .. } | E::Eliminated { rule, .. } => rule,
+            E::Marked { rule, .. }
+            | E::Exposed { rule, .. }
+            | E::StepLost { rule, .. }
+            | E::Eliminated { rule, .. } => rule,
             E::Opened { .. } | E::GameEnded => "10",
             E::TurnBegan { .. } => "5",
             E::Claimed { .. } => "2.6.1",
+            E::InitiativeRolled { clash: true, .. } => "2.6.3",
             E::InitiativeRolled { automatic, .. } => {
                 if automatic.is_some() {
                     "5.2.3"
@@ -349,7 +361,7 @@ impl kernel::Event for Event {
     }
 
     fn text(&self, viewer: Viewer) -> Option<String> {
-        Some(self.sentence(viewer))
+        Some(words::capital(self.sentence(viewer)))
     }
 
     fn reveals(&self) -> bool {

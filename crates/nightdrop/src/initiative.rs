@@ -42,7 +42,7 @@ impl Nightdrop {
         if self.advantages().next().is_some() {
             self.ask = Ask::Initiative;
         } else {
-            self.roll_initiative(None, journal);
+            self.roll_initiative(None, false, journal);
         }
     }
 
@@ -50,11 +50,17 @@ impl Nightdrop {
     pub(crate) fn claim(&mut self, piece: PieceId, journal: &mut dyn Journal) {
         journal.tell(&Event::Claimed { piece });
         self.put(piece, Place::Spent);
-        self.roll_initiative(Some(piece), journal);
+        self.roll_initiative(Some(piece), true, journal);
     }
 
     /// 5.2.1-5.2.3: a die each; a side that wins automatically wins whatever they say.
-    pub(crate) fn roll_initiative(&mut self, played: Option<PieceId>, journal: &mut dyn Journal) {
+    /// `asked`: a player chose to, it did not come by itself.
+    pub(crate) fn roll_initiative(
+        &mut self,
+        played: Option<PieceId>,
+        asked: bool,
+        journal: &mut dyn Journal,
+    ) {
         let german_claim = self.claims > 0;
         self.claims = self.claims.saturating_sub(1);
         let british = self.dice.roll("d6", 1, 6, "British initiative");
@@ -87,7 +93,9 @@ impl Nightdrop {
             british,
             german,
             automatic,
+            clash: played.is_some() && german_claim,
             winner: self.initiative,
+            asked,
         });
         if british == german {
             self.unexpected(journal);

@@ -34,7 +34,7 @@ impl Nightdrop {
         }
         let zone = self.zone_cost(march.at);
         if zone > march.left {
-            return Err(Forbidden::CannotPayZone);
+            return Err(self.zone_unpaid());
         }
         if march.stepped && zone + data.tables.movement.leave_map > march.left {
             return Err(Forbidden::NoPointsForHex);

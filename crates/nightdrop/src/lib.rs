@@ -13,7 +13,7 @@
 //! | `movement`, `leave` | 8.1-8.4 movement, leaving the map |
 //! | `shift` | 5.4.2 G1 and G2: unknown Sticks led astray |
 //! | `reinforce` | 8.5 reinforcements, 8.6 off-map track |
-//! | `combat`, `results`, `retreat` | 9 combat |
+//! | `combat`, `factor`, `results`, `retreat` | 9 combat |
 //! | `regroup` | 2.4 Sticks into Companies |
 //! | `victory` | 10 victory |
 //!
@@ -32,6 +32,7 @@ mod combat;
 mod counters;
 pub mod data;
 pub mod event;
+pub mod factor;
 mod help;
 pub mod ids;
 mod initiative;

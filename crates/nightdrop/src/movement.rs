@@ -40,12 +40,16 @@ impl Nightdrop {
             _ if self.rested.has(piece) => Forbidden::UsedThisTurn,
             Some(Action::G3) if Bits::CUP.has(piece) => Forbidden::NoPointsLeft,
             Some(Action::G3) if piece.side() == Side::German => Forbidden::CannotBeActivated,
+            Some(Action::G3) => Forbidden::NotGerman,
             _ => Forbidden::NotActive,
         })
     }
 
     /// Whether a piece may be picked to move: everything but the ground around it.
     fn may_be_moved(&self, piece: PieceId) -> Result<CellId, Forbidden> {
+        if self.is_headquarters(piece) {
+            return Err(Forbidden::AdvantageStays);
+        }
         self.may_act(piece)?;
         let Some(hex) = self.hex_of(piece) else {
             return Err(Forbidden::NotOnMap);
@@ -55,9 +59,6 @@ impl Nightdrop {
         }
         if piece.is_immobile() {
             return Err(Forbidden::NoCapacity);
-        }
-        if self.is_headquarters(piece) {
-            return Err(Forbidden::AdvantageStays);
         }
         Ok(hex)
     }
@@ -164,7 +165,7 @@ impl Nightdrop {
         if cost > march.left {
             // 8.4.2: the first hex may cost more than there is, but zones are paid in full (6.2.2).
             if zone > march.left {
-                return Err(Forbidden::CannotPayZone);
+                return Err(self.zone_unpaid());
             }
             if march.stepped {
                 return Err(Forbidden::NoPointsForHex);
@@ -215,7 +216,7 @@ impl Nightdrop {
 
     /// Everything that can be chosen on the march.
     pub(crate) fn list_steps(&self, march: &March, into: &mut Vec<Choice>) {
-        if !march.stepped {
+        if !self.has_set_out(march) {
             let there = self.units_in(march.at).and(self.active_pieces());
             for piece in there.without(march.group).without(self.moved).iter() {
                 if self.may_join_march(march, piece).is_ok() {
@@ -236,10 +237,15 @@ impl Nightdrop {
         }
     }
 
+    /// 8.4.1: whether it has left its hex, so that nobody joins any more. A unit that has just entered the map has not.
+    fn has_set_out(&self, march: &March) -> bool {
+        march.group.0 & self.moved.0 != 0
+    }
+
     /// 8.4.1: the stack with one unit more, which uses the lowest capacity in it.
     pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Result<March, Forbidden> {
         let at = self.may_be_moved(piece)?;
-        if march.stepped || at != march.at || march.group.has(piece) {
+        if self.has_set_out(march) || at != march.at || march.group.has(piece) {
             return Err(Forbidden::NotTogether);
         }
         let fresh = march.group.or(Bits::one(piece)).without(self.active).len();
@@ -252,7 +258,7 @@ impl Nightdrop {
             at,
             left: march.left.min(alone.left),
             one_hex: march.one_hex || alone.one_hex,
-            stepped: alone.stepped,
+            stepped: march.stepped || alone.stepped,
         };
         if self.can_step(&stack) {
             Ok(stack)

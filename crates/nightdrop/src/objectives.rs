@@ -65,7 +65,16 @@ impl Nightdrop {
             Marking::SetupBritish | Marking::Objectives(_) => (Known::British, Side::British),
         };
         self.markers[vp.index()] = Some(Marker { value, known });
-        journal.tell(&Event::Marked { vp, value, by });
+        let rule = match marking {
+            Marking::SetupBritish | Marking::SetupGerman => "4.3.1",
+            Marking::Objectives(_) => "2.5",
+        };
+        journal.tell(&Event::Marked {
+            vp,
+            value,
+            by,
+            rule,
+        });
         match marking {
             Marking::SetupBritish => self.ask = Ask::Mark(Marking::SetupGerman),
             Marking::SetupGerman => self.first_turn(journal),

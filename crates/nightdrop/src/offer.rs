@@ -7,7 +7,7 @@ use kernel::scene::Offer;
 use crate::choice::Choice;
 use crate::data::data;
 use crate::ids::{Bits, PieceId, VpId};
-use crate::state::{Action, Ask, Battle, Nightdrop, Step};
+use crate::state::{Action, Ask, Battle, Nightdrop, Place, Step};
 use crate::words;
 
 impl Nightdrop {
@@ -105,16 +105,8 @@ impl Nightdrop {
                 at(h),
             ),
             Choice::Join(p) => ("join", format!("{} joins", name(p)), Some(p), None),
-            Choice::Resolve => ("resolve", self.resolve_label(), None, None),
-            Choice::Point(p) => {
-                let value = self.values(p).map_or(0, |v| v.defence);
-                (
-                    "point",
-                    format!("{} leads (DV {value})", name(p)),
-                    Some(p),
-                    None,
-                )
-            }
+            Choice::Resolve => ("resolve", self.attack_words(), None, None),
+            Choice::Point(p) => ("point", self.point_label(p, &name(p)), Some(p), None),
             Choice::Assign(p) => ("assign", format!("{} takes it", name(p)), Some(p), None),
             Choice::Loss => plain("loss", "Lose a step"),
             Choice::Fall => {
@@ -170,14 +162,15 @@ impl Nightdrop {
     /// Where a piece is, for a button.
     fn whereabouts(&self, piece: PieceId) -> String {
         match self.place(piece) {
-            crate::state::Place::Hex(hex) => format!("in {}", words::hex(hex)),
-            crate::state::Place::Edge(hex) => format!("beside {}", words::hex(hex)),
+            Place::Hex(hex) => format!("in {}", words::hex(hex)),
+            Place::Edge(hex) => format!("beside {}", words::hex(hex)),
             _ => "off the map".to_owned(),
         }
     }
 
     fn form_button(&self, sticks: Bits) -> (&'static str, String, Option<PieceId>, Option<String>) {
-        let names: Vec<&str> = sticks.iter().map(words::piece).collect();
+        let viewer = Viewer::Seat(self.decider().seat());
+        let names: Vec<String> = sticks.iter().map(|s| self.tag(s).name(viewer)).collect();
         let hex = sticks.first().and_then(|s| self.hex_of(s));
         let state = match self.may_form(sticks) {
             Ok((_, _, true)) => "a full Company",
@@ -201,37 +194,38 @@ impl Nightdrop {
         }
     }
 
-    fn exit_label(&self) -> String {
-        let (piece, hex) = match self.ask {
-            Ask::March(march) => (march.group.first(), march.at),
-            Ask::Shifting { stick, at, .. } => (Some(stick), at),
-            _ => (None, CellId(0)),
+    /// Where leaving the map here would take each of those on the way.
+    fn fates(&self) -> Vec<Place> {
+        let (group, hex) = match self.ask {
+            Ask::March(march) => (march.group, march.at),
+            Ask::Shifting { stick, at, .. } => (Bits::one(stick), at),
+            _ => return Vec::new(),
         };
-        let fate = piece.map(|p| self.beyond(p, hex));
-        match fate {
-            Some(crate::state::Place::Track(track)) => {
-                format!("Leave the map for {}", words::track_end(track))
+        group.iter().map(|p| self.beyond(p, hex)).collect()
+    }
+
+    fn exit_label(&self) -> String {
+        let fates = self.fates();
+        let lost = fates.iter().filter(|&&fate| fate == Place::Lost).count();
+        match fates.first() {
+            _ if lost > 0 && lost < fates.len() => {
+                format!("Leave the map, {lost} of {} for good", fates.len())
             }
-            Some(crate::state::Place::Edge(_)) => "Off the map until next turn".to_owned(),
+            Some(Place::Track(track)) => {
+                format!("Leave the map for {}", words::track_end(*track))
+            }
+            Some(Place::Edge(_)) => "Off the map until next turn".to_owned(),
             _ => "Leave the map for good".to_owned(),
         }
     }
 
-    fn resolve_label(&self) -> String {
-        let Ask::Gather {
-            target,
-            point,
-            with,
-        } = self.ask
-        else {
-            return "Resolve the attack".to_owned();
+    fn point_label(&self, point: PieceId, name: &str) -> String {
+        let Ask::Battle(battle) = self.ask else {
+            return name.to_owned();
         };
-        let there = self.units_of(point.side().enemy(), target);
-        if there.and(Bits::FIGHTERS).is_empty() {
-            return "Overrun the Sticks".to_owned();
-        }
-        let factor = self.attack_factor(point, with);
-        format!("Resolve the attack with factor {factor}")
+        let factor = self.defence_factor(point, battle.defenders, battle.target);
+        let parts = factor.parts(false, &words::ground(battle.target));
+        format!("{name} leads: {} ({parts})", factor.total())
     }
 
     fn done_label(&self) -> &'static str {
@@ -275,8 +269,10 @@ impl Nightdrop {
             Choice::Act(action) => !matches!(action, Action::B1 | Action::B2),
             Choice::Resolve => match self.ask {
                 Ask::Gather { target, point, .. } => {
+                    // Dice, or what the Sticks that are overrun turn out to be.
                     let there = self.units_of(point.side().enemy(), target);
                     !there.and(Bits::FIGHTERS).is_empty()
+                        || !there.without(self.revealed).and(Bits::STICKS).is_empty()
                 }
                 _ => false,
             },
@@ -288,13 +284,7 @@ impl Nightdrop {
     fn is_costly(&self, choice: Choice) -> bool {
         match choice {
             Choice::Done | Choice::Remove(_) | Choice::Resolve | Choice::Claim(_) => true,
-            Choice::Exit => match self.ask {
-                Ask::March(march) => {
-                    let fate = march.group.first().map(|p| self.beyond(p, march.at));
-                    fate == Some(crate::state::Place::Lost)
-                }
-                _ => false,
-            },
+            Choice::Exit => self.fates().contains(&Place::Lost),
             _ => false,
         }
     }

@@ -195,6 +195,9 @@ impl Nightdrop {
         Tag {
             piece,
             counter: self.counter(piece),
+            kind: Some(piece)
+                .filter(|&p| p.is_stick() && self.is_revealed(p))
+                .map(|p| self.kind(p)),
             open: self.is_revealed(piece),
         }
     }

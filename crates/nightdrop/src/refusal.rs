@@ -17,7 +17,7 @@ kernel::forbidden! {
     NotFaceDown = "5.3.2", "not-face-down", "only a marker that the British placed face down is turned up";
     NoAdvantage = "2.6.1", "no-advantage", "only an Advantage counter that lies face up on the map, or the divisional HQ, is played";
     NoPatrolLeft = "5.2.2", "no-patrol-left", "every Patrol is in play or lost";
-    NoPatrolHere = "5.2.2", "no-patrol-here", "a Patrol goes to a village or a VP hex without printed value, Control or Destroyed marker";
+    NoPatrolHere = "5.2.2", "no-patrol-here", "a Patrol goes to a VP hex without printed value, Control or Destroyed marker, or to a village that is no VP hex";
     PatrolOnBritish = "5.2.2", "patrol-on-british", "a British unit is there";
     PatrolStack = "7", "patrol-stack", "three German units are there already";
     CannotConfuse = "5.2.2", "cannot-confuse", "Confusion falls on a German unit that can be activated";
@@ -37,6 +37,7 @@ kernel::forbidden! {
     NotReturning = "8.4.5", "not-returning", "the Stick comes back by the nearest free hex at the edge";
     NotOnMap = "8.1", "not-on-map", "the piece is not on the map";
     NotActive = "5.4.1", "not-active", "that unit does not belong to this Activation";
+    NotGerman = "5.4.2", "not-active", "in a G3 Activation German units act";
     UsedThisTurn = "5.4.1", "used-this-turn", "Howard's and Lovat's men act once a turn";
     CannotBeActivated = "5.4.2", "cannot-be-activated", "a unit without an Attack Value is never activated";
     NoCapacity = "8.1.2", "no-capacity", "that unit cannot move";
@@ -52,6 +53,7 @@ kernel::forbidden! {
     OneHexAtNight = "8.2.1", "one-hex-at-night", "a Stick moves one hex at night";
     ZoneToZone = "6.3.4", "zone-to-zone", "by day no unit goes straight from one enemy Zone of Control to another";
     CannotPayZone = "6.2.2", "cannot-pay-zone", "there are not enough Movement Points left for the enemy's Zone of Control";
+    CannotPayZoneByDay = "6.3.2", "cannot-pay-zone", "there are not enough Movement Points left for the enemy's Zone of Control";
     NoPointsForHex = "8.1.1", "too-dear", "there are not enough Movement Points left for that hex";
     NotAtEdge = "8.4.5", "not-at-edge", "the map ends elsewhere";
     MustMove = "8.4.1", "must-move", "the unit was picked to move: a step comes first";

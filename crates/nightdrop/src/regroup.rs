@@ -215,7 +215,9 @@ impl Nightdrop {
         journal: &mut dyn Journal,
     ) {
         let company = self.free_company(colour).expect("checked by may_form");
-        if !full {
+        if full {
+            self.reduced.take(company);
+        } else {
             self.reduced.add(company);
         }
         journal.tell(&Event::Formed {

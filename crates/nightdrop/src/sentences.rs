@@ -6,7 +6,9 @@ use crate::data::data;
 use crate::event::{Event, Hurt};
 use crate::ids::Side;
 use crate::state::{Action, Place};
-use crate::words::{count, german_reads, hex, objective, piece, side, stick_kind, track_end};
+use crate::words::{
+    count, german_reads, ground, hex, objective, piece, side, stick_kind, track_end,
+};
 
 impl Event {
     /// What happened, for the journal.
@@ -53,7 +55,7 @@ impl Event {
                 Hurt::OnGermans => format!("{} came down among Germans and is lost.", piece(stick)),
             },
             E::HowardLands => "Major Howard's gliders take both bridges.".to_owned(),
-            E::Marked { vp, value, by } => {
+            E::Marked { vp, value, by, .. } => {
                 let own = matches!(viewer, Viewer::Referee) || viewer == Viewer::Seat(by.seat());
                 let worth = if own {
                     format!(", worth {value}")
@@ -94,15 +96,22 @@ impl Event {
                 british,
                 german,
                 automatic,
+                clash,
                 winner,
+                ..
             } => {
+                let both = if clash {
+                    "Both sides lay claim to the Initiative, so the dice decide. "
+                } else {
+                    ""
+                };
                 let how = match automatic {
                     Some(_) => " without regard to the dice",
                     None if british == german => ", as before",
                     None => "",
                 };
                 format!(
-                    "Initiative: British {british}, German {german}. The {} player has it{how}.",
+                    "{both}Initiative: British {british}, German {german}. The {} player has it{how}.",
                     side(winner)
                 )
             }
@@ -133,6 +142,7 @@ impl Event {
                 action: a,
                 dice,
                 points,
+                ..
             } => match a {
                 Action::B1 => "The 5th Parachute Brigade acts (B1).".to_owned(),
                 Action::B2 => "The 3rd Parachute Brigade acts (B2).".to_owned(),
@@ -208,7 +218,7 @@ impl Event {
                 count: n,
                 target,
             } => {
-                format!("{} attacks {}.", point.with(n, viewer), hex(target))
+                format!("{} {}.", point.does(n, "attack", viewer), hex(target))
             }
             E::Unmasked { unit } => {
                 let counter = unit.counter.map(|c| data.counter(c));
@@ -240,7 +250,8 @@ impl Event {
                 defence,
                 target,
             } => {
-                let (a, d) = (attack.0 + attack.1, defence.0 + defence.1);
+                let (ours, theirs) = (attack.0.total(), defence.0.total());
+                let (a, d) = (ours + attack.1, theirs + defence.1);
                 let end = match a.cmp(&d) {
                     std::cmp::Ordering::Equal => "nobody wins".to_owned(),
                     order => {
@@ -254,12 +265,12 @@ impl Event {
                     }
                 };
                 format!(
-                    "Combat in {}: attack {}+{} = {a}, defence {}+{} = {d}: {end}.",
+                    "Combat in {}: attack {ours}+{} = {a} ({}), defence {theirs}+{} = {d} ({}): {end}.",
                     data.label(target),
-                    attack.0,
                     attack.1,
-                    defence.0,
-                    defence.1
+                    attack.0.parts(true, ""),
+                    defence.1,
+                    defence.0.parts(false, &ground(target)),
                 )
             }
             E::ResultTaken { unit, result } => {
@@ -276,8 +287,8 @@ impl Event {
                 from,
                 to,
             } => format!(
-                "{} retreats from {} to {}.",
-                lead.with(n, viewer),
+                "{} from {} to {}.",
+                lead.does(n, "retreat", viewer),
                 data.label(from),
                 hex(to)
             ),
@@ -330,7 +341,7 @@ impl Event {
                 works,
                 damage,
             } => format!(
-                "Shells: {}+{} against {british}+{works}: {}.",
+                "Shells: {}+{} against {british} and {works} for the works: {}.",
                 german.0,
                 german.1,
                 count(damage, "damage point")

@@ -134,7 +134,7 @@ pub struct March {
     pub left: u8,
     /// A Stick is among them at night: one hex, whatever it costs (8.2.1).
     pub one_hex: bool,
-    /// It has moved a hex: the minimum of 8.4.2 is used, and nobody joins any more.
+    /// It has moved a hex, or entered the map by one: the minimum of 8.4.2 is used.
     pub stepped: bool,
 }
 

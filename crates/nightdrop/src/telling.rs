@@ -55,30 +55,37 @@ impl Event {
             E::Fought {
                 attack, defence, ..
             } => {
-                let (a, d) = (attack.0 + attack.1, defence.0 + defence.1);
+                let a = attack.0.total() + attack.1;
+                let d = defence.0.total() + defence.1;
                 match a.cmp(&d) {
                     std::cmp::Ordering::Greater => format!("attacker wins by {}", a - d),
                     std::cmp::Ordering::Less => format!("defender wins by {}", d - a),
                     std::cmp::Ordering::Equal => "nobody wins".to_owned(),
                 }
             }
-            E::InitiativeRolled { winner, .. } => format!("{} initiative", words::side(winner)),
-            E::ActionChosen { points, dice, .. } if dice.0 > 0 => {
+            // What follows by itself, such as the next turn, is not what the choice was about.
+            E::InitiativeRolled {
+                winner,
+                asked: true,
+                ..
+            } => format!("{} initiative", words::side(winner)),
+            E::ActionChosen {
+                points,
+                dice,
+                asked: true,
+                ..
+            } if dice.0 > 0 => {
                 format!("{points} to use")
             }
-            E::Turned { kind, .. } => format!("a {}", words::stick_kind(kind)),
+            E::Turned {
+                kind: StickKind::P, ..
+            } => "a P".to_owned(),
+            E::Turned { kind, .. } => format!("an {}", words::stick_kind(kind)),
             E::Overrun {
                 kind: StickKind::Advantage,
                 ..
             } => "a headquarters is caught".to_owned(),
-            E::HeadquartersRolled { stays, .. } => {
-                if stays {
-                    "headquarters set up"
-                } else {
-                    "headquarters lost"
-                }
-            }
-            .to_owned(),
+            E::Overrun { .. } => "Sticks are overrun".to_owned(),
             E::Unveiled { value, .. } | E::Exposed { value, .. } => format!("{value} VP"),
             _ => return None,
         })

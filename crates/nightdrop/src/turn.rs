@@ -163,31 +163,35 @@ impl Nightdrop {
 
     /// 11.2: Lovat may come on turns 10 and 11. Says whether a hex must be chosen.
     fn lovat(&mut self, journal: &mut dyn Journal) -> bool {
-        if self.place(PieceId::LOVAT_1) == Place::Pool {
-            let row = data().tables.lovat.iter().find(|(t, _)| *t == self.turn);
-            let Some(&(_, least)) = row else {
-                return false;
-            };
-            let die = self.dice.roll("d6", 1, 6, "arrival of Lovat");
-            let comes = die >= least;
-            journal.tell(&Event::LovatRolled { die, comes });
-            return comes && self.land_lovat(PieceId::LOVAT_1, journal);
+        let absent = |piece| self.place(piece) == Place::Pool;
+        // 11.2.2: the die is for units that have not entered yet; both come on the same one.
+        if !absent(PieceId::LOVAT_1) || !absent(PieceId::LOVAT_2) {
+            return false;
         }
-        self.place(PieceId::LOVAT_2) == Place::Pool && self.land_lovat(PieceId::LOVAT_2, journal)
+        let row = data().tables.lovat.iter().find(|(t, _)| *t == self.turn);
+        let Some(&(_, least)) = row else {
+            return false;
+        };
+        let die = self.dice.roll("d6", 1, 6, "arrival of Lovat");
+        let comes = die >= least;
+        journal.tell(&Event::LovatRolled { die, comes });
+        comes && self.land_lovat(PieceId::LOVAT_1, journal)
     }
 
-    /// One of Lovat's units comes. Says whether a hex must be chosen.
+    /// One of Lovat's units comes, and then the other. Says whether a hex must be chosen. Where Germans
+    /// hold every way in, it stays away.
     fn land_lovat(&mut self, piece: PieceId, journal: &mut dyn Journal) -> bool {
-        let ways = self.lovat_hexes();
-        if let [only] = ways[..] {
-            self.place_lovat(piece, only, journal);
-            return piece == PieceId::LOVAT_1 && self.land_lovat(PieceId::LOVAT_2, journal);
+        match self.lovat_hexes()[..] {
+            [] => false,
+            [only] => self.place_lovat(piece, only, journal),
+            _ => {
+                self.ask = Ask::Enter {
+                    piece,
+                    how: Entering::Lovat,
+                };
+                true
+            }
         }
-        self.ask = Ask::Enter {
-            piece,
-            how: Entering::Lovat,
-        };
-        true
     }
 
     /// 11.2.1: hexes marked L, not stacked if possible; else the nearest free edge of the west bank.
@@ -218,12 +222,16 @@ impl Nightdrop {
         ways
     }
 
-    fn place_lovat(&mut self, piece: PieceId, hex: CellId, journal: &mut dyn Journal) {
+    /// A unit arrives, and the other follows. Says whether a hex must be chosen for that one.
+    fn place_lovat(&mut self, piece: PieceId, hex: CellId, journal: &mut dyn Journal) -> bool {
         journal.tell(&Event::Entered {
             unit: self.tag(piece),
             hex,
         });
         self.enter(piece, hex, journal);
+        piece == PieceId::LOVAT_1
+            && self.place(PieceId::LOVAT_2) == Place::Pool
+            && self.land_lovat(PieceId::LOVAT_2, journal)
     }
 
     /// Whether the piece that waits may enter there.
@@ -270,8 +278,9 @@ impl Nightdrop {
                 self.open_turn(Opening::Edge, journal);
             }
             Entering::Lovat => {
-                self.place_lovat(piece, hex, journal);
-                self.open_turn(Opening::Lovat, journal);
+                if !self.place_lovat(piece, hex, journal) {
+                    self.open_turn(Opening::Initiative, journal);
+                }
             }
         }
     }

@@ -71,6 +71,20 @@ pub fn hex(hex: CellId) -> String {
     }
 }
 
+/// The terrain of a hex, as part of a sentence.
+pub fn ground(hex: CellId) -> String {
+    let map = &data().map;
+    format!("the {}", map.terrain_kind(map.terrain(hex)).key)
+}
+
+/// A sentence with a capital, where it begins with a word and not with the name of a piece.
+pub fn capital(mut sentence: String) -> String {
+    if ["the ", "unknown "].iter().any(|w| sentence.starts_with(w)) {
+        sentence[..1].make_ascii_uppercase();
+    }
+    sentence
+}
+
 /// A VP hex.
 pub fn objective(vp: VpId) -> String {
     let info = data().objective(vp);
@@ -107,12 +121,13 @@ impl Tag {
     /// The name a viewer may read.
     pub fn name(self, viewer: Viewer) -> String {
         let own = piece(self.piece);
-        match self.counter {
-            Some(counter) if self.open || german_reads(viewer) => {
+        match (self.counter, self.kind) {
+            (Some(counter), _) if self.open || german_reads(viewer) => {
                 format!("{own} ({})", data().counter(counter).name)
             }
-            Some(_) => format!("unknown unit {own}"),
-            None => own.to_owned(),
+            (Some(_), _) => format!("unknown unit {own}"),
+            (None, Some(kind)) => format!("{own} ({})", stick_kind(kind)),
+            (None, None) => own.to_owned(),
         }
     }
 
@@ -123,6 +138,12 @@ impl Tag {
             2 => format!("{name} and another unit"),
             n => format!("{name} and {} others", n - 1),
         }
+    }
+
+    /// The same with what it does: `A/7 attacks`, `A/7 and 2 others attack`.
+    pub(crate) fn does(self, count: u8, verb: &str, viewer: Viewer) -> String {
+        let ending = if count > 1 { "" } else { "s" };
+        format!("{} {verb}{ending}", self.with(count, viewer))
     }
 }
 

@@ -4,6 +4,7 @@ use atlas::CellId;
 
 use crate::data::{Hexes, ZoneClass, data};
 use crate::ids::{Bits, Side};
+use crate::refusal::Forbidden;
 use crate::state::Nightdrop;
 
 impl Nightdrop {
@@ -50,6 +51,15 @@ impl Nightdrop {
             (ZoneClass::Cover, true) => 0,
             (ZoneClass::Open, false) => costs.day_open,
             (ZoneClass::Open, true) | (ZoneClass::Cover, false) => by_strength(),
+        }
+    }
+
+    /// 6.2.2, 6.3.2: why a unit that cannot pay neither enters nor leaves.
+    pub(crate) fn zone_unpaid(&self) -> Forbidden {
+        if self.is_night() {
+            Forbidden::CannotPayZone
+        } else {
+            Forbidden::CannotPayZoneByDay
         }
     }
 

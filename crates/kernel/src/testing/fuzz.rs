@@ -16,7 +16,7 @@ pub fn notation<R: Rulebook>(text: &str) {
 }
 
 /// Plays a few random choices.
-fn wander<G: Game>(game: &mut G, steps: u32, dice: &mut Dice) {
+pub fn wander<G: Game>(game: &mut G, steps: u32, dice: &mut Dice) {
     let mut choices = Vec::new();
     for _ in 0..steps {
         if matches!(game.status(), Status::Over(_)) {

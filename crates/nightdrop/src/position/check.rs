@@ -5,6 +5,7 @@ use kernel::reading::Reads as _;
 use super::read::Reader;
 use crate::data::{Star, data};
 use crate::ids::{Bits, PieceId, Side, VpId};
+use crate::movement::near_howard;
 use crate::state::{Action, Ask, Battle, Nightdrop, Place, Step};
 use crate::words;
 
@@ -21,6 +22,9 @@ pub(super) fn check(reader: &mut Reader) {
         let (what, who) = (words::action(action), words::side(game.acting()));
         faults.push(format!("action {what} while the {who} player acts"));
     }
+    if matches!(game.action, Some(Action::G1 | Action::G2)) && !game.is_night() {
+        faults.push("G1 and G2 are for the night, turns 1 to 4 (5.4.2)".to_owned());
+    }
     for fault in faults {
         reader.fault(fault);
     }
@@ -28,7 +32,10 @@ pub(super) fn check(reader: &mut Reader) {
         return;
     }
     if !question_is_sound(&game) {
-        reader.fault("pending: that question does not fit the position".to_owned());
+        let asked = super::pending::write(&game)["ask"].clone();
+        reader.fault(format!(
+            "pending: the question {asked} does not fit the position"
+        ));
         return;
     }
     let mut choices = Vec::new();
@@ -74,6 +81,23 @@ fn check_pieces(game: &Nightdrop, faults: &mut Vec<String>) {
         }
         if game.reduced.has(piece) && !game.has_two_steps(piece) {
             faults.push(format!("{name} has no reduced side"));
+        }
+        if piece == PieceId::HOWARD_2
+            && let Some(hex) = game.hex_of(piece)
+            && !near_howard(hex)
+        {
+            faults.push(format!(
+                "{name} is more than one hex from the bridges (2.3.1)"
+            ));
+        }
+        let waits = matches!(game.ask, Ask::Enter { piece: p, .. } if p == piece);
+        if game.place(piece) == Place::Pool
+            && !waits
+            && piece.slot().is_some_and(|slot| game.who[slot].is_some())
+        {
+            faults.push(format!(
+                "{name} has a unit but is not in play: say where it is, or leave it out"
+            ));
         }
         if game.place(piece) != Place::Pool
             && let Some(slot) = piece.slot()
@@ -161,11 +185,16 @@ fn question_is_sound(game: &Nightdrop) -> bool {
         Ask::Enter { piece, how } => match how {
             crate::state::Entering::Reinforcement => {
                 let slot = piece.slot();
-                acts(&[Action::G3]) && slot.is_some_and(|s| game.who[s].is_some())
+                let comes = match game.place(piece) {
+                    Place::Track(track) => track.is_last(),
+                    place => place == Place::Pool,
+                };
+                acts(&[Action::G3]) && comes && slot.is_some_and(|s| game.who[s].is_some())
             }
             crate::state::Entering::Stick => matches!(game.place(piece), Place::Edge(_)),
             crate::state::Entering::Lovat => {
                 matches!(piece, PieceId::LOVAT_1 | PieceId::LOVAT_2)
+                    && game.place(piece) == Place::Pool
             }
         },
         Ask::Regroup | Ask::Mark(crate::state::Marking::Objectives(_)) => {
@@ -178,8 +207,8 @@ fn question_is_sound(game: &Nightdrop) -> bool {
         | Ask::Initiative
         | Ask::Patrol
         | Ask::Confusion
-        | Ask::Objectives
         | Ask::Over => true,
+        Ask::Objectives => !game.is_night(),
     }
 }
 

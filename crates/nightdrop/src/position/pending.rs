@@ -155,7 +155,7 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
     Some(match kind {
         "scatter" => Ask::Scatter,
         "surplus" => Ask::Surplus {
-            hex: reader.hex("pending", get(value, "hex"))?,
+            hex: reader.hex("pending: hex", get(value, "hex"))?,
         },
         "attrition" => Ask::Attrition {
             left: losses(reader, get(value, "left"))?,
@@ -166,7 +166,7 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
         "confusion" => Ask::Confusion,
         "objectives" => Ask::Objectives,
         "enter" => Ask::Enter {
-            piece: reader.piece("pending", get(value, "piece"))?,
+            piece: reader.piece("pending: piece", get(value, "piece"))?,
             how: match get(value, "how").as_str() {
                 Some("reinforcement") => Entering::Reinforcement,
                 Some("stick") => Entering::Stick,
@@ -181,28 +181,28 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
         "reinforce" => Ask::Reinforce,
         "move" => Ask::Move,
         "march" => Ask::March(March {
-            group: reader.pieces_in("pending", get(value, "group")),
-            at: reader.hex("pending", get(value, "at"))?,
+            group: reader.pieces_in("pending: group", get(value, "group")),
+            at: reader.hex("pending: at", get(value, "at"))?,
             left: small(reader, value, "left", 24)?,
             one_hex: reader.flag("pending: one_hex", get(value, "one_hex"))?,
             stepped: reader.flag("pending: stepped", get(value, "stepped"))?,
         }),
         "shift" => Ask::Shift,
         "shifting" => Ask::Shifting {
-            stick: reader.piece("pending", get(value, "stick"))?,
-            at: reader.hex("pending", get(value, "at"))?,
+            stick: reader.piece("pending: stick", get(value, "stick"))?,
+            at: reader.hex("pending: at", get(value, "at"))?,
             left: small(reader, value, "left", 3)?,
             moved: reader.flag("pending: moved", get(value, "moved"))?,
         },
         "attack" => Ask::Attack,
         "gather" => Ask::Gather {
-            target: reader.hex("pending", get(value, "target"))?,
-            point: reader.piece("pending", get(value, "point"))?,
-            with: reader.pieces_in("pending", get(value, "with")),
+            target: reader.hex("pending: target", get(value, "target"))?,
+            point: reader.piece("pending: point", get(value, "point"))?,
+            with: reader.pieces_in("pending: with", get(value, "with")),
         },
         "battle" => Ask::Battle(battle(reader, value)?),
         "overstack" => Ask::Overstack {
-            hex: reader.hex("pending", get(value, "hex"))?,
+            hex: reader.hex("pending: hex", get(value, "hex"))?,
         },
         "regroup" => Ask::Regroup,
         _ => Ask::Over,

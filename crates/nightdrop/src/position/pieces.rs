@@ -1,5 +1,6 @@
 //! Pieces: where each is, what it is and what lies on it.
 
+use atlas::CellId;
 use kernel::reading::Reads as _;
 use serde_json::Value;
 
@@ -23,11 +24,16 @@ impl Reader {
             }
         }
         let mut kinds: Vec<(PieceId, StickKind)> = Vec::new();
+        let mut named = Bits::EMPTY;
         for (name, entry) in pieces {
             let Some(piece) = data().piece_named(name) else {
                 self.fault(format!("there is no piece `{name}`"));
                 continue;
             };
+            if named.has(piece) {
+                self.fault(format!("{name} is there twice"));
+            }
+            named.add(piece);
             self.entry(piece, name, entry, &mut kinds);
         }
         self.deal_kinds(&kinds);
@@ -54,26 +60,20 @@ impl Reader {
         self.only(name, entry, known);
         if let Some(at) = entry.get("at") {
             match place(piece, at.as_str().unwrap_or("")) {
-                Some(place) => self.game.place[piece.index()] = place,
+                Some(place) => {
+                    self.game.place[piece.index()] = place;
+                    // Out of play and without a name, a German unit is back in the cup.
+                    if let (Place::Pool, Some(slot), None) =
+                        (place, piece.slot(), entry.get("unit"))
+                    {
+                        self.game.who[slot] = None;
+                    }
+                }
                 None => self.fault(format!("{name}: it cannot be at {at}")),
             }
         }
-        if let Some(kind) = entry.get("kind") {
-            let mut all = StickKind::ALL.into_iter();
-            match all.find(|&k| Some(words::stick_kind(k)) == kind.as_str()) {
-                Some(kind) => kinds.push((piece, kind)),
-                None => self.fault(format!("{name}: kind must be P, L, HQ or Advantage")),
-            }
-        }
-        if let Some(face) = entry.get("face") {
-            self.game.revealed.take(piece);
-            self.game.seen.take(piece);
-            match face.as_str() {
-                Some("unknown") => {}
-                Some("revealed") => self.game.revealed.add(piece),
-                Some("seen") => self.game.seen.add(piece),
-                _ => self.fault(format!("{name}: face must be unknown, revealed or seen")),
-            }
+        if piece.is_stick() {
+            self.stick(piece, name, entry, kinds);
         }
         for field in [
             "revealed", "reduced", "confused", "active", "moved", "fought", "rested",
@@ -101,6 +101,32 @@ impl Reader {
         }
         if let Some(slot) = piece.slot() {
             self.german(slot, name, entry);
+        }
+    }
+
+    fn stick(
+        &mut self,
+        piece: PieceId,
+        name: &str,
+        entry: &Value,
+        kinds: &mut Vec<(PieceId, StickKind)>,
+    ) {
+        if let Some(kind) = entry.get("kind") {
+            let mut all = StickKind::ALL.into_iter();
+            match all.find(|&k| Some(words::stick_kind(k)) == kind.as_str()) {
+                Some(kind) => kinds.push((piece, kind)),
+                None => self.fault(format!("{name}: kind must be P, L, HQ or Advantage")),
+            }
+        }
+        if let Some(face) = entry.get("face") {
+            self.game.revealed.take(piece);
+            self.game.seen.take(piece);
+            match face.as_str() {
+                Some("unknown") => {}
+                Some("revealed") => self.game.revealed.add(piece),
+                Some("seen") => self.game.seen.add(piece),
+                _ => self.fault(format!("{name}: face must be unknown, revealed or seen")),
+            }
         }
     }
 
@@ -191,7 +217,13 @@ fn place(piece: PieceId, text: &str) -> Option<Place> {
     }
     let hex = |label: &str| data.map.at(label).filter(|&h| data.hex(h).playable);
     if let Some(label) = text.strip_prefix("edge:") {
-        return hex(label).filter(|_| piece.is_stick()).map(Place::Edge);
+        // Beside the map, or beyond the estuary.
+        let beside = |at: &CellId| {
+            let mut around = (0..6).map(|d| data.map.neighbour(*at, d));
+            around.any(|next| next.is_none_or(|n| !data.hex(n).playable))
+        };
+        let at = hex(label).filter(beside);
+        return at.filter(|_| piece.is_stick()).map(Place::Edge);
     }
     if let Some(rest) = text.strip_prefix("track:") {
         let (at, to) = rest.split_at_checked(1)?;

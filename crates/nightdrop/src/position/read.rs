@@ -195,7 +195,10 @@ impl Reader {
     fn vp_set(&mut self, what: &str, value: &Value) -> u32 {
         let mut set = 0;
         for entry in self.entries(what, value) {
-            if let Some(vp) = self.objective(what, entry.as_str().unwrap_or("")) {
+            let label = entry
+                .as_str()
+                .map_or_else(|| entry.to_string(), str::to_owned);
+            if let Some(vp) = self.objective(what, &label) {
                 set |= vp.bit();
             }
         }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{british, faults, german};
+use crate::support::{and, british, faults, german};
 
 #[test]
 fn all_faults_are_told_at_once() {
@@ -106,6 +106,61 @@ fn impossible_positions_are_refused() {
         (
             json!({ "pieces": { "blue-1": { "kind": "Advantage" } } }),
             "not so many blue",
+        ),
+    ] {
+        let told = faults(position.clone());
+        assert!(told.contains(part), "{part}: {told} in {position}");
+    }
+}
+
+#[test]
+fn pieces_and_questions_that_do_not_fit_are_refused() {
+    for (position, part) in [
+        (
+            json!({ "pieces": { "A/7": { "at": "0323" }, "a/7": { "at": "0324" } } }),
+            "is there twice",
+        ),
+        (
+            json!({ "pieces": { "red-1": { "at": "edge:1515" } } }),
+            "it cannot be at",
+        ),
+        (
+            json!({ "turn": 4, "pending": "objectives" }),
+            "the question \"objectives\" does not fit",
+        ),
+        (
+            german(5, "G1", 3, "shift", json!({ "red-1": { "at": "0323" } })),
+            "for the night",
+        ),
+        (
+            json!({ "pending": { "ask": "march", "group": ["A/7"] } }),
+            "pending: at: there is no hex null",
+        ),
+        (
+            json!({ "pieces": { "A/7": { "at": "0323", "kind": "P" } } }),
+            "A/7: unknown field `kind`",
+        ),
+        (
+            json!({ "pieces": { "Howard-2": { "at": "0409" } } }),
+            "more than one hex from the bridges",
+        ),
+        (
+            json!({ "pieces": { "U1": { "at": "pool", "unit": "8./192" } } }),
+            "not in play",
+        ),
+        (
+            json!({
+                "pieces": { "Lovat-1": { "at": "0205" } },
+                "pending": { "ask": "enter", "piece": "Lovat-1", "how": "lovat" },
+            }),
+            "does not fit",
+        ),
+        (
+            and(
+                german(2, "G3", 1, "move", json!({ "U1": { "at": "0323" } })),
+                json!({ "pending": { "ask": "enter", "piece": "U1", "how": "reinforcement" } }),
+            ),
+            "does not fit",
         ),
     ] {
         let told = faults(position.clone());

@@ -86,6 +86,8 @@ fn r2_6_3_both_at_once_leave_it_to_the_dice() {
         (played.field("claims"), played.at("red-3")),
         (&json!(0), "spent")
     );
+    let told = played.told("initiative-rolled")[0];
+    assert!(told.starts_with("Both sides lay claim"), "{told}");
     let played = play(position, &["d6=5", "d6=2"], &["claim red-3"]).ok();
     assert_eq!(played.field("initiative"), "british");
     assert!(played.offered("B1") && played.offered("B2"));
@@ -96,6 +98,15 @@ fn r2_6_4_an_advantage_does_not_move() {
     let pieces = and(advantage("red-3"), json!({ "red-1": { "at": "0325" } }));
     play(british(2, "B1", "move", pieces), &[], &["move red-3"])
         .refused("2.6.4", "advantage-stays");
+    let pieces = json!({ "6AB-HQ": { "at": "0912" }, "red-1": { "at": "0325" } });
+    for turn in [3, 6] {
+        play(
+            british(turn, "B1", "move", pieces.clone()),
+            &[],
+            &["move 6AB-HQ"],
+        )
+        .refused("2.6.4", "advantage-stays");
+    }
     // Unknown it moves like any Stick.
     let pieces = json!({ "red-3": { "at": "0323", "kind": "Advantage" } });
     play(
@@ -159,7 +170,8 @@ fn r2_7_2_it_is_played_like_an_advantage() {
     .ok();
     assert_eq!(played.field("initiative"), "british");
     assert!(played.offered("B1") && played.offered("B2"));
-    play(british(4, "B1", "move", pieces), &[], &["move 6AB-HQ"]).refused("5.4.1", "not-active");
+    play(british(4, "B1", "move", pieces), &[], &["move 6AB-HQ"])
+        .refused("2.6.4", "advantage-stays");
     let pieces = json!({ "6AB-HQ": { "at": "0912" }, "U1": { "at": "0911" } });
     let caught = play(
         german(4, "G3", 1, "attack", pieces),

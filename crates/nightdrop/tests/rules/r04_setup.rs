@@ -175,6 +175,32 @@ fn r4_2_3_losses_by_the_table() {
     assert_eq!(nightdrop::data::data().tables.landing.len(), 11);
 }
 
+/// The table as it stands in the rulebook, row by row.
+#[test]
+fn r4_2_3_every_row_of_the_table() {
+    let rows = [
+        ([1, 1], "4 red, 2 green and 2 blue", -2),
+        ([1, 2], "3 red, 3 green and 2 blue", -2),
+        ([1, 3], "4 red, 3 green and 2 blue", -1),
+        ([1, 4], "5 red, 2 green and 2 blue", -1),
+        ([1, 5], "5 red, 3 green and 2 blue", 0),
+        ([1, 6], "5 red, 2 green and 3 blue", 0),
+        ([2, 6], "6 red, 2 green and 2 blue", 0),
+        ([3, 6], "5 red, 4 green and 2 blue", 1),
+        ([4, 6], "6 red, 3 green and 2 blue", 1),
+        ([5, 6], "6 red, 4 green and 2 blue", 2),
+        ([6, 6], "6 red, 3 green and 3 blue", 2),
+    ];
+    for (dice, lost, vp) in rows {
+        let drop = json!({ "pieces": { "red-1": { "at": "1010" } }, "pending": "scatter" });
+        let [a, b] = dice.map(|die| format!("d6={die}"));
+        let played = play(drop, &["d6=3", "d6=1", &a, &b], &["scatter"]).ok();
+        let told = played.told("landing-rolled")[0];
+        assert!(told.contains(lost), "{dice:?}: {told}");
+        assert_eq!(played.field("landing"), vp, "{dice:?}");
+    }
+}
+
 #[test]
 fn r4_2_3_nobody_sees_the_losses() {
     let played = play(landing(2), &[], &["lose red-1"]).ok();
@@ -219,6 +245,7 @@ fn r4_3_1_each_side_marks_a_bridge() {
     assert_eq!(one.seat(), "german");
     play(markers.clone(), &[], &["mark 2826", "mark 2826"]).refused("10.1.3", "marked-already");
     let both = play(markers, &["vp=2", "vp=0"], &["mark 2826", "mark 3215"]).ok();
+    assert!(both.lines.iter().all(|line| line.events[0].rule == "4.3.1"));
     assert_eq!(
         both.field("markers")["3215"],
         json!({ "value": 0, "known": "german" })

@@ -86,7 +86,10 @@ fn r5_4_2_g1_moves_unknown_red_sticks() {
 #[test]
 fn r5_4_2_g2_moves_green_and_blue() {
     let pieces = json!({ "red-1": { "at": "0323" }, "green-1": { "at": "0323" }, "blue-1": { "at": "0323" } });
-    let played = play(german(2, "G2", 6, "shift", pieces), &[], &[]);
+    let choosing =
+        json!({ "turn": 2, "initiative": "german", "pieces": pieces, "pending": "activate" });
+    let played = play(choosing, &["d6=5", "d6=6"], &["G2"]).ok();
+    assert_eq!(played.field("points"), 11);
     assert_eq!(played.offers(), ["move green-1", "move blue-1", "done"]);
 }
 
@@ -107,6 +110,36 @@ fn r5_4_2_one_stick_three_hexes_at_most() {
     let two = ["move red-2", "step 0524", "step 0525", "step 0526"];
     let played = play(position, &[], &[one, two].concat()).ok();
     assert_eq!(played.field("action"), &Value::Null, "all six are used");
+}
+
+/// The rest of the rulebook's example: with six movements, six Sticks one hex, three Sticks two hexes, or one
+/// Stick three hexes and three Sticks one hex.
+#[test]
+fn r5_4_2_six_movements_in_any_combination() {
+    let mut pieces = json!({});
+    for i in 1..=7 {
+        pieces[format!("red-{i}")] = json!({ "at": format!("{:02}23", 2 * i + 1) });
+    }
+    let position = german(2, "G1", 6, "shift", pieces);
+    for ways in [&[1, 1, 1, 1, 1, 1][..], &[2, 2, 2], &[3, 1, 1, 1], &[3, 3]] {
+        let mut choices: Vec<String> = Vec::new();
+        for (i, &far) in ways.iter().enumerate() {
+            let column = 2 * (i + 1) + 1;
+            choices.push(format!("move red-{}", i + 1));
+            choices.extend((1..=far).map(|n| format!("step {column:02}{}", 23 + n)));
+            let left = 6 - ways[..=i].iter().sum::<i32>();
+            if far < 3.min(left + far) {
+                choices.push("stop".to_owned());
+            }
+        }
+        let texts: Vec<&str> = choices.iter().map(String::as_str).collect();
+        let played = play(position.clone(), &[], &texts).ok();
+        assert_eq!(played.field("action"), &Value::Null, "{ways:?} is all");
+        for (i, far) in ways.iter().enumerate() {
+            let there = format!("{:02}{}", 2 * (i + 1) + 1, 23 + far);
+            assert_eq!(played.at(&format!("red-{}", i + 1)), there);
+        }
+    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! 5.1-5.3: night and day, initiative, objectives; the order of a turn.
 
+use kernel::Game as _;
+use nightdrop::BRITISH;
 use serde_json::{Value, json};
 
-use crate::support::{Played, and, british, german, last, play};
+use crate::support::{Played, and, british, game, german, last, play};
 
 /// The next turn begins; the battery is manned, so the first dice are for the Initiative.
 fn next_turn(turn: u8, more: Value, chance: &[&str], then: &[&str]) -> Played {
@@ -50,13 +52,19 @@ fn r5_2_1_the_british_begin() {
 
 #[test]
 fn r5_2_2_a_tie_brings_a_patrol() {
-    let british_hold = json!({ "initiative": "british", "activation": 3 });
-    let played = next_turn(1, british_hold.clone(), &["d6=4", "d6=4"], &[]);
-    // The third Activation is over; the German has the fourth.
-    let _ = played;
+    // The British had the Initiative and keep it, so the German has the last Activation and the stroke of luck.
+    let german_last =
+        json!({ "initiative": "british", "activation": 4, "action": "G3", "used": ["G3"] });
+    let tie = next_turn(1, german_last, &["d6=4", "d6=4"], &[]);
+    assert_eq!(tie.field("initiative"), "british");
+    assert_eq!((tie.asks(), tie.seat()), ("patrol", "german"));
     let position = json!({ "turn": 2, "initiative": "british", "pieces": { "A/7": { "at": "0323" } }, "pending": "patrol" });
     let played = play(position.clone(), &[], &["patrol 1511"]).ok();
     assert_eq!(played.at("patrol-1"), "1511");
+    // 3.1.4: without an Unknown marker.
+    let scene = game(played.end.situation.position).scene(Some(BRITISH));
+    let patrol = scene.pieces.iter().find(|p| p.id == "patrol-1");
+    assert!(patrol.is_some_and(|p| !p.hidden && p.name == "patrol-1"));
     let played = play(position, &[], &["waive"]).ok();
     assert_eq!(played.at("patrol-1"), "pool");
 }

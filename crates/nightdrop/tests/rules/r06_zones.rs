@@ -114,6 +114,15 @@ fn r6_3_2_by_day_woods_cost_by_strength() {
 }
 
 #[test]
+fn r6_3_2_by_day_who_cannot_pay_stays() {
+    let mut position = day(json!({ "A/7": { "at": "1921" }, "U1": { "at": "1919" } }));
+    position["pending"] = json!({
+        "ask": "march", "group": ["A/7"], "at": "1921", "left": 1, "one_hex": false, "stepped": true,
+    });
+    play(position, &[], &["step 1920"]).refused("6.3.2", "cannot-pay-zone");
+}
+
+#[test]
 fn r6_3_3_open_ground_costs_one_whatever_the_strength() {
     // Leaving the open into a wood without zone pays the open ground's price.
     let pieces = json!({ "A/7": { "at": "2209" }, "U1": { "at": "2110", "unit": "7./736", "reduced": true } });

@@ -54,6 +54,18 @@ fn r8_1_1_roads_count_along_their_course() {
 fn r8_1_2_units_without_attack_value_do_not_move() {
     let pieces = json!({ "Howard-1": { "at": "0511" }, "A/7": { "at": "0323" } });
     play(british(2, "B1", "move", pieces), &[], &["move Howard-1"]).refused("8.1.2", "no-capacity");
+    let pieces = json!({ "Merville": { "at": "2103" }, "patrol-1": { "at": "1511" }, "U1": { "at": "0323" } });
+    for turn in [2, 6] {
+        let position = german(turn, "G3", 6, "move", pieces.clone());
+        assert_eq!(
+            play(position.clone(), &[], &[]).offers(),
+            ["move U1", "done"]
+        );
+        for unit in ["Merville", "patrol-1"] {
+            play(position.clone(), &[], &[&format!("move {unit}")])
+                .refused("5.4.2", "cannot-be-activated");
+        }
+    }
 }
 
 #[test]
@@ -82,8 +94,23 @@ fn r8_2_2_three_points_from_a_road() {
         "step 2306",
         "step 2305",
     ];
-    let played = play(british(2, "B1", "move", pieces), &[], &road).ok();
+    let played = play(british(2, "B1", "move", pieces.clone()), &[], &road).ok();
     assert_eq!(played.at("A/7"), "2305");
+    let farther = [&road[..], &["step 2204"]].concat();
+    assert!(
+        !play(british(2, "B1", "move", pieces), &[], &farther).lines[7].ok,
+        "six half points and no more"
+    );
+    // A village and a railroad hex are as good, whoever starts there.
+    for from in ["1309", "1126"] {
+        let pieces = json!({ "A/7": { "at": from } });
+        let british = play(british(2, "B1", "move", pieces), &[], &["move A/7"]).ok();
+        let pieces = json!({ "U1": { "at": from } });
+        let german = play(german(2, "G3", 1, "move", pieces), &[], &["move U1"]).ok();
+        for played in [british, german] {
+            assert_eq!(played.field("pending")["left"], 6, "{from}");
+        }
+    }
 }
 
 #[test]

@@ -31,6 +31,23 @@ fn r8_5_1_a_unit_is_drawn_and_acts_at_once() {
 }
 
 #[test]
+fn r8_4_1_reinforcements_go_on_together() {
+    // Whoever is picked first: half a point less than the others had, and nobody joins on the way.
+    let position = german(6, "G3", 3, "reinforce", json!({ "U1": { "at": "3415" } }));
+    for (first, second) in [("U2", "U1"), ("U1", "U2")] {
+        let (first, second) = (format!("move {first}"), format!("with {second}"));
+        let choices = ["draw", "enter 3415", "done", &first, &second];
+        let played = play(position.clone(), &["unit=7./744"], &choices).ok();
+        assert_eq!(played.field("pending")["left"], 7);
+        let choices = [&choices[..], &["step 3315", "stop"]].concat();
+        let played = play(position.clone(), &["unit=7./744"], &choices).ok();
+        assert_eq!((played.at("U1"), played.at("U2")), ("3315", "3315"));
+        let late = ["draw", "enter 3415", "done", &first, "step 3315", &second];
+        play(position.clone(), &["unit=7./744"], &late).refused("8.4.1", "not-together");
+    }
+}
+
+#[test]
 fn r8_5_2_each_counts_as_activated() {
     let position = german(2, "G3", 1, "reinforce", json!({ "U1": { "at": "0323" } }));
     let played = play(position, &["unit=7./744"], &["draw"]).ok();

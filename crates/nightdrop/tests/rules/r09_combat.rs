@@ -1,10 +1,10 @@
 //! 9.1-9.3: who attacks, factors, dice, Sticks.
 
-use kernel::Viewer;
+use kernel::{Game as _, Viewer};
 use nightdrop::{BRITISH, GERMAN, combat_results};
 use serde_json::{Value, json};
 
-use crate::support::{british, german, heard, play};
+use crate::support::{british, game, german, heard, play};
 
 fn attack(turn: u8, pieces: Value) -> Value {
     british(turn, "B1", "attack", pieces)
@@ -62,7 +62,7 @@ fn r9_1_2_no_attack_value_no_attack_and_zero_is_a_value() {
         &["attack A/7 0323", "resolve"],
     )
     .ok();
-    assert!(played.told("fought")[0].contains("attack 4+1 = 5, defence 0+1 = 1"));
+    assert!(played.told("fought")[0].contains("attack 4+1 = 5 (AV 4), defence 0+1 = 1 (DV 0)"));
     // Nobody must attack.
     play(attack(6, pieces), &[], &["done"]).ok();
 }
@@ -111,6 +111,15 @@ fn r9_2_1_only_activated_units_attack() {
         &["attack A/9 0324", "join A/8"],
     )
     .ok();
+}
+
+#[test]
+fn r9_2_1_a_british_unit_has_no_part_in_a_german_activation() {
+    let pieces = json!({ "U1": { "at": "0323" }, "A/7": { "at": "0324" } });
+    let position = german(6, "G3", 1, "attack", pieces.clone());
+    play(position, &[], &["attack A/7 0323"]).refused("5.4.2", "not-active");
+    let position = german(6, "G3", 1, "move", pieces);
+    play(position, &[], &["move A/7"]).refused("5.4.2", "not-active");
 }
 
 #[test]
@@ -179,6 +188,51 @@ fn r9_2_4_terrain_helps_the_defender() {
             played.told("fought")[0].contains(&format!("defence {factor}+1")),
             "{hex}"
         );
+    }
+}
+
+#[test]
+fn r9_2_4_every_part_of_a_factor_is_named() {
+    let pieces = json!({
+        "A/7": { "at": "1308" }, "B/7": { "at": "1308" }, "C/7": { "at": "1308" },
+        "U1": { "at": "1309", "unit": "7./736" }, "U2": { "at": "1309", "unit": "8./192", "reduced": true, "revealed": true },
+    });
+    let choices = ["attack A/7 1309", "join B/7", "join C/7"];
+    let label = |position: Value, notation: &str| {
+        let game = game(position);
+        game.offer(&notation.parse().expect("a choice")).label
+    };
+    let gathered = play(attack(6, pieces.clone()), &[], &choices).ok();
+    assert_eq!(
+        label(gathered.end.situation.position, "resolve"),
+        "Resolve the attack: 6 (AV 4, +2 for 2 other units) against a Point unit of the defender's choice, \
+         +1 for another unit, +2 for the village"
+    );
+    let choices = [&choices[..], &["resolve"]].concat();
+    let asked = play(attack(6, pieces.clone()), &[], &choices).ok();
+    assert_eq!(
+        label(asked.end.situation.position, "point U2"),
+        "U2 (8./192) leads: 5 (DV 2, +1 for another unit, +2 for the village)"
+    );
+    let choices = [&choices[..], &["point U2"]].concat();
+    let fought = play(attack(6, pieces), &["d6=1", "d6=2"], &choices).ok();
+    assert!(fought.told("fought")[0].contains(
+        "attack 6+1 = 7 (AV 4, +2 for 2 other units), defence 5+2 = 7 (DV 2, +1 for another unit, +2 for the village)"
+    ));
+    // What stands under an Unknown marker is not told before the attack.
+    for (unit, against) in [
+        (json!({ "at": "2103", "unit": "5./125" }), "unknown unit U1"),
+        (
+            json!({ "at": "2103", "unit": "5./125", "revealed": true }),
+            "6 (DV 3",
+        ),
+    ] {
+        let pieces = json!({ "A/7": { "at": "2203" }, "U1": unit });
+        let one = play(attack(6, pieces), &[], &["attack A/7 2103"]).ok();
+        let label = label(one.end.situation.position, "resolve");
+        let (_, told) = label.split_once(" against ").expect("both sides");
+        assert!(told.starts_with(against), "{label}");
+        assert!(told.contains("+3 for the battery"), "{label}");
     }
 }
 

@@ -15,6 +15,38 @@ fn duel(attack_die: &str, defence_die: &str, then: &[&str]) -> Played {
     play(attack(pieces), &[attack_die, defence_die], &choices).ok()
 }
 
+/// The rulebook's first example: 2 points are one CR2, never two CR1, so the winner chooses and only once.
+#[test]
+fn r9_2_4_two_points_are_one_result() {
+    let asked = duel("d6=3", "d6=2", &[]);
+    assert_eq!(asked.told("result-taken"), ["U1 (7./736) takes CR2."]);
+    assert_eq!(
+        (asked.seat(), asked.offers()),
+        ("british", vec!["loss", "retreat"])
+    );
+    let lost = duel("d6=3", "d6=2", &["loss"]);
+    assert!(lost.reduced("U1") && lost.at("U1") == "0324");
+}
+
+/// The second: 3 points are one CR3, a step and a retreat, and nothing for the second unit.
+#[test]
+fn r9_2_4_three_points_are_one_result() {
+    let pieces = json!({
+        "A/7": { "at": "0323" }, "B/7": { "at": "0323" }, "U1": { "at": "0324", "unit": "7./736" }, "U2": { "at": "0324", "unit": "3./736" },
+    });
+    let choices = [
+        "attack A/7 0324",
+        "join B/7",
+        "resolve",
+        "point U1",
+        "retreat 0325",
+    ];
+    let played = play(attack(pieces), &["d6=5", "d6=3"], &choices).ok();
+    assert_eq!(played.told("result-taken"), ["U1 (7./736) takes CR3."]);
+    assert!(played.reduced("U1") && !played.reduced("U2"));
+    assert_eq!((played.at("U1"), played.at("U2")), ("0325", "0324"));
+}
+
 /// 3 damage points more than the dice say: A/7 against the same in a wider field.
 #[test]
 fn r9_2_4_four_points_on_one_unit() {

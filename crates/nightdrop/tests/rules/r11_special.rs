@@ -83,6 +83,20 @@ fn r11_2_2_or_on_turn_11() {
 }
 
 #[test]
+fn r11_2_2_lovat_never_comes_without_the_die() {
+    // One of the two is on the map or lost already: they have entered, and nobody follows later.
+    for (turn, chance) in [(6, &[][..]), (9, &["d6=1"][..]), (10, &["d6=1"][..])] {
+        for at in ["0205", "lost"] {
+            let half = end_of(turn, json!({ "Lovat-1": { "at": at } }), chance);
+            assert_eq!((half.at("Lovat-1"), half.at("Lovat-2")), (at, "pool"));
+            assert!(half.told("lovat-rolled").is_empty(), "turn {turn}");
+            let half = end_of(turn, json!({ "Lovat-2": { "at": at } }), chance);
+            assert_eq!((half.at("Lovat-1"), half.at("Lovat-2")), ("pool", at));
+        }
+    }
+}
+
+#[test]
 fn r11_3_1_the_battery_holds_one_unit() {
     let pieces =
         json!({ "A/9": { "at": "2203" }, "B/9": { "at": "2103" }, "green-1": { "at": "2204" } });
@@ -124,7 +138,7 @@ fn r11_3_2_the_battery_is_shelled_on_a_6() {
     assert!(quiet.told("shelled").is_empty());
     // 6: 4+3 against 4+3 does nothing.
     let nothing = shelling("B/9", &["d6=6", "d6=4", "d6=3", "d6=4"], &[]);
-    assert!(nothing.told("shelled")[0].contains("4+3 against 4+3: 0"));
+    assert!(nothing.told("shelled")[0].contains("4+3 against 4 and 3 for the works: 0"));
     assert!(!nothing.reduced("B/9"));
     // 5+4 against 3+3: CR3, and it may fall back anywhere.
     let hit = shelling("B/9", &["d6=6", "d6=5", "d6=4", "d6=3"], &[]);
