@@ -15,7 +15,7 @@ use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
 use kernel::{Bot, Dice, Game, Seed, Silent};
 use nightdrop::data::data;
-use nightdrop::ids::{Bits, VpId};
+use nightdrop::ids::{Bits, Side, VpId};
 use nightdrop::{Nightdrop, Rules};
 
 /// What was asked for.
@@ -30,7 +30,7 @@ fn read() -> Result<Study, String> {
     let mut study = Study {
         games: 100,
         random: [false; 2],
-        weights: [Weights::default(); 2],
+        weights: [Weights::of(Side::British), Weights::of(Side::German)],
         trace: false,
     };
     let mut seats = 0;
@@ -69,7 +69,9 @@ fn main() -> ExitCode {
     let start = Instant::now();
     let (mut scores, mut bands, mut held) = (Vec::new(), [0_u32; 6], [0_u32; VpId::COUNT]);
     let (mut choices, mut formed, mut caught, mut bridges, mut fallen) = (0, 0, 0, 0, 0);
+    let mut by_turn = [[0_u32; 4]; 12];
     for seed in 0..study.games {
+        let mut turn = 0;
         let setup = Rules::info().check(None, &[], Seed::from(seed));
         let mut game = Rules::set_up(&setup.expect("Pegasus Bridge"));
         let bot = |seat: usize| -> Box<dyn Bot<Nightdrop>> {
@@ -81,6 +83,15 @@ fn main() -> ExitCode {
         };
         let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
         let mut watch = |game: &Nightdrop, choice: &nightdrop::Choice| {
+            if game.turn() != turn {
+                turn = game.turn();
+                let row = &mut by_turn[usize::from(turn)];
+                let units = |of: Bits| of.and(game.on_map()).len();
+                row[0] += 1;
+                row[1] += VpId::all().filter(|&vp| game.controls(vp)).count() as u32;
+                row[2] += units(Bits::COMPANIES);
+                row[3] += units(Bits::CUP);
+            }
             if study.trace && seed == 0 {
                 println!("{} {} {choice}", game.turn(), game.question(None));
             }
@@ -108,6 +119,15 @@ fn main() -> ExitCode {
         for vp in VpId::all().filter(|&vp| game.controls(vp)) {
             held[vp.index()] += 1;
         }
+    }
+    for (turn, row) in by_turn.iter().enumerate().filter(|(_, row)| row[0] > 0) {
+        let mean = |i: usize| f64::from(row[i]) / f64::from(row[0]);
+        println!(
+            "turn {turn:2}: {:4.1} VP hexes, {:4.1} Companies, {:4.1} Germans",
+            mean(1),
+            mean(2),
+            mean(3)
+        );
     }
     let seconds = start.elapsed().as_secs_f64();
     scores.sort_unstable();

@@ -109,16 +109,15 @@ fn british_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
     let worth = sight.worth[vp.index()];
     let threat = sight.threat(vp);
     let shape = |worth: f32| [worth, worth * w.second, worth * w.third];
-    if hex == data().h1 && sight.game.controls(vp) {
-        // Room for two beside Howard.
-        let hold = w.bridge_hold * threat;
-        return [hold, hold * w.second, 0.0];
-    }
-    if hex == data().h2 && sight.game.controls(vp) {
-        // By day the German may bring all that is left in his cup in on the Caen road (8.5.4).
-        let coming = sight.game.units_to_come() as f32 * w.to_come;
-        let hold = w.bridge_hold * threat.max(coming.min(1.0));
-        return [hold, hold * 2.0 * w.second, hold * w.second];
+    if sight.game.controls(vp) && (hex == data().h1 || hex == data().h2) {
+        let pressure = pressure(sight, vp);
+        // One more for every German or so that is near; Howard has the first place at H1.
+        let place = |k: f32| w.bridge_hold * (pressure - w.bridge_each * k).clamp(0.0, 1.0);
+        return if hex == data().h1 {
+            [place(1.0), place(2.0), 0.0]
+        } else {
+            [place(0.0), place(1.0), place(2.0)]
+        };
     }
     if sight.game.controls(vp) {
         return shape(worth * threat);
@@ -128,6 +127,24 @@ fn british_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
         None if hex == data().battery => [worth, 0.0, 0.0],
         None => [worth, worth * w.second * threat, worth * w.third * threat],
     }
+}
+
+/// How many Germans may come to the bridges soon: to the village by the west bank, to H1 by the east. By day all that is
+/// left in the cup may come by the Caen road (8.5.4).
+fn pressure(sight: &Sight<'_>, vp: VpId) -> f32 {
+    let (game, w) = (sight.game, sight.w);
+    let village = data().objective(vp).hex == data().h2;
+    let near = sight
+        .enemies()
+        .iter()
+        .filter(|e| !e.piece.is_immobile() && data().west_bank.contains(e.hex) == village);
+    let near = near.map(|e| w.threat.powf(turns(e.hex, vp, Side::German, game.turn())));
+    let cup = if village {
+        game.units_to_come() as f32 * w.to_come
+    } else {
+        0.0
+    };
+    near.sum::<f32>() + cup
 }
 
 fn german_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {

@@ -62,18 +62,21 @@ pub use weights::Weights;
 /// ```
 #[derive(Default)]
 pub struct Steady {
-    weights: Weights,
+    weights: Option<Weights>,
 }
 
 impl Steady {
     /// A player who weighs things differently.
     pub fn with(weights: Weights) -> Steady {
-        Steady { weights }
+        Steady {
+            weights: Some(weights),
+        }
     }
 
     /// The choice to make; `choices` are those offered.
     fn decide(&self, game: &Nightdrop, side: Side, choices: &[Choice]) -> Choice {
-        let sight = &Sight::new(game, side, &self.weights);
+        let weights = self.weights.unwrap_or_else(|| Weights::of(side));
+        let sight = &Sight::new(game, side, &weights);
         match game.ask() {
             Ask::Surplus { .. } => opening::spill(sight, choices),
             Ask::Attrition { .. } => opening::attrition(sight, choices),

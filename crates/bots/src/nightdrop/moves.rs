@@ -1,12 +1,12 @@
 //! Who moves where: towards missions and meetings, to places to strike from, out of harm's way.
 
 use atlas::CellId;
-use nightdrop::data::data;
+use nightdrop::data::{Star, data};
 use nightdrop::ids::{Bits, PieceId, Side};
 use nightdrop::{Choice, March};
 
 use super::chart::{chart, turns};
-use super::missions::{Missions, marches, missions};
+use super::missions::{Missions, missions};
 use super::muster::Muster;
 use super::sight::{Sight, Unit};
 
@@ -110,17 +110,47 @@ impl<'a> Mover<'a> {
             .any(|s| !super::muster::is_headquarters(game, s))
     }
 
-    /// The best hex to go to: its value, and the first hex on the way.
+    /// The best hex to go to: its value, and the first hex on the way. A VP hex taken in passing counts too.
     fn best_way(&self, march: &March) -> Option<(f32, CellId)> {
         let piece = march.group.first()?;
         let mut best: Option<(f32, CellId)> = None;
-        for way in self.sight.game.ways(march) {
-            let value = self.value(piece, way.to);
-            if best.is_none_or(|(most, first)| (value, way.first) > (most, first)) {
-                best = Some((value, way.first));
+        let mut offer = |value: f32, first: CellId| {
+            if best.is_none_or(|known| (value, first) > known) {
+                best = Some((value, first));
+            }
+        };
+        let ways = self.sight.game.ways(march);
+        for way in &ways {
+            offer(self.value(piece, way.to), way.first);
+        }
+        if piece.is_stick() {
+            return best;
+        }
+        for way in ways.iter().filter(|way| way.left > 0) {
+            let spoils = self.spoils(way.to);
+            if spoils > 0.0 {
+                let onward = March {
+                    at: way.to,
+                    left: way.left,
+                    stepped: true,
+                    ..*march
+                };
+                for next in self.sight.game.ways(&onward) {
+                    offer(spoils + self.value(piece, next.to), way.first);
+                }
             }
         }
         best
+    }
+
+    /// What is won by entering a hex, whether or not one stays (10.1.1).
+    fn spoils(&self, hex: CellId) -> f32 {
+        let red = |vp| data().objective(vp).star == Star::Red;
+        if data().hex(hex).vp.is_some_and(red) {
+            self.sight.prize(self.sight.side, hex)
+        } else {
+            0.0
+        }
     }
 
     /// The next step of units on the march.
@@ -164,15 +194,7 @@ impl<'a> Mover<'a> {
             let away = turns(hex, mission.vp, sight.side, sight.game.turn());
             mission.worth * sight.w.patience.powf(away)
         });
-        let spoils = data().hex(hex).vp.map_or(0.0, |vp| {
-            let red = data().objective(vp).star == nightdrop::data::Star::Red;
-            if red {
-                sight.prize(sight.side, hex)
-            } else {
-                0.0
-            }
-        });
-        mission + spoils - sight.danger(unit, hex)
+        mission + self.spoils(hex) - sight.danger(unit, hex)
     }
 
     /// What a unit adds to the best attack it could make from a hex.
@@ -206,15 +228,6 @@ impl<'a> Mover<'a> {
                 && (!game.is_night() || chart().hops(u.hex, from) <= 1)
         };
         self.sight.own().iter().filter(near).copied().collect()
-    }
-
-    /// Where a unit is wanted, for entries and placements.
-    pub(super) fn pull(&self, piece: PieceId, hex: CellId) -> f32 {
-        if marches(piece) {
-            self.value(piece, hex)
-        } else {
-            0.0
-        }
     }
 }
 
