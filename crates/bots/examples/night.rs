@@ -13,10 +13,10 @@ use bots::nightdrop::{Steady, Weights};
 use kernel::bot::Random;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Game, Seed, Silent};
+use kernel::{Bot, Dice, Game, Outcome, Seed, Silent};
 use nightdrop::data::data;
 use nightdrop::ids::{Bits, Side, VpId};
-use nightdrop::{Nightdrop, Rules};
+use nightdrop::{Nightdrop, Place, Rules};
 
 /// What was asked for.
 struct Study {
@@ -58,6 +58,117 @@ fn change(study: &mut Study, arg: &str) -> Option<()> {
     Some(())
 }
 
+/// What many games came to.
+#[derive(Default)]
+struct Sums {
+    scores: Vec<i32>,
+    bands: [u32; 6],
+    held: [u32; VpId::COUNT],
+    /// For each turn: games, VP hexes, Companies, German units at its start.
+    by_turn: [[u32; 4]; 12],
+    choices: u32,
+    companies: u32,
+    sticks_lost: u32,
+    germans_lost: u32,
+    bridges_lost: u32,
+}
+
+impl Sums {
+    fn look(&mut self, game: &Nightdrop) {
+        let row = &mut self.by_turn[usize::from(game.turn())];
+        let units = |of: Bits| of.and(game.on_map()).len();
+        row[0] += 1;
+        row[1] += VpId::all().filter(|&vp| game.controls(vp)).count() as u32;
+        row[2] += units(Bits::COMPANIES);
+        row[3] += units(Bits::CUP);
+    }
+
+    fn end(&mut self, game: &Nightdrop, outcome: &Outcome, made: u32) {
+        let mut bands = Rules::info().outcomes.iter();
+        let band = bands.position(|o| o.id == outcome.id);
+        self.bands[band.unwrap_or(5)] += 1;
+        self.bridges_lost += u32::from(!outcome.detail.starts_with("The British"));
+        self.scores.push(outcome.score);
+        self.choices += made;
+        let count =
+            |of: Bits, place: Place| of.iter().filter(|&p| game.place(p) == place).count() as u32;
+        let companies = Bits::COMPANIES.without(Bits::GUESTS);
+        self.sticks_lost += count(Bits::STICKS, Place::Lost);
+        self.germans_lost += count(Bits::CUP, Place::Lost);
+        self.companies += companies.len() - count(companies, Place::Pool);
+        for vp in VpId::all().filter(|&vp| game.controls(vp)) {
+            self.held[vp.index()] += 1;
+        }
+    }
+
+    fn print(&mut self) {
+        for (turn, row) in self
+            .by_turn
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| row[0] > 0)
+        {
+            let mean = |i: usize| f64::from(row[i]) / f64::from(row[0]);
+            println!(
+                "turn {turn:2}: {:4.1} VP hexes, {:4.1} Companies, {:4.1} Germans",
+                mean(1),
+                mean(2),
+                mean(3)
+            );
+        }
+        self.scores.sort_unstable();
+        let games = self.scores.len() as f64;
+        let mean = self.scores.iter().map(|&s| f64::from(s)).sum::<f64>() / games;
+        let squares = self.scores.iter().map(|&s| (f64::from(s) - mean).powi(2));
+        let spread = (squares.sum::<f64>() / games).sqrt();
+        let won: u32 = self.bands[..3].iter().sum();
+        println!(
+            "bands, best British first {:?}; British win {won} of {games}",
+            self.bands
+        );
+        println!("VP mean {mean:.2} sd {spread:.2} {:?}", self.scores);
+        let each = |sum: u32| f64::from(sum) / games;
+        println!(
+            "bridges lost {}; a game: {:.1} Companies, {:.1} Sticks lost, {:.1} Germans lost",
+            self.bridges_lost,
+            each(self.companies),
+            each(self.sticks_lost),
+            each(self.germans_lost)
+        );
+        for vp in VpId::all() {
+            let share = each(self.held[vp.index()]) * 100.0;
+            print!("{} {share:.0}%  ", data().objective(vp).name);
+        }
+        println!();
+    }
+}
+
+fn play(study: &Study, seed: u64, sums: &mut Sums) {
+    let setup = Rules::info().check(None, &[], Seed::from(seed));
+    let mut game = Rules::set_up(&setup.expect("Pegasus Bridge"));
+    let bot = |seat: usize| -> Box<dyn Bot<Nightdrop>> {
+        if study.random[seat] {
+            Box::new(Random)
+        } else {
+            Box::new(Steady::with(study.weights[seat]))
+        }
+    };
+    let mut turn = 0;
+    let mut watch = |game: &Nightdrop, choice: &nightdrop::Choice| {
+        if game.turn() != turn {
+            turn = game.turn();
+            sums.look(game);
+        }
+        if study.trace && seed == 0 {
+            println!("{} {} {choice}", game.turn(), game.question(None));
+        }
+    };
+    let mut players = [bot(0), bot(1)];
+    let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
+    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut Silent, &mut watch);
+    sums.end(&game, &outcome, made);
+}
+
 fn main() -> ExitCode {
     let study = match read() {
         Ok(study) => study,
@@ -67,100 +178,13 @@ fn main() -> ExitCode {
         }
     };
     let start = Instant::now();
-    let (mut scores, mut bands, mut held) = (Vec::new(), [0_u32; 6], [0_u32; VpId::COUNT]);
-    let (mut choices, mut formed, mut caught, mut bridges, mut fallen) = (0, 0, 0, 0, 0);
-    let mut by_turn = [[0_u32; 4]; 12];
+    let mut sums = Sums::default();
     for seed in 0..study.games {
-        let mut turn = 0;
-        let setup = Rules::info().check(None, &[], Seed::from(seed));
-        let mut game = Rules::set_up(&setup.expect("Pegasus Bridge"));
-        let bot = |seat: usize| -> Box<dyn Bot<Nightdrop>> {
-            if study.random[seat] {
-                Box::new(Random)
-            } else {
-                Box::new(Steady::with(study.weights[seat]))
-            }
-        };
-        let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
-        let mut watch = |game: &Nightdrop, choice: &nightdrop::Choice| {
-            if game.turn() != turn {
-                turn = game.turn();
-                let row = &mut by_turn[usize::from(turn)];
-                let units = |of: Bits| of.and(game.on_map()).len();
-                row[0] += 1;
-                row[1] += VpId::all().filter(|&vp| game.controls(vp)).count() as u32;
-                row[2] += units(Bits::COMPANIES);
-                row[3] += units(Bits::CUP);
-            }
-            if study.trace && seed == 0 {
-                println!("{} {} {choice}", game.turn(), game.question(None));
-            }
-        };
-        let mut players = [bot(0), bot(1)];
-        let (outcome, made) =
-            to_the_end(&mut game, &mut players, &mut dice, &mut Silent, &mut watch);
-        let band = Rules::info()
-            .outcomes
-            .iter()
-            .position(|o| o.id == outcome.id);
-        bands[band.unwrap_or(5)] += 1;
-        bridges += u32::from(!outcome.detail.starts_with("The British"));
-        scores.push(outcome.score);
-        choices += made;
-        let gone = |p| matches!(game.place(p), nightdrop::Place::Lost);
-        caught += Bits::STICKS.iter().filter(|&p| gone(p)).count();
-        fallen += Bits::CUP.iter().filter(|&p| gone(p)).count();
-        let pool = |p| matches!(game.place(p), nightdrop::Place::Pool);
-        formed += Bits::COMPANIES
-            .without(Bits::GUESTS)
-            .iter()
-            .filter(|&p| !pool(p))
-            .count();
-        for vp in VpId::all().filter(|&vp| game.controls(vp)) {
-            held[vp.index()] += 1;
-        }
+        play(&study, seed, &mut sums);
     }
-    for (turn, row) in by_turn.iter().enumerate().filter(|(_, row)| row[0] > 0) {
-        let mean = |i: usize| f64::from(row[i]) / f64::from(row[0]);
-        println!(
-            "turn {turn:2}: {:4.1} VP hexes, {:4.1} Companies, {:4.1} Germans",
-            mean(1),
-            mean(2),
-            mean(3)
-        );
-    }
-    let seconds = start.elapsed().as_secs_f64();
-    scores.sort_unstable();
-    let games = study.games as f64;
-    let mean = scores.iter().map(|&s| f64::from(s)).sum::<f64>() / games;
-    let spread = scores
-        .iter()
-        .map(|&s| (f64::from(s) - mean).powi(2))
-        .sum::<f64>()
-        / games;
-    let won: u32 = bands[..3].iter().sum();
-    println!(
-        "bands, best British first {bands:?}; British win {won} of {}",
-        study.games
-    );
-    println!("VP mean {mean:.2} sd {:.2} {scores:?}", spread.sqrt());
-    println!(
-        "bridges lost {bridges}; a game: {:.1} Companies, {:.1} Sticks lost, {:.1} Germans lost",
-        formed as f64 / games,
-        caught as f64 / games,
-        fallen as f64 / games
-    );
-    for vp in VpId::all() {
-        print!(
-            "{} {:.0}%  ",
-            data().objective(vp).name,
-            f64::from(held[vp.index()]) / games * 100.0
-        );
-    }
-    println!(
-        "\n{:.0} choices and {:.3} s a game",
-        f64::from(choices) / games,
-        seconds / games
-    );
+    let seconds = start.elapsed().as_secs_f64() / study.games as f64;
+    sums.print();
+    let choices = f64::from(sums.choices) / study.games as f64;
+    println!("{choices:.0} choices and {seconds:.3} s a game");
     ExitCode::SUCCESS
 }

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 use nightdrop::data::data;
-use nightdrop::ids::{Bits, PieceId, Side};
+use nightdrop::ids::{Bits, Colour, PieceId, Side};
 use nightdrop::{Action, Choice};
 
 use super::chart::chart;
@@ -16,7 +16,7 @@ const MEAN_MOVES: f32 = 7.0;
 /// How well a Stick stands for the British: near its own colour, away from Germans.
 fn standing(sight: &Sight<'_>, stick: PieceId, hex: CellId) -> f32 {
     let (game, w) = (sight.game, sight.w);
-    let colour = stick.colour().map_or(Bits::EMPTY, |c| c.sticks());
+    let colour = stick.colour().map_or(Bits::EMPTY, Colour::sticks);
     let others = colour.and(game.on_map()).without(Bits::one(stick));
     let mut sum = 0.0;
     for other in others.iter() {

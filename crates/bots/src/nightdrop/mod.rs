@@ -21,6 +21,7 @@
 
 #![expect(
     clippy::cast_precision_loss,
+    clippy::cast_possible_wrap,
     reason = "numbers of units, steps and hexes are small"
 )]
 

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 use nightdrop::data::{Star, data};
-use nightdrop::ids::{Bits, PieceId, Side};
+use nightdrop::ids::{Bits, Colour, PieceId, Side};
 use nightdrop::{Choice, March};
 
 use super::chart::{chart, turns};
@@ -104,7 +104,7 @@ impl<'a> Mover<'a> {
         if piece.is_stick() || !game.is_reduced(piece) {
             return false;
         }
-        let sticks = piece.colour().map_or(Bits::EMPTY, |c| c.sticks());
+        let sticks = piece.colour().map_or(Bits::EMPTY, Colour::sticks);
         let with = game.units_in(at).and(sticks);
         with.iter()
             .any(|s| !super::muster::is_headquarters(game, s))

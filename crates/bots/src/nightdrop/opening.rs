@@ -2,7 +2,7 @@
 
 use nightdrop::Choice;
 use nightdrop::data::data;
-use nightdrop::ids::{Bits, PieceId, Side, VpId};
+use nightdrop::ids::{Bits, Colour, PieceId, Side, VpId};
 
 use super::best;
 use super::chart::{chart, turns};
@@ -30,7 +30,7 @@ pub(super) fn attrition(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
 /// How many of a Stick's colour are near a hex.
 fn company_of(sight: &Sight<'_>, stick: PieceId, hex: atlas::CellId) -> f32 {
     let game = sight.game;
-    let colour = stick.colour().map_or(Bits::EMPTY, |c| c.sticks());
+    let colour = stick.colour().map_or(Bits::EMPTY, Colour::sticks);
     let others = colour.and(game.on_map()).without(Bits::one(stick));
     let near = others.iter().filter_map(|o| game.hex_of(o));
     near.map(|at| 0.5_f32.powi(i32::from(chart().hops(at, hex))))

@@ -30,7 +30,7 @@ macro_rules! weights {
 // A line: name, what the British play with, what the German plays with, why.
 weights! {
     company_step = 0.55, 0.7, "A step of a British Company: half of what takes and holds a VP hex.";
-    howard_step = 1.5, 2.5, "A step of Howard-1, without whom the bridges fall.";
+    howard_step = 2.5, 2.5, "A step of Howard-1, without whom the bridges fall.";
     german_step = 0.9, 0.6, "A step of a German unit.";
     garrison_step = 0.5, 0.5, "A step of the Merville garrison or a Patrol: they only bar the way.";
     stick = 0.45, 0.45, "A Stick: a third of a Company to come.";
@@ -51,7 +51,7 @@ weights! {
 
     attack_from = 0.1, 0.1, "Attacks are made from this worth on.";
     attack_near = 0.8, 0.8, "Part of an attack's worth that draws a unit to the place it is made from.";
-    danger = 0.45, 0.45, "Share of what the enemy could do next that is feared.";
+    danger = 0.1, 0.25, "Share of what the enemy could do next that is feared.";
     stick_danger = 0.6, 0.6, "The same for Sticks, who are caught without a fight.";
     move_from = 0.02, 0.02, "Moves are made from this gain on.";
     crowd = 50.0, 50.0, "A unit too many in a hex.";
@@ -59,7 +59,7 @@ weights! {
     full_company = 1.0, 1.0, "Three Sticks together.";
     half_company = 0.5, 0.5, "Two Sticks together: a reduced Company, if one of them leads.";
     reinforcement = 0.5, 0.5, "A Stick that brings a reduced Company to full strength.";
-    gather_patience = 0.75, 0.75, "What a meeting an Activation away is worth of one at hand.";
+    gather_patience = 0.66, 0.66, "What a meeting an Activation away is worth of one at hand.";
     gather_wait = 0.0, 0.0, "A third Stick so many hexes away is waited for before two are turned up.";
 
     astray_together = 1.0, 1.0, "Two Sticks of a colour in one hex, as the German sees it.";

@@ -30,7 +30,7 @@ fn bars(scores: &[i32]) -> Vec<(i32, i32, usize)> {
 pub(super) fn print(scores: &[i32], out: &mut dyn Write) -> anyhow::Result<()> {
     let bars = bars(scores);
     let most = bars.iter().map(|(_, _, games)| *games).max().unwrap_or(0);
-    let mut rows = vec![["score", "games", ""].map(str::to_owned).to_vec()];
+    writeln!(out, "  {:>9}  {:>6}", "score", "games")?;
     for (low, high, games) in bars {
         let label = if low == high {
             low.to_string()
@@ -38,9 +38,9 @@ pub(super) fn print(scores: &[i32], out: &mut dyn Write) -> anyhow::Result<()> {
             format!("{low} to {high}")
         };
         let bar = "#".repeat((games * LONGEST).div_ceil(most.max(1)));
-        rows.push(vec![label, games.to_string(), bar]);
+        let line = format!("  {label:>9}  {:>6}  {bar}", out::grouped(games as u64));
+        writeln!(out, "{}", line.trim_end())?;
     }
-    out::table(out, &rows)?;
     writeln!(out)?;
     Ok(())
 }

@@ -102,6 +102,10 @@ pub(super) fn print(report: &Report, info: &Info, out: &mut dyn Write) -> anyhow
         out::counted(report.games as usize, "game", "games"),
         report.seed
     )?;
+    if info.seats.len() > 1 {
+        let seats: Vec<&str> = info.seats.iter().map(|seat| seat.title).collect();
+        writeln!(out, "bots by seat: {}\n", seats.join(" - "))?;
+    }
     let mut sides = vec![(names(&report.bots), &report.results)];
     let others = report.pairings.iter();
     sides.extend(others.map(|p| (names(&p.bots), &p.results)));
