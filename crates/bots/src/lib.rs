@@ -3,6 +3,7 @@
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
 
 pub mod jubilee;
+pub mod nightdrop;
 
 use kernel::{AnyTitle, Title};
 
@@ -10,6 +11,7 @@ use kernel::{AnyTitle, Title};
 pub fn titles() -> Vec<Box<dyn AnyTitle>> {
     let jubilee = Title::<::jubilee::Rules>::new()
         .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
-    let nightdrop = Title::<::nightdrop::Rules>::new();
+    let nightdrop = Title::<::nightdrop::Rules>::new()
+        .with_bot("steady", |_| Box::new(nightdrop::Steady::default()));
     vec![Box::new(jubilee), Box::new(nightdrop)]
 }
