@@ -1,9 +1,9 @@
 //! The drawn maps: atlas draws the terrain, this adds positions, fields of fire, arrows and
 //! objectives.
 
-use atlas::draw::{self, ArrowStyle, Caption, Hue, IconKind, Ink, Key, Mark, Sheet};
-use atlas::{BoardId, Place};
-use kernel::scene::{Board, BoardSpace};
+use atlas::draw::{ArrowStyle, Hue, IconKind, Key, Mark};
+use atlas::{Place, table};
+use kernel::scene::Board;
 
 use crate::data::{Colour, PositionInfo, data};
 
@@ -87,55 +87,26 @@ fn mark_position(position: &PositionInfo, marks: &mut Vec<Mark>) {
     }
 }
 
-fn space(at: &draw::Space) -> BoardSpace {
+/// A space's id, and what a person calls it.
+fn named(place: Place) -> (String, String) {
     let data = data();
-    let (id, label) = match at.place {
+    match place {
         Place::Cell(cell) => (data.label(cell).to_owned(), data.label(cell).to_owned()),
         Place::Box(id) => {
             let name = &data.landing_box(id).name;
             (format!("box:{name}"), format!("landing box {name}"))
         }
-    };
-    BoardSpace {
-        id,
-        label,
-        x: at.x,
-        y: at.y,
-        radius: at.radius(),
     }
 }
 
 /// Each map by itself.
 pub(crate) fn boards() -> Vec<Board> {
-    let (data, marks) = (data(), marks());
-    data.map
-        .boards()
-        .iter()
-        .enumerate()
-        .map(|(i, board)| {
-            let Sheet {
-                svg,
-                width,
-                height,
-                spaces,
-            } = draw::sheet(&data.map, BoardId(i as u8), &Ink::default(), &marks);
-            Board {
-                id: board.id.clone(),
-                title: board.title.clone(),
-                svg,
-                width,
-                height,
-                spaces: spaces.iter().map(space).collect(),
-            }
-        })
-        .collect()
+    table::boards(&data().map, &marks(), named)
 }
 
 /// All three maps on one sheet.
 pub(crate) fn poster() -> String {
-    let data = data();
-    let mut caption = Caption::of(&data.map);
-    caption.keys = vec![
+    let keys = vec![
         Key::Ring(Hue::Red, "German position".into()),
         Key::Letter("C".into(), "Starting unit".into()),
         Key::Dot(Hue::Red, "Field of fire".into()),
@@ -143,5 +114,5 @@ pub(crate) fn poster() -> String {
         Key::Arrow(ArrowStyle::Outline, "Second arrow".into()),
         Key::Icon(IconKind::Gun, "Objective, VP".into()),
     ];
-    draw::poster(&data.map, &Ink::default(), &caption, &marks()).svg
+    table::poster(&data().map, &marks(), keys)
 }

@@ -1,51 +1,38 @@
 //! Help at hand: the printed charts from the data in use, first lessons, and what history did.
 
-use kernel::help::{Chart, Help, Lesson, Past};
+use kernel::help::{Chart, Help};
 use kernel::scene::Tray;
 
 use crate::data::{AttackResult, BarrageResult, data};
 use crate::words;
 
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    lesson: Vec<Lesson>,
-    past: Vec<Past>,
-}
-
 /// Everything.
 pub(crate) fn help() -> Help {
-    let text = include_str!("../data/help.toml");
-    let file: File = toml::from_str(text)
-        .unwrap_or_else(|fault| panic!("help.toml is checked by tests: {fault}"));
-    Help {
-        charts: charts(),
-        lessons: file.lesson,
-        history: file.past,
-    }
+    Help::built_in(include_str!("../data/help.toml"), charts())
 }
 
 /// The places off the maps: arrivals by turn first, then where units end.
 pub(crate) fn trays() -> Vec<Tray> {
     let data = data();
     let starts = data.tables.starts.iter().enumerate();
-    let turns = starts.map(|(i, start)| Tray {
-        id: format!("turn:{}", i + 1),
-        title: format!("Turn {}, {start}", i + 1),
+    let turns = starts.map(|(i, start)| {
+        Tray::new(
+            format!("turn:{}", i + 1),
+            format!("Turn {}, {start}", i + 1),
+        )
     });
-    let tracks = data.tracks.iter().map(|track| Tray {
-        id: format!("track:{}", track.name),
-        title: format!("Transport, {}", track.title),
+    let tracks = data.tracks.iter().map(|track| {
+        Tray::new(
+            format!("track:{}", track.name),
+            format!("Transport, {}", track.title),
+        )
     });
     let ends = [
         ("evacuated", "Evacuated"),
         ("eliminated", "Eliminated"),
         ("pool", "Replacements"),
     ];
-    let ends = ends.map(|(id, title)| Tray {
-        id: id.to_owned(),
-        title: title.to_owned(),
-    });
+    let ends = ends.map(|(id, title)| Tray::new(id, title));
     turns.chain(tracks).chain(ends).collect()
 }
 

@@ -2,29 +2,7 @@
 
 use std::fmt;
 
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $count:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = $count;
-
-            /// All of them, in order.
-            pub fn all() -> impl DoubleEndedIterator<Item = $name> + Clone {
-                (0..$count).map($name)
-            }
-
-            /// The index for arrays that have one entry for each.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    };
-}
+use kernel::id;
 
 id!(
     /// A Commonwealth counter: 41 units that sailed, then 15 replacements (2.13, 3.3).

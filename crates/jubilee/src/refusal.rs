@@ -1,31 +1,6 @@
-//! Why a choice is refused: small values, compared by tests, told by `Display`.
+//! Why a choice is refused: small values, compared by tests, told as a `kernel::Refusal`.
 
-use kernel::Refusal;
-
-macro_rules! forbidden {
-    ($($name:ident = $rule:literal, $code:literal, $text:literal;)*) => {
-        /// Why this game refuses a choice.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-        #[expect(missing_docs, reason = "each says its sentence")]
-        pub enum Forbidden {
-            $(#[error($text)] $name,)*
-        }
-
-        impl Forbidden {
-            /// The rule that forbids it.
-            pub fn rule(self) -> &'static str {
-                match self { $(Forbidden::$name => $rule,)* }
-            }
-
-            /// A stable word for programs.
-            pub fn code(self) -> &'static str {
-                match self { $(Forbidden::$name => $code,)* }
-            }
-        }
-    };
-}
-
-forbidden! {
+kernel::forbidden! {
     NotAsked = "4.1", "not-asked", "that is not what is being asked now";
     GameOver = "14.1", "game-over", "the game is over";
     OtherUnit = "5.2", "other-unit", "another unit is being placed now";
@@ -77,10 +52,4 @@ forbidden! {
     NoNeedToSplit = "10.9", "no-need-to-split", "change is made only to meet the transport limit exactly";
     NoReplacement = "10.9", "no-replacement", "no replacement counter is left for making change";
     NotOverstacked = "10.16", "not-overstacked", "the unit is not in the overstacked hex";
-}
-
-impl From<Forbidden> for Refusal {
-    fn from(forbidden: Forbidden) -> Refusal {
-        Refusal::new(forbidden.rule(), forbidden.code(), forbidden.to_string())
-    }
 }

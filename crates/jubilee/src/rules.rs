@@ -1,14 +1,15 @@
 //! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
+use kernel::files::Replaceable;
 use kernel::ledger::Source;
 use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
 use kernel::scene::{Board, Tray};
 use kernel::{Help, Ledger, Setup};
 use serde_json::Value;
 
-use crate::data::data;
+use crate::data::{DATA, data};
 use crate::position;
 use crate::state::Jubilee;
 use crate::victory::LEVELS;
@@ -22,8 +23,8 @@ impl Rulebook for Rules {
     type Game = Jubilee;
 
     fn info() -> &'static Info {
-        static INFO: OnceLock<Info> = OnceLock::new();
-        INFO.get_or_init(info)
+        static INFO: LazyLock<Info> = LazyLock::new(info);
+        &INFO
     }
 
     fn set_up(setup: &Setup) -> Jubilee {
@@ -39,16 +40,17 @@ impl Rulebook for Rules {
     }
 
     fn ledger() -> &'static Ledger {
-        static LEDGER: OnceLock<Ledger> = OnceLock::new();
-        LEDGER.get_or_init(|| {
-            let text = include_str!("../rules.toml");
-            Ledger::read(text, TESTS)
-                .unwrap_or_else(|fault| panic!("rules.toml is checked by tests: {fault}"))
-        })
+        static LEDGER: LazyLock<Ledger> =
+            LazyLock::new(|| Ledger::built_in(include_str!("../rules.toml"), TESTS));
+        &LEDGER
     }
 
     fn sources() -> Vec<Source> {
         data().sources.clone()
+    }
+
+    fn files() -> Option<&'static dyn Replaceable> {
+        Some(&DATA)
     }
 
     fn boards() -> Vec<Board> {
@@ -75,10 +77,7 @@ fn info() -> Info {
         blurb: "19 August 1942: Canadians, Commandos and Calgary's tanks land on sixteen miles of defended \
                 coast. You lead the raid; the Germans follow the chits. Destroy what you can and bring your \
                 people home.",
-        seats: vec![Named {
-            id: "commonwealth",
-            title: "Commonwealth",
-        }],
+        seats: Named::all(&[("commonwealth", "Commonwealth")]),
         scenarios: vec![Scenario {
             id: "historical",
             title: "The raid on Dieppe",
@@ -101,9 +100,6 @@ fn info() -> Info {
                 },
             ],
         }],
-        outcomes: LEVELS
-            .iter()
-            .map(|&(id, title)| Named { id, title })
-            .collect(),
+        outcomes: Named::all(&LEVELS),
     }
 }

@@ -1,5 +1,6 @@
 //! 14.0 Winning & Losing.
 
+use kernel::rulebook::Level;
 use kernel::{Outcome, Seat};
 
 use crate::data::data;
@@ -36,14 +37,10 @@ impl Jubilee {
         let (points, steps) = (self.net_points(), self.evacuated_steps());
         let total = points + steps;
         let outright = points >= tables.outright;
-        let reached = tables
-            .levels
-            .iter()
-            .position(|level| level.from.is_none_or(|from| total >= from));
         let level = if outright {
             0
         } else {
-            reached.unwrap_or(LEVELS.len() - 1)
+            Level::reached(&tables.levels, total)
         };
         let (id, title) = LEVELS[level.min(LEVELS.len() - 1)];
         let cost = match self.variant_cost() {

@@ -1,39 +1,18 @@
 //! What the table needs beside the rules: answers to "why can't I?", help, figures, dice on view.
 
-use std::collections::BTreeSet;
-
-use jubilee::{COMMONWEALTH, Rules};
-use kernel::bot::Random;
+use jubilee::{COMMONWEALTH, Jubilee, Rules};
 use kernel::situation::Trial;
+use kernel::testing::{self, table, wish};
 use kernel::why::{self, Wish};
-use kernel::{
-    AnyTitle, Bot as _, Dice, Game, Recorder, Rulebook, Seed, Situation, Status, Title, View,
-    Viewer,
-};
-
-fn wish(piece: &str, space: &str) -> Wish {
-    let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-    Wish {
-        notation: None,
-        piece: given(piece),
-        space: given(space),
-    }
-}
+use kernel::{Game, Recorder, Rulebook, Situation, Viewer};
 
 /// A position after some choices, in which the Commonwealth acts.
-fn acting(position: &str) -> jubilee::Jubilee {
-    let text = format!(r#"{{"game":"jubilee","from":"empty","position":{position}}}"#);
-    let situation: Situation = serde_json::from_str(&text).expect("a situation");
-    situation
-        .load::<Rules>()
-        .expect("a position without faults")
-        .1
+fn acting(position: &str) -> Jubilee {
+    testing::load::<Rules>(&serde_json::from_str(position).expect("a position"))
 }
 
-fn codes(game: &jubilee::Jubilee, wish: &Wish) -> Vec<&'static str> {
-    let answers = why::answers(game, Some(COMMONWEALTH), wish);
-    let code = |a: &why::Answer| a.refusal.as_ref().map_or("offered", |r| r.code);
-    answers.iter().map(code).collect()
+fn codes(game: &Jubilee, wish: &Wish) -> Vec<&'static str> {
+    testing::codes(game, COMMONWEALTH, wish)
 }
 
 const ASHORE: &str = r#"{"turn":5,"phase":"cw-actions","pieces":{
@@ -84,77 +63,26 @@ fn a_notation_is_explained_and_bad_spelling_too() {
 
 #[test]
 fn lessons_name_verbs_that_occur_and_controls_that_exist() {
-    let help = Rules::help();
-    let mut verbs = BTreeSet::from([""]);
-    for seed in 0..4 {
-        let setup = Rules::info().check(None, &[], Seed::from(seed)).unwrap();
-        let (mut game, mut dice) = (Rules::set_up(&setup), Dice::new(Seed::from(seed)));
-        let (mut choices, mut bot) = (Vec::new(), Random);
-        while let Status::Deciding { seat, .. } = game.status() {
-            choices.clear();
-            game.choices(&mut choices);
-            verbs.extend(choices.iter().map(|c| game.offer(c).verb));
-            let at = bot.pick(&View::new(&game, seat), &choices, &mut dice);
-            game.choose(&choices[at].clone(), &mut kernel::Silent)
-                .unwrap();
-        }
-    }
-    let controls = [
-        "prompt",
-        "offers",
-        "map",
-        "journal",
-        "panels",
-        "inspector",
-        "tools",
-    ];
-    for lesson in &help.lessons {
-        assert!(verbs.contains(lesson.verb.as_str()), "{}", lesson.id);
-        assert!(controls.contains(&lesson.at.as_str()), "{}", lesson.id);
-    }
+    table::lessons::<Rules>(0..4);
 }
 
 #[test]
 fn charts_are_rectangular_and_name_rules_of_the_ledger() {
-    for chart in Rules::help().charts {
-        assert!(Rules::ledger().rule(&chart.rule).is_some(), "{}", chart.id);
-        assert!(!chart.rows.is_empty(), "{}", chart.id);
-        for row in &chart.rows {
-            assert_eq!(row.len(), chart.columns.len(), "{}", chart.id);
-            assert!(
-                row.iter().skip(1).all(|cell| !cell.is_empty()),
-                "{}",
-                chart.id
-            );
-        }
-    }
+    table::charts::<Rules>(7);
 }
 
 #[test]
 fn history_speaks_of_figures_that_the_scene_has() {
-    let game = acting(ASHORE);
-    let figures = game.scene(None).figures;
-    for past in Rules::help().history {
-        assert!(
-            Rules::info()
-                .scenarios
-                .iter()
-                .any(|s| s.id == past.scenario)
-        );
-        for figure in past.figures {
-            assert!(figures.iter().any(|f| f.id == figure.id), "{}", figure.id);
-        }
-    }
+    table::history::<Rules>();
 }
 
 #[test]
 fn nobody_is_lost_at_the_start_and_a_lost_step_is_counted() {
-    let lost = |game: &jubilee::Jubilee| {
+    let lost = |game: &Jubilee| {
         let figures = game.scene(None).figures;
         figures.iter().find(|f| f.id == "lost").unwrap().value
     };
-    let setup = Rules::info().check(None, &[], Seed::from(1)).unwrap();
-    assert_eq!(lost(&Rules::set_up(&setup)), 0);
+    assert_eq!(lost(&Rules::set_up(&testing::setup::<Rules>(1))), 0);
     let text = r#"{"game":"jubilee","position":{"pieces":{"A/RHLI":{"steps":2}}}}"#;
     let situation: Situation = serde_json::from_str(text).unwrap();
     assert_eq!(lost(&situation.load::<Rules>().unwrap().1), 1);
@@ -162,22 +90,7 @@ fn nobody_is_lost_at_the_start_and_a_lost_step_is_counted() {
 
 #[test]
 fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
-    let boards = Rules::boards();
-    let spaces = boards
-        .iter()
-        .flat_map(|b| b.spaces.iter().map(|s| s.id.clone()));
-    let trays = Rules::trays().into_iter().map(|t| t.id);
-    let known: BTreeSet<String> = spaces.chain(trays).collect();
-    let title = Title::<Rules>::new();
-    let setup = Rules::info().check(None, &[], Seed::from(3)).unwrap();
-    let mut session = title.begin(setup);
-    let mut dice = Dice::new(Seed::from(5));
-    while let Some(choice) = session.advice("random", &mut dice).unwrap() {
-        for piece in session.scene(Some(COMMONWEALTH)).pieces {
-            assert!(known.contains(&piece.space), "{}", piece.space);
-        }
-        session.play(COMMONWEALTH, &choice).unwrap();
-    }
+    table::spaces::<Rules>(3..5, 1);
 }
 
 #[test]

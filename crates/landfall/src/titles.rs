@@ -17,21 +17,33 @@ pub(crate) fn use_folder(folder: &Path) -> anyhow::Result<()> {
     if !folder.is_dir() {
         bail!("--data {}: there is no such folder", folder.display());
     }
-    // A folder is one game's, known by its map; or it has a folder for each game.
-    let (jubilee, nightdrop) = (folder.join("jubilee"), folder.join("nightdrop"));
-    if jubilee.is_dir() || nightdrop.is_dir() {
-        if jubilee.is_dir() {
-            jubilee::data::use_folder(&jubilee).map_err(|fault| anyhow!("{fault}"))?;
+    let titles = all();
+    let files = || titles.iter().filter_map(|title| title.files());
+    // It has a folder for each game …
+    let mut any = false;
+    for title in &titles {
+        let own = folder.join(title.info().id);
+        if let Some(files) = title.files().filter(|_| own.is_dir()) {
+            files.use_folder(&own).map_err(|fault| anyhow!("{fault}"))?;
+            any = true;
         }
-        if nightdrop.is_dir() {
-            nightdrop::data::use_folder(&nightdrop).map_err(|fault| anyhow!("{fault}"))?;
-        }
+    }
+    if any {
         return Ok(());
     }
-    if nightdrop::data::is_folder_of_this_game(folder) {
-        return nightdrop::data::use_folder(folder).map_err(|fault| anyhow!("{fault}"));
+    // … or it is one game's, known by the title of its map; where nobody knows it, the first whose it can be.
+    if let Some(files) = files().find(|files| files.knows(folder)) {
+        return files.use_folder(folder).map_err(|fault| anyhow!("{fault}"));
     }
-    jubilee::data::use_folder(folder).map_err(|fault| anyhow!("{fault}"))
+    let mut faults = Vec::new();
+    for files in files() {
+        match files.use_folder(folder) {
+            Ok(()) => return Ok(()),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    let first = faults.into_iter().next();
+    bail!(first.unwrap_or_else(|| "no game has data files".to_owned()))
 }
 
 /// The game with this id.

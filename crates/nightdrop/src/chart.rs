@@ -1,8 +1,8 @@
 //! The drawn map: atlas draws the terrain, this adds drop zones, VP hexes, entry letters and set-up hexes.
 
-use atlas::draw::{self, Caption, Hue, IconKind, Ink, Key, Mark, Sheet};
-use atlas::{BoardId, Place};
-use kernel::scene::{Board, BoardSpace};
+use atlas::draw::{Hue, IconKind, Key, Mark};
+use atlas::{Place, table};
+use kernel::scene::Board;
 
 use crate::data::{Star, data};
 
@@ -71,9 +71,10 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-fn space(at: &draw::Space) -> BoardSpace {
+/// A space's id, and what a person calls it.
+fn named(place: Place) -> (String, String) {
     let data = data();
-    let (id, label) = match at.place {
+    match place {
         Place::Cell(cell) => {
             let label = data.label(cell).to_owned();
             let name = data.hex(cell).vp.map(|vp| &data.objective(vp).name);
@@ -85,41 +86,17 @@ fn space(at: &draw::Space) -> BoardSpace {
             let number = name.trim_start_matches('T');
             (format!("box:{name}"), format!("off-map box {number}"))
         }
-    };
-    BoardSpace {
-        id,
-        label,
-        x: at.x,
-        y: at.y,
-        radius: at.radius(),
     }
 }
 
 /// The map.
 pub(crate) fn boards() -> Vec<Board> {
-    let (data, marks) = (data(), marks());
-    let board = &data.map.boards()[0];
-    let Sheet {
-        svg,
-        width,
-        height,
-        spaces,
-    } = draw::sheet(&data.map, BoardId(0), &Ink::default(), &marks);
-    vec![Board {
-        id: board.id.clone(),
-        title: board.title.clone(),
-        svg,
-        width,
-        height,
-        spaces: spaces.iter().map(space).collect(),
-    }]
+    table::boards(&data().map, &marks(), named)
 }
 
 /// The map with title and legend.
 pub(crate) fn poster() -> String {
-    let data = data();
-    let mut caption = Caption::of(&data.map);
-    caption.keys = vec![
+    let keys = vec![
         Key::Ring(Hue::Red, "Drop zone N".into()),
         Key::Ring(Hue::Green, "Drop zone V".into()),
         Key::Ring(Hue::Blue, "Drop zone K".into()),
@@ -130,5 +107,5 @@ pub(crate) fn poster() -> String {
         Key::Letter("A".into(), "Entry hex".into()),
         Key::Letter("L".into(), "Lovat".into()),
     ];
-    draw::poster(&data.map, &Ink::default(), &caption, &marks()).svg
+    table::poster(&data().map, &marks(), keys)
 }

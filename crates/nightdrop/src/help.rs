@@ -1,38 +1,25 @@
 //! Help at hand: the printed charts from the data in use, first lessons, and what history did.
 
-use kernel::help::{Chart, Help, Lesson, Past};
+use kernel::help::{Chart, Help};
 use kernel::scene::Tray;
 
 use crate::data::{Landing, ZoneClass, data};
 use crate::words;
 
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    lesson: Vec<Lesson>,
-    past: Vec<Past>,
-}
-
 /// Everything.
 pub(crate) fn help() -> Help {
-    let text = include_str!("../data/help.toml");
-    let file: File = toml::from_str(text)
-        .unwrap_or_else(|fault| panic!("help.toml is checked by tests: {fault}"));
-    Help {
-        charts: vec![
-            terrain(),
-            capacities(),
-            zones(),
-            combat(),
-            landing(),
-            scatter(),
-            conversion(),
-            dice(),
-            levels(),
-        ],
-        lessons: file.lesson,
-        history: file.past,
-    }
+    let charts = vec![
+        terrain(),
+        capacities(),
+        zones(),
+        combat(),
+        landing(),
+        scatter(),
+        conversion(),
+        dice(),
+        levels(),
+    ];
+    Help::built_in(include_str!("../data/help.toml"), charts)
 }
 
 /// The places off the map.
@@ -45,11 +32,7 @@ pub(crate) fn trays() -> Vec<Tray> {
         ("german-pool", "German, not in play yet"),
         ("german-lost", "German losses"),
     ];
-    all.map(|(id, title)| Tray {
-        id: id.to_owned(),
-        title: title.to_owned(),
-    })
-    .into()
+    all.map(|(id, title)| Tray::new(id, title)).into()
 }
 
 fn chart(id: &str, title: &str, rule: &str, note: &str, columns: &[&str]) -> Chart {

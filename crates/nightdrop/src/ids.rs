@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use kernel::Seat;
+use kernel::{Seat, id};
 
 /// The British seat.
 pub const BRITISH: Seat = Seat(0);
@@ -85,13 +85,20 @@ impl Colour {
     }
 }
 
-/// A piece: 56 Sticks, 18 Companies, Howard, Lovat, the divisional HQ, 12 German units, garrison, patrols.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PieceId(pub u8);
+id!(
+    /// A piece: 56 Sticks, 18 Companies, Howard, Lovat, the divisional HQ, 12 German units, garrison, patrols.
+    PieceId, 96
+);
+id!(
+    /// A German unit of the cup by its name (3.1), apart from the marker it stands under.
+    CounterId, 12
+);
+id!(
+    /// A VP hex (10.1), in the order of hex numbers.
+    VpId, 17
+);
 
 impl PieceId {
-    /// How many there are.
-    pub const COUNT: usize = 96;
     /// How many Sticks.
     pub const STICKS: usize = 56;
     /// How many German units the cup holds (3.1).
@@ -112,17 +119,6 @@ impl PieceId {
     pub const GARRISON: PieceId = PieceId(91);
     /// The first patrol.
     pub const FIRST_PATROL: u8 = 92;
-
-    /// All of them, in order.
-    pub fn all() -> impl DoubleEndedIterator<Item = PieceId> + Clone {
-        (0..Self::COUNT as u8).map(PieceId)
-    }
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 
     /// Whose it is.
     #[inline]
@@ -179,42 +175,7 @@ impl PieceId {
     }
 }
 
-/// A German unit of the cup by its name (3.1), apart from the marker it stands under.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct CounterId(pub u8);
-
-impl CounterId {
-    /// All twelve.
-    pub fn all() -> impl Iterator<Item = CounterId> + Clone {
-        (0..PieceId::GERMANS as u8).map(CounterId)
-    }
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A VP hex (10.1), in the order of hex numbers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct VpId(pub u8);
-
 impl VpId {
-    /// How many there are.
-    pub const COUNT: usize = 17;
-
-    /// All of them, in order.
-    pub fn all() -> impl Iterator<Item = VpId> + Clone {
-        (0..Self::COUNT as u8).map(VpId)
-    }
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// Its bit in a set of VP hexes.
     #[inline]
     pub const fn bit(self) -> u32 {

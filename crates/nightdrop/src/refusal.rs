@@ -1,31 +1,6 @@
-//! Why a choice is refused: small values, compared by tests, told by `Display`.
+//! Why a choice is refused: small values, compared by tests, told as a `kernel::Refusal`.
 
-use kernel::Refusal;
-
-macro_rules! forbidden {
-    ($($name:ident = $rule:literal, $code:literal, $text:literal;)*) => {
-        /// Why this game refuses a choice.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-        #[expect(missing_docs, reason = "each says its sentence")]
-        pub enum Forbidden {
-            $(#[error($text)] $name,)*
-        }
-
-        impl Forbidden {
-            /// The rule that forbids it.
-            pub fn rule(self) -> &'static str {
-                match self { $(Forbidden::$name => $rule,)* }
-            }
-
-            /// A stable word for programs.
-            pub fn code(self) -> &'static str {
-                match self { $(Forbidden::$name => $code,)* }
-            }
-        }
-    };
-}
-
-forbidden! {
+kernel::forbidden! {
     NotAsked = "5", "not-asked", "that is not what is being asked now";
     GameOver = "10", "game-over", "the game is over";
     NotSurplus = "4.2.2", "not-surplus", "only a Stick in the crowded hex is moved out of it";
@@ -108,10 +83,4 @@ forbidden! {
     NotReduced = "2.4.2", "not-reduced", "only a reduced Company is reinforced";
     WrongColour = "2.4.2", "wrong-colour", "the Stick and the Company must be of one colour";
     NotWithCompany = "2.4.2", "not-with-company", "the Stick must be turned up and stand with the Company";
-}
-
-impl From<Forbidden> for Refusal {
-    fn from(forbidden: Forbidden) -> Refusal {
-        Refusal::new(forbidden.rule(), forbidden.code(), forbidden.to_string())
-    }
 }

@@ -1,14 +1,15 @@
 //! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
+use kernel::files::Replaceable;
 use kernel::ledger::Source;
 use kernel::rulebook::{Base, Faults, Info, Named, Rulebook, Scenario};
 use kernel::scene::{Board, Tray};
 use kernel::{Help, Ledger, Setup};
 use serde_json::Value;
 
-use crate::data::data;
+use crate::data::{DATA, data};
 use crate::position;
 use crate::state::Nightdrop;
 use crate::victory::LEVELS;
@@ -22,8 +23,8 @@ impl Rulebook for Rules {
     type Game = Nightdrop;
 
     fn info() -> &'static Info {
-        static INFO: OnceLock<Info> = OnceLock::new();
-        INFO.get_or_init(info)
+        static INFO: LazyLock<Info> = LazyLock::new(info);
+        &INFO
     }
 
     fn set_up(setup: &Setup) -> Nightdrop {
@@ -39,16 +40,17 @@ impl Rulebook for Rules {
     }
 
     fn ledger() -> &'static Ledger {
-        static LEDGER: OnceLock<Ledger> = OnceLock::new();
-        LEDGER.get_or_init(|| {
-            let text = include_str!("../rules.toml");
-            Ledger::read(text, TESTS)
-                .unwrap_or_else(|fault| panic!("rules.toml is checked by tests: {fault}"))
-        })
+        static LEDGER: LazyLock<Ledger> =
+            LazyLock::new(|| Ledger::built_in(include_str!("../rules.toml"), TESTS));
+        &LEDGER
     }
 
     fn sources() -> Vec<Source> {
         data().sources.clone()
+    }
+
+    fn files() -> Option<&'static dyn Replaceable> {
+        Some(&DATA)
     }
 
     fn boards() -> Vec<Board> {
@@ -75,16 +77,7 @@ fn info() -> Info {
         blurb: "6 June 1944, an hour after midnight: British parachutists come down scattered between Orne and \
                 Dives. Gather Sticks into Companies, blow the bridges and hold what Howard took; or, as the German, \
                 hunt them in the dark and strike back at dawn.",
-        seats: vec![
-            Named {
-                id: "british",
-                title: "British",
-            },
-            Named {
-                id: "german",
-                title: "German",
-            },
-        ],
+        seats: Named::all(&[("british", "British"), ("german", "German")]),
         scenarios: vec![Scenario {
             id: "pegasus",
             title: "Pegasus Bridge",
@@ -92,9 +85,6 @@ fn info() -> Info {
                     seven of daylight.",
             options: Vec::new(),
         }],
-        outcomes: LEVELS
-            .iter()
-            .map(|&(id, title)| Named { id, title })
-            .collect(),
+        outcomes: Named::all(&LEVELS),
     }
 }

@@ -1,6 +1,7 @@
 //! 10 Victory: the British total, and the level it is worth.
 
 use kernel::Outcome;
+use kernel::rulebook::Level;
 
 use crate::data::data;
 use crate::ids::{BRITISH, GERMAN, VpId};
@@ -38,11 +39,7 @@ impl Nightdrop {
 
     /// The level of a total (10).
     pub(crate) fn level(total: i32) -> usize {
-        let levels = &data().tables.levels;
-        let at = levels
-            .iter()
-            .position(|l| l.from.is_none_or(|f| total >= f));
-        at.unwrap_or(WORST)
+        Level::reached(&data().tables.levels, total)
     }
 
     /// How it ended.

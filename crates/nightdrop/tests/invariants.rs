@@ -1,7 +1,6 @@
 //! What must hold in every position of every game.
 
-use kernel::bot::Random;
-use kernel::{Bot as _, Dice, Game, Rulebook, Seed, Silent, Status, View};
+use kernel::testing::random_game;
 use nightdrop::data::{Star, data};
 use nightdrop::ids::{Bits, PieceId, Side, VpId};
 use nightdrop::{Ask, Nightdrop, Rules};
@@ -50,16 +49,6 @@ fn check(game: &Nightdrop) {
 #[test]
 fn random_games_never_break_them() {
     for seed in 0..150 {
-        let setup = Rules::info().check(None, &[], Seed::from(seed)).unwrap();
-        let (mut game, mut dice) = (Rules::set_up(&setup), Dice::new(Seed::from(seed + 7)));
-        let mut choices = Vec::new();
-        while let Status::Deciding { seat, .. } = game.status() {
-            check(&game);
-            choices.clear();
-            game.choices(&mut choices);
-            let at = Random.pick(&View::new(&game, seat), &choices, &mut dice);
-            let choice = choices[at];
-            game.choose(&choice, &mut Silent).unwrap();
-        }
+        random_game::<Rules>(seed, |game, _| check(game));
     }
 }

@@ -1,31 +1,11 @@
 //! What the table needs beside the rules: answers to "why can't I?", help, figures, dice on view.
 
-use std::collections::BTreeSet;
-
-use kernel::bot::Random;
-use kernel::why::{self, Wish};
-use kernel::{Bot as _, Dice, Game, Rulebook, Seat, Seed, Silent, Situation, Status, View};
+use kernel::testing::{codes, load, random_game, table, wish};
+use kernel::{Game, Silent, why};
 use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
 
-fn wish(piece: &str, space: &str) -> Wish {
-    let given = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-    Wish {
-        notation: None,
-        piece: given(piece),
-        space: given(space),
-    }
-}
-
 fn at(position: &str) -> Nightdrop {
-    let text = format!(r#"{{"game":"nightdrop","from":"empty","position":{position}}}"#);
-    let situation: Situation = serde_json::from_str(&text).expect("a situation");
-    situation.load::<Rules>().expect("a position").1
-}
-
-fn codes(game: &Nightdrop, seat: Seat, wish: &Wish) -> Vec<&'static str> {
-    let answers = why::answers(game, Some(seat), wish);
-    let code = |a: &why::Answer| a.refusal.as_ref().map_or("offered", |r| r.code);
-    answers.iter().map(code).collect()
+    load::<Rules>(&serde_json::from_str(position).expect("a position"))
 }
 
 const MOVING: &str = r#"{"turn":2,"action":"B1","used":["B1"],"pending":"move","pieces":{
@@ -60,9 +40,13 @@ fn pointing_at_a_hex_says_why_nobody_goes_there() {
 fn every_question_answers_to_pointing() {
     // Whatever is asked, pointing anywhere never fails and never changes anything.
     for seed in 0..6 {
-        play_through(seed, 29, |game, seat| {
-            let scene = game.scene(Some(seat));
-            for piece in scene.pieces.iter().step_by(17) {
+        let mut step = 0;
+        random_game::<Rules>(seed, |game, seat| {
+            step += 1;
+            if step % 29 != 0 {
+                return;
+            }
+            for piece in game.scene(Some(seat)).pieces.iter().step_by(17) {
                 let answers = why::answers(game, Some(seat), &wish(&piece.id, "1309"));
                 assert!(!answers.is_empty());
             }
@@ -70,111 +54,24 @@ fn every_question_answers_to_pointing() {
     }
 }
 
-/// A random game; every `nth` question is looked at.
-fn play_through(seed: u64, nth: u32, mut each: impl FnMut(&Nightdrop, Seat)) {
-    let setup = Rules::info().check(None, &[], Seed::from(seed));
-    let setup = setup.expect("the default scenario");
-    let (mut game, mut dice) = (Rules::set_up(&setup), Dice::new(Seed::from(seed)));
-    let mut choices = Vec::new();
-    let mut step = 0;
-    while let Status::Deciding { seat, .. } = game.status() {
-        choices.clear();
-        game.choices(&mut choices);
-        if step % nth == 0 {
-            each(&game, seat);
-        }
-        step += 1;
-        let at = Random.pick(&View::new(&game, seat), &choices, &mut dice);
-        let choice = choices[at];
-        game.choose(&choice, &mut Silent)
-            .expect("what is offered is legal");
-    }
-}
-
 #[test]
 fn lessons_name_verbs_that_occur_and_controls_that_exist() {
-    let help = Rules::help();
-    let mut verbs = BTreeSet::from([""]);
-    for seed in 0..3 {
-        play_through(seed, 1, |game, _| {
-            let mut choices = Vec::new();
-            game.choices(&mut choices);
-            verbs.extend(choices.iter().map(|c| game.offer(c).verb));
-        });
-    }
-    let controls = [
-        "prompt",
-        "offers",
-        "map",
-        "journal",
-        "panels",
-        "inspector",
-        "tools",
-    ];
-    for lesson in &help.lessons {
-        assert!(verbs.contains(lesson.verb.as_str()), "{}", lesson.id);
-        assert!(controls.contains(&lesson.at.as_str()), "{}", lesson.id);
-    }
+    table::lessons::<Rules>(0..3);
 }
 
 #[test]
 fn charts_are_rectangular_and_name_rules_of_the_ledger() {
-    let charts = Rules::help().charts;
-    assert!(charts.len() >= 6);
-    for chart in charts {
-        assert!(Rules::ledger().rule(&chart.rule).is_some(), "{}", chart.id);
-        assert!(!chart.rows.is_empty(), "{}", chart.id);
-        for row in &chart.rows {
-            assert_eq!(row.len(), chart.columns.len(), "{}", chart.id);
-            assert!(row.iter().all(|cell| !cell.is_empty()), "{}", chart.id);
-        }
-    }
+    table::charts::<Rules>(6);
 }
 
 #[test]
 fn history_speaks_of_figures_that_the_scene_has() {
-    let figures = at(MOVING).scene(None).figures;
-    for past in Rules::help().history {
-        assert!(
-            Rules::info()
-                .scenarios
-                .iter()
-                .any(|s| s.id == past.scenario)
-        );
-        for figure in past.figures {
-            assert!(figures.iter().any(|f| f.id == figure.id), "{}", figure.id);
-        }
-    }
+    table::history::<Rules>();
 }
 
 #[test]
 fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
-    let boards = Rules::boards();
-    let spaces = boards
-        .iter()
-        .flat_map(|b| b.spaces.iter().map(|s| s.id.clone()));
-    let known: BTreeSet<String> = spaces
-        .chain(Rules::trays().into_iter().map(|t| t.id))
-        .collect();
-    for seed in 0..4 {
-        play_through(seed, 29, |game, seat| {
-            let scene = game.scene(Some(seat));
-            for piece in &scene.pieces {
-                assert!(known.contains(&piece.space), "{}", piece.space);
-            }
-            for offer in scene.decision.iter().flat_map(|d| &d.offers) {
-                let there = offer.space.as_ref();
-                assert!(there.is_none_or(|s| known.contains(s)), "{offer:?}");
-                let piece = offer.piece.as_ref();
-                assert!(
-                    piece.is_none_or(|p| scene.pieces.iter().any(|q| q.id == *p)),
-                    "{offer:?}"
-                );
-                assert!(!offer.label.is_empty() && !offer.verb.is_empty());
-                assert!(Rules::ledger().rule(offer.rule).is_some(), "{offer:?}");
-            }
-        });
-    }
+    table::spaces::<Rules>(0..4, 29);
 }
 
 #[test]

@@ -2,19 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use kernel::files::SourceLine;
+use kernel::rulebook::Level;
 use serde::Deserialize;
 
 use super::{
-    Area, AttackResult, BarrageResult, Battery, Colour, GermanKind, Landing, Level, ObjectiveInfo,
-    Symbol, Tactic, UnitKind,
+    Area, AttackResult, BarrageResult, Battery, Colour, GermanKind, Landing, ObjectiveInfo, Symbol,
+    Tactic, UnitKind,
 };
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SourceLine {
-    pub(super) list: String,
-    pub(super) source: String,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

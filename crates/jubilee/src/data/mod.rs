@@ -1,7 +1,7 @@
 //! Map, counters, chits and tables: read and checked once, shared by every game, never cloned.
 //!
 //! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder
-//! ([`use_folder`]), so the owner of a printed copy can type in the printed values.
+//! (`--data`), so the owner of a printed copy can type in the printed values.
 
 mod board;
 mod counters;
@@ -10,10 +10,8 @@ mod reach;
 mod read;
 mod tables;
 
-use std::path::Path;
-use std::sync::OnceLock;
-
 use atlas::{BoardId, BoxId, CellId, CellSet, Map};
+use kernel::files::Shelf;
 use kernel::ledger::Source;
 
 use crate::ids::{ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
@@ -24,7 +22,7 @@ pub use counters::{
     Lands, Side, Symbol, Tactic, UnitInfo, UnitKind,
 };
 pub use reach::{Direct, Reach, Reaches, Route, WINDOW};
-pub use tables::{AttackResult, BarrageResult, Landing, Level, Tables};
+pub use tables::{AttackResult, BarrageResult, Landing, Tables};
 
 /// A set of hexes of the three maps.
 pub type Hexes = CellSet<12>;
@@ -61,25 +59,13 @@ pub struct Data {
     pub sources: Vec<Source>,
 }
 
-static DATA: OnceLock<Data> = OnceLock::new();
+/// The files on their shelf.
+pub(crate) static DATA: Shelf<Data, 5> = Shelf::new(read::FILES, read::read);
 
 /// The data in use.
-///
-/// # Panics
-/// Never with the built-in files: a test reads them.
 #[inline]
 pub fn data() -> &'static Data {
-    DATA.get_or_init(|| match read::built_in() {
-        Ok(data) => data,
-        Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
-    })
-}
-
-/// Replaces built-in files by those found in a folder. Call it before anything else.
-pub fn use_folder(dir: &Path) -> Result<(), String> {
-    let data = read::from_folder(dir)?;
-    DATA.set(data)
-        .map_err(|_| "the data is in use already: name the folder before playing".to_owned())
+    DATA.get()
 }
 
 /// The three boards by their place in the map file.
@@ -201,7 +187,7 @@ mod tests {
 
     #[test]
     fn the_built_in_files_are_whole() {
-        let data = read::built_in().unwrap_or_else(|fault| panic!("{fault}"));
+        let data = DATA.built_in().unwrap_or_else(|fault| panic!("{fault}"));
         assert!(data.hexes.len() <= Hexes::CAPACITY);
         assert_eq!(
             data.positions

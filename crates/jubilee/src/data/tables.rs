@@ -1,5 +1,7 @@
 //! Tables and charts (3.4, 5.5, 11.13, 14.3, 15.2, 16.0).
 
+use kernel::rulebook::Level;
+
 /// What a landing check brings (5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -35,18 +37,6 @@ pub enum BarrageResult {
     None,
     Disrupted,
     DisruptedDepthLost,
-}
-
-/// A victory level (14.3).
-#[derive(Clone, Debug, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Level {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub title: String,
-    /// The least total it takes; the last level takes any.
-    pub from: Option<i32>,
 }
 
 /// Rows, columns and lists of printed tables.

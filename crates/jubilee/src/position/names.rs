@@ -1,6 +1,7 @@
 //! Names of units, hexes and positions in a position's fields.
 
 use atlas::CellId;
+use kernel::reading::Reads as _;
 use serde_json::Value;
 
 use super::read::Reader;

@@ -1,5 +1,6 @@
 //! The question a position is in the middle of: `pending`.
 
+use kernel::reading::Reads as _;
 use serde_json::{Value, json};
 
 use super::read::Reader;

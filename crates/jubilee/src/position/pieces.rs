@@ -1,6 +1,7 @@
 //! Pieces: where each is, and what lies on it.
 
 use atlas::BoxId;
+use kernel::reading::Reads as _;
 use serde_json::Value;
 
 use super::read::Reader;
@@ -11,8 +12,7 @@ use crate::turn::LAST_TURN;
 
 impl Reader {
     pub(super) fn pieces(&mut self, value: &Value) {
-        let Some(pieces) = value.as_object() else {
-            self.fault("pieces must be an object".to_owned());
+        let Some(pieces) = self.object("pieces", value) else {
             return;
         };
         let data = data();
@@ -39,12 +39,8 @@ impl Reader {
         }
     }
 
-    fn flag(&mut self, name: &str, piece: &Value, field: &str) -> Option<bool> {
-        let value = piece.get(field)?;
-        if value.as_bool().is_none() {
-            self.fault(format!("{name}: {field} must be true or false"));
-        }
-        value.as_bool()
+    fn flag_of(&mut self, name: &str, piece: &Value, field: &str) -> Option<bool> {
+        self.flag(&format!("{name}: {field}"), piece.get(field)?)
     }
 
     fn piece(&mut self, unit: UnitId, name: &str, piece: &Value) {
@@ -90,10 +86,10 @@ impl Reader {
                 )),
             }
         }
-        if let Some(acted) = self.flag(name, piece, "acted") {
+        if let Some(acted) = self.flag_of(name, piece, "acted") {
             set(&mut self.game.acted, unit.index(), acted);
         }
-        if let Some(landed) = self.flag(name, piece, "landed") {
+        if let Some(landed) = self.flag_of(name, piece, "landed") {
             set(&mut self.game.landed, unit.index(), landed);
         }
     }
@@ -134,10 +130,10 @@ impl Reader {
                 Some(position) => self.game.station(german, position),
             },
         }
-        if let Some(revealed) = self.flag(name, piece, "revealed") {
+        if let Some(revealed) = self.flag_of(name, piece, "revealed") {
             self.game.germans[german.index()].revealed = revealed;
         }
-        if let Some(disrupted) = self.flag(name, piece, "disrupted") {
+        if let Some(disrupted) = self.flag_of(name, piece, "disrupted") {
             self.game.germans[german.index()].disrupted = disrupted;
         }
     }
@@ -170,7 +166,7 @@ impl Reader {
                 }
             }
         }
-        if let Some(revealed) = self.flag(name, piece, "revealed") {
+        if let Some(revealed) = self.flag_of(name, piece, "revealed") {
             let in_pool = self.game.depth_pool.has(depth.index());
             if revealed && in_pool {
                 self.fault(format!("{name}: a marker in the pool is never revealed"));

@@ -1,7 +1,8 @@
 //! Reads an edited position.
 
-use kernel::rulebook::{Base, Faults};
-use kernel::{Dice, Setup, Silent};
+use kernel::reading::{Faults, Reads};
+use kernel::rulebook::Base;
+use kernel::{Setup, Silent};
 use serde_json::{Map, Value};
 
 use super::pending;
@@ -37,14 +38,10 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Jubilee, 
     };
     let mut reader = Reader {
         game,
-        faults: Vec::new(),
+        faults: Faults::default(),
     };
-    if !value.is_null() {
-        if let Some(fields) = value.as_object() {
-            reader.all(fields);
-        } else {
-            reader.fault("the position must be an object".to_owned());
-        }
+    if let Some(fields) = reader.fields(value, &FIELDS) {
+        reader.all(fields);
     }
     reader.finish()
 }
@@ -52,50 +49,20 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Jubilee, 
 /// A game being put together, and what is wrong with it so far.
 pub(super) struct Reader {
     pub(super) game: Jubilee,
-    faults: Vec<String>,
+    faults: Faults,
+}
+
+impl Reads for Reader {
+    fn faults(&mut self) -> &mut Faults {
+        &mut self.faults
+    }
 }
 
 impl Reader {
-    pub(super) fn fault(&mut self, fault: String) {
-        if self.faults.len() < 50 {
-            self.faults.push(fault);
-        }
-    }
-
-    /// Refuses fields that are not known.
-    pub(super) fn only(&mut self, what: &str, value: &Value, known: &[&str]) {
-        let Some(fields) = value.as_object() else {
-            self.fault(format!("{what} must be an object"));
-            return;
-        };
-        for field in fields.keys().filter(|f| !known.contains(&f.as_str())) {
-            self.fault(format!("{what}: unknown field `{field}`"));
-        }
-    }
-
-    /// The entries of a list; nothing at all is an empty one.
-    pub(super) fn entries<'a>(&mut self, what: &str, value: &'a Value) -> &'a [Value] {
-        match value {
-            Value::Array(list) => list,
-            Value::Null => &[],
-            _ => {
-                self.fault(format!("{what} must be a list"));
-                &[]
-            }
-        }
-    }
-
     fn all(&mut self, fields: &Map<String, Value>) {
-        for field in fields.keys().filter(|f| !FIELDS.contains(&f.as_str())) {
-            self.fault(format!("unknown field `{field}`"));
-        }
-        if let Some(value) = fields.get("turn") {
-            match value.as_u64() {
-                Some(turn) if (1..=u64::from(LAST_TURN)).contains(&turn) => {
-                    self.game.turn = turn as u8;
-                }
-                _ => self.fault("turn must be 1 to 24".to_owned()),
-            }
+        let turn = fields.get("turn");
+        if let Some(turn) = turn.and_then(|v| self.number("turn", v, 1, LAST_TURN)) {
+            self.game.turn = turn;
         }
         if let Some(value) = fields.get("pieces") {
             self.pieces(value);
@@ -140,11 +107,8 @@ impl Reader {
         if fields.contains_key("barraged") {
             self.game.barraged = self.positions(&whole, "barraged");
         }
-        if let Some(value) = fields.get("dice") {
-            match serde_json::from_value::<Dice>(value.clone()) {
-                Ok(dice) => self.game.dice = dice,
-                Err(error) => self.fault(format!("dice: {error}")),
-            }
+        if let Some(dice) = fields.get("dice").and_then(|v| self.dice(v)) {
+            self.game.dice = dice;
         }
         self.game.refresh();
         self.phase(fields);
@@ -218,8 +182,7 @@ impl Reader {
         points: &mut [u8; TrackId::COUNT],
         highest: impl Fn(TrackId) -> u8,
     ) {
-        let Some(fields) = value.as_object() else {
-            self.fault(format!("{what} must be an object"));
+        let Some(fields) = self.object(what, value) else {
             return;
         };
         for (name, value) in fields {
@@ -227,17 +190,14 @@ impl Reader {
                 self.fault(format!("{what}: there is no track `{name}`"));
                 continue;
             };
-            match value.as_u64().filter(|&n| n <= u64::from(highest(track))) {
-                Some(number) => points[track.index()] = number as u8,
-                None => self.fault(format!("{what}: {name} must be 0 to {}", highest(track))),
-            }
+            let number = self.number(&format!("{what}: {name}"), value, 0, highest(track));
+            points[track.index()] = number.unwrap_or(points[track.index()]);
         }
     }
 
     fn boarding_beach(&mut self, value: &Value) {
         self.game.boarding_row = [None; 3];
-        let Some(fields) = value.as_object() else {
-            self.fault("boarding_beach must be an object".to_owned());
+        let Some(fields) = self.object("boarding_beach", value) else {
             return;
         };
         for (map, row) in fields {
@@ -366,10 +326,6 @@ impl Reader {
                 self.fault("nothing can be chosen in this position".to_owned());
             }
         }
-        if self.faults.is_empty() {
-            Ok(self.game)
-        } else {
-            Err(Faults(self.faults))
-        }
+        self.faults.or(self.game)
     }
 }

@@ -3,7 +3,7 @@
 use jubilee::data::{Symbol, UnitKind, data};
 use serde_json::{Value, json};
 
-use crate::support::{draw, faults, play};
+use crate::support::{Fate as _, draw, faults, play};
 
 #[test]
 fn r2_3_germans_stand_only_in_positions() {

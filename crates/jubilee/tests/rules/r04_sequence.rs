@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, all_chits, draw, draw_in, play, play_with};
+use crate::support::{Fate as _, Played, all_chits, draw, draw_in, play, play_with};
 
 /// Ends the Action Phase of a turn in which these pieces are all there is.
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play};
+use crate::support::{Fate as _, Played, play};
 
 /// The Amphibious Transport Phase of a turn, with these pieces.
 #[track_caller]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{ASSAULT, PLAIN, Played, draw, le_pollet, play};
+use crate::support::{ASSAULT, Fate as _, PLAIN, Played, draw, le_pollet, play};
 
 /// Strength 2 in 0519: a 3 drives it out, a 2 does nothing.
 #[test]

@@ -4,7 +4,7 @@
 use jubilee::data::data;
 use serde_json::json;
 
-use crate::support::{draw, draw_in};
+use crate::support::{Fate as _, draw, draw_in};
 
 const UNHURT: (u64, bool) = (3, false);
 const HIT: (u64, bool) = (2, true);

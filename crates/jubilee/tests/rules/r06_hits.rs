@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, draw, draw_in, file};
+use crate::support::{Fate as _, Played, draw, draw_in, file};
 
 const UNHURT: (u64, bool) = (3, false);
 const HIT: (u64, bool) = (2, true);

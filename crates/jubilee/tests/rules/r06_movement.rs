@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{ASSAULT, PLAIN, draw, draw_in, le_pollet, play};
+use crate::support::{ASSAULT, Fate as _, PLAIN, draw, draw_in, le_pollet, play};
 
 #[test]
 fn r6_15_only_called_units_without_targets_check() {

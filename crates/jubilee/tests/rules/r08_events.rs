@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play};
+use crate::support::{Fate as _, Played, play};
 
 fn event(turn: u8, dice: &[&str], mut position: Value, choices: &[&str]) -> Played {
     position["turn"] = json!(turn);

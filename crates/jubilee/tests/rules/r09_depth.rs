@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, faults, play, situation};
+use crate::support::{Fate as _, Played, faults, play, situation};
 
 /// Draws a depth chit on Turn 9; `depth` are the markers that will come out of the pool.
 fn draw(chit: &str, depth: &[u8], pieces: Value) -> Played {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, file, play};
+use crate::support::{Fate as _, Played, file, play};
 
 /// Actions of Turn 16 with the Dieppe map, or all maps, in evacuation mode.
 fn leave(transport: Value, mut pieces: Value, choices: &[&str]) -> Played {

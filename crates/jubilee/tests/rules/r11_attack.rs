@@ -5,7 +5,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play};
+use crate::support::{Fate as _, Played, play};
 
 /// Actions of Turn 9; a commando far away keeps the phase open.
 fn act(mut pieces: Value, choices: &[&str]) -> Played {

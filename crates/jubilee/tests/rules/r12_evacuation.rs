@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, file, play, play_with};
+use crate::support::{Fate as _, Played, file, play, play_with};
 
 /// Companies in the Eliminated box.
 fn eliminated(count: usize, mut pieces: Value) -> Value {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{draw, draw_in, play};
+use crate::support::{Fate as _, draw, draw_in, play};
 
 /// Targets of green 0521 for chit A12 (circles), one for each priority. The lower the priority the
 /// more steps, so that steps alone would choose the other way round.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play};
+use crate::support::{Fate as _, Played, play};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Depth {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play_with, situation};
+use crate::support::{Fate as _, Played, play_with, situation};
 
 /// A game that is over, with these objectives destroyed: score, level and rule.
 fn outcome(

@@ -11,6 +11,7 @@ mod fuzz;
 mod odds;
 mod replays;
 mod sessions;
+mod shared;
 mod situations;
 mod titles;
 mod toy;

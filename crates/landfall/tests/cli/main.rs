@@ -8,6 +8,7 @@
 
 mod bad_input;
 mod catalogue;
+mod data;
 mod play;
 mod playouts;
 mod situations;

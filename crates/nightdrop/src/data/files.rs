@@ -1,17 +1,12 @@
 //! The data files as they are written, before they are checked.
 
+use kernel::files::SourceLine;
+use kernel::rulebook::Level;
 use serde::Deserialize;
 
-use super::{Level, Star, ZoneClass};
+use super::{Star, ZoneClass};
 use crate::data::Landing;
 use crate::ids::Colour;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SourceLine {
-    pub(super) list: String,
-    pub(super) source: String,
-}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,9 +1,9 @@
 //! Hexes, drop zones and VP hexes from the map file.
 
 use atlas::{CellId, Map};
+use kernel::files::count;
 
 use super::files::TablesFile;
-use super::read::count;
 use super::{HexInfo, Landing, Neighbour, ObjectiveInfo, Star, TerrainInfo, ZoneClass};
 use crate::ids::VpId;
 

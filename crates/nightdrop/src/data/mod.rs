@@ -1,7 +1,7 @@
 //! Map, counters and tables: read and checked once, shared by every game, never cloned.
 //!
 //! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder
-//! ([`use_folder`]), so the owner of a printed copy can type in the printed values.
+//! (`--data`), so the owner of a printed copy can type in the printed values.
 
 mod board;
 mod counters;
@@ -10,11 +10,10 @@ mod map;
 mod pieces;
 mod read;
 
-use std::path::Path;
-use std::sync::OnceLock;
-
 use atlas::{CellId, CellSet, Map};
+use kernel::files::Shelf;
 use kernel::ledger::Source;
+use kernel::rulebook::Level;
 
 use crate::ids::{CounterId, PieceId, VpId};
 
@@ -24,18 +23,6 @@ pub use files::{MovementForm, ZonesForm};
 
 /// A set of hexes of the map.
 pub type Hexes = CellSet<15>;
-
-/// A victory level (10).
-#[derive(Clone, Debug, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Level {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub title: String,
-    /// The least total it takes; the last level takes any.
-    pub from: Option<i32>,
-}
 
 /// A row of the Landing Results Table (4.2.3).
 #[derive(Clone, Copy, Debug)]
@@ -135,30 +122,13 @@ pub struct Data {
     pub sources: Vec<Source>,
 }
 
-static DATA: OnceLock<Data> = OnceLock::new();
+/// The files on their shelf.
+pub(crate) static DATA: Shelf<Data, 3> = Shelf::new(read::FILES, read::read);
 
 /// The data in use.
-///
-/// # Panics
-/// Never with the built-in files: a test reads them.
 #[inline]
 pub fn data() -> &'static Data {
-    DATA.get_or_init(|| match read::built_in() {
-        Ok(data) => data,
-        Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
-    })
-}
-
-/// Replaces built-in files by those found in a folder. Call it before anything else.
-pub fn use_folder(dir: &Path) -> Result<(), String> {
-    let data = read::from_folder(dir)?;
-    DATA.set(data)
-        .map_err(|_| "the data is in use already: name the folder before playing".to_owned())
-}
-
-/// Whether a folder holds any of this game's files that no other game has by the same name.
-pub fn is_folder_of_this_game(dir: &Path) -> bool {
-    read::map_title(dir).is_some_and(|title| title.contains("Night Drop"))
+    DATA.get()
 }
 
 impl Data {

@@ -1,7 +1,8 @@
 //! Pieces and counters from the counters file.
 
+use kernel::files::count;
+
 use super::files::CountersFile;
-use super::read::count;
 use super::{CounterInfo, PieceInfo, Values};
 use crate::ids::{Colour, PieceId};
 

@@ -1,66 +1,23 @@
 //! Reads the data files and checks them: counts, connections, every hex a file names.
 
-use std::path::Path;
-
 use atlas::{CellId, Map};
+use kernel::files::{count, parse};
 use kernel::ledger::Source;
-use serde::de::DeserializeOwned;
+use kernel::rulebook::Level;
 
-use super::files::{CountersFile, SourceLine, TablesFile};
+use super::files::{CountersFile, TablesFile};
 use super::map::{only, read_drop_zones, read_hexes, read_objectives, region};
 use super::pieces::{read_counters, read_mix, read_pieces};
 use super::{Data, Hexes, LandingResult, Tables, TerrainInfo};
 use crate::ids::Colour;
 
-const FILES: [(&str, &str); 3] = [
+pub(super) const FILES: [(&str, &str); 3] = [
     ("map.toml", include_str!("../../data/map.toml")),
     ("counters.toml", include_str!("../../data/counters.toml")),
     ("tables.toml", include_str!("../../data/tables.toml")),
 ];
 
-pub(super) fn built_in() -> Result<Data, String> {
-    read(&FILES.map(|(_, text)| text.to_owned()))
-}
-
-/// The title of a folder's map, by which a game knows its own files.
-pub(super) fn map_title(dir: &Path) -> Option<String> {
-    let text = std::fs::read_to_string(dir.join("map.toml")).ok()?;
-    let line = text.lines().find(|line| line.starts_with("title"))?;
-    Some(line.to_owned())
-}
-
-/// The files of a folder; those it has not are the built-in ones.
-pub(super) fn from_folder(dir: &Path) -> Result<Data, String> {
-    if !dir.is_dir() {
-        return Err(format!("{}: no such folder", dir.display()));
-    }
-    let mut texts = FILES.map(|(_, text)| text.to_owned());
-    let mut any = false;
-    for ((name, _), text) in FILES.iter().zip(&mut texts) {
-        let path = dir.join(name);
-        if path.exists() {
-            *text =
-                std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-            any = true;
-        }
-    }
-    if !any {
-        let names = FILES.map(|(name, _)| name).join(", ");
-        return Err(format!("{}: holds none of {names}", dir.display()));
-    }
-    read(&texts)
-}
-
-fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, String> {
-    toml::from_str(text).map_err(|e| {
-        let line = e
-            .span()
-            .map_or(1, |span| text[..span.start].lines().count().max(1));
-        format!("{file}:{line}: {}", e.message().replace('\n', " "))
-    })
-}
-
-fn read(texts: &[String; 3]) -> Result<Data, String> {
+pub(super) fn read(texts: &[String; 3]) -> Result<Data, String> {
     let map = Map::read("map.toml", &texts[0]).map_err(|e| e.to_string())?;
     let counters: CountersFile = parse("counters.toml", &texts[1])?;
     let tables: TablesFile = parse("tables.toml", &texts[2])?;
@@ -70,7 +27,9 @@ fn read(texts: &[String; 3]) -> Result<Data, String> {
             Hexes::CAPACITY
         ));
     }
-    let sources = sources(&map, &counters.source, &tables.source);
+    let mut sources = map.sources_told("map.toml");
+    sources.extend(Source::of("counters.toml", &counters.source));
+    sources.extend(Source::of("tables.toml", &tables.source));
     let terrain = read_terrain(&map, &tables)?;
     let objectives = read_objectives(&map, &tables)?;
     let mut entries = [CellId(0); 8];
@@ -156,39 +115,6 @@ fn read(texts: &[String; 3]) -> Result<Data, String> {
     })
 }
 
-fn sources(map: &Map, counters: &[SourceLine], tables: &[SourceLine]) -> Vec<Source> {
-    let mut sources: Vec<Source> = map
-        .sources()
-        .iter()
-        .map(|note| Source {
-            file: "map.toml",
-            list: note.list.clone(),
-            source: format!("{:?}: {}", note.source, note.reason.trim()).to_lowercase_first(),
-        })
-        .collect();
-    for (file, lines) in [("counters.toml", counters), ("tables.toml", tables)] {
-        sources.extend(lines.iter().map(|line| Source {
-            file,
-            list: line.list.clone(),
-            source: line.source.clone(),
-        }));
-    }
-    sources
-}
-
-trait LowercaseFirst {
-    fn to_lowercase_first(self) -> String;
-}
-
-impl LowercaseFirst for String {
-    fn to_lowercase_first(self) -> String {
-        let mut chars = self.chars();
-        chars
-            .next()
-            .map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
-    }
-}
-
 fn read_terrain(map: &Map, file: &TablesFile) -> Result<Vec<Option<TerrainInfo>>, String> {
     let mut kinds = Vec::new();
     for kind in map.terrain_kinds() {
@@ -236,13 +162,7 @@ fn read_tables(
         let at = names.iter().position(|n| n == name);
         *face = at.ok_or(format!("tables.toml: there is no direction `{name}`"))?;
     }
-    let last = file.level.len() - 1;
-    if file
-        .level
-        .iter()
-        .enumerate()
-        .any(|(i, l)| l.from.is_none() != (i == last))
-    {
+    if !Level::are_whole(&file.level) {
         return Err("tables.toml: every victory level but the last says from where".to_owned());
     }
     let stream = map
@@ -263,11 +183,4 @@ fn read_tables(
         lovat: file.turns.lovat,
         levels: file.level,
     })
-}
-
-pub(super) fn count(file: &str, what: &str, found: usize, expected: usize) -> Result<(), String> {
-    if found == expected {
-        return Ok(());
-    }
-    Err(format!("{file}: {found} {what}, expected {expected}"))
 }

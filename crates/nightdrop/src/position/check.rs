@@ -1,5 +1,7 @@
 //! What must hold in every position.
 
+use kernel::reading::Reads as _;
+
 use super::read::Reader;
 use crate::data::{Star, data};
 use crate::ids::{Bits, PieceId, Side, VpId};

@@ -1,6 +1,7 @@
 //! The question a position waits for: `pending`.
 
 use atlas::CellId;
+use kernel::reading::Reads as _;
 use serde_json::{Value, json};
 
 use super::read::Reader;

@@ -1,5 +1,6 @@
 //! Pieces: where each is, what it is and what lies on it.
 
+use kernel::reading::Reads as _;
 use serde_json::Value;
 
 use super::read::Reader;
@@ -11,8 +12,7 @@ use crate::words;
 
 impl Reader {
     pub(super) fn pieces(&mut self, value: &Value) {
-        let Some(pieces) = value.as_object() else {
-            self.fault("pieces must be an object".to_owned());
+        let Some(pieces) = self.object("pieces", value) else {
             return;
         };
         // A German unit that is named leaves its marker first, so that two can change places.

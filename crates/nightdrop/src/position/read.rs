@@ -1,8 +1,9 @@
 //! Reads an edited position: its fields, and the names in them.
 
 use atlas::CellId;
-use kernel::rulebook::{Base, Faults};
-use kernel::{Dice, Setup};
+use kernel::Setup;
+use kernel::reading::{Faults, Reads};
+use kernel::rulebook::Base;
 use serde_json::{Map, Value};
 
 use super::{check, pending};
@@ -39,77 +40,28 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Nightdrop
     };
     let mut reader = Reader {
         game,
-        faults: Vec::new(),
+        faults: Faults::default(),
     };
-    if !value.is_null() {
-        if let Some(fields) = value.as_object() {
-            reader.all(fields);
-        } else {
-            reader.fault("the position must be an object".to_owned());
-        }
+    if let Some(fields) = reader.fields(value, &FIELDS) {
+        reader.all(fields);
     }
     check::check(&mut reader);
-    if reader.faults.is_empty() {
-        Ok(reader.game)
-    } else {
-        Err(Faults(reader.faults))
-    }
+    reader.faults.or(reader.game)
 }
 
 /// A game being put together, and what is wrong with it so far.
 pub(super) struct Reader {
     pub(super) game: Nightdrop,
-    pub(super) faults: Vec<String>,
+    pub(super) faults: Faults,
+}
+
+impl Reads for Reader {
+    fn faults(&mut self) -> &mut Faults {
+        &mut self.faults
+    }
 }
 
 impl Reader {
-    pub(super) fn fault(&mut self, fault: String) {
-        if self.faults.len() < 50 {
-            self.faults.push(fault);
-        }
-    }
-
-    /// Refuses fields that are not known.
-    pub(super) fn only(&mut self, what: &str, value: &Value, known: &[&str]) {
-        let Some(fields) = value.as_object() else {
-            self.fault(format!("{what} must be an object"));
-            return;
-        };
-        for field in fields.keys().filter(|f| !known.contains(&f.as_str())) {
-            self.fault(format!("{what}: unknown field `{field}`"));
-        }
-    }
-
-    /// The entries of a list; nothing at all is an empty one.
-    pub(super) fn entries<'a>(&mut self, what: &str, value: &'a Value) -> &'a [Value] {
-        match value {
-            Value::Array(list) => list,
-            Value::Null => &[],
-            _ => {
-                self.fault(format!("{what} must be a list"));
-                &[]
-            }
-        }
-    }
-
-    /// A whole number in a range.
-    pub(super) fn number(&mut self, what: &str, value: &Value, low: u8, high: u8) -> Option<u8> {
-        let number = value.as_u64().and_then(|n| u8::try_from(n).ok());
-        let number = number.filter(|n| (low..=high).contains(n));
-        if number.is_none() {
-            self.fault(format!("{what} must be {low} to {high}"));
-        }
-        number
-    }
-
-    pub(super) fn flag(&mut self, what: &str, value: &Value) -> Option<bool> {
-        let flag = value.as_bool();
-        if flag.is_none() {
-            self.fault(format!("{what} must be true or false"));
-        }
-        flag
-    }
-
     pub(super) fn piece(&mut self, what: &str, value: &Value) -> Option<PieceId> {
         let piece = value.as_str().and_then(|name| data().piece_named(name));
         if piece.is_none() {
@@ -160,9 +112,6 @@ impl Reader {
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
-        for field in fields.keys().filter(|f| !FIELDS.contains(&f.as_str())) {
-            self.fault(format!("unknown field `{field}`"));
-        }
         let get = |field: &str| fields.get(field);
         if let Some(turn) = get("turn").and_then(|v| self.number("turn", v, 1, 11)) {
             self.game.turn = turn;
@@ -224,11 +173,8 @@ impl Reader {
                 }
             }
         }
-        if let Some(value) = get("dice") {
-            match serde_json::from_value::<Dice>(value.clone()) {
-                Ok(dice) => self.game.dice = dice,
-                Err(error) => self.fault(format!("dice: {error}")),
-            }
+        if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
+            self.game.dice = dice;
         }
         self.game.refresh();
         if let Some(value) = get("pending")
@@ -257,8 +203,7 @@ impl Reader {
     }
 
     fn markers(&mut self, value: &Value) {
-        let Some(fields) = value.as_object() else {
-            self.fault("markers must be an object".to_owned());
+        let Some(fields) = self.object("markers", value) else {
             return;
         };
         self.game.markers = [None; VpId::COUNT];

@@ -4,7 +4,7 @@ use kernel::{Game, Viewer};
 use nightdrop::{BRITISH, GERMAN};
 use serde_json::{Value, json};
 
-use crate::support::{and, british, game, heard, play};
+use crate::support::{Look as _, and, british, game, heard, play};
 
 /// Three red Sticks of these types in the open, at the end of a British Activation.
 fn stack(kinds: [&str; 3]) -> Value {

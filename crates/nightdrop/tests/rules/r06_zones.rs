@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, british, german, play};
+use crate::support::{Look as _, Played, british, german, play};
 
 /// A Company marches; `left` afterwards, nothing where the march has ended.
 fn left(played: &Played) -> Option<u64> {

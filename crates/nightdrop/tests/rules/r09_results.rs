@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, british, german, play};
+use crate::support::{Look as _, Played, british, german, play};
 
 fn attack(pieces: Value) -> Value {
     british(6, "B1", "attack", pieces)

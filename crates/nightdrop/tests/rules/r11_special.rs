@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, and, british, german, last, play};
+use crate::support::{Look as _, Played, and, british, german, last, play};
 
 fn end_of(turn: u8, pieces: Value, chance: &[&str]) -> Played {
     let pieces = and(

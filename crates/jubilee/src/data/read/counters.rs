@@ -1,13 +1,14 @@
 //! Units, depth markers and op chits.
 
 use atlas::{BoardId, BoxId, Map};
+use kernel::files::count;
 
 use super::super::files::{ChitKindForm, ChitsFile, CountersFile};
 use super::super::{
     BoxInfo, ChitColour, ChitInfo, ChitKind, Colour, DepthInfo, GermanInfo, Lands, PositionInfo,
     Side, UnitInfo, UnitKind,
 };
-use super::{LONGEST_RANGE, count};
+use super::LONGEST_RANGE;
 use crate::ids::{ChitId, DepthId, GermanId, UnitId};
 
 fn side(text: &str, unit: &str) -> Result<Side, String> {

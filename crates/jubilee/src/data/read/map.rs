@@ -1,10 +1,10 @@
 //! Tracks, landing boxes and German positions.
 
 use atlas::Map;
+use kernel::files::count;
 
 use super::super::files::{PositionsFile, TablesFile};
 use super::super::{BoxInfo, Hexes, PositionInfo, RowInfo, TrackInfo};
-use super::count;
 use crate::ids::{Bits, PositionId, TrackId};
 
 /// How near a Commonwealth unit keeps an objective's garrison in place (6.19).

@@ -1,10 +1,11 @@
 //! Tables and charts.
 
 use atlas::Map;
+use kernel::files::count;
+use kernel::rulebook::Level;
 
 use super::super::Tables;
 use super::super::files::{Going, HexsideForm, TablesFile, TerrainForm};
-use super::count;
 
 pub(super) fn read_tables(map: &Map, file: TablesFile) -> Result<Tables, String> {
     count("tables.toml", "turns", file.turns.starts.len(), 24)?;
@@ -24,11 +25,8 @@ pub(super) fn read_tables(map: &Map, file: TablesFile) -> Result<Tables, String>
         evacuation_after[i] =
             *turn.ok_or_else(|| format!("tables.toml: no evacuation turn for {}", board.id))?;
     }
-    let last = file.victory.level.len().saturating_sub(1);
-    for (i, level) in file.victory.level.iter().enumerate() {
-        if (level.from.is_none()) != (i == last) {
-            return Err("tables.toml: every victory level but the last says from where".to_owned());
-        }
+    if !Level::are_whole(&file.victory.level) {
+        return Err("tables.toml: every victory level but the last says from where".to_owned());
     }
     let terrain = file.terrain.iter().map(terrain_row).collect();
     let hexsides = file.hexside.iter().map(hexside_row).collect();
