@@ -172,6 +172,17 @@ impl Folio {
     /// S5.5, 11.2.1, 11.2.4: whether a unit may stay in a hex with whoever of its side is there. Beach landing hexes
     /// take three Allied units, none of which has ever left one.
     pub(crate) fn may_end(&self, unit: UnitId, hex: CellId) -> bool {
+        self.may_end_as(unit, hex, self.bound.has(unit))
+    }
+
+    /// 11.2.1: whether a unit that sets out from a hex never stacks again: it has left a beach landing hex, or leaves
+    /// one now. Passing through one binds nobody.
+    pub(crate) fn bound_from(&self, unit: UnitId, start: CellId) -> bool {
+        self.bound.has(unit) || self.beachheads.contains(start)
+    }
+
+    /// The same for a unit that is bound or not.
+    pub(crate) fn may_end_as(&self, unit: UnitId, hex: CellId, bound: bool) -> bool {
         if !self.holds(unit.side(), hex) {
             return true;
         }
@@ -180,7 +191,7 @@ impl Folio {
         others.is_empty()
             || (self.beachheads.contains(hex)
                 && others.len() < BEACH_STACK
-                && !self.bound.has(unit)
+                && !bound
                 && others.and(self.bound).is_empty())
     }
 

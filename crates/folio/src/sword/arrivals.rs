@@ -40,7 +40,7 @@ impl Folio {
         }
         let cost = data().hex(hex).entry[usize::from(data().classes.mobile.has(unit))];
         let left = self.allowance(unit).saturating_sub(cost);
-        if !self.can_settle(unit, hex, left) {
+        if !self.can_settle(unit, hex, left, false) {
             return Err(Forbidden::NoRoomBeyond);
         }
         Ok(left)

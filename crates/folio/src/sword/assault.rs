@@ -127,6 +127,7 @@ impl Folio {
             let left = 0;
             journal.tell(&Event::Moved { unit, from, to, left });
         }
+        self.set_out(unit);
         self.go(unit, to, journal);
         self.assaults(journal);
     }

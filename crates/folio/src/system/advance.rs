@@ -58,7 +58,9 @@ impl Folio {
         if !may.has(unit) || !self.cover.on_map.has(unit) {
             return Err(Forbidden::MayNotAdvance);
         }
-        if self.can_rest(unit, battle.target, self.pace(battle, unit) - 1) {
+        let start = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
+        let bound = self.bound_from(unit, start);
+        if self.can_rest(unit, battle.target, self.pace(battle, unit) - 1, bound) {
             Ok(())
         } else {
             Err(Forbidden::StackFull)
@@ -73,12 +75,12 @@ impl Folio {
     }
 
     /// Whether a unit in a hex can end its advance there, or after so many hexes more.
-    fn can_rest(&self, unit: UnitId, at: CellId, left: u8) -> bool {
-        self.may_end(unit, at)
+    fn can_rest(&self, unit: UnitId, at: CellId, left: u8, bound: bool) -> bool {
+        self.may_end_as(unit, at, bound)
             || (left > 0
                 && data().hex(at).ways().iter().any(|way| {
                     !self.holds(unit.side().enemy(), way.to)
-                        && self.can_rest(unit, way.to, self.beyond(unit, way.to, left))
+                        && self.can_rest(unit, way.to, self.beyond(unit, way.to, left), bound)
                 }))
     }
 
@@ -97,7 +99,7 @@ impl Folio {
             return Err(Forbidden::HeldByEnemy);
         }
         let rest = self.beyond(unit, to, left);
-        if self.can_rest(unit, to, rest) {
+        if self.can_rest(unit, to, rest, self.bound.has(unit)) {
             Ok(rest)
         } else {
             Err(Forbidden::StackFull)
@@ -156,6 +158,9 @@ impl Folio {
         journal: &mut dyn Journal,
     ) {
         journal.tell(&Event::Advanced { unit, to });
+        if to == battle.target {
+            self.set_out(unit);
+        }
         self.go(unit, to, journal);
         let mut ways = data().hex(to).ways().iter();
         if left > 0 && ways.any(|way| self.may_pursue(unit, left, way.to).is_ok()) {

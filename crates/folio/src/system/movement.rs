@@ -120,15 +120,22 @@ impl Folio {
         } else {
             march.left.saturating_sub(cost)
         };
-        if self.holds(unit.side(), to) && !self.can_settle(unit, to, left) {
-            return Err(Forbidden::NoRoomBeyond);
+        if self.holds(unit.side(), to) {
+            let bound = if march.stepped {
+                self.bound.has(unit)
+            } else {
+                self.bound_from(unit, march.at)
+            };
+            if !self.can_settle(unit, to, left, bound) {
+                return Err(Forbidden::NoRoomBeyond);
+            }
         }
         Ok(left)
     }
 
     /// S5.5: a hex with friends may be passed through only by a unit that can end its move: there or further on.
-    pub(crate) fn can_settle(&self, unit: UnitId, at: CellId, left: u8) -> bool {
-        if self.may_end(unit, at) {
+    pub(crate) fn can_settle(&self, unit: UnitId, at: CellId, left: u8, bound: bool) -> bool {
+        if self.may_end_as(unit, at, bound) {
             return true;
         }
         if left == 0 {
@@ -150,7 +157,7 @@ impl Folio {
                 if cost > have || self.holds(enemy, way.to) {
                     continue;
                 }
-                if !self.holds(own, way.to) || self.may_end(unit, way.to) {
+                if !self.holds(own, way.to) || self.may_end_as(unit, way.to, bound) {
                     return true;
                 }
                 let rest = have - cost;
@@ -217,6 +224,9 @@ impl Folio {
             to,
             left,
         });
+        if !march.stepped {
+            self.set_out(march.unit);
+        }
         self.go(march.unit, to, journal);
         let march = March {
             at: to,

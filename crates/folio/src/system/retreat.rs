@@ -36,7 +36,8 @@ impl Folio {
         at: CellId,
         left: u8,
     ) -> bool {
-        if left == 0 && self.may_end(unit, at) {
+        let bound = self.bound_from(unit, from);
+        if left == 0 && self.may_end_as(unit, at, bound) {
             return true;
         }
         let distance = away(from, at);
@@ -139,6 +140,9 @@ impl Folio {
         let unit = retreat.unit;
         let from = self.hex_of(unit).unwrap_or(retreat.from);
         journal.tell(&Event::Retreated { unit, from, to });
+        if from == retreat.from {
+            self.set_out(unit);
+        }
         self.go(unit, to, journal);
         retreat.left = retreat.left.saturating_sub(1);
         if retreat.left > 0 || !self.may_end(unit, to) {

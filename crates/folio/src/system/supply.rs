@@ -111,15 +111,15 @@ impl Folio {
         journal.tell(&Event::Rebuilt { unit });
     }
 
-    /// A unit is somewhere else on the map: what follows for stacking (11.2.1), beachheads and cities.
-    pub(crate) fn go(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
-        if unit.side() == Side::Allied
-            && let Some(from) = self.hex_of(unit)
-            && from != to
-            && self.beachheads.contains(from)
-        {
+    /// 11.2.1: a unit sets out from where it stood: if that is a beach landing hex, it never stacks again.
+    pub(crate) fn set_out(&mut self, unit: UnitId) {
+        if self.hex_of(unit).is_some_and(|from| self.bound_from(unit, from)) {
             self.bound.add(unit);
         }
+    }
+
+    /// A unit is somewhere else on the map: what follows for beachheads and cities.
+    pub(crate) fn go(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
         self.put(unit, Place::Hex(to));
         self.occupy(unit.side(), to, journal);
     }
