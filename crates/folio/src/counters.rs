@@ -114,7 +114,10 @@ impl Folio {
                 badges.push(badge("fought", "has attacked".to_owned()));
             }
             if unit.side() == Side::Allied && self.turn <= 1 && self.abstains().has(unit) {
-                badges.push(badge("landed", "neither moves nor attacks on the first turn".to_owned()));
+                badges.push(badge(
+                    "landed",
+                    "neither moves nor attacks on the first turn".to_owned(),
+                ));
             }
         }
         badges

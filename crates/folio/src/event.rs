@@ -17,48 +17,162 @@ use crate::system::Reckoning;
     reason = "each variant is explained by the sentence it tells"
 )]
 pub enum Event {
-    Deployed { unit: UnitId, hex: CellId },
-    Shown { unit: UnitId, hex: CellId },
-    BeachheadPlaced { hex: CellId },
-    BeachheadUnused { hex: CellId },
-    BeachheadLost { hex: CellId },
-    Landed { unit: UnitId, hex: CellId },
-    DropZoneChosen { hex: CellId },
-    DropZoneGone { hex: CellId },
-    Aimed { unit: UnitId, hex: CellId },
-    Jumped { unit: UnitId, die: u8 },
-    Drifted { unit: UnitId, die: u8, to: Option<CellId> },
-    RaidRolled { unit: UnitId, die: u8 },
-    MarkerLost { value: u8, mines: bool, rule: &'static str },
-    Assaulted { with: Units, hex: CellId },
-    TurnBegan { turn: u8 },
-    PhaseBegan { side: Side, phase: Phase },
-    WeatherRolled { die: u8, foul: bool },
-    MarkersGrounded { side: Side, die: u8 },
-    MarkerGrounded { side: Side, value: u8, mines: bool },
-    Rebuilt { unit: UnitId },
-    Moved { unit: UnitId, from: CellId, to: CellId, left: u8 },
-    Entered { unit: UnitId, hex: CellId },
-    Called { division: u8, early: u8, last: u8 },
-    CityTaken { hex: CellId, side: Side },
-    Bombarded { side: Side, target: CellId },
-    GunsSilent { side: Side },
-    Attacked { with: Units, target: CellId },
-    Named { unit: UnitId, bombarded: bool },
-    Supported { side: Side, fire: Fire, strength: u8 },
+    Deployed {
+        unit: UnitId,
+        hex: CellId,
+    },
+    Shown {
+        unit: UnitId,
+        hex: CellId,
+    },
+    BeachheadPlaced {
+        hex: CellId,
+    },
+    BeachheadUnused {
+        hex: CellId,
+    },
+    BeachheadLost {
+        hex: CellId,
+    },
+    Landed {
+        unit: UnitId,
+        hex: CellId,
+    },
+    DropZoneChosen {
+        hex: CellId,
+    },
+    DropZoneGone {
+        hex: CellId,
+    },
+    Aimed {
+        unit: UnitId,
+        hex: CellId,
+    },
+    Jumped {
+        unit: UnitId,
+        die: u8,
+    },
+    Drifted {
+        unit: UnitId,
+        die: u8,
+        to: Option<CellId>,
+    },
+    RaidRolled {
+        unit: UnitId,
+        die: u8,
+    },
+    MarkerLost {
+        value: u8,
+        mines: bool,
+        rule: &'static str,
+    },
+    Assaulted {
+        with: Units,
+        hex: CellId,
+    },
+    TurnBegan {
+        turn: u8,
+    },
+    PhaseBegan {
+        side: Side,
+        phase: Phase,
+    },
+    WeatherRolled {
+        die: u8,
+        foul: bool,
+    },
+    MarkersGrounded {
+        side: Side,
+        die: u8,
+    },
+    MarkerGrounded {
+        side: Side,
+        value: u8,
+        mines: bool,
+    },
+    Rebuilt {
+        unit: UnitId,
+    },
+    Moved {
+        unit: UnitId,
+        from: CellId,
+        to: CellId,
+        left: u8,
+    },
+    Entered {
+        unit: UnitId,
+        hex: CellId,
+    },
+    Called {
+        division: u8,
+        early: u8,
+        last: u8,
+    },
+    CityTaken {
+        hex: CellId,
+        side: Side,
+    },
+    Bombarded {
+        side: Side,
+        target: CellId,
+    },
+    GunsSilent {
+        side: Side,
+    },
+    Attacked {
+        with: Units,
+        target: CellId,
+    },
+    Named {
+        unit: UnitId,
+        bombarded: bool,
+    },
+    Supported {
+        side: Side,
+        fire: Fire,
+        strength: u8,
+    },
     MinesDrawn,
     MinesAside,
-    Fought { kind: BattleKind, target: CellId, reckoning: Reckoning, die: u8, outcome: Outcome },
-    Reduced { unit: UnitId, rule: &'static str },
-    Eliminated { unit: UnitId, rule: &'static str },
-    StoodFast { unit: UnitId },
-    Cornered { unit: UnitId },
-    Retreated { unit: UnitId, from: CellId, to: CellId },
-    Advanced { unit: UnitId, to: CellId },
-    CutOff { unit: UnitId },
+    Fought {
+        kind: BattleKind,
+        target: CellId,
+        reckoning: Reckoning,
+        die: u8,
+        outcome: Outcome,
+    },
+    Reduced {
+        unit: UnitId,
+        rule: &'static str,
+    },
+    Eliminated {
+        unit: UnitId,
+        rule: &'static str,
+    },
+    StoodFast {
+        unit: UnitId,
+    },
+    Cornered {
+        unit: UnitId,
+    },
+    Retreated {
+        unit: UnitId,
+        from: CellId,
+        to: CellId,
+    },
+    Advanced {
+        unit: UnitId,
+        to: CellId,
+    },
+    CutOff {
+        unit: UnitId,
+    },
     FleetLeaves,
     CaenFallen,
-    Prolonged { missing: u8, last: u8 },
+    Prolonged {
+        missing: u8,
+        last: u8,
+    },
     GameEnded,
 }
 
@@ -131,8 +245,12 @@ impl kernel::Event for Event {
                 rule
             }
             E::TurnBegan { .. } => "S4.1",
-            E::PhaseBegan { side: Side::Allied, .. } => "S4.2",
-            E::PhaseBegan { side: Side::German, .. } => "S4.3",
+            E::PhaseBegan {
+                side: Side::Allied, ..
+            } => "S4.2",
+            E::PhaseBegan {
+                side: Side::German, ..
+            } => "S4.3",
             E::WeatherRolled { .. } | E::MarkersGrounded { .. } | E::MarkerGrounded { .. } => {
                 "14.1"
             }
@@ -143,8 +261,12 @@ impl kernel::Event for Event {
             E::CityTaken { .. } => "13.0",
             E::Bombarded { .. } | E::GunsSilent { .. } => "S8.4",
             E::Attacked { .. } => "S7.2",
-            E::Named { bombarded: true, .. } => "11.2.3",
-            E::Named { bombarded: false, .. } => "11.2.4",
+            E::Named {
+                bombarded: true, ..
+            } => "11.2.3",
+            E::Named {
+                bombarded: false, ..
+            } => "11.2.4",
             E::Supported { fire, .. } => match fire.kind {
                 FireKind::German | FireKind::Mines => "11.1.5",
                 FireKind::Ground | FireKind::Air => "11.2.6",
@@ -185,7 +307,10 @@ impl kernel::Event for Event {
             | E::Fought { .. } => true,
             E::MarkerLost { rule, .. } => *rule == "11.1.5",
             E::Supported { fire, .. } => {
-                matches!(fire.kind, FireKind::German | FireKind::Ground | FireKind::Air)
+                matches!(
+                    fire.kind,
+                    FireKind::German | FireKind::Ground | FireKind::Air
+                )
             }
             _ => false,
         }

@@ -207,6 +207,9 @@ mod tests {
         assert!(!Units::of(Side::Allied).has(UnitId(32)));
         let two: Units = [UnitId(3), UnitId(40)].into_iter().collect();
         assert_eq!(two.iter().collect::<Vec<_>>(), [UnitId(3), UnitId(40)]);
-        assert_eq!((two.only(), Units::one(UnitId(5)).only()), (None, Some(UnitId(5))));
+        assert_eq!(
+            (two.only(), Units::one(UnitId(5)).only()),
+            (None, Some(UnitId(5)))
+        );
     }
 }

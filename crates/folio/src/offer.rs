@@ -59,9 +59,19 @@ impl Folio {
             Choice::Draw(cup) => ("draw", self.draw_label(cup), None, None),
             Choice::Naval(value) => {
                 let left = self.naval[usize::from(value).min(10)];
-                ("naval", format!("Naval gunfire +{value} ({left} left)"), None, None)
+                (
+                    "naval",
+                    format!("Naval gunfire +{value} ({left} left)"),
+                    None,
+                    None,
+                )
             }
-            Choice::Mines => ("mines", format!("Play the mines, +{}", data().mines), None, None),
+            Choice::Mines => (
+                "mines",
+                format!("Play the mines, +{}", data().mines),
+                None,
+                None,
+            ),
             Choice::Use => plain("use", "Use the mines here"),
             Choice::Aside => plain("aside", "Put them aside for another combat"),
             Choice::Pass => ("pass", self.pass_label(), None, None),

@@ -211,7 +211,9 @@ impl Folio {
             | Ask::Replace { .. }
             | Ask::Overstack { .. }
             | Ask::Over => Side::Allied,
-            Ask::Move | Ask::March(_) | Ask::Bombard | Ask::Attack | Ask::Gather { .. } => self.side,
+            Ask::Move | Ask::March(_) | Ask::Bombard | Ask::Attack | Ask::Gather { .. } => {
+                self.side
+            }
             Ask::Battle(battle) => decider_in(&battle),
         }
     }

@@ -41,10 +41,15 @@ impl Folio {
             ),
             Ask::Land => "Which unit lands on which beach?".to_owned(),
             Ask::DropZone => "Where is the drop zone of the 6th Airborne Division?".to_owned(),
-            Ask::Drop => "Where is each airborne unit to come down, in or next to the drop zone?".to_owned(),
+            Ask::Drop => {
+                "Where is each airborne unit to come down, in or next to the drop zone?".to_owned()
+            }
             Ask::Jump => "The aircraft are over the drop zone: roll for every unit.".to_owned(),
             Ask::Crowded { hex: h, .. } => {
-                format!("Airborne units came down together in {}: which one is hurt?", hex(h))
+                format!(
+                    "Airborne units came down together in {}: which one is hurt?",
+                    hex(h)
+                )
             }
             Ask::Commando => "Where do the commandos land?".to_owned(),
             Ask::Raid { unit: u } => format!("{} may go one hex.", unit(u)),
@@ -87,7 +92,10 @@ impl Folio {
             Step::Target => format!("Which unit in {target} is bombarded?"),
             Step::Support(side) => {
                 let now = sums(&self.reckon(battle));
-                format!("Support for the {} side at {target}? Now {now}.", words::side(side))
+                format!(
+                    "Support for the {} side at {target}? Now {now}.",
+                    words::side(side)
+                )
             }
             Step::Mines => format!(
                 "The mines marker (+{}): use it here, or put it aside and draw another?",
@@ -110,12 +118,13 @@ impl Folio {
                 unit(retreat.unit),
                 words::count(retreat.left.max(1), "hex").replace("hexs", "hexes")
             ),
-            Step::Recoil { .. } => "The attack is thrown back: which unit retreats next?".to_owned(),
+            Step::Recoil { .. } => {
+                "The attack is thrown back: which unit retreats next?".to_owned()
+            }
             Step::Advance { .. } => format!("{target} is empty: who advances?"),
-            Step::Pursue { unit: u, left, .. } => format!(
-                "{} may go on: {left} more, or stop.",
-                unit(u)
-            ),
+            Step::Pursue { unit: u, left, .. } => {
+                format!("{} may go on: {left} more, or stop.", unit(u))
+            }
         }
     }
 }

@@ -45,7 +45,10 @@ impl Folio {
         }
         for cup in Cup::ALL {
             for (value, &all) in data.cups[cup.index()].iter().enumerate() {
-                let (own, now) = (self.owned[cup.index()][value], self.cups[cup.index()][value]);
+                let (own, now) = (
+                    self.owned[cup.index()][value],
+                    self.cups[cup.index()][value],
+                );
                 for n in 0..all {
                     let place = if n < now {
                         "cup"
@@ -54,13 +57,20 @@ impl Folio {
                     } else {
                         "out"
                     };
-                    into.push((format!("{} +{value} #{n}", crate::words::cup(cup)), place.to_owned()));
+                    into.push((
+                        format!("{} +{value} #{n}", crate::words::cup(cup)),
+                        place.to_owned(),
+                    ));
                 }
             }
         }
         for (value, &all) in data.naval.iter().enumerate() {
             for n in 0..all {
-                let place = if n < self.naval[value] { "ready" } else { "out" };
+                let place = if n < self.naval[value] {
+                    "ready"
+                } else {
+                    "out"
+                };
                 into.push((format!("naval +{value} #{n}"), place.to_owned()));
             }
         }

@@ -120,9 +120,21 @@ impl Folio {
         vec![
             figure("objective", "Northern Caen, hexes held", objective as i32),
             figure("cities", "City hexes held", self.control.len() as i32),
-            figure("beaches", "Beach landing hexes", self.beachheads.len() as i32),
-            figure("allied-lost", "Allied steps lost", self.steps_lost(Side::Allied)),
-            figure("german-lost", "German steps lost", self.steps_lost(Side::German)),
+            figure(
+                "beaches",
+                "Beach landing hexes",
+                self.beachheads.len() as i32,
+            ),
+            figure(
+                "allied-lost",
+                "Allied steps lost",
+                self.steps_lost(Side::Allied),
+            ),
+            figure(
+                "german-lost",
+                "German steps lost",
+                self.steps_lost(Side::German),
+            ),
         ]
     }
 
@@ -226,7 +238,10 @@ impl Folio {
                 rows.push(row(format!("{} support", side(owner)), text));
             }
         }
-        rows.push(row("Differential", format!("{:+}", reckoning.differential())));
+        rows.push(row(
+            "Differential",
+            format!("{:+}", reckoning.differential()),
+        ));
         for (name, left) in shifts(&reckoning) {
             let columns = words::count(left, "column");
             rows.push(row(format!("Shift for {name}"), format!("{columns} left")));
@@ -253,10 +268,18 @@ impl Folio {
             markers.push(marker(hex, "beachhead", "beach landing hex"));
         }
         if let Some(hex) = self.drop_zone {
-            markers.push(marker(hex, "drop-zone", "drop zone: supplies airborne units"));
+            markers.push(marker(
+                hex,
+                "drop-zone",
+                "drop zone: supplies airborne units",
+            ));
         }
         for hex in self.control.iter() {
-            markers.push(marker(hex, "control", "the Allies were the last to occupy it"));
+            markers.push(marker(
+                hex,
+                "control",
+                "the Allies were the last to occupy it",
+            ));
         }
         markers
     }

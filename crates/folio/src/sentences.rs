@@ -30,7 +30,10 @@ impl Event {
             E::Shown { unit: u, hex: h } => format!("{} is in {}.", unit(u), hex(h)),
             E::BeachheadPlaced { hex: h } => format!("A beachhead marker for {}.", hex(h)),
             E::BeachheadUnused { hex: h } => {
-                format!("Nobody landed in {}: its beachhead marker is removed.", label(h))
+                format!(
+                    "Nobody landed in {}: its beachhead marker is removed.",
+                    label(h)
+                )
             }
             E::BeachheadLost { hex: h } => {
                 format!("The beachhead in {} is lost for good.", label(h))
@@ -75,11 +78,17 @@ impl Event {
                 format!("The {} +{value}{what} is laid aside.", words::side(side))
             }
             E::Rebuilt { unit: u } => format!("{} is rebuilt.", unit(u)),
-            E::Moved { unit: u, from, to, .. } => {
+            E::Moved {
+                unit: u, from, to, ..
+            } => {
                 format!("{}: {} to {}.", unit(u), label(from), hex(to))
             }
             E::Entered { unit: u, hex: h } => format!("{} enters at {}.", unit(u), hex(h)),
-            E::Called { division, early, last } => format!(
+            E::Called {
+                division,
+                early,
+                last,
+            } => format!(
                 "The {} Division comes {} early: the game lasts until game turn {last}.",
                 data().divisions[usize::from(division)],
                 count(early, "turn")
@@ -92,9 +101,19 @@ impl Event {
             }
             E::GunsSilent { side } => format!("{} bombardment ends.", words::side(side)),
             E::Attacked { with, target } => format!("{} attack {}.", units(with), hex(target)),
-            E::Named { unit: u, bombarded: true } => format!("{} is the target.", unit(u)),
-            E::Named { unit: u, bombarded: false } => format!("{} defends the hex.", unit(u)),
-            E::Supported { side, fire, strength } => {
+            E::Named {
+                unit: u,
+                bombarded: true,
+            } => format!("{} is the target.", unit(u)),
+            E::Named {
+                unit: u,
+                bombarded: false,
+            } => format!("{} defends the hex.", unit(u)),
+            E::Supported {
+                side,
+                fire,
+                strength,
+            } => {
                 let marker = words::fire(fire);
                 let flak = if strength == fire.value {
                     String::new()
@@ -105,9 +124,13 @@ impl Event {
             }
             E::MinesDrawn => "The German player draws the mines marker.".to_owned(),
             E::MinesAside => "The mines marker is put aside for later.".to_owned(),
-            E::Fought { kind, target, reckoning, die, outcome } => {
-                fought(kind, target, &reckoning, die, outcome)
-            }
+            E::Fought {
+                kind,
+                target,
+                reckoning,
+                die,
+                outcome,
+            } => fought(kind, target, &reckoning, die, outcome),
             E::Reduced { unit: u, .. } => format!("{} is reduced.", unit(u)),
             E::Eliminated { unit: u, .. } => format!("{} is eliminated.", unit(u)),
             E::StoodFast { unit: u } => format!("{} puts up stiff resistance.", unit(u)),
@@ -123,7 +146,9 @@ impl Event {
             }
             E::Prolonged { missing, last } => {
                 let cities = if missing == 1 { "city" } else { "cities" };
-                format!("{missing} {cities} not captured: the campaign lasts until game turn {last}.")
+                format!(
+                    "{missing} {cities} not captured: the campaign lasts until game turn {last}."
+                )
             }
             E::GameEnded => "The game is over.".to_owned(),
         }

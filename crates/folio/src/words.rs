@@ -63,7 +63,8 @@ pub fn place(hex: CellId) -> Option<&'static str> {
     let city = data.cities.iter().find(|c| c.hexes.contains(hex));
     let towns = data.map.names().iter();
     city.map(|c| c.name.as_str()).or_else(|| {
-        let mut town = towns.filter(|p| p.at == hex && matches!(p.style.as_str(), "village" | "town"));
+        let mut town =
+            towns.filter(|p| p.at == hex && matches!(p.style.as_str(), "village" | "town"));
         town.next().map(|p| p.name.as_str())
     })
 }

@@ -17,7 +17,9 @@ pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String
     let tables: TablesFile = parse("tables.toml", tables)?;
     if map.boards().len() != 1 || map.len() > Hexes::CAPACITY {
         let most = Hexes::CAPACITY;
-        return Err(format!("map.toml: one board of at most {most} hexes is needed"));
+        return Err(format!(
+            "map.toml: one board of at most {most} hexes is needed"
+        ));
     }
     let mut sources = map.sources_told("map.toml");
     sources.extend(Source::of("counters.toml", &counters.source));
@@ -31,14 +33,18 @@ pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String
     let land: Hexes = map.cells().filter(|c| hexes[c.index()].playable).collect();
     let mut cities = Vec::new();
     for key in &tables.campaign.cities {
-        let found = map.region(key).ok_or(format!("map.toml: no city `{key}`"))?;
+        let found = map
+            .region(key)
+            .ok_or(format!("map.toml: no city `{key}`"))?;
         cities.push(City {
             name: found.name.clone(),
             hexes: found.cells.iter().copied().collect(),
         });
     }
     let city = of(&["city"]);
-    let named = cities.iter().fold(Hexes::EMPTY, |all, c| all.union(c.hexes));
+    let named = cities
+        .iter()
+        .fold(Hexes::EMPTY, |all, c| all.union(c.hexes));
     if cities.is_empty() || named != city {
         return Err("map.toml: the named cities are not the city hexes".to_owned());
     }
@@ -136,7 +142,11 @@ fn read_hexes(
     };
     let mut hexes = Vec::new();
     for cell in map.cells() {
-        let none = Way { to: CellId(u16::MAX), cost: [0; 2], river: false };
+        let none = Way {
+            to: CellId(u16::MAX),
+            cost: [0; 2],
+            river: false,
+        };
         let mut info = HexInfo {
             playable: false,
             beyond: Some(map.terrain(cell)) == beyond,
@@ -144,7 +154,10 @@ fn read_hexes(
             shift: 0,
             drop: DropEnd::Lost,
             around: Hexes::EMPTY,
-            near: map.within(cell, file.bombardment.range).into_iter().collect(),
+            near: map
+                .within(cell, file.bombardment.range)
+                .into_iter()
+                .collect(),
             entry: [0; 2],
             neighbours: [none; 6],
             count: 0,
@@ -174,7 +187,11 @@ fn read_hexes(
                     cost[0] += moves.river.leg;
                     cost[1] += moves.river.mobile;
                 }
-                ways.push(Way { to, cost, river: wet });
+                ways.push(Way {
+                    to,
+                    cost,
+                    river: wet,
+                });
                 info.around.insert(to);
             }
             ways.sort_by_key(|w| w.to);
@@ -190,9 +207,15 @@ fn values(text: &str) -> Result<Values, String> {
     let parts: Vec<u8> = text.split('-').filter_map(|p| p.parse().ok()).collect();
     match parts[..] {
         [attack, defence, movement] if movement > 0 && text.matches('-').count() == 2 => {
-            Ok(Values { attack, defence, movement })
+            Ok(Values {
+                attack,
+                defence,
+                movement,
+            })
         }
-        _ => Err(format!("counters.toml: `{text}` is not attack-defence-movement")),
+        _ => Err(format!(
+            "counters.toml: `{text}` is not attack-defence-movement"
+        )),
     }
 }
 
@@ -201,15 +224,24 @@ type UnitList = (Vec<Option<UnitInfo>>, Vec<String>);
 fn read_units(file: &CountersFile) -> Result<UnitList, String> {
     let mut units: Vec<Option<UnitInfo>> = vec![None; UnitId::ROOM];
     let mut divisions: Vec<String> = Vec::new();
-    for (side, forms) in [(Side::Allied, &file.units.allied), (Side::German, &file.units.german)] {
+    for (side, forms) in [
+        (Side::Allied, &file.units.allied),
+        (Side::German, &file.units.german),
+    ] {
         if forms.len() > usize::from(UnitId::SECOND) {
             return Err("counters.toml: more than 32 units on a side".to_owned());
         }
         for (i, form) in forms.iter().enumerate() {
             let at = i + side.index() * usize::from(UnitId::SECOND);
-            let known = units.iter().flatten().any(|u| u.name.eq_ignore_ascii_case(&form.name));
+            let known = units
+                .iter()
+                .flatten()
+                .any(|u| u.name.eq_ignore_ascii_case(&form.name));
             if known || form.name.contains(char::is_whitespace) {
-                return Err(format!("counters.toml: `{}` is no name for a second unit", form.name));
+                return Err(format!(
+                    "counters.toml: `{}` is no name for a second unit",
+                    form.name
+                ));
             }
             units[at] = Some(read_unit(form, side, &mut divisions)?);
         }
@@ -227,7 +259,12 @@ fn read_unit(form: &UnitForm, side: Side, divisions: &mut Vec<String>) -> Result
             ("anywhere", Side::German) => Arrival::SetUp(Area::Anywhere),
             ("south-of-caen", Side::German) => Arrival::SetUp(Area::SouthOfCaen),
             ("caen", Side::German) => Arrival::SetUp(Area::Caen),
-            _ => return Err(format!("counters.toml: {} cannot arrive by `{name}`", form.name)),
+            _ => {
+                return Err(format!(
+                    "counters.toml: {} cannot arrive by `{name}`",
+                    form.name
+                ));
+            }
         },
     };
     let division = form.division.as_ref().map(|name| {
@@ -260,9 +297,15 @@ fn classes(units: &[Option<UnitInfo>]) -> Classes {
             (&mut classes.mobile, !info.kind.is_leg()),
             (&mut classes.airborne, info.kind.is_airborne()),
             (&mut classes.commando, info.kind == super::Kind::Commando),
-            (&mut classes.armour, info.kind == super::Kind::Armoured && brigade),
+            (
+                &mut classes.armour,
+                info.kind == super::Kind::Armoured && brigade,
+            ),
             (&mut classes.infantry, info.kind.is_infantry()),
-            (&mut classes.flak, info.kind == super::Kind::AntiAircraft && unit.side() == Side::German),
+            (
+                &mut classes.flak,
+                info.kind == super::Kind::AntiAircraft && unit.side() == Side::German,
+            ),
         ];
         for (set, _) in sets.into_iter().filter(|(_, belongs)| *belongs) {
             set.add(unit);
@@ -282,7 +325,11 @@ fn markers(list: &[[u8; 2]]) -> Result<Markers, String> {
 
 fn cups(file: &CountersFile) -> Result<[Markers; 3], String> {
     let form = &file.markers;
-    let mut cups = [markers(&form.german)?, markers(&form.ground)?, markers(&form.air)?];
+    let mut cups = [
+        markers(&form.german)?,
+        markers(&form.ground)?,
+        markers(&form.air)?,
+    ];
     // The mines marker is one of the German ones and is counted apart.
     let like_mines = cups[0].get_mut(usize::from(form.mines));
     match like_mines.filter(|n| **n > 0) {
@@ -295,17 +342,27 @@ fn cups(file: &CountersFile) -> Result<[Markers; 3], String> {
 fn columns(what: &str, from: &[i8], rows: &[Vec<String>]) -> Result<Columns, String> {
     count("tables.toml", &format!("rows of {what}"), rows.len(), 6)?;
     if !from.is_sorted_by(|a, b| a < b) {
-        return Err(format!("tables.toml: the columns of {what} are out of order"));
+        return Err(format!(
+            "tables.toml: the columns of {what} are out of order"
+        ));
     }
     let mut read: [Vec<Outcome>; 6] = Default::default();
     for (row, codes) in read.iter_mut().zip(rows) {
-        count("tables.toml", &format!("columns of {what}"), codes.len(), from.len() + 1)?;
+        count(
+            "tables.toml",
+            &format!("columns of {what}"),
+            codes.len(),
+            from.len() + 1,
+        )?;
         for code in codes {
             let known = Outcome::of(code);
             row.push(known.ok_or(format!("tables.toml: {what}: there is no result `{code}`"))?);
         }
     }
-    Ok(Columns { from: from.to_vec(), rows: read })
+    Ok(Columns {
+        from: from.to_vec(),
+        rows: read,
+    })
 }
 
 fn read_tables(terrain: Vec<Option<TerrainInfo>>, file: TablesFile) -> Result<Tables, String> {

@@ -18,7 +18,10 @@ pub(super) fn check(reader: &mut Reader) {
     check_hexes(&game, &mut faults);
     check_markers(&game, &mut faults);
     if game.last < game.turn {
-        faults.push(format!("turn {} comes after the last, {}", game.turn, game.last));
+        faults.push(format!(
+            "turn {} comes after the last, {}",
+            game.turn, game.last
+        ));
     }
     if game.phase == Phase::SetUp && (game.turn != 1 || game.side != Side::Allied) {
         faults.push("the set-up comes before the first Allied player turn".to_owned());
@@ -124,7 +127,11 @@ fn check_hexes(game: &Folio, faults: &mut Vec<String>) {
                 Side::Allied => game.room(hex),
                 Side::German => 1,
             };
-            let most = if on_the_way(game, units) { room + 1 } else { room };
+            let most = if on_the_way(game, units) {
+                room + 1
+            } else {
+                room
+            };
             let overstack = game.ask == Ask::Overstack { hex };
             if units.len() > most && !forgiven && !overstack {
                 faults.push(format!("too many units in {}", data().label(hex)));
@@ -152,7 +159,10 @@ fn check_markers(game: &Folio, faults: &mut Vec<String>) {
     if placed > usize::from(data.beachheads) {
         faults.push(format!("there are {} beachhead markers", data.beachheads));
     }
-    if game.drop_zone.is_some_and(|hex| !data.drop_zone.contains(hex)) {
+    if game
+        .drop_zone
+        .is_some_and(|hex| !data.drop_zone.contains(hex))
+    {
         faults.push("drop_zone: not a hex for a drop zone".to_owned());
     }
     if !game.control.is_within(&data.city) {

@@ -142,7 +142,8 @@ impl Reader {
         if let Some(value) = get("beachheads") {
             self.game.beachheads = self.hexes("beachheads", value);
         }
-        if let Some(spare) = get("spare").and_then(|v| self.number("spare", v, 0, data().beachheads))
+        if let Some(spare) =
+            get("spare").and_then(|v| self.number("spare", v, 0, data().beachheads))
         {
             self.game.spare = spare;
         }

@@ -20,7 +20,9 @@ pub(super) fn question_is_sound(game: &Folio) -> bool {
     match game.ask {
         Ask::Deploy { unit } => {
             let info = data().unit(unit);
-            setting_up && matches!(info.arrival, Arrival::SetUp(_)) && game.place(unit) == Place::Pool
+            setting_up
+                && matches!(info.arrival, Arrival::SetUp(_))
+                && game.place(unit) == Place::Pool
         }
         Ask::Beachhead => setting_up && game.spare > 0,
         Ask::Land => setting_up || (game.phase == Phase::Movement && game.side == Side::Allied),
@@ -82,7 +84,10 @@ fn alone(game: &Folio, with: Units) -> bool {
 /// Whether a fight can be as it is written.
 fn sound(game: &Folio, battle: &Battle) -> bool {
     let enemy = battle.attacker.enemy();
-    let own = battle.attackers.without(Units::of(battle.attacker)).is_empty();
+    let own = battle
+        .attackers
+        .without(Units::of(battle.attacker))
+        .is_empty();
     let near = |unit: UnitId| {
         let hex = game.hex_of(unit);
         hex.is_some_and(|hex| data().map.adjacent(hex, battle.target))
@@ -95,8 +100,8 @@ fn sound(game: &Folio, battle: &Battle) -> bool {
     let defended = battle.defender.is_some_and(|unit| unit.side() == enemy);
     let kind = match battle.kind {
         BattleKind::Ground => {
-            let there = !before
-                || (battle.attackers.iter().all(near) && alone(game, battle.attackers));
+            let there =
+                !before || (battle.attackers.iter().all(near) && alone(game, battle.attackers));
             matches!(game.phase, Phase::Combat | Phase::MobileCombat)
                 && battle.attacker == game.side
                 && !battle.attackers.is_empty()
@@ -127,9 +132,7 @@ fn sound(game: &Folio, battle: &Battle) -> bool {
                 && (!before || battle.attackers.iter().all(inside))
         }
     };
-    let in_hex = !before
-        || battle.kind == BattleKind::Beach
-        || battle.defender.is_some_and(inside);
+    let in_hex = !before || battle.kind == BattleKind::Beach || battle.defender.is_some_and(inside);
     own && kind && in_hex && step_is_sound(game, battle)
 }
 
@@ -138,7 +141,9 @@ fn step_is_sound(game: &Folio, battle: &Battle) -> bool {
     let there = |units: Units| !units.is_empty() && units.without(game.cover.on_map).is_empty();
     let attackers = |units: Units| units.without(battle.attackers).is_empty();
     let outcome = |list: &[Outcome]| list.contains(&battle.outcome);
-    let stands = battle.defender.is_some_and(|u| game.hex_of(u) == Some(battle.target));
+    let stands = battle
+        .defender
+        .is_some_and(|u| game.hex_of(u) == Some(battle.target));
     let ground = battle.kind == BattleKind::Ground;
     match battle.step {
         Step::Defender => ground && stands,

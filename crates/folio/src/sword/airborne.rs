@@ -121,9 +121,13 @@ impl Folio {
 
     /// Step 3: one hex, 1 to the west and on clockwise. Off the map or beyond the boundary nobody survives.
     fn drift(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        let Some(from) = self.hex_of(unit) else { return };
+        let Some(from) = self.hex_of(unit) else {
+            return;
+        };
         let die = self.dice.roll("d6", 1, 6, "drift");
-        let to = data().map.neighbour(from, data().tables.drift[usize::from(die - 1)]);
+        let to = data()
+            .map
+            .neighbour(from, data().tables.drift[usize::from(die - 1)]);
         let to = to.filter(|&hex| !data().hex(hex).beyond);
         journal.tell(&Event::Drifted { unit, die, to });
         match to {
@@ -134,7 +138,9 @@ impl Folio {
 
     /// Airborne units in a hex, and among them those that step 4 may hit: full strength first.
     pub(crate) fn crowded(&self, hex: CellId) -> (Units, Units) {
-        let all = self.units_in(Side::Allied, hex).and(data().classes.airborne);
+        let all = self
+            .units_in(Side::Allied, hex)
+            .and(data().classes.airborne);
         let full = all.without(self.reduced);
         (all, if full.is_empty() { all } else { full })
     }

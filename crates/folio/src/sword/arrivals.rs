@@ -124,7 +124,11 @@ impl Folio {
         self.called |= 1 << division;
         self.last += early;
         let last = self.last;
-        journal.tell(&Event::Called { division, early, last });
+        journal.tell(&Event::Called {
+            division,
+            early,
+            last,
+        });
         self.moves(journal);
     }
 }

@@ -125,7 +125,12 @@ impl Folio {
     pub(crate) fn raid_to(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
         if let Some(from) = self.hex_of(unit) {
             let left = 0;
-            journal.tell(&Event::Moved { unit, from, to, left });
+            journal.tell(&Event::Moved {
+                unit,
+                from,
+                to,
+                left,
+            });
         }
         self.set_out(unit);
         self.go(unit, to, journal);

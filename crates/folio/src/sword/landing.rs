@@ -103,7 +103,11 @@ impl Folio {
 
     fn any_landing(&self) -> bool {
         let beaches = self.beachheads;
-        let takes = |unit| beaches.iter().any(|hex| self.beach_takes(unit, hex).is_ok());
+        let takes = |unit| {
+            beaches
+                .iter()
+                .any(|hex| self.beach_takes(unit, hex).is_ok())
+        };
         self.ashore_next().iter().any(takes)
     }
 

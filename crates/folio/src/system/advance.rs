@@ -129,7 +129,13 @@ impl Folio {
     }
 
     /// A unit advances into the emptied hex.
-    pub(crate) fn advance(&mut self, battle: Battle, unit: UnitId, may: Units, j: &mut dyn Journal) {
+    pub(crate) fn advance(
+        &mut self,
+        battle: Battle,
+        unit: UnitId,
+        may: Units,
+        j: &mut dyn Journal,
+    ) {
         let left = self.pace(&battle, unit) - 1;
         let may = may.without(Units::one(unit));
         self.advance_to(battle, unit, left, may, battle.target, j);

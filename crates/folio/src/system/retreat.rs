@@ -55,7 +55,9 @@ impl Folio {
         retreat: &Retreat,
         to: CellId,
     ) -> Result<(), Forbidden> {
-        let Retreat { unit, from, left, .. } = *retreat;
+        let Retreat {
+            unit, from, left, ..
+        } = *retreat;
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         if data().way(at, to).is_none() {
             return Err(self.closed(at, to));

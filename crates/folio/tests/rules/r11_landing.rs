@@ -27,7 +27,12 @@ fn r11_2_1_markers_go_to_the_seven_hexes_of_sword_beach() {
 fn r11_2_1_one_marker_a_hex_and_not_all_need_be_placed() {
     play(marking(), &[], &["beachhead 1838", "beachhead 1838"]).refused("11.2.1", "one-beachhead");
     play(marking(), &[], &["done"]).refused("11.2.1", "no-beachhead-yet");
-    let played = play(marking(), &[], &["beachhead 1838", "beachhead 1936", "done"]).ok();
+    let played = play(
+        marking(),
+        &[],
+        &["beachhead 1838", "beachhead 1936", "done"],
+    )
+    .ok();
     assert_eq!(played.asks(), "land");
     // Those that are left over never come.
     assert_eq!(played.field("spare"), &json!(0));
@@ -35,7 +40,12 @@ fn r11_2_1_one_marker_a_hex_and_not_all_need_be_placed() {
 
 #[test]
 fn r11_2_1_no_more_markers_after_that() {
-    let four = ["beachhead 1838", "beachhead 1936", "beachhead 1739", "beachhead 1640"];
+    let four = [
+        "beachhead 1838",
+        "beachhead 1936",
+        "beachhead 1739",
+        "beachhead 1640",
+    ];
     let played = play(marking(), &[], &four).ok();
     assert_eq!(played.asks(), "land");
     let late = [&four[..], &["beachhead 1740"]].concat();
@@ -46,8 +56,16 @@ fn r11_2_1_no_more_markers_after_that() {
 fn r11_2_1_a_german_unit_ends_a_beachhead_at_any_time() {
     // Walking through is enough.
     let pieces = json!({ "22/21": { "at": "1737" }, "8/3": { "at": "1935" } });
-    let position = and(german_moves(pieces), json!({ "beachheads": ["1838", "1935"] }));
-    let played = play(position, &[], &["move 22/21", "step 1738", "step 1838", "step 1837"]).ok();
+    let position = and(
+        german_moves(pieces),
+        json!({ "beachheads": ["1838", "1935"] }),
+    );
+    let played = play(
+        position,
+        &[],
+        &["move 22/21", "step 1738", "step 1838", "step 1837"],
+    )
+    .ok();
     assert_eq!(list(&played, "beachheads"), ["1935"]);
     assert_eq!(played.told("beachhead-lost").len(), 1);
 }
@@ -79,22 +97,44 @@ fn r11_2_1_whoever_finds_no_room_comes_on_the_second_turn() {
 
 #[test]
 fn r11_2_1_units_stack_only_until_one_leaves() {
-    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838" }, "185/3": { "at": "1936" } });
-    let position = and(allied_moves(pieces), json!({ "beachheads": ["1838", "1936"] }));
+    let pieces =
+        json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838" }, "185/3": { "at": "1936" } });
+    let position = and(
+        allied_moves(pieces),
+        json!({ "beachheads": ["1838", "1936"] }),
+    );
     // One leaves and may not come back to the other.
     let away = ["move 8/3", "step 1738", "step 1838", "stop"];
     let played = play(position.clone(), &[], &away);
     played.refused("S5.5", "stack-full");
     // Nor to anybody else on a beach.
-    let played = play(position, &[], &["move 8/3", "step 1837", "stop", "move 9/3", "step 1738", "stop"]).ok();
+    let played = play(
+        position,
+        &[],
+        &[
+            "move 8/3",
+            "step 1837",
+            "stop",
+            "move 9/3",
+            "step 1738",
+            "stop",
+        ],
+    )
+    .ok();
     assert_eq!(played.piece("8/3")["bound"], json!(true));
 }
 
 #[test]
 fn r11_2_1_an_airborne_unit_may_join_a_beach_stack() {
     // It never landed, so it never left a beach landing hex.
-    let pieces = json!({ "3P/6": { "at": "1738" }, "8/3": { "at": "1838" }, "9/3": { "at": "1838" } });
-    let played = play(allied_moves(pieces), &[], &["move 3P/6", "step 1838", "stop"]).ok();
+    let pieces =
+        json!({ "3P/6": { "at": "1738" }, "8/3": { "at": "1838" }, "9/3": { "at": "1838" } });
+    let played = play(
+        allied_moves(pieces),
+        &[],
+        &["move 3P/6", "step 1838", "stop"],
+    )
+    .ok();
     assert_eq!(played.at("3P/6"), "1838");
 }
 
@@ -105,18 +145,29 @@ fn r11_2_1_whoever_landed_rests_on_the_first_turn() {
     let position = json!({ "turn": 1, "side": "allied", "phase": "movement", "pending": "move",
         "beachheads": ["1838"], "pieces": pieces });
     play(position.clone(), &[], &["move 8/3"]).refused("11.2.1", "landed-stays");
-    let fight = and(position.clone(), json!({ "phase": "combat", "pending": "attack" }));
+    let fight = and(
+        position.clone(),
+        json!({ "phase": "combat", "pending": "attack" }),
+    );
     play(fight, &[], &["attack 8/3 1738"]).refused("11.2.1", "landed-rests");
     let mobile = and(position.clone(), json!({ "phase": "mobile-movement" }));
     play(mobile, &[], &["move 27-Armd"]).refused("11.2.1", "landed-stays");
-    let mobile = and(position, json!({ "phase": "mobile-combat", "pending": "attack" }));
+    let mobile = and(
+        position,
+        json!({ "phase": "mobile-combat", "pending": "attack" }),
+    );
     play(mobile, &[], &["attack 27-Armd 1738"]).refused("11.2.1", "landed-rests");
 }
 
 #[test]
 fn r11_2_1_markers_without_units_are_removed() {
     let position = set_up("land", &["1838", "1936", "1739"], afloat());
-    let landed = ["land 8/3 1838", "land 9/3 1838", "land 185/3 1936", "land 27-Armd 1838"];
+    let landed = [
+        "land 8/3 1838",
+        "land 9/3 1838",
+        "land 185/3 1936",
+        "land 27-Armd 1838",
+    ];
     let played = play(position, &[], &landed).ok();
     let mut left = list(&played, "beachheads");
     left.sort();

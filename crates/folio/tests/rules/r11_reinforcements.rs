@@ -8,11 +8,16 @@ use crate::support::{and, no_support, phase, play, reduced};
 /// The Allied Movement Phase of a turn begins with everything in the pool.
 fn pool(turn: u8) -> Played {
     let mut pieces = json!({ "22/21": { "at": "0840" }, "1-Cdo": { "at": "1641" } });
-    for unit in ["152/51", "153/51", "154/51", "4-Armd", "32G/GA", "5G/GA", "44/15", "46/15", "227/15"] {
+    for unit in [
+        "152/51", "153/51", "154/51", "4-Armd", "32G/GA", "5G/GA", "44/15", "46/15", "227/15",
+    ] {
         pieces[unit] = json!({ "at": "pool" });
     }
     let position = phase(turn - 1, "german", "mobile-combat", "attack", pieces);
-    let position = and(position, json!({ "beachheads": ["1838", "1936", "1739", "1640"] }));
+    let position = and(
+        position,
+        json!({ "beachheads": ["1838", "1936", "1739", "1640"] }),
+    );
     play(position, &[], &["done", "done"])
 }
 
@@ -39,7 +44,8 @@ fn landing(turn: u8, pieces: Value) -> Value {
 
 #[test]
 fn r11_2_4_they_land_after_movement_and_attack_at_once() {
-    let pieces = json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
+    let pieces =
+        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
     let position = no_support(landing(2, pieces));
     let played = play(position, &[], &["land 152/51 1838"]).ok();
     assert_eq!(played.asks(), "attack");
@@ -52,30 +58,42 @@ fn r11_2_4_three_units_a_beach() {
         "22/21": { "at": "0840" } });
     let played = play(landing(2, pieces.clone()), &[], &["land 152/51 1838"]).ok();
     assert_eq!((played.at("153/51"), played.asks()), ("due", "bombard"));
-    let full = and(landing(2, pieces), json!({ "beachheads": ["1838", "1936"] }));
+    let full = and(
+        landing(2, pieces),
+        json!({ "beachheads": ["1838", "1936"] }),
+    );
     play(full, &[], &["land 152/51 1838", "land 153/51 1838"]).refused("11.2.4", "beach-full");
 }
 
 #[test]
 fn r11_2_4_not_onto_an_empty_beach_in_an_enemy_zone() {
-    let pieces = json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1936" } });
-    let position = and(landing(2, pieces), json!({ "beachheads": ["1838", "1936"] }));
+    let pieces =
+        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1936" } });
+    let position = and(
+        landing(2, pieces),
+        json!({ "beachheads": ["1838", "1936"] }),
+    );
     play(position, &[], &["land 152/51 1838"]).refused("11.2.4", "beach-in-zone");
     // With somebody there it is allowed.
-    let pieces = json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
+    let pieces =
+        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
     play(landing(2, pieces), &[], &["land 152/51 1838"]).ok();
 }
 
 #[test]
 fn r11_2_4_nor_onto_a_unit_that_never_stacks_again() {
     let pieces = json!({ "152/51": { "at": "due" }, "8/3": { "at": "1838", "bound": true }, "9/3": { "at": "1936" } });
-    let position = and(landing(2, pieces), json!({ "beachheads": ["1838", "1936"] }));
+    let position = and(
+        landing(2, pieces),
+        json!({ "beachheads": ["1838", "1936"] }),
+    );
     play(position, &[], &["land 152/51 1838"]).refused("11.2.1", "never-stacks-again");
 }
 
 #[test]
 fn r11_2_4_mobile_units_that_landed_move_and_fight_afterwards() {
-    let pieces = json!({ "4-Armd": { "at": "due" }, "736/716": { "at": "1637" }, "8/3": { "at": "1838" } });
+    let pieces =
+        json!({ "4-Armd": { "at": "due" }, "736/716": { "at": "1637" }, "8/3": { "at": "1838" } });
     let position = no_support(landing(3, pieces));
     let choices = ["land 4-Armd 1838", "move 4-Armd", "step 1738"];
     let played = play(position, &[], &choices).ok();
@@ -88,7 +106,8 @@ fn r11_2_4_mobile_units_that_landed_move_and_fight_afterwards() {
 fn r11_2_4_one_unit_of_a_stack_attacks_a_hex() {
     let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838" }, "736/716": { "at": "1738" }, "716/716": { "at": "1837" } });
     let position = no_support(phase(3, "allied", "combat", "attack", pieces));
-    play(position.clone(), &[], &["attack 8/3 1738", "join 9/3"]).refused("11.2.4", "one-of-a-stack");
+    play(position.clone(), &[], &["attack 8/3 1738", "join 9/3"])
+        .refused("11.2.4", "one-of-a-stack");
     // Each may attack another hex.
     let played = play(position, &["d6=4"], &["attack 8/3 1738", "resolve"]).ok();
     assert!(played.offered("attack 9/3 1837"));
@@ -100,14 +119,22 @@ fn r11_2_4_one_unit_of_a_stack_defends() {
     let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838", "reduced": true }, "22/21": { "at": "1738" } });
     let position = no_support(phase(3, "german", "combat", "attack", pieces));
     let played = play(position.clone(), &[], &["attack 22/21 1838", "resolve"]).ok();
-    assert_eq!((played.seat(), played.offers()), ("allied", vec!["defend 8/3", "defend 9/3"]));
+    assert_eq!(
+        (played.seat(), played.offers()),
+        ("allied", vec!["defend 8/3", "defend 9/3"])
+    );
     // 7 against 4 = +3 and a 5: D1. Only the defender suffers, and the hex is not emptied.
     let all = ["attack 22/21 1838", "resolve", "defend 9/3"];
     let played = play(position.clone(), &["d6=5"], &all).ok();
     assert_eq!((played.at("9/3"), played.at("8/3")), ("lost", "1838"));
     assert_eq!(played.told("advanced").len(), 0);
     assert!(!reduced(&played, "8/3"));
-    play(position, &[], &["attack 22/21 1838", "resolve", "defend 185/3"]).refused("11.2.4", "not-in-the-hex");
+    play(
+        position,
+        &[],
+        &["attack 22/21 1838", "resolve", "defend 185/3"],
+    )
+    .refused("11.2.4", "not-in-the-hex");
 }
 
 /// The Support Fire Markers Phase of a turn, reached from the end of the one before.

@@ -55,10 +55,18 @@ fn r11_1_1_three_units_anywhere() {
 fn r11_1_1_five_units_south_of_caen() {
     for unit in ["200/21", "22/21", "125/21", "192/21", "305/21"] {
         let played = play(asked(unit, json!({})), &[], &[]);
-        let hexes: Vec<&str> = played.offers().iter().filter_map(|o| o.split(' ').nth(2)).collect();
+        let hexes: Vec<&str> = played
+            .offers()
+            .iter()
+            .filter_map(|o| o.split(' ').nth(2))
+            .collect();
         assert!(hexes.contains(&"0840") && hexes.contains(&"0737") && hexes.contains(&"0148"));
         // Rows 01 to 07 without the two Caen hexes in them, and 0840 to 0848 without Troarn.
-        assert!(hexes.iter().all(|h| &h[..2] < "08" || (&h[..2] == "08" && &h[2..] >= "40")));
+        assert!(
+            hexes
+                .iter()
+                .all(|h| &h[..2] < "08" || (&h[..2] == "08" && &h[2..] >= "40"))
+        );
         let choice = format!("deploy {unit} 0838");
         play(asked(unit, json!({})), &[], &[&choice]).refused("11.1.1", "outside-area");
         let choice = format!("deploy {unit} 1037");
@@ -69,10 +77,17 @@ fn r11_1_1_five_units_south_of_caen() {
 #[test]
 fn r11_1_1_the_flak_regiment_in_caen() {
     let played = play(asked("2-AA", json!({})), &[], &[]);
-    let mut hexes: Vec<&str> = played.offers().iter().filter_map(|o| o.split(' ').nth(2)).collect();
+    let mut hexes: Vec<&str> = played
+        .offers()
+        .iter()
+        .filter_map(|o| o.split(' ').nth(2))
+        .collect();
     hexes.sort_unstable();
-    let caen = ["0738", "0739", "0837", "0838", "0839", "0937", "0938", "0939", "0940"];
+    let caen = [
+        "0738", "0739", "0837", "0838", "0839", "0937", "0938", "0939", "0940",
+    ];
     assert_eq!(hexes, caen);
     play(asked("2-AA", json!({})), &[], &["deploy 2-AA 0844"]).refused("11.1.1", "outside-area");
-    play(asked("2-AA", json!({})), &[], &["deploy 22/21 0840"]).refused("11.0", "another-unit-first");
+    play(asked("2-AA", json!({})), &[], &["deploy 22/21 0840"])
+        .refused("11.0", "another-unit-first");
 }

@@ -32,7 +32,8 @@ fn r12_0_a_path_of_any_length_at_the_end_of_the_allied_turn() {
 #[test]
 fn r12_0_not_through_enemies() {
     // 9/3 in the corner at 1433: hexes around it held by the enemy or in his ZOC.
-    let pieces = json!({ "9/3": { "at": "1433" }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" } });
+    let pieces =
+        json!({ "9/3": { "at": "1433" }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" } });
     let played = end(5, pieces, json!({}));
     assert_eq!(cut_off(&played), ["9/3"]);
     assert!(reduced(&played, "9/3"));
@@ -45,7 +46,10 @@ fn r12_0_an_ezoc_may_be_an_end_but_not_the_middle() {
     assert_eq!(cut_off(&end(5, near, json!({}))), [""; 0]);
     // The beach itself may be in an EZOC too.
     let both = json!({ "9/3": { "at": "1737" }, "736/716": { "at": "1738" } });
-    assert_eq!(cut_off(&end(5, both, json!({ "beachheads": ["1838", "1936"] }))), [""; 0]);
+    assert_eq!(
+        cut_off(&end(5, both, json!({ "beachheads": ["1838", "1936"] }))),
+        [""; 0]
+    );
     // Every way out of 1433 leads through the ZOC of these two: not even friends in the way help.
     let closed = json!({ "9/3": { "at": "1433" }, "22/21": { "at": "1535" }, "125/21": { "at": "1335" }, "8/3": { "at": "1534" } });
     let played = end(5, closed, json!({}));
@@ -68,7 +72,8 @@ fn r12_0_units_on_a_beach_are_always_supplied() {
 
 #[test]
 fn r12_0_commandos_need_none() {
-    let pieces = json!({ "1-Cdo": { "at": "1433" }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" } });
+    let pieces =
+        json!({ "1-Cdo": { "at": "1433" }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" } });
     assert_eq!(cut_off(&end(5, pieces, json!({}))), [""; 0]);
 }
 

@@ -7,7 +7,10 @@ use crate::support::{and, phase, play};
 
 fn end(turn: u8, more: Value) -> Played {
     let pieces = json!({ "8/3": { "at": "1838" }, "736/716": { "at": "0148" } });
-    let position = and(phase(turn, "german", "mobile-combat", "attack", pieces), more);
+    let position = and(
+        phase(turn, "german", "mobile-combat", "attack", pieces),
+        more,
+    );
     play(position, &[], &["done"]).ok()
 }
 
@@ -42,7 +45,12 @@ fn r13_0_the_last_to_occupy_holds_it() {
         phase(5, "german", "movement", "move", pieces),
         json!({ "control": ["0937", "0938", "0939", "0837"] }),
     );
-    let played = play(position, &[], &["move 22/21", "step 0837", "step 0938", "step 0939"]).ok();
+    let played = play(
+        position,
+        &[],
+        &["move 22/21", "step 0837", "step 0938", "step 0939"],
+    )
+    .ok();
     assert_eq!(played.field("control"), &json!(["0937"]));
     assert_eq!(played.told("city-taken").len(), 3);
 }

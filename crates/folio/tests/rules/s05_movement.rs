@@ -50,14 +50,26 @@ fn s5_2_points_run_out() {
     assert_eq!(left(&play(allied_moves(pieces), &[], &dear).ok()), None);
     // A point short of the woods.
     let pieces = json!({ "736/716": { "at": "1340" }, "8/3": { "at": "1838" } });
-    let march = ["move 736/716", "step 1341", "step 1342", "step 1242", "step 1143"];
+    let march = [
+        "move 736/716",
+        "step 1341",
+        "step 1342",
+        "step 1242",
+        "step 1143",
+    ];
     play(german_moves(pieces), &[], &march).refused("S5.2", "too-dear");
 }
 
 #[test]
 fn s5_3_neither_enemies_nor_the_sea() {
-    let pieces = json!({ "8/3": { "at": "1739" }, "22/21": { "at": "1638" }, "9/3": { "at": "1838" } });
-    play(allied_moves(pieces.clone()), &[], &["move 8/3", "step 1638"]).refused("S5.3", "held-by-enemy");
+    let pieces =
+        json!({ "8/3": { "at": "1739" }, "22/21": { "at": "1638" }, "9/3": { "at": "1838" } });
+    play(
+        allied_moves(pieces.clone()),
+        &[],
+        &["move 8/3", "step 1638"],
+    )
+    .refused("S5.3", "held-by-enemy");
     play(allied_moves(pieces), &[], &["move 8/3", "step 1839"]).refused("S5.3", "all-sea");
 }
 
@@ -73,11 +85,27 @@ fn s5_4_one_hex_is_always_possible() {
 
 #[test]
 fn s5_5_one_unit_a_hex_but_friends_may_be_passed() {
-    let pieces = json!({ "8/3": { "at": "1339" }, "185/3": { "at": "1438" }, "9/3": { "at": "1838" } });
-    let played = play(allied_moves(pieces.clone()), &[], &["move 8/3", "step 1438"]).ok();
+    let pieces =
+        json!({ "8/3": { "at": "1339" }, "185/3": { "at": "1438" }, "9/3": { "at": "1838" } });
+    let played = play(
+        allied_moves(pieces.clone()),
+        &[],
+        &["move 8/3", "step 1438"],
+    )
+    .ok();
     assert!(!played.offered("stop"));
-    play(allied_moves(pieces.clone()), &[], &["move 8/3", "step 1438", "stop"]).refused("S5.5", "stack-full");
-    play(allied_moves(pieces), &[], &["move 8/3", "step 1438", "step 1437", "stop"]).ok();
+    play(
+        allied_moves(pieces.clone()),
+        &[],
+        &["move 8/3", "step 1438", "stop"],
+    )
+    .refused("S5.5", "stack-full");
+    play(
+        allied_moves(pieces),
+        &[],
+        &["move 8/3", "step 1438", "step 1437", "stop"],
+    )
+    .ok();
     // Nobody enters a hex he could neither stay in nor leave: a ZOC would stop him on his friend.
     let pieces = json!({ "8/3": { "at": "1339" }, "185/3": { "at": "1438" }, "22/21": { "at": "1538" }, "9/3": { "at": "1838" } });
     play(allied_moves(pieces), &[], &["move 8/3", "step 1438"]).refused("S5.5", "no-room-beyond");
@@ -85,10 +113,14 @@ fn s5_5_one_unit_a_hex_but_friends_may_be_passed() {
 
 #[test]
 fn s5_5_airborne_units_that_came_down_together_part_on_the_second_turn() {
-    let pieces = json!({ "3P/6": { "at": "1342" }, "5P/6": { "at": "1342" }, "8/3": { "at": "1838" } });
+    let pieces =
+        json!({ "3P/6": { "at": "1342" }, "5P/6": { "at": "1342" }, "8/3": { "at": "1838" } });
     let position = phase(2, "allied", "movement", "move", pieces);
     let played = play(position.clone(), &[], &["done"]).ok();
-    assert_eq!((played.asks(), played.offers()), ("overstack", vec!["remove 3P/6", "remove 5P/6"]));
+    assert_eq!(
+        (played.asks(), played.offers()),
+        ("overstack", vec!["remove 3P/6", "remove 5P/6"])
+    );
     let played = play(position.clone(), &[], &["done", "remove 3P/6"]).ok();
     assert_eq!(played.at("3P/6"), "lost");
     play(position, &[], &["move 3P/6", "step 1343", "stop", "done"]).ok();
@@ -113,7 +145,8 @@ fn s5_6_roads_and_trails_replace_hex_and_river() {
 
 #[test]
 fn s5_8_mobile_units_move_again() {
-    let pieces = json!({ "8/3": { "at": "1339" }, "27-Armd": { "at": "1535" }, "9/3": { "at": "1838" } });
+    let pieces =
+        json!({ "8/3": { "at": "1339" }, "27-Armd": { "at": "1535" }, "9/3": { "at": "1838" } });
     let position = phase(5, "allied", "mobile-movement", "move", pieces);
     let played = play(position.clone(), &[], &["move 27-Armd"]).ok();
     assert_eq!(left(&played), Some(18), "with all their points");

@@ -15,8 +15,18 @@ fn storm(attackers: &[(&str, &str)], more: Value, die: u8, choices: &[&str]) -> 
         pieces[name] = value.clone();
     }
     let names: Vec<&str> = attackers.iter().map(|(name, _)| *name).collect();
-    let battle = fight("ground", "1437", "allied", &names, json!("736/716"), [&[10, 10], &[]]);
-    let position = and(phase(5, "allied", "combat", "attack", pieces), json!({ "pending": battle }));
+    let battle = fight(
+        "ground",
+        "1437",
+        "allied",
+        &names,
+        json!("736/716"),
+        [&[10, 10], &[]],
+    );
+    let position = and(
+        phase(5, "allied", "combat", "attack", pieces),
+        json!({ "pending": battle }),
+    );
     let all = [&["pass"], choices].concat();
     play(position, &[&format!("d6={die}")], &all)
 }
@@ -28,13 +38,23 @@ fn s7_9_leg_units_advance_one_hex() {
     let played = storm(&BOTH, json!({}), 6, &["advance 8/3"]).ok();
     assert_eq!(results(&played), ["DE"]);
     assert_eq!(played.at("8/3"), "1437");
-    assert_eq!(played.field("pending")["step"]["is"], json!("advance"), "no further");
+    assert_eq!(
+        played.field("pending")["step"]["is"],
+        json!("advance"),
+        "no further"
+    );
 }
 
 #[test]
 fn s7_9_mobile_units_go_on_two_or_three_hexes() {
     // DE: three hexes, the first of them the emptied one.
-    let played = storm(&BOTH, json!({}), 6, &["advance 27-Armd", "pursue 1337", "pursue 1237"]).ok();
+    let played = storm(
+        &BOTH,
+        json!({}),
+        6,
+        &["advance 27-Armd", "pursue 1337", "pursue 1237"],
+    )
+    .ok();
     assert_eq!(played.at("27-Armd"), "1237");
     assert!(!played.offered("pursue 1137"));
     // D2: two.
@@ -92,8 +112,18 @@ fn s7_9_the_sea_and_enemies_stay_closed() {
 #[test]
 fn s7_9_an_advance_takes_a_city() {
     let pieces = json!({ "8/3": { "at": "1037" }, "27-Armd": { "at": "1038" }, "716/716": { "at": "0938" }, "9/3": { "at": "1838" } });
-    let battle = fight("ground", "0938", "allied", &["8/3", "27-Armd"], json!("716/716"), [&[10, 10], &[]]);
-    let position = and(phase(5, "allied", "combat", "attack", pieces), json!({ "pending": battle }));
+    let battle = fight(
+        "ground",
+        "0938",
+        "allied",
+        &["8/3", "27-Armd"],
+        json!("716/716"),
+        [&[10, 10], &[]],
+    );
+    let position = and(
+        phase(5, "allied", "combat", "attack", pieces),
+        json!({ "pending": battle }),
+    );
     let played = play(position, &["d6=6"], &["pass", "advance 8/3"]).ok();
     assert_eq!(played.field("control"), &json!(["0938"]));
 }

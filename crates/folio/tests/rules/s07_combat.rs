@@ -2,13 +2,20 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{allied_attacks, and, fight, german_attacks, no_support, phase, play, results};
+use crate::support::{
+    allied_attacks, and, fight, german_attacks, no_support, phase, play, results,
+};
 
 #[test]
 fn s7_1_attacking_is_voluntary() {
-    let pieces = json!({ "8/3": { "at": "1537" }, "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let pieces =
+        json!({ "8/3": { "at": "1537" }, "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
     let played = play(allied_attacks(pieces), &[], &["done"]).ok();
-    assert_eq!(played.field("side"), &json!("german"), "nothing mobile to move: the turn passes");
+    assert_eq!(
+        played.field("side"),
+        &json!("german"),
+        "nothing mobile to move: the turn passes"
+    );
 }
 
 #[test]
@@ -42,7 +49,14 @@ fn s7_2_adjacent_once_and_together() {
 #[test]
 fn s7_4_strengths_and_markers_make_the_differential() {
     let pieces = json!({ "22/21": { "at": "1337", "reduced": true }, "8/3": { "at": "1437" } });
-    let battle = fight("ground", "1437", "german", &["22/21"], json!("8/3"), [&[6, 3], &[8]]);
+    let battle = fight(
+        "ground",
+        "1437",
+        "german",
+        &["22/21"],
+        json!("8/3"),
+        [&[6, 3], &[8]],
+    );
     let position = and(german_attacks(pieces), json!({ "pending": battle }));
     let played = play(position, &["d6=3"], &["pass"]).ok();
     assert!(played.told("fought")[0].contains("4 + 8 against 7 + 9 = -4, column -4 to -2"));
@@ -50,12 +64,25 @@ fn s7_4_strengths_and_markers_make_the_differential() {
 
 #[test]
 fn s7_5_attacker_first_then_the_defender_who_knows() {
-    let pieces = json!({ "8/3": { "at": "1537" }, "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let pieces =
+        json!({ "8/3": { "at": "1537" }, "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
     let position = allied_attacks(pieces);
-    let played = play(position.clone(), &["marker=+6"], &["attack 8/3 1437", "resolve", "draw ground"]).ok();
+    let played = play(
+        position.clone(),
+        &["marker=+6"],
+        &["attack 8/3 1437", "resolve", "draw ground"],
+    )
+    .ok();
     assert_eq!(played.seat(), "allied", "he may stop or take a second");
     let chance = ["marker=+6", "marker=+4", "marker=+9", "d6=2"];
-    let all = ["attack 8/3 1437", "resolve", "draw ground", "pass", "draw german", "draw german"];
+    let all = [
+        "attack 8/3 1437",
+        "resolve",
+        "draw ground",
+        "pass",
+        "draw german",
+        "draw german",
+    ];
     let played = play(position.clone(), &chance, &all).ok();
     assert!(played.told("fought")[0].contains("6 + 6 against 5 + 13"));
     let cup = ["attack 8/3 1437", "resolve", "draw german"];
@@ -83,14 +110,29 @@ fn told(from: &str, target: &str, more: Value) -> String {
 fn s7_5_terrain_and_rivers_shift_to_the_left() {
     // 7 against 7 = 0 is the column -1 to +1.
     assert!(told("1337", "1437", json!({})).ends_with("column -1 to +1. A 2: A1."));
-    assert!(told("1337", "1338", json!({})).contains("terrain 1 left, column -4 to -2"), "town");
-    assert!(told("1144", "1143", json!({})).contains("terrain 1 left"), "woods");
-    assert!(told("1037", "0938", json!({})).contains("terrain 2 left, column -7 to -5"), "city");
+    assert!(
+        told("1337", "1338", json!({})).contains("terrain 1 left, column -4 to -2"),
+        "town"
+    );
+    assert!(
+        told("1144", "1143", json!({})).contains("terrain 1 left"),
+        "woods"
+    );
+    assert!(
+        told("1037", "0938", json!({})).contains("terrain 2 left, column -7 to -5"),
+        "city"
+    );
     assert!(told("1439", "1440", json!({})).contains("river 1 left, column -4 to -2"));
-    assert!(told("1340", "1341", json!({})).contains("river 1 left"), "bridged or not");
+    assert!(
+        told("1340", "1341", json!({})).contains("river 1 left"),
+        "bridged or not"
+    );
     // City and river: three at most.
     let caen = told("0838", "0938", json!({}));
-    assert!(caen.contains("terrain 2 left, river 1 left, column -8 or less"), "{caen}");
+    assert!(
+        caen.contains("terrain 2 left, river 1 left, column -8 or less"),
+        "{caen}"
+    );
     // One attacker on the near side is enough against the river.
     assert!(!told("1439", "1440", json!({ "125/21": { "at": "1441" } })).contains("river"));
 }

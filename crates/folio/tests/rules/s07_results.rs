@@ -6,7 +6,13 @@ use serde_json::{Value, json};
 use crate::support::{and, fight, phase, play, reduced, results};
 
 /// A fight of German attackers against a brigade in 1437, brought to a differential; then the die and further choices.
-fn battle(attackers: Value, defender: Value, fire: [&[u8]; 2], die: u8, choices: &[&str]) -> Played {
+fn battle(
+    attackers: Value,
+    defender: Value,
+    fire: [&[u8]; 2],
+    die: u8,
+    choices: &[&str],
+) -> Played {
     let mut pieces = json!({ "8/3": defender, "9/3": { "at": "1838" } });
     let mut names = Vec::new();
     for (name, value) in attackers.as_object().expect("pieces") {
@@ -19,7 +25,10 @@ fn battle(attackers: Value, defender: Value, fire: [&[u8]; 2], die: u8, choices:
         piece.as_object_mut().expect("a piece").remove("idle");
     }
     let fight = fight("ground", "1437", "german", &names, json!("8/3"), fire);
-    let position = and(phase(5, "german", "combat", "attack", pieces), json!({ "pending": fight }));
+    let position = and(
+        phase(5, "german", "combat", "attack", pieces),
+        json!({ "pending": fight }),
+    );
     let all = [&["pass"], choices].concat();
     play(position, &[&format!("d6={die}")], &all)
 }
@@ -37,7 +46,10 @@ fn full() -> Value {
 fn s7_5_a1_costs_one_step_of_the_attackers_choice() {
     let played = battle(two(), full(), [&[], &[]], 1, &[]).ok();
     assert_eq!(results(&played), ["A1"]);
-    assert_eq!((played.seat(), played.offers()), ("german", vec!["lose 22/21", "lose 2-AA"]));
+    assert_eq!(
+        (played.seat(), played.offers()),
+        ("german", vec!["lose 22/21", "lose 2-AA"])
+    );
     let played = battle(two(), full(), [&[], &[]], 1, &["lose 2-AA"]).ok();
     assert!(reduced(&played, "2-AA") && !reduced(&played, "22/21"));
     battle(two(), full(), [&[], &[]], 1, &["lose 8/3"]).refused("S7.5", "not-the-loser");
@@ -70,7 +82,10 @@ fn s7_5_ex_costs_a_step_each() {
     // If it ends the defender, the hex is open.
     let weak = json!({ "at": "1437", "reduced": true });
     let played = battle(two(), weak, [&[3], &[]], 4, &["lose 22/21"]).ok();
-    assert_eq!((played.at("8/3"), results(&played)[0].as_str()), ("lost", "EX"));
+    assert_eq!(
+        (played.at("8/3"), results(&played)[0].as_str()),
+        ("lost", "EX")
+    );
     assert!(played.offered("advance 22/21") && played.offered("hold"));
 }
 
@@ -96,11 +111,27 @@ fn s7_7_d2_drives_two_hexes_away() {
     assert_eq!(played.seat(), "allied");
     // Away from 1437 and out of the zones of 1337 and 1338: 1436 and 1438 are in them.
     assert_eq!(played.offers(), ["retreat 1537", "retreat 1538"]);
-    let played = battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1537", "retreat 1637"]).ok();
+    let played = battle(
+        two(),
+        full(),
+        [&[], &[]],
+        6,
+        &["yield", "retreat 1537", "retreat 1637"],
+    )
+    .ok();
     assert_eq!(played.at("8/3"), "1637");
-    battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1436"]).refused("S6.5", "retreat-into-zone");
-    battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1337"]).refused("S5.3", "held-by-enemy");
-    battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1537", "retreat 1538"]).refused("S7.7", "not-further-away");
+    battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1436"])
+        .refused("S6.5", "retreat-into-zone");
+    battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1337"])
+        .refused("S5.3", "held-by-enemy");
+    battle(
+        two(),
+        full(),
+        [&[], &[]],
+        6,
+        &["yield", "retreat 1537", "retreat 1538"],
+    )
+    .refused("S7.7", "not-further-away");
 }
 
 #[test]
@@ -115,7 +146,10 @@ fn s7_7_d3_costs_a_step_and_three_hexes() {
     // A reduced unit is gone with the step.
     let weak = json!({ "at": "1437", "reduced": true });
     let played = battle(two(), weak, [&[], &[2]], 6, &[]).ok();
-    assert_eq!((results(&played)[0].as_str(), played.at("8/3")), ("D3", "lost"));
+    assert_eq!(
+        (results(&played)[0].as_str(), played.at("8/3")),
+        ("D3", "lost")
+    );
 }
 
 #[test]
@@ -149,7 +183,10 @@ fn s7_7_whoever_cannot_retreat_is_eliminated() {
 #[test]
 fn s7_8_stiff_resistance_costs_a_step_and_nobody_advances() {
     let played = battle(two(), full(), [&[], &[]], 6, &[]).ok();
-    assert_eq!((played.seat(), played.offers()), ("allied", vec!["stand", "yield"]));
+    assert_eq!(
+        (played.seat(), played.offers()),
+        ("allied", vec!["stand", "yield"])
+    );
     let played = battle(two(), full(), [&[], &[]], 6, &["stand"]).ok();
     assert_eq!(played.at("8/3"), "1437");
     assert!(reduced(&played, "8/3"));
@@ -165,10 +202,16 @@ fn s7_8_stiff_resistance_costs_a_step_and_nobody_advances() {
 fn s7_7_ar_throws_every_attacker_back_one_hex() {
     let played = battle(two(), full(), [&[], &[]], 2, &[]).ok();
     assert_eq!(results(&played), ["AR"]);
-    assert_eq!((played.seat(), played.offers()), ("german", vec!["recoil 22/21", "recoil 2-AA"]));
+    assert_eq!(
+        (played.seat(), played.offers()),
+        ("german", vec!["recoil 22/21", "recoil 2-AA"])
+    );
     let all = ["recoil 22/21", "retreat 1237", "retreat 1238"];
     let played = battle(two(), full(), [&[], &[]], 2, &all).ok();
-    assert_eq!((played.at("22/21"), played.at("2-AA"), played.at("8/3")), ("1237", "1238", "1437"));
+    assert_eq!(
+        (played.at("22/21"), played.at("2-AA"), played.at("8/3")),
+        ("1237", "1238", "1437")
+    );
     battle(two(), full(), [&[], &[]], 2, &["recoil 8/3"]).refused("S7.7", "not-recoiling");
 }
 

@@ -8,7 +8,12 @@ use crate::support::{and, phase, play, reduced};
 fn s9_1_only_the_allies_trace_supply() {
     // A German battalion alone in the north, Allied units all around: nothing happens to it.
     let pieces = json!({ "8/3": { "at": "1738" }, "9/3": { "at": "1838" }, "716/716": { "at": "1935" }, "185/3": { "at": "1834" } });
-    let played = play(phase(5, "german", "mobile-combat", "attack", pieces), &[], &["done"]).ok();
+    let played = play(
+        phase(5, "german", "mobile-combat", "attack", pieces),
+        &[],
+        &["done"],
+    )
+    .ok();
     assert_eq!(played.told("cut-off").len(), 0);
     assert_eq!(played.at("716/716"), "1935");
 }
@@ -20,7 +25,12 @@ fn s9_2_out_of_supply_twice_is_the_end() {
     let played = play(position, &[], &["done"]).ok();
     assert!(reduced(&played, "9/3"));
     let again = json!({ "9/3": { "at": "1433", "reduced": true }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" }, "27-Armd": { "at": "1335" } });
-    let played = play(phase(6, "allied", "mobile-combat", "attack", again), &[], &["done"]).ok();
+    let played = play(
+        phase(6, "allied", "mobile-combat", "attack", again),
+        &[],
+        &["done"],
+    )
+    .ok();
     assert_eq!(played.at("9/3"), "lost");
 }
 

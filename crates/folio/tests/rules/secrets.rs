@@ -9,7 +9,10 @@ use crate::support::{and, set_up};
 fn hidden() -> Value {
     let pieces = json!({ "736/716": { "at": "secret:1638" }, "2-AA": { "at": "secret:0938" }, "22/21": { "at": "secret:0840" },
         "8/3": { "at": "1838" }, "3P/6": { "at": "1342" } });
-    and(set_up("jump", &["1838"], pieces), json!({ "drop_zone": "1342" }))
+    and(
+        set_up("jump", &["1838"], pieces),
+        json!({ "drop_zone": "1342" }),
+    )
 }
 
 fn space(position: &Value, viewer: Option<Seat>, name: &str) -> String {
@@ -48,9 +51,17 @@ fn r11_0_other_worlds_keep_the_areas() {
     for _ in 0..40 {
         let world = game.redeal(ALLIED, &mut dice);
         let position = <Rules as kernel::Rulebook>::position(&world);
-        let at = |name: &str| position["pieces"][name]["at"].as_str().expect("a place").to_owned();
+        let at = |name: &str| {
+            position["pieces"][name]["at"]
+                .as_str()
+                .expect("a place")
+                .to_owned()
+        };
         let caen = at("2-AA");
-        assert!(["secret:07", "secret:08", "secret:09"].contains(&&caen[..9]), "{caen}");
+        assert!(
+            ["secret:07", "secret:08", "secret:09"].contains(&&caen[..9]),
+            "{caen}"
+        );
         places.insert(at("736/716"));
         // The German's own world is the true one.
         let own = game.redeal(GERMAN, &mut dice);
@@ -64,5 +75,10 @@ fn r11_0_other_worlds_keep_the_areas() {
 fn r11_2_2_step_5_ends_the_secret() {
     let position = hidden();
     let heard = testing::heard::<Rules>(&position, Viewer::Seat(ALLIED), &["jump"]);
-    assert!(heard.iter().any(|t| t == "736/716 is in 1638 (Colleville)."), "{heard:?}");
+    assert!(
+        heard
+            .iter()
+            .any(|t| t == "736/716 is in 1638 (Colleville)."),
+        "{heard:?}"
+    );
 }

@@ -110,11 +110,18 @@ pub(crate) fn fight(
     defender: Value,
     fire: [&[u8]; 2],
 ) -> Value {
-    let marks = |side: &str, values: &[u8]| -> Value {
-        values.iter().map(|v| json!([side, v])).collect()
+    let marks =
+        |side: &str, values: &[u8]| -> Value { values.iter().map(|v| json!([side, v])).collect() };
+    let other = if attacker == "allied" {
+        "german"
+    } else {
+        "allied"
     };
-    let other = if attacker == "allied" { "german" } else { "allied" };
-    let asked = if kind == "bombardment" { attacker } else { other };
+    let asked = if kind == "bombardment" {
+        attacker
+    } else {
+        other
+    };
     json!({
         "ask": "battle", "kind": kind, "target": target, "attacker": attacker,
         "attackers": attackers, "defender": defender,

@@ -10,7 +10,9 @@ fn two(sum: i32) -> Vec<u8> {
     let first = sum.clamp(0, 10);
     let rest = sum - first;
     let markers = [first, rest].into_iter().filter(|v| *v > 0);
-    markers.map(|v| u8::try_from(v).expect("a marker")).collect()
+    markers
+        .map(|v| u8::try_from(v).expect("a marker"))
+        .collect()
 }
 
 fn code(text: &str) -> &str {
@@ -21,7 +23,14 @@ fn code(text: &str) -> &str {
 fn combat(differential: i32, die: u8) -> String {
     let pieces = json!({ "22/21": { "at": "1337" }, "8/3": { "at": "1437" } });
     let (plus, minus) = (two(differential.max(0)), two((-differential).max(0)));
-    let battle = fight("ground", "1437", "german", &["22/21"], json!("8/3"), [&minus, &plus]);
+    let battle = fight(
+        "ground",
+        "1437",
+        "german",
+        &["22/21"],
+        json!("8/3"),
+        [&minus, &plus],
+    );
     let position = and(
         phase(5, "german", "combat", "attack", pieces),
         json!({ "pending": battle }),
@@ -68,13 +77,24 @@ fn every_cell_of_the_bombardment_table() {
             for (die, expected) in (1..).zip(column) {
                 let pieces = json!({ "716/716": { "at": "1437" }, "8/3": { "at": "1537" } });
                 let fire = two(differential + 3);
-                let battle = fight("bombardment", "1437", "allied", &[], json!("716/716"), [&fire, &[]]);
+                let battle = fight(
+                    "bombardment",
+                    "1437",
+                    "allied",
+                    &[],
+                    json!("716/716"),
+                    [&fire, &[]],
+                );
                 let position = and(
                     phase(5, "allied", "combat", "bombard", pieces),
                     json!({ "pending": battle }),
                 );
                 let played = play(position, &[&format!("d6={die}")], &["pass"]).ok();
-                assert_eq!(results(&played), [code(expected)], "{differential:+} and a {die}");
+                assert_eq!(
+                    results(&played),
+                    [code(expected)],
+                    "{differential:+} and a {die}"
+                );
             }
         }
     }
@@ -95,7 +115,10 @@ fn beach(differential: i32, die: u8, watched: bool) -> String {
         json!(null),
         [&two(more.max(0)), &two((-more).max(0))],
     );
-    let position = and(set_up("assault", &["1838"], pieces), json!({ "pending": battle }));
+    let position = and(
+        set_up("assault", &["1838"], pieces),
+        json!({ "pending": battle }),
+    );
     let played = play(position, &[&format!("d6={die}")], &["pass"]).ok();
     let watchful = played.told("fought")[0].contains("under fire");
     assert_eq!(watchful, watched);
