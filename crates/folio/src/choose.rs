@@ -34,7 +34,7 @@ impl Folio {
                     into.push(Choice::Done);
                 }
             }
-            Ask::March(march) => self.list_steps(&march, into),
+            Ask::March(march) => self.list_steps(march, into),
             Ask::Overstack { hex } => {
                 into.extend(self.units_in(self.side, hex).iter().map(Choice::Remove));
             }
@@ -96,7 +96,7 @@ impl Folio {
                 self.land(unit, hex, j);
             }
             (Ask::DropZone, Choice::DropZone(hex)) => {
-                self.may_choose_zone(hex)?;
+                Folio::may_choose_zone(hex)?;
                 self.choose_zone(hex, j);
             }
             (Ask::Drop, Choice::Drop(unit, hex)) => {
@@ -151,11 +151,11 @@ impl Folio {
                 self.end_movement(j);
             }
             (Ask::March(march), Choice::Step(to)) => {
-                let left = self.may_step(&march, to)?;
+                let left = self.may_step(march, to)?;
                 self.step(march, to, left, j);
             }
             (Ask::March(march), Choice::Stop) => {
-                self.may_stop(&march)?;
+                self.may_stop(march)?;
                 self.moves(j);
             }
             (Ask::Overstack { hex }, Choice::Remove(unit)) => {

@@ -239,8 +239,15 @@ impl kernel::Event for Event {
             E::BeachheadPlaced { .. } | E::BeachheadUnused { .. } | E::BeachheadLost { .. } => {
                 "11.2.1"
             }
-            E::Landed { .. } => "11.2.4",
-            E::RaidRolled { .. } | E::Assaulted { .. } => "11.2.3",
+            E::Landed { .. }
+            | E::Named {
+                bombarded: false, ..
+            } => "11.2.4",
+            E::RaidRolled { .. }
+            | E::Assaulted { .. }
+            | E::Named {
+                bombarded: true, ..
+            } => "11.2.3",
             E::MarkerLost { rule, .. } | E::Reduced { rule, .. } | E::Eliminated { rule, .. } => {
                 rule
             }
@@ -261,12 +268,6 @@ impl kernel::Event for Event {
             E::CityTaken { .. } => "13.0",
             E::Bombarded { .. } | E::GunsSilent { .. } => "S8.4",
             E::Attacked { .. } => "S7.2",
-            E::Named {
-                bombarded: true, ..
-            } => "11.2.3",
-            E::Named {
-                bombarded: false, ..
-            } => "11.2.4",
             E::Supported { fire, .. } => match fire.kind {
                 FireKind::German | FireKind::Mines => "11.1.5",
                 FireKind::Ground | FireKind::Air => "11.2.6",

@@ -59,8 +59,8 @@ pub use choice::Choice;
 pub use ids::{ALLIED, GERMAN};
 pub use rules::Rules;
 pub use state::{
-    Ask, Battle, BattleKind, CaenPrice, Cup, Fire, FireKind, Folio, March, Mines, Phase, Place,
-    Retreat, Scenario, Step,
+    Ask, Battle, BattleKind, CaenPrice, Cup, Fire, FireKind, Folio, March, Mines, Options, Phase,
+    Place, Retreat, Scenario, Step,
 };
 pub use system::{Line, Reckoning};
 

@@ -119,7 +119,7 @@ impl Folio {
 
     fn step_label(&self, to: CellId) -> String {
         if let Ask::March(march) = self.ask
-            && let Ok(left) = self.may_step(&march, to)
+            && let Ok(left) = self.may_step(march, to)
         {
             let zone = if self.in_ezoc(march.unit, to) {
                 "enemy ZOC, stops".to_owned()
@@ -153,7 +153,7 @@ impl Folio {
 
     fn resolve_label(&self) -> String {
         match self.proposed() {
-            Some(battle) => format!("Attack: {}, before support", sums(&self.reckon(&battle))),
+            Some(battle) => format!("Attack: {}, before support", sums(self.reckon(&battle))),
             None => "Attack".to_owned(),
         }
     }
@@ -174,7 +174,7 @@ impl Folio {
         let last = battle.step == Step::Support(battle.attacker.enemy())
             || matches!(battle.kind, BattleKind::Bombardment | BattleKind::DropZone);
         if last {
-            format!("Roll: {}", sums(&self.reckon(&battle)))
+            format!("Roll: {}", sums(self.reckon(&battle)))
         } else {
             "No more support".to_owned()
         }

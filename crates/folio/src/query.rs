@@ -159,14 +159,14 @@ impl Folio {
 
     /// Whether a unit ignores every EZOC (11.2.3).
     #[inline]
-    pub(crate) fn ignores_zones(&self, unit: UnitId) -> bool {
+    pub(crate) fn ignores_zones(unit: UnitId) -> bool {
         data().classes.commando.has(unit)
     }
 
     /// Whether a hex is in the enemy's ZOC for this unit.
     #[inline]
     pub(crate) fn in_ezoc(&self, unit: UnitId, hex: CellId) -> bool {
-        self.cover.zone[unit.side().enemy().index()].contains(hex) && !self.ignores_zones(unit)
+        self.cover.zone[unit.side().enemy().index()].contains(hex) && !Folio::ignores_zones(unit)
     }
 
     /// S5.5, 11.2.1, 11.2.4: whether a unit may stay in a hex with whoever of its side is there. Beach landing hexes
@@ -249,7 +249,9 @@ impl Folio {
                 self.cover.held[unit.side().index()].insert(hex);
             }
         }
-        Side::BOTH.into_iter().for_each(|side| self.draw_zone(side));
+        for side in Side::BOTH {
+            self.draw_zone(side);
+        }
     }
 }
 

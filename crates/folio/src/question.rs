@@ -91,7 +91,7 @@ impl Folio {
             Step::Defender => format!("{target} is attacked: which unit of the stack defends?"),
             Step::Target => format!("Which unit in {target} is bombarded?"),
             Step::Support(side) => {
-                let now = sums(&self.reckon(battle));
+                let now = sums(self.reckon(battle));
                 format!(
                     "Support for the {} side at {target}? Now {now}.",
                     words::side(side)

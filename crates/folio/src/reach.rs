@@ -20,7 +20,7 @@ impl Folio {
         let mut open = vec![start];
         while let Some(march) = open.pop() {
             for way in data().hex(march.at).ways() {
-                let Ok(left) = self.step_over(&march, way) else {
+                let Ok(left) = self.step_over(march, *way) else {
                     continue;
                 };
                 let known = best.get(&way.to).copied();

@@ -116,14 +116,15 @@ impl Folio {
 
     fn figures(&self) -> Vec<Figure> {
         let figure = |id, label, value| Figure { id, label, value };
+        let count = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
         let objective = self.control.intersection(data().objective).len();
         vec![
-            figure("objective", "Northern Caen, hexes held", objective as i32),
-            figure("cities", "City hexes held", self.control.len() as i32),
+            figure("objective", "Northern Caen, hexes held", count(objective)),
+            figure("cities", "City hexes held", count(self.control.len())),
             figure(
                 "beaches",
                 "Beach landing hexes",
-                self.beachheads.len() as i32,
+                count(self.beachheads.len()),
             ),
             figure(
                 "allied-lost",
@@ -155,7 +156,7 @@ impl Folio {
     }
 
     fn turn_rows(&self) -> Vec<Row> {
-        let weather = match (self.weather, self.foul) {
+        let weather = match (self.options.weather, self.foul) {
             (false, _) => "not in use",
             (true, false) => "fair",
             (true, true) => "inclement: half movement, no aircraft",
@@ -231,9 +232,10 @@ impl Folio {
         for owner in Side::BOTH {
             for fire in battle.fire[owner.index()].iter().flatten() {
                 let counts = self.fire_strength(battle, *fire);
-                let text = match counts == fire.value {
-                    true => words::fire(*fire),
-                    false => format!("{}, halved by flak to +{counts}", words::fire(*fire)),
+                let text = if counts == fire.value {
+                    words::fire(*fire)
+                } else {
+                    format!("{}, halved by flak to +{counts}", words::fire(*fire))
                 };
                 rows.push(row(format!("{} support", side(owner)), text));
             }
@@ -242,7 +244,7 @@ impl Folio {
             "Differential",
             format!("{:+}", reckoning.differential()),
         ));
-        for (name, left) in shifts(&reckoning) {
+        for (name, left) in shifts(reckoning) {
             let columns = words::count(left, "column");
             rows.push(row(format!("Shift for {name}"), format!("{columns} left")));
         }

@@ -130,7 +130,7 @@ impl Event {
                 reckoning,
                 die,
                 outcome,
-            } => fought(kind, target, &reckoning, die, outcome),
+            } => fought(kind, target, reckoning, die, outcome),
             E::Reduced { unit: u, .. } => format!("{} is reduced.", unit(u)),
             E::Eliminated { unit: u, .. } => format!("{} is eliminated.", unit(u)),
             E::StoodFast { unit: u } => format!("{} puts up stiff resistance.", unit(u)),
@@ -158,7 +158,7 @@ impl Event {
 fn fought(
     kind: BattleKind,
     target: atlas::CellId,
-    reckoning: &Reckoning,
+    reckoning: Reckoning,
     die: u8,
     outcome: Outcome,
 ) -> String {
@@ -183,26 +183,25 @@ fn fought(
 }
 
 /// Every strength, marker and shift of a fight: `13 + 8 against 6 + 5 = +10, town 1 left, column +5 to +7`.
-pub(crate) fn sums(reckoning: &Reckoning) -> String {
+pub(crate) fn sums(reckoning: Reckoning) -> String {
     let side = |strength: u8, fire: u8| match fire {
         0 => strength.to_string(),
         _ => format!("{strength} + {fire}"),
     };
-    let mut text = format!(
+    let mut parts = vec![format!(
         "{} against {} = {:+}",
         side(reckoning.attack, reckoning.attack_fire),
         side(reckoning.defence, reckoning.defence_fire),
         reckoning.differential()
-    );
-    for (name, left) in shifts(reckoning) {
-        text += &format!(", {name} {left} left");
-    }
+    )];
+    parts.extend(shifts(reckoning).map(|(name, left)| format!("{name} {left} left")));
     let table = reckoning.line.table();
-    text + &format!(", column {}", table.heading(reckoning.column()))
+    parts.push(format!("column {}", table.heading(reckoning.column())));
+    parts.join(", ")
 }
 
 /// The shifts that apply, by name.
-pub(crate) fn shifts(reckoning: &Reckoning) -> impl Iterator<Item = (&'static str, u8)> {
+pub(crate) fn shifts(reckoning: Reckoning) -> impl Iterator<Item = (&'static str, u8)> {
     let all = [
         ("terrain", reckoning.terrain),
         ("river", reckoning.river),

@@ -30,6 +30,15 @@ pub enum Scenario {
     Campaign,
 }
 
+/// Optional rules in use.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Options {
+    /// 14.1.
+    pub weather: bool,
+    /// 15.0.
+    pub flak: bool,
+}
+
 /// A phase of a game turn (S4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
@@ -317,10 +326,7 @@ impl std::hash::Hash for Cover {
 #[derive(Clone, Hash, Debug)]
 pub struct Folio {
     pub(crate) scenario: Scenario,
-    /// 14.1 is in use.
-    pub(crate) weather: bool,
-    /// 15.0 is in use.
-    pub(crate) flak: bool,
+    pub(crate) options: Options,
     pub(crate) turn: u8,
     /// The last game turn, as far as is known.
     pub(crate) last: u8,

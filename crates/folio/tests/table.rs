@@ -17,7 +17,8 @@ fn at(position: &Value) -> Folio {
 
 fn after(mut game: Folio, choices: &[&str]) -> Folio {
     for choice in choices {
-        game.choose(&choice.parse().unwrap(), &mut Silent).unwrap();
+        let choice = choice.parse().expect("a choice");
+        game.choose(&choice, &mut Silent).expect("a legal choice");
     }
     game
 }

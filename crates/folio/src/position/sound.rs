@@ -54,7 +54,7 @@ pub(super) fn question_is_sound(game: &Folio) -> bool {
                 && game.hex_of(march.unit) == Some(march.at)
                 && march.left <= game.allowance(march.unit)
                 && (!march.stepped || !game.in_ezoc(march.unit, march.at))
-                && game.can_step(&march)
+                && game.can_step(march)
         }
         Ask::Overstack { hex } => {
             let units = game.units_in(game.side, hex).len();

@@ -14,7 +14,7 @@ const RULE: &str = "11.2.2";
 
 impl Folio {
     /// Step 1: whether the drop zone may be there.
-    pub(crate) fn may_choose_zone(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_choose_zone(hex: CellId) -> Result<(), Forbidden> {
         if data().drop_zone.contains(hex) {
             Ok(())
         } else {

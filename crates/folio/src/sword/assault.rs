@@ -103,9 +103,10 @@ impl Folio {
     pub(crate) fn may_raid_to(&self, unit: UnitId, to: CellId) -> Result<(), Forbidden> {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         if data().way(at, to).is_none() {
-            return Err(match data().map.adjacent(at, to) {
-                true => self.closed(at, to),
-                false => Forbidden::OneHexOnly,
+            return Err(if data().map.adjacent(at, to) {
+                Folio::closed(at, to)
+            } else {
+                Forbidden::OneHexOnly
             });
         }
         if self.holds(Side::German, to) {
@@ -173,13 +174,14 @@ impl Folio {
     /// What the die brings: every code strikes the landing force, the only one in the hex.
     pub(crate) fn beach_result(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
         match battle.outcome {
-            Outcome::D1 => match self.losers(&battle).only() {
-                Some(only) => self.attacker_loses(battle, only, 1, journal),
-                None => {
+            Outcome::D1 => {
+                if let Some(only) = self.losers(&battle).only() {
+                    self.attacker_loses(battle, only, 1, journal);
+                } else {
                     battle.step = Step::Loss { left: 1 };
                     self.ask = Ask::Battle(battle);
                 }
-            },
+            }
             Outcome::D2 | Outcome::D3 => {
                 for unit in battle.attackers.iter() {
                     self.lose_step(unit, RULE, journal);

@@ -8,7 +8,7 @@ use crate::data::{Area, Arrival, Hexes, data};
 use crate::event::Event;
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
-use crate::state::{Ask, CaenPrice, Cover, Folio, Mines, Phase, Place, Scenario};
+use crate::state::{Ask, CaenPrice, Cover, Folio, Mines, Options, Phase, Place, Scenario};
 
 impl Folio {
     /// A bare map: every unit out of play, cups full.
@@ -22,9 +22,11 @@ impl Folio {
         };
         let mut game = Folio {
             scenario,
-            // 14.1 belongs to the campaign and is an option of the scenario.
-            weather: scenario == Scenario::Campaign || has("weather"),
-            flak: has("flak"),
+            options: Options {
+                // 14.1 belongs to the campaign and is an option of the scenario.
+                weather: scenario == Scenario::Campaign || has("weather"),
+                flak: has("flak"),
+            },
             turn: 1,
             last: data.tables.turns.last,
             counted: false,

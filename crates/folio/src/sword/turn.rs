@@ -20,7 +20,7 @@ impl Folio {
     pub(crate) fn prepare_markers(&mut self, journal: &mut dyn Journal) {
         self.foul = false;
         let turns = &data().tables.turns;
-        if self.weather {
+        if self.options.weather {
             let die = self.dice.roll("d6", 1, 6, "weather");
             self.foul = die == turns.foul_weather;
             let foul = self.foul;

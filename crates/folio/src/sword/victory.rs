@@ -56,7 +56,7 @@ impl Folio {
             Scenario::Sword => self.control.intersection(data().objective).len(),
             Scenario::Campaign => self.captured().len(),
         };
-        held as i32
+        i32::try_from(held).unwrap_or(i32::MAX)
     }
 
     fn needed(&self) -> usize {
@@ -70,7 +70,7 @@ impl Folio {
     fn verdict(&self) -> Verdict {
         if self.beachheads.is_empty() {
             Verdict::Strategic
-        } else if self.score() >= self.needed() as i32 {
+        } else if usize::try_from(self.score()).is_ok_and(|held| held >= self.needed()) {
             Verdict::Allied
         } else {
             Verdict::Operational

@@ -40,7 +40,7 @@ impl Folio {
         }
     }
 
-    fn pace(&self, battle: &Battle, unit: UnitId) -> u8 {
+    fn pace(battle: &Battle, unit: UnitId) -> u8 {
         if data().classes.mobile.has(unit) {
             hexes(battle)
         } else {
@@ -60,7 +60,7 @@ impl Folio {
         }
         let start = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         let bound = self.bound_from(unit, start);
-        if self.can_rest(unit, battle.target, self.pace(battle, unit) - 1, bound) {
+        if self.can_rest(unit, battle.target, Folio::pace(battle, unit) - 1, bound) {
             Ok(())
         } else {
             Err(Forbidden::StackFull)
@@ -93,7 +93,7 @@ impl Folio {
     pub(crate) fn may_pursue(&self, unit: UnitId, left: u8, to: CellId) -> Result<u8, Forbidden> {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         if data().way(at, to).is_none() {
-            return Err(self.closed(at, to));
+            return Err(Folio::closed(at, to));
         }
         if self.holds(unit.side().enemy(), to) {
             return Err(Forbidden::HeldByEnemy);
@@ -136,7 +136,7 @@ impl Folio {
         may: Units,
         j: &mut dyn Journal,
     ) {
-        let left = self.pace(&battle, unit) - 1;
+        let left = Folio::pace(&battle, unit) - 1;
         let may = may.without(Units::one(unit));
         self.advance_to(battle, unit, left, may, battle.target, j);
     }

@@ -159,7 +159,7 @@ impl Folio {
                 self.play_mines(battle, j);
             }
             (Step::Support(side), Choice::Pass) => {
-                self.may_pass(&battle, side)?;
+                Folio::may_pass(&battle, side)?;
                 self.support_ends(battle, side, j);
             }
             (Step::Mines, Choice::Use) => self.use_drawn_mines(battle, j),

@@ -57,7 +57,7 @@ impl Folio {
     pub(crate) fn may_move(&self, unit: UnitId) -> Result<March, Forbidden> {
         let at = self.may_be_moved(unit)?;
         let march = self.march_of(unit, at);
-        if self.can_step(&march) {
+        if self.can_step(march) {
             Ok(march)
         } else {
             Err(Forbidden::NowhereToMove)
@@ -76,21 +76,21 @@ impl Folio {
 
     /// Whether there is any hex to go to.
     #[inline]
-    pub(crate) fn can_step(&self, march: &March) -> bool {
+    pub(crate) fn can_step(&self, march: March) -> bool {
         let ways = data().hex(march.at).ways();
-        ways.iter().any(|way| self.step_over(march, way).is_ok())
+        ways.iter().any(|way| self.step_over(march, *way).is_ok())
     }
 
     /// S5.2-S5.6, S6.2, S6.3: whether a unit may enter a hex next, and the half points it has left then.
-    pub(crate) fn may_step(&self, march: &March, to: CellId) -> Result<u8, Forbidden> {
+    pub(crate) fn may_step(&self, march: March, to: CellId) -> Result<u8, Forbidden> {
         match data().way(march.at, to) {
-            Some(way) => self.step_over(march, way),
-            None => Err(self.closed(march.at, to)),
+            Some(way) => self.step_over(march, *way),
+            None => Err(Folio::closed(march.at, to)),
         }
     }
 
     /// Why a hex cannot be entered from here.
-    pub(crate) fn closed(&self, from: CellId, to: CellId) -> Forbidden {
+    pub(crate) fn closed(from: CellId, to: CellId) -> Forbidden {
         if !data().map.adjacent(from, to) {
             return Forbidden::NotAdjacent;
         }
@@ -102,7 +102,7 @@ impl Folio {
     }
 
     #[inline]
-    pub(crate) fn step_over(&self, march: &March, way: &Way) -> Result<u8, Forbidden> {
+    pub(crate) fn step_over(&self, march: March, way: Way) -> Result<u8, Forbidden> {
         let (unit, to) = (march.unit, way.to);
         if self.holds(unit.side().enemy(), to) {
             return Err(Forbidden::HeldByEnemy);
@@ -174,7 +174,7 @@ impl Folio {
 
     /// Whether a march may end where it is.
     #[inline]
-    pub(crate) fn may_stop(&self, march: &March) -> Result<(), Forbidden> {
+    pub(crate) fn may_stop(&self, march: March) -> Result<(), Forbidden> {
         if !march.stepped {
             return Err(Forbidden::MustMove);
         }
@@ -188,7 +188,7 @@ impl Folio {
     pub(crate) fn list_movers(&self, into: &mut Vec<Choice>) {
         for unit in self.movers().iter() {
             if let Some(at) = self.hex_of(unit)
-                && self.can_step(&self.march_of(unit, at))
+                && self.can_step(self.march_of(unit, at))
             {
                 into.push(Choice::Move(unit));
             }
@@ -199,14 +199,14 @@ impl Folio {
     pub(crate) fn any_mover(&self) -> bool {
         self.movers().iter().any(|unit| {
             let at = self.hex_of(unit);
-            at.is_some_and(|at| self.can_step(&self.march_of(unit, at)))
+            at.is_some_and(|at| self.can_step(self.march_of(unit, at)))
         })
     }
 
     /// The hexes a march may go on to.
-    pub(crate) fn list_steps(&self, march: &March, into: &mut Vec<Choice>) {
+    pub(crate) fn list_steps(&self, march: March, into: &mut Vec<Choice>) {
         for way in data().hex(march.at).ways() {
-            if self.step_over(march, way).is_ok() {
+            if self.step_over(march, *way).is_ok() {
                 into.push(Choice::Step(way.to));
             }
         }
@@ -241,7 +241,7 @@ impl Folio {
     pub(crate) fn march_on(&mut self, march: March, journal: &mut dyn Journal) {
         self.moved.add(march.unit);
         let ended = march.left == 0 || self.in_ezoc(march.unit, march.at);
-        if ended || !self.can_step(&march) {
+        if ended || !self.can_step(march) {
             self.moves(journal);
         } else {
             self.ask = Ask::March(march);

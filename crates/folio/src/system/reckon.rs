@@ -74,7 +74,7 @@ impl Reckoning {
 impl Folio {
     /// 15.0: what a marker counts for: an aircraft half, rounded up, near German AA units.
     pub fn fire_strength(&self, battle: &Battle, fire: Fire) -> u8 {
-        if self.flak && fire.kind == FireKind::Air && self.flak_near(battle) {
+        if self.options.flak && fire.kind == FireKind::Air && self.flak_near(battle) {
             fire.value.div_ceil(2)
         } else {
             fire.value
@@ -96,7 +96,7 @@ impl Folio {
     }
 
     /// 11.2.8: a Commonwealth attack without an armoured brigade and an infantry unit.
-    fn lacks_arms(&self, battle: &Battle) -> bool {
+    fn lacks_arms(battle: &Battle) -> bool {
         let classes = &data().classes;
         battle.attacker == Side::Allied
             && (battle.attackers.and(classes.armour).is_empty()
@@ -131,12 +131,12 @@ impl Folio {
                 if self.all_across_rivers(battle) {
                     reckoning.river = shifts.river;
                 }
-                if self.lacks_arms(battle) {
+                if Folio::lacks_arms(battle) {
                     reckoning.combined_arms = shifts.combined_arms;
                 }
             }
             BattleKind::DropZone => {
-                if self.lacks_arms(battle) {
+                if Folio::lacks_arms(battle) {
                     reckoning.combined_arms = shifts.combined_arms;
                 }
             }

@@ -60,7 +60,7 @@ impl Folio {
         } = *retreat;
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         if data().way(at, to).is_none() {
-            return Err(self.closed(at, to));
+            return Err(Folio::closed(at, to));
         }
         if away(from, to) <= away(from, at) {
             return Err(Forbidden::NotFurtherAway);

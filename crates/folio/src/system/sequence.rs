@@ -15,7 +15,9 @@ impl Folio {
         self.side = Side::Allied;
         journal.tell(&Event::TurnBegan { turn: self.turn });
         // 11.2.2: airborne units have a ZOC from the second turn on.
-        Side::BOTH.into_iter().for_each(|side| self.draw_zone(side));
+        for side in Side::BOTH {
+            self.draw_zone(side);
+        }
         self.prepare_markers(journal);
         self.begin_replacements(journal);
     }

@@ -28,6 +28,12 @@ fn used(battle: &Battle, side: Side) -> usize {
     battle.fire[side.index()].iter().flatten().count()
 }
 
+/// Markers that count against the limit: mines from aside do not, mines used as drawn do.
+fn counted(battle: &Battle, side: Side) -> usize {
+    let extra = battle.fire[side.index()][MOST].is_some();
+    used(battle, side) - usize::from(extra)
+}
+
 impl Folio {
     /// Whether a side may draw from a cup now.
     pub(crate) fn may_draw(&self, battle: &Battle, side: Side, cup: Cup) -> Result<(), Forbidden> {
@@ -37,12 +43,15 @@ impl Folio {
         if limit(battle, side) == 0 {
             return Err(Forbidden::NoSupportHere);
         }
-        if self.counted(battle, side) >= limit(battle, side) {
+        if counted(battle, side) >= limit(battle, side) {
             return Err(if battle.kind == BattleKind::DropZone {
                 Forbidden::OneMarkerOnly
             } else {
                 Forbidden::TwoMarkers
             });
+        }
+        if self.foul && cup == Cup::Air && self.in_cup(cup) == 0 {
+            return Err(Forbidden::NoFlying);
         }
         if battle.kind == BattleKind::Bombardment {
             if !self.usable(cup) {
@@ -53,19 +62,9 @@ impl Folio {
             }
         }
         if self.in_cup(cup) == 0 {
-            return Err(if self.foul && cup == Cup::Air {
-                Forbidden::NoFlying
-            } else {
-                Forbidden::CupEmpty
-            });
+            return Err(Forbidden::CupEmpty);
         }
         Ok(())
-    }
-
-    /// Markers that count against the limit: mines from aside do not, mines used as drawn do.
-    fn counted(&self, battle: &Battle, side: Side) -> usize {
-        let extra = battle.fire[side.index()][MOST].is_some();
-        used(battle, side) - usize::from(extra)
     }
 
     /// 11.2.7: naval gunfire in beach assaults of the first turn; it counts against the two markers.
@@ -78,7 +77,7 @@ impl Folio {
         if side != Side::Allied || battle.kind != BattleKind::Beach {
             return Err(Forbidden::NavalOnBeaches);
         }
-        if self.counted(battle, side) >= MOST {
+        if counted(battle, side) >= MOST {
             return Err(Forbidden::TwoMarkers);
         }
         match self.naval.get(usize::from(value)) {
@@ -102,7 +101,7 @@ impl Folio {
     }
 
     /// S8.4: a bombardment has at least one marker.
-    pub(crate) fn may_pass(&self, battle: &Battle, side: Side) -> Result<(), Forbidden> {
+    pub(crate) fn may_pass(battle: &Battle, side: Side) -> Result<(), Forbidden> {
         if battle.kind == BattleKind::Bombardment && used(battle, side) == 0 {
             return Err(Forbidden::NoFireYet);
         }
@@ -124,7 +123,7 @@ impl Folio {
         if self.may_use_mines(battle, side).is_ok() {
             into.push(Choice::Mines);
         }
-        if self.may_pass(battle, side).is_ok() {
+        if Folio::may_pass(battle, side).is_ok() {
             into.push(Choice::Pass);
         }
     }
