@@ -55,6 +55,8 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     for (style, fill) in [
         ("woods", ink.woods),
         ("town", ink.town),
+        ("city", ink.city),
+        ("beyond", ink.beyond),
         ("marsh", ink.marsh),
         ("water", ink.river[0]),
     ] {
@@ -158,7 +160,8 @@ pub(super) fn dress(
                 svg.symbol("tuft", p, scale * 0.9);
             }
         }
-        "town" => houses(spot, at, size, &clear_of_roads, roofs),
+        "town" => houses(spot, at, size, 0.70, &clear_of_roads, roofs),
+        "city" => houses(spot, at, size, 0.92, &clear_of_roads, roofs),
         "clear" => {
             for salt in 0..2 {
                 let pick = scatter(spot, 40 + salt);
@@ -200,8 +203,15 @@ fn grown(spot: Spot, at: Pt, size: f32, count: u32, reach: f32) -> Vec<Pt> {
     points
 }
 
-/// Blocks of houses along streets that are turned a little in each cell.
-fn houses(spot: Spot, at: Pt, size: f32, free: &impl Fn(Pt, f32) -> bool, roofs: &mut [Path; 3]) {
+/// Blocks of houses along streets that are turned a little in each cell, as far out as `reach`.
+fn houses(
+    spot: Spot,
+    at: Pt,
+    size: f32,
+    reach: f32,
+    free: &impl Fn(Pt, f32) -> bool,
+    roofs: &mut [Path; 3],
+) {
     let angle = (scatter(spot, 7) - 0.5) * 0.9;
     let along = Pt(angle.cos(), angle.sin());
     let pitch = size * 0.31;
@@ -209,7 +219,7 @@ fn houses(spot: Spot, at: Pt, size: f32, free: &impl Fn(Pt, f32) -> bool, roofs:
         for column in -2..=2_i32 {
             let salt = (row * 5 + column + 40).unsigned_abs();
             let middle = at.step(along, column as f32 * pitch, row as f32 * pitch * 0.92);
-            let inside = middle.minus(at).length() < size * 0.70;
+            let inside = middle.minus(at).length() < size * reach;
             if !inside || scatter(spot, 200 + salt) < 0.14 || !free(middle, 6.0) {
                 continue;
             }
