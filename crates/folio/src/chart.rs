@@ -24,7 +24,7 @@ fn marks() -> Vec<Mark> {
         ring(cell, Hue::Green, "C");
     }
     for cell in data.objective.iter() {
-        ring(cell, Hue::Purple, "★");
+        ring(cell, Hue::Purple, "V");
     }
     for cell in data.entry.iter() {
         marks.push(Mark::Letter {

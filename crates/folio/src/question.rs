@@ -77,7 +77,11 @@ impl Folio {
             Ask::Bombard => format!("Which hex do {} guns bombard?", words::side(self.side)),
             Ask::Attack => "Which unit attacks which hex?".to_owned(),
             Ask::Gather { target, with } => {
-                format!("{} attack {}: who else?", units(with), hex(target))
+                format!(
+                    "{} {}: who else?",
+                    units(with),
+                    words::attacking(with, hex(target))
+                )
             }
             Ask::Battle(battle) => self.battle_text(&battle),
             Ask::Over => "The game is over.".to_owned(),

@@ -100,7 +100,9 @@ impl Event {
                 format!("{} guns bombard {}.", words::side(side), hex(target))
             }
             E::GunsSilent { side } => format!("{} bombardment ends.", words::side(side)),
-            E::Attacked { with, target } => format!("{} attack {}.", units(with), hex(target)),
+            E::Attacked { with, target } => {
+                format!("{} {}.", units(with), words::attacking(with, hex(target)))
+            }
             E::Named {
                 unit: u,
                 bombarded: true,

@@ -57,6 +57,16 @@ pub fn units(units: Units) -> String {
     }
 }
 
+/// `attacks` for one unit, `attack` for several.
+pub fn attacking(units: Units, what: impl std::fmt::Display) -> String {
+    let verb = if units.len() == 1 {
+        "attacks"
+    } else {
+        "attack"
+    };
+    format!("{verb} {what}")
+}
+
 /// The name printed at a hex.
 pub fn place(hex: CellId) -> Option<&'static str> {
     let data = data();

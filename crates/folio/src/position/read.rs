@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::{CAEN, MINES, PHASES, SIDES, Words, check, pending};
 use crate::data::{Hexes, Markers, data};
 use crate::ids::{Side, UnitId, Units};
-use crate::state::{Cup, Folio, Place};
+use crate::state::{Cup, Folio, Phase, Place};
 use crate::words;
 
 const FIELDS: [&str; 21] = [
@@ -182,8 +182,11 @@ impl Reader {
         }
     }
 
-    /// Whoever stands in a city was the last to occupy it.
+    /// Whoever stands in a city was the last to occupy it; in the set-up units may still be on their way down.
     fn hold_cities(&mut self) {
+        if self.game.phase == Phase::SetUp {
+            return;
+        }
         let allied = self.game.held(Side::Allied).intersection(data().city);
         let german = self.game.held(Side::German);
         self.game.control = self.game.control.union(allied).difference(german);
