@@ -13,5 +13,6 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
         .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
     let nightdrop = Title::<::nightdrop::Rules>::new()
         .with_bot("steady", |_| Box::new(nightdrop::Steady::default()));
-    vec![Box::new(jubilee), Box::new(nightdrop)]
+    let folio = Title::<::folio::Rules>::new();
+    vec![Box::new(jubilee), Box::new(nightdrop), Box::new(folio)]
 }
