@@ -7,9 +7,12 @@ import { leaks, secretsFrom } from './secrets';
 test.setTimeout(900_000);
 
 /** The games for two, with how many secrets their first turns hold at least; the second seat hides them. */
-const GAMES = [{ game: 'nightdrop', turns: 3, secrets: 3 }];
+const GAMES = [
+  { game: 'nightdrop', turns: 3, secrets: 3, hurry: 2 },
+  { game: 'folio', turns: 3, secrets: 9, hurry: 6 },
+];
 
-for (const { game, turns, secrets } of GAMES) {
+for (const { game, turns, secrets, hurry } of GAMES) {
   test(`${game}: two seats, two browsers, ${turns} turns, and no secret gets across`, async ({ browser }) => {
     const broken: string[] = [];
     const { id, players } = await sitDown(browser, game);
@@ -21,7 +24,7 @@ for (const { game, turns, secrets } of GAMES) {
     const pick = shuffled(11);
     let both = 0;
     for (let i = 0; i < 1200 && (await turnOf(first.page)) <= turns; i += 1) {
-      await anyChoice(players, pick);
+      await anyChoice(players, pick, hurry);
       const asked = await Promise.all(players.map(({ page }) => offers(page).count()));
       both += asked.every((count) => count > 0) ? 1 : 0;
     }

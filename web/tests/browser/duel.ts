@@ -72,15 +72,15 @@ export async function turnOf(page: Page): Promise<number> {
   return Number(/Turn (\d+)/.exec(clock)?.[1] ?? 0);
 }
 
-/** What ends something: pressed every other time, so that turns go by. */
+/** What ends something: pressed often, so that turns go by. */
 const ENDS = ['done', 'stop', 'hold', 'waive', 'resolve', 'roll'];
 
-/** Somebody makes a choice, any of those offered. */
+/** Somebody makes a choice, any of those offered; what ends something in all but one of `hurry` cases. */
 export async function anyChoice(players: readonly Player[], pick: (below: number) => number): Promise<void> {
   const { page } = await decider(players);
   const verbs = await offers(page).evaluateAll((all) =>
     all.map((one) => one.getAttribute('data-verb') ?? ''),
   );
   const end = verbs.findIndex((verb) => ENDS.includes(verb));
-  await press(page, offers(page).nth(end >= 0 && pick(2) === 0 ? end : pick(verbs.length)));
+  await press(page, offers(page).nth(end >= 0 && pick(hurry) > 0 ? end : pick(verbs.length)));
 }
