@@ -76,7 +76,11 @@ export async function turnOf(page: Page): Promise<number> {
 const ENDS = ['done', 'stop', 'hold', 'waive', 'resolve', 'roll'];
 
 /** Somebody makes a choice, any of those offered; what ends something in all but one of `hurry` cases. */
-export async function anyChoice(players: readonly Player[], pick: (below: number) => number): Promise<void> {
+export async function anyChoice(
+  players: readonly Player[],
+  pick: (below: number) => number,
+  hurry: number,
+): Promise<void> {
   const { page } = await decider(players);
   const verbs = await offers(page).evaluateAll((all) =>
     all.map((one) => one.getAttribute('data-verb') ?? ''),
