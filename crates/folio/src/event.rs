@@ -37,6 +37,10 @@ pub enum Event {
     Landed {
         unit: UnitId,
         hex: CellId,
+        rule: &'static str,
+    },
+    BeachesChosen {
+        count: u8,
     },
     DropZoneChosen {
         hex: CellId,
@@ -186,6 +190,7 @@ impl kernel::Event for Event {
             E::BeachheadUnused { .. } => "beachhead-unused",
             E::BeachheadLost { .. } => "beachhead-lost",
             E::Landed { .. } => "landed",
+            E::BeachesChosen { .. } => "beaches-chosen",
             E::DropZoneChosen { .. } => "drop-zone-chosen",
             E::DropZoneGone { .. } => "drop-zone-gone",
             E::Aimed { .. } => "aimed",
@@ -236,11 +241,11 @@ impl kernel::Event for Event {
             | E::Aimed { .. }
             | E::Jumped { .. }
             | E::Drifted { .. } => "11.2.2",
-            E::BeachheadPlaced { .. } | E::BeachheadUnused { .. } | E::BeachheadLost { .. } => {
-                "11.2.1"
-            }
-            E::Landed { .. }
-            | E::Named {
+            E::BeachheadPlaced { .. }
+            | E::BeachesChosen { .. }
+            | E::BeachheadUnused { .. }
+            | E::BeachheadLost { .. } => "11.2.1",
+            E::Named {
                 bombarded: false, ..
             } => "11.2.4",
             E::RaidRolled { .. }
@@ -248,9 +253,10 @@ impl kernel::Event for Event {
             | E::Named {
                 bombarded: true, ..
             } => "11.2.3",
-            E::MarkerLost { rule, .. } | E::Reduced { rule, .. } | E::Eliminated { rule, .. } => {
-                rule
-            }
+            E::Landed { rule, .. }
+            | E::MarkerLost { rule, .. }
+            | E::Reduced { rule, .. }
+            | E::Eliminated { rule, .. } => rule,
             E::TurnBegan { .. } => "S4.1",
             E::PhaseBegan {
                 side: Side::Allied, ..

@@ -22,8 +22,9 @@
 //! `question`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and `redeal`, are the only files that know
 //! who may see what. `position` reads and writes situations; `wishes`, `reach`, `chart` and `help` serve the table.
 //!
-//! A bot writer will want [`Folio::reckon`], [`Folio::supplied`], [`Folio::out_of_supply`], [`Folio::zone`],
-//! [`Folio::allowance`], [`Folio::captured`] and [`Folio::reachable`].
+//! A bot writer will want [`Folio::movers`], [`Folio::reachable`], [`Folio::allowance`], [`Folio::fighters`],
+//! [`Folio::targets`], [`Folio::proposed`], [`Folio::reckon`], [`Folio::zone`], [`Folio::supplied`],
+//! [`Folio::out_of_supply`] and [`Folio::captured`].
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 

@@ -131,8 +131,8 @@ impl Folio {
         format!("To {}", hex(to))
     }
 
-    /// The fight that would begin now.
-    pub(crate) fn proposed(&self) -> Option<Battle> {
+    /// The fight at hand, or the one that would begin now: [`Folio::reckon`] tells how it stands.
+    pub fn proposed(&self) -> Option<Battle> {
         match self.ask {
             Ask::Battle(battle) => Some(battle),
             Ask::Gather { target, with } => Some(Battle {

@@ -74,7 +74,10 @@ impl Folio {
             Ask::Overstack { hex: h } => {
                 format!("Too many units in {}: which one is eliminated?", hex(h))
             }
-            Ask::Bombard => format!("Which hex do {} guns bombard?", words::side(self.side)),
+            Ask::Bombard => format!(
+                "Which hex does the {} side bombard?",
+                words::side(self.side)
+            ),
             Ask::Attack => "Which unit attacks which hex?".to_owned(),
             Ask::Gather { target, with } => {
                 format!(

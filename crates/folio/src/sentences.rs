@@ -29,6 +29,9 @@ impl Event {
             },
             E::Shown { unit: u, hex: h } => format!("{} is in {}.", unit(u), hex(h)),
             E::BeachheadPlaced { hex: h } => format!("A beachhead marker for {}.", hex(h)),
+            E::BeachesChosen { count: n } => {
+                format!("No more beachheads: {n} in all.")
+            }
             E::BeachheadUnused { hex: h } => {
                 format!(
                     "Nobody landed in {}: its beachhead marker is removed.",
@@ -38,7 +41,9 @@ impl Event {
             E::BeachheadLost { hex: h } => {
                 format!("The beachhead in {} is lost for good.", label(h))
             }
-            E::Landed { unit: u, hex: h } => format!("{} lands in {}.", unit(u), hex(h)),
+            E::Landed {
+                unit: u, hex: h, ..
+            } => format!("{} lands in {}.", unit(u), hex(h)),
             E::DropZoneChosen { hex: h } => {
                 format!("The drop zone of the 6th Airborne Division is {}.", hex(h))
             }
@@ -97,7 +102,7 @@ impl Event {
                 format!("{} is in {} hands.", hex(h), words::side(side))
             }
             E::Bombarded { side, target } => {
-                format!("{} guns bombard {}.", words::side(side), hex(target))
+                format!("{} bombardment of {}.", words::side(side), hex(target))
             }
             E::GunsSilent { side } => format!("{} bombardment ends.", words::side(side)),
             E::Attacked { with, target } => {
@@ -186,8 +191,9 @@ fn fought(
 
 /// Every strength, marker and shift of a fight: `13 + 8 against 6 + 5 = +10, town 1 left, column +5 to +7`.
 pub(crate) fn sums(reckoning: Reckoning) -> String {
-    let side = |strength: u8, fire: u8| match fire {
-        0 => strength.to_string(),
+    let side = |strength: u8, fire: u8| match (strength, fire) {
+        (_, 0) => strength.to_string(),
+        (0, _) => fire.to_string(),
         _ => format!("{strength} + {fire}"),
     };
     let mut parts = vec![format!(

@@ -57,7 +57,11 @@ impl Folio {
             self.assaults(journal);
             return;
         };
-        journal.tell(&Event::Landed { unit, hex });
+        journal.tell(&Event::Landed {
+            unit,
+            hex,
+            rule: RULE,
+        });
         self.put(unit, Place::Hex(hex));
         let die = self.dice.roll("d6", 1, 6, "commando assault");
         journal.tell(&Event::RaidRolled { unit, die });

@@ -51,6 +51,8 @@ impl Folio {
     /// 11.2.1: markers that are not placed now never are.
     pub(crate) fn end_marking(&mut self, journal: &mut dyn Journal) {
         self.spare = 0;
+        let count = self.beachheads.len() as u8;
+        journal.tell(&Event::BeachesChosen { count });
         self.landings(journal);
     }
 
@@ -126,7 +128,11 @@ impl Folio {
     }
 
     pub(crate) fn land(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
-        journal.tell(&Event::Landed { unit, hex });
+        let rule = match self.phase {
+            Phase::SetUp => "11.2.1",
+            _ => "11.2.4",
+        };
+        journal.tell(&Event::Landed { unit, hex, rule });
         self.put(unit, Place::Hex(hex));
         self.landings(journal);
     }

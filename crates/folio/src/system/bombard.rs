@@ -21,7 +21,7 @@ impl Folio {
     }
 
     /// S8.4: the hexes that may be bombarded now.
-    pub(crate) fn targets(&self) -> Hexes {
+    pub fn targets(&self) -> Hexes {
         let mut reach = Hexes::EMPTY;
         for cup in Cup::ALL {
             if cup.side() == self.side && self.usable(cup) {

@@ -13,7 +13,7 @@ use crate::state::{Ask, BattleKind, Folio, Phase};
 impl Folio {
     /// S7.1: units that may still attack in this phase.
     #[inline]
-    pub(crate) fn fighters(&self) -> Units {
+    pub fn fighters(&self) -> Units {
         let own = self.cover.on_map.and(Units::of(self.side));
         let ready = own.without(self.fought).without(self.abstains());
         match self.phase {

@@ -27,7 +27,7 @@ impl Folio {
 
     /// Units that may move in this phase as far as the phase goes: S5.1, S5.8, and nobody of the landing (11.2.1).
     #[inline]
-    pub(crate) fn movers(&self) -> Units {
+    pub fn movers(&self) -> Units {
         let own = self.cover.on_map.and(Units::of(self.side));
         let ready = own.without(self.moved).without(self.stays());
         match self.phase {

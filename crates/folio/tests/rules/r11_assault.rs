@@ -144,7 +144,7 @@ fn r11_2_3_both_sides_may_support_and_the_fleet_helps() {
         "draw german",
     ];
     let played = play(position, &chance, &both).ok();
-    assert!(played.told("fought")[0].contains("6 + 18 against 0 + 5 = +19"));
+    assert!(played.told("fought")[0].contains("6 + 18 against 5 = +19"));
 }
 
 #[test]

@@ -138,6 +138,21 @@ fn r11_2_1_an_airborne_unit_may_join_a_beach_stack() {
     assert_eq!(played.at("3P/6"), "1838");
 }
 
+/// Only a unit that stood on a beach is bound by leaving it.
+#[test]
+fn r11_2_1_passing_through_a_beach_binds_nobody() {
+    let pieces =
+        json!({ "1-Cdo": { "at": "1738" }, "8/3": { "at": "1838" }, "9/3": { "at": "1937" } });
+    let position = and(
+        allied_moves(pieces),
+        json!({ "beachheads": ["1838", "1937"] }),
+    );
+    let through = ["move 1-Cdo", "step 1838", "step 1837", "step 1937", "stop"];
+    let played = play(position, &[], &through).ok();
+    assert_eq!(played.at("1-Cdo"), "1937", "beside 9/3");
+    assert_eq!(played.piece("1-Cdo")["bound"], json!(null));
+}
+
 #[test]
 fn r11_2_1_whoever_landed_rests_on_the_first_turn() {
     let pieces = json!({ "8/3": { "at": "1838" }, "27-Armd": { "at": "1838" }, "736/716": { "at": "1738" },

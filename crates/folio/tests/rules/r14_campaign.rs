@@ -234,6 +234,6 @@ fn r15_0_bombardment_too() {
         json!({ "pending": battle }),
     );
     let played = play_with(&["flak"], position, &["d6=3"], &["pass"]).ok();
-    assert!(played.told("fought")[0].contains("0 + 5 against 6"));
+    assert!(played.told("fought")[0].contains("5 against 6"));
     assert_eq!(list(&played, "shelled").len(), 0);
 }

@@ -91,7 +91,7 @@ fn s8_4_markers_less_the_defence_and_no_support_for_the_target() {
     // 10 against 5 = +5 and a 6: D1. Straight to the die: the German is not asked.
     let played = shelling(json!({ "at": "1437" }), &[10], 6, &[]).ok();
     assert_eq!(results(&played), ["D1"]);
-    assert!(played.told("fought")[0].contains("0 + 10 against 5 = +5"));
+    assert!(played.told("fought")[0].contains("10 against 5 = +5"));
     assert!(reduced(&played, "736/716"));
     assert!(!reduced(&played, "8/3"));
 }
