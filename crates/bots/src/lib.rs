@@ -9,10 +9,16 @@ use kernel::{AnyTitle, Title};
 
 /// Every game of Landfall with its bots.
 pub fn titles() -> Vec<Box<dyn AnyTitle>> {
-    let jubilee = Title::<::jubilee::Rules>::new()
-        .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
-    let nightdrop = Title::<::nightdrop::Rules>::new()
-        .with_bot("steady", |_| Box::new(nightdrop::Steady::default()));
+    let jubilee = Title::<::jubilee::Rules>::new().with_bot(
+        "careful",
+        "Lands, destroys what it can reach at fair odds, and brings its people home in time.",
+        |_| Box::new(jubilee::Careful::default()),
+    );
+    let nightdrop = Title::<::nightdrop::Rules>::new().with_bot(
+        "steady",
+        "Gathers its Sticks and holds the bridges as the British; hunts them and bars the roads as the German.",
+        |_| Box::new(nightdrop::Steady::default()),
+    );
     let folio = Title::<::folio::Rules>::new();
     vec![Box::new(jubilee), Box::new(nightdrop), Box::new(folio)]
 }

@@ -119,14 +119,32 @@ fn british_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
             [place(0.0), place(1.0), place(2.0)]
         };
     }
+    if hex == data().battery {
+        return battery_slots(sight, vp);
+    }
     if sight.game.controls(vp) {
         return shape(worth * threat);
     }
     match defended(sight, vp) {
         Some(chance) => [worth * chance * w.assault; 3],
-        None if hex == data().battery => [worth, 0.0, 0.0],
         None => [worth, worth * w.second * threat, worth * w.third * threat],
     }
+}
+
+/// Merville: the garrison never leaves and never strikes, so it is worn down turn by turn by whoever is about; and it is
+/// back as soon as the battery is left empty (11.3.3), so one Company stays.
+fn battery_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
+    let (game, w) = (sight.game, sight.w);
+    let worth = sight.worth[vp.index()];
+    let defence = sight.defence(Side::German, data().battery, None);
+    if defence.units == 0 {
+        return [worth * w.battery_hold, 0.0, 0.0];
+    }
+    let left = f32::from(LAST_TURN.saturating_sub(game.turn()));
+    let blow = outlook(STRONG_ATTACK, defence).hits;
+    let chance = (blow * left / defence.steps as f32).min(1.0);
+    let each = worth * chance * w.battery;
+    [each, each, each * w.second]
 }
 
 /// How many Germans may come to the bridges soon: to the village by the west bank, to H1 by the east. By day all that is

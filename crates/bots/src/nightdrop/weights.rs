@@ -38,7 +38,7 @@ weights! {
 
     bridge = 7.0, 7.0, "H1 to the German: the game, if the British cannot come back.";
     bridge_gate = 2.0, 2.0, "The village before H1, beyond its own value.";
-    bridge_hold = 1.5, 2.0, "A Company at H1 or before it while Germans can come.";
+    bridge_hold = 2.5, 2.0, "A Company at H1 or before it while Germans can come.";
     bridge_each = 0.9, 0.6, "How many more Germans must be near for each further Company at the bridges.";
     to_come = 0.12, 0.12, "How much each German unit in the cup is feared at the bridges.";
     guard_least = 0.3, 0.3, "How likely the British come to a VP hex that no Company is near, by night.";
@@ -47,6 +47,8 @@ weights! {
     second = 0.35, 0.35, "A second unit on a goal that needs one.";
     third = 0.1, 0.1, "A third.";
     assault = 1.0, 1.0, "Part of a defended hex's worth that its attackers share, by their chance.";
+    battery = 0.5, 0.5, "Part of the battery's worth that each of its besiegers goes for.";
+    battery_hold = 0.8, 0.8, "Part of it that keeps a Company there, for the garrison comes back where nobody is.";
     leftover = 0.25, 0.25, "Pull of the nearest goal on a unit that none needs.";
 
     attack_from = 0.1, 0.1, "Attacks are made from this worth on.";

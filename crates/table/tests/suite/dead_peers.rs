@@ -25,7 +25,7 @@ async fn whoever_answers_no_ping_is_gone() {
 async fn nobody_waits_for_somebody_who_reads_too_slowly() {
     let server = Server::start().await;
     let (id, north, _) = two(&server, json!({})).await;
-    let mut anybody = server.visitor();
+    let anybody = server.visitor();
     let (_frozen, _) = anybody.sit(&id, json!({})).await;
     let (mut n, mut now) = north.sit(&id, json!({"seat": 0})).await;
     // Far more than what may wait for one connection, while the other never reads.
