@@ -2,6 +2,7 @@
 //!
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
 
+pub mod folio;
 pub mod jubilee;
 
 use kernel::{AnyTitle, Title};
@@ -11,6 +12,7 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
     let jubilee = Title::<::jubilee::Rules>::new()
         .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
     let nightdrop = Title::<::nightdrop::Rules>::new();
-    let folio = Title::<::folio::Rules>::new();
+    let folio = Title::<::folio::Rules>::new()
+        .with_bot("patient", |_| Box::new(folio::Patient::default()));
     vec![Box::new(jubilee), Box::new(nightdrop), Box::new(folio)]
 }

@@ -1,0 +1,152 @@
+//! What a place is worth to a unit: ground to take and to hold, beaches, supply, and what it has to fear there.
+
+use std::cell::OnceCell;
+
+use atlas::CellId;
+use folio::data::{Hexes, data};
+use folio::ids::Side;
+use folio::{Folio, Phase};
+
+use super::chart::chart;
+use super::sight::{Sight, Unit};
+
+/// Half points of a hex of open ground.
+const HEX: f32 = 2.0;
+
+/// Places weighed; what all of them need is worked out once.
+pub(super) struct Places<'a> {
+    pub(super) sight: &'a Sight<'a>,
+    threats: Vec<f32>,
+    supplied: OnceCell<[Hexes; 2]>,
+    /// What is fought for.
+    goal: Hexes,
+    /// Beach landing hexes that Germans could come to.
+    exposed: Hexes,
+}
+
+impl<'a> Places<'a> {
+    pub(super) fn new(sight: &'a Sight<'a>) -> Places<'a> {
+        let game = sight.game;
+        let wanted = sight.wanted(sight.side);
+        let goal = if wanted.is_empty() {
+            data().objective
+        } else {
+            wanted
+        };
+        let raider = |hex: CellId| {
+            sight.foes().iter().any(|foe| {
+                let bounds = if foe.mobile { 2 } else { 1 };
+                let range = u16::from(game.values(foe.id).movement) * 2 * bounds;
+                chart().cost(foe.mobile, foe.hex, hex) <= range
+            })
+        };
+        let exposed = match sight.side {
+            Side::Allied => game.beachheads().iter().filter(|&h| raider(h)).collect(),
+            Side::German => Hexes::EMPTY,
+        };
+        Places {
+            sight,
+            threats: sight.threats(),
+            supplied: OnceCell::new(),
+            goal,
+            exposed,
+        }
+    }
+
+    /// What a hex is worth to a unit that ends there.
+    pub(super) fn worth(&self, unit: Unit, hex: CellId) -> f32 {
+        let w = self.sight.w;
+        let distance = f32::from(chart().nearest(unit.mobile, hex, self.goal)) / HEX;
+        let mut worth = f32::from(data().hex(hex).shift) * w.cover - distance * w.pull;
+        worth += self.city(unit, hex);
+        worth += match self.sight.side {
+            Side::Allied => self.allied(unit, hex),
+            Side::German => self.german(hex),
+        };
+        worth - self.fear(unit, hex)
+    }
+
+    /// What the enemy may do to a unit there.
+    fn fear(&self, unit: Unit, hex: CellId) -> f32 {
+        let sight = self.sight;
+        let danger = sight.danger(unit, hex, self.threats[hex.index()]) * sight.w.danger;
+        // After combat it moves again, unless zones hold it.
+        if unit.mobile && sight.game.phase() == Phase::Movement {
+            danger * sight.w.danger_passing
+        } else {
+            danger
+        }
+    }
+
+    /// Caen: its north decides the game.
+    fn city(&self, unit: Unit, hex: CellId) -> f32 {
+        let (sight, w) = (self.sight, self.sight.w);
+        if data().objective.contains(hex) {
+            let taken = sight.wanted(sight.side).contains(hex);
+            let staunch = unit.defence / 6.0;
+            let held = if self.threats[hex.index()] > 0.0 {
+                w.hold * staunch
+            } else {
+                w.keep
+            };
+            held + if taken { w.capture } else { 0.0 }
+        } else if data().cities[0].hexes.contains(hex) {
+            w.suburb
+        } else {
+            0.0
+        }
+    }
+
+    fn allied(&self, unit: Unit, hex: CellId) -> f32 {
+        let (sight, w) = (self.sight, self.sight.w);
+        let mut worth = 0.0;
+        if self.exposed.contains(hex) {
+            let alone = !sight.own().iter().any(|u| u.id != unit.id && u.hex == hex);
+            if alone {
+                // The weaker the unit, the better its use as a guard.
+                let spare = 1.2 - unit.attack / 12.0;
+                worth += spare
+                    * if sight.game.beachheads().len() == 1 {
+                        w.guard_last
+                    } else {
+                        w.guard
+                    };
+            }
+        }
+        let classes = &data().classes;
+        let free = classes.commando.has(unit.id) || sight.game.beachheads().contains(hex);
+        if !free {
+            let airborne = usize::from(classes.airborne.has(unit.id));
+            if !self.supplied()[airborne].contains(hex) {
+                worth -= w.supply;
+            } else if airborne == 1
+                && sight.game.drop_zone().is_some()
+                && self.supplied()[0].contains(hex)
+            {
+                worth += w.airborne_link;
+            }
+        }
+        worth
+    }
+
+    fn supplied(&self) -> &[Hexes; 2] {
+        let game: &Folio = self.sight.game;
+        let both = || [game.supplied(), game.supplied_airborne()];
+        self.supplied.get_or_init(both)
+    }
+
+    /// Beaches, and Allied supply.
+    fn german(&self, hex: CellId) -> f32 {
+        let (sight, w) = (self.sight, self.sight.w);
+        let beaches = sight.game.beachheads();
+        let mut worth = 0.0;
+        if beaches.contains(hex) {
+            worth += if beaches.len() == 1 {
+                w.beach_last
+            } else {
+                w.beach
+            };
+        }
+        worth
+    }
+}
