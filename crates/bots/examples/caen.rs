@@ -6,6 +6,7 @@
 
 #![expect(clippy::cast_precision_loss, reason = "games are few")]
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -16,7 +17,8 @@ use folio::{Choice, Folio, Place, Rules};
 use kernel::bot::Random;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Game, Outcome, Seed, Silent};
+use kernel::journal::Viewer;
+use kernel::{Bot, Dice, Event, Game, Journal, Outcome, Seed};
 
 /// What was asked for.
 struct Study {
@@ -62,6 +64,20 @@ fn change(study: &mut Study, arg: &str) -> Option<()> {
     Some(())
 }
 
+/// Counts the steps each side loses, by rule.
+#[derive(Default)]
+struct Losses(BTreeMap<(Option<Side>, &'static str), u32>);
+
+impl Journal for Losses {
+    fn tell(&mut self, event: &dyn Event) {
+        if matches!(event.kind(), "reduced" | "eliminated") {
+            let text = event.text(Viewer::Referee).unwrap_or_default();
+            let unit = text.split(' ').find_map(|word| data().unit_named(word));
+            *self.0.entry((unit.map(|u| u.side()), event.rule())).or_default() += 1;
+        }
+    }
+}
+
 /// Turns a game can have.
 const TURNS: usize = 30;
 
@@ -73,6 +89,7 @@ struct Sums {
     by_turn: [[u32; 5]; TURNS],
     last: u32,
     choices: u32,
+    losses: Losses,
     /// The longest time between two choices.
     slowest: Duration,
 }
@@ -111,6 +128,10 @@ impl Sums {
                 mean(4)
             );
         }
+        for ((side, rule), n) in &self.losses.0 {
+            print!("{side:?} {rule} {:.1}; ", f64::from(*n) / games);
+        }
+        println!("lost a game");
         let share = |band: usize| f64::from(self.bands[band]) / games * 100.0;
         println!(
             "Allied {:.1} %, German operational {:.1} %, German strategic {:.1} %; {:.1} turns a game",
@@ -149,7 +170,11 @@ fn play(study: &Study, seed: u64, sums: &mut Sums) {
     };
     let mut players = [bot(0), bot(1)];
     let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
-    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut Silent, &mut watch);
+    let mut losses = Losses::default();
+    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut losses, &mut watch);
+    for (key, n) in losses.0 {
+        *sums.losses.0.entry(key).or_default() += n;
+    }
     sums.end(&game, &outcome, made);
 }
 

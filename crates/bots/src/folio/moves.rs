@@ -141,7 +141,11 @@ impl<'a> Mover<'a> {
         }
         let there = sight.attack_worth(&with, foe).max(0.0);
         let before = sight.attack_worth(&with[1..], foe).max(0.0);
-        let open = around.difference(game_held(sight)).iter();
+        let mut held = held_by_anybody(sight);
+        if let Some(from) = sight.game.hex_of(unit.id) {
+            held.remove(from);
+        }
+        let open = around.difference(held).iter();
         let free = open.filter(|h| !taken.contains(h));
         for place in free {
             let near = |u: &&Unit| {
@@ -194,7 +198,7 @@ impl<'a> Mover<'a> {
 }
 
 /// Hexes with anybody in them.
-fn game_held(sight: &Sight<'_>) -> folio::data::Hexes {
+fn held_by_anybody(sight: &Sight<'_>) -> folio::data::Hexes {
     let game = sight.game;
     game.held(Side::Allied).union(game.held(Side::German))
 }

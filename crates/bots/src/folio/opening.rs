@@ -90,14 +90,13 @@ fn drop_harm(hex: CellId) -> f32 {
     (harm(hex) + around * 4.0 / 6.0) / 6.0
 }
 
-/// 11.2.2: on safe ground, not far from the beaches, nor from Caen.
+/// 11.2.2: on safe ground not far from the beaches: the drop zone's supply ends soon, and Caen is full of Germans.
 pub(super) fn drop_zone(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     best(choices, |choice| match choice {
         Choice::DropZone(hex) => {
             let around: f32 = data().map.neighbours(hex).map(drop_harm).sum();
             let beach = chart().nearest(false, hex, sight.game.beachheads());
-            let caen = chart().nearest(false, hex, data().objective);
-            -(around + drop_harm(hex)) - f32::from(beach) * 0.08 - f32::from(caen) * 0.05
+            -(around + drop_harm(hex)) - f32::from(beach) * 0.12
         }
         _ => f32::NEG_INFINITY,
     })

@@ -8,7 +8,7 @@ use folio::ids::Side;
 use folio::{Folio, Phase};
 
 use super::chart::chart;
-use super::sight::{Sight, Unit};
+use super::sight::{STRIKERS, Sight, Unit};
 
 /// Half points of a hex of open ground.
 const HEX: f32 = 2.0;
@@ -16,12 +16,14 @@ const HEX: f32 = 2.0;
 /// Places weighed; what all of them need is worked out once.
 pub(super) struct Places<'a> {
     pub(super) sight: &'a Sight<'a>,
-    threats: Vec<f32>,
+    threats: Vec<[f32; STRIKERS]>,
     supplied: OnceCell<[Hexes; 2]>,
     /// What is fought for.
     goal: Hexes,
     /// Beach landing hexes that Germans could come to.
     exposed: Hexes,
+    /// The beach that is held by two: the one with most units.
+    main: Option<CellId>,
 }
 
 impl<'a> Places<'a> {
@@ -44,8 +46,11 @@ impl<'a> Places<'a> {
             Side::Allied => game.beachheads().iter().filter(|&h| raider(h)).collect(),
             Side::German => Hexes::EMPTY,
         };
+        let crowd = |hex: &CellId| game.units_in(Side::Allied, *hex).len();
+        let main = game.beachheads().iter().max_by_key(crowd);
         Places {
             sight,
+            main,
             threats: sight.threats(),
             supplied: OnceCell::new(),
             goal,
@@ -58,7 +63,7 @@ impl<'a> Places<'a> {
         let w = self.sight.w;
         let distance = f32::from(chart().nearest(unit.mobile, hex, self.goal)) / HEX;
         let mut worth = f32::from(data().hex(hex).shift) * w.cover - distance * w.pull;
-        worth += self.city(unit, hex);
+        worth += self.city(unit, hex) + self.footing(unit, hex);
         worth += match self.sight.side {
             Side::Allied => self.allied(unit, hex),
             Side::German => self.german(hex),
@@ -69,7 +74,12 @@ impl<'a> Places<'a> {
     /// What the enemy may do to a unit there.
     fn fear(&self, unit: Unit, hex: CellId) -> f32 {
         let sight = self.sight;
-        let danger = sight.danger(unit, hex, self.threats[hex.index()]) * sight.w.danger;
+        // Friends beside it leave less room for attackers: lines hold better than outposts.
+        let mut friends = sight.game.held(sight.side);
+        friends.remove(unit.hex);
+        let room = data().hex(hex).around.difference(friends).len();
+        let threat = self.threats[hex.index()].iter().take(room).sum();
+        let danger = sight.danger(unit, hex, threat) * sight.w.danger;
         // After combat it moves again, unless zones hold it.
         if unit.mobile && sight.game.phase() == Phase::Movement {
             danger * sight.w.danger_passing
@@ -78,13 +88,26 @@ impl<'a> Places<'a> {
         }
     }
 
+    /// Friends close by, and ways out that no enemy watches: who has neither is cut off and has nowhere to retreat.
+    fn footing(&self, unit: Unit, hex: CellId) -> f32 {
+        let (sight, w) = (self.sight, self.sight.w);
+        let mut friends = sight.game.held(sight.side);
+        friends.remove(unit.hex);
+        let info = data().hex(hex);
+        let close = info.near.intersection(friends).len().min(2) as f32;
+        let watched = sight.game.zone(sight.side.enemy());
+        let barred = watched.union(sight.game.held(sight.side.enemy()));
+        let exits = info.around.difference(barred).len().min(2) as f32;
+        close * w.link + exits * w.exit
+    }
+
     /// Caen: its north decides the game.
     fn city(&self, unit: Unit, hex: CellId) -> f32 {
         let (sight, w) = (self.sight, self.sight.w);
         if data().objective.contains(hex) {
             let taken = sight.wanted(sight.side).contains(hex);
             let staunch = unit.defence / 6.0;
-            let held = if self.threats[hex.index()] > 0.0 {
+            let held = if self.threats[hex.index()][0] > 0.0 {
                 w.hold * staunch
             } else {
                 w.keep
@@ -101,17 +124,15 @@ impl<'a> Places<'a> {
         let (sight, w) = (self.sight, self.sight.w);
         let mut worth = 0.0;
         if self.exposed.contains(hex) {
-            let alone = !sight.own().iter().any(|u| u.id != unit.id && u.hex == hex);
-            if alone {
-                // The weaker the unit, the better its use as a guard.
-                let spare = 1.2 - unit.attack / 12.0;
-                worth += spare
-                    * if sight.game.beachheads().len() == 1 {
-                        w.guard_last
-                    } else {
-                        w.guard
-                    };
-            }
+            let others = sight.own().iter().filter(|u| u.id != unit.id);
+            let guard = match others.filter(|u| u.hex == hex).count() {
+                0 if sight.game.beachheads().len() == 1 => w.guard_last,
+                0 => w.guard,
+                1 if self.main == Some(hex) => w.guard_second,
+                _ => 0.0,
+            };
+            // The weaker the unit, the better its use as a guard.
+            worth += guard * (1.2 - unit.attack / 12.0);
         }
         let classes = &data().classes;
         let free = classes.commando.has(unit.id) || sight.game.beachheads().contains(hex);

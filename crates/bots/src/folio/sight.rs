@@ -30,7 +30,7 @@ pub(super) struct Sight<'a> {
 }
 
 /// More attackers than these seldom find room around a hex of a line.
-const STRIKERS: usize = 3;
+pub(super) const STRIKERS: usize = 3;
 /// What two markers bring on average, a side that has its full cups.
 const USUAL_FIRE: f32 = 12.0;
 
@@ -179,8 +179,8 @@ impl<'a> Sight<'a> {
             - outlook.back * self.w.thrown_back
     }
 
-    /// Attack strength the enemy could bring against each hex: the strongest of those who come near enough.
-    pub(super) fn threats(&self) -> Vec<f32> {
+    /// Attack strengths the enemy could bring against each hex: the strongest of those who come near enough, descending.
+    pub(super) fn threats(&self) -> Vec<[f32; STRIKERS]> {
         let mut strongest = vec![[0.0_f32; STRIKERS]; data().hexes.len()];
         for foe in self.foes() {
             let allowance = u16::from(self.game.values(foe.id).movement) * 2;
@@ -193,17 +193,16 @@ impl<'a> Sight<'a> {
             for hex in data().land.iter() {
                 if chart().cost(foe.mobile, foe.hex, hex) <= range + 2 {
                     let row = &mut strongest[hex.index()];
-                    let weakest = row.iter_mut().min_by(|a, b| a.total_cmp(b));
-                    if let Some(weakest) = weakest
-                        && foe.attack > *weakest
-                    {
-                        *weakest = foe.attack;
+                    let mut attack = foe.attack;
+                    for place in row {
+                        if attack > *place {
+                            std::mem::swap(&mut attack, place);
+                        }
                     }
                 }
             }
         }
-        let sum = |row: &[f32; STRIKERS]| row.iter().sum();
-        strongest.iter().map(sum).collect()
+        strongest
     }
 
     /// What a unit in a hex has to fear from so much attack strength, in steps' worth.

@@ -37,13 +37,16 @@ weights! {
     suburb = 0.1, 0.6, "The rest of Caen, from which the north is held or attacked.";
     pull = 0.14, 0.1, "Each hex nearer to what is fought for.";
     cover = 0.25, 0.2, "Each column that the ground gives the defender.";
-    guard = 1.2, 0.0, "A unit on a beach landing hex that Germans could come to.";
-    guard_last = 4.0, 0.0, "The same on the only one: without it the game is lost.";
+    link = 0.2, 0.0, "Each of two friends within two hexes.";
+    exit = 0.2, 0.0, "Each of two ways out that no enemy watches.";
+    guard = 2.0, 0.0, "A unit on a beach landing hex that Germans could come to.";
+    guard_last = 8.0, 0.0, "The same on the only one: without it the game is lost.";
+    guard_second = 4.0, 0.0, "A second unit on the main beach: one attack cannot empty it then.";
     beach = 3.0, 3.0, "A beach landing hex entered by a German.";
     beach_last = 30.0, 30.0, "The last one.";
-    supply = 2.0, 0.0, "Being out of supply at the end of the turn costs a step.";
+    supply = 5.0, 0.0, "Being out of supply at the end of the turn costs a step.";
     cut_off = 0.0, 0.8, "An Allied unit put out of supply.";
-    airborne_link = 0.5, 0.0, "Airborne units come within supply of the beaches before the drop zone is gone.";
+    airborne_link = 1.0, 0.0, "Airborne units come within supply of the beaches before the drop zone is gone.";
 
     prize_objective = 3.0, 2.5, "Driving the enemy out of a hex of northern Caen.";
     prize_caen = 0.8, 0.8, "Out of the rest of Caen.";
@@ -51,11 +54,11 @@ weights! {
     prize_beach = 0.0, 2.0, "Driving the only unit from a beach landing hex.";
     caution = 0.8, 1.0, "What a step of one's own weighs beside one of the enemy's in an attack.";
     thrown_back = 0.15, 0.2, "An attack thrown back.";
-    attack_from = 0.15, 0.25, "Attacks are made from this worth on.";
-    attack_near = 0.6, 0.5, "Part of an attack's worth with all who could come that draws a unit to its place.";
+    attack_from = 0.15, 0.6, "Attacks are made from this worth on.";
+    attack_near = 3.0, 0.5, "Part of an attack's worth with all who could come that draws a unit to its place.";
     attack_now = 0.6, 0.6, "Part of what a unit adds to an attack with those who are there already.";
 
-    danger = 0.25, 0.25, "Share of what the enemy could do next that is feared.";
+    danger = 0.5, 0.25, "Share of what the enemy could do next that is feared.";
     danger_passing = 0.4, 0.4, "Part of that for mobile units, which move again after combat.";
     shelled = 0.4, 0.4, "How likely a unit in range of enemy guns is bombarded.";
     move_from = 0.03, 0.03, "Moves are made from this gain on.";
@@ -66,5 +69,5 @@ weights! {
     stand = 0.6, 0.6, "How likely a defender with a step to spare is thought to stand fast.";
     stand_ground = 0.4, 0.5, "What keeping any hex is worth in stiff resistance.";
 
-    call_ratio = 0.0, 0.45, "A division is called early when German strength on the map falls below this part of the Allied.";
+    call_ratio = 0.0, 0.2, "A division is called early when German strength on the map falls below this part of the Allied.";
 }
