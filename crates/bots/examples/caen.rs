@@ -15,9 +15,9 @@ use folio::data::data;
 use folio::ids::{Side, Units};
 use folio::{Choice, Folio, Place, Rules};
 use kernel::bot::Random;
+use kernel::journal::Viewer;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::journal::Viewer;
 use kernel::{Bot, Dice, Event, Game, Journal, Outcome, Seed};
 
 /// What was asked for.
@@ -73,7 +73,10 @@ impl Journal for Losses {
         if matches!(event.kind(), "reduced" | "eliminated") {
             let text = event.text(Viewer::Referee).unwrap_or_default();
             let unit = text.split(' ').find_map(|word| data().unit_named(word));
-            *self.0.entry((unit.map(|u| u.side()), event.rule())).or_default() += 1;
+            *self
+                .0
+                .entry((unit.map(|u| u.side()), event.rule()))
+                .or_default() += 1;
         }
     }
 }
@@ -99,7 +102,9 @@ impl Sums {
         let row = &mut self.by_turn[usize::from(game.turn()).min(TURNS - 1)];
         let steps = |side: Side| -> u32 {
             let there = game.on_map().and(Units::of(side)).iter();
-            there.map(|u| 1 + u32::from(game.has_step_to_spare(u))).sum()
+            there
+                .map(|u| 1 + u32::from(game.has_step_to_spare(u)))
+                .sum()
         };
         row[0] += 1;
         row[1] += data().objective.intersection(game.control()).len() as u32;
@@ -183,7 +188,11 @@ fn print_units(game: &Folio) {
         let units = data().of(side).iter().filter_map(|u| match game.place(u) {
             Place::Hex(hex) => {
                 let worn = if game.is_reduced(u) { "-" } else { "" };
-                Some(format!("{}{worn} {}", data().unit(u).name, data().label(hex)))
+                Some(format!(
+                    "{}{worn} {}",
+                    data().unit(u).name,
+                    data().label(hex)
+                ))
             }
             _ => None,
         });

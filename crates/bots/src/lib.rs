@@ -12,7 +12,7 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
     let jubilee = Title::<::jubilee::Rules>::new()
         .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
     let nightdrop = Title::<::nightdrop::Rules>::new();
-    let folio = Title::<::folio::Rules>::new()
-        .with_bot("patient", |_| Box::new(folio::Patient::default()));
+    let folio =
+        Title::<::folio::Rules>::new().with_bot("patient", |_| Box::new(folio::Patient::default()));
     vec![Box::new(jubilee), Box::new(nightdrop), Box::new(folio)]
 }

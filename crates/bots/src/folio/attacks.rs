@@ -41,12 +41,7 @@ fn targets(choices: &[Choice]) -> Vec<CellId> {
 }
 
 /// Who else takes part in an attack that was begun.
-pub(super) fn gather(
-    sight: &Sight<'_>,
-    target: CellId,
-    with: Units,
-    choices: &[Choice],
-) -> Choice {
+pub(super) fn gather(sight: &Sight<'_>, target: CellId, with: Units, choices: &[Choice]) -> Choice {
     let joins = choices.iter().filter_map(|c| match c {
         Choice::Join(unit) => sight.find(*unit),
         _ => None,

@@ -16,7 +16,12 @@ const BEACHES: usize = 2;
 
 /// 11.0: units that may be anywhere watch the beaches, the panzers wait as near as they may. A little chance keeps the
 /// set-up from being the same every time.
-pub(super) fn deploy(sight: &Sight<'_>, unit: UnitId, choices: &[Choice], dice: &mut Dice) -> Choice {
+pub(super) fn deploy(
+    sight: &Sight<'_>,
+    unit: UnitId,
+    choices: &[Choice],
+    dice: &mut Dice,
+) -> Choice {
     let mut watched = Hexes::EMPTY;
     for other in data().of(Side::German).iter() {
         if let Place::Secret(hex) = sight.game.place(other) {

@@ -148,7 +148,9 @@ impl<'a> Sight<'a> {
     /// The unit that would defend a hex: of a beach stack the strongest.
     pub(super) fn defender(&self, side: Side, hex: CellId) -> Option<Unit> {
         let there = self.units[side.index()].iter().filter(|u| u.hex == hex);
-        there.copied().max_by(|a, b| a.defence.total_cmp(&b.defence))
+        there
+            .copied()
+            .max_by(|a, b| a.defence.total_cmp(&b.defence))
     }
 
     /// How an attack by these units from these hexes would go, markers still to come.

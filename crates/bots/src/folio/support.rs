@@ -58,8 +58,8 @@ fn brings(sight: &Sight<'_>, battle: &Battle, choice: Choice) -> Option<(Vec<(i1
                 sum.push((i16::from(data().mines), 1.0 / all));
             }
             // Guns before aircraft where a bombardment can have either.
-            let rather = battle.kind == BattleKind::Bombardment
-                && cup != cup_for(sight, battle.target);
+            let rather =
+                battle.kind == BattleKind::Bombardment && cup != cup_for(sight, battle.target);
             Some((sum, price + if rather { sight.w.marker } else { 0.0 }))
         }
         Choice::Naval(value) => Some((vec![(i16::from(value), 1.0)], 0.0)),
