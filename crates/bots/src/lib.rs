@@ -2,6 +2,7 @@
 //!
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
 
+pub mod folio;
 pub mod jubilee;
 pub mod nightdrop;
 
@@ -19,6 +20,10 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
         "Gathers its Sticks and holds the bridges as the British; hunts them and bars the roads as the German.",
         |_| Box::new(nightdrop::Steady::default()),
     );
-    let folio = Title::<::folio::Rules>::new();
+    let folio = Title::<::folio::Rules>::new().with_bot(
+        "patient",
+        "Lands, builds up and goes for Caen as the Allies; holds a line and strikes back with panzers as the German.",
+        |_| Box::new(folio::Patient::default()),
+    );
     vec![Box::new(jubilee), Box::new(nightdrop), Box::new(folio)]
 }

@@ -28,6 +28,7 @@
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod advice;
 mod chart;
 pub mod choice;
 mod choose;
@@ -56,6 +57,7 @@ pub mod words;
 use kernel::scene::{Offer, Overlay};
 use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
 
+pub use advice::Reach;
 pub use choice::Choice;
 pub use ids::{ALLIED, GERMAN};
 pub use rules::Rules;

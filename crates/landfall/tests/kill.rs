@@ -238,9 +238,8 @@ async fn a_server_that_is_asked_to_stop_says_goodbye() {
 
     let stopping = tokio::task::spawn_blocking(move || server.stop());
     let goodbye = loop {
-        match socket.next().await.unwrap().unwrap() {
-            Message::Close(goodbye) => break goodbye.unwrap(),
-            _ => continue,
+        if let Message::Close(goodbye) = socket.next().await.unwrap().unwrap() {
+            break goodbye.unwrap();
         }
     };
     assert_eq!(u16::from(goodbye.code), 1001);
