@@ -69,7 +69,7 @@ export function shuffled(seed: number): (below: number) => number {
 /** The turn that the clock shows. */
 export async function turnOf(page: Page): Promise<number> {
   const clock = await page.locator('.clock').first().innerText();
-  return Number(/Turn (\d+)/.exec(clock)?.[1] ?? 0);
+  return Number(/turn (\d+)/i.exec(clock)?.[1] ?? 0);
 }
 
 /** What ends something: pressed often, so that turns go by. */
