@@ -7,7 +7,8 @@ const server = process.env['LANDFALL_URL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
+  // One style sheet: a page never waits for a second one.
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300, cssCodeSplit: false },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
   test: { environment: 'jsdom', include: ['tests/unit/**/*.test.ts'], setupFiles: ['tests/unit/setup.ts'] },
 });

@@ -43,11 +43,13 @@ function crowded(text) {
   return JSON.stringify(message);
 }
 
-/** Until a counter and the map are on the screen, in milliseconds after the address was entered. */
+/** Until every sheet is drawn and counters lie on them, in milliseconds after the address was entered. */
 async function paint(page, address) {
   await page.addInitScript(() => {
     const look = () => {
-      if (document.querySelector('[data-piece]') && document.querySelector('[data-space]')) {
+      const sheets = [...document.querySelectorAll('.sheet')];
+      const drawn = sheets.length > 0 && sheets.every((sheet) => sheet.querySelector('svg'));
+      if (drawn && document.querySelector('.plane [data-piece]') && document.querySelector('[data-space]')) {
         requestAnimationFrame(() => requestAnimationFrame(() => (window.drawnAt = performance.now())));
       } else requestAnimationFrame(look);
     };

@@ -1,6 +1,6 @@
-// Draws the NATO symbols of all counters into one sprite, `public/symbols.svg`, with milsymbol.
-// The browser never loads milsymbol itself: a counter is `<use href="/symbols.svg#infantry">`.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Draws the NATO symbols of all counters into `src/generated/symbols.ts`, with milsymbol.
+// The browser never loads milsymbol itself, and a counter has its symbol as soon as it has its face.
+import { writeFileSync } from 'node:fs';
 import ms from 'milsymbol';
 
 /** APP-6 entity and modifiers for each symbol a game may name in `Piece.symbol`. */
@@ -39,7 +39,6 @@ const OWN = {
     '<path d="M100 62 L112 92 L144 92 L118 111 L128 141 L100 122 L72 141 L82 111 L56 92 L88 92 Z" fill="currentColor"/>',
 };
 
-const FRAME = '21 46 158 108';
 const parts = [];
 for (const [id, entity] of Object.entries(ENTITIES)) {
   const staff = id === 'headquarters' ? '2' : '0';
@@ -53,16 +52,21 @@ for (const [id, entity] of Object.entries(ENTITIES)) {
   const inner = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
   const mark =
     id === 'commando' ? '<path d="M100 58 v22 M90 66 h20" stroke="currentColor" stroke-width="6"/>' : '';
-  parts.push(`<symbol id="${id}" viewBox="${FRAME}">${inner}${mark}</symbol>`);
+  parts.push([id, inner + mark]);
 }
 for (const [id, inner] of Object.entries(OWN)) {
   const frame = '<path d="M25 50 H175 V150 H25 Z" fill="none" stroke="currentColor" stroke-width="5"/>';
-  parts.push(`<symbol id="${id}" viewBox="${FRAME}">${frame}${inner}</symbol>`);
+  parts.push([id, frame + inner]);
 }
-mkdirSync(new URL('../public/', import.meta.url), { recursive: true });
-const notice = '<!-- Military symbols drawn with milsymbol, Copyright (c) Måns Beckman, MIT licence. -->';
+const plain = (svg) => svg.replaceAll(' fill-opacity="1"', '').replaceAll(/ ?><\/path>/g, '/>');
+const lines = parts.map(([id, svg]) => `  ${JSON.stringify(id)}: ${JSON.stringify(plain(svg))},`);
 writeFileSync(
-  new URL('../public/symbols.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg">${notice}\n${parts.join('\n')}\n</svg>\n`,
+  new URL('../src/generated/symbols.ts', import.meta.url),
+  `// Written by scripts/symbols.mjs. Military symbols drawn with milsymbol, Copyright (c) Måns Beckman, MIT licence.
+/** What is drawn in a frame of 150 by 100 at 25, 50, in the current colour. */
+export const SYMBOLS: { readonly [id: string]: string } = {
+${lines.join('\n')}
+};
+`,
 );
-console.log(`symbols.svg: ${parts.length} symbols`);
+console.log(`symbols.ts: ${parts.length} symbols`);

@@ -17,7 +17,8 @@ pub(crate) struct Entry {
     pub(crate) title: Box<dyn AnyTitle>,
     /// Board ids with their drawings.
     pub(crate) drawings: Vec<(String, axum::body::Bytes)>,
-    pub(crate) boards: Boards,
+    /// [`Boards`] as JSON.
+    pub(crate) boards: axum::body::Bytes,
 }
 
 impl Entry {
@@ -34,10 +35,11 @@ impl Entry {
             sheets.push(Sheet { board, drawing });
         }
         let trays = title.trays();
+        let boards = serde_json::to_vec(&Boards { sheets, trays });
         Entry {
+            boards: boards.expect("boards are plain data").into(),
             title,
             drawings,
-            boards: Boards { sheets, trays },
         }
     }
 

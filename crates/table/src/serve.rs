@@ -5,6 +5,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::wire::http::Announced;
@@ -32,6 +33,12 @@ pub async fn serve(
     ready(listener.local_addr().map_err(cannot)?);
     let router = app(Arc::clone(&table));
     let asked = Arc::clone(&table);
+    // Two short messages in a row must not wait for each other's receipt.
+    let listener = listener.tap_io(|stream| {
+        if let Err(problem) = stream.set_nodelay(true) {
+            tracing::debug!(%problem, "a connection keeps small packets together");
+        }
+    });
     let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
         stop.await;
         tracing::info!("stopping");

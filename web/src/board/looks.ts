@@ -27,8 +27,8 @@ export function lookOf(side: string): Look {
   return { face: `hsl(${hash} 26% 70%)`, band: `hsl(${hash} 30% 26%)`, ink: INK, notch };
 }
 
-/** What `/symbols.svg` holds. */
-const SYMBOLS = [
+/** Symbols that `symbols.ts` holds, the more special first: words are searched for them in this order. */
+export const KNOWN = [
   'self-propelled',
   'anti-tank',
   'anti-air',
@@ -66,13 +66,13 @@ const ALIKE: [string, string][] = [
   ['boat', 'craft'],
 ];
 
-/** The sprite's symbol for a key of the scene; nothing where none is alike. */
+/** The symbol for a key of the scene; nothing where none is alike. */
 export function symbolOf(key: string): string | null {
   const wanted = key.toLowerCase();
   if (wanted === '') return null;
   return (
-    SYMBOLS.find((symbol) => wanted === symbol) ??
-    SYMBOLS.find((symbol) => wanted.includes(symbol)) ??
+    KNOWN.find((symbol) => wanted === symbol) ??
+    KNOWN.find((symbol) => wanted.includes(symbol)) ??
     ALIKE.find(([word]) => wanted.includes(word))?.[1] ??
     null
   );

@@ -7,19 +7,34 @@ const GAP = 36;
 const COUNTER = 1.36;
 
 export type Placed = { sheet: Sheet; area: Rect };
-export type Place = {
-  id: string;
-  label: string;
-  board: string;
-  x: number;
-  y: number;
-  /** The side of a counter here. */
-  size: number;
-  /** Its outline, for a polygon. */
-  path: string;
+
+export class Place {
+  #path: string | undefined;
+  #style: string | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly label: string,
+    readonly board: string,
+    readonly x: number,
+    readonly y: number,
+    /** The side of a counter here. */
+    readonly size: number,
+    readonly corners: readonly Point[],
+  ) {}
+
+  /** Its outline, for a polygon. Written when it is first needed: there are hundreds of places. */
+  get path(): string {
+    this.#path ??= this.corners.map((at) => `${at.x.toFixed(1)},${at.y.toFixed(1)}`).join(' ');
+    return this.#path;
+  }
   /** Its outline, for a button. */
-  style: string;
-};
+  get style(): string {
+    this.#style ??= buttonStyle(this.corners);
+    return this.#style;
+  }
+}
+
 export type World = { sheets: Placed[]; places: Map<string, Place>; bounds: Rect };
 
 /** Where each sheet goes, in the order they were given. */
@@ -68,16 +83,9 @@ export function buildWorld(boards: Boards): World {
     const shapes = outlines(sheet.board.spaces);
     for (const space of sheet.board.spaces) {
       const corners = (shapes.get(space.id) ?? []).map((at) => ({ x: spot.x + at.x, y: spot.y + at.y }));
-      places.set(space.id, {
-        id: space.id,
-        label: space.label,
-        board: sheet.board.id,
-        x: spot.x + space.x,
-        y: spot.y + space.y,
-        size: space.radius * COUNTER,
-        path: corners.map((at) => `${at.x.toFixed(1)},${at.y.toFixed(1)}`).join(' '),
-        style: buttonStyle(corners),
-      });
+      const at = { x: spot.x + space.x, y: spot.y + space.y };
+      const size = space.radius * COUNTER;
+      places.set(space.id, new Place(space.id, space.label, sheet.board.id, at.x, at.y, size, corners));
     }
   }
   const ends = sheets.flatMap(({ area: spot }) => [

@@ -20,7 +20,10 @@ export class Live {
   busy = $state(false);
   problem = $state.raw<Problem | null>(null);
   rematch = $state<string | null>(null);
+  /** Settled when the first scene is there. */
+  readonly first: Promise<void>;
 
+  #arrived: () => void = () => undefined;
   #socket: WebSocket | null = null;
   #waiting: Record<number, Waiting> = {};
   #asked = 0;
@@ -33,6 +36,7 @@ export class Live {
     seat: number | null,
   ) {
     this.#seat = seat;
+    this.first = new Promise((arrived) => (this.#arrived = arrived));
     this.#connect();
   }
 
@@ -197,6 +201,7 @@ export class Live {
         ? [...standing, { made: now.made, turn: now.scene.turn, heard: now.heard }]
         : standing;
     this.now = now;
+    this.#arrived();
   }
 }
 

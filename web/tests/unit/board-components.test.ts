@@ -31,10 +31,10 @@ describe('the map', () => {
     return { ...view, onpiece, onspace };
   };
 
-  it('has every space and every piece as a named button', () => {
+  it('has every space and every piece as a named button', async () => {
     const { container } = setUp();
     const spaces = boards.sheets.reduce((sum, sheet) => sum + sheet.board.spaces.length, 0);
-    expect(container.querySelectorAll('[data-space]')).toHaveLength(spaces);
+    await vi.waitFor(() => expect(container.querySelectorAll('[data-space]')).toHaveLength(spaces));
     expect(container.querySelectorAll('[data-space][tabindex="0"]')).toHaveLength(1);
     expect(at(container, '[data-space="0611"]')).toHaveAccessibleName(/^Hex 0611: B\/RRC/);
     expect(at(container, '[data-piece="B/RRC"]')).toHaveAccessibleName(/^B\/RRC, .*can be chosen$/);
@@ -42,6 +42,7 @@ describe('the map', () => {
 
   it('hands presses up: a piece, an offered space, and the piece of a space that is not offered', async () => {
     const { onpiece, onspace, container } = setUp();
+    await vi.waitFor(() => at(container, '[data-space="0611"]'));
     await fireEvent.click(at(container, '[data-piece="B/RRC"]'));
     expect(onpiece).toHaveBeenCalledWith('B/RRC');
     await fireEvent.click(at(container, '[data-space="0511"]'));
@@ -51,8 +52,17 @@ describe('the map', () => {
     expect(onpiece).toHaveBeenCalledTimes(2);
   });
 
+  it('is drawn before the spaces come that nothing leads to', () => {
+    const { container } = setUp();
+    const led = [...container.querySelectorAll('[data-space]')].map((one) => one.getAttribute('data-space'));
+    expect(led).toContain('0511');
+    expect(led.length).toBeLessThan(60);
+    expect(container.querySelectorAll('.plane [data-piece]').length).toBeGreaterThan(20);
+  });
+
   it('is walked by arrow keys', async () => {
     const { container } = setUp();
+    await vi.waitFor(() => expect(container.querySelector('[data-space="1121"]')).not.toBeNull());
     const start = container.querySelector<HTMLElement>('[data-space="1121"]');
     start?.focus();
     if (start) await fireEvent.keyDown(start, { key: 'ArrowDown' });

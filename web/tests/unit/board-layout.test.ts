@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Boards, BoardSpace, Scene, Sheet } from '../../src/generated/wire';
+import { SYMBOLS } from '../../src/generated/symbols';
+import type { Boards, BoardSpace, Piece, Scene, Sheet } from '../../src/generated/wire';
 import { cutOf, nameSize, valueRow } from '../../src/board/counter';
 import { namespaced } from '../../src/board/drawing';
+import { face, markSvg } from '../../src/board/face';
 import { fan, fanSize, pile } from '../../src/board/fan';
 import { glowing } from '../../src/board/glow';
-import { echelonOf, lookOf, markOf, symbolOf } from '../../src/board/looks';
+import { echelonOf, KNOWN, lookOf, markOf, symbolOf } from '../../src/board/looks';
 import { bySpace, pieceWords, readable, spaceWords, titleOf, trayViews } from '../../src/board/names';
 import { gridOf, outlines } from '../../src/board/shape';
 import { step, wayOf } from '../../src/board/walk';
@@ -158,7 +160,48 @@ describe('names', () => {
 });
 
 describe('counters', () => {
-  it('know the symbols of the sprite and words like them', () => {
+  const drawn = (piece: Partial<Piece>): Element => {
+    const [like] = scene.pieces;
+    if (!like) throw new Error('no piece in the fixture');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${face({ ...like, ...piece })}</svg>`;
+    const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    expect(documentElement.querySelector('parsererror')).toBeNull();
+    return documentElement;
+  };
+
+  it('print name, values and steps on the face, and words as they are', () => {
+    const piece = drawn({
+      hidden: false,
+      name: 'A<b>&"1',
+      values: [{ name: 'fire', text: '4' }],
+      steps: [1, 3],
+    });
+    expect(piece.querySelector('text.near')?.textContent).toBe('A<b>&"1');
+    expect(piece.querySelector('.far')?.textContent).toBe('4');
+    const boxes = [...piece.querySelectorAll('rect')].filter((box) => box.getAttribute('x') === '85');
+    expect(boxes.map((box) => box.getAttribute('fill') === 'none')).toEqual([false, true, true]);
+  });
+
+  it('tell nothing on the back', () => {
+    const back = drawn({
+      hidden: true,
+      name: '',
+      values: [{ name: 'fire', text: '9' }],
+    });
+    expect(back.textContent).toBe('?');
+  });
+
+  it('carry a letter in every marker, whatever its shape', () => {
+    for (const key of ['disrupted', 'acted', 'objective-destroyed', 'wall-destroyed', 'zebra']) {
+      expect(markSvg(key, 22)).toContain(`>${markOf(key).letter}</text>`);
+    }
+  });
+
+  it('have a drawing for every symbol that is known', () => {
+    expect([...KNOWN].sort()).toEqual(Object.keys(SYMBOLS).sort());
+  });
+
+  it('know symbols and words like them', () => {
     expect(symbolOf('infantry')).toBe('infantry');
     expect(symbolOf('engineer company')).toBe('engineer');
     expect(symbolOf('coastal detachment')).toBe('strongpoint');

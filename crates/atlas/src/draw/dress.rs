@@ -3,6 +3,7 @@
 //! Fields and roofs of one colour are one path each: a sheet of few elements is quickly on the screen.
 
 use super::ink::Ink;
+use super::plants::Plants;
 use super::svg::{Path, Pt, Svg, num};
 use crate::Spot;
 use std::f32::consts::TAU;
@@ -72,16 +73,17 @@ const FIELDS: [Field; 3] = [
 pub(super) struct Dress {
     fields: [Path; 3],
     furrows: [Path; 3],
-    plants: Vec<(&'static str, Pt, f32)>,
+    plants: Plants,
     roofs: [Path; 3],
-    furrow: f32,
+    /// How much larger than life the sheet is.
+    unit: f32,
 }
 
 impl Dress {
     /// Trees, houses, tufts or fields of one cell.
     pub(super) fn cell(&mut self, style: &str, spot: Spot, at: Pt, size: f32, lanes: &[(Pt, Pt)]) {
         let scale = size / 32.0;
-        self.furrow = scale;
+        self.unit = scale;
         // Neither on a road nor on the cell's number.
         let number = (
             at.plus(-0.25 * size, -0.62 * size),
@@ -98,13 +100,13 @@ impl Dress {
                 let spots = grown(spot, at, size, 17, 0.78);
                 for (index, p) in spots.into_iter().filter(|&p| free(p, 6.5)).enumerate() {
                     let large = scale * (0.82 + 0.3 * scatter(spot, 500 + index as u32));
-                    self.plants.push(("tree", p, large));
+                    self.plants.tree(p, large);
                 }
             }
             "marsh" => {
                 let spots = grown(spot, at, size, 9, 0.7);
                 for p in spots.into_iter().filter(|&p| free(p, 6.0)) {
-                    self.plants.push(("tuft", p, scale * 0.9));
+                    self.plants.tuft(p, scale * 0.9);
                 }
             }
             "town" => houses(spot, at, size, 0.70, &free, &mut self.roofs),
@@ -141,7 +143,7 @@ impl Dress {
             ("#e3d3a0", "#cdb983"),
             ("#d5dbac", ""),
         ];
-        let width = num(0.9 * self.furrow);
+        let width = num(0.9 * self.unit);
         for (kind, (soil, furrow)) in colours.into_iter().enumerate() {
             svg.path(
                 &self.fields[kind],
@@ -150,9 +152,7 @@ impl Dress {
             let lines = format!("stroke=\"{furrow}\" stroke-width=\"{width}\" opacity=\".55\"");
             svg.path(&self.furrows[kind], &lines);
         }
-        for &(id, at, scale) in &self.plants {
-            svg.symbol(id, at, scale);
-        }
+        self.plants.draw(svg, ink, self.unit);
         for (roof, colour) in self.roofs.iter().zip(ink.roofs) {
             let edge = "stroke=\"#4d2a22\" stroke-width=\".7\" stroke-linejoin=\"round\"";
             svg.path(roof, &format!("fill=\"{colour}\" {edge}"));

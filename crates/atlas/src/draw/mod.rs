@@ -20,6 +20,7 @@ mod ink;
 mod labels;
 mod legend;
 mod marks;
+mod plants;
 mod plot;
 #[cfg(feature = "png")]
 mod png;

@@ -73,6 +73,10 @@ fn point(p: Pt) -> String {
 pub(super) struct Path(String);
 
 impl Path {
+    pub(super) const fn new() -> Self {
+        Path(String::new())
+    }
+
     pub(super) fn start(&mut self, p: Pt) -> &mut Self {
         self.0 += "M";
         self.0 += &point(p);
@@ -90,6 +94,19 @@ impl Path {
         self.0 += &point(control);
         self.0 += " ";
         self.0 += &point(p);
+        self
+    }
+
+    /// A curve on from where the path is, by steps: short to write, for small shapes.
+    pub(super) fn cubic(&mut self, steps: [Pt; 3]) -> &mut Self {
+        self.0 += "c";
+        for (at, number) in steps.into_iter().flat_map(|p| [p.0, p.1]).enumerate() {
+            let text = num(number);
+            if at > 0 && !text.starts_with('-') {
+                self.0 += " ";
+            }
+            self.0 += text.strip_prefix("0.").map_or(&*text, |_| &text[1..]);
+        }
         self
     }
 
@@ -214,15 +231,6 @@ impl Svg {
         let _ = writeln!(
             self.0,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" {attributes}/>"
-        );
-    }
-
-    /// A symbol of `symbols.rs`, by its id, scaled about its centre.
-    pub(super) fn symbol(&mut self, id: &str, at: Pt, scale: f32) {
-        let (x, y) = (num(at.0), num(at.1));
-        let _ = writeln!(
-            self.0,
-            "<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale:.2})\"/>"
         );
     }
 

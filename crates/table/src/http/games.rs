@@ -12,7 +12,7 @@ use kernel::ledger::Rule;
 use crate::Table;
 use crate::catalogue::Entry;
 use crate::fault::Fault;
-use crate::wire::http::{Boards, Catalogue};
+use crate::wire::http::Catalogue;
 use crate::wire::live::Code;
 
 /// The description of this side of the server.
@@ -35,8 +35,9 @@ pub(super) async fn catalogue(State(table): State<Arc<Table>>) -> Json<Catalogue
 pub(super) async fn boards(
     State(table): State<Arc<Table>>,
     Path(game): Path<String>,
-) -> Result<Json<Boards>, Fault> {
-    Ok(Json(find(&table, &game)?.boards.clone()))
+) -> Result<impl IntoResponse, Fault> {
+    let boards = find(&table, &game)?.boards.clone();
+    Ok(([(CONTENT_TYPE, "application/json")], boards))
 }
 
 /// `GET /api/games/{game}/boards/{board}.svg`

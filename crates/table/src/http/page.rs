@@ -1,10 +1,14 @@
 //! The web page, built into the binary. Every address that is not the API's is the page's own.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{Method, StatusCode, Uri};
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, LINK};
+use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
+use crate::Table;
 use crate::fault::Fault;
 use crate::wire::live::Code;
 
@@ -21,7 +25,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const CHECK_AGAIN: &str = "no-cache";
 
 /// Any address outside the API.
-pub(super) async fn page(method: Method, uri: Uri) -> Response {
+pub(super) async fn page(State(table): State<Arc<Table>>, method: Method, uri: Uri) -> Response {
     if method != Method::GET && method != Method::HEAD {
         let mut answer = missing().into_response();
         *answer.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
@@ -34,13 +38,34 @@ pub(super) async fn page(method: Method, uri: Uri) -> Response {
     if path.starts_with("assets/") {
         return missing().into_response();
     }
-    file("index.html").unwrap_or_else(|| {
+    let mut answer = file("index.html").unwrap_or_else(|| {
         let headers = [
             (CONTENT_TYPE, "text/html; charset=utf-8"),
             (CACHE_CONTROL, CHECK_AGAIN),
         ];
         (headers, MISSING).into_response()
-    })
+    });
+    if let Some(id) = path.strip_prefix("match/") {
+        hint(&table, id, &mut answer).await;
+    }
+    answer
+}
+
+/// Tells the browser what the table of this match needs first, so that it is fetched together with the page's code.
+async fn hint(table: &Table, id: &str, answer: &mut Response) {
+    // Without hints the page asks for the same things a little later, and hears of any trouble then.
+    let Ok(Some(card)) = table.store.card(id).await else {
+        return;
+    };
+    let soon = |address: String| format!("<{address}>; rel=preload; as=fetch; crossorigin");
+    let game = &card.row.game;
+    let hints = [
+        soon(format!("/api/matches/{id}")),
+        soon(format!("/api/games/{game}/boards")),
+    ];
+    if let Ok(value) = HeaderValue::try_from(hints.join(", ")) {
+        answer.headers_mut().insert(LINK, value);
+    }
 }
 
 fn missing() -> Fault {

@@ -54,6 +54,27 @@ async fn the_page_is_the_one_that_was_built() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_match_names_what_its_table_will_ask_for() {
+    let server = Server::start().await;
+    let mut me = server.visitor();
+    let made = me.make(json!({"game": "jubilee"})).await;
+    let page = me.get(&format!("/match/{}", id(&made))).await;
+    let links = page.header("link").unwrap().to_owned();
+    let named: Vec<&str> = links
+        .split(", ")
+        .map(|link| link.split(['<', '>']).nth(1).unwrap())
+        .collect();
+    let card = format!("/api/matches/{}", id(&made));
+    assert_eq!(named, [card.as_str(), "/api/games/jubilee/boards"]);
+    for address in named {
+        assert_eq!(me.get(address).await.status, 200, "{address}");
+    }
+    assert_eq!(me.get("/match/none").await.header("link"), None);
+    assert_eq!(me.get("/").await.header("link"), None);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_cookie_is_for_us_alone_and_set_once() {
     let server = Server::start().await;
     let mut me = server.visitor();
