@@ -154,12 +154,12 @@ pub trait AnyTitle: Send + Sync {
     ) -> Result<Tally, UnknownBot>;
     /// One game by bots, as a replay.
     fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot>;
-    /// Runs random games through the laws, one for each set-up; the choices made, and the first
-    /// breach.
+    /// Runs random games through the laws, one for each set-up; the games and choices made, and the
+    /// first breach. `progress` hears of each game how many choices it took.
     fn laws(
         &self,
         setups: &mut dyn Iterator<Item = Setup>,
-        progress: &mut dyn FnMut(),
+        progress: &mut dyn FnMut(u64),
     ) -> (u64, u64, Option<Box<Breach>>);
     /// Size of a state in bytes.
     fn state_bytes(&self) -> usize;
@@ -269,16 +269,17 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     fn laws(
         &self,
         setups: &mut dyn Iterator<Item = Setup>,
-        progress: &mut dyn FnMut(),
+        progress: &mut dyn FnMut(u64),
     ) -> (u64, u64, Option<Box<Breach>>) {
         let (mut games, mut choices, mut heard) = (0, 0, Vec::new());
         for setup in setups {
-            match laws::check_game::<R>(&setup, &mut heard) {
-                Ok(made) => choices += made as u64,
+            let made = match laws::check_game::<R>(&setup, &mut heard) {
+                Ok(made) => made as u64,
                 Err(breach) => return (games, choices, Some(breach)),
-            }
+            };
             games += 1;
-            progress();
+            choices += made;
+            progress(made);
         }
         (games, choices, None)
     }

@@ -170,6 +170,9 @@ pub(crate) struct LawsArgs {
     /// How many random games for each scenario
     #[arg(long, default_value = "100", value_parser = at_least_one)]
     pub(crate) games: u64,
+    /// Begin no further game of a scenario once so many choices were made
+    #[arg(long, value_parser = at_least_one)]
+    pub(crate) choices: Option<u64>,
     /// The first game's seed; the next games count on from it
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,

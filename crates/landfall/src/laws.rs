@@ -1,5 +1,6 @@
 //! `landfall laws`: random games through the eight laws, every scenario and option.
 
+use std::cell::Cell;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -64,7 +65,9 @@ fn inspect(
         info.check(Some(scenario.id), set, args.seed)?;
     }
     let bar = out::progress(args.games, &format!("{} {}", info.id, scenario.id));
+    let spent = Cell::new(0);
     let mut setups = (0..args.games)
+        .take_while(|_| args.choices.is_none_or(|most| spent.get() < most))
         .zip(options.iter().cycle())
         .map(|(i, set)| Setup {
             game: info.id.to_owned(),
@@ -78,7 +81,10 @@ fn inspect(
         .inspect(|setup| current = Some(setup.clone()));
     // Rules that panic are rules that break a law: say with which seed.
     let inspected = catch_unwind(AssertUnwindSafe(|| {
-        title.laws(&mut watched, &mut || bar.inc(1))
+        title.laws(&mut watched, &mut |made| {
+            spent.set(spent.get() + made);
+            bar.inc(1);
+        })
     }));
     let Ok((games, choices, breach)) = inspected else {
         bar.finish_and_clear();

@@ -79,10 +79,11 @@ fn advice_is_always_an_offer() {
 #[test]
 fn the_laws_count_what_they_saw() {
     let title = Title::<Toy>::new();
-    let mut seen = 0;
-    let (games, choices, breach) = title.laws(&mut setups(25), &mut || seen += 1);
-    assert_eq!((games, seen), (25, 25));
+    let mut seen = Vec::new();
+    let (games, choices, breach) = title.laws(&mut setups(25), &mut |made| seen.push(made));
+    assert_eq!((games, seen.len()), (25, 25));
+    assert_eq!(seen.iter().sum::<u64>(), choices);
     assert!(choices > 25 && breach.is_none());
     let vicious = Title::<Rules<{ vice::SULKS }>>::new();
-    assert!(vicious.laws(&mut setups(25), &mut || ()).2.is_some());
+    assert!(vicious.laws(&mut setups(25), &mut |_| ()).2.is_some());
 }

@@ -118,6 +118,18 @@ fn the_laws_are_kept() {
         }
         assert_eq!((&line["games"], &line["breaches"]), (&json!(3), &json!([])));
     }
+    let few = [
+        "laws",
+        &game_id(),
+        "--games",
+        "3",
+        "--choices",
+        "1",
+        "--json",
+    ];
+    for line in landfall(&few).fine().json_lines() {
+        assert_eq!(line["games"], 1, "none is begun after the first");
+    }
     let text = landfall(&["laws", "--games", "1", "--seed", "5"])
         .fine()
         .out;
