@@ -87,6 +87,7 @@ impl Folio {
                 value("movement", values.movement),
             ],
             steps: Some(steps),
+            facing: None,
             badges: self.badges(unit),
             says: format!(
                 "{}, {} {}, {}; a {class} unit",

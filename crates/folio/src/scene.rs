@@ -328,6 +328,7 @@ impl Folio {
         Some(Overlay {
             title: offer.title.to_owned(),
             spaces,
+            ..Overlay::default()
         })
     }
 

@@ -138,6 +138,7 @@ impl Jubilee {
             hidden: false,
             values,
             steps: Some((state.steps, info.steps)),
+            facing: None,
             badges,
             says: format!(
                 "{}, {} ({}): {} of {}, attack {}{heavy}, target {}.",
@@ -189,6 +190,7 @@ impl Jubilee {
                     Vec::new()
                 },
                 steps: None,
+                facing: None,
                 badges: Vec::new(),
                 says: if shown {
                     format!("Depth marker in {label}: adds {}.", marker.strength)
@@ -226,6 +228,7 @@ impl Jubilee {
                 Vec::new()
             },
             steps: None,
+            facing: None,
             badges,
             says: format!(
                 "{}: {}.",
@@ -429,6 +432,7 @@ impl Jubilee {
         Some(Overlay {
             title: offer.title.to_owned(),
             spaces,
+            ..Overlay::default()
         })
     }
 }

@@ -59,7 +59,8 @@ pub struct Piece {
     pub side: &'static str,
     /// Which symbol it carries (`infantry`, `tank`, …); empty when face down.
     pub symbol: &'static str,
-    /// How large a unit it is (`company`, `battalion`, …); empty where that is not printed.
+    /// How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
+    /// that is not printed.
     pub echelon: &'static str,
     /// Face down: only its back is known.
     pub hidden: bool,
@@ -67,6 +68,8 @@ pub struct Piece {
     pub values: Vec<Value>,
     /// Steps left and steps at full strength, where the piece has steps.
     pub steps: Option<(u8, u8)>,
+    /// Where its front looks, in degrees clockwise from the sheet's top; `None` where it has no front.
+    pub facing: Option<u16>,
     /// Markers on it.
     pub badges: Vec<Badge>,
     /// One sentence that says what it is, for the inspector and for a screen reader.
@@ -167,11 +170,12 @@ pub struct OverlayOffer {
     pub id: &'static str,
     /// What it shows.
     pub title: &'static str,
-    /// What it is about: a `piece`, a `space`, or nothing.
+    /// What it is about: a `piece`, a `space`, a `line` from one space to another (asked for as
+    /// `0421>0523`), or nothing.
     pub about: &'static str,
 }
 
-/// Spaces to colour, each with a word.
+/// Spaces to colour, each with a word, and lines to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Overlay {
@@ -179,6 +183,35 @@ pub struct Overlay {
     pub title: String,
     /// The spaces with what to write there.
     pub spaces: Vec<(String, String)>,
+    /// Lines of sight, each with its reason.
+    pub rays: Vec<Ray>,
+}
+
+/// A line from the middle of one space to the middle of another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Ray {
+    /// Where it begins.
+    pub from: String,
+    /// Where it ends.
+    pub to: String,
+    /// Whether one sees along it.
+    pub sight: Sight,
+    /// The reason in a sentence: what is in the way, or that nothing is.
+    pub says: String,
+}
+
+/// What comes of looking along a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Sight {
+    /// Nothing is in the way.
+    Clear,
+    /// One sees, but badly.
+    Obscured,
+    /// One does not see.
+    Blocked,
 }
 
 /// The question of the moment.

@@ -285,6 +285,7 @@ impl Nightdrop {
         Some(Overlay {
             title: offer.title.to_owned(),
             spaces,
+            ..Overlay::default()
         })
     }
 

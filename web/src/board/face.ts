@@ -114,9 +114,48 @@ function front(piece: Piece, look: Look, path: string): string {
   );
 }
 
+/** Where the front looks: a wedge beyond the counter's edge. */
+const wedge = (degrees: number): string =>
+  `<path class="facing" d="M34 -4 50 -17 66 -4Z" transform="rotate(${degrees} 50 50)" ` +
+  'fill="#23201a" stroke="#fdfaf2" stroke-width="2.5" stroke-linejoin="round"/>';
+
+/** A card of a hand, upright: its name in lines as large as they fit. */
+function card(piece: Piece, look: Look): string {
+  const sheet = (more: string): string =>
+    `<rect x="14" y="0" width="72" height="100" rx="6" ${more} stroke="#0b0a08"/>`;
+  if (piece.hidden) {
+    const rim = '<rect x="20" y="6" width="60" height="88" rx="4" fill="none"';
+    return sheet(`fill="${look.band}"`) + `${rim} stroke="${look.face}" stroke-width="2" opacity=".65"/>`;
+  }
+  const lines = broken(piece.name, 11);
+  const size = Math.min(15, 60 / lines.length, ...lines.map((line) => 66 / (line.length * 0.6)));
+  const first = 52 - ((lines.length - 1) * size * 1.15) / 2;
+  const words = lines.map((line, at) =>
+    text(`class="mid" x="50" y="${first + at * size * 1.15}" font-size="${size}" fill="${look.ink}"`, line),
+  );
+  return (
+    sheet('fill="#fdfaf2"') + `<path d="M14 14H86" stroke="${look.band}" stroke-width="4"/>${words.join('')}`
+  );
+}
+
+/** Words in lines of at most so many letters, where words are not longer. */
+export function broken(words: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 export function face(piece: Piece): string {
   const look = lookOf(piece.side);
   const path = facePath(cutOf(look.notch));
   const shade = `<path d="${path}" fill="${look.band}" transform="translate(1.5 3)"/>`;
-  return shade + (piece.hidden ? back(piece, look, path) : front(piece, look, path)) + badges(piece.badges);
+  if (piece.echelon === 'card') return card(piece, look) + badges(piece.badges);
+  const ahead = typeof piece.facing === 'number' ? wedge(piece.facing) : '';
+  const side = piece.hidden ? back(piece, look, path) : front(piece, look, path);
+  return ahead + shade + side + badges(piece.badges);
 }

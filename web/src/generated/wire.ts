@@ -794,7 +794,7 @@ detail: string,
 rule: string, };
 
 /**
- * Spaces to colour, each with a word.
+ * Spaces to colour, each with a word, and lines to draw.
  */
 export type Overlay = { 
 /**
@@ -804,7 +804,11 @@ title: string,
 /**
  * The spaces with what to write there.
  */
-spaces: Array<[string, string]>, };
+spaces: Array<[string, string]>, 
+/**
+ * Lines of sight, each with its reason.
+ */
+rays: Array<Ray>, };
 
 /**
  * Something a player may ask to see on the map.
@@ -819,7 +823,8 @@ id: string,
  */
 title: string, 
 /**
- * What it is about: a `piece`, a `space`, or nothing.
+ * What it is about: a `piece`, a `space`, a `line` from one space to another (asked for as
+ * `0421>0523`), or nothing.
  */
 about: string, };
 
@@ -899,7 +904,8 @@ side: string,
  */
 symbol: string, 
 /**
- * How large a unit it is (`company`, `battalion`, …); empty where that is not printed.
+ * How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
+ * that is not printed.
  */
 echelon: string, 
 /**
@@ -915,11 +921,36 @@ values: Array<Value>,
  */
 steps: [number, number] | null, 
 /**
+ * Where its front looks, in degrees clockwise from the sheet's top; `None` where it has no front.
+ */
+facing: number | null, 
+/**
  * Markers on it.
  */
 badges: Array<Badge>, 
 /**
  * One sentence that says what it is, for the inspector and for a screen reader.
+ */
+says: string, };
+
+/**
+ * A line from the middle of one space to the middle of another.
+ */
+export type Ray = { 
+/**
+ * Where it begins.
+ */
+from: string, 
+/**
+ * Where it ends.
+ */
+to: string, 
+/**
+ * Whether one sees along it.
+ */
+sight: Sight, 
+/**
+ * The reason in a sentence: what is in the way, or that nothing is.
  */
 says: string, };
 
@@ -1220,6 +1251,11 @@ kind: string,
  * What is up.
  */
 face: string, };
+
+/**
+ * What comes of looking along a line.
+ */
+export type Sight = "clear" | "obscured" | "blocked";
 
 /**
  * `GET /api/matches/{id}/story`: what a viewer saw, turn by turn.

@@ -10,6 +10,14 @@ type Source = {
   overlay: (id: string, about: string) => Promise<Overlay>;
 };
 
+/** What is pointed at, and the two ends of a line: what is selected and what is pointed at. */
+export type Pointing = {
+  piece?: string | null;
+  space?: string | null;
+  from?: string | null;
+  to?: string | null;
+};
+
 export class Previews {
   /** The choice that is looked at. */
   offer = $state.raw<Offer | null>(null);
@@ -57,14 +65,24 @@ export class Previews {
     }, REST);
   }
 
-  /** Points at a piece, a space or nothing: the first overlay that has something to show is shown. */
-  point(overlays: readonly OverlayOffer[], piece: string | null, space: string | null): void {
+  /**
+   * Points at a piece, a space or nothing: the first overlay that has something to show is shown. Lines lead from
+   * `from` to `to`.
+   */
+  point(
+    overlays: readonly OverlayOffer[],
+    { piece = null, space = null, from = null, to = null }: Pointing,
+  ): void {
+    const line = from !== null && to !== null && from !== to ? `${from}>${to}` : null;
+    const abouts: { [about: string]: string | null } = { piece, space, line };
     const wanted = overlays
       .filter((overlay) => !this.hushed.includes(overlay.id))
       .flatMap((overlay) => {
-        const about = overlay.about === 'piece' ? piece : overlay.about === 'space' ? space : null;
+        const about = abouts[overlay.about] ?? null;
         return about === null ? [] : [{ id: overlay.id, about }];
-      });
+      })
+      // Where a line can be drawn, it is what is asked for.
+      .sort((a, b) => Number(b.about === line) - Number(a.about === line));
     const aim = JSON.stringify(wanted);
     if (aim === this.#aim) return;
     this.#aim = aim;
@@ -102,7 +120,7 @@ export class Previews {
     for (const { id, about } of wanted) {
       const found = await this.#ask(`overlay ${id} ${about}`, () => this.#source.overlay(id, about));
       if (this.#aim !== aim) return;
-      if (found && found.spaces.length > 0) {
+      if (found && found.spaces.length + found.rays.length > 0) {
         this.pointed = found;
         return;
       }

@@ -191,6 +191,22 @@ describe('counters', () => {
     expect(back.textContent).toBe('?');
   });
 
+  it('point where their front looks, where they have one', () => {
+    expect(drawn({ facing: null }).querySelector('.facing')).toBeNull();
+    expect(drawn({ facing: 135 }).querySelector('.facing')?.getAttribute('transform')).toBe(
+      'rotate(135 50 50)',
+    );
+  });
+
+  it('are upright sheets where they are cards, silent when face down', () => {
+    const open = drawn({ echelon: 'card', hidden: false, name: 'Fire and movement' });
+    expect([...open.querySelectorAll('text')].map((line) => line.textContent)).toEqual([
+      'Fire and',
+      'movement',
+    ]);
+    expect(drawn({ echelon: 'card', hidden: true, name: 'Ambush' }).textContent).toBe('');
+  });
+
   it('carry a letter in every marker, whatever its shape', () => {
     for (const key of ['disrupted', 'acted', 'objective-destroyed', 'wall-destroyed', 'zebra']) {
       expect(markSvg(key, 22)).toContain(`>${markOf(key).letter}</text>`);

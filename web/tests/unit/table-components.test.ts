@@ -63,8 +63,13 @@ describe('previews', () => {
     chancy: true,
     confirm: false,
   });
-  const empty: Overlay = { title: 'Reach', spaces: [] };
-  const fire: Overlay = { title: 'Fire', spaces: [['0101', 'red']] };
+  const empty: Overlay = { title: 'Reach', spaces: [], rays: [] };
+  const fire: Overlay = { title: 'Fire', spaces: [['0101', 'red']], rays: [] };
+  const seen: Overlay = {
+    title: '',
+    spaces: [],
+    rays: [{ from: '0101', to: '0103', sight: 'blocked', says: 'A wood is in the way.' }],
+  };
   const overlays = [
     { id: 'reach', title: 'Reach', about: 'piece' },
     { id: 'fire', title: 'Fire', about: 'space' },
@@ -73,7 +78,7 @@ describe('previews', () => {
     vi.useFakeTimers();
     const source = {
       odds: vi.fn(async () => ({ exact: true, results: [] })),
-      overlay: vi.fn(async (id: string) => (id === 'fire' ? fire : empty)),
+      overlay: vi.fn(async (id: string) => (id === 'fire' ? fire : id === 'see' ? seen : empty)),
     };
     const previews = new Previews(source);
     previews.arrived(1, 0);
@@ -101,18 +106,30 @@ describe('previews', () => {
 
   it('show the first overlay that has something to show, and forget it elsewhere', async () => {
     const { source, previews } = setUp();
-    previews.point(overlays, 'p', '0101');
+    previews.point(overlays, { piece: 'p', space: '0101' });
     await vi.advanceTimersByTimeAsync(200);
     expect(source.overlay.mock.calls).toEqual([
       ['reach', 'p'],
       ['fire', '0101'],
     ]);
     expect(previews.pointed?.title).toBe('Fire');
-    previews.point(overlays, null, null);
+    previews.point(overlays, {});
     await vi.advanceTimersByTimeAsync(200);
     expect(previews.pointed).toBeNull();
     previews.hush('fire', true);
-    previews.point(overlays, null, '0101');
+    previews.point(overlays, { space: '0101' });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(previews.pointed).toBeNull();
+  });
+
+  it('look along a line from what is selected to what is pointed at, and nowhere from itself', async () => {
+    const { source, previews } = setUp();
+    const all = [...overlays, { id: 'see', title: 'Line of sight', about: 'line' }];
+    previews.point(all, { space: '0103', from: '0101', to: '0103' });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(source.overlay.mock.calls).toEqual([['see', '0101>0103']]);
+    expect(previews.pointed?.rays[0]?.says).toBe('A wood is in the way.');
+    previews.point(all, { from: '0101', to: '0101' });
     await vi.advanceTimersByTimeAsync(200);
     expect(previews.pointed).toBeNull();
   });

@@ -22,6 +22,10 @@ pub(super) fn overlay_that_tells<G: Game>(
         match (overlay.about, piece) {
             ("piece", Some(piece)) => differs(overlay.id, &piece.id),
             ("space", Some(piece)) => differs(overlay.id, &piece.space),
+            ("line", Some(from)) => {
+                let to = &scene.pieces[dice.below(pieces) as usize];
+                differs(overlay.id, &format!("{}>{}", from.space, to.space))
+            }
             _ => differs(overlay.id, ""),
         }
     });

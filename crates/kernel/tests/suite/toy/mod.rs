@@ -317,7 +317,7 @@ impl<const V: u8> Game for Race<V> {
         };
         (id == "chart").then(|| Overlay {
             title: format!("{depth} fathoms"),
-            spaces: Vec::new(),
+            ..Overlay::default()
         })
     }
 

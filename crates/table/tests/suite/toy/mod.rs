@@ -245,6 +245,7 @@ impl<const V: u8> Game for Duel<V> {
         (id == "reach").then(|| Overlay {
             title: "Known cards".to_owned(),
             spaces: vec![name(0), name(1)],
+            ..Overlay::default()
         })
     }
 
