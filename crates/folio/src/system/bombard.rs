@@ -44,7 +44,7 @@ impl Folio {
         }
         let own = |cup: &Cup| cup.side() == self.side;
         Err(if !self.holds(self.side.enemy(), hex) {
-            Forbidden::NobodyThere
+            Forbidden::NothingToBombard
         } else if self.shelled.contains(hex) {
             Forbidden::BombardedAlready
         } else if !Cup::ALL.iter().filter(|c| own(c)).any(|&c| self.usable(c)) {

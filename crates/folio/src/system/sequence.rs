@@ -114,6 +114,7 @@ impl Folio {
         match self.side {
             Side::Allied => {
                 self.check_supply(journal);
+                self.watch_caen(journal);
                 self.begin_player(Side::German, journal);
             }
             Side::German => self.end_turn(journal),

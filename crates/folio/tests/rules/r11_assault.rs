@@ -226,5 +226,5 @@ fn r11_2_3_the_german_picks_one_unit_of_a_beach_stack_to_bombard() {
     assert_eq!(results(&played), ["D1"]);
     assert_eq!((played.at("9/3"), played.at("8/3")), ("lost", "1838"));
     assert!(!reduced(&played, "8/3"));
-    play(position, &[], &["bombard 1838", "target 185/3"]).refused("11.2.4", "not-in-the-hex");
+    play(position, &[], &["bombard 1838", "target 185/3"]).refused("11.2.3", "not-in-the-fire");
 }

@@ -63,6 +63,39 @@ fn r14_2_missing_cities_prolong_the_campaign() {
     assert_eq!(outcome(&played), Some("operational"));
 }
 
+/// Cities are counted at the end of turn 17, whatever early divisions have added by then (11.1.3).
+#[test]
+fn r14_2_counted_at_the_end_of_turn_17() {
+    let played = end(17, json!({ "last": 20 }));
+    assert_eq!(played.field("last"), &json!(20 + 4));
+    assert_eq!(played.field("counted"), &json!(true));
+    assert_eq!(end(16, json!({})).field("counted"), &json!(false));
+    // Whoever has what he needs then is counted too, and early divisions still have their turns.
+    let mut control = CAEN.to_vec();
+    control.push("1745");
+    let played = end(17, json!({ "last": 20, "control": control }));
+    assert_eq!(
+        (played.field("last"), played.field("counted")),
+        (&json!(20), &json!(true))
+    );
+    assert_eq!(outcome(&played), None);
+}
+
+#[test]
+fn r14_2_early_divisions_stop_at_turn_25() {
+    let pieces =
+        json!({ "16/116": { "at": "pool" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
+    let position = and(
+        phase(10, "german", "movement", "move", pieces),
+        json!({ "last": 22, "called": ["84"] }),
+    );
+    let played = play_with(&["campaign"], position.clone(), &[], &["call 116"]).ok();
+    assert_eq!(played.field("last"), &json!(25));
+    // The scenario knows no such limit.
+    let played = play(position, &[], &["call 116"]).ok();
+    assert_eq!(played.field("last"), &json!(27));
+}
+
 #[test]
 fn r14_2_never_beyond_turn_25() {
     let played = end(24, json!({ "last": 24 }));
@@ -236,4 +269,26 @@ fn r15_0_bombardment_too() {
     let played = play_with(&["flak"], position, &["d6=3"], &["pass"]).ok();
     assert!(played.told("fought")[0].contains("5 against 6"));
     assert_eq!(list(&played, "shelled").len(), 0);
+}
+
+/// Aircraft that help a defender are halved as well.
+#[test]
+fn r15_0_flak_that_attacks_halves_the_defenders_aircraft() {
+    let pieces =
+        json!({ "2-AA": { "at": "1337" }, "8/3": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let mut battle = fight(
+        "ground",
+        "1437",
+        "german",
+        &["2-AA"],
+        json!("8/3"),
+        [&[], &[]],
+    );
+    battle["fire"]["allied"] = json!([["air", 3], ["air", 6]]);
+    let position = and(
+        phase(5, "german", "combat", "attack", pieces),
+        json!({ "pending": battle }),
+    );
+    let played = play_with(&["flak"], position, &["d6=4"], &["pass"]).ok();
+    assert!(played.told("fought")[0].contains("3 against 7 + 5"));
 }
