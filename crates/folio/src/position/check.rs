@@ -169,6 +169,10 @@ fn check_markers(game: &Folio, faults: &mut Vec<String>) {
     {
         faults.push("drop_zone: not a hex for a drop zone".to_owned());
     }
+    let gone = data.tables.turns.drop_zone_gone;
+    if game.drop_zone.is_some() && game.turn >= gone {
+        faults.push(format!("drop_zone: it is gone by game turn {gone}"));
+    }
     if !game.control.is_within(&data.city) {
         faults.push("control: only city hexes are controlled".to_owned());
     }

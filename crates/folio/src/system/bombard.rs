@@ -32,9 +32,14 @@ impl Folio {
         enemy.intersection(reach).difference(self.shelled)
     }
 
-    /// Whether a bombardment could use anything in this cup: mines never (11.1.5).
+    /// 14.1: no aircraft fly in inclement weather.
+    pub(crate) fn grounded(&self, cup: Cup) -> bool {
+        self.foul && cup == Cup::Air
+    }
+
+    /// Whether a bombardment could use anything in this cup: mines never (11.1.5), aircraft not in foul weather (14.1).
     pub(crate) fn usable(&self, cup: Cup) -> bool {
-        self.cups[cup.index()].iter().any(|&n| n > 0)
+        !self.grounded(cup) && self.cups[cup.index()].iter().any(|&n| n > 0)
     }
 
     /// S8.4: whether a hex may be bombarded.

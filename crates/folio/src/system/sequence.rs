@@ -41,7 +41,7 @@ impl Folio {
     }
 
     /// Reinforcements whose turn has come wait to enter.
-    fn muster(&mut self) {
+    pub(crate) fn muster(&mut self) {
         let all = data().of(self.side);
         for unit in all.iter() {
             let due = match data().unit(unit).arrival {

@@ -50,7 +50,7 @@ impl Folio {
                 Forbidden::TwoMarkers
             });
         }
-        if self.foul && cup == Cup::Air && self.in_cup(cup) == 0 {
+        if self.grounded(cup) {
             return Err(Forbidden::NoFlying);
         }
         if battle.kind == BattleKind::Bombardment {

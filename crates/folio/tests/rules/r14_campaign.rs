@@ -210,10 +210,19 @@ fn r14_1_no_aircraft_and_fewer_markers() {
         json!({ "8/3": { "at": "1537" }, "736/716": { "at": "1437" }, "9/3": { "at": "1838" } });
     let position = and(
         phase(5, "allied", "combat", "attack", pieces),
-        json!({ "foul": true, "cups": { "air": {} } }),
+        json!({ "foul": true }),
     );
     let all = ["attack 8/3 1437", "resolve", "draw air"];
     play_with(&["weather"], position, &[], &all).refused("14.1", "no-flying");
+    // Nor does anybody bombard what only aircraft could reach.
+    let pieces =
+        json!({ "8/3": { "at": "1537" }, "736/716": { "at": "0848" }, "22/21": { "at": "1437" } });
+    let position = and(
+        phase(5, "allied", "combat", "bombard", pieces),
+        json!({ "foul": true }),
+    );
+    let played = play_with(&["weather"], position, &[], &[]);
+    assert_eq!(played.offers(), ["bombard 1437", "done"]);
 }
 
 /// An aircraft of 8 and a gun of 3 support 8/3 (6) against 736/716 (5).
