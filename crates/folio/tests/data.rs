@@ -246,3 +246,27 @@ fn numbers_that_cannot_be_are_refused() {
     }
     std::fs::remove_dir_all(&folder).expect("the folder goes again");
 }
+
+/// The whole eastern map would ask for 14 city hexes: so does this one when two towns more are cities.
+#[test]
+fn r14_3_a_map_with_14_city_hexes_asks_for_14() {
+    assert_eq!((data().city.len(), data().city_hexes_needed()), (12, 10));
+    let folder = std::env::temp_dir().join(format!("folio-cities-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut map = include_str!("../data/map.toml")
+        .replace("17 _ x . t . t", "17 _ x . t . C")
+        .replace("14 _ x . . t t", "14 _ x . . t C");
+    for (key, hex) in [("douvres", "1736"), ("mathieu", "1436")] {
+        map += &format!(
+            "\n[[region]]\nkey = \"{key}\"\nname = \"{key}\"\nsource = \"reconstructed\"\nreason = \"a test\"\ncells = [\"{hex}\"]\n"
+        );
+    }
+    let tables = include_str!("../data/tables.toml")
+        .replace("\"cabourg\"]", "\"cabourg\", \"douvres\", \"mathieu\"]");
+    std::fs::write(folder.join("map.toml"), map).expect("a file");
+    std::fs::write(folder.join("tables.toml"), tables).expect("a file");
+    let read = FILES.from_folder(&folder);
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    let needed = read.map(|data| (data.city.len(), data.city_hexes_needed()));
+    assert_eq!(needed, Ok((14, 14)));
+}

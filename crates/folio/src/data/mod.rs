@@ -178,6 +178,17 @@ impl Data {
         }
     }
 
+    /// 14.3: 14 city hexes, or what is asked of a map that has fewer.
+    pub fn city_hexes_needed(&self) -> usize {
+        let campaign = &self.tables.campaign;
+        let needed = usize::from(campaign.city_hexes);
+        if self.city.len() >= needed {
+            needed
+        } else {
+            usize::from(campaign.city_hexes_here)
+        }
+    }
+
     /// The way from a hex to its neighbour, if it can be entered.
     #[inline]
     pub fn way(&self, from: CellId, to: CellId) -> Option<&Way> {

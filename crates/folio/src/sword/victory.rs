@@ -41,13 +41,7 @@ impl Folio {
 
     /// 14.3: how many city hexes the campaign asks for on this map.
     pub fn hexes_needed(&self) -> usize {
-        let campaign = &data().tables.campaign;
-        let needed = usize::from(campaign.city_hexes);
-        if data().city.len() >= needed {
-            needed
-        } else {
-            usize::from(campaign.city_hexes_here)
-        }
+        data().city_hexes_needed()
     }
 
     /// 13.0, 14.3: what the Allied player holds of what he needs.
