@@ -253,14 +253,14 @@ fn r14_3_a_map_with_14_city_hexes_asks_for_14() {
     assert_eq!((data().city.len(), data().city_hexes_needed()), (12, 10));
     let folder = std::env::temp_dir().join(format!("folio-cities-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
-    let mut map = include_str!("../data/map.toml")
+    let ground = include_str!("../data/map.toml")
         .replace("17 _ x . t . t", "17 _ x . t . C")
         .replace("14 _ x . . t t", "14 _ x . . t C");
-    for (key, hex) in [("douvres", "1736"), ("mathieu", "1436")] {
-        map += &format!(
-            "\n[[region]]\nkey = \"{key}\"\nname = \"{key}\"\nsource = \"reconstructed\"\nreason = \"a test\"\ncells = [\"{hex}\"]\n"
-        );
-    }
+    let city = |key: &str, hex: &str| {
+        let about = "source = \"reconstructed\"\nreason = \"a test\"";
+        format!("\n[[region]]\nkey = \"{key}\"\nname = \"{key}\"\n{about}\ncells = [\"{hex}\"]\n")
+    };
+    let map = [ground, city("douvres", "1736"), city("mathieu", "1436")].concat();
     let tables = include_str!("../data/tables.toml")
         .replace("\"cabourg\"]", "\"cabourg\", \"douvres\", \"mathieu\"]");
     std::fs::write(folder.join("map.toml"), map).expect("a file");

@@ -252,6 +252,9 @@ fn read_units(file: &CountersFile) -> Result<UnitList, String> {
             units[at] = Some(read_unit(form, side, &mut divisions)?);
         }
     }
+    if divisions.len() > 8 {
+        return Err("counters.toml: more than 8 divisions that come early".to_owned());
+    }
     Ok((units, divisions))
 }
 

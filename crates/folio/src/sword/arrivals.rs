@@ -119,6 +119,15 @@ impl Folio {
         self.march_on(march, journal);
     }
 
+    /// 11.1.3, 14.2: the last turn if a division comes so many turns early; the campaign has its ceiling.
+    pub(crate) fn last_with(&self, early: u8) -> u8 {
+        let last = self.last.saturating_add(early);
+        match self.scenario {
+            Scenario::Sword => last,
+            Scenario::Campaign => last.min(data().tables.campaign.latest.max(self.last)),
+        }
+    }
+
     /// 11.1.3: the division comes now, and the game lasts longer by as many turns as it is early.
     pub(crate) fn call(&mut self, division: u8, journal: &mut dyn Journal) {
         let mut early = 0;
@@ -129,10 +138,7 @@ impl Folio {
             self.place[unit.index()] = Place::Due;
         }
         self.called |= 1 << division;
-        self.last += early;
-        if self.scenario == Scenario::Campaign {
-            self.last = self.last.min(data().tables.campaign.latest);
-        }
+        self.last = self.last_with(early);
         let last = self.last;
         journal.tell(&Event::Called {
             division,

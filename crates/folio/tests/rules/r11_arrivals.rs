@@ -195,3 +195,18 @@ fn r11_1_3_a_called_division_must_arrive() {
     let in_time = ["call 84", "enter 1051/84 1148", "stop", "done"];
     play(position, &[], &in_time).ok();
 }
+
+#[test]
+fn r11_1_2_several_may_use_the_same_hex() {
+    let pieces =
+        json!({ "858/346": { "at": "due" }, "346/346": { "at": "due" }, "8/3": { "at": "1838" } });
+    let first = ["enter 858/346 1148", "stop", "enter 346/346 1148"];
+    let played = play(german(2, pieces.clone()), &[], &first).ok();
+    assert!(!played.offered("stop"), "the hex is taken: it goes on");
+    let both = [&first[..], &["step 1147", "stop"]].concat();
+    let played = play(german(2, pieces), &[], &both).ok();
+    assert_eq!(
+        (played.at("858/346"), played.at("346/346")),
+        ("1148", "1147")
+    );
+}

@@ -301,3 +301,28 @@ fn r15_0_flak_that_attacks_halves_the_defenders_aircraft() {
     let played = play_with(&["flak"], position, &["d6=4"], &["pass"]).ok();
     assert!(played.told("fought")[0].contains("3 against 7 + 5"));
 }
+
+/// Weather halves movement, not what follows a combat.
+#[test]
+fn r14_1_advance_and_retreat_are_not_halved() {
+    let pieces = json!({ "27-Armd": { "at": "1538" }, "736/716": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let battle = fight(
+        "ground",
+        "1437",
+        "allied",
+        &["27-Armd"],
+        json!("736/716"),
+        [&[10, 10], &[]],
+    );
+    let position = and(
+        phase(5, "allied", "combat", "attack", pieces),
+        json!({ "pending": battle, "foul": true }),
+    );
+    // 7 + 20 against 5 = +22, no infantry: +15 to +19. A 6 is DE and three hexes, a 4 is D3 and three hexes back.
+    let all = ["pass", "advance 27-Armd", "pursue 1337", "pursue 1237"];
+    let played = play_with(&["weather"], position.clone(), &["d6=6"], &all).ok();
+    assert_eq!(played.at("27-Armd"), "1237");
+    let back = ["pass", "retreat 1337", "retreat 1237", "retreat 1137"];
+    let played = play_with(&["weather"], position, &["d6=4"], &back).ok();
+    assert_eq!(played.at("736/716"), "1137");
+}
