@@ -11,9 +11,6 @@ use super::chart::chart;
 use super::places::Places;
 use super::sight::Sight;
 
-/// Two landings of two units each: stronger than four alone, and no assault decides everything.
-const BEACHES: usize = 2;
-
 /// 11.0: units that may be anywhere watch the beaches, the panzers wait as near as they may. A little chance keeps the
 /// set-up from being the same every time.
 pub(super) fn deploy(
@@ -46,10 +43,17 @@ pub(super) fn deploy(
     })
 }
 
-/// 11.2.1: the beaches from which it is not far to Caen, next to each other.
+/// 11.2.1: the beaches from which it is not far to Caen, next to each other, and not the first that raiders come to.
 pub(super) fn beachhead(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     let placed = sight.game.beachheads();
-    if placed.len() >= BEACHES && choices.contains(&Choice::Done) {
+    if placed.len() as f32 >= sight.w.beaches && choices.contains(&Choice::Done) {
+        return Choice::Done;
+    }
+    if let Ok(list) = std::env::var("HACK_BEACHES") {
+        let l: Vec<_> = list.split(',').filter_map(|l| data().map.at(l)).collect();
+        if let Some(h) = l.iter().find(|h| !placed.contains(**h)) {
+            return Choice::Beachhead(*h);
+        }
         return Choice::Done;
     }
     best(choices, |choice| match choice {
@@ -57,7 +61,8 @@ pub(super) fn beachhead(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
             let way = f32::from(chart().nearest(false, hex, data().objective));
             let ways_out = data().hex(hex).ways().len() as f32;
             let beside = data().hex(hex).around.intersects(&placed);
-            ways_out + f32::from(u8::from(beside)) - way / 2.0
+            let far = f32::from(chart().nearest(true, hex, data().entry));
+            ways_out + f32::from(u8::from(beside)) - way / 2.0 + far * sight.w.beach_far
         }
         _ => f32::NEG_INFINITY,
     })

@@ -6,7 +6,7 @@ use folio::{Battle, BattleKind, Choice, Cup, Fire, FireKind, Mines};
 
 use super::attacks::cup_for;
 use super::odds::{self, Chances};
-use super::sight::Sight;
+use super::sight::{Sight, Unit};
 
 /// Gains below this are noise.
 const LEAST: f32 = 0.001;
@@ -108,7 +108,9 @@ fn fight_worth(sight: &Sight<'_>, battle: &Battle, chances: &Chances) -> f32 {
     let Some(defender) = battle.defender.and_then(|u| sight.find(u)) else {
         return 0.0;
     };
-    let outlook = odds::outlook(chances, defender.steps, sight.w.stand);
+    let with: Vec<Unit> = battle.attackers.iter().filter_map(|u| sight.find(u)).collect();
+    let trapped = battle.kind == BattleKind::Ground && sight.trapped(&with, defender);
+    let outlook = odds::outlook(chances, defender.steps, sight.w.stand, trapped);
     let losses = battle.attackers.iter().map(|u| sight.step_worth(u));
     let cheapest = losses.min_by(f32::total_cmp).unwrap_or(0.0);
     let prize = match battle.kind {
