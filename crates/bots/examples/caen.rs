@@ -77,7 +77,9 @@ struct Losses {
 
 impl Journal for Losses {
     fn tell(&mut self, event: &dyn Event) {
-        if self.tells && let Some(text) = event.text(Viewer::Referee) {
+        if self.tells
+            && let Some(text) = event.text(Viewer::Referee)
+        {
             println!("  {text}");
         }
         if matches!(event.kind(), "reduced" | "eliminated") {
@@ -246,7 +248,9 @@ fn cell_text(game: &Folio, label: &str) -> String {
     } else {
         '.'
     };
-    let units = Side::BOTH.into_iter().flat_map(|s| game.units_in(s, hex).iter().collect::<Vec<_>>());
+    let units = Side::BOTH
+        .into_iter()
+        .flat_map(|s| game.units_in(s, hex).iter().collect::<Vec<_>>());
     let units: Vec<_> = units.collect();
     let text = match units.as_slice() {
         [] => String::new(),

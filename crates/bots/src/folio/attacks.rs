@@ -17,16 +17,23 @@ pub(super) fn next(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     let plan = plan::from_here(&places);
     let best = plan.iter().max_by(|a, b| a.worth.total_cmp(&b.worth));
     let first = best.and_then(|a| Some(Choice::Attack(a.with.first()?.id, a.target)));
-    first.filter(|c| choices.contains(c)).unwrap_or(Choice::Done)
+    first
+        .filter(|c| choices.contains(c))
+        .unwrap_or(Choice::Done)
 }
 
 /// Who else takes part in an attack that was begun.
 pub(super) fn gather(sight: &Sight<'_>, target: CellId, choices: &[Choice]) -> Choice {
     let places = Places::new(sight);
     let plan = plan::from_here(&places);
-    let group = plan.iter().filter(|a| a.target == target).flat_map(|a| &a.with);
+    let group = plan
+        .iter()
+        .filter(|a| a.target == target)
+        .flat_map(|a| &a.with);
     let mut joins = group.map(|u| Choice::Join(u.id));
-    joins.find(|c| choices.contains(c)).unwrap_or(Choice::Resolve)
+    joins
+        .find(|c| choices.contains(c))
+        .unwrap_or(Choice::Resolve)
 }
 
 /// What to bombard: whatever suffers most, while there are markers that no attack or defence needs.

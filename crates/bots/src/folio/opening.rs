@@ -11,6 +11,9 @@ use super::chart::chart;
 use super::places::Places;
 use super::sight::Sight;
 
+/// Two landings of two units each: four alone lose twice as much, and beaches with them.
+const BEACHES: usize = 2;
+
 /// 11.0: units that may be anywhere watch the beaches, the panzers wait as near as they may. A little chance keeps the
 /// set-up from being the same every time.
 pub(super) fn deploy(
@@ -43,26 +46,19 @@ pub(super) fn deploy(
     })
 }
 
-/// 11.2.1: the beaches from which it is not far to Caen, next to each other, and not the first that raiders come to.
+/// 11.2.1: beaches with few ways to them, which is as many as can attack them, not far from Caen but far from where
+/// Germans come from.
 pub(super) fn beachhead(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     let placed = sight.game.beachheads();
-    if placed.len() as f32 >= sight.w.beaches && choices.contains(&Choice::Done) {
-        return Choice::Done;
-    }
-    if let Ok(list) = std::env::var("HACK_BEACHES") {
-        let l: Vec<_> = list.split(',').filter_map(|l| data().map.at(l)).collect();
-        if let Some(h) = l.iter().find(|h| !placed.contains(**h)) {
-            return Choice::Beachhead(*h);
-        }
+    if placed.len() >= BEACHES && choices.contains(&Choice::Done) {
         return Choice::Done;
     }
     best(choices, |choice| match choice {
         Choice::Beachhead(hex) => {
+            let ways = data().hex(hex).ways().len() as f32;
             let way = f32::from(chart().nearest(false, hex, data().objective));
-            let ways_out = data().hex(hex).ways().len() as f32;
-            let beside = data().hex(hex).around.intersects(&placed);
             let far = f32::from(chart().nearest(true, hex, data().entry));
-            ways_out + f32::from(u8::from(beside)) - way / 2.0 + far * sight.w.beach_far
+            far * sight.w.beach_far - way * sight.w.beach_near - ways
         }
         _ => f32::NEG_INFINITY,
     })

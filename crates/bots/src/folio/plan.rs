@@ -173,9 +173,17 @@ impl<'a> Planner<'a> {
         let own = self.sight.game.held(self.sight.side);
         let room = data().hex(target).around;
         let room: Vec<CellId> = room.iter().filter(|&h| !taken(h)).collect();
-        let mut free: Vec<&Candidate> = self.ready.iter().copied().filter(|c| !busy(c.unit.id)).collect();
+        let mut free: Vec<&Candidate> = self
+            .ready
+            .iter()
+            .copied()
+            .filter(|c| !busy(c.unit.id))
+            .collect();
         free.sort_by(|a, b| {
-            b.unit.attack.total_cmp(&a.unit.attack).then(a.unit.id.cmp(&b.unit.id))
+            b.unit
+                .attack
+                .total_cmp(&a.unit.attack)
+                .then(a.unit.id.cmp(&b.unit.id))
         });
         let may = |who: usize, at: usize| {
             let (candidate, hex) = (free[who], room[at]);
@@ -189,7 +197,12 @@ impl<'a> Planner<'a> {
         }
         let seated = seats.iter().enumerate();
         seated
-            .filter_map(|(at, who)| who.map(|who| Unit { hex: room[at], ..free[who].unit }))
+            .filter_map(|(at, who)| {
+                who.map(|who| Unit {
+                    hex: room[at],
+                    ..free[who].unit
+                })
+            })
             .collect()
     }
 
@@ -198,7 +211,9 @@ impl<'a> Planner<'a> {
         let cost = |u: &Unit| {
             let mut ready = self.ready.iter();
             let candidate = ready.find(|c| c.unit.id == u.id && c.rest.0 != u.hex);
-            candidate.map_or(0.0, |c| (c.rest.1 - self.places.worth(c.unit, u.hex)).max(0.0))
+            candidate.map_or(0.0, |c| {
+                (c.rest.1 - self.places.worth(c.unit, u.hex)).max(0.0)
+            })
         };
         let costs: f32 = with.iter().map(cost).sum();
         self.sight.attack_worth(with, foe) * self.sight.w.press - costs

@@ -179,7 +179,9 @@ impl<'a> Sight<'a> {
     pub(super) fn trapped(&self, with: &[Unit], target: Unit) -> bool {
         let attackers = &self.units[target.id.side().enemy().index()];
         let mut closed = Hexes::EMPTY;
-        let others = attackers.iter().filter(|u| !with.iter().any(|w| w.id == u.id));
+        let others = attackers
+            .iter()
+            .filter(|u| !with.iter().any(|w| w.id == u.id));
         for unit in others.chain(with) {
             closed = closed.union(data().hex(unit.hex).around);
             closed.insert(unit.hex);
@@ -187,7 +189,14 @@ impl<'a> Sight<'a> {
         let mut near = data().hex(target.hex).around;
         near.insert(target.hex);
         let open = near.difference(closed);
-        let onward = |hex: CellId| !data().hex(hex).around.difference(near).difference(closed).is_empty();
+        let onward = |hex: CellId| {
+            !data()
+                .hex(hex)
+                .around
+                .difference(near)
+                .difference(closed)
+                .is_empty()
+        };
         !open.iter().filter(|&h| h != target.hex).any(onward)
     }
 
@@ -239,7 +248,8 @@ fn coming(game: &Folio) -> Vec<Unit> {
     };
     let all = data().of(Side::German).iter().filter(soon);
     let entry = data().entry.iter().next();
-    all.filter_map(|id| Some(unit_at(game, id, entry?))).collect()
+    all.filter_map(|id| Some(unit_at(game, id, entry?)))
+        .collect()
 }
 
 fn unit(game: &Folio, id: UnitId) -> Option<Unit> {

@@ -74,7 +74,10 @@ fn sources(sight: &Sight<'_>) -> impl Iterator<Item = (Unit, Hexes)> {
         at.insert(foe.hex);
         (foe, at)
     });
-    let watched = sight.game.zone(Side::Allied).union(sight.game.held(Side::Allied));
+    let watched = sight
+        .game
+        .zone(Side::Allied)
+        .union(sight.game.held(Side::Allied));
     let entry = data().entry.difference(watched);
     let coming: &[Unit] = match sight.side {
         Side::Allied => &sight.coming,
