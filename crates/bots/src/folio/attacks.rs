@@ -39,11 +39,16 @@ pub(super) fn gather(sight: &Sight<'_>, target: CellId, choices: &[Choice]) -> C
 /// What to bombard: whatever suffers most, while there are markers that no attack or defence needs.
 pub(super) fn bombard(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     let attacks = plan::from_here(&Places::new(sight)).len() as u32;
+    let aircraft = sight.game.in_cup(Cup::Air);
     let kept = 2 * attacks + sight.w.reserve as u32;
     if sight.markers(sight.side) < kept + 2 {
         return Choice::Done;
     }
     let choice = best(choices, |choice| match choice {
+        // Aircraft are few, strong, and needed by attacks.
+        Choice::Bombard(hex) if cup_for(sight, hex) == Cup::Air && aircraft < 2 * attacks + 2 => {
+            f32::NEG_INFINITY
+        }
         Choice::Bombard(hex) => shelling(sight, hex),
         _ => sight.w.bombard_from,
     });

@@ -72,7 +72,7 @@ impl<'a> Places<'a> {
         let w = self.sight.w;
         let distance = f32::from(chart().nearest(unit.mobile, hex, self.goal)) / HEX;
         let mut worth = f32::from(data().hex(hex).shift) * w.cover - distance * w.pull;
-        worth += self.city(unit, hex) + self.footing(unit, hex);
+        worth += self.city(unit, hex) + self.beside(hex) + self.footing(unit, hex);
         worth += match self.sight.side {
             Side::Allied => self.allied(unit, hex),
             Side::German => self.german(hex),
@@ -134,6 +134,17 @@ impl<'a> Places<'a> {
         }
     }
 
+    /// Beside what is ours of northern Caen: from there it is not attacked, and room for attackers is what it falls by.
+    fn beside(&self, hex: CellId) -> f32 {
+        let (sight, w) = (self.sight, self.sight.w);
+        let ours = data().objective.difference(sight.wanted(sight.side));
+        let near = data().hex(hex).around.intersection(ours).len();
+        if near == 0 || self.threats.on(hex, 1) == 0.0 {
+            return 0.0;
+        }
+        w.beside * near as f32
+    }
+
     fn allied(&self, unit: Unit, hex: CellId) -> f32 {
         let (sight, w) = (self.sight, self.sight.w);
         let mut worth = 0.0;
@@ -146,10 +157,10 @@ impl<'a> Places<'a> {
                 _ => 0.0,
             };
             // The weaker the unit, the better its use as a guard.
-            worth += guard * (1.2 - unit.attack / 12.0);
+            worth += guard * (1.2 - unit.attack / 12.0) * sight.urgency();
         }
         if !sight.game.beachheads().contains(hex) && self.bars(unit, hex) {
-            worth += w.shield * (unit.defence / 6.0).min(1.0);
+            worth += w.shield * (unit.defence / 6.0).min(1.0) * sight.urgency();
         }
         let classes = &data().classes;
         let free = classes.commando.has(unit.id) || sight.game.beachheads().contains(hex);
