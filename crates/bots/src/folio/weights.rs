@@ -34,18 +34,23 @@ weights! {
     capture = 6.0, 6.0, "Entering a hex of northern Caen that is the enemy's: it decides the game.";
     hold = 1.0, 2.5, "Standing in a hex of northern Caen that the enemy could enter.";
     keep = 0.2, 0.6, "The same where he is not near.";
-    suburb = 0.1, 0.6, "The rest of Caen, from which the north is held or attacked.";
+    suburb = 0.1, 0.6, "The rest of Caen, from which the north is attacked.";
+    ring = 0.6, 0.6, "The same once the whole north is ours: from there it is shielded.";
+    beside = 0.3, 0.0, "Each hex of northern Caen of ours that is next to a place the enemy could come beside.";
+    late = 4.0, 3.0, "In so many last turns northern Caen counts more and more beside steps.";
     pull = 0.14, 0.1, "Each hex nearer to what is fought for.";
     cover = 0.25, 0.2, "Each column that the ground gives the defender.";
     link = 0.2, 0.0, "Each of two friends within two hexes.";
     exit = 0.2, 0.0, "Each of two ways out that no enemy watches.";
-    guard = 2.0, 0.0, "A unit on a beach landing hex that Germans could come to.";
-    guard_last = 8.0, 0.0, "The same on the only one: without it the game is lost.";
-    guard_second = 4.0, 0.0, "A second unit on the main beach: one attack cannot empty it then.";
+    guard = 5.0, 0.0, "A unit on a beach landing hex that Germans could come to.";
+    guard_last = 20.0, 0.0, "The same on the only one: without it the game is lost.";
+    guard_second = 10.0, 0.0, "A second unit on the main beach: one attack cannot empty it then.";
+    shield = 3.0, 0.0, "A unit in the way of mobile Germans who could come to the beaches next turn.";
+    beach_far = 0.15, 0.0, "Beachheads are put far from where Germans come from: each half point.";
+    beach_near = 0.1, 0.0, "And near to Caen.";
     beach = 3.0, 3.0, "A beach landing hex entered by a German.";
     beach_last = 30.0, 30.0, "The last one.";
     supply = 5.0, 0.0, "Being out of supply at the end of the turn costs a step.";
-    cut_off = 0.0, 0.8, "An Allied unit put out of supply.";
     airborne_link = 1.0, 0.0, "Airborne units come within supply of the beaches before the drop zone is gone.";
 
     prize_objective = 3.0, 2.5, "Driving the enemy out of a hex of northern Caen.";
@@ -55,8 +60,7 @@ weights! {
     caution = 0.8, 1.0, "What a step of one's own weighs beside one of the enemy's in an attack.";
     thrown_back = 0.15, 0.2, "An attack thrown back.";
     attack_from = 0.15, 0.6, "Attacks are made from this worth on.";
-    attack_near = 3.0, 0.5, "Part of an attack's worth with all who could come that draws a unit to its place.";
-    attack_now = 0.6, 0.6, "Part of what a unit adds to an attack with those who are there already.";
+    press = 4.0, 1.5, "What an attack weighs beside the dangers of the places it is made from.";
 
     danger = 0.5, 0.25, "Share of what the enemy could do next that is feared.";
     danger_passing = 0.4, 0.4, "Part of that for mobile units, which move again after combat.";
