@@ -73,6 +73,7 @@ impl Side {
 
 /// How many columns and rows a square's number allows for.
 pub const SPAN: i8 = 24;
+const WIDE: u16 = 24;
 /// How many numbers there are for squares.
 pub const SQUARES: usize = 24 * 24;
 
@@ -87,19 +88,21 @@ impl Square {
         if column < 0 || row < 0 || column >= SPAN || row >= SPAN {
             return None;
         }
-        Some(Square(row as u16 * SPAN as u16 + column as u16))
+        Some(Square(
+            row.cast_unsigned() as u16 * WIDE + column.cast_unsigned() as u16,
+        ))
     }
 
     /// Its column, counted from zero.
     #[inline]
     pub const fn column(self) -> i8 {
-        (self.0 % SPAN as u16) as i8
+        ((self.0 % WIDE) as u8).cast_signed()
     }
 
     /// Its row, counted from zero.
     #[inline]
     pub const fn row(self) -> i8 {
-        (self.0 / SPAN as u16) as i8
+        ((self.0 / WIDE) as u8).cast_signed()
     }
 
     /// Its index in arrays.
@@ -135,13 +138,13 @@ impl Square {
             return None;
         }
         let row: i8 = digits.parse().ok()?;
-        Square::at((letter as u8 - b'A') as i8, row - 1)
+        Square::at((letter as u8 - b'A').cast_signed(), row - 1)
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = char::from(b'A' + self.column() as u8);
+        let letter = char::from(b'A' + self.column().cast_unsigned());
         write!(f, "{letter}{}", self.row() + 1)
     }
 }

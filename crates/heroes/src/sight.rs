@@ -62,6 +62,11 @@ impl Ray {
         &self.causes[..usize::from(self.count)]
     }
 
+    /// How often it is obscured.
+    pub fn count(&self) -> u8 {
+        self.count
+    }
+
     /// Whether it is neither blocked nor obscured.
     pub fn is_clear(&self) -> bool {
         self.blocked.is_none() && self.count == 0

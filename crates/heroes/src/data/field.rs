@@ -18,6 +18,10 @@ pub enum Obstacle {
 
 /// What a kind of terrain does (3.1, 3.2).
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the booklet's effects, there or not"
+)]
 pub struct TerrainInfo {
     /// The key in files.
     pub key: String,

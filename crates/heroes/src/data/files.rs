@@ -43,6 +43,10 @@ pub(super) struct TablesFile {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the booklet's effects, there or not"
+)]
 pub(super) struct TerrainForm {
     pub(super) key: String,
     #[serde(default)]

@@ -194,7 +194,7 @@ impl Kind {
     }
 
     pub(super) fn read(form: &UnitForm) -> Result<Kind, String> {
-        let wrong = |what: &str| format!("units.toml: {}: {what}", form.id);
+        let wrong = |what: &str| format!("counters.toml: {}: {what}", form.id);
         let front = values(&form.front).ok_or_else(|| wrong("front cannot be read"))?;
         let back = match &form.back {
             Some(text) => values(text).ok_or_else(|| wrong("back cannot be read"))?,

@@ -14,14 +14,14 @@ use crate::ids::Square;
 pub(super) const FILES: [(&str, &str); 4] = [
     ("map.toml", include_str!("../../data/map.toml")),
     ("tables.toml", include_str!("../../data/tables.toml")),
-    ("units.toml", include_str!("../../data/units.toml")),
+    ("counters.toml", include_str!("../../data/counters.toml")),
     ("scenarios.toml", include_str!("../../data/scenarios.toml")),
 ];
 
 pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data, String> {
     let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
     let tables: TablesFile = parse("tables.toml", tables)?;
-    let units: UnitsFile = parse("units.toml", units)?;
+    let units: UnitsFile = parse("counters.toml", units)?;
     let scenarios: ScenariosFile = parse("scenarios.toml", scenarios)?;
     let terrain = terrain(&map, &tables)?;
     let kinds: Vec<Kind> = units
@@ -31,7 +31,7 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
         .collect::<Result<_, _>>()?;
     let mut sources = map.sources_told("map.toml");
     sources.extend(Source::of("tables.toml", &tables.source));
-    sources.extend(Source::of("units.toml", &units.source));
+    sources.extend(Source::of("counters.toml", &units.source));
     sources.extend(Source::of("scenarios.toml", &scenarios.source));
     let mut list = Vec::new();
     for form in &scenarios.scenario {

@@ -1,0 +1,332 @@
+//! What each seat, and a bystander, sees. Built up from what may be known, never copied and cut down.
+//!
+//! Everything on the battlefield is public but order tokens: their places once both sides have placed them, what they
+//! show only to their owner.
+
+use kernel::scene::{
+    Badge, Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Piece, Row, Scene, Tray,
+    Value,
+};
+use kernel::{Game as _, Seat, Status};
+
+use crate::data::{Class, Form, Values, data};
+use crate::ids::{Side, UnitId};
+use crate::sight::{Block, Cause};
+use crate::state::{Ask, Heroes, Place};
+
+const OVERLAYS: [OverlayOffer; 2] = [
+    OverlayOffer {
+        id: "sight",
+        title: "What this unit sees, and what is in its way",
+        about: "piece",
+    },
+    OverlayOffer {
+        id: "reach",
+        title: "Where its next step can go",
+        about: "piece",
+    },
+];
+
+/// The places off the battlefield.
+pub(crate) fn trays() -> Vec<Tray> {
+    let list = [
+        ("waiting", "Waiting to enter"),
+        ("aboard", "In a vehicle"),
+        ("captive", "Prisoners"),
+        ("lost", "Destroyed"),
+        ("gone", "Left the battlefield"),
+    ];
+    list.map(|(id, title)| Tray::new(id, title)).to_vec()
+}
+
+impl Heroes {
+    /// The scene.
+    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
+        let viewer = Self::viewer(seat);
+        let outcome = match self.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Deciding { .. } => None,
+        };
+        Scene {
+            clock: self.clock_words(),
+            turn: u16::from(self.turn),
+            light: Light::Day,
+            figures: self.figures(),
+            pieces: self.all().map(|u| self.draw(u, viewer)).collect(),
+            panels: self.panels(),
+            markers: self.markers(),
+            overlays: OVERLAYS.to_vec(),
+            decision: Decision::of(self, seat),
+            outcome,
+        }
+    }
+
+    /// Turn and phase in a few words.
+    pub(crate) fn clock_words(&self) -> String {
+        let phase = match self.ask {
+            Ask::Deploy(_) => "deployment".to_owned(),
+            Ask::Order(..) => "Order Phase".to_owned(),
+            Ask::Supply(_) | Ask::Rally(_) => "Supply Phase".to_owned(),
+            Ask::March(march) if march.supply => "Supply Phase".to_owned(),
+            Ask::Over(_) => "the end".to_owned(),
+            _ if self.number > data().numbers.tokens => {
+                "Activation Phase, Special tokens".to_owned()
+            }
+            _ => format!("Activation Phase, number {}", self.number),
+        };
+        format!("Turn {} of {} · {phase}", self.turn, self.end)
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        let lost = |side: Side| {
+            let gone = self
+                .of(side)
+                .filter(|&u| matches!(self.place(u), Place::Lost | Place::Wreck(_)));
+            i32::from(gone.count() as u8)
+        };
+        let held =
+            |side: Side| i32::from((0..5).filter(|&i| self.control[i] == Some(side)).count() as u8);
+        let figure = |id, label, value| Figure { id, label, value };
+        vec![
+            figure(
+                "commonwealth-lost",
+                "Commonwealth units destroyed",
+                lost(Side::Commonwealth),
+            ),
+            figure("german-lost", "German units destroyed", lost(Side::German)),
+            figure(
+                "commonwealth-held",
+                "Objectives of the Commonwealth",
+                held(Side::Commonwealth),
+            ),
+            figure(
+                "german-held",
+                "Objectives of the German",
+                held(Side::German),
+            ),
+        ]
+    }
+
+    fn panels(&self) -> Vec<Panel> {
+        let row = |label: String, value: String| Row { label, value };
+        let mut rows = vec![row(
+            "Initiative".to_owned(),
+            self.initiative.title().to_owned(),
+        )];
+        for side in Side::BOTH {
+            let label = format!("Numbered tokens, {}", side.title());
+            rows.push(row(label, self.issued[side.index()].to_string()));
+        }
+        for (i, tile) in self.scenario().tiles.iter().enumerate() {
+            if self.is_broken(i) {
+                rows.push(row(
+                    format!("{}: {}", tile.side.title(), tile.title),
+                    "broken".to_owned(),
+                ));
+            }
+        }
+        vec![Panel {
+            id: "orders",
+            title: "Orders".to_owned(),
+            rows,
+        }]
+    }
+
+    fn markers(&self) -> Vec<Marker> {
+        let mut markers = Vec::new();
+        for (i, square) in self.objectives().into_iter().enumerate() {
+            let Some(square) = square else { continue };
+            let kind = if i < 2 { "Primary" } else { "Secondary" };
+            let (key, whose) = match self.control[i] {
+                Some(Side::Commonwealth) => ("objective-commonwealth", "held by the Commonwealth"),
+                Some(Side::German) => ("objective-german", "held by the German"),
+                None => ("objective", "held by nobody"),
+            };
+            markers.push(Marker {
+                space: self.space(square),
+                key,
+                text: format!("{kind} objective, {whose}"),
+            });
+        }
+        for &square in self.bonuses.iter().flatten() {
+            markers.push(Marker {
+                space: self.space(square),
+                key: "bonus",
+                text: "Tactical bonus".to_owned(),
+            });
+        }
+        markers
+    }
+
+    fn draw(&self, unit: UnitId, viewer: Option<Side>) -> Piece {
+        let kind = self.kind(unit);
+        let name = self.name(unit);
+        let values = self.values(unit);
+        Piece {
+            id: name.clone(),
+            space: self.space_of(unit),
+            name,
+            side: self.side(unit).word(),
+            symbol: symbol(kind.form, kind.is_heavy_weapon()),
+            echelon: "",
+            hidden: false,
+            values: printed(values),
+            steps: (kind.form == Form::Steps).then(|| (2 - u8::from(self.back.has(unit)), 2)),
+            badges: self.badges(unit, viewer),
+            says: self.says(unit),
+        }
+    }
+
+    fn space_of(&self, unit: UnitId) -> String {
+        match self.place(unit) {
+            Place::On(square) | Place::Wreck(square) => self.space(square),
+            Place::Waiting => "waiting".to_owned(),
+            Place::Aboard(_) => "aboard".to_owned(),
+            Place::Captive(_) => "captive".to_owned(),
+            Place::Lost => "lost".to_owned(),
+            Place::Gone => "gone".to_owned(),
+        }
+    }
+
+    fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
+        let mut badges = Vec::new();
+        let mut add = |key, text: String| badges.push(Badge { key, text });
+        let own = viewer == Some(self.side(unit));
+        if let Some(token) = self.units[unit.index()].token {
+            if own {
+                add("token", format!("order token {token}"));
+            } else if self.placed {
+                add("token", "order token".to_owned());
+            }
+        }
+        if self.suppressed.has(unit) {
+            add("suppressed", "Suppressed".to_owned());
+        }
+        if self.activated.has(unit) {
+            add("activated", "Activated".to_owned());
+        }
+        if self.concealed(unit) {
+            add("concealed", "concealed".to_owned());
+        } else if self.back.has(unit) && matches!(self.kind(unit).form, Form::Tripod | Form::Crew) {
+            add("ready", "set up".to_owned());
+        }
+        if self.immobile.has(unit) {
+            add("immobile", "immobilised".to_owned());
+        }
+        if self.gun_out.has(unit) {
+            add("gun-out", "main gun out".to_owned());
+        }
+        if self.is_wreck(unit) {
+            add("wreck", "wreck".to_owned());
+        }
+        if !self.kind(unit).is_infantry() && self.square(unit).is_some() {
+            let facing = self.units[unit.index()].facing;
+            add("facing", format!("faces {}", facing.letter()));
+        }
+        match self.place(unit) {
+            Place::Aboard(other) => add("aboard", format!("in {}", self.name(other))),
+            Place::Captive(other) => add("captive", format!("prisoner of {}", self.name(other))),
+            _ => {}
+        }
+        let life = self.units[unit.index()].life;
+        if life > 0 {
+            add("life", format!("Life Points: {life}"));
+        }
+        badges
+    }
+
+    fn says(&self, unit: UnitId) -> String {
+        let kind = self.kind(unit);
+        let abilities: Vec<&str> = kind.abilities().map(crate::data::Ability::title).collect();
+        let list = if abilities.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", abilities.join(", "))
+        };
+        format!("{} of the {}{list}.", kind.title, self.tile(unit).title)
+    }
+
+    /// Something a player asked to see.
+    pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
+        let unit = data().who(about).and_then(|w| self.scenario().unit(w))?;
+        let kind = OVERLAYS.iter().find(|o| o.id == id)?;
+        let mut spaces = Vec::new();
+        if id == "sight" {
+            for target in self.of(self.side(unit).other()) {
+                let Some(at) = self.square(target).filter(|_| self.square(unit).is_some()) else {
+                    continue;
+                };
+                if let Some((ray, ..)) = self.sight(unit, target) {
+                    spaces.push((self.space(at), ray_words(&ray)));
+                }
+            }
+        } else {
+            let march = self.begin_march(unit, false);
+            for square in self.field().squares() {
+                if self.may_step(march, square).is_ok() {
+                    spaces.push((self.space(square), "1".to_owned()));
+                }
+            }
+        }
+        Some(Overlay {
+            title: kind.title.to_owned(),
+            spaces,
+        })
+    }
+}
+
+/// A line of sight with the reason for each modifier or for the block.
+pub(crate) fn ray_words(ray: &crate::sight::Ray) -> String {
+    if let Some((why, at)) = ray.blocked {
+        let what = match why {
+            Block::Wall => "a wall",
+            Block::Building => "a building",
+            Block::Woods => "woods",
+            Block::Smoke => "smoke",
+            Block::Infantry => "infantry",
+            Block::Contour => "a Contour Line",
+            Block::TrenchCorner => "the corner of the trench",
+        };
+        return format!("blocked by {what} at {at}");
+    }
+    if ray.is_clear() {
+        return "clear".to_owned();
+    }
+    let causes: Vec<String> = ray
+        .causes()
+        .iter()
+        .map(|&(cause, at)| match cause {
+            Cause::Terrain(t) => format!("-1 {} at {at}", data().terrain[usize::from(t)].name),
+            Cause::InGrass => format!("-1 in tall grass at {at}"),
+            Cause::Hedgehog => format!("-1 Barbed Hedgehog at {at}"),
+            Cause::Vehicle => format!("-1 vehicle at {at}"),
+        })
+        .collect();
+    causes.join(", ")
+}
+
+fn printed(values: &Values) -> Vec<Value> {
+    let text = |class: Class| {
+        values
+            .against(class)
+            .map_or("X".to_owned(), |v| v.to_string())
+    };
+    let value = |name, text| Value { name, text };
+    vec![
+        value("against infantry", text(Class::Infantry)),
+        value("against light vehicles", text(Class::Light)),
+        value("against heavy vehicles", text(Class::Heavy)),
+        value("defence", values.defence.to_string()),
+        value("movement", values.movement.to_string()),
+    ]
+}
+
+fn symbol(form: Form, heavy_weapon: bool) -> &'static str {
+    match form {
+        Form::Light => "recon",
+        Form::Heavy => "tank",
+        Form::Airplane => "air",
+        _ if heavy_weapon => "gun",
+        _ => "infantry",
+    }
+}

@@ -1,0 +1,17 @@
+//! Tests that read like the rulebook: each is named after the rule it shows (`r1_8_3_…`; `b…` for the booklet's own
+//! headings).
+//!
+//! A test is a situation, the choices made in it with scripted dice, and what came of it.
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "a position reads best as a literal in the call"
+)]
+
+mod assault;
+mod fire;
+mod movement;
+mod orders;
+mod scenario;
+mod support;
+mod vehicles;
