@@ -11,5 +11,6 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
     let jubilee = Title::<::jubilee::Rules>::new()
         .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
     let nightdrop = Title::<::nightdrop::Rules>::new();
-    vec![Box::new(jubilee), Box::new(nightdrop)]
+    let heroes = Title::<::heroes::Rules>::new();
+    vec![Box::new(jubilee), Box::new(nightdrop), Box::new(heroes)]
 }
