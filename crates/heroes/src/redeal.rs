@@ -31,12 +31,10 @@ impl Heroes {
             _ => return,
         };
         let before = |token: Token| match (laid, token) {
-            (None, _) => true,
-            (Some(Token::Special), _) => false,
-            (Some(_), Token::Special) => true,
+            (Some(Token::Special), _) | (Some(Token::Number(_)), Token::Bluff) => false,
             (Some(Token::Number(n)), Token::Number(m)) => m < n,
-            (Some(Token::Number(_)), Token::Bluff) => false,
             (Some(Token::Bluff), token) => token != Token::Bluff,
+            (None, _) | (Some(Token::Number(_)), Token::Special) => true,
         };
         let mut units: Vec<UnitId> = self.of(side).collect();
         for &unit in &units {

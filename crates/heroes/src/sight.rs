@@ -298,7 +298,7 @@ impl Sight<'_> {
             walk.block(Block::Smoke, square);
         }
         let both = self.shot.infantry && self.shot.at_infantry && !self.shot.over_infantry;
-        if both && self.table.infantry(square) && !(info.hole && !inside(from)) {
+        if both && self.table.infantry(square) && (!info.hole || inside(from)) {
             walk.block(Block::Infantry, square);
         }
         let counts = match info.obstacle {

@@ -172,7 +172,7 @@ impl Heroes {
     pub(crate) fn may_supply(&self, unit: UnitId) -> Result<(), Forbidden> {
         let stuck = self.movement(unit) == 0
             && !(self.back.has(unit) && self.kind(unit).form == Form::Tripod)
-            && !(self.kind(unit).form == Form::Crew && !self.kind(unit).has(Ability::Emplaced));
+            && (self.kind(unit).form != Form::Crew || self.kind(unit).has(Ability::Emplaced));
         if !self.alive(unit) || self.activated.has(unit) || self.suppressed.has(unit) || stuck {
             return Err(Forbidden::NotEligible);
         }

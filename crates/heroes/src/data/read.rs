@@ -36,7 +36,7 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
     let mut list = Vec::new();
     for form in &scenarios.scenario {
         let field = field(&map, &form.id)?;
-        list.push(ScenarioInfo::read(form, field, &units, &kinds)?);
+        list.push(ScenarioInfo::read(form, &field, &units, &kinds)?);
     }
     if list.is_empty() {
         return Err("scenarios.toml: no scenario".to_owned());

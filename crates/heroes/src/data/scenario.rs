@@ -102,7 +102,7 @@ impl ScenarioInfo {
 
     pub(super) fn read(
         form: &ScenarioForm,
-        field: Field,
+        field: &Field,
         units: &UnitsFile,
         kinds: &[Kind],
     ) -> Result<ScenarioInfo, String> {

@@ -104,7 +104,9 @@ impl Reader {
         let unit = self.unit("unit", &value["unit"])?;
         let mut march = self.game.begin_march(unit, false);
         if !value["left"].is_null() {
-            march.left = self.number("left", &value["left"], 0, 20)?;
+            let kind = self.game.kind(unit);
+            let most = kind.front.movement.max(kind.back.movement);
+            march.left = self.number("left", &value["left"], 0, most)?;
         }
         for (name, flag) in [
             ("stopped", &mut march.stopped),

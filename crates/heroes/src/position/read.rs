@@ -95,6 +95,7 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Heroes, F
         reader.all(fields);
     }
     reader.check();
+    reader.check_question();
     reader.faults.or(reader.game)
 }
 
@@ -306,6 +307,17 @@ impl Reader {
         Some(place)
     }
 
+    /// A question must have an answer.
+    fn check_question(&mut self) {
+        let mut choices = Vec::new();
+        if self.faults.is_empty() && !matches!(self.game.ask, Ask::Over(_)) {
+            self.game.list(&mut choices);
+            if choices.is_empty() {
+                self.fault("pending: nothing could be chosen in this position".to_owned());
+            }
+        }
+    }
+
     /// What cannot be, however it came about.
     fn check(&mut self) {
         self.game.cover_anew();
@@ -344,10 +356,11 @@ impl Reader {
                         faults.push(format!("{name}: it cannot be aboard that"));
                     }
                 }
-                Place::Captive(other) => {
-                    if !game.is_prize(unit) || game.square(other).is_none() && !game.alive(other) {
-                        faults.push(format!("{name}: it cannot be a prisoner"));
-                    }
+                Place::Captive(other)
+                    if !game.is_prize(unit)
+                        || game.square(other).is_none() && !game.alive(other) =>
+                {
+                    faults.push(format!("{name}: it cannot be a prisoner"));
                 }
                 _ => {}
             }
