@@ -123,23 +123,20 @@ fn rows_up_puts_the_sea_at_the_bottom_and_low_columns_left() {
 fn dots_neither_touch_nor_hide_the_number() {
     let map = islet();
     let drawn = board(&map);
+    // A dot is a stroke without length and with round ends.
     let mut dots: Vec<(f32, f32)> = Vec::new();
     for line in drawn
         .svg
         .lines()
-        .filter(|line| line.contains("<circle") && line.contains("r=\"3.1\""))
+        .filter(|line| line.contains("stroke-width=\"5.2\" stroke-linecap=\"round\""))
     {
-        let value = |key: &str| -> f32 {
-            line.split(&format!("{key}=\""))
-                .nth(1)
-                .expect("the example has it")
-                .split('"')
-                .next()
-                .expect("the example has it")
-                .parse()
-                .expect("the example has it")
-        };
-        dots.push((value("cx"), value("cy")));
+        let course = line.split('"').nth(1).expect("the example has it");
+        for stroke in course.split('M').skip(1) {
+            let at = stroke.split('L').next().expect("the example has it");
+            let (x, y) = at.split_once(' ').expect("the example has it");
+            let number = |text: &str| text.parse().expect("the example has it");
+            dots.push((number(x), number(y)));
+        }
     }
     assert_eq!(dots.len(), 2 * Hue::ALL.len());
     for (index, a) in dots.iter().enumerate() {

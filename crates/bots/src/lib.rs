@@ -2,15 +2,29 @@
 //!
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
 
+pub mod folio;
 pub mod jubilee;
+pub mod nightdrop;
 
 use kernel::{AnyTitle, Title};
 
 /// Every game of Landfall with its bots.
 pub fn titles() -> Vec<Box<dyn AnyTitle>> {
-    let jubilee = Title::<::jubilee::Rules>::new()
-        .with_bot("careful", |_| Box::new(jubilee::Careful::default()));
-    let nightdrop = Title::<::nightdrop::Rules>::new();
+    let jubilee = Title::<::jubilee::Rules>::new().with_bot(
+        "careful",
+        "Lands, destroys what it can reach at fair odds, and brings its people home in time.",
+        |_| Box::new(jubilee::Careful::default()),
+    );
+    let nightdrop = Title::<::nightdrop::Rules>::new().with_bot(
+        "steady",
+        "Gathers its Sticks and holds the bridges as the British; hunts them and bars the roads as the German.",
+        |_| Box::new(nightdrop::Steady::default()),
+    );
+    let folio = Title::<::folio::Rules>::new().with_bot(
+        "patient",
+        "Lands, builds up and goes for Caen as the Allies; holds a line and strikes back with panzers as the German.",
+        |_| Box::new(folio::Patient::default()),
+    );
     let heroes = Title::<::heroes::Rules>::new();
-    vec![Box::new(jubilee), Box::new(nightdrop), Box::new(heroes)]
+    vec![Box::new(jubilee), Box::new(nightdrop), Box::new(folio), Box::new(heroes)]
 }

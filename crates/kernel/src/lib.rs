@@ -44,8 +44,8 @@
 //! }
 //! ```
 //!
-//! `Title::<Rules>::new().with_bot("impatient", |_seat| Box::new(Impatient))` seats it, and
-//! `landfall playout GAME --bots impatient` shows how it fares beside the random one.
+//! `Title::<Rules>::new().with_bot("impatient", "Ends the game where it can.", |_seat| Box::new(Impatient))`
+//! seats it, and `landfall playout GAME --bots impatient` shows how it fares beside the random one.
 
 pub mod bot;
 pub mod dice;

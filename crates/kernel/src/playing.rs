@@ -10,7 +10,7 @@ use crate::rulebook::Rulebook;
 use crate::scene::{Overlay, Scene};
 use crate::session::Session;
 use crate::situation::{Situation, StatusLine, status_line};
-use crate::title::{BotMaker, Title, UnknownBot, ask};
+use crate::title::{Offered, Title, UnknownBot, ask};
 use crate::why::{self, Answer, Wish};
 
 /// A game in progress, whichever it is.
@@ -56,7 +56,7 @@ pub trait AnySession: Send {
 
 pub(crate) struct Playing<R: Rulebook> {
     pub(crate) session: Session<R>,
-    pub(crate) bots: Vec<(&'static str, BotMaker<R::Game>)>,
+    pub(crate) bots: Vec<Offered<R::Game>>,
 }
 
 impl<R: Rulebook> AnySession for Playing<R> {

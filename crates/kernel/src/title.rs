@@ -25,44 +25,60 @@ use crate::situation::{BadSituation, Ended, Situation, Tried};
 /// Makes a bot for a seat.
 pub type BotMaker<G> = fn(Seat) -> Box<dyn Bot<G>>;
 
+/// A bot that a title offers.
+pub(crate) struct Offered<G> {
+    name: &'static str,
+    blurb: &'static str,
+    make: BotMaker<G>,
+}
+
+// By hand: a derive would ask the game to be `Clone` for a pointer to a function.
+impl<G> Clone for Offered<G> {
+    fn clone(&self) -> Self {
+        Offered { ..*self }
+    }
+}
+
 /// A game and the bots that play it.
 pub struct Title<R: Rulebook> {
-    bots: Vec<(&'static str, BotMaker<R::Game>)>,
+    bots: Vec<Offered<R::Game>>,
     rules: PhantomData<fn() -> R>,
 }
 
 impl<R: Rulebook> Title<R> {
     /// A title with the random bot only.
     pub fn new() -> Self {
-        Title {
-            bots: vec![("random", |_| Box::new(Random))],
-            rules: PhantomData,
-        }
+        let random = Offered::<R::Game> {
+            name: "random",
+            blurb: "Takes any legal choice, each as likely as the next: for trying things out.",
+            make: |_| Box::new(Random),
+        };
+        Title::with_bots(vec![random])
     }
 
     /// A title with exactly these bots.
-    pub(crate) fn with_bots(bots: Vec<(&'static str, BotMaker<R::Game>)>) -> Self {
+    pub(crate) fn with_bots(bots: Vec<Offered<R::Game>>) -> Self {
         let rules = PhantomData;
         Title { bots, rules }
     }
 
-    /// Adds a bot.
+    /// Adds a bot, with a sentence for those who choose an opponent.
     #[must_use]
-    pub fn with_bot(mut self, name: &'static str, make: BotMaker<R::Game>) -> Self {
-        self.bots.push((name, make));
+    pub fn with_bot(
+        mut self,
+        name: &'static str,
+        blurb: &'static str,
+        make: BotMaker<R::Game>,
+    ) -> Self {
+        self.bots.push(Offered { name, blurb, make });
         self
     }
 
     pub(crate) fn bot(&self, name: &str, seat: Seat) -> Result<Box<dyn Bot<R::Game>>, UnknownBot> {
-        let found = self.bots.iter().find(|(known, _)| *known == name);
-        found.map(|(_, make)| make(seat)).ok_or_else(|| UnknownBot {
+        let found = self.bots.iter().find(|bot| bot.name == name);
+        found.map(|bot| (bot.make)(seat)).ok_or_else(|| UnknownBot {
             name: name.to_owned(),
-            known: self
-                .bots
-                .iter()
-                .map(|(n, _)| *n)
-                .collect::<Vec<_>>()
-                .join(", "),
+            known: self.bots().join(", "),
         })
     }
 }
@@ -113,8 +129,10 @@ impl Tally {
 pub trait AnyTitle: Send + Sync {
     /// The catalogue entry.
     fn info(&self) -> &'static Info;
-    /// The names of its bots.
+    /// The names of its bots, the strongest last.
     fn bots(&self) -> Vec<&'static str>;
+    /// A sentence about each bot, by name.
+    fn bot_blurbs(&self) -> BTreeMap<&'static str, &'static str>;
     /// A game from its set-up, which has passed [`Info::check`].
     fn begin(&self, setup: Setup) -> Box<dyn AnySession>;
     /// A game from a position.
@@ -169,7 +187,11 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     }
 
     fn bots(&self) -> Vec<&'static str> {
-        self.bots.iter().map(|(name, _)| *name).collect()
+        self.bots.iter().map(|bot| bot.name).collect()
+    }
+
+    fn bot_blurbs(&self) -> BTreeMap<&'static str, &'static str> {
+        self.bots.iter().map(|bot| (bot.name, bot.blurb)).collect()
     }
 
     fn begin(&self, setup: Setup) -> Box<dyn AnySession> {

@@ -149,13 +149,8 @@ pub(crate) struct PlayoutArgs {
     /// The first game's seed; the next games count on from it
     #[arg(long, default_value = "1")]
     pub(crate) seed: Seed,
-    /// A bot for each seat; the last one serves the seats that are left
-    #[arg(
-        long,
-        value_delimiter = ',',
-        default_value = "random",
-        value_name = "BOT,…"
-    )]
+    /// A bot for each seat; the last one serves the seats that are left. Where it is left out, the strongest
+    #[arg(long, value_delimiter = ',', value_name = "BOT,…")]
     pub(crate) bots: Vec<String>,
     /// How many threads share the games
     #[arg(long, default_value = "1", value_parser = clap::value_parser!(u16).range(1..=256))]

@@ -1,5 +1,6 @@
 //! `landfall games`: what there is to play.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use kernel::{AnyTitle, Info};
@@ -15,6 +16,7 @@ struct Entry {
     #[serde(flatten)]
     info: &'static Info,
     bots: Vec<&'static str>,
+    bot_blurbs: BTreeMap<&'static str, &'static str>,
 }
 
 pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> anyhow::Result<()> {
@@ -23,6 +25,7 @@ pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         let entries = titles.iter().map(|title| Entry {
             info: title.info(),
             bots: title.bots(),
+            bot_blurbs: title.bot_blurbs(),
         });
         return out::json(out, &entries.collect::<Vec<_>>());
     }
@@ -41,7 +44,11 @@ fn print(title: &dyn AnyTitle, out: &mut dyn Write) -> anyhow::Result<()> {
     out::paragraph(out, info.blurb, 2)?;
     let seats: Vec<&str> = info.seats.iter().map(|s| s.title).collect();
     writeln!(out, "  seats      {}", seats.join(", "))?;
-    writeln!(out, "  bots       {}", title.bots().join(", "))?;
+    let blurbs = title.bot_blurbs();
+    for bot in title.bots() {
+        writeln!(out, "  bot        {bot}")?;
+        out::paragraph(out, blurbs.get(bot).copied().unwrap_or_default(), 13)?;
+    }
     for scenario in &info.scenarios {
         writeln!(out, "  scenario   {}  {}", scenario.id, scenario.title)?;
         out::paragraph(out, scenario.blurb, 13)?;

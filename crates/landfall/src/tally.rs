@@ -6,6 +6,8 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub(crate) struct Spread {
     pub(crate) mean: f64,
+    /// The standard deviation.
+    pub(crate) sd: f64,
     pub(crate) min: i64,
     pub(crate) p10: i64,
     pub(crate) p50: i64,
@@ -22,9 +24,13 @@ impl Spread {
             return Spread::default();
         };
         let rank = |percent: usize| numbers[(numbers.len() * percent).div_ceil(100).max(1) - 1];
-        let sum: i64 = numbers.iter().sum();
+        let count = numbers.len();
+        let mean = ratio(numbers.iter().sum(), count);
+        let squares = numbers.iter().map(|&n| n * n).sum();
+        let variance = (ratio(squares, count) - mean * mean).max(0.0);
         Spread {
-            mean: (ratio(sum, numbers.len()) * 1000.0).round() / 1000.0,
+            mean: thousandths(mean),
+            sd: thousandths(variance.sqrt()),
             min,
             p10: rank(10),
             p50: rank(50),
@@ -36,12 +42,12 @@ impl Spread {
     /// As the columns of a table, under [`Spread::HEADINGS`].
     pub(crate) fn cells(&self) -> Vec<String> {
         let rest = [self.min, self.p10, self.p50, self.p90, self.max];
-        let mut cells = vec![format!("{:.1}", self.mean)];
+        let mut cells = vec![format!("{:.1}", self.mean), format!("{:.1}", self.sd)];
         cells.extend(rest.iter().map(ToString::to_string));
         cells
     }
 
-    pub(crate) const HEADINGS: [&str; 6] = ["mean", "min", "p10", "p50", "p90", "max"];
+    pub(crate) const HEADINGS: [&str; 7] = ["mean", "sd", "min", "p10", "p50", "p90", "max"];
 }
 
 #[expect(
@@ -50,6 +56,10 @@ impl Spread {
 )]
 fn ratio(sum: i64, count: usize) -> f64 {
     sum as f64 / count as f64
+}
+
+fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
 }
 
 #[cfg(test)]
@@ -62,6 +72,7 @@ mod tests {
         assert_eq!((spread.min, spread.p10, spread.p50), (1, 1, 5));
         assert_eq!((spread.p90, spread.max), (9, 10));
         assert!((spread.mean - 5.5).abs() < 1e-9);
+        assert!((spread.sd - 2.872).abs() < 1e-9);
         let one = Spread::of([-3i32]);
         assert_eq!(
             (one.min, one.p10, one.p50, one.p90, one.max),

@@ -44,6 +44,15 @@ impl Server {
         Server { child, address }
     }
 
+    /// Asks it to stop, and waits until it has: whether it says that all is well.
+    #[cfg(unix)]
+    fn stop(mut self) -> bool {
+        let id = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+        assert!(asked.success());
+        self.child.wait().unwrap().success()
+    }
+
     /// What `kill -9` does.
     fn kill(mut self) {
         self.child.kill().unwrap();
@@ -157,8 +166,8 @@ async fn hear(socket: &mut Socket) -> Option<Value> {
     }
 }
 
-fn fresh_db() -> PathBuf {
-    let name = format!("kill-{}", std::process::id());
+fn fresh_db(name: &str) -> PathBuf {
+    let name = format!("{name}-{}", std::process::id());
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     drop(std::fs::remove_dir_all(&folder));
     std::fs::create_dir_all(&folder).unwrap();
@@ -167,7 +176,7 @@ fn fresh_db() -> PathBuf {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_acknowledged_is_lost_by_kill_9() {
-    let db = fresh_db();
+    let db = fresh_db("kill");
     let mut players = Vec::new();
     let mut acknowledged = 0;
     for round in 0..ROUNDS {
@@ -212,4 +221,31 @@ async fn nothing_acknowledged_is_lost_by_kill_9() {
         let choices: Vec<&String> = replay.steps.iter().map(|step| &step.choice).collect();
         assert_eq!(choices, player.told.iter().collect::<Vec<_>>());
     }
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_asked_to_stop_says_goodbye() {
+    let db = fresh_db("stop");
+    let server = Server::start(&db);
+    let mut player = Player::new(&server.address);
+    let (mut socket, now) = player.enter(&server.address).await.unwrap();
+    let notation = now["scene"]["decision"]["offers"][0]["notation"].clone();
+    let say = json!({"say": "choose", "step": now["step"], "notation": notation});
+    socket.send(Message::text(say.to_string())).await.unwrap();
+    hear(&mut socket).await.unwrap();
+    player.told.push(notation.as_str().unwrap().to_owned());
+
+    let stopping = tokio::task::spawn_blocking(move || server.stop());
+    let goodbye = loop {
+        if let Message::Close(goodbye) = socket.next().await.unwrap().unwrap() {
+            break goodbye.unwrap();
+        }
+    };
+    assert_eq!(u16::from(goodbye.code), 1001);
+    assert!(stopping.await.unwrap(), "it ended with an error");
+
+    let server = Server::start(&db);
+    let entered = player.enter(&server.address).await;
+    assert!(entered.is_some(), "the match is there again");
 }

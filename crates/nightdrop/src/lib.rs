@@ -20,11 +20,12 @@
 //! `state` holds the position, `query` reads it, `data` is what is printed, `choose` dispatches;
 //! `choice`, `event`, `sentences`, `telling`, `words`, `question`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and
 //! `redeal`, are the only files that know who may see what. `position` reads and writes situations; `wishes`,
-//! `reach`, `chart` and `help` serve the table.
+//! `reach`, `chart` and `help` serve the table, `advice` serves bots.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod activation;
+mod advice;
 mod chart;
 pub mod choice;
 mod choose;
@@ -66,6 +67,7 @@ mod zones;
 use kernel::scene::{Offer, Overlay};
 use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
 
+pub use advice::Way;
 pub use choice::Choice;
 pub use combat::combat_results;
 pub use ids::{BRITISH, GERMAN};

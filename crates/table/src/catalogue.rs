@@ -69,6 +69,7 @@ impl Shelf {
         let card = |entry: &Arc<Entry>| GameCard {
             info: entry.title.info().clone(),
             bots: entry.title.bots().into_iter().map(str::to_owned).collect(),
+            bot_blurbs: entry.title.bot_blurbs(),
         };
         Catalogue {
             games: self.entries.iter().map(card).collect(),

@@ -270,7 +270,11 @@ info: Info,
 /**
  * The names of the bots that play it, the strongest last.
  */
-bots: Array<string>, };
+bots: Array<string>, 
+/**
+ * A sentence about each bot, by its name.
+ */
+bot_blurbs: { [key in string]: string }, };
 
 /**
  * From the server to the browser or bot.

@@ -5,6 +5,7 @@ import type { Catalogue, Made, MatchCard, NewMatch } from '../../src/generated/w
 import GamePage from '../../src/home/GamePage.svelte';
 import HomePage from '../../src/home/HomePage.svelte';
 import JoinPage from '../../src/home/JoinPage.svelte';
+import SeatChoice from '../../src/home/SeatChoice.svelte';
 import { invitationsOf } from '../../src/table/invitations';
 import catalogue from '../fixtures/games.json';
 
@@ -129,13 +130,31 @@ describe('home', () => {
   });
 });
 
+describe('a seat', () => {
+  const bots = ['random', 'steady'];
+  const blurbs = { random: 'Takes anything.', steady: 'Holds the bridges.' };
+
+  test('the chosen bot is told of in a sentence, and only the chosen one', async () => {
+    const seat = { title: 'German', bots, blurbs, onplan: () => undefined };
+    const { rerender } = render(SeatChoice, { ...seat, plan: { kind: 'bot', bot: 'steady' } });
+    const which = screen.getByRole('combobox', { name: 'Which bot for German' });
+    expect(which).toHaveAccessibleDescription('Holds the bridges.');
+    await rerender({ ...seat, plan: { kind: 'bot', bot: 'random' } });
+    expect(which).toHaveAccessibleDescription('Takes anything.');
+    await rerender({ ...seat, plan: { kind: 'me' } });
+    expect(screen.queryByText('Takes anything.')).toBeNull();
+  });
+});
+
 describe('a game', () => {
   test('what is ticked is what is asked for', async () => {
     serve({ 'GET /api/games': () => [200, games], 'POST /api/matches': () => [200, made] });
     render(GamePage, { game: 'jubilee' });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'No convoy' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Watch the bot' }));
+    expect(screen.getByText(/brings its people home/, { selector: '.about' })).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which bot' }), 'random');
+    expect(screen.getByText(/any legal choice/, { selector: '.about' })).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Seed'), '7');
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() => expect(location.pathname).toBe('/match/m1'));

@@ -20,6 +20,7 @@ import catalogue from '../fixtures/games.json';
 const solitaire = catalogue.games[0] as GameCard;
 const duel: GameCard = {
   bots: ['random', 'careful'],
+  bot_blurbs: { random: 'Takes anything.', careful: 'Thinks first.' },
   info: {
     ...solitaire.info,
     id: 'duel',

@@ -107,7 +107,8 @@ impl Dress {
                     self.plants.push(("tuft", p, scale * 0.9));
                 }
             }
-            "town" => houses(spot, at, size, &free, &mut self.roofs),
+            "town" => houses(spot, at, size, 0.70, &free, &mut self.roofs),
+            "city" => houses(spot, at, size, 0.92, &free, &mut self.roofs),
             "clear" => self.fields(spot, at, size, &free),
             _ => {}
         }
@@ -177,8 +178,15 @@ fn grown(spot: Spot, at: Pt, size: f32, count: u32, reach: f32) -> Vec<Pt> {
     points
 }
 
-/// Blocks of houses along streets that are turned a little in each cell.
-fn houses(spot: Spot, at: Pt, size: f32, free: &impl Fn(Pt, f32) -> bool, roofs: &mut [Path; 3]) {
+/// Blocks of houses along streets that are turned a little in each cell, as far out as `reach`.
+fn houses(
+    spot: Spot,
+    at: Pt,
+    size: f32,
+    reach: f32,
+    free: &impl Fn(Pt, f32) -> bool,
+    roofs: &mut [Path; 3],
+) {
     let angle = (scatter(spot, 7) - 0.5) * 0.9;
     let along = Pt(angle.cos(), angle.sin());
     let pitch = size * 0.31;
@@ -186,7 +194,7 @@ fn houses(spot: Spot, at: Pt, size: f32, free: &impl Fn(Pt, f32) -> bool, roofs:
         for column in -2..=2_i32 {
             let salt = (row * 5 + column + 40).unsigned_abs();
             let middle = at.step(along, column as f32 * pitch, row as f32 * pitch * 0.92);
-            let inside = middle.minus(at).length() < size * 0.70;
+            let inside = middle.minus(at).length() < size * reach;
             if !inside || scatter(spot, 200 + salt) < 0.14 || !free(middle, 6.0) {
                 continue;
             }

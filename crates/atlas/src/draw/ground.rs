@@ -38,6 +38,8 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     for (style, fill) in [
         ("woods", ink.woods),
         ("town", ink.town),
+        ("city", ink.city),
+        ("beyond", ink.beyond),
         ("marsh", ink.marsh),
         ("water", ink.river[0]),
     ] {

@@ -28,6 +28,10 @@ pub struct Ink {
     pub trees: [&'static str; 2],
     /// Ground between houses.
     pub town: &'static str,
+    /// Ground between the houses of a city.
+    pub city: &'static str,
+    /// Ground that is drawn and out of play.
+    pub beyond: &'static str,
     /// Roofs.
     pub roofs: [&'static str; 3],
     /// Wet ground.
@@ -59,6 +63,8 @@ impl Default for Ink {
             woods: "#c3d29b",
             trees: ["#4f7a43", "#7da162"],
             town: "#dccdb4",
+            city: "#cdb596",
+            beyond: "#f4ecd8",
             roofs: ["#a4523f", "#8a4438", "#b8735a"],
             marsh: "#cfdfc6",
             river: ["#6fa6c4", "#3d748f"],

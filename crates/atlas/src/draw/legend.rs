@@ -234,6 +234,8 @@ fn terrain(svg: &mut Svg, ink: &Ink, at: Pt, style: &str) {
         "beach" => ink.beach,
         "woods" => ink.woods,
         "town" => ink.town,
+        "city" => ink.city,
+        "beyond" => ink.beyond,
         "marsh" => ink.marsh,
         _ => ink.clear,
     };

@@ -1,5 +1,7 @@
 //! `landfall playout`: whole games by bots: outcomes, scores, lengths, speed.
 
+mod histogram;
+mod pairings;
 mod report;
 
 use std::io::Write;
@@ -14,7 +16,8 @@ use kernel::{AnyTitle, Setup};
 
 use crate::args::PlayoutArgs;
 use crate::{files, out, titles};
-use report::{Report, Results, rate};
+use pairings::pairings;
+use report::{Pairing, Report, Results, rate};
 
 pub(crate) fn run(args: &PlayoutArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let (title, setup) = titles::set_up(&args.setup, args.seed)?;
@@ -28,13 +31,15 @@ pub(crate) fn run(args: &PlayoutArgs, out: &mut dyn Write) -> anyhow::Result<()>
     let start = Instant::now();
     let tally = play(title, &setup, &bots, args, "playing")?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
-    let random = vec!["random".to_owned(); bots.len()];
-    let beside_random = if bots == random {
-        None
-    } else {
-        let tally = play(title, &setup, &random, args, "random")?;
-        Some(Results::of(title.info(), &tally))
-    };
+    let mut others = Vec::new();
+    for pairing in pairings(&bots) {
+        let tally = play(title, &setup, &pairing, args, &pairing.join(", "))?;
+        others.push(Pairing {
+            results: Results::of(title.info(), &tally),
+            bots: pairing,
+        });
+    }
+    let beside_random = others.last().map(|all| all.results.clone());
     let report = Report {
         game: setup.game.clone(),
         scenario: setup.scenario.clone(),
@@ -51,6 +56,7 @@ pub(crate) fn run(args: &PlayoutArgs, out: &mut dyn Write) -> anyhow::Result<()>
         state_bytes: title.state_bytes(),
         clone_ns: clone_ns(title, &setup),
         beside_random,
+        pairings: others,
     };
     if args.json {
         return out::json(out, &report);
@@ -58,7 +64,7 @@ pub(crate) fn run(args: &PlayoutArgs, out: &mut dyn Write) -> anyhow::Result<()>
     report::print(&report, title.info(), out)
 }
 
-/// One bot for each seat; names beyond the seats are checked and left out.
+/// One bot for each seat, the strongest where none is named; names beyond the seats are checked and left out.
 fn seated(title: &dyn AnyTitle, names: &[String]) -> anyhow::Result<Vec<String>> {
     let known = title.bots();
     for name in names {
@@ -66,12 +72,13 @@ fn seated(title: &dyn AnyTitle, names: &[String]) -> anyhow::Result<Vec<String>>
             bail!("unknown bot `{name}`: there are {}", known.join(", "));
         }
     }
-    let Some(last) = names.last() else {
-        bail!("--bots needs a name: there are {}", known.join(", "));
+    let strongest = known.last().map(|name| (*name).to_owned());
+    let Some(last) = names.last().cloned().or(strongest) else {
+        bail!("this game has no bots");
     };
     let seats = 0..title.info().seats.len();
     Ok(seats
-        .map(|i| names.get(i).unwrap_or(last).clone())
+        .map(|i| names.get(i).unwrap_or(&last).clone())
         .collect())
 }
 

@@ -7,6 +7,7 @@ use kernel::Info;
 use kernel::title::Tally;
 use serde::Serialize;
 
+use super::histogram;
 use crate::out;
 use crate::tally::Spread;
 
@@ -30,14 +31,26 @@ pub(super) struct Report {
     pub(super) clone_ns: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) beside_random: Option<Results>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) pairings: Vec<Pairing>,
+}
+
+/// The same seeds played by others.
+#[derive(Serialize)]
+pub(super) struct Pairing {
+    pub(super) bots: Vec<String>,
+    #[serde(flatten)]
+    pub(super) results: Results,
 }
 
 /// What came of the games.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 pub(super) struct Results {
     outcomes: BTreeMap<&'static str, u64>,
     scores: Spread,
     lengths: Spread,
+    #[serde(skip)]
+    all_scores: Vec<i32>,
 }
 
 impl Results {
@@ -50,6 +63,7 @@ impl Results {
             outcomes,
             scores: Spread::of(tally.scores.iter().copied()),
             lengths: Spread::of(tally.lengths.iter().copied()),
+            all_scores: tally.scores.clone(),
         }
     }
 }
@@ -88,14 +102,18 @@ pub(super) fn print(report: &Report, info: &Info, out: &mut dyn Write) -> anyhow
         out::counted(report.games as usize, "game", "games"),
         report.seed
     )?;
-    let mut names = report.bots.clone();
-    names.dedup();
-    let mut sides = vec![(names.join(", "), &report.results)];
-    if let Some(random) = &report.beside_random {
-        sides.push(("random".to_owned(), random));
+    if info.seats.len() > 1 {
+        let seats: Vec<&str> = info.seats.iter().map(|seat| seat.title).collect();
+        writeln!(out, "bots by seat: {}\n", seats.join(" - "))?;
     }
+    let mut sides = vec![(names(&report.bots), &report.results)];
+    let others = report.pairings.iter();
+    sides.extend(others.map(|p| (names(&p.bots), &p.results)));
     print_outcomes(&sides, report.games, info, out)?;
     print_spreads("score", &sides, |results| results.scores, out)?;
+    if !report.pairings.is_empty() {
+        histogram::print(&report.results.all_scores, out)?;
+    }
     print_spreads("choices", &sides, |results| results.lengths, out)?;
     writeln!(
         out,
@@ -113,6 +131,14 @@ pub(super) fn print(report: &Report, info: &Info, out: &mut dyn Write) -> anyhow
         out::grouped(report.clone_ns)
     )?;
     Ok(())
+}
+
+/// The bots by seat; once, where all are the same.
+fn names(bots: &[String]) -> String {
+    match bots {
+        [first, rest @ ..] if rest.iter().all(|bot| bot == first) => first.clone(),
+        _ => bots.join(" - "),
+    }
 }
 
 fn print_outcomes(

@@ -7,7 +7,7 @@ use crate::{folder, game, game_id, landfall};
 #[test]
 fn games_lists_every_promised_field() {
     let game = game();
-    for field in ["id", "title", "seats", "scenarios", "bots"] {
+    for field in ["id", "title", "seats", "scenarios", "bots", "bot_blurbs"] {
         assert!(!game[field].is_null(), "{field}");
     }
     let scenario = &game["scenarios"][0];
@@ -16,6 +16,28 @@ fn games_lists_every_promised_field() {
     let text = landfall(&["games"]).fine().out;
     assert!(text.contains(game["title"].as_str().unwrap()));
     assert!(text.contains(&format!("landfall play {}", game_id())));
+}
+
+#[test]
+fn every_bot_is_told_of_in_a_sentence() {
+    let text = landfall(&["games"]).fine().out;
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for game in landfall(&["games", "--json"])
+        .fine()
+        .json()
+        .as_array()
+        .unwrap()
+    {
+        for bot in game["bots"].as_array().unwrap() {
+            let name = bot.as_str().unwrap();
+            let blurb = game["bot_blurbs"][name].as_str().unwrap();
+            assert!(blurb.ends_with('.'), "{name}: {blurb}");
+            assert!(
+                words(&text).contains(&words(&format!("bot {name} {blurb}"))),
+                "{name}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -56,15 +56,19 @@ fn other_bots_are_shown_beside_random() {
     else {
         return;
     };
-    let random = playout(&[]);
-    let report = playout(&["--bots", best]);
+    let random = playout(&["--bots", "random"]);
+    let report = playout(&[]);
+    assert_eq!(
+        report["bots"][0], best,
+        "the strongest plays where none is named"
+    );
     for field in ["scores", "outcomes"] {
         assert_eq!(report["beside_random"][field], random[field], "{field}");
     }
     let text = landfall(&["playout", &game_id(), "--games", "3", "--bots", best])
         .fine()
         .out;
-    for word in [best, "random", "p50", "choices a second", "bytes"] {
+    for word in [best, "random", "p50", "####", "choices a second", "bytes"] {
         assert!(text.contains(word), "{word}: {text}");
     }
 }

@@ -1,5 +1,7 @@
 //! The HTTP side: the lobby, static data, replays.
 
+use std::collections::BTreeMap;
+
 #[cfg(feature = "describe")]
 use kernel::Record;
 use kernel::rulebook::Info;
@@ -16,6 +18,8 @@ pub struct GameCard {
     pub info: Info,
     /// The names of the bots that play it, the strongest last.
     pub bots: Vec<String>,
+    /// A sentence about each bot, by its name.
+    pub bot_blurbs: BTreeMap<&'static str, &'static str>,
 }
 
 /// A game that is not there yet.

@@ -5,6 +5,7 @@
 mod bad_input;
 mod branches;
 mod client;
+mod dead_peers;
 mod headers;
 mod play;
 mod restart;

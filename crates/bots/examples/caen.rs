@@ -1,0 +1,228 @@
+//! Plays Sword Beach by bots over many seeds and prints bands and how the games went.
+//!
+//! `cargo run --profile swift -p bots --example caen -- 200 patient random` plays an Allied patient bot against a German
+//! random one. `allied.pull=0.2` and `german.hold=4` change a weight of one side, `+flak` switches an option on,
+//! `trace` prints every choice of the first game.
+
+#![expect(clippy::cast_precision_loss, reason = "games are few")]
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use bots::folio::{Patient, Weights};
+use folio::data::data;
+use folio::ids::{Side, Units};
+use folio::{Choice, Folio, Place, Rules};
+use kernel::bot::Random;
+use kernel::journal::Viewer;
+use kernel::playout::to_the_end;
+use kernel::rulebook::Rulebook;
+use kernel::{Bot, Dice, Event, Game, Journal, Outcome, Seed};
+
+/// What was asked for.
+struct Study {
+    games: u64,
+    random: [bool; 2],
+    weights: [Weights; 2],
+    options: Vec<String>,
+    trace: bool,
+}
+
+fn read() -> Result<Study, String> {
+    let mut study = Study {
+        games: 100,
+        random: [false; 2],
+        weights: [Weights::of(Side::Allied), Weights::of(Side::German)],
+        options: Vec::new(),
+        trace: false,
+    };
+    let mut seats = 0;
+    for arg in std::env::args().skip(1) {
+        if let Ok(games) = arg.parse() {
+            study.games = games;
+        } else if arg == "trace" {
+            study.trace = true;
+        } else if let Some(option) = arg.strip_prefix('+') {
+            study.options.push(option.to_owned());
+        } else if (arg == "patient" || arg == "random") && seats < 2 {
+            study.random[seats] = arg == "random";
+            seats += 1;
+        } else {
+            change(&mut study, &arg).ok_or(format!("what is `{arg}`?"))?;
+        }
+    }
+    Ok(study)
+}
+
+fn change(study: &mut Study, arg: &str) -> Option<()> {
+    let (name, value) = arg.split_once('=')?;
+    let (side, name) = name.split_once('.')?;
+    let side = ["allied", "german"].iter().position(|s| *s == side)?;
+    let mut named = study.weights[side].named().into_iter();
+    *named.find(|(n, _)| *n == name)?.1 = value.parse().ok()?;
+    Some(())
+}
+
+/// Counts the steps each side loses, by rule.
+#[derive(Default)]
+struct Losses(BTreeMap<(Option<Side>, &'static str), u32>);
+
+impl Journal for Losses {
+    fn tell(&mut self, event: &dyn Event) {
+        if matches!(event.kind(), "reduced" | "eliminated") {
+            let text = event.text(Viewer::Referee).unwrap_or_default();
+            let unit = text.split(' ').find_map(|word| data().unit_named(word));
+            *self
+                .0
+                .entry((unit.map(folio::ids::UnitId::side), event.rule()))
+                .or_default() += 1;
+        }
+    }
+}
+
+/// Turns a game can have.
+const TURNS: usize = 30;
+
+/// What many games came to.
+#[derive(Default)]
+struct Sums {
+    bands: [u32; 3],
+    /// For each turn: games, hexes of northern Caen, Allied and German steps, beachheads, distance of the nearest.
+    by_turn: [[u32; 5]; TURNS],
+    last: u32,
+    choices: u32,
+    losses: Losses,
+    /// The longest time between two choices.
+    slowest: Duration,
+}
+
+impl Sums {
+    fn look(&mut self, game: &Folio) {
+        let row = &mut self.by_turn[usize::from(game.turn()).min(TURNS - 1)];
+        let steps = |side: Side| -> u32 {
+            let there = game.on_map().and(Units::of(side)).iter();
+            there
+                .map(|u| 1 + u32::from(game.has_step_to_spare(u)))
+                .sum()
+        };
+        row[0] += 1;
+        row[1] += data().objective.intersection(game.control()).len() as u32;
+        row[2] += steps(Side::Allied);
+        row[3] += steps(Side::German);
+        row[4] += game.beachheads().len() as u32;
+    }
+
+    fn end(&mut self, game: &Folio, outcome: &Outcome, made: u32) {
+        let mut bands = Rules::info().outcomes.iter();
+        let band = bands.position(|o| o.id == outcome.id);
+        self.bands[band.unwrap_or(2)] += 1;
+        self.last += u32::from(game.turn());
+        self.choices += made;
+    }
+
+    fn print(&self, games: f64) {
+        let turns = self.by_turn.iter().enumerate();
+        for (turn, row) in turns.filter(|(_, row)| row[0] > 0) {
+            let mean = |i: usize| f64::from(row[i]) / f64::from(row[0]);
+            println!(
+                "turn {turn:2}: {:.1} hexes of northern Caen, {:4.1} Allied and {:4.1} German steps, {:.1} beachheads",
+                mean(1),
+                mean(2),
+                mean(3),
+                mean(4)
+            );
+        }
+        for ((side, rule), n) in &self.losses.0 {
+            print!("{side:?} {rule} {:.1}; ", f64::from(*n) / games);
+        }
+        println!("lost a game");
+        let share = |band: usize| f64::from(self.bands[band]) / games * 100.0;
+        println!(
+            "Allied {:.1} %, German operational {:.1} %, German strategic {:.1} %; {:.1} turns a game",
+            share(0),
+            share(1),
+            share(2),
+            f64::from(self.last) / games
+        );
+    }
+}
+
+fn play(study: &Study, seed: u64, sums: &mut Sums) {
+    let setup = Rules::info().check(None, &study.options, Seed::from(seed));
+    let mut game = Rules::set_up(&setup.expect("options that exist"));
+    let bot = |seat: usize| -> Box<dyn Bot<Folio>> {
+        if study.random[seat] {
+            Box::new(Random)
+        } else {
+            Box::new(Patient::with(study.weights[seat]))
+        }
+    };
+    let (mut turn, mut last) = (0, Instant::now());
+    let mut watch = |game: &Folio, choice: &Choice| {
+        sums.slowest = sums.slowest.max(last.elapsed());
+        if game.turn() != turn {
+            turn = game.turn();
+            sums.look(game);
+            if study.trace && seed == 1 {
+                print_units(game);
+            }
+        }
+        if study.trace && seed == 1 {
+            println!("{} {} {choice}", game.turn(), game.question(None));
+        }
+        last = Instant::now();
+    };
+    let mut players = [bot(0), bot(1)];
+    let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
+    let mut losses = Losses::default();
+    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut losses, &mut watch);
+    for (key, n) in losses.0 {
+        *sums.losses.0.entry(key).or_default() += n;
+    }
+    sums.end(&game, &outcome, made);
+}
+
+fn print_units(game: &Folio) {
+    for side in Side::BOTH {
+        let units = data().of(side).iter().filter_map(|u| match game.place(u) {
+            Place::Hex(hex) => {
+                let worn = if game.is_reduced(u) { "-" } else { "" };
+                Some(format!(
+                    "{}{worn} {}",
+                    data().unit(u).name,
+                    data().label(hex)
+                ))
+            }
+            _ => None,
+        });
+        let units: Vec<String> = units.collect();
+        println!("turn {} {side:?}: {}", game.turn(), units.join(", "));
+    }
+}
+
+fn main() -> ExitCode {
+    let study = match read() {
+        Ok(study) => study,
+        Err(fault) => {
+            eprintln!("{fault}");
+            return ExitCode::FAILURE;
+        }
+    };
+    // Maps and tables are read once, by the first game: no part of any time.
+    play(&study, 0, &mut Sums::default());
+    let start = Instant::now();
+    let mut sums = Sums::default();
+    for seed in 1..=study.games {
+        play(&study, seed, &mut sums);
+    }
+    let games = study.games as f64;
+    sums.print(games);
+    println!(
+        "{:.0} choices and {:.3} s a game; the slowest choice took {:?}",
+        f64::from(sums.choices) / games,
+        start.elapsed().as_secs_f64() / games,
+        sums.slowest
+    );
+    ExitCode::SUCCESS
+}

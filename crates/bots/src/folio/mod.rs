@@ -1,0 +1,128 @@
+//! Either side of D-Day: Sword Beach, played with patience.
+//!
+//! All is weighed in steps of a brigade; northern Caen, which decides the game, is worth many.
+//!
+//! | file | question |
+//! |---|---|
+//! | `sight` | the position: units, what steps, hexes and attacks are worth, who could strike where |
+//! | `odds` | what a fight may bring, with markers still to be drawn |
+//! | `places` | what a hex is worth to a unit: Caen, beaches, supply, danger |
+//! | `moves` | who moves, and where; German reinforcements |
+//! | `attacks` | who attacks whom with whom; bombardment |
+//! | `support` | markers, naval gunfire, mines |
+//! | `losses` | who suffers, stands, goes back, advances, is rebuilt |
+//! | `opening` | set-up, beachheads, drops, commandos, landings |
+//! | `chart` | the map: ways from hex to hex |
+//! | `weights` | what things are worth |
+//!
+//! The bot looks at a world dealt anew and uses of it only what its side knows in all such worlds. It remembers nothing
+//! from one question to the next.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "numbers of units, markers and hexes are small"
+)]
+
+mod attacks;
+mod chart;
+mod losses;
+mod moves;
+mod odds;
+mod opening;
+mod places;
+mod sight;
+mod support;
+mod weights;
+
+use folio::ids::Side;
+use folio::{Ask, Choice, Folio, GERMAN};
+use kernel::{Bot, Dice, View};
+
+use moves::Mover;
+use sight::Sight;
+pub use weights::Weights;
+
+/// Gathers before it strikes as the Allied player, holds Caen and strikes back as the German.
+///
+/// ```
+/// use bots::folio::Patient;
+/// use kernel::rulebook::Rulebook;
+/// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
+///
+/// let setup = folio::Rules::info().check(None, &[], Seed::from(7)).expect("Sword Beach");
+/// let mut game = folio::Rules::set_up(&setup);
+/// let mut bots: Vec<Box<dyn Bot<folio::Folio>>> =
+///     vec![Box::new(Patient::default()), Box::new(Patient::default())];
+/// let mut dice = Dice::new(Seed::from(8));
+/// let (outcome, _) = to_the_end(&mut game, &mut bots, &mut dice, &mut Silent, &mut |_, _| ());
+/// assert!(outcome.winner.is_some());
+/// ```
+#[derive(Default)]
+pub struct Patient {
+    weights: Option<Weights>,
+}
+
+impl Patient {
+    /// A player who weighs things differently.
+    pub fn with(weights: Weights) -> Patient {
+        Patient {
+            weights: Some(weights),
+        }
+    }
+
+    /// The choice to make; `choices` are those offered.
+    fn decide(&self, game: &Folio, side: Side, choices: &[Choice], dice: &mut Dice) -> Choice {
+        let weights = self.weights.unwrap_or_else(|| Weights::of(side));
+        let sight = &Sight::new(game, side, &weights);
+        match game.ask() {
+            Ask::Deploy { unit } => opening::deploy(sight, unit, choices, dice),
+            Ask::Beachhead => opening::beachhead(sight, choices),
+            Ask::Land => opening::land(sight, choices),
+            Ask::DropZone => opening::drop_zone(sight, choices),
+            Ask::Drop => opening::aim(choices),
+            Ask::Commando => opening::commando(choices),
+            Ask::Raid { unit } => opening::raid(sight, unit, choices),
+            Ask::Assault => opening::assault(sight, choices),
+            Ask::Crowded { .. } | Ask::Overstack { .. } => losses::least_missed(sight, choices),
+            Ask::Replace { .. } => losses::rebuild(choices),
+            Ask::Move => Mover::new(sight).next(choices),
+            Ask::March(march) => Mover::new(sight).step(march, choices),
+            Ask::Bombard => attacks::bombard(sight, choices),
+            Ask::Attack => attacks::next(sight, choices),
+            Ask::Gather { target, with } => attacks::gather(sight, target, with, choices),
+            Ask::Battle(battle) => losses::battle(sight, &battle, choices),
+            Ask::Jump | Ask::Over => choices[0],
+        }
+    }
+}
+
+impl Bot<Folio> for Patient {
+    fn pick(&mut self, view: &View<'_, Folio>, choices: &[Choice], dice: &mut Dice) -> usize {
+        if choices.len() == 1 {
+            return 0;
+        }
+        let side = if view.seat() == GERMAN {
+            Side::German
+        } else {
+            Side::Allied
+        };
+        let game = view.world(dice);
+        let choice = self.decide(&game, side, choices, dice);
+        let offered = choices.iter().position(|c| *c == choice);
+        debug_assert!(offered.is_some(), "{choice} was not offered");
+        offered.unwrap_or(0)
+    }
+}
+
+/// The choice of the greatest worth; the first of equals.
+fn best(choices: &[Choice], mut worth: impl FnMut(Choice) -> f32) -> Choice {
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for &choice in choices {
+        let value = worth(choice);
+        if value > best.0 {
+            best = (value, choice);
+        }
+    }
+    best.1
+}

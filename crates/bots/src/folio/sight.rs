@@ -1,0 +1,245 @@
+//! The position as a planner sees it: units, what they and places are worth, who could strike where.
+
+use atlas::CellId;
+use folio::data::{Hexes, data};
+use folio::ids::{Side, UnitId, Units};
+use folio::{Cup, Folio, Mines};
+
+use super::chart::chart;
+use super::odds::{self, Outlook};
+use super::weights::Weights;
+
+/// A unit on the map.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unit {
+    pub(super) id: UnitId,
+    pub(super) hex: CellId,
+    pub(super) attack: f32,
+    pub(super) defence: f32,
+    pub(super) steps: u8,
+    pub(super) mobile: bool,
+}
+
+/// What one side knows, and what it thinks of it.
+pub(super) struct Sight<'a> {
+    pub(super) game: &'a Folio,
+    pub(super) side: Side,
+    pub(super) w: &'a Weights,
+    /// Units on the map, by side.
+    pub(super) units: [Vec<Unit>; 2],
+}
+
+/// More attackers than these seldom find room around a hex of a line.
+pub(super) const STRIKERS: usize = 3;
+/// What two markers bring on average, a side that has its full cups.
+const USUAL_FIRE: f32 = 12.0;
+
+/// Part of a brigade's strength that makes a step of worth one.
+const STRENGTH: f32 = 12.0;
+
+impl<'a> Sight<'a> {
+    pub(super) fn new(game: &'a Folio, side: Side, w: &'a Weights) -> Sight<'a> {
+        let of = |side: Side| {
+            let there = game.on_map().and(Units::of(side));
+            there.iter().filter_map(|id| unit(game, id)).collect()
+        };
+        Sight {
+            game,
+            side,
+            w,
+            units: [of(Side::Allied), of(Side::German)],
+        }
+    }
+
+    pub(super) fn own(&self) -> &[Unit] {
+        &self.units[self.side.index()]
+    }
+
+    pub(super) fn foes(&self) -> &[Unit] {
+        &self.units[self.side.enemy().index()]
+    }
+
+    pub(super) fn find(&self, id: UnitId) -> Option<Unit> {
+        let all = &self.units[id.side().index()];
+        all.iter().find(|u| u.id == id).copied()
+    }
+
+    /// What the next step of a unit is worth to either side: its strength, and more if it is the last.
+    pub(super) fn step_worth(&self, id: UnitId) -> f32 {
+        let info = data().unit(id);
+        let strength = f32::from(info.full.attack) + f32::from(info.full.defence);
+        let two = info.reduced.is_some();
+        let part = if two {
+            strength / STRENGTH
+        } else {
+            strength * 1.5 / STRENGTH
+        };
+        if self.game.has_step_to_spare(id) {
+            part
+        } else {
+            part + self.w.last_step
+        }
+    }
+
+    /// Average of a marker out of a cup as it is now; nothing where it is empty.
+    pub(super) fn mean(&self, cup: Cup) -> f32 {
+        let counts = self.game.cup(cup);
+        let mut sum = 0;
+        for (value, &n) in counts.iter().enumerate() {
+            sum += value as u32 * u32::from(n);
+        }
+        if cup == Cup::German && self.game.mines() == Mines::Cup {
+            sum += u32::from(data().mines);
+        }
+        sum as f32 / self.game.in_cup(cup).max(1) as f32
+    }
+
+    /// What a side's next two markers bring on average: Allied aircraft first, which are stronger.
+    pub(super) fn fire(&self, side: Side) -> f32 {
+        let take = |cup: Cup, most: u32| {
+            let n = self.game.in_cup(cup).min(most);
+            (n as f32 * self.mean(cup), n)
+        };
+        match side {
+            Side::German => take(Cup::German, 2).0,
+            Side::Allied => {
+                let (air, n) = take(Cup::Air, 2);
+                air + take(Cup::Ground, 2 - n).0
+            }
+        }
+    }
+
+    /// Markers a side has left.
+    pub(super) fn markers(&self, side: Side) -> u32 {
+        let cups = Cup::ALL.into_iter().filter(|c| c.side() == side);
+        cups.map(|cup| self.game.in_cup(cup)).sum()
+    }
+
+    /// Hexes of northern Caen that are not this side's.
+    pub(super) fn wanted(&self, side: Side) -> Hexes {
+        let held = self.game.control();
+        match side {
+            Side::Allied => data().objective.difference(held),
+            Side::German => data().objective.intersection(held),
+        }
+    }
+
+    /// What it is worth to the side to have a hex empty of the enemy.
+    pub(super) fn prize(&self, taker: Side, hex: CellId) -> f32 {
+        let w = self.w;
+        let beaches = self.game.beachheads();
+        if data().objective.contains(hex) {
+            w.prize_objective
+        } else if taker == Side::German && beaches.contains(hex) {
+            if self.game.units_in(Side::Allied, hex).len() > 1 {
+                0.0
+            } else if beaches.len() == 1 {
+                w.beach_last
+            } else {
+                w.prize_beach
+            }
+        } else if data().cities[0].hexes.contains(hex) {
+            w.prize_caen
+        } else {
+            w.prize_ground
+        }
+    }
+
+    /// The unit that would defend a hex: of a beach stack the strongest.
+    pub(super) fn defender(&self, side: Side, hex: CellId) -> Option<Unit> {
+        let there = self.units[side.index()].iter().filter(|u| u.hex == hex);
+        there
+            .copied()
+            .max_by(|a, b| a.defence.total_cmp(&b.defence))
+    }
+
+    /// How an attack by these units from these hexes would go, markers still to come.
+    pub(super) fn attack(&self, with: &[Unit], target: Unit) -> Outlook {
+        let attacker = target.id.side().enemy();
+        let strength: f32 = with.iter().map(|u| u.attack).sum();
+        let differential =
+            strength + self.fire(attacker) - target.defence - self.fire(attacker.enemy());
+        let across = |u: &Unit| data().way(u.hex, target.hex).is_some_and(|way| way.river);
+        let mut left = odds::ground_shift(data().hex(target.hex).shift, with.iter().all(across));
+        if attacker == Side::Allied && !combined(with) {
+            left += data().tables.shifts.combined_arms;
+        }
+        odds::outlook(odds::fight(differential, left), target.steps, self.w.stand)
+    }
+
+    /// What an attack is worth to the attacker.
+    pub(super) fn attack_worth(&self, with: &[Unit], target: Unit) -> f32 {
+        if with.is_empty() {
+            return 0.0;
+        }
+        let outlook = self.attack(with, target);
+        let cheapest = with.iter().map(|u| self.step_worth(u.id));
+        let cheapest = cheapest.min_by(f32::total_cmp).unwrap_or(0.0);
+        outlook.hits * self.step_worth(target.id)
+            + outlook.clear * self.prize(target.id.side().enemy(), target.hex)
+            - outlook.cost * cheapest * self.w.caution
+            - outlook.back * self.w.thrown_back
+    }
+
+    /// Attack strengths the enemy could bring against each hex: the strongest of those who come near enough, descending.
+    pub(super) fn threats(&self) -> Vec<[f32; STRIKERS]> {
+        let mut strongest = vec![[0.0_f32; STRIKERS]; data().hexes.len()];
+        for foe in self.foes() {
+            let allowance = u16::from(self.game.values(foe.id).movement) * 2;
+            // Mobile units may come in two bounds, but zones stop many of them.
+            let range = if foe.mobile {
+                allowance * 3 / 2
+            } else {
+                allowance
+            };
+            for hex in data().land.iter() {
+                if chart().cost(foe.mobile, foe.hex, hex) <= range + 2 {
+                    let row = &mut strongest[hex.index()];
+                    let mut attack = foe.attack;
+                    for place in row {
+                        if attack > *place {
+                            std::mem::swap(&mut attack, place);
+                        }
+                    }
+                }
+            }
+        }
+        strongest
+    }
+
+    /// What a unit in a hex has to fear from so much attack strength, in steps' worth.
+    pub(super) fn danger(&self, unit: Unit, hex: CellId, threat: f32) -> f32 {
+        let shift = data().hex(hex).shift;
+        let worth = self.step_worth(unit.id);
+        let mut fear = 0.0;
+        if threat > 0.0 {
+            let chances = odds::fight(threat - unit.defence, shift);
+            let outlook = odds::outlook(chances, unit.steps, self.w.stand);
+            fear += outlook.hits * worth;
+        }
+        let near = data().hex(hex).near;
+        if near.intersects(&self.game.held(self.side.enemy())) {
+            let chances = odds::shelling(USUAL_FIRE - unit.defence, shift);
+            fear += odds::outlook(chances, unit.steps, 1.0).hits * worth * self.w.shelled;
+        }
+        fear
+    }
+}
+
+/// 11.2.8: an armoured brigade and infantry together.
+pub(super) fn combined(with: &[Unit]) -> bool {
+    let classes = &data().classes;
+    with.iter().any(|u| classes.armour.has(u.id)) && with.iter().any(|u| classes.infantry.has(u.id))
+}
+
+fn unit(game: &Folio, id: UnitId) -> Option<Unit> {
+    let values = game.values(id);
+    Some(Unit {
+        id,
+        hex: game.hex_of(id)?,
+        attack: f32::from(values.attack),
+        defence: f32::from(values.defence),
+        steps: 1 + u8::from(game.has_step_to_spare(id)),
+        mobile: data().classes.mobile.has(id),
+    })
+}

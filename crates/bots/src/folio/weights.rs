@@ -1,0 +1,73 @@
+//! What things are worth to the patient player: a step of a full brigade is about one.
+
+use folio::ids::Side;
+
+macro_rules! weights {
+    ($($name:ident = $allied:literal, $german:literal, $doc:literal;)*) => {
+        /// Every number the bot weighs things with, found by playing many games.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Weights {
+            $(#[doc = $doc] pub $name: f32,)*
+        }
+
+        impl Weights {
+            /// What a side plays with.
+            pub fn of(side: Side) -> Weights {
+                match side {
+                    Side::Allied => Weights { $($name: $allied,)* },
+                    Side::German => Weights { $($name: $german,)* },
+                }
+            }
+
+            /// Every weight with its name, to be changed by whoever tunes them.
+            pub fn named(&mut self) -> Vec<(&'static str, &mut f32)> {
+                vec![$((stringify!($name), &mut self.$name),)*]
+            }
+        }
+    };
+}
+
+// A line: name, what the Allied player plays with, what the German plays with, why.
+weights! {
+    last_step = 0.5, 0.6, "What a unit's last step is worth beyond its strength: with it go a ZOC and a place in the line.";
+
+    capture = 6.0, 6.0, "Entering a hex of northern Caen that is the enemy's: it decides the game.";
+    hold = 1.0, 2.5, "Standing in a hex of northern Caen that the enemy could enter.";
+    keep = 0.2, 0.6, "The same where he is not near.";
+    suburb = 0.1, 0.6, "The rest of Caen, from which the north is held or attacked.";
+    pull = 0.14, 0.1, "Each hex nearer to what is fought for.";
+    cover = 0.25, 0.2, "Each column that the ground gives the defender.";
+    link = 0.2, 0.0, "Each of two friends within two hexes.";
+    exit = 0.2, 0.0, "Each of two ways out that no enemy watches.";
+    guard = 2.0, 0.0, "A unit on a beach landing hex that Germans could come to.";
+    guard_last = 8.0, 0.0, "The same on the only one: without it the game is lost.";
+    guard_second = 4.0, 0.0, "A second unit on the main beach: one attack cannot empty it then.";
+    beach = 3.0, 3.0, "A beach landing hex entered by a German.";
+    beach_last = 30.0, 30.0, "The last one.";
+    supply = 5.0, 0.0, "Being out of supply at the end of the turn costs a step.";
+    cut_off = 0.0, 0.8, "An Allied unit put out of supply.";
+    airborne_link = 1.0, 0.0, "Airborne units come within supply of the beaches before the drop zone is gone.";
+
+    prize_objective = 3.0, 2.5, "Driving the enemy out of a hex of northern Caen.";
+    prize_caen = 0.8, 0.8, "Out of the rest of Caen.";
+    prize_ground = 0.3, 0.2, "Out of any other hex.";
+    prize_beach = 0.0, 2.0, "Driving the only unit from a beach landing hex.";
+    caution = 0.8, 1.0, "What a step of one's own weighs beside one of the enemy's in an attack.";
+    thrown_back = 0.15, 0.2, "An attack thrown back.";
+    attack_from = 0.15, 0.6, "Attacks are made from this worth on.";
+    attack_near = 3.0, 0.5, "Part of an attack's worth with all who could come that draws a unit to its place.";
+    attack_now = 0.6, 0.6, "Part of what a unit adds to an attack with those who are there already.";
+
+    danger = 0.5, 0.25, "Share of what the enemy could do next that is feared.";
+    danger_passing = 0.4, 0.4, "Part of that for mobile units, which move again after combat.";
+    shelled = 0.4, 0.4, "How likely a unit in range of enemy guns is bombarded.";
+    move_from = 0.03, 0.03, "Moves are made from this gain on.";
+
+    marker = 0.04, 0.04, "What a marker is worth if it is kept for another fight of this turn.";
+    reserve = 6.0, 0.0, "Markers kept for the enemy's half of the turn.";
+    bombard_from = 0.1, 0.08, "Bombardments are made from this worth on.";
+    stand = 0.6, 0.6, "How likely a defender with a step to spare is thought to stand fast.";
+    stand_ground = 0.4, 0.5, "What keeping any hex is worth in stiff resistance.";
+
+    call_ratio = 0.0, 0.2, "A division is called early when German strength on the map falls below this part of the Allied.";
+}

@@ -1,0 +1,136 @@
+//! Either side of Night Drop 2, played steadily.
+//!
+//! All is weighed in Victory Points the British will have at the end.
+//!
+//! | file | question |
+//! |---|---|
+//! | `sight` | the position as one side knows it: units, worth of VP hexes, who could strike where |
+//! | `odds` | what a combat may bring |
+//! | `missions` | which unit goes for which VP hex |
+//! | `moves` | who moves, and where |
+//! | `attacks`, `losses` | who attacks whom; who suffers, retreats and advances |
+//! | `muster` | British Sticks: who meets where, when they are turned up |
+//! | `astray` | German moves of unknown Sticks |
+//! | `activation` | which action; reinforcements and where they enter |
+//! | `opening` | set-up, VP markers, Initiative, Patrols, Confusion, objectives |
+//! | `chart` | the map: hexes between hexes, ways to VP hexes |
+//! | `weights` | what things are worth |
+//!
+//! The bot looks at a world dealt anew and uses of it only what its side knows in all such worlds. It
+//! remembers nothing from one question to the next.
+
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_wrap,
+    reason = "numbers of units, steps and hexes are small"
+)]
+
+mod activation;
+mod astray;
+mod attacks;
+mod chart;
+mod losses;
+mod missions;
+mod moves;
+mod muster;
+mod odds;
+mod opening;
+mod sight;
+mod weights;
+
+use kernel::{Bot, Dice, View};
+use nightdrop::ids::Side;
+use nightdrop::{Ask, Choice, GERMAN, Nightdrop};
+
+use moves::Mover;
+use sight::Sight;
+pub use weights::Weights;
+
+/// Gathers and holds as the British, hunts and bars the way as the German.
+///
+/// ```
+/// use bots::nightdrop::Steady;
+/// use kernel::rulebook::Rulebook;
+/// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
+///
+/// let setup = nightdrop::Rules::info().check(None, &[], Seed::from(7)).expect("Pegasus Bridge");
+/// let mut game = nightdrop::Rules::set_up(&setup);
+/// let mut bots: Vec<Box<dyn Bot<nightdrop::Nightdrop>>> =
+///     vec![Box::new(Steady::default()), Box::new(Steady::default())];
+/// let mut dice = Dice::new(Seed::from(8));
+/// let (outcome, _) = to_the_end(&mut game, &mut bots, &mut dice, &mut Silent, &mut |_, _| ());
+/// assert!(outcome.winner.is_some());
+/// ```
+#[derive(Default)]
+pub struct Steady {
+    weights: Option<Weights>,
+}
+
+impl Steady {
+    /// A player who weighs things differently.
+    pub fn with(weights: Weights) -> Steady {
+        Steady {
+            weights: Some(weights),
+        }
+    }
+
+    /// The choice to make; `choices` are those offered.
+    fn decide(&self, game: &Nightdrop, side: Side, choices: &[Choice]) -> Choice {
+        let weights = self.weights.unwrap_or_else(|| Weights::of(side));
+        let sight = &Sight::new(game, side, &weights);
+        match game.ask() {
+            Ask::Surplus { .. } => opening::spill(sight, choices),
+            Ask::Attrition { .. } => opening::attrition(sight, choices),
+            Ask::Mark(_) => opening::mark(sight, choices),
+            Ask::Initiative => opening::initiative(sight, choices),
+            Ask::Patrol => opening::patrol(sight, choices),
+            Ask::Confusion => opening::confuse(sight, choices),
+            Ask::Objectives => opening::objectives(sight, choices),
+            Ask::Enter { piece, .. } => activation::enter(&Mover::new(sight), piece, choices),
+            Ask::Activate => activation::action(sight, choices),
+            Ask::Reinforce => activation::reinforce(sight, choices),
+            Ask::Move => Mover::new(sight).next(choices),
+            Ask::March(march) => Mover::new(sight).step(&march, choices),
+            Ask::Shift => astray::next(sight, choices),
+            Ask::Shifting {
+                stick, at, left, ..
+            } => astray::step(sight, stick, at, left, choices),
+            Ask::Attack => attacks::next(&Mover::new(sight), choices),
+            Ask::Gather { target, with, .. } => attacks::gather(sight, target, with, choices),
+            Ask::Battle(battle) => losses::battle(&Mover::new(sight), &battle, choices),
+            Ask::Overstack { .. } => losses::least_missed(sight, choices),
+            Ask::Regroup => muster::regroup(sight, choices),
+            Ask::Scatter | Ask::Over => choices[0],
+        }
+    }
+}
+
+impl Bot<Nightdrop> for Steady {
+    fn pick(&mut self, view: &View<'_, Nightdrop>, choices: &[Choice], dice: &mut Dice) -> usize {
+        if choices.len() == 1 {
+            return 0;
+        }
+        let side = if view.seat() == GERMAN {
+            Side::German
+        } else {
+            Side::British
+        };
+        let game = view.world(dice);
+        let choice = self.decide(&game, side, choices);
+        let offered = choices.iter().position(|c| *c == choice);
+        debug_assert!(offered.is_some(), "{choice} was not offered");
+        offered.unwrap_or(0)
+    }
+}
+
+/// The choice of the greatest worth; the first of equals.
+fn best(choices: &[Choice], mut worth: impl FnMut(Choice) -> f32) -> Choice {
+    let mut best = (f32::NEG_INFINITY, choices[0]);
+    for &choice in choices {
+        let value = worth(choice);
+        if value > best.0 {
+            best = (value, choice);
+        }
+    }
+    best.1
+}

@@ -1,0 +1,110 @@
+//! The patient player of Sword Beach over whole games: how well it does on either side, and that it plays fair.
+
+use std::mem::discriminant;
+
+use bots::folio::Patient;
+use folio::{ALLIED, Ask, Choice, Folio, GERMAN, Rules};
+use kernel::bot::Random;
+use kernel::playout::to_the_end;
+use kernel::rulebook::Rulebook;
+use kernel::{Bot, Dice, Game, Outcome, Seat, Seed, Silent, View};
+
+fn begin(seed: u64, options: &[String]) -> Folio {
+    let setup = Rules::info().check(None, options, Seed::from(seed));
+    Rules::set_up(&setup.expect("a set-up"))
+}
+
+fn patient() -> Box<dyn Bot<Folio>> {
+    Box::new(Patient::default())
+}
+
+/// One game: how it ended, and every choice.
+fn play(
+    seed: u64,
+    options: &[String],
+    mut bots: [Box<dyn Bot<Folio>>; 2],
+) -> (Outcome, Vec<Choice>) {
+    let mut game = begin(seed, options);
+    let mut dice = Dice::new(Seed::from(seed + 1000));
+    let mut made = Vec::new();
+    let (outcome, _) = to_the_end(
+        &mut game,
+        &mut bots,
+        &mut dice,
+        &mut Silent,
+        &mut |_, choice: &Choice| made.push(*choice),
+    );
+    (outcome, made)
+}
+
+fn wins(seat: Seat, bots: fn() -> [Box<dyn Bot<Folio>>; 2]) -> usize {
+    let games = (0..10).map(|seed| play(seed, &[], bots()).0);
+    games.filter(|o| o.winner == Some(seat)).count()
+}
+
+#[test]
+fn the_allies_beat_random_play() {
+    assert!(wins(ALLIED, || [patient(), Box::new(Random)]) >= 9);
+}
+
+/// Random Allies lose anyway; a patient German also takes their beaches.
+#[test]
+fn the_german_beats_random_play_and_most_often_outright() {
+    let games = (0..10).map(|seed| play(seed, &[], [Box::new(Random), patient()]).0);
+    let ids: Vec<&str> = games.map(|outcome| outcome.id).collect();
+    assert!(!ids.contains(&"allied"), "{ids:?}");
+    let outright = ids.iter().filter(|id| **id == "strategic").count();
+    assert!(outright >= 5, "{ids:?}");
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = || play(3, &[], [patient(), patient()]);
+    assert_eq!(game(), game());
+}
+
+#[test]
+fn it_plays_with_every_option() {
+    let options = &Rules::info().scenarios[0].options;
+    for option in options {
+        let chosen = [option.id.to_owned()];
+        let (outcome, made) = play(5, &chosen, [patient(), patient()]);
+        assert!(outcome.winner.is_some(), "{}", option.id);
+        assert!(made.len() > 300, "{}: {}", option.id, made.len());
+    }
+}
+
+/// What it may not know does not move it: in the true world and in one dealt anew it chooses the same, and it does so
+/// without remembering anything. On the way it meets nearly every question there is.
+#[test]
+fn only_its_own_knowledge_counts() {
+    let mut asked = Vec::new();
+    for seed in 20..22 {
+        let mut game = begin(seed, &[]);
+        let mut deal = Dice::new(Seed::from(seed + 77));
+        let mut choices = Vec::new();
+        let mut step = 0_u64;
+        while let Some(seat) = game.status().seat() {
+            choices.clear();
+            game.choices(&mut choices);
+            let kind = discriminant(&game.ask());
+            if !asked.contains(&kind) {
+                asked.push(kind);
+            }
+            let ask = |world: &Folio, dice: u64| {
+                let view = View::new(world, seat);
+                Patient::default().pick(&view, &choices, &mut Dice::new(Seed::from(dice)))
+            };
+            let made = ask(&game, step);
+            let twin = game.redeal(seat, &mut deal);
+            // The German set-up has a whim, which is the bot's own dice; nothing else has.
+            let setting_up = seat == GERMAN && matches!(game.ask(), Ask::Deploy { .. });
+            let other = if setting_up { step } else { step + 1 };
+            assert_eq!(ask(&twin, other), made, "step {step}: {:?}", game.ask());
+            game.choose(&choices[made], &mut Silent).expect("offered");
+            step += 1;
+        }
+    }
+    assert!(!asked.contains(&discriminant(&Ask::Over)));
+    assert!(asked.len() >= 13, "{}", asked.len());
+}

@@ -1,0 +1,62 @@
+//! The drawn map: atlas draws the ground, this adds beaches, objectives and entry hexes.
+
+use atlas::Place;
+use atlas::draw::{Hue, Key, Mark};
+use kernel::scene::Board;
+
+use crate::data::data;
+use crate::words;
+
+fn marks() -> Vec<Mark> {
+    let data = data();
+    let mut marks = Vec::new();
+    let mut ring = |cell, hue, label: &str| {
+        marks.push(Mark::Ring {
+            cell,
+            hue,
+            label: Some(label.to_owned()),
+        });
+    };
+    for cell in data.beach.iter() {
+        ring(cell, Hue::Red, "S");
+    }
+    for cell in data.commando.iter() {
+        ring(cell, Hue::Green, "C");
+    }
+    for cell in data.objective.iter() {
+        ring(cell, Hue::Purple, "V");
+    }
+    for cell in data.entry.iter() {
+        marks.push(Mark::Letter {
+            cell,
+            text: "E".to_owned(),
+        });
+    }
+    marks
+}
+
+fn named(place: Place) -> (String, String) {
+    match place {
+        Place::Cell(cell) => (data().label(cell).to_owned(), words::hex(cell)),
+        Place::Box(id) => {
+            let name = &data().map.boxes()[id.index()].id;
+            (format!("box:{name}"), name.clone())
+        }
+    }
+}
+
+/// The map.
+pub(crate) fn boards() -> Vec<Board> {
+    atlas::table::boards(&data().map, &marks(), named)
+}
+
+/// The map with title and legend.
+pub(crate) fn poster() -> String {
+    let keys = vec![
+        Key::Ring(Hue::Red, "Sword Beach".into()),
+        Key::Ring(Hue::Green, "Commando hex".into()),
+        Key::Ring(Hue::Purple, "Caen north of the Orne".into()),
+        Key::Letter("E".into(), "German entry".into()),
+    ];
+    atlas::table::poster(&data().map, &marks(), keys)
+}

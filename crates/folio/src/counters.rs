@@ -1,0 +1,142 @@
+//! Pieces as each seat sees them. Only the German sees where his units start before they are shown (11.0).
+
+use kernel::Seat;
+use kernel::scene::{Badge, Piece, Value};
+
+use crate::data::{Arrival, Kind, data};
+use crate::ids::{GERMAN, Side, UnitId};
+use crate::state::{Folio, Place};
+use crate::words;
+
+fn badge(key: &'static str, text: String) -> Badge {
+    Badge { key, text }
+}
+
+/// The symbol the table draws.
+pub(crate) fn symbol(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Infantry => "infantry",
+        Kind::Parachute => "airborne",
+        Kind::Glider => "glider",
+        Kind::Commando => "commando",
+        Kind::Mechanized => "mechanised",
+        Kind::AntiTank => "anti-tank",
+        Kind::AntiAircraft => "anti-air",
+        Kind::Armoured => "tank",
+    }
+}
+
+/// A unit's kind in words.
+pub(crate) fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Infantry => "infantry",
+        Kind::Parachute => "parachute",
+        Kind::Glider => "glider",
+        Kind::Commando => "commando",
+        Kind::Mechanized => "mechanized",
+        Kind::AntiTank => "self-propelled anti-tank",
+        Kind::AntiAircraft => "motorized AA",
+        Kind::Armoured => "armoured",
+    }
+}
+
+fn echelon(size: &str) -> &'static str {
+    match size {
+        "brigade" => "brigade",
+        "regiment" => "regiment",
+        _ => "battalion",
+    }
+}
+
+fn side_key(side: Side, kind: Kind) -> &'static str {
+    match (side, kind) {
+        (Side::German, _) => "german",
+        (Side::Allied, Kind::Parachute | Kind::Glider) => "para-red",
+        (Side::Allied, Kind::Commando) => "lovat",
+        (Side::Allied, _) => "british",
+    }
+}
+
+impl Folio {
+    /// A unit as a viewer sees it.
+    pub(crate) fn draw_piece(&self, unit: UnitId, viewer: Option<Seat>) -> Piece {
+        let info = data().unit(unit);
+        let values = self.values(unit);
+        let value = |name, number: u8| Value {
+            name,
+            text: number.to_string(),
+        };
+        let two = info.reduced.is_some();
+        let steps = match (two, self.is_reduced(unit)) {
+            (true, false) => (2, 2),
+            (true, true) => (1, 2),
+            (false, _) => (1, 1),
+        };
+        let class = if info.kind.is_leg() { "leg" } else { "mobile" };
+        Piece {
+            id: info.name.clone(),
+            space: self.space_of(unit, viewer),
+            name: info.name.clone(),
+            side: side_key(unit.side(), info.kind),
+            symbol: symbol(info.kind),
+            echelon: echelon(&info.size),
+            hidden: false,
+            values: vec![
+                value("attack", values.attack),
+                value("defence", values.defence),
+                value("movement", values.movement),
+            ],
+            steps: Some(steps),
+            badges: self.badges(unit),
+            says: format!(
+                "{}, {} {}, {}; a {class} unit",
+                info.name,
+                kind_word(info.kind),
+                info.size,
+                info.formation
+            ),
+        }
+    }
+
+    fn badges(&self, unit: UnitId) -> Vec<Badge> {
+        let mut badges = Vec::new();
+        if self.place(unit) == Place::Pool
+            && let Arrival::Turn(turn) = data().unit(unit).arrival
+        {
+            let text = format!("arrives on game turn {turn}, {}", words::dates(turn));
+            badges.push(badge("arrives", text));
+        }
+        if self.cover.on_map.has(unit) {
+            if self.moved.has(unit) {
+                badges.push(badge("moved", "has moved".to_owned()));
+            }
+            if self.fought.has(unit) {
+                badges.push(badge("fought", "has attacked".to_owned()));
+            }
+            if unit.side() == Side::Allied && self.turn <= 1 && self.abstains().has(unit) {
+                badges.push(badge(
+                    "landed",
+                    "neither moves nor attacks on the first turn".to_owned(),
+                ));
+            }
+        }
+        badges
+    }
+
+    /// The space a unit lies on: a hex or a tray.
+    fn space_of(&self, unit: UnitId, viewer: Option<Seat>) -> String {
+        let german = unit.side() == Side::German;
+        let tray = match self.place(unit) {
+            Place::Hex(hex) => return data().label(hex).to_owned(),
+            Place::Secret(hex) if viewer == Some(GERMAN) => return data().label(hex).to_owned(),
+            Place::Secret(_) => "german-secret",
+            Place::Pool if german => "german-pool",
+            Place::Pool => "allied-pool",
+            Place::Due if german => "german-due",
+            Place::Due => "allied-due",
+            Place::Lost if german => "german-lost",
+            Place::Lost => "allied-lost",
+        };
+        tray.to_owned()
+    }
+}

@@ -1,0 +1,174 @@
+//! Map, counters and tables: read and checked once, shared by every game, never cloned.
+//!
+//! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder, so the owner of a
+//! printed copy can type in the printed values; another game of the system is another set of files.
+
+mod board;
+mod counters;
+mod files;
+mod read;
+mod tables;
+
+use atlas::{CellId, CellSet, Map};
+use kernel::files::Shelf;
+use kernel::ledger::Source;
+
+use crate::ids::{Side, UnitId, Units};
+
+pub use board::{DropEnd, HexInfo, TerrainInfo, Way};
+pub use counters::{Area, Arrival, Kind, UnitInfo, Values};
+pub use files::{CampaignForm, MovementForm, PairForm, ShiftsForm, TurnsForm};
+pub use tables::{Columns, Jump, Outcome, Raid, Tables};
+
+/// A set of hexes of the map.
+pub type Hexes = CellSet<5>;
+
+/// How many support fire markers there are of each value, 0 to 10.
+pub type Markers = [u8; 11];
+
+/// A city by its name (14.2).
+#[derive(Clone, Debug)]
+pub struct City {
+    /// Its name.
+    pub name: String,
+    /// Its hexes.
+    pub hexes: Hexes,
+}
+
+/// Sets of units that rules ask for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Classes {
+    /// Every unit there is.
+    pub all: Units,
+    /// S2.2: the others are leg units.
+    pub mobile: Units,
+    /// Parachute and glider units.
+    pub airborne: Units,
+    /// 11.2.3: commandos ignore EZOC and supply.
+    pub commando: Units,
+    /// 11.2.8: armoured brigades.
+    pub armour: Units,
+    /// 11.2.8: infantry units.
+    pub infantry: Units,
+    /// 15.0: AA units.
+    pub flak: Units,
+}
+
+/// Everything the rulebook leaves to printed components.
+pub struct Data {
+    /// The map.
+    pub map: Map,
+    /// What rules need of each hex.
+    pub hexes: Vec<HexInfo>,
+    /// Land hexes in play (10.1).
+    pub land: Hexes,
+    /// Where beachheads may be put (11.2.1).
+    pub beach: Hexes,
+    /// Beach and commando hexes: closed to the German set-up (11.0).
+    pub shore: Hexes,
+    /// Where the commandos land (11.2.3).
+    pub commando: Hexes,
+    /// All city hexes.
+    pub city: Hexes,
+    /// The cities by name; the first is the one of 11.1.5.
+    pub cities: Vec<City>,
+    /// What the Allied player must hold (13.0).
+    pub objective: Hexes,
+    /// Set-up area of 11.1.1.
+    pub south: Hexes,
+    /// Where a drop zone may be (11.2.2).
+    pub drop_zone: Hexes,
+    /// Where German reinforcements enter (11.1.2).
+    pub entry: Hexes,
+    /// The units, by number.
+    pub units: Vec<Option<UnitInfo>>,
+    /// Sets of units.
+    pub classes: Classes,
+    /// Divisions that may come early, by name (11.1.3).
+    pub divisions: Vec<String>,
+    /// How many beachhead markers there are.
+    pub beachheads: u8,
+    /// The support fire markers: German without mines, ground, air.
+    pub cups: [Markers; 3],
+    /// The naval gunfire markers (11.2.7).
+    pub naval: Markers,
+    /// The value of the mines marker (11.1.5).
+    pub mines: u8,
+    /// The tables.
+    pub tables: Tables,
+    /// Where the numbers come from.
+    pub sources: Vec<Source>,
+}
+
+/// The data files.
+pub static FILES: Shelf<Data, 3> = Shelf::new(
+    [
+        ("map.toml", include_str!("../../data/map.toml")),
+        ("counters.toml", include_str!("../../data/counters.toml")),
+        ("tables.toml", include_str!("../../data/tables.toml")),
+    ],
+    read::read,
+);
+
+/// The data in use.
+///
+/// # Panics
+/// Never with the built-in files: a test reads them.
+#[inline]
+pub fn data() -> &'static Data {
+    FILES.get()
+}
+
+impl Data {
+    /// The printed number of a hex.
+    pub fn label(&self, hex: CellId) -> &str {
+        self.map.label(hex)
+    }
+
+    /// A hex.
+    #[inline]
+    pub fn hex(&self, hex: CellId) -> &HexInfo {
+        &self.hexes[hex.index()]
+    }
+
+    /// A unit.
+    ///
+    /// # Panics
+    /// When there is no unit with this number.
+    #[inline]
+    pub fn unit(&self, unit: UnitId) -> &UnitInfo {
+        self.units[unit.index()]
+            .as_ref()
+            .expect("ids are made for units that are there")
+    }
+
+    /// Every unit, in order.
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.classes.all.iter()
+    }
+
+    /// Finds a unit by its name; case does not matter.
+    pub fn unit_named(&self, name: &str) -> Option<UnitId> {
+        self.unit_ids()
+            .find(|&u| self.unit(u).name.eq_ignore_ascii_case(name))
+    }
+
+    /// Units of a division that may come early.
+    pub fn division(&self, division: u8) -> Units {
+        let all = self.unit_ids();
+        all.filter(|&u| self.unit(u).division == Some(division))
+            .collect()
+    }
+
+    /// The way from a hex to its neighbour, if it can be entered.
+    #[inline]
+    pub fn way(&self, from: CellId, to: CellId) -> Option<&Way> {
+        self.hexes[from.index()].ways().iter().find(|w| w.to == to)
+    }
+
+    /// The units of a side.
+    #[inline]
+    pub fn of(&self, side: Side) -> Units {
+        self.classes.all.and(Units::of(side))
+    }
+}

@@ -1,0 +1,155 @@
+//! The printed tables as the rules see them: no lookup can miss.
+
+use super::board::TerrainInfo;
+use super::files::{CampaignForm, MovementForm, ShiftsForm, TurnsForm};
+
+/// A result of the Combat Results Table, of bombardment and of beach assaults.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Outcome {
+    /// `-`: nothing.
+    Nothing,
+    /// The attacker loses a step.
+    A1,
+    /// The attacker loses two.
+    A2,
+    /// The attackers retreat.
+    Ar,
+    /// Each side loses a step.
+    Ex,
+    /// The defender loses a step.
+    D1,
+    /// The defender retreats two hexes.
+    D2,
+    /// The defender loses a step and retreats three.
+    D3,
+    /// The defender is eliminated.
+    De,
+}
+
+impl Outcome {
+    /// All of them with what is printed.
+    pub const ALL: [(Outcome, &'static str); 9] = [
+        (Outcome::Nothing, "-"),
+        (Outcome::A1, "A1"),
+        (Outcome::A2, "A2"),
+        (Outcome::Ar, "AR"),
+        (Outcome::Ex, "EX"),
+        (Outcome::D1, "D1"),
+        (Outcome::D2, "D2"),
+        (Outcome::D3, "D3"),
+        (Outcome::De, "DE"),
+    ];
+
+    /// What is printed.
+    pub fn code(self) -> &'static str {
+        Outcome::ALL[self as usize].1
+    }
+
+    /// By what is printed.
+    pub fn of(code: &str) -> Option<Outcome> {
+        let found = Outcome::ALL.iter().find(|(_, c)| *c == code);
+        found.map(|&(outcome, _)| outcome)
+    }
+}
+
+/// A table: the differential from which each column but the first begins, and a row for each face of the die.
+#[derive(Clone, Debug)]
+pub struct Columns {
+    pub(super) from: Vec<i8>,
+    pub(super) rows: [Vec<Outcome>; 6],
+}
+
+impl Columns {
+    /// How many columns.
+    pub fn len(&self) -> usize {
+        self.from.len() + 1
+    }
+
+    /// Whether there is none: there is always one.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// The column of a differential, shifted to the left and kept on the table.
+    #[inline]
+    pub fn column(&self, differential: i16, left: u8) -> u8 {
+        let column = self.from.iter().filter(|&&f| differential >= i16::from(f));
+        (column.count() as u8).saturating_sub(left)
+    }
+
+    /// The result of a die from 1 to 6.
+    #[inline]
+    pub fn result(&self, column: u8, die: u8) -> Outcome {
+        let row = &self.rows[usize::from(die - 1)];
+        row[usize::from(column).min(row.len() - 1)]
+    }
+
+    /// The heading of a column: `+2 to +4`.
+    pub fn heading(&self, column: u8) -> String {
+        let at = usize::from(column);
+        let low = at.checked_sub(1).and_then(|i| self.from.get(i));
+        match (low, self.from.get(at)) {
+            (None, Some(high)) => format!("{:+} or less", high - 1),
+            (Some(low), None) => format!("{low:+} or more"),
+            (Some(low), Some(high)) if *low == high - 1 => format!("{low:+}"),
+            (Some(low), Some(high)) => format!("{low:+} to {:+}", high - 1),
+            (None, None) => "any".to_owned(),
+        }
+    }
+}
+
+/// What a die brings an airborne unit (11.2.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the four lines")]
+pub enum Jump {
+    Eliminated,
+    ReducedDrift,
+    Drift,
+    Safe,
+}
+
+/// What a die brings the commandos (11.2.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the four lines")]
+pub enum Raid {
+    Eliminated,
+    Reduced,
+    ReducedMoves,
+    Moves,
+}
+
+/// Numbers of printed tables.
+pub struct Tables {
+    /// The Terrain Key.
+    pub terrain: Vec<TerrainInfo>,
+    /// S5.6: roads, trails, rivers.
+    pub movement: MovementForm,
+    /// Column shifts beside terrain.
+    pub shifts: ShiftsForm,
+    /// The Combat Results Table.
+    pub combat: Columns,
+    /// The bombardment table.
+    pub bombardment: Columns,
+    /// S8.4: how far markers without an aircraft reach.
+    pub range: u16,
+    /// The beach assault within an EZOC, and …
+    pub beach_within: Columns,
+    /// … not in an EZOC (11.2.3).
+    pub beach_outside: Columns,
+    /// 11.2.2, by the face of the die from 1.
+    pub jump: [Jump; 6],
+    /// 11.2.2: the map's direction for each face.
+    pub drift: [usize; 6],
+    /// The names of those directions.
+    pub bearings: [String; 6],
+    /// 11.2.3, by the face of the die from 1.
+    pub raid: [Raid; 6],
+    /// 11.2.3: the value of the German marker that goes; 0 for none.
+    pub raid_markers: [u8; 6],
+    /// Length of the game and what happens when.
+    pub turns: TurnsForm,
+    /// 14.2, 14.3.
+    pub campaign: CampaignForm,
+}

@@ -1,0 +1,137 @@
+//! D-Day: Sword Beach (On to Caen) on the Fire & Movement system: June and July 1944, two seats.
+//!
+//! The system's rules are written once (`system`), the game is data (`data`, and the files it reads) and its exclusive
+//! rules (`sword`). System rules are numbered S1 to S9 by the system's chapters, exclusive rules 10.0 to 15.0 as printed.
+//!
+//! | file | rules |
+//! |---|---|
+//! | `system/sequence` | S4 sequence of play |
+//! | `system/movement`, `system/zones` | S5 movement, S6 zones of control |
+//! | `system/combat`, `battle`, `reckon`, `results`, `retreat`, `advance` | S7 combat |
+//! | `system/support`, `bombard` | S8 support fire |
+//! | `system/supply` | S9 supply, losses, replacements; 12.0 |
+//! | `sword/setup` | 11.0, 11.1.1 secret German set-up |
+//! | `sword/landing` | 11.2.1 amphibious landings, 11.2.4 reinforcements |
+//! | `sword/airborne` | 11.2.2 airborne landings |
+//! | `sword/assault` | 11.2.3 commandos and beach assaults |
+//! | `sword/arrivals` | 11.1.2, 11.1.3 German reinforcements |
+//! | `sword/turn` | 11.1.5, 11.2.5, 14.1 what comes before movement |
+//! | `sword/victory` | 13.0, 14.2, 14.3 |
+//!
+//! `state` holds the position, `query` reads it, `choose` dispatches; `choice`, `event`, `sentences`, `telling`, `words`,
+//! `question`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and `redeal`, are the only files that know
+//! who may see what. `position` reads and writes situations; `wishes`, `reach`, `chart` and `help` serve the table.
+//!
+//! A bot writer will want [`Folio::movers`], [`Folio::reachable`], [`Folio::allowance`], [`Folio::fighters`],
+//! [`Folio::targets`], [`Folio::proposed`], [`Folio::reckon`], [`Folio::zone`], [`Folio::supplied`],
+//! [`Folio::out_of_supply`] and [`Folio::captured`].
+
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod advice;
+mod chart;
+pub mod choice;
+mod choose;
+mod counters;
+pub mod data;
+pub mod event;
+mod help;
+pub mod ids;
+mod offer;
+mod position;
+mod query;
+mod question;
+mod reach;
+mod redeal;
+pub mod refusal;
+mod rules;
+mod scene;
+mod sentences;
+mod state;
+mod sword;
+mod system;
+mod telling;
+mod wishes;
+pub mod words;
+
+use kernel::scene::{Offer, Overlay};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+
+pub use advice::Reach;
+pub use choice::Choice;
+pub use ids::{ALLIED, GERMAN};
+pub use rules::Rules;
+pub use state::{
+    Ask, Battle, BattleKind, CaenPrice, Cup, Fire, FireKind, Folio, March, Mines, Options, Phase,
+    Place, Retreat, Scenario, Step,
+};
+pub use system::{Line, Reckoning};
+
+/// More choices than any game can hold: 27 turns in which every unit steps as far as it can, twice.
+const BOUND: u32 = 60_000;
+
+impl Game for Folio {
+    type Choice = Choice;
+
+    fn status(&self) -> Status {
+        match self.ask {
+            Ask::Over => Status::Over(self.outcome()),
+            _ => Status::Deciding {
+                seat: self.decider().seat(),
+                rule: self.asking_rule(),
+            },
+        }
+    }
+
+    fn question(&self, viewer: Option<Seat>) -> String {
+        self.ask_text(viewer)
+    }
+
+    fn choices(&self, into: &mut Vec<Choice>) {
+        self.list(into);
+    }
+
+    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+        self.make(*choice, journal)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.draw_scene(seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn), self.clock_text())
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.another_world(seat, dice)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        self.show(*choice)
+    }
+
+    fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(seat, id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        self.count_pieces(into);
+    }
+
+    fn bound(&self) -> u32 {
+        BOUND
+    }
+}

@@ -1,0 +1,119 @@
+//! Positions as JSON that a person can edit: see the crate's README for every field.
+//!
+//! [`write`] gives the whole position; [`read`] departs from a base piece by piece and field by
+//! field, and refuses what cannot be with all that is wrong.
+
+mod battle;
+mod check;
+mod pending;
+mod read;
+mod sound;
+
+use serde_json::{Map, Value, json};
+
+use crate::data::{Hexes, Markers, data};
+use crate::ids::{Side, Units};
+use crate::state::{CaenPrice, Cup, Folio, Mines, Phase};
+use crate::words;
+
+pub(crate) use read::read;
+
+/// Words of an enum, for writing and reading.
+type Words<T, const N: usize> = [(T, &'static str); N];
+
+const SIDES: Words<Side, 2> = [(Side::Allied, "allied"), (Side::German, "german")];
+const PHASES: Words<Phase, 6> = [
+    (Phase::SetUp, "set-up"),
+    (Phase::Support, "support"),
+    (Phase::Movement, "movement"),
+    (Phase::Combat, "combat"),
+    (Phase::MobileMovement, "mobile-movement"),
+    (Phase::MobileCombat, "mobile-combat"),
+];
+const MINES: Words<Mines, 4> = [
+    (Mines::Cup, "cup"),
+    (Mines::Aside, "aside"),
+    (Mines::Spent, "spent"),
+    (Mines::Gone, "gone"),
+];
+const CAEN: Words<CaenPrice, 3> = [
+    (CaenPrice::Unpaid, "unpaid"),
+    (CaenPrice::Due, "due"),
+    (CaenPrice::Paid, "paid"),
+];
+
+fn word<T: PartialEq + Copy, const N: usize>(words: &Words<T, N>, value: T) -> &'static str {
+    let found = words.iter().find(|(one, _)| *one == value);
+    found.map_or("", |(_, word)| word)
+}
+
+fn names(units: Units) -> Vec<&'static str> {
+    units.iter().map(words::unit).collect()
+}
+
+fn labels(hexes: Hexes) -> Vec<&'static str> {
+    hexes.iter().map(|hex| data().label(hex)).collect()
+}
+
+fn markers(markers: &Markers) -> Value {
+    let there = markers.iter().enumerate().filter(|(_, n)| **n > 0);
+    let list: Map<String, Value> = there.map(|(v, n)| (v.to_string(), json!(n))).collect();
+    Value::Object(list)
+}
+
+fn cups(cups: &[Markers; 3]) -> Value {
+    let all = Cup::ALL.map(|cup| (words::cup(cup).to_owned(), markers(&cups[cup.index()])));
+    Value::Object(all.into_iter().collect())
+}
+
+fn pieces(game: &Folio) -> Map<String, Value> {
+    let mut pieces = Map::new();
+    for unit in data().unit_ids() {
+        let mut entry = Map::new();
+        entry.insert("at".to_owned(), json!(game.place_text(unit)));
+        for (flag, set) in [
+            ("reduced", game.reduced),
+            ("bound", game.bound),
+            ("moved", game.moved),
+            ("fought", game.fought),
+        ] {
+            if set.has(unit) {
+                entry.insert(flag.to_owned(), json!(true));
+            }
+        }
+        pieces.insert(words::unit(unit).to_owned(), Value::Object(entry));
+    }
+    pieces
+}
+
+/// The whole position.
+pub(crate) fn write(game: &Folio) -> Value {
+    let divisions = data().divisions.iter().enumerate();
+    let called: Vec<&String> = divisions
+        .filter(|(i, _)| game.called >> i & 1 == 1)
+        .map(|(_, name)| name)
+        .collect();
+    json!({
+        "turn": game.turn,
+        "last": game.last,
+        "counted": game.counted,
+        "phase": word(&PHASES, game.phase),
+        "side": word(&SIDES, game.side),
+        "pieces": pieces(game),
+        "beachheads": labels(game.beachheads),
+        "spare": game.spare,
+        "drop_zone": game.drop_zone.map(|hex| data().label(hex)),
+        "control": labels(game.control),
+        "caen": word(&CAEN, game.caen),
+        "called": called,
+        "owned": cups(&game.owned),
+        "cups": cups(&game.cups),
+        "naval": markers(&game.naval),
+        "mines": word(&MINES, game.mines),
+        "foul": game.foul,
+        "attacked": labels(game.attacked),
+        "shelled": labels(game.shelled),
+        "pending": pending::write(game),
+        "dice": game.dice,
+    })
+}

@@ -1,0 +1,108 @@
+//! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
+
+use std::sync::LazyLock;
+
+use kernel::files::Replaceable;
+use kernel::ledger::Source;
+use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
+use kernel::scene::{Board, Tray};
+use kernel::{Help, Ledger, Setup};
+use serde_json::Value;
+
+use crate::data::{FILES, data};
+use crate::position;
+use crate::state::Folio;
+use crate::sword::OUTCOMES;
+
+include!(concat!(env!("OUT_DIR"), "/tests.rs"));
+
+/// D-Day: Sword Beach.
+pub struct Rules;
+
+impl Rulebook for Rules {
+    type Game = Folio;
+
+    fn info() -> &'static Info {
+        static INFO: LazyLock<Info> = LazyLock::new(info);
+        &INFO
+    }
+
+    fn set_up(setup: &Setup) -> Folio {
+        Folio::set_up(setup)
+    }
+
+    fn position(game: &Folio) -> Value {
+        position::write(game)
+    }
+
+    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Folio, Faults> {
+        position::read(setup, base, position)
+    }
+
+    fn ledger() -> &'static Ledger {
+        static LEDGER: LazyLock<Ledger> =
+            LazyLock::new(|| Ledger::built_in(include_str!("../rules.toml"), TESTS));
+        &LEDGER
+    }
+
+    fn sources() -> Vec<Source> {
+        data().sources.clone()
+    }
+
+    fn files() -> Option<&'static dyn Replaceable> {
+        Some(&FILES)
+    }
+
+    fn boards() -> Vec<Board> {
+        crate::chart::boards()
+    }
+
+    fn poster() -> String {
+        crate::chart::poster()
+    }
+
+    fn trays() -> Vec<Tray> {
+        crate::help::trays()
+    }
+
+    fn help() -> Help {
+        crate::help::help()
+    }
+}
+
+fn info() -> Info {
+    Info {
+        id: "folio",
+        title: "D-Day: Sword Beach",
+        blurb: "6 June 1944: the 3rd Infantry Division storms Sword Beach, the 6th Airborne drops beyond the Orne, \
+                and Caen is a day's march away. It took a month. Land, break out and take the city; or, as the \
+                German, hold it with flak, panzers and mines until the game is up.",
+        seats: Named::all(&[("allied", "Allied"), ("german", "German")]),
+        scenarios: vec![Scenario {
+            id: "sword-beach",
+            title: "On to Caen",
+            blurb: "The landing at Sword and the fight for Caen, 17 game turns of two days, longer if German \
+                    divisions are called early.",
+            options: vec![
+                OptionInfo {
+                    id: "weather",
+                    title: "Weather",
+                    blurb: "From the second turn a 6 brings inclement weather: half movement, no aircraft, fewer \
+                            markers (14.1).",
+                },
+                OptionInfo {
+                    id: "flak",
+                    title: "German AA",
+                    blurb: "Aircraft near German AA units count half (15.0).",
+                },
+                OptionInfo {
+                    id: "campaign",
+                    title: "Campaign, on one map",
+                    blurb: "As far as this map reaches: two replacement points a turn, weather always, victory by \
+                            city hexes in supply, and more turns while cities are missing (14.0).",
+                },
+            ],
+        }],
+        outcomes: Named::all(&OUTCOMES),
+    }
+}

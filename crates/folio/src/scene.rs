@@ -1,0 +1,342 @@
+//! What each seat, and a bystander, sees. Built up from what may be known, never copied and cut down.
+//!
+//! Everything is open but the German set-up before it is shown (11.0). Pieces are drawn in `counters`.
+
+use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
+use kernel::{Game as _, Seat, Status};
+
+use crate::data::{Hexes, Markers, data};
+use crate::ids::{Side, Units};
+use crate::offer::cup_title;
+use crate::sentences::shifts;
+use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Mines, Phase, Place, Scenario};
+use crate::words;
+
+const OVERLAYS: [OverlayOffer; 6] = [
+    OverlayOffer {
+        id: "reach",
+        title: "Where this unit can go",
+        about: "piece",
+    },
+    OverlayOffer {
+        id: "zone-german",
+        title: "German zones of control",
+        about: "",
+    },
+    OverlayOffer {
+        id: "zone-allied",
+        title: "Allied zones of control",
+        about: "",
+    },
+    OverlayOffer {
+        id: "supply",
+        title: "Allied supply, to the beaches",
+        about: "",
+    },
+    OverlayOffer {
+        id: "range",
+        title: "Bombardment range of the side that moves",
+        about: "",
+    },
+    OverlayOffer {
+        id: "cities",
+        title: "City hexes, and who holds them",
+        about: "",
+    },
+];
+
+fn row(label: impl Into<String>, value: impl Into<String>) -> Row {
+    Row {
+        label: label.into(),
+        value: value.into(),
+    }
+}
+
+/// Markers by value: `+2 ×1, +3 ×2`.
+fn spelled(markers: &Markers) -> String {
+    let there = markers.iter().enumerate().filter(|(_, n)| **n > 0);
+    let list: Vec<String> = there.map(|(value, n)| format!("+{value} ×{n}")).collect();
+    if list.is_empty() {
+        "none".to_owned()
+    } else {
+        list.join(", ")
+    }
+}
+
+impl Folio {
+    /// The scene.
+    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
+        let outcome = match self.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Deciding { .. } => None,
+        };
+        Scene {
+            clock: self.clock_text(),
+            turn: u16::from(self.turn),
+            light: Light::Day,
+            figures: self.figures(),
+            pieces: data()
+                .unit_ids()
+                .map(|unit| self.draw_piece(unit, seat))
+                .collect(),
+            panels: self.panels(),
+            markers: self.draw_markers(),
+            overlays: OVERLAYS.to_vec(),
+            decision: Decision::of(self, seat),
+            outcome,
+        }
+    }
+
+    /// Turn and phase in a few words.
+    pub(crate) fn clock_text(&self) -> String {
+        let phase = match (self.ask, self.phase) {
+            (Ask::Over, _) => "the end".to_owned(),
+            (_, Phase::SetUp) => "landings".to_owned(),
+            (_, Phase::Support) => words::phase(Phase::Support).to_owned(),
+            (_, phase) => format!("{} {}", words::side(self.side), words::phase(phase)),
+        };
+        format!(
+            "Game turn {} of {}, {} · {phase}",
+            self.turn,
+            self.last,
+            words::dates(self.turn)
+        )
+    }
+
+    /// Steps that a side has lost.
+    fn steps_lost(&self, side: Side) -> i32 {
+        let lost = |unit| {
+            let steps = 1 + i32::from(data().unit(unit).reduced.is_some());
+            match self.place(unit) {
+                Place::Lost => steps,
+                _ => i32::from(self.is_reduced(unit)),
+            }
+        };
+        data().of(side).iter().map(lost).sum()
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        let figure = |id, label, value| Figure { id, label, value };
+        let count = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+        let objective = self.control.intersection(data().objective).len();
+        vec![
+            figure("objective", "Northern Caen, hexes held", count(objective)),
+            figure("cities", "City hexes held", count(self.control.len())),
+            figure(
+                "beaches",
+                "Beach landing hexes",
+                count(self.beachheads.len()),
+            ),
+            figure(
+                "allied-lost",
+                "Allied steps lost",
+                self.steps_lost(Side::Allied),
+            ),
+            figure(
+                "german-lost",
+                "German steps lost",
+                self.steps_lost(Side::German),
+            ),
+        ]
+    }
+
+    fn panels(&self) -> Vec<Panel> {
+        let panel = |id, title: &str, rows: Vec<Row>| Panel {
+            id,
+            title: title.to_owned(),
+            rows,
+        };
+        let mut panels = Vec::new();
+        if let Some(battle) = self.proposed() {
+            panels.push(panel("battle", "This fight", self.battle_rows(&battle)));
+        }
+        panels.push(panel("turn", "Turn", self.turn_rows()));
+        panels.push(panel("support", "Support fire", self.support_rows()));
+        panels.push(panel("victory", "Victory", self.victory_rows()));
+        panels
+    }
+
+    fn turn_rows(&self) -> Vec<Row> {
+        let weather = match (self.options.weather, self.foul) {
+            (false, _) => "not in use",
+            (true, false) => "fair",
+            (true, true) => "inclement: half movement, no aircraft",
+        };
+        let out = match self.phase {
+            Phase::SetUp => Units::EMPTY,
+            _ => self.out_of_supply(),
+        };
+        let due = match self.replacements() {
+            Some((true, n)) => words::count(n, "mobile point"),
+            Some((false, n)) => words::count(n, "leg point"),
+            None => "none".to_owned(),
+        };
+        vec![
+            row("Game turn", format!("{} of {}", self.turn, self.last)),
+            row("Days", words::dates(self.turn)),
+            row("Weather", weather),
+            row("Replacements this turn", due),
+            row("Out of supply now", words::units(out)),
+        ]
+    }
+
+    fn support_rows(&self) -> Vec<Row> {
+        let mut rows: Vec<Row> = Cup::ALL
+            .into_iter()
+            .map(|cup| row(cup_title(cup), spelled(&self.cups[cup.index()])))
+            .collect();
+        let mines = match self.mines {
+            Mines::Cup => "in the cup",
+            Mines::Aside => "put aside, to be played this turn",
+            Mines::Spent => "used",
+            Mines::Gone => "out of the game",
+        };
+        rows.push(row(format!("Mines, +{}", data().mines), mines));
+        rows.push(row("Naval gunfire", spelled(&self.naval)));
+        rows
+    }
+
+    fn victory_rows(&self) -> Vec<Row> {
+        let held = |hexes: Hexes| {
+            let mine = self.control.intersection(hexes).len();
+            format!("{mine} of {}", hexes.len())
+        };
+        let beaches: Vec<&str> = self.beachheads.iter().map(|h| data().label(h)).collect();
+        let mut rows = vec![
+            row("Northern Caen", held(data().objective)),
+            row("All of Caen", held(data().cities[0].hexes)),
+            row("Beach landing hexes", beaches.join(", ")),
+        ];
+        if self.scenario == Scenario::Campaign {
+            let captured = format!("{} of {}", self.captured().len(), self.hexes_needed());
+            rows.push(row("City hexes in supply, needed", captured));
+        }
+        rows
+    }
+
+    /// Every strength, marker and shift of a fight, and what each die would bring.
+    fn battle_rows(&self, battle: &Battle) -> Vec<Row> {
+        let reckoning = self.reckon(battle);
+        let side = |side: Side| words::side(side);
+        let mut rows = vec![row("Hex", words::hex(battle.target))];
+        for unit in battle.attackers.iter() {
+            let attack = self.values(unit).attack;
+            rows.push(row(words::unit(unit), format!("attack {attack}")));
+        }
+        if let Some(unit) = battle.defender {
+            let defence = self.values(unit).defence;
+            rows.push(row(words::unit(unit), format!("defence {defence}")));
+        }
+        if battle.kind == BattleKind::Beach {
+            rows.push(row("The beach", "defence 0"));
+        }
+        for owner in Side::BOTH {
+            for fire in battle.fire[owner.index()].iter().flatten() {
+                let counts = self.fire_strength(battle, *fire);
+                let text = if counts == fire.value {
+                    words::fire(*fire)
+                } else {
+                    format!("{}, halved by flak to +{counts}", words::fire(*fire))
+                };
+                rows.push(row(format!("{} support", side(owner)), text));
+            }
+        }
+        rows.push(row(
+            "Differential",
+            format!("{:+}", reckoning.differential()),
+        ));
+        for (name, left) in shifts(reckoning) {
+            let columns = words::count(left, "column");
+            rows.push(row(format!("Shift for {name}"), format!("{columns} left")));
+        }
+        let table = reckoning.line.table();
+        let column = reckoning.column();
+        rows.push(row("Column", table.heading(column)));
+        let dice: Vec<String> = (1..=6)
+            .map(|die| format!("{die}: {}", table.result(column, die).code()))
+            .collect();
+        rows.push(row("Die", dice.join(" · ")));
+        rows
+    }
+
+    /// Beachheads, the drop zone, and cities that changed hands.
+    fn draw_markers(&self) -> Vec<Marker> {
+        let marker = |hex, key, text: &str| Marker {
+            space: data().label(hex).to_owned(),
+            key,
+            text: text.to_owned(),
+        };
+        let mut markers = Vec::new();
+        for hex in self.beachheads.iter() {
+            markers.push(marker(hex, "beachhead", "beach landing hex"));
+        }
+        if let Some(hex) = self.drop_zone {
+            markers.push(marker(
+                hex,
+                "drop-zone",
+                "drop zone: supplies airborne units",
+            ));
+        }
+        for hex in self.control.iter() {
+            markers.push(marker(
+                hex,
+                "control",
+                "the Allies were the last to occupy it",
+            ));
+        }
+        markers
+    }
+
+    /// Overlays on request. The German set-up is not on the map before it is shown, so nothing here tells of it.
+    pub(crate) fn draw_overlay(
+        &self,
+        _seat: Option<Seat>,
+        id: &str,
+        about: &str,
+    ) -> Option<Overlay> {
+        let offer = OVERLAYS.iter().find(|o| o.id == id)?;
+        let all = |hexes: Hexes, word: &str| -> Vec<(String, String)> {
+            let label = |hex| (data().label(hex).to_owned(), word.to_owned());
+            hexes.iter().map(label).collect()
+        };
+        let spaces = match id {
+            "reach" => {
+                let reach = self.reachable(data().unit_named(about)?)?;
+                let word = |left| format!("{} left", words::half_points(left));
+                let spaces = reach.into_iter();
+                spaces
+                    .map(|(hex, left)| (data().label(hex).to_owned(), word(left)))
+                    .collect()
+            }
+            "zone-german" => all(self.zone(Side::German), "ZOC"),
+            "zone-allied" => all(self.zone(Side::Allied), "ZOC"),
+            "supply" => {
+                let (beach, air) = (self.supplied(), self.supplied_airborne());
+                let mut spaces = all(beach, "supplied");
+                spaces.extend(all(air.difference(beach), "airborne only"));
+                spaces
+            }
+            "range" => {
+                let cup = match self.side {
+                    Side::Allied => Cup::Ground,
+                    Side::German => Cup::German,
+                };
+                all(self.reach_of(cup).intersection(data().land), "in range")
+            }
+            _ => data().city.iter().map(|hex| self.city_word(hex)).collect(),
+        };
+        Some(Overlay {
+            title: offer.title.to_owned(),
+            spaces,
+        })
+    }
+
+    fn city_word(&self, hex: atlas::CellId) -> (String, String) {
+        let word = match (self.control.contains(hex), data().objective.contains(hex)) {
+            (true, _) => "Allied",
+            (false, true) => "German, an objective",
+            (false, false) => "German",
+        };
+        (data().label(hex).to_owned(), word.to_owned())
+    }
+}

@@ -1,0 +1,134 @@
+//! 11.1.2 German reinforcements; 11.1.3 divisions that come early.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Arrival, data};
+use crate::event::Event;
+use crate::ids::{Side, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::state::{Folio, March, Phase, Place};
+
+impl Folio {
+    /// Units that wait beyond the eastern edge.
+    fn waiting(&self) -> Units {
+        if self.side != Side::German || self.phase != Phase::Movement {
+            return Units::EMPTY;
+        }
+        let all = data().of(Side::German).iter();
+        all.filter(|&u| self.place(u) == Place::Due).collect()
+    }
+
+    /// 11.1.2: whether a unit may enter by a hex, and the half points it has left there.
+    pub(crate) fn may_enter(&self, unit: UnitId, hex: CellId) -> Result<u8, Forbidden> {
+        if !self.waiting().has(unit) {
+            return Err(Forbidden::NotArriving);
+        }
+        self.entry_takes(unit, hex)
+    }
+
+    fn entry_takes(&self, unit: UnitId, hex: CellId) -> Result<u8, Forbidden> {
+        if !data().entry.contains(hex) {
+            return Err(Forbidden::NotAnEntry);
+        }
+        if self.holds(Side::Allied, hex) {
+            return Err(Forbidden::HeldByEnemy);
+        }
+        if self.in_ezoc(unit, hex) {
+            return Err(Forbidden::EntryInZone);
+        }
+        let cost = data().hex(hex).entry[usize::from(data().classes.mobile.has(unit))];
+        let left = self.allowance(unit).saturating_sub(cost);
+        if !self.can_settle(unit, hex, left, false) {
+            return Err(Forbidden::NoRoomBeyond);
+        }
+        Ok(left)
+    }
+
+    fn can_enter(&self, unit: UnitId) -> bool {
+        let hexes = data().entry.iter();
+        hexes
+            .into_iter()
+            .any(|hex| self.entry_takes(unit, hex).is_ok())
+    }
+
+    /// 11.1.2: reinforcements that can come must come.
+    pub(crate) fn may_end_moves(&self) -> Result<(), Forbidden> {
+        if self.waiting().iter().any(|unit| self.can_enter(unit)) {
+            return Err(Forbidden::MustArrive);
+        }
+        Ok(())
+    }
+
+    /// 11.1.3: whether a division may come early.
+    pub(crate) fn may_call(&self, division: u8) -> Result<(), Forbidden> {
+        if self.side != Side::German || self.phase != Phase::Movement {
+            return Err(Forbidden::NotArriving);
+        }
+        if self.turn < data().tables.turns.early_from {
+            return Err(Forbidden::TooEarly);
+        }
+        let units = data().division(division);
+        if !units.iter().all(|u| self.place(u) == Place::Pool) {
+            return Err(Forbidden::CalledAlready);
+        }
+        if !units.iter().any(|unit| self.can_enter(unit)) {
+            return Err(Forbidden::NoWayIn);
+        }
+        Ok(())
+    }
+
+    /// Divisions that may be called.
+    fn callable(&self) -> impl Iterator<Item = u8> {
+        let all = 0..data().divisions.len() as u8;
+        all.filter(|&division| self.may_call(division).is_ok())
+    }
+
+    /// Whether anybody may arrive.
+    pub(crate) fn any_arrival(&self) -> bool {
+        self.may_end_moves().is_err() || self.callable().next().is_some()
+    }
+
+    pub(crate) fn list_arrivals(&self, into: &mut Vec<Choice>) {
+        for unit in self.waiting().iter() {
+            let open = data().entry.iter();
+            let open = open.filter(|&hex| self.entry_takes(unit, hex).is_ok());
+            into.extend(open.map(|hex| Choice::Enter(unit, hex)));
+        }
+        into.extend(self.callable().map(Choice::Call));
+    }
+
+    /// 11.1.2: a unit enters and may go on.
+    pub(crate) fn enter(&mut self, unit: UnitId, hex: CellId, left: u8, journal: &mut dyn Journal) {
+        journal.tell(&Event::Entered { unit, hex });
+        self.go(unit, hex, journal);
+        let march = March {
+            unit,
+            at: hex,
+            left,
+            stepped: true,
+        };
+        self.march_on(march, journal);
+    }
+
+    /// 11.1.3: the division comes now, and the game lasts longer by as many turns as it is early.
+    pub(crate) fn call(&mut self, division: u8, journal: &mut dyn Journal) {
+        let mut early = 0;
+        for unit in data().division(division).iter() {
+            if let Arrival::Turn(turn) = data().unit(unit).arrival {
+                early = early.max(turn.saturating_sub(self.turn));
+            }
+            self.place[unit.index()] = Place::Due;
+        }
+        self.called |= 1 << division;
+        self.last += early;
+        let last = self.last;
+        journal.tell(&Event::Called {
+            division,
+            early,
+            last,
+        });
+        self.moves(journal);
+    }
+}

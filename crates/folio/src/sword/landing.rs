@@ -1,0 +1,190 @@
+//! 11.2.1 Amphibious landings; 11.2.4 Allied reinforcements over the beaches; who rests on the first turn.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Arrival, data};
+use crate::event::Event;
+use crate::ids::{Side, UnitId, Units};
+use crate::query::BEACH_STACK;
+use crate::refusal::Forbidden;
+use crate::state::{Ask, Folio, Phase, Place};
+
+impl Folio {
+    /// 11.2.1: whether a beachhead marker may be put in a hex.
+    pub(crate) fn may_mark_beach(&self, hex: CellId) -> Result<(), Forbidden> {
+        if !data().beach.contains(hex) {
+            return Err(Forbidden::NotSwordBeach);
+        }
+        if self.beachheads.contains(hex) {
+            return Err(Forbidden::OneBeachhead);
+        }
+        Ok(())
+    }
+
+    /// 11.2.1: not all markers need be placed, but at least one.
+    pub(crate) fn may_end_marking(&self) -> Result<(), Forbidden> {
+        if self.beachheads.is_empty() {
+            return Err(Forbidden::NoBeachheadYet);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn list_beaches(&self, into: &mut Vec<Choice>) {
+        let open = data().beach.difference(self.beachheads);
+        into.extend(open.iter().map(Choice::Beachhead));
+        if self.may_end_marking().is_ok() {
+            into.push(Choice::Done);
+        }
+    }
+
+    pub(crate) fn mark_beach(&mut self, hex: CellId, journal: &mut dyn Journal) {
+        self.beachheads.insert(hex);
+        self.spare -= 1;
+        journal.tell(&Event::BeachheadPlaced { hex });
+        if self.spare == 0 {
+            self.landings(journal);
+        }
+    }
+
+    /// 11.2.1: markers that are not placed now never are.
+    pub(crate) fn end_marking(&mut self, journal: &mut dyn Journal) {
+        self.spare = 0;
+        let count = self.beachheads.len() as u8;
+        journal.tell(&Event::BeachesChosen { count });
+        self.landings(journal);
+    }
+
+    /// Units that may land now.
+    fn ashore_next(&self) -> Units {
+        let waits = |unit: &UnitId| match self.phase {
+            Phase::SetUp => {
+                data().unit(*unit).arrival == Arrival::Landing && self.place(*unit) == Place::Pool
+            }
+            _ => self.place(*unit) == Place::Due,
+        };
+        data().of(Side::Allied).iter().filter(waits).collect()
+    }
+
+    /// 11.2.1, 11.2.4: whether a unit may land in a hex.
+    pub(crate) fn may_land(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        if !self.ashore_next().has(unit) {
+            return Err(Forbidden::NotLandingNow);
+        }
+        self.beach_takes(unit, hex)
+    }
+
+    fn beach_takes(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        if !self.beachheads.contains(hex) {
+            return Err(Forbidden::NoBeachhead);
+        }
+        let there = self.units_in(Side::Allied, hex);
+        let watched = self.zone(Side::German).contains(hex);
+        if self.phase != Phase::SetUp && watched && there.is_empty() {
+            return Err(Forbidden::BeachInZone);
+        }
+        if there.len() >= BEACH_STACK {
+            return Err(Forbidden::BeachFull);
+        }
+        if !self.may_end(unit, hex) {
+            return Err(Forbidden::NeverStacksAgain);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn list_landings(&self, into: &mut Vec<Choice>) {
+        for unit in self.ashore_next().iter() {
+            for hex in self.beachheads.iter() {
+                if self.beach_takes(unit, hex).is_ok() {
+                    into.push(Choice::Land(unit, hex));
+                }
+            }
+        }
+    }
+
+    fn any_landing(&self) -> bool {
+        let beaches = self.beachheads;
+        let takes = |unit| {
+            beaches
+                .iter()
+                .any(|hex| self.beach_takes(unit, hex).is_ok())
+        };
+        self.ashore_next().iter().any(takes)
+    }
+
+    /// Asks who lands next; then the airborne landing, or combat.
+    pub(crate) fn landings(&mut self, journal: &mut dyn Journal) {
+        self.ask = Ask::Land;
+        if self.any_landing() {
+            return;
+        }
+        if self.phase == Phase::SetUp {
+            self.clear_beaches(journal);
+            self.ask = Ask::DropZone;
+        } else {
+            self.begin_combat(journal);
+        }
+    }
+
+    pub(crate) fn land(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+        let rule = match self.phase {
+            Phase::SetUp => "11.2.1",
+            _ => "11.2.4",
+        };
+        journal.tell(&Event::Landed { unit, hex, rule });
+        self.put(unit, Place::Hex(hex));
+        self.landings(journal);
+    }
+
+    /// 11.2.1: markers without units are taken away.
+    fn clear_beaches(&mut self, journal: &mut dyn Journal) {
+        let bare = self.beachheads.difference(self.held(Side::Allied));
+        for hex in bare.iter() {
+            self.beachheads.remove(hex);
+            journal.tell(&Event::BeachheadUnused { hex });
+        }
+    }
+
+    /// 11.2.1-11.2.3: nobody who came on the first turn moves on it.
+    #[inline]
+    pub(crate) fn stays(&self) -> Units {
+        if self.turn <= 1 {
+            Units::of(Side::Allied)
+        } else {
+            Units::EMPTY
+        }
+    }
+
+    /// Why a unit does not move on the first turn; `stays` must agree.
+    pub(crate) fn may_leave(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.stays().has(unit) {
+            return Ok(());
+        }
+        Err(if data().classes.airborne.has(unit) {
+            Forbidden::AirborneStays
+        } else if data().classes.commando.has(unit) {
+            Forbidden::CommandoStays
+        } else {
+            Forbidden::LandedStays
+        })
+    }
+
+    /// 11.2.1, 11.2.2: of those who came on the first turn only the commandos attack on it.
+    #[inline]
+    pub(crate) fn abstains(&self) -> Units {
+        self.stays().without(data().classes.commando)
+    }
+
+    /// Why a unit does not attack on the first turn; `abstains` must agree.
+    pub(crate) fn may_fight(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.abstains().has(unit) {
+            return Ok(());
+        }
+        Err(if data().classes.airborne.has(unit) {
+            Forbidden::AirborneRests
+        } else {
+            Forbidden::LandedRests
+        })
+    }
+}

@@ -1,0 +1,161 @@
+//! 11.0, 11.1.1: the first position and the secret German set-up.
+
+use atlas::CellId;
+use kernel::{Dice, Journal, Setup};
+
+use crate::choice::Choice;
+use crate::data::{Area, Arrival, Hexes, data};
+use crate::event::Event;
+use crate::ids::{Side, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::state::{Ask, CaenPrice, Cover, Folio, Mines, Options, Phase, Place, Scenario};
+
+impl Folio {
+    /// A bare map: every unit out of play, cups full.
+    pub(crate) fn empty(setup: &Setup) -> Folio {
+        let data = data();
+        let has = |option: &str| setup.options.iter().any(|o| o == option);
+        let scenario = if has("campaign") {
+            Scenario::Campaign
+        } else {
+            Scenario::Sword
+        };
+        let mut game = Folio {
+            scenario,
+            options: Options {
+                // 14.1 belongs to the campaign and is an option of the scenario.
+                weather: scenario == Scenario::Campaign || has("weather"),
+                flak: has("flak"),
+            },
+            turn: 1,
+            last: data.tables.turns.last,
+            counted: false,
+            phase: Phase::Movement,
+            side: Side::Allied,
+            ask: Ask::Move,
+            place: [Place::Lost; UnitId::ROOM],
+            reduced: Units::EMPTY,
+            bound: Units::EMPTY,
+            moved: Units::EMPTY,
+            fought: Units::EMPTY,
+            attacked: Hexes::EMPTY,
+            shelled: Hexes::EMPTY,
+            beachheads: Hexes::EMPTY,
+            spare: 0,
+            drop_zone: None,
+            control: Hexes::EMPTY,
+            caen: CaenPrice::Unpaid,
+            called: 0,
+            owned: data.cups,
+            cups: data.cups,
+            naval: data.naval,
+            mines: Mines::Cup,
+            foul: false,
+            dice: Dice::new(setup.seed),
+            cover: Cover {
+                on_map: Units::EMPTY,
+                held: [Hexes::EMPTY; 2],
+                zone: [Hexes::EMPTY; 2],
+            },
+        };
+        game.refresh();
+        game
+    }
+
+    /// 11.0: the German player sets up first.
+    pub(crate) fn set_up(setup: &Setup) -> Folio {
+        let mut game = Folio::empty(setup);
+        for unit in data().unit_ids() {
+            game.place[unit.index()] = Place::Pool;
+        }
+        game.phase = Phase::SetUp;
+        game.spare = data().beachheads;
+        game.ask = game.next_deployment().unwrap_or(Ask::Beachhead);
+        game
+    }
+
+    /// The next German unit whose place is to be written down.
+    fn next_deployment(&self) -> Option<Ask> {
+        let waits = |unit: &UnitId| {
+            let info = data().unit(*unit);
+            matches!(info.arrival, Arrival::SetUp(_)) && self.place(*unit) == Place::Pool
+        };
+        let unit = data().of(Side::German).iter().find(waits)?;
+        Some(Ask::Deploy { unit })
+    }
+
+    /// 11.1.1: the hexes of a unit's set-up area.
+    pub(crate) fn area(unit: UnitId) -> Hexes {
+        let data = data();
+        let open = data.land.difference(data.shore);
+        match data.unit(unit).arrival {
+            Arrival::SetUp(Area::Anywhere) => open,
+            Arrival::SetUp(Area::SouthOfCaen) => data.south.intersection(open),
+            Arrival::SetUp(Area::Caen) => data.cities[0].hexes,
+            Arrival::Landing | Arrival::Drop | Arrival::Raid | Arrival::Turn(_) => Hexes::EMPTY,
+        }
+    }
+
+    /// Hexes written down already.
+    fn written(&self) -> Hexes {
+        let places = self.place.iter();
+        places
+            .filter_map(|place| match place {
+                Place::Secret(hex) => Some(*hex),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// 11.0, 11.1.1: whether a German unit may start in a hex.
+    pub(crate) fn may_deploy(
+        &self,
+        asked: UnitId,
+        unit: UnitId,
+        hex: CellId,
+    ) -> Result<(), Forbidden> {
+        if unit != asked {
+            return Err(Forbidden::AnotherUnitFirst);
+        }
+        let info = data().hex(hex);
+        if info.beyond {
+            return Err(Forbidden::BeyondBoundary);
+        }
+        if !info.playable {
+            return Err(Forbidden::AllSea);
+        }
+        if data().shore.contains(hex) {
+            return Err(Forbidden::NoSetUpOnBeach);
+        }
+        if !Folio::area(unit).contains(hex) {
+            return Err(Forbidden::OutsideArea);
+        }
+        if self.written().contains(hex) {
+            return Err(Forbidden::StackFull);
+        }
+        Ok(())
+    }
+
+    /// Every hex for the unit that is asked about.
+    pub(crate) fn list_deployments(&self, unit: UnitId, into: &mut Vec<Choice>) {
+        let open = Folio::area(unit).difference(self.written());
+        into.extend(open.iter().map(|hex| Choice::Deploy(unit, hex)));
+    }
+
+    /// 11.0: written down, to be shown in step 5 of the airborne landings.
+    pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+        self.place[unit.index()] = Place::Secret(hex);
+        journal.tell(&Event::Deployed { unit, hex });
+        self.ask = self.next_deployment().unwrap_or(Ask::Beachhead);
+    }
+
+    /// 11.2.2: the German units are shown.
+    pub(crate) fn reveal(&mut self, journal: &mut dyn Journal) {
+        for unit in data().of(Side::German).iter() {
+            if let Place::Secret(hex) = self.place(unit) {
+                self.put(unit, Place::Hex(hex));
+                journal.tell(&Event::Shown { unit, hex });
+            }
+        }
+    }
+}

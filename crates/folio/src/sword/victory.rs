@@ -1,0 +1,163 @@
+//! 13.0 Victory; 14.2 and 14.3 in the campaign; the end of a game turn.
+
+use kernel::{Journal, Outcome};
+
+use crate::data::{Hexes, data};
+use crate::event::Event;
+use crate::ids::{ALLIED, GERMAN};
+use crate::state::{Ask, CaenPrice, Folio, Scenario};
+use crate::words;
+
+/// Every outcome the rulebook names, best for the Allies first.
+pub(crate) const OUTCOMES: [(&str, &str); 3] = [
+    ("allied", "Allied victory"),
+    ("operational", "German operational victory"),
+    ("strategic", "German strategic victory"),
+];
+
+/// How the game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    /// The Allied player has what he needs.
+    Allied,
+    /// He has not.
+    Operational,
+    /// There is no beach left.
+    Strategic,
+}
+
+impl Folio {
+    /// City hexes that are captured: last occupied by Allied units, and in supply (11.1.5, 14.2, 14.3).
+    pub fn captured(&self) -> Hexes {
+        self.control.intersection(self.supplied())
+    }
+
+    /// 14.2: named cities that are captured, with all their hexes.
+    pub fn captured_cities(&self) -> usize {
+        let captured = self.captured();
+        let cities = data().cities.iter();
+        cities.filter(|c| c.hexes.is_within(&captured)).count()
+    }
+
+    /// 14.3: how many city hexes the campaign asks for on this map.
+    pub fn hexes_needed(&self) -> usize {
+        let campaign = &data().tables.campaign;
+        let needed = usize::from(campaign.city_hexes);
+        if data().city.len() >= needed {
+            needed
+        } else {
+            usize::from(campaign.city_hexes_here)
+        }
+    }
+
+    /// 13.0, 14.3: what the Allied player holds of what he needs.
+    pub fn score(&self) -> i32 {
+        let held = match self.scenario {
+            Scenario::Sword => self.control.intersection(data().objective).len(),
+            Scenario::Campaign => self.captured().len(),
+        };
+        i32::try_from(held).unwrap_or(i32::MAX)
+    }
+
+    fn needed(&self) -> usize {
+        match self.scenario {
+            Scenario::Sword => data().objective.len(),
+            Scenario::Campaign => self.hexes_needed(),
+        }
+    }
+
+    /// How the game would end now.
+    fn verdict(&self) -> Verdict {
+        if self.beachheads.is_empty() {
+            Verdict::Strategic
+        } else if usize::try_from(self.score()).is_ok_and(|held| held >= self.needed()) {
+            Verdict::Allied
+        } else {
+            Verdict::Operational
+        }
+    }
+
+    /// S4.4: the end of a game turn.
+    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
+        if self.turn == 1 && self.naval.iter().any(|&n| n > 0) {
+            self.naval = crate::data::Markers::default();
+            journal.tell(&Event::FleetLeaves);
+        }
+        if self.beachheads.is_empty() {
+            self.finish(journal);
+            return;
+        }
+        let caen = data().cities[0].hexes;
+        if self.caen == CaenPrice::Unpaid && caen.is_within(&self.captured()) {
+            self.caen = CaenPrice::Due;
+            journal.tell(&Event::CaenFallen);
+        }
+        if self.turn >= self.final_turn(journal) {
+            self.finish(journal);
+        } else {
+            self.begin_turn(journal);
+        }
+    }
+
+    /// 10.2, 14.2: the last turn; in the campaign uncaptured cities prolong it, once.
+    fn final_turn(&mut self, journal: &mut dyn Journal) -> u8 {
+        if self.scenario == Scenario::Sword {
+            return self.last;
+        }
+        let latest = data().tables.campaign.latest;
+        self.last = self.last.min(latest);
+        if self.turn == self.last && !self.counted && self.verdict() != Verdict::Allied {
+            self.counted = true;
+            let missing = data().cities.len() - self.captured_cities();
+            self.last = (self.last + missing as u8).min(latest);
+            let last = self.last;
+            journal.tell(&Event::Prolonged {
+                missing: missing as u8,
+                last,
+            });
+        }
+        self.last
+    }
+
+    fn finish(&mut self, journal: &mut dyn Journal) {
+        self.ask = Ask::Over;
+        journal.tell(&Event::GameEnded);
+    }
+
+    /// How the game ended.
+    pub(crate) fn outcome(&self) -> Outcome {
+        let verdict = self.verdict();
+        let (id, title) = OUTCOMES[verdict as usize];
+        let rule = match (self.scenario, verdict) {
+            (Scenario::Sword, _) => "13.0",
+            (Scenario::Campaign, _) => "14.3",
+        };
+        let held = self.score();
+        let what = match self.scenario {
+            Scenario::Sword => "city hexes of Caen north of the Orne",
+            Scenario::Campaign => "city hexes in supply",
+        };
+        let detail = match verdict {
+            Verdict::Strategic => format!(
+                "No beach landing hex was left at the end of {}.",
+                words::dates(self.turn)
+            ),
+            Verdict::Allied | Verdict::Operational => format!(
+                "The Allies hold {held} of the {} {what} they need on {}.",
+                self.needed(),
+                words::dates(self.turn)
+            ),
+        };
+        Outcome {
+            id,
+            title,
+            winner: Some(match verdict {
+                Verdict::Allied => ALLIED,
+                Verdict::Operational | Verdict::Strategic => GERMAN,
+            }),
+            score: held,
+            detail,
+            rule,
+        }
+    }
+}

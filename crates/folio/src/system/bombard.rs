@@ -1,0 +1,78 @@
+//! S8.4 Bombardment: which hexes can be fired at.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Hexes, data};
+use crate::event::Event;
+use crate::ids::{Side, Units};
+use crate::refusal::Forbidden;
+use crate::state::{Ask, BattleKind, Cup, Folio};
+
+impl Folio {
+    /// 11.1.5, 11.2.6: the hexes a cup's markers reach: aircraft any, the others within range of a friendly unit.
+    pub(crate) fn reach_of(&self, cup: Cup) -> Hexes {
+        if cup == Cup::Air {
+            return data().land;
+        }
+        let held = self.held(cup.side()).iter();
+        held.fold(Hexes::EMPTY, |all, hex| all.union(data().hex(hex).near))
+    }
+
+    /// S8.4: the hexes that may be bombarded now.
+    pub fn targets(&self) -> Hexes {
+        let mut reach = Hexes::EMPTY;
+        for cup in Cup::ALL {
+            if cup.side() == self.side && self.usable(cup) {
+                reach = reach.union(self.reach_of(cup));
+            }
+        }
+        let enemy = self.held(self.side.enemy());
+        enemy.intersection(reach).difference(self.shelled)
+    }
+
+    /// Whether a bombardment could use anything in this cup: mines never (11.1.5).
+    pub(crate) fn usable(&self, cup: Cup) -> bool {
+        self.cups[cup.index()].iter().any(|&n| n > 0)
+    }
+
+    /// S8.4: whether a hex may be bombarded.
+    pub(crate) fn may_bombard(&self, hex: CellId) -> Result<(), Forbidden> {
+        if self.targets().contains(hex) {
+            return Ok(());
+        }
+        let own = |cup: &Cup| cup.side() == self.side;
+        Err(if !self.holds(self.side.enemy(), hex) {
+            Forbidden::NobodyThere
+        } else if self.shelled.contains(hex) {
+            Forbidden::BombardedAlready
+        } else if !Cup::ALL.iter().filter(|c| own(c)).any(|&c| self.usable(c)) {
+            Forbidden::CupEmpty
+        } else {
+            Forbidden::OutOfRange
+        })
+    }
+
+    /// Every target.
+    pub(crate) fn list_bombardments(&self, into: &mut Vec<Choice>) {
+        into.extend(self.targets().iter().map(Choice::Bombard));
+        into.push(Choice::Done);
+    }
+
+    /// Asks what is bombarded next, if anything can be.
+    pub(crate) fn bombards(&mut self, journal: &mut dyn Journal) {
+        self.ask = Ask::Bombard;
+        if self.targets().is_empty() {
+            self.attacks(journal);
+        }
+    }
+
+    /// S8.4: the target is named.
+    pub(crate) fn bombard(&mut self, target: CellId, journal: &mut dyn Journal) {
+        self.shelled.insert(target);
+        let side: Side = self.side;
+        journal.tell(&Event::Bombarded { side, target });
+        self.open_battle(BattleKind::Bombardment, target, Units::EMPTY, journal);
+    }
+}

@@ -1,0 +1,117 @@
+//! S7.1-S7.3 Combat: who may attack what, and with whom.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Hexes, data};
+use crate::event::Event;
+use crate::ids::{UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::state::{Ask, BattleKind, Folio, Phase};
+
+impl Folio {
+    /// S7.1: units that may still attack in this phase.
+    #[inline]
+    pub fn fighters(&self) -> Units {
+        let own = self.cover.on_map.and(Units::of(self.side));
+        let ready = own.without(self.fought).without(self.abstains());
+        match self.phase {
+            Phase::Combat => ready,
+            Phase::MobileCombat => ready.and(data().classes.mobile),
+            Phase::SetUp | Phase::Support | Phase::Movement | Phase::MobileMovement => Units::EMPTY,
+        }
+    }
+
+    /// Hexes next to a hex that may be attacked.
+    #[inline]
+    fn prey(&self, from: CellId) -> Hexes {
+        let enemy = self.cover.held[self.side.enemy().index()];
+        let near = data().hex(from).around.intersection(enemy);
+        near.difference(self.attacked)
+    }
+
+    /// S7.1, S7.2: whether a unit may attack a hex; `fighters` and `prey` must agree.
+    pub(crate) fn may_attack(&self, unit: UnitId, target: CellId) -> Result<(), Forbidden> {
+        if unit.side() != self.side {
+            return Err(Forbidden::NotYourUnit);
+        }
+        let hex = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
+        self.may_fight(unit)?;
+        if self.phase == Phase::MobileCombat && !data().classes.mobile.has(unit) {
+            return Err(Forbidden::LegUnitsWait);
+        }
+        if self.fought.has(unit) {
+            return Err(Forbidden::FoughtAlready);
+        }
+        if !data().map.adjacent(hex, target) {
+            return Err(Forbidden::NotNextToTarget);
+        }
+        if !self.holds(unit.side().enemy(), target) {
+            return Err(Forbidden::NobodyThere);
+        }
+        if self.attacked.contains(target) {
+            return Err(Forbidden::AttackedAlready);
+        }
+        Ok(())
+    }
+
+    /// S7.2, S7.3: whether another unit may take part: only one of a beach stack attacks a given hex.
+    pub(crate) fn may_join(
+        &self,
+        target: CellId,
+        with: Units,
+        unit: UnitId,
+    ) -> Result<(), Forbidden> {
+        if with.has(unit) {
+            return Err(Forbidden::JoinedAlready);
+        }
+        self.may_attack(unit, target)?;
+        let hex = self.hex_of(unit);
+        if with.iter().any(|other| self.hex_of(other) == hex) {
+            return Err(Forbidden::OneOfAStack);
+        }
+        Ok(())
+    }
+
+    /// Every attack there is.
+    pub(crate) fn list_attacks(&self, into: &mut Vec<Choice>) {
+        for unit in self.fighters().iter() {
+            if let Some(hex) = self.hex_of(unit) {
+                let targets = self.prey(hex);
+                into.extend(targets.iter().map(|to| Choice::Attack(unit, to)));
+            }
+        }
+        into.push(Choice::Done);
+    }
+
+    /// Who may still take part.
+    pub(crate) fn list_joins(&self, target: CellId, with: Units, into: &mut Vec<Choice>) {
+        for unit in self.fighters().without(with).iter() {
+            if self.may_join(target, with, unit).is_ok() {
+                into.push(Choice::Join(unit));
+            }
+        }
+        into.push(Choice::Resolve);
+    }
+
+    /// Asks who attacks next, if anybody can.
+    pub(crate) fn attacks(&mut self, journal: &mut dyn Journal) {
+        self.ask = Ask::Attack;
+        let any = self.fighters().iter().any(|unit| {
+            let hex = self.hex_of(unit);
+            hex.is_some_and(|hex| !self.prey(hex).is_empty())
+        });
+        if !any {
+            self.end_combat(journal);
+        }
+    }
+
+    /// S7.5: the attackers are named.
+    pub(crate) fn resolve(&mut self, target: CellId, with: Units, journal: &mut dyn Journal) {
+        self.fought = self.fought.or(with);
+        self.attacked.insert(target);
+        journal.tell(&Event::Attacked { with, target });
+        self.open_battle(BattleKind::Ground, target, with, journal);
+    }
+}

@@ -1,0 +1,159 @@
+//! S9 Supply, step losses and replacements; the lines of 12.0.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::{Hexes, data};
+use crate::event::Event;
+use crate::ids::{Side, UnitId, Units};
+use crate::state::{Folio, Place};
+
+impl Folio {
+    /// 12.0: the hexes from which a path leads to a beach landing hex. No hex between the two ends may be in an
+    /// EZOC, and none may hold an enemy or lie in the sea.
+    pub fn supplied(&self) -> Hexes {
+        self.flood(self.beachheads)
+    }
+
+    /// 11.2.2, 12.0: the hexes from which airborne units are supplied: the drop zone serves them as well.
+    pub fn supplied_airborne(&self) -> Hexes {
+        let mut sources = self.beachheads;
+        if let Some(zone) = self.drop_zone {
+            sources.insert(zone);
+        }
+        self.flood(sources)
+    }
+
+    fn flood(&self, sources: Hexes) -> Hexes {
+        let enemy = self.cover.held[Side::German.index()];
+        let zone = self.cover.zone[Side::German.index()];
+        let mut reached = sources.difference(enemy);
+        let mut open: [CellId; Hexes::CAPACITY] = [CellId(0); Hexes::CAPACITY];
+        let mut waiting = 0;
+        for source in reached.iter() {
+            open[waiting] = source;
+            waiting += 1;
+        }
+        while waiting > 0 {
+            waiting -= 1;
+            let fresh = data().hex(open[waiting]).around.difference(reached);
+            for hex in fresh.difference(enemy).iter() {
+                reached.insert(hex);
+                // A hex in an EZOC may be an end of the path, never the middle of it.
+                if !zone.contains(hex) {
+                    open[waiting] = hex;
+                    waiting += 1;
+                }
+            }
+        }
+        reached
+    }
+
+    /// 12.0: Allied units on the map that are out of supply. Units in beach landing hexes and commandos never are.
+    pub fn out_of_supply(&self) -> Units {
+        let data = data();
+        let own = self.cover.on_map.and(Units::of(Side::Allied));
+        let tracing = own.without(data.classes.commando);
+        let (usual, airborne) = (self.supplied(), self.supplied_airborne());
+        let cut_off = |unit: &UnitId| {
+            let supplied = if data.classes.airborne.has(*unit) {
+                &airborne
+            } else {
+                &usual
+            };
+            self.hex_of(*unit)
+                .is_some_and(|hex| !supplied.contains(hex) && !self.beachheads.contains(hex))
+        };
+        tracing.iter().filter(cut_off).collect()
+    }
+
+    /// 12.0: at the end of the Allied player turn.
+    pub(crate) fn check_supply(&mut self, journal: &mut dyn Journal) {
+        for unit in self.out_of_supply().iter() {
+            journal.tell(&Event::CutOff { unit });
+            self.lose_step(unit, "12.0", journal);
+        }
+    }
+
+    /// S2.3: a unit is reduced, or eliminated if it was or has one step only.
+    pub(crate) fn lose_step(
+        &mut self,
+        unit: UnitId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        if self.has_step_to_spare(unit) {
+            self.reduced.add(unit);
+            journal.tell(&Event::Reduced { unit, rule });
+        } else {
+            self.eliminate(unit, rule, journal);
+        }
+    }
+
+    /// A unit is out of the game.
+    pub(crate) fn eliminate(
+        &mut self,
+        unit: UnitId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        journal.tell(&Event::Eliminated { unit, rule });
+        self.put(unit, Place::Lost);
+    }
+
+    /// S9.3, 11.2.5: reduced units of a class that a replacement point may rebuild.
+    pub(crate) fn rebuildable(&self, mobile: bool) -> Units {
+        let own = self
+            .cover
+            .on_map
+            .and(Units::of(Side::Allied))
+            .and(self.reduced);
+        let class = if mobile {
+            own.and(data().classes.mobile)
+        } else {
+            own.without(data().classes.mobile)
+        };
+        if class.is_empty() {
+            return class;
+        }
+        class.without(self.out_of_supply())
+    }
+
+    /// S2.3: turned to its full side.
+    pub(crate) fn rebuild(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.reduced.take(unit);
+        journal.tell(&Event::Rebuilt { unit });
+    }
+
+    /// 11.2.1: a unit sets out from where it stood: if that is a beach landing hex, it never stacks again.
+    pub(crate) fn set_out(&mut self, unit: UnitId) {
+        if self
+            .hex_of(unit)
+            .is_some_and(|from| self.bound_from(unit, from))
+        {
+            self.bound.add(unit);
+        }
+    }
+
+    /// A unit is somewhere else on the map: what follows for beachheads and cities.
+    pub(crate) fn go(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+        self.put(unit, Place::Hex(to));
+        self.occupy(unit.side(), to, journal);
+    }
+
+    /// 11.1.5, 11.2.1, 13.0: entering a hex takes a city, and a German in a beach landing hex ends it for good.
+    pub(crate) fn occupy(&mut self, side: Side, hex: CellId, journal: &mut dyn Journal) {
+        if side == Side::German && self.beachheads.remove(hex) {
+            journal.tell(&Event::BeachheadLost { hex });
+        }
+        if data().city.contains(hex) {
+            let changed = match side {
+                Side::Allied => self.control.insert(hex),
+                Side::German => self.control.remove(hex),
+            };
+            if changed {
+                journal.tell(&Event::CityTaken { hex, side });
+            }
+        }
+    }
+}

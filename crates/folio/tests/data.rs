@@ -1,0 +1,147 @@
+//! The data files: counts, connections, and every hex and number that the rulebook names.
+
+use std::collections::BTreeMap;
+
+use folio::data::{Arrival, FILES, Hexes, data};
+use folio::ids::Side;
+
+fn hexes(labels: &[&str]) -> Hexes {
+    let at = |label: &&str| data().map.at(label).expect("a hex");
+    labels.iter().map(at).collect()
+}
+
+#[test]
+fn the_built_in_files_are_sound() {
+    if let Err(fault) = FILES.built_in() {
+        panic!("{fault}");
+    }
+}
+
+#[test]
+fn the_ground_is_as_it_was_laid_out() {
+    let data = data();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for cell in data.map.cells() {
+        let key = data.map.terrain_kind(data.map.terrain(cell)).key.as_str();
+        *counts.entry(key).or_default() += 1;
+    }
+    let expected = [
+        ("beach", 7),
+        ("beyond", 20),
+        ("city", 12),
+        ("clear", 160),
+        ("coast", 2),
+        ("marsh", 9),
+        ("sea", 35),
+        ("town", 44),
+        ("woods", 8),
+    ];
+    assert_eq!(counts.into_iter().collect::<Vec<_>>(), expected);
+    assert_eq!(data.land.len(), 242);
+    let east = data.map.region("east-bank").expect("a bank");
+    assert_eq!((east.cells.len(), 242 - east.cells.len()), (167, 75));
+}
+
+#[test]
+fn the_hexes_of_the_rulebook_are_there() {
+    let data = data();
+    let sword = ["1935", "1936", "1937", "1838", "1739", "1740", "1640"];
+    assert_eq!(data.beach, hexes(&sword));
+    assert_eq!(data.commando, hexes(&["1641", "1642"]));
+    assert_eq!(data.objective, hexes(&["0937", "0938", "0939", "0837"]));
+    assert_eq!(data.cities[0].hexes.len(), 9, "Caen");
+    assert!(data.objective.is_within(&data.cities[0].hexes));
+    assert_eq!(data.cities.len(), 4);
+    // 10.1: the boundary and what lies beyond it.
+    for (inside, beyond) in [("0138", "0137"), ("0637", "0636"), ("1135", "1134")] {
+        assert!(data.land.contains(data.map.at(inside).expect("a hex")));
+        assert!(data.hex(data.map.at(beyond).expect("a hex")).beyond);
+    }
+    assert_eq!(data.entry.len(), 19);
+}
+
+/// A way leads back, rivers and bridges are the same from both sides.
+#[test]
+fn ways_are_symmetric() {
+    let data = data();
+    for cell in data.land.iter() {
+        for way in data.hex(cell).ways() {
+            let back = data.way(way.to, cell).expect("a way back");
+            assert_eq!(back.river, way.river, "{}", data.label(cell));
+            assert!(data.map.adjacent(cell, way.to));
+        }
+    }
+}
+
+/// Where a river is crossed without paying for it, there is a bridge on the map, and the other way round.
+#[test]
+fn bridges_are_where_roads_cross() {
+    let data = data();
+    let bridge = data.map.feature_named("bridge").expect("bridges");
+    let river = data.tables.movement.river;
+    let mut crossings = 0;
+    for cell in data.land.iter() {
+        for way in data.hex(cell).ways().iter().filter(|w| w.river) {
+            let bridged = data.map.has_side(cell, way.to, bridge);
+            let free = way.cost[1] < river.mobile;
+            assert_eq!(bridged, free, "{}-{}", data.label(cell), data.label(way.to));
+            crossings += usize::from(bridged);
+        }
+    }
+    assert_eq!(
+        crossings,
+        2 * (5 + 6),
+        "five roads and trails, six within Caen"
+    );
+}
+
+#[test]
+fn the_order_of_battle_is_the_rulebooks() {
+    let data = data();
+    assert_eq!(data.of(Side::Allied).len(), 17);
+    assert_eq!(data.of(Side::German).len(), 29);
+    let count = |wanted: fn(Arrival) -> bool| {
+        data.unit_ids()
+            .filter(|&u| wanted(data.unit(u).arrival))
+            .count()
+    };
+    assert_eq!(count(|a| matches!(a, Arrival::SetUp(_))), 9);
+    assert_eq!(count(|a| a == Arrival::Landing), 4);
+    assert_eq!(count(|a| a == Arrival::Drop), 3);
+    assert_eq!(count(|a| a == Arrival::Raid), 1);
+    assert_eq!(data.divisions, ["84", "116"]);
+    assert_eq!((data.division(0).len(), data.division(1).len()), (3, 5));
+    assert_eq!(data.classes.armour.len(), 3, "27, 4 and 5 Guards");
+    assert_eq!(data.classes.flak.len(), 6);
+}
+
+/// Every list says where it comes from, in one of the three words.
+#[test]
+fn every_list_has_a_source() {
+    assert!(data().sources.len() > 20);
+    for source in &data().sources {
+        let words = ["rulebook", "public", "reconstructed"];
+        assert!(
+            words.iter().any(|w| source.source.contains(w)),
+            "{}: {}",
+            source.list,
+            source.source
+        );
+    }
+}
+
+#[test]
+fn a_printed_table_can_be_typed_in() {
+    let folder = std::env::temp_dir().join(format!("folio-data-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let tables = include_str!("../data/tables.toml").replace("range = 2", "range = 3");
+    std::fs::write(folder.join("tables.toml"), tables).expect("a file");
+    let read = FILES.from_folder(&folder);
+    let broken =
+        include_str!("../data/tables.toml").replace("\"DE\", \"DE\"],\n]", "\"DE\", \"XX\"],\n]");
+    std::fs::write(folder.join("tables.toml"), broken).expect("a file");
+    let fault = FILES.from_folder(&folder).err();
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    assert_eq!(read.map(|data| data.tables.range), Ok(3));
+    assert!(fault.is_some_and(|f| f.contains("there is no result `XX`")));
+}

@@ -1,0 +1,119 @@
+//! Positions: written and read back, and refused with all that is wrong.
+
+use folio::Rules;
+use kernel::testing;
+use serde_json::json;
+
+use crate::support::{allied_moves, and, fight, phase};
+
+fn faults(position: serde_json::Value) -> String {
+    testing::faults::<Rules>(&position)
+}
+
+#[test]
+fn all_that_is_wrong_is_told() {
+    let told = faults(json!({
+        "turn": 0, "phase": "lunch", "pieces": { "99/9": {}, "8/3": { "at": "0000", "wings": true }, "716/716": { "at": "1437", "reduced": true } },
+        "mines": "everywhere", "weather": 3,
+    }));
+    for part in [
+        "turn must be 1 to 40",
+        "phase must be one of",
+        "there is no unit `99/9`",
+        "8/3: it cannot be at",
+        "8/3: unknown field `wings`",
+        "716/716 has no reduced side",
+        "mines must be one of",
+        "unknown field `weather`",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn nobody_stands_where_nobody_can() {
+    let told = faults(allied_moves(
+        json!({ "8/3": { "at": "1940" }, "9/3": { "at": "1134" } }),
+    ));
+    assert!(told.contains("8/3 cannot stand in 1940") && told.contains("9/3 cannot stand in 1134"));
+    let told = faults(allied_moves(
+        json!({ "8/3": { "at": "1437" }, "22/21": { "at": "1437" } }),
+    ));
+    assert!(told.contains("both sides have units in 1437"));
+    let told = faults(allied_moves(
+        json!({ "8/3": { "at": "1437" }, "9/3": { "at": "1437" } }),
+    ));
+    assert!(told.contains("too many units in 1437"));
+    let told = faults(allied_moves(json!({ "22/21": { "at": "1838" } })));
+    assert!(told.contains("a German unit stands on a beachhead marker"));
+}
+
+#[test]
+fn secrets_are_kept_in_the_set_up_only() {
+    let told = faults(allied_moves(
+        json!({ "736/716": { "at": "secret:1437" }, "22/21": { "at": "secret:1838" } }),
+    ));
+    assert!(told.contains("736/716 would have been shown by now"));
+    assert!(told.contains("22/21 cannot start in 1838"));
+}
+
+#[test]
+fn markers_do_not_multiply() {
+    let told = faults(and(
+        allied_moves(json!({ "8/3": { "at": "1838" } })),
+        json!({
+            "owned": { "german": { "10": 2 } }, "cups": { "air": { "10": 3 } }, "naval": { "7": 4 }, "beachheads": ["1437"],
+        }),
+    ));
+    for part in [
+        "owned: too many markers +10",
+        "cups: more markers +10",
+        "naval: too many",
+        "beachheads lie on Sword",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+}
+
+#[test]
+fn a_question_must_fit() {
+    let pieces =
+        json!({ "8/3": { "at": "1437" }, "22/21": { "at": "1337" }, "9/3": { "at": "1838" } });
+    for pending in [
+        json!("jump"),
+        json!("replace"),
+        json!({ "ask": "march", "unit": "22/21", "at": "1337", "left": 4, "stepped": false }),
+        json!({ "ask": "gather", "target": "1337", "with": ["9/3"] }),
+        fight(
+            "ground",
+            "1337",
+            "allied",
+            &["9/3"],
+            json!("22/21"),
+            [&[], &[]],
+        ),
+        fight("beach", "1838", "allied", &["9/3"], json!(null), [&[], &[]]),
+        json!("surrender"),
+    ] {
+        let position = and(
+            phase(5, "allied", "combat", "attack", pieces.clone()),
+            json!({ "pending": pending }),
+        );
+        assert!(!faults(position).is_empty());
+    }
+}
+
+#[test]
+fn whoever_stands_in_a_city_holds_it() {
+    let position = allied_moves(
+        json!({ "8/3": { "at": "0938" }, "22/21": { "at": "0937" }, "9/3": { "at": "1838" } }),
+    );
+    let game = testing::load::<Rules>(&and(position, json!({ "control": ["0937", "0839"] })));
+    let held: Vec<&str> = game
+        .control()
+        .iter()
+        .map(|h| folio::data::data().label(h))
+        .collect();
+    assert_eq!(held.len(), 2);
+    assert!(held.contains(&"0938") && held.contains(&"0839"));
+}

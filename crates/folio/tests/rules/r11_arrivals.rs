@@ -1,0 +1,161 @@
+//! 11.1.2 German reinforcements, 11.1.3 early arrival, 11.1.4 no replacements.
+
+use kernel::testing::Played;
+use serde_json::{Value, json};
+
+use crate::support::{and, left, phase, play};
+
+fn german(turn: u8, pieces: Value) -> Value {
+    phase(turn, "german", "movement", "move", pieces)
+}
+
+/// The German player turn of `turn` begins with everything in the pool.
+fn pool(turn: u8) -> Played {
+    let mut pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1738" } });
+    for unit in [
+        "3-AA", "4-AA", "858/346", "346/346", "1/1SS-Pz", "1/1SS", "2/1SS", "1/1SS-AA", "1/1SS-AT",
+        "631/711", "644/711", "763/711", "1051/84", "1052/84", "184/84", "16/116", "60/116",
+        "156/116", "288/116", "281/116",
+    ] {
+        pieces[unit] = json!({ "at": "pool" });
+    }
+    // An attack to decline, so that the phase waits.
+    pieces["27-Armd"] = json!({ "at": "1737" });
+    pieces["736/716"] = json!({ "at": "1637" });
+    play(
+        phase(turn, "allied", "mobile-combat", "attack", pieces),
+        &[],
+        &["done"],
+    )
+}
+
+fn due(played: &Played) -> Vec<String> {
+    let pieces = played.field("pieces").as_object().expect("pieces");
+    let due = pieces.iter().filter(|(_, p)| p["at"] == json!("due"));
+    due.map(|(name, _)| name.clone()).collect()
+}
+
+#[test]
+fn r11_1_2_each_turn_brings_its_units() {
+    let sorted = |list: &[&str]| {
+        let mut list: Vec<String> = list.iter().map(|&s| s.to_owned()).collect();
+        list.sort();
+        list
+    };
+    let first = ["3-AA", "4-AA"];
+    let second = [&first[..], &["858/346", "346/346"]].concat();
+    let ss = ["1/1SS-Pz", "1/1SS", "2/1SS", "1/1SS-AA", "1/1SS-AT"];
+    let eleventh = [&second[..], &ss].concat();
+    let thirteenth = [&eleventh[..], &["631/711", "644/711", "763/711"]].concat();
+    let last = [
+        "1051/84", "1052/84", "184/84", "16/116", "60/116", "156/116", "288/116", "281/116",
+    ];
+    let fifteenth = [&thirteenth[..], &last].concat();
+    for (turn, units) in [
+        (1, &first[..]),
+        (2, &second),
+        (10, &second),
+        (11, &eleventh),
+        (13, &thirteenth),
+        (15, &fifteenth),
+    ] {
+        assert_eq!(due(&pool(turn)), sorted(units), "turn {turn}");
+    }
+}
+
+#[test]
+fn r11_1_2_they_enter_by_the_eastern_edge() {
+    let pieces = json!({ "858/346": { "at": "due" }, "8/3": { "at": "1838" } });
+    let played = play(german(2, pieces.clone()), &[], &[]);
+    assert_eq!(played.offers().len(), 19);
+    assert!(played.offers().iter().all(|o| o.ends_with("48")));
+    play(german(2, pieces), &[], &["enter 858/346 0940"]).refused("11.1.2", "not-an-entry");
+}
+
+#[test]
+fn r11_1_2_they_must_arrive_if_they_can() {
+    let pieces =
+        json!({ "858/346": { "at": "due" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
+    play(german(2, pieces), &[], &["done"]).refused("11.1.2", "must-arrive");
+}
+
+#[test]
+fn r11_1_2_not_onto_enemies_nor_into_their_zone() {
+    let pieces = json!({ "858/346": { "at": "due" }, "8/3": { "at": "0948" } });
+    let position = german(2, pieces);
+    play(position.clone(), &[], &["enter 858/346 0948"]).refused("S5.3", "held-by-enemy");
+    play(position.clone(), &[], &["enter 858/346 1048"]).refused("11.1.2", "entry-in-zone");
+    play(position, &[], &["enter 858/346 1148"]).ok();
+}
+
+#[test]
+fn r11_1_2_whoever_is_shut_out_waits() {
+    // Allied units along the whole edge: a ZOC in every entry hex.
+    let mut pieces = json!({ "858/346": { "at": "due" }, "22/21": { "at": "0840" } });
+    let wall = [
+        "0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847",
+    ];
+    let units = [
+        "8/3", "9/3", "185/3", "152/51", "153/51", "154/51", "44/15", "46/15", "227/15",
+    ];
+    for (unit, hex) in units.iter().zip(wall) {
+        pieces[*unit] = json!({ "at": hex });
+    }
+    let played = play(german(2, pieces.clone()), &[], &[]);
+    assert!(played.offered("done"));
+    let played = play(german(2, pieces), &[], &["done"]).ok();
+    assert_eq!(played.at("858/346"), "due", "it still waits");
+}
+
+#[test]
+fn r11_1_2_the_first_hex_is_paid_for_and_the_move_goes_on() {
+    // 4-AA has 8: along the road at 0948 half a point, in the open at 1148 a whole one.
+    let pieces = json!({ "4-AA": { "at": "due" }, "8/3": { "at": "1838" } });
+    let played = play(german(1, pieces.clone()), &[], &["enter 4-AA 0948"]).ok();
+    assert_eq!(left(&played), Some(15));
+    let played = play(german(1, pieces.clone()), &[], &["enter 4-AA 1148"]).ok();
+    assert_eq!(left(&played), Some(14));
+    let played = play(german(1, pieces), &[], &["enter 4-AA 1148", "step 1147"]).ok();
+    assert_eq!(left(&played), Some(12));
+}
+
+#[test]
+fn r11_1_3_from_the_tenth_turn_a_division_may_come_early() {
+    let pieces = json!({ "16/116": { "at": "pool" }, "60/116": { "at": "pool" }, "1051/84": { "at": "pool" },
+        "1052/84": { "at": "pool" }, "184/84": { "at": "pool" }, "156/116": { "at": "pool" },
+        "288/116": { "at": "pool" }, "281/116": { "at": "pool" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
+    play(german(9, pieces.clone()), &[], &["call 84"]).refused("11.1.3", "too-early");
+    let played = play(german(10, pieces.clone()), &[], &[]);
+    assert!(played.offered("call 84") && played.offered("call 116") && played.offered("done"));
+    let played = play(german(12, pieces.clone()), &[], &["call 116"]).ok();
+    assert_eq!(played.field("last"), &json!(20));
+    assert_eq!((played.at("16/116"), played.at("1051/84")), ("due", "pool"));
+    play(german(12, pieces), &[], &["call 116", "call 116"]).refused("11.1.3", "called-already");
+}
+
+/// The rulebook's example: the 84th on turn 10 and the 116th on turn 12 make it 25 turns.
+#[test]
+fn r11_1_3_the_worked_example() {
+    let pieces = json!({ "1051/84": { "at": "pool" }, "1052/84": { "at": "pool" }, "184/84": { "at": "pool" },
+        "16/116": { "at": "pool" }, "60/116": { "at": "pool" }, "156/116": { "at": "pool" },
+        "288/116": { "at": "pool" }, "281/116": { "at": "pool" }, "8/3": { "at": "1838" }, "22/21": { "at": "0840" } });
+    let tenth = play(german(10, pieces.clone()), &[], &["call 84"]).ok();
+    assert_eq!(tenth.field("last"), &json!(17 + 5));
+    let mut later = pieces;
+    for unit in ["1051/84", "1052/84", "184/84"] {
+        later[unit] = json!({ "at": "lost" });
+    }
+    let twelfth = and(german(12, later), json!({ "last": 22, "called": ["84"] }));
+    let played = play(twelfth, &[], &["call 116"]).ok();
+    assert_eq!(played.field("last"), &json!(17 + 5 + 3));
+}
+
+#[test]
+fn r11_1_4_the_germans_rebuild_nothing() {
+    let pieces = json!({ "22/21": { "at": "0840", "reduced": true }, "8/3": { "at": "1838", "reduced": true } });
+    let position = and(
+        phase(4, "allied", "support", "move", pieces),
+        json!({ "pending": { "ask": "replace", "points": 1 } }),
+    );
+    play(position, &[], &["rebuild 22/21"]).refused("11.1.4", "no-german-replacements");
+}

@@ -1,0 +1,200 @@
+//! 11.2.4 Allied reinforcements and beach stacks, 11.2.5 replacements.
+
+use kernel::testing::Played;
+use serde_json::{Value, json};
+
+use crate::support::{and, no_support, phase, play, reduced};
+
+/// The Allied Movement Phase of a turn begins with everything in the pool.
+fn pool(turn: u8) -> Played {
+    let mut pieces = json!({ "22/21": { "at": "0840" }, "1-Cdo": { "at": "1641" } });
+    for unit in [
+        "152/51", "153/51", "154/51", "4-Armd", "32G/GA", "5G/GA", "44/15", "46/15", "227/15",
+    ] {
+        pieces[unit] = json!({ "at": "pool" });
+    }
+    let position = phase(turn - 1, "german", "mobile-combat", "attack", pieces);
+    let position = and(
+        position,
+        json!({ "beachheads": ["1838", "1936", "1739", "1640"] }),
+    );
+    play(position, &[], &["done", "done"])
+}
+
+#[test]
+fn r11_2_4_each_turn_brings_its_units() {
+    let second = ["152/51", "153/51", "154/51"];
+    let third = [&second[..], &["4-Armd"]].concat();
+    let sixth = [&third[..], &["32G/GA", "5G/GA"]].concat();
+    let tenth = [&sixth[..], &["44/15", "46/15", "227/15"]].concat();
+    for (turn, units) in [(2, &second[..]), (3, &third), (6, &sixth), (10, &tenth)] {
+        let played = pool(turn).ok();
+        assert_eq!(played.asks(), "land", "turn {turn}");
+        let offers = played.offers();
+        let mut landing: Vec<&str> = offers.iter().filter_map(|o| o.split(' ').nth(1)).collect();
+        landing.dedup();
+        assert_eq!(landing, units, "turn {turn}");
+    }
+}
+
+/// The end of the Allied Movement Phase, units waiting to land.
+fn landing(turn: u8, pieces: Value) -> Value {
+    phase(turn, "allied", "movement", "land", pieces)
+}
+
+#[test]
+fn r11_2_4_they_land_after_movement_and_attack_at_once() {
+    let pieces =
+        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
+    let position = no_support(landing(2, pieces));
+    let played = play(position, &[], &["land 152/51 1838"]).ok();
+    assert_eq!(played.asks(), "attack");
+    assert!(played.offered("attack 152/51 1738"));
+}
+
+#[test]
+fn r11_2_4_three_units_a_beach() {
+    let pieces = json!({ "152/51": { "at": "due" }, "153/51": { "at": "due" }, "8/3": { "at": "1838" }, "9/3": { "at": "1838" },
+        "22/21": { "at": "0840" } });
+    let played = play(landing(2, pieces.clone()), &[], &["land 152/51 1838"]).ok();
+    assert_eq!((played.at("153/51"), played.asks()), ("due", "bombard"));
+    let full = and(
+        landing(2, pieces),
+        json!({ "beachheads": ["1838", "1936"] }),
+    );
+    play(full, &[], &["land 152/51 1838", "land 153/51 1838"]).refused("11.2.4", "beach-full");
+}
+
+#[test]
+fn r11_2_4_not_onto_an_empty_beach_in_an_enemy_zone() {
+    let pieces =
+        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1936" } });
+    let position = and(
+        landing(2, pieces),
+        json!({ "beachheads": ["1838", "1936"] }),
+    );
+    play(position, &[], &["land 152/51 1838"]).refused("11.2.4", "beach-in-zone");
+    // With somebody there it is allowed.
+    let pieces =
+        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
+    play(landing(2, pieces), &[], &["land 152/51 1838"]).ok();
+}
+
+#[test]
+fn r11_2_4_nor_onto_a_unit_that_never_stacks_again() {
+    let pieces = json!({ "152/51": { "at": "due" }, "8/3": { "at": "1838", "bound": true }, "9/3": { "at": "1936" } });
+    let position = and(
+        landing(2, pieces),
+        json!({ "beachheads": ["1838", "1936"] }),
+    );
+    play(position, &[], &["land 152/51 1838"]).refused("11.2.1", "never-stacks-again");
+}
+
+#[test]
+fn r11_2_4_mobile_units_that_landed_move_and_fight_afterwards() {
+    let pieces =
+        json!({ "4-Armd": { "at": "due" }, "736/716": { "at": "1637" }, "8/3": { "at": "1838" } });
+    let position = no_support(landing(3, pieces));
+    let choices = ["land 4-Armd 1838", "move 4-Armd", "step 1738"];
+    let played = play(position, &[], &choices).ok();
+    assert_eq!(played.asks(), "attack");
+    assert_eq!(played.field("phase"), &json!("mobile-combat"));
+    assert!(played.offered("attack 4-Armd 1637"));
+}
+
+#[test]
+fn r11_2_4_one_unit_of_a_stack_attacks_a_hex() {
+    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838" }, "736/716": { "at": "1738" }, "716/716": { "at": "1837" } });
+    let position = no_support(phase(3, "allied", "combat", "attack", pieces));
+    play(position.clone(), &[], &["attack 8/3 1738", "join 9/3"])
+        .refused("11.2.4", "one-of-a-stack");
+    // Each may attack another hex.
+    let played = play(position, &["d6=4"], &["attack 8/3 1738", "resolve"]).ok();
+    assert!(played.offered("attack 9/3 1837"));
+    assert!(!played.offered("attack 9/3 1738"));
+}
+
+#[test]
+fn r11_2_4_one_unit_of_a_stack_defends() {
+    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838", "reduced": true }, "22/21": { "at": "1738" } });
+    let position = no_support(phase(3, "german", "combat", "attack", pieces));
+    let played = play(position.clone(), &[], &["attack 22/21 1838", "resolve"]).ok();
+    assert_eq!(
+        (played.seat(), played.offers()),
+        ("allied", vec!["defend 8/3", "defend 9/3"])
+    );
+    // 7 against 4 = +3 and a 5: D1. Only the defender suffers, and the hex is not emptied.
+    let all = ["attack 22/21 1838", "resolve", "defend 9/3"];
+    let played = play(position.clone(), &["d6=5"], &all).ok();
+    assert_eq!((played.at("9/3"), played.at("8/3")), ("lost", "1838"));
+    assert_eq!(played.told("advanced").len(), 0);
+    assert!(!reduced(&played, "8/3"));
+    play(
+        position,
+        &[],
+        &["attack 22/21 1838", "resolve", "defend 185/3"],
+    )
+    .refused("11.2.4", "not-in-the-hex");
+}
+
+/// The Support Fire Markers Phase of a turn, reached from the end of the one before.
+fn support(turn: u8, options: &[&str]) -> Played {
+    let pieces = json!({
+        "8/3": { "at": "1838", "reduced": true }, "9/3": { "at": "1738", "reduced": true }, "27-Armd": { "at": "1737", "reduced": true },
+        "4-Armd": { "at": "1636" }, "22/21": { "at": "0840" },
+    });
+    let position = phase(turn - 1, "german", "mobile-combat", "attack", pieces);
+    crate::support::play_with(options, position, &["d6=1"], &["done"]).ok()
+}
+
+#[test]
+fn r11_2_5_a_leg_point_on_even_turns() {
+    let played = support(4, &[]);
+    assert_eq!((played.asks(), played.seat()), ("replace", "allied"));
+    assert_eq!(played.offers(), ["rebuild 8/3", "rebuild 9/3", "waive"]);
+    assert_eq!(support(2, &[]).asks(), "replace");
+}
+
+#[test]
+fn r11_2_5_a_mobile_point_on_odd_turns_from_the_third() {
+    let played = support(3, &[]);
+    assert_eq!(played.offers(), ["rebuild 27-Armd", "waive"]);
+}
+
+fn replacing(turn: u8, pieces: Value) -> Value {
+    and(
+        phase(turn, "allied", "support", "move", pieces),
+        json!({ "pending": { "ask": "replace", "points": 1 } }),
+    )
+}
+
+#[test]
+fn r11_2_5_a_point_rebuilds_one_reduced_unit_in_supply() {
+    // 9/3 is next to an enemy, which does not matter; 152/51 is cut off; 153/51 is at full strength.
+    let pieces = json!({
+        "8/3": { "at": "1838", "reduced": true }, "9/3": { "at": "1738", "reduced": true }, "153/51": { "at": "1737" },
+        "27-Armd": { "at": "1837", "reduced": true }, "154/51": { "at": "lost" },
+        "152/51": { "at": "1433", "reduced": true }, "736/716": { "at": "1638" },
+        "22/21": { "at": "1434" }, "125/21": { "at": "1534" },
+    });
+    let played = play(replacing(4, pieces.clone()), &[], &["rebuild 9/3"]).ok();
+    assert!(!reduced(&played, "9/3") && reduced(&played, "8/3"));
+    assert_eq!(played.asks(), "move", "one point, one unit");
+    for (unit, rule, code) in [
+        ("152/51", "11.2.5", "not-in-supply"),
+        ("153/51", "11.2.5", "not-reduced"),
+        ("27-Armd", "11.2.5", "wrong-replacement"),
+        ("154/51", "S5.1", "not-on-map"),
+    ] {
+        let choice = format!("rebuild {unit}");
+        play(replacing(4, pieces.clone()), &[], &[&choice]).refused(rule, code);
+    }
+}
+
+#[test]
+fn r11_2_5_unused_points_are_lost() {
+    let pieces = json!({ "8/3": { "at": "1838", "reduced": true } });
+    let played = play(replacing(4, pieces), &[], &["waive"]).ok();
+    assert_eq!(played.asks(), "move");
+    assert!(reduced(&played, "8/3"));
+}

@@ -1,0 +1,239 @@
+//! 14.0 Campaign on one map, 14.1 weather, 15.0 flak.
+
+use kernel::testing::Played;
+use serde_json::{Value, json};
+
+use crate::support::{and, fight, left, list, phase, play, play_with};
+
+const CAEN: [&str; 9] = [
+    "0738", "0739", "0837", "0838", "0839", "0937", "0938", "0939", "0940",
+];
+
+/// The end of a turn in the campaign; the weather is fair.
+fn end(turn: u8, more: Value) -> Played {
+    let pieces = json!({ "8/3": { "at": "1838" }, "736/716": { "at": "0148" } });
+    let position = and(
+        phase(turn, "german", "mobile-combat", "attack", pieces),
+        more,
+    );
+    play_with(&["campaign"], position, &["d6=1"], &["done"]).ok()
+}
+
+fn outcome(played: &Played) -> Option<&'static str> {
+    played.end.status.outcome.as_ref().map(|o| o.id)
+}
+
+#[test]
+fn r14_0_two_replacements_a_turn() {
+    let pieces = json!({ "8/3": { "at": "1838", "reduced": true }, "9/3": { "at": "1738", "reduced": true },
+        "185/3": { "at": "1737", "reduced": true }, "736/716": { "at": "0148" } });
+    let played = end(3, json!({ "pieces": pieces }));
+    assert_eq!(played.field("pending")["points"], json!(2));
+    let pieces = json!({ "27-Armd": { "at": "1738", "reduced": true }, "8/3": { "at": "1838" }, "736/716": { "at": "0148" } });
+    let played = end(4, json!({ "pieces": pieces }));
+    assert_eq!(played.field("pending")["points"], json!(2));
+    assert!(played.offered("rebuild 27-Armd"));
+}
+
+#[test]
+fn r14_0_scenario_victory_is_not_used() {
+    // Northern Caen alone wins the scenario, not the campaign.
+    let four = json!({ "control": ["0937", "0938", "0939", "0837"], "counted": true });
+    assert_eq!(outcome(&end(17, four)), Some("operational"));
+}
+
+#[test]
+fn r14_2_missing_cities_prolong_the_campaign() {
+    // Four cities on this map: Caen whole and Ouistreham are captured, two are missing.
+    let mut control = CAEN.to_vec();
+    control.pop();
+    control.push("1540");
+    let played = end(17, json!({ "control": control }));
+    assert_eq!(outcome(&played), None);
+    assert_eq!(played.field("last"), &json!(17 + 3), "Caen lacks a hex");
+    assert_eq!(
+        (played.field("turn"), played.field("counted")),
+        (&json!(18), &json!(true))
+    );
+    // It is counted once.
+    let played = end(
+        20,
+        json!({ "last": 20, "counted": true, "control": control }),
+    );
+    assert_eq!(outcome(&played), Some("operational"));
+}
+
+#[test]
+fn r14_2_never_beyond_turn_25() {
+    let played = end(24, json!({ "last": 24 }));
+    assert_eq!(played.field("last"), &json!(25));
+    assert_eq!(
+        outcome(&end(25, json!({ "last": 25 }))),
+        Some("operational")
+    );
+    // Early divisions cannot push it further either.
+    assert_eq!(
+        outcome(&end(25, json!({ "last": 27 }))),
+        Some("operational")
+    );
+}
+
+#[test]
+fn r14_2_captured_means_in_supply() {
+    let mut control = CAEN.to_vec();
+    control.push("1540");
+    let wall = json!({ "8/3": { "at": "1838" }, "22/21": { "at": "1737" }, "125/21": { "at": "1739" }, "192/21": { "at": "1936" } });
+    let played = end(17, json!({ "control": control, "pieces": wall }));
+    assert_eq!(
+        played.field("last"),
+        &json!(21),
+        "nothing counts without supply"
+    );
+}
+
+#[test]
+fn r14_3_city_hexes_in_supply_win() {
+    // This map has 12 of the eastern map's city hexes: ten of them are the share that 14 are of all.
+    let mut control = CAEN.to_vec();
+    assert_eq!(
+        outcome(&end(17, json!({ "control": control, "counted": true }))),
+        Some("operational")
+    );
+    control.push("1745");
+    assert_eq!(
+        outcome(&end(17, json!({ "control": control }))),
+        Some("allied")
+    );
+}
+
+#[test]
+fn r14_3_no_beaches_no_campaign() {
+    assert_eq!(
+        outcome(&end(9, json!({ "beachheads": [] }))),
+        Some("strategic")
+    );
+}
+
+/// The end of a turn with weather in use; `dice` from the weather on.
+fn weather(turn: u8, chance: &[&str]) -> Played {
+    let pieces = json!({ "8/3": { "at": "1838" }, "27-Armd": { "at": "1738" }, "736/716": { "at": "0148" } });
+    let position = phase(turn, "german", "mobile-combat", "attack", pieces);
+    play_with(&["weather"], position, chance, &["done"]).ok()
+}
+
+#[test]
+fn r14_1_a_six_from_the_second_turn_on() {
+    let played = weather(1, &["d6=6", "d6=1", "marker=+2", "d6=1", "marker=+1"]);
+    assert_eq!(played.field("foul"), &json!(true));
+    let played = weather(1, &["d6=5"]);
+    assert_eq!(played.field("foul"), &json!(false));
+    assert_eq!(played.told("weather-rolled").len(), 1);
+    // Not in use: no die.
+    let pieces = json!({ "8/3": { "at": "1838" }, "736/716": { "at": "0148" } });
+    let plain = play(
+        phase(4, "german", "mobile-combat", "attack", pieces),
+        &[],
+        &["done"],
+    )
+    .ok();
+    assert_eq!(plain.told("weather-rolled").len(), 0);
+}
+
+#[test]
+fn r14_1_movement_is_halved_rounded_up() {
+    // 9 becomes 5, a leg unit's 5 becomes 3.
+    let pieces =
+        json!({ "27-Armd": { "at": "1535" }, "8/3": { "at": "1339" }, "9/3": { "at": "1838" } });
+    let position = and(
+        phase(5, "allied", "movement", "move", pieces),
+        json!({ "foul": true }),
+    );
+    let played = play_with(&["weather"], position.clone(), &[], &["move 27-Armd"]).ok();
+    assert_eq!(left(&played), Some(10));
+    let played = play_with(&["weather"], position, &[], &["move 8/3"]).ok();
+    assert_eq!(left(&played), Some(6));
+}
+
+#[test]
+fn r14_1_no_aircraft_and_fewer_markers() {
+    let chance = [
+        "d6=6",
+        "d6=2",
+        "marker=+10",
+        "marker=mines",
+        "d6=1",
+        "marker=+8",
+    ];
+    let played = weather(4, &chance);
+    let cups = played.field("cups");
+    assert_eq!(cups["air"], json!({}));
+    assert_eq!(cups["german"]["10"], json!(null));
+    assert_eq!(cups["ground"]["8"], json!(1));
+    assert_eq!(played.field("mines"), &json!("spent"));
+    // They are not eliminated.
+    assert_eq!(played.field("owned")["german"]["10"], json!(1));
+    // And the refusal says why nobody flies.
+    let pieces =
+        json!({ "8/3": { "at": "1537" }, "736/716": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let position = and(
+        phase(5, "allied", "combat", "attack", pieces),
+        json!({ "foul": true, "cups": { "air": {} } }),
+    );
+    let all = ["attack 8/3 1437", "resolve", "draw air"];
+    play_with(&["weather"], position, &[], &all).refused("14.1", "no-flying");
+}
+
+/// An aircraft of 8 and a gun of 3 support 8/3 (6) against 736/716 (5).
+fn flak(options: &[&str], gun: &str) -> String {
+    let pieces = json!({ "8/3": { "at": "1537" }, "736/716": { "at": "1437" }, "2-AA": { "at": gun }, "9/3": { "at": "1838" } });
+    let mut battle = fight(
+        "ground",
+        "1437",
+        "allied",
+        &["8/3"],
+        json!("736/716"),
+        [&[3], &[]],
+    );
+    battle["fire"]["allied"] = json!([["air", 7], ["ground", 3]]);
+    let position = and(
+        phase(5, "allied", "combat", "attack", pieces),
+        json!({ "pending": battle }),
+    );
+    let played = play_with(options, position, &["d6=3"], &["pass"]).ok();
+    played.told("fought")[0].to_owned()
+}
+
+#[test]
+fn r15_0_flak_in_or_next_to_the_hex_halves_aircraft() {
+    assert!(
+        flak(&["flak"], "1337").contains("6 + 7 against 5"),
+        "4 of 7, rounded up, and 3"
+    );
+    assert!(
+        flak(&["flak"], "1237").contains("6 + 10 against 5"),
+        "too far away"
+    );
+    assert!(flak(&[], "1337").contains("6 + 10 against 5"), "not in use");
+}
+
+#[test]
+fn r15_0_bombardment_too() {
+    let pieces =
+        json!({ "8/3": { "at": "1537" }, "2-AA": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let mut battle = fight(
+        "bombardment",
+        "1437",
+        "allied",
+        &[],
+        json!("2-AA"),
+        [&[], &[]],
+    );
+    battle["fire"]["allied"] = json!([["air", 10]]);
+    let position = and(
+        phase(5, "allied", "combat", "bombard", pieces),
+        json!({ "pending": battle }),
+    );
+    let played = play_with(&["flak"], position, &["d6=3"], &["pass"]).ok();
+    assert!(played.told("fought")[0].contains("5 against 6"));
+    assert_eq!(list(&played, "shelled").len(), 0);
+}
