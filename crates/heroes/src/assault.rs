@@ -5,8 +5,9 @@ use kernel::Journal;
 use crate::data::{Ability, Class, data};
 use crate::event::What;
 use crate::fire::Aim;
-use crate::ids::{Facing, Square, UnitId};
+use crate::ids::{Card, Facing, Gear, Square, UnitId};
 use crate::refusal::Forbidden;
+use crate::stack::{Cards, Cause, Done, Mark, Melee, Moment, Step};
 use crate::state::{Ask, Heroes, March, Place};
 
 impl Heroes {
@@ -16,7 +17,7 @@ impl Heroes {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
         }
-        if march.supply {
+        if march.is(Mark::Supply) || march.is(Mark::Plain) {
             return Err(Forbidden::NoSupplyAssault);
         }
         if !self.has(unit, Ability::Assault) || self.kind(unit).is_heavy_weapon() {
@@ -38,13 +39,14 @@ impl Heroes {
             .at(to)
             .filter(|&t| self.side(t) != self.side(unit) && self.square(t).is_some());
         let target = target.ok_or(Forbidden::NobodyToAssault)?;
-        self.passable(from, to)?;
+        let windows = march.is(Mark::Windows) || self.has(unit, Ability::UrbanFighter);
+        self.passable_by(from, to, windows)?;
         if self.all().any(|u| self.place(u) == Place::Captive(unit)) {
             return Err(Forbidden::HoldsCaptive);
         }
-        if !self.kind(target).is_infantry()
-            && self.combat(unit, self.kind(target).class()).is_none()
-        {
+        let armed = self.combat(unit, self.kind(target).class()).is_some()
+            || self.gear_tile(unit, Gear::MagneticMine).is_some();
+        if !self.kind(target).is_infantry() && !armed {
             return Err(Forbidden::Unarmed);
         }
         Ok(target)
@@ -61,144 +63,216 @@ impl Heroes {
     }
 
     /// The shot of a Charge, then the Assault if the target survives; otherwise the unit ends in its square.
-    pub(crate) fn charge(
+    pub(crate) fn charge(&mut self, unit: UnitId, target: UnitId, aim: Aim) {
+        self.stack.push(Step::Close(unit, target, aim.at));
+        self.attack(unit, target, aim, Cause::Charge);
+    }
+
+    /// After the shot of a Charge (b2.1).
+    pub(crate) fn close_in(
         &mut self,
         unit: UnitId,
         target: UnitId,
-        aim: Aim,
+        square: Square,
         journal: &mut dyn Journal,
     ) {
-        let square = self.square(target);
-        self.shoot(unit, target, aim, "b2.1#charge", journal);
-        if self.square(target).is_some() {
+        if self.square(unit).is_none() || self.suppressed.has(unit) {
+            self.end_move(unit, Done::Other);
+        } else if self.square(target).is_some() {
             self.assault(unit, target, journal);
-            return;
+        } else {
+            self.end_move(unit, Done::Other);
+            if self.is_free(square) {
+                self.move_into(unit, square, "b2.1#charge", journal);
+            }
         }
-        if let Some(square) = square.filter(|&s| self.is_free(s)) {
-            self.put(unit, Place::On(square), Facing::North);
-            let who = self.who(unit);
-            let rule = "b2.1#charge";
-            self.tell(
-                journal,
-                What::Stepped {
-                    who,
-                    to: square,
-                    rule,
-                },
-            );
-        }
-        self.end_move(unit, journal);
     }
 
     /// An Assault. Afterwards the action is over, once whoever must has fallen back.
     pub(crate) fn assault(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
         self.uncover(target, journal);
+        self.end_move(unit, Done::Other);
         if self.kind(target).is_infantry() {
-            self.melee(unit, target, journal);
+            let melee = self.new_melee(unit, target);
+            self.stack.push(Step::Melee(melee));
         } else {
-            self.assault_vehicle(unit, target, journal);
-            self.end_move(unit, journal);
+            self.stack.push(Step::Strike(unit, target));
+            if let Ok(mut aim) = self.aim(target, unit, false) {
+                aim.value += data().numbers.vehicle_defends;
+                self.attack(target, unit, aim, Cause::Defend);
+            }
         }
     }
 
-    /// Both dice (1.10.5-1.10.9).
-    fn melee(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
+    /// What both add to their dice (1.10.5).
+    fn new_melee(&self, unit: UnitId, target: UnitId) -> Melee {
         let numbers = &data().numbers;
-        let (Some(from), Some(at)) = (self.square(unit), self.square(target)) else {
-            return;
-        };
         let own = self.combat(unit, Class::Infantry).unwrap_or(0);
         let mut theirs = self.combat(target, Class::Infantry).unwrap_or(0);
-        let ground = self.ground(at);
-        let same = self.field().element(from) == self.field().element(at);
-        if (ground.walled || ground.hole || ground.opportunity) && !same {
-            theirs += numbers.assault_cover;
+        if let (Some(from), Some(at)) = (self.square(unit), self.square(target)) {
+            let ground = self.ground(at);
+            let same = self.field().element(from) == self.field().element(at);
+            let placed = self.works.positions.has(at);
+            let works = ground.walled || ground.hole || ground.opportunity;
+            if works && !same || placed {
+                theirs += numbers.assault_cover;
+            }
         }
         if self.suppressed.has(target) {
             theirs += numbers.assault_suppressed;
         }
-        let dice = (
-            self.dice.roll("d6", 1, 6, "Assault, attacker"),
-            self.dice.roll("d6", 1, 6, "Assault, defender"),
-        );
-        let totals = (own + dice.0.cast_signed(), theirs + dice.1.cast_signed());
-        let (who, whom) = (self.who(unit), self.who(target));
+        Melee {
+            unit,
+            target,
+            values: [own, theirs],
+            dice: [0; 2],
+            cards: Cards::new(self.side(unit)),
+        }
+    }
+
+    /// Cards and knives, both dice, cards again, and what comes of it (1.10.4-1.10.9).
+    pub(crate) fn melee_step(&mut self, mut melee: Melee, journal: &mut dyn Journal) -> bool {
+        if self.square(melee.unit).is_none() || self.square(melee.target).is_none() {
+            return false;
+        }
+        let rolled = melee.dice[0] > 0;
+        let moment = if rolled { Moment::Clash } else { Moment::Close };
+        while melee.cards.passes < 2 {
+            self.stack.push(Step::Melee(melee));
+            if self.may_respond(melee.cards.turn, moment) {
+                self.ask = Ask::Card(melee.cards.turn, moment);
+                return true;
+            }
+            self.stack.pop();
+            melee.cards.pass();
+        }
+        if rolled {
+            self.decide(melee, journal);
+        } else {
+            melee.dice = [
+                self.dice.roll("d6", 1, 6, "Assault, attacker"),
+                self.dice.roll("d6", 1, 6, "Assault, defender"),
+            ];
+            self.tell_melee(&melee, journal);
+            melee.cards.again(self.side(melee.unit));
+            self.stack.push(Step::Melee(melee));
+        }
+        false
+    }
+
+    /// Tells both dice.
+    pub(crate) fn tell_melee(&self, melee: &Melee, journal: &mut dyn Journal) {
+        let Some(at) = self.square(melee.target) else {
+            return;
+        };
+        let total = |i: usize| melee.values[i] + melee.dice[i].cast_signed();
         self.tell(
             journal,
             What::Assaulted {
-                who,
-                target: whom,
-                dice,
-                totals,
+                who: self.who(melee.unit),
+                target: self.who(melee.target),
+                dice: (melee.dice[0], melee.dice[1]),
+                totals: (total(0), total(1)),
                 at,
             },
         );
-        let won = totals.0 - totals.1;
-        let hits = |by: i8| if by >= numbers.double_hit { 2 } else { 1 };
-        if won > 0 {
-            if self.is_prize(target) {
-                self.capture(unit, target, at, journal);
-                return;
-            }
-            self.harm(target, hits(won), Some(unit), journal);
-        } else if won < 0 {
-            self.harm(unit, hits(-won), Some(target), journal);
-        }
-        let ferocious = self.tile(unit).ferocious && self.square(unit).is_some();
-        let takes = won > 0 || ferocious;
-        match (takes, self.square(target)) {
-            (true, Some(_)) => self.push_back(target, Some(unit), journal),
-            (true, None) => {
-                self.take_square(unit, at, journal);
-                self.end_move(unit, journal);
-            }
-            (false, _) => self.end_move(unit, journal),
-        }
     }
 
-    /// The winner goes where the loser stood.
-    pub(crate) fn take_square(&mut self, unit: UnitId, at: Square, journal: &mut dyn Journal) {
-        if self.square(unit).is_some() && self.is_free(at) {
-            self.put(unit, Place::On(at), Facing::North);
-            let who = self.who(unit);
-            self.tell(
-                journal,
-                What::Stepped {
-                    who,
-                    to: at,
-                    rule: "1.10.6",
-                },
-            );
-        }
-    }
-
-    /// A unit must fall back; without a way it is destroyed (1.5.8).
-    fn push_back(&mut self, unit: UnitId, winner: Option<UnitId>, journal: &mut dyn Journal) {
-        if self.ways_back(unit).is_empty() {
-            let at = self.square(unit);
-            self.destroy(unit, journal);
-            if let (Some(winner), Some(at)) = (winner, at) {
-                self.take_square(winner, at, journal);
-                self.end_move(winner, journal);
+    /// Who is hit, who is pushed back (1.10.6-1.10.9).
+    fn decide(&mut self, melee: Melee, journal: &mut dyn Journal) {
+        let (unit, target) = (melee.unit, melee.target);
+        let Some(at) = self.square(target) else {
+            return;
+        };
+        let total = |i: usize| melee.values[i] + melee.dice[i].cast_signed();
+        let won = total(0) - total(1);
+        let hits = |by: i8| {
+            if by >= data().numbers.double_hit {
+                2
+            } else {
+                1
             }
+        };
+        if won > 0 && self.scenario().prize == Some(target) {
+            self.capture(unit, target, at, journal);
             return;
         }
-        self.ask = Ask::FallBack(unit, winner);
+        let fury = won > 0 && melee.cards.has(Card::Fury);
+        if won > 0 || self.tile(unit).ferocious {
+            self.stack.push(Step::Take(unit, at, fury));
+            self.stack.push(Step::PushBack(target, unit));
+        }
+        if won > 0 {
+            self.stack
+                .push(Step::Hits(target, hits(won), Some(unit), Cause::Melee));
+        } else if won < 0 {
+            self.stack
+                .push(Step::Hits(unit, hits(-won), Some(target), Cause::Melee));
+        }
     }
 
-    /// An Assault on a vehicle (1.10.10): it fires first, then the attacker strikes.
-    fn assault_vehicle(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
-        let numbers = &data().numbers;
-        if let Ok(mut aim) = self.aim(target, unit, false) {
-            aim.value += numbers.vehicle_defends;
-            self.shoot(target, unit, aim, "1.10.10", journal);
+    /// The winner goes where the loser stood, if he has left it.
+    pub(crate) fn take_square(&mut self, unit: UnitId, at: Square, journal: &mut dyn Journal) {
+        if self.square(unit).is_some() && self.is_free(at) {
+            self.move_into(unit, at, "1.10.6", journal);
         }
+    }
+
+    /// Infantry enters a square outside a Movement Action's steps; Mines still work.
+    fn move_into(
+        &mut self,
+        unit: UnitId,
+        to: Square,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        self.put(unit, Place::On(to), Facing::North);
+        let who = self.who(unit);
+        self.tell(journal, What::Stepped { who, to, rule });
+        self.trip(unit, to, journal);
+    }
+
+    /// A unit must fall back if it and the winner are still there; without a way it is destroyed (1.5.8).
+    pub(crate) fn push_back(
+        &mut self,
+        unit: UnitId,
+        winner: UnitId,
+        journal: &mut dyn Journal,
+    ) -> bool {
+        if self.square(unit).is_none() || self.square(winner).is_none() {
+            return false;
+        }
+        if self.ways_back(unit).is_empty() && !self.may_stand_fast(unit) {
+            self.destroy(unit, journal);
+            return false;
+        }
+        self.ask = Ask::FallBack(unit, Some(winner));
+        true
+    }
+
+    /// Whether No Step Back could be played for a unit, as far as everybody knows.
+    fn may_stand_fast(&self, unit: UnitId) -> bool {
+        let pack = &self.packs[self.side(unit).index()];
+        self.kind(unit).has(Ability::Ss) && pack.size() > 0 && pack.may_hold(Card::NoStepBack)
+    }
+
+    /// The blow at a vehicle that is assaulted (1.10.10); who cannot hurt it otherwise must use a Magnetic Mine.
+    pub(crate) fn strike(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
+        let numbers = &data().numbers;
         let Some(from) = self.square(unit).filter(|_| self.square(target).is_some()) else {
             return;
         };
-        let class = self.kind(target).class();
-        let Some(mut value) = self.combat(unit, class) else {
+        if self.suppressed.has(unit) {
             return;
+        }
+        let class = self.kind(target).class();
+        let (mut value, cause) = match self.combat(unit, class) {
+            Some(value) => (value, Cause::Strike),
+            None if self.gear_tile(unit, Gear::MagneticMine).is_some() => {
+                self.spend_gear(unit, Gear::MagneticMine, journal);
+                (data().gear.magnetic_mine, Cause::Magnet)
+            }
+            None => return,
         };
         value += if self.is_behind(target, from) {
             numbers.rear
@@ -211,17 +285,10 @@ impl Heroes {
             at: self.square(target).unwrap_or(from),
             suppressive: false,
         };
-        self.shoot(unit, target, aim, "1.10.10", journal);
+        self.attack(unit, target, aim, cause);
     }
 
-    /// Whether a unit is captured instead of hit: Willi Herold at Carpiquet.
-    pub(crate) fn is_prize(&self, unit: UnitId) -> bool {
-        self.scenario()
-            .start
-            .iter()
-            .any(|&(prize, _)| prize == unit)
-    }
-
+    /// Willi Herold is taken instead of hit (scenario 1).
     fn capture(&mut self, unit: UnitId, target: UnitId, at: Square, journal: &mut dyn Journal) {
         self.put(target, Place::Captive(unit), Facing::North);
         self.unit_mut(target).token = None;
@@ -230,6 +297,5 @@ impl Heroes {
         let (who, by) = (self.who(target), self.who(unit));
         self.tell(journal, What::Captured { who, by });
         self.take_square(unit, at, journal);
-        self.end_move(unit, journal);
     }
 }

@@ -1,22 +1,24 @@
-//! Whether a choice is legal, and what it does. Offers (`list`) and refusals ask the same predicates.
+//! Whether a choice is legal, and what it does. Offers (`list`) and refusals ask the same predicates; what an activated
+//! unit does is in `act`.
 
 use kernel::{Journal, Refusal};
 
 use crate::choice::Choice;
-use crate::data::{Ability, Form};
+use crate::data::{Form, data};
 use crate::event::What;
 use crate::fire::Aim;
-use crate::ids::{Facing, Side, Square, Token, UnitId, Units, Who};
+use crate::ids::{Card, Facing, Side, Square, Token, UnitId, Units, Who};
 use crate::refusal::Forbidden;
+use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes, March, Place};
 
 impl Heroes {
     /// The unit a choice names.
-    fn named(&self, who: Who) -> Result<UnitId, Forbidden> {
+    pub(crate) fn named(&self, who: Who) -> Result<UnitId, Forbidden> {
         self.scenario().unit(who).ok_or(Forbidden::NoSuchUnit)
     }
 
-    fn own(&self, who: Who, side: Side) -> Result<UnitId, Forbidden> {
+    pub(crate) fn own(&self, who: Who, side: Side) -> Result<UnitId, Forbidden> {
         let unit = self.named(who)?;
         if self.side(unit) == side {
             Ok(unit)
@@ -25,26 +27,30 @@ impl Heroes {
         }
     }
 
-    /// The Movement Action a choice would belong to.
-    fn march(&self) -> Option<March> {
-        match self.ask {
-            Ask::Act(unit) => Some(self.begin_march(unit, false)),
-            Ask::March(march) => Some(march),
-            _ => None,
-        }
-    }
-
     /// Whether a choice is legal now.
     pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
         match (self.ask, choice) {
             (Ask::Over(_), _) => Err(Forbidden::GameOver),
+            (Ask::Gear(tile, _, recce), Choice::Gear(gear)) => {
+                self.may_choose_gear(tile, recce, gear)
+            }
             (Ask::Deploy(side), Choice::Deploy(who, at, pose)) => {
-                self.may_deploy(side, self.own(who, side)?, at, pose)
+                let unit = self.own(who, side)?;
+                if self.to_deploy(side).all(|u| u != unit) {
+                    return Err(Forbidden::Deployed);
+                }
+                self.may_deploy(side, unit, at, pose)
             }
             (Ask::Deploy(side), Choice::Pass) => {
                 let mut more = false;
                 self.deployments(side, |_, _, _| more = true);
                 if more { Err(Forbidden::NotAll) } else { Ok(()) }
+            }
+            (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
+                self.may_recruit(list, spent, option).map(|_| ())
+            }
+            (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
+                self.may_reinforce(list, self.named(who)?, at, pose)
             }
             (Ask::Order(side, token), Choice::Order(who)) => {
                 self.may_place(side, token, Some(self.own(who, side)?))
@@ -57,15 +63,10 @@ impl Heroes {
                 let target = self.named(who)?;
                 self.burst_at(unit, target, first, shot).map(|_| ())
             }
-            (Ask::Special(side), Choice::Special(who)) => {
-                let unit = self.own(who, side)?;
-                if self.units[unit.index()].token == Some(Token::Special) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotSpecial)
-                }
-            }
-            (Ask::Supply(side), Choice::Move(who)) => self.may_supply(self.own(who, side)?),
+            (Ask::Special(side), Choice::Special(who)) => self.may_go_now(self.own(who, side)?),
+            (Ask::Supply(_), _) => self.may_in_supply(choice),
+            (Ask::Snap(unit), Choice::Fire(who)) => self.snap_at(unit, who, false).map(|_| ()),
+            (Ask::Snap(unit), Choice::Suppress(who)) => self.snap_at(unit, who, true).map(|_| ()),
             (Ask::Rally(side), Choice::Rally(who)) => {
                 let unit = self.own(who, side)?;
                 if self.suppressed.has(unit) {
@@ -74,100 +75,140 @@ impl Heroes {
                     Err(Forbidden::NotSuppressed)
                 }
             }
-            (Ask::FallBack(unit, _), Choice::Back(square)) => {
-                if self.ways_back(unit).contains(&square) {
+            (Ask::Discard(side), Choice::Discard(card)) => self.in_hand(side, card),
+            (Ask::Discard(side), Choice::Pass) => {
+                // Dispatches may have filled the hand beyond its limit until now.
+                if self.packs[side.index()].size() > data().numbers.hand {
+                    Err(Forbidden::HandFull)
+                } else {
+                    Ok(())
+                }
+            }
+            (Ask::Aid(finder), Choice::Aid(who)) => {
+                let unit = self.named(who)?;
+                let fine = self.needs_aid(finder, unit) && self.reduced(unit);
+                if fine { Ok(()) } else { Err(Forbidden::NoAid) }
+            }
+            (Ask::Aid(finder), Choice::Rally(who)) => {
+                let unit = self.named(who)?;
+                let fine = self.needs_aid(finder, unit) && self.suppressed.has(unit);
+                if fine { Ok(()) } else { Err(Forbidden::NoAid) }
+            }
+            (Ask::FallBack(..), _) => self.may_fall_back(choice),
+            (Ask::Card(side, moment), Choice::Play(card)) => self.may_play(side, card, moment),
+            (Ask::Card(side, moment), Choice::Bonus(card)) => {
+                self.may_play_bonus(side, card, moment)
+            }
+            (Ask::Card(side, _), Choice::Use(gear)) => self.may_use(side, gear),
+            (Ask::Card(side, _), Choice::Ammunition) => self.may_spend_ammunition(side),
+            (Ask::Card(..), Choice::Life) => match self.stack.last() {
+                Some(Step::Hits(unit, ..)) if self.units[unit.index()].life > 0 => Ok(()),
+                _ => Err(Forbidden::NotThere),
+            },
+            (Ask::Card(side, _), Choice::Substitute(who)) => {
+                let unit = self.own(who, side)?;
+                if self.may_substitute(unit) {
                     Ok(())
                 } else {
-                    Err(Forbidden::NoFallBack)
+                    Err(Forbidden::NoSubstitute)
+                }
+            }
+            (Ask::Pick(side, card, chosen), Choice::On(who)) => {
+                self.may_pick_unit(side, card, chosen, self.named(who)?)
+            }
+            (Ask::Pick(side, card, _), Choice::At(at)) => self.may_pick_square(side, card, at),
+            (Ask::Pick(side, Card::Resupply, _), Choice::Gear(gear)) => {
+                let mut used = self.used_gear(side);
+                if used.any(|(_, g)| g == gear) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotForCard)
                 }
             }
             (
-                Ask::Watch(_) | Ask::Burst(..) | Ask::Special(_) | Ask::Supply(_) | Ask::Rally(_),
+                Ask::Recruit(..)
+                | Ask::Watch(_)
+                | Ask::Burst(..)
+                | Ask::Special(_)
+                | Ask::Snap(_)
+                | Ask::Rally(_)
+                | Ask::Card(..),
                 Choice::Pass,
-            ) => Ok(()),
+            )
+            | (Ask::Card(..), Choice::Quiet) => Ok(()),
             _ => Err(Forbidden::NotAsked),
         }
     }
 
-    /// What the activated unit may do.
-    fn may_act(&self, choice: Choice) -> Result<(), Forbidden> {
-        let march = self.march().ok_or(Forbidden::NotAsked)?;
-        let unit = march.unit;
-        let fresh = matches!(self.ask, Ask::Act(_));
-        match choice {
-            Choice::Fire(who) => self.may_fire(march, who, false).map(|_| ()),
-            Choice::Suppress(who) => self.may_fire(march, who, true).map(|_| ()),
-            Choice::Shell(corner) if fresh => self.may_shell(unit, corner),
-            Choice::Step(to) => self.may_step(march, to).map(|_| ()),
-            Choice::Turn(facing) => self.may_turn(march, facing),
-            Choice::Face(facing) => {
-                self.may_turn(March { left: 1, ..march }, facing)?;
-                self.may_stop(march)
-            }
-            Choice::Flip => self.may_flip(march),
-            Choice::Ready => self.may_ready(march),
-            Choice::Board(who) => self.may_board(march, self.own(who, self.side(unit))?),
-            Choice::Leave => self.may_leave(march),
-            Choice::Assault(to) => self.may_assault(march, to).map(|_| ()),
-            Choice::Charge(to) => self.may_charge(march, to).map(|_| ()),
-            Choice::Spot(who) if fresh => self.may_spot(unit, self.named(who)?),
-            Choice::Stop => self.may_stop(march),
-            Choice::Pass if fresh => Ok(()),
-            _ => Err(Forbidden::NotAsked),
-        }
-    }
-
-    /// An Ambush Spotter that was just activated reveals what it sees clearly (b2.3).
-    fn may_spot(&self, unit: UnitId, target: UnitId) -> Result<(), Forbidden> {
-        let able = self.has(unit, Ability::AmbushSpotter) && self.side(target) != self.side(unit);
-        let seen = self.square(unit).is_some()
-            && self.concealed(target)
-            && self
-                .sight(unit, target)
-                .is_some_and(|(ray, ..)| ray.is_clear());
-        if able && seen {
+    fn in_hand(&self, side: Side, card: Card) -> Result<(), Forbidden> {
+        if self.packs[side.index()].holds(card) {
             Ok(())
         } else {
-            Err(Forbidden::CannotSpot)
+            Err(Forbidden::NoCard)
         }
     }
 
-    /// One-square vehicles turn on the spot (1.12.1).
-    fn may_turn(&self, march: March, facing: Facing) -> Result<(), Forbidden> {
-        let kind = self.kind(march.unit);
-        let now = self.units[march.unit.index()].facing;
-        if kind.is_infantry() || kind.squares != 1 || self.square(march.unit).is_none() {
-            return Err(Forbidden::NotAhead);
+    /// A Special token is revealed, or an Autonomous hero acts.
+    fn may_go_now(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let side = self.side(unit);
+        let special = self.units[unit.index()].token == Some(Token::Special)
+            && self.number <= data().numbers.tokens;
+        if special || self.loners(side).any(|u| u == unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotSpecial)
         }
-        if self.suppressed.has(march.unit) {
-            return Err(Forbidden::Suppressed);
-        }
-        let (x, y) = now.ahead();
-        if facing == now || facing.ahead() == (-x, -y) {
-            return Err(Forbidden::NotAhead);
-        }
-        if march.left == 0 || march.stopped {
-            return Err(Forbidden::NoMovement);
-        }
-        Ok(())
     }
 
-    /// A Firing Action, or Fire on the Move.
-    fn may_fire(&self, march: March, who: Who, suppressive: bool) -> Result<Aim, Forbidden> {
-        let unit = march.unit;
-        let target = self.named(who)?;
-        let moving = matches!(self.ask, Ask::March(_));
-        if moving && march.supply {
-            return Err(Forbidden::NoSupplyAssault);
+    /// What may be done in the Supply Phase between two moves.
+    fn may_in_supply(&self, choice: Choice) -> Result<(), Forbidden> {
+        let side = self.decider();
+        match choice {
+            Choice::Move(who) => self.may_supply(self.own(who, side)?),
+            Choice::Snap(who) => {
+                let unit = self.own(who, side)?;
+                self.in_hand(side, Card::SnapShot)?;
+                self.may_supply(unit)?;
+                let mut enemies = self.of(side.other());
+                if enemies.any(|e| self.aim(unit, e, false).is_ok()) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NoTarget)
+                }
+            }
+            Choice::Play(_) | Choice::Bonus(_) => self.may_add(choice),
+            Choice::Pass => Ok(()),
+            _ => Err(Forbidden::NotAsked),
         }
-        if moving && (!self.has(unit, Ability::FireOnTheMove) || march.fired) {
-            return Err(Forbidden::NotOnTheMove);
-        }
-        let mut aim = self.aim(unit, target, suppressive)?;
-        if moving {
-            aim.value += crate::data::data().numbers.on_the_move;
-        }
+    }
+
+    /// Snap Shot: one shot in the Supply Phase instead of a move.
+    fn snap_at(&self, unit: UnitId, who: Who, suppressive: bool) -> Result<Aim, Forbidden> {
+        let mut aim = self.aim(unit, self.named(who)?, suppressive)?;
+        aim.value += data().numbers.snap;
         Ok(aim)
+    }
+
+    /// A Forced Move, or the card that spares it.
+    fn may_fall_back(&self, choice: Choice) -> Result<(), Forbidden> {
+        let Ask::FallBack(unit, winner) = self.ask else {
+            return Err(Forbidden::NotAsked);
+        };
+        match choice {
+            Choice::Back(square) if self.ways_back(unit).contains(&square) => Ok(()),
+            Choice::Back(_) => Err(Forbidden::NoFallBack),
+            Choice::Play(Card::NoStepBack) => {
+                let ss = self.kind(unit).has(crate::data::Ability::Ss);
+                self.in_hand(self.side(unit), Card::NoStepBack)?;
+                if ss && winner.is_some() {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NoCard)
+                }
+            }
+            Choice::Pass if self.ways_back(unit).is_empty() => Ok(()),
+            _ => Err(Forbidden::NotAsked),
+        }
     }
 
     /// Opportunity Fire at the unit that moves: not with a Bluff token.
@@ -193,10 +234,25 @@ impl Heroes {
 
     fn apply(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
         match (self.ask, choice) {
+            (Ask::Gear(tile, left, recce), Choice::Gear(gear)) => {
+                self.choose_gear(tile, left, recce, gear, journal);
+            }
             (Ask::Deploy(_), Choice::Deploy(who, at, pose)) => {
                 self.deploy(self.named(who)?, at, pose, journal);
             }
             (Ask::Deploy(side), _) => self.deployed(side, journal),
+            (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
+                self.take_option(list, spent, option, journal);
+            }
+            (Ask::Recruit(list, _), _) => {
+                self.recruited_all(list);
+                self.run(journal);
+            }
+            (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
+                self.set_down(self.named(who)?, at, pose, journal);
+                self.recruited_all(list);
+                self.run(journal);
+            }
             (Ask::Order(side, token), Choice::Order(who)) => {
                 self.place_token(side, token, Some(self.named(who)?), journal);
             }
@@ -206,236 +262,202 @@ impl Heroes {
                 let pin = matches!(choice, Choice::Pin(_));
                 let aim = self.reaction(march, who, pin)?;
                 let unit = self.named(who)?;
-                self.unit_mut(unit).token = None;
-                self.activated.add(unit);
+                self.spend_activation(unit);
                 self.reacted.add(unit);
-                self.shoot(unit, march.unit, aim, "1.15#opportunity-fire", journal);
-                self.resume(march, journal);
+                self.stack.push(Step::Watch(march));
+                self.attack(unit, march.unit, aim, Cause::Opportunity);
+                self.run(journal);
             }
-            (Ask::Watch(march), _) => self.ask = Ask::March(march),
+            (Ask::Watch(march), _) => {
+                self.stack.push(Step::Resume(march));
+                self.run(journal);
+            }
             (Ask::Burst(unit, first, left, shot), Choice::Fire(who)) => {
                 let target = self.named(who)?;
                 let aim = self.burst_at(unit, target, first, shot)?;
-                let rule = if self.has(unit, Ability::DualWeapon) {
-                    "1.8.9"
+                let cause = if self.has(unit, crate::data::Ability::DualWeapon) {
+                    Cause::Dual
                 } else {
-                    "1.15#machine-gunner"
+                    Cause::Burst
                 };
-                self.shoot(unit, target, aim, rule, journal);
                 let shot = shot.or(Units::one(target));
-                match self.next_burst(unit, first, left - 1, shot) {
-                    Some(ask) => self.settle(Some(ask), journal),
-                    None => self.end_action(unit, journal),
-                }
+                self.stack.push(Step::Burst(unit, first, left - 1, shot));
+                self.attack(unit, target, aim, cause);
+                self.run(journal);
             }
-            (Ask::Burst(unit, ..), _) => self.end_action(unit, journal),
+            (Ask::Burst(..), _) => self.run(journal),
             (Ask::Special(_), Choice::Special(who)) => {
                 let unit = self.named(who)?;
-                self.activate(unit, Token::Special, journal);
+                if self.units[unit.index()].token == Some(Token::Special) {
+                    self.activate(unit, Token::Special, journal);
+                } else {
+                    self.act_alone(unit, journal);
+                }
             }
             (Ask::Special(_), _) => self.go_on(journal),
-            (Ask::Supply(_), Choice::Move(who)) => {
-                let unit = self.named(who)?;
-                self.ask = Ask::March(self.begin_march(unit, true));
+            (Ask::Supply(_), _) => self.apply_supply(choice, journal)?,
+            (Ask::Snap(unit), Choice::Fire(who) | Choice::Suppress(who)) => {
+                let aim = self.snap_at(unit, who, matches!(choice, Choice::Suppress(_)))?;
+                let target = self.named(who)?;
+                self.stack.push(Step::Supplied(unit));
+                self.attack(unit, target, aim, Cause::Snap);
+                self.run(journal);
             }
-            (Ask::Supply(side), _) => self.supply_done(side, journal),
+            (Ask::Snap(unit), _) => {
+                self.stack.push(Step::Supplied(unit));
+                self.run(journal);
+            }
             (Ask::Rally(side), Choice::Rally(who)) => {
                 let unit = self.named(who)?;
-                self.suppressed.take(unit);
-                self.tell(
-                    journal,
-                    What::Recovered {
-                        who,
-                        rule: "1.4.3.3",
-                    },
-                );
+                self.recover(unit, "1.4.3.3", journal);
                 self.rallied(side, journal);
             }
             (Ask::Rally(side), _) => self.rallied(side, journal),
-            (Ask::FallBack(unit, winner), Choice::Back(square)) => {
-                self.fall_back(unit, winner, square, journal);
+            (Ask::Discard(side), Choice::Discard(card)) => {
+                self.spend_card(side, card);
+                self.tell(journal, What::Discarded { side, card });
+                if self.packs[side.index()].size() == 0 {
+                    self.discarded_cards(side, journal);
+                }
+            }
+            (Ask::Discard(side), _) => self.discarded_cards(side, journal),
+            (Ask::Aid(_), Choice::Aid(who)) => {
+                let unit = self.named(who)?;
+                self.back.take(unit);
+                self.tell(journal, What::Restored { who });
+                self.run(journal);
+            }
+            (Ask::Aid(_), Choice::Rally(who)) => {
+                let unit = self.named(who)?;
+                self.recover(unit, "1.14.5", journal);
+                self.run(journal);
+            }
+            (Ask::FallBack(unit, _), Choice::Back(square)) => {
+                self.fall_back(unit, square, journal);
+            }
+            (Ask::FallBack(unit, _), Choice::Play(card)) => {
+                self.play_card(self.side(unit), card, false, journal);
+                self.run(journal);
+            }
+            (Ask::FallBack(unit, _), _) => {
+                self.destroy(unit, journal);
+                self.run(journal);
+            }
+            (Ask::Card(side, _), _) => self.answer(side, choice, journal)?,
+            (Ask::Pick(side, card, chosen), _) => {
+                self.picked(side, card, chosen, choice, journal)?;
             }
             _ => return Err(Forbidden::NotAsked),
         }
         Ok(())
     }
 
-    /// A unit acts (1.4.2.2).
-    fn act(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
-        let mut march = self.march().ok_or(Forbidden::NotAsked)?;
-        let unit = march.unit;
-        let who = self.who(unit);
+    fn apply_supply(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
+        let side = self.decider();
         match choice {
-            Choice::Fire(whom) | Choice::Suppress(whom) => {
-                let suppressive = matches!(choice, Choice::Suppress(_));
-                let aim = self.may_fire(march, whom, suppressive)?;
-                let target = self.named(whom)?;
-                let moving = matches!(self.ask, Ask::March(_));
-                let rule = match (moving, suppressive) {
-                    (true, _) => "1.15#fire-on-the-move",
-                    (_, true) => "1.15#suppressive-fire",
-                    _ => "1.8.3",
-                };
-                self.shoot(unit, target, aim, rule, journal);
-                if moving {
-                    march.fired = true;
-                    self.resume(march, journal);
-                } else if let Some(ask) = self.after_shot(unit, aim.at, target) {
-                    self.settle(Some(ask), journal);
-                } else {
-                    self.end_action(unit, journal);
-                }
+            Choice::Move(who) => {
+                let unit = self.named(who)?;
+                self.ask = Ask::March(self.begin_march(unit, true));
             }
-            Choice::Shell(corner) => {
-                self.shell(unit, corner, journal);
-                self.end_action(unit, journal);
+            Choice::Snap(who) => {
+                let unit = self.named(who)?;
+                self.play_card(side, Card::SnapShot, false, journal);
+                self.ask = Ask::Snap(unit);
             }
-            Choice::Step(to) => {
-                let drive = self.may_step(march, to)?;
-                self.step(march, to, drive, journal);
-            }
-            Choice::Turn(facing) => {
-                march.left -= 1;
-                march.stepped = true;
-                self.turn_to(unit, facing, journal);
-                self.ask = Ask::March(march);
-            }
-            Choice::Face(facing) => {
-                self.turn_to(unit, facing, journal);
-                self.finish(march, journal);
-            }
-            Choice::Flip => self.flip(march, journal),
-            Choice::Ready => {
-                self.back.add(unit);
-                let rule = if self.kind(unit).form == Form::Ambush {
-                    "1.15#ambush"
-                } else {
-                    "1.15#tripod"
-                };
-                self.tell(
-                    journal,
-                    What::Flipped {
-                        who,
-                        ready: true,
-                        rule,
-                    },
-                );
-                self.finish(march, journal);
-            }
-            Choice::Board(whom) => {
-                let vehicle = self.named(whom)?;
-                self.put(unit, Place::Aboard(vehicle), Facing::North);
-                self.tell(journal, What::Boarded { who, vehicle: whom });
-                self.finish(march, journal);
-            }
-            Choice::Leave => {
-                for captive in self.all() {
-                    if self.place(captive) == Place::Captive(unit) {
-                        self.put(captive, Place::Gone, Facing::North);
-                    }
-                }
-                self.put(unit, Place::Gone, Facing::North);
-                self.unit_mut(unit).token = None;
-                self.tell(journal, What::Left { who });
-                self.finish(march, journal);
-            }
-            Choice::Assault(to) => {
-                let target = self.may_assault(march, to)?;
-                self.assault(unit, target, journal);
-            }
-            Choice::Charge(to) => {
-                let (target, aim) = self.may_charge(march, to)?;
-                self.charge(unit, target, aim, journal);
-            }
-            Choice::Spot(whom) => {
-                let target = self.named(whom)?;
-                self.uncover(target, journal);
-            }
-            Choice::Stop => self.finish(march, journal),
-            _ => {
-                self.tell(journal, What::Idle { who });
-                self.end_action(unit, journal);
-            }
+            Choice::Play(_) => self.add_card(choice, journal),
+            _ => self.supply_done(side, journal),
         }
         Ok(())
     }
 
-    fn turn_to(&mut self, unit: UnitId, facing: Facing, journal: &mut dyn Journal) {
-        let place = self.place(unit);
-        self.put(unit, place, facing);
-        let who = self.who(unit);
-        self.tell(journal, What::Turned { who, facing });
+    /// A player answers at a moment for cards.
+    fn answer(
+        &mut self,
+        side: Side,
+        choice: Choice,
+        journal: &mut dyn Journal,
+    ) -> Result<(), Forbidden> {
+        match choice {
+            Choice::Play(card) => {
+                self.play_card(side, card, false, journal);
+                self.card_effect(side, card, journal);
+            }
+            Choice::Bonus(card) => {
+                let Ask::Card(_, moment) = self.ask else {
+                    return Err(Forbidden::NotAsked);
+                };
+                self.play_card(side, card, true, journal);
+                self.card_bonus(side, card, moment);
+            }
+            Choice::Use(gear) => self.use_gear(side, gear, journal),
+            Choice::Ammunition => self.use_ammunition(side, journal),
+            Choice::Life => {
+                if let Some(unit) = self.spare_one_hit() {
+                    self.unit_mut(unit).life -= 1;
+                    let who = self.who(unit);
+                    self.tell(journal, What::LifeSpent { who });
+                }
+            }
+            Choice::Substitute(who) => {
+                let substitute = self.named(who)?;
+                if let Some(Step::Hits(unit, _, by, cause)) = self.stack.last() {
+                    self.spare_one_hit();
+                    let spared = self.who(unit);
+                    self.tell(journal, What::Substituted { who, spared });
+                    self.stack.push(Step::Hits(substitute, 1, by, cause));
+                }
+            }
+            Choice::Quiet => {
+                self.quiet[side.index()] = true;
+                self.pass_card(journal);
+            }
+            _ => self.pass_card(journal),
+        }
+        self.run(journal);
+        Ok(())
     }
 
-    /// Turns the counter over: a crew does nothing else in that action (1.15 Crew).
-    fn flip(&mut self, mut march: March, journal: &mut dyn Journal) {
-        let unit = march.unit;
-        let ready = !self.back.has(unit);
-        if ready {
-            self.back.add(unit);
-        } else {
-            self.back.take(unit);
+    /// The unit, square or marker of a card is named.
+    fn picked(
+        &mut self,
+        side: Side,
+        card: Card,
+        chosen: Units,
+        choice: Choice,
+        journal: &mut dyn Journal,
+    ) -> Result<(), Forbidden> {
+        match choice {
+            Choice::On(who) => self.pick_unit(side, card, chosen, self.named(who)?, journal),
+            Choice::At(at) => self.pick_square(side, card, at, journal),
+            Choice::Gear(gear) => {
+                let tile = self.used_gear(side).find(|&(_, g)| g == gear);
+                if let Some((tile, _)) = tile {
+                    self.used[tile][gear.index()] -= 1;
+                    self.gear[tile][gear.index()] += 1;
+                    self.tell(journal, What::GearChosen { side, gear });
+                }
+            }
+            _ => return Err(Forbidden::NotAsked),
         }
-        let (rule, crew) = match self.kind(unit).form {
-            Form::Crew => ("1.15#crew", true),
-            Form::Tripod => ("1.15#tripod", false),
-            _ => ("1.15#ambush", false),
-        };
-        let who = self.who(unit);
-        self.tell(journal, What::Flipped { who, ready, rule });
-        if crew {
-            self.finish(march, journal);
-            return;
-        }
-        march.flipped = true;
-        march.left = self.movement(unit);
-        self.ask = Ask::March(march);
-    }
-
-    /// The move ends here.
-    fn finish(&mut self, march: March, journal: &mut dyn Journal) {
-        if march.supply {
-            self.supplied(march.unit, journal);
-        } else {
-            self.end_move(march.unit, journal);
-        }
-    }
-
-    /// After a shot in the middle of a move it goes on, if the mover can.
-    fn resume(&mut self, march: March, journal: &mut dyn Journal) {
-        let able = self.square(march.unit).is_some() && !self.suppressed.has(march.unit);
-        if able {
-            self.settle(Some(Ask::March(march)), journal);
-        } else {
-            self.end_move(march.unit, journal);
-        }
+        self.run(journal);
+        Ok(())
     }
 
     /// A Forced Move (1.5.8).
-    fn fall_back(
-        &mut self,
-        unit: UnitId,
-        winner: Option<UnitId>,
-        square: Square,
-        journal: &mut dyn Journal,
-    ) {
-        let left = self.square(unit);
+    fn fall_back(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
         let exile = self.exiles.has(unit);
+        self.back_on_foot(unit);
         self.put(unit, Place::On(square), Facing::North);
         let who = self.who(unit);
         self.tell(journal, What::FellBack { who, to: square });
-        if let (Some(winner), Some(left)) = (winner, left) {
-            self.take_square(winner, left, journal);
-            self.end_move(winner, journal);
-            return;
-        }
         if exile {
             self.exiles.take(unit);
             self.suppress(unit, "1.12.7", journal);
             if self.kind(unit).form == Form::Steps {
-                self.harm(unit, 1, None, journal);
+                self.stack.push(Step::Hits(unit, 1, None, Cause::Exile));
             }
         }
-        self.settle(self.then, journal);
+        self.trip(unit, square, journal);
+        self.run(journal);
     }
 }

@@ -1,8 +1,13 @@
 //! 1.12 How vehicles move, and 1.14.6 how units enter.
 
+use kernel::Journal;
+
+use crate::data::{Class, data};
+use crate::event::What;
 use crate::ids::{Facing, Square, UnitId};
 use crate::refusal::Forbidden;
-use crate::state::{Heroes, March};
+use crate::stack::{Cause, Mark, Step};
+use crate::state::{Heroes, March, Place};
 
 /// What a vehicle's step is.
 #[derive(Clone, Copy)]
@@ -20,6 +25,9 @@ impl Heroes {
     pub(crate) fn may_enter(&self, march: March, to: Square) -> Result<Option<Drive>, Forbidden> {
         let unit = march.unit;
         let arrows = &self.scenario().arrows[self.side(unit).index()];
+        if !self.may_come(unit, march.is(Mark::Supply)) {
+            return Err(Forbidden::NotYet);
+        }
         if !arrows.contains(&to) {
             return Err(Forbidden::NotArrow);
         }
@@ -29,7 +37,9 @@ impl Heroes {
         if self.kind(unit).is_infantry() {
             return Ok(None);
         }
-        self.may_drive(unit, to)?;
+        if self.closed(to, self.kind(unit).class()) {
+            return Err(Forbidden::Closed);
+        }
         let facing = self.inward(to);
         let (x, y) = facing.ahead();
         let onward = [(x, y), (y, x), (-y, -x)].into_iter().any(|(x, y)| {
@@ -118,28 +128,168 @@ impl Heroes {
         })
     }
 
-    /// Whether the ground of a square lets a vehicle stand there, and nobody else does (1.12.3).
-    pub(crate) fn may_drive(&self, unit: UnitId, to: Square) -> Result<(), Forbidden> {
+    /// Whether a vehicle may drive into a square, and what it costs beside the step (1.12.3, 1.12.4, 1.12.8).
+    pub(crate) fn may_drive(
+        &self,
+        march: March,
+        from: Square,
+        to: Square,
+    ) -> Result<u8, Forbidden> {
+        let unit = march.unit;
         let class = self.kind(unit).class();
-        if self.ground(to).closed[class as usize] {
+        if self.closed(to, class) {
             return Err(Forbidden::Closed);
         }
-        match self.at(to) {
-            Some(other) if other != unit && self.kind(other).is_infantry() => {
-                Err(Forbidden::Occupied)
+        let Some(other) = self.at(to).filter(|&other| other != unit) else {
+            return Ok(0);
+        };
+        if self.kind(other).is_infantry() {
+            return self.may_run_over(march, from, to).map(|()| 0);
+        }
+        // Heavy vehicles crush light wrecks and push heavy ones.
+        if !self.is_wreck(other) || class != Class::Heavy {
+            return Err(Forbidden::VehicleThere);
+        }
+        match self.kind(other).class() {
+            Class::Heavy if self.pushed_to(unit, other, to).is_none() => {
+                Err(Forbidden::VehicleThere)
             }
-            Some(other) if other != unit => Err(Forbidden::VehicleThere),
-            _ => Ok(()),
+            Class::Heavy => Ok(2),
+            _ => Ok(1),
+        }
+    }
+
+    /// Whether a heavy vehicle passes over the infantry in a square without effect: in a foxhole (1.12.4).
+    pub(crate) fn passes_over(&self, unit: UnitId, to: Square) -> bool {
+        self.kind(unit).class() == Class::Heavy && self.ground(to).hole && !self.in_trench(to)
+    }
+
+    /// Whether infantry in a square can be run over: not while another is only passing there, and over a foxhole only
+    /// with a free way beyond for the whole vehicle (1.12.4).
+    fn may_run_over(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        if !self.passes_over(unit, to) {
+            return Ok(());
+        }
+        let (x, y) = (to.column() - from.column(), to.row() - from.row());
+        let length = self.kind(unit).squares;
+        let mut at = to;
+        for _ in 0..length {
+            let next = self.field().step(at, x, y);
+            let Some(next) = next.filter(|&n| {
+                self.is_free(n) && self.way_for_vehicle(unit, at, n).is_ok() && !self.difficult(n)
+            }) else {
+                return Err(Forbidden::OnTopOf);
+            };
+            at = next;
+        }
+        let ahead = (x, y) == self.units[unit.index()].facing.ahead();
+        if ahead && march.left > length {
+            Ok(())
+        } else {
+            Err(Forbidden::OnTopOf)
+        }
+    }
+
+    /// Where a heavy wreck is pushed: one square straight on, if all of it finds room (1.12.8).
+    fn pushed_to(&self, unit: UnitId, wreck: UnitId, to: Square) -> Option<Square> {
+        let Place::Wreck(front) = self.place(wreck) else {
+            return None;
+        };
+        let from = self.squares(unit).find(|s| s.distance(to) == 1)?;
+        let (x, y) = (to.column() - from.column(), to.row() - from.row());
+        let room = self.squares(wreck).all(|s| {
+            let next = self.field().step(s, x, y);
+            next.is_some_and(|n| {
+                !self.closed(n, Class::Heavy) && self.at(n).is_none_or(|other| other == wreck)
+            })
+        });
+        room.then(|| front.step(x, y)).flatten()
+    }
+
+    /// A wreck is crushed or pushed out of the way.
+    pub(crate) fn clear_wreck(&mut self, unit: UnitId, to: Square, journal: &mut dyn Journal) {
+        let Some(wreck) = self.at(to).filter(|&w| w != unit && self.is_wreck(w)) else {
+            return;
+        };
+        let facing = self.units[wreck.index()].facing;
+        let (who, what) = (self.who(unit), self.who(wreck));
+        if let Some(front) = self.pushed_to(unit, wreck, to)
+            && self.kind(wreck).class() == Class::Heavy
+        {
+            self.put(wreck, Place::Wreck(front), facing);
+            self.tell(journal, What::Pushed { who, wreck: what });
+        } else {
+            self.put(wreck, Place::Lost, facing);
+            self.tell(journal, What::Crushed { who, wreck: what });
+        }
+    }
+
+    /// A road for the whole move gives a vehicle one square more (3.2).
+    pub(crate) fn road_bonus(&self, march: March, to: Square) -> u8 {
+        let unit = march.unit;
+        let road = |s: Square| self.ground(s).road;
+        let on = !self.kind(unit).is_infantry()
+            && !march.is(Mark::OffRoad)
+            && self.movement(unit) > 0
+            && self.field().holds(to)
+            && road(to)
+            && self.squares(unit).all(road);
+        u8::from(on)
+    }
+
+    /// What a vehicle's step leaves of its movement.
+    pub(crate) fn roll_on(&self, march: &mut March, drive: Drive, to: Square) {
+        let road = self.road_bonus(*march, to);
+        if road == 0 || drive.cost > march.left {
+            march.set(Mark::OffRoad);
+        }
+        march.left = march.left.saturating_sub(drive.cost);
+        march.steps += 1;
+        if drive.facing != self.units[march.unit.index()].facing {
+            march.set(Mark::Turned);
+        }
+    }
+
+    /// The die for infantry that got out of a vehicle's way (1.12.4).
+    pub(crate) fn run_over(&mut self, vehicle: UnitId, unit: UnitId, journal: &mut dyn Journal) {
+        if self.square(unit).is_none() || self.square(vehicle).is_none() {
+            return;
+        }
+        let heavy = self.kind(vehicle).class() == Class::Heavy;
+        let most = data().numbers.run_over[usize::from(heavy)];
+        let die = self.dice.roll("d6", 1, 6, "running over");
+        let (who, target, hit) = (self.who(vehicle), self.who(unit), die <= most);
+        self.tell(
+            journal,
+            What::RanOver {
+                who,
+                target,
+                die,
+                hit,
+            },
+        );
+        if hit {
+            self.stack
+                .push(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
         }
     }
 
     /// Whether a vehicle can cross from a square to the next.
-    fn way_for_vehicle(&self, unit: UnitId, from: Square, to: Square) -> Result<(), Forbidden> {
-        let class = self.kind(unit).class() as usize;
-        if self.ground(to).closed[class] {
+    pub(crate) fn way_for_vehicle(
+        &self,
+        unit: UnitId,
+        from: Square,
+        to: Square,
+    ) -> Result<(), Forbidden> {
+        let class = self.kind(unit).class();
+        if self.closed(to, class) {
             return Err(Forbidden::Closed);
         }
-        let hog = |a: Square, b: Square| crate::sight::Standing::hedgehog(self, a, b);
+        if self.off_the_arrow(from, to) {
+            return Err(Forbidden::Bridge);
+        }
+        let hog = |a: Square, b: Square| self.wired(a, b);
         if from.column() == to.column() || from.row() == to.row() {
             return if hog(from, to) {
                 Err(Forbidden::Hedgehog)
@@ -153,7 +303,7 @@ impl Heroes {
         ];
         let shut = |s: Option<Square>| {
             s.is_none_or(|s| {
-                self.ground(s).closed[class]
+                self.closed(s, class)
                     || hog(from, s)
                     || hog(s, to)
                     || self

@@ -1,12 +1,13 @@
 //! What happens, told in our own words with the rule it happens under and to whom.
 //!
-//! One thing is told to its owner only: which token goes on which unit (1.4.1.2).
+//! Told to one side only: which token goes on which unit (1.4.1.2), which card is drawn, what a look at a token shows.
 
 use kernel::Viewer;
 use kernel::journal::Shown;
 
 use crate::data::data;
-use crate::ids::{Facing, Side, Square, Token, Who};
+use crate::ids::{Card, Facing, Gear, Item, Side, Square, Token, Who};
+use crate::stack::Cause;
 
 /// What a shot or blast did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,15 +113,139 @@ pub enum What {
     Left {
         who: Who,
     },
-    Shot {
+    Drew {
+        side: Side,
+        card: Card,
+    },
+    Played {
+        side: Side,
+        card: Card,
+        bonus: bool,
+    },
+    Discarded {
+        side: Side,
+        card: Card,
+    },
+    Looked {
+        side: Side,
         who: Who,
+        token: Token,
+    },
+    Swapped {
+        first: Who,
+        second: Who,
+    },
+    Smoke {
+        at: Square,
+    },
+    GearChosen {
+        side: Side,
+        gear: Gear,
+    },
+    GearUsed {
+        who: Who,
+        gear: Gear,
+    },
+    PiatBonus {
+        who: Who,
+        bonus: i8,
+    },
+    AmmunitionUsed {
+        side: Side,
+    },
+    MapUsed {
+        side: Side,
+    },
+    Thrown {
+        who: Who,
+        at: Square,
+        trench: bool,
+    },
+    Breached {
+        who: Who,
+        at: Square,
+        die: u8,
+        total: i8,
+        hit: bool,
+    },
+    MineLaid {
+        who: Who,
+        at: Square,
+    },
+    Mined {
+        who: Who,
+        at: Square,
+    },
+    Cleared {
+        who: Who,
+        at: Square,
+    },
+    ItemTaken {
+        who: Who,
+        item: Item,
+    },
+    ItemLaid {
+        who: Who,
+        item: Item,
+        at: Square,
+    },
+    RanOver {
+        who: Who,
+        target: Who,
+        die: u8,
+        hit: bool,
+    },
+    Pushed {
+        who: Who,
+        wreck: Who,
+    },
+    Crushed {
+        who: Who,
+        wreck: Who,
+    },
+    Substituted {
+        who: Who,
+        spared: Who,
+    },
+    Restored {
+        who: Who,
+    },
+    Alone {
+        who: Who,
+    },
+    Speed {
+        who: Who,
+        speed: u8,
+    },
+    TookOff {
+        who: Who,
+    },
+    Crashed {
+        who: Who,
+    },
+    Recruited {
+        side: Side,
+        option: u8,
+    },
+    Climbed {
+        square: Square,
+        end: u8,
+    },
+    BonusLaid {
+        square: Square,
+    },
+    SecondPart {
+        winner: Option<Side>,
+    },
+    Shot {
+        who: Option<Who>,
         target: Who,
         die: u8,
         total: i8,
         defence: i8,
         result: Result3,
         suppressive: bool,
-        rule: &'static str,
+        cause: Cause,
         at: Square,
     },
     Suppressed {
@@ -143,7 +268,7 @@ pub enum What {
         damage: Damage,
     },
     Shelled {
-        who: Who,
+        who: Option<Who>,
         at: Square,
         die: u8,
         off: u8,
@@ -205,6 +330,37 @@ impl kernel::Event for Event {
             What::Boarded { .. } => "boarded",
             What::Left { .. } => "left",
             What::Shot { .. } => "shot",
+            What::Drew { .. } => "drew",
+            What::Played { .. } => "played",
+            What::Discarded { .. } => "discarded",
+            What::Looked { .. } => "looked",
+            What::Swapped { .. } => "swapped",
+            What::Smoke { .. } => "smoke",
+            What::GearChosen { .. } => "gear-chosen",
+            What::GearUsed { .. } => "gear-used",
+            What::PiatBonus { .. } => "piat-bonus",
+            What::AmmunitionUsed { .. } => "ammunition-used",
+            What::MapUsed { .. } => "map-used",
+            What::Thrown { .. } => "thrown",
+            What::Breached { .. } => "breached",
+            What::MineLaid { .. } => "mine-laid",
+            What::Mined { .. } => "mined",
+            What::Cleared { .. } => "cleared",
+            What::ItemTaken { .. } => "item-taken",
+            What::ItemLaid { .. } => "item-laid",
+            What::RanOver { .. } => "ran-over",
+            What::Pushed { .. } => "pushed",
+            What::Crushed { .. } => "crushed",
+            What::Substituted { .. } => "substituted",
+            What::Restored { .. } => "restored",
+            What::Alone { .. } => "alone",
+            What::Speed { .. } => "speed",
+            What::TookOff { .. } => "took-off",
+            What::Crashed { .. } => "crashed",
+            What::Recruited { .. } => "recruited",
+            What::Climbed { .. } => "climbed",
+            What::BonusLaid { .. } => "bonus-laid",
+            What::SecondPart { .. } => "second-part",
             What::Suppressed { .. } => "suppressed",
             What::StepLost { .. } => "step-lost",
             What::LifeSpent { .. } => "life-spent",
@@ -250,10 +406,33 @@ impl kernel::Event for Event {
             What::Bonus { .. } => "1.14.5",
             What::SupplyBegan => "1.4.3.2",
             What::Over { .. } => "1.14.4",
+            What::Drew { .. } | What::Discarded { .. } => "1.4.3.4",
+            What::Played { bonus: true, .. } => "1.13.2",
+            What::Played { .. } | What::Looked { .. } | What::Swapped { .. } => "1.13.1",
+            What::Smoke { .. } => "1.13.1",
+            What::GearChosen { .. } | What::GearUsed { .. } => "b3.2#gear",
+            What::PiatBonus { .. } => "b3.2#piat",
+            What::AmmunitionUsed { .. } | What::MapUsed { .. } | What::Restored { .. } => "1.14.5",
+            What::Thrown { trench: true, .. } => "b1.4#grenades-and-trenches",
+            What::Thrown { .. } => "1.9.5",
+            What::Breached { .. } => "1.15#destruction",
+            What::MineLaid { .. } | What::Mined { .. } => "b3.2#minen",
+            What::Cleared { .. } => "b2.4#engineer",
+            What::ItemTaken { .. } | What::ItemLaid { .. } => "b2.4#military-engineering",
+            What::RanOver { .. } => "1.12.4",
+            What::Pushed { .. } | What::Crushed { .. } => "1.12.8",
+            What::Substituted { .. } => "b2.2#substitute",
+            What::Alone { .. } => "1.4.2.9",
+            What::Speed { .. } | What::TookOff { .. } => "scenario-b#airplane-take-off",
+            What::Crashed { .. } => "scenario-b#airplane-warning",
+            What::Recruited { .. } => "1.2.6",
+            What::Climbed { .. } => "scenario-3#secondary-objectives",
+            What::BonusLaid { .. } => "1.14.5",
+            What::SecondPart { .. } => "b4",
+            What::Shot { cause, .. } => cause.rule(),
             What::Recovered { rule, .. }
             | What::Stepped { rule, .. }
             | What::Flipped { rule, .. }
-            | What::Shot { rule, .. }
             | What::Suppressed { rule, .. } => rule,
         }
     }
@@ -266,6 +445,24 @@ impl kernel::Event for Event {
                 Viewer::Referee => true,
             };
             return may.then(|| format!("Token {token} goes on {}.", data().name(who)));
+        }
+        let sees = |side: Side| match viewer {
+            Viewer::Seat(seat) => seat == side.seat(),
+            Viewer::Bystander => false,
+            Viewer::Referee => true,
+        };
+        match self.what {
+            What::Drew { side, card } if sees(side) => {
+                return Some(format!("{} draws {}.", side.title(), card.title()));
+            }
+            What::Looked { side, who, token } if sees(side) => {
+                let name = data().name(who);
+                return Some(format!(
+                    "{} sees that {name} holds token {token}.",
+                    side.title()
+                ));
+            }
+            _ => {}
         }
         Some(self.sentence())
     }
@@ -281,7 +478,10 @@ impl kernel::Event for Event {
         ) || matches!(
             self.what,
             What::Assaulted { .. } | What::Damaged { .. } | What::Bonus { .. } | What::Lot { .. }
-        )
+        ) || matches!(
+            self.what,
+            What::Drew { .. } | What::Looked { .. } | What::Breached { .. } | What::RanOver { .. }
+        ) || matches!(self.what, What::PiatBonus { .. } | What::Swapped { .. })
     }
 
     fn gist(&self) -> Option<String> {
@@ -302,11 +502,21 @@ impl kernel::Event for Event {
             | What::Shot { at, .. }
             | What::Assaulted { at, .. }
             | What::Shelled { at, .. }
-            | What::Freed { at, .. } => Some(at),
+            | What::Freed { at, .. }
+            | What::Smoke { at }
+            | What::Thrown { at, .. }
+            | What::Breached { at, .. }
+            | What::MineLaid { at, .. }
+            | What::Mined { at, .. }
+            | What::Cleared { at, .. }
+            | What::ItemLaid { at, .. } => Some(at),
             What::Stepped { to, .. } | What::Entered { to, .. } | What::FellBack { to, .. } => {
                 Some(to)
             }
-            What::Controlled { square, .. } | What::Bonus { square, .. } => Some(square),
+            What::Controlled { square, .. }
+            | What::Bonus { square, .. }
+            | What::Climbed { square, .. }
+            | What::BonusLaid { square } => Some(square),
             _ => None,
         };
         square
@@ -319,6 +529,8 @@ impl kernel::Event for Event {
             What::Shot { die, .. }
             | What::Damaged { die, .. }
             | What::Shelled { die, .. }
+            | What::Breached { die, .. }
+            | What::RanOver { die, .. }
             | What::Lot { die, .. } => die,
             What::Assaulted { dice, .. } => dice.0,
             _ => return None,

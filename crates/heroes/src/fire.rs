@@ -4,9 +4,10 @@ use kernel::Journal;
 
 use crate::data::{Ability, Class, data};
 use crate::event::{Result3, What};
-use crate::ids::{EIGHT, Facing, Square, UnitId, Units};
+use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::sight::{Ray, Shot, look};
+use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes};
 
 /// A shot worked out before the die.
@@ -88,9 +89,9 @@ impl Heroes {
         if ray.blocked.is_some() {
             return Err(Forbidden::OutOfSight);
         }
-        let mut value = value;
-        if !self.has(unit, Ability::Sniper) {
-            value += numbers.obscured * ray.count().cast_signed();
+        let mut value = value + self.obscured(unit, target, &ray);
+        if self.kind(target).is_airplane() && self.has(unit, Ability::AntiAircraft) {
+            value += numbers.anti_aircraft;
         }
         if suppressive {
             value += numbers.suppressive;
@@ -107,6 +108,16 @@ impl Heroes {
             at,
             suppressive,
         })
+    }
+
+    /// What obscures a shot: everything on its way, and Ground Haze beyond eight squares; a Sniper does not care (1.8.6).
+    pub(crate) fn obscured(&self, unit: UnitId, target: UnitId, ray: &Ray) -> i8 {
+        let numbers = &data().numbers;
+        if self.has(unit, Ability::Sniper) {
+            return 0;
+        }
+        let haze = self.events[0] && self.range(unit, target) > numbers.haze;
+        numbers.obscured * (ray.count().cast_signed() + i8::from(haze))
     }
 
     /// Whether a square lies behind the line through the back edge of a vehicle (1.12.5).
@@ -148,7 +159,7 @@ impl Heroes {
             let beside_line = self.in_trench(square) && self.field().touches_element(from, element);
             ground.walled && same || beside_line
         });
-        if ignored { 0 } else { ground.bonus }
+        if ignored { 0 } else { self.bonus(square) }
     }
 
     /// Defender (b2.2): allied infantry in its Zone of Control, and who stood there when it fell.
@@ -162,42 +173,8 @@ impl Heroes {
             })
     }
 
-    /// One shot: the die, and what it does (1.8.3-1.8.5).
-    pub(crate) fn shoot(
-        &mut self,
-        unit: UnitId,
-        target: UnitId,
-        aim: Aim,
-        rule: &'static str,
-        journal: &mut dyn Journal,
-    ) {
-        self.uncover(unit, journal);
-        let die = self.dice.roll("d6", 1, 6, "shot");
-        let result = judge(die, aim.value, aim.defence);
-        self.tell(
-            journal,
-            What::Shot {
-                who: self.who(unit),
-                target: self.who(target),
-                die,
-                total: aim.value + die.cast_signed(),
-                defence: aim.defence,
-                result,
-                suppressive: aim.suppressive,
-                rule,
-                at: aim.at,
-            },
-        );
-        match result {
-            Result3::Miss => {}
-            _ if aim.suppressive => self.suppress(target, "1.15#suppressive-fire", journal),
-            Result3::Hit => self.harm(target, 1, Some(unit), journal),
-            Result3::Double => self.harm(target, 2, Some(unit), journal),
-        }
-    }
-
     /// A Machine Gunner may go on to others next to the first target (1.15).
-    pub(crate) fn after_shot(&self, unit: UnitId, first: Square, target: UnitId) -> Option<Ask> {
+    pub(crate) fn after_shot(&self, unit: UnitId, first: Square, target: UnitId) -> Option<Step> {
         let infantry = self.kind(target).is_infantry();
         let gunner = infantry && self.has(unit, Ability::MachineGunner);
         let shots = if gunner {
@@ -205,7 +182,7 @@ impl Heroes {
         } else {
             u8::from(self.has(unit, Ability::DualWeapon))
         };
-        self.next_burst(unit, first, shots, Units::one(target))
+        (shots > 0).then_some(Step::Burst(unit, first, shots, Units::one(target)))
     }
 
     /// The question who is shot at next, if there is anybody.
@@ -277,13 +254,18 @@ impl Heroes {
         Ok(())
     }
 
-    /// Indirect Fire: dispersion, then a blast (1.9.4).
-    pub(crate) fn shell(&mut self, unit: UnitId, corner: Square, journal: &mut dyn Journal) {
-        let seen = self
-            .of(self.side(unit))
-            .any(|u| self.sees_any(u, corner, false));
+    /// Indirect Fire or artillery: dispersion, then a blast (1.9.4).
+    pub(crate) fn shell(
+        &mut self,
+        by: Option<UnitId>,
+        side: Side,
+        corner: Square,
+        less: u8,
+        journal: &mut dyn Journal,
+    ) {
+        let seen = self.of(side).any(|u| self.sees_any(u, corner, false));
         let spotted = self
-            .of(self.side(unit))
+            .of(side)
             .any(|u| self.kind(u).has(Ability::ArtillerySpotter) && self.sees_any(u, corner, true));
         let die = self.dice.roll("d6", 1, 6, "dispersion");
         let off = match die + u8::from(!seen) {
@@ -291,7 +273,7 @@ impl Heroes {
             3..=4 => 1,
             _ => 2,
         };
-        let off = off.saturating_sub(u8::from(spotted));
+        let off = off.saturating_sub(u8::from(spotted) + less);
         let way = (off > 0).then(|| self.dice.roll("d8", 1, 8, "direction of the dispersion") - 1);
         let lands = match way {
             Some(way) => {
@@ -308,7 +290,7 @@ impl Heroes {
         self.tell(
             journal,
             What::Shelled {
-                who: self.who(unit),
+                who: by.map(|by| self.who(by)),
                 at: corner,
                 die,
                 off,
@@ -316,13 +298,32 @@ impl Heroes {
                 lands,
             },
         );
-        if let Some(lands) = lands {
-            self.blast(unit, lands, journal);
+        let Some(lands) = lands else {
+            return;
+        };
+        let (cause, squares) = if by.is_some() {
+            (Cause::Shell, self.blasted(lands))
+        } else {
+            (Cause::Stonk, self.stonked(lands))
+        };
+        let struck = self.struck(&squares);
+        self.stack.push(Step::Spread(by, side, cause, struck));
+    }
+
+    /// Artillery covers the four by four squares round an interspace (1.9.1); those inside a building are reached only
+    /// by a blast that falls inside it (1.9.3).
+    fn stonked(&self, corner: Square) -> Vec<Square> {
+        let inside = self.blasted(corner);
+        if inside.iter().any(|&s| self.ground(s).walled) {
+            return inside;
         }
+        let near = (-2..2).flat_map(|x| (-2..2).map(move |y| (x, y)));
+        let squares = near.filter_map(|(x, y)| self.field().step(corner, x, y));
+        squares.filter(|&s| !self.ground(s).walled).collect()
     }
 
     /// Whether a unit has line of sight to one of the four squares round an interspace; clear if so asked.
-    fn sees_any(&self, unit: UnitId, corner: Square, clear: bool) -> bool {
+    pub(crate) fn sees_any(&self, unit: UnitId, corner: Square, clear: bool) -> bool {
         let Some(from) = self.square(unit) else {
             return false;
         };
@@ -356,53 +357,6 @@ impl Heroes {
             }
         }
         near.into_iter().filter(|s| !walled(s)).collect()
-    }
-
-    /// A blast attacks every unit in it, friend or foe (1.9.2).
-    fn blast(&mut self, unit: UnitId, corner: Square, journal: &mut dyn Journal) {
-        let squares = self.blasted(corner);
-        let mut struck = Units::EMPTY;
-        for &square in &squares {
-            if let Some(target) = self.at(square).filter(|&t| self.square(t).is_some()) {
-                struck.add(target);
-            }
-        }
-        for target in struck.iter() {
-            let class = self.kind(target).class();
-            let (Some(value), Some(at)) = (self.combat(unit, class), self.square(target)) else {
-                continue;
-            };
-            let inside = self.ground(at).walled;
-            let mut defence = self.defence(target, None);
-            if inside {
-                defence -= self.ground(at).bonus;
-            }
-            let die = self.dice.roll("d6", 1, 6, "blast");
-            let result = judge(die, value, defence);
-            self.tell(
-                journal,
-                What::Shot {
-                    who: self.who(unit),
-                    target: self.who(target),
-                    die,
-                    total: value + die.cast_signed(),
-                    defence,
-                    result,
-                    suppressive: false,
-                    rule: "1.9.2",
-                    at,
-                },
-            );
-            let hits = match result {
-                Result3::Miss => continue,
-                Result3::Hit => 1,
-                Result3::Double => 2,
-            };
-            self.harm(target, hits, Some(unit), journal);
-            if self.square(target).is_some() && class == Class::Infantry {
-                self.suppress(target, "1.9.2", journal);
-            }
-        }
     }
 }
 

@@ -2,9 +2,10 @@
 
 use kernel::Journal;
 
-use crate::data::{Ability, Form};
+use crate::data::{Ability, Class, Form};
 use crate::event::{Damage, What};
-use crate::ids::{EIGHT, Facing, Square, UnitId, Units};
+use crate::ids::{Card, EIGHT, Facing, Square, UnitId, Units};
+use crate::stack::{Cause, Step};
 use crate::state::{Heroes, Place};
 
 impl Heroes {
@@ -37,52 +38,47 @@ impl Heroes {
         }
     }
 
-    /// Hits on a unit (1.11.1, 1.11.2, 1.12.6).
-    pub(crate) fn harm(
+    /// Takes a Suppressed marker off.
+    pub(crate) fn recover(&mut self, unit: UnitId, rule: &'static str, journal: &mut dyn Journal) {
+        self.suppressed.take(unit);
+        let who = self.who(unit);
+        self.tell(journal, What::Recovered { who, rule });
+    }
+
+    /// One hit on a unit (1.11.1, 1.12.6).
+    pub(crate) fn hit(
         &mut self,
         unit: UnitId,
-        hits: u8,
         by: Option<UnitId>,
+        cause: Cause,
         journal: &mut dyn Journal,
     ) {
-        let mut hits = hits;
-        while hits > 0 && self.units[unit.index()].life > 0 {
-            self.unit_mut(unit).life -= 1;
-            hits -= 1;
-            self.tell(
-                journal,
-                What::LifeSpent {
-                    who: self.who(unit),
-                },
-            );
-        }
-        for _ in 0..hits {
-            if self.square(unit).is_none() {
-                return;
+        match self.kind(unit).form {
+            Form::Heavy => self.damage(unit, by, cause, journal),
+            Form::Steps if !self.back.has(unit) => {
+                self.back.add(unit);
+                let who = self.who(unit);
+                self.tell(journal, What::StepLost { who });
             }
-            match self.kind(unit).form {
-                Form::Heavy => self.damage(unit, by, journal),
-                Form::Steps if !self.back.has(unit) => {
-                    self.back.add(unit);
-                    self.tell(
-                        journal,
-                        What::StepLost {
-                            who: self.who(unit),
-                        },
-                    );
-                }
-                _ => self.destroy(unit, journal),
-            }
+            _ => self.destroy(unit, journal),
         }
     }
 
     /// A damage roll (1.12.6).
-    fn damage(&mut self, unit: UnitId, by: Option<UnitId>, journal: &mut dyn Journal) {
-        if by.is_some_and(|by| self.has(by, Ability::Destruction)) {
+    fn damage(
+        &mut self,
+        unit: UnitId,
+        by: Option<UnitId>,
+        cause: Cause,
+        journal: &mut dyn Journal,
+    ) {
+        let with =
+            |ability: Ability| by.is_some_and(|by| cause.is_own_weapon() && self.has(by, ability));
+        if cause.destroys() || with(Ability::Destruction) {
             self.destroy(unit, journal);
             return;
         }
-        let piercing = by.is_some_and(|by| self.has(by, Ability::Piercing));
+        let piercing = with(Ability::Piercing);
         let die = self.dice.roll("d6", 1, 6, "damage") + u8::from(piercing);
         let damage = match die {
             ..=2 => Damage::Shaken,
@@ -100,8 +96,21 @@ impl Heroes {
         }
     }
 
-    /// A unit is destroyed: its token is lost unrevealed (1.4.2.6), a vehicle leaves a wreck (1.11.4).
+    /// A unit is destroyed, unless it is an SS unit with a token whose owner may play Fanatics.
     pub(crate) fn destroy(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let ss = self.kind(unit).has(Ability::Ss) && self.kind(unit).is_infantry();
+        let token = self.units[unit.index()].token.is_some();
+        let pack = &self.packs[self.side(unit).index()];
+        if ss && token && self.square(unit).is_some() && pack.may_hold(Card::Fanatics) {
+            self.doomed.add(unit);
+            self.stack.push(Step::Last(unit));
+        } else {
+            self.destroy_now(unit, journal);
+        }
+    }
+
+    /// A unit is destroyed: its token is lost unrevealed (1.4.2.6), a vehicle leaves a wreck (1.11.4).
+    pub(crate) fn destroy_now(&mut self, unit: UnitId, journal: &mut dyn Journal) {
         let Some(square) = self.square(unit) else {
             return;
         };
@@ -185,7 +194,7 @@ impl Heroes {
                         .filter_map(move |&(x, y)| field.step(from, x, y))
                 })
                 .filter(|&to| {
-                    self.is_free(to) && !self.ground(to).closed[0] && !self.ground(to).walled
+                    self.is_free(to) && !self.closed(to, Class::Infantry) && !self.ground(to).walled
                 })
                 .collect(),
             _ => Vec::new(),

@@ -13,40 +13,60 @@
 //! | `sight` | 1.7 line of sight, b1.1 lines, holes, contours |
 //! | `fire` | 1.8 Firing Actions, 1.9 Indirect Fire |
 //! | `assault` | 1.10 Assaults, b2.1 Charge, b3.3 Ferocious |
-//! | `harm` | 1.11 hits, 1.12.6 damage |
+//! | `attack`, `harm` | 1.8.3 the die, 1.11 hits, 1.12.6 damage |
+//! | `cards`, `window` | 1.13 Action Cards and the moments for them |
+//! | `gear`, `engineers`, `works` | b3.2 gear, 1.9.5 grenades, b2.4 Engineers, what lies on the ground |
+//! | `airplane` | 1.17 airplanes (scenario B) |
+//! | `reinforce` | reinforcements of scenarios 2 and 3 |
 //! | `victory` | 1.14 objectives and bonuses, the scenarios' ends |
 //!
-//! `state` holds the position, `data` is what is printed, `list` and `choose` say what is legal and do it; `choice`, `event`, `sentences`, `offer`
+//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `data` is what is printed, `list` and `choose` say what is legal and do it; `choice`, `event`, `sentences`, `offer`
 //! and `refusal` are the vocabulary. `scene` and `redeal` are the only files that know who may see what; `position` reads and writes
 //! situations.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod act;
+mod airplane;
 mod assault;
+mod attack;
+mod button;
+mod cards;
 mod chart;
 pub mod choice;
 mod choose;
 pub mod data;
 mod drive;
+mod engineers;
 pub mod event;
+mod few;
 mod fire;
+mod flow;
+mod gear;
 mod harm;
+mod help;
 pub mod ids;
 mod list;
 mod movement;
 mod offer;
 mod orders;
 mod position;
+mod query;
 mod redeal;
 pub mod refusal;
+mod reinforce;
 mod rules;
 mod scene;
 mod sentences;
 mod setup;
 pub mod sight;
+mod stack;
 mod state;
 mod turn;
 mod victory;
+mod window;
+mod wishes;
+mod works;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
@@ -55,7 +75,8 @@ use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
 pub use choice::Choice;
 pub use ids::{COMMONWEALTH, GERMAN};
 pub use rules::Rules;
-pub use state::{Ask, Heroes, March, Place};
+pub use stack::{Ask, Attack, Cards, Cause, March, Mark, Melee, Moment};
+pub use state::{Heroes, Place};
 
 /// More choices than any game can hold: nine turns of two times sixty units, ten steps each with a reaction to every one.
 const BOUND: u32 = 30_000;
@@ -109,6 +130,10 @@ impl Game for Heroes {
         self.draw_overlay(id, about)
     }
 
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
+    }
+
     fn dice(&self) -> &Dice {
         &self.dice
     }
@@ -118,9 +143,7 @@ impl Game for Heroes {
     }
 
     fn census(&self, into: &mut Vec<(String, String)>) {
-        for unit in self.all() {
-            into.push((self.name(unit), position::place_text(self, unit)));
-        }
+        position::census(self, into);
     }
 
     fn bound(&self) -> u32 {

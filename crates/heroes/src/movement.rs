@@ -7,20 +7,13 @@ use crate::drive::Drive;
 use crate::event::What;
 use crate::ids::{EIGHT, Facing, Square, UnitId};
 use crate::refusal::Forbidden;
+use crate::stack::{Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
 
 impl Heroes {
     /// A Movement Action that begins.
     pub(crate) fn begin_march(&self, unit: UnitId, supply: bool) -> March {
-        March {
-            unit,
-            left: self.movement(unit),
-            stopped: false,
-            stepped: false,
-            flipped: false,
-            fired: false,
-            supply,
-        }
+        March::new(unit, self.movement(unit)).with(Mark::Supply, supply)
     }
 
     /// Whether a step to a square is legal, and how a vehicle makes it. One predicate for offers and refusals.
@@ -32,11 +25,15 @@ impl Heroes {
         if !self.field().holds(to) {
             return Err(Forbidden::NoSuchSquare);
         }
-        if march.stopped {
+        if march.is(Mark::Stopped) {
             return Err(Forbidden::MustStop);
         }
-        if march.left == 0 {
+        let road = self.road_bonus(march, to);
+        if march.left + road == 0 {
             return Err(Forbidden::NoMovement);
+        }
+        if self.kind(unit).is_airplane() {
+            return self.may_roll(march, to).map(Some);
         }
         match self.place(unit) {
             Place::Waiting => self.may_enter(march, to),
@@ -45,11 +42,11 @@ impl Heroes {
                 self.may_walk(march, from, to).map(|()| None)
             }
             Place::On(from) => {
-                let drive = self.drive(unit, from, to)?;
-                if drive.cost > march.left {
+                let mut drive = self.drive(unit, from, to)?;
+                drive.cost += self.may_drive(march, from, to)?;
+                if drive.cost > march.left + road {
                     return Err(Forbidden::NoMovement);
                 }
-                self.may_drive(unit, to)?;
                 Ok(Some(drive))
             }
             _ => Err(Forbidden::NoTarget),
@@ -70,19 +67,26 @@ impl Heroes {
     fn may_walk(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
         let unit = march.unit;
         let enemy = self.side(unit).other();
-        self.passable(from, to)?;
+        let windows = march.is(Mark::Windows) || self.has(unit, Ability::UrbanFighter);
+        self.passable_by(from, to, windows)?;
         if self.concealed(unit) && !self.ground(to).hides {
             return Err(Forbidden::CannotHide);
         }
-        if !march.stepped && self.controlled(from, enemy) && self.controlled(to, enemy) {
+        let free = march.is(Mark::Free) || march.is(Mark::Stepped);
+        if !free && self.controlled(from, enemy) && self.controlled(to, enemy) {
             return Err(Forbidden::ZoneToZone);
         }
         match self.at(to) {
+            None if self.between_passages(to) => {
+                let on = self.way_on(unit, to, march.left - 1);
+                if on { Ok(()) } else { Err(Forbidden::Between) }
+            }
             None => Ok(()),
             Some(other) if !self.kind(other).is_infantry() => Err(Forbidden::VehicleThere),
             Some(other) if self.side(other) == enemy => Err(Forbidden::EnemyThere),
             Some(_) => {
-                let halts = self.hard_going(from, to) || self.controlled(to, enemy);
+                let halts = self.hard_going(from, to) && !march.is(Mark::Eased)
+                    || self.controlled(to, enemy) && !march.is(Mark::Free);
                 if halts || !self.way_on(unit, to, march.left - 1) {
                     return Err(Forbidden::NoRoom);
                 }
@@ -104,7 +108,7 @@ impl Heroes {
                     return false;
                 }
                 match self.at(to) {
-                    None => true,
+                    None => !self.between_passages(to),
                     Some(other) => {
                         self.kind(other).is_infantry()
                             && self.side(other) != enemy
@@ -117,54 +121,80 @@ impl Heroes {
             })
     }
 
-    /// Makes a step.
-    pub(crate) fn step(
+    /// Makes a step; infantry in the way of a vehicle leaves it first.
+    pub(crate) fn step(&mut self, march: March, to: Square, journal: &mut dyn Journal) {
+        let in_way = self.at(to).filter(|&other| {
+            !self.kind(march.unit).is_infantry()
+                && self.kind(other).is_infantry()
+                && !self.passes_over(march.unit, to)
+        });
+        self.stack.push(Step::Drive(march, to));
+        if let Some(other) = in_way {
+            if self.side(other) != self.side(march.unit) {
+                self.stack.push(Step::RunOver(march.unit, other));
+            }
+            if self.ways_back(other).is_empty() {
+                self.destroy(other, journal);
+            } else {
+                self.stack.push(Step::Ask(Ask::FallBack(other, None)));
+            }
+        }
+        self.run(journal);
+    }
+
+    /// The step itself, once nobody is in its way.
+    pub(crate) fn drive_on(
         &mut self,
         mut march: March,
         to: Square,
-        drive: Option<Drive>,
         journal: &mut dyn Journal,
-    ) {
+    ) -> bool {
         let unit = march.unit;
         let who = self.who(unit);
         let from = self.place(unit);
-        let entering = from == Place::Waiting;
+        let Ok(drive) = self.may_step(march, to) else {
+            // Whoever was in the way did not leave it, or the vehicle was stopped: it stays where it is.
+            self.stack.push(Step::Resume(march));
+            return false;
+        };
         if let Some(drive) = drive {
+            self.clear_wreck(unit, to, journal);
+            self.roll_on(&mut march, drive, to);
             self.put(unit, Place::On(drive.front), drive.facing);
-            march.left -= drive.cost;
         } else {
-            if let Place::On(from) = from {
-                march.stopped = self.hard_going(from, to);
+            if let Place::On(from) = from
+                && self.hard_going(from, to)
+                && !march.is(Mark::Eased)
+            {
+                march.set(Mark::Stopped);
+            }
+            if let Place::Aboard(_) = from {
+                self.back_on_foot(unit);
             }
             self.put(unit, Place::On(to), Facing::North);
             march.left -= 1;
-            march.stopped |= self.ground(to).difficult;
-            march.stopped |= self.controlled(to, self.side(unit).other());
+            let zone = self.controlled(to, self.side(unit).other()) && !march.is(Mark::Free);
+            let hard = self.difficult(to) && !march.is(Mark::Eased);
+            if zone || hard {
+                march.set(Mark::Stopped);
+            }
         }
-        if self.kind(unit).form == Form::Heavy && self.ground(to).difficult {
-            march.stopped = true;
+        if self.kind(unit).form == Form::Heavy && self.difficult(to) && !march.is(Mark::Eased) {
+            march.set(Mark::Stopped);
         }
-        march.stepped = true;
-        if entering {
+        march.set(Mark::Stepped);
+        if from == Place::Waiting {
             self.tell(journal, What::Entered { who, to });
         } else {
             let rule = if drive.is_some() { "1.12.1" } else { "1.5.2" };
             self.tell(journal, What::Stepped { who, to, rule });
         }
-        self.watch_or_go_on(march);
-    }
-
-    /// After a step an enemy may fire (1.15 Opportunity Fire), unless the mover is only passing through.
-    pub(crate) fn watch_or_go_on(&mut self, march: March) {
-        let stands = self
-            .square(march.unit)
-            .is_some_and(|s| self.at(s) == Some(march.unit));
-        let watched = !march.supply && stands && self.watchers(march.unit).next().is_some();
-        self.ask = if watched {
-            Ask::Watch(march)
-        } else {
-            Ask::March(march)
-        };
+        if self.kind(unit).is_airplane() && self.wings_strike(unit) {
+            self.crash(unit, journal);
+        }
+        self.stack.push(Step::Watch(march));
+        self.trip(unit, to, journal);
+        false
     }
 
     /// Enemies that hold a token and could fire at a unit. What the token is, only their owner knows.
@@ -175,9 +205,7 @@ impl Heroes {
 
     /// Whether a unit can take Opportunity Fire, as far as everybody knows.
     pub(crate) fn may_watch(&self, unit: UnitId) -> bool {
-        let placed = self
-            .square(unit)
-            .is_some_and(|s| self.ground(s).opportunity);
+        let placed = self.square(unit).is_some_and(|s| self.is_position(s));
         let able =
             self.has(unit, Ability::OpportunityFire) || placed && self.kind(unit).is_infantry();
         able && self.units[unit.index()].token.is_some()
@@ -188,20 +216,33 @@ impl Heroes {
 
     /// Whether the move may end where the unit is.
     pub(crate) fn may_stop(&self, march: March) -> Result<(), Forbidden> {
-        let Some(at) = self.square(march.unit) else {
+        let unit = march.unit;
+        let Some(at) = self.square(unit) else {
             return Ok(());
         };
-        if self.at(at) != Some(march.unit) {
+        if self.at(at) != Some(unit) && self.kind(unit).is_infantry() {
             return Err(Forbidden::NoRoom);
         }
-        let half = self.kind(march.unit).squares == 2 && self.rear(march.unit).is_none();
-        if half && !march.stopped && self.can_go_on(march) {
+        if self.squares(unit).any(|s| self.at(s) != Some(unit)) {
+            return Err(Forbidden::OnTopOf);
+        }
+        if self.between_passages(at) && self.kind(unit).is_infantry() && self.can_go_on(march) {
+            return Err(Forbidden::Between);
+        }
+        if self.must_deploy(march) {
+            return Err(Forbidden::MustDeploy);
+        }
+        if self.kind(unit).is_airplane() {
+            return self.may_halt(march);
+        }
+        let half = self.kind(unit).squares == 2 && self.rear(unit).is_none();
+        if half && !march.is(Mark::Stopped) && self.can_go_on(march) {
             return Err(Forbidden::HalfIn);
         }
         Ok(())
     }
 
-    fn can_go_on(&self, march: March) -> bool {
+    pub(crate) fn can_go_on(&self, march: March) -> bool {
         let Some(at) = self.square(march.unit) else {
             return false;
         };
@@ -225,7 +266,8 @@ impl Heroes {
             Form::Crew => !self.kind(unit).has(Ability::Emplaced),
             _ => false,
         };
-        if can && !march.stepped && !march.flipped && self.square(unit).is_some() {
+        let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Flipped);
+        if can && fresh && march.item.is_none() && self.square(unit).is_some() {
             Ok(())
         } else {
             Err(Forbidden::CannotFlip)
@@ -238,7 +280,7 @@ impl Heroes {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
         }
-        if self.back.has(unit) || march.flipped || self.square(unit).is_none() {
+        if self.back.has(unit) || march.is(Mark::Flipped) || self.square(unit).is_none() {
             return Err(Forbidden::CannotFlip);
         }
         self.may_stop(march)?;
@@ -300,10 +342,17 @@ impl Heroes {
             .squares(vehicle)
             .any(|to| self.passable(from, to).is_ok());
         let crewed = matches!(self.kind(unit).form, Form::Crew);
+        // Only an Aviator flies an airplane (1.17.2).
+        if self.kind(vehicle).is_airplane() != (self.kind(unit).form == Form::Aviator) {
+            return Err(Forbidden::NoTransport);
+        }
+        if self.must_deploy(march) {
+            return Err(Forbidden::MustDeploy);
+        }
         if !room || !self.kind(unit).is_infantry() || crewed && self.back.has(unit) || !reach {
             return Err(Forbidden::NoTransport);
         }
-        if march.left == 0 || march.stopped {
+        if march.left == 0 || march.is(Mark::Stopped) {
             return Err(Forbidden::NoMovement);
         }
         Ok(())

@@ -3,13 +3,14 @@
 use kernel::Seat;
 use kernel::scene::Offer;
 
-use crate::choice::{Choice, Pose};
-use crate::data::data;
-use crate::ids::{Square, Token, Who};
+use crate::choice::Choice;
+use crate::data::{Plot, data};
+use crate::ids::{Card, Square, Token, Who};
+use crate::stack::{Moment, Step};
 use crate::state::{Ask, Heroes};
 
 /// Kind, words, the piece and the square that carry it, and its rule.
-type Button = (
+pub(crate) type Button = (
     &'static str,
     String,
     Option<Who>,
@@ -21,7 +22,17 @@ impl Heroes {
     /// The rule that asks.
     pub(crate) fn asking_rule(&self) -> &'static str {
         match self.ask {
+            Ask::Gear(..) => "b3.2#gear",
             Ask::Deploy(_) => "1.3.4",
+            Ask::Recruit(..) | Ask::Reinforce(_) => match self.scenario().plot {
+                Plot::Hill112 => "scenario-3#secondary-objectives",
+                _ => "scenario-2#reinforcements",
+            },
+            Ask::Snap(_) | Ask::Pick(..) => "1.13.1",
+            Ask::Discard(_) => "1.4.3.4",
+            Ask::Aid(_) => "1.14.5",
+            Ask::Card(_, Moment::Hit) => "1.11.2",
+            Ask::Card(..) => "1.13.4",
             Ask::Order(_, Token::Special) => "1.15#personal-order",
             Ask::Order(..) => "1.4.1.2",
             Ask::Act(_) => "1.4.2.2",
@@ -60,7 +71,82 @@ impl Heroes {
             Ask::Supply(side) => format!("{}: which unit moves?", side.title()),
             Ask::Rally(side) => format!("{}: whose Suppressed marker comes off?", side.title()),
             Ask::FallBack(unit, _) => format!("Where does {} fall back to?", self.name(unit)),
+            Ask::Gear(tile, left, _) => {
+                let tile = &self.scenario().tiles[usize::from(tile)];
+                format!(
+                    "{}: which marker does {} take? {left} to choose.",
+                    tile.side.title(),
+                    tile.title
+                )
+            }
+            Ask::Recruit(list, spent) => {
+                let list = self.reinforcements(list);
+                let left = list.points - spent;
+                format!(
+                    "{}: which reinforcement? {left} points left.",
+                    list.side.title()
+                )
+            }
+            Ask::Reinforce(list) => {
+                let side = self.reinforcements(list).side;
+                format!("{}: where do the reinforcements deploy?", side.title())
+            }
+            Ask::Snap(unit) => format!("Snap Shot: at whom does {} fire?", self.name(unit)),
+            Ask::Discard(side) => format!("{}: which cards are discarded?", side.title()),
+            Ask::Aid(unit) => format!("{} has found first aid. For whom?", self.name(unit)),
+            Ask::Card(side, moment) => format!("{}: {}", side.title(), self.moment_words(moment)),
+            Ask::Pick(side, Card::ExtraOrder, _) => {
+                format!("{}: at whose token do you look?", side.title())
+            }
+            Ask::Pick(side, card, _) => {
+                format!("{}: {} for whom, or where?", side.title(), card.title())
+            }
             Ask::Over(_) => "The game is over.".to_owned(),
+        }
+    }
+
+    /// What may be answered now, in words.
+    fn moment_words(&self, moment: Moment) -> String {
+        let name = |u| self.name(u);
+        match (moment, self.stack.last()) {
+            (Moment::Orders, _) => "a card at the start of the Order Phase?".to_owned(),
+            (Moment::Tokens, _) => "a card before the tokens are called?".to_owned(),
+            (Moment::Before, Some(Step::Attack(a))) => format!(
+                "anything before the die? {} is attacked, {} and the die against {}.",
+                name(a.target),
+                a.value,
+                a.defence
+            ),
+            (Moment::After, Some(Step::Attack(a))) => format!(
+                "a card on this die? {} against {} at {}.",
+                a.value + a.die.cast_signed(),
+                a.defence,
+                name(a.target)
+            ),
+            (Moment::Close, Some(Step::Melee(m))) => format!(
+                "anything before the dice? {} assaults {}, {} against {}.",
+                name(m.unit),
+                name(m.target),
+                m.values[0],
+                m.values[1]
+            ),
+            (Moment::Hit, Some(Step::Hits(unit, ..))) => {
+                format!("{} is hit. Pass takes the hit.", name(unit))
+            }
+            (Moment::Reply, Some(Step::Reply(unit, _))) => {
+                format!("does {} fire back?", name(unit))
+            }
+            (Moment::Onward, Some(Step::Onward(unit, _))) => {
+                format!("does {} go on?", name(unit))
+            }
+            (Moment::Thrust, Some(Step::Thrust(unit))) => {
+                format!("strike at {}?", name(unit))
+            }
+            (Moment::Last, Some(Step::Last(unit))) => {
+                format!("{} falls. A last action?", name(unit))
+            }
+            (Moment::Drift, _) => "a card before the dispersion?".to_owned(),
+            _ => "a card?".to_owned(),
         }
     }
 
@@ -76,6 +162,12 @@ impl Heroes {
                 | Choice::Charge(_)
                 | Choice::React(_)
                 | Choice::Pin(_)
+                | Choice::Throw(_)
+                | Choice::Toss(_)
+                | Choice::Piat(_)
+                | Choice::Panzerfaust(_)
+                | Choice::Breach(_)
+                | Choice::Crack(_)
         );
         Offer {
             notation: choice.to_string(),
@@ -85,159 +177,7 @@ impl Heroes {
             piece: who.map(|w| data().name(w)),
             space: square.map(|s| self.space(s)),
             chancy,
-            confirm: matches!(choice, Choice::Leave),
-        }
-    }
-
-    #[expect(clippy::too_many_lines, reason = "one arm for each kind of choice")]
-    fn button(&self, choice: Choice) -> Button {
-        let name = |w: Who| data().name(w);
-        let actor = match self.ask {
-            Ask::Act(unit) | Ask::Burst(unit, ..) | Ask::FallBack(unit, _) => Some(self.who(unit)),
-            Ask::March(march) => Some(self.who(march.unit)),
-            _ => None,
-        };
-        let target = |w: Who| {
-            let unit = self.scenario().unit(w);
-            unit.and_then(|u| self.square(u))
-        };
-        match choice {
-            Choice::Deploy(w, s, pose) => {
-                let how = match pose {
-                    Pose::Plain => String::new(),
-                    Pose::Ready => ", ready".to_owned(),
-                    Pose::Facing(f) => format!(", facing {}", f.letter()),
-                };
-                (
-                    "deploy",
-                    format!("{} in {s}{how}", name(w)),
-                    Some(w),
-                    Some(s),
-                    "1.3.4",
-                )
-            }
-            Choice::Order(w) => (
-                "order",
-                format!("Order {}", name(w)),
-                Some(w),
-                None,
-                "1.4.1.2",
-            ),
-            Choice::Skip => ("skip", "Do not use it".to_owned(), None, None, "1.4.1.5"),
-            Choice::Step(s) => ("step", format!("Go to {s}"), actor, Some(s), "1.5.2"),
-            Choice::Turn(f) => (
-                "turn",
-                format!("Turn to {}", f.letter()),
-                actor,
-                None,
-                "1.12.1",
-            ),
-            Choice::Face(f) => (
-                "face",
-                format!("Stop, facing {}", f.letter()),
-                actor,
-                None,
-                "1.12.1",
-            ),
-            Choice::Flip => (
-                "flip",
-                "Turn the counter over".to_owned(),
-                actor,
-                None,
-                "1.1.9",
-            ),
-            Choice::Ready => (
-                "ready",
-                "End on the Active Side".to_owned(),
-                actor,
-                None,
-                "1.1.9",
-            ),
-            Choice::Board(w) => (
-                "board",
-                format!("Board {}", name(w)),
-                actor,
-                target(w),
-                "1.12.7",
-            ),
-            Choice::Leave => (
-                "leave",
-                "Leave with the prisoner".to_owned(),
-                actor,
-                None,
-                "scenario-1#herold",
-            ),
-            Choice::Assault(s) => ("assault", format!("Assault {s}"), actor, Some(s), "1.10.2"),
-            Choice::Charge(s) => (
-                "charge",
-                format!("Charge {s}"),
-                actor,
-                Some(s),
-                "b2.1#charge",
-            ),
-            Choice::Spot(w) => (
-                "spot",
-                format!("Reveal {}", name(w)),
-                actor,
-                target(w),
-                "b2.3#ambush-spotter",
-            ),
-            Choice::Fire(w) => (
-                "fire",
-                format!("Fire at {}", name(w)),
-                actor,
-                target(w),
-                "1.8.1",
-            ),
-            Choice::Suppress(w) => {
-                let label = format!("Suppressive Fire at {}", name(w));
-                ("suppress", label, actor, target(w), "1.15#suppressive-fire")
-            }
-            Choice::Shell(s) => (
-                "shell",
-                format!("Shell the corner of {s}"),
-                actor,
-                Some(s),
-                "1.9.4",
-            ),
-            Choice::React(w) => (
-                "react",
-                format!("{} fires", name(w)),
-                Some(w),
-                None,
-                "1.15#opportunity-fire",
-            ),
-            Choice::Pin(w) => (
-                "react",
-                format!("{} suppresses", name(w)),
-                Some(w),
-                None,
-                "1.15#opportunity-fire",
-            ),
-            Choice::Special(w) => (
-                "special",
-                format!("Activate {}", name(w)),
-                Some(w),
-                None,
-                "1.4.2.7",
-            ),
-            Choice::Move(w) => (
-                "move",
-                format!("Move {}", name(w)),
-                Some(w),
-                None,
-                "1.4.3.2",
-            ),
-            Choice::Rally(w) => (
-                "rally",
-                format!("Rally {}", name(w)),
-                Some(w),
-                None,
-                "1.4.3.3",
-            ),
-            Choice::Back(s) => ("back", format!("Fall back to {s}"), actor, Some(s), "1.5.8"),
-            Choice::Stop => ("stop", "Stop here".to_owned(), actor, None, "1.5.1"),
-            Choice::Pass => ("pass", "No more".to_owned(), None, None, self.asking_rule()),
+            confirm: matches!(choice, Choice::Leave | Choice::Quiet),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::data::{Ability, data};
 use crate::event::What;
 use crate::ids::{Side, Token, UnitId};
 use crate::refusal::Forbidden;
+use crate::stack::{Cards, Step};
 use crate::state::{Ask, Heroes, Place};
 
 impl Heroes {
@@ -30,12 +31,20 @@ impl Heroes {
             .filter(|(i, tile)| tile.side == side && !self.is_broken(*i))
             .map(|(_, tile)| tile.stars)
             .sum();
-        (stars + self.radio[side.index()]).min(data().numbers.tokens)
+        let all = (stars + self.recruited_stars(side) + self.radio[side.index()])
+            .min(data().numbers.tokens);
+        // Radio Silence takes one from each side, but not the last.
+        if self.events[1] && all > 1 {
+            all - 1
+        } else {
+            all
+        }
     }
 
     /// Whether a unit can be given a token (1.4.1.3).
     pub(crate) fn may_order(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !matches!(self.place(unit), Place::On(_) | Place::Waiting) {
+        let outside = self.place(unit) == Place::Waiting;
+        if self.square(unit).is_none() && !(outside && self.may_come(unit, false)) {
             return Err(Forbidden::NoToken);
         }
         if self.units[unit.index()].token.is_some() {
@@ -54,7 +63,9 @@ impl Heroes {
     fn unmet(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
         let tiles = self.scenario().tiles.iter().enumerate();
         tiles
-            .filter(move |(_, tile)| tile.side == side && tile.hardened)
+            .filter(move |(i, tile)| {
+                tile.side == side && (tile.hardened || self.is_hardened_since(*i))
+            })
             .map(|(i, _)| i)
             .filter(move |&i| {
                 let mut members = self
@@ -104,14 +115,22 @@ impl Heroes {
         Ok(())
     }
 
-    /// The Order Phase begins.
+    /// The Order Phase begins: first the cards of its start.
     pub(crate) fn begin_orders(&mut self, journal: &mut dyn Journal) {
         let (turn, initiative) = (self.turn, self.initiative);
         self.tell(journal, What::TurnBegan { turn, initiative });
         self.placed = false;
+        self.quiet = [false; 2];
+        self.events = [false; 2];
+        self.late_bonuses(journal);
+        self.stack.push(Step::Orders(Cards::new(initiative)));
+        self.run(journal);
+    }
+
+    /// Tokens are counted, and the first one is asked for.
+    pub(crate) fn ask_orders(&mut self) {
         self.issued = Side::BOTH.map(|side| self.tokens(side));
-        self.late_bonuses();
-        self.ask = Ask::Order(initiative, self.first_token(initiative));
+        self.ask = Ask::Order(self.initiative, self.first_token(self.initiative));
     }
 
     fn first_token(&self, side: Side) -> Token {
@@ -162,8 +181,7 @@ impl Heroes {
         self.placed = true;
         self.radio = [0; 2];
         self.tell(journal, What::OrdersShown);
-        self.number = 1;
-        self.second = false;
-        self.advance(journal);
+        self.stack.push(Step::Tokens(Cards::new(self.initiative)));
+        self.run(journal);
     }
 }

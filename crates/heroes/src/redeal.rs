@@ -1,13 +1,13 @@
 //! Another world that a seat could not tell from this one.
 //!
-//! Hidden from a seat: the other side's order tokens. Until both have placed theirs, also on which units they lie; after
+//! Hidden from a seat: the other side's hand of cards and its order tokens. Until both have placed theirs, also on which units they lie; after
 //! that, only what they show. From everybody: the dice to come.
 
 use kernel::{Dice, Seat};
 
 use crate::data::{Ability, data};
-use crate::ids::{Side, Token, UnitId};
-use crate::state::{Ask, Heroes, Place};
+use crate::ids::{Card, Side, Token, UnitId};
+use crate::state::{Ask, Heroes};
 
 impl Heroes {
     /// Deals anew what a seat does not know. What comes out depends only on what it knows.
@@ -15,12 +15,31 @@ impl Heroes {
         let mut world = self.clone();
         world.dice = dice.fork();
         let other = Side::of(seat).other();
+        world.redeal_hand(other, dice);
         if self.placed {
             world.redeal_values(other, dice);
         } else {
             world.redeal_places(other, dice);
         }
         world
+    }
+
+    /// A hand: any cards that are not on the discard pile.
+    fn redeal_hand(&mut self, side: Side, dice: &mut Dice) {
+        let pack = &mut self.packs[side.index()];
+        let size = pack.size();
+        let mut pool = Vec::new();
+        for &card in Card::ALL {
+            let i = card.index();
+            pack.deck[i] += pack.hand[i];
+            pack.hand[i] = 0;
+            pool.extend(std::iter::repeat_n(card, usize::from(pack.deck[i])));
+        }
+        dice.shuffle(&mut pool);
+        for card in pool.into_iter().take(usize::from(size)) {
+            pack.deck[card.index()] -= 1;
+            pack.hand[card.index()] += 1;
+        }
     }
 
     /// Tokens laid in secret: any places would look the same.
@@ -40,14 +59,16 @@ impl Heroes {
         for &unit in &units {
             self.unit_mut(unit).token = None;
         }
-        units.retain(|&u| matches!(self.place(u), Place::On(_) | Place::Waiting));
+        units.retain(|&u| self.may_order(u).is_ok());
         dice.shuffle(&mut units);
         // One of each Hardened tile comes first, so that the whole deal could have been made.
         let tiles = &self.scenario().tiles;
         let mut seen = Vec::new();
         let mut first = |u: UnitId| {
             let tile = self.info(u).tile;
-            let new = tiles[usize::from(tile)].hardened && !seen.contains(&tile);
+            let i = usize::from(tile);
+            let hardened = tiles[i].hardened || self.is_hardened_since(i);
+            let new = hardened && !seen.contains(&tile);
             seen.push(tile);
             new
         };
@@ -72,15 +93,22 @@ impl Heroes {
 
     /// Tokens that lie open as to place: what they show changes among those that may still be out.
     fn redeal_values(&mut self, side: Side, dice: &mut Dice) {
+        // Tokens that the other side has looked at stay as they are.
+        let known = self.seen[side.other().index()];
         let held: Vec<UnitId> = self
             .of(side)
-            .filter(|&u| self.units[u.index()].token.is_some())
+            .filter(|&u| self.units[u.index()].token.is_some() && !known.has(u))
+            .collect();
+        let seen: Vec<Token> = known
+            .iter()
+            .filter_map(|u| self.units[u.index()].token)
             .collect();
         let waits = side != self.initiative && !self.second;
         let first = if waits { self.number } else { self.number + 1 };
         let most = self.issued[side.index()];
         let mut pool: Vec<Token> = (first..=most).map(Token::Number).collect();
         pool.push(Token::Bluff);
+        pool.retain(|token| !seen.contains(token));
         dice.shuffle(&mut pool);
         // A Special token that had its turn after the last number would have been revealed.
         let last = data().numbers.tokens;

@@ -10,9 +10,10 @@ use kernel::scene::{
 use kernel::{Game as _, Seat, Status};
 
 use crate::data::{Class, Form, Values, data};
-use crate::ids::{Side, UnitId};
+use crate::ids::{Card, Gear, Item, Side, UnitId};
 use crate::sight::{Block, Cause};
-use crate::state::{Ask, Heroes, Place};
+use crate::stack::{Ask, Moment};
+use crate::state::{Heroes, Place};
 
 const OVERLAYS: [OverlayOffer; 2] = [
     OverlayOffer {
@@ -35,6 +36,7 @@ pub(crate) fn trays() -> Vec<Tray> {
         ("captive", "Prisoners"),
         ("lost", "Destroyed"),
         ("gone", "Left the battlefield"),
+        ("reserve", "Not recruited yet"),
     ];
     list.map(|(id, title)| Tray::new(id, title)).to_vec()
 }
@@ -53,7 +55,7 @@ impl Heroes {
             light: Light::Day,
             figures: self.figures(),
             pieces: self.all().map(|u| self.draw(u, viewer)).collect(),
-            panels: self.panels(),
+            panels: self.panels(viewer),
             markers: self.markers(),
             overlays: OVERLAYS.to_vec(),
             decision: Decision::of(self, seat),
@@ -64,10 +66,13 @@ impl Heroes {
     /// Turn and phase in a few words.
     pub(crate) fn clock_words(&self) -> String {
         let phase = match self.ask {
+            Ask::Gear(..) if self.turn == 1 && !self.placed => "set-up".to_owned(),
             Ask::Deploy(_) => "deployment".to_owned(),
-            Ask::Order(..) => "Order Phase".to_owned(),
-            Ask::Supply(_) | Ask::Rally(_) => "Supply Phase".to_owned(),
-            Ask::March(march) if march.supply => "Supply Phase".to_owned(),
+            Ask::Order(..) | Ask::Card(_, Moment::Orders | Moment::Tokens) => {
+                "Order Phase".to_owned()
+            }
+            _ if self.number == 0 && self.placed => "Supply Phase".to_owned(),
+            _ if self.number == 0 => "Order Phase".to_owned(),
             Ask::Over(_) => "the end".to_owned(),
             _ if self.number > data().numbers.tokens => {
                 "Activation Phase, Special tokens".to_owned()
@@ -107,7 +112,7 @@ impl Heroes {
         ]
     }
 
-    fn panels(&self) -> Vec<Panel> {
+    fn panels(&self, viewer: Option<Side>) -> Vec<Panel> {
         let row = |label: String, value: String| Row { label, value };
         let mut rows = vec![row(
             "Initiative".to_owned(),
@@ -125,11 +130,89 @@ impl Heroes {
                 ));
             }
         }
-        vec![Panel {
+        let mut panels = vec![Panel {
             id: "orders",
             title: "Orders".to_owned(),
             rows,
-        }]
+        }];
+        panels.extend(Side::BOTH.map(|side| self.side_panel(side)));
+        if let Some(side) = viewer {
+            panels.push(self.hand_panel(side));
+        }
+        panels
+    }
+
+    /// The cards of a side, for its own eyes.
+    fn hand_panel(&self, side: Side) -> Panel {
+        let pack = &self.packs[side.index()];
+        let held = Card::ALL.iter().filter(|&&c| pack.holds(c));
+        let rows = held.map(|&card| Row {
+            label: match pack.hand[card.index()] {
+                1 => card.title().to_owned(),
+                n => format!("{} x {n}", card.title()),
+            },
+            value: format!(
+                "{}; Alternate Bonus: {}",
+                crate::button::card_words(card),
+                crate::button::bonus_words(card)
+            ),
+        });
+        Panel {
+            id: "hand",
+            title: "Your Action Cards".to_owned(),
+            rows: rows.collect(),
+        }
+    }
+
+    /// What everybody sees of a side's cards and gear.
+    fn side_panel(&self, side: Side) -> Panel {
+        let pack = &self.packs[side.index()];
+        let row = |label: &str, value: String| Row {
+            label: label.to_owned(),
+            value,
+        };
+        let mut rows = vec![
+            row("Cards in hand", pack.size().to_string()),
+            row(
+                "Cards discarded",
+                pack.discard.iter().sum::<u8>().to_string(),
+            ),
+        ];
+        if self.quiet[side.index()] {
+            rows.push(row("This turn", "plays no more cards".to_owned()));
+        }
+        for (i, tile) in self.scenario().tiles.iter().enumerate() {
+            let some = Gear::ALL.iter().filter(|g| self.gear[i][g.index()] > 0);
+            let words: Vec<String> = some
+                .map(|g| format!("{} x {}", g.title(), self.gear[i][g.index()]))
+                .collect();
+            if tile.side == side && !words.is_empty() {
+                rows.push(row(&tile.title, words.join(", ")));
+            }
+        }
+        for (n, what) in self.kept[side.index()]
+            .iter()
+            .zip(["Ammunition found", "Maps found"])
+        {
+            if *n > 0 {
+                rows.push(row(what, n.to_string()));
+            }
+        }
+        let items = Item::ALL.iter().filter(|i| self.items[i.index()] > 0);
+        let words: Vec<String> = items
+            .map(|i| format!("{} x {}", i.title(), self.items[i.index()]))
+            .collect();
+        if side == Side::German && !words.is_empty() {
+            rows.push(row("On the SdKfz 251/7", words.join(", ")));
+        }
+        Panel {
+            id: match side {
+                Side::Commonwealth => "commonwealth",
+                Side::German => "german",
+            },
+            title: format!("{}: cards and gear", side.title()),
+            rows,
+        }
     }
 
     fn markers(&self) -> Vec<Marker> {
@@ -148,7 +231,48 @@ impl Heroes {
                 text: format!("{kind} objective, {whose}"),
             });
         }
-        for &square in self.bonuses.iter().flatten() {
+        let works = &self.works;
+        let mut add = |square, key, text: String| {
+            markers.push(Marker {
+                space: self.space(square),
+                key,
+                text,
+            });
+        };
+        for edge in works.hedgehogs.iter() {
+            add(
+                edge.square,
+                "hedgehog",
+                format!("Barbed Hedgehog on {edge}"),
+            );
+        }
+        for edge in works.breaches.iter() {
+            add(
+                edge.square,
+                "breach",
+                format!("Breach in the wall on {edge}"),
+            );
+        }
+        for square in works.mines.iter() {
+            add(square, "mine", "Mine".to_owned());
+        }
+        for square in works.positions.iter() {
+            add(square, "position", "Forward Position".to_owned());
+        }
+        if let Some((square, way)) = works.bridge {
+            add(
+                square,
+                "bridge",
+                format!("Bridge, left to the {}", way.letter()),
+            );
+        }
+        for square in works.cracked.iter() {
+            add(square, "breach", "The bunker is damaged".to_owned());
+        }
+        for square in self.field().squares().filter(|&s| self.smoky(s)) {
+            add(square, "smoke", "Smoke".to_owned());
+        }
+        for square in self.bonuses.iter() {
             markers.push(Marker {
                 space: self.space(square),
                 key: "bonus",
@@ -185,6 +309,7 @@ impl Heroes {
             Place::Captive(_) => "captive".to_owned(),
             Place::Lost => "lost".to_owned(),
             Place::Gone => "gone".to_owned(),
+            Place::Reserve => "reserve".to_owned(),
         }
     }
 
@@ -195,6 +320,8 @@ impl Heroes {
         if let Some(token) = self.units[unit.index()].token {
             if own {
                 add("token", format!("order token {token}"));
+            } else if self.placed && viewer.is_some_and(|v| self.seen[v.index()].has(unit)) {
+                add("token", format!("order token {token}, looked at"));
             } else if self.placed {
                 add("token", "order token".to_owned());
             }
@@ -227,6 +354,13 @@ impl Heroes {
             Place::Aboard(other) => add("aboard", format!("in {}", self.name(other))),
             Place::Captive(other) => add("captive", format!("prisoner of {}", self.name(other))),
             _ => {}
+        }
+        if self.kind(unit).is_airplane() && self.square(unit).is_some() {
+            let speed = match self.units[unit.index()].speed {
+                0 => "X".to_owned(),
+                n => n.to_string(),
+            };
+            add("speed", format!("speed {speed}"));
         }
         let life = self.units[unit.index()].life;
         if life > 0 {

@@ -17,11 +17,11 @@ const BEARINGS: [&str; 8] = [
 
 /// What each tactical bonus is (2.7).
 const BONUS: [&str; 6] = [
-    "dispatches: nothing of use here",
+    "dispatches: two cards more",
     "a radio: one numbered token more next turn",
-    "first aid: a Suppressed marker is taken off or a reduced unit restored",
-    "ammunition",
-    "a map",
+    "first aid",
+    "ammunition for one shot",
+    "a map for one move",
     "abandoned gear",
 ];
 
@@ -69,14 +69,14 @@ impl Event {
                 ..
             } => {
                 let how = if suppressive { " to suppress" } else { "" };
+                let who = who.map_or("The artillery or a mine".to_owned(), name);
                 let what = match result {
                     Result3::Miss => "missed",
                     Result3::Hit => "hit",
                     Result3::Double => "a double hit",
                 };
                 format!(
-                    "{} fires{how} at {}: die {die}, {total} against {defence}, {what}.",
-                    name(who),
+                    "{who} fires{how} at {}: die {die}, {total} against {defence}, {what}.",
                     name(target)
                 )
             }
@@ -104,7 +104,8 @@ impl Event {
                 way,
                 lands,
             } => {
-                let aim = format!("{} shells the corner of {at}: die {die}, ", name(who));
+                let who = who.map_or("The artillery".to_owned(), name);
+                let aim = format!("{who} shells the corner of {at}: die {die}, ");
                 match (way, lands) {
                     (Some(way), Some(lands)) => format!(
                         "{aim}{off} off to the {}, at the corner of {lands}.",
@@ -145,11 +146,125 @@ impl Event {
                 side.title(),
                 BONUS[usize::from(which % 6)]
             ),
+            _ => self.more_sentences(),
+        }
+    }
+
+    /// Cards, gear, works, airplanes, reinforcements and what frames the game.
+    #[expect(clippy::too_many_lines, reason = "one sentence for each event")]
+    fn more_sentences(&self) -> String {
+        let name = |who: Who| data().name(who);
+        match self.what {
+            What::Drew { side, .. } => format!("{} draws a card.", side.title()),
+            What::Played { side, card, bonus } => {
+                let how = if bonus {
+                    " for its Alternate Bonus"
+                } else {
+                    ""
+                };
+                format!("{} plays {}{how}.", side.title(), card.title())
+            }
+            What::Discarded { side, card } => {
+                format!("{} discards {}.", side.title(), card.title())
+            }
+            What::Looked { side, who, .. } => {
+                format!("{} looks at the token of {}.", side.title(), name(who))
+            }
+            What::Swapped { first, second } => {
+                format!(
+                    "The tokens of {} and {} change places.",
+                    name(first),
+                    name(second)
+                )
+            }
+            What::Smoke { at } => format!("Smoke hides the corner of {at}."),
+            What::GearChosen { side, gear } => {
+                format!("{} takes a marker: {}.", side.title(), gear.title())
+            }
+            What::GearUsed { who, gear } => format!("{} uses: {}.", name(who), gear.title()),
+            What::PiatBonus { who, bonus } => {
+                format!("The PIAT of {} shows +{bonus}.", name(who))
+            }
+            What::AmmunitionUsed { side } => format!("{} uses found ammunition.", side.title()),
+            What::MapUsed { side } => format!("{} follows a found map.", side.title()),
+            What::Thrown { who, at, trench } => {
+                let where_to = if trench {
+                    "into the trench at"
+                } else {
+                    "at the corner of"
+                };
+                format!("{} throws a grenade {where_to} {at}.", name(who))
+            }
+            What::Breached {
+                who,
+                at,
+                die,
+                total,
+                hit,
+            } => {
+                let what = if hit { "breached" } else { "it holds" };
+                format!(
+                    "{} fires at the walls of {at}: die {die}, {total}, {what}.",
+                    name(who)
+                )
+            }
+            What::MineLaid { who, at } => format!("{} lays a Mine in {at}.", name(who)),
+            What::Mined { who, at } => format!("{} sets off the Mine in {at}.", name(who)),
+            What::Cleared { who, at } => format!("{} clears {at}.", name(who)),
+            What::ItemTaken { who, item } => format!("{} takes the {}.", name(who), item.title()),
+            What::ItemLaid { who, item, at } => {
+                format!("{} places: {} at {at}.", name(who), item.title())
+            }
+            What::RanOver {
+                who,
+                target,
+                die,
+                hit,
+            } => {
+                let what = if hit { "hit" } else { "unhurt" };
+                format!(
+                    "{} drives at {}: die {die}, {what}.",
+                    name(who),
+                    name(target)
+                )
+            }
+            What::Pushed { who, wreck } => {
+                format!("{} pushes the wreck of {}.", name(who), name(wreck))
+            }
+            What::Crushed { who, wreck } => {
+                format!("{} crushes the wreck of {}.", name(who), name(wreck))
+            }
+            What::Substituted { who, spared } => {
+                format!(
+                    "{} takes the hit in the place of {}.",
+                    name(who),
+                    name(spared)
+                )
+            }
+            What::Restored { who } => format!("{} is restored.", name(who)),
+            What::Alone { who } => format!("{} acts by himself.", name(who)),
+            What::Speed { who, speed: 0 } => format!("{} stands still: speed X.", name(who)),
+            What::Speed { who, speed } => format!("{} goes at speed {speed}.", name(who)),
+            What::TookOff { who } => format!("{} takes off.", name(who)),
+            What::Crashed { who } => format!("{} runs into something and is wrecked.", name(who)),
+            What::Recruited { side, option } => {
+                let id = &data().options[usize::from(option)].id;
+                format!("{} recruits {id}.", side.title())
+            }
+            What::Climbed { square, end } => {
+                format!("The objective in {square} is taken; the game now ends after turn {end}.")
+            }
+            What::BonusLaid { square } => format!("A tactical bonus lies in {square}."),
+            What::SecondPart { winner } => {
+                let who = winner.map_or("Nobody", |side| side.title());
+                format!("{who} has won the first part of the campaign; the second begins.")
+            }
             What::SupplyBegan => "The Supply Phase begins.".to_owned(),
             What::Over { winner } => match winner {
                 Some(side) => format!("{} has won.", side.title()),
                 None => "Nobody has won.".to_owned(),
             },
+            _ => String::new(),
         }
     }
 }

@@ -17,6 +17,8 @@ pub trait Standing {
     fn smoke(&self, square: Square) -> bool;
     /// Whether a Barbed Hedgehog lies between two squares that share a side.
     fn hedgehog(&self, a: Square, b: Square) -> bool;
+    /// Whether the wall between two squares was breached.
+    fn breached(&self, a: Square, b: Square) -> bool;
 }
 
 /// What obscures a shot (1.7.4).
@@ -266,7 +268,7 @@ impl Sight<'_> {
     fn cut(&self, walk: &mut Walk, a: Square, b: Square) {
         let (from, to) = (self.shot.from, self.shot.to);
         let edge = self.field.edge(a, b);
-        if edge.border == Border::Wall {
+        if edge.border == Border::Wall && !self.table.breached(a, b) {
             walk.block(Block::Wall, b);
         }
         // Lines 4: a shooter next to that piece ignores it.

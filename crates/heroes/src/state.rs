@@ -5,10 +5,14 @@ use std::hash::{Hash, Hasher};
 use kernel::{Dice, Seat};
 
 use crate::data::{
-    Ability, Class, Field, Form, Kind, ScenarioInfo, TileInfo, UnitInfo, Values, data,
+    Ability, Class, Field, Form, Kind, Outline, ScenarioInfo, TileInfo, UnitInfo, Values, data,
 };
-use crate::ids::{Facing, SQUARES, Side, Square, Token, UnitId, Units, Who};
+use crate::few::Few;
+use crate::ids::{Card, Facing, Gear, Item, SQUARES, Side, Square, Token, UnitId, Units, Who};
 use crate::sight::Standing;
+use crate::stack::Step;
+pub(crate) use crate::stack::{Ask, March};
+use crate::works::Works;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +31,8 @@ pub enum Place {
     Lost,
     /// Left the battlefield for good; a prisoner with it.
     Gone,
+    /// Not recruited yet.
+    Reserve,
 }
 
 /// What changes on a unit.
@@ -40,57 +46,49 @@ pub(crate) struct Unit {
     pub(crate) facing: Facing,
     /// Life Points left (3.5).
     pub(crate) life: u8,
+    /// What an airplane's Speed marker shows; 0 for X (1.17.4).
+    pub(crate) speed: u8,
 }
 
-/// A Movement Action under way.
+/// A side's Action Cards, counted by title. The deck is a cup: a card drawn from it is any of those left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "five things that may or may not have happened"
-)]
-pub struct March {
-    /// Who moves.
-    pub unit: UnitId,
-    /// Squares left.
-    pub left: u8,
-    /// It may go no further, except to assault.
-    pub stopped: bool,
-    /// It has taken a step.
-    pub stepped: bool,
-    /// It has turned its counter over (1.1.10).
-    pub flipped: bool,
-    /// It has fired on the move.
-    pub fired: bool,
-    /// It moves in the Supply Phase.
-    pub supply: bool,
+pub(crate) struct Pack {
+    /// Not drawn yet.
+    pub(crate) deck: [u8; Card::COUNT],
+    /// In hand.
+    pub(crate) hand: [u8; Card::COUNT],
+    /// Played or discarded.
+    pub(crate) discard: [u8; Card::COUNT],
 }
 
-/// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Ask {
-    /// Where a unit deploys (1.3.4).
-    Deploy(Side),
-    /// On which unit a token goes (1.4.1).
-    Order(Side, Token),
-    /// What the activated unit does (1.4.2.2).
-    Act(UnitId),
-    /// Where it goes on.
-    March(March),
-    /// Whether an enemy fires at the unit that moves (1.15 Opportunity Fire).
-    Watch(March),
-    /// At whom a Machine Gunner fires next: the first target's square, shots left, and who was shot at.
-    Burst(UnitId, Square, u8, Units),
-    /// Whether a Special token is revealed now (1.4.2.7).
-    Special(Side),
-    /// Who moves in the Supply Phase (1.4.3.2).
-    Supply(Side),
-    /// Whose Suppressed marker is taken off (1.4.3.3).
-    Rally(Side),
-    /// Where a unit falls back to (1.5.8); the unit that takes its square.
-    FallBack(UnitId, Option<UnitId>),
-    /// The game is over; who won.
-    Over(Option<Side>),
+impl Pack {
+    /// No cards.
+    pub(crate) const EMPTY: Pack = Pack {
+        deck: [0; Card::COUNT],
+        hand: [0; Card::COUNT],
+        discard: [0; Card::COUNT],
+    };
+
+    /// How many cards are in hand.
+    pub(crate) fn size(&self) -> u8 {
+        self.hand.iter().sum()
+    }
+
+    /// Whether the card is in hand.
+    #[inline]
+    pub(crate) fn holds(&self, card: Card) -> bool {
+        self.hand[card.index()] > 0
+    }
+
+    /// Whether the card may be in hand, as far as everybody knows: not all of it is discarded.
+    #[inline]
+    pub(crate) fn may_hold(&self, card: Card) -> bool {
+        self.hand[card.index()] + self.deck[card.index()] > 0
+    }
 }
+
+/// How many tiles a scenario has at most.
+pub(crate) const TILES: usize = 12;
 
 /// Which unit covers each square: worked out from the units, so not part of the fingerprint.
 #[derive(Clone, Debug)]
@@ -141,16 +139,50 @@ pub struct Heroes {
     /// Who must make a Forced Move out of a destroyed vehicle.
     pub(crate) exiles: Units,
     pub(crate) control: [Option<Side>; OBJECTIVES],
-    pub(crate) bonuses: [Option<Square>; BONUSES],
+    pub(crate) bonuses: Few<Square, BONUSES>,
     /// One numbered token more in the next Order Phase.
     pub(crate) radio: [u8; 2],
     /// How many numbered tokens each side had to place in this turn.
     pub(crate) issued: [u8; 2],
     /// Both players have placed their tokens: where they lie is public.
     pub(crate) placed: bool,
+    /// Gear markers of each tile (b3.2).
+    pub(crate) gear: [[u8; Gear::COUNT]; TILES],
+    /// Gear markers of each tile that were used (Resupply).
+    pub(crate) used: [[u8; Gear::COUNT]; TILES],
+    /// What the 251/7 still carries (2.5.2).
+    pub(crate) items: [u8; Item::COUNT],
+    /// Tactical bonuses kept: ammunition and maps of each side (2.7).
+    pub(crate) kept: [[u8; 2]; 2],
+    /// What lies on the ground.
+    pub(crate) works: Works,
+    /// Action Cards of both sides.
+    pub(crate) packs: [Pack; 2],
+    /// Who plays no more cards in this turn, by his own word.
+    pub(crate) quiet: [bool; 2],
+    /// Units of the other side whose token this side has looked at.
+    pub(crate) seen: [Units; 2],
+    /// Ground Haze lies over the field, and Radio Silence holds.
+    pub(crate) events: [bool; 2],
+    /// Autonomous heroes that have acted in this phase (1.4.2.9).
+    pub(crate) autonomous: Units,
+    /// Destroyed units that act once more (Fanatics).
+    pub(crate) doomed: Units,
+    /// Airplanes that moved in this turn (1.17.8).
+    pub(crate) rolled: Units,
+    /// Secondary objectives that were taken off the field (scenario 3), one bit each.
+    pub(crate) discarded: u8,
+    /// Reinforcements that were recruited: one bit for each option of each list.
+    pub(crate) recruited: u16,
+    /// Primary objectives that a campaign has put in place of the others (scenario 4).
+    pub(crate) outlined: [bool; 2],
+    /// The last unit deploys before the other side does (scenario 2).
+    pub(crate) last_first: bool,
+    /// The campaign: which, and who won its first part.
+    pub(crate) campaign: Option<u8>,
     pub(crate) ask: Ask,
-    /// What is asked once forced moves are made.
-    pub(crate) then: Option<Ask>,
+    /// What is still to be done once the question is answered.
+    pub(crate) stack: Few<Step, 16>,
 }
 
 impl Heroes {
@@ -235,6 +267,8 @@ impl Heroes {
     pub fn movement(&self, unit: UnitId) -> u8 {
         if self.immobile.has(unit) {
             0
+        } else if self.kind(unit).is_airplane() {
+            self.units[unit.index()].speed
         } else {
             self.values(unit).movement
         }
@@ -242,12 +276,13 @@ impl Heroes {
 
     /// Whether it has an ability; a Character's customizations included (3.5).
     pub fn has(&self, unit: UnitId, ability: Ability) -> bool {
-        use crate::data::Outline;
         let kind = self.kind(unit);
-        kind.has(ability)
-            || ability == Ability::Charge
-                && self.tile(unit).charge
-                && kind.outline == Some(Outline::Character)
+        let bought = match ability {
+            Ability::Charge => self.tile(unit).charge,
+            Ability::UrbanFighter => self.tile(unit).urban,
+            _ => false,
+        };
+        kind.has(ability) || bought && kind.outline == Some(Outline::Character)
     }
 
     /// Where a unit is.
@@ -352,9 +387,16 @@ impl Heroes {
     pub(crate) fn objectives(&self) -> [Option<Square>; OBJECTIVES] {
         let scenario = self.scenario();
         let mut list = [None; OBJECTIVES];
-        list[..2].copy_from_slice(&scenario.primary);
-        for (slot, &square) in list[2..].iter_mut().zip(&scenario.secondary) {
-            *slot = Some(square);
+        for side in Side::BOTH {
+            let i = side.index();
+            list[i] = if self.outlined[i] {
+                scenario.outlined[i]
+            } else {
+                scenario.primary[i]
+            };
+        }
+        for (i, &square) in scenario.secondary.iter().enumerate() {
+            list[2 + i] = (self.discarded >> i & 1 == 0).then_some(square);
         }
         list
     }
@@ -367,12 +409,23 @@ impl Heroes {
     /// Who decides.
     pub(crate) fn decider(&self) -> Side {
         match self.ask {
+            Ask::Gear(tile, ..) => self.scenario().tiles[usize::from(tile)].side,
             Ask::Deploy(side)
             | Ask::Order(side, _)
             | Ask::Special(side)
             | Ask::Supply(side)
-            | Ask::Rally(side) => side,
-            Ask::Act(unit) | Ask::Burst(unit, ..) | Ask::FallBack(unit, _) => self.side(unit),
+            | Ask::Rally(side)
+            | Ask::Discard(side)
+            | Ask::Card(side, _)
+            | Ask::Pick(side, ..) => side,
+            Ask::Recruit(list, _) | Ask::Reinforce(list) => {
+                self.scenario().reinforcements[usize::from(list)].side
+            }
+            Ask::Act(unit)
+            | Ask::Burst(unit, ..)
+            | Ask::FallBack(unit, _)
+            | Ask::Snap(unit)
+            | Ask::Aid(unit) => self.side(unit),
             Ask::March(march) => self.side(march.unit),
             Ask::Watch(march) => self.side(march.unit).other(),
             Ask::Over(_) => self.initiative,
@@ -396,11 +449,15 @@ impl Standing for Heroes {
         (!self.kind(unit).is_infantry()).then_some(unit.0 + 1)
     }
 
-    fn smoke(&self, _square: Square) -> bool {
-        false
+    fn smoke(&self, square: Square) -> bool {
+        self.smoky(square)
     }
 
     fn hedgehog(&self, a: Square, b: Square) -> bool {
-        self.field().edge(a, b).hedgehog
+        self.wired(a, b)
+    }
+
+    fn breached(&self, a: Square, b: Square) -> bool {
+        !self.works.breaches.is_empty() && self.is_breached(a, b)
     }
 }

@@ -4,8 +4,9 @@ use kernel::Journal;
 
 use crate::data::{Ability, Form, data};
 use crate::event::What;
-use crate::ids::{Facing, Side, Token, UnitId, Units};
+use crate::ids::{Side, Token, UnitId, Units};
 use crate::refusal::Forbidden;
+use crate::stack::{Done, Step};
 use crate::state::{Ask, Heroes, Place};
 
 impl Heroes {
@@ -56,25 +57,38 @@ impl Heroes {
         self.unit_mut(unit).token = None;
         self.reacted = Units::EMPTY;
         self.tell(journal, What::Revealed { who, token });
+        self.set_going(unit, journal);
+    }
+
+    /// A unit acts, or recovers.
+    fn set_going(&mut self, unit: UnitId, journal: &mut dyn Journal) {
         if self.suppressed.has(unit) {
-            self.suppressed.take(unit);
-            self.tell(
-                journal,
-                What::Recovered {
-                    who,
-                    rule: "1.4.2.3",
-                },
-            );
-            self.end_action(unit, journal);
+            self.recover(unit, "1.4.2.3", journal);
+            self.stack.push(Step::EndAction(unit, Done::Other));
+            self.run(journal);
             return;
         }
         self.ask = Ask::Act(unit);
     }
 
-    /// A Movement Action is over: objectives, bonuses, concealed enemies, then the action's end.
-    pub(crate) fn end_move(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        self.arrive(unit, journal);
-        self.end_action(unit, journal);
+    /// An Autonomous hero without a token acts once in the phase (1.4.2.9).
+    pub(crate) fn act_alone(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.autonomous.add(unit);
+        self.reacted = Units::EMPTY;
+        let who = self.who(unit);
+        self.tell(journal, What::Alone { who });
+        self.set_going(unit, journal);
+    }
+
+    /// Heroes that may act by themselves now.
+    pub(crate) fn loners(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.of(side).filter(|&u| {
+            self.kind(u).has(Ability::Autonomous)
+                && self.square(u).is_some()
+                && self.units[u.index()].token.is_none()
+                && !self.activated.has(u)
+                && !self.autonomous.has(u)
+        })
     }
 
     /// What a unit does by ending a Movement Action where it is (1.14.1, 1.14.5, 1.15 Ambush).
@@ -82,6 +96,9 @@ impl Heroes {
         let Some(square) = self.square(unit) else {
             return;
         };
+        if self.number > 0 {
+            self.stack.push(Step::Thrust(unit));
+        }
         self.take_control(unit, square, journal);
         self.take_bonus(unit, square, journal);
         if self.kind(unit).is_infantry() {
@@ -94,43 +111,12 @@ impl Heroes {
         }
     }
 
-    /// The activated unit has acted (1.4.2.4).
-    pub(crate) fn end_action(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        if self.alive(unit) {
-            self.activated.add(unit);
-        }
-        self.settle(None, journal);
-    }
-
-    /// First whoever must leave a destroyed vehicle, then what comes next.
-    pub(crate) fn settle(&mut self, next: Option<Ask>, journal: &mut dyn Journal) {
-        while let Some(exile) = self.exiles.first() {
-            self.then = next;
-            if !self.ways_back(exile).is_empty() {
-                self.ask = Ask::FallBack(exile, None);
-                return;
-            }
-            self.exiles.take(exile);
-            self.put(exile, Place::Lost, Facing::North);
-            let who = self.who(exile);
-            self.tell(journal, What::Destroyed { who, wreck: false });
-        }
-        self.then = None;
-        if self.is_decided(journal) {
-            return;
-        }
-        match next {
-            Some(ask) => self.ask = ask,
-            None => self.after_action(journal),
-        }
-    }
-
     /// After an own numbered activation a Special token may be revealed (1.4.2.7). The question is asked whenever the
     /// unit that may hold one has a token, so that it tells nothing.
-    fn after_action(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn after_action(&mut self, journal: &mut dyn Journal) {
         let side = self.acting();
         let may = self.number <= data().numbers.tokens && self.holders(side).next().is_some();
-        if may {
+        if may || self.loners(side).next().is_some() {
             self.ask = Ask::Special(side);
         } else {
             self.go_on(journal);
@@ -162,6 +148,7 @@ impl Heroes {
         }
         self.guarded = Units::EMPTY;
         self.reacted = Units::EMPTY;
+        self.seen = [Units::EMPTY; 2];
         self.number = 0;
         self.second = false;
         self.tell(journal, What::SupplyBegan);
@@ -170,18 +157,34 @@ impl Heroes {
 
     /// Whether a unit may move in the Supply Phase (1.4.3.2).
     pub(crate) fn may_supply(&self, unit: UnitId) -> Result<(), Forbidden> {
-        let stuck = self.movement(unit) == 0
-            && !(self.back.has(unit) && self.kind(unit).form == Form::Tripod)
-            && (self.kind(unit).form != Form::Crew || self.kind(unit).has(Ability::Emplaced));
+        let kind = self.kind(unit);
+        let stuck = if kind.is_airplane() {
+            !self.has_pilot(unit)
+        } else {
+            self.movement(unit) == 0
+                && !(self.back.has(unit) && kind.form == Form::Tripod)
+                && (kind.form != Form::Crew || kind.has(Ability::Emplaced))
+        };
         if !self.alive(unit) || self.activated.has(unit) || self.suppressed.has(unit) || stuck {
             return Err(Forbidden::NotEligible);
         }
         let nowhere = self.place(unit) == Place::Waiting
-            && self.scenario().arrows[self.side(unit).index()].is_empty();
+            && (self.scenario().arrows[self.side(unit).index()].is_empty()
+                || !self.may_come(unit, true));
         if nowhere {
             return Err(Forbidden::NotEligible);
         }
         Ok(())
+    }
+
+    /// Whether a unit that waits may enter yet: the carriers of scenario 2 come from a Supply Phase on.
+    pub(crate) fn may_come(&self, unit: UnitId, supply: bool) -> bool {
+        match self.scenario().late_tile {
+            Some((tile, turn)) if tile == self.info(unit).tile => {
+                self.turn > turn || self.turn == turn && supply
+            }
+            _ => true,
+        }
     }
 
     /// Asks who moves, or goes on where nobody can.
@@ -204,11 +207,13 @@ impl Heroes {
 
     /// A unit has made its supply move.
     pub(crate) fn supplied(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        self.arrive(unit, journal);
         if self.alive(unit) {
             self.activated.add(unit);
         }
-        self.supply(self.side(unit), journal);
+        let side = self.side(unit);
+        self.stack.push(Step::Ask(Ask::Supply(side)));
+        self.arrive(unit, journal);
+        self.run(journal);
     }
 
     /// Each player takes off one Suppressed marker (1.4.3.3).
@@ -225,16 +230,44 @@ impl Heroes {
         if side == self.initiative {
             self.rally(side.other(), journal);
         } else {
-            self.end_turn(journal);
+            self.discard(self.initiative, journal);
         }
     }
 
+    /// Each player may discard cards, then fills the hand (1.4.3.4).
+    fn discard(&mut self, side: Side, journal: &mut dyn Journal) {
+        if self.packs[side.index()].size() > 0 {
+            self.ask = Ask::Discard(side);
+        } else {
+            self.discarded_cards(side, journal);
+        }
+    }
+
+    /// A side has discarded what it wants to.
+    pub(crate) fn discarded_cards(&mut self, side: Side, journal: &mut dyn Journal) {
+        self.fill_hand(side, journal);
+        if side == self.initiative {
+            self.discard(side.other(), journal);
+            return;
+        }
+        self.stack.push(Step::EndTurn);
+        let lists = self.scenario().reinforcements.iter();
+        if let Some(list) = lists.into_iter().position(|r| r.turn == Some(self.turn)) {
+            self.stack.push(Step::Recruit(list as u8));
+        }
+        self.run(journal);
+    }
+
     /// Scenario checks, then the next turn with the other side's Initiative (1.4.3.5, 1.4.3.6).
-    fn end_turn(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
+        self.slow_down(journal);
         if self.ends_here(journal) {
             return;
         }
         self.activated = Units::EMPTY;
+        self.autonomous = Units::EMPTY;
+        self.rolled = Units::EMPTY;
+        self.works.smoke = crate::few::Few::EMPTY;
         self.initiative = self.initiative.other();
         self.turn += 1;
         self.begin_orders(journal);

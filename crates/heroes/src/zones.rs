@@ -1,17 +1,11 @@
 //! 1.6 Zones of Control, and the way from one square to the next for men on foot.
 
-use crate::data::{Border, data};
+use crate::data::{Border, Class};
 use crate::ids::{EIGHT, Side, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::state::Heroes;
 
 impl Heroes {
-    /// What the terrain of a square does.
-    #[inline]
-    pub(crate) fn ground(&self, square: Square) -> &'static crate::data::TerrainInfo {
-        &data().terrain[self.field().terrain(square)]
-    }
-
     /// Whether the terrain is a trench: a hole with a line round it.
     pub(crate) fn in_trench(&self, square: Square) -> bool {
         let field = self.field();
@@ -20,6 +14,17 @@ impl Heroes {
                 let border = field.edge(square, next).border;
                 border.is_trench_line() || border == Border::Passage
             })
+    }
+
+    /// Whether a square lies between the passages of two trenches: nobody may stop there (b1.4).
+    pub(crate) fn between_passages(&self, square: Square) -> bool {
+        let field = self.field();
+        !self.ground(square).hole
+            && field
+                .beside(square)
+                .filter(|&next| field.edge(square, next).border == Border::Passage)
+                .count()
+                > 1
     }
 
     /// The four edges that meet at the interspace between two squares that touch by a corner, as pairs.
@@ -54,8 +59,7 @@ impl Heroes {
         let field = self.field();
         let straight = from.column() == to.column() || from.row() == to.row();
         if straight {
-            let border = field.edge(from, to).border;
-            return matches!(border, Border::Open | Border::Door);
+            return matches!(self.border(from, to), Border::Open | Border::Door);
         }
         let same = field.element(from) == field.element(to);
         let (a, b) = (self.in_trench(from), self.in_trench(to));
@@ -88,16 +92,29 @@ impl Heroes {
 
     /// Whether the way from one square to the next is open to men on foot, whoever stands there (1.5.2, 1.5.3, 1.16.1).
     pub(crate) fn passable(&self, from: Square, to: Square) -> Result<(), Forbidden> {
-        let field = self.field();
+        self.passable_by(from, to, false)
+    }
+
+    /// The same for who may also use windows (Urban Fighter, Surprise!).
+    pub(crate) fn passable_by(
+        &self,
+        from: Square,
+        to: Square,
+        windows: bool,
+    ) -> Result<(), Forbidden> {
         if from.distance(to) != 1 {
             return Err(Forbidden::NotAdjacent);
         }
-        if self.ground(to).closed[0] {
+        if self.closed(to, Class::Infantry) {
             return Err(Forbidden::Closed);
         }
+        if self.off_the_arrow(from, to) {
+            return Err(Forbidden::Bridge);
+        }
         if from.column() == to.column() || from.row() == to.row() {
-            return match field.edge(from, to).border {
-                Border::Wall | Border::Window => Err(Forbidden::Wall),
+            return match self.border(from, to) {
+                Border::Wall => Err(Forbidden::Wall),
+                Border::Window if !windows => Err(Forbidden::Wall),
                 _ => Ok(()),
             };
         }
@@ -108,9 +125,10 @@ impl Heroes {
             return Err(Forbidden::NotAdjacent);
         };
         let filled = |s: Square| {
-            self.ground(s).closed[0] || self.at(s).is_some_and(|u| !self.kind(u).is_infantry())
+            self.closed(s, Class::Infantry)
+                || self.at(s).is_some_and(|u| !self.kind(u).is_infantry())
         };
-        let hog = |pair: (Square, Square)| crate::sight::Standing::hedgehog(self, pair.0, pair.1);
+        let hog = |pair: (Square, Square)| self.wired(pair.0, pair.1);
         let wired = (hog(edges[0]) || hog(edges[1])) && (hog(edges[2]) || hog(edges[3]));
         if filled(edges[0].1) && filled(edges[2].1) || wired {
             return Err(Forbidden::Corner);
@@ -118,15 +136,22 @@ impl Heroes {
         Ok(())
     }
 
-    /// Whether a step makes the unit stop by terrain: Difficult Passage, a hedgehog, the border of a trench (1.5.5, 3.3.1).
+    /// Whether a step makes the unit stop by terrain: Difficult Passage, a hedgehog, the border of a trench (1.5.5,
+    /// 3.3.1). A passage from trench to trench does not (3.3.2), nor does the Bridge (b2.4).
     pub(crate) fn hard_going(&self, from: Square, to: Square) -> bool {
         let field = self.field();
-        if self.ground(to).difficult {
+        if self.difficult(to) {
             return true;
         }
-        if from.column() == to.column() || from.row() == to.row() {
-            return field.edge(from, to).border == Border::Trench
-                || crate::sight::Standing::hedgehog(self, from, to);
+        let straight = from.column() == to.column() || from.row() == to.row();
+        if straight && self.wired(from, to) {
+            return true;
+        }
+        if self.bridged(from) || self.bridged(to) {
+            return false;
+        }
+        if straight {
+            return field.edge(from, to).border == Border::Trench;
         }
         let (a, b) = (self.in_trench(from), self.in_trench(to));
         a != b || a && field.element(from) != field.element(to)

@@ -29,6 +29,10 @@ impl Standing for Units {
     fn hedgehog(&self, a: Square, b: Square) -> bool {
         self.hedgehogs.contains(&(a, b)) || self.hedgehogs.contains(&(b, a))
     }
+
+    fn breached(&self, _a: Square, _b: Square) -> bool {
+        false
+    }
 }
 
 fn sq(name: &str) -> Square {

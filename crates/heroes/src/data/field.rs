@@ -43,6 +43,10 @@ pub struct TerrainInfo {
     pub hides: bool,
     /// Gives infantry Opportunity Fire.
     pub opportunity: bool,
+    /// A road: vehicles that stay on it move one square more.
+    pub road: bool,
+    /// An airplane's body may roll here.
+    pub runway: bool,
 }
 
 impl TerrainInfo {
@@ -72,6 +76,8 @@ impl TerrainInfo {
             closed,
             hides: form.hides,
             opportunity: form.opportunity,
+            road: form.road,
+            runway: form.runway,
         })
     }
 }

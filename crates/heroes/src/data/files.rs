@@ -31,6 +31,13 @@ pub struct Numbers {
     pub scout: u8,
     pub conceal: u8,
     pub haze: u8,
+    pub snap: i8,
+    pub reply: i8,
+    pub stonk: [i8; 3],
+    pub smoke: u8,
+    pub run_over: [u8; 2],
+    pub structure: i8,
+    pub anti_aircraft: i8,
 }
 
 #[derive(Deserialize)]
@@ -39,6 +46,36 @@ pub(super) struct TablesFile {
     pub(super) source: Vec<SourceLine>,
     pub(super) numbers: Numbers,
     pub(super) terrain: Vec<TerrainForm>,
+    pub(super) gear: GearForm,
+    pub(super) card: Vec<CardForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GearForm {
+    pub(super) grenade: String,
+    pub(super) grenade_range: u8,
+    pub(super) panzerfaust: String,
+    pub(super) panzerfaust_range: u8,
+    pub(super) piat: [i8; 4],
+    pub(super) piat_range: u8,
+    pub(super) mine: String,
+    pub(super) knife: i8,
+    pub(super) magnetic_mine: i8,
+    pub(super) ammo_light: i8,
+    pub(super) ammo_heavy: i8,
+    pub(super) shielding: i8,
+    pub(super) fuel: u8,
+    pub(super) map_reach: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardForm {
+    pub(super) id: String,
+    pub(super) count: u8,
+    pub(super) deck: String,
+    pub(super) bonus: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -62,6 +99,10 @@ pub(super) struct TerrainForm {
     pub(super) hides: bool,
     #[serde(default)]
     pub(super) opportunity: bool,
+    #[serde(default)]
+    pub(super) road: bool,
+    #[serde(default)]
+    pub(super) runway: bool,
     #[serde(default)]
     pub(super) closed: Vec<String>,
 }
@@ -126,6 +167,16 @@ pub(super) struct OptionForm {
 pub(super) struct ScenariosFile {
     pub(super) source: Vec<SourceLine>,
     pub(super) scenario: Vec<ScenarioForm>,
+    pub(super) campaign: Vec<CampaignForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CampaignForm {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) blurb: String,
+    pub(super) parts: [String; 2],
 }
 
 #[derive(Deserialize)]
@@ -152,6 +203,21 @@ pub(super) struct ScenarioForm {
     pub(super) taken_bonuses: Vec<String>,
     #[serde(default)]
     pub(super) start: Vec<(String, String)>,
+    /// The unit that is captured instead of hit.
+    pub(super) prize: Option<String>,
+    /// The scenario whose end it has, where that is not its own.
+    pub(super) ends_as: Option<String>,
+    /// The board it is played on, where it has none of its own.
+    pub(super) board: Option<String>,
+    /// Squares of one kind of unit's own arrows, from the Supply Phase of a turn on.
+    pub(super) late_tile: Option<LateTileForm>,
+    /// The unit that deploys last of all.
+    pub(super) last: Option<String>,
+    /// Primary objectives that a campaign puts in the place of the others.
+    #[serde(default)]
+    pub(super) outlined: BTreeMap<Side, String>,
+    #[serde(default)]
+    pub(super) reinforcements: Vec<ReinforcementsForm>,
     pub(super) army: BTreeMap<Side, ArmyForm>,
 }
 
@@ -160,6 +226,27 @@ pub(super) struct ScenarioForm {
 pub(super) struct LateForm {
     pub(super) turn: u8,
     pub(super) squares: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LateTileForm {
+    pub(super) tile: String,
+    pub(super) turn: u8,
+}
+
+/// Options that a side may recruit in the course of the game: each may be taken once, by one of the tiles named.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReinforcementsForm {
+    pub(super) side: Side,
+    pub(super) points: u16,
+    /// They come at the end of this turn's Supply Phase; otherwise with a secondary objective.
+    pub(super) turn: Option<u8>,
+    /// The row behind which they deploy; they enter by arrows where there is none.
+    pub(super) behind: Option<u8>,
+    /// Option, and the numbers of the tiles that may take it, counted from one.
+    pub(super) options: Vec<(String, Vec<u8>)>,
 }
 
 #[derive(Deserialize)]

@@ -106,6 +106,7 @@ abilities! {
     FrontArc = "front-arc", "fires forward only";
     Emplaced = "emplaced", "cannot be moved";
     Ss = "ss", "SS";
+    UrbanFighter = "urban-fighter", "Urban Fighter";
 }
 
 /// One side of a counter.
@@ -188,6 +189,17 @@ impl Kind {
         Ability::ALL.iter().copied().filter(|&a| self.has(a))
     }
 
+    /// Whether it is the officer of a command tile or a hero (1.1.6).
+    pub fn is_character(&self) -> bool {
+        matches!(self.outline, Some(Outline::Character | Outline::Hero))
+    }
+
+    /// Whether it is an airplane.
+    #[inline]
+    pub fn is_airplane(&self) -> bool {
+        self.form == Form::Airplane
+    }
+
     /// Whether its outline is red.
     pub fn is_heavy_weapon(&self) -> bool {
         self.outline == Some(Outline::HeavyWeapon)
@@ -236,14 +248,19 @@ impl Kind {
     }
 }
 
-/// Reads `2/0/X D6 M4 R3-12`.
-fn values(text: &str) -> Option<Values> {
-    let mut words = text.split(' ');
-    let mut combat = words.next()?.split('/').map(|value| match value {
+/// Reads `2/0/X`.
+pub(super) fn combat(text: &str) -> Option<[Option<i8>; 3]> {
+    let mut combat = text.split('/').map(|value| match value {
         "X" => Some(None),
         number => number.parse().ok().map(Some),
     });
-    let combat = [combat.next()??, combat.next()??, combat.next()??];
+    Some([combat.next()??, combat.next()??, combat.next()??])
+}
+
+/// Reads `2/0/X D6 M4 R3-12`.
+fn values(text: &str) -> Option<Values> {
+    let mut words = text.split(' ');
+    let combat = combat(words.next()?)?;
     let defence = words.next()?.strip_prefix('D')?.parse().ok()?;
     let movement = words.next()?.strip_prefix('M')?.parse().ok()?;
     let range = match words.next() {

@@ -3,10 +3,12 @@
 //! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder (`--data`), so the
 //! owner of a printed copy can type in the printed values.
 
+mod cards;
 mod field;
 mod files;
 mod kinds;
 mod read;
+mod roster;
 mod scenario;
 
 use atlas::Map;
@@ -15,10 +17,14 @@ use kernel::ledger::Source;
 
 use crate::ids::Who;
 
+pub use cards::{Alternate, CardInfo, Deck, GearTable};
 pub use field::{Border, Edge, Field, Obstacle, TerrainInfo};
 pub use files::Numbers;
 pub use kinds::{Ability, Class, Form, Kind, Outline, Values};
-pub use scenario::{Army, ScenarioInfo, TileInfo, UnitInfo};
+pub use scenario::{
+    Army, OptionInfo, Plot, Reinforcement, Reinforcements, ScenarioInfo, TakenOption, TileInfo,
+    UnitInfo,
+};
 
 /// Everything the booklet leaves to printed components.
 pub struct Data {
@@ -28,12 +34,32 @@ pub struct Data {
     pub terrain: Vec<TerrainInfo>,
     /// The numbers of the base game.
     pub numbers: Numbers,
+    /// What gear markers do.
+    pub gear: GearTable,
+    /// The Action Cards, in the order of [`crate::ids::Card`].
+    pub cards: Vec<CardInfo>,
+    /// The recruitment options.
+    pub options: Vec<OptionInfo>,
     /// The kinds of units.
     pub kinds: Vec<Kind>,
     /// The scenarios in the booklet's order.
     pub scenarios: Vec<ScenarioInfo>,
+    /// The mini-campaigns (b4).
+    pub campaigns: Vec<Campaign>,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
+}
+
+/// Two scenarios played one after the other.
+pub struct Campaign {
+    /// The id used in files.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What it is about.
+    pub blurb: String,
+    /// Its two scenarios.
+    pub parts: [u8; 2],
 }
 
 /// The files on their shelf.
@@ -64,6 +90,30 @@ impl Data {
     /// The name of a unit.
     pub fn name(&self, who: Who) -> String {
         format!("{}-{}", self.kinds[usize::from(who.kind)].id, who.nth)
+    }
+
+    /// The Defensive Bonus of a position that is placed in the course of the game: that of printed ones.
+    pub fn position_bonus(&self) -> i8 {
+        let printed = self.terrain.iter().find(|t| t.opportunity);
+        printed.map_or(0, |t| t.bonus)
+    }
+
+    /// The option with this id.
+    pub fn option(&self, id: &str) -> Option<u8> {
+        let at = self.options.iter().position(|o| o.id == id)?;
+        Some(at as u8)
+    }
+
+    /// What an Action Card is.
+    #[inline]
+    pub fn card(&self, card: crate::ids::Card) -> &CardInfo {
+        &self.cards[card.index()]
+    }
+
+    /// The campaign with this id.
+    pub fn campaign(&self, id: &str) -> Option<u8> {
+        let at = self.campaigns.iter().position(|c| c.id == id)?;
+        Some(at as u8)
     }
 
     /// The scenario with this id.

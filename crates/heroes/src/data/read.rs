@@ -4,11 +4,12 @@ use atlas::{CellId, Map};
 use kernel::files::parse;
 use kernel::ledger::Source;
 
-use super::Data;
+use super::cards::{self, GearTable};
 use super::field::{Border, Edge, Field, TerrainInfo};
 use super::files::{ScenariosFile, TablesFile, UnitsFile};
 use super::kinds::Kind;
-use super::scenario::ScenarioInfo;
+use super::scenario::{OptionInfo, ScenarioInfo};
+use super::{Campaign, Data};
 use crate::ids::Square;
 
 pub(super) const FILES: [(&str, &str); 4] = [
@@ -35,18 +36,36 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
     sources.extend(Source::of("scenarios.toml", &scenarios.source));
     let mut list = Vec::new();
     for form in &scenarios.scenario {
-        let field = field(&map, &form.id)?;
+        let field = field(&map, form.board.as_ref().unwrap_or(&form.id))?;
         list.push(ScenarioInfo::read(form, &field, &units, &kinds)?);
     }
     if list.is_empty() {
         return Err("scenarios.toml: no scenario".to_owned());
     }
+    let part = |id: &String| {
+        let at = list.iter().position(|s| s.id == *id);
+        at.map(|at| at as u8)
+            .ok_or_else(|| format!("scenarios.toml: no scenario {id}"))
+    };
+    let mut campaigns = Vec::new();
+    for form in &scenarios.campaign {
+        campaigns.push(Campaign {
+            id: form.id.clone(),
+            title: form.title.clone(),
+            blurb: form.blurb.clone(),
+            parts: [part(&form.parts[0])?, part(&form.parts[1])?],
+        });
+    }
     Ok(Data {
         map,
         terrain,
         numbers: tables.numbers,
+        gear: GearTable::read(&tables.gear)?,
+        cards: cards::read(&tables.card)?,
+        options: units.option.iter().map(OptionInfo::of).collect(),
         kinds,
         scenarios: list,
+        campaigns,
         sources,
     })
 }
@@ -91,6 +110,7 @@ fn field(map: &Map, id: &str) -> Result<Field, String> {
         ("door", Border::Door),
         ("trench", Border::Trench),
         ("access", Border::Access),
+        ("passage", Border::Passage),
     ];
     for &cell in &cells {
         for next in map.neighbours(cell) {

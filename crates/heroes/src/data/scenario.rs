@@ -3,45 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::field::Field;
-use super::files::{ArmyForm, OptionForm, ScenarioForm, TileForm, UnitsFile};
+use super::files::{ScenarioForm, UnitsFile};
 use super::kinds::Kind;
-use crate::ids::{Side, Square, UnitId, Who};
-
-/// A unit as the roster lists it.
-#[derive(Clone, Copy, Debug)]
-pub struct UnitInfo {
-    /// What it is and its number.
-    pub who: Who,
-    /// Whose it is.
-    pub side: Side,
-    /// The tile it belongs to, by index.
-    pub tile: u8,
-}
-
-/// A recruitment tile with its options.
-#[derive(Clone, Debug)]
-pub struct TileInfo {
-    /// What people call it.
-    pub title: String,
-    /// Whose it is.
-    pub side: Side,
-    /// Order tokens.
-    pub stars: u8,
-    /// How many lost units break it (1.2.5).
-    pub breaking: u8,
-    /// Gear markers of choice.
-    pub gear: u8,
-    /// Whether it is Hardened (3.3).
-    pub hardened: bool,
-    /// Whether its infantry is Ferocious (3.3).
-    pub ferocious: bool,
-    /// Life Points for its Character (3.5).
-    pub life_points: u8,
-    /// Whether its Character charges (3.5).
-    pub charge: bool,
-    /// The options by id.
-    pub options: Vec<String>,
-}
+use super::roster::Roster;
+pub use super::roster::{OptionInfo, TakenOption, TileInfo, UnitInfo};
+use crate::ids::{Facing, Side, Square, UnitId, Who};
 
 /// An army.
 #[derive(Clone, Debug)]
@@ -52,17 +18,84 @@ pub struct Army {
     pub points: u16,
 }
 
+/// How a scenario ends (4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plot {
+    /// Airplanes take off or do not (scenario B).
+    JetPlane,
+    /// Two objectives and Willi Herold (scenario 1).
+    Carpiquet,
+    /// One objective at the end (scenario 2).
+    Airfield,
+    /// The cross on the hill (scenario 3).
+    Hill112,
+    /// A primary objective or two of three (scenario 4).
+    Maltot,
+}
+
+impl Plot {
+    fn read(word: &str) -> Option<Plot> {
+        Some(match word {
+            "jet-plane" => Plot::JetPlane,
+            "carpiquet" => Plot::Carpiquet,
+            "airfield" => Plot::Airfield,
+            "hill-112" => Plot::Hill112,
+            "maltot" => Plot::Maltot,
+            _ => return None,
+        })
+    }
+
+    /// The rule that says who has won.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Plot::JetPlane => "scenario-b#victory-conditions",
+            Plot::Carpiquet => "scenario-1#victory-conditions",
+            Plot::Airfield => "scenario-2#victory-conditions",
+            Plot::Hill112 => "scenario-3#victory-conditions",
+            Plot::Maltot => "scenario-4#victory-conditions",
+        }
+    }
+}
+
+/// An option that may be recruited in the course of the game.
+#[derive(Clone, Debug)]
+pub struct Reinforcement {
+    /// Which option, or a tile of its own where it needs no slot.
+    pub option: u8,
+    /// The tiles that may take it; of units the first.
+    pub tiles: Vec<u8>,
+    /// The units it brings.
+    pub units: Vec<UnitId>,
+}
+
+/// A list of options that a side may recruit from at one time.
+#[derive(Clone, Debug)]
+pub struct Reinforcements {
+    /// Whose.
+    pub side: Side,
+    /// How many points they may cost together.
+    pub points: u16,
+    /// The turn at whose end they come; otherwise with the secondary objective of their number.
+    pub turn: Option<u8>,
+    /// The row from which on they deploy, counted from zero; otherwise they wait to enter.
+    pub behind: Option<i8>,
+    /// The options.
+    pub options: Vec<Reinforcement>,
+}
+
 /// A scenario.
 #[derive(Clone, Debug)]
 pub struct ScenarioInfo {
     /// The id used in files.
     pub id: String,
-    /// The booklet's letter or number.
+    /// The booklet's letter or number of its battlefield.
     pub letter: String,
     /// Its title.
     pub title: String,
     /// What it is about.
     pub blurb: String,
+    /// How it ends.
+    pub plot: Plot,
     /// The turn on which END lies at first.
     pub turns: u8,
     /// Who has the Initiative; by lot where nobody is named.
@@ -75,6 +108,8 @@ pub struct ScenarioInfo {
     pub arrows: [Vec<Square>; 2],
     /// Primary objectives.
     pub primary: [Option<Square>; 2],
+    /// Those that a campaign puts in their place.
+    pub outlined: [Option<Square>; 2],
     /// Secondary objectives.
     pub secondary: Vec<Square>,
     /// Tactical bonuses at the start.
@@ -87,10 +122,18 @@ pub struct ScenarioInfo {
     pub armies: [Army; 2],
     /// Their tiles.
     pub tiles: Vec<TileInfo>,
-    /// Every unit.
+    /// Every unit, those that may be recruited later included.
     pub units: Vec<UnitInfo>,
     /// Units that start in a given square.
-    pub start: Vec<(UnitId, Square)>,
+    pub start: Vec<(UnitId, Square, Facing)>,
+    /// The unit that is captured instead of hit.
+    pub prize: Option<UnitId>,
+    /// A tile that enters from the Supply Phase of a turn on.
+    pub late_tile: Option<(u8, u8)>,
+    /// The unit that deploys last of all.
+    pub last: Option<UnitId>,
+    /// What may be recruited in the course of the game.
+    pub reinforcements: Vec<Reinforcements>,
 }
 
 impl ScenarioInfo {
@@ -98,6 +141,12 @@ impl ScenarioInfo {
     pub fn unit(&self, who: Who) -> Option<UnitId> {
         let at = self.units.iter().position(|u| u.who == who)?;
         Some(UnitId(at as u8))
+    }
+
+    /// Whether a unit is there only once it is recruited.
+    pub fn in_reserve(&self, unit: UnitId) -> bool {
+        let lists = self.reinforcements.iter().flat_map(|r| &r.options);
+        lists.flat_map(|o| &o.units).any(|&u| u == unit)
     }
 
     pub(super) fn read(
@@ -116,21 +165,11 @@ impl ScenarioInfo {
             let of = |side| map.get(&side).map_or(Ok(Vec::new()), |texts| list(texts));
             Ok([of(Side::Commonwealth)?, of(Side::German)?])
         };
-        let mut zones = [Vec::new(), Vec::new()];
-        for (side, texts) in &form.zone {
-            for text in texts {
-                let (a, b) = text
-                    .split_once("..")
-                    .ok_or_else(|| wrong(format!("no rectangle `{text}`")))?;
-                let (a, b) = (one(&a.to_owned())?, one(&b.to_owned())?);
-                zones[side.index()].extend(field.squares().filter(|s| {
-                    (a.column()..=b.column()).contains(&s.column())
-                        && (a.row()..=b.row()).contains(&s.row())
-                }));
-            }
-            zones[side.index()].sort_unstable();
-        }
-        let primary = |side| form.primary.get(&side).map(one).transpose();
+        let each = |map: &BTreeMap<Side, String>| -> Result<[Option<Square>; 2], String> {
+            let of = |side| map.get(&side).map(one).transpose();
+            Ok([of(Side::Commonwealth)?, of(Side::German)?])
+        };
+        let plot = form.ends_as.as_ref().unwrap_or(&form.id);
         let mut roster = Roster::new(units, kinds);
         let mut armies = Vec::new();
         for side in Side::BOTH {
@@ -144,18 +183,26 @@ impl ScenarioInfo {
                 points: army.points,
             });
         }
+        let reinforcements = roster.reserves(&form.reinforcements).map_err(&wrong)?;
         let [first, second] = armies.try_into().map_err(|_| wrong("two armies".into()))?;
         let late = form.late_bonuses.as_ref();
+        let late_tile = form.late_tile.as_ref().map(|late| {
+            let at = roster.tiles.iter().position(|t| t.id == late.tile);
+            at.map(|at| (at as u8, late.turn))
+                .ok_or_else(|| wrong(format!("no tile `{}`", late.tile)))
+        });
         let mut info = ScenarioInfo {
             id: form.id.clone(),
             letter: form.letter.clone(),
             title: form.title.clone(),
             blurb: form.blurb.clone(),
+            plot: Plot::read(plot).ok_or_else(|| wrong(format!("no end `{plot}`")))?,
             turns: form.turns,
             initiative: form.initiative,
-            zones,
+            zones: zones(form, field).map_err(&wrong)?,
             arrows: both(&form.arrows)?,
-            primary: [primary(Side::Commonwealth)?, primary(Side::German)?],
+            primary: each(&form.primary)?,
+            outlined: each(&form.outlined)?,
             secondary: list(&form.secondary)?,
             bonuses: list(&form.bonuses)?,
             late_bonuses: match late {
@@ -167,122 +214,51 @@ impl ScenarioInfo {
             tiles: roster.tiles,
             units: roster.list,
             start: Vec::new(),
+            prize: None,
+            late_tile: late_tile.transpose()?,
+            last: None,
+            reinforcements,
             field: field.clone(),
         };
-        for (name, square) in &form.start {
-            let kind = kinds.iter().position(|k| k.id == *name);
-            let who = kind.map(|k| Who {
-                kind: k as u8,
-                nth: 1,
+        let unit = |info: &ScenarioInfo, name: &str| {
+            let (kind, nth) = name.rsplit_once('-').unwrap_or((name, "1"));
+            let kind = kinds.iter().position(|k| k.id == kind);
+            let nth = nth.parse().ok();
+            let who = kind.zip(nth).map(|(kind, nth)| Who {
+                kind: kind as u8,
+                nth,
             });
             let unit = who.and_then(|w| info.unit(w));
-            let unit = unit.ok_or_else(|| wrong(format!("no unit `{name}`")))?;
-            info.start.push((unit, one(square)?));
+            unit.ok_or_else(|| wrong(format!("no unit `{name}`")))
+        };
+        for (name, place) in &form.start {
+            let (square, way) = place.split_once(' ').unwrap_or((place, "N"));
+            let facing = Facing::read(way).ok_or_else(|| wrong(format!("no facing `{way}`")))?;
+            let start = (unit(&info, name)?, one(&square.to_owned())?, facing);
+            info.start.push(start);
         }
+        let named = |name: &Option<String>| name.as_ref().map(|n| unit(&info, n)).transpose();
+        let (prize, last) = (named(&form.prize)?, named(&form.last)?);
+        info.prize = prize;
+        info.last = last;
         Ok(info)
     }
 }
 
-/// Puts an army together and checks its points and slots (1.2).
-struct Roster<'a> {
-    units: &'a UnitsFile,
-    kinds: &'a [Kind],
-    tiles: Vec<TileInfo>,
-    list: Vec<UnitInfo>,
-}
-
-impl<'a> Roster<'a> {
-    fn new(units: &'a UnitsFile, kinds: &'a [Kind]) -> Roster<'a> {
-        Roster {
-            units,
-            kinds,
-            tiles: Vec::new(),
-            list: Vec::new(),
+/// Rectangles such as `A1..X10`.
+fn zones(form: &ScenarioForm, field: &Field) -> Result<[Vec<Square>; 2], String> {
+    let mut zones = [Vec::new(), Vec::new()];
+    for (side, texts) in &form.zone {
+        for text in texts {
+            let corners = text.split_once("..");
+            let corners = corners.and_then(|(a, b)| Some((Square::read(a)?, Square::read(b)?)));
+            let (a, b) = corners.ok_or_else(|| format!("no rectangle `{text}`"))?;
+            zones[side.index()].extend(field.squares().filter(|s| {
+                (a.column()..=b.column()).contains(&s.column())
+                    && (a.row()..=b.row()).contains(&s.row())
+            }));
         }
+        zones[side.index()].sort_unstable();
     }
-
-    fn recruit(&mut self, side: Side, army: &ArmyForm) -> Result<(), String> {
-        let mut points = 0;
-        for words in &army.tiles {
-            let (name, options) = words.split_first().ok_or("an empty tile")?;
-            let tile = self.units.tile.iter().find(|t| t.id == *name);
-            let tile = tile.ok_or_else(|| format!("no tile `{name}`"))?;
-            points += tile.points + self.tile(side, tile, options)?;
-        }
-        if points != army.points {
-            return Err(format!("{points} points, the booklet has {}", army.points));
-        }
-        Ok(())
-    }
-
-    fn tile(&mut self, side: Side, tile: &TileForm, options: &[String]) -> Result<u16, String> {
-        let at = self.tiles.len() as u8;
-        let mut info = TileInfo {
-            title: tile.title.clone(),
-            side,
-            stars: tile.stars,
-            breaking: tile.breaking,
-            gear: 0,
-            hardened: false,
-            ferocious: false,
-            life_points: 0,
-            charge: false,
-            options: options.to_vec(),
-        };
-        self.add(side, at, &tile.units)?;
-        let mut slots = tile.slots.clone();
-        let mut points = 0;
-        for id in options {
-            let option = self.units.option.iter().find(|o| o.id == *id);
-            let option = option.ok_or_else(|| format!("no option `{id}`"))?;
-            take_slot(&mut slots, tile, option)?;
-            points += option.points;
-            self.add(side, at, &option.units)?;
-            info.stars += option.stars;
-            match id.as_str() {
-                "gear" | "grenade" => info.gear += option.markers,
-                "hardened" => info.hardened = true,
-                "ferocious" => info.ferocious = true,
-                "life-point" => info.life_points += option.markers,
-                "charge" => info.charge = true,
-                _ => {}
-            }
-        }
-        self.tiles.push(info);
-        Ok(points)
-    }
-
-    fn add(&mut self, side: Side, tile: u8, names: &[String]) -> Result<(), String> {
-        for name in names {
-            let kind = self.kinds.iter().position(|k| k.id == *name);
-            let kind = kind.ok_or_else(|| format!("no unit `{name}`"))? as u8;
-            if self.kinds[usize::from(kind)].side != side {
-                return Err(format!("`{name}` belongs to the other side"));
-            }
-            let nth = 1 + self.list.iter().filter(|u| u.who.kind == kind).count() as u8;
-            let who = Who { kind, nth };
-            self.list.push(UnitInfo { who, side, tile });
-        }
-        if self.list.len() > UnitId::COUNT {
-            return Err("too many units".to_owned());
-        }
-        Ok(())
-    }
-}
-
-/// An option needs a free slot of its letter (1.2.2); heroes need none (1.2.3).
-fn take_slot(slots: &mut String, tile: &TileForm, option: &OptionForm) -> Result<(), String> {
-    if option.only.as_ref().is_some_and(|only| *only != tile.id) {
-        return Err(format!("`{}` cannot be taken by {}", option.id, tile.id));
-    }
-    if option.slot == "hero" {
-        return Ok(());
-    }
-    match slots.find(&option.slot) {
-        Some(at) => {
-            slots.remove(at);
-            Ok(())
-        }
-        None => Err(format!("no slot left on {} for `{}`", tile.id, option.id)),
-    }
+    Ok(zones)
 }

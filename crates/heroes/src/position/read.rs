@@ -5,11 +5,12 @@ use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
 use serde_json::{Map, Value};
 
-use crate::data::{Form, data};
-use crate::ids::{Facing, Side, Square, Token, UnitId, Units};
-use crate::state::{Ask, BONUSES, Heroes, Place};
+use crate::data::data;
+use crate::few::Few;
+use crate::ids::{EdgeId, Facing, Gear, Side, Square, Token, UnitId, Units};
+use crate::state::{Ask, Heroes, Pack, Place, TILES};
 
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 35] = [
     "turn",
     "end",
     "initiative",
@@ -21,15 +22,37 @@ const FIELDS: [&str; 14] = [
     "pieces",
     "control",
     "bonuses",
+    "hands",
+    "discards",
+    "quiet",
+    "events",
+    "gear",
+    "used",
+    "items",
+    "kept",
+    "hedgehogs",
+    "mines",
+    "positions",
+    "bridge",
+    "breaches",
+    "cracked",
+    "smoke",
+    "discarded",
+    "recruited",
+    "outlined",
+    "last_first",
+    "part",
     "pending",
-    "then",
+    "stack",
     "dice",
+    "cards",
 ];
-const UNIT_FIELDS: [&str; 12] = [
+const UNIT_FIELDS: [&str; 17] = [
     "at",
     "token",
     "facing",
     "life",
+    "speed",
     "back",
     "suppressed",
     "activated",
@@ -38,12 +61,20 @@ const UNIT_FIELDS: [&str; 12] = [
     "guarded",
     "reacted",
     "exile",
+    "seen",
+    "autonomous",
+    "doomed",
+    "rolled",
 ];
 
 impl Heroes {
     /// The marks of units by their words in positions.
-    pub(super) fn flags(&self) -> [(&'static str, Units); 8] {
+    pub(super) fn flags(&self) -> [(&'static str, Units); 12] {
         [
+            ("seen", self.seen[0].or(self.seen[1])),
+            ("autonomous", self.autonomous),
+            ("doomed", self.doomed),
+            ("rolled", self.rolled),
             ("back", self.back),
             ("suppressed", self.suppressed),
             ("activated", self.activated),
@@ -55,8 +86,13 @@ impl Heroes {
         ]
     }
 
-    fn flag_mut(&mut self, word: &str) -> Option<&mut Units> {
+    fn flag_mut(&mut self, unit: UnitId, word: &str) -> Option<&mut Units> {
+        let enemy = self.side(unit).other().index();
         Some(match word {
+            "seen" => &mut self.seen[enemy],
+            "autonomous" => &mut self.autonomous,
+            "doomed" => &mut self.doomed,
+            "rolled" => &mut self.rolled,
             "back" => &mut self.back,
             "suppressed" => &mut self.suppressed,
             "activated" => &mut self.activated,
@@ -72,21 +108,18 @@ impl Heroes {
 
 /// The position that `value` describes.
 pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Heroes, Faults> {
-    let game = match base {
-        Base::Setup => Heroes::set_up(setup),
-        Base::Empty => {
-            let scenario = data().scenario(&setup.scenario).unwrap_or(0);
-            let mut game = Heroes::blank(scenario, kernel::Dice::new(setup.seed));
-            for unit in game.all() {
-                game.unit_mut(unit).place = Place::Gone;
-            }
-            game.bonuses = [None; BONUSES];
-            game.placed = true;
-            game.number = 1;
-            game.ask = Ask::Supply(game.initiative);
-            game
-        }
-    };
+    let mut game = Heroes::set_up(setup);
+    if let Some(campaign) = game.campaign
+        && value["part"].as_u64() == Some(2)
+    {
+        let second = data().campaigns[usize::from(campaign)].parts[1];
+        game = Heroes::blank(second, kernel::Dice::new(setup.seed));
+        game.campaign = Some(campaign);
+        game.begin(&mut kernel::Silent);
+    }
+    if base == Base::Empty {
+        game = bare(&game);
+    }
     let mut reader = Reader {
         game,
         faults: Faults::default(),
@@ -97,6 +130,28 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Heroes, F
     reader.check();
     reader.check_question();
     reader.faults.or(reader.game)
+}
+
+/// The same battlefield without units: nobody holds cards, no gear is chosen.
+fn bare(full: &Heroes) -> Heroes {
+    let mut game = Heroes::blank(full.scenario, full.dice.clone());
+    game.campaign = full.campaign;
+    game.outlined = full.outlined;
+    game.last_first = full.last_first;
+    for unit in game.all() {
+        game.unit_mut(unit).place = if game.kind(unit).is_airplane() {
+            Place::Lost
+        } else {
+            Place::Gone
+        };
+    }
+    game.bonuses = Few::EMPTY;
+    game.packs = [Pack::EMPTY; 2];
+    game.gear = [[0; Gear::COUNT]; TILES];
+    game.placed = true;
+    game.number = 1;
+    game.ask = Ask::Supply(game.initiative);
+    game
 }
 
 /// A game being put together, and what is wrong with it so far.
@@ -176,6 +231,7 @@ impl Reader {
             }
         }
         self.game.cover_anew();
+        self.frame(fields);
         self.game.issued = Side::BOTH.map(|side| self.game.tokens(side));
         for name in ["issued", "radio"] {
             for (i, value) in get(name)
@@ -199,23 +255,116 @@ impl Reader {
                 self.control(name, value);
             }
         }
-        if let Some(value) = get("bonuses") {
-            self.game.bonuses = [None; BONUSES];
-            for (i, value) in self.entries("bonuses", value).iter().enumerate() {
-                match self.square("bonuses", value) {
-                    Some(square) if i < BONUSES => self.game.bonuses[i] = Some(square),
-                    _ => self.fault("bonuses: too many".to_owned()),
+        self.ground(fields);
+        self.supplies(fields);
+        self.kit(fields);
+        if let Some(ask) = get("pending").and_then(|v| self.pending(v)) {
+            self.game.ask = ask;
+            self.game.stack = Few::EMPTY;
+        }
+        if let Some(value) = get("stack") {
+            self.game.stack = Few::EMPTY;
+            for step in self.entries("stack", value) {
+                match self.step(step) {
+                    Some(step) if !self.game.stack.is_full() => self.game.stack.push(step),
+                    _ => self.fault("stack: it cannot be read".to_owned()),
                 }
             }
         }
-        if let Some(ask) = get("pending").and_then(|v| self.pending(v)) {
-            self.game.ask = ask;
-        }
-        if let Some(value) = get("then") {
-            self.game.then = self.pending(value);
-        }
         if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
             self.game.dice = dice;
+        }
+    }
+
+    fn edge(&mut self, what: &str, value: &Value) -> Option<EdgeId> {
+        let edge = value.as_str().and_then(|text| {
+            let (square, side) = text.split_once('-')?;
+            EdgeId::beside(Square::read(square)?, Facing::read(side)?)
+        });
+        let (field, on) = (self.game.field(), edge.map(EdgeId::squares));
+        let edge = edge.filter(|_| on.is_some_and(|(a, b)| field.holds(a) && field.holds(b)));
+        if edge.is_none() {
+            self.fault(format!("{what}: there is no edge {value}"));
+        }
+        edge
+    }
+
+    /// Squares of a list, each once and no more than there is room for.
+    fn squares<const N: usize>(
+        &mut self,
+        what: &str,
+        value: Option<&Value>,
+        now: Few<Square, N>,
+        twice: bool,
+    ) -> Few<Square, N> {
+        let Some(value) = value else {
+            return now;
+        };
+        let mut list = Few::EMPTY;
+        for entry in self.entries(what, value) {
+            let Some(square) = self.square(what, entry) else {
+                continue;
+            };
+            if list.is_full() || list.has(square) && !twice {
+                self.fault(format!("{what}: {square} is one too many"));
+            } else {
+                list.push(square);
+            }
+        }
+        list
+    }
+
+    fn edges(
+        &mut self,
+        what: &str,
+        value: Option<&Value>,
+        now: Few<EdgeId, 12>,
+    ) -> Few<EdgeId, 12> {
+        let Some(value) = value else {
+            return now;
+        };
+        let mut list = Few::EMPTY;
+        for entry in self.entries(what, value) {
+            let Some(edge) = self.edge(what, entry) else {
+                continue;
+            };
+            if list.is_full() || list.has(edge) {
+                self.fault(format!("{what}: {edge} is one too many"));
+            } else {
+                list.push(edge);
+            }
+        }
+        list
+    }
+
+    /// What lies on the ground.
+    fn ground(&mut self, fields: &Map<String, Value>) {
+        let get = |field: &str| fields.get(field);
+        let works = self.game.works;
+        self.game.bonuses = self.squares("bonuses", get("bonuses"), self.game.bonuses, false);
+        self.game.works.mines = self.squares("mines", get("mines"), works.mines, false);
+        self.game.works.positions =
+            self.squares("positions", get("positions"), works.positions, false);
+        self.game.works.cracked = self.squares("cracked", get("cracked"), works.cracked, true);
+        self.game.works.smoke = self.squares("smoke", get("smoke"), works.smoke, false);
+        self.game.works.hedgehogs = self.edges("hedgehogs", get("hedgehogs"), works.hedgehogs);
+        self.game.works.breaches = self.edges("breaches", get("breaches"), works.breaches);
+        if let Some(value) = get("bridge") {
+            self.game.works.bridge = match value {
+                Value::Null => None,
+                value => {
+                    let text = value.as_str().unwrap_or_default();
+                    let parts = text.split_once('-');
+                    let read = parts.and_then(|(s, way)| {
+                        let at = Square::read(s).filter(|&s| self.game.field().holds(s));
+                        at.zip(Facing::read(way))
+                    });
+                    if read.is_none() {
+                        self.fault("bridge: a square and a way, such as K5-N".to_owned());
+                    }
+                    read
+                }
+            };
         }
     }
 
@@ -270,15 +419,25 @@ impl Reader {
         {
             self.game.unit_mut(unit).life = life;
         }
+        if let Some(speed) = fields
+            .get("speed")
+            .and_then(|v| self.number("speed", v, 0, 6))
+        {
+            if speed % 2 == 1 || !self.game.kind(unit).is_airplane() {
+                self.fault(format!("{name}: it has no such speed"));
+            } else {
+                self.game.unit_mut(unit).speed = speed;
+            }
+        }
         for word in UNIT_FIELDS {
             let Some(value) = fields
                 .get(word)
-                .filter(|_| self.game.flag_mut(word).is_some())
+                .filter(|_| self.game.flag_mut(unit, word).is_some())
             else {
                 continue;
             };
             let on = self.flag(word, value);
-            if let (Some(on), Some(set)) = (on, self.game.flag_mut(word)) {
+            if let (Some(on), Some(set)) = (on, self.game.flag_mut(unit, word)) {
                 if on {
                     set.add(unit);
                 } else {
@@ -295,6 +454,7 @@ impl Reader {
             None if text == "waiting" => Place::Waiting,
             None if text == "lost" => Place::Lost,
             None if text == "gone" => Place::Gone,
+            None if text == "reserve" => Place::Reserve,
             None => Place::On(self.square(name, value)?),
             Some(("aboard", other)) => Place::Aboard(self.unit(name, &json(other))?),
             Some(("captive", other)) => Place::Captive(self.unit(name, &json(other))?),
@@ -305,113 +465,5 @@ impl Reader {
             }
         };
         Some(place)
-    }
-
-    /// A question must have an answer.
-    fn check_question(&mut self) {
-        let mut choices = Vec::new();
-        if self.faults.is_empty() && !matches!(self.game.ask, Ask::Over(_)) {
-            self.game.list(&mut choices);
-            if choices.is_empty() {
-                self.fault("pending: nothing could be chosen in this position".to_owned());
-            }
-        }
-    }
-
-    /// What cannot be, however it came about.
-    fn check(&mut self) {
-        self.game.cover_anew();
-        let game = self.game.clone();
-        let mover = match game.ask {
-            Ask::March(march) | Ask::Watch(march) => Some(march.unit),
-            _ => None,
-        };
-        let mut faults = Vec::new();
-        for unit in game.all() {
-            let name = game.name(unit);
-            let kind = game.kind(unit);
-            for square in game.squares(unit) {
-                let other = game.at(square);
-                if other != Some(unit) && mover.is_none_or(|m| m != unit && Some(m) != other) {
-                    faults.push(format!("{name}: {square} is taken"));
-                }
-                if game.ground(square).closed[kind.class() as usize] {
-                    faults.push(format!("{name}: {square} is closed to it"));
-                }
-            }
-            match game.place(unit) {
-                Place::Wreck(_) if kind.is_infantry() => faults.push(format!("{name}: no vehicle")),
-                Place::Aboard(other) => {
-                    let held = game.square(other).is_some() || game.exiles.has(unit);
-                    let crew = game
-                        .all()
-                        .filter(|&u| game.place(u) == Place::Aboard(other))
-                        .count();
-                    let room = usize::from(game.kind(other).transport);
-                    if game.side(other) != game.side(unit)
-                        || !held
-                        || crew > room
-                        || !kind.is_infantry()
-                    {
-                        faults.push(format!("{name}: it cannot be aboard that"));
-                    }
-                }
-                Place::Captive(other)
-                    if !game.is_prize(unit)
-                        || game.square(other).is_none() && !game.alive(other) =>
-                {
-                    faults.push(format!("{name}: it cannot be a prisoner"));
-                }
-                _ => {}
-            }
-            if game.exiles.has(unit) && !matches!(game.place(unit), Place::Aboard(_)) {
-                faults.push(format!("{name}: it is in no vehicle"));
-            }
-            let two_sided = matches!(
-                kind.form,
-                Form::Steps | Form::Ambush | Form::Tripod | Form::Crew | Form::Aviator
-            );
-            if game.back.has(unit) && !two_sided {
-                faults.push(format!("{name}: its counter has no such side"));
-            }
-            let token = game.units[unit.index()].token;
-            if token.is_some() && !matches!(game.place(unit), Place::On(_) | Place::Waiting) {
-                faults.push(format!("{name}: it cannot hold a token"));
-            }
-            let twice = game.all().filter(|&u| {
-                matches!(token, Some(Token::Number(_)))
-                    && game.side(u) == game.side(unit)
-                    && game.units[u.index()].token == token
-            });
-            if twice.count() > 1 {
-                faults.push(format!("{name}: its side has that token twice"));
-            }
-        }
-        for ask in [Some(game.ask), game.then].into_iter().flatten() {
-            faults.extend(game.wrong_question(ask));
-        }
-        for fault in faults {
-            self.fault(fault);
-        }
-    }
-}
-
-impl Heroes {
-    /// Why a question cannot be asked.
-    fn wrong_question(&self, ask: Ask) -> Option<String> {
-        let on = |unit: UnitId| self.square(unit).is_some();
-        let fine = match ask {
-            Ask::Act(unit) => matches!(self.place(unit), Place::On(_) | Place::Waiting),
-            Ask::March(march) => self.alive(march.unit),
-            Ask::Watch(march) => on(march.unit) && !march.supply,
-            Ask::Burst(unit, ..) => on(unit),
-            Ask::FallBack(unit, winner) => {
-                !self.ways_back(unit).is_empty()
-                    && (winner.is_some_and(on) && on(unit) || self.exiles.has(unit))
-            }
-            Ask::Deploy(side) => !self.scenario().zones[side.index()].is_empty(),
-            _ => true,
-        };
-        (!fine).then(|| "pending: that cannot be asked in this position".to_owned())
     }
 }

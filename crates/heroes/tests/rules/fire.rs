@@ -21,11 +21,7 @@ fn r1_8_3_die_and_value_meet_the_defence() {
 
 #[test]
 fn r1_8_4_a_natural_one_misses_and_a_natural_six_hits() {
-    let pieces = json!({ "Rifle-1": { "at": "H18", "back": true }, "Herold-1": { "at": "R8" } });
     // Reduced +1 against 7 and ruins: a six is one short and hits all the same.
-    let position = and(act("Rifle-1", pieces), json!({ "turn": 3 }));
-    let sight = play(position, &["d6=6"], &["fire Herold-1"]);
-    assert!(sight.lines[0].ok || sight.refusal().code == "out-of-sight");
     let pieces = json!({ "Rifle-1": { "at": "T7", "back": true }, "Herold-1": { "at": "S7" } });
     let played = play(act("Rifle-1", pieces), &["d6=6"], &["fire Herold-1"]).ok();
     assert_eq!(played.at("Herold-1"), "lost");
@@ -260,13 +256,22 @@ fn r1_11_1_a_reduced_unit_and_a_unit_of_one_step_are_destroyed() {
 fn r1_11_2_life_points_cancel_hits_one_by_one() {
     let pieces =
         json!({ "Major-1": { "at": "H18", "life": 1 }, "MG42-1": { "at": "M18", "back": true } });
-    let played = play(act("MG42-1", pieces), &["d6=2"], &["fire Major-1"]).ok();
+    let played = play(act("MG42-1", pieces), &["d6=2"], &["fire Major-1", "life"]).ok();
     assert_eq!(played.at("Major-1"), "H18");
+    assert_eq!(played.piece("Major-1")["life"], json!(0));
     // A double hit needs two.
     let pieces =
         json!({ "Major-1": { "at": "H18", "life": 1 }, "MG42-1": { "at": "M18", "back": true } });
-    let played = play(act("MG42-1", pieces), &["d6=6"], &["fire Major-1"]).ok();
+    let played = play(
+        act("MG42-1", pieces.clone()),
+        &["d6=6"],
+        &["fire Major-1", "life"],
+    )
+    .ok();
     assert_eq!(played.at("Major-1"), "lost");
+    // It is the owner's choice.
+    let kept = play(act("MG42-1", pieces), &["d6=2"], &["fire Major-1", "pass"]).ok();
+    assert_eq!(kept.at("Major-1"), "lost");
 }
 
 #[test]

@@ -8,8 +8,13 @@
     reason = "a position reads best as a literal in the call"
 )]
 
+mod airplanes;
 mod assault;
+mod campaigns;
+mod cards;
+mod engineers;
 mod fire;
+mod gear;
 mod movement;
 mod orders;
 mod scenario;

@@ -43,6 +43,10 @@ fn scenario_4_composition_770_points_each() {
 }
 
 fn setup(choices: &[&str]) -> Played {
+    // Both sides choose three markers of gear first.
+    let mut all = vec!["gear grenade"; 6];
+    all.extend(choices);
+    let choices = all;
     testing::situation::<heroes::Rules>(json!({
         "game": "heroes", "scenario": "carpiquet", "from": "setup", "choices": choices,
     }))
@@ -59,6 +63,8 @@ fn scenario_1_set_up_germans_deploy_first_with_herold_in_the_ruins() {
     setup(&["deploy Jaeger-1 A1"]).refused("1.3.4", "outside-zone");
     setup(&["deploy Jaeger-1 R8"]).refused("1.1.1", "occupied");
     setup(&["deploy Jaeger-1 H1", "deploy Jaeger-1 H2"]).refused("1.3.4", "deployed");
+    assert_eq!(played.field("hands")[0].as_array().map(Vec::len), Some(4));
+    assert_eq!(played.field("bonuses"), &json!(["J9", "T10"]));
 }
 
 #[test]
