@@ -40,7 +40,10 @@ impl Heroes {
             return Err(Forbidden::NoPilot);
         }
         let now = self.units[unit.index()].speed;
-        let next = speed != now && speed <= TAKE_OFF && speed % 2 == 0 && now.abs_diff(speed) == 2;
+        let next = speed != now
+            && speed <= TAKE_OFF
+            && speed.is_multiple_of(2)
+            && now.abs_diff(speed) == 2;
         if next && !march.is(Mark::Flipped) && !march.is(Mark::Stepped) {
             Ok(())
         } else {

@@ -194,7 +194,13 @@ impl Heroes {
             }
         };
         if won > 0 && self.scenario().prize == Some(target) {
-            self.capture(unit, target, at, journal);
+            self.capture(unit, target, journal);
+            self.take_square(unit, at, journal);
+            return;
+        }
+        // An Assault is won against him also by who beats him off.
+        if won < 0 && self.scenario().prize == Some(unit) {
+            self.capture(target, unit, journal);
             return;
         }
         let fury = won > 0 && melee.cards.has(Card::Fury);
@@ -289,13 +295,12 @@ impl Heroes {
     }
 
     /// Willi Herold is taken instead of hit (scenario 1).
-    fn capture(&mut self, unit: UnitId, target: UnitId, at: Square, journal: &mut dyn Journal) {
+    fn capture(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
         self.put(target, Place::Captive(unit), Facing::North);
         self.unit_mut(target).token = None;
         self.suppressed.take(target);
         self.activated.take(target);
         let (who, by) = (self.who(target), self.who(unit));
         self.tell(journal, What::Captured { who, by });
-        self.take_square(unit, at, journal);
     }
 }

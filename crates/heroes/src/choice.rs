@@ -24,6 +24,8 @@ pub enum Pose {
 pub enum Choice {
     /// Deploy a unit (1.3.4): `deploy Jaeger-1 H4`, `deploy MG42-1 K6 ready`, `deploy Tiger-1 L17 N`.
     Deploy(Who, Square, Pose),
+    /// Deploy this unit next (1.3.4): `choose Jaeger-1`.
+    Choose(Who),
     /// Place the token that is asked for (1.4.1): `order Rifle-2`.
     Order(Who),
     /// Do not use it (1.4.1.5): `skip`.
@@ -146,6 +148,7 @@ impl fmt::Display for Choice {
                     Pose::Facing(facing) => write!(f, " {}", facing.letter()),
                 }
             }
+            Choice::Choose(w) => write!(f, "choose {}", name(w)),
             Choice::Order(w) => write!(f, "order {}", name(w)),
             Choice::Skip => f.write_str("skip"),
             Choice::Step(s) => write!(f, "step {s}"),
@@ -263,6 +266,7 @@ impl FromStr for Choice {
             ("deploy", [w, s, pose]) => {
                 Choice::Deploy(who(w)?, square(s)?, Pose::Facing(facing(pose)?))
             }
+            ("choose", [w]) => Choice::Choose(who(w)?),
             ("order", [w]) => Choice::Order(who(w)?),
             ("skip", []) => Choice::Skip,
             ("step", [s]) => Choice::Step(square(s)?),

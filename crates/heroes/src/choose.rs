@@ -4,13 +4,13 @@
 use kernel::{Journal, Refusal};
 
 use crate::choice::Choice;
-use crate::data::{Form, data};
+use crate::data::data;
 use crate::event::What;
 use crate::fire::Aim;
-use crate::ids::{Card, Facing, Side, Square, Token, UnitId, Units, Who};
+use crate::ids::{Card, Side, Token, UnitId, Units, Who};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Step};
-use crate::state::{Ask, Heroes, March, Place};
+use crate::state::{Ask, Heroes, March};
 
 impl Heroes {
     /// The unit a choice names.
@@ -28,22 +28,40 @@ impl Heroes {
     }
 
     /// Whether a choice is legal now.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each question and answer"
+    )]
     pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
         match (self.ask, choice) {
             (Ask::Over(_), _) => Err(Forbidden::GameOver),
             (Ask::Gear(tile, _, recce), Choice::Gear(gear)) => {
                 self.may_choose_gear(tile, recce, gear)
             }
-            (Ask::Deploy(side), Choice::Deploy(who, at, pose)) => {
+            (Ask::Deploy(side, current), Choice::Deploy(who, at, pose)) => {
                 let unit = self.own(who, side)?;
                 if self.to_deploy(side).all(|u| u != unit) {
                     return Err(Forbidden::Deployed);
                 }
+                if unit != current {
+                    return Err(Forbidden::NotChosen);
+                }
                 self.may_deploy(side, unit, at, pose)
             }
-            (Ask::Deploy(side), Choice::Pass) => {
+            (Ask::Deploy(side, current), Choice::Choose(who)) => {
+                let unit = self.own(who, side)?;
+                let open = unit != current && self.to_deploy(side).any(|u| u == unit);
+                if open {
+                    Ok(())
+                } else {
+                    Err(Forbidden::Deployed)
+                }
+            }
+            (Ask::Deploy(side, current), Choice::Pass) => {
                 let mut more = false;
-                self.deployments(side, |_, _, _| more = true);
+                self.poses(current, |square, pose| {
+                    more |= self.may_deploy(side, current, square, pose).is_ok();
+                });
                 if more { Err(Forbidden::NotAll) } else { Ok(()) }
             }
             (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
@@ -232,15 +250,24 @@ impl Heroes {
         Ok(())
     }
 
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each question and answer"
+    )]
     fn apply(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
         match (self.ask, choice) {
             (Ask::Gear(tile, left, recce), Choice::Gear(gear)) => {
                 self.choose_gear(tile, left, recce, gear, journal);
             }
-            (Ask::Deploy(_), Choice::Deploy(who, at, pose)) => {
-                self.deploy(self.named(who)?, at, pose, journal);
+            (Ask::Deploy(side, _), Choice::Deploy(who, at, pose)) => {
+                self.set_down(self.named(who)?, at, pose, journal);
+                self.deploy_next(side, None, journal);
             }
-            (Ask::Deploy(side), _) => self.deployed(side, journal),
+            (Ask::Deploy(side, _), Choice::Choose(who)) => {
+                self.ask = Ask::Deploy(side, self.named(who)?);
+            }
+            // It finds no place and stays out.
+            (Ask::Deploy(side, current), _) => self.deploy_next(side, Some(current), journal),
             (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
                 self.take_option(list, spent, option, journal);
             }
@@ -350,114 +377,5 @@ impl Heroes {
             _ => return Err(Forbidden::NotAsked),
         }
         Ok(())
-    }
-
-    fn apply_supply(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
-        let side = self.decider();
-        match choice {
-            Choice::Move(who) => {
-                let unit = self.named(who)?;
-                self.ask = Ask::March(self.begin_march(unit, true));
-            }
-            Choice::Snap(who) => {
-                let unit = self.named(who)?;
-                self.play_card(side, Card::SnapShot, false, journal);
-                self.ask = Ask::Snap(unit);
-            }
-            Choice::Play(_) => self.add_card(choice, journal),
-            _ => self.supply_done(side, journal),
-        }
-        Ok(())
-    }
-
-    /// A player answers at a moment for cards.
-    fn answer(
-        &mut self,
-        side: Side,
-        choice: Choice,
-        journal: &mut dyn Journal,
-    ) -> Result<(), Forbidden> {
-        match choice {
-            Choice::Play(card) => {
-                self.play_card(side, card, false, journal);
-                self.card_effect(side, card, journal);
-            }
-            Choice::Bonus(card) => {
-                let Ask::Card(_, moment) = self.ask else {
-                    return Err(Forbidden::NotAsked);
-                };
-                self.play_card(side, card, true, journal);
-                self.card_bonus(side, card, moment);
-            }
-            Choice::Use(gear) => self.use_gear(side, gear, journal),
-            Choice::Ammunition => self.use_ammunition(side, journal),
-            Choice::Life => {
-                if let Some(unit) = self.spare_one_hit() {
-                    self.unit_mut(unit).life -= 1;
-                    let who = self.who(unit);
-                    self.tell(journal, What::LifeSpent { who });
-                }
-            }
-            Choice::Substitute(who) => {
-                let substitute = self.named(who)?;
-                if let Some(Step::Hits(unit, _, by, cause)) = self.stack.last() {
-                    self.spare_one_hit();
-                    let spared = self.who(unit);
-                    self.tell(journal, What::Substituted { who, spared });
-                    self.stack.push(Step::Hits(substitute, 1, by, cause));
-                }
-            }
-            Choice::Quiet => {
-                self.quiet[side.index()] = true;
-                self.pass_card(journal);
-            }
-            _ => self.pass_card(journal),
-        }
-        self.run(journal);
-        Ok(())
-    }
-
-    /// The unit, square or marker of a card is named.
-    fn picked(
-        &mut self,
-        side: Side,
-        card: Card,
-        chosen: Units,
-        choice: Choice,
-        journal: &mut dyn Journal,
-    ) -> Result<(), Forbidden> {
-        match choice {
-            Choice::On(who) => self.pick_unit(side, card, chosen, self.named(who)?, journal),
-            Choice::At(at) => self.pick_square(side, card, at, journal),
-            Choice::Gear(gear) => {
-                let tile = self.used_gear(side).find(|&(_, g)| g == gear);
-                if let Some((tile, _)) = tile {
-                    self.used[tile][gear.index()] -= 1;
-                    self.gear[tile][gear.index()] += 1;
-                    self.tell(journal, What::GearChosen { side, gear });
-                }
-            }
-            _ => return Err(Forbidden::NotAsked),
-        }
-        self.run(journal);
-        Ok(())
-    }
-
-    /// A Forced Move (1.5.8).
-    fn fall_back(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
-        let exile = self.exiles.has(unit);
-        self.back_on_foot(unit);
-        self.put(unit, Place::On(square), Facing::North);
-        let who = self.who(unit);
-        self.tell(journal, What::FellBack { who, to: square });
-        if exile {
-            self.exiles.take(unit);
-            self.suppress(unit, "1.12.7", journal);
-            if self.kind(unit).form == Form::Steps {
-                self.stack.push(Step::Hits(unit, 1, None, Cause::Exile));
-            }
-        }
-        self.trip(unit, square, journal);
-        self.run(journal);
     }
 }

@@ -148,8 +148,11 @@ impl Heroes {
         }
         let near = around(corner).map(|s| s.distance(from)).min();
         let reach = data().gear.grenade_range;
-        let useful = self.grenade_squares(corner).next().is_some();
-        if near.is_some_and(|d| d <= reach) && useful && self.sees_any(unit, corner, false) {
+        let strikes = || {
+            let someone = |s: Square| self.at(s).is_some_and(|u| self.square(u).is_some());
+            self.grenade_squares(corner).any(someone)
+        };
+        if near.is_some_and(|d| d <= reach) && strikes() && self.sees_any(unit, corner, false) {
             Ok(())
         } else {
             Err(Forbidden::NoGrenade)
@@ -176,8 +179,10 @@ impl Heroes {
             over_infantry: true,
         };
         let near = from.distance(at) <= data().gear.grenade_range;
+        let someone = |s: Square| self.at(s).is_some_and(|u| self.square(u).is_some());
         if near
             && self.in_trench(at)
+            && self.trench_blast(at).any(someone)
             && look(self.field(), &data().terrain, self, shot)
                 .blocked
                 .is_none()

@@ -3,9 +3,9 @@
 use kernel::Help;
 use kernel::help::Chart;
 
-use crate::button::{bonus_words, card_words};
 use crate::data::{Class, Form, Obstacle, Values, data};
 use crate::ids::{Card, Side};
+use crate::words::{bonus_words, card_words};
 
 /// Everything.
 pub(crate) fn help() -> Help {

@@ -14,20 +14,21 @@
 //! | `fire` | 1.8 Firing Actions, 1.9 Indirect Fire |
 //! | `assault` | 1.10 Assaults, b2.1 Charge, b3.3 Ferocious |
 //! | `attack`, `harm` | 1.8.3 the die, 1.11 hits, 1.12.6 damage |
-//! | `cards`, `window` | 1.13 Action Cards and the moments for them |
-//! | `gear`, `engineers`, `works` | b3.2 gear, 1.9.5 grenades, b2.4 Engineers, what lies on the ground |
+//! | `cards`, `picks`, `window`, `pack` | 1.13 Action Cards and the moments for them |
+//! | `gear`, `kit`, `engineers`, `works` | b3.2 gear, 1.9.5 grenades, b2.4 Engineers, what lies on the ground |
 //! | `airplane` | 1.17 airplanes (scenario B) |
 //! | `reinforce` | reinforcements of scenarios 2 and 3 |
 //! | `victory` | 1.14 objectives and bonuses, the scenarios' ends |
 //!
-//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `data` is what is printed, `list` and `choose` say what is legal and do it; `choice`, `event`, `sentences`, `offer`
-//! and `refusal` are the vocabulary. `scene` and `redeal` are the only files that know who may see what; `position` reads and writes
+//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `data` is what is printed, `list`, `choose`, `act` and `answers` say what is legal and do it; `choice`, `event`, `telling`, `sentences`, `offer`, `button`, `words`
+//! and `refusal` are the vocabulary. `scene`, `overlay` and `redeal` are the only files that know who may see what; `position` reads and writes
 //! situations.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod act;
 mod airplane;
+mod answers;
 mod assault;
 mod attack;
 mod button;
@@ -46,10 +47,14 @@ mod gear;
 mod harm;
 mod help;
 pub mod ids;
+mod kit;
 mod list;
 mod movement;
 mod offer;
 mod orders;
+mod overlay;
+mod pack;
+mod picks;
 mod position;
 mod query;
 mod redeal;
@@ -62,10 +67,12 @@ mod setup;
 pub mod sight;
 mod stack;
 mod state;
+mod telling;
 mod turn;
 mod victory;
 mod window;
 mod wishes;
+mod words;
 mod works;
 mod zones;
 

@@ -22,13 +22,16 @@ impl Heroes {
     }
 
     /// Whatever could be legal: a superset, filtered by [`Heroes::allowed`].
+    #[expect(clippy::too_many_lines, reason = "one arm for each question")]
     fn candidates(&self, into: &mut Vec<Choice>) {
         match self.ask {
             Ask::Gear(..) => into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g))),
-            Ask::Deploy(side) => {
-                self.deployments(side, |unit, square, pose| {
-                    into.push(Choice::Deploy(self.who(unit), square, pose));
+            Ask::Deploy(side, unit) => {
+                let who = self.who(unit);
+                self.poses(unit, |square, pose| {
+                    into.push(Choice::Deploy(who, square, pose));
                 });
+                into.extend(self.to_deploy(side).map(|u| Choice::Choose(self.who(u))));
                 into.push(Choice::Pass);
             }
             Ask::Recruit(list, _) => {

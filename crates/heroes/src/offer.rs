@@ -23,7 +23,7 @@ impl Heroes {
     pub(crate) fn asking_rule(&self) -> &'static str {
         match self.ask {
             Ask::Gear(..) => "b3.2#gear",
-            Ask::Deploy(_) => "1.3.4",
+            Ask::Deploy(..) => "1.3.4",
             Ask::Recruit(..) | Ask::Reinforce(_) => match self.scenario().plot {
                 Plot::Hill112 => "scenario-3#secondary-objectives",
                 _ => "scenario-2#reinforcements",
@@ -50,7 +50,9 @@ impl Heroes {
     /// The question as a viewer hears it. Which token is being placed is the owner's to know.
     pub(crate) fn ask_text(&self, viewer: Option<Seat>) -> String {
         match self.ask {
-            Ask::Deploy(side) => format!("{}: deploy your units.", side.title()),
+            Ask::Deploy(side, unit) => {
+                format!("{}: where does {} deploy?", side.title(), self.name(unit))
+            }
             Ask::Order(side, token) if viewer == Some(side.seat()) => match token {
                 Token::Number(n) => format!("On which unit goes token {n}?"),
                 Token::Bluff => "On which unit goes the Bluff token?".to_owned(),

@@ -27,7 +27,7 @@ impl Heroes {
     /// A hand: any cards that are not on the discard pile.
     fn redeal_hand(&mut self, side: Side, dice: &mut Dice) {
         let pack = &mut self.packs[side.index()];
-        let size = pack.size();
+        let held = usize::from(pack.size());
         let mut pool = Vec::new();
         for &card in Card::ALL {
             let i = card.index();
@@ -36,7 +36,7 @@ impl Heroes {
             pool.extend(std::iter::repeat_n(card, usize::from(pack.deck[i])));
         }
         dice.shuffle(&mut pool);
-        for card in pool.into_iter().take(usize::from(size)) {
+        for card in pool.into_iter().take(held) {
             pack.deck[card.index()] -= 1;
             pack.hand[card.index()] += 1;
         }

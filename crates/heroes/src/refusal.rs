@@ -7,6 +7,7 @@ kernel::forbidden! {
     NotYours = "1.2.1", "not-yours", "that unit is not yours";
     NoSuchSquare = "1.1.1", "no-such-square", "that square is not on the battlefield";
     Deployed = "1.3.4", "deployed", "that unit is deployed already, or does not deploy";
+    NotChosen = "1.3.4", "not-chosen", "another unit is being deployed: choose this one first";
     OutsideZone = "1.3.4", "outside-zone", "units deploy in their own zone";
     NearEnemy = "1.3.5", "near-enemy", "Scouts outside their zone may not deploy next to an enemy";
     Occupied = "1.1.1", "occupied", "another unit is there";
@@ -64,7 +65,7 @@ kernel::forbidden! {
     NoItem = "b2.4#military-engineering", "no-item", "it has no such item to deploy now";
     NoPlaceForItem = "b2.4#military-engineering", "no-place-for-item", "the item cannot be deployed there";
     MustDeploy = "b2.4#military-engineering", "must-deploy", "the item it carries must be deployed first";
-    NoGrenade = "1.9.5", "no-grenade", "the grenade does not reach that place, or it is not seen";
+    NoGrenade = "1.9.5", "no-grenade", "the grenade does not reach that place, it is not seen, or nobody is there";
     NoStructure = "1.15#destruction", "no-structure", "there is no wall or bunker that it could breach from here";
     NoCard = "1.13.1", "no-card", "you do not hold that card, or it cannot be played now";
     NoBonus = "1.13.2", "no-bonus", "you do not hold that card, or its Alternate Bonus is of no use now";

@@ -63,7 +63,7 @@ impl Heroes {
             outlined: [false; 2],
             last_first: false,
             campaign: None,
-            ask: Ask::Deploy(Side::German),
+            ask: Ask::Supply(Side::German),
             stack: Few::EMPTY,
         };
         for (slot, tile) in game.gear.iter_mut().zip(&info.tiles) {
@@ -127,7 +127,10 @@ impl Heroes {
             self.fill_hand(side, journal);
         }
         let first = self.first_to_deploy();
-        self.stack.push(Step::Ask(Ask::Deploy(first)));
+        let next = self.to_deploy(first).next();
+        if let Some(unit) = next {
+            self.stack.push(Step::Ask(Ask::Deploy(first, unit)));
+        }
         for (i, tile) in self.scenario().tiles.iter().enumerate().rev() {
             for (markers, recce) in [(tile.recce, true), (tile.gear, false)] {
                 if markers > 0 {
@@ -291,29 +294,19 @@ impl Heroes {
         }
     }
 
-    /// Every way to deploy.
-    pub(crate) fn deployments(&self, side: Side, mut each: impl FnMut(UnitId, Square, Pose)) {
-        for unit in self.to_deploy(side) {
-            self.poses(unit, |square, pose| {
-                if self.may_deploy(side, unit, square, pose).is_ok() {
-                    each(unit, square, pose);
-                }
-            });
-        }
-    }
-
-    /// Deploys a unit.
-    pub(crate) fn deploy(
+    /// The next unit of a side deploys, in their order; after one that found no place those behind it.
+    pub(crate) fn deploy_next(
         &mut self,
-        unit: UnitId,
-        at: Square,
-        pose: Pose,
+        side: Side,
+        after: Option<UnitId>,
         journal: &mut dyn Journal,
     ) {
-        self.set_down(unit, at, pose, journal);
-        let side = self.side(unit);
-        if self.to_deploy(side).next().is_none() {
-            self.deployed(side, journal);
+        let next = self
+            .to_deploy(side)
+            .find(|&u| after.is_none_or(|after| u > after));
+        match next {
+            Some(unit) => self.ask = Ask::Deploy(side, unit),
+            None => self.deployed(side, journal),
         }
     }
 
@@ -341,10 +334,10 @@ impl Heroes {
     /// A side has deployed; then the other, then who comes last, then the first turn.
     pub(crate) fn deployed(&mut self, side: Side, journal: &mut dyn Journal) {
         let other = side.other();
-        if self.to_deploy(other).next().is_some() {
-            self.ask = Ask::Deploy(other);
-        } else {
-            self.begin_orders(journal);
+        let next = self.to_deploy(other).next();
+        match next {
+            Some(unit) => self.ask = Ask::Deploy(other, unit),
+            None => self.begin_orders(journal),
         }
     }
 }

@@ -309,8 +309,8 @@ impl Moment {
 pub enum Ask {
     /// Which gear markers a tile takes, how many more; Recce Gear or not (b3.2).
     Gear(u8, u8, bool),
-    /// Where a unit deploys (1.3.4).
-    Deploy(Side),
+    /// Where this unit of a side deploys, or which other one first (1.3.4).
+    Deploy(Side, UnitId),
     /// Which reinforcement is recruited, from which list, points spent so far.
     Recruit(u8, u16),
     /// Where a reinforcement deploys, from which list.

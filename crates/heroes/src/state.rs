@@ -8,7 +8,8 @@ use crate::data::{
     Ability, Class, Field, Form, Kind, Outline, ScenarioInfo, TileInfo, UnitInfo, Values, data,
 };
 use crate::few::Few;
-use crate::ids::{Card, Facing, Gear, Item, SQUARES, Side, Square, Token, UnitId, Units, Who};
+use crate::ids::{Facing, Gear, Item, SQUARES, Side, Square, Token, UnitId, Units, Who};
+pub(crate) use crate::pack::Pack;
 use crate::sight::Standing;
 use crate::stack::Step;
 pub(crate) use crate::stack::{Ask, March};
@@ -48,43 +49,6 @@ pub(crate) struct Unit {
     pub(crate) life: u8,
     /// What an airplane's Speed marker shows; 0 for X (1.17.4).
     pub(crate) speed: u8,
-}
-
-/// A side's Action Cards, counted by title. The deck is a cup: a card drawn from it is any of those left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Pack {
-    /// Not drawn yet.
-    pub(crate) deck: [u8; Card::COUNT],
-    /// In hand.
-    pub(crate) hand: [u8; Card::COUNT],
-    /// Played or discarded.
-    pub(crate) discard: [u8; Card::COUNT],
-}
-
-impl Pack {
-    /// No cards.
-    pub(crate) const EMPTY: Pack = Pack {
-        deck: [0; Card::COUNT],
-        hand: [0; Card::COUNT],
-        discard: [0; Card::COUNT],
-    };
-
-    /// How many cards are in hand.
-    pub(crate) fn size(&self) -> u8 {
-        self.hand.iter().sum()
-    }
-
-    /// Whether the card is in hand.
-    #[inline]
-    pub(crate) fn holds(&self, card: Card) -> bool {
-        self.hand[card.index()] > 0
-    }
-
-    /// Whether the card may be in hand, as far as everybody knows: not all of it is discarded.
-    #[inline]
-    pub(crate) fn may_hold(&self, card: Card) -> bool {
-        self.hand[card.index()] + self.deck[card.index()] > 0
-    }
 }
 
 /// How many tiles a scenario has at most.
@@ -410,7 +374,7 @@ impl Heroes {
     pub(crate) fn decider(&self) -> Side {
         match self.ask {
             Ask::Gear(tile, ..) => self.scenario().tiles[usize::from(tile)].side,
-            Ask::Deploy(side)
+            Ask::Deploy(side, _)
             | Ask::Order(side, _)
             | Ask::Special(side)
             | Ask::Supply(side)

@@ -22,12 +22,10 @@ impl Heroes {
         let square = space.and_then(|s| self.pointed(s));
         let there = unit.or_else(|| square.and_then(|s| self.at(s)));
         match self.ask {
-            Ask::Deploy(side) => {
-                let waiting = unit.or_else(|| self.to_deploy(side).next());
-                if let (Some(u), Some(s)) = (waiting, square) {
-                    self.meant_pose(u, s, into);
-                }
-            }
+            Ask::Deploy(_, current) => match square {
+                Some(s) => self.meant_pose(unit.unwrap_or(current), s, into),
+                None => into.extend(unit.map(|u| Choice::Choose(self.who(u)))),
+            },
             Ask::Reinforce(list) => {
                 let waiting = unit.or_else(|| self.to_reinforce(list).next());
                 if let (Some(u), Some(s)) = (waiting, square) {

@@ -1,6 +1,11 @@
 //! b1.4 Trenches with corners and passages, which the five battlefields do not have: on maps of our own, as an owner of
 //! other boards would type them in.
 
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "a position reads best as a literal in the call"
+)]
+
 use std::sync::LazyLock;
 
 use heroes::Rules;

@@ -3,13 +3,15 @@
 //! It follows the tables of a solitaire opponent: orders to who can do most, fire where a hit is likely, assaults where the
 //! dice favour it, otherwise the shortest way to a goal. It remembers nothing and sees only what its side may know.
 
+mod habits;
 mod ways;
 
 use heroes::data::{Ability, Form};
-use heroes::ids::{Gear, Side, Square, UnitId, Who};
+use heroes::ids::{Side, Square, UnitId, Who};
 use heroes::{Ask, Choice, GERMAN, Heroes, March, Mark, Moment, Place};
 use kernel::{Bot, Dice, View};
 
+use habits::{discard, gear, goals, own_card, roll};
 use ways::Ways;
 
 /// Goes for what wins the scenario, and fires at what is in the way.
@@ -75,7 +77,7 @@ impl<'a> Player<'a> {
     fn worth(&self, choice: Choice) -> i32 {
         match self.game.ask() {
             Ask::Gear(..) => gear(choice),
-            Ask::Deploy(_) | Ask::Reinforce(_) => self.deploy(choice),
+            Ask::Deploy(..) | Ask::Reinforce(_) => self.deploy(choice),
             Ask::Recruit(..) => match choice {
                 Choice::Recruit(option) => {
                     i32::from(heroes::data::data().options[usize::from(option)].points)
@@ -90,7 +92,7 @@ impl<'a> Player<'a> {
             Ask::Special(_) => i32::from(matches!(choice, Choice::Special(_))),
             Ask::Supply(_) => self.supply(choice),
             Ask::Rally(_) | Ask::Aid(_) => i32::from(choice != Choice::Pass),
-            Ask::Discard(_) => self.discard(choice),
+            Ask::Discard(_) => discard(choice),
             Ask::FallBack(unit, _) => self.fall_back(unit, choice),
             Ask::Card(_, moment) => self.card(moment, choice),
             Ask::Pick(..) => self.pick_for_card(choice),
@@ -152,6 +154,13 @@ impl<'a> Player<'a> {
             .max(prize)
     }
 
+    /// Whether a unit is wanted alive, and not Suppressed yet.
+    fn is_wanted(&self, who: Who) -> bool {
+        let unit = self.unit(who);
+        self.side == Side::Commonwealth
+            && unit.is_some_and(|u| self.game.is_prize(u) && !self.game.is_suppressed(u))
+    }
+
     /// Whether a unit is near enough to the prize to assault it.
     fn can_take(&self, unit: UnitId, at: Square) -> bool {
         self.side == Side::Commonwealth
@@ -209,6 +218,7 @@ impl<'a> Player<'a> {
         let airplane = game.kind(unit).is_airplane();
         match choice {
             Choice::Fire(who) => self.unit(who).map_or(0, |t| self.fire_worth(unit, t)),
+            Choice::Suppress(who) if self.is_wanted(who) => 150,
             Choice::Suppress(who) => self.unit(who).map_or(0, |t| {
                 let token = i32::from(game.holds_token(t) && !game.is_suppressed(t));
                 self.fire_worth(unit, t) * token * 3 / 4
@@ -248,7 +258,7 @@ impl<'a> Player<'a> {
         let game = self.game;
         let unit = march.unit;
         if game.kind(unit).is_airplane() {
-            return self.roll(march, choice);
+            return roll(march, choice);
         }
         let here = game.square(unit).map(|at| i32::from(self.ways.far(at)));
         let guard = self.guards(unit);
@@ -305,24 +315,6 @@ impl<'a> Player<'a> {
         let own = game.controller(at) == Some(self.side) || self.side == Side::German;
         let holds = self.ways.far(at) == 0 && own && game.kind(unit).is_infantry();
         holds || game.is_prize(unit) || game.jailer() == Some(unit) && self.ways.far(at) > 12
-    }
-
-    /// Airplanes go for a straight run.
-    fn roll(&self, march: March, choice: Choice) -> i32 {
-        match choice {
-            Choice::TakeOff => 1000,
-            Choice::Speed(n) => i32::from(n) * 20,
-            Choice::Step(to) => {
-                let east = i32::from(to.column());
-                let row = i32::from(to.row());
-                // Row 11 to 13 is the runway; along it towards the longer end.
-                let lane = -4 * (row - 11).abs();
-                let first = march.unit.index() % 2 == 0;
-                lane + if first { east } else { 24 - east } + 40
-            }
-            Choice::Stop => 5,
-            _ => 0,
-        }
     }
 
     fn supply(&self, choice: Choice) -> i32 {
@@ -388,14 +380,6 @@ impl<'a> Player<'a> {
         }
     }
 
-    fn discard(&self, choice: Choice) -> i32 {
-        match choice {
-            Choice::Discard(card) if useless(card) => 5,
-            Choice::Pass => 2,
-            _ => 0,
-        }
-    }
-
     /// Cards that can change what is at stake.
     fn card(&self, moment: Moment, choice: Choice) -> i32 {
         let stake = self.game.at_stake();
@@ -406,14 +390,7 @@ impl<'a> Player<'a> {
             (
                 Moment::Before | Moment::Close,
                 Choice::Play(_) | Choice::Use(_) | Choice::Ammunition,
-            ) => {
-                // Worth it where two more change much: a middling die is needed.
-                if (2..=6).contains(&needs) || ours {
-                    6
-                } else {
-                    0
-                }
-            }
+            ) if (2..=6).contains(&needs) || ours => 6, // Where two more change much.
             (Moment::After, Choice::Play(_)) => 4,
             (
                 Moment::Orders
@@ -437,71 +414,4 @@ impl<'a> Player<'a> {
             _ => 1,
         }
     }
-}
-
-/// What a side wants to reach; the unit with a prisoner wants to stay out of reach.
-fn goals(game: &Heroes, side: Side) -> Vec<Square> {
-    let ask = game.ask();
-    let unit = match ask {
-        Ask::Act(unit) => Some(unit),
-        Ask::March(march) => Some(march.unit),
-        _ => None,
-    };
-    if unit.is_some_and(|u| game.kind(u).form == Form::Aviator) {
-        let planes = game
-            .of(side)
-            .filter(|&u| game.kind(u).is_airplane() && !game.is_manned(u));
-        return planes.filter_map(|u| game.square(u)).collect();
-    }
-    let jailer = game.jailer().is_some_and(|j| Some(j) == unit);
-    if jailer {
-        return game.scenario().arrows[side.index()].clone();
-    }
-    let mut goals = game.goals(side);
-    // What is held and manned needs nobody else.
-    if unit.is_some() {
-        let open: Vec<Square> = goals
-            .iter()
-            .copied()
-            .filter(|&g| {
-                let held = game.controller(g) == Some(side);
-                let manned = game
-                    .at(g)
-                    .is_some_and(|u| game.side(u) == side && Some(u) != unit);
-                !(held && manned || manned)
-            })
-            .collect();
-        if !open.is_empty() {
-            goals = open;
-        }
-    }
-    goals
-}
-
-fn gear(choice: Choice) -> i32 {
-    match choice {
-        Choice::Gear(Gear::Panzerfaust | Gear::Piat) => 1,
-        Choice::Gear(Gear::Grenade) => 2,
-        Choice::Gear(Gear::Fuel) => 3,
-        _ => 0,
-    }
-}
-
-fn own_card(card: heroes::ids::Card) -> i32 {
-    use heroes::ids::Card;
-    match card {
-        Card::Rally => 30,
-        Card::DoubleTime => 15,
-        Card::Resupply => 5,
-        Card::Stonk => 25,
-        _ => -5,
-    }
-}
-
-fn useless(card: heroes::ids::Card) -> bool {
-    use heroes::ids::Card;
-    matches!(
-        card,
-        Card::Surprise | Card::Smoke | Card::CrossedWires | Card::Reconnaissance | Card::Precision
-    )
 }

@@ -238,9 +238,9 @@ impl ScenarioInfo {
             info.start.push(start);
         }
         let named = |name: &Option<String>| name.as_ref().map(|n| unit(&info, n)).transpose();
-        let (prize, last) = (named(&form.prize)?, named(&form.last)?);
+        let (prize, final_one) = (named(&form.prize)?, named(&form.last)?);
         info.prize = prize;
-        info.last = last;
+        info.last = final_one;
         Ok(info)
     }
 }

@@ -105,16 +105,15 @@ impl Heroes {
             Ask::Act(unit) => matches!(self.place(unit), Place::On(_) | Place::Waiting),
             Ask::March(march) => self.alive(march.unit),
             Ask::Watch(march) => on(march.unit) && !march.is(crate::stack::Mark::Supply),
-            Ask::Burst(unit, ..) => on(unit),
             Ask::FallBack(unit, winner) => {
                 (on(unit) || self.exiles.has(unit)) && winner.is_none_or(on)
             }
-            Ask::Snap(unit) | Ask::Aid(unit) => on(unit),
+            Ask::Snap(unit) | Ask::Aid(unit) | Ask::Burst(unit, ..) => on(unit),
             Ask::Card(side, moment) => self.fits_moment(side, moment),
             Ask::Pick(_, Card::CounterThrust, _) => {
                 matches!(self.stack.last(), Some(Step::Thrust(_)))
             }
-            Ask::Deploy(side) => !self.scenario().zones[side.index()].is_empty(),
+            Ask::Deploy(side, unit) => self.to_deploy(side).any(|u| u == unit),
             _ => true,
         };
         (!fine).then(|| "pending: that cannot be asked in this position".to_owned())

@@ -1,6 +1,7 @@
 //! Positions as JSON that a person can edit: see the crate's README for every field.
 
 mod check;
+mod ground;
 mod pending;
 mod read;
 mod steps;

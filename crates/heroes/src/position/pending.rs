@@ -37,7 +37,7 @@ pub(super) fn write(game: &Heroes, ask: Ask) -> Value {
         Ask::Gear(tile, left, recce) => {
             json!({ "ask": "gear", "tile": tile + 1, "left": left, "recce": recce })
         }
-        Ask::Deploy(s) => side("deploy", s),
+        Ask::Deploy(s, u) => json!({ "ask": "deploy", "side": s.word(), "unit": game.name(u) }),
         Ask::Recruit(list, spent) => json!({ "ask": "recruit", "list": list + 1, "spent": spent }),
         Ask::Reinforce(list) => json!({ "ask": "reinforce", "list": list + 1 }),
         Ask::Order(s, token) => {
@@ -84,7 +84,16 @@ impl Reader {
                 let left = self.number("left", &value["left"], 1, 9)?;
                 Ask::Gear(tile - 1, left, self.yes(value, "recce")?)
             }
-            "deploy" => Ask::Deploy(self.side("side", &value["side"])?),
+            "deploy" => {
+                let side = self.side("side", &value["side"])?;
+                let named = self.maybe_unit("unit", &value["unit"])?;
+                let unit = named.or_else(|| self.game.to_deploy(side).next());
+                let Some(unit) = unit else {
+                    self.fault("pending: nobody is left to deploy".to_owned());
+                    return None;
+                };
+                Ask::Deploy(side, unit)
+            }
             "recruit" => {
                 let list = self.list_number(value)?;
                 let spent = self.number("spent", &value["spent"], 0, 250)?;
@@ -177,7 +186,11 @@ impl Reader {
         Some(units)
     }
 
-    /// Nobody, or a unit.
+    /// Nobody, or a unit; nothing where it cannot be read.
+    #[expect(
+        clippy::option_option,
+        reason = "nobody is an answer, and so is a fault"
+    )]
     pub(super) fn maybe_unit(
         &mut self,
         what: &str,

@@ -42,7 +42,7 @@ fn scenario_2_set_up_the_flak_deploys_last() {
     .refused("1.3.6", "wrong-pose");
     // scenario-2#campaign: after a Canadian victory it deploys with the others.
     let first = and(start, json!({ "last_first": true }));
-    airfield(first, &["deploy Flak36-1 K1 ready"]).ok();
+    airfield(first, &["choose Flak36-1", "deploy Flak36-1 K1 ready"]).ok();
 }
 
 #[test]
@@ -206,9 +206,9 @@ fn b4_windsor_goes_on_at_the_airfield_with_what_the_village_decided() {
         (&json!(2), &json!(true))
     );
     assert_eq!(won.field("turn"), &json!(1));
-    let lost = last(herold("R8"));
+    let beaten = last(herold("R8"));
     assert_eq!(
-        (lost.field("part"), lost.field("last_first")),
+        (beaten.field("part"), beaten.field("last_first")),
         (&json!(2), &json!(false))
     );
 }

@@ -18,5 +18,6 @@ mod gear;
 mod movement;
 mod orders;
 mod scenario;
+mod ss_cards;
 mod support;
 mod vehicles;

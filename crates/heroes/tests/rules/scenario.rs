@@ -60,25 +60,31 @@ fn scenario_1_set_up_germans_deploy_first_with_herold_in_the_ruins() {
         ("german", "R8", "waiting")
     );
     assert_eq!(played.field("initiative"), &json!("commonwealth"));
-    setup(&["deploy Jaeger-1 A1"]).refused("1.3.4", "outside-zone");
-    setup(&["deploy Jaeger-1 R8"]).refused("1.1.1", "occupied");
-    setup(&["deploy Jaeger-1 H1", "deploy Jaeger-1 H2"]).refused("1.3.4", "deployed");
+    setup(&["choose Jaeger-1", "deploy Jaeger-1 A1"]).refused("1.3.4", "outside-zone");
+    setup(&["choose Jaeger-1", "deploy Jaeger-1 R8"]).refused("1.1.1", "occupied");
+    setup(&[
+        "choose Jaeger-1",
+        "deploy Jaeger-1 H1",
+        "deploy Jaeger-1 H2",
+    ])
+    .refused("1.3.4", "deployed");
+    setup(&["deploy Jaeger-1 H1"]).refused("1.3.4", "not-chosen");
     assert_eq!(played.field("hands")[0].as_array().map(Vec::len), Some(4));
     assert_eq!(played.field("bonuses"), &json!(["J9", "T10"]));
 }
 
 #[test]
 fn r1_3_5_scouts_deploy_up_to_three_squares_outside() {
-    setup(&["deploy Spaeher-1 E1"]).ok();
-    setup(&["deploy Spaeher-1 D1"]).refused("1.3.4", "outside-zone");
+    setup(&["choose Spaeher-1", "deploy Spaeher-1 E1"]).ok();
+    setup(&["choose Spaeher-1", "deploy Spaeher-1 D1"]).refused("1.3.4", "outside-zone");
 }
 
 #[test]
 fn r1_3_6_two_state_units_choose_their_side() {
-    let played = setup(&["deploy MG42-1 K7 ready"]).ok();
+    let played = setup(&["choose MG42-1", "deploy MG42-1 K7 ready"]).ok();
     assert_eq!(played.piece("MG42-1")["back"], json!(true));
-    setup(&["deploy Jaeger-1 K7 ready"]).refused("1.3.6", "wrong-pose");
-    setup(&["deploy Spaeher-1 K2 ready"]).refused("1.15#ambush", "cannot-hide");
+    setup(&["choose Jaeger-1", "deploy Jaeger-1 K7 ready"]).refused("1.3.6", "wrong-pose");
+    setup(&["choose Spaeher-1", "deploy Spaeher-1 K2 ready"]).refused("1.15#ambush", "cannot-hide");
 }
 
 #[test]
@@ -181,4 +187,11 @@ fn scenario_1_herold_killed_by_fire_cannot_be_captured_any_more() {
     let pieces = json!({ "Vickers-1": { "at": "M18", "back": true }, "Herold-1": { "at": "R18" } });
     let played = play(act("Vickers-1", pieces), &["d6=5"], &["fire Herold-1"]).ok();
     assert_eq!(winner(&played), "german");
+}
+
+#[test]
+fn scenario_1_herold_who_is_beaten_off_is_captured_too() {
+    let pieces = json!({ "Rifle-1": { "at": "J18" }, "Herold-1": { "at": "K18" }, "Rifle-2": { "at": "A18", "token": 9 } });
+    let played = play(act("Herold-1", pieces), &["d6=1", "d6=6"], &["assault J18"]).ok();
+    assert_eq!(played.at("Herold-1"), "captive:Rifle-1");
 }
