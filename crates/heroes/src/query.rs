@@ -55,6 +55,11 @@ impl Heroes {
         self.bonus(square)
     }
 
+    /// Whether a square stops who enters it.
+    pub fn is_hard(&self, square: Square) -> bool {
+        self.difficult(square)
+    }
+
     /// Whether men on foot can go from a square to the next, whoever stands there.
     pub fn open_way(&self, from: Square, to: Square) -> bool {
         self.passable(from, to).is_ok()

@@ -228,16 +228,13 @@ impl Heroes {
             return Err(Forbidden::NoSuchSquare);
         }
         let kind = self.kind(unit);
-        let mut squares = vec![at];
+        let mut squares = [Some(at), None];
         match (pose, kind.is_infantry()) {
             (Pose::Facing(facing), false) => {
                 let (x, y) = facing.ahead();
                 if kind.squares == 2 {
-                    squares.push(
-                        self.field()
-                            .step(at, -x, -y)
-                            .ok_or(Forbidden::OutsideZone)?,
-                    );
+                    let rear = self.field().step(at, -x, -y);
+                    squares[1] = Some(rear.ok_or(Forbidden::OutsideZone)?);
                 }
             }
             (Pose::Plain, true) if !kind.has(Ability::Emplaced) => {}
@@ -248,7 +245,7 @@ impl Heroes {
             },
             _ => return Err(Forbidden::WrongPose),
         }
-        for square in squares {
+        for square in squares.into_iter().flatten() {
             self.may_stand(side, unit, square)?;
         }
         Ok(())

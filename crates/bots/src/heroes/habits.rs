@@ -38,11 +38,20 @@ pub(super) fn goals(game: &Heroes, side: Side) -> Vec<Square> {
         if !open.is_empty() {
             goals = open;
         }
-        // Where somebody is to be brought in, every platoon has a goal of its own.
+        // Where somebody is to be brought in, most men go after him and a few share what else is wanted.
         let share = unit.filter(|_| game.scenario().prize.is_some() && side == Side::Commonwealth);
         if let Some(unit) = share {
-            let mine = usize::from(game.info(unit).tile) % goals.len();
-            goals = vec![goals[mine]];
+            let prize = game.scenario().prize.and_then(|u| game.square(u));
+            let others: Vec<Square> = goals
+                .iter()
+                .copied()
+                .filter(|&g| Some(g) != prize)
+                .collect();
+            let nth = unit.index() % 8;
+            goals = match prize {
+                Some(prize) if others.is_empty() || nth > 1 => vec![prize],
+                _ => vec![others[nth % others.len()]],
+            };
         }
     }
     goals

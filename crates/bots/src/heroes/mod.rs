@@ -269,7 +269,7 @@ impl<'a> Player<'a> {
                 match here {
                     _ if guard || tired => -20,
                     None => 60 - there,
-                    Some(here) if there < here => 20 + (here - there) * 4,
+                    Some(here) if there < here => self.haste() + (here - there) * 4,
                     Some(_) => -10,
                 }
             }
@@ -306,15 +306,25 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// How much a step ahead is worth: there is no time to lose where somebody must be caught.
+    fn haste(&self) -> i32 {
+        let caught = self.game.jailer().is_some() || self.game.scenario().prize.is_none();
+        if caught || self.side == Side::German {
+            20
+        } else {
+            45
+        }
+    }
+
     /// Who sits on something wanted stays there; Willi Herold keeps his head down.
     fn guards(&self, unit: UnitId) -> bool {
         let game = self.game;
         let Some(at) = game.square(unit) else {
             return false;
         };
-        let own = game.controller(at) == Some(self.side) || self.side == Side::German;
-        let holds = self.ways.far(at) == 0 && own && game.kind(unit).is_infantry();
-        holds || game.is_prize(unit) || game.jailer() == Some(unit) && self.ways.far(at) > 12
+        let wanted = game.goals(self.side).contains(&at) && game.kind(unit).is_infantry();
+        let held = game.controller(at) == Some(self.side) || self.side == Side::German;
+        wanted && held || game.is_prize(unit)
     }
 
     fn supply(&self, choice: Choice) -> i32 {

@@ -1,4 +1,7 @@
-//! How far every square is from the nearest goal, on foot: doors, walls and trenches counted.
+//! How far every square is from the nearest goal, on foot: doors, walls and what stops a move counted.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use heroes::Heroes;
 use heroes::ids::{SQUARES, Square};
@@ -10,23 +13,28 @@ pub(super) struct Ways {
 
 /// Further than any square is.
 const FAR: u8 = 200;
+/// What a square costs that stops who enters it.
+const HARD: u8 = 3;
 
 impl Ways {
     /// The ways to these goals.
     pub(super) fn to(game: &Heroes, goals: &[Square]) -> Ways {
         let mut steps = [FAR; SQUARES];
-        let mut line: Vec<Square> = goals.to_vec();
-        for goal in goals {
+        let mut line: BinaryHeap<Reverse<(u8, Square)>> = BinaryHeap::new();
+        for &goal in goals {
             steps[goal.index()] = 0;
+            line.push(Reverse((0, goal)));
         }
-        let mut next = 0;
-        while let Some(&at) = line.get(next) {
-            next += 1;
-            let far = steps[at.index()] + 1;
+        while let Some(Reverse((far, at))) = line.pop() {
+            if far > steps[at.index()] {
+                continue;
+            }
+            let cost = if game.is_hard(at) { HARD } else { 1 };
+            let next = far.saturating_add(cost).min(FAR);
             for from in game.next_to(at) {
-                if steps[from.index()] == FAR && game.open_way(from, at) {
-                    steps[from.index()] = far;
-                    line.push(from);
+                if next < steps[from.index()] && game.open_way(from, at) {
+                    steps[from.index()] = next;
+                    line.push(Reverse((next, from)));
                 }
             }
         }
