@@ -147,7 +147,7 @@ impl Heroes {
         self.may_deploy_item(march, Item::Hedgehog)?;
         let (a, b) = edge.squares();
         let beside = self.squares(march.unit).any(|s| s == a || s == b);
-        let on = self.field().holds(a) && self.field().holds(b);
+        let on = a != b && self.field().holds(a) && self.field().holds(b);
         let busy = ends(edge).into_iter().any(|end| {
             let mut others = self.works.hedgehogs.iter();
             others.any(|other| ends(other).contains(&end))

@@ -243,11 +243,15 @@ impl EdgeId {
         EdgeId::between(square, square.step(x, y)?)
     }
 
-    /// The two squares that share it; the second may lie off the battlefield.
+    /// The two squares that share it; the first twice where the second would lie beyond every battlefield.
     #[inline]
     pub fn squares(self) -> (Square, Square) {
-        let step = if self.east { 1 } else { 24 };
-        (self.square, Square(self.square.0 + step))
+        let next = if self.east {
+            self.square.step(1, 0)
+        } else {
+            self.square.step(0, 1)
+        };
+        (self.square, next.unwrap_or(self.square))
     }
 
     /// The side of its first square it lies on.

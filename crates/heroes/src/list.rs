@@ -188,9 +188,7 @@ impl Heroes {
         if self.has(unit, Ability::Destruction) {
             for square in self.near(unit, 6) {
                 into.push(Choice::Crack(square));
-                for east in [false, true] {
-                    into.push(Choice::Breach(EdgeId { square, east }));
-                }
+                into.extend(edges(square).map(Choice::Breach));
             }
         }
         into.push(Choice::Position);
@@ -228,9 +226,7 @@ impl Heroes {
             for square in self.near(unit, 2) {
                 into.push(Choice::Advanced(square));
                 into.extend(Facing::ALL.map(|way| Choice::Bridge(square, way)));
-                for east in [false, true] {
-                    into.push(Choice::Hedgehog(EdgeId { square, east }));
-                }
+                into.extend(edges(square).map(Choice::Hedgehog));
             }
         }
     }
@@ -276,4 +272,10 @@ impl Heroes {
         self.extras(unit, into);
         into.extend([Choice::Flip, Choice::Ready, Choice::Leave, Choice::Stop]);
     }
+}
+
+/// The south and east sides of a square that have another square beyond them.
+fn edges(square: Square) -> impl Iterator<Item = EdgeId> {
+    let sides = [Facing::South, Facing::East].into_iter();
+    sides.filter_map(move |side| EdgeId::beside(square, side))
 }

@@ -92,6 +92,14 @@ fn b2_4_military_engineering_hedgehogs_lie_between_two_empty_interspaces() {
     airfield(position, &[], &["hedgehog K14 S"]).ok();
 }
 
+/// The rim of the battlefield has no side to lie on.
+#[test]
+fn b2_4_military_engineering_hedgehogs_do_not_lie_on_the_rim() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "X14", "facing": "E" } });
+    let played = airfield(items(act("SdKfz251-7-1", pieces)), &[], &[]);
+    assert!(!played.offered("hedgehog X14 E") && played.offered("hedgehog X14 S"));
+}
+
 #[test]
 fn b2_4_military_engineering_advanced_position_not_in_ruins_or_works() {
     let pieces = json!({ "SdKfz251-7-1": { "at": "T12", "facing": "E" } });
