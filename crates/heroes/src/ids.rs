@@ -175,6 +175,16 @@ impl Facing {
     /// All of them, clockwise.
     pub const ALL: [Facing; 4] = [Facing::North, Facing::East, Facing::South, Facing::West];
 
+    /// Degrees clockwise from the top of the board.
+    pub const fn degrees(self) -> u16 {
+        match self {
+            Facing::North => 0,
+            Facing::East => 90,
+            Facing::South => 180,
+            Facing::West => 270,
+        }
+    }
+
     /// One square that way.
     #[inline]
     pub const fn ahead(self) -> (i8, i8) {

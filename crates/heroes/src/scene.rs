@@ -9,7 +9,7 @@ use kernel::scene::{
 use kernel::{Game as _, Seat, Status};
 
 use crate::data::{Class, Form, Values, data};
-use crate::ids::{Card, Gear, Item, Side, UnitId};
+use crate::ids::{Card, Facing, Gear, Item, Side, UnitId};
 use crate::stack::{Ask, Moment};
 use crate::state::{Heroes, Place};
 
@@ -281,9 +281,16 @@ impl Heroes {
             hidden: false,
             values: printed(values),
             steps: (kind.form == Form::Steps).then(|| (2 - u8::from(self.back.has(unit)), 2)),
+            facing: self.front(unit).map(Facing::degrees),
             badges: self.badges(unit, viewer),
             says: self.says(unit),
         }
+    }
+
+    /// Where a vehicle or gun on the board looks.
+    fn front(&self, unit: UnitId) -> Option<Facing> {
+        let placed = !self.kind(unit).is_infantry() && self.square(unit).is_some();
+        placed.then(|| self.units[unit.index()].facing)
     }
 
     fn space_of(&self, unit: UnitId) -> String {
@@ -331,10 +338,6 @@ impl Heroes {
         if self.is_wreck(unit) {
             add("wreck", "wreck".to_owned());
         }
-        if !self.kind(unit).is_infantry() && self.square(unit).is_some() {
-            let facing = self.units[unit.index()].facing;
-            add("facing", format!("faces {}", facing.letter()));
-        }
         match self.place(unit) {
             Place::Aboard(other) => add("aboard", format!("in {}", self.name(other))),
             Place::Captive(other) => add("captive", format!("prisoner of {}", self.name(other))),
@@ -362,7 +365,14 @@ impl Heroes {
         } else {
             format!(": {}", abilities.join(", "))
         };
-        format!("{} of the {}{list}.", kind.title, self.tile(unit).title)
+        let front = self.front(unit).map_or_else(String::new, |way| {
+            format!(" Its front is to the {}.", way.letter())
+        });
+        format!(
+            "{} of the {}{list}.{front}",
+            kind.title,
+            self.tile(unit).title
+        )
     }
 }
 
