@@ -2,6 +2,7 @@
 
 use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
 use kernel::Game as _;
+use kernel::scene::Sight;
 use kernel::testing::{self, codes, table, wish};
 use serde_json::json;
 
@@ -29,23 +30,31 @@ fn pointing_at_an_enemy_says_why_it_cannot_be_shot_at() {
     );
 }
 
-/// The reason for each modifier or block is told.
+/// The reason for each modifier or block is told: looked at one by one, or all lines of a unit at once.
 #[test]
 fn the_overlay_of_lines_of_sight_tells_why() {
-    let sight = game()
-        .overlay(Some(COMMONWEALTH), "sight", "Rifle-1")
-        .expect("lines of sight");
-    let told = |space: &str| {
-        let found = sight.spaces.iter().find(|(s, _)| s == space);
-        found.map(|(_, words)| words.as_str())
+    let game = game();
+    let ray = |id: &str, about: &str, to: &str| {
+        let shown = game.overlay(Some(COMMONWEALTH), id, about).expect("lines");
+        let found = shown.rays.into_iter().find(|ray| ray.to == to);
+        found.expect("a line to this square")
     };
-    assert_eq!(told("1-M18"), Some("blocked by infantry at J18"));
+    let from = ray("sight", "Rifle-1", "1-M18").from;
+    assert_eq!(ray("sight", "Rifle-1", "1-M18").sight, Sight::Blocked);
+    let line = ray("line", &format!("{from}>1-M18"), "1-M18");
+    assert_eq!(line.sight, Sight::Blocked);
     assert!(
-        told("1-K7").is_some_and(|w| w.contains("blocked") || w.contains("-1") || w == "clear")
+        line.says.ends_with("blocked by infantry at J18"),
+        "{}",
+        line.says
     );
+    let aside = ray("line", &format!("{from}>{from}"), &from);
+    assert_eq!(aside.sight, Sight::Clear);
+    for nonsense in ["", "1-M18", "1-M18>", "1-M18>9-Z99", ">"] {
+        assert_eq!(game.overlay(Some(COMMONWEALTH), "line", nonsense), None);
+    }
     assert!(
-        game()
-            .overlay(Some(COMMONWEALTH), "reach", "Rifle-1")
+        game.overlay(Some(COMMONWEALTH), "reach", "Rifle-1")
             .is_some()
     );
 }
