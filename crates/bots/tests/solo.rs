@@ -39,7 +39,8 @@ fn as_the_german_it_beats_random_play_at_carpiquet() {
     assert_eq!(won("carpiquet", true, 10), 10);
 }
 
-/// FIXME scenario-1: it takes and holds both objectives, but catches Willi Herold in less than half of the games.
+/// It takes and holds both objectives, but catches Willi Herold in less than half of the games: a weakness that
+/// docs/balance.md names.
 #[test]
 fn as_the_canadians_it_takes_the_village_and_sometimes_its_captain() {
     let games = (0..10).map(|seed| play("carpiquet", seed, [Box::new(Solo), Box::new(Random)]).0);
