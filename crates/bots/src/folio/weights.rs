@@ -36,7 +36,7 @@ weights! {
     keep = 0.2, 0.6, "The same where he is not near.";
     suburb = 0.1, 0.6, "The rest of Caen, from which the north is attacked.";
     ring = 0.6, 0.6, "The same once the whole north is ours: from there it is shielded.";
-    beside = 0.3, 0.0, "Each hex of northern Caen of ours that is next to a place the enemy could come beside.";
+    beside = 0.15, 0.0, "Each hex of northern Caen of ours that is next to a place the enemy could come beside.";
     late = 4.0, 3.0, "In so many last turns northern Caen counts more and more beside steps.";
     pull = 0.14, 0.1, "Each hex nearer to what is fought for.";
     cover = 0.25, 0.2, "Each column that the ground gives the defender.";
@@ -57,10 +57,10 @@ weights! {
     prize_caen = 0.8, 0.8, "Out of the rest of Caen.";
     prize_ground = 0.3, 0.2, "Out of any other hex.";
     prize_beach = 0.0, 2.0, "Driving the only unit from a beach landing hex.";
-    caution = 0.8, 1.0, "What a step of one's own weighs beside one of the enemy's in an attack.";
+    caution = 1.1, 1.0, "What a step of one's own weighs beside one of the enemy's in an attack.";
     thrown_back = 0.15, 0.2, "An attack thrown back.";
     attack_from = 0.15, 0.6, "Attacks are made from this worth on.";
-    press = 4.0, 1.5, "What an attack weighs beside the dangers of the places it is made from.";
+    press = 5.0, 1.5, "What an attack weighs beside the dangers of the places it is made from.";
 
     danger = 0.5, 0.25, "Share of what the enemy could do next that is feared.";
     danger_passing = 0.4, 0.4, "Part of that for mobile units, which move again after combat.";
