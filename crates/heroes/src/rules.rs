@@ -9,7 +9,7 @@ use kernel::scene::{Board, Tray};
 use kernel::{Help, Ledger, Setup};
 use serde_json::Value;
 
-use crate::data::{DATA, Plot, data};
+use crate::data::{DATA, Data, Plot, data};
 use crate::position;
 use crate::state::Heroes;
 
@@ -93,12 +93,20 @@ fn options(plot: Plot, id: &str) -> Vec<OptionInfo> {
     }
 }
 
+/// The files as they are built in: which scenarios there are is asked before anybody may have named a folder of
+/// other values.
+static BUILT_IN: LazyLock<Data> = LazyLock::new(|| match DATA.built_in() {
+    Ok(data) => data,
+    Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
+});
+
 fn info() -> Info {
+    let built_in: &'static Data = &BUILT_IN;
     // The first of the list is where people begin: scenario 1.
-    let mut order: Vec<usize> = (0..data().scenarios.len()).collect();
-    order.sort_by_key(|&i| data().scenarios[i].plot != Plot::Carpiquet);
+    let mut order: Vec<usize> = (0..built_in.scenarios.len()).collect();
+    order.sort_by_key(|&i| built_in.scenarios[i].plot != Plot::Carpiquet);
     let scenarios = order.into_iter().map(|i| {
-        let scenario = &data().scenarios[i];
+        let scenario = &built_in.scenarios[i];
         Scenario {
             id: &scenario.id,
             title: &scenario.title,
@@ -106,7 +114,7 @@ fn info() -> Info {
             options: options(scenario.plot, &scenario.id),
         }
     });
-    let campaigns = data().campaigns.iter().map(|campaign| Scenario {
+    let campaigns = built_in.campaigns.iter().map(|campaign| Scenario {
         id: &campaign.id,
         title: &campaign.title,
         blurb: &campaign.blurb,
