@@ -1,7 +1,7 @@
 //! What may be chosen now: candidates for each question, filtered by the predicate that refuses (`choose`).
 
 use crate::choice::Choice;
-use crate::data::Ability;
+use crate::data::{Ability, Border};
 use crate::ids::{Card, EIGHT, EdgeId, Facing, Gear, Item, Side, Square, UnitId};
 use crate::state::{Ask, Heroes, Place};
 
@@ -80,8 +80,10 @@ impl Heroes {
                 into.push(Choice::Pass);
             }
             Ask::Burst(unit, first, _, shot) => {
-                let targets = self.burst_targets(unit, first, shot);
-                into.extend(targets.map(|t| Choice::Fire(self.who(t))));
+                for target in self.burst_targets(unit, first, shot) {
+                    into.push(Choice::Fire(self.who(target)));
+                    into.push(Choice::Suppress(self.who(target)));
+                }
                 into.push(Choice::Pass);
             }
             Ask::Special(side) => {
@@ -185,10 +187,17 @@ impl Heroes {
             into.extend(self.works.hedgehogs.iter().map(Choice::Clear));
             into.extend(self.works.mines.iter().map(Choice::Sweep));
         }
-        if self.has(unit, Ability::Destruction) {
+        let marked = [Gear::Piat, Gear::Panzerfaust].map(|g| self.gear_tile(unit, g).is_some());
+        if self.has(unit, Ability::Destruction) || marked.contains(&true) {
             for square in self.near(unit, 6) {
-                into.push(Choice::Crack(square));
-                into.extend(edges(square).map(Choice::Breach));
+                if self.ground(square).walled {
+                    into.push(Choice::Crack(square));
+                }
+                let walls = edges(square).filter(|edge| {
+                    let (a, b) = edge.squares();
+                    matches!(self.border(a, b), Border::Wall | Border::Window)
+                });
+                into.extend(walls.map(Choice::Breach));
             }
         }
         into.push(Choice::Position);

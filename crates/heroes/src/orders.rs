@@ -13,8 +13,7 @@ impl Heroes {
     /// How many units of a tile are destroyed (1.2.5).
     fn fallen(&self, tile: usize) -> u8 {
         let fallen = self.all().filter(|&u| {
-            usize::from(self.info(u).tile) == tile
-                && matches!(self.place(u), Place::Lost | Place::Wreck(_))
+            self.belongs(u, tile) && matches!(self.place(u), Place::Lost | Place::Wreck(_))
         });
         fallen.count() as u8
     }
@@ -68,9 +67,7 @@ impl Heroes {
             })
             .map(|(i, _)| i)
             .filter(move |&i| {
-                let mut members = self
-                    .of(side)
-                    .filter(|&u| usize::from(self.info(u).tile) == i);
+                let mut members = self.of(side).filter(|&u| self.belongs(u, i));
                 let some = members.clone().any(|u| self.may_order(u).is_ok());
                 some && !members.any(|u| self.units[u.index()].token.is_some())
             })
@@ -105,10 +102,7 @@ impl Heroes {
             return Ok(());
         }
         let unmet = self.unmet(side).count() as u8;
-        let meets = unit.is_some_and(|u| {
-            self.unmet(side)
-                .any(|t| t == usize::from(self.info(u).tile))
-        });
+        let meets = unit.is_some_and(|u| self.unmet(side).any(|t| self.belongs(u, t)));
         if unmet >= self.to_come(side, token) && unmet > 0 && !meets {
             return Err(Forbidden::Hardened);
         }
