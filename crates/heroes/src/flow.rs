@@ -212,7 +212,13 @@ impl Heroes {
         if march.is(Mark::Supply) {
             self.stack.push(Step::Supplied(march.unit));
         } else {
-            self.end_move(march.unit, Done::Moved);
+            // What a unit goes on after firing or an Assault is no Movement Action that Don't Stop could follow.
+            let done = if march.is(Mark::Plain) {
+                Done::Other
+            } else {
+                Done::Moved
+            };
+            self.end_move(march.unit, done);
         }
     }
 
