@@ -87,17 +87,23 @@ impl Heroes {
     }
 
     fn drawn(&self, ray: &Ray, from: Square, to: Square) -> Drawn {
+        // Ground Haze obscures every shot beyond eight squares.
+        let far = self.events[0] && from.distance(to) > data().numbers.haze;
+        let (sight, words) = match (ray.blocked.is_some(), ray.is_clear(), far) {
+            (true, ..) => (Sight::Blocked, ray_words(ray)),
+            (_, true, false) => (Sight::Clear, ray_words(ray)),
+            (_, true, true) => (Sight::Obscured, "-1 Ground Haze".to_owned()),
+            (_, false, false) => (Sight::Obscured, ray_words(ray)),
+            (_, false, true) => (
+                Sight::Obscured,
+                format!("{}, -1 Ground Haze", ray_words(ray)),
+            ),
+        };
         Drawn {
             from: self.space(from),
             to: self.space(to),
-            sight: if ray.blocked.is_some() {
-                Sight::Blocked
-            } else if ray.is_clear() {
-                Sight::Clear
-            } else {
-                Sight::Obscured
-            },
-            says: format!("{from} to {to}: {}", ray_words(ray)),
+            sight,
+            says: format!("{from} to {to}: {words}"),
         }
     }
 }
@@ -111,7 +117,7 @@ pub(crate) fn ray_words(ray: &Ray) -> String {
             Block::Woods => "woods",
             Block::Smoke => "smoke",
             Block::Infantry => "infantry",
-            Block::Contour => "a Contour Line",
+            Block::Contour => "a Contour or Elevated Line",
             Block::TrenchCorner => "the corner of the trench",
         };
         return format!("blocked by {what} at {at}");

@@ -20,6 +20,7 @@ mod gear;
 mod movement;
 mod orders;
 mod scenario;
+mod set_up;
 mod ss_cards;
 mod support;
 mod vehicles;
