@@ -135,3 +135,27 @@ fn scenario_4_victory_conditions_two_of_three_a_draw_and_both_at_once() {
     // The other's primary objective is worth nothing.
     assert_eq!(end(5, json!({ "L15": "german" })), "goes on");
 }
+
+/// A question belongs to a phase: a position need not say which.
+#[test]
+fn r1_4_2_1_the_phase_of_a_position_follows_from_its_question() {
+    let phase = |from: &str, pending: Value| {
+        let pieces = json!({ "Rifle-1": { "at": "A18" }, "Jaeger-1": { "at": "K18" } });
+        let played = testing::situation::<Rules>(
+            json!({ "game": "heroes", "scenario": "carpiquet", "from": from,
+            "position": { "pieces": pieces, "pending": pending }, "choices": [] }),
+        );
+        (
+            played.field("number").clone(),
+            played.field("placed").clone(),
+        )
+    };
+    for from in ["empty", "setup"] {
+        let act = json!({ "ask": "act", "unit": "Rifle-1" });
+        assert_eq!(phase(from, act), (json!(1), json!(true)), "{from}");
+        let supply = json!({ "ask": "supply", "side": "german" });
+        assert_eq!(phase(from, supply), (json!(0), json!(true)), "{from}");
+        let order = json!({ "ask": "order", "side": "german", "token": 1 });
+        assert_eq!(phase(from, order), (json!(0), json!(false)), "{from}");
+    }
+}
