@@ -36,7 +36,7 @@ impl Heroes {
         })
     }
 
-    fn fallen_unit(&self, unit: UnitId) -> bool {
+    pub(crate) fn fallen_unit(&self, unit: UnitId) -> bool {
         matches!(self.place(unit), Place::Lost | Place::Wreck(_))
     }
 

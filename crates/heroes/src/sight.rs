@@ -105,7 +105,7 @@ struct Walk {
 }
 
 /// The line of sight of a shot (1.7).
-pub fn look(field: &Field, terrain: &[TerrainInfo], table: &dyn Standing, shot: Shot) -> Ray {
+pub fn look<T: Standing>(field: &Field, terrain: &[TerrainInfo], table: &T, shot: Shot) -> Ray {
     let sight = Sight {
         field,
         terrain,
@@ -155,10 +155,10 @@ impl Walk {
     }
 }
 
-struct Sight<'a> {
+struct Sight<'a, T> {
     field: &'a Field,
     terrain: &'a [TerrainInfo],
-    table: &'a dyn Standing,
+    table: &'a T,
     shot: Shot,
 }
 
@@ -169,7 +169,7 @@ enum Way {
     Corner,
 }
 
-impl Sight<'_> {
+impl<T: Standing> Sight<'_, T> {
     /// Goes on from a square to the target. At an exact interspace both ways round are tried, and the better one for
     /// the shooter holds (1.7.2).
     fn go(&self, mut walk: Walk, mut at: Square) -> Ray {
