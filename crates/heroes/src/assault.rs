@@ -44,6 +44,10 @@ impl Heroes {
         if self.all().any(|u| self.place(u) == Place::Captive(unit)) {
             return Err(Forbidden::HoldsCaptive);
         }
+        // What an Engineer has taken must be deployed where its move ends (b2.4).
+        if march.item.is_some() {
+            return Err(Forbidden::MustDeploy);
+        }
         let armed = self.combat(unit, self.kind(target).class()).is_some()
             || self.gear_tile(unit, Gear::MagneticMine).is_some();
         if !self.kind(target).is_infantry() && !armed {
@@ -90,6 +94,7 @@ impl Heroes {
 
     /// An Assault. Afterwards the action is over, once whoever must has fallen back.
     pub(crate) fn assault(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
+        self.uncover(unit, journal);
         self.uncover(target, journal);
         self.end_move(unit, Done::Other);
         if self.kind(target).is_infantry() {

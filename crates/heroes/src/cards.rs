@@ -336,6 +336,8 @@ impl Heroes {
             !self.suppressed.has(m.unit)
                 && !self.kind(m.unit).is_airplane()
                 && !m.is(Mark::Stopped)
+                // Of those that lengthen a move only Double Time is for the Supply Phase too (1.13.1).
+                && (card == Card::DoubleTime || !m.is(Mark::Supply))
                 && (self.movement(m.unit) > 0 || m.left > 0)
         });
         if matches!(choice, Choice::Bonus(_)) {

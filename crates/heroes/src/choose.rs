@@ -77,9 +77,10 @@ impl Heroes {
             }
             (Ask::Watch(march), Choice::React(who)) => self.reaction(march, who, false).map(|_| ()),
             (Ask::Watch(march), Choice::Pin(who)) => self.reaction(march, who, true).map(|_| ()),
-            (Ask::Burst(unit, first, _, shot), Choice::Fire(who)) => {
+            (Ask::Burst(unit, first, _, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
                 let target = self.named(who)?;
-                self.burst_at(unit, target, first, shot).map(|_| ())
+                let pin = matches!(choice, Choice::Suppress(_));
+                self.burst_at(unit, target, first, shot, pin).map(|_| ())
             }
             (Ask::Special(side), Choice::Special(who)) => self.may_go_now(self.own(who, side)?),
             (Ask::Supply(_), _) => self.may_in_supply(choice),
@@ -292,6 +293,9 @@ impl Heroes {
                 self.spend_activation(unit);
                 self.reacted.add(unit);
                 self.stack.push(Step::Watch(march));
+                if let Some(step) = self.after_shot(unit, aim.at, march.unit) {
+                    self.stack.push(step);
+                }
                 self.attack(unit, march.unit, aim, Cause::Opportunity);
                 self.run(journal);
             }
@@ -299,9 +303,10 @@ impl Heroes {
                 self.stack.push(Step::Resume(march));
                 self.run(journal);
             }
-            (Ask::Burst(unit, first, left, shot), Choice::Fire(who)) => {
+            (Ask::Burst(unit, first, left, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
                 let target = self.named(who)?;
-                let aim = self.burst_at(unit, target, first, shot)?;
+                let pin = matches!(choice, Choice::Suppress(_));
+                let aim = self.burst_at(unit, target, first, shot, pin)?;
                 let cause = if self.has(unit, crate::data::Ability::DualWeapon) {
                     Cause::Dual
                 } else {

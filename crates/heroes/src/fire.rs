@@ -194,7 +194,12 @@ impl Heroes {
             let beside_line = self.in_trench(square) && self.field().touches_element(from, element);
             ground.walled && same || beside_line
         });
-        if ignored { 0 } else { self.bonus(square) }
+        match (ignored, self.works.positions.has(square)) {
+            (false, _) => self.bonus(square),
+            // What goes with the line is ignored, a position placed behind it is not.
+            (true, true) => data().position_bonus(),
+            (true, false) => 0,
+        }
     }
 
     /// Defender (b2.2): allied infantry in its Zone of Control, and who stood there when it fell.
@@ -241,7 +246,7 @@ impl Heroes {
         shot: Units,
     ) -> impl Iterator<Item = UnitId> + '_ {
         self.of(self.side(unit).other())
-            .filter(move |&t| self.burst_at(unit, t, first, shot).is_ok())
+            .filter(move |&t| self.burst_at(unit, t, first, shot, false).is_ok())
     }
 
     /// Whether a burst may reach a target.
@@ -251,6 +256,7 @@ impl Heroes {
         target: UnitId,
         first: Square,
         shot: Units,
+        suppressive: bool,
     ) -> Result<Aim, Forbidden> {
         // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
         let dual = self.has(unit, Ability::DualWeapon);
@@ -258,7 +264,7 @@ impl Heroes {
         if !beside || shot.has(target) || !self.kind(target).is_infantry() {
             return Err(Forbidden::OnlyInfantry);
         }
-        let mut aim = self.aim(unit, target, false)?;
+        let mut aim = self.aim(unit, target, suppressive)?;
         let numbers = &data().numbers;
         aim.value += if dual { numbers.dual } else { numbers.burst };
         Ok(aim)
@@ -300,7 +306,8 @@ impl Heroes {
         let seen = self.of(side).any(|u| self.sees_any(u, corner, false));
         let spotted = self
             .of(side)
-            .any(|u| self.kind(u).has(Ability::ArtillerySpotter) && self.sees_any(u, corner, true));
+            .filter(|&u| self.kind(u).has(Ability::ArtillerySpotter) && !self.suppressed.has(u))
+            .any(|u| self.sees_any(u, corner, true));
         let die = self.dice.roll("d6", 1, 6, "dispersion");
         let off = match die + u8::from(!seen) {
             0..=2 => 0u8,
@@ -347,15 +354,13 @@ impl Heroes {
     /// by a blast that falls inside it (1.9.3).
     fn stonked(&self, corner: Square) -> impl Iterator<Item = Square> {
         let inside = self.blasted(corner);
-        let falls_inside = inside.iter().any(|s| self.ground(s).walled);
+        let house = inside.iter().find(|&s| self.ground(s).walled);
+        let house = house.map(|s| self.field().element(s));
         let near = (-2..2).flat_map(|x| (-2..2).map(move |y| (x, y)));
         near.filter_map(move |(x, y)| self.field().step(corner, x, y))
-            .filter(move |&s| {
-                if falls_inside {
-                    inside.has(s)
-                } else {
-                    !self.ground(s).walled
-                }
+            .filter(move |&s| match house {
+                Some(element) => self.field().element(s) == element,
+                None => !self.ground(s).walled,
             })
     }
 

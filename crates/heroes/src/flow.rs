@@ -16,11 +16,18 @@ impl Heroes {
                     self.ask = Ask::FallBack(exile, None);
                     return;
                 }
+                let vehicle = match self.place(exile) {
+                    Place::Aboard(vehicle) => self.squares(vehicle).next(),
+                    _ => None,
+                };
                 self.exiles.take(exile);
                 self.back.take(exile);
                 self.put(exile, Place::Lost, Facing::North);
                 let who = self.who(exile);
                 self.tell(journal, What::Destroyed { who, wreck: false });
+                if let Some(square) = vehicle {
+                    self.free_captives(exile, square, journal);
+                }
                 continue;
             }
             if self.is_decided(journal) {
@@ -184,6 +191,10 @@ impl Heroes {
         if able {
             self.ask = Ask::March(march);
         } else {
+            if let Some(item) = march.item.filter(|_| self.alive(march.unit)) {
+                // Pinned on the way, it cannot deploy what it carries: back it goes.
+                self.items[item.index()] += 1;
+            }
             self.finish(march);
         }
         able

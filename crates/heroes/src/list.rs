@@ -2,7 +2,6 @@
 
 use crate::choice::Choice;
 use crate::data::{Ability, Border, Class};
-use crate::fire::around;
 use crate::ids::{Card, EIGHT, EdgeId, Facing, Gear, Item, Side, Square, UnitId};
 use crate::state::{Ask, Heroes, Place};
 
@@ -105,8 +104,10 @@ impl Heroes {
                 into.push(Choice::Pass);
             }
             Ask::Burst(unit, first, _, shot) => {
-                let targets = self.burst_targets(unit, first, shot);
-                into.extend(targets.map(|t| Choice::Fire(self.who(t))));
+                for target in self.burst_targets(unit, first, shot) {
+                    into.push(Choice::Fire(self.who(target)));
+                    into.push(Choice::Suppress(self.who(target)));
+                }
                 into.push(Choice::Pass);
             }
             Ask::Special(side) => {
@@ -203,12 +204,7 @@ impl Heroes {
     /// What replaces a Firing or Movement Action, or is an alternate one.
     fn specials(&self, unit: UnitId, into: &mut Vec<Choice>) {
         if self.gear_tile(unit, Gear::Grenade).is_some() {
-            let strikes = |s: Square| self.at(s).is_some() || self.ground(s).walled;
-            let struck = |corner: &Square| {
-                let mut around = around(*corner);
-                around.any(|s| self.field().holds(s) && strikes(s))
-            };
-            into.extend(self.near(unit, 4).filter(struck).map(Choice::Throw));
+            into.extend(self.near(unit, 4).map(Choice::Throw));
             let trench = self.near(unit, 3).filter(|&s| self.in_trench(s));
             into.extend(trench.map(Choice::Toss));
         }
@@ -219,7 +215,8 @@ impl Heroes {
             into.extend(self.works.hedgehogs.iter().map(Choice::Clear));
             into.extend(self.works.mines.iter().map(Choice::Sweep));
         }
-        if self.has(unit, Ability::Destruction) {
+        let marked = [Gear::Piat, Gear::Panzerfaust].map(|g| self.gear_tile(unit, g).is_some());
+        if self.has(unit, Ability::Destruction) || marked.contains(&true) {
             for square in self.near(unit, 6) {
                 if self.ground(square).walled {
                     into.push(Choice::Crack(square));

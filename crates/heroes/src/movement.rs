@@ -365,7 +365,7 @@ impl Heroes {
         let holds = self.all().any(|u| self.place(u) == Place::Captive(unit));
         let arrows = &self.scenario().arrows[self.side(unit).index()];
         let there = self.square(unit).is_some_and(|s| arrows.contains(&s));
-        if holds && there && march.left > 0 && !self.suppressed.has(unit) {
+        if holds && there && !self.suppressed.has(unit) {
             Ok(())
         } else {
             Err(Forbidden::CannotLeave)

@@ -13,8 +13,7 @@ impl Heroes {
     /// How many units of a tile are destroyed (1.2.5).
     fn fallen(&self, tile: usize) -> u8 {
         let fallen = self.all().filter(|&u| {
-            usize::from(self.info(u).tile) == tile
-                && matches!(self.place(u), Place::Lost | Place::Wreck(_))
+            self.belongs(u, tile) && matches!(self.place(u), Place::Lost | Place::Wreck(_))
         });
         fallen.count() as u8
     }
@@ -27,7 +26,11 @@ impl Heroes {
     /// How many numbered tokens a side has (1.2.4).
     pub(crate) fn tokens(&self, side: Side) -> u8 {
         let mut fallen = [0; TILES];
-        for unit in self.of(side).filter(|&u| self.fallen_unit(u)) {
+        let apart = self.scenario().apart;
+        for unit in self
+            .of(side)
+            .filter(|&u| self.fallen_unit(u) && !apart.has(u))
+        {
             fallen[usize::from(self.info(unit).tile)] += 1;
         }
         let tiles = self.scenario().tiles.iter().zip(fallen);
@@ -74,7 +77,7 @@ impl Heroes {
         }
         let (mut able, mut met) = (0, 0);
         for unit in self.of(side) {
-            let tile = 1 << self.info(unit).tile;
+            let tile = self.tile_bit(unit);
             if self.units[unit.index()].token.is_some() {
                 met |= tile;
             } else if self.may_order(unit).is_ok() {
@@ -130,7 +133,7 @@ impl Heroes {
                 return Err(Forbidden::NotPersonal);
             }
         }
-        let tile = unit.map_or(0, |u| 1 << self.info(u).tile);
+        let tile = unit.map_or(0, |u| self.tile_bit(u));
         match owed {
             Some(tiles) if tiles & tile == 0 => Err(Forbidden::Hardened),
             _ => Ok(()),

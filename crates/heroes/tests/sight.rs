@@ -405,3 +405,12 @@ fn r1_7_sight_is_the_same_mirrored() {
         }
     }
 }
+
+/// Where two arms of one trench touch only at an interspace, two of its corners lie there.
+#[test]
+fn b1_1_holes_two_corners_at_one_interspace_block_as_well() {
+    let field = field(&["TTT..", "T.T..", "TT...", ".....", "....."]);
+    assert!(field.trench_corner(2, 2, field.element(sq("A1"))));
+    let ray = shot(&field, &Units::default(), "C2", "B3");
+    assert_eq!(blocked(&ray), Some((Block::TrenchCorner, "C2".to_owned())));
+}

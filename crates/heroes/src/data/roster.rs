@@ -286,7 +286,7 @@ fn take_slot(slots: &mut String, tile: &str, option: &OptionForm) -> Result<(), 
     if option.only.as_ref().is_some_and(|only| only != tile) {
         return Err(format!("`{}` cannot be taken by {tile}", option.id));
     }
-    if option.slot == "hero" {
+    if matches!(option.slot.as_str(), "hero" | "tile") {
         return Ok(());
     }
     match slots.find(&option.slot) {

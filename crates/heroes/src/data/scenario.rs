@@ -129,6 +129,8 @@ pub struct ScenarioInfo {
     pub tiles: Vec<TileInfo>,
     /// Every unit, those that may be recruited later included.
     pub units: Vec<UnitInfo>,
+    /// Units recruited as tiles of their own: they count for no other tile (1.2.5).
+    pub apart: Units,
     /// The units of each side.
     pub sides: [Units; 2],
     /// The unit of each name: rows of [`NAMESAKES`], one for each kind.
@@ -205,13 +207,8 @@ impl ScenarioInfo {
         });
         let zones = zones(form, field).map_err(&wrong)?;
         let named = named(&roster.list, kinds.len()).map_err(&wrong)?;
-        let sides = Side::BOTH.map(|side| {
-            let list = roster.list.iter().enumerate();
-            let own = list.filter(|(_, unit)| unit.side == side);
-            own.fold(Units::EMPTY, |all, (i, _)| {
-                all.or(Units::one(UnitId(i as u8)))
-            })
-        });
+        let sides = Side::BOTH.map(|side| own(side, &roster.list));
+        let apart = apart(&reinforcements, units);
         let mut info = ScenarioInfo {
             id: form.id.clone(),
             letter: form.letter.clone(),
@@ -236,6 +233,7 @@ impl ScenarioInfo {
             armies: [first, second],
             tiles: roster.tiles,
             units: roster.list,
+            apart,
             sides,
             named,
             start: Vec::new(),
@@ -273,6 +271,23 @@ impl ScenarioInfo {
 /// How many units of a kind a scenario has at most, and one.
 const NAMESAKES: usize = 32;
 const NOBODY: u8 = u8::MAX;
+
+/// The units of a side.
+fn own(side: Side, units: &[UnitInfo]) -> Units {
+    let own = (0u8..).zip(units).filter(|(_, unit)| unit.side == side);
+    own.fold(Units::EMPTY, |all, (i, _)| all.or(Units::one(UnitId(i))))
+}
+
+/// The units that come as tiles of their own.
+fn apart(reinforcements: &[Reinforcements], units: &UnitsFile) -> Units {
+    let tiles = reinforcements
+        .iter()
+        .flat_map(|r| &r.options)
+        .filter(|o| units.option[usize::from(o.option)].slot == "tile");
+    tiles
+        .flat_map(|o| &o.units)
+        .fold(Units::EMPTY, |all, &unit| all.or(Units::one(unit)))
+}
 
 /// Where each name is found.
 fn named(units: &[UnitInfo], kinds: usize) -> Result<Vec<u8>, String> {

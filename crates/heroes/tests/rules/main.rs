@@ -13,6 +13,7 @@ mod assault;
 mod campaigns;
 mod cards;
 mod engineers;
+mod exceptions;
 mod fire;
 mod gear;
 mod movement;
