@@ -23,6 +23,10 @@ impl Heroes {
         if !self.has(unit, Ability::Assault) || self.kind(unit).is_heavy_weapon() {
             return Err(Forbidden::CannotAssault);
         }
+        // A Zone of Control lets it go on to an Assault, Difficult Passage does not (1.5.5, 1.6.3).
+        if march.is(Mark::Halted) {
+            return Err(Forbidden::MustStop);
+        }
         if march.left == 0 {
             return Err(Forbidden::NoMovement);
         }

@@ -10,6 +10,7 @@
 
 mod airplanes;
 mod assault;
+mod booklet;
 mod campaigns;
 mod cards;
 mod engineers;
