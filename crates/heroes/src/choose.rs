@@ -58,10 +58,7 @@ impl Heroes {
                 }
             }
             (Ask::Deploy(side, current), Choice::Pass) => {
-                let mut more = false;
-                self.poses(current, |square, pose| {
-                    more |= self.may_deploy(side, current, square, pose).is_ok();
-                });
+                let more = self.deployments(side, current).next().is_some();
                 if more { Err(Forbidden::NotAll) } else { Ok(()) }
             }
             (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
@@ -74,7 +71,10 @@ impl Heroes {
                 self.may_place(side, token, Some(self.own(who, side)?))
             }
             (Ask::Order(side, token), Choice::Skip) => self.may_place(side, token, None),
-            (Ask::Act(_) | Ask::March(_), _) => self.may_act(choice),
+            (Ask::Act(_) | Ask::March(_), _) => {
+                let march = self.march().ok_or(Forbidden::NotAsked)?;
+                self.may_act(march, choice)
+            }
             (Ask::Watch(march), Choice::React(who)) => self.reaction(march, who, false).map(|_| ()),
             (Ask::Watch(march), Choice::Pin(who)) => self.reaction(march, who, true).map(|_| ()),
             (Ask::Burst(unit, first, _, shot), Choice::Fire(who) | Choice::Suppress(who)) => {

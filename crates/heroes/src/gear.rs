@@ -4,10 +4,10 @@ use kernel::Journal;
 
 use crate::data::{Ability, Border, Class, data};
 use crate::event::What;
-use crate::fire::{Aim, around, judge};
+use crate::few::Few;
+use crate::fire::{Aim, away, judge};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
-use crate::sight::{Shot, look};
 use crate::stack::{Cause, Step};
 use crate::state::Heroes;
 
@@ -160,9 +160,8 @@ impl Heroes {
         if !inside {
             return Err(Forbidden::NoSuchSquare);
         }
-        let near = around(corner).map(|s| s.distance(from)).min();
-        let reach = data().gear.grenade_range;
-        if near.is_some_and(|d| d <= reach) && self.sees_any(unit, corner, false) {
+        let near = away(corner, from) <= data().gear.grenade_range;
+        if near && self.sees_any(unit, corner, false) {
             Ok(())
         } else {
             Err(Forbidden::NoGrenade)
@@ -170,9 +169,10 @@ impl Heroes {
     }
 
     /// Squares a grenade on an interspace reaches: those of a blast, but none inside a trench (b1.4).
-    fn grenade_squares(&self, corner: Square) -> impl Iterator<Item = Square> + '_ {
-        let squares = self.blasted(corner);
-        squares.into_iter().filter(|&s| !self.in_trench(s))
+    fn grenade_squares(&self, corner: Square) -> Few<Square, 4> {
+        let mut squares = self.blasted(corner);
+        squares.keep(|s| !self.in_trench(s));
+        squares
     }
 
     /// Whether a grenade may be thrown into a square of a trench (b1.4).
@@ -181,20 +181,8 @@ impl Heroes {
         if !self.field().holds(at) {
             return Err(Forbidden::NoSuchSquare);
         }
-        let shot = Shot {
-            from,
-            to: at,
-            infantry: false,
-            at_infantry: false,
-            over_infantry: true,
-        };
         let near = from.distance(at) <= data().gear.grenade_range;
-        if near
-            && self.in_trench(at)
-            && look(self.field(), &data().terrain, self, shot)
-                .blocked
-                .is_none()
-        {
+        if near && self.in_trench(at) && self.overlooks(from, at) {
             Ok(())
         } else {
             Err(Forbidden::NoGrenade)
@@ -227,21 +215,20 @@ impl Heroes {
         self.uncover(unit, journal);
         let who = self.who(unit);
         self.tell(journal, What::Thrown { who, at, trench });
-        let squares: Vec<Square> = if trench {
-            self.trench_blast(at).collect()
+        let struck = if trench {
+            self.struck(self.trench_blast(at))
         } else {
-            self.grenade_squares(at).collect()
+            self.struck(self.grenade_squares(at).iter())
         };
-        let struck = self.struck(&squares);
         let side = self.side(unit);
         self.stack
             .push(Step::Spread(Some(unit), side, Cause::Grenade, struck));
     }
 
     /// Every unit with a square among these.
-    pub(crate) fn struck(&self, squares: &[Square]) -> Units {
+    pub(crate) fn struck(&self, squares: impl Iterator<Item = Square>) -> Units {
         let mut struck = Units::EMPTY;
-        for &square in squares {
+        for square in squares {
             if let Some(target) = self.at(square).filter(|&t| self.square(t).is_some()) {
                 struck.add(target);
             }
@@ -287,18 +274,7 @@ impl Heroes {
 
     fn in_reach(&self, with: Breacher, at: Square) -> bool {
         let Breacher { from, most, .. } = with;
-        let shot = Shot {
-            from,
-            to: at,
-            infantry: false,
-            at_infantry: false,
-            over_infantry: true,
-        };
-        from.distance(at) <= most
-            && (from == at
-                || look(self.field(), &data().terrain, self, shot)
-                    .blocked
-                    .is_none())
+        from.distance(at) <= most && (from == at || self.overlooks(from, at))
     }
 
     /// Whether a unit may attack a wall: within range, with a line of sight to one of its two squares.

@@ -315,6 +315,7 @@ impl Heroes {
                 };
                 alive
                     && from.distance(square) <= near
+                    && !self.hidden(from, square)
                     && look(self.field(), &data().terrain, self, shot).is_clear()
             })
         });

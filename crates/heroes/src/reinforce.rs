@@ -39,14 +39,16 @@ impl Heroes {
     /// Whether a unit counts for a tile, by itself or by an option in one of its slots; what was recruited as a tile
     /// of its own does not (1.2.5).
     pub(crate) fn belongs(&self, unit: UnitId, tile: usize) -> bool {
-        let lists = self.scenario().reinforcements.iter();
-        let mut apart = lists
-            .flat_map(|r| &r.options)
-            .filter(|o| data().options[usize::from(o.option)].slot == "tile");
-        usize::from(self.info(unit).tile) == tile && !apart.any(|o| o.units.contains(&unit))
+        usize::from(self.info(unit).tile) == tile && !self.scenario().apart.has(unit)
     }
 
-    fn fallen_unit(&self, unit: UnitId) -> bool {
+    /// The tile a unit counts for, as a bit; none for what was recruited as a tile of its own.
+    pub(crate) fn tile_bit(&self, unit: UnitId) -> u16 {
+        let counts = !self.scenario().apart.has(unit);
+        u16::from(counts) << self.info(unit).tile
+    }
+
+    pub(crate) fn fallen_unit(&self, unit: UnitId) -> bool {
         matches!(self.place(unit), Place::Lost | Place::Wreck(_))
     }
 

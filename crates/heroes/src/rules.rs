@@ -2,72 +2,15 @@
 
 use std::sync::LazyLock;
 
-use kernel::files::Replaceable;
-use kernel::ledger::Source;
-use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
-use kernel::scene::{Board, Tray};
-use kernel::{Help, Ledger, Setup};
-use serde_json::Value;
+use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::{DATA, Data, Plot, data};
-use crate::position;
+use crate::data::{DATA, Data, Plot};
 use crate::state::Heroes;
 
-include!(concat!(env!("OUT_DIR"), "/tests.rs"));
-
-/// Heroes of Normandie: Battle for Caen.
-pub struct Rules;
-
-impl Rulebook for Rules {
-    type Game = Heroes;
-
-    fn info() -> &'static Info {
-        static INFO: LazyLock<Info> = LazyLock::new(info);
-        &INFO
-    }
-
-    fn set_up(setup: &Setup) -> Heroes {
-        Heroes::set_up(setup)
-    }
-
-    fn position(game: &Heroes) -> Value {
-        position::write(game)
-    }
-
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Heroes, Faults> {
-        position::read(setup, base, position)
-    }
-
-    fn ledger() -> &'static Ledger {
-        static LEDGER: LazyLock<Ledger> =
-            LazyLock::new(|| Ledger::built_in(include_str!("../rules.toml"), TESTS));
-        &LEDGER
-    }
-
-    fn sources() -> Vec<Source> {
-        data().sources.clone()
-    }
-
-    fn files() -> Option<&'static dyn Replaceable> {
-        Some(&DATA)
-    }
-
-    fn boards() -> Vec<Board> {
-        crate::chart::boards()
-    }
-
-    fn poster() -> String {
-        crate::chart::poster()
-    }
-
-    fn help() -> Help {
-        crate::help::help()
-    }
-
-    fn trays() -> Vec<Tray> {
-        crate::scene::trays()
-    }
-}
+kernel::rulebook!(
+    /// Heroes of Normandie: Battle for Caen.
+    Rules of Heroes, with the files of DATA
+);
 
 /// Options of a scenario: what a first part of its campaign would have decided.
 fn options(plot: Plot, id: &str) -> Vec<OptionInfo> {
