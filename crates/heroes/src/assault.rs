@@ -122,7 +122,7 @@ impl Heroes {
             let ground = self.ground(at);
             let same = self.field().element(from) == self.field().element(at);
             let placed = self.works.positions.has(at);
-            let works = ground.walled || ground.hole || ground.opportunity;
+            let works = (ground.walled || ground.hole || ground.opportunity) && !self.bridged(at);
             if works && !same || placed {
                 theirs += numbers.assault_cover;
             }

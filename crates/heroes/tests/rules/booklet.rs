@@ -185,3 +185,16 @@ fn b2_3_ambush_spotter_reveals_several_and_still_acts() {
     let obscured = play(act("Scouts-1", and(pieces, wreck)), &[], &[]).ok();
     assert!(!obscured.offered("spot Spaeher-1"));
 }
+
+/// Who stands on the Bridge is not in the trench below it.
+#[test]
+fn b2_4_bridge_gives_no_cover_to_who_stands_on_it() {
+    let pieces = json!({ "Jaeger-1": { "at": "L7" }, "Rifle-1": { "at": "H7" } });
+    let shot = |more: Value| {
+        let position = and(act("Jaeger-1", pieces.clone()), more);
+        let played = airfield(position, &["d6=2"], &["fire Rifle-1"]).ok();
+        played.told("shot")[0].to_owned()
+    };
+    assert!(shot(json!({})).contains("against 8"));
+    assert!(shot(json!({ "bridge": "H7-E" })).contains("against 6"));
+}
