@@ -68,6 +68,19 @@ const FIELDS: [Field; 3] = [
     },
 ];
 
+/// Trees planted in rows.
+const ORCHARD: [(f32, f32); 9] = [
+    (-0.46, -0.38),
+    (0.0, -0.38),
+    (0.46, -0.38),
+    (-0.46, 0.06),
+    (0.0, 0.06),
+    (0.46, 0.06),
+    (-0.46, 0.5),
+    (0.0, 0.5),
+    (0.46, 0.5),
+];
+
 /// Everything that is strewn over the cells of a sheet.
 #[derive(Default)]
 pub(super) struct Dress {
@@ -75,6 +88,8 @@ pub(super) struct Dress {
     furrows: [Path; 3],
     plants: Plants,
     roofs: [Path; 3],
+    /// The lines that hedgerows follow.
+    pub(super) hedges: Path,
     /// How much larger than life the sheet is.
     unit: f32,
 }
@@ -107,6 +122,46 @@ impl Dress {
                 let spots = grown(spot, at, size, 9, 0.7);
                 for p in spots.into_iter().filter(|&p| free(p, 6.0)) {
                     self.plants.tuft(p, scale * 0.9);
+                }
+            }
+            "grass" => {
+                let spots = grown(spot, at, size, 16, 0.8);
+                for (index, p) in spots.into_iter().enumerate() {
+                    let large = scale * (0.9 + 0.5 * scatter(spot, 520 + index as u32));
+                    self.plants.stalks(p, large);
+                }
+            }
+            "thicket" => {
+                let spots = grown(spot, at, size, 10, 0.74);
+                for (index, p) in spots.into_iter().filter(|&p| free(p, 5.0)).enumerate() {
+                    let large = scale * (0.5 + 0.28 * scatter(spot, 540 + index as u32));
+                    self.plants.tree(p, large);
+                }
+            }
+            "hedgerow" => {
+                let spots = grown(spot, at, size, 12, 0.62);
+                for (index, p) in spots.into_iter().enumerate() {
+                    let large = scale * (0.75 + 0.2 * scatter(spot, 560 + index as u32));
+                    self.plants.tree(p, large);
+                }
+            }
+            "orchard" => {
+                for (x, y) in ORCHARD {
+                    let p = at.plus(x * size, y * size);
+                    if free(p, 5.0) {
+                        self.plants.tree(p, scale * 0.72);
+                    }
+                }
+            }
+            "bocage" => {
+                self.fields(spot, at, size, &free);
+                let turn = scatter(spot, 9) * TAU;
+                for step in 0..12_u32 {
+                    let angle = turn + step as f32 * TAU / 14.0;
+                    let p = at.plus(angle.cos() * 0.68 * size, angle.sin() * 0.6 * size);
+                    if free(p, 4.5) {
+                        self.plants.tree(p, scale * 0.55);
+                    }
                 }
             }
             "town" => houses(spot, at, size, 0.70, &free, &mut self.roofs),
@@ -151,6 +206,15 @@ impl Dress {
             );
             let lines = format!("stroke=\"{furrow}\" stroke-width=\"{width}\" opacity=\".55\"");
             svg.path(&self.furrows[kind], &lines);
+        }
+        for (colour, width) in [("#7d8a4f", 46.0), ("#5f7b45", 40.0)] {
+            svg.path(
+                &self.hedges,
+                &format!(
+                    "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+                    num(width * self.unit)
+                ),
+            );
         }
         self.plants.draw(svg, ink, self.unit);
         for (roof, colour) in self.roofs.iter().zip(ink.roofs) {

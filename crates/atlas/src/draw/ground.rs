@@ -5,6 +5,7 @@ use super::dress::Dress;
 use super::ink::Ink;
 use super::plot::Plot;
 use super::svg::{Path, Pt, Svg, num};
+use super::{built, dug};
 
 /// Everything under the grid.
 pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
@@ -37,6 +38,10 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     );
     for (style, fill) in [
         ("woods", ink.woods),
+        ("thicket", "#d3d8a3"),
+        ("orchard", "#d2dca4"),
+        ("bocage", "#cdd6a0"),
+        ("grass", "#dccf85"),
         ("town", ink.town),
         ("city", ink.city),
         ("beyond", ink.beyond),
@@ -53,7 +58,9 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
             &format!("fill=\"{fill}\" opacity=\".9\""),
         );
     }
+    built::surfaces(svg, plot);
     let mut dress = Dress::default();
+    dress.hedges = plot.hedges();
     for (&spot, ground) in &plot.ground {
         let style = match ground.cell {
             Some((_, terrain)) => plot.map.terrain_kind(terrain).style.as_str(),
@@ -66,6 +73,8 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
         dress.cell(style, spot, plot.centre(spot), plot.size, &lanes);
     }
     dress.draw(svg, ink);
+    dug::draw(svg, plot);
+    built::draw(svg, plot);
     airfields(svg, plot);
 }
 

@@ -6,7 +6,7 @@ use super::furniture::fit;
 use super::ink::Ink;
 use super::poster::{Caption, Key};
 use super::svg::{Path, Pt, Svg, Type};
-use super::{icons, marks, sides};
+use super::{built, close, dug, icons, marks, sides};
 use crate::{Map, Spot};
 
 /// One line of the legend.
@@ -118,6 +118,9 @@ fn swatch(svg: &mut Svg, ink: &Ink, at: Pt, entry: &Entry<'_>) {
             sides::bridge(svg, ink, at, Pt(1.0, 0.0), 1.0);
         }
         Entry::Feature("river" | "stream" | "canal") => water(svg, ink, left, right),
+        Entry::Feature(style) if close::knows(style) => {
+            close::line(svg, style, &Bent::straight(left, right), 1.0, 1.0);
+        }
         Entry::Feature(style) => {
             sides::line(svg, style, ink, &Bent::straight(left, right), 1.0, 0.0, 1.0);
         }
@@ -237,6 +240,10 @@ fn terrain(svg: &mut Svg, ink: &Ink, at: Pt, style: &str) {
         "city" => ink.city,
         "beyond" => ink.beyond,
         "marsh" => ink.marsh,
+        "grass" => "#dccf85",
+        "thicket" => "#d3d8a3",
+        "orchard" => "#d2dca4",
+        "bocage" => "#cdd6a0",
         _ => ink.clear,
     };
     svg.path(&path, &format!("fill=\"{fill}\""));
@@ -249,6 +256,7 @@ fn terrain(svg: &mut Svg, ink: &Ink, at: Pt, style: &str) {
     let mut dress = Dress::default();
     dress.cell(style, Spot { column: 3, row: 5 }, at, 22.0, &[]);
     dress.draw(svg, ink);
+    let _ = built::swatch(svg, style, at) || dug::swatch(svg, style, at);
     svg.path(
         &path,
         &format!(
