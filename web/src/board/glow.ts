@@ -1,5 +1,8 @@
 // What glows: the pieces and spaces that carry an offer. It reads the offers and judges nothing.
-import type { Offer, Piece } from '../generated/wire';
+import type { Badge, Offer, Piece } from '../generated/wire';
+
+/** What the game says goes on a unit next: a token that is being placed. */
+export const inHand = (badge: Badge): boolean => badge.key === 'in-hand';
 
 /** `hand`: the spaces are those of the piece taken up. */
 export type Glow = { pieces: Set<string>; spaces: Set<string>; hand: boolean };

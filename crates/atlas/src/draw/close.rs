@@ -16,6 +16,7 @@ pub(super) fn knows(style: &str) -> bool {
             | "contour"
             | "scarp"
             | "hedgehog"
+            | "marker"
     )
 }
 
@@ -56,8 +57,8 @@ pub(super) fn line(svg: &mut Svg, style: &str, bent: &Bent, low: f32, scale: f32
             svg.path(&part(0.3, 0.7), &stroke("#6f3d17", 5.2));
             svg.path(&part(0.33, 0.67), &stroke("#b0702f", 2.8));
         }
-        // Drawn with the trench itself.
-        "trench" | "access" | "passage" => {}
+        // Drawn with the trench itself, or laid on the sheet as markers that can be taken away.
+        "trench" | "access" | "passage" | "marker" => {}
         "contour" => contour(svg, bent, low, scale, 7.0),
         "scarp" => {
             contour(svg, bent, low, scale, 12.0);

@@ -125,7 +125,7 @@ impl Dress {
                 }
             }
             "grass" => {
-                let spots = grown(spot, at, size, 16, 0.8);
+                let spots = grown(spot, at, size, 12, 0.8);
                 for (index, p) in spots.into_iter().enumerate() {
                     let large = scale * (0.9 + 0.5 * scatter(spot, 520 + index as u32));
                     self.plants.stalks(p, large);

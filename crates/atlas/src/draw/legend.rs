@@ -37,6 +37,7 @@ pub(super) fn legend(
         .features
         .iter()
         .filter(|kind| kind.key == kind.style || kind.style != "cliff")
+        .filter(|kind| !matches!(&*kind.style, "marker" | "access" | "passage"))
     {
         if !styles.contains(&kind.style.as_str()) {
             styles.push(&kind.style);
