@@ -9,7 +9,7 @@ use crate::{BoardId, Map, Place};
 /// How far counters may reach from the centre: as far in a square as in a hex of the same width.
 fn room(at: &draw::Space) -> f32 {
     let square = at.corners.len() == 4 && matches!(at.place, Place::Cell(_));
-    at.radius() * if square { 0.8 } else { 1.0 }
+    at.radius() * if square { 0.87 } else { 1.0 }
 }
 
 /// Every board of the map by itself, with a game's marks. `named` gives a space its id and what a person calls

@@ -1,6 +1,6 @@
 //! The drawn battlefields: atlas draws the terrain, this adds objectives, bonuses and arrows.
 
-use atlas::draw::{Hue, Key, Mark};
+use atlas::draw::{ArrowStyle, Hue, Key, Mark};
 use atlas::{CellId, Place, table};
 use kernel::scene::Board;
 
@@ -9,6 +9,22 @@ use crate::ids::{Side, Square};
 
 fn cell(scenario: &ScenarioInfo, square: Square) -> Option<CellId> {
     data().map.at(&format!("{}-{square}", scenario.letter))
+}
+
+/// An arrow from a square at the edge into the board.
+fn inward(scenario: &ScenarioInfo, square: Square) -> Option<Mark> {
+    let field = &scenario.field;
+    let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    let open = ways
+        .into_iter()
+        .find(|&(x, y)| field.step(square, -x, -y).is_none());
+    let (x, y) = open?;
+    let to = field.step(square, x, y)?;
+    Some(Mark::Arrow {
+        from: cell(scenario, square)?,
+        to: cell(scenario, to)?,
+        style: ArrowStyle::Solid,
+    })
 }
 
 fn marks() -> Vec<Mark> {
@@ -20,11 +36,12 @@ fn marks() -> Vec<Mark> {
         };
         for side in Side::BOTH {
             let (hue, label) = match side {
-                Side::Commonwealth => (Hue::Green, "CW"),
-                Side::German => (Hue::Black, "D"),
+                Side::Commonwealth => (Hue::Green, "C"),
+                Side::German => (Hue::Black, "G"),
             };
             let arrows = &scenario.arrows[side.index()];
-            marks.extend(arrows.iter().filter_map(|&s| ring(s, hue, ">")));
+            marks.extend(arrows.iter().filter_map(|&s| ring(s, hue, label)));
+            marks.extend(arrows.iter().filter_map(|&s| inward(scenario, s)));
             marks.extend(scenario.primary[side.index()].and_then(|s| ring(s, hue, label)));
         }
         for (i, &square) in scenario.secondary.iter().enumerate() {

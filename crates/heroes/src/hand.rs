@@ -4,7 +4,7 @@
 //! tells nothing. Tokens to come are shown to the side that places them and to nobody else.
 
 use kernel::Seat;
-use kernel::scene::{Badge, Piece, Tray, Value};
+use kernel::scene::{Badge, Piece, Value};
 
 use crate::choice::{Choice, Pose};
 use crate::ids::{Card, Gear, Side, Token, UnitId};
@@ -12,16 +12,14 @@ use crate::stack::Ask;
 use crate::state::Heroes;
 use crate::words::{bonus_words, card_words};
 
-/// The trays of cards, gear and tokens.
-pub(crate) fn trays() -> Vec<Tray> {
-    vec![
-        Tray::new("tokens", "Order tokens to place"),
-        Tray::new("commonwealth-hand", "Hand, Commonwealth"),
-        Tray::new("german-hand", "Hand, German"),
-        Tray::new("commonwealth-gear", "Gear, Commonwealth"),
-        Tray::new("german-gear", "Gear, German"),
-    ]
-}
+/// The trays of tokens, cards and gear.
+pub(crate) const TRAYS: [(&str, &str); 5] = [
+    ("tokens", "Order tokens to place"),
+    ("commonwealth-hand", "Hand, Commonwealth"),
+    ("german-hand", "Hand, German"),
+    ("commonwealth-gear", "Gear, Commonwealth"),
+    ("german-gear", "Gear, German"),
+];
 
 fn lying(side: Side, id: String, space: String, name: String, echelon: &'static str) -> Piece {
     Piece {

@@ -15,17 +15,25 @@ use crate::state::{Heroes, Place};
 
 /// The places off the battlefield.
 pub(crate) fn trays() -> Vec<Tray> {
-    let list = [
+    let [tokens, hands @ .., first, second] = crate::hand::TRAYS;
+    let own = [
         ("waiting", "Waiting to enter"),
         ("aboard", "In a vehicle"),
         ("captive", "Prisoners"),
+    ];
+    let gone = [
         ("lost", "Destroyed"),
         ("gone", "Left the battlefield"),
         ("reserve", "Not recruited yet"),
     ];
-    let mut trays = crate::hand::trays();
-    trays.extend(list.map(|(id, title)| Tray::new(id, title)));
-    trays
+    let mut list = vec![tokens];
+    list.extend(hands);
+    list.extend(own);
+    list.extend([first, second]);
+    list.extend(gone);
+    list.into_iter()
+        .map(|(id, title)| Tray::new(id, title))
+        .collect()
 }
 
 impl Heroes {

@@ -16,6 +16,14 @@ export function cutOf(notch: Look['notch']): Cut {
 
 export const facePath = ({ tl, tr }: Cut): string => `M${tl} 0H${100 - tr}L100 ${tr}V95L95 100H5L0 95V${tl}Z`;
 
+/** The outline of a piece: of a counter, a card or a round token. */
+export function outlineOf(echelon: string, cut: Cut): string {
+  if (echelon === 'card')
+    return 'M20 0H80A6 6 0 0 1 86 6V94A6 6 0 0 1 80 100H20A6 6 0 0 1 14 94V6A6 6 0 0 1 20 0Z';
+  if (echelon === 'token') return 'M50 2A48 48 0 1 1 49.9 2Z';
+  return facePath(cut);
+}
+
 /** The largest size at which a name fits its band. */
 export function nameSize(name: string, cut: Cut): number {
   const room = 98 - Math.max(cut.tl, cut.tr) * 1.2;

@@ -61,7 +61,9 @@ function order(sign: string | null, ink: string): string {
   const disc =
     '<circle cx="89" cy="13" r="21" fill="#fdfaf2" stroke="#23201a" stroke-width="2"/>' +
     '<circle cx="89" cy="13" r="17" fill="#8c1f1f"/>';
-  return disc + text(`class="mid" x="89" y="${sign.length > 1 ? 20 : 22}" font-size="25" fill="${ink}"`, sign);
+  return (
+    disc + text(`class="mid" x="89" y="${sign.length > 1 ? 20 : 22}" font-size="25" fill="${ink}"`, sign)
+  );
 }
 
 /** A symbol in its frame, its upper left corner at `x`, `y`, `wide` wide. */
@@ -163,9 +165,10 @@ function card(piece: Piece, look: Look): string {
     text(`class="mid" x="50" y="${first + at * size * 1.15}" font-size="${size}" fill="${look.ink}"`, line),
   );
   const below = first + lines.length * size * 1.15;
-  const small = does.map((line, at) =>
-    text(`class="mid fine" x="50" y="${below + 3 + at * 7.2}" font-size="6.4" fill="${look.ink}"`, line),
-  );
+  const small = does.map((line, at) => {
+    const place = `class="mid fine" x="50" y="${below + 3 + at * 7.2}" font-size="6.4"`;
+    return line === '' ? '' : text(`${place} fill="${look.ink}"`, line);
+  });
   return (
     sheet('fill="#fdfaf2"') +
     `<path d="M14.5 6A5.5 5.5 0 0 1 20 .5H80A5.5 5.5 0 0 1 85.5 6V9H14.5Z" fill="${look.band}"/>` +

@@ -34,7 +34,8 @@ const ICONS: { [key: string]: string } = {
   wreck:
     '<path d="M11 1C12 6 18 8 17.6 14 17.4 19 13 21.4 11 21.4S4.4 19 4.4 14C4.4 10 7 9.4 7.6 5.6 9.4 6.6 10 8 10.2 9.6 11.6 7 11.4 4 11 1Z" fill="#d9541e" stroke="#fff" stroke-width="1"/>' +
     '<path d="M11 12C12.4 14 14 15 13.6 17.4 13.2 19.6 8.8 19.6 8.4 17.4 8.2 15.6 10.4 15 11 12Z" fill="#f7c04a"/>',
-  activated: plate + '<path d="M5.6 11.6 9.6 15.6 16.6 6.6" fill="none" stroke="#23201a" stroke-width="2.8"/>',
+  activated:
+    plate + '<path d="M5.6 11.6 9.6 15.6 16.6 6.6" fill="none" stroke="#23201a" stroke-width="2.8"/>',
   immobile:
     plate +
     '<path d="M6 15.5A6 6 0 1 1 16 15.5" fill="none" stroke="#a3281f" stroke-width="2.4"/><path d="M5 5 17 17" stroke="#a3281f" stroke-width="2.4"/>',

@@ -12,12 +12,15 @@ export type Meaning =
   /** Nothing is offered there: it is only looked at. */
   | { kind: 'look'; piece: string | null; space: string };
 
-/** The piece whose spaces glow: the one taken up, or the only one that can do anything. */
+/** The piece whose spaces glow: the one taken up, or the only one that can go anywhere or do anything. */
 export function actorOf(offers: readonly Offer[], taken: string | null): string | null {
-  const carrying = new Set(offers.flatMap((offer) => (offer.piece === null ? [] : [offer.piece])));
+  const piecesOf = (some: readonly Offer[]): Set<string> =>
+    new Set(some.flatMap((offer) => (offer.piece === null ? [] : [offer.piece])));
+  const carrying = piecesOf(offers);
   if (taken !== null && carrying.has(taken)) return taken;
-  const [only] = carrying;
-  return carrying.size === 1 && only !== undefined ? only : null;
+  const going = piecesOf(offers.filter((offer) => offer.space !== null));
+  const [only] = going.size > 0 ? going : carrying;
+  return (going.size > 0 ? going : carrying).size === 1 && only !== undefined ? only : null;
 }
 
 /** Offers that a space carries for the actor, or for nobody. */

@@ -29,7 +29,13 @@ const duel: GameCard = {
       { id: 'd', title: 'Defender' },
     ],
     scenarios: [
-      { id: 'short', title: 'Short', blurb: '', options: [{ id: 'fog', title: 'Fog', blurb: '' }], boards: [] },
+      {
+        id: 'short',
+        title: 'Short',
+        blurb: '',
+        options: [{ id: 'fog', title: 'Fog', blurb: '' }],
+        boards: [],
+      },
       { id: 'long', title: 'Long', blurb: '', options: [], boards: [] },
     ],
   },

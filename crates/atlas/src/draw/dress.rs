@@ -96,7 +96,16 @@ pub(super) struct Dress {
 
 impl Dress {
     /// Trees, houses, tufts or fields of one cell.
-    pub(super) fn cell(&mut self, style: &str, spot: Spot, at: Pt, size: f32, lanes: &[(Pt, Pt)]) {
+    /// `close`: a cell is some paces wide, too small for whole fields.
+    pub(super) fn cell(
+        &mut self,
+        style: &str,
+        spot: Spot,
+        at: Pt,
+        size: f32,
+        lanes: &[(Pt, Pt)],
+        close: bool,
+    ) {
         let scale = size / 32.0;
         self.unit = scale;
         // Neither on a road nor on the cell's number.
@@ -166,8 +175,20 @@ impl Dress {
             }
             "town" => houses(spot, at, size, 0.70, &free, &mut self.roofs),
             "city" => houses(spot, at, size, 0.92, &free, &mut self.roofs),
+            "clear" if close => self.meadow(spot, at, size),
             "clear" => self.fields(spot, at, size, &free),
             _ => {}
+        }
+    }
+
+    /// Short grass here and there.
+    fn meadow(&mut self, spot: Spot, at: Pt, size: f32) {
+        for salt in 0..2 {
+            if scatter(spot, 440 + salt) < 0.55 {
+                let x = (scatter(spot, 450 + salt) - 0.5) * 1.4 * size;
+                let y = (scatter(spot, 460 + salt) - 0.5) * 1.4 * size;
+                self.plants.grass(at.plus(x, y), size / 32.0);
+            }
         }
     }
 

@@ -6,6 +6,7 @@ use super::ink::Ink;
 use super::plot::Plot;
 use super::svg::{Path, Pt, Svg, num};
 use super::{built, dug};
+use crate::grid::Shape;
 
 /// Everything under the grid.
 pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
@@ -61,6 +62,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     built::surfaces(svg, plot);
     let mut dress = Dress::default();
     dress.hedges = plot.hedges();
+    let close = matches!(plot.map.grid.shape, Shape::Squares(_));
     for (&spot, ground) in &plot.ground {
         let style = match ground.cell {
             Some((_, terrain)) => plot.map.terrain_kind(terrain).style.as_str(),
@@ -70,7 +72,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
         let lanes = ground
             .cell
             .map_or_else(Vec::new, |(cell, _)| arms(plot, cell));
-        dress.cell(style, spot, plot.centre(spot), plot.size, &lanes);
+        dress.cell(style, spot, plot.centre(spot), plot.size, &lanes, close);
     }
     dress.draw(svg, ink);
     dug::draw(svg, plot);

@@ -255,7 +255,7 @@ fn terrain(svg: &mut Svg, ink: &Ink, at: Pt, style: &str) {
         svg.path(&path, "fill=\"url(#shingle)\"");
     }
     let mut dress = Dress::default();
-    dress.cell(style, Spot { column: 3, row: 5 }, at, 22.0, &[]);
+    dress.cell(style, Spot { column: 3, row: 5 }, at, 22.0, &[], false);
     dress.draw(svg, ink);
     let _ = built::swatch(svg, style, at) || dug::swatch(svg, style, at);
     svg.path(

@@ -68,6 +68,7 @@ pub(super) struct Plants {
     trees: Vec<Plant>,
     tufts: Vec<Plant>,
     stalks: Vec<Plant>,
+    grass: Vec<Plant>,
 }
 
 impl Plants {
@@ -78,6 +79,11 @@ impl Plants {
 
     pub(super) fn tuft(&mut self, at: Pt, scale: f32) {
         self.tufts.push((at, scale));
+    }
+
+    /// A little green grass.
+    pub(super) fn grass(&mut self, at: Pt, scale: f32) {
+        self.grass.push((at, scale));
     }
 
     /// Tall dry grass.
@@ -110,6 +116,11 @@ impl Plants {
             }
             open(&mut blades, plant, &BLADES);
         }
+        let mut grass = Path::new();
+        for &plant in &self.grass {
+            open(&mut grass, plant, &BLADES);
+        }
+        svg.path(&grass, &format!("fill=\"none\" {}", line("#b3b878", 1.1)));
         let mut stalks = [const { Path::new() }; 2];
         for (nth, &plant) in self.stalks.iter().enumerate() {
             open(&mut stalks[nth % 2], plant, &STALKS);
