@@ -32,8 +32,9 @@ export function nameSize(name: string, cut: Cut): number {
 
 export type Cell = { x: number; size: number; text: string; shape: string | null };
 
-const GAP = 4;
-const NUMBER = 27;
+/** Between values, and the height of a number: with many values they stand smaller and wider apart. */
+const FEW = { gap: 4, number: 27 };
+const MANY = { gap: 9, number: 21 };
 const WORD = 14;
 const SHAPE = 17;
 
@@ -45,14 +46,15 @@ const widthOf = (text: string, size: number): number =>
 /** The printed values side by side, numbers large, words small, shapes drawn; narrowed when too wide. */
 export function valueRow(values: readonly Value[]): { cells: Cell[]; scale: number } {
   let x = 0;
+  const { gap, number } = values.length > 4 ? MANY : FEW;
   const cells = values.map((value): Cell => {
     const shape = shapeOf(value.text);
-    const size = /^[\d+\-–−*½]+$/.test(value.text) ? NUMBER : WORD;
+    const size = /^[\d+\-–−*½]+$/.test(value.text) ? number : WORD;
     const cell = { x, size, text: value.text, shape };
-    x += (shape ? SHAPE : widthOf(value.text, size)) + GAP;
+    x += (shape ? SHAPE : widthOf(value.text, size)) + gap;
     return cell;
   });
-  const width = Math.max(0, x - GAP);
+  const width = Math.max(0, x - gap);
   return {
     cells: cells.map((cell) => ({ ...cell, x: cell.x - width / 2 })),
     scale: width > 94 ? 94 / width : 1,
