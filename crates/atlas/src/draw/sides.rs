@@ -47,8 +47,10 @@ pub(super) fn draw_waters(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     ));
     svg.group(&format!("clip-path=\"url(#{clip})\""), |svg| {
         for feature in features(plot) {
-            if let "river" | "stream" | "canal" = style(plot, feature) {
-                rivers(svg, plot, ink, &sides(plot, feature));
+            match style(plot, feature) {
+                "river" | "stream" => rivers(svg, plot, ink, &sides(plot, feature)),
+                "canal" => canal(svg, plot, ink, &sides(plot, feature)),
+                _ => {}
             }
         }
     });
@@ -147,6 +149,26 @@ fn sides(plot: &Plot<'_>, feature: FeatureId) -> Vec<Side> {
         }
     }
     sides
+}
+
+/// Straight water between towpaths, as wide everywhere.
+fn canal(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink, sides: &[Side]) {
+    let mut course = Path::default();
+    for side in sides {
+        course.start(plot.node(side.from)).line(plot.node(side.to));
+    }
+    let scale = plot.size / 32.0;
+    let [water, bank] = ink.river;
+    let layers = [
+        ("#8b7a55", 13.0),
+        ("#efe6c8", 11.0),
+        (bank, 8.2),
+        (water, 6.2),
+    ];
+    for (colour, width) in layers {
+        let width = num(width * scale);
+        svg.path(&course, &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\""));
+    }
 }
 
 /// Blue lines that grow toward the sea.
