@@ -24,6 +24,7 @@ fn info() -> Info {
             title: "On to Caen",
             blurb: "The landing at Sword and the fight for Caen, 17 game turns of two days, longer if German \
                     divisions are called early.",
+            boards: Vec::new(),
             options: vec![
                 OptionInfo {
                     id: "weather",

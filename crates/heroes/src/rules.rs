@@ -43,6 +43,14 @@ static BUILT_IN: LazyLock<Data> = LazyLock::new(|| match DATA.built_in() {
     Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
 });
 
+/// The board a scenario is fought on: the one whose squares carry its letter.
+fn board_of(data: &'static Data, id: &str) -> Option<&'static str> {
+    let scenario = data.scenarios.iter().find(|s| s.id == id)?;
+    let mut boards = data.map.boards().iter();
+    let found = boards.find(|b| b.prefix.trim_end_matches('-') == scenario.letter)?;
+    Some(&found.id)
+}
+
 fn info() -> Info {
     let built_in: &'static Data = &BUILT_IN;
     // The first of the list is where people begin: scenario 1.
@@ -55,6 +63,7 @@ fn info() -> Info {
             title: &scenario.title,
             blurb: &scenario.blurb,
             options: options(scenario.plot, &scenario.id),
+            boards: board_of(built_in, &scenario.id).into_iter().collect(),
         }
     });
     let campaigns = built_in.campaigns.iter().map(|campaign| Scenario {
@@ -62,6 +71,11 @@ fn info() -> Info {
         title: &campaign.title,
         blurb: &campaign.blurb,
         options: Vec::new(),
+        boards: campaign
+            .parts
+            .iter()
+            .filter_map(|&part| board_of(built_in, &built_in.scenarios[usize::from(part)].id))
+            .collect(),
     });
     Info {
         id: "heroes",

@@ -23,6 +23,7 @@ fn info() -> Info {
             id: "historical",
             title: "The raid on Dieppe",
             blurb: "All three maps, 24 turns from the first commandos before dawn to the last craft at noon.",
+            boards: Vec::new(),
             options: vec![
                 OptionInfo {
                     id: "no-convoy",

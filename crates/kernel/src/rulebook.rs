@@ -90,6 +90,8 @@ pub struct Scenario {
     pub blurb: &'static str,
     /// What may be added to it.
     pub options: Vec<OptionInfo>,
+    /// The ids of the boards that lie on its table; all of them where none is named.
+    pub boards: Vec<&'static str>,
 }
 
 /// An optional rule.

@@ -24,6 +24,7 @@ fn info() -> Info {
             title: "Pegasus Bridge",
             blurb: "The whole night and morning of the 6th Airborne Division: four turns of darkness, five to \
                     seven of daylight.",
+            boards: Vec::new(),
             options: Vec::new(),
         }],
         outcomes: Named::all(&LEVELS),

@@ -2,7 +2,8 @@
 import type { Live } from '../lib/live.svelte';
 import type { Answer, Boards, MatchCard, Now, Offer, Wish } from '../generated/wire';
 import { titleOf } from '../board/names';
-import { actorOf, pressPiece, pressSpace, type Meaning } from './click';
+import type { Dropped } from '../board/drag';
+import { actorOf, dropped, pressPiece, pressSpace, type Meaning } from './click';
 import { handTo, ownSeats, waitingFor } from './curtain';
 import { offersFor } from './offers';
 import { Previews } from './previews.svelte';
@@ -88,6 +89,17 @@ export class Table {
   pressSpace(id: string): void {
     this.looked = { piece: null, space: id };
     this.#mean(pressSpace(this.open, id, this.taken));
+  }
+
+  /** A piece is picked up with the pointer: where it can go glows. */
+  pick(id: string): void {
+    if (this.open.some((offer) => offer.piece === id && offer.space !== null)) this.take(id);
+  }
+
+  /** A piece is put down: on a space, on another piece, or beside a handle of its facing. */
+  drop(id: string, on: Dropped): void {
+    const piece = this.piece(id);
+    if (piece) this.#mean(dropped(this.open, piece, this.piece(on.piece), on));
   }
 
   #mean(meaning: Meaning): void {
