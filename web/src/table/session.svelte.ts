@@ -58,8 +58,14 @@ export class Table {
   waiting = $derived.by(() => waitingFor(this.card, this.now));
   own = $derived.by(() => (this.card ? ownSeats(this.card) : []));
   overlay = $derived.by(() => this.previews.pointed ?? this.previews.layer);
-  /** Where lines of sight begin: at the piece in hand, or at what is looked at. */
-  standpoint = $derived.by(() => this.piece(this.taken ?? this.looked.piece)?.space ?? this.looked.space);
+  /** Where lines of sight begin: at the piece in hand, at what is looked at, or at the one piece that can act. */
+  standpoint = $derived.by(
+    () =>
+      this.piece(this.taken ?? this.looked.piece)?.space ??
+      this.looked.space ??
+      this.piece(this.actor)?.space ??
+      null,
+  );
 
   /** A new position has come. */
   arrived(now: Now): void {

@@ -69,7 +69,7 @@ export async function make(page: Page, offer: Offer, all: readonly Offer[]): Pro
     way = 'list';
     await inList(page, offer);
   } else if (typeof facing === 'number' && space === null) {
-    await page.locator(`.handle[aria-label="${offer.label}"]`).click();
+    await page.locator(`[data-facing][aria-label="${offer.label}"]`).click();
   } else if (space !== null && (await tray.count()) === 0) {
     const goers = new Set(all.filter((one) => one.space !== null).map((one) => one.piece));
     if (goers.size > 1 && piece !== null) await pressAt(page, pieceAt(piece));
