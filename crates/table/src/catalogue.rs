@@ -46,9 +46,9 @@ impl Entry {
             scenarios.map(|s| (s.id, lying(&s.boards))).collect();
         boards.push(("", lying(&[])));
         Entry {
-            boards,
             title,
             drawings,
+            boards,
         }
     }
 
