@@ -105,7 +105,7 @@ fn a_hand_lies_on_the_table_as_cards() {
 /// The tokens to place lie before their owner alone; on a unit the owner alone reads them.
 #[test]
 fn tokens_lie_before_who_places_them() {
-    let game = testing::load::<Rules>(&json!({ "turn": 2, "pieces": {
+    let game = testing::load::<Rules>(&json!({ "turn": 2, "placed": false, "pieces": {
         "Rifle-1": { "at": "H18", "token": 1 }, "Rifle-2": { "at": "J18" }, "Jaeger-1": { "at": "M18" } },
         "pending": { "ask": "order", "side": "commonwealth", "token": 2 } }));
     let tokens = |seat| -> Vec<String> {
@@ -133,24 +133,16 @@ fn tokens_lie_before_who_places_them() {
 #[test]
 fn offers_are_carried_by_cards_and_fronts() {
     let game = testing::load::<Rules>(&json!({ "turn": 2, "number": 3, "pieces": {
-        "Sherman-1": { "at": "F9", "facing": "E" }, "Jaeger-1": { "at": "M18" } },
-        "hands": [["double-time"], []], "pending": { "ask": "act", "unit": "Sherman-1" } }));
-    let offers = game
-        .scene(Some(COMMONWEALTH))
-        .decision
-        .expect("asked")
-        .offers;
-    let turn = offers
-        .iter()
-        .find(|o| o.verb == "turn")
-        .expect("it can turn");
-    assert!(turn.facing.is_some_and(|way| way % 90 == 0));
-    assert!(
-        offers
-            .iter()
-            .filter(|o| o.verb == "step")
-            .all(|o| o.facing.is_none())
-    );
+        "Carrier-1": { "at": "I17", "facing": "E" }, "Jaeger-1": { "at": "M18" } },
+        "hands": [["double-time"], []],
+        "pending": { "ask": "march", "unit": "Carrier-1", "left": 3 } }));
+    let decision = game.scene(Some(COMMONWEALTH)).decision;
+    let offers = decision.expect("asked").offers;
+    let fronts: Vec<u16> = offers.iter().filter_map(|o| o.facing).collect();
+    assert!(!fronts.is_empty(), "{offers:?}");
+    assert!(fronts.iter().all(|way| way % 90 == 0));
+    let steps = offers.iter().filter(|o| o.verb == "step");
+    assert!(steps.clone().all(|o| o.facing.is_none()));
     for offer in offers.iter().filter(|o| o.verb == "card") {
         assert_eq!(offer.piece.as_deref(), Some("commonwealth-card-1"));
     }

@@ -341,6 +341,7 @@ fn bunker(svg: &mut Svg, points: &[Pt], unit: f32) {
 /// Pieces of walls that still stand, and what fell from them.
 fn ruins(svg: &mut Svg, plot: &Plot<'_>, group: &[Spot], unit: f32) {
     let [mut floor, mut walls, mut stones, mut beams] = [const { Path::new() }; 4];
+    let first = group.first().copied().unwrap_or(Spot { column: 0, row: 0 });
     for points in outline(plot, group) {
         floor.polygon(&points);
         let (low, high) = bounds(&points);
@@ -349,11 +350,7 @@ fn ruins(svg: &mut Svg, plot: &Plot<'_>, group: &[Spot], unit: f32) {
         for at in 0..count {
             let inner = |p: Pt| p.toward(middle, 5.0 * unit / p.minus(middle).length().max(1.0));
             let (a, b) = (inner(points[at]), inner(points[(at + 1) % count]));
-            let seed = Spot {
-                column: i32::try_from(at).unwrap_or(0),
-                row: i32::try_from(group.len()).unwrap_or(0),
-            };
-            let gap = 0.3 + 0.3 * scatter(seed, 77);
+            let gap = 0.3 + 0.3 * scatter(first, 77 + at as u32);
             walls.start(a).line(a.toward(b, gap));
             walls.start(a.toward(b, gap + 0.24)).line(a.toward(b, 0.97));
         }

@@ -151,11 +151,15 @@ fn sides(plot: &Plot<'_>, feature: FeatureId) -> Vec<Side> {
     sides
 }
 
-/// Straight water between towpaths, as wide everywhere.
+/// Water between towpaths, as wide everywhere.
 fn canal(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink, sides: &[Side]) {
+    let mut chains = Chains::default();
+    for side in sides {
+        chains.add(side.from, side.to);
+    }
     let mut course = Path::default();
     for side in sides {
-        course.start(plot.node(side.from)).line(plot.node(side.to));
+        chains.side(plot, side.from, side.to).draw(&mut course);
     }
     let scale = plot.size / 32.0;
     let [water, bank] = ink.river;
