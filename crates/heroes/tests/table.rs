@@ -133,8 +133,8 @@ fn tokens_lie_before_who_places_them() {
 #[test]
 fn offers_are_carried_by_cards_and_fronts() {
     let game = testing::load::<Rules>(&json!({ "turn": 2, "number": 3, "pieces": {
-        "Sherman-1": { "at": "F9", "facing": "E" }, "Jaeger-1": { "at": "M18" } },
-        "hands": [["double-time"], []], "pending": { "ask": "act", "unit": "Sherman-1" } }));
+        "Carrier-1": { "at": "F9", "facing": "E" }, "Jaeger-1": { "at": "M18" } },
+        "hands": [["double-time"], []], "pending": { "ask": "act", "unit": "Carrier-1" } }));
     let offers = game
         .scene(Some(COMMONWEALTH))
         .decision
