@@ -120,10 +120,11 @@ impl Heroes {
         let name = |u| self.called(eyes, u);
         // The Defence of a concealed unit would tell who it is.
         let against = |a: &Attack| {
-            let known = self.knows(eyes, a.target);
-            known
-                .then(|| format!(" against {}", a.defence))
-                .unwrap_or_default()
+            if self.knows(eyes, a.target) {
+                format!(" against {}", a.defence)
+            } else {
+                String::new()
+            }
         };
         match (moment, self.stack.last()) {
             (Moment::Orders, _) => "a card at the start of the Order Phase?".to_owned(),

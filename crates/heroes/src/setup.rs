@@ -379,13 +379,12 @@ impl Heroes {
     pub(crate) fn deployed(&mut self, side: Side, journal: &mut dyn Journal) {
         let other = side.other();
         let next = self.to_deploy(other).next();
-        match next {
-            Some(unit) => self.ask = Ask::Deploy(other, unit),
-            None => {
-                self.left_out(journal);
-                self.begin_orders(journal);
-            }
+        if let Some(unit) = next {
+            self.ask = Ask::Deploy(other, unit);
+            return;
         }
+        self.left_out(journal);
+        self.begin_orders(journal);
     }
 }
 
