@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::{Ability, Form, data};
 use crate::event::What;
 use crate::fire::Aim;
-use crate::ids::{Facing, Gear, UnitId, Who};
+use crate::ids::{Facing, Gear, UnitId, Whom};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
@@ -39,12 +39,12 @@ impl Heroes {
             }
             Choice::Piat(who) => {
                 self.may_use_weapon(march)?;
-                self.marker_aim(unit, self.named(who)?, Gear::Piat)
+                self.marker_aim(unit, self.target(who)?, Gear::Piat)
                     .map(|_| ())
             }
             Choice::Panzerfaust(who) => {
                 self.may_use_weapon(march)?;
-                let target = self.named(who)?;
+                let target = self.target(who)?;
                 self.marker_aim(unit, target, Gear::Panzerfaust).map(|_| ())
             }
             Choice::Breach(edge) if fresh => self.may_breach(unit, edge).map(|_| ()),
@@ -148,9 +148,9 @@ impl Heroes {
     }
 
     /// A Firing Action, or Fire on the Move.
-    fn may_fire(&self, march: March, who: Who, suppressive: bool) -> Result<Aim, Forbidden> {
+    fn may_fire(&self, march: March, who: Whom, suppressive: bool) -> Result<Aim, Forbidden> {
         let unit = march.unit;
-        let target = self.named(who)?;
+        let target = self.target(who)?;
         let moving = matches!(self.ask, Ask::March(_));
         self.may_use_weapon(march)?;
         let mut aim = self.aim(unit, target, suppressive)?;
@@ -272,17 +272,19 @@ impl Heroes {
                 return Ok(());
             }
             Choice::Ready => {
-                self.back.add(unit);
                 let ready = true;
-                let rule = match self.kind(unit).form {
-                    Form::Ambush => "1.15#ambush",
-                    _ => "1.15#tripod",
-                };
+                let ambush = self.kind(unit).form == Form::Ambush;
+                let rule = if ambush { "1.15#ambush" } else { "1.15#tripod" };
                 self.tell(journal, What::Flipped { who, ready, rule });
+                self.back.add(unit);
+                if ambush {
+                    self.watched.add(unit);
+                }
                 self.finish(march);
             }
             Choice::Board(whom) => {
                 let vehicle = self.named(whom)?;
+                self.uncover(unit, journal);
                 self.put(unit, Place::Aboard(vehicle), Facing::North);
                 if self.kind(unit).form == Form::Aviator {
                     self.back.add(unit);
@@ -385,6 +387,7 @@ impl Heroes {
 
     /// The unit with Willi Herold leaves the battlefield (scenario 1).
     fn leave(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.uncover(unit, journal);
         for captive in self.all() {
             if self.place(captive) == Place::Captive(unit) {
                 self.put(captive, Place::Gone, Facing::North);
@@ -411,6 +414,7 @@ impl Heroes {
             self.back.add(unit);
         } else {
             self.back.take(unit);
+            self.watched.take(unit);
         }
         let (rule, crew) = match self.kind(unit).form {
             Form::Crew => ("1.15#crew", true),

@@ -113,6 +113,9 @@ impl Heroes {
         self.put(unit, Place::On(square), Facing::North);
         let who = self.who(unit);
         self.tell(journal, What::FellBack { who, to: square });
+        if !self.ground(square).hides {
+            self.uncover(unit, journal);
+        }
         if exile {
             self.exiles.take(unit);
             self.suppress(unit, "1.12.7", journal);

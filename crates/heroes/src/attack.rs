@@ -33,6 +33,10 @@ impl Heroes {
         if gone || attack.by.is_some_and(|by| self.square(by).is_none()) {
             return false;
         }
+        // Who fires shows himself before anybody answers it: his value is told with the question (1.15 Ambush).
+        if let Some(by) = attack.by {
+            self.uncover(by, journal);
+        }
         let moment = if attack.die == 0 {
             Moment::Before
         } else {
@@ -59,9 +63,6 @@ impl Heroes {
 
     /// The die (1.8.3).
     pub(crate) fn roll_attack(&mut self, attack: &mut Attack, journal: &mut dyn Journal) {
-        if let Some(by) = attack.by {
-            self.uncover(by, journal);
-        }
         let purpose = if attack.cause.is_blast() {
             "blast"
         } else {
@@ -114,6 +115,7 @@ impl Heroes {
             Result3::Hit => 1,
             Result3::Double => 2,
         };
+        self.uncover(target, journal);
         self.stack
             .push(Step::Hits(target, hits, attack.by, attack.cause));
     }
@@ -199,7 +201,9 @@ impl Heroes {
         cause: Cause,
         mut struck: Units,
     ) -> bool {
-        let Some(target) = struck.first() else {
+        // Concealed units come last, by their squares, so that the order tells nothing of who they are.
+        let order = |&u: &UnitId| (self.veiled(u), self.square(u).filter(|_| self.veiled(u)), u);
+        let Some(target) = struck.iter().min_by_key(order) else {
             return false;
         };
         struck.take(target);

@@ -1,8 +1,10 @@
 //! The words, piece, square and rule of every choice's button.
 
+use kernel::Viewer;
+
 use crate::choice::{Choice, Pose};
 use crate::data::data;
-use crate::ids::Who;
+use crate::ids::{UnitId, Who, Whom};
 use crate::offer::Button;
 use crate::state::{Ask, Heroes};
 use crate::words::{bonus_words, card_words, gear_rule};
@@ -10,17 +12,26 @@ use crate::words::{bonus_words, card_words, gear_rule};
 impl Heroes {
     #[expect(clippy::too_many_lines, reason = "one arm for each kind of choice")]
     pub(crate) fn button(&self, choice: Choice) -> Button {
+        let eyes = Viewer::Seat(self.decider().seat());
+        let unit = |w: Who| self.scenario().unit(w);
         let name = |w: Who| data().name(w);
         let actor = match self.ask {
             Ask::Act(unit) | Ask::Burst(unit, ..) | Ask::FallBack(unit, _) | Ask::Snap(unit) => {
-                Some(self.who(unit))
+                Some(unit)
             }
-            Ask::March(march) => Some(self.who(march.unit)),
+            Ask::March(march) => Some(march.unit),
             _ => None,
         };
-        let target = |w: Who| {
-            let unit = self.scenario().unit(w);
-            unit.and_then(|u| self.square(u))
+        let target = |w: Who| unit(w).and_then(|u| self.square(u));
+        // An enemy, concealed or not.
+        let other = |w: Whom| {
+            let unit = self.named(w).ok();
+            let words = match (unit, w) {
+                (Some(unit), _) => self.called_there(eyes, unit),
+                (None, Whom::Named(who)) => name(who),
+                (None, Whom::Concealed(square)) => square.to_string(),
+            };
+            (words, unit, unit.and_then(|u| self.square(u)))
         };
         match choice {
             Choice::Deploy(w, s, pose) => {
@@ -32,7 +43,7 @@ impl Heroes {
                 (
                     "deploy",
                     format!("{} in {s}{how}", name(w)),
-                    Some(w),
+                    unit(w),
                     Some(s),
                     "1.3.4",
                 )
@@ -40,14 +51,14 @@ impl Heroes {
             Choice::Choose(w) => (
                 "choose",
                 format!("Deploy {} next", name(w)),
-                Some(w),
+                unit(w),
                 None,
                 "1.3.4",
             ),
             Choice::Order(w) => (
                 "order",
                 format!("Order {}", name(w)),
-                Some(w),
+                unit(w),
                 None,
                 "1.4.1.2",
             ),
@@ -103,23 +114,19 @@ impl Heroes {
                 Some(s),
                 "b2.1#charge",
             ),
-            Choice::Spot(w) => (
-                "spot",
-                format!("Reveal {}", name(w)),
-                actor,
-                target(w),
-                "b2.3#ambush-spotter",
-            ),
-            Choice::Fire(w) => (
-                "fire",
-                format!("Fire at {}", name(w)),
-                actor,
-                target(w),
-                "1.8.1",
-            ),
+            Choice::Spot(w) => {
+                let (whom, _, at) = other(w);
+                let label = format!("Reveal {whom}");
+                ("spot", label, actor, at, "b2.3#ambush-spotter")
+            }
+            Choice::Fire(w) => {
+                let (whom, _, at) = other(w);
+                ("fire", format!("Fire at {whom}"), actor, at, "1.8.1")
+            }
             Choice::Suppress(w) => {
-                let label = format!("Suppressive Fire at {}", name(w));
-                ("suppress", label, actor, target(w), "1.15#suppressive-fire")
+                let (whom, _, at) = other(w);
+                let label = format!("Suppressive Fire at {whom}");
+                ("suppress", label, actor, at, "1.15#suppressive-fire")
             }
             Choice::Shell(s) => (
                 "shell",
@@ -131,35 +138,35 @@ impl Heroes {
             Choice::React(w) => (
                 "react",
                 format!("{} fires", name(w)),
-                Some(w),
+                unit(w),
                 None,
                 "1.15#opportunity-fire",
             ),
             Choice::Pin(w) => (
                 "react",
                 format!("{} suppresses", name(w)),
-                Some(w),
+                unit(w),
                 None,
                 "1.15#opportunity-fire",
             ),
             Choice::Special(w) => (
                 "special",
                 format!("Activate {}", name(w)),
-                Some(w),
+                unit(w),
                 None,
                 "1.4.2.7",
             ),
             Choice::Move(w) => (
                 "move",
                 format!("Move {}", name(w)),
-                Some(w),
+                unit(w),
                 None,
                 "1.4.3.2",
             ),
             Choice::Rally(w) => (
                 "rally",
                 format!("Rally {}", name(w)),
-                Some(w),
+                unit(w),
                 None,
                 "1.4.3.3",
             ),
@@ -287,7 +294,10 @@ impl Heroes {
                 None,
                 "scenario-b#airplane-take-off",
             ),
-            Choice::On(w) => ("card", name(w), Some(w), target(w), "1.13.1"),
+            Choice::On(w) => {
+                let (whom, unit, at) = other(w);
+                ("card", whom, unit, at, "1.13.1")
+            }
             Choice::At(s) => (
                 "card",
                 format!("At the corner of {s}"),
@@ -298,18 +308,18 @@ impl Heroes {
             Choice::Snap(w) => (
                 "card",
                 format!("Snap Shot with {}", name(w)),
-                Some(w),
+                unit(w),
                 target(w),
                 "1.13.1",
             ),
             Choice::Substitute(w) => {
                 let label = format!("{} takes the hit", name(w));
-                ("spare", label, Some(w), target(w), "b2.2#substitute")
+                ("spare", label, unit(w), target(w), "b2.2#substitute")
             }
             Choice::Aid(w) => (
                 "aid",
                 format!("Restore {}", name(w)),
-                Some(w),
+                unit(w),
                 target(w),
                 "1.14.5",
             ),
@@ -319,7 +329,7 @@ impl Heroes {
     }
 
     /// Choices that no square carries.
-    fn plain_button(&self, choice: Choice, actor: Option<Who>) -> Button {
+    fn plain_button(&self, choice: Choice, actor: Option<UnitId>) -> Button {
         match choice {
             Choice::Gear(gear) => ("gear", gear.title().to_owned(), None, None, "b3.2#gear"),
             Choice::Recruit(option) => {

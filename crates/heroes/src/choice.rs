@@ -6,7 +6,7 @@ use std::str::FromStr;
 use kernel::Refusal;
 
 use crate::data::data;
-use crate::ids::{Card, EdgeId, Facing, Gear, Item, Square, Who};
+use crate::ids::{Card, EdgeId, Facing, Gear, Item, Square, Who, Whom};
 
 /// How a unit is deployed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,12 +48,12 @@ pub enum Choice {
     Assault(Square),
     /// Fire at the enemy first, then assault him (b2.1): `charge M4`.
     Charge(Square),
-    /// Reveal a concealed enemy (b2.3): `spot Spaeher-1`.
-    Spot(Who),
+    /// Reveal a concealed enemy (b2.3): `spot K7`.
+    Spot(Whom),
     /// Fire (1.8): `fire Jaeger-1`.
-    Fire(Who),
+    Fire(Whom),
     /// Suppressive Fire (1.15): `suppress Jaeger-1`.
-    Suppress(Who),
+    Suppress(Whom),
     /// Indirect Fire at the interspace at the north-west corner of a square (1.9.4): `shell M4`.
     Shell(Square),
     /// Opportunity Fire (1.15): `react MG42-1`.
@@ -114,8 +114,8 @@ pub enum Choice {
     Play(Card),
     /// Play a card for its Alternate Bonus (1.13.2): `bonus good-shot`.
     Bonus(Card),
-    /// The unit a card is played on: `on Rifle-2`.
-    On(Who),
+    /// The unit a card is played on: `on Rifle-2`; a concealed enemy by its square: `on K7`.
+    On(Whom),
     /// The square, or the interspace at its north-west corner, that a card is played at: `at M4`.
     At(Square),
     /// A unit fires with Snap Shot in the Supply Phase: `snap Rifle-2`.
@@ -139,6 +139,10 @@ pub enum Choice {
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |w: Who| data().name(w);
+        let whom = |w: Whom| match w {
+            Whom::Named(who) => name(who),
+            Whom::Concealed(square) => square.to_string(),
+        };
         match *self {
             Choice::Deploy(w, s, pose) => {
                 write!(f, "deploy {} {s}", name(w))?;
@@ -160,9 +164,9 @@ impl fmt::Display for Choice {
             Choice::Leave => f.write_str("leave"),
             Choice::Assault(s) => write!(f, "assault {s}"),
             Choice::Charge(s) => write!(f, "charge {s}"),
-            Choice::Spot(w) => write!(f, "spot {}", name(w)),
-            Choice::Fire(w) => write!(f, "fire {}", name(w)),
-            Choice::Suppress(w) => write!(f, "suppress {}", name(w)),
+            Choice::Spot(w) => write!(f, "spot {}", whom(w)),
+            Choice::Fire(w) => write!(f, "fire {}", whom(w)),
+            Choice::Suppress(w) => write!(f, "suppress {}", whom(w)),
             Choice::Shell(s) => write!(f, "shell {s}"),
             Choice::React(w) => write!(f, "react {}", name(w)),
             Choice::Pin(w) => write!(f, "pin {}", name(w)),
@@ -196,7 +200,7 @@ impl fmt::Display for Choice {
             Choice::TakeOff => f.write_str("take-off"),
             Choice::Play(card) => write!(f, "play {}", card.word()),
             Choice::Bonus(card) => write!(f, "bonus {}", card.word()),
-            Choice::On(w) => write!(f, "on {}", name(w)),
+            Choice::On(w) => write!(f, "on {}", whom(w)),
             Choice::At(s) => write!(f, "at {s}"),
             Choice::Snap(w) => write!(f, "snap {}", name(w)),
             Choice::Life => f.write_str("life"),
@@ -243,6 +247,13 @@ fn who(word: &str) -> Result<Who, Refusal> {
         .ok_or_else(|| Refusal::notation(format!("there is no unit `{word}`")))
 }
 
+fn whom(word: &str) -> Result<Whom, Refusal> {
+    match Square::read(word) {
+        Some(square) => Ok(Whom::Concealed(square)),
+        None => who(word).map(Whom::Named),
+    }
+}
+
 fn square(word: &str) -> Result<Square, Refusal> {
     Square::read(word).ok_or_else(|| Refusal::notation(format!("there is no square `{word}`")))
 }
@@ -278,9 +289,9 @@ impl FromStr for Choice {
             ("leave", []) => Choice::Leave,
             ("assault", [s]) => Choice::Assault(square(s)?),
             ("charge", [s]) => Choice::Charge(square(s)?),
-            ("spot", [w]) => Choice::Spot(who(w)?),
-            ("fire", [w]) => Choice::Fire(who(w)?),
-            ("suppress", [w]) => Choice::Suppress(who(w)?),
+            ("spot", [w]) => Choice::Spot(whom(w)?),
+            ("fire", [w]) => Choice::Fire(whom(w)?),
+            ("suppress", [w]) => Choice::Suppress(whom(w)?),
             ("shell", [s]) => Choice::Shell(square(s)?),
             ("react", [w]) => Choice::React(who(w)?),
             ("pin", [w]) => Choice::Pin(who(w)?),
@@ -318,7 +329,7 @@ impl FromStr for Choice {
             ("take-off", []) => Choice::TakeOff,
             ("play", [c]) => Choice::Play(card(c)?),
             ("bonus", [c]) => Choice::Bonus(card(c)?),
-            ("on", [w]) => Choice::On(who(w)?),
+            ("on", [w]) => Choice::On(whom(w)?),
             ("at", [s]) => Choice::At(square(s)?),
             ("snap", [w]) => Choice::Snap(who(w)?),
             ("life", []) => Choice::Life,

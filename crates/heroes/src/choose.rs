@@ -7,15 +7,34 @@ use crate::choice::Choice;
 use crate::data::data;
 use crate::event::What;
 use crate::fire::Aim;
-use crate::ids::{Card, Side, Token, UnitId, Units, Who};
+use crate::ids::{Card, Side, Token, UnitId, Units, Who, Whom};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes, March};
 
 impl Heroes {
-    /// The unit a choice names.
-    pub(crate) fn named(&self, who: Who) -> Result<UnitId, Forbidden> {
-        self.scenario().unit(who).ok_or(Forbidden::NoSuchUnit)
+    /// The unit a choice names. Which enemy is concealed where, who decides does not know.
+    pub(crate) fn named(&self, whom: impl Into<Whom>) -> Result<UnitId, Forbidden> {
+        let veiled = |&u: &UnitId| self.side(u) != self.decider() && self.veiled(u);
+        match whom.into() {
+            Whom::Named(who) => match self.scenario().unit(who) {
+                Some(unit) if veiled(&unit) => Err(Forbidden::Unseen),
+                found => found.ok_or(Forbidden::NoSuchUnit),
+            },
+            Whom::Concealed(square) => {
+                let there = self.field().holds(square).then(|| self.at(square));
+                let unit = there.flatten().filter(veiled);
+                unit.ok_or(Forbidden::NobodyConcealed)
+            }
+        }
+    }
+
+    /// The same for who is fired at: what is concealed is no target, whichever unit it is.
+    pub(crate) fn target(&self, whom: impl Into<Whom>) -> Result<UnitId, Forbidden> {
+        self.named(whom).map_err(|why| match why {
+            Forbidden::Unseen => Forbidden::NoTarget,
+            other => other,
+        })
     }
 
     pub(crate) fn own(&self, who: Who, side: Side) -> Result<UnitId, Forbidden> {
@@ -78,7 +97,7 @@ impl Heroes {
             (Ask::Watch(march), Choice::React(who)) => self.reaction(march, who, false).map(|_| ()),
             (Ask::Watch(march), Choice::Pin(who)) => self.reaction(march, who, true).map(|_| ()),
             (Ask::Burst(unit, first, _, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
-                let target = self.named(who)?;
+                let target = self.target(who)?;
                 let pin = matches!(choice, Choice::Suppress(_));
                 self.burst_at(unit, target, first, shot, pin).map(|_| ())
             }
@@ -202,8 +221,8 @@ impl Heroes {
     }
 
     /// Snap Shot: one shot in the Supply Phase instead of a move.
-    fn snap_at(&self, unit: UnitId, who: Who, suppressive: bool) -> Result<Aim, Forbidden> {
-        let mut aim = self.aim(unit, self.named(who)?, suppressive)?;
+    fn snap_at(&self, unit: UnitId, who: Whom, suppressive: bool) -> Result<Aim, Forbidden> {
+        let mut aim = self.aim(unit, self.target(who)?, suppressive)?;
         aim.value += data().numbers.snap;
         Ok(aim)
     }
@@ -277,7 +296,12 @@ impl Heroes {
                 self.run(journal);
             }
             (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
-                self.set_down(self.named(who)?, at, pose, journal);
+                let unit = self.named(who)?;
+                self.set_down(unit, at, pose, journal);
+                // What came was public.
+                if self.concealed(unit) {
+                    self.watched.add(unit);
+                }
                 self.recruited_all(list);
                 self.run(journal);
             }
@@ -304,7 +328,7 @@ impl Heroes {
                 self.run(journal);
             }
             (Ask::Burst(unit, first, left, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
-                let target = self.named(who)?;
+                let target = self.target(who)?;
                 let pin = matches!(choice, Choice::Suppress(_));
                 let aim = self.burst_at(unit, target, first, shot, pin)?;
                 let cause = if self.has(unit, crate::data::Ability::DualWeapon) {

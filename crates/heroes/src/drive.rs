@@ -270,6 +270,7 @@ impl Heroes {
             },
         );
         if hit {
+            self.uncover(unit, journal);
             self.stack
                 .push(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
         }

@@ -1,9 +1,11 @@
 //! What happens, told in our own words with the rule it happens under and to whom.
 //!
-//! Told to one side only: which token goes on which unit (1.4.1.2), which card is drawn, what a look at a token shows.
+//! Told to one side only: which token goes on which unit (1.4.1.2), which card is drawn, what a look at a token shows,
+//! which unit is concealed.
 
 use crate::ids::{Card, Facing, Gear, Item, Side, Square, Token, Who};
 use crate::stack::Cause;
+use crate::state::Heroes;
 
 /// What a shot or blast did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,11 +31,11 @@ pub enum Damage {
     Destroyed,
 }
 
-/// Something that happened in a scenario.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Event {
-    /// Which scenario, for the names of its squares.
-    pub scenario: u8,
+/// Something that happened, with the position it led to: who is concealed there is not called by name.
+#[derive(Clone, Copy)]
+pub struct Event<'a> {
+    /// The position.
+    pub game: &'a Heroes,
     /// What happened.
     pub what: What,
 }
@@ -49,6 +51,11 @@ pub enum What {
         who: Who,
         at: Square,
         ready: bool,
+        /// Deployed openly, it is none of the side's concealed units.
+        tells: bool,
+    },
+    LeftOut {
+        who: Who,
     },
     Ordered {
         who: Who,
@@ -101,6 +108,11 @@ pub enum What {
     },
     Uncovered {
         who: Who,
+        at: Option<Square>,
+    },
+    Betrayed {
+        who: Who,
+        at: Square,
     },
     Boarded {
         who: Who,

@@ -77,6 +77,12 @@ impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
         *self = kept;
     }
 
+    /// All of them in order, to be changed.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        let len = self.len();
+        self.list[..len].iter_mut().flatten()
+    }
+
     /// All of them in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = T> + '_ {
         self.list[..self.len()].iter().copied().flatten()

@@ -27,8 +27,17 @@ pub(crate) struct Aim {
 impl Heroes {
     /// The best line of sight between two units: of two squares the pair that is best for the shooter (1.7.1).
     pub(crate) fn sight(&self, from: UnitId, to: UnitId) -> Option<(Ray, Square, Square)> {
+        self.sight_over(from, to, self.has(from, Ability::Sniper))
+    }
+
+    /// The same where men do not block the view, or do, whoever looks.
+    pub(crate) fn sight_over(
+        &self,
+        from: UnitId,
+        to: UnitId,
+        over: bool,
+    ) -> Option<(Ray, Square, Square)> {
         let mut best: Option<(Ray, Square, Square)> = None;
-        let over = self.has(from, Ability::Sniper);
         for a in self.squares(from) {
             for b in self.squares(to) {
                 let shot = Shot {

@@ -22,6 +22,7 @@ impl Heroes {
                 };
                 self.exiles.take(exile);
                 self.back.take(exile);
+                self.watched.take(exile);
                 self.put(exile, Place::Lost, Facing::North);
                 let who = self.who(exile);
                 self.tell(journal, What::Destroyed { who, wreck: false });

@@ -52,6 +52,9 @@ impl Heroes {
             self.gear[tile][gear.index()] -= 1;
             self.used[tile][gear.index()] += 1;
             let who = self.who(unit);
+            if tile == usize::from(self.info(unit).tile) {
+                self.betray(unit, journal);
+            }
             self.tell(journal, What::GearUsed { who, gear });
         }
     }
@@ -130,6 +133,7 @@ impl Heroes {
         let Ok(mut aim) = self.marker_aim(unit, target, gear) else {
             return;
         };
+        self.uncover(unit, journal);
         self.spend_gear(unit, gear, journal);
         let cause = if gear == Gear::Piat {
             aim.value += self.turn_up(unit, journal);
@@ -211,8 +215,8 @@ impl Heroes {
         trench: bool,
         journal: &mut dyn Journal,
     ) {
-        self.spend_gear(unit, Gear::Grenade, journal);
         self.uncover(unit, journal);
+        self.spend_gear(unit, Gear::Grenade, journal);
         let who = self.who(unit);
         self.tell(journal, What::Thrown { who, at, trench });
         let struck = if trench {

@@ -10,23 +10,7 @@ use crate::state::{Heroes, Place};
 
 impl Heroes {
     pub(crate) fn tell(&self, journal: &mut dyn Journal, what: What) {
-        journal.tell(&crate::event::Event {
-            scenario: self.scenario,
-            what,
-        });
-    }
-
-    /// A concealed unit is turned up (1.15 Ambush).
-    pub(crate) fn uncover(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        if self.concealed(unit) {
-            self.back.take(unit);
-            self.tell(
-                journal,
-                What::Uncovered {
-                    who: self.who(unit),
-                },
-            );
-        }
+        journal.tell(&crate::event::Event { game: self, what });
     }
 
     /// Places a Suppressed marker (1.11.3).
@@ -98,6 +82,7 @@ impl Heroes {
 
     /// A unit is destroyed, unless it is an SS unit with a token whose owner may play Fanatics.
     pub(crate) fn destroy(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.uncover(unit, journal);
         let ss = self.kind(unit).has(Ability::Ss) && self.kind(unit).is_infantry();
         let token = self.units[unit.index()].token.is_some();
         let pack = &self.packs[self.side(unit).index()];
@@ -131,6 +116,7 @@ impl Heroes {
         };
         self.put(unit, place, facing);
         self.unit_mut(unit).token = None;
+        self.watched.take(unit);
         for set in [&mut self.suppressed, &mut self.activated, &mut self.back] {
             set.take(unit);
         }

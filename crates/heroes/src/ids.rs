@@ -395,6 +395,21 @@ pub struct Who {
     pub nth: u8,
 }
 
+/// A unit as a choice names it: one that a player cannot tell by its square.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Whom {
+    /// By its name.
+    Named(Who),
+    /// The concealed enemy in this square (1.15 Ambush).
+    Concealed(Square),
+}
+
+impl From<Who> for Whom {
+    fn from(who: Who) -> Whom {
+        Whom::Named(who)
+    }
+}
+
 /// What an order token shows (1.4.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Token {

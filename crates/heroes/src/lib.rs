@@ -1,4 +1,4 @@
-//! Heroes of Normandie: Battle for Caen, July 1944. Two seats; order tokens are placed in secret.
+//! Heroes of Normandie: Battle for Caen, July 1944. Two seats; order tokens are placed in secret, and which units are concealed is one.
 //!
 //! Rule numbers beginning with `b` are the booklet's own headings; plain numbers are those of the base rules as the
 //! ledger lists them.
@@ -16,12 +16,13 @@
 //! | `attack`, `harm` | 1.8.3 the die, 1.11 hits, 1.12.6 damage |
 //! | `cards`, `picks`, `window`, `pack` | 1.13 Action Cards and the moments for them |
 //! | `gear`, `kit`, `engineers`, `works` | b3.2 gear, 1.9.5 grenades, b2.4 Engineers, what lies on the ground |
+//! | `veil` | 1.15 Ambush: who knows which unit is concealed |
 //! | `airplane` | 1.17 airplanes (scenario B) |
 //! | `reinforce` | reinforcements of scenarios 2 and 3 |
 //! | `victory` | 1.14 objectives and bonuses, the scenarios' ends |
 //!
 //! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `data` is what is printed, `list`, `choose`, `act` and `answers` say what is legal and do it; `choice`, `event`, `telling`, `sentences`, `offer`, `button`, `words`
-//! and `refusal` are the vocabulary. `scene`, `overlay` and `redeal` are the only files that know who may see what; `position` reads and writes
+//! and `refusal` are the vocabulary. `scene`, `veil`, `overlay`, `redeal` and `swap` are the only files that know who may see what; `position` reads and writes
 //! situations.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
@@ -68,8 +69,10 @@ mod setup;
 pub mod sight;
 mod stack;
 mod state;
+mod swap;
 mod telling;
 mod turn;
+mod veil;
 mod victory;
 mod window;
 mod wishes;
@@ -134,8 +137,8 @@ impl Game for Heroes {
         self.show(*choice)
     }
 
-    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(id, about)
+    fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(seat.into(), id, about)
     }
 
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {

@@ -84,7 +84,7 @@ impl Heroes {
                 self.moves(unit, into);
                 let enemies = self.of(self.side(unit).other());
                 let hidden = enemies.filter(|&e| self.concealed(e));
-                into.extend(hidden.map(|e| Choice::Spot(self.who(e))));
+                into.extend(hidden.map(|e| Choice::Spot(self.whom(e))));
                 self.own_cards(self.side(unit), into);
                 into.push(Choice::Pass);
             }
@@ -105,8 +105,8 @@ impl Heroes {
             }
             Ask::Burst(unit, first, _, shot) => {
                 for target in self.burst_targets(unit, first, shot) {
-                    into.push(Choice::Fire(self.who(target)));
-                    into.push(Choice::Suppress(self.who(target)));
+                    into.push(Choice::Fire(self.whom(target)));
+                    into.push(Choice::Suppress(self.whom(target)));
                 }
                 into.push(Choice::Pass);
             }
@@ -151,7 +151,7 @@ impl Heroes {
                     } else {
                         side.other()
                     };
-                    into.extend(self.of(who).map(|u| Choice::On(self.who(u))));
+                    into.extend(self.of(who).map(|u| Choice::On(self.whom(u))));
                 }
             }
             Ask::FallBack(unit, _) => {
@@ -170,7 +170,7 @@ impl Heroes {
             if self.aim(unit, target, false).is_err() {
                 continue;
             }
-            let who = self.who(target);
+            let who = self.whom(target);
             into.push(Choice::Fire(who));
             // The same shot, but not at heavy vehicles.
             if suppressive && self.kind(target).class() != Class::Heavy {

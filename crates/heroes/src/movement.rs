@@ -203,8 +203,21 @@ impl Heroes {
 
     /// Enemies that hold a token and could fire at a unit. What the token is, only their owner knows.
     pub(crate) fn watchers(&self, mover: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        self.of(self.side(mover).other())
-            .filter(move |&u| self.may_watch(u) && self.aim(u, mover, false).is_ok())
+        self.of(self.side(mover).other()).filter(move |&u| {
+            // Whether a concealed unit's weapon would do would tell who it is: it is asked wherever it sees the mover.
+            self.may_watch(u)
+                && if self.concealed(u) {
+                    !self.concealed(mover) && self.may_have_in_sight(u, mover)
+                } else {
+                    self.aim(u, mover, false).is_ok()
+                }
+        })
+    }
+
+    /// Whether a unit would see another if it were a Sniper: those behind him do not hide the mover.
+    fn may_have_in_sight(&self, unit: UnitId, other: UnitId) -> bool {
+        let line = self.sight_over(unit, other, true);
+        line.is_some_and(|(ray, ..)| ray.blocked.is_none())
     }
 
     /// Whether a unit can take Opportunity Fire, as far as everybody knows.

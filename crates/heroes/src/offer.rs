@@ -1,19 +1,19 @@
 //! The questions, and the choices as buttons.
 
 use kernel::scene::Offer;
-use kernel::{Game as _, Seat, Status};
+use kernel::{Game as _, Seat, Status, Viewer};
 
 use crate::choice::Choice;
-use crate::data::{Plot, data};
-use crate::ids::{Card, Square, Token, Who};
-use crate::stack::{Moment, Step};
+use crate::data::Plot;
+use crate::ids::{Card, Square, Token, UnitId};
+use crate::stack::{Attack, Moment, Step};
 use crate::state::{Ask, Heroes};
 
 /// Kind, words, the piece and the square that carry it, and its rule.
 pub(crate) type Button = (
     &'static str,
     String,
-    Option<Who>,
+    Option<UnitId>,
     Option<Square>,
     &'static str,
 );
@@ -49,9 +49,15 @@ impl Heroes {
 
     /// The question as a viewer hears it. Which token is being placed is the owner's to know.
     pub(crate) fn ask_text(&self, viewer: Option<Seat>) -> String {
+        let eyes = Viewer::from(viewer);
+        let name = |u: UnitId| self.called(eyes, u);
         match self.ask {
+            // Whose turn it is would tell who was deployed before, and so who is concealed where.
+            Ask::Deploy(side, _) if viewer != Some(side.seat()) => {
+                format!("{} deploys the next unit.", side.title())
+            }
             Ask::Deploy(side, unit) => {
-                format!("{}: where does {} deploy?", side.title(), self.name(unit))
+                format!("{}: where does {} deploy?", side.title(), name(unit))
             }
             Ask::Order(side, token) if viewer == Some(side.seat()) => match token {
                 Token::Number(n) => format!("On which unit goes token {n}?"),
@@ -59,20 +65,20 @@ impl Heroes {
                 Token::Special => "Does the Special token go on its unit?".to_owned(),
             },
             Ask::Order(side, _) => format!("{} places the order tokens.", side.title()),
-            Ask::Act(unit) => format!("What does {} do?", self.name(unit)),
+            Ask::Act(unit) => format!("What does {} do?", name(unit)),
             Ask::March(march) => {
                 format!(
                     "Where does {} go? {} squares left.",
-                    self.name(march.unit),
+                    name(march.unit),
                     march.left
                 )
             }
-            Ask::Watch(march) => format!("Opportunity Fire at {}?", self.name(march.unit)),
-            Ask::Burst(unit, ..) => format!("At whom does {} fire next?", self.name(unit)),
+            Ask::Watch(march) => format!("Opportunity Fire at {}?", name(march.unit)),
+            Ask::Burst(unit, ..) => format!("At whom does {} fire next?", name(unit)),
             Ask::Special(side) => format!("{}: reveal a Special token now?", side.title()),
             Ask::Supply(side) => format!("{}: which unit moves?", side.title()),
             Ask::Rally(side) => format!("{}: whose Suppressed marker comes off?", side.title()),
-            Ask::FallBack(unit, _) => format!("Where does {} fall back to?", self.name(unit)),
+            Ask::FallBack(unit, _) => format!("Where does {} fall back to?", name(unit)),
             Ask::Gear(tile, left, _) => {
                 let tile = &self.scenario().tiles[usize::from(tile)];
                 format!(
@@ -93,10 +99,12 @@ impl Heroes {
                 let side = self.reinforcements(list).side;
                 format!("{}: where do the reinforcements deploy?", side.title())
             }
-            Ask::Snap(unit) => format!("Snap Shot: at whom does {} fire?", self.name(unit)),
+            Ask::Snap(unit) => format!("Snap Shot: at whom does {} fire?", name(unit)),
             Ask::Discard(side) => format!("{}: which cards are discarded?", side.title()),
-            Ask::Aid(unit) => format!("{} has found first aid. For whom?", self.name(unit)),
-            Ask::Card(side, moment) => format!("{}: {}", side.title(), self.moment_words(moment)),
+            Ask::Aid(unit) => format!("{} has found first aid. For whom?", name(unit)),
+            Ask::Card(side, moment) => {
+                format!("{}: {}", side.title(), self.moment_words(eyes, moment))
+            }
             Ask::Pick(side, Card::ExtraOrder, _) => {
                 format!("{}: at whose token do you look?", side.title())
             }
@@ -108,21 +116,29 @@ impl Heroes {
     }
 
     /// What may be answered now, in words.
-    fn moment_words(&self, moment: Moment) -> String {
-        let name = |u| self.name(u);
+    fn moment_words(&self, eyes: Viewer, moment: Moment) -> String {
+        let name = |u| self.called(eyes, u);
+        // The Defence of a concealed unit would tell who it is.
+        let against = |a: &Attack| {
+            if self.knows(eyes, a.target) {
+                format!(" against {}", a.defence)
+            } else {
+                String::new()
+            }
+        };
         match (moment, self.stack.last()) {
             (Moment::Orders, _) => "a card at the start of the Order Phase?".to_owned(),
             (Moment::Tokens, _) => "a card before the tokens are called?".to_owned(),
             (Moment::Before, Some(Step::Attack(a))) => format!(
-                "anything before the die? {} is attacked, {} and the die against {}.",
+                "anything before the die? {} is attacked, {} and the die{}.",
                 name(a.target),
                 a.value,
-                a.defence
+                against(&a)
             ),
             (Moment::After, Some(Step::Attack(a))) => format!(
-                "a card on this die? {} against {} at {}.",
+                "a card on this die? {}{} at {}.",
                 a.value + a.die.cast_signed(),
-                a.defence,
+                against(&a),
                 name(a.target)
             ),
             (Moment::Close, Some(Step::Melee(m))) => format!(
@@ -154,7 +170,7 @@ impl Heroes {
 
     /// A choice as a button. Only the seat that decides ever sees it.
     pub(crate) fn show(&self, choice: Choice) -> Offer {
-        let (verb, label, who, square, rule) = self.button(choice);
+        let (verb, label, unit, square, rule) = self.button(choice);
         let chancy = matches!(
             choice,
             Choice::Fire(_)
@@ -171,17 +187,19 @@ impl Heroes {
                 | Choice::Breach(_)
                 | Choice::Crack(_)
         );
-        let unit = who.and_then(|w| self.scenario().unit(w));
-        let tool = match self.status() {
-            Status::Deciding { seat, .. } => self.tool(choice, seat, unit),
-            Status::Over(_) => None,
+        let (tool, piece) = match self.status() {
+            Status::Deciding { seat, .. } => {
+                let piece = |u| self.piece_id(Viewer::Seat(seat), u);
+                (self.tool(choice, seat, unit), unit.map(piece))
+            }
+            Status::Over(_) => (None, None),
         };
         Offer {
             notation: choice.to_string(),
             label,
             rule,
             verb,
-            piece: tool.or_else(|| who.map(|w| data().name(w))),
+            piece: tool.or(piece),
             space: square.map(|s| self.space(s)),
             facing: Self::front_after(choice),
             chancy,

@@ -1,9 +1,10 @@
 //! What may be laid over the map: lines of sight with their reasons, and the next steps of a unit.
 
+use kernel::Viewer;
 use kernel::scene::{Overlay, OverlayOffer, Ray as Drawn, Sight};
 
-use crate::data::data;
-use crate::ids::Square;
+use crate::data::{Ability, data};
+use crate::ids::{Square, UnitId};
 use crate::sight::{Block, Cause, Ray, Shot, look};
 use crate::state::Heroes;
 
@@ -27,7 +28,7 @@ pub(crate) const OVERLAYS: [OverlayOffer; 3] = [
 
 impl Heroes {
     /// Something a player asked to see.
-    pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
+    pub(crate) fn draw_overlay(&self, eyes: Viewer, id: &str, about: &str) -> Option<Overlay> {
         let kind = OVERLAYS.iter().find(|o| o.id == id)?;
         let mut shown = Overlay {
             title: kind.title.to_owned(),
@@ -48,10 +49,14 @@ impl Heroes {
             shown.rays.push(self.drawn(&ray, from, to));
             return Some(shown);
         }
-        let unit = data().who(about).and_then(|w| self.scenario().unit(w))?;
+        let unit = self.pointed_at(eyes, about)?;
         if id == "sight" {
-            for target in self.of(self.side(unit).other()) {
-                if let Some((ray, from, to)) = self.sight(unit, target) {
+            // In the order of squares: that of units would tell who is concealed where.
+            let mut targets: Vec<UnitId> = self.of(self.side(unit).other()).collect();
+            targets.sort_by_key(|&u| (self.square(u), u));
+            for target in targets {
+                let over = self.knows(eyes, unit) && self.has(unit, Ability::Sniper);
+                if let Some((ray, from, to)) = self.sight_over(unit, target, over) {
                     shown.spaces.push((self.space(to), String::new()));
                     shown.rays.push(self.drawn(&ray, from, to));
                 }
@@ -60,6 +65,8 @@ impl Heroes {
             for ray in &mut shown.rays {
                 ray.says.clear();
             }
+        } else if !self.knows(eyes, unit) {
+            return None;
         } else {
             let march = self.begin_march(unit, false);
             for square in self.field().squares() {

@@ -133,7 +133,10 @@ impl Heroes {
     }
 
     /// The unit a choice names, in this scenario.
-    pub fn unit(&self, who: crate::ids::Who) -> Option<UnitId> {
-        self.scenario().unit(who)
+    pub fn unit(&self, whom: impl Into<crate::ids::Whom>) -> Option<UnitId> {
+        match whom.into() {
+            crate::ids::Whom::Named(who) => self.scenario().unit(who),
+            crate::ids::Whom::Concealed(square) => self.at(square),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Another world that a seat could not tell from this one.
 //!
-//! Hidden from a seat: the other side's hand of cards and its order tokens. Until both have placed theirs, also on which units they lie; after
+//! Hidden from a seat: the other side's hand of cards, which of its units are concealed where, and its order tokens. Until both have placed theirs, also on which units they lie; after
 //! that, only what they show. From everybody: the dice to come.
 
 use kernel::{Dice, Seat};
@@ -16,6 +16,7 @@ impl Heroes {
         world.dice = dice.fork();
         let other = Side::of(seat).other();
         world.redeal_hand(other, dice);
+        world.redeal_concealed(other, dice);
         if self.placed {
             world.redeal_values(other, dice);
         } else {

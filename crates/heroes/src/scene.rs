@@ -1,7 +1,7 @@
 //! What each seat, and a bystander, sees. Built up from what may be known, never copied and cut down.
 //!
-//! Everything on the battlefield is public but order tokens: their places once both sides have placed them, what they
-//! show only to their owner.
+//! Everything on the battlefield is public but order tokens and who is concealed: where tokens lie is public once both
+//! sides have placed them, what they show is their owner's to know; of a concealed unit all see that it is there (`veil`).
 
 use kernel::scene::{
     Badge, Decision, Figure, Light, Marker, Panel, Piece, Row, Scene, Tray, Value,
@@ -44,7 +44,9 @@ impl Heroes {
             Status::Over(outcome) => Some(outcome),
             Status::Deciding { .. } => None,
         };
-        let mut pieces: Vec<Piece> = self.all().map(|u| self.draw(u, viewer)).collect();
+        let told = self.all().filter(|&u| self.knows(seat.into(), u));
+        let mut pieces: Vec<Piece> = told.map(|u| self.draw(u, viewer)).collect();
+        pieces.extend(self.veiled_pieces(seat.into()));
         pieces.extend(self.table_pieces(viewer));
         Scene {
             clock: self.clock_words(),
@@ -320,7 +322,7 @@ impl Heroes {
         }
     }
 
-    fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
+    pub(crate) fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
         let mut badges = Vec::new();
         let mut add = |key, text: String| badges.push(Badge { key, text });
         let own = viewer == Some(self.side(unit));
@@ -356,7 +358,10 @@ impl Heroes {
         }
         match self.place(unit) {
             Place::Aboard(other) => add("aboard", format!("in {}", self.name(other))),
-            Place::Captive(other) => add("captive", format!("prisoner of {}", self.name(other))),
+            Place::Captive(other) => {
+                let jailer = self.called(viewer.map(Side::seat).into(), other);
+                add("captive", format!("prisoner of {jailer}"));
+            }
             _ => {}
         }
         if self.kind(unit).is_airplane() && self.square(unit).is_some() {

@@ -1,5 +1,7 @@
 //! The sentences of the journal.
 
+use kernel::Viewer;
+
 use crate::data::data;
 use crate::event::{Damage, Event, Result3, What};
 use crate::ids::Who;
@@ -25,14 +27,38 @@ const BONUS: [&str; 6] = [
     "abandoned gear",
 ];
 
-impl Event {
+impl Event<'_> {
+    /// What a viewer calls a unit.
+    pub(crate) fn name(&self, viewer: Viewer, who: Who) -> String {
+        match (self.game.scenario().unit(who), self.what) {
+            // These sentences say the square themselves.
+            (Some(unit), What::Deployed { .. } | What::Stepped { .. } | What::FellBack { .. }) => {
+                self.game.called(viewer, unit)
+            }
+            (Some(unit), _) => self.game.called_there(viewer, unit),
+            (None, _) => data().name(who),
+        }
+    }
+
+    /// Whether only its owner can tell a unit.
+    pub(crate) fn is_veiled(&self, who: Who) -> bool {
+        let unit = self.game.scenario().unit(who);
+        unit.is_some_and(|unit| self.game.veiled(unit))
+    }
+
     #[expect(clippy::too_many_lines, reason = "one sentence for each event")]
-    pub(crate) fn sentence(&self) -> String {
-        let name = |who: Who| data().name(who);
+    pub(crate) fn sentence(&self, viewer: Viewer) -> String {
+        let name = |who: Who| self.name(viewer, who);
         match self.what {
-            What::Deployed { who, at, ready } => {
+            What::Deployed { who, at, ready, .. } => {
                 let how = if ready { ", ready" } else { "" };
                 format!("{} deploys in {at}{how}.", name(who))
+            }
+            What::LeftOut { who } => {
+                format!(
+                    "{} has found no place and is not deployed.",
+                    data().name(who)
+                )
             }
             What::Ordered { who, token, .. } => format!("Token {token} goes on {}.", name(who)),
             What::OrdersGiven { side } => format!("{} has placed the order tokens.", side.title()),
@@ -55,7 +81,14 @@ impl Event {
                 let side = if ready { "Active" } else { "Inactive" };
                 format!("{} is turned to its {side} Side.", name(who))
             }
-            What::Uncovered { who } => format!("{} is no longer concealed.", name(who)),
+            What::Uncovered { who, at: Some(at) } => {
+                format!("{} in {at} is no longer concealed.", name(who))
+            }
+            What::Uncovered { who, at: None } => format!("{} is no longer concealed.", name(who)),
+            What::Betrayed { who, at } => format!(
+                "The marker belongs to its tile: the concealed unit in {at} is {}.",
+                data().name(who)
+            ),
             What::Boarded { who, vehicle } => format!("{} boards {}.", name(who), name(vehicle)),
             What::Left { who } => format!("{} leaves the battlefield.", name(who)),
             What::Shot {
@@ -75,8 +108,16 @@ impl Event {
                     Result3::Hit => "hit",
                     Result3::Double => "a double hit",
                 };
+                // The Defence of a concealed unit would tell who it is.
+                let unit = self.game.scenario().unit(target);
+                let known = unit.is_none_or(|unit| self.game.knows(viewer, unit));
+                let against = if known {
+                    format!(" against {defence}")
+                } else {
+                    String::new()
+                };
                 format!(
-                    "{who} fires{how} at {}: die {die}, {total} against {defence}, {what}.",
+                    "{who} fires{how} at {}: die {die}, {total}{against}, {what}.",
                     name(target)
                 )
             }
@@ -146,14 +187,14 @@ impl Event {
                 side.title(),
                 BONUS[usize::from(which % 6)]
             ),
-            _ => self.more_sentences(),
+            _ => self.more_sentences(viewer),
         }
     }
 
     /// Cards, gear, works, airplanes, reinforcements and what frames the game.
     #[expect(clippy::too_many_lines, reason = "one sentence for each event")]
-    fn more_sentences(&self) -> String {
-        let name = |who: Who| data().name(who);
+    fn more_sentences(&self, viewer: Viewer) -> String {
+        let name = |who: Who| self.name(viewer, who);
         match self.what {
             What::Drew { side, .. } => format!("{} draws a card.", side.title()),
             What::Played { side, card, bonus } => {

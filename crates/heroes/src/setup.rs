@@ -55,6 +55,7 @@ impl Heroes {
             quiet: [false; 2],
             seen: [Units::EMPTY; 2],
             events: [false; 2],
+            watched: Units::EMPTY,
             autonomous: Units::EMPTY,
             doomed: Units::EMPTY,
             rolled: Units::EMPTY,
@@ -356,18 +357,34 @@ impl Heroes {
         if ready {
             self.back.add(unit);
         }
+        // Who stands in the open is none of the concealed ones: that tells something of the others.
+        let tells = !ready
+            && self.kind(unit).form == Form::Ambush
+            && self
+                .of(self.side(unit))
+                .any(|u| u != unit && self.veiled(u));
         let who = self.who(unit);
-        self.tell(journal, What::Deployed { who, at, ready });
+        self.tell(
+            journal,
+            What::Deployed {
+                who,
+                at,
+                ready,
+                tells,
+            },
+        );
     }
 
     /// A side has deployed; then the other, then who comes last, then the first turn.
     pub(crate) fn deployed(&mut self, side: Side, journal: &mut dyn Journal) {
         let other = side.other();
         let next = self.to_deploy(other).next();
-        match next {
-            Some(unit) => self.ask = Ask::Deploy(other, unit),
-            None => self.begin_orders(journal),
+        if let Some(unit) = next {
+            self.ask = Ask::Deploy(other, unit);
+            return;
         }
+        self.left_out(journal);
+        self.begin_orders(journal);
     }
 }
 

@@ -128,6 +128,8 @@ pub struct Heroes {
     pub(crate) seen: [Units; 2],
     /// Ground Haze lies over the field, and Radio Silence holds.
     pub(crate) events: [bool; 2],
+    /// Concealed units that the enemy knows: he watched them hide, or they used a marker of their tile (1.15 Ambush).
+    pub(crate) watched: Units,
     /// Autonomous heroes that have acted in this phase (1.4.2.9).
     pub(crate) autonomous: Units,
     /// Destroyed units that act once more (Fanatics).
@@ -334,6 +336,11 @@ impl Heroes {
                 self.cover.0[square.index()] = unit.0;
             }
         }
+    }
+
+    /// A unit covers a square that another covered.
+    pub(crate) fn hold(&mut self, square: Square, unit: UnitId) {
+        self.cover.0[square.index()] = unit.0;
     }
 
     /// Works the cover out anew.

@@ -7,10 +7,11 @@ use crate::data::data;
 use crate::event::{Event, What};
 use crate::ids::{Side, Token, Who};
 
-impl kernel::Event for Event {
+impl kernel::Event for Event<'_> {
     fn kind(&self) -> &'static str {
         match self.what {
             What::Deployed { .. } => "deployed",
+            What::LeftOut { .. } => "left-out",
             What::Ordered { .. } => "ordered",
             What::OrdersGiven { .. } => "orders-given",
             What::OrdersShown => "orders-shown",
@@ -25,6 +26,7 @@ impl kernel::Event for Event {
             What::Turned { .. } => "turned",
             What::Flipped { .. } => "flipped",
             What::Uncovered { .. } => "uncovered",
+            What::Betrayed { .. } => "betrayed",
             What::Boarded { .. } => "boarded",
             What::Left { .. } => "left",
             What::Shot { .. } => "shot",
@@ -78,7 +80,7 @@ impl kernel::Event for Event {
 
     fn rule(&self) -> &'static str {
         match self.what {
-            What::Deployed { .. } => "1.3.4",
+            What::Deployed { .. } | What::LeftOut { .. } => "1.3.4",
             What::Ordered { .. } | What::OrdersGiven { .. } | What::OrdersShown => "1.4.1.2",
             What::TurnBegan { .. } => "1.4.3.6",
             What::Lot { .. } => "1.3.3",
@@ -90,7 +92,7 @@ impl kernel::Event for Event {
             What::Idle { .. } => "1.4.2.2",
             What::Entered { .. } | What::Left { .. } => "1.14.6",
             What::Turned { .. } => "1.12.1",
-            What::Uncovered { .. } => "1.15#ambush",
+            What::Uncovered { .. } | What::Betrayed { .. } => "1.15#ambush",
             What::Boarded { .. } => "1.12.7",
             What::StepLost { .. } => "1.11.1",
             What::LifeSpent { .. } => "1.11.2",
@@ -140,25 +142,20 @@ impl kernel::Event for Event {
     }
 
     fn text(&self, viewer: Viewer) -> Option<String> {
-        if let What::Ordered { who, token, side } = self.what {
-            let may = match viewer {
-                Viewer::Seat(seat) => seat == side.seat(),
-                Viewer::Bystander => false,
-                Viewer::Referee => true,
-            };
-            return may.then(|| format!("Token {token} goes on {}.", data().name(who)));
-        }
         let sees = |side: Side| match viewer {
             Viewer::Seat(seat) => seat == side.seat(),
             Viewer::Bystander => false,
             Viewer::Referee => true,
         };
         match self.what {
+            What::Ordered { who, token, side } => {
+                return sees(side).then(|| format!("Token {token} goes on {}.", data().name(who)));
+            }
             What::Drew { side, card } if sees(side) => {
                 return Some(format!("{} draws {}.", side.title(), card.title()));
             }
             What::Looked { side, who, token } if sees(side) => {
-                let name = data().name(who);
+                let name = self.name(viewer, who);
                 return Some(format!(
                     "{} sees that {name} holds token {token}.",
                     side.title()
@@ -166,7 +163,12 @@ impl kernel::Event for Event {
             }
             _ => {}
         }
-        Some(self.sentence())
+        // A unit without a name begins the sentence with a small letter.
+        let mut sentence = self.sentence(viewer);
+        if let Some(first) = sentence.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        Some(sentence)
     }
 
     fn reveals(&self) -> bool {
@@ -183,11 +185,22 @@ impl kernel::Event for Event {
         ) || matches!(
             self.what,
             What::Drew { .. } | What::Looked { .. } | What::Breached { .. } | What::RanOver { .. }
-        ) || matches!(self.what, What::PiatBonus { .. } | What::Swapped { .. })
+        ) || match self.what {
+            What::PiatBonus { .. }
+            | What::Swapped { .. }
+            | What::Uncovered { .. }
+            | What::Betrayed { .. }
+            | What::LeftOut { .. } => true,
+            What::Deployed { tells, .. } => tells,
+            What::Flipped { ready, rule, .. } => !ready && rule == "1.15#ambush",
+            // Its owner has named it, and now everybody sees where it is.
+            What::Recovered { who, .. } => self.is_veiled(who),
+            _ => false,
+        }
     }
 
     fn gist(&self) -> Option<String> {
-        let name = |who: Who| data().name(who);
+        let name = |who: Who| self.name(Viewer::Bystander, who);
         match self.what {
             What::Suppressed { who, .. } => Some(format!("{} is suppressed", name(who))),
             What::StepLost { who } => Some(format!("{} is reduced", name(who))),
@@ -198,7 +211,7 @@ impl kernel::Event for Event {
     }
 
     fn spaces(&self) -> Vec<String> {
-        let letter = &data().scenarios[usize::from(self.scenario)].letter;
+        let letter = &self.game.scenario().letter;
         let square = match self.what {
             What::Deployed { at, .. }
             | What::Shot { at, .. }
@@ -211,7 +224,9 @@ impl kernel::Event for Event {
             | What::MineLaid { at, .. }
             | What::Mined { at, .. }
             | What::Cleared { at, .. }
+            | What::Betrayed { at, .. }
             | What::ItemLaid { at, .. } => Some(at),
+            What::Uncovered { at, .. } => at,
             What::Stepped { to, .. } | What::Entered { to, .. } | What::FellBack { to, .. } => {
                 Some(to)
             }

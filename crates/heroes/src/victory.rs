@@ -99,6 +99,7 @@ impl Heroes {
             3 => self.kept[i][0] += 1,
             4 => self.kept[i][1] += 1,
             _ => {
+                self.betray(unit, journal);
                 let tile = self.info(unit).tile;
                 self.stack.push(Step::Ask(Ask::Gear(tile, 1, false)));
             }

@@ -1,7 +1,8 @@
 //! "Why can't I?": what a player may have meant by pointing at a unit, a square, or both.
 
+use kernel::Viewer;
+
 use crate::choice::{Choice, Pose};
-use crate::data::data;
 use crate::ids::{Facing, Square, UnitId};
 use crate::stack::Ask;
 use crate::state::Heroes;
@@ -16,9 +17,8 @@ impl Heroes {
 
     /// Choices to be explained, offered or not.
     pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        let unit = piece
-            .and_then(|name| data().who(name))
-            .and_then(|who| self.scenario().unit(who));
+        let eyes = Viewer::Seat(self.decider().seat());
+        let unit = piece.and_then(|id| self.pointed_at(eyes, id));
         let square = space.and_then(|s| self.pointed(s));
         let there = unit.or_else(|| square.and_then(|s| self.at(s)));
         match self.ask {
@@ -36,7 +36,7 @@ impl Heroes {
             Ask::Act(actor) => self.meant_by(actor, there, square, into),
             Ask::March(march) => self.meant_by(march.unit, there, square, into),
             Ask::Watch(_) => into.extend(there.map(|u| Choice::React(self.who(u)))),
-            Ask::Burst(..) | Ask::Snap(_) => into.extend(there.map(|u| Choice::Fire(self.who(u)))),
+            Ask::Burst(..) | Ask::Snap(_) => into.extend(there.map(|u| Choice::Fire(self.whom(u)))),
             Ask::Special(_) => into.extend(there.map(|u| Choice::Special(self.who(u)))),
             Ask::Supply(_) => into.extend(there.map(|u| Choice::Move(self.who(u)))),
             Ask::Rally(_) => into.extend(there.map(|u| Choice::Rally(self.who(u)))),
@@ -44,7 +44,7 @@ impl Heroes {
             Ask::FallBack(..) => into.extend(square.map(Choice::Back)),
             Ask::Card(..) => into.extend(there.map(|u| Choice::Substitute(self.who(u)))),
             Ask::Pick(..) => {
-                into.extend(there.map(|u| Choice::On(self.who(u))));
+                into.extend(there.map(|u| Choice::On(self.whom(u))));
                 into.extend(square.map(Choice::At));
             }
             Ask::Gear(..) | Ask::Recruit(..) | Ask::Discard(_) | Ask::Over(_) => {}
@@ -70,7 +70,7 @@ impl Heroes {
     ) {
         let enemy = there.filter(|&u| self.side(u) != self.side(actor));
         if let Some(enemy) = enemy {
-            into.push(Choice::Fire(self.who(enemy)));
+            into.push(Choice::Fire(self.whom(enemy)));
             let at = square.or_else(|| self.square(enemy));
             into.extend(at.map(Choice::Assault));
         } else if let Some(square) = square {

@@ -7,7 +7,7 @@ mod habits;
 mod ways;
 
 use heroes::data::{Ability, Form};
-use heroes::ids::{Side, Square, UnitId, Who};
+use heroes::ids::{Side, Square, UnitId, Whom};
 use heroes::{Ask, Choice, GERMAN, Heroes, March, Mark, Moment, Place};
 use kernel::{Bot, Dice, View};
 
@@ -65,7 +65,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    fn unit(&self, who: Who) -> Option<UnitId> {
+    fn unit(&self, who: impl Into<Whom>) -> Option<UnitId> {
         self.game.unit(who)
     }
 
@@ -155,7 +155,7 @@ impl<'a> Player<'a> {
     }
 
     /// Whether a unit is wanted alive, and not Suppressed yet.
-    fn is_wanted(&self, who: Who) -> bool {
+    fn is_wanted(&self, who: Whom) -> bool {
         let unit = self.unit(who);
         self.side == Side::Commonwealth
             && unit.is_some_and(|u| self.game.is_prize(u) && !self.game.is_suppressed(u))

@@ -77,6 +77,9 @@ impl Reader {
             if game.back.has(unit) && !two_sided {
                 faults.push(format!("{name}: its counter has no such side"));
             }
+            if game.watched.has(unit) && !game.concealed(unit) {
+                faults.push(format!("{name}: it is not concealed"));
+            }
             let token = game.units[unit.index()].token;
             if token.is_some() && !matches!(game.place(unit), Place::On(_) | Place::Waiting) {
                 faults.push(format!("{name}: it cannot hold a token"));

@@ -47,7 +47,7 @@ const FIELDS: [&str; 35] = [
     "dice",
     "cards",
 ];
-const UNIT_FIELDS: [&str; 17] = [
+const UNIT_FIELDS: [&str; 18] = [
     "at",
     "token",
     "facing",
@@ -62,6 +62,7 @@ const UNIT_FIELDS: [&str; 17] = [
     "reacted",
     "exile",
     "seen",
+    "watched",
     "autonomous",
     "doomed",
     "rolled",
@@ -69,9 +70,10 @@ const UNIT_FIELDS: [&str; 17] = [
 
 impl Heroes {
     /// The marks of units by their words in positions.
-    pub(super) fn flags(&self) -> [(&'static str, Units); 12] {
+    pub(super) fn flags(&self) -> [(&'static str, Units); 13] {
         [
             ("seen", self.seen[0].or(self.seen[1])),
+            ("watched", self.watched),
             ("autonomous", self.autonomous),
             ("doomed", self.doomed),
             ("rolled", self.rolled),
@@ -90,6 +92,7 @@ impl Heroes {
         let enemy = self.side(unit).other().index();
         Some(match word {
             "seen" => &mut self.seen[enemy],
+            "watched" => &mut self.watched,
             "autonomous" => &mut self.autonomous,
             "doomed" => &mut self.doomed,
             "rolled" => &mut self.rolled,

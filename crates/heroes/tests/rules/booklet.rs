@@ -174,16 +174,16 @@ fn b3_2_position_replaces_the_supply_move() {
 #[test]
 fn b2_3_ambush_spotter_reveals_several_and_still_acts() {
     let pieces = json!({ "Scouts-1": { "at": "H18" }, "Spaeher-1": { "at": "J16", "back": true }, "Spaeher-2": { "at": "M17", "back": true } });
-    let choices = ["spot Spaeher-1", "spot Spaeher-2"];
+    let choices = ["spot J16", "spot M17"];
     let played = play(act("Scouts-1", pieces.clone()), &[], &choices).ok();
     assert!(!is(&played, "Spaeher-1", "back") && !is(&played, "Spaeher-2", "back"));
     assert!(played.offered("fire Spaeher-2"));
     // Once it has begun to move it is too late, and what a wreck obscures it does not see clearly.
     let walked = play(act("Scouts-1", pieces.clone()), &[], &["step H17"]).ok();
-    assert!(!walked.offered("spot Spaeher-1"));
+    assert!(!walked.offered("spot J16"));
     let wreck = json!({ "Carrier-1": { "at": "wreck:I17" } });
     let obscured = play(act("Scouts-1", and(pieces, wreck)), &[], &[]).ok();
-    assert!(!obscured.offered("spot Spaeher-1"));
+    assert!(!obscured.offered("spot J16"));
 }
 
 /// Who stands on the Bridge is not in the trench below it.

@@ -9,6 +9,7 @@
 )]
 
 mod airplanes;
+mod ambush;
 mod assault;
 mod booklet;
 mod campaigns;

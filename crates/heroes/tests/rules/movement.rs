@@ -201,9 +201,8 @@ fn r1_14_6_units_enter_by_an_arrow_and_go_on() {
 fn b2_3_ambush_spotter_reveals_what_it_sees_clearly_when_activated() {
     let pieces = json!({ "Scouts-1": { "at": "M16" }, "Spaeher-1": { "at": "J16", "back": true },
         "Rifle-1": { "at": "M17" } });
-    let played = play(act("Scouts-1", pieces.clone()), &[], &["spot Spaeher-1"]).ok();
+    let played = play(act("Scouts-1", pieces.clone()), &[], &["spot J16"]).ok();
     assert!(!is(&played, "Spaeher-1", "back"));
     assert_eq!(played.asks(), "act");
-    play(act("Rifle-1", pieces), &[], &["spot Spaeher-1"])
-        .refused("b2.3#ambush-spotter", "cannot-spot");
+    play(act("Rifle-1", pieces), &[], &["spot J16"]).refused("b2.3#ambush-spotter", "cannot-spot");
 }
