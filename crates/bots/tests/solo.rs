@@ -25,9 +25,9 @@ fn play(scenario: &str, seed: u64, mut bots: [Box<dyn Bot<Heroes>>; 2]) -> (Outc
 fn won(scenario: &str, as_german: bool, games: u64) -> usize {
     let wins = (0..games).filter(|&seed| {
         let (bots, seat): ([Box<dyn Bot<Heroes>>; 2], _) = if as_german {
-            ([Box::new(Random), Box::new(Solo)], GERMAN)
+            ([Box::new(Random), Box::new(Solo::default())], GERMAN)
         } else {
-            ([Box::new(Solo), Box::new(Random)], COMMONWEALTH)
+            ([Box::new(Solo::default()), Box::new(Random)], COMMONWEALTH)
         };
         play(scenario, seed, bots).0.winner == Some(seat)
     });
@@ -43,7 +43,14 @@ fn as_the_german_it_beats_random_play_at_carpiquet() {
 /// docs/balance.md names.
 #[test]
 fn as_the_canadians_it_takes_the_village_and_sometimes_its_captain() {
-    let games = (0..10).map(|seed| play("carpiquet", seed, [Box::new(Solo), Box::new(Random)]).0);
+    let games = (0..10).map(|seed| {
+        play(
+            "carpiquet",
+            seed,
+            [Box::new(Solo::default()), Box::new(Random)],
+        )
+        .0
+    });
     let (mut both, mut all) = (0, 0);
     for outcome in games {
         both += usize::from(outcome.detail.contains("Commonwealth holds 2"));
@@ -63,6 +70,13 @@ fn it_beats_random_play_at_maltot_from_either_seat() {
 
 #[test]
 fn it_plays_the_same_game_again() {
-    let game = || play("carpiquet", 5, [Box::new(Solo), Box::new(Solo)]).1;
+    let game = || {
+        play(
+            "carpiquet",
+            5,
+            [Box::new(Solo::default()), Box::new(Solo::default())],
+        )
+        .1
+    };
     assert_eq!(game(), game());
 }
