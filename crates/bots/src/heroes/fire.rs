@@ -5,6 +5,7 @@ use heroes::ids::{Side, Square, UnitId};
 use heroes::{Heroes, Place};
 
 use super::Player;
+use super::goals::Goal;
 
 /// What a unit is worth to its side.
 pub(super) fn worth(game: &Heroes, unit: UnitId) -> i32 {
@@ -65,7 +66,24 @@ impl Player<'_> {
         let hits = i32::from(Heroes::hits_in_six(value, defence));
         let each = hit_worth(world, target) * if piercing { 2 } else { 1 };
         let near = self.threatens(world, target);
-        hits * each / 6 * if near { 3 } else { 2 } / 2
+        let each = each * if near { 3 } else { 2 } / 2;
+        hits.min(5) * self.contest_worth(world, target) / 6 + hits * each / 6
+    }
+
+    /// What it is worth that an enemy no longer stands on or beside an objective of ours: in the end it counts for nobody
+    /// while he does.
+    fn contest_worth(&self, world: &Heroes, enemy: UnitId) -> i32 {
+        let Some(at) = world.square(enemy).filter(|_| world.kind(enemy).is_infantry()) else {
+            return 0;
+        };
+        let ours = |goal: &&Goal| world.controller(goal.at) == Some(self.side);
+        let mut ours = self.wants.iter().filter(ours);
+        let (turn, end) = world.turns();
+        match ours.any(|g| g.at.distance(at) <= 1) && !world.is_suppressed(enemy) {
+            true if turn >= end => 700,
+            true => 60,
+            false => 0,
+        }
     }
 
     /// Whether an enemy is near enough to something wanted to take or bar it soon.
@@ -92,7 +110,7 @@ impl Player<'_> {
         } else {
             let order = if world.holds_token(target) { 45 } else { 15 };
             let near = if self.threatens(world, target) { 30 } else { 0 };
-            order + near
+            order + near + self.contest_worth(world, target)
         };
         chance * gain / 6
     }
@@ -196,11 +214,16 @@ impl Player<'_> {
         let cover = i32::from(world.shelter(to) >= 2);
         let lead = i32::from(own) - i32::from(theirs) - cover;
         let (won, lost) = melee_odds(lead);
-        let goal = if self.is_wanted(to) { 200 } else { 0 };
+        let (turn, end) = world.turns();
+        let goal = match self.is_wanted(to) {
+            true if turn >= end => 600,
+            true => 200,
+            false => 0,
+        };
         let gain = if self.wanted_alive(target) {
             2500
         } else {
-            hit_worth(world, target) + 40 + goal
+            hit_worth(world, target) + 40 + goal + self.contest_worth(world, target)
         };
         let own = if world.is_prize(unit) {
             3000

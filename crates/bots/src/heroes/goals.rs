@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use heroes::Heroes;
-use heroes::data::{Ability, Form, Plot};
+use heroes::data::{Ability, Form, Plot, data};
 use heroes::ids::{Side, Square, UnitId};
 
 use super::Player;
@@ -77,13 +77,14 @@ pub(super) fn wants(game: &Heroes, side: Side) -> Vec<Goal> {
         (Plot::JetPlane, Side::German) => {
             let planes = game.of(side).filter(|&u| game.kind(u).is_airplane());
             let planes = planes.filter_map(|u| game.square(u));
-            wants.extend(planes.map(|at| Goal::new(Aim::Hold, at, ALL, 0, 2)));
+            wants.extend(planes.map(|at| Goal::new(Aim::Hold, at, ALL, 0, 3)));
+            wants.extend(outposts(game, side).map(|at| Goal::new(Aim::Hold, at, 3, -5, 3)));
         }
         (Plot::Carpiquet, Side::Commonwealth) => {
             let prize = scenario.prize.and_then(|u| game.square(u));
             for &at in &scenario.secondary {
                 wants.push(if !own(at) {
-                    Goal::new(Aim::Take, at, 4, -10, 5)
+                    Goal::new(Aim::Take, at, 6, -10, 4)
                 } else if prize.is_some() {
                     Goal::new(Aim::Hold, at, 2, 0, 15)
                 } else {
@@ -147,6 +148,17 @@ pub(super) fn wants(game: &Heroes, side: Side) -> Vec<Goal> {
         }
     }
     wants
+}
+
+/// Positions of a side in front of where the enemy comes from.
+fn outposts(game: &Heroes, side: Side) -> impl Iterator<Item = Square> + '_ {
+    let scenario = game.scenario();
+    let arrows = &scenario.arrows[side.other().index()];
+    let zone = scenario.zones[side.index()].iter().copied();
+    zone.filter(move |&at| {
+        let position = data().terrain[game.field().terrain(at)].opportunity;
+        position && arrows.iter().any(|a| a.distance(at) <= 6)
+    })
 }
 
 /// What one unit is to do.

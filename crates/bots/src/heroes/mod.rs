@@ -77,8 +77,11 @@ impl Bot<Heroes> for Solo {
         };
         let (mover, path) = player.choose(choices);
         let first = path.first().copied();
-        self.mover = mover;
-        self.path = path.into_iter().skip(1).collect();
+        // Cards and reactions in the course of a move do not end it.
+        if mover.is_some() || matches!(game.ask(), Ask::Supply(_) | Ask::Order(..)) {
+            self.mover = mover;
+            self.path = path.into_iter().skip(1).collect();
+        }
         choices.iter().position(|&c| Some(c) == first).unwrap_or(0)
     }
 }

@@ -278,16 +278,21 @@ impl Player<'_> {
         boards.find(|board| world.clone().choose(board, &mut Silent).is_ok())
     }
 
-    /// The next run of an airplane.
+    /// The next run of an airplane; in the course of one it goes on as straight as it can.
     fn fly(&self, airplane: UnitId, choices: &[Choice]) -> Plan {
-        let fresh = !matches!(self.game.ask(), Ask::March(m) if m.steps > 0);
-        let path = super::airplane::run(self.game, airplane).filter(|_| fresh);
-        let path = path.filter(|path| path.first().is_some_and(|c| choices.contains(c)));
-        let safe = [Choice::TakeOff, Choice::Stop, Choice::Pass];
-        let other = safe.into_iter().find(|c| choices.contains(c));
+        let rolls = matches!(self.game.ask(), Ask::March(m) if m.steps > 0);
+        let run = super::airplane::run(self.game, airplane).filter(|_| !rolls);
+        let run = run.filter(|path| path.first().is_some_and(|c| choices.contains(c)));
+        let (x, y) = self.game.facing(airplane).ahead();
+        let nose = self.game.square(airplane);
+        let ahead = nose.and_then(|at| at.step(x, y)).map(Choice::Step);
+        let rest = [Some(Choice::TakeOff), ahead.filter(|_| rolls)];
+        let rest = rest.into_iter().flatten();
+        let mut rest = rest.chain([Choice::Stop, Choice::Pass]);
+        let other = rest.find(|c| choices.contains(c));
         Plan {
             worth: 2000,
-            path: path.unwrap_or_else(|| other.into_iter().collect()),
+            path: run.unwrap_or_else(|| other.into_iter().collect()),
         }
     }
 

@@ -41,7 +41,8 @@ impl Player<'_> {
             _ => 0,
         };
         let shelter = i32::from(self.game.shelter(at));
-        -6 * (far - back).abs() + 5 * shelter + ready + front
+        let cover = if self.defends() { 5 } else { 2 };
+        -6 * (far - back).abs() + cover * shelter + ready + front
     }
 
     /// Whether this side waits for the other to come.

@@ -37,9 +37,10 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
             if found.len() >= MOST {
                 return found;
             }
+            let on_foot = mark(&found[i].world, unit, Square(0), &found[i].path);
             if let Choice::Step(to) = choice
                 && found[i].world.kind(unit).is_infantry()
-                && seen[to.index()] != 0
+                && seen[to.index()] & on_foot != 0
             {
                 continue;
             }
@@ -79,6 +80,8 @@ fn mark(world: &Heroes, unit: UnitId, at: Square, path: &[Choice]) -> u8 {
         .and_then(|rear| Facing::towards(at.column() - rear.column(), at.row() - rear.row()));
     match lies.or(turned) {
         Some(facing) => 1 << facing as u8,
+        // Who has come out of hiding may go where he could not go concealed.
+        None if path.first() == Some(&Choice::Flip) => 2 << Facing::ALL.len(),
         None => 1 << Facing::ALL.len(),
     }
 }
@@ -94,7 +97,7 @@ fn ways_on(world: &Heroes, unit: UnitId, first: bool) -> Vec<Choice> {
         Place::Aboard(vehicle) => around(world, vehicle),
         Place::On(_) if kind.is_infantry() => {
             let mut all = Vec::new();
-            if first && world.movement(unit) == 0 {
+            if first && (world.movement(unit) == 0 || world.concealed(unit)) {
                 all.push(Choice::Flip);
             }
             all.extend(around(world, unit));
