@@ -7,10 +7,10 @@ use heroes::{Choice, Moment};
 use super::Player;
 use super::fire::hit_worth;
 
-/// Which gear markers a tile takes.
-pub(super) fn gear(choice: Choice, tanks: bool) -> i32 {
+/// Which gear markers a tile takes: grenades, and the last one against tanks where there are some.
+pub(super) fn gear(choice: Choice, left: u8, tanks: bool) -> i32 {
     match choice {
-        Choice::Gear(Gear::Panzerfaust | Gear::Piat) if tanks => 4,
+        Choice::Gear(Gear::Panzerfaust | Gear::Piat) if tanks && left == 1 => 4,
         Choice::Gear(Gear::Grenade) => 3,
         Choice::Gear(Gear::Fuel) => 3,
         Choice::Gear(Gear::Knife) => 2,

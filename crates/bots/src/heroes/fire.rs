@@ -1,6 +1,6 @@
 //! What shots, blasts and Assaults are worth: likely hits times what a hit costs, in tenths of a point.
 
-use heroes::data::{Ability, Class, Form, Outline};
+use heroes::data::{Ability, Class, Form, Outline, data};
 use heroes::ids::{Side, Square, UnitId};
 use heroes::{Heroes, Place};
 
@@ -166,6 +166,7 @@ impl Player<'_> {
         let game = self.game;
         let mut sum = 0;
         let mut struck = Vec::new();
+        let inside = self.is_indoors(corner);
         for y in -reach..reach {
             for x in -reach..reach {
                 let unit = corner.step(x, y).and_then(|s| game.at(s));
@@ -179,7 +180,9 @@ impl Player<'_> {
                 continue;
             };
             let cover = match game.square(unit) {
-                Some(at) if game.kind(unit).class() == Class::Infantry => game.shelter(at),
+                Some(at) if game.kind(unit).class() == Class::Infantry && !inside => {
+                    game.shelter(at)
+                }
                 _ => 0,
             };
             let hits = i32::from(Heroes::hits_in_six(
@@ -194,6 +197,16 @@ impl Player<'_> {
             };
         }
         sum
+    }
+
+    /// Whether an interspace lies inside a building: it shelters nobody from a blast there.
+    fn is_indoors(&self, corner: Square) -> bool {
+        let field = self.game.field();
+        let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(x, y)| field.step(corner, x, y));
+        let walled = |s: Square| data().terrain[field.terrain(s)].walled;
+        let same = |s: Square| field.element(s) == field.element(corner);
+        let mut around = around.iter();
+        around.all(|s| s.is_some_and(|s| walled(s) && same(s)))
     }
 
     /// Whether somebody who is wanted alive could be struck by a blast that drifts.

@@ -267,7 +267,7 @@ impl Player<'_> {
         let race = game.scenario().plot == Plot::Maltot || hurry;
         let (step, within, arrive, care) = match goal.aim {
             Aim::Take => {
-                let step = if race { 24 } else { 16 };
+                let step = if race { 26 } else { 20 };
                 (step, 0, if left <= 1 { 600 } else { 200 }, 3)
             }
             Aim::Hold if nth == 0 => (16, 0, 140, 4),

@@ -131,7 +131,7 @@ impl Player<'_> {
     /// How much an answer to any other question is worth; the greatest is given, the first of equals.
     fn worth(&self, choice: Choice) -> i32 {
         match self.game.ask() {
-            Ask::Gear(..) => gear(choice, self.meets_tanks()),
+            Ask::Gear(_, left, _) => gear(choice, left, self.meets_tanks()),
             Ask::Deploy(..) | Ask::Reinforce(_) => self.deploy(choice),
             Ask::Recruit(..) => match choice {
                 Choice::Recruit(option) => {
