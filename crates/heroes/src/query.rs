@@ -60,6 +60,11 @@ impl Heroes {
         self.difficult(square)
     }
 
+    /// Whether a Mine lies in a square.
+    pub fn is_mined(&self, square: Square) -> bool {
+        self.works.mines.has(square)
+    }
+
     /// Whether men on foot can go from a square to the next, whoever stands there.
     pub fn open_way(&self, from: Square, to: Square) -> bool {
         self.passable(from, to).is_ok()

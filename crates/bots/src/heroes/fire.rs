@@ -2,7 +2,7 @@
 
 use heroes::data::{Ability, Class, Form, Outline, data};
 use heroes::ids::{Side, Square, UnitId};
-use heroes::{Heroes, Place};
+use heroes::{Ask, Heroes, Place};
 
 use super::Player;
 use super::goals::Goal;
@@ -73,13 +73,16 @@ impl Player<'_> {
     /// What it is worth that an enemy no longer stands on or beside an objective of ours: in the end it counts for nobody
     /// while he does.
     fn contest_worth(&self, world: &Heroes, enemy: UnitId) -> i32 {
-        let Some(at) = world.square(enemy).filter(|_| world.kind(enemy).is_infantry()) else {
+        let Some(at) = world
+            .square(enemy)
+            .filter(|_| world.kind(enemy).is_infantry())
+        else {
             return 0;
         };
         let ours = |goal: &&Goal| world.controller(goal.at) == Some(self.side);
         let mut ours = self.wants.iter().filter(ours);
         let (turn, end) = world.turns();
-        match ours.any(|g| g.at.distance(at) <= 1) && !world.is_suppressed(enemy) {
+        match ours.any(|g| g.at.distance(at) <= 1) && !self.game.is_suppressed(enemy) {
             true if turn >= end => 700,
             true => 60,
             false => 0,
@@ -94,7 +97,7 @@ impl Player<'_> {
 
     /// What Suppressive Fire is worth: who is Suppressed loses an order, and is easy to assault.
     pub(super) fn suppress_worth(&self, world: &Heroes, unit: UnitId, target: UnitId) -> i32 {
-        if world.is_suppressed(target) {
+        if self.game.is_suppressed(target) {
             return 0;
         }
         let Some((value, defence)) = world.shot(unit, target) else {
@@ -108,7 +111,13 @@ impl Player<'_> {
                 300
             }
         } else {
-            let order = if world.holds_token(target) { 45 } else { 15 };
+            // While tokens are being laid nobody knows where the others' lie.
+            let laid = !matches!(self.game.ask(), Ask::Order(..));
+            let order = if laid && world.holds_token(target) {
+                45
+            } else {
+                15
+            };
             let near = if self.threatens(world, target) { 30 } else { 0 };
             order + near + self.contest_worth(world, target)
         };
@@ -144,7 +153,7 @@ impl Player<'_> {
     pub(super) fn danger(&self, world: &Heroes, unit: UnitId) -> i32 {
         let (mut first, mut second) = (0, 0);
         for enemy in world.of(self.side.other()) {
-            if world.is_suppressed(enemy) {
+            if self.game.is_suppressed(enemy) {
                 continue;
             }
             let Some((value, defence)) = world.shot(enemy, unit) else {

@@ -44,6 +44,10 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
             {
                 continue;
             }
+            // Nobody walks into a mine that everybody sees.
+            if matches!(choice, Choice::Step(to) if game.is_mined(to)) {
+                continue;
+            }
             let mut world = found[i].world.clone();
             if world.choose(&choice, &mut Silent).is_err() {
                 continue;
