@@ -263,7 +263,8 @@ impl Player<'_> {
         let far = game.square(unit).map_or(FAR.into(), |at| ways.far(at));
         let (turn, end) = game.turns();
         let left = i32::from(end) + 1 - i32::from(turn);
-        let hurry = left * 4 < far + 8;
+        // Three turns are kept for what waits there.
+        let hurry = (left - 3) * 4 < far + 2;
         let race = game.scenario().plot == Plot::Maltot || hurry;
         let (step, within, arrive, care) = match goal.aim {
             Aim::Take => {

@@ -6,6 +6,7 @@ use heroes::{Ask, Choice, Heroes, Place};
 use kernel::{Game, Silent};
 
 use super::Player;
+use super::fire::hit_worth;
 use super::goals::Task;
 use super::walk::{Reached, reach};
 
@@ -191,8 +192,14 @@ impl Player<'_> {
             let Some(at) = place.at else {
                 continue;
             };
-            let base = self.place_worth(&place.world, unit, at, task) - place.path.len() as i32;
+            let mine = game.is_mined(at) && place.world.square(unit) != Some(at);
+            let harm = if mine { hit_worth(game, unit) } else { 0 };
+            let base =
+                self.place_worth(&place.world, unit, at, task) - place.path.len() as i32 - harm;
             ends.push((base, place));
+            if mine {
+                continue;
+            }
             for (to, worth) in self.assaults(place, unit, at) {
                 take(base + worth, &place.path, to);
             }

@@ -30,12 +30,12 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
     if let Some(at) = start.at {
         seen[at.index()] |= mark(&start.world, unit, at, &[]);
     }
-    let mut found = vec![start];
+    let (mut found, mut mined) = (vec![start], Vec::new());
     let mut line: VecDeque<usize> = VecDeque::from([0]);
     while let Some(i) = line.pop_front() {
         for choice in ways_on(&found[i].world, unit, found[i].path.is_empty()) {
             if found.len() >= MOST {
-                return found;
+                break;
             }
             let on_foot = mark(&found[i].world, unit, Square(0), &found[i].path);
             if let Choice::Step(to) = choice
@@ -44,8 +44,18 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
             {
                 continue;
             }
-            // Nobody walks into a mine that everybody sees.
-            if matches!(choice, Choice::Step(to) if game.is_mined(to)) {
+            // Nobody walks over a mine that everybody sees, but a move may end on one: what it does then is left open.
+            if let Choice::Step(to) = choice
+                && game.is_mined(to)
+            {
+                let node = &found[i];
+                if node.world.clone().choose(&choice, &mut Silent).is_ok() {
+                    mined.push(Reached {
+                        path: [node.path.as_slice(), &[choice]].concat(),
+                        world: node.world.clone(),
+                        at: Some(to),
+                    });
+                }
                 continue;
             }
             let mut world = found[i].world.clone();
@@ -70,6 +80,7 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
             line.push_back(found.len() - 1);
         }
     }
+    found.append(&mut mined);
     found
 }
 
