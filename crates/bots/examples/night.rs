@@ -135,7 +135,7 @@ impl Sums {
     }
 }
 
-fn play(study: &Study, weights: [Weights; 2], seed: u64, sums: &mut Sums) -> u32 {
+fn play(study: &Study, weights: &[Weights; 2], seed: u64, sums: &mut Sums) -> u32 {
     let setup = Rules::info().check(None, &[], Seed::from(seed));
     let mut game = Rules::set_up(&setup.expect("Pegasus Bridge"));
     let mut story = Story {
@@ -186,7 +186,7 @@ fn main() -> ExitCode {
         }
     };
     let (mut sums, pace) =
-        study.run(|study, seed, sums: &mut Sums| play(study, weights, seed, sums));
+        study.run(|study, seed, sums: &mut Sums| play(study, &weights, seed, sums));
     sums.print();
     pace.print(sums.slowest);
     ExitCode::SUCCESS

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use bots::heroes::Solo;
-use heroes::ids::Side;
+use heroes::ids::{Side, Square};
 use heroes::{Heroes, Place, Rules};
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
@@ -117,34 +117,31 @@ impl Table<'_> {
     }
 }
 
-/// The field as letters: the first of every unit's name, small for the German, `*` on an objective.
+/// The field as letters: the first two of every unit's name, small for the German; `+` and `-` before a square that the
+/// Commonwealth or the German controls, `##` for wrecks.
 fn print_map(game: &Heroes) {
     let field = game.field();
     println!("turn {} of {}", game.turns().0, game.turns().1);
     for row in 0..field.height {
-        let squares = (0..field.width).filter_map(|column| heroes::ids::Square::at(column, row));
-        let line: String = squares
-            .map(|square| {
-                let wanted = game.controller(square).map_or(' ', |side| match side {
-                    Side::Commonwealth => '+',
-                    Side::German => '-',
-                });
-                let unit = game.at(square).map_or("..".to_owned(), |u| {
-                    let name: String = game.name(u).chars().take(2).collect();
-                    let name = match game.side(u) {
-                        Side::Commonwealth => name.to_uppercase(),
-                        Side::German => name.to_lowercase(),
-                    };
-                    if game.is_wreck(u) {
-                        "##".to_owned()
-                    } else {
-                        name
-                    }
-                });
-                format!("{wanted}{unit}")
-            })
-            .collect();
-        println!("{:2} {line}", row + 1);
+        let squares = (0..field.width).filter_map(|column| Square::at(column, row));
+        let line: Vec<String> = squares.map(|square| cell_text(game, square)).collect();
+        println!("{:2} {}", row + 1, line.concat());
+    }
+}
+
+fn cell_text(game: &Heroes, square: Square) -> String {
+    let held = game.controller(square).map_or(' ', |side| match side {
+        Side::Commonwealth => '+',
+        Side::German => '-',
+    });
+    let Some(unit) = game.at(square) else {
+        return format!("{held}..");
+    };
+    let name: String = game.name(unit).chars().take(2).collect();
+    match game.side(unit) {
+        _ if game.is_wreck(unit) => format!("{held}##"),
+        Side::Commonwealth => format!("{held}{}", name.to_uppercase()),
+        Side::German => format!("{held}{}", name.to_lowercase()),
     }
 }
 

@@ -21,6 +21,11 @@ impl Heroes {
         self.suppressed.has(unit)
     }
 
+    /// Whether a unit has lost its first step.
+    pub fn is_reduced(&self, unit: UnitId) -> bool {
+        self.reduced(unit)
+    }
+
     /// Whether a unit holds an order token, whatever it shows.
     pub fn holds_token(&self, unit: UnitId) -> bool {
         self.units[unit.index()].token.is_some()

@@ -11,8 +11,7 @@ use super::fire::hit_worth;
 pub(super) fn gear(choice: Choice, left: u8, tanks: bool) -> i32 {
     match choice {
         Choice::Gear(Gear::Panzerfaust | Gear::Piat) if tanks && left == 1 => 4,
-        Choice::Gear(Gear::Grenade) => 3,
-        Choice::Gear(Gear::Fuel) => 3,
+        Choice::Gear(Gear::Grenade | Gear::Fuel) => 3,
         Choice::Gear(Gear::Knife) => 2,
         _ => 0,
     }
@@ -34,16 +33,16 @@ pub(super) fn discard(choice: Choice) -> i32 {
     }
 }
 
-impl Player<'_> {
-    /// A card added to an own action.
-    pub(super) fn own_card(&self, choice: Choice) -> i32 {
-        match choice {
-            Choice::Play(Card::Rally) => 60,
-            Choice::Play(Card::Resupply) => 20,
-            _ => -5,
-        }
+/// A card added to an own action.
+pub(super) fn own_card(choice: Choice) -> i32 {
+    match choice {
+        Choice::Play(Card::Rally) => 60,
+        Choice::Play(Card::Resupply) => 20,
+        _ => -5,
     }
+}
 
+impl Player<'_> {
     /// Whether the enemy has tanks.
     pub(super) fn meets_tanks(&self) -> bool {
         let mut enemies = self.game.of(self.side.other());

@@ -12,8 +12,7 @@ pub(super) fn worth(game: &Heroes, unit: UnitId) -> i32 {
     let kind = game.kind(unit);
     let base = match kind.form {
         Form::Airplane => 1500,
-        Form::Aviator => 900,
-        Form::Heavy => 900,
+        Form::Aviator | Form::Heavy => 900,
         Form::Light => 260,
         Form::Crew => 420,
         Form::Tripod => 300,
@@ -29,10 +28,9 @@ pub(super) fn worth(game: &Heroes, unit: UnitId) -> i32 {
 
 /// What one hit costs: a step, or what a damage roll of a heavy vehicle takes on average.
 pub(super) fn hit_worth(game: &Heroes, unit: UnitId) -> i32 {
-    let kind = game.kind(unit);
-    match kind.form {
+    match game.kind(unit).form {
         Form::Heavy => worth(game, unit) / 2,
-        Form::Steps if !std::ptr::eq(game.values(unit), &kind.back) => worth(game, unit) / 2,
+        Form::Steps if !game.is_reduced(unit) => worth(game, unit) / 2,
         _ => worth(game, unit),
     }
 }
@@ -45,6 +43,20 @@ pub(super) fn melee_odds(lead: i32) -> (i32, i32) {
         -1 => (won, lost + 1),
         _ => (won, lost),
     })
+}
+
+/// What an Assault on a vehicle is worth: it fires first.
+fn strike_worth(world: &Heroes, unit: UnitId, target: UnitId) -> i32 {
+    let class = world.kind(target).class();
+    let Some(value) = world.combat(unit, class) else {
+        return -50;
+    };
+    let hits = i32::from(Heroes::hits_in_six(value + 1, world.values(target).defence));
+    let back = world.combat(target, Class::Infantry).map_or(0, |v| {
+        let hits = Heroes::hits_in_six(v - 2, world.values(unit).defence);
+        i32::from(hits) * hit_worth(world, unit) / 6
+    });
+    hits * hit_worth(world, target) / 6 - back
 }
 
 impl Player<'_> {
@@ -230,7 +242,7 @@ impl Player<'_> {
             return -1000;
         };
         if !world.kind(target).is_infantry() {
-            return self.strike_worth(world, unit, target);
+            return strike_worth(world, unit, target);
         }
         let (own, theirs) = world.melee_values(unit, target);
         let cover = i32::from(world.shelter(to) >= 2);
@@ -253,20 +265,6 @@ impl Player<'_> {
             hit_worth(world, unit)
         };
         (won * gain - lost * own) / 36
-    }
-
-    /// What an Assault on a vehicle is worth: it fires first.
-    fn strike_worth(&self, world: &Heroes, unit: UnitId, target: UnitId) -> i32 {
-        let class = world.kind(target).class();
-        let Some(value) = world.combat(unit, class) else {
-            return -50;
-        };
-        let hits = i32::from(Heroes::hits_in_six(value + 1, world.values(target).defence));
-        let back = world.combat(target, Class::Infantry).map_or(0, |v| {
-            let hits = Heroes::hits_in_six(v - 2, world.values(unit).defence);
-            i32::from(hits) * hit_worth(world, unit) / 6
-        });
-        hits * hit_worth(world, target) / 6 - back
     }
 
     /// Where Willi Herold stands, at Carpiquet.

@@ -187,6 +187,11 @@ impl Task {
     }
 }
 
+/// A number of units or steps: never a great one.
+pub(super) fn small(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}
+
 /// What a unit needs in tenths of turns for some steps.
 fn tenths(game: &Heroes, unit: UnitId, far: i32) -> i32 {
     let kind = game.kind(unit);
@@ -229,7 +234,7 @@ impl Player<'_> {
                     if there[g] >= goal.most || goal.aim == Aim::Catch && !helps {
                         continue;
                     }
-                    let crowd = goal.crowd * there[g] as i32;
+                    let crowd = goal.crowd * small(there[g]);
                     let cost = tenths(game, unit, far(unit, g)) + goal.after + crowd;
                     if best.is_none_or(|b| cost < b.0) {
                         best = Some((cost, i, g));

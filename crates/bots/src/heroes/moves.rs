@@ -7,7 +7,7 @@ use kernel::{Game, Silent};
 
 use super::Player;
 use super::fire::hit_worth;
-use super::goals::Task;
+use super::goals::{Task, small};
 use super::walk::{Reached, reach};
 
 /// What a unit could do, and what it is worth.
@@ -163,9 +163,8 @@ impl Player<'_> {
         let mortar = game.has(unit, Ability::IndirectFire);
         match game.values(unit).armed() {
             false if mortar || near || game.movement(unit) < 2 => 60,
-            false => -1,
             true if !mortar && !near && self.best_shot(game, unit) == 0 => 15,
-            true => -1,
+            _ => -1,
         }
     }
 
@@ -192,14 +191,10 @@ impl Player<'_> {
             let Some(at) = place.at else {
                 continue;
             };
-            let mine = game.is_mined(at) && place.world.square(unit) != Some(at);
-            let harm = if mine { hit_worth(game, unit) } else { 0 };
-            let base =
-                self.place_worth(&place.world, unit, at, task) - place.path.len() as i32 - harm;
+            let base = self.place_worth(&place.world, unit, at, task)
+                - small(place.path.len())
+                - place.mines * hit_worth(game, unit);
             ends.push((base, place));
-            if mine {
-                continue;
-            }
             for (to, worth) in self.assaults(place, unit, at) {
                 take(base + worth, &place.path, to);
             }

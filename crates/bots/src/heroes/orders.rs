@@ -6,8 +6,9 @@ use heroes::ids::{Facing, Side, Square, Token, UnitId};
 use heroes::{Choice, Place};
 
 use super::Player;
+use super::cards::own_card;
 use super::fire::worth;
-use super::goals::{Aim, Goal, on_foot};
+use super::goals::{Aim, Goal, on_foot, small};
 
 impl Player<'_> {
     /// Where a unit deploys: beside what is least guarded, in shelter; guns a little back.
@@ -68,7 +69,7 @@ impl Player<'_> {
                 let here = ways.far(s);
                 self.wants.iter().all(|g| here <= far(g))
             });
-            posts.count() as i32
+            small(posts.count())
         };
         let wanted = self.wants.iter().filter(|g| need(g) > 0);
         wanted.min_by_key(|g| there(g) * 60 / need(g)).copied()
@@ -171,7 +172,7 @@ impl Player<'_> {
                 return if shot >= 60 { 2000 + shot } else { -1 };
             }
             Choice::Pass => return 1,
-            _ => return self.own_card(choice),
+            _ => return own_card(choice),
         };
         let Some(unit) = unit else {
             return 0;

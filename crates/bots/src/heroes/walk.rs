@@ -14,10 +14,15 @@ pub(super) struct Reached {
     pub(super) world: Heroes,
     /// Where it would be; nothing while it waits outside or sits in a vehicle.
     pub(super) at: Option<Square>,
+    /// How many mines lie on the way.
+    pub(super) mines: i32,
 }
 
 /// More places than any unit needs to look at.
 const MOST: usize = 120;
+
+/// How often a mine is tried until it does no harm; one die in six does none.
+const TRIES: usize = 40;
 
 /// Everywhere the unit could go from the question it is asked; the first is where it is.
 pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
@@ -25,12 +30,13 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
         path: Vec::new(),
         world: game.clone(),
         at: game.square(unit),
+        mines: 0,
     };
     let mut seen = [0u8; SQUARES];
     if let Some(at) = start.at {
         seen[at.index()] |= mark(&start.world, unit, at, &[]);
     }
-    let (mut found, mut mined) = (vec![start], Vec::new());
+    let mut found = vec![start];
     let mut line: VecDeque<usize> = VecDeque::from([0]);
     while let Some(i) = line.pop_front() {
         for choice in ways_on(&found[i].world, unit, found[i].path.is_empty()) {
@@ -44,24 +50,17 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
             {
                 continue;
             }
-            // Nobody walks over a mine that everybody sees, but a move may end on one: what it does then is left open.
-            if let Choice::Step(to) = choice
-                && game.is_mined(to)
-            {
-                let node = &found[i];
-                if node.world.clone().choose(&choice, &mut Silent).is_ok() {
-                    mined.push(Reached {
-                        path: [node.path.as_slice(), &[choice]].concat(),
-                        world: node.world.clone(),
-                        at: Some(to),
-                    });
-                }
+            let mine = matches!(choice, Choice::Step(to) if game.is_mined(to));
+            let entered = if mine {
+                over_mine(&found[i].world, unit, choice)
+            } else {
+                let mut world = found[i].world.clone();
+                let fine = world.choose(&choice, &mut Silent).is_ok();
+                fine.then_some(world)
+            };
+            let Some(mut world) = entered else {
                 continue;
-            }
-            let mut world = found[i].world.clone();
-            if world.choose(&choice, &mut Silent).is_err() {
-                continue;
-            }
+            };
             let Some(at) = settled(&mut world, unit) else {
                 continue;
             };
@@ -72,15 +71,16 @@ pub(super) fn reach(game: &Heroes, unit: UnitId) -> Vec<Reached> {
                 continue;
             }
             seen[at.index()] |= mark;
+            let mines = found[i].mines + i32::from(mine);
             found.push(Reached {
                 path,
                 world,
                 at: Some(at),
+                mines,
             });
             line.push_back(found.len() - 1);
         }
     }
-    found.append(&mut mined);
     found
 }
 
@@ -137,6 +137,22 @@ fn around(world: &Heroes, unit: UnitId) -> Vec<Choice> {
     squares.sort_unstable();
     squares.dedup();
     squares.into_iter().map(Choice::Step).collect()
+}
+
+/// A step onto a mine that everybody sees, as if it did no harm: what it will do nobody knows.
+fn over_mine(world: &Heroes, unit: UnitId, step: Choice) -> Option<Heroes> {
+    let mut source = world.clone();
+    (0..TRIES).find_map(|_| {
+        let mut world = source.clone();
+        *world.dice_mut() = source.dice_mut().fork();
+        let unharmed = |w: &Heroes| {
+            w.square(unit).is_some()
+                && !w.is_suppressed(unit)
+                && w.is_reduced(unit) == source.is_reduced(unit)
+        };
+        let fine = world.choose(&step, &mut Silent).is_ok() && unharmed(&world);
+        fine.then_some(world)
+    })
 }
 
 /// Lets enemies pass who may react; where the unit is, if its move goes on.
