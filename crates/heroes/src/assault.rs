@@ -23,6 +23,10 @@ impl Heroes {
         if !self.has(unit, Ability::Assault) || self.kind(unit).is_heavy_weapon() {
             return Err(Forbidden::CannotAssault);
         }
+        // A Zone of Control lets it go on to an Assault, Difficult Passage does not (1.5.5, 1.6.3).
+        if march.is(Mark::Halted) {
+            return Err(Forbidden::MustStop);
+        }
         if march.left == 0 {
             return Err(Forbidden::NoMovement);
         }
@@ -118,7 +122,7 @@ impl Heroes {
             let ground = self.ground(at);
             let same = self.field().element(from) == self.field().element(at);
             let placed = self.works.positions.has(at);
-            let works = ground.walled || ground.hole || ground.opportunity;
+            let works = (ground.walled || ground.hole || ground.opportunity) && !self.bridged(at);
             if works && !same || placed {
                 theirs += numbers.assault_cover;
             }

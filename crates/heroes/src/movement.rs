@@ -167,6 +167,7 @@ impl Heroes {
                 && !march.is(Mark::Eased)
             {
                 march.set(Mark::Stopped);
+                march.set(Mark::Halted);
             }
             if let Place::Aboard(_) = from {
                 self.back_on_foot(unit);
@@ -177,6 +178,9 @@ impl Heroes {
             let hard = self.difficult(to) && !march.is(Mark::Eased);
             if zone || hard {
                 march.set(Mark::Stopped);
+            }
+            if hard {
+                march.set(Mark::Halted);
             }
         }
         if self.kind(unit).form == Form::Heavy && self.difficult(to) && !march.is(Mark::Eased) {

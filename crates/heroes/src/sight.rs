@@ -100,6 +100,8 @@ struct Walk {
     woods: (u8, u8),
     /// A Contour Line that neither of the two stands next to.
     contour: Option<Square>,
+    /// An Elevated Line that neither of the two stands next to: another hill's, which no line of one's own opens.
+    ridge: Option<Square>,
     /// The shooter stands next to an Elevated Line that was cut.
     elevated: bool,
 }
@@ -122,6 +124,7 @@ pub fn look<T: Standing>(field: &Field, terrain: &[TerrainInfo], table: &T, shot
         elements: [0; MOST],
         woods: (0, 0),
         contour: None,
+        ridge: None,
         elevated: false,
     };
     let own = &terrain[field.terrain(shot.to)];
@@ -209,6 +212,9 @@ impl<T: Standing> Sight<'_, T> {
                 }
             }
         }
+        if let Some(line) = walk.ridge {
+            walk.block(Block::Contour, line);
+        }
         if let Some(line) = walk.contour
             && !walk.elevated
         {
@@ -280,8 +286,13 @@ impl<T: Standing> Sight<'_, T> {
             if edge.elevated && beside(from) {
                 walk.elevated = true;
             }
-            if !beside(from) && !beside(to) && walk.contour.is_none() {
-                walk.contour = Some(b);
+            let line = if edge.elevated {
+                &mut walk.ridge
+            } else {
+                &mut walk.contour
+            };
+            if !beside(from) && !beside(to) && line.is_none() {
+                *line = Some(b);
             }
         }
     }
@@ -345,6 +356,7 @@ impl Walk {
             && self.ray.causes() == other.ray.causes()
             && self.woods == other.woods
             && self.contour == other.contour
+            && self.ridge == other.ridge
             && self.elevated == other.elevated
             && self.elements == other.elements
     }

@@ -10,6 +10,7 @@
 
 mod airplanes;
 mod assault;
+mod booklet;
 mod campaigns;
 mod cards;
 mod engineers;
@@ -19,6 +20,7 @@ mod gear;
 mod movement;
 mod orders;
 mod scenario;
+mod set_up;
 mod ss_cards;
 mod support;
 mod vehicles;
