@@ -1,69 +1,42 @@
 //! Plays Sword Beach by bots over many seeds and prints bands and how the games went.
 //!
 //! `cargo run --profile swift -p bots --example caen -- 200 patient random` plays an Allied patient bot against a German
-//! random one. `from=501` begins with another seed than 1, `allied.pull=0.2` and `german.hold=4` change a weight of one
+//! random one. `seed=501` begins with another seed than 1, `allied.pull=0.2` and `german.hold=4` change a weight of one
 //! side, `+flak` switches an option on, `trace` tells the first game: its map after each player turn, and every event.
 
 #![expect(clippy::cast_precision_loss, reason = "games are few")]
 
+mod study;
+
 use std::collections::BTreeMap;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bots::folio::{Patient, Weights};
 use folio::data::data;
 use folio::ids::{Side, Units};
 use folio::{Choice, Folio, Rules};
-use kernel::bot::Random;
-use kernel::journal::Viewer;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Event, Journal, Outcome, Seed};
+use kernel::{Bot, Dice, Event, Journal, Outcome, Seed, Viewer};
+use study::{Story, Study, Watch};
 
-/// What was asked for.
-struct Study {
-    games: u64,
-    from: u64,
-    random: [bool; 2],
+/// What both sides weigh, and the options that are on.
+struct Changes {
     weights: [Weights; 2],
     options: Vec<String>,
-    trace: bool,
 }
 
-fn read() -> Result<Study, String> {
-    let mut study = Study {
-        games: 100,
-        from: 1,
-        random: [false; 2],
-        weights: [Weights::of(Side::Allied), Weights::of(Side::German)],
-        options: Vec::new(),
-        trace: false,
-    };
-    let mut seats = 0;
-    for arg in std::env::args().skip(1) {
-        if let Ok(games) = arg.parse() {
-            study.games = games;
-        } else if let Some(from) = arg.strip_prefix("from=") {
-            study.from = from.parse().map_err(|_| format!("no seed: `{from}`"))?;
-        } else if arg == "trace" {
-            study.trace = true;
-        } else if let Some(option) = arg.strip_prefix('+') {
-            study.options.push(option.to_owned());
-        } else if (arg == "patient" || arg == "random") && seats < 2 {
-            study.random[seats] = arg == "random";
-            seats += 1;
-        } else {
-            change(&mut study, &arg).ok_or(format!("what is `{arg}`?"))?;
-        }
+/// Changes a weight of one side, or switches an option on.
+fn change(changes: &mut Changes, arg: &str) -> Option<()> {
+    if let Some(option) = arg.strip_prefix('+') {
+        changes.options.push(option.to_owned());
+        return Some(());
     }
-    Ok(study)
-}
-
-fn change(study: &mut Study, arg: &str) -> Option<()> {
     let (name, value) = arg.split_once('=')?;
     let (side, name) = name.split_once('.')?;
     let side = ["allied", "german"].iter().position(|s| *s == side)?;
-    let mut named = study.weights[side].named().into_iter();
+    let mut named = changes.weights[side].named().into_iter();
     *named.find(|(n, _)| *n == name)?.1 = value.parse().ok()?;
     Some(())
 }
@@ -72,16 +45,12 @@ fn change(study: &mut Study, arg: &str) -> Option<()> {
 #[derive(Default)]
 struct Losses {
     steps: BTreeMap<(Option<Side>, &'static str), u32>,
-    tells: bool,
+    story: Story,
 }
 
 impl Journal for Losses {
     fn tell(&mut self, event: &dyn Event) {
-        if self.tells
-            && let Some(text) = event.text(Viewer::Referee)
-        {
-            println!("  {text}");
-        }
+        self.story.tell(event);
         if matches!(event.kind(), "reduced" | "eliminated") {
             let text = event.text(Viewer::Referee).unwrap_or_default();
             let unit = text.split(' ').find_map(|word| data().unit_named(word));
@@ -105,7 +74,6 @@ struct Sums {
     last: u32,
     /// Hexes of northern Caen that are Allied at the end.
     held: u32,
-    choices: u32,
     losses: Losses,
     /// The longest time between two choices.
     slowest: Duration,
@@ -127,13 +95,12 @@ impl Sums {
         row[4] += game.beachheads().len() as u32;
     }
 
-    fn end(&mut self, game: &Folio, outcome: &Outcome, made: u32) {
+    fn end(&mut self, game: &Folio, outcome: &Outcome) {
         let mut bands = Rules::info().outcomes.iter();
         let band = bands.position(|o| o.id == outcome.id);
         self.bands[band.unwrap_or(2)] += 1;
         self.last += u32::from(game.turn());
         self.held += held_hexes(game);
-        self.choices += made;
     }
 
     fn print(&self, games: f64) {
@@ -169,20 +136,13 @@ fn held_hexes(game: &Folio) -> u32 {
     data().objective.intersection(game.control()).len() as u32
 }
 
-fn play(study: &Study, seed: u64, sums: &mut Sums) {
-    let setup = Rules::info().check(None, &study.options, Seed::from(seed));
+fn play(study: &Study, changes: &Changes, seed: u64, sums: &mut Sums) -> u32 {
+    let setup = Rules::info().check(None, &changes.options, Seed::from(seed));
     let mut game = Rules::set_up(&setup.expect("options that exist"));
-    let bot = |seat: usize| -> Box<dyn Bot<Folio>> {
-        if study.random[seat] {
-            Box::new(Random)
-        } else {
-            Box::new(Patient::with(study.weights[seat]))
-        }
-    };
-    let tells = study.trace && seed == study.from;
-    let (mut at, mut last) = (None, Instant::now());
-    let mut watch = |game: &Folio, _: &Choice| {
-        sums.slowest = sums.slowest.max(last.elapsed());
+    let tells = study.tells(seed);
+    let (mut at, mut watch) = (None, Watch::new());
+    let mut look = |game: &Folio, _: &Choice| {
+        watch.tick(&mut sums.slowest);
         let now = Some((game.turn(), game.phasing()));
         if at != now {
             if game.phasing() == Side::Allied {
@@ -193,15 +153,13 @@ fn play(study: &Study, seed: u64, sums: &mut Sums) {
             }
             at = now;
         }
-        last = Instant::now();
     };
-    let mut players = [bot(0), bot(1)];
+    let mut players: [Box<dyn Bot<Folio>>; 2] =
+        [0, 1].map(|seat| study.bot(seat, Box::new(Patient::with(changes.weights[seat]))));
     let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
-    let mut losses = Losses {
-        tells,
-        ..Losses::default()
-    };
-    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut losses, &mut watch);
+    let mut losses = Losses::default();
+    losses.story.aloud = tells;
+    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut losses, &mut look);
     for (key, n) in losses.steps {
         *sums.losses.steps.entry(key).or_default() += n;
     }
@@ -209,7 +167,11 @@ fn play(study: &Study, seed: u64, sums: &mut Sums) {
         print_map(&game);
         println!("{}", outcome.id);
     }
-    sums.end(&game, &outcome, made);
+    if study.each {
+        println!("{seed}: {}. {}", outcome.title, outcome.detail);
+    }
+    sums.end(&game, &outcome);
+    made
 }
 
 /// The map as letters: Allied units as `A` and German ones as `G` with attack and defence, `*` where Caen's north is,
@@ -268,27 +230,19 @@ fn cell_text(game: &Folio, label: &str) -> String {
 }
 
 fn main() -> ExitCode {
-    let study = match read() {
+    let mut changes = Changes {
+        weights: [Weights::of(Side::Allied), Weights::of(Side::German)],
+        options: Vec::new(),
+    };
+    let study = match Study::read("patient", |arg| change(&mut changes, arg)) {
         Ok(study) => study,
         Err(fault) => {
             eprintln!("{fault}");
             return ExitCode::FAILURE;
         }
     };
-    // Maps and tables are read once, by the first game: no part of any time.
-    play(&study, 0, &mut Sums::default());
-    let start = Instant::now();
-    let mut sums = Sums::default();
-    for seed in study.from..study.from + study.games {
-        play(&study, seed, &mut sums);
-    }
-    let games = study.games as f64;
-    sums.print(games);
-    println!(
-        "{:.0} choices and {:.3} s a game; the slowest choice took {:?}",
-        f64::from(sums.choices) / games,
-        start.elapsed().as_secs_f64() / games,
-        sums.slowest
-    );
+    let (sums, pace) = study.run(|study, seed, sums: &mut Sums| play(study, &changes, seed, sums));
+    sums.print(pace.games);
+    pace.print(sums.slowest);
     ExitCode::SUCCESS
 }

@@ -6,83 +6,29 @@
 
 #![expect(clippy::cast_precision_loss, reason = "games are few")]
 
+mod study;
+
 use std::collections::BTreeMap;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bots::nightdrop::{Steady, Weights};
-use kernel::bot::Random;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Event, Journal, Outcome, Seed, Viewer};
+use kernel::{Bot, Dice, Outcome, Seed};
 use nightdrop::data::data;
 use nightdrop::ids::{Bits, Side, VpId};
 use nightdrop::{Ask, Nightdrop, Place, Rules};
+use study::{Story, Study, Watch};
 
-/// What was asked for.
-struct Study {
-    games: u64,
-    first: u64,
-    random: [bool; 2],
-    weights: [Weights; 2],
-    each: bool,
-    trace: bool,
-}
-
-fn read() -> Result<Study, String> {
-    let mut study = Study {
-        games: 100,
-        first: 1,
-        random: [false; 2],
-        weights: [Weights::of(Side::British), Weights::of(Side::German)],
-        each: false,
-        trace: false,
-    };
-    let mut seats = 0;
-    for arg in std::env::args().skip(1) {
-        if let Ok(games) = arg.parse() {
-            study.games = games;
-        } else if arg == "each" {
-            study.each = true;
-        } else if arg == "trace" {
-            study.trace = true;
-        } else if let Some(first) = arg.strip_prefix("seed=") {
-            study.first = first.parse().map_err(|_| format!("no seed: `{first}`"))?;
-        } else if (arg == "steady" || arg == "random") && seats < 2 {
-            study.random[seats] = arg == "random";
-            seats += 1;
-        } else {
-            change(&mut study, &arg).ok_or(format!("what is `{arg}`?"))?;
-        }
-    }
-    Ok(study)
-}
-
-fn change(study: &mut Study, arg: &str) -> Option<()> {
+/// Changes a weight of one side.
+fn change(weights: &mut [Weights; 2], arg: &str) -> Option<()> {
     let (name, value) = arg.split_once('=')?;
     let (side, name) = name.split_once('.')?;
     let side = ["british", "german"].iter().position(|s| *s == side)?;
-    let mut named = study.weights[side].named().into_iter();
+    let mut named = weights[side].named().into_iter();
     *named.find(|(n, _)| *n == name)?.1 = value.parse().ok()?;
     Some(())
-}
-
-/// Counts what happens, and tells it where that is wanted.
-#[derive(Default)]
-struct Story {
-    aloud: bool,
-    counts: BTreeMap<&'static str, u32>,
-}
-
-impl Journal for Story {
-    fn tell(&mut self, event: &dyn Event) {
-        *self.counts.entry(event.kind()).or_default() += 1;
-        if self.aloud
-            && let Some(text) = event.text(Viewer::Referee)
-        {
-            println!("{text}");
-        }
-    }
 }
 
 /// What many games came to.
@@ -96,7 +42,6 @@ struct Sums {
     counts: BTreeMap<&'static str, u32>,
     /// For each turn: games, VP hexes, Companies, reduced ones, Sticks, German units at its start; the end as turn 12.
     by_turn: [[u32; 6]; 13],
-    choices: u32,
     companies: u32,
     sticks_lost: u32,
     germans_lost: u32,
@@ -119,13 +64,12 @@ impl Sums {
         row[5] += units(Bits::CUP);
     }
 
-    fn end(&mut self, game: &Nightdrop, outcome: &Outcome, made: u32) {
+    fn end(&mut self, game: &Nightdrop, outcome: &Outcome) {
         let mut bands = Rules::info().outcomes.iter();
         let band = bands.position(|o| o.id == outcome.id);
         self.bands[band.unwrap_or(5)] += 1;
         self.bridges_lost += u32::from(!outcome.detail.starts_with("The British"));
         self.scores.push(outcome.score);
-        self.choices += made;
         let count =
             |of: Bits, place: Place| of.iter().filter(|&p| game.place(p) == place).count() as u32;
         let companies = Bits::COMPANIES.without(Bits::GUESTS);
@@ -191,39 +135,32 @@ impl Sums {
     }
 }
 
-fn play(study: &Study, seed: u64, sums: &mut Sums) {
+fn play(study: &Study, weights: &[Weights; 2], seed: u64, sums: &mut Sums) -> u32 {
     let setup = Rules::info().check(None, &[], Seed::from(seed));
     let mut game = Rules::set_up(&setup.expect("Pegasus Bridge"));
-    let bot = |seat: usize| -> Box<dyn Bot<Nightdrop>> {
-        if study.random[seat] {
-            Box::new(Random)
-        } else {
-            Box::new(Steady::with(study.weights[seat]))
-        }
-    };
     let mut story = Story {
-        aloud: study.trace && seed == study.first,
+        aloud: study.tells(seed),
         ..Story::default()
     };
-    let (mut turn, mut last) = (0, Instant::now());
+    let (mut turn, mut watch) = (0, Watch::new());
     let mut ever = [false; VpId::COUNT];
     let mut see = |game: &Nightdrop| {
         for vp in VpId::all() {
             ever[vp.index()] |= game.controls(vp);
         }
     };
-    let mut watch = |game: &Nightdrop, _: &nightdrop::Choice| {
-        sums.slowest = sums.slowest.max(last.elapsed());
+    let mut look = |game: &Nightdrop, _: &nightdrop::Choice| {
+        watch.tick(&mut sums.slowest);
         if game.turn() != turn {
             turn = game.turn();
             sums.look(game);
             see(game);
         }
-        last = Instant::now();
     };
-    let mut players = [bot(0), bot(1)];
+    let mut players: [Box<dyn Bot<Nightdrop>>; 2] =
+        [0, 1].map(|seat| study.bot(seat, Box::new(Steady::with(weights[seat]))));
     let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
-    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut story, &mut watch);
+    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut story, &mut look);
     see(&game);
     if study.each {
         println!("{seed}: {}, turn {turn}. {}", outcome.title, outcome.detail);
@@ -235,35 +172,22 @@ fn play(study: &Study, seed: u64, sums: &mut Sums) {
         *sums.counts.entry(kind).or_default() += count;
     }
     sums.look(&game);
-    sums.end(&game, &outcome, made);
+    sums.end(&game, &outcome);
+    made
 }
 
 fn main() -> ExitCode {
-    let study = match read() {
+    let mut weights = [Weights::of(Side::British), Weights::of(Side::German)];
+    let study = match Study::read("steady", |arg| change(&mut weights, arg)) {
         Ok(study) => study,
         Err(fault) => {
             eprintln!("{fault}");
             return ExitCode::FAILURE;
         }
     };
-    // Maps and tables are read once, by the first game: no part of any time.
-    let quiet = Study {
-        each: false,
-        trace: false,
-        ..study
-    };
-    play(&quiet, 0, &mut Sums::default());
-    let start = Instant::now();
-    let mut sums = Sums::default();
-    for seed in study.first..study.first + study.games {
-        play(&study, seed, &mut sums);
-    }
-    let seconds = start.elapsed().as_secs_f64() / study.games as f64;
+    let (mut sums, pace) =
+        study.run(|study, seed, sums: &mut Sums| play(study, &weights, seed, sums));
     sums.print();
-    let choices = f64::from(sums.choices) / study.games as f64;
-    println!(
-        "{choices:.0} choices and {seconds:.3} s a game; the slowest choice took {:?}",
-        sums.slowest
-    );
+    pace.print(sums.slowest);
     ExitCode::SUCCESS
 }

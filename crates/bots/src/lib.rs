@@ -29,7 +29,7 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
     let heroes = Title::<::heroes::Rules>::new().with_bot(
         "solo",
         "Goes for the objectives by the shortest way, fires where a hit is likely, and assaults where the dice favour it.",
-        |_| Box::new(heroes::Solo),
+        |_| Box::new(heroes::Solo::default()),
     );
     vec![
         Box::new(jubilee),

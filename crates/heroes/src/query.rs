@@ -21,6 +21,11 @@ impl Heroes {
         self.suppressed.has(unit)
     }
 
+    /// Whether a unit has lost its first step.
+    pub fn is_reduced(&self, unit: UnitId) -> bool {
+        self.reduced(unit)
+    }
+
     /// Whether a unit holds an order token, whatever it shows.
     pub fn holds_token(&self, unit: UnitId) -> bool {
         self.units[unit.index()].token.is_some()
@@ -60,6 +65,11 @@ impl Heroes {
         self.difficult(square)
     }
 
+    /// Whether a Mine lies in a square.
+    pub fn is_mined(&self, square: Square) -> bool {
+        self.works.mines.has(square)
+    }
+
     /// Whether men on foot can go from a square to the next, whoever stands there.
     pub fn open_way(&self, from: Square, to: Square) -> bool {
         self.passable(from, to).is_ok()
@@ -93,6 +103,11 @@ impl Heroes {
         goals
     }
 
+    /// The primary objective of a side.
+    pub fn primary(&self, side: Side) -> Option<Square> {
+        self.objectives()[side.index()]
+    }
+
     /// Who controls the objective in a square.
     pub fn controller(&self, square: Square) -> Option<Side> {
         let at = self.objectives().iter().position(|&o| o == Some(square))?;
@@ -120,6 +135,33 @@ impl Heroes {
             Step::Hits(unit, ..) => Some((unit, 0)),
             _ => None,
         }
+    }
+
+    /// Whether the attack that was just rolled hits.
+    pub fn rolled_hit(&self) -> Option<bool> {
+        match self.stack.last()? {
+            Step::Attack(a) if a.die > 0 => {
+                let result = crate::fire::judge(a.die, a.value, a.defence);
+                Some(result != crate::event::Result3::Miss)
+            }
+            _ => None,
+        }
+    }
+
+    /// By how much the attacker leads in the Assault that was just rolled; whether he is of this side.
+    pub fn rolled_melee(&self, side: Side) -> Option<(i8, bool)> {
+        match self.stack.last()? {
+            Step::Melee(m) if m.dice[0] > 0 => {
+                let total = |i: usize| m.values[i] + m.dice[i].cast_signed();
+                Some((total(0) - total(1), self.side(m.unit) == side))
+            }
+            _ => None,
+        }
+    }
+
+    /// Which way a unit faces.
+    pub fn facing(&self, unit: UnitId) -> crate::ids::Facing {
+        self.units[unit.index()].facing
     }
 
     /// What an airplane's Speed marker shows.

@@ -1,7 +1,8 @@
-//! How far every square is from the nearest goal, on foot: doors, walls and what stops a move counted.
+//! How far every square is from the nearest of some goals, on foot: doors, walls and what stops a move counted.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 
 use heroes::Heroes;
 use heroes::ids::{SQUARES, Square};
@@ -12,13 +13,13 @@ pub(super) struct Ways {
 }
 
 /// Further than any square is.
-const FAR: u8 = 200;
+pub(super) const FAR: u8 = 200;
 /// What a square costs that stops who enters it.
 const HARD: u8 = 3;
 
 impl Ways {
     /// The ways to these goals.
-    pub(super) fn to(game: &Heroes, goals: &[Square]) -> Ways {
+    fn to(game: &Heroes, goals: &[Square]) -> Ways {
         let mut steps = [FAR; SQUARES];
         let mut line: BinaryHeap<Reverse<(u8, Square)>> = BinaryHeap::new();
         for &goal in goals {
@@ -42,7 +43,30 @@ impl Ways {
     }
 
     /// How many steps a square is away.
-    pub(super) fn far(&self, square: Square) -> u8 {
-        self.steps[square.index()]
+    pub(super) fn far(&self, square: Square) -> i32 {
+        i32::from(self.steps[square.index()])
+    }
+}
+
+/// Ways that were worked out before: the ground hardly changes in a game.
+#[derive(Default)]
+pub(super) struct Maps {
+    scenario: String,
+    known: Vec<(Vec<Square>, Arc<Ways>)>,
+}
+
+impl Maps {
+    /// The ways to these goals.
+    pub(super) fn to(&mut self, game: &Heroes, goals: &[Square]) -> Arc<Ways> {
+        if self.scenario != game.scenario().id {
+            self.scenario.clone_from(&game.scenario().id);
+            self.known.clear();
+        }
+        if let Some((_, ways)) = self.known.iter().find(|(to, _)| to == goals) {
+            return Arc::clone(ways);
+        }
+        let ways = Arc::new(Ways::to(game, goals));
+        self.known.push((goals.to_vec(), Arc::clone(&ways)));
+        ways
     }
 }
