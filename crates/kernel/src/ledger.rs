@@ -17,6 +17,8 @@ pub enum RuleStatus {
     Component,
     /// Background and advice.
     Advice,
+    /// Not there yet, and said so.
+    Open,
 }
 
 /// One rule.

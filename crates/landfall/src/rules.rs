@@ -37,6 +37,7 @@ pub(crate) fn status(status: RuleStatus) -> &'static str {
         RuleStatus::Automatic => "automatic",
         RuleStatus::Component => "component",
         RuleStatus::Advice => "advice",
+        RuleStatus::Open => "open",
     }
 }
 
@@ -67,6 +68,7 @@ fn summary(rules: &[Rule]) -> String {
     let count = |status: RuleStatus| rules.iter().filter(|r| r.status == status).count();
     let parts: Vec<String> = all
         .into_iter()
+        .chain((count(RuleStatus::Open) > 0).then_some(RuleStatus::Open))
         .map(|s| format!("{} {}", count(s), status(s)))
         .collect();
     let bare = rules

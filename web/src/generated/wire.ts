@@ -1041,7 +1041,7 @@ tests: Array<string>, };
 /**
  * What the software does with a rule.
  */
-export type RuleStatus = "enforced" | "automatic" | "component" | "advice";
+export type RuleStatus = "enforced" | "automatic" | "component" | "advice" | "open";
 
 /**
  * From the browser or bot to the server.

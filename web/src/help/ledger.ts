@@ -8,6 +8,7 @@ const STATUS: { [status in RuleStatus]: { sign: string; title: string; text: str
   automatic: { sign: '▶', title: 'Automatic', text: 'the table does it for you' },
   component: { sign: '◇', title: 'Component', text: 'about pieces and sheets; drawn, not played' },
   advice: { sign: '○', title: 'Advice', text: 'background; there is nothing to enforce' },
+  open: { sign: '□', title: 'Open', text: 'not there yet' },
 };
 
 export function statusWords(status: RuleStatus): { sign: string; title: string; text: string } {
