@@ -1,0 +1,69 @@
+//! The drawn map: atlas draws the ground, this adds strongpoints, hills, beaches, entry hexes, and letters for orchards
+//! and hedgerows, which look like woods.
+
+use atlas::CellId;
+use atlas::draw::{Hue, IconKind, Key, Mark};
+
+use crate::data::{Data, Site, SubBeach, Terrain, data};
+
+fn marks(data: &Data) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for cell in data.map.cells() {
+        let hex = data.hex(cell);
+        let mut letter = |text: &str| {
+            marks.push(Mark::Letter {
+                cell,
+                text: text.to_owned(),
+            });
+        };
+        match hex.terrain {
+            Terrain::Orchard => letter("o"),
+            Terrain::Hedgerow => letter("h"),
+            _ if hex.is(Site::Hill) && !hex.is(Site::Strongpoint) => letter("▲"),
+            _ => {}
+        }
+        if hex.is(Site::Strongpoint) {
+            marks.push(Mark::Icon {
+                cell,
+                kind: IconKind::Strongpoint,
+                text: String::new(),
+            });
+        }
+        let beach = hex.beach.and_then(|beach| match beach {
+            SubBeach::QueenWhite => Some((Hue::Blue, "QW")),
+            SubBeach::QueenRed => Some((Hue::Red, "QR")),
+            SubBeach::Peter | SubBeach::Roger => None,
+        });
+        if let Some((hue, label)) = beach {
+            marks.push(ring(cell, hue, label));
+        }
+    }
+    for (key, letter) in [("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")] {
+        let region = data.map.region(&format!("entry-{key}"));
+        let cells = region.iter().flat_map(|region| &region.cells);
+        marks.extend(cells.map(|&cell| ring(cell, Hue::Black, letter)));
+    }
+    marks
+}
+
+fn ring(cell: CellId, hue: Hue, label: &str) -> Mark {
+    Mark::Ring {
+        cell,
+        hue,
+        label: Some(label.to_owned()),
+    }
+}
+
+/// The map with title and legend, as SVG.
+pub fn poster() -> String {
+    let keys = vec![
+        Key::Icon(IconKind::Strongpoint, "Strongpoint".into()),
+        Key::Letter("o".into(), "Orchard".into()),
+        Key::Letter("h".into(), "Hedgerow".into()),
+        Key::Letter("▲".into(), "Hill".into()),
+        Key::Ring(Hue::Blue, "Queen White".into()),
+        Key::Ring(Hue::Red, "Queen Red".into()),
+        Key::Ring(Hue::Black, "German entry".into()),
+    ];
+    atlas::table::poster(&data().map, &marks(data()), keys)
+}
