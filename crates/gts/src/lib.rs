@@ -5,12 +5,25 @@
 //! | file | rules |
 //! |---|---|
 //! | `data` | 1.1 counters, the map, the tables, the scenarios |
+//! | `sight` | 1.5 line of sight |
+//! | `fire` | 1.6 range; 1.13, 1.14, 1.16, 1.17 the modified Fire Rating and the Combat Results Table |
+//! | `quality` | 1.3 Troop Quality Checks |
+//! | `harm` | 1.7 what fire does |
+//! | `movement` | 1.10.13 costs |
+//! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //!
-//! There is no rule yet, only what they will read.
+//! Everything here is a function of its arguments and the data. There is no game state yet: what is
+//! not in the table is not there.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod chart;
 pub mod data;
+pub mod fire;
+pub mod harm;
 pub mod ids;
 pub mod marker;
+pub mod movement;
+pub mod points;
+pub mod quality;
+pub mod sight;
