@@ -12,8 +12,8 @@
 //! | `movement` | 1.10.13 costs |
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //!
-//! Everything here is a function of its arguments and the data. There is no game state yet: what is
-//! not in the table is not there.
+//! Everything here is a function of its arguments and the data. There is no game state yet: the ledger says which rules are
+//! open, the README how the state is to be built.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -22,8 +22,11 @@ pub mod data;
 pub mod fire;
 pub mod harm;
 pub mod ids;
+mod ledger;
 pub mod marker;
 pub mod movement;
 pub mod points;
 pub mod quality;
 pub mod sight;
+
+pub use ledger::ledger;
