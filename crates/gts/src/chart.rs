@@ -30,8 +30,8 @@ fn marks(data: &Data) -> Vec<Mark> {
             });
         }
         let beach = hex.beach.and_then(|beach| match beach {
-            SubBeach::QueenWhite => Some((Hue::Blue, "QW")),
-            SubBeach::QueenRed => Some((Hue::Red, "QR")),
+            SubBeach::QueenWhite => Some((Hue::Blue, "W")),
+            SubBeach::QueenRed => Some((Hue::Red, "R")),
             SubBeach::Peter | SubBeach::Roger => None,
         });
         if let Some((hue, label)) = beach {
