@@ -12,8 +12,8 @@
 //! | `movement` | 1.10.13 costs |
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //!
-//! Everything here is a function of its arguments and the data. There is no game state yet: the ledger says which rules are
-//! open, the README how the state is to be built.
+//! `state` holds the parts of a position. Every rule here is a function of its arguments and the data. There is no game yet:
+//! the ledger says which rules are open, the README how the rest of the state is to be built.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -28,5 +28,6 @@ pub mod movement;
 pub mod points;
 pub mod quality;
 pub mod sight;
+pub mod state;
 
 pub use ledger::ledger;

@@ -1,6 +1,7 @@
 //! Rules that need no game: situations named after the rules they show.
 
 mod fire;
+mod forces;
 mod harm;
 mod movement;
 mod quality;
