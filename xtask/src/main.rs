@@ -15,7 +15,7 @@ const HELP: &str = "\
 cargo xtask play [ARGS]   build everything and open the table at http://localhost:8080
 cargo xtask test          everything that must pass: tidy, format, web, lints, tests, docs, laws, browser
 cargo xtask tidy          the quick checks of files and words
-cargo xtask laws [ARGS]   the laws on every game (release build); 200 games or 120,000 choices of each scenario by default
+cargo xtask laws [ARGS]   the laws on every game (release build); 200 games or 30,000 choices of each scenario by default
 cargo xtask bench [ARGS]  random playouts on one core, for docs/performance.md
 cargo xtask load [ARGS]   bot matches over WebSocket, for docs/performance.md
 cargo xtask measure       first paint and frames a second in Chromium, for docs/performance.md

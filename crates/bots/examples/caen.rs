@@ -1,8 +1,8 @@
 //! Plays Sword Beach by bots over many seeds and prints bands and how the games went.
 //!
 //! `cargo run --profile swift -p bots --example caen -- 200 patient random` plays an Allied patient bot against a German
-//! random one. `allied.pull=0.2` and `german.hold=4` change a weight of one side, `+flak` switches an option on,
-//! `trace` prints every choice of the first game.
+//! random one. `from=501` begins with another seed than 1, `allied.pull=0.2` and `german.hold=4` change a weight of one
+//! side, `+flak` switches an option on, `trace` tells the first game: its map after each player turn, and every event.
 
 #![expect(clippy::cast_precision_loss, reason = "games are few")]
 
@@ -13,16 +13,17 @@ use std::time::{Duration, Instant};
 use bots::folio::{Patient, Weights};
 use folio::data::data;
 use folio::ids::{Side, Units};
-use folio::{Choice, Folio, Place, Rules};
+use folio::{Choice, Folio, Rules};
 use kernel::bot::Random;
 use kernel::journal::Viewer;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Event, Game, Journal, Outcome, Seed};
+use kernel::{Bot, Dice, Event, Journal, Outcome, Seed};
 
 /// What was asked for.
 struct Study {
     games: u64,
+    from: u64,
     random: [bool; 2],
     weights: [Weights; 2],
     options: Vec<String>,
@@ -32,6 +33,7 @@ struct Study {
 fn read() -> Result<Study, String> {
     let mut study = Study {
         games: 100,
+        from: 1,
         random: [false; 2],
         weights: [Weights::of(Side::Allied), Weights::of(Side::German)],
         options: Vec::new(),
@@ -41,6 +43,8 @@ fn read() -> Result<Study, String> {
     for arg in std::env::args().skip(1) {
         if let Ok(games) = arg.parse() {
             study.games = games;
+        } else if let Some(from) = arg.strip_prefix("from=") {
+            study.from = from.parse().map_err(|_| format!("no seed: `{from}`"))?;
         } else if arg == "trace" {
             study.trace = true;
         } else if let Some(option) = arg.strip_prefix('+') {
@@ -64,17 +68,25 @@ fn change(study: &mut Study, arg: &str) -> Option<()> {
     Some(())
 }
 
-/// Counts the steps each side loses, by rule.
+/// Counts the steps each side loses, by rule; tells the game if wanted.
 #[derive(Default)]
-struct Losses(BTreeMap<(Option<Side>, &'static str), u32>);
+struct Losses {
+    steps: BTreeMap<(Option<Side>, &'static str), u32>,
+    tells: bool,
+}
 
 impl Journal for Losses {
     fn tell(&mut self, event: &dyn Event) {
+        if self.tells
+            && let Some(text) = event.text(Viewer::Referee)
+        {
+            println!("  {text}");
+        }
         if matches!(event.kind(), "reduced" | "eliminated") {
             let text = event.text(Viewer::Referee).unwrap_or_default();
             let unit = text.split(' ').find_map(|word| data().unit_named(word));
             *self
-                .0
+                .steps
                 .entry((unit.map(folio::ids::UnitId::side), event.rule()))
                 .or_default() += 1;
         }
@@ -91,6 +103,8 @@ struct Sums {
     /// For each turn: games, hexes of northern Caen, Allied and German steps, beachheads, distance of the nearest.
     by_turn: [[u32; 5]; TURNS],
     last: u32,
+    /// Hexes of northern Caen that are Allied at the end.
+    held: u32,
     choices: u32,
     losses: Losses,
     /// The longest time between two choices.
@@ -107,7 +121,7 @@ impl Sums {
                 .sum()
         };
         row[0] += 1;
-        row[1] += data().objective.intersection(game.control()).len() as u32;
+        row[1] += held_hexes(game);
         row[2] += steps(Side::Allied);
         row[3] += steps(Side::German);
         row[4] += game.beachheads().len() as u32;
@@ -118,6 +132,7 @@ impl Sums {
         let band = bands.position(|o| o.id == outcome.id);
         self.bands[band.unwrap_or(2)] += 1;
         self.last += u32::from(game.turn());
+        self.held += held_hexes(game);
         self.choices += made;
     }
 
@@ -133,19 +148,25 @@ impl Sums {
                 mean(4)
             );
         }
-        for ((side, rule), n) in &self.losses.0 {
+        for ((side, rule), n) in &self.losses.steps {
             print!("{side:?} {rule} {:.1}; ", f64::from(*n) / games);
         }
         println!("lost a game");
         let share = |band: usize| f64::from(self.bands[band]) / games * 100.0;
         println!(
-            "Allied {:.1} %, German operational {:.1} %, German strategic {:.1} %; {:.1} turns a game",
+            "Allied {:.1} %, German operational {:.1} %, German strategic {:.1} %; {:.1} turns a game, {:.2} hexes of northern Caen \
+             at the end",
             share(0),
             share(1),
             share(2),
-            f64::from(self.last) / games
+            f64::from(self.last) / games,
+            f64::from(self.held) / games
         );
     }
+}
+
+fn held_hexes(game: &Folio) -> u32 {
+    data().objective.intersection(game.control()).len() as u32
 }
 
 fn play(study: &Study, seed: u64, sums: &mut Sums) {
@@ -158,47 +179,92 @@ fn play(study: &Study, seed: u64, sums: &mut Sums) {
             Box::new(Patient::with(study.weights[seat]))
         }
     };
-    let (mut turn, mut last) = (0, Instant::now());
-    let mut watch = |game: &Folio, choice: &Choice| {
+    let tells = study.trace && seed == study.from;
+    let (mut at, mut last) = (None, Instant::now());
+    let mut watch = |game: &Folio, _: &Choice| {
         sums.slowest = sums.slowest.max(last.elapsed());
-        if game.turn() != turn {
-            turn = game.turn();
-            sums.look(game);
-            if study.trace && seed == 1 {
-                print_units(game);
+        let now = Some((game.turn(), game.phasing()));
+        if at != now {
+            if game.phasing() == Side::Allied {
+                sums.look(game);
             }
-        }
-        if study.trace && seed == 1 {
-            println!("{} {} {choice}", game.turn(), game.question(None));
+            if tells {
+                print_map(game);
+            }
+            at = now;
         }
         last = Instant::now();
     };
     let mut players = [bot(0), bot(1)];
     let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
-    let mut losses = Losses::default();
+    let mut losses = Losses {
+        tells,
+        ..Losses::default()
+    };
     let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut losses, &mut watch);
-    for (key, n) in losses.0 {
-        *sums.losses.0.entry(key).or_default() += n;
+    for (key, n) in losses.steps {
+        *sums.losses.steps.entry(key).or_default() += n;
+    }
+    if tells {
+        print_map(&game);
+        println!("{}", outcome.id);
     }
     sums.end(&game, &outcome, made);
 }
 
-fn print_units(game: &Folio) {
-    for side in Side::BOTH {
-        let units = data().of(side).iter().filter_map(|u| match game.place(u) {
-            Place::Hex(hex) => {
-                let worn = if game.is_reduced(u) { "-" } else { "" };
-                Some(format!(
-                    "{}{worn} {}",
-                    data().unit(u).name,
-                    data().label(hex)
-                ))
-            }
-            _ => None,
-        });
-        let units: Vec<String> = units.collect();
-        println!("turn {} {side:?}: {}", game.turn(), units.join(", "));
+/// The map as letters: Allied units as `A` and German ones as `G` with attack and defence, `*` where Caen's north is,
+/// `#` for other cities, `b` for beach landing hexes, `'` for towns and woods.
+fn print_map(game: &Folio) {
+    println!(
+        "turn {} of {}, {:?} to move; northern Caen: {} of 4 Allied",
+        game.turn(),
+        game.last_turn(),
+        game.phasing(),
+        held_hexes(game)
+    );
+    for row in (1..=20).rev() {
+        let shift = if row % 2 == 0 { "   " } else { "" };
+        let cells = (32..=48).map(|column| cell_text(game, &format!("{row:02}{column:02}")));
+        println!("{row:02} {shift}{}", cells.collect::<String>());
     }
+}
+
+fn cell_text(game: &Folio, label: &str) -> String {
+    let Some(hex) = data().map.at(label).filter(|h| data().land.contains(*h)) else {
+        return " ".repeat(6);
+    };
+    let ground = if data().objective.contains(hex) {
+        if game.control().contains(hex) {
+            '+'
+        } else {
+            '*'
+        }
+    } else if data().city.contains(hex) {
+        '#'
+    } else if game.beachheads().contains(hex) {
+        'b'
+    } else if data().hex(hex).shift > 0 {
+        '\''
+    } else {
+        '.'
+    };
+    let units = Side::BOTH
+        .into_iter()
+        .flat_map(|s| game.units_in(s, hex).iter().collect::<Vec<_>>());
+    let units: Vec<_> = units.collect();
+    let text = match units.as_slice() {
+        [] => String::new(),
+        [first, rest @ ..] => {
+            let letter = match first.side() {
+                Side::Allied => 'A',
+                Side::German => 'G',
+            };
+            let more = if rest.is_empty() { "" } else { "&" };
+            let values = game.values(*first);
+            format!("{letter}{}-{}{more}", values.attack, values.defence)
+        }
+    };
+    format!("{ground}{text:<5}")
 }
 
 fn main() -> ExitCode {
@@ -213,7 +279,7 @@ fn main() -> ExitCode {
     play(&study, 0, &mut Sums::default());
     let start = Instant::now();
     let mut sums = Sums::default();
-    for seed in 1..=study.games {
+    for seed in study.from..study.from + study.games {
         play(&study, seed, &mut sums);
     }
     let games = study.games as f64;

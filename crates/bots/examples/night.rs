@@ -1,11 +1,12 @@
 //! Plays Night Drop 2 by bots over many seeds and prints bands, spread and what was held.
 //!
 //! `cargo run --profile swift -p bots --example night -- 200 steady random` plays a British steady bot against a
-//! German random one. `british.stick=0.5` and `german.bridge=4` change a weight of one side, `trace` prints every
-//! choice of the first game.
+//! German random one. `seed=5001` begins with that seed, `british.stick=0.5` and `german.bridge=4` change a weight of one
+//! side, `each` prints a line for every game, `trace` tells the first game as a story.
 
 #![expect(clippy::cast_precision_loss, reason = "games are few")]
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -13,32 +14,40 @@ use bots::nightdrop::{Steady, Weights};
 use kernel::bot::Random;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Game, Outcome, Seed, Silent};
+use kernel::{Bot, Dice, Event, Journal, Outcome, Seed, Viewer};
 use nightdrop::data::data;
 use nightdrop::ids::{Bits, Side, VpId};
-use nightdrop::{Nightdrop, Place, Rules};
+use nightdrop::{Ask, Nightdrop, Place, Rules};
 
 /// What was asked for.
 struct Study {
     games: u64,
+    first: u64,
     random: [bool; 2],
     weights: [Weights; 2],
+    each: bool,
     trace: bool,
 }
 
 fn read() -> Result<Study, String> {
     let mut study = Study {
         games: 100,
+        first: 1,
         random: [false; 2],
         weights: [Weights::of(Side::British), Weights::of(Side::German)],
+        each: false,
         trace: false,
     };
     let mut seats = 0;
     for arg in std::env::args().skip(1) {
         if let Ok(games) = arg.parse() {
             study.games = games;
+        } else if arg == "each" {
+            study.each = true;
         } else if arg == "trace" {
             study.trace = true;
+        } else if let Some(first) = arg.strip_prefix("seed=") {
+            study.first = first.parse().map_err(|_| format!("no seed: `{first}`"))?;
         } else if (arg == "steady" || arg == "random") && seats < 2 {
             study.random[seats] = arg == "random";
             seats += 1;
@@ -58,14 +67,35 @@ fn change(study: &mut Study, arg: &str) -> Option<()> {
     Some(())
 }
 
+/// Counts what happens, and tells it where that is wanted.
+#[derive(Default)]
+struct Story {
+    aloud: bool,
+    counts: BTreeMap<&'static str, u32>,
+}
+
+impl Journal for Story {
+    fn tell(&mut self, event: &dyn Event) {
+        *self.counts.entry(event.kind()).or_default() += 1;
+        if self.aloud
+            && let Some(text) = event.text(Viewer::Referee)
+        {
+            println!("{text}");
+        }
+    }
+}
+
 /// What many games came to.
 #[derive(Default)]
 struct Sums {
     scores: Vec<i32>,
     bands: [u32; 6],
     held: [u32; VpId::COUNT],
-    /// For each turn: games, VP hexes, Companies, German units at its start.
-    by_turn: [[u32; 4]; 12],
+    /// Held at the start of some turn, or at the end.
+    ever: [u32; VpId::COUNT],
+    counts: BTreeMap<&'static str, u32>,
+    /// For each turn: games, VP hexes, Companies, reduced ones, Sticks, German units at its start; the end as turn 12.
+    by_turn: [[u32; 6]; 13],
     choices: u32,
     companies: u32,
     sticks_lost: u32,
@@ -77,12 +107,16 @@ struct Sums {
 
 impl Sums {
     fn look(&mut self, game: &Nightdrop) {
-        let row = &mut self.by_turn[usize::from(game.turn())];
+        let over = game.ask() == Ask::Over;
+        let row = &mut self.by_turn[if over { 12 } else { usize::from(game.turn()) }];
         let units = |of: Bits| of.and(game.on_map()).len();
         row[0] += 1;
         row[1] += VpId::all().filter(|&vp| game.controls(vp)).count() as u32;
         row[2] += units(Bits::COMPANIES);
-        row[3] += units(Bits::CUP);
+        let companies = Bits::COMPANIES.and(game.on_map());
+        row[3] += companies.iter().filter(|&c| game.is_reduced(c)).count() as u32;
+        row[4] += units(Bits::STICKS);
+        row[5] += units(Bits::CUP);
     }
 
     fn end(&mut self, game: &Nightdrop, outcome: &Outcome, made: u32) {
@@ -112,13 +146,16 @@ impl Sums {
         {
             let mean = |i: usize| f64::from(row[i]) / f64::from(row[0]);
             println!(
-                "turn {turn:2}: {:4.1} VP hexes, {:4.1} Companies, {:4.1} Germans",
+                "turn {turn:2}: {:4.1} VP hexes, {:4.1} Companies ({:.1} reduced), {:4.1} Sticks, {:4.1} Germans",
                 mean(1),
                 mean(2),
-                mean(3)
+                mean(3),
+                mean(4),
+                mean(5)
             );
         }
         self.scores.sort_unstable();
+        let median = self.scores[self.scores.len() / 2];
         let games = self.scores.len() as f64;
         let mean = self.scores.iter().map(|&s| f64::from(s)).sum::<f64>() / games;
         let squares = self.scores.iter().map(|&s| (f64::from(s) - mean).powi(2));
@@ -128,7 +165,10 @@ impl Sums {
             "bands, best British first {:?}; British win {won} of {games}",
             self.bands
         );
-        println!("VP mean {mean:.2} sd {spread:.2} {:?}", self.scores);
+        println!(
+            "VP mean {mean:.2} sd {spread:.2} median {median} {:?}",
+            self.scores
+        );
         let each = |sum: u32| f64::from(sum) / games;
         println!(
             "bridges lost {}; a game: {:.1} Companies, {:.1} Sticks lost, {:.1} Germans lost",
@@ -138,8 +178,14 @@ impl Sums {
             each(self.germans_lost)
         );
         for vp in VpId::all() {
-            let share = each(self.held[vp.index()]) * 100.0;
-            print!("{} {share:.0}%  ", data().objective(vp).name);
+            let share = |of: [u32; VpId::COUNT]| each(of[vp.index()]) * 100.0;
+            let name = &data().objective(vp).name;
+            let (held, ever) = (share(self.held), share(self.ever));
+            print!("{name} {held:.0}% (ever {ever:.0}%)  ");
+        }
+        println!();
+        for (kind, count) in &self.counts {
+            print!("{kind} {:.1}  ", each(*count));
         }
         println!();
     }
@@ -155,21 +201,40 @@ fn play(study: &Study, seed: u64, sums: &mut Sums) {
             Box::new(Steady::with(study.weights[seat]))
         }
     };
+    let mut story = Story {
+        aloud: study.trace && seed == study.first,
+        ..Story::default()
+    };
     let (mut turn, mut last) = (0, Instant::now());
-    let mut watch = |game: &Nightdrop, choice: &nightdrop::Choice| {
+    let mut ever = [false; VpId::COUNT];
+    let mut see = |game: &Nightdrop| {
+        for vp in VpId::all() {
+            ever[vp.index()] |= game.controls(vp);
+        }
+    };
+    let mut watch = |game: &Nightdrop, _: &nightdrop::Choice| {
         sums.slowest = sums.slowest.max(last.elapsed());
         if game.turn() != turn {
             turn = game.turn();
             sums.look(game);
-        }
-        if study.trace && seed == 1 {
-            println!("{} {} {choice}", game.turn(), game.question(None));
+            see(game);
         }
         last = Instant::now();
     };
     let mut players = [bot(0), bot(1)];
     let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
-    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut Silent, &mut watch);
+    let (outcome, made) = to_the_end(&mut game, &mut players, &mut dice, &mut story, &mut watch);
+    see(&game);
+    if study.each {
+        println!("{seed}: {}, turn {turn}. {}", outcome.title, outcome.detail);
+    }
+    for vp in VpId::all() {
+        sums.ever[vp.index()] += u32::from(ever[vp.index()]);
+    }
+    for (kind, count) in story.counts {
+        *sums.counts.entry(kind).or_default() += count;
+    }
+    sums.look(&game);
     sums.end(&game, &outcome, made);
 }
 
@@ -182,10 +247,15 @@ fn main() -> ExitCode {
         }
     };
     // Maps and tables are read once, by the first game: no part of any time.
-    play(&study, 0, &mut Sums::default());
+    let quiet = Study {
+        each: false,
+        trace: false,
+        ..study
+    };
+    play(&quiet, 0, &mut Sums::default());
     let start = Instant::now();
     let mut sums = Sums::default();
-    for seed in 1..=study.games {
+    for seed in study.first..study.first + study.games {
         play(&study, seed, &mut sums);
     }
     let seconds = start.elapsed().as_secs_f64() / study.games as f64;

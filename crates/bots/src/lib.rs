@@ -3,6 +3,7 @@
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
 
 pub mod folio;
+pub mod heroes;
 pub mod jubilee;
 pub mod nightdrop;
 
@@ -25,5 +26,15 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
         "Lands, builds up and goes for Caen as the Allies; holds a line and strikes back with panzers as the German.",
         |_| Box::new(folio::Patient::default()),
     );
-    vec![Box::new(jubilee), Box::new(nightdrop), Box::new(folio)]
+    let heroes = Title::<::heroes::Rules>::new().with_bot(
+        "solo",
+        "Goes for the objectives by the shortest way, fires where a hit is likely, and assaults where the dice favour it.",
+        |_| Box::new(heroes::Solo),
+    );
+    vec![
+        Box::new(jubilee),
+        Box::new(nightdrop),
+        Box::new(folio),
+        Box::new(heroes),
+    ]
 }

@@ -38,13 +38,13 @@ fn play(
 }
 
 fn wins(seat: Seat, bots: fn() -> [Box<dyn Bot<Folio>>; 2]) -> usize {
-    let games = (0..10).map(|seed| play(seed, &[], bots()).0);
+    let games = (0..12).map(|seed| play(seed, &[], bots()).0);
     games.filter(|o| o.winner == Some(seat)).count()
 }
 
 #[test]
 fn the_allies_beat_random_play() {
-    assert!(wins(ALLIED, || [patient(), Box::new(Random)]) >= 9);
+    assert!(wins(ALLIED, || [patient(), Box::new(Random)]) >= 11);
 }
 
 /// Random Allies lose anyway; a patient German also takes their beaches.
@@ -74,8 +74,8 @@ fn it_plays_with_every_option() {
     }
 }
 
-/// What it may not know does not move it: in the true world and in one dealt anew it chooses the same, and it does so
-/// without remembering anything. On the way it meets nearly every question there is.
+/// What it may not know does not move it: in the true world and in one dealt anew it chooses the same, asked afresh each
+/// time. On the way it meets nearly every question there is.
 #[test]
 fn only_its_own_knowledge_counts() {
     let mut asked = Vec::new();

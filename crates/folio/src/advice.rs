@@ -14,7 +14,7 @@ const HEXES: usize = Hexes::CAPACITY;
 pub struct Reach {
     /// Half points left and one more; nothing where it cannot come.
     left: [u8; HEXES],
-    /// Hexes it can end in, the one it has come to among them.
+    /// Hexes it can end in: the one it has come to among them, the one it sets out from not.
     pub ends: Hexes,
 }
 
@@ -33,28 +33,24 @@ impl Folio {
             Ask::March(march) if march.unit == unit => march,
             _ => self.may_move(unit).ok()?,
         };
-        Some(self.spread(start))
+        Some(self.spread(start, self.bound_on(start)))
     }
 
     /// Where a march can still go after its next hex.
     pub fn reach_by(&self, march: March, next: CellId) -> Option<Reach> {
         let left = self.may_step(march, next).ok()?;
-        Some(self.spread(March {
+        let on = March {
             at: next,
             left,
             stepped: true,
             ..march
-        }))
+        };
+        Some(self.spread(on, self.bound_on(march)))
     }
 
-    fn spread(&self, start: March) -> Reach {
+    /// Every hex on the way of a march; 11.2.1: a unit that set out from a beach landing hex never stacks again.
+    fn spread(&self, start: March, bound: bool) -> Reach {
         let unit = start.unit;
-        // 11.2.1: a unit that sets out from a beach landing hex never stacks again.
-        let bound = if start.stepped {
-            self.bound.has(unit)
-        } else {
-            self.bound_from(unit, start.at)
-        };
         let mut reach = Reach {
             left: [0; HEXES],
             ends: Hexes::EMPTY,
@@ -69,7 +65,7 @@ impl Folio {
                 continue;
             }
             for way in data().hex(march.at).ways() {
-                let Ok(left) = self.step_over(march, *way) else {
+                let Ok(left) = self.step_over_as(march, *way, || bound) else {
                     continue;
                 };
                 let known = &mut reach.left[way.to.index()];

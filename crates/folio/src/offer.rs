@@ -104,12 +104,12 @@ impl Folio {
     fn call_label(&self, division: u8) -> String {
         let name = &data().divisions[usize::from(division)];
         let first = data().division(division).first();
-        let turns = first.map_or(0, |u| match data().unit(u).arrival {
+        let early = first.map_or(0, |u| match data().unit(u).arrival {
             crate::data::Arrival::Turn(turn) => turn.saturating_sub(self.turn),
             _ => 0,
         });
-        match turns {
-            0 => format!("Bring the {name} Division on"),
+        match self.last_with(early) - self.last {
+            0 => format!("Bring the {name} Division on now"),
             n => format!(
                 "Bring the {name} Division on now: the game lasts {} longer",
                 words::count(n, "turn")

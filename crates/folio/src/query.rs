@@ -4,6 +4,7 @@ use atlas::CellId;
 
 use crate::data::{Hexes, Markers, Values, data};
 use crate::ids::{Side, UnitId, Units};
+use crate::refusal::Forbidden;
 use crate::state::{
     Ask, Battle, BattleKind, CaenPrice, Cup, Folio, Mines, Phase, Place, Scenario, Step,
 };
@@ -173,6 +174,22 @@ impl Folio {
     /// take three Allied units, none of which has ever left one.
     pub(crate) fn may_end(&self, unit: UnitId, hex: CellId) -> bool {
         self.may_end_as(unit, hex, self.bound.has(unit))
+    }
+
+    /// Why a unit may not stay in a hex; `may_end` must agree.
+    pub(crate) fn may_stay(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        if self.may_end(unit, hex) {
+            return Ok(());
+        }
+        let mut others = self.units_in(unit.side(), hex);
+        others.take(unit);
+        Err(if !self.beachheads.contains(hex) {
+            Forbidden::StackFull
+        } else if self.bound.has(unit) || !others.and(self.bound).is_empty() {
+            Forbidden::NeverStacksAgain
+        } else {
+            Forbidden::BeachFull
+        })
     }
 
     /// 11.2.1: whether a unit that sets out from a hex never stacks again: it has left a beach landing hex, or leaves

@@ -98,8 +98,9 @@ fn info() -> Info {
                 OptionInfo {
                     id: "campaign",
                     title: "Campaign, on one map",
-                    blurb: "As far as this map reaches: two replacement points a turn, weather always, victory by \
-                            city hexes in supply, and more turns while cities are missing (14.0).",
+                    blurb: "As far as this map reaches: two replacement points a turn, weather always, more turns while \
+                            cities are missing, and victory by city hexes in supply: 14 where the map has them, ten \
+                            of the twelve on this one (14.0).",
                 },
             ],
         }],

@@ -211,7 +211,7 @@ pub(crate) fn sums(reckoning: Reckoning) -> String {
 /// The shifts that apply, by name.
 pub(crate) fn shifts(reckoning: Reckoning) -> impl Iterator<Item = (&'static str, u8)> {
     let all = [
-        ("terrain", reckoning.terrain),
+        (reckoning.ground, reckoning.terrain),
         ("river", reckoning.river),
         ("no combined arms", reckoning.combined_arms),
     ];

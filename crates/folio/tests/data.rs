@@ -145,3 +145,128 @@ fn a_printed_table_can_be_typed_in() {
     assert_eq!(read.map(|data| data.tables.range), Ok(3));
     assert!(fault.is_some_and(|f| f.contains("there is no result `XX`")));
 }
+
+/// A slip in a number is told, and never a crash later on.
+#[test]
+fn numbers_that_cannot_be_are_refused() {
+    let folder = std::env::temp_dir().join(format!("folio-slips-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let tables = include_str!("../data/tables.toml");
+    let counters = include_str!("../data/counters.toml");
+    let map = include_str!("../data/map.toml");
+    let caen = "arrives = \"south-of-caen\"";
+    for (file, text, right, wrong, fault) in [
+        (
+            "tables.toml",
+            tables,
+            "mobile = 1 }",
+            "mobile = 0 }",
+            "a cost of roads is 0",
+        ),
+        (
+            "tables.toml",
+            tables,
+            "leg = 4, mobile = 6",
+            "leg = 254, mobile = 6",
+            "a cost of rivers is 254",
+        ),
+        (
+            "tables.toml",
+            tables,
+            "terrain_limit = 3",
+            "terrain_limit = 200",
+            "a shift is 200",
+        ),
+        (
+            "tables.toml",
+            tables,
+            "0, 6, 6, 10]",
+            "0, 6, 6, 12]",
+            "the marker of a raid is 12",
+        ),
+        (
+            "tables.toml",
+            tables,
+            "from = [-7,",
+            "from = [-128,",
+            "the start of a column is -128",
+        ),
+        (
+            "tables.toml",
+            tables,
+            "latest = 25",
+            "latest = 250",
+            "the latest turn of the campaign is 250",
+        ),
+        (
+            "counters.toml",
+            counters,
+            "count = 4",
+            "count = 0",
+            "the number of beachheads is 0",
+        ),
+        (
+            "counters.toml",
+            counters,
+            "\"6-6-6\"",
+            "\"99-6-6\"",
+            "is not attack-defence-movement",
+        ),
+        (
+            "counters.toml",
+            counters,
+            "[10, 1]]",
+            "[10, 1], [11, 1]]",
+            "the value of a marker is 11",
+        ),
+        (
+            "counters.toml",
+            counters,
+            "\"9-6-10\", reduced = \"5-3-10\", arrives = 6",
+            "\"9-6-10\", arrives = 90",
+            "the turn of an arrival is 90",
+        ),
+        (
+            "map.toml",
+            map,
+            "cells = [\"0138\", \"0139\"",
+            "cells = [\"0139\"",
+            "",
+        ),
+        ("counters.toml", counters, caen, "arrives = \"caen\"", ""),
+    ] {
+        assert!(text.contains(right), "{right}");
+        std::fs::write(folder.join(file), text.replacen(right, wrong, 1)).expect("a file");
+        let told = FILES.from_folder(&folder).err().unwrap_or_default();
+        std::fs::remove_file(folder.join(file)).expect("the file goes again");
+        assert!(
+            told.contains(fault) && told.is_empty() == fault.is_empty(),
+            "{wrong}: {told}"
+        );
+    }
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+}
+
+/// The whole eastern map would ask for 14 city hexes: so does this one when two towns more are cities.
+#[test]
+fn r14_3_a_map_with_14_city_hexes_asks_for_14() {
+    assert_eq!((data().city.len(), data().city_hexes_needed()), (12, 10));
+    let folder = std::env::temp_dir().join(format!("folio-cities-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let ground = include_str!("../data/map.toml")
+        .replace("17 _ x . t . t", "17 _ x . t . C")
+        .replace("14 _ x . . t t", "14 _ x . . t C");
+    let city = |key: &str, hex: &str| {
+        let about = "source = \"reconstructed\"\nreason = \"a test\"";
+        format!("\n[[region]]\nkey = \"{key}\"\nname = \"{key}\"\n{about}\ncells = [\"{hex}\"]\n")
+    };
+    let map = [ground, city("douvres", "1736"), city("mathieu", "1436")].concat();
+    let tables = include_str!("../data/tables.toml")
+        .replace("\"cabourg\"]", "\"cabourg\", \"douvres\", \"mathieu\"]");
+    std::fs::write(folder.join("map.toml"), map).expect("a file");
+    std::fs::write(folder.join("tables.toml"), tables).expect("a file");
+    let read = FILES.from_folder(&folder);
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    let needed = read.map(|data| (data.city.len(), data.city_hexes_needed()));
+    assert_eq!(needed, Ok((14, 14)));
+}

@@ -11,12 +11,12 @@ const GAMES: [Recorded; 2] = [
     Recorded {
         name: "sword-beach",
         options: &[],
-        seed: 39,
+        seed: 89,
     },
     Recorded {
         name: "campaign",
         options: &["weather", "flak", "campaign"],
-        seed: 144,
+        seed: 33,
     },
 ];
 
@@ -34,8 +34,9 @@ fn the_games_on_record_tell_of_many_rules() {
     };
     let told: String = GAMES.iter().map(story).collect();
     for rule in [
-        "11.0", "11.1.2", "11.1.5", "11.2.1", "11.2.2", "11.2.3", "11.2.4", "11.2.5", "11.2.6",
-        "11.2.7", "12.0", "14.1", "S5.2", "S7.4", "S7.7", "S7.8", "S7.9", "S8.4",
+        "11.0", "11.1.2", "11.1.3", "11.1.5", "11.2.1", "11.2.2", "11.2.3", "11.2.4", "11.2.5",
+        "11.2.6", "11.2.7", "12.0", "13.0", "14.1", "14.2", "S5.2", "S7.4", "S7.7", "S7.8", "S7.9",
+        "S8.4",
     ] {
         assert!(told.contains(&format!("[{rule}]")), "{rule} never happens");
     }

@@ -1,9 +1,12 @@
 //! What must hold in every position of every game.
 
+use std::collections::BTreeSet;
+
+use atlas::CellId;
 use folio::data::data;
-use folio::ids::{Side, Units};
-use folio::{Ask, Folio, Phase, Rules};
-use kernel::{Game, testing};
+use folio::ids::{Side, UnitId, Units};
+use folio::{Ask, Choice, Folio, Phase, Rules};
+use kernel::{Game, Silent, testing};
 
 fn check(game: &Folio) {
     let data = data();
@@ -49,4 +52,69 @@ fn random_games_never_break_them() {
     for seed in 0..400 {
         testing::random_game::<Rules>(seed, |game, _| check(game));
     }
+}
+
+/// Every hex in which a move can end, found by making it step by step.
+fn walked(game: &Folio, unit: UnitId) -> BTreeSet<CellId> {
+    let mut ends = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    let mut start = game.clone();
+    start
+        .choose(&Choice::Move(unit), &mut Silent)
+        .expect("a mover");
+    let mut open = vec![start];
+    while let Some(here) = open.pop() {
+        let mut choices = Vec::new();
+        here.choices(&mut choices);
+        for choice in choices {
+            let mut next = here.clone();
+            next.choose(&choice, &mut Silent).expect("an offer");
+            let at = match choice {
+                Choice::Step(to) => to,
+                _ => here.hex_of(unit).expect("on the map"),
+            };
+            match next.ask() {
+                Ask::March(march) if march.unit == unit => {
+                    if seen.insert((march.at, march.left)) {
+                        open.push(next);
+                    }
+                }
+                _ => {
+                    ends.insert(at);
+                }
+            }
+        }
+    }
+    ends
+}
+
+/// What the table shows as a unit's reach is where its moves can end: no more and no less, but for coming back.
+#[test]
+fn reach_is_what_steps_allow() {
+    let mut compared = 0;
+    for seed in 0..12 {
+        let mut asked = 0;
+        testing::random_game::<Rules>(seed, |game, _| {
+            if game.ask() != Ask::Move {
+                return;
+            }
+            asked += 1;
+            if asked % 29 != 1 {
+                return;
+            }
+            for unit in game.movers().iter() {
+                let Some(reach) = game.reachable(unit) else {
+                    continue;
+                };
+                let shown: BTreeSet<CellId> = reach.into_keys().collect();
+                let mut ends = walked(game, unit);
+                if let Some(start) = game.hex_of(unit) {
+                    ends.remove(&start);
+                }
+                assert_eq!(shown, ends, "{unit:?} in game {seed}");
+                compared += 1;
+            }
+        });
+    }
+    assert!(compared > 300, "{compared}");
 }

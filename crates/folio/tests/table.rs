@@ -133,7 +133,7 @@ fn the_odds_are_shown_with_every_shift_and_marker() {
     has("Allied support", "+8 (aircraft), halved by flak to +4");
     has("German support", "+4");
     has("Differential", "+1");
-    has("Shift for terrain", "1 column left");
+    has("Shift for town", "1 column left");
     has("Shift for no combined arms", "1 column left");
     has("Column", "-7 to -5");
     has("Die", "1: A2 · 2: A2 · 3: A1 · 4: A1 · 5: AR · 6: -");

@@ -34,9 +34,10 @@ export class Camera {
     return this.#gestures?.view ?? { x: 0, y: 0, k: 1 };
   }
 
-  /** The first size shows the largest board; later ones hold what is seen. */
-  resized(busiest: Point | null): void {
-    const main = this.#shown ? null : largest(this.world());
+  /** The first size shows the board where most happens, or the largest; later ones hold what is seen. */
+  resized(busiest: Point | null, board: string | null): void {
+    const there = this.world().sheets.find(({ sheet }) => sheet.board.id === board);
+    const main = this.#shown ? null : (there ?? largest(this.world()));
     this.#gestures?.show(main ? this.#first(main, busiest) : this.view);
     this.#shown = true;
   }

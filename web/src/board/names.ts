@@ -74,3 +74,10 @@ export function countBy<T>(all: Iterable<T>, key: (one: T) => string): Map<strin
   for (const one of all) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1);
   return counts;
 }
+
+/** The key that was counted most often, the first of several. */
+export function mostOf(counts: ReadonlyMap<string, number>): string | null {
+  let most: [string | null, number] = [null, 0];
+  for (const one of counts) if (one[1] > most[1]) most = one;
+  return most[0];
+}

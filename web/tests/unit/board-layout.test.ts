@@ -8,7 +8,7 @@ import { face, markSvg } from '../../src/board/face';
 import { fan, fanSize, pile } from '../../src/board/fan';
 import { glowing } from '../../src/board/glow';
 import { echelonOf, KNOWN, lookOf, markOf, symbolOf } from '../../src/board/looks';
-import { bySpace, pieceWords, readable, spaceWords, titleOf, trayViews } from '../../src/board/names';
+import { bySpace, mostOf, pieceWords, readable, spaceWords, titleOf, trayViews } from '../../src/board/names';
 import { gridOf, outlines } from '../../src/board/shape';
 import { step, wayOf } from '../../src/board/walk';
 import { buildWorld, layOut, placeAt } from '../../src/board/world';
@@ -156,6 +156,21 @@ describe('names', () => {
     const ids = trays.map((tray) => tray.id);
     expect(ids).toContain('track:dieppe');
     expect(ids.indexOf('turn:5')).toBeLessThan(ids.indexOf('turn:12'));
+  });
+});
+
+describe('the board to begin with', () => {
+  it('is where most happens', () => {
+    expect(
+      mostOf(
+        new Map([
+          ['a', 1],
+          ['b', 5],
+          ['c', 5],
+        ]),
+      ),
+    ).toBe('b');
+    expect(mostOf(new Map())).toBeNull();
   });
 });
 

@@ -4,9 +4,11 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `sight` | the position: units, what steps, hexes and attacks are worth, who could strike where |
+//! | `sight` | the position: units, what steps, hexes and attacks are worth |
+//! | `threats` | where the enemy could come and strike in his next turn |
 //! | `odds` | what a fight may bring, with markers still to be drawn |
 //! | `places` | what a hex is worth to a unit: Caen, beaches, supply, danger |
+//! | `plan` | attacks thought out before anybody moves |
 //! | `moves` | who moves, and where; German reinforcements |
 //! | `attacks` | who attacks whom with whom; bombardment |
 //! | `support` | markers, naval gunfire, mines |
@@ -15,8 +17,8 @@
 //! | `chart` | the map: ways from hex to hex |
 //! | `weights` | what things are worth |
 //!
-//! The bot looks at a world dealt anew and uses of it only what its side knows in all such worlds. It remembers nothing
-//! from one question to the next.
+//! The bot looks at a world dealt anew and uses of it only what its side knows in all such worlds. From one question to the
+//! next it remembers nothing but where the unit on the march is bound for; without that it would think again at every hex.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -31,11 +33,16 @@ mod moves;
 mod odds;
 mod opening;
 mod places;
+mod plan;
 mod sight;
 mod support;
+#[cfg(test)]
+mod tests;
+mod threats;
 mod weights;
 
-use folio::ids::Side;
+use atlas::CellId;
+use folio::ids::{Side, UnitId};
 use folio::{Ask, Choice, Folio, GERMAN};
 use kernel::{Bot, Dice, View};
 
@@ -61,6 +68,8 @@ pub use weights::Weights;
 #[derive(Default)]
 pub struct Patient {
     weights: Option<Weights>,
+    /// Whom it sent where last.
+    sent: Option<(UnitId, CellId)>,
 }
 
 impl Patient {
@@ -68,11 +77,12 @@ impl Patient {
     pub fn with(weights: Weights) -> Patient {
         Patient {
             weights: Some(weights),
+            sent: None,
         }
     }
 
     /// The choice to make; `choices` are those offered.
-    fn decide(&self, game: &Folio, side: Side, choices: &[Choice], dice: &mut Dice) -> Choice {
+    fn decide(&mut self, game: &Folio, side: Side, choices: &[Choice], dice: &mut Dice) -> Choice {
         let weights = self.weights.unwrap_or_else(|| Weights::of(side));
         let sight = &Sight::new(game, side, &weights);
         match game.ask() {
@@ -86,11 +96,23 @@ impl Patient {
             Ask::Assault => opening::assault(sight, choices),
             Ask::Crowded { .. } | Ask::Overstack { .. } => losses::least_missed(sight, choices),
             Ask::Replace { .. } => losses::rebuild(choices),
-            Ask::Move => Mover::new(sight).next(choices),
-            Ask::March(march) => Mover::new(sight).step(march, choices),
+            Ask::Move => {
+                let mover = Mover::new(sight);
+                let choice = mover.next(choices);
+                if let Choice::Move(unit) = choice {
+                    self.sent = mover.goal(unit).map(|goal| (unit, goal));
+                }
+                choice
+            }
+            Ask::March(march) => {
+                let sent = self.sent.filter(|(unit, _)| *unit == march.unit);
+                let goal = sent.map(|(_, goal)| goal);
+                let goal = goal.or_else(|| Mover::new(sight).goal(march.unit));
+                moves::step(game, march, goal.unwrap_or(march.at), choices)
+            }
             Ask::Bombard => attacks::bombard(sight, choices),
             Ask::Attack => attacks::next(sight, choices),
-            Ask::Gather { target, with } => attacks::gather(sight, target, with, choices),
+            Ask::Gather { target, .. } => attacks::gather(sight, target, choices),
             Ask::Battle(battle) => losses::battle(sight, &battle, choices),
             Ask::Jump | Ask::Over => choices[0],
         }

@@ -2,31 +2,41 @@
 
 use atlas::CellId;
 use folio::data::data;
-use folio::ids::{Side, UnitId, Units};
-use folio::{Choice, March, Phase};
+use folio::ids::{Side, UnitId};
+use folio::{Choice, Folio, March};
 
 use super::best;
 use super::chart::chart;
 use super::places::Places;
-use super::sight::{Sight, Unit};
+use super::plan::{self, Candidate, Plan};
+use super::sight::Sight;
+
+/// More than any place is worth.
+const PLANNED: f32 = 1000.0;
 
 /// Moves weighed.
 pub(super) struct Mover<'a> {
     sight: &'a Sight<'a>,
-    pub(super) places: Places<'a>,
-    fighters: Units,
+    all: Vec<Candidate>,
+    plan: Plan,
+    places: Places<'a>,
 }
 
 impl<'a> Mover<'a> {
     pub(super) fn new(sight: &'a Sight<'a>) -> Mover<'a> {
+        let places = Places::new(sight);
+        let all = plan::candidates(&places);
+        let plan = Plan::new(&places, sight.game.will_fight(), &all);
         Mover {
             sight,
-            places: Places::new(sight),
-            fighters: sight.game.will_fight(),
+            all,
+            plan,
+            places,
         }
     }
 
-    /// Who moves next: whoever gains most; reinforcements first, and done when nobody gains.
+    /// Who moves next: those whose attack is planned, then whoever gains most; done when nobody gains. Reinforcements
+    /// come first.
     pub(super) fn next(&self, choices: &[Choice]) -> Choice {
         if choices.iter().any(|c| matches!(c, Choice::Enter(..))) {
             return Self::enter(choices);
@@ -37,10 +47,10 @@ impl<'a> Mover<'a> {
         let mut most = (self.sight.w.move_from, None);
         for &choice in choices {
             let Choice::Move(id) = choice else { continue };
-            let Some(unit) = self.sight.find(id) else {
+            let Some(candidate) = self.candidate(id) else {
                 continue;
             };
-            let gain = self.gain(unit);
+            let gain = self.gain(candidate);
             if gain > most.0 {
                 most = (gain, Some(choice));
             }
@@ -53,125 +63,24 @@ impl<'a> Mover<'a> {
         most.1.unwrap_or(rest)
     }
 
-    /// What the best move of a unit brings.
-    fn gain(&self, unit: Unit) -> f32 {
-        match self.destination(unit) {
-            Some((_, worth)) => worth - self.worth(unit, unit.hex),
-            None => 0.0,
+    fn candidate(&self, id: UnitId) -> Option<&Candidate> {
+        self.all.iter().find(|c| c.unit.id == id)
+    }
+
+    /// What a unit gains by going where it should be: attacks before everything else.
+    fn gain(&self, candidate: &Candidate) -> f32 {
+        let unit = candidate.unit;
+        match self.plan.goal(unit.id) {
+            Some(goal) if goal == unit.hex => 0.0,
+            Some(_) => PLANNED,
+            None => candidate.rest.1 - self.places.worth(unit, unit.hex),
         }
     }
 
-    /// The best hex to go to.
-    fn destination(&self, unit: Unit) -> Option<(CellId, f32)> {
-        let reach = self.sight.game.reach(unit.id)?;
-        let mut most: Option<(CellId, f32)> = None;
-        for hex in reach.ends.iter() {
-            let worth = self.worth(unit, hex);
-            if most.is_none_or(|(_, m)| worth > m) {
-                most = Some((hex, worth));
-            }
-        }
-        most
-    }
-
-    /// The next hex of a march: the way to the best place that keeps most points.
-    pub(super) fn step(&self, march: March, choices: &[Choice]) -> Choice {
-        let Some(unit) = self.sight.find(march.unit) else {
-            return choices[0];
-        };
-        let Some((goal, _)) = self.destination(unit) else {
-            return choices[0];
-        };
-        if goal == march.at && choices.contains(&Choice::Stop) {
-            return Choice::Stop;
-        }
-        let game = self.sight.game;
-        best(choices, |choice| match choice {
-            Choice::Step(next) => {
-                let reach = game.reach_by(march, next);
-                let left = reach.and_then(|r| r.left(goal).filter(|_| r.ends.contains(goal)));
-                left.map_or(-1.0, f32::from)
-            }
-            _ => -0.5,
-        })
-    }
-
-    /// What a hex is worth to a unit, with the attack it could make from there.
-    fn worth(&self, unit: Unit, hex: CellId) -> f32 {
-        let place = self.places.worth(unit, hex);
-        if self.fighters.has(unit.id) || self.lands_to_fight(unit.id) {
-            place + self.attack_from(Unit { hex, ..unit })
-        } else {
-            place
-        }
-    }
-
-    /// A unit that has just entered is not among the fighters yet.
-    fn lands_to_fight(&self, id: UnitId) -> bool {
-        id.side() == Side::German && self.sight.game.phase() == Phase::Movement
-    }
-
-    /// The best attack a unit could take part in from where it would stand.
-    fn attack_from(&self, unit: Unit) -> f32 {
-        let game = self.sight.game;
-        let around = data().hex(unit.hex).around;
-        let targets = around.intersection(game.held(self.sight.side.enemy()));
-        let worth = targets.iter().map(|target| self.share(unit, target));
-        worth.fold(0.0, f32::max)
-    }
-
-    /// What a unit brings to an attack on a hex: what it adds now, and its part of what all who could come make of it.
-    fn share(&self, unit: Unit, target: CellId) -> f32 {
-        let (sight, w) = (self.sight, self.sight.w);
-        let Some(foe) = sight.defender(sight.side.enemy(), target) else {
-            return 0.0;
-        };
-        let around = data().hex(target).around;
-        let mut with = vec![unit];
-        let mut taken = vec![unit.hex];
-        let others = || {
-            let ready = sight.own().iter().filter(|u| self.fighters.has(u.id));
-            ready.filter(|u| u.id != unit.id)
-        };
-        for other in others().filter(|u| around.contains(u.hex)) {
-            if !taken.contains(&other.hex) {
-                taken.push(other.hex);
-                with.push(*other);
-            }
-        }
-        let there = sight.attack_worth(&with, foe).max(0.0);
-        let before = sight.attack_worth(&with[1..], foe).max(0.0);
-        let mut held = held_by_anybody(sight);
-        if let Some(from) = sight.game.hex_of(unit.id) {
-            held.remove(from);
-        }
-        let open = around.difference(held).iter();
-        let free = open.filter(|h| !taken.contains(h));
-        for place in free {
-            let near = |u: &&Unit| {
-                let allowance = u16::from(sight.game.allowance(u.id));
-                !with.iter().any(|w| w.id == u.id)
-                    && self.unmoved(u.id)
-                    && chart().cost(u.mobile, u.hex, place) <= allowance
-            };
-            let strongest = others()
-                .filter(near)
-                .max_by(|a, b| a.attack.total_cmp(&b.attack));
-            if let Some(friend) = strongest {
-                with.push(Unit {
-                    hex: place,
-                    ..*friend
-                });
-            }
-        }
-        let all = sight.attack_worth(&with, foe).max(0.0);
-        let strength: f32 = with.iter().map(|u| u.attack).sum();
-        (there - before).max(0.0) * w.attack_now + all * w.attack_near * unit.attack / strength
-    }
-
-    fn unmoved(&self, id: UnitId) -> bool {
-        !self.sight.game.moved().has(id)
-            && (self.sight.game.phase() == Phase::Movement || data().classes.mobile.has(id))
+    /// Where a unit should go.
+    pub(super) fn goal(&self, id: UnitId) -> Option<CellId> {
+        let rest = || self.candidate(id).map(|c| c.rest.0);
+        self.plan.goal(id).or_else(rest)
     }
 
     /// 11.1.2: the way in that is nearest to what is fought for.
@@ -197,8 +106,17 @@ impl<'a> Mover<'a> {
     }
 }
 
-/// Hexes with anybody in them.
-fn held_by_anybody(sight: &Sight<'_>) -> folio::data::Hexes {
-    let game = sight.game;
-    game.held(Side::Allied).union(game.held(Side::German))
+/// The next hex of a march: the way to its goal that keeps most points.
+pub(super) fn step(game: &Folio, march: March, goal: CellId, choices: &[Choice]) -> Choice {
+    if goal == march.at && choices.contains(&Choice::Stop) {
+        return Choice::Stop;
+    }
+    best(choices, |choice| match choice {
+        Choice::Step(next) => {
+            let reach = game.reach_by(march, next);
+            let left = reach.and_then(|r| r.left(goal).filter(|_| r.ends.contains(goal)));
+            left.map_or(-1.0, f32::from)
+        }
+        _ => -0.5,
+    })
 }

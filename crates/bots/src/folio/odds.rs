@@ -96,16 +96,20 @@ pub(super) fn shelling(differential: f32, left: u8) -> &'static Chances {
     look(table, differential, left)
 }
 
-/// What chances mean for a defender with so many steps, who stands fast that often.
-pub(super) fn outlook(chances: &Chances, steps: u8, stands: f32) -> Outlook {
+/// What chances mean for a defender with so many steps, who stands fast that often. One with no way back stands if he
+/// can, and is lost if he must go.
+pub(super) fn outlook(chances: &Chances, steps: u8, stands: f32, trapped: bool) -> Outlook {
     let p = |outcome: Outcome| chances[outcome as usize];
     let (retreat, rout, gone) = (p(Outcome::D2), p(Outcome::D3), p(Outcome::De));
     let struck = p(Outcome::Ex) + p(Outcome::D1);
+    let stands = if trapped { 1.0 } else { stands };
+    let lost = if trapped { 1.0 } else { 0.0 };
     let (hits, clear) = if steps > 1 {
-        let hits = struck + rout + 2.0 * gone + retreat * stands;
+        let hits = struck + (1.0 + lost) * rout + 2.0 * gone + retreat * stands;
         (hits, retreat * (1.0 - stands) + rout + gone)
     } else {
-        (struck + rout + gone, struck + retreat + rout + gone)
+        let hits = struck + rout + gone + retreat * lost;
+        (hits, struck + retreat + rout + gone)
     };
     Outlook {
         hits,

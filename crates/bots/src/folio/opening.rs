@@ -11,7 +11,7 @@ use super::chart::chart;
 use super::places::Places;
 use super::sight::Sight;
 
-/// Two landings of two units each: stronger than four alone, and no assault decides everything.
+/// Two landings of two units each: four alone lose twice as much, and beaches with them.
 const BEACHES: usize = 2;
 
 /// 11.0: units that may be anywhere watch the beaches, the panzers wait as near as they may. A little chance keeps the
@@ -46,7 +46,8 @@ pub(super) fn deploy(
     })
 }
 
-/// 11.2.1: the beaches from which it is not far to Caen, next to each other.
+/// 11.2.1: beaches with few ways to them, which is as many as can attack them, not far from Caen but far from where
+/// Germans come from.
 pub(super) fn beachhead(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     let placed = sight.game.beachheads();
     if placed.len() >= BEACHES && choices.contains(&Choice::Done) {
@@ -54,10 +55,10 @@ pub(super) fn beachhead(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     }
     best(choices, |choice| match choice {
         Choice::Beachhead(hex) => {
+            let ways = data().hex(hex).ways().len() as f32;
             let way = f32::from(chart().nearest(false, hex, data().objective));
-            let ways_out = data().hex(hex).ways().len() as f32;
-            let beside = data().hex(hex).around.intersects(&placed);
-            ways_out + f32::from(u8::from(beside)) - way / 2.0
+            let far = f32::from(chart().nearest(true, hex, data().entry));
+            far * sight.w.beach_far - way * sight.w.beach_near - ways
         }
         _ => f32::NEG_INFINITY,
     })

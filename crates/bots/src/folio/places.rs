@@ -1,14 +1,15 @@
 //! What a place is worth to a unit: ground to take and to hold, beaches, supply, and what it has to fear there.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use atlas::CellId;
 use folio::data::{Hexes, data};
-use folio::ids::Side;
+use folio::ids::{Side, UnitId};
 use folio::{Folio, Phase};
 
 use super::chart::chart;
-use super::sight::{STRIKERS, Sight, Unit};
+use super::sight::{Sight, Unit};
+use super::threats::{self, Threats};
 
 /// Half points of a hex of open ground.
 const HEX: f32 = 2.0;
@@ -16,7 +17,7 @@ const HEX: f32 = 2.0;
 /// Places weighed; what all of them need is worked out once.
 pub(super) struct Places<'a> {
     pub(super) sight: &'a Sight<'a>,
-    threats: Vec<[f32; STRIKERS]>,
+    threats: Threats,
     supplied: OnceCell<[Hexes; 2]>,
     /// What is fought for.
     goal: Hexes,
@@ -24,6 +25,8 @@ pub(super) struct Places<'a> {
     exposed: Hexes,
     /// The beach that is held by two: the one with most units.
     main: Option<CellId>,
+    /// The way to the beaches that is open without a unit, by unit.
+    raids: RefCell<Vec<Option<Hexes>>>,
 }
 
 impl<'a> Places<'a> {
@@ -35,15 +38,8 @@ impl<'a> Places<'a> {
         } else {
             wanted
         };
-        let raider = |hex: CellId| {
-            sight.foes().iter().any(|foe| {
-                let bounds = if foe.mobile { 2 } else { 1 };
-                let range = u16::from(game.values(foe.id).movement) * 2 * bounds;
-                chart().cost(foe.mobile, foe.hex, hex) <= range
-            })
-        };
         let exposed = match sight.side {
-            Side::Allied => game.beachheads().iter().filter(|&h| raider(h)).collect(),
+            Side::Allied => threats::exposed(sight),
             Side::German => Hexes::EMPTY,
         };
         let crowd = |hex: &CellId| game.units_in(Side::Allied, *hex).len();
@@ -51,11 +47,24 @@ impl<'a> Places<'a> {
         Places {
             sight,
             main,
-            threats: sight.threats(),
+            threats: Threats::new(sight),
             supplied: OnceCell::new(),
             goal,
             exposed,
+            raids: RefCell::new(vec![None; UnitId::ROOM]),
         }
+    }
+
+    /// The way to the beaches that is open to raiders without this unit.
+    fn raid(&self, unit: UnitId) -> Hexes {
+        let mut raids = self.raids.borrow_mut();
+        *raids[unit.index()].get_or_insert_with(|| threats::raid(self.sight, unit))
+    }
+
+    /// Whether a unit would bar that way: who enters its zone stops.
+    fn bars(&self, unit: Unit, hex: CellId) -> bool {
+        let way = self.raid(unit.id);
+        way.contains(hex) || way.intersects(&data().hex(hex).around)
     }
 
     /// What a hex is worth to a unit that ends there.
@@ -63,7 +72,7 @@ impl<'a> Places<'a> {
         let w = self.sight.w;
         let distance = f32::from(chart().nearest(unit.mobile, hex, self.goal)) / HEX;
         let mut worth = f32::from(data().hex(hex).shift) * w.cover - distance * w.pull;
-        worth += self.city(unit, hex) + self.footing(unit, hex);
+        worth += self.city(unit, hex) + self.beside(hex) + self.footing(unit, hex);
         worth += match self.sight.side {
             Side::Allied => self.allied(unit, hex),
             Side::German => self.german(hex),
@@ -78,7 +87,7 @@ impl<'a> Places<'a> {
         let mut friends = sight.game.held(sight.side);
         friends.remove(unit.hex);
         let room = data().hex(hex).around.difference(friends).len();
-        let threat = self.threats[hex.index()].iter().take(room).sum();
+        let threat = self.threats.on(hex, room as usize);
         let danger = sight.danger(unit, hex, threat) * sight.w.danger;
         // After combat it moves again, unless zones hold it.
         if unit.mobile && sight.game.phase() == Phase::Movement {
@@ -107,17 +116,33 @@ impl<'a> Places<'a> {
         if data().objective.contains(hex) {
             let taken = sight.wanted(sight.side).contains(hex);
             let staunch = unit.defence / 6.0;
-            let held = if self.threats[hex.index()][0] > 0.0 {
+            let held = if self.threats.on(hex, 1) > 0.0 {
                 w.hold * staunch
             } else {
                 w.keep
             };
-            held + if taken { w.capture } else { 0.0 }
+            (held + if taken { w.capture } else { 0.0 }) * sight.urgency()
         } else if data().cities[0].hexes.contains(hex) {
-            w.suburb
+            // What is ours behind us cannot be attacked past us.
+            if sight.wanted(sight.side).is_empty() {
+                w.ring
+            } else {
+                w.suburb
+            }
         } else {
             0.0
         }
+    }
+
+    /// Beside what is ours of northern Caen: from there it is not attacked, and room for attackers is what it falls by.
+    fn beside(&self, hex: CellId) -> f32 {
+        let (sight, w) = (self.sight, self.sight.w);
+        let ours = data().objective.difference(sight.wanted(sight.side));
+        let near = data().hex(hex).around.intersection(ours).len();
+        if near == 0 || self.threats.on(hex, 1) == 0.0 {
+            return 0.0;
+        }
+        w.beside * near as f32
     }
 
     fn allied(&self, unit: Unit, hex: CellId) -> f32 {
@@ -132,7 +157,10 @@ impl<'a> Places<'a> {
                 _ => 0.0,
             };
             // The weaker the unit, the better its use as a guard.
-            worth += guard * (1.2 - unit.attack / 12.0);
+            worth += guard * (1.2 - unit.attack / 12.0) * sight.urgency();
+        }
+        if !sight.game.beachheads().contains(hex) && self.bars(unit, hex) {
+            worth += w.shield * (unit.defence / 6.0).min(1.0) * sight.urgency();
         }
         let classes = &data().classes;
         let free = classes.commando.has(unit.id) || sight.game.beachheads().contains(hex);

@@ -1,11 +1,10 @@
 //! The position as a planner sees it: units, what they and places are worth, who could strike where.
 
 use atlas::CellId;
-use folio::data::{Hexes, data};
+use folio::data::{Arrival, Hexes, data};
 use folio::ids::{Side, UnitId, Units};
-use folio::{Cup, Folio, Mines};
+use folio::{Cup, Folio, Mines, Place};
 
-use super::chart::chart;
 use super::odds::{self, Outlook};
 use super::weights::Weights;
 
@@ -27,10 +26,10 @@ pub(super) struct Sight<'a> {
     pub(super) w: &'a Weights,
     /// Units on the map, by side.
     pub(super) units: [Vec<Unit>; 2],
+    /// German units of this turn and the next (11.1.2), as they will be: nobody is surprised by them.
+    pub(super) coming: Vec<Unit>,
 }
 
-/// More attackers than these seldom find room around a hex of a line.
-pub(super) const STRIKERS: usize = 3;
 /// What two markers bring on average, a side that has its full cups.
 const USUAL_FIRE: f32 = 12.0;
 
@@ -48,6 +47,7 @@ impl<'a> Sight<'a> {
             side,
             w,
             units: [of(Side::Allied), of(Side::German)],
+            coming: coming(game),
         }
     }
 
@@ -115,6 +115,12 @@ impl<'a> Sight<'a> {
         cups.map(|cup| self.game.in_cup(cup)).sum()
     }
 
+    /// How much more what decides the game counts than steps: the fewer turns are left to use them in, the more.
+    pub(super) fn urgency(&self) -> f32 {
+        let left = self.game.last_turn().saturating_sub(self.game.turn()) + 1;
+        (self.w.late / f32::from(left)).max(1.0)
+    }
+
     /// Hexes of northern Caen that are not this side's.
     pub(super) fn wanted(&self, side: Side) -> Hexes {
         let held = self.game.control();
@@ -129,7 +135,7 @@ impl<'a> Sight<'a> {
         let w = self.w;
         let beaches = self.game.beachheads();
         if data().objective.contains(hex) {
-            w.prize_objective
+            w.prize_objective * self.urgency()
         } else if taker == Side::German && beaches.contains(hex) {
             if self.game.units_in(Side::Allied, hex).len() > 1 {
                 0.0
@@ -164,7 +170,34 @@ impl<'a> Sight<'a> {
         if attacker == Side::Allied && !combined(with) {
             left += data().tables.shifts.combined_arms;
         }
-        odds::outlook(odds::fight(differential, left), target.steps, self.w.stand)
+        let trapped = self.trapped(with, target);
+        let chances = odds::fight(differential, left);
+        odds::outlook(chances, target.steps, self.w.stand, trapped)
+    }
+
+    /// Whether a defender has no way back (S7.7) once these attackers are where they stand.
+    pub(super) fn trapped(&self, with: &[Unit], target: Unit) -> bool {
+        let attackers = &self.units[target.id.side().enemy().index()];
+        let mut closed = Hexes::EMPTY;
+        let others = attackers
+            .iter()
+            .filter(|u| !with.iter().any(|w| w.id == u.id));
+        for unit in others.chain(with) {
+            closed = closed.union(data().hex(unit.hex).around);
+            closed.insert(unit.hex);
+        }
+        let mut near = data().hex(target.hex).around;
+        near.insert(target.hex);
+        let open = near.difference(closed);
+        let onward = |hex: CellId| {
+            !data()
+                .hex(hex)
+                .around
+                .difference(near)
+                .difference(closed)
+                .is_empty()
+        };
+        !open.iter().filter(|&h| h != target.hex).any(onward)
     }
 
     /// What an attack is worth to the attacker.
@@ -181,32 +214,6 @@ impl<'a> Sight<'a> {
             - outlook.back * self.w.thrown_back
     }
 
-    /// Attack strengths the enemy could bring against each hex: the strongest of those who come near enough, descending.
-    pub(super) fn threats(&self) -> Vec<[f32; STRIKERS]> {
-        let mut strongest = vec![[0.0_f32; STRIKERS]; data().hexes.len()];
-        for foe in self.foes() {
-            let allowance = u16::from(self.game.values(foe.id).movement) * 2;
-            // Mobile units may come in two bounds, but zones stop many of them.
-            let range = if foe.mobile {
-                allowance * 3 / 2
-            } else {
-                allowance
-            };
-            for hex in data().land.iter() {
-                if chart().cost(foe.mobile, foe.hex, hex) <= range + 2 {
-                    let row = &mut strongest[hex.index()];
-                    let mut attack = foe.attack;
-                    for place in row {
-                        if attack > *place {
-                            std::mem::swap(&mut attack, place);
-                        }
-                    }
-                }
-            }
-        }
-        strongest
-    }
-
     /// What a unit in a hex has to fear from so much attack strength, in steps' worth.
     pub(super) fn danger(&self, unit: Unit, hex: CellId, threat: f32) -> f32 {
         let shift = data().hex(hex).shift;
@@ -214,13 +221,13 @@ impl<'a> Sight<'a> {
         let mut fear = 0.0;
         if threat > 0.0 {
             let chances = odds::fight(threat - unit.defence, shift);
-            let outlook = odds::outlook(chances, unit.steps, self.w.stand);
+            let outlook = odds::outlook(chances, unit.steps, self.w.stand, false);
             fear += outlook.hits * worth;
         }
         let near = data().hex(hex).near;
         if near.intersects(&self.game.held(self.side.enemy())) {
             let chances = odds::shelling(USUAL_FIRE - unit.defence, shift);
-            fear += odds::outlook(chances, unit.steps, 1.0).hits * worth * self.w.shelled;
+            fear += odds::outlook(chances, unit.steps, 1.0, false).hits * worth * self.w.shelled;
         }
         fear
     }
@@ -232,14 +239,31 @@ pub(super) fn combined(with: &[Unit]) -> bool {
     with.iter().any(|u| classes.armour.has(u.id)) && with.iter().any(|u| classes.infantry.has(u.id))
 }
 
+/// Germans who come from off the map in this turn or the next: the order of battle is open to both.
+fn coming(game: &Folio) -> Vec<Unit> {
+    let soon = |id: &UnitId| match game.place(*id) {
+        Place::Due => true,
+        Place::Pool => matches!(data().unit(*id).arrival, Arrival::Turn(t) if t <= game.turn() + 1),
+        Place::Hex(_) | Place::Secret(_) | Place::Lost => false,
+    };
+    let all = data().of(Side::German).iter().filter(soon);
+    let entry = data().entry.iter().next();
+    all.filter_map(|id| Some(unit_at(game, id, entry?)))
+        .collect()
+}
+
 fn unit(game: &Folio, id: UnitId) -> Option<Unit> {
+    game.hex_of(id).map(|hex| unit_at(game, id, hex))
+}
+
+fn unit_at(game: &Folio, id: UnitId, hex: CellId) -> Unit {
     let values = game.values(id);
-    Some(Unit {
+    Unit {
         id,
-        hex: game.hex_of(id)?,
+        hex,
         attack: f32::from(values.attack),
         defence: f32::from(values.defence),
         steps: 1 + u8::from(game.has_step_to_spare(id)),
         mobile: data().classes.mobile.has(id),
-    })
+    }
 }

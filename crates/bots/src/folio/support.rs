@@ -6,26 +6,50 @@ use folio::{Battle, BattleKind, Choice, Cup, Fire, FireKind, Mines};
 
 use super::attacks::cup_for;
 use super::odds::{self, Chances};
-use super::sight::Sight;
+use super::sight::{Sight, Unit};
 
 /// Gains below this are noise.
 const LEAST: f32 = 0.001;
 
-/// Which marker to take: the one that changes most, as long as it is worth more than kept.
+/// Which marker to take: the one that changes most, as long as it is worth more than kept. Where one changes nothing, two
+/// of a kind may: columns are wide.
 pub(super) fn take(sight: &Sight<'_>, battle: &Battle, choices: &[Choice]) -> Choice {
     let now = expected(sight, battle, &[(0, 1.0)]);
+    let none_yet = battle.fire[sight.side.index()]
+        .iter()
+        .flatten()
+        .next()
+        .is_none();
     let forced = !choices.contains(&Choice::Pass);
     let mut most = (if forced { f32::NEG_INFINITY } else { LEAST }, Choice::Pass);
     for &choice in choices {
         let Some((brings, price)) = brings(sight, battle, choice) else {
             continue;
         };
-        let gain = expected(sight, battle, &brings) - now - price;
+        let mut gain = expected(sight, battle, &brings) - now - price;
+        if none_yet && matches!(choice, Choice::Draw(_)) {
+            let both = expected(sight, battle, &twice(&brings)) - now - 2.0 * price;
+            gain = gain.max(both);
+        }
         if gain > most.0 {
             most = (gain, choice);
         }
     }
     most.1
+}
+
+/// The same twice: every sum, with how likely.
+fn twice(brings: &[(i16, f32)]) -> Vec<(i16, f32)> {
+    let mut sums: Vec<(i16, f32)> = Vec::new();
+    for &(a, p) in brings {
+        for &(b, q) in brings {
+            match sums.iter_mut().find(|(sum, _)| *sum == a + b) {
+                Some((_, chance)) => *chance += p * q,
+                None => sums.push((a + b, p * q)),
+            }
+        }
+    }
+    sums
 }
 
 /// What a choice adds, with how likely, and what it costs to have it spent.
@@ -108,7 +132,13 @@ fn fight_worth(sight: &Sight<'_>, battle: &Battle, chances: &Chances) -> f32 {
     let Some(defender) = battle.defender.and_then(|u| sight.find(u)) else {
         return 0.0;
     };
-    let outlook = odds::outlook(chances, defender.steps, sight.w.stand);
+    let with: Vec<Unit> = battle
+        .attackers
+        .iter()
+        .filter_map(|u| sight.find(u))
+        .collect();
+    let trapped = battle.kind == BattleKind::Ground && sight.trapped(&with, defender);
+    let outlook = odds::outlook(chances, defender.steps, sight.w.stand, trapped);
     let losses = battle.attackers.iter().map(|u| sight.step_worth(u));
     let cheapest = losses.min_by(f32::total_cmp).unwrap_or(0.0);
     let prize = match battle.kind {

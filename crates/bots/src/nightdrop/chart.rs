@@ -62,14 +62,19 @@ impl Chart {
     }
 }
 
-/// Turns a unit of a side marches to a VP hex, from a turn on.
+/// Turns a unit of a side marches to a VP hex, from a turn on, whoever may stand between.
 pub(super) fn turns(from: CellId, to: VpId, side: Side, turn: u8) -> f32 {
+    marching(chart().way(from, to), side, turn)
+}
+
+/// Turns a unit of a side marches so many half points, from a turn on.
+pub(super) fn marching(cost: u16, side: Side, turn: u8) -> f32 {
     let movement = &data().tables.movement;
     let day = f32::from(match side {
         Side::British => movement.day_company,
         Side::German => movement.day_german,
     });
-    let mut left = f32::from(chart().way(from, to));
+    let mut left = f32::from(cost);
     let mut turns = 0.0;
     for night in turn..=data().tables.last_night {
         let _ = night;

@@ -32,7 +32,6 @@ const SHARE: f32 = 0.5;
 
 /// Sends every unit that can march somewhere.
 pub(super) fn missions(sight: &Sight<'_>) -> Missions {
-    let game = sight.game;
     let mut plan = Missions([None; PieceId::COUNT]);
     let slots: Vec<[f32; 3]> = VpId::all().map(|vp| slots(sight, vp)).collect();
     let mut next = [0_usize; VpId::COUNT];
@@ -44,15 +43,11 @@ pub(super) fn missions(sight: &Sight<'_>) -> Missions {
             next[vp.index()] += 1;
         }
     }
-    let left = f32::from(LAST_TURN.saturating_sub(game.turn())) + 1.0;
     let mut free: Vec<(Unit, [f32; VpId::COUNT])> = Vec::new();
     for &unit in sight.own().iter().filter(|u| marches(u.piece)) {
         let mut near = [0.0; VpId::COUNT];
         for vp in VpId::all() {
-            let away = turns(unit.hex, vp, sight.side, game.turn());
-            if away <= left {
-                near[vp.index()] = sight.w.patience.powf(away);
-            }
+            near[vp.index()] = sight.nearness(unit.hex, vp);
         }
         free.push((unit, near));
     }

@@ -8,12 +8,14 @@
 //! | `odds` | what a combat may bring |
 //! | `missions` | which unit goes for which VP hex |
 //! | `moves` | who moves, and where |
+//! | `assault` | which attacks several units come together for |
 //! | `attacks`, `losses` | who attacks whom; who suffers, retreats and advances |
 //! | `muster` | British Sticks: who meets where, when they are turned up |
 //! | `astray` | German moves of unknown Sticks |
 //! | `activation` | which action; reinforcements and where they enter |
 //! | `opening` | set-up, VP markers, Initiative, Patrols, Confusion, objectives |
 //! | `chart` | the map: hexes between hexes, ways to VP hexes |
+//! | `ways` | the same as it is now, round the enemy |
 //! | `weights` | what things are worth |
 //!
 //! The bot looks at a world dealt anew and uses of it only what its side knows in all such worlds. It
@@ -26,6 +28,7 @@
 )]
 
 mod activation;
+mod assault;
 mod astray;
 mod attacks;
 mod chart;
@@ -36,6 +39,9 @@ mod muster;
 mod odds;
 mod opening;
 mod sight;
+#[cfg(test)]
+mod tests;
+mod ways;
 mod weights;
 
 use kernel::{Bot, Dice, View};
@@ -44,6 +50,7 @@ use nightdrop::{Ask, Choice, GERMAN, Nightdrop};
 
 use moves::Mover;
 use sight::Sight;
+use ways::Ways;
 pub use weights::Weights;
 
 /// Gathers and holds as the British, hunts and bars the way as the German.
@@ -64,6 +71,8 @@ pub use weights::Weights;
 #[derive(Default)]
 pub struct Steady {
     weights: Option<Weights>,
+    /// Ways on the map as it was at the last question: worked out again only where that has changed.
+    ways: Option<Ways>,
 }
 
 impl Steady {
@@ -71,13 +80,19 @@ impl Steady {
     pub fn with(weights: Weights) -> Steady {
         Steady {
             weights: Some(weights),
+            ways: None,
         }
     }
 
     /// The choice to make; `choices` are those offered.
-    fn decide(&self, game: &Nightdrop, side: Side, choices: &[Choice]) -> Choice {
+    fn decide(&mut self, game: &Nightdrop, side: Side, choices: &[Choice]) -> Choice {
         let weights = self.weights.unwrap_or_else(|| Weights::of(side));
-        let sight = &Sight::new(game, side, &weights);
+        // The British go round what stands in their way; the German comes by the roads.
+        self.ways = match side {
+            Side::British => Some(Ways::refreshed(self.ways.take(), game, side)),
+            Side::German => None,
+        };
+        let sight = &Sight::new(game, side, &weights, self.ways.as_ref());
         match game.ask() {
             Ask::Surplus { .. } => opening::spill(sight, choices),
             Ask::Attrition { .. } => opening::attrition(sight, choices),
@@ -89,8 +104,8 @@ impl Steady {
             Ask::Enter { piece, .. } => activation::enter(&Mover::new(sight), piece, choices),
             Ask::Activate => activation::action(sight, choices),
             Ask::Reinforce => activation::reinforce(sight, choices),
-            Ask::Move => Mover::new(sight).next(choices),
-            Ask::March(march) => Mover::new(sight).step(&march, choices),
+            Ask::Move => Mover::planning(sight, None).next(choices),
+            Ask::March(march) => Mover::planning(sight, Some(&march)).step(&march, choices),
             Ask::Shift => astray::next(sight, choices),
             Ask::Shifting {
                 stick, at, left, ..

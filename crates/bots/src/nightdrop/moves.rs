@@ -5,19 +5,21 @@ use nightdrop::data::{Star, data};
 use nightdrop::ids::{Bits, Colour, PieceId, Side};
 use nightdrop::{Choice, March};
 
-use super::chart::{chart, turns};
+use super::assault::Assaults;
+use super::chart::chart;
 use super::missions::{Missions, missions};
 use super::muster::Muster;
 use super::sight::{Sight, Unit};
 
 /// 7: how many units a hex holds.
-const STACK: u32 = 3;
+pub(super) const STACK: u32 = 3;
 
 /// Everything moves are weighed by.
 pub(super) struct Mover<'a> {
     pub(super) sight: &'a Sight<'a>,
     missions: Missions,
     muster: Muster,
+    assaults: Assaults,
 }
 
 impl<'a> Mover<'a> {
@@ -30,7 +32,18 @@ impl<'a> Mover<'a> {
             sight,
             missions: missions(sight),
             muster,
+            assaults: Assaults::none(),
         }
+    }
+
+    /// The same with attacks in mind that several British units come together for. The German, who never knows how many
+    /// units he will activate (5.4.2), lets each make the best of where it is.
+    pub(super) fn planning(sight: &'a Sight<'a>, march: Option<&March>) -> Mover<'a> {
+        let mut mover = Mover::new(sight);
+        if sight.side == Side::British {
+            mover.assaults = Assaults::plan(&mover, march);
+        }
+        mover
     }
 
     /// Who moves next, or that all is done.
@@ -96,7 +109,7 @@ impl<'a> Mover<'a> {
     }
 
     /// A reduced Company waits for the Stick that is with it; Howard-2 keeps to his village.
-    fn stays(&self, piece: PieceId, at: CellId) -> bool {
+    pub(super) fn stays(&self, piece: PieceId, at: CellId) -> bool {
         if piece == PieceId::HOWARD_2 {
             return true;
         }
@@ -184,17 +197,17 @@ impl<'a> Mover<'a> {
             return -crowd;
         };
         let blow = self.blow(*unit, hex) * self.sight.w.attack_near;
-        self.post(*unit, hex) + blow - crowd
+        self.post(*unit, hex) + blow.max(self.assaults.pull(piece, hex)) - crowd
     }
 
     /// The same without any attack from there.
     pub(super) fn post(&self, unit: Unit, hex: CellId) -> f32 {
         let sight = self.sight;
         let mission = self.missions.of(unit.piece).map_or(0.0, |mission| {
-            let away = turns(hex, mission.vp, sight.side, sight.game.turn());
-            mission.worth * sight.w.patience.powf(away)
+            mission.worth * sight.nearness_after(hex, mission.vp)
         });
-        mission + self.spoils(hex) - sight.danger(unit, hex)
+        let stick = self.muster.collect(sight, unit.piece, hex);
+        mission + stick + self.spoils(hex) - sight.danger(unit, hex)
     }
 
     /// What a unit adds to the best attack it could make from a hex.

@@ -13,7 +13,12 @@ const DAY_WALK: u8 = 3;
 /// How much a meeting within reach of Germans is worth of one that is not.
 const UNDER_WATCH: f32 = 0.75;
 
-/// Where every Stick is going.
+/// Hexes a reduced Company and a Stick come nearer in an Activation by night, if each goes to meet the other.
+const NIGHT_MEETING: f32 = 3.0;
+/// By day.
+const DAY_MEETING: f32 = 8.0;
+
+/// Where every Stick is going, and which reduced Company goes to meet one.
 pub(super) struct Muster(Vec<Option<Meeting>>);
 
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +40,7 @@ struct Group {
 impl Muster {
     /// For a side without Sticks.
     pub(super) fn none() -> Muster {
-        Muster(vec![None; PieceId::STICKS])
+        Muster(vec![None; PieceId::COUNT])
     }
 
     /// Plans meetings for every colour, the best first.
@@ -48,7 +53,7 @@ impl Muster {
     }
 
     fn plan(&mut self, sight: &Sight<'_>, colour: Colour) {
-        let game = sight.game;
+        let (game, w) = (sight.game, sight.w);
         let mut free: Vec<(PieceId, CellId)> = colour
             .sticks()
             .and(game.on_map())
@@ -77,7 +82,14 @@ impl Muster {
             }
             free.retain(|(s, _)| !group.sticks.contains(s));
             match group.company {
-                Some(company) => reduced.retain(|(c, _)| *c != company),
+                Some(company) => {
+                    reduced.retain(|(c, _)| *c != company);
+                    self.0[company.index()] = game.hex_of(group.sticks[0]).map(|hex| Meeting {
+                        hex,
+                        worth: w.collect,
+                        company: true,
+                    });
+                }
                 None => counters -= 1,
             }
             last.push(meeting);
@@ -96,6 +108,14 @@ impl Muster {
     /// Whether a Stick is on its way to a reduced Company beside it.
     pub(super) fn joins_company(&self, stick: PieceId) -> bool {
         self.0[stick.index()].is_some_and(|m| m.company)
+    }
+
+    /// How much a reduced Company would like to be in a hex for the Stick that is to join it.
+    pub(super) fn collect(&self, sight: &Sight<'_>, company: PieceId, hex: CellId) -> f32 {
+        self.0[company.index()].map_or(0.0, |m| {
+            let away = meeting_time(sight.game, chart().hops(hex, m.hex));
+            m.worth * sight.w.gather_patience.powf(away)
+        })
     }
 
     /// How much a Stick would like to be in a hex.
@@ -133,6 +153,16 @@ fn walk(game: &Nightdrop, hops: u8) -> f32 {
     }
 }
 
+/// Activations until a reduced Company and a Stick meet.
+fn meeting_time(game: &Nightdrop, hops: u8) -> f32 {
+    let pace = if game.is_night() {
+        NIGHT_MEETING
+    } else {
+        DAY_MEETING
+    };
+    f32::from(hops) / pace
+}
+
 /// 2.6.4: a counter that never moves and never joins.
 pub(super) fn is_headquarters(game: &Nightdrop, piece: PieceId) -> bool {
     piece == PieceId::HEADQUARTERS || game.shown_kind(piece) == Some(StickKind::Advantage)
@@ -154,11 +184,11 @@ fn best_group(
     };
     for &(company, hex) in reduced {
         if let Some(&(stick, from)) = free.iter().min_by_key(|(_, from)| chart().hops(*from, hex)) {
-            let away = walk(game, chart().hops(from, hex));
+            let away = meeting_time(game, chart().hops(from, hex)) * w.collect_slow;
             offer(Group {
                 hex,
                 worth: w.reinforcement,
-                score: w.reinforcement * w.gather_patience.powf(2.0 * away),
+                score: w.reinforcement * w.gather_patience.powf(away),
                 sticks: vec![stick],
                 company: Some(company),
             });

@@ -32,28 +32,28 @@ const UNWANTED_STEP: f32 = 0.25;
 /// What an attack with this factor may bring.
 pub(super) fn outlook(attack: i32, defence: Defence) -> Outlook {
     let mut sum = Outlook::default();
-    for ours in 1..=6 {
-        for theirs in 1..=6 {
-            let margin = attack + ours - defence.factor - theirs;
-            let (threes, rest) = (margin.abs() / 3, margin.abs() % 3);
-            let loose = match rest {
-                2 => CHOSEN_STEP,
-                1 => UNWANTED_STEP,
-                _ => 0.0,
+    // The difference of two dice, and how many of the thirty-six throws give it.
+    for difference in -5_i32..=5 {
+        let throws = (6 - difference.abs()) as f32;
+        let margin = attack + difference - defence.factor;
+        let (threes, rest) = (margin.abs() / 3, margin.abs() % 3);
+        let loose = match rest {
+            2 => CHOSEN_STEP,
+            1 => UNWANTED_STEP,
+            _ => 0.0,
+        };
+        let steps = threes as f32 + loose;
+        if margin < 0 {
+            sum.cost += throws * steps;
+        } else if margin > 0 {
+            sum.hits += throws * steps.min(defence.steps as f32);
+            let struck = threes + i32::from(rest == 2);
+            let cleared = if defence.immobile {
+                struck >= defence.steps
+            } else {
+                struck >= defence.units || defence.steps == 1
             };
-            let steps = threes as f32 + loose;
-            if margin < 0 {
-                sum.cost += steps;
-            } else if margin > 0 {
-                sum.hits += steps.min(defence.steps as f32);
-                let struck = threes + i32::from(rest == 2);
-                let cleared = if defence.immobile {
-                    struck >= defence.steps
-                } else {
-                    struck >= defence.units || defence.steps == 1
-                };
-                sum.clear += f32::from(u8::from(cleared));
-            }
+            sum.clear += if cleared { throws } else { 0.0 };
         }
     }
     Outlook {

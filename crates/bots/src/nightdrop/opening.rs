@@ -66,7 +66,7 @@ pub(super) fn initiative(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
             let watched = game
                 .hex_of(piece)
                 .is_some_and(|hex| sight.strikers(hex).1 > 0);
-            if watched || !game.is_night() {
+            if watched || f32::from(game.turn()) >= sight.w.claim_from {
                 1.0
             } else {
                 -1.0

@@ -5,8 +5,9 @@ use nightdrop::Nightdrop;
 use nightdrop::data::data;
 use nightdrop::ids::{Bits, PieceId, Side, VpId};
 
-use super::chart::{chart, turns};
+use super::chart::{chart, marching, turns};
 use super::odds::{Defence, outlook};
+use super::ways::Ways;
 use super::weights::Weights;
 
 /// A unit that fights.
@@ -25,11 +26,18 @@ pub(super) struct Sight<'a> {
     pub(super) game: &'a Nightdrop,
     pub(super) side: Side,
     pub(super) w: &'a Weights,
+    /// Ways as they are now, for a side that looks for them.
+    ways: Option<&'a Ways>,
     /// Expected points of each VP hex.
     pub(super) worth: [f32; VpId::COUNT],
     /// Fighters on the map, by side.
     pub(super) units: [Vec<Unit>; 2],
+    /// How likely the game goes on for so many more turns (11.1).
+    lasts: [f32; MOST_TURNS],
 }
+
+/// No game has more.
+const MOST_TURNS: usize = 12;
 
 /// How far a side's units reach in one Activation, in hexes: with a road, and the hex they attack.
 const NIGHT_REACH: u8 = 4;
@@ -38,7 +46,12 @@ const DAY_REACH: u8 = 6;
 const MOST_ATTACKERS: i32 = 4;
 
 impl<'a> Sight<'a> {
-    pub(super) fn new(game: &'a Nightdrop, side: Side, w: &'a Weights) -> Sight<'a> {
+    pub(super) fn new(
+        game: &'a Nightdrop,
+        side: Side,
+        w: &'a Weights,
+        ways: Option<&'a Ways>,
+    ) -> Sight<'a> {
         let (sum, count) = game.unseen_worth(side);
         let mean = f32::from(sum) / f32::from(count.max(1));
         let mut worth = [mean; VpId::COUNT];
@@ -54,13 +67,47 @@ impl<'a> Sight<'a> {
                 .collect()
         };
         let units = [fighters(Side::British), fighters(Side::German)];
+        let lasts = match side {
+            Side::British => lasts(game.turn()),
+            Side::German => at_most(game.turn()),
+        };
         Sight {
             game,
             side,
             w,
+            ways,
             worth,
             units,
+            lasts,
         }
+    }
+
+    /// How likely the game goes on for so many more turns.
+    pub(super) fn lasts(&self, turns: f32) -> f32 {
+        let mut chances = self.lasts.iter().zip(1_u8..);
+        let found = chances.find(|(_, more)| turns < f32::from(*more));
+        found.map_or(0.0, |(chance, _)| *chance)
+    }
+
+    /// What a goal is worth of one at hand, for a unit of this side about to set out from a hex: it takes time, and
+    /// the game may end.
+    pub(super) fn nearness(&self, from: CellId, vp: VpId) -> f32 {
+        let away = self.away(from, vp);
+        self.w.patience.powf(away) * self.lasts(away)
+    }
+
+    /// The same for a unit that has marched to that hex: what is still to go is for another turn.
+    pub(super) fn nearness_after(&self, from: CellId, vp: VpId) -> f32 {
+        let away = self.away(from, vp);
+        self.w.patience.powf(away) * self.lasts(away.ceil())
+    }
+
+    fn away(&self, from: CellId, vp: VpId) -> f32 {
+        let cost = match self.ways {
+            Some(ways) => ways.cost(from, vp),
+            None => chart().way(from, vp),
+        };
+        marching(cost, self.side, self.game.turn())
     }
 
     pub(super) fn own(&self) -> &[Unit] {
@@ -171,6 +218,15 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// The same for this side's own units: British Companies march farther by day (8.3.2).
+    pub(super) fn own_reach(&self) -> u8 {
+        match (self.game.is_night(), self.side) {
+            (true, _) => NIGHT_REACH,
+            (false, Side::German) => DAY_REACH,
+            (false, Side::British) => DAY_REACH + DAY_REACH / 2,
+        }
+    }
+
     /// Enemies that could attack a hex in their next Activation: the best Attack Value, and how many.
     pub(super) fn strikers(&self, hex: CellId) -> (i32, i32) {
         let reach = self.reach();
@@ -204,8 +260,35 @@ impl<'a> Sight<'a> {
         let near = near.filter(|e| e.piece != PieceId::HOWARD_2);
         let near = near.map(|e| turns(e.hex, vp, side, self.game.turn()));
         let nearest = near.fold(f32::INFINITY, f32::min);
-        self.w.threat.powf(nearest)
+        self.w.threat.powf(nearest) * self.lasts(nearest)
     }
+}
+
+/// 11.1: how likely the game goes on for none, one, two … more turns.
+fn lasts(turn: u8) -> [f32; MOST_TURNS] {
+    let tables = &data().tables;
+    let mut chances = [0.0; MOST_TURNS];
+    let mut chance = 1.0;
+    for (later, turn) in chances.iter_mut().zip(turn..) {
+        *later = chance;
+        let stops = tables.stop.iter().find(|stop| stop.0 == turn);
+        let stops = stops.map_or(0.0, |stop| f32::from(7 - stop.1) / 6.0);
+        chance *= 1.0 - stops;
+        if usize::from(turn) >= tables.starts.len() {
+            chance = 0.0;
+        }
+    }
+    chances
+}
+
+/// The same for a side that reckons with the longest game.
+fn at_most(turn: u8) -> [f32; MOST_TURNS] {
+    let last = data().tables.starts.len();
+    let mut chances = [0.0; MOST_TURNS];
+    for (later, _) in chances.iter_mut().zip(usize::from(turn)..=last) {
+        *later = 1.0;
+    }
+    chances
 }
 
 fn unit(game: &Nightdrop, side: Side, piece: PieceId) -> Option<Unit> {

@@ -6,6 +6,7 @@
 mod board;
 mod counters;
 mod files;
+mod limits;
 mod read;
 mod tables;
 
@@ -131,6 +132,13 @@ impl Data {
         &self.hexes[hex.index()]
     }
 
+    /// The terrain of a hex in a word; nothing for sea and for what is out of play.
+    pub fn ground(&self, hex: CellId) -> &str {
+        let kind = self.hexes[hex.index()].terrain;
+        let info = kind.and_then(|at| self.tables.terrain.get(usize::from(at)));
+        info.map_or("", |info| info.key.as_str())
+    }
+
     /// A unit.
     ///
     /// # Panics
@@ -158,6 +166,27 @@ impl Data {
         let all = self.unit_ids();
         all.filter(|&u| self.unit(u).division == Some(division))
             .collect()
+    }
+
+    /// 11.0, 11.1.1: the hexes of a set-up area, beaches left out.
+    pub fn area(&self, area: Area) -> Hexes {
+        let open = self.land.difference(self.shore);
+        match area {
+            Area::Anywhere => open,
+            Area::SouthOfCaen => self.south.intersection(open),
+            Area::Caen => self.cities[0].hexes.intersection(open),
+        }
+    }
+
+    /// 14.3: 14 city hexes, or what is asked of a map that has fewer.
+    pub fn city_hexes_needed(&self) -> usize {
+        let campaign = &self.tables.campaign;
+        let needed = usize::from(campaign.city_hexes);
+        if self.city.len() >= needed {
+            needed
+        } else {
+            usize::from(campaign.city_hexes_here)
+        }
     }
 
     /// The way from a hex to its neighbour, if it can be entered.

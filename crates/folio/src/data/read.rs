@@ -8,13 +8,15 @@ use super::board::{DropEnd, HexInfo, TerrainInfo, Way};
 use super::counters::{Area, Arrival, UnitInfo, Values};
 use super::files::{ArrivalForm, CountersFile, TablesFile, UnitForm};
 use super::tables::{Columns, Outcome, Tables};
-use super::{City, Classes, Data, Hexes, Markers};
+use super::{City, Classes, Data, Hexes, Markers, limits};
 use crate::ids::{Side, UnitId};
 
 pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String> {
     let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
     let counters: CountersFile = parse("counters.toml", counters)?;
     let tables: TablesFile = parse("tables.toml", tables)?;
+    limits::counters(&counters)?;
+    limits::tables(&tables)?;
     if map.boards().len() != 1 || map.len() > Hexes::CAPACITY {
         let most = Hexes::CAPACITY;
         return Err(format!(
@@ -58,7 +60,7 @@ pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String
         map.spot(*c).row > northern && hexes[c.index()].drop == DropEnd::Safe && land.contains(*c)
     };
     let units = read_units(&counters)?;
-    Ok(Data {
+    let data = Data {
         drop_zone: east.iter().filter(dropped).collect(),
         south: region("south-of-caen")?,
         shore: beach.union(commando),
@@ -80,7 +82,9 @@ pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String
         objective,
         entry,
         sources,
-    })
+    };
+    limits::areas(&data)?;
+    Ok(data)
 }
 
 fn region(map: &Map, key: &str, land: &Hexes) -> Result<Hexes, String> {
@@ -103,9 +107,6 @@ fn read_terrain(map: &Map, file: &TablesFile) -> Result<Vec<Option<TerrainInfo>>
         let form = file.terrain.iter().find(|t| t.key == kind.key);
         if form.is_none() && !matches!(kind.key.as_str(), "sea" | "beyond") {
             return Err(format!("tables.toml: no terrain `{}`", kind.key));
-        }
-        if form.is_some_and(|f| f.leg == 0 || f.mobile == 0) {
-            return Err(format!("tables.toml: terrain {} costs nothing", kind.key));
         }
         kinds.push(form.map(|form| TerrainInfo {
             key: kind.key.clone(),
@@ -206,7 +207,11 @@ fn read_hexes(
 fn values(text: &str) -> Result<Values, String> {
     let parts: Vec<u8> = text.split('-').filter_map(|p| p.parse().ok()).collect();
     match parts[..] {
-        [attack, defence, movement] if movement > 0 && text.matches('-').count() == 2 => {
+        [attack, defence, movement]
+            if movement > 0
+                && text.matches('-').count() == 2
+                && parts.iter().all(|&n| n <= limits::VALUE) =>
+        {
             Ok(Values {
                 attack,
                 defence,
@@ -214,7 +219,8 @@ fn values(text: &str) -> Result<Values, String> {
             })
         }
         _ => Err(format!(
-            "counters.toml: `{text}` is not attack-defence-movement"
+            "counters.toml: `{text}` is not attack-defence-movement, each {} at most",
+            limits::VALUE
         )),
     }
 }
@@ -245,6 +251,9 @@ fn read_units(file: &CountersFile) -> Result<UnitList, String> {
             }
             units[at] = Some(read_unit(form, side, &mut divisions)?);
         }
+    }
+    if divisions.len() > 8 {
+        return Err("counters.toml: more than 8 divisions that come early".to_owned());
     }
     Ok((units, divisions))
 }
@@ -318,7 +327,8 @@ fn markers(list: &[[u8; 2]]) -> Result<Markers, String> {
     let mut markers = Markers::default();
     for &[value, number] in list {
         let slot = markers.get_mut(usize::from(value));
-        *slot.ok_or(format!("counters.toml: there is no marker +{value}"))? += number;
+        let slot = slot.ok_or(format!("counters.toml: there is no marker +{value}"))?;
+        *slot = slot.saturating_add(number);
     }
     Ok(markers)
 }

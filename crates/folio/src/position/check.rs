@@ -127,14 +127,18 @@ fn check_hexes(game: &Folio, faults: &mut Vec<String>) {
                 Side::Allied => game.room(hex),
                 Side::German => 1,
             };
-            let most = if on_the_way(game, units) {
-                room + 1
-            } else {
-                room
-            };
+            let passing = on_the_way(game, units);
+            let most = if passing { room + 1 } else { room };
             let overstack = game.ask == Ask::Overstack { hex };
             if units.len() > most && !forgiven && !overstack {
                 faults.push(format!("too many units in {}", data().label(hex)));
+            }
+            if let Some(bound) = units.and(game.bound).first()
+                && units.len() > 1
+                && !passing
+            {
+                let name = words::unit(bound);
+                faults.push(format!("{name} never stacks again (11.2.1)"));
             }
             if units.len() > BEACH_STACK + 3 {
                 faults.push(format!("far too many units in {}", data().label(hex)));
@@ -164,6 +168,10 @@ fn check_markers(game: &Folio, faults: &mut Vec<String>) {
         .is_some_and(|hex| !data.drop_zone.contains(hex))
     {
         faults.push("drop_zone: not a hex for a drop zone".to_owned());
+    }
+    let gone = data.tables.turns.drop_zone_gone;
+    if game.drop_zone.is_some() && game.turn >= gone {
+        faults.push(format!("drop_zone: it is gone by game turn {gone}"));
     }
     if !game.control.is_within(&data.city) {
         faults.push("control: only city hexes are controlled".to_owned());

@@ -175,6 +175,9 @@ impl Reader {
         }
         self.game.refresh();
         self.hold_cities();
+        if !matches!(self.game.phase, Phase::SetUp | Phase::Support) {
+            self.game.muster();
+        }
         if let Some(value) = get("pending")
             && let Some(ask) = pending::read(self, value)
         {
@@ -213,6 +216,9 @@ impl Reader {
         }
         if let Some(value) = fields.get("naval") {
             self.game.naval = self.markers("naval", value);
+        } else if self.game.turn > 1 {
+            // 11.2.7: the fleet leaves with the first turn.
+            self.game.naval = Markers::default();
         }
         if let Some(value) = fields.get("mines")
             && let Some(mines) = self.one_of("mines", value, &MINES)

@@ -8,7 +8,7 @@ use crate::data::{Arrival, data};
 use crate::event::Event;
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
-use crate::state::{Folio, March, Phase, Place};
+use crate::state::{Folio, March, Phase, Place, Scenario};
 
 impl Folio {
     /// Units that wait beyond the eastern edge.
@@ -33,7 +33,7 @@ impl Folio {
             return Err(Forbidden::NotAnEntry);
         }
         if self.holds(Side::Allied, hex) {
-            return Err(Forbidden::HeldByEnemy);
+            return Err(Forbidden::EntryHeld);
         }
         if self.in_ezoc(unit, hex) {
             return Err(Forbidden::EntryInZone);
@@ -61,6 +61,12 @@ impl Folio {
         Ok(())
     }
 
+    /// Units of a division that have not come yet.
+    fn uncalled(&self, division: u8) -> Units {
+        let units = data().division(division).iter();
+        units.filter(|&u| self.place(u) == Place::Pool).collect()
+    }
+
     /// 11.1.3: whether a division may come early.
     pub(crate) fn may_call(&self, division: u8) -> Result<(), Forbidden> {
         if self.side != Side::German || self.phase != Phase::Movement {
@@ -69,8 +75,9 @@ impl Folio {
         if self.turn < data().tables.turns.early_from {
             return Err(Forbidden::TooEarly);
         }
-        let units = data().division(division);
-        if !units.iter().all(|u| self.place(u) == Place::Pool) {
+        let units = self.uncalled(division);
+        let called = self.called >> division & 1 == 1;
+        if called || units.is_empty() {
             return Err(Forbidden::CalledAlready);
         }
         if !units.iter().any(|unit| self.can_enter(unit)) {
@@ -112,17 +119,26 @@ impl Folio {
         self.march_on(march, journal);
     }
 
+    /// 11.1.3, 14.2: the last turn if a division comes so many turns early; the campaign has its ceiling.
+    pub(crate) fn last_with(&self, early: u8) -> u8 {
+        let last = self.last.saturating_add(early);
+        match self.scenario {
+            Scenario::Sword => last,
+            Scenario::Campaign => last.min(data().tables.campaign.latest.max(self.last)),
+        }
+    }
+
     /// 11.1.3: the division comes now, and the game lasts longer by as many turns as it is early.
     pub(crate) fn call(&mut self, division: u8, journal: &mut dyn Journal) {
         let mut early = 0;
-        for unit in data().division(division).iter() {
+        for unit in self.uncalled(division).iter() {
             if let Arrival::Turn(turn) = data().unit(unit).arrival {
                 early = early.max(turn.saturating_sub(self.turn));
             }
             self.place[unit.index()] = Place::Due;
         }
         self.called |= 1 << division;
-        self.last += early;
+        self.last = self.last_with(early);
         let last = self.last;
         journal.tell(&Event::Called {
             division,

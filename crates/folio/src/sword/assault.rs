@@ -116,10 +116,7 @@ impl Folio {
         if self.holds(Side::German, to) {
             return Err(Forbidden::HeldByEnemy);
         }
-        if !self.may_end(unit, to) {
-            return Err(Forbidden::StackFull);
-        }
-        Ok(())
+        self.may_stay(unit, to)
     }
 
     pub(crate) fn list_raid(&self, unit: UnitId, into: &mut Vec<Choice>) {

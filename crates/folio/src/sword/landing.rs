@@ -70,27 +70,37 @@ impl Folio {
     /// 11.2.1, 11.2.4: whether a unit may land in a hex.
     pub(crate) fn may_land(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         if !self.ashore_next().has(unit) {
-            return Err(Forbidden::NotLandingNow);
+            return Err(match self.phase {
+                Phase::SetUp => Forbidden::NotInTheLanding,
+                _ => Forbidden::NotLandingNow,
+            });
         }
         self.beach_takes(unit, hex)
     }
 
+    /// 11.2.1 in the set-up, 11.2.4 afterwards: whether there is room for a unit on a beach.
     fn beach_takes(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        let landing = self.phase == Phase::SetUp;
         if !self.beachheads.contains(hex) {
-            return Err(Forbidden::NoBeachhead);
+            return Err(if landing {
+                Forbidden::NoLandingHex
+            } else {
+                Forbidden::NoBeachhead
+            });
         }
         let there = self.units_in(Side::Allied, hex);
         let watched = self.zone(Side::German).contains(hex);
-        if self.phase != Phase::SetUp && watched && there.is_empty() {
+        if !landing && watched && there.is_empty() {
             return Err(Forbidden::BeachInZone);
         }
         if there.len() >= BEACH_STACK {
-            return Err(Forbidden::BeachFull);
+            return Err(if landing {
+                Forbidden::LandingFull
+            } else {
+                Forbidden::BeachFull
+            });
         }
-        if !self.may_end(unit, hex) {
-            return Err(Forbidden::NeverStacksAgain);
-        }
-        Ok(())
+        self.may_stay(unit, hex)
     }
 
     pub(crate) fn list_landings(&self, into: &mut Vec<Choice>) {

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::{Dice, Journal, Setup};
 
 use crate::choice::Choice;
-use crate::data::{Area, Arrival, Hexes, data};
+use crate::data::{Arrival, Hexes, data};
 use crate::event::Event;
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
@@ -86,12 +86,8 @@ impl Folio {
 
     /// 11.1.1: the hexes of a unit's set-up area.
     pub(crate) fn area(unit: UnitId) -> Hexes {
-        let data = data();
-        let open = data.land.difference(data.shore);
-        match data.unit(unit).arrival {
-            Arrival::SetUp(Area::Anywhere) => open,
-            Arrival::SetUp(Area::SouthOfCaen) => data.south.intersection(open),
-            Arrival::SetUp(Area::Caen) => data.cities[0].hexes,
+        match data().unit(unit).arrival {
+            Arrival::SetUp(area) => data().area(area),
             Arrival::Landing | Arrival::Drop | Arrival::Raid | Arrival::Turn(_) => Hexes::EMPTY,
         }
     }

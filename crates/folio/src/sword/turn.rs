@@ -135,7 +135,7 @@ impl Folio {
         Err(if unit.side() == Side::German {
             Forbidden::NoGermanReplacements
         } else if self.hex_of(unit).is_none() {
-            Forbidden::NotOnMap
+            Forbidden::NotThereToRebuild
         } else if !self.reduced.has(unit) {
             Forbidden::NotReduced
         } else if data().classes.mobile.has(unit) != mobile {

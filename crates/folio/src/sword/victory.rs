@@ -41,13 +41,7 @@ impl Folio {
 
     /// 14.3: how many city hexes the campaign asks for on this map.
     pub fn hexes_needed(&self) -> usize {
-        let campaign = &data().tables.campaign;
-        let needed = usize::from(campaign.city_hexes);
-        if data().city.len() >= needed {
-            needed
-        } else {
-            usize::from(campaign.city_hexes_here)
-        }
+        data().city_hexes_needed()
     }
 
     /// 13.0, 14.3: what the Allied player holds of what he needs.
@@ -77,6 +71,19 @@ impl Folio {
         }
     }
 
+    /// 11.1.5: on the turn after the Allied side held all of Caen in supply the German loses markers. Looked at when
+    /// Allied supply is determined (12.0), and again at the end of the turn.
+    pub(crate) fn watch_caen(&mut self, journal: &mut dyn Journal) {
+        let caen = data().cities[0].hexes;
+        if self.caen == CaenPrice::Unpaid
+            && caen.is_within(&self.control)
+            && caen.is_within(&self.captured())
+        {
+            self.caen = CaenPrice::Due;
+            journal.tell(&Event::CaenFallen);
+        }
+    }
+
     /// S4.4: the end of a game turn.
     pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
         if self.turn == 1 && self.naval.iter().any(|&n| n > 0) {
@@ -87,11 +94,7 @@ impl Folio {
             self.finish(journal);
             return;
         }
-        let caen = data().cities[0].hexes;
-        if self.caen == CaenPrice::Unpaid && caen.is_within(&self.captured()) {
-            self.caen = CaenPrice::Due;
-            journal.tell(&Event::CaenFallen);
-        }
+        self.watch_caen(journal);
         if self.turn >= self.final_turn(journal) {
             self.finish(journal);
         } else {
@@ -99,22 +102,25 @@ impl Folio {
         }
     }
 
-    /// 10.2, 14.2: the last turn; in the campaign uncaptured cities prolong it, once.
+    /// 10.2, 14.2: the last turn. In the campaign cities are counted once, at the end of turn 17, and those that are
+    /// not captured prolong it, beside what early divisions do (11.1.3).
     fn final_turn(&mut self, journal: &mut dyn Journal) -> u8 {
         if self.scenario == Scenario::Sword {
             return self.last;
         }
-        let latest = data().tables.campaign.latest;
+        let tables = &data().tables;
+        let latest = tables.campaign.latest;
         self.last = self.last.min(latest);
-        if self.turn == self.last && !self.counted && self.verdict() != Verdict::Allied {
-            self.counted = true;
+        if self.turn < tables.turns.last || self.counted {
+            return self.last;
+        }
+        self.counted = true;
+        if self.verdict() != Verdict::Allied {
             let missing = data().cities.len() - self.captured_cities();
-            self.last = (self.last + missing as u8).min(latest);
+            let missing = u8::try_from(missing).unwrap_or(u8::MAX);
+            self.last = self.last.saturating_add(missing).min(latest);
             let last = self.last;
-            journal.tell(&Event::Prolonged {
-                missing: missing as u8,
-                last,
-            });
+            journal.tell(&Event::Prolonged { missing, last });
         }
         self.last
     }

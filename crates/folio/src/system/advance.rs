@@ -109,11 +109,7 @@ impl Folio {
     /// Whether an advance may end where it is.
     pub(crate) fn may_rest(&self, unit: UnitId) -> Result<(), Forbidden> {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
-        if self.may_end(unit, at) {
-            Ok(())
-        } else {
-            Err(Forbidden::StackFull)
-        }
+        self.may_stay(unit, at)
     }
 
     /// Every hex a pursuit may go on to.
@@ -138,6 +134,7 @@ impl Folio {
     ) {
         let left = Folio::pace(&battle, unit) - 1;
         let may = may.without(Units::one(unit));
+        self.set_out(unit);
         self.advance_to(battle, unit, left, may, battle.target, j);
     }
 
@@ -164,9 +161,6 @@ impl Folio {
         journal: &mut dyn Journal,
     ) {
         journal.tell(&Event::Advanced { unit, to });
-        if to == battle.target {
-            self.set_out(unit);
-        }
         self.go(unit, to, journal);
         let mut ways = data().hex(to).ways().iter();
         if left > 0 && ways.any(|way| self.may_pursue(unit, left, way.to).is_ok()) {

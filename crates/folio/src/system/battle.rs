@@ -54,6 +54,8 @@ impl Folio {
             .has(unit)
         {
             Ok(())
+        } else if battle.kind == BattleKind::Bombardment {
+            Err(Forbidden::NotInTheFire)
         } else {
             Err(Forbidden::NotInTheHex)
         }

@@ -32,9 +32,14 @@ impl Folio {
         enemy.intersection(reach).difference(self.shelled)
     }
 
-    /// Whether a bombardment could use anything in this cup: mines never (11.1.5).
+    /// 14.1: no aircraft fly in inclement weather.
+    pub(crate) fn grounded(&self, cup: Cup) -> bool {
+        self.foul && cup == Cup::Air
+    }
+
+    /// Whether a bombardment could use anything in this cup: mines never (11.1.5), aircraft not in foul weather (14.1).
     pub(crate) fn usable(&self, cup: Cup) -> bool {
-        self.cups[cup.index()].iter().any(|&n| n > 0)
+        !self.grounded(cup) && self.cups[cup.index()].iter().any(|&n| n > 0)
     }
 
     /// S8.4: whether a hex may be bombarded.
@@ -44,7 +49,7 @@ impl Folio {
         }
         let own = |cup: &Cup| cup.side() == self.side;
         Err(if !self.holds(self.side.enemy(), hex) {
-            Forbidden::NobodyThere
+            Forbidden::NothingToBombard
         } else if self.shelled.contains(hex) {
             Forbidden::BombardedAlready
         } else if !Cup::ALL.iter().filter(|c| own(c)).any(|&c| self.usable(c)) {

@@ -39,7 +39,7 @@ impl Folio {
         let hex = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         self.may_fight(unit)?;
         if self.phase == Phase::MobileCombat && !data().classes.mobile.has(unit) {
-            return Err(Forbidden::LegUnitsWait);
+            return Err(Forbidden::LegUnitsRest);
         }
         if self.fought.has(unit) {
             return Err(Forbidden::FoughtAlready);

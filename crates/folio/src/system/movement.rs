@@ -103,6 +103,26 @@ impl Folio {
 
     #[inline]
     pub(crate) fn step_over(&self, march: March, way: Way) -> Result<u8, Forbidden> {
+        self.step_over_as(march, way, || self.bound_on(march))
+    }
+
+    /// 11.2.1: whether a unit on the move never stacks again: it sets out with its first step.
+    pub(crate) fn bound_on(&self, march: March) -> bool {
+        if march.stepped {
+            self.bound.has(march.unit)
+        } else {
+            self.bound_from(march.unit, march.at)
+        }
+    }
+
+    /// The same for a unit that is bound or not: a plan goes further than the unit has come.
+    #[inline]
+    pub(crate) fn step_over_as(
+        &self,
+        march: March,
+        way: Way,
+        bound: impl FnOnce() -> bool,
+    ) -> Result<u8, Forbidden> {
         let (unit, to) = (march.unit, way.to);
         if self.holds(unit.side().enemy(), to) {
             return Err(Forbidden::HeldByEnemy);
@@ -120,15 +140,8 @@ impl Folio {
         } else {
             march.left.saturating_sub(cost)
         };
-        if self.holds(unit.side(), to) {
-            let bound = if march.stepped {
-                self.bound.has(unit)
-            } else {
-                self.bound_from(unit, march.at)
-            };
-            if !self.can_settle(unit, to, left, bound) {
-                return Err(Forbidden::NoRoomBeyond);
-            }
+        if self.holds(unit.side(), to) && !self.can_settle(unit, to, left, bound()) {
+            return Err(Forbidden::NoRoomBeyond);
         }
         Ok(left)
     }
@@ -178,10 +191,7 @@ impl Folio {
         if !march.stepped {
             return Err(Forbidden::MustMove);
         }
-        if !self.may_end(march.unit, march.at) {
-            return Err(Forbidden::StackFull);
-        }
-        Ok(())
+        self.may_stay(march.unit, march.at)
     }
 
     /// Everybody who can move.

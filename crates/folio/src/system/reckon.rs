@@ -41,8 +41,10 @@ pub struct Reckoning {
     pub defence: u8,
     /// Defender's support.
     pub defence_fire: u8,
-    /// Columns to the left for the terrain.
+    /// Columns to the left for the terrain, …
     pub terrain: u8,
+    /// … which is of this kind.
+    pub ground: &'static str,
     /// … for rivers.
     pub river: u8,
     /// … for the lack of combined arms (11.2.8).
@@ -92,7 +94,8 @@ impl Folio {
 
     fn fire_of(&self, battle: &Battle, side: Side) -> u8 {
         let fire = battle.fire[side.index()].iter().flatten();
-        fire.map(|&f| self.fire_strength(battle, f)).sum()
+        let strengths = fire.map(|&f| self.fire_strength(battle, f));
+        strengths.fold(0, u8::saturating_add)
     }
 
     /// 11.2.8: a Commonwealth attack without an armoured brigade and an infantry unit.
@@ -115,13 +118,17 @@ impl Folio {
     /// How a fight stands now.
     pub fn reckon(&self, battle: &Battle) -> Reckoning {
         let shifts = &data().tables.shifts;
-        let strength = |units: Units| units.iter().map(|u| self.values(u).attack).sum();
+        let strength = |units: Units| {
+            let attacks = units.iter().map(|u| self.values(u).attack);
+            attacks.fold(0, u8::saturating_add)
+        };
         let mut reckoning = Reckoning {
             attack: strength(battle.attackers),
             attack_fire: self.fire_of(battle, battle.attacker),
             defence: battle.defender.map_or(0, |u| self.values(u).defence),
             defence_fire: self.fire_of(battle, battle.attacker.enemy()),
             terrain: data().hex(battle.target).shift,
+            ground: data().ground(battle.target),
             river: 0,
             combined_arms: 0,
             line: Line::Combat,

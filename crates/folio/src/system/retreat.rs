@@ -18,7 +18,7 @@ impl Folio {
     /// S7.7, S6.5: whether a unit on its way back may enter a hex, the rest of its way left out.
     fn open_to(&self, battle: &Battle, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         if self.holds(unit.side().enemy(), hex) {
-            return Err(Forbidden::HeldByEnemy);
+            return Err(Forbidden::RetreatIntoEnemy);
         }
         // 11.2.2: under a drop both sides ignore EZOC.
         if battle.kind != BattleKind::DropZone && self.in_ezoc(unit, hex) {
@@ -192,9 +192,7 @@ impl Folio {
                 self.lose_step(unit, "S7.7", journal);
             }
             self.end_battle(&battle, journal);
-        } else if left.len() == 1
-            && let Some(only) = able.only()
-        {
+        } else if let Some(only) = able.only() {
             self.recoil_one(battle, only, left, journal);
         } else {
             battle.step = Step::Recoil { left };

@@ -41,7 +41,7 @@ impl Folio {
     }
 
     /// Reinforcements whose turn has come wait to enter.
-    fn muster(&mut self) {
+    pub(crate) fn muster(&mut self) {
         let all = data().of(self.side);
         for unit in all.iter() {
             let due = match data().unit(unit).arrival {
@@ -114,6 +114,7 @@ impl Folio {
         match self.side {
             Side::Allied => {
                 self.check_supply(journal);
+                self.watch_caen(journal);
                 self.begin_player(Side::German, journal);
             }
             Side::German => self.end_turn(journal),

@@ -50,7 +50,7 @@ impl Folio {
                 Forbidden::TwoMarkers
             });
         }
-        if self.foul && cup == Cup::Air && self.in_cup(cup) == 0 {
+        if self.grounded(cup) {
             return Err(Forbidden::NoFlying);
         }
         if battle.kind == BattleKind::Bombardment {
@@ -192,9 +192,13 @@ impl Folio {
             self.mines = Mines::Aside;
             j.tell(&Event::MinesDrawn);
             if battle.kind == BattleKind::Bombardment {
-                // 11.1.5: useless here, so another one is drawn.
+                // 11.1.5: useless here; another one may be drawn, and is where there is none yet.
                 j.tell(&Event::MinesAside);
-                self.draw(battle, side, cup, j);
+                if used(&battle, side) == 0 {
+                    self.draw(battle, side, cup, j);
+                } else {
+                    self.support(battle, side, j);
+                }
             } else {
                 battle.step = Step::Mines;
                 self.ask = Ask::Battle(battle);

@@ -12,6 +12,8 @@ mod r10_introduction;
 mod r11_airborne;
 mod r11_arrivals;
 mod r11_assault;
+mod r11_beach_stacks;
+mod r11_drop_fights;
 mod r11_landing;
 mod r11_markers;
 mod r11_reinforcements;

@@ -117,3 +117,28 @@ fn whoever_stands_in_a_city_holds_it() {
     assert_eq!(held.len(), 2);
     assert!(held.contains(&"0938") && held.contains(&"0839"));
 }
+
+#[test]
+fn the_drop_zone_is_gone_by_the_third_turn() {
+    let at = |turn: u8| {
+        let pieces = json!({ "8/3": { "at": "1838" } });
+        and(
+            phase(turn, "allied", "movement", "move", pieces),
+            json!({ "drop_zone": "1342" }),
+        )
+    };
+    assert!(faults(at(3)).contains("it is gone by game turn 3"));
+    testing::load::<Rules>(&at(2));
+}
+
+/// A unit in the pool whose turn has come is waiting already, and the fleet has left: nobody needs to say so.
+#[test]
+fn a_position_is_what_its_turn_makes_it() {
+    let pieces =
+        json!({ "152/51": { "at": "pool" }, "4-Armd": { "at": "pool" }, "8/3": { "at": "1838" } });
+    let game = testing::load::<Rules>(&phase(2, "allied", "movement", "move", pieces));
+    let place = |name: &str| game.place(folio::data::data().unit_named(name).expect("a unit"));
+    assert_eq!(place("152/51"), folio::Place::Due);
+    assert_eq!(place("4-Armd"), folio::Place::Pool, "not before turn 3");
+    assert_eq!(game.naval(), folio::data::Markers::default());
+}

@@ -83,7 +83,7 @@ fn r11_1_2_they_must_arrive_if_they_can() {
 fn r11_1_2_not_onto_enemies_nor_into_their_zone() {
     let pieces = json!({ "858/346": { "at": "due" }, "8/3": { "at": "0948" } });
     let position = german(2, pieces);
-    play(position.clone(), &[], &["enter 858/346 0948"]).refused("S5.3", "held-by-enemy");
+    play(position.clone(), &[], &["enter 858/346 0948"]).refused("11.1.2", "entry-held");
     play(position.clone(), &[], &["enter 858/346 1048"]).refused("11.1.2", "entry-in-zone");
     play(position, &[], &["enter 858/346 1148"]).ok();
 }
@@ -158,4 +158,55 @@ fn r11_1_4_the_germans_rebuild_nothing() {
         json!({ "pending": { "ask": "replace", "points": 1 } }),
     );
     play(position, &[], &["rebuild 22/21"]).refused("11.1.4", "no-german-replacements");
+}
+
+/// Half the allowance in inclement weather (14.1); the first hex is paid for all the same.
+#[test]
+fn r11_1_2_weather_halves_the_first_move() {
+    let pieces = json!({ "4-AA": { "at": "due" }, "8/3": { "at": "1838" } });
+    let foul = and(german(2, pieces), json!({ "foul": true }));
+    let played = crate::support::play_with(&["weather"], foul, &[], &["enter 4-AA 0948"]).ok();
+    assert_eq!(left(&played), Some(8 - 1));
+}
+
+/// A wall along the edge keeps a division from being called.
+#[test]
+fn r11_1_3_not_while_nobody_could_enter() {
+    let mut pieces = json!({ "1051/84": { "at": "pool" }, "22/21": { "at": "0840" } });
+    let wall = [
+        "0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847",
+    ];
+    let units = [
+        "8/3", "9/3", "185/3", "152/51", "153/51", "154/51", "44/15", "46/15", "227/15",
+    ];
+    for (unit, hex) in units.iter().zip(wall) {
+        pieces[*unit] = json!({ "at": hex });
+    }
+    play(german(10, pieces), &[], &["call 84"]).refused("11.1.3", "no-way-in");
+}
+
+/// Whoever is called must come, unit by unit, and what is left of a division may be called.
+#[test]
+fn r11_1_3_a_called_division_must_arrive() {
+    let pieces =
+        json!({ "1051/84": { "at": "pool" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
+    let position = german(10, pieces);
+    play(position.clone(), &[], &["call 84", "done"]).refused("11.1.2", "must-arrive");
+    let in_time = ["call 84", "enter 1051/84 1148", "stop", "done"];
+    play(position, &[], &in_time).ok();
+}
+
+#[test]
+fn r11_1_2_several_may_use_the_same_hex() {
+    let pieces =
+        json!({ "858/346": { "at": "due" }, "346/346": { "at": "due" }, "8/3": { "at": "1838" } });
+    let first = ["enter 858/346 1148", "stop", "enter 346/346 1148"];
+    let played = play(german(2, pieces.clone()), &[], &first).ok();
+    assert!(!played.offered("stop"), "the hex is taken: it goes on");
+    let both = [&first[..], &["step 1147", "stop"]].concat();
+    let played = play(german(2, pieces), &[], &both).ok();
+    assert_eq!(
+        (played.at("858/346"), played.at("346/346")),
+        ("1148", "1147")
+    );
 }

@@ -226,5 +226,20 @@ fn r11_2_3_the_german_picks_one_unit_of_a_beach_stack_to_bombard() {
     assert_eq!(results(&played), ["D1"]);
     assert_eq!((played.at("9/3"), played.at("8/3")), ("lost", "1838"));
     assert!(!reduced(&played, "8/3"));
-    play(position, &[], &["bombard 1838", "target 185/3"]).refused("11.2.4", "not-in-the-hex");
+    play(position, &[], &["bombard 1838", "target 185/3"]).refused("11.2.3", "not-in-the-fire");
+}
+
+/// A beach assault is a combat for the mines marker: used as it is drawn, or put aside for the next one.
+#[test]
+fn r11_1_5_mines_serve_in_beach_assaults() {
+    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1936" } });
+    let position = assault(&["1838", "1936"], pieces);
+    let drawn = ["assault 1838", "pass", "draw german"];
+    let used = [&drawn[..], &["use", "pass"]].concat();
+    let played = play(position.clone(), &["marker=mines", "d6=6"], &used).ok();
+    assert!(played.told("fought")[0].contains("6 against 5 = +1"));
+    let aside = [&drawn[..], &["aside", "pass", "pass", "mines", "pass"]].concat();
+    let played = play(position, &["marker=mines", "d6=6", "d6=6"], &aside).ok();
+    assert!(played.told("fought")[0].contains("6 against 0 = +6"));
+    assert!(played.told("fought")[1].contains("6 against 5 = +1"));
 }

@@ -77,9 +77,9 @@ fn r11_2_1_three_units_on_a_beach() {
     let played = play(position.clone(), &[], &three).ok();
     assert!(played.offers().iter().all(|o| o.ends_with("1936")));
     let four = [&three[..], &["land 27-Armd 1838"]].concat();
-    play(position.clone(), &[], &four).refused("11.2.4", "beach-full");
-    play(position.clone(), &[], &["land 8/3 1739"]).refused("11.2.4", "no-beachhead");
-    play(position, &[], &["land 152/51 1838"]).refused("11.2.4", "not-landing-now");
+    play(position.clone(), &[], &four).refused("11.2.1", "landing-full");
+    play(position.clone(), &[], &["land 8/3 1739"]).refused("11.2.1", "no-landing-hex");
+    play(position, &[], &["land 152/51 1838"]).refused("11.2.1", "not-in-the-landing");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn r11_2_1_units_stack_only_until_one_leaves() {
     // One leaves and may not come back to the other.
     let away = ["move 8/3", "step 1738", "step 1838", "stop"];
     let played = play(position.clone(), &[], &away);
-    played.refused("S5.5", "stack-full");
+    played.refused("11.2.1", "never-stacks-again");
     // Nor to anybody else on a beach.
     let played = play(
         position,

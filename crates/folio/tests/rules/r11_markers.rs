@@ -219,6 +219,10 @@ fn r11_1_5_mines_never_bombard() {
     let played = play(position.clone(), &chance, &["bombard 1237", "draw german"]).ok();
     assert_eq!(played.told("supported"), ["German support: +4."]);
     assert_eq!(played.field("mines"), &json!("aside"));
+    // Drawn as the second marker, they leave the choice of another.
+    let twice = ["bombard 1237", "draw german", "draw german"];
+    let played = play(position.clone(), &["marker=+4", "marker=mines"], &twice).ok();
+    assert_eq!(played.offers(), ["draw german", "pass"]);
     let aside = and(position, json!({ "mines": "aside" }));
     play(aside, &[], &["bombard 1237", "mines"]).refused("11.1.5", "no-mines-here");
     // If nothing else is in the cup, there is nothing to bombard with.
@@ -232,7 +236,7 @@ fn r11_1_5_mines_never_bombard() {
 }
 
 /// A German turn that ends with the Allies in all of Caen but `missing`.
-fn caen(missing: &str, more: Value) -> Played {
+fn all_of_caen(missing: &str, more: Value) -> Played {
     let hexes = [
         "0738", "0739", "0837", "0838", "0839", "0937", "0938", "0939", "0940",
     ];
@@ -252,7 +256,7 @@ fn caen(missing: &str, more: Value) -> Played {
 
 #[test]
 fn r11_1_5_caen_costs_two_german_markers() {
-    let played = caen("", json!({}));
+    let played = all_of_caen("", json!({}));
     assert_eq!(played.told("caen-fallen").len(), 1);
     assert_eq!(played.told("marker-lost").len(), 2);
     assert_eq!(played.field("owned")["german"]["9"], json!(1));
@@ -260,19 +264,41 @@ fn r11_1_5_caen_costs_two_german_markers() {
         (played.field("mines"), played.field("caen")),
         (&json!("gone"), &json!("paid"))
     );
-    assert_eq!(caen("0940", json!({})).told("caen-fallen").len(), 0);
+    assert_eq!(all_of_caen("0940", json!({})).told("caen-fallen").len(), 0);
+}
+
+/// The turn in which Caen fell counts, even if a German comes back before it ends.
+#[test]
+fn r11_1_5_caen_is_watched_when_supply_is_determined() {
+    let caen = [
+        "0738", "0739", "0837", "0838", "0839", "0937", "0938", "0939", "0940",
+    ];
+    let pieces = json!({ "8/3": { "at": "1838" }, "4-Armd": { "at": "0147" }, "346/346": { "at": "0148" },
+        "22/21": { "at": "0638" } });
+    let position = and(
+        phase(5, "allied", "mobile-combat", "attack", pieces),
+        json!({ "control": caen }),
+    );
+    let back = ["done", "move 22/21", "step 0738"];
+    let played = play(position, &[], &back).ok();
+    assert_eq!(played.told("caen-fallen").len(), 1);
+    assert_eq!(played.told("city-taken").len(), 1);
+    assert_eq!(played.field("caen"), &json!("due"));
+    // Once in the game.
+    let again = all_of_caen("", json!({ "caen": "paid" }));
+    assert_eq!(again.told("marker-lost").len(), 0);
 }
 
 #[test]
 fn r11_1_5_captured_means_in_supply() {
     // No path from Caen to the beach: Germans shut the northern side.
     let wall = json!({ "pieces": { "8/3": { "at": "1838" }, "22/21": { "at": "1737" }, "125/21": { "at": "1739" }, "192/21": { "at": "1936" } } });
-    assert_eq!(caen("", wall).told("caen-fallen").len(), 0);
+    assert_eq!(all_of_caen("", wall).told("caen-fallen").len(), 0);
 }
 
 #[test]
 fn r11_1_5_recapture_brings_no_marker_back() {
-    let played = caen(
+    let played = all_of_caen(
         "0938",
         json!({ "caen": "paid", "owned": { "german": { "2": 1 } }, "mines": "gone" }),
     );

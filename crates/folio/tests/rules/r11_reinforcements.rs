@@ -184,7 +184,7 @@ fn r11_2_5_a_point_rebuilds_one_reduced_unit_in_supply() {
         ("152/51", "11.2.5", "not-in-supply"),
         ("153/51", "11.2.5", "not-reduced"),
         ("27-Armd", "11.2.5", "wrong-replacement"),
-        ("154/51", "S5.1", "not-on-map"),
+        ("154/51", "11.2.5", "not-there-to-rebuild"),
     ] {
         let choice = format!("rebuild {unit}");
         play(replacing(4, pieces.clone()), &[], &[&choice]).refused(rule, code);
@@ -197,4 +197,19 @@ fn r11_2_5_unused_points_are_lost() {
     let played = play(replacing(4, pieces), &[], &["waive"]).ok();
     assert_eq!(played.asks(), "move");
     assert!(reduced(&played, "8/3"));
+}
+
+/// 12.0: commandos need no supply, airborne units have their drop zone; neither is kept from being rebuilt.
+#[test]
+fn r11_2_5_commandos_and_airborne_units_count_as_supplied() {
+    let pieces = json!({ "1-Cdo": { "at": "1433", "reduced": true }, "22/21": { "at": "1434" },
+        "125/21": { "at": "1534" }, "8/3": { "at": "1838" } });
+    let played = play(replacing(4, pieces), &[], &["rebuild 1-Cdo"]).ok();
+    assert!(!reduced(&played, "1-Cdo"));
+    let cut_off = json!({ "3P/6": { "at": "1347", "reduced": true }, "8/3": { "at": "1838" }, "9/3": { "at": "1739", "reduced": true },
+        "22/21": { "at": "1346" }, "125/21": { "at": "1448" }, "192/21": { "at": "1247" } });
+    let at = |turn: u8, more: Value| and(replacing(turn, cut_off.clone()), more);
+    let played = play(at(2, json!({ "drop_zone": "1348" })), &[], &[]);
+    assert_eq!(played.offers(), ["rebuild 9/3", "rebuild 3P/6", "waive"]);
+    play(at(4, json!({})), &[], &["rebuild 3P/6"]).refused("11.2.5", "not-in-supply");
 }

@@ -61,7 +61,8 @@ fn r11_1_1_five_units_south_of_caen() {
             .filter_map(|o| o.split(' ').nth(2))
             .collect();
         assert!(hexes.contains(&"0840") && hexes.contains(&"0737") && hexes.contains(&"0148"));
-        // Rows 01 to 07 without the two Caen hexes in them, and 0840 to 0848 without Troarn.
+        // Rows 01 to 07 without the two Caen hexes in them, and 0840 to 0848: Troarn is no hex of Caen.
+        assert!(hexes.contains(&"0844") && !hexes.contains(&"0738"));
         assert!(
             hexes
                 .iter()

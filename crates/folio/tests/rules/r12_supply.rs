@@ -96,3 +96,25 @@ fn r12_0_the_sea_is_no_path() {
     let pieces = json!({ "9/3": { "at": "1935" }, "22/21": { "at": "1936" }, "125/21": { "at": "1834" }, "192/21": { "at": "1934" } });
     assert_eq!(cut_off(&end(5, pieces, json!({}))), ["9/3"]);
 }
+
+/// The drop zone may lie in an EZOC, as an end of the path; a German on it shuts it while he is there.
+#[test]
+fn r12_0_a_german_on_the_drop_zone_shuts_it() {
+    let wall = |hex: &str| {
+        json!({ "3P/6": { "at": "1343" }, "22/21": { "at": "1440" }, "125/21": { "at": "1240" },
+            "192/21": { "at": "1040" }, "200/21": { "at": "1541" }, "305/21": { "at": "0841" },
+            "736/716": { "at": "0642" }, "857/346": { "at": "0441" }, "716/716": { "at": "0240" },
+            "2-AA": { "at": "0140" }, "3-AA": { "at": "1641" }, "4-AA": { "at": hex } })
+    };
+    let zone = json!({ "drop_zone": "1342" });
+    assert_eq!(cut_off(&end(2, wall("1341"), zone.clone())), [""; 0]);
+    assert_eq!(cut_off(&end(2, wall("1342"), zone)), ["3P/6"]);
+}
+
+/// Two hexes in an EZOC side by side may be the two ends of a path.
+#[test]
+fn r12_0_out_of_one_zone_and_into_the_beach_in_another() {
+    let pieces =
+        json!({ "9/3": { "at": "1738" }, "22/21": { "at": "1737" }, "125/21": { "at": "1739" } });
+    assert_eq!(cut_off(&end(5, pieces, json!({}))), [""; 0]);
+}

@@ -69,3 +69,10 @@ fn r13_0_the_game_lasts_as_long_as_it_was_extended() {
     assert_eq!(outcome(&end(17, extended.clone())), None);
     assert_eq!(outcome(&end(22, extended)), Some("allied"));
 }
+
+/// Sudden death comes before the count, even at the end of the last turn.
+#[test]
+fn r13_0_without_beaches_northern_caen_does_not_help() {
+    let all = json!({ "beachheads": [], "control": ["0937", "0938", "0939", "0837"] });
+    assert_eq!(outcome(&end(17, all)), Some("strategic"));
+}

@@ -63,6 +63,39 @@ fn r14_2_missing_cities_prolong_the_campaign() {
     assert_eq!(outcome(&played), Some("operational"));
 }
 
+/// Cities are counted at the end of turn 17, whatever early divisions have added by then (11.1.3).
+#[test]
+fn r14_2_counted_at_the_end_of_turn_17() {
+    let played = end(17, json!({ "last": 20 }));
+    assert_eq!(played.field("last"), &json!(20 + 4));
+    assert_eq!(played.field("counted"), &json!(true));
+    assert_eq!(end(16, json!({})).field("counted"), &json!(false));
+    // Whoever has what he needs then is counted too, and early divisions still have their turns.
+    let mut control = CAEN.to_vec();
+    control.push("1745");
+    let played = end(17, json!({ "last": 20, "control": control }));
+    assert_eq!(
+        (played.field("last"), played.field("counted")),
+        (&json!(20), &json!(true))
+    );
+    assert_eq!(outcome(&played), None);
+}
+
+#[test]
+fn r14_2_early_divisions_stop_at_turn_25() {
+    let pieces =
+        json!({ "16/116": { "at": "pool" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
+    let position = and(
+        phase(10, "german", "movement", "move", pieces),
+        json!({ "last": 22, "called": ["84"] }),
+    );
+    let played = play_with(&["campaign"], position.clone(), &[], &["call 116"]).ok();
+    assert_eq!(played.field("last"), &json!(25));
+    // The scenario knows no such limit.
+    let played = play(position, &[], &["call 116"]).ok();
+    assert_eq!(played.field("last"), &json!(27));
+}
+
 #[test]
 fn r14_2_never_beyond_turn_25() {
     let played = end(24, json!({ "last": 24 }));
@@ -177,10 +210,19 @@ fn r14_1_no_aircraft_and_fewer_markers() {
         json!({ "8/3": { "at": "1537" }, "736/716": { "at": "1437" }, "9/3": { "at": "1838" } });
     let position = and(
         phase(5, "allied", "combat", "attack", pieces),
-        json!({ "foul": true, "cups": { "air": {} } }),
+        json!({ "foul": true }),
     );
     let all = ["attack 8/3 1437", "resolve", "draw air"];
     play_with(&["weather"], position, &[], &all).refused("14.1", "no-flying");
+    // Nor does anybody bombard what only aircraft could reach.
+    let pieces =
+        json!({ "8/3": { "at": "1537" }, "736/716": { "at": "0848" }, "22/21": { "at": "1437" } });
+    let position = and(
+        phase(5, "allied", "combat", "bombard", pieces),
+        json!({ "foul": true }),
+    );
+    let played = play_with(&["weather"], position, &[], &[]);
+    assert_eq!(played.offers(), ["bombard 1437", "done"]);
 }
 
 /// An aircraft of 8 and a gun of 3 support 8/3 (6) against 736/716 (5).
@@ -236,4 +278,51 @@ fn r15_0_bombardment_too() {
     let played = play_with(&["flak"], position, &["d6=3"], &["pass"]).ok();
     assert!(played.told("fought")[0].contains("5 against 6"));
     assert_eq!(list(&played, "shelled").len(), 0);
+}
+
+/// Aircraft that help a defender are halved as well.
+#[test]
+fn r15_0_flak_that_attacks_halves_the_defenders_aircraft() {
+    let pieces =
+        json!({ "2-AA": { "at": "1337" }, "8/3": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let mut battle = fight(
+        "ground",
+        "1437",
+        "german",
+        &["2-AA"],
+        json!("8/3"),
+        [&[], &[]],
+    );
+    battle["fire"]["allied"] = json!([["air", 3], ["air", 6]]);
+    let position = and(
+        phase(5, "german", "combat", "attack", pieces),
+        json!({ "pending": battle }),
+    );
+    let played = play_with(&["flak"], position, &["d6=4"], &["pass"]).ok();
+    assert!(played.told("fought")[0].contains("3 against 7 + 5"));
+}
+
+/// Weather halves movement, not what follows a combat.
+#[test]
+fn r14_1_advance_and_retreat_are_not_halved() {
+    let pieces = json!({ "27-Armd": { "at": "1538" }, "736/716": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let battle = fight(
+        "ground",
+        "1437",
+        "allied",
+        &["27-Armd"],
+        json!("736/716"),
+        [&[10, 10], &[]],
+    );
+    let position = and(
+        phase(5, "allied", "combat", "attack", pieces),
+        json!({ "pending": battle, "foul": true }),
+    );
+    // 7 + 20 against 5 = +22, no infantry: +15 to +19. A 6 is DE and three hexes, a 4 is D3 and three hexes back.
+    let all = ["pass", "advance 27-Armd", "pursue 1337", "pursue 1237"];
+    let played = play_with(&["weather"], position.clone(), &["d6=6"], &all).ok();
+    assert_eq!(played.at("27-Armd"), "1237");
+    let back = ["pass", "retreat 1337", "retreat 1237", "retreat 1137"];
+    let played = play_with(&["weather"], position, &["d6=4"], &back).ok();
+    assert_eq!(played.at("736/716"), "1137");
 }

@@ -152,3 +152,17 @@ fn s5_8_mobile_units_move_again() {
     assert_eq!(left(&played), Some(18), "with all their points");
     play(position, &[], &["move 8/3"]).refused("S5.8", "leg-units-wait");
 }
+
+/// Neither a first move nor an attack keeps a mobile unit from its second move.
+#[test]
+fn s5_8_after_moving_and_fighting_too() {
+    let pieces = json!({ "27-Armd": { "at": "1535" }, "9/3": { "at": "1838" } });
+    let position = allied_moves(pieces);
+    let again = ["move 27-Armd", "step 1534", "stop", "done", "move 27-Armd"];
+    let played = play(position, &[], &again).ok();
+    assert_eq!(played.field("phase"), &json!("mobile-movement"));
+    assert_eq!(left(&played), Some(18));
+    let fought = json!({ "27-Armd": { "at": "1535", "fought": true }, "9/3": { "at": "1838" } });
+    let position = phase(5, "allied", "mobile-movement", "move", fought);
+    play(position, &[], &["move 27-Armd"]).ok();
+}

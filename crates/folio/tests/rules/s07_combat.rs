@@ -23,7 +23,7 @@ fn s7_1_mobile_combat_is_for_mobile_units_that_have_not_fought() {
     let pieces = json!({ "8/3": { "at": "1537" }, "27-Armd": { "at": "1538" }, "4-Armd": { "at": "1438", "fought": true },
         "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
     let position = phase(5, "allied", "mobile-combat", "attack", pieces);
-    play(position.clone(), &[], &["attack 8/3 1437"]).refused("S5.8", "leg-units-wait");
+    play(position.clone(), &[], &["attack 8/3 1437"]).refused("S7.1", "leg-units-rest");
     play(position.clone(), &[], &["attack 4-Armd 1437"]).refused("S7.2", "fought-already");
     play(position, &[], &["attack 27-Armd 1437"]).ok();
 }
@@ -111,15 +111,15 @@ fn s7_5_terrain_and_rivers_shift_to_the_left() {
     // 7 against 7 = 0 is the column -1 to +1.
     assert!(told("1337", "1437", json!({})).ends_with("column -1 to +1. A 2: A1."));
     assert!(
-        told("1337", "1338", json!({})).contains("terrain 1 left, column -4 to -2"),
+        told("1337", "1338", json!({})).contains("town 1 left, column -4 to -2"),
         "town"
     );
     assert!(
-        told("1144", "1143", json!({})).contains("terrain 1 left"),
+        told("1144", "1143", json!({})).contains("woods 1 left"),
         "woods"
     );
     assert!(
-        told("1037", "0938", json!({})).contains("terrain 2 left, column -7 to -5"),
+        told("1037", "0938", json!({})).contains("city 2 left, column -7 to -5"),
         "city"
     );
     assert!(told("1439", "1440", json!({})).contains("river 1 left, column -4 to -2"));
@@ -130,7 +130,7 @@ fn s7_5_terrain_and_rivers_shift_to_the_left() {
     // City and river: three at most.
     let caen = told("0838", "0938", json!({}));
     assert!(
-        caen.contains("terrain 2 left, river 1 left, column -8 or less"),
+        caen.contains("city 2 left, river 1 left, column -8 or less"),
         "{caen}"
     );
     // One attacker on the near side is enough against the river.

@@ -123,7 +123,7 @@ fn s7_7_d2_drives_two_hexes_away() {
     battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1436"])
         .refused("S6.5", "retreat-into-zone");
     battle(two(), full(), [&[], &[]], 6, &["yield", "retreat 1337"])
-        .refused("S5.3", "held-by-enemy");
+        .refused("S7.7", "retreat-into-enemy");
     battle(
         two(),
         full(),

@@ -107,7 +107,7 @@ fn s8_4_one_marker_at_least_and_each_hex_once() {
     let played = play(position.clone(), &["marker=+2", "d6=1"], &once).ok();
     assert_eq!(played.asks(), "attack", "nothing else to fire at");
     play(position.clone(), &["marker=+2", "d6=1"], &twice).refused("S4.2", "not-asked");
-    play(position, &[], &["bombard 1337"]).refused("S7.2", "nobody-there");
+    play(position, &[], &["bombard 1337"]).refused("S8.4", "nothing-to-bombard");
     let pieces = json!({ "8/3": { "at": "1537" }, "736/716": { "at": "1437" }, "22/21": { "at": "1436" }, "9/3": { "at": "1838" } });
     let position = phase(5, "allied", "combat", "bombard", pieces);
     play(position, &["marker=+2", "d6=1"], &twice).refused("S8.4", "bombarded-already");
@@ -132,7 +132,7 @@ fn s8_4_a_bombarded_unit_retreats_or_stands_and_nobody_advances() {
 #[test]
 fn s8_5_terrain_shifts_but_rivers_do_not() {
     let town = shelling(json!({ "at": "1338" }), &[10], 6, &[]).ok();
-    assert!(town.told("fought")[0].contains("terrain 1 left"));
+    assert!(town.told("fought")[0].contains("town 1 left"));
     let pieces =
         json!({ "8/3": { "at": "1439" }, "736/716": { "at": "1440" }, "9/3": { "at": "1838" } });
     let battle = fight(

@@ -82,3 +82,29 @@ fn r11_2_2_step_5_ends_the_secret() {
         "{heard:?}"
     );
 }
+
+/// Neither overlays nor panels nor refusals tell of what is written down: they are the same wherever the Germans are.
+#[test]
+fn r11_0_overlays_and_refusals_keep_the_secret() {
+    let at = |hex: &str| {
+        let pieces = json!({ "736/716": { "at": format!("secret:{hex}") }, "8/3": { "at": "1838" }, "3P/6": { "at": "pool" } });
+        and(
+            set_up("drop", &["1838"], pieces),
+            json!({ "drop_zone": "1342" }),
+        )
+    };
+    let (here, there) = (
+        testing::load::<Rules>(&at("1342")),
+        testing::load::<Rules>(&at("1837")),
+    );
+    for id in ["zone-german", "zone-allied", "supply", "range", "cities"] {
+        let spaces = |game: &folio::Folio| game.overlay(Some(ALLIED), id, "").map(|o| o.spaces);
+        assert_eq!(spaces(&here), spaces(&there), "{id}");
+    }
+    let panels = |game: &folio::Folio| game.scene(Some(ALLIED)).panels;
+    assert_eq!(panels(&here), panels(&there));
+    for hex in ["1342", "1343", "1837", "1640"] {
+        let codes = |game: &folio::Folio| testing::codes(game, ALLIED, &testing::wish("3P/6", hex));
+        assert_eq!(codes(&here), codes(&there), "{hex}");
+    }
+}

@@ -37,6 +37,14 @@ pub fn setup_with<R: Rulebook>(options: &[&str], seed: u64) -> Setup {
     setup.expect("options of the default scenario")
 }
 
+/// The scenario of that id, or the default one where there is none, with options, from a seed.
+pub fn setup_of<R: Rulebook>(scenario: &str, options: &[&str], seed: u64) -> Setup {
+    let known = R::info().scenarios.iter().any(|s| s.id == scenario);
+    let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
+    let setup = R::info().check(known.then_some(scenario), &options, Seed::from(seed));
+    setup.expect("options of the scenario")
+}
+
 /// A random game of the default scenario; `each` looks at every question before it is answered.
 pub fn random_game<R: Rulebook>(seed: u64, mut each: impl FnMut(&R::Game, Seat)) {
     let mut game = R::set_up(&setup::<R>(seed));

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use super::setup_with;
+use super::setup_of;
 use crate::bot::{Bot as _, Random, View};
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Status};
@@ -18,7 +18,8 @@ use crate::situation::Situation;
 
 /// A whole game on record: `replays/NAME.json` is its replay file, `replays/NAME.txt` its story.
 pub struct Recorded {
-    /// The name of its files.
+    /// The name of its files; where it is the id of a scenario, possibly with `-` and more behind it, that scenario is
+    /// played, otherwise the default one.
     pub name: &'static str,
     /// The options it is played with.
     pub options: &'static [&'static str],
@@ -73,7 +74,12 @@ pub fn games<R: Rulebook>(tests: &str, games: &[Recorded]) {
 }
 
 fn played_by_random_bots<R: Rulebook>(game: &Recorded) -> Replay {
-    let mut session = Session::<R>::begin(setup_with::<R>(game.options, game.seed));
+    let scenarios = R::info().scenarios.iter();
+    let named =
+        scenarios.filter(|s| game.name == s.id || game.name.starts_with(&format!("{}-", s.id)));
+    let scenario = named.max_by_key(|s| s.id.len()).map_or("", |s| s.id);
+    let setup = setup_of::<R>(scenario, game.options, game.seed);
+    let mut session = Session::<R>::begin(setup);
     let mut dice = Dice::new(Seed::from(game.seed + 1));
     let mut choices = Vec::new();
     while let Status::Deciding { seat, .. } = session.game().status() {

@@ -1,0 +1,432 @@
+//! 1.4.2.2 What an activated unit does: fire, move, assault, or what replaces one of them.
+
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Ability, Form, data};
+use crate::event::What;
+use crate::fire::Aim;
+use crate::ids::{Facing, Gear, UnitId, Who};
+use crate::refusal::Forbidden;
+use crate::stack::{Cause, Done, Mark, Step};
+use crate::state::{Ask, Heroes, March, Place};
+
+impl Heroes {
+    /// The Movement Action a choice would belong to.
+    pub(crate) fn march(&self) -> Option<March> {
+        match self.ask {
+            Ask::Act(unit) => Some(self.begin_march(unit, false)),
+            Ask::March(march) => Some(march),
+            _ => None,
+        }
+    }
+
+    /// What the activated unit may do.
+    pub(crate) fn may_act(&self, choice: Choice) -> Result<(), Forbidden> {
+        let march = self.march().ok_or(Forbidden::NotAsked)?;
+        let unit = march.unit;
+        let fresh = matches!(self.ask, Ask::Act(_));
+        match choice {
+            Choice::Fire(who) => self.may_fire(march, who, false).map(|_| ()),
+            Choice::Suppress(who) => self.may_fire(march, who, true).map(|_| ()),
+            Choice::Shell(corner) if fresh => self.may_shell(unit, corner),
+            Choice::Throw(corner) => {
+                self.may_use_weapon(march)?;
+                self.may_throw(unit, corner)
+            }
+            Choice::Toss(at) => {
+                self.may_use_weapon(march)?;
+                self.may_toss(unit, at)
+            }
+            Choice::Piat(who) => {
+                self.may_use_weapon(march)?;
+                self.marker_aim(unit, self.named(who)?, Gear::Piat)
+                    .map(|_| ())
+            }
+            Choice::Panzerfaust(who) => {
+                self.may_use_weapon(march)?;
+                let target = self.named(who)?;
+                self.marker_aim(unit, target, Gear::Panzerfaust).map(|_| ())
+            }
+            Choice::Breach(edge) if fresh => self.may_breach(unit, edge).map(|_| ()),
+            Choice::Crack(at) if fresh => self.may_crack(unit, at).map(|_| ()),
+            Choice::Clear(edge) if fresh => self.may_clear(unit, edge),
+            Choice::Sweep(at) if fresh => self.may_sweep(unit, at),
+            Choice::Mine(at) if fresh => self.may_mine(unit, at),
+            Choice::Position => self.may_dig_in(march),
+            Choice::Spot(who) if fresh => self.may_spot(unit, self.named(who)?),
+            Choice::Play(_) | Choice::Bonus(_) => self.may_add(choice),
+            Choice::Pass if fresh => Ok(()),
+            _ => self.may_move(march, choice),
+        }
+    }
+
+    /// What belongs to a Movement Action.
+    fn may_move(&self, march: March, choice: Choice) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        match choice {
+            Choice::Step(to) => self.may_step(march, to).map(|_| ()),
+            Choice::Turn(facing) => self.may_turn(march, facing),
+            Choice::Face(facing) => {
+                self.may_turn(March { left: 1, ..march }, facing)?;
+                self.may_stop(march)
+            }
+            Choice::Flip => self.may_flip(march),
+            Choice::Ready => self.may_ready(march),
+            Choice::Board(who) => self.may_board(march, self.own(who, self.side(unit))?),
+            Choice::Leave => self.may_leave(march),
+            Choice::Assault(to) => self.may_assault(march, to).map(|_| ()),
+            Choice::Charge(to) => self.may_charge(march, to).map(|_| ()),
+            Choice::Take(item) => self.may_take(march, item),
+            Choice::Hedgehog(edge) => self.may_wire(march, edge),
+            Choice::Advanced(at) => self.may_advance_position(march, at),
+            Choice::Bridge(at, way) => self.may_bridge(march, at, way),
+            Choice::Speed(speed) => self.may_set_speed(march, speed),
+            Choice::TakeOff => self.may_take_off(march),
+            Choice::Use(Gear::Fuel) => self.may_refuel(march),
+            Choice::Use(Gear::TacticalMap) => self.may_read_map(march),
+            Choice::Use(_) => Err(Forbidden::NoGear),
+            Choice::Map => self.may_follow_map(march),
+            Choice::Stop => {
+                // An airplane at X stays where it is by passing.
+                if self.kind(unit).is_airplane() && !self.has_pilot(unit) {
+                    return Err(Forbidden::NoPilot);
+                }
+                self.may_stop(march)
+            }
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// An alternate firing action replaces the own weapon's, also on the move (1.8.7).
+    fn may_use_weapon(&self, march: March) -> Result<(), Forbidden> {
+        if matches!(self.ask, Ask::Act(_)) {
+            return Ok(());
+        }
+        if march.is(Mark::Supply) {
+            return Err(Forbidden::NoSupplyAssault);
+        }
+        if self.has(march.unit, Ability::FireOnTheMove) && !march.is(Mark::Fired) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotOnTheMove)
+        }
+    }
+
+    /// An Ambush Spotter that was just activated reveals what it sees clearly (b2.3).
+    fn may_spot(&self, unit: UnitId, target: UnitId) -> Result<(), Forbidden> {
+        let able = self.has(unit, Ability::AmbushSpotter) && self.side(target) != self.side(unit);
+        let seen = self.square(unit).is_some()
+            && self.concealed(target)
+            && self
+                .sight(unit, target)
+                .is_some_and(|(ray, ..)| ray.is_clear());
+        if able && seen {
+            Ok(())
+        } else {
+            Err(Forbidden::CannotSpot)
+        }
+    }
+
+    /// One-square vehicles turn on the spot (1.12.1).
+    fn may_turn(&self, march: March, facing: Facing) -> Result<(), Forbidden> {
+        let kind = self.kind(march.unit);
+        let now = self.units[march.unit.index()].facing;
+        if kind.is_infantry() || kind.squares != 1 || self.square(march.unit).is_none() {
+            return Err(Forbidden::NotAhead);
+        }
+        if self.suppressed.has(march.unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        let (x, y) = now.ahead();
+        if facing == now || facing.ahead() == (-x, -y) {
+            return Err(Forbidden::NotAhead);
+        }
+        if march.left == 0 || march.is(Mark::Stopped) {
+            return Err(Forbidden::NoMovement);
+        }
+        Ok(())
+    }
+
+    /// A Firing Action, or Fire on the Move.
+    fn may_fire(&self, march: March, who: Who, suppressive: bool) -> Result<Aim, Forbidden> {
+        let unit = march.unit;
+        let target = self.named(who)?;
+        let moving = matches!(self.ask, Ask::March(_));
+        self.may_use_weapon(march)?;
+        let mut aim = self.aim(unit, target, suppressive)?;
+        if moving {
+            aim.value += data().numbers.on_the_move;
+        }
+        Ok(aim)
+    }
+
+    /// A unit acts (1.4.2.2).
+    pub(crate) fn act(
+        &mut self,
+        choice: Choice,
+        journal: &mut dyn Journal,
+    ) -> Result<(), Forbidden> {
+        let mut march = self.march().ok_or(Forbidden::NotAsked)?;
+        let unit = march.unit;
+        let who = self.who(unit);
+        let moving = matches!(self.ask, Ask::March(_));
+        match choice {
+            Choice::Fire(whom) | Choice::Suppress(whom) => {
+                let suppressive = matches!(choice, Choice::Suppress(_));
+                let aim = self.may_fire(march, whom, suppressive)?;
+                let target = self.named(whom)?;
+                self.after_weapon(march);
+                if !moving && let Some(step) = self.after_shot(unit, aim.at, target) {
+                    self.stack.push(step);
+                }
+                let cause = if moving {
+                    Cause::OnTheMove
+                } else {
+                    Cause::Fire
+                };
+                self.attack(unit, target, aim, cause);
+            }
+            Choice::Shell(corner) => {
+                self.stack.push(Step::EndAction(unit, Done::Fired));
+                let side = self.side(unit);
+                self.stack
+                    .push(Step::Shell(Some(unit), side, corner, 0, false));
+            }
+            Choice::Throw(at) => {
+                self.after_weapon(march);
+                self.throw(unit, at, false, journal);
+            }
+            Choice::Toss(at) => {
+                self.after_weapon(march);
+                self.throw(unit, at, true, journal);
+            }
+            Choice::Piat(whom) | Choice::Panzerfaust(whom) => {
+                let target = self.named(whom)?;
+                let gear = if matches!(choice, Choice::Piat(_)) {
+                    Gear::Piat
+                } else {
+                    Gear::Panzerfaust
+                };
+                self.after_weapon(march);
+                self.fire_marker(unit, target, gear, journal);
+            }
+            Choice::Breach(edge) => {
+                let value = self.may_breach(unit, edge)?;
+                self.stack.push(Step::EndAction(unit, Done::Fired));
+                self.breach(unit, value, Ok(edge), journal);
+            }
+            Choice::Crack(at) => {
+                let value = self.may_crack(unit, at)?;
+                self.stack.push(Step::EndAction(unit, Done::Fired));
+                self.breach(unit, value, Err(at), journal);
+            }
+            Choice::Spot(whom) => {
+                let target = self.named(whom)?;
+                self.uncover(target, journal);
+                return Ok(());
+            }
+            Choice::Play(_) | Choice::Bonus(_) => {
+                self.add_card(choice, journal);
+                return Ok(());
+            }
+            Choice::Pass => {
+                self.tell(journal, What::Idle { who });
+                self.stack.push(Step::EndAction(unit, Done::Other));
+            }
+            Choice::Clear(_) | Choice::Sweep(_) | Choice::Mine(_) | Choice::Position => {
+                self.build(march, choice, journal);
+            }
+            Choice::Step(to) => {
+                self.step(march, to, journal);
+                return Ok(());
+            }
+            Choice::Turn(facing) => {
+                march.left -= 1;
+                march.set(Mark::Stepped);
+                self.turn_to(unit, facing, journal);
+                self.ask = Ask::March(march);
+                return Ok(());
+            }
+            _ => return self.move_on(march, choice, journal),
+        }
+        self.run(journal);
+        Ok(())
+    }
+
+    /// The rest of what belongs to a Movement Action.
+    fn move_on(
+        &mut self,
+        mut march: March,
+        choice: Choice,
+        journal: &mut dyn Journal,
+    ) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        let who = self.who(unit);
+        match choice {
+            Choice::Face(facing) => {
+                self.turn_to(unit, facing, journal);
+                self.finish(march);
+            }
+            Choice::Flip => {
+                self.flip(march, journal);
+                return Ok(());
+            }
+            Choice::Ready => {
+                self.back.add(unit);
+                let ready = true;
+                let rule = match self.kind(unit).form {
+                    Form::Ambush => "1.15#ambush",
+                    _ => "1.15#tripod",
+                };
+                self.tell(journal, What::Flipped { who, ready, rule });
+                self.finish(march);
+            }
+            Choice::Board(whom) => {
+                let vehicle = self.named(whom)?;
+                self.put(unit, Place::Aboard(vehicle), Facing::North);
+                if self.kind(unit).form == Form::Aviator {
+                    self.back.add(unit);
+                }
+                self.tell(journal, What::Boarded { who, vehicle: whom });
+                self.finish(march);
+            }
+            Choice::Leave => {
+                self.leave(unit, journal);
+                self.finish(march);
+            }
+            Choice::Assault(to) => {
+                let target = self.may_assault(march, to)?;
+                self.assault(unit, target, journal);
+            }
+            Choice::Charge(to) => {
+                let (target, aim) = self.may_charge(march, to)?;
+                self.charge(unit, target, aim);
+            }
+            Choice::Take(item) => {
+                self.items[item.index()] -= 1;
+                march.item = Some(item);
+                self.tell(journal, What::ItemTaken { who, item });
+                self.ask = Ask::March(march);
+                return Ok(());
+            }
+            Choice::Hedgehog(_) | Choice::Advanced(_) | Choice::Bridge(..) => {
+                self.deploy_item(march, choice, journal);
+            }
+            Choice::Speed(speed) => {
+                let march = self.set_speed(march, speed, journal);
+                if speed == 0 {
+                    self.rolled.add(unit);
+                    self.finish(march);
+                } else {
+                    self.ask = Ask::March(march);
+                    return Ok(());
+                }
+            }
+            Choice::TakeOff => {
+                self.take_off(unit, journal);
+                self.finish(march);
+            }
+            Choice::Use(Gear::Fuel) => {
+                self.spend_gear(unit, Gear::Fuel, journal);
+                march.left += data().gear.fuel;
+                self.ask = Ask::March(march);
+                return Ok(());
+            }
+            Choice::Use(_) => {
+                if let Some(tile) = self.map_tile(unit) {
+                    self.gear[tile][Gear::TacticalMap.index()] -= 1;
+                    self.used[tile][Gear::TacticalMap.index()] += 1;
+                }
+                let gear = Gear::TacticalMap;
+                self.tell(journal, What::GearUsed { who, gear });
+                march.set(Mark::Eased);
+                self.ask = Ask::March(march);
+                return Ok(());
+            }
+            Choice::Map => {
+                let side = self.side(unit);
+                self.kept[side.index()][1] -= 1;
+                self.tell(journal, What::MapUsed { side });
+                march.set(Mark::Eased);
+                march.set(Mark::Free);
+                self.ask = Ask::March(march);
+                return Ok(());
+            }
+            _ => self.halt(march, journal),
+        }
+        self.run(journal);
+        Ok(())
+    }
+
+    /// The move ends; an airplane that did not come far enough runs into something.
+    fn halt(&mut self, march: March, journal: &mut dyn Journal) {
+        let unit = march.unit;
+        if let Some(item) = march.item {
+            // It found no place for what it carries: back it goes.
+            self.items[item.index()] += 1;
+        }
+        if self.kind(unit).is_airplane() {
+            self.rolled.add(unit);
+            if !self.far_enough(march) {
+                self.crash(unit, journal);
+            }
+        }
+        self.finish(march);
+    }
+
+    /// The action goes on or ends after a weapon was used.
+    fn after_weapon(&mut self, march: March) {
+        if matches!(self.ask, Ask::March(_)) {
+            self.stack.push(Step::Resume(march.with(Mark::Fired, true)));
+        } else {
+            self.stack.push(Step::EndAction(march.unit, Done::Fired));
+        }
+    }
+
+    /// The unit with Willi Herold leaves the battlefield (scenario 1).
+    fn leave(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        for captive in self.all() {
+            if self.place(captive) == Place::Captive(unit) {
+                self.put(captive, Place::Gone, Facing::North);
+            }
+        }
+        self.put(unit, Place::Gone, Facing::North);
+        self.unit_mut(unit).token = None;
+        let who = self.who(unit);
+        self.tell(journal, What::Left { who });
+    }
+
+    fn turn_to(&mut self, unit: UnitId, facing: Facing, journal: &mut dyn Journal) {
+        let place = self.place(unit);
+        self.put(unit, place, facing);
+        let who = self.who(unit);
+        self.tell(journal, What::Turned { who, facing });
+    }
+
+    /// Turns the counter over: a crew does nothing else in that action (1.15 Crew).
+    fn flip(&mut self, mut march: March, journal: &mut dyn Journal) {
+        let unit = march.unit;
+        let ready = !self.back.has(unit);
+        if ready {
+            self.back.add(unit);
+        } else {
+            self.back.take(unit);
+        }
+        let (rule, crew) = match self.kind(unit).form {
+            Form::Crew => ("1.15#crew", true),
+            Form::Tripod => ("1.15#tripod", false),
+            _ => ("1.15#ambush", false),
+        };
+        let who = self.who(unit);
+        self.tell(journal, What::Flipped { who, ready, rule });
+        if crew {
+            self.finish(march);
+            self.run(journal);
+        } else {
+            march.set(Mark::Flipped);
+            march.left = self.movement(unit);
+            self.ask = Ask::March(march);
+        }
+    }
+}

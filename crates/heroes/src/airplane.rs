@@ -1,0 +1,172 @@
+//! 1.17 Airplanes and Aviators (scenario B).
+
+use kernel::Journal;
+
+use crate::data::Form;
+use crate::drive::Drive;
+use crate::event::What;
+use crate::ids::{Facing, Square, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::Mark;
+use crate::state::{Heroes, March, Place};
+
+/// The speed at which an airplane takes off.
+const TAKE_OFF: u8 = 6;
+
+impl Heroes {
+    /// Whether somebody is in the cockpit (Driver).
+    pub(crate) fn has_pilot(&self, airplane: UnitId) -> bool {
+        self.of(self.side(airplane))
+            .any(|u| self.place(u) == Place::Aboard(airplane))
+    }
+
+    /// An Aviator that leaves the cockpit turns to its Inactive Side (1.17.2).
+    pub(crate) fn back_on_foot(&mut self, unit: UnitId) {
+        if self.kind(unit).form == Form::Aviator {
+            self.back.take(unit);
+        }
+    }
+
+    /// Whether the Speed marker may be changed to this at the start of the move (1.17.4).
+    pub(crate) fn may_set_speed(&self, march: March, speed: u8) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        if !self.kind(unit).is_airplane() || self.square(unit).is_none() {
+            return Err(Forbidden::NoSpeed);
+        }
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        if !self.has_pilot(unit) {
+            return Err(Forbidden::NoPilot);
+        }
+        let now = self.units[unit.index()].speed;
+        let next = speed != now
+            && speed <= TAKE_OFF
+            && speed.is_multiple_of(2)
+            && now.abs_diff(speed) == 2;
+        if next && !march.is(Mark::Flipped) && !march.is(Mark::Stepped) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoSpeed)
+        }
+    }
+
+    /// Changes the marker; the move is as long as it says.
+    pub(crate) fn set_speed(
+        &mut self,
+        mut march: March,
+        speed: u8,
+        journal: &mut dyn Journal,
+    ) -> March {
+        let unit = march.unit;
+        self.unit_mut(unit).speed = speed;
+        let who = self.who(unit);
+        self.tell(journal, What::Speed { who, speed });
+        march.left = speed;
+        march.set(Mark::Flipped);
+        march
+    }
+
+    /// Whether an airplane may roll to a square: ahead, left or right of its nose, never back, on runways, roads and
+    /// open ground only (1.17.1, 1.17.6).
+    pub(crate) fn may_roll(&self, march: March, to: Square) -> Result<Drive, Forbidden> {
+        let unit = march.unit;
+        if !self.has_pilot(unit) {
+            return Err(Forbidden::NoPilot);
+        }
+        let Some(front) = self.square(unit) else {
+            return Err(Forbidden::NotAhead);
+        };
+        let drive = self.drive(unit, front, to)?;
+        if drive.front != to {
+            return Err(Forbidden::NotAhead);
+        }
+        if !self.ground(to).runway {
+            return Err(Forbidden::Closed);
+        }
+        match self.at(to) {
+            Some(other) if other != unit && !self.kind(other).is_infantry() => {
+                Err(Forbidden::VehicleThere)
+            }
+            _ => Ok(drive),
+        }
+    }
+
+    /// The squares of its wings: left and right of the front square (1.17.1).
+    fn wings(&self, airplane: UnitId) -> impl Iterator<Item = Square> + '_ {
+        let (x, y) = self.units[airplane.index()].facing.ahead();
+        let front = self.square(airplane);
+        [(-y, x), (y, -x)]
+            .into_iter()
+            .filter_map(move |(x, y)| self.field().step(front?, x, y))
+    }
+
+    /// Whether a wing overlaps the red line of a building or a vehicle counter (1.17.6).
+    pub(crate) fn wings_strike(&self, airplane: UnitId) -> bool {
+        self.wings(airplane).any(|square| {
+            let vehicle = self
+                .at(square)
+                .is_some_and(|u| u != airplane && !self.kind(u).is_infantry());
+            self.ground(square).walled || vehicle
+        })
+    }
+
+    /// An airplane is wrecked by what it ran into.
+    pub(crate) fn crash(&mut self, airplane: UnitId, journal: &mut dyn Journal) {
+        let who = self.who(airplane);
+        self.tell(journal, What::Crashed { who });
+        self.destroy_now(airplane, journal);
+    }
+
+    /// Whether an airplane may end its move: its speed or one square less, or it has nowhere to go and is wrecked (1.17.5).
+    pub(crate) fn may_halt(&self, march: March) -> Result<(), Forbidden> {
+        if self.far_enough(march) || !self.can_go_on(march) {
+            Ok(())
+        } else {
+            Err(Forbidden::TooSlow)
+        }
+    }
+
+    /// Whether an airplane has moved what its marker asks for.
+    pub(crate) fn far_enough(&self, march: March) -> bool {
+        let speed = self.units[march.unit.index()].speed;
+        march.steps + 1 >= speed || !self.has_pilot(march.unit)
+    }
+
+    /// Whether it takes off: six squares in a straight line at speed 6 (1.17.7).
+    pub(crate) fn may_take_off(&self, march: March) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        let fast = self.kind(unit).is_airplane() && self.units[unit.index()].speed == TAKE_OFF;
+        if fast && march.steps >= TAKE_OFF && !march.is(Mark::Turned) && self.square(unit).is_some()
+        {
+            Ok(())
+        } else {
+            Err(Forbidden::NoTakeOff)
+        }
+    }
+
+    /// It takes off with its Aviator.
+    pub(crate) fn take_off(&mut self, airplane: UnitId, journal: &mut dyn Journal) {
+        for unit in self.all() {
+            if self.place(unit) == Place::Aboard(airplane) {
+                self.put(unit, Place::Gone, Facing::North);
+            }
+        }
+        self.put(airplane, Place::Gone, Facing::North);
+        self.unit_mut(airplane).token = None;
+        let who = self.who(airplane);
+        self.tell(journal, What::TookOff { who });
+    }
+
+    /// At the end of a turn a rolling airplane that did not move stands still (1.17.8).
+    pub(crate) fn slow_down(&mut self, journal: &mut dyn Journal) {
+        for unit in self.all() {
+            let rolling = self.units[unit.index()].speed > 0 && self.square(unit).is_some();
+            if rolling && !self.rolled.has(unit) {
+                self.unit_mut(unit).speed = 0;
+                let who = self.who(unit);
+                self.tell(journal, What::Speed { who, speed: 0 });
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! 1.8.3-1.8.5 One attack: cards before its die, the die, cards after it, hits; 1.11 hits taken one by one.
+
+use kernel::Journal;
+
+use crate::data::{Ability, Class, data};
+use crate::event::{Result3, What};
+use crate::fire::{Aim, judge};
+use crate::ids::{Side, UnitId, Units};
+use crate::stack::{Attack, Cards, Cause, Moment, Step};
+use crate::state::{Ask, Heroes};
+
+impl Heroes {
+    /// An attack is to be made.
+    pub(crate) fn attack(&mut self, by: UnitId, target: UnitId, aim: Aim, cause: Cause) {
+        let side = self.side(by);
+        self.stack.push(Step::Attack(Attack {
+            by: Some(by),
+            side,
+            target,
+            value: aim.value,
+            defence: aim.defence,
+            at: aim.at,
+            cause,
+            suppressive: aim.suppressive,
+            die: 0,
+            cards: Cards::new(side),
+        }));
+    }
+
+    /// Asks for cards, rolls, asks again, and does what the die says.
+    pub(crate) fn attack_step(&mut self, mut attack: Attack, journal: &mut dyn Journal) -> bool {
+        let gone = self.square(attack.target).is_none();
+        if gone || attack.by.is_some_and(|by| self.square(by).is_none()) {
+            return false;
+        }
+        let moment = if attack.die == 0 {
+            Moment::Before
+        } else {
+            Moment::After
+        };
+        while attack.cause.has_windows() && attack.cards.passes < 2 {
+            self.stack.push(Step::Attack(attack));
+            if self.may_respond(attack.cards.turn, moment) {
+                self.ask = Ask::Card(attack.cards.turn, moment);
+                return true;
+            }
+            self.stack.pop();
+            attack.cards.pass();
+        }
+        if attack.die == 0 {
+            self.roll_attack(&mut attack, journal);
+            attack.cards.again(attack.side);
+            self.stack.push(Step::Attack(attack));
+        } else {
+            self.judge_attack(attack, journal);
+        }
+        false
+    }
+
+    /// The die (1.8.3).
+    pub(crate) fn roll_attack(&mut self, attack: &mut Attack, journal: &mut dyn Journal) {
+        if let Some(by) = attack.by {
+            self.uncover(by, journal);
+        }
+        let purpose = if attack.cause.is_blast() {
+            "blast"
+        } else {
+            "shot"
+        };
+        attack.die = self.dice.roll("d6", 1, 6, purpose);
+        self.tell_shot(attack, journal);
+    }
+
+    /// Tells the die and what it would do.
+    pub(crate) fn tell_shot(&self, attack: &Attack, journal: &mut dyn Journal) {
+        self.tell(
+            journal,
+            What::Shot {
+                who: attack.by.map(|by| self.who(by)),
+                target: self.who(attack.target),
+                die: attack.die,
+                total: attack.value + attack.die.cast_signed(),
+                defence: attack.defence,
+                result: judge(attack.die, attack.value, attack.defence),
+                suppressive: attack.suppressive,
+                cause: attack.cause,
+                at: attack.at,
+            },
+        );
+    }
+
+    fn judge_attack(&mut self, attack: Attack, journal: &mut dyn Journal) {
+        let target = attack.target;
+        let direct = matches!(
+            attack.cause,
+            Cause::Fire
+                | Cause::OnTheMove
+                | Cause::Burst
+                | Cause::Dual
+                | Cause::Snap
+                | Cause::Piat
+                | Cause::Panzerfaust
+        );
+        if let (true, Some(by)) = (direct, attack.by) {
+            self.stack.push(Step::Reply(target, by));
+        }
+        let hits = match judge(attack.die, attack.value, attack.defence) {
+            Result3::Miss => return,
+            _ if attack.suppressive => {
+                self.suppress(target, "1.15#suppressive-fire", journal);
+                return;
+            }
+            Result3::Hit => 1,
+            Result3::Double => 2,
+        };
+        self.stack
+            .push(Step::Hits(target, hits, attack.by, attack.cause));
+    }
+
+    /// Hits are taken one by one: a Life Point, a Substitute or Medic! may spare the unit each of them.
+    pub(crate) fn hits_step(
+        &mut self,
+        unit: UnitId,
+        left: u8,
+        by: Option<UnitId>,
+        cause: Cause,
+        journal: &mut dyn Journal,
+    ) -> bool {
+        if self.square(unit).is_none() || self.doomed.has(unit) {
+            return false;
+        }
+        if left == 0 {
+            if cause.is_blast() && self.kind(unit).is_infantry() {
+                self.suppress(unit, "1.9.2", journal);
+            }
+            return false;
+        }
+        self.stack.push(Step::Hits(unit, left, by, cause));
+        if self.may_respond(self.side(unit), Moment::Hit) {
+            self.ask = Ask::Card(self.side(unit), Moment::Hit);
+            return true;
+        }
+        self.take_one_hit(journal);
+        false
+    }
+
+    /// The hit on top of the stack is taken.
+    pub(crate) fn take_one_hit(&mut self, journal: &mut dyn Journal) {
+        if let Some(Step::Hits(unit, left, by, cause)) = self.stack.pop() {
+            self.stack.push(Step::Hits(unit, left - 1, by, cause));
+            self.hit(unit, by, cause, journal);
+        }
+    }
+
+    /// The hit on top of the stack is spared.
+    pub(crate) fn spare_one_hit(&mut self) -> Option<UnitId> {
+        if let Some(Step::Hits(unit, left, by, cause)) = self.stack.pop() {
+            self.stack.push(Step::Hits(unit, left - 1, by, cause));
+            return Some(unit);
+        }
+        None
+    }
+
+    /// Whether a unit may take a hit in the place of another (b2.2): a Heavy Weapon within two squares that it sees.
+    pub(crate) fn may_substitute(&self, who: UnitId) -> bool {
+        let Some(Step::Hits(unit, _, by, cause)) = self.stack.last() else {
+            return false;
+        };
+        let sniped = by.is_some_and(|by| self.has(by, Ability::Sniper) && cause.is_own_weapon());
+        who != unit
+            && cause != Cause::Melee
+            && !sniped
+            && self.side(who) == self.side(unit)
+            && self.kind(who).has(Ability::Substitute)
+            && self.kind(unit).is_heavy_weapon()
+            && self.square(who).is_some()
+            && !self.suppressed.has(who)
+            && self.range(who, unit) <= 2
+            && self
+                .sight(who, unit)
+                .is_some_and(|(ray, ..)| ray.blocked.is_none())
+    }
+
+    /// A blast goes on to the next of those it struck (1.9.2): values of the weapon, no obscured penalties, no bonus
+    /// from a building for those inside it.
+    pub(crate) fn spread(
+        &mut self,
+        by: Option<UnitId>,
+        side: Side,
+        cause: Cause,
+        mut struck: Units,
+    ) -> bool {
+        let Some(target) = struck.first() else {
+            return false;
+        };
+        struck.take(target);
+        self.stack.push(Step::Spread(by, side, cause, struck));
+        let class = self.kind(target).class();
+        let value = match (cause, by) {
+            (Cause::Grenade, _) => data().gear.grenade[class as usize],
+            (Cause::Stonk, _) => Some(data().numbers.stonk[class as usize]),
+            (_, Some(by)) => self.combat(by, class),
+            (_, None) => None,
+        };
+        let (Some(value), Some(at)) = (value, self.square(target)) else {
+            return false;
+        };
+        let mut defence = self.defence(target, None);
+        if self.ground(at).walled && class == Class::Infantry {
+            defence -= self.bonus(at);
+        }
+        self.stack.push(Step::Attack(Attack {
+            by: by.filter(|&by| self.square(by).is_some()),
+            side,
+            target,
+            value,
+            defence,
+            at,
+            cause,
+            suppressive: false,
+            die: 0,
+            cards: Cards::new(side),
+        }));
+        false
+    }
+}

@@ -1,0 +1,405 @@
+//! 1.13 Action Cards: drawing, playing, and what each of them does.
+
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Ability, Deck, data};
+use crate::event::What;
+use crate::ids::{Card, Side, Token, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::stack::{Attack, Cause, Mark, Melee, Moment, Step};
+use crate::state::{Ask, Heroes, March, Pack};
+
+impl Heroes {
+    /// The deck of a side: the common cards and those its options bring (1.3.2, 1.13.6).
+    pub(crate) fn whole_deck(&self, side: Side) -> [u8; Card::COUNT] {
+        let mut deck = [0; Card::COUNT];
+        let tiles = &self.scenario().tiles;
+        let brings = |wanted: Deck| {
+            let mut own = tiles.iter().filter(|t| t.side == side);
+            own.any(|t| t.brings(wanted, &data().options))
+        };
+        for &card in Card::ALL {
+            let info = data().card(card);
+            if brings(info.deck) {
+                deck[card.index()] = info.count;
+            }
+        }
+        deck
+    }
+
+    /// A fresh pack.
+    pub(crate) fn fresh_pack(&self, side: Side) -> Pack {
+        Pack {
+            deck: self.whole_deck(side),
+            ..Pack::EMPTY
+        }
+    }
+
+    /// Draws a card; an empty deck is made of the discards again (1.4.3.4).
+    pub(crate) fn draw_card(&mut self, side: Side, journal: &mut dyn Journal) {
+        let pack = &mut self.packs[side.index()];
+        if pack.deck.iter().all(|&n| n == 0) {
+            pack.deck = pack.discard;
+            pack.discard = [0; Card::COUNT];
+        }
+        let deck = pack.deck;
+        let total: u32 = deck.iter().map(|&n| u32::from(n)).sum();
+        if total == 0 {
+            return;
+        }
+        let nth = |i: u32| {
+            let mut left = i;
+            for &card in Card::ALL {
+                let here = u32::from(deck[card.index()]);
+                if left < here {
+                    return card;
+                }
+                left -= here;
+            }
+            Card::Rally
+        };
+        let name = |i: u32| nth(i).word().to_owned();
+        let card = nth(self.dice.pick("card", total, "Action Card", &name));
+        let pack = &mut self.packs[side.index()];
+        pack.deck[card.index()] -= 1;
+        pack.hand[card.index()] += 1;
+        self.tell(journal, What::Drew { side, card });
+    }
+
+    /// Fills a hand.
+    pub(crate) fn fill_hand(&mut self, side: Side, journal: &mut dyn Journal) {
+        for _ in self.packs[side.index()].size()..data().numbers.hand {
+            self.draw_card(side, journal);
+        }
+    }
+
+    /// A card leaves the hand.
+    pub(crate) fn spend_card(&mut self, side: Side, card: Card) {
+        let pack = &mut self.packs[side.index()];
+        pack.hand[card.index()] -= 1;
+        pack.discard[card.index()] += 1;
+    }
+
+    /// Plays a card and says so.
+    pub(crate) fn play_card(
+        &mut self,
+        side: Side,
+        card: Card,
+        bonus: bool,
+        journal: &mut dyn Journal,
+    ) {
+        self.spend_card(side, card);
+        self.tell(journal, What::Played { side, card, bonus });
+    }
+
+    fn on_attack(&mut self, change: impl FnOnce(&mut Attack)) {
+        if let Some(Step::Attack(mut attack)) = self.stack.pop() {
+            change(&mut attack);
+            self.stack.push(Step::Attack(attack));
+        }
+    }
+
+    fn on_melee(&mut self, change: impl FnOnce(&mut Melee)) {
+        if let Some(Step::Melee(mut melee)) = self.stack.pop() {
+            change(&mut melee);
+            self.stack.push(Step::Melee(melee));
+        }
+    }
+
+    /// Nothing is played at this moment.
+    pub(crate) fn pass_card(&mut self, journal: &mut dyn Journal) {
+        match self.stack.pop() {
+            Some(Step::Attack(mut attack)) => {
+                attack.cards.pass();
+                self.stack.push(Step::Attack(attack));
+            }
+            Some(Step::Melee(mut melee)) => {
+                melee.cards.pass();
+                self.stack.push(Step::Melee(melee));
+            }
+            Some(Step::Orders(mut cards)) => {
+                cards.pass();
+                self.stack.push(Step::Orders(cards));
+            }
+            Some(Step::Tokens(mut cards)) => {
+                cards.pass();
+                self.stack.push(Step::Tokens(cards));
+            }
+            Some(Step::Last(unit)) => {
+                self.doomed.take(unit);
+                self.destroy_now(unit, journal);
+            }
+            Some(step @ Step::Hits(..)) => {
+                self.stack.push(step);
+                self.take_one_hit(journal);
+            }
+            Some(step @ Step::Shell(..)) => self.stack.push(step),
+            _ => {}
+        }
+    }
+
+    /// The effect of a card at its moment.
+    pub(crate) fn card_effect(&mut self, side: Side, card: Card, journal: &mut dyn Journal) {
+        match card {
+            Card::GoodShot => self.on_attack(|a| {
+                a.value += 2;
+                a.cards.play(card);
+            }),
+            Card::TakeCover => self.on_attack(|a| {
+                a.defence += 2;
+                a.cards.play(card);
+            }),
+            Card::Stoppage => self.jam(),
+            Card::AimAgain => self.reroll_attack(card, journal),
+            Card::BadLuck | Card::ColdBlood => match self.stack.last() {
+                Some(Step::Melee(_)) => self.reroll_melee(side, card, journal),
+                _ => self.reroll_attack(card, journal),
+            },
+            Card::Bayonets | Card::Fury => self.on_melee(|m| {
+                m.values[0] += 2;
+                m.cards.play(card);
+            }),
+            Card::StandFast => self.on_melee(|m| {
+                m.values[1] += 2;
+                m.cards.play(card);
+            }),
+            Card::Medic => {
+                if let Some(unit) = self.spare_one_hit() {
+                    self.suppress(unit, "1.13.1", journal);
+                }
+            }
+            Card::ReturnFire => self.return_fire(),
+            Card::DontStop | Card::FireAndMove => self.onward(card),
+            Card::Fanatics => {
+                if let Some(Step::Last(unit)) = self.stack.pop() {
+                    let token = self.units[unit.index()].token.unwrap_or(Token::Bluff);
+                    self.unit_mut(unit).token = None;
+                    let who = self.who(unit);
+                    self.tell(journal, What::Revealed { who, token });
+                    self.stack.push(Step::Ask(Ask::Act(unit)));
+                }
+            }
+            Card::Precision => {
+                if let Some(Step::Shell(by, side, corner, less, asked)) = self.stack.pop() {
+                    self.stack
+                        .push(Step::Shell(by, side, corner, less + 1, asked));
+                }
+            }
+            Card::ExtraOrder => self.radio[side.index()] += 1,
+            Card::GroundHaze => self.events[0] = true,
+            Card::RadioSilence => self.events[1] = true,
+            Card::IronDiscipline => {
+                for unit in self.of(side) {
+                    if self.suppressed.has(unit) && self.kind(unit).has(Ability::Ss) {
+                        self.recover(unit, "1.13.1", journal);
+                    }
+                }
+            }
+            Card::Rally
+            | Card::CrossedWires
+            | Card::Reconnaissance
+            | Card::Smoke
+            | Card::Stonk
+            | Card::CounterThrust
+            | Card::Resupply => self
+                .stack
+                .push(Step::Ask(Ask::Pick(side, card, Units::EMPTY))),
+            Card::DoubleTime | Card::Surprise | Card::SnapShot | Card::NoStepBack => {}
+        }
+    }
+
+    /// The Alternate Bonus of a card at its moment.
+    pub(crate) fn card_bonus(&mut self, side: Side, card: Card, moment: Moment) {
+        match moment {
+            Moment::Tokens => {
+                // An Alternate Bonus looks at one token: two of Reconnaissance's three are spent.
+                self.stack
+                    .push(Step::Ask(Ask::Pick(side, Card::ExtraOrder, Units::EMPTY)));
+            }
+            Moment::Before => self.on_attack(|a| {
+                if a.side == side {
+                    a.value += 1;
+                } else {
+                    a.defence += 1;
+                }
+                a.cards.play(card);
+            }),
+            _ => {
+                let attacks = match self.stack.last() {
+                    Some(Step::Melee(m)) => self.side(m.unit) == side,
+                    _ => false,
+                };
+                self.on_melee(|m| {
+                    m.values[usize::from(!attacks)] += 1;
+                    m.cards.play(card);
+                });
+            }
+        }
+    }
+
+    /// Stoppage: no Suppressive Fire and no further shots in this action.
+    fn jam(&mut self) {
+        let Some(Step::Attack(mut attack)) = self.stack.pop() else {
+            return;
+        };
+        if attack.suppressive {
+            attack.suppressive = false;
+            attack.value -= data().numbers.suppressive;
+        }
+        self.stack
+            .keep(|step| !matches!(step, Step::Burst(unit, ..) if Some(unit) == attack.by));
+        attack.cards.play(Card::Stoppage);
+        if attack.cause != Cause::Burst {
+            self.stack.push(Step::Attack(attack));
+        }
+    }
+
+    fn reroll_attack(&mut self, card: Card, journal: &mut dyn Journal) {
+        if let Some(Step::Attack(mut attack)) = self.stack.pop() {
+            self.roll_attack(&mut attack, journal);
+            if card == Card::ColdBlood && attack.die == 1 {
+                attack.die = 2;
+                self.tell_shot(&attack, journal);
+            }
+            attack.cards.play(card);
+            self.stack.push(Step::Attack(attack));
+        }
+    }
+
+    /// Bad Luck rerolls the other's die, Cold Blood the own one.
+    fn reroll_melee(&mut self, side: Side, card: Card, journal: &mut dyn Journal) {
+        if let Some(Step::Melee(mut melee)) = self.stack.pop() {
+            let attacks = self.side(melee.unit) == side;
+            let own = usize::from(!attacks);
+            let which = if card == Card::BadLuck { 1 - own } else { own };
+            let mut die = self.dice.roll("d6", 1, 6, "Assault, rolled again");
+            if card == Card::ColdBlood && die == 1 {
+                die = 2;
+            }
+            melee.dice[which] = die;
+            self.tell_melee(&melee, journal);
+            melee.cards.play(card);
+            self.stack.push(Step::Melee(melee));
+        }
+    }
+
+    /// A unit that survived a shot fires back, and is Activated (Return Fire).
+    fn return_fire(&mut self) {
+        if let Some(Step::Reply(unit, by)) = self.stack.pop()
+            && let Ok(mut aim) = self.aim(unit, by, false)
+        {
+            aim.value += data().numbers.reply;
+            self.spend_activation(unit);
+            self.attack(unit, by, aim, Cause::Reply);
+        }
+    }
+
+    /// A unit acts outside its turn: it is Activated and loses its token unrevealed (1.4.2.5).
+    pub(crate) fn spend_activation(&mut self, unit: UnitId) {
+        self.unit_mut(unit).token = None;
+        self.activated.add(unit);
+    }
+
+    /// Don't Stop and Fire and Move: the same unit moves on.
+    fn onward(&mut self, card: Card) {
+        if let Some(Step::Onward(unit, _)) = self.stack.pop() {
+            let full = self.begin_march(unit, false);
+            let march = if card == Card::FireAndMove {
+                let half = March {
+                    left: full.left / 2,
+                    ..full
+                };
+                half.with(Mark::Plain, true)
+            } else {
+                full.with(Mark::Again, true)
+            };
+            self.stack.push(Step::Resume(march));
+        }
+    }
+
+    /// Cards a player may add to an own action: whether, before a move or in it.
+    pub(crate) fn may_add(&self, choice: Choice) -> Result<(), Forbidden> {
+        let side = self.decider();
+        let (Choice::Play(card) | Choice::Bonus(card)) = choice else {
+            return Err(Forbidden::NotAsked);
+        };
+        if !self.packs[side.index()].holds(card) {
+            return Err(Forbidden::NoCard);
+        }
+        let march = match self.ask {
+            Ask::Act(unit) => Some(self.begin_march(unit, false)),
+            Ask::March(march) => Some(march),
+            _ => None,
+        };
+        let moving = march.filter(|m| {
+            !self.suppressed.has(m.unit)
+                && !self.kind(m.unit).is_airplane()
+                && !m.is(Mark::Stopped)
+                && (self.movement(m.unit) > 0 || m.left > 0)
+        });
+        if matches!(choice, Choice::Bonus(_)) {
+            let bonus = data().card(card).bonus == Some(crate::data::Alternate::Move);
+            return if bonus && moving.is_some() {
+                Ok(())
+            } else {
+                Err(Forbidden::NoBonus)
+            };
+        }
+        let between = !matches!(self.ask, Ask::March(_));
+        let squares = || self.field().squares();
+        let fine = match card {
+            Card::DoubleTime => moving.is_some(),
+            Card::Surprise => {
+                moving.is_some_and(|m| self.kind(m.unit).is_infantry() && !m.is(Mark::Windows))
+            }
+            Card::Rally => between && self.any_suppressed_of(side),
+            Card::Smoke => {
+                between
+                    && !self.works.smoke.is_full()
+                    && squares().any(|s| self.may_pick_square(side, card, s).is_ok())
+            }
+            Card::Stonk => {
+                matches!(self.ask, Ask::Act(_))
+                    && squares().any(|s| self.may_pick_square(side, card, s).is_ok())
+            }
+            Card::Resupply => {
+                matches!(self.ask, Ask::Supply(_)) && self.used_gear(side).next().is_some()
+            }
+            _ => false,
+        };
+        if fine { Ok(()) } else { Err(Forbidden::NoCard) }
+    }
+
+    fn any_suppressed_of(&self, side: Side) -> bool {
+        self.of(side)
+            .any(|u| self.suppressed.has(u) && self.alive(u))
+    }
+
+    /// Adds a card to an own action.
+    pub(crate) fn add_card(&mut self, choice: Choice, journal: &mut dyn Journal) {
+        let side = self.decider();
+        let (Choice::Play(card) | Choice::Bonus(card)) = choice else {
+            return;
+        };
+        let bonus = matches!(choice, Choice::Bonus(_));
+        self.play_card(side, card, bonus, journal);
+        let march = match self.ask {
+            Ask::Act(unit) => self.begin_march(unit, false),
+            Ask::March(march) => march,
+            _ => March::new(UnitId(0), 0),
+        };
+        let moved = |left: u8| March { left, ..march };
+        let ask = match card {
+            _ if bonus => Ask::March(moved(march.left + 1)),
+            Card::DoubleTime => Ask::March(moved(march.left + 2)),
+            Card::Surprise => Ask::March(march.with(Mark::Windows, true)),
+            _ => self.ask,
+        };
+        self.stack.push(Step::Ask(ask));
+        if !bonus {
+            self.card_effect(side, card, journal);
+        }
+        self.run(journal);
+    }
+}

@@ -1,0 +1,381 @@
+//! Whether a choice is legal, and what it does. Offers (`list`) and refusals ask the same predicates; what an activated
+//! unit does is in `act`.
+
+use kernel::{Journal, Refusal};
+
+use crate::choice::Choice;
+use crate::data::data;
+use crate::event::What;
+use crate::fire::Aim;
+use crate::ids::{Card, Side, Token, UnitId, Units, Who};
+use crate::refusal::Forbidden;
+use crate::stack::{Cause, Step};
+use crate::state::{Ask, Heroes, March};
+
+impl Heroes {
+    /// The unit a choice names.
+    pub(crate) fn named(&self, who: Who) -> Result<UnitId, Forbidden> {
+        self.scenario().unit(who).ok_or(Forbidden::NoSuchUnit)
+    }
+
+    pub(crate) fn own(&self, who: Who, side: Side) -> Result<UnitId, Forbidden> {
+        let unit = self.named(who)?;
+        if self.side(unit) == side {
+            Ok(unit)
+        } else {
+            Err(Forbidden::NotYours)
+        }
+    }
+
+    /// Whether a choice is legal now.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each question and answer"
+    )]
+    pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
+        match (self.ask, choice) {
+            (Ask::Over(_), _) => Err(Forbidden::GameOver),
+            (Ask::Gear(tile, _, recce), Choice::Gear(gear)) => {
+                self.may_choose_gear(tile, recce, gear)
+            }
+            (Ask::Deploy(side, current), Choice::Deploy(who, at, pose)) => {
+                let unit = self.own(who, side)?;
+                if self.to_deploy(side).all(|u| u != unit) {
+                    return Err(Forbidden::Deployed);
+                }
+                if unit != current {
+                    return Err(Forbidden::NotChosen);
+                }
+                self.may_deploy(side, unit, at, pose)
+            }
+            (Ask::Deploy(side, current), Choice::Choose(who)) => {
+                let unit = self.own(who, side)?;
+                let open = unit != current && self.to_deploy(side).any(|u| u == unit);
+                if open {
+                    Ok(())
+                } else {
+                    Err(Forbidden::Deployed)
+                }
+            }
+            (Ask::Deploy(side, current), Choice::Pass) => {
+                let mut more = false;
+                self.poses(current, |square, pose| {
+                    more |= self.may_deploy(side, current, square, pose).is_ok();
+                });
+                if more { Err(Forbidden::NotAll) } else { Ok(()) }
+            }
+            (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
+                self.may_recruit(list, spent, option).map(|_| ())
+            }
+            (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
+                self.may_reinforce(list, self.named(who)?, at, pose)
+            }
+            (Ask::Order(side, token), Choice::Order(who)) => {
+                self.may_place(side, token, Some(self.own(who, side)?))
+            }
+            (Ask::Order(side, token), Choice::Skip) => self.may_place(side, token, None),
+            (Ask::Act(_) | Ask::March(_), _) => self.may_act(choice),
+            (Ask::Watch(march), Choice::React(who)) => self.reaction(march, who, false).map(|_| ()),
+            (Ask::Watch(march), Choice::Pin(who)) => self.reaction(march, who, true).map(|_| ()),
+            (Ask::Burst(unit, first, _, shot), Choice::Fire(who)) => {
+                let target = self.named(who)?;
+                self.burst_at(unit, target, first, shot).map(|_| ())
+            }
+            (Ask::Special(side), Choice::Special(who)) => self.may_go_now(self.own(who, side)?),
+            (Ask::Supply(_), _) => self.may_in_supply(choice),
+            (Ask::Snap(unit), Choice::Fire(who)) => self.snap_at(unit, who, false).map(|_| ()),
+            (Ask::Snap(unit), Choice::Suppress(who)) => self.snap_at(unit, who, true).map(|_| ()),
+            (Ask::Rally(side), Choice::Rally(who)) => {
+                let unit = self.own(who, side)?;
+                if self.suppressed.has(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotSuppressed)
+                }
+            }
+            (Ask::Discard(side), Choice::Discard(card)) => self.in_hand(side, card),
+            (Ask::Discard(side), Choice::Pass) => {
+                // Dispatches may have filled the hand beyond its limit until now.
+                if self.packs[side.index()].size() > data().numbers.hand {
+                    Err(Forbidden::HandFull)
+                } else {
+                    Ok(())
+                }
+            }
+            (Ask::Aid(finder), Choice::Aid(who)) => {
+                let unit = self.named(who)?;
+                let fine = self.needs_aid(finder, unit) && self.reduced(unit);
+                if fine { Ok(()) } else { Err(Forbidden::NoAid) }
+            }
+            (Ask::Aid(finder), Choice::Rally(who)) => {
+                let unit = self.named(who)?;
+                let fine = self.needs_aid(finder, unit) && self.suppressed.has(unit);
+                if fine { Ok(()) } else { Err(Forbidden::NoAid) }
+            }
+            (Ask::FallBack(..), _) => self.may_fall_back(choice),
+            (Ask::Card(side, moment), Choice::Play(card)) => self.may_play(side, card, moment),
+            (Ask::Card(side, moment), Choice::Bonus(card)) => {
+                self.may_play_bonus(side, card, moment)
+            }
+            (Ask::Card(side, _), Choice::Use(gear)) => self.may_use(side, gear),
+            (Ask::Card(side, _), Choice::Ammunition) => self.may_spend_ammunition(side),
+            (Ask::Card(..), Choice::Life) => match self.stack.last() {
+                Some(Step::Hits(unit, ..)) if self.units[unit.index()].life > 0 => Ok(()),
+                _ => Err(Forbidden::NotThere),
+            },
+            (Ask::Card(side, _), Choice::Substitute(who)) => {
+                let unit = self.own(who, side)?;
+                if self.may_substitute(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NoSubstitute)
+                }
+            }
+            (Ask::Pick(side, card, chosen), Choice::On(who)) => {
+                self.may_pick_unit(side, card, chosen, self.named(who)?)
+            }
+            (Ask::Pick(side, card, _), Choice::At(at)) => self.may_pick_square(side, card, at),
+            (Ask::Pick(side, Card::Resupply, _), Choice::Gear(gear)) => {
+                let mut used = self.used_gear(side);
+                if used.any(|(_, g)| g == gear) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotForCard)
+                }
+            }
+            (
+                Ask::Recruit(..)
+                | Ask::Watch(_)
+                | Ask::Burst(..)
+                | Ask::Special(_)
+                | Ask::Snap(_)
+                | Ask::Rally(_)
+                | Ask::Card(..),
+                Choice::Pass,
+            )
+            | (Ask::Card(..), Choice::Quiet) => Ok(()),
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    fn in_hand(&self, side: Side, card: Card) -> Result<(), Forbidden> {
+        if self.packs[side.index()].holds(card) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoCard)
+        }
+    }
+
+    /// A Special token is revealed, or an Autonomous hero acts.
+    fn may_go_now(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let side = self.side(unit);
+        let special = self.units[unit.index()].token == Some(Token::Special)
+            && self.number <= data().numbers.tokens;
+        if special || self.loners(side).any(|u| u == unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotSpecial)
+        }
+    }
+
+    /// What may be done in the Supply Phase between two moves.
+    fn may_in_supply(&self, choice: Choice) -> Result<(), Forbidden> {
+        let side = self.decider();
+        match choice {
+            Choice::Move(who) => self.may_supply(self.own(who, side)?),
+            Choice::Snap(who) => {
+                let unit = self.own(who, side)?;
+                self.in_hand(side, Card::SnapShot)?;
+                self.may_supply(unit)?;
+                let mut enemies = self.of(side.other());
+                if enemies.any(|e| self.aim(unit, e, false).is_ok()) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NoTarget)
+                }
+            }
+            Choice::Play(_) | Choice::Bonus(_) => self.may_add(choice),
+            Choice::Pass => Ok(()),
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Snap Shot: one shot in the Supply Phase instead of a move.
+    fn snap_at(&self, unit: UnitId, who: Who, suppressive: bool) -> Result<Aim, Forbidden> {
+        let mut aim = self.aim(unit, self.named(who)?, suppressive)?;
+        aim.value += data().numbers.snap;
+        Ok(aim)
+    }
+
+    /// A Forced Move, or the card that spares it.
+    fn may_fall_back(&self, choice: Choice) -> Result<(), Forbidden> {
+        let Ask::FallBack(unit, winner) = self.ask else {
+            return Err(Forbidden::NotAsked);
+        };
+        match choice {
+            Choice::Back(square) if self.ways_back(unit).contains(&square) => Ok(()),
+            Choice::Back(_) => Err(Forbidden::NoFallBack),
+            Choice::Play(Card::NoStepBack) => {
+                let ss = self.kind(unit).has(crate::data::Ability::Ss);
+                self.in_hand(self.side(unit), Card::NoStepBack)?;
+                if ss && winner.is_some() {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NoCard)
+                }
+            }
+            Choice::Pass if self.ways_back(unit).is_empty() => Ok(()),
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Opportunity Fire at the unit that moves: not with a Bluff token.
+    fn reaction(&self, march: March, who: Who, pin: bool) -> Result<Aim, Forbidden> {
+        let unit = self.own(who, self.side(march.unit).other())?;
+        let token = self.units[unit.index()].token;
+        if !self.may_watch(unit) || matches!(token, None | Some(Token::Bluff)) {
+            return Err(Forbidden::CannotReact);
+        }
+        self.aim(unit, march.unit, pin)
+    }
+
+    /// Makes a choice.
+    pub(crate) fn make(
+        &mut self,
+        choice: Choice,
+        journal: &mut dyn Journal,
+    ) -> Result<(), Refusal> {
+        self.allowed(choice)?;
+        self.apply(choice, journal)?;
+        Ok(())
+    }
+
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each question and answer"
+    )]
+    fn apply(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
+        match (self.ask, choice) {
+            (Ask::Gear(tile, left, recce), Choice::Gear(gear)) => {
+                self.choose_gear(tile, left, recce, gear, journal);
+            }
+            (Ask::Deploy(side, _), Choice::Deploy(who, at, pose)) => {
+                self.set_down(self.named(who)?, at, pose, journal);
+                self.deploy_next(side, None, journal);
+            }
+            (Ask::Deploy(side, _), Choice::Choose(who)) => {
+                self.ask = Ask::Deploy(side, self.named(who)?);
+            }
+            // It finds no place and stays out.
+            (Ask::Deploy(side, current), _) => self.deploy_next(side, Some(current), journal),
+            (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
+                self.take_option(list, spent, option, journal);
+            }
+            (Ask::Recruit(list, _), _) => {
+                self.recruited_all(list);
+                self.run(journal);
+            }
+            (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
+                self.set_down(self.named(who)?, at, pose, journal);
+                self.recruited_all(list);
+                self.run(journal);
+            }
+            (Ask::Order(side, token), Choice::Order(who)) => {
+                self.place_token(side, token, Some(self.named(who)?), journal);
+            }
+            (Ask::Order(side, token), _) => self.place_token(side, token, None, journal),
+            (Ask::Act(_) | Ask::March(_), _) => self.act(choice, journal)?,
+            (Ask::Watch(march), Choice::React(who) | Choice::Pin(who)) => {
+                let pin = matches!(choice, Choice::Pin(_));
+                let aim = self.reaction(march, who, pin)?;
+                let unit = self.named(who)?;
+                self.spend_activation(unit);
+                self.reacted.add(unit);
+                self.stack.push(Step::Watch(march));
+                self.attack(unit, march.unit, aim, Cause::Opportunity);
+                self.run(journal);
+            }
+            (Ask::Watch(march), _) => {
+                self.stack.push(Step::Resume(march));
+                self.run(journal);
+            }
+            (Ask::Burst(unit, first, left, shot), Choice::Fire(who)) => {
+                let target = self.named(who)?;
+                let aim = self.burst_at(unit, target, first, shot)?;
+                let cause = if self.has(unit, crate::data::Ability::DualWeapon) {
+                    Cause::Dual
+                } else {
+                    Cause::Burst
+                };
+                let shot = shot.or(Units::one(target));
+                self.stack.push(Step::Burst(unit, first, left - 1, shot));
+                self.attack(unit, target, aim, cause);
+                self.run(journal);
+            }
+            (Ask::Burst(..), _) => self.run(journal),
+            (Ask::Special(_), Choice::Special(who)) => {
+                let unit = self.named(who)?;
+                if self.units[unit.index()].token == Some(Token::Special) {
+                    self.activate(unit, Token::Special, journal);
+                } else {
+                    self.act_alone(unit, journal);
+                }
+            }
+            (Ask::Special(_), _) => self.go_on(journal),
+            (Ask::Supply(_), _) => self.apply_supply(choice, journal)?,
+            (Ask::Snap(unit), Choice::Fire(who) | Choice::Suppress(who)) => {
+                let aim = self.snap_at(unit, who, matches!(choice, Choice::Suppress(_)))?;
+                let target = self.named(who)?;
+                self.stack.push(Step::Supplied(unit));
+                self.attack(unit, target, aim, Cause::Snap);
+                self.run(journal);
+            }
+            (Ask::Snap(unit), _) => {
+                self.stack.push(Step::Supplied(unit));
+                self.run(journal);
+            }
+            (Ask::Rally(side), Choice::Rally(who)) => {
+                let unit = self.named(who)?;
+                self.recover(unit, "1.4.3.3", journal);
+                self.rallied(side, journal);
+            }
+            (Ask::Rally(side), _) => self.rallied(side, journal),
+            (Ask::Discard(side), Choice::Discard(card)) => {
+                self.spend_card(side, card);
+                self.tell(journal, What::Discarded { side, card });
+                if self.packs[side.index()].size() == 0 {
+                    self.discarded_cards(side, journal);
+                }
+            }
+            (Ask::Discard(side), _) => self.discarded_cards(side, journal),
+            (Ask::Aid(_), Choice::Aid(who)) => {
+                let unit = self.named(who)?;
+                self.back.take(unit);
+                self.tell(journal, What::Restored { who });
+                self.run(journal);
+            }
+            (Ask::Aid(_), Choice::Rally(who)) => {
+                let unit = self.named(who)?;
+                self.recover(unit, "1.14.5", journal);
+                self.run(journal);
+            }
+            (Ask::FallBack(unit, _), Choice::Back(square)) => {
+                self.fall_back(unit, square, journal);
+            }
+            (Ask::FallBack(unit, _), Choice::Play(card)) => {
+                self.play_card(self.side(unit), card, false, journal);
+                self.run(journal);
+            }
+            (Ask::FallBack(unit, _), _) => {
+                self.destroy(unit, journal);
+                self.run(journal);
+            }
+            (Ask::Card(side, _), _) => self.answer(side, choice, journal)?,
+            (Ask::Pick(side, card, chosen), _) => {
+                self.picked(side, card, chosen, choice, journal)?;
+            }
+            _ => return Err(Forbidden::NotAsked),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! Battlefields, units, tiles, scenarios: read and checked once, shared by every game, never cloned.
+//!
+//! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder (`--data`), so the
+//! owner of a printed copy can type in the printed values.
+
+mod cards;
+mod field;
+mod files;
+mod kinds;
+mod read;
+mod roster;
+mod scenario;
+
+use atlas::Map;
+use kernel::files::Shelf;
+use kernel::ledger::Source;
+
+use crate::ids::Who;
+
+pub use cards::{Alternate, CardInfo, Deck, GearTable};
+pub use field::{Border, Edge, Field, Obstacle, TerrainInfo};
+pub use files::Numbers;
+pub use kinds::{Ability, Class, Form, Kind, Outline, Values};
+pub use scenario::{
+    Army, OptionInfo, Plot, Reinforcement, Reinforcements, ScenarioInfo, TakenOption, TileInfo,
+    UnitInfo,
+};
+
+/// Everything the booklet leaves to printed components.
+pub struct Data {
+    /// The five boards.
+    pub map: Map,
+    /// What each terrain does, in the order of the map's kinds.
+    pub terrain: Vec<TerrainInfo>,
+    /// The numbers of the base game.
+    pub numbers: Numbers,
+    /// What gear markers do.
+    pub gear: GearTable,
+    /// The Action Cards, in the order of [`crate::ids::Card`].
+    pub cards: Vec<CardInfo>,
+    /// The recruitment options.
+    pub options: Vec<OptionInfo>,
+    /// The kinds of units.
+    pub kinds: Vec<Kind>,
+    /// The scenarios in the booklet's order.
+    pub scenarios: Vec<ScenarioInfo>,
+    /// The mini-campaigns (b4).
+    pub campaigns: Vec<Campaign>,
+    /// Where the numbers come from.
+    pub sources: Vec<Source>,
+}
+
+/// Two scenarios played one after the other.
+pub struct Campaign {
+    /// The id used in files.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// What it is about.
+    pub blurb: String,
+    /// Its two scenarios.
+    pub parts: [u8; 2],
+}
+
+/// The files on their shelf.
+pub(crate) static DATA: Shelf<Data, 4> = Shelf::new(read::FILES, read::read);
+
+/// The data in use.
+#[inline]
+pub fn data() -> &'static Data {
+    DATA.get()
+}
+
+impl Data {
+    /// Finds a unit by its name, such as `Rifle-2`; case does not matter.
+    pub fn who(&self, name: &str) -> Option<Who> {
+        let (kind, nth) = name.rsplit_once('-')?;
+        let index = self
+            .kinds
+            .iter()
+            .position(|k| k.id.eq_ignore_ascii_case(kind))?;
+        let nth: u8 = nth.parse().ok().filter(|&n| n > 0)?;
+        let who = Who {
+            kind: index as u8,
+            nth,
+        };
+        (self.name(who).len() == name.len()).then_some(who)
+    }
+
+    /// The name of a unit.
+    pub fn name(&self, who: Who) -> String {
+        format!("{}-{}", self.kinds[usize::from(who.kind)].id, who.nth)
+    }
+
+    /// The Defensive Bonus of a position that is placed in the course of the game: that of printed ones.
+    pub fn position_bonus(&self) -> i8 {
+        let printed = self.terrain.iter().find(|t| t.opportunity);
+        printed.map_or(0, |t| t.bonus)
+    }
+
+    /// The option with this id.
+    pub fn option(&self, id: &str) -> Option<u8> {
+        let at = self.options.iter().position(|o| o.id == id)?;
+        Some(at as u8)
+    }
+
+    /// What an Action Card is.
+    #[inline]
+    pub fn card(&self, card: crate::ids::Card) -> &CardInfo {
+        &self.cards[card.index()]
+    }
+
+    /// The campaign with this id.
+    pub fn campaign(&self, id: &str) -> Option<u8> {
+        let at = self.campaigns.iter().position(|c| c.id == id)?;
+        Some(at as u8)
+    }
+
+    /// The scenario with this id.
+    pub fn scenario(&self, id: &str) -> Option<u8> {
+        let at = self.scenarios.iter().position(|s| s.id == id)?;
+        Some(at as u8)
+    }
+}

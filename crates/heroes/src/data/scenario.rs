@@ -1,0 +1,264 @@
+//! A scenario: its battlefield, zones, arrows, objectives, and the armies with every unit in them.
+
+use std::collections::BTreeMap;
+
+use super::field::Field;
+use super::files::{ScenarioForm, UnitsFile};
+use super::kinds::Kind;
+use super::roster::Roster;
+pub use super::roster::{OptionInfo, TakenOption, TileInfo, UnitInfo};
+use crate::ids::{Facing, Side, Square, UnitId, Who};
+
+/// An army.
+#[derive(Clone, Debug)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// Its points.
+    pub points: u16,
+}
+
+/// How a scenario ends (4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plot {
+    /// Airplanes take off or do not (scenario B).
+    JetPlane,
+    /// Two objectives and Willi Herold (scenario 1).
+    Carpiquet,
+    /// One objective at the end (scenario 2).
+    Airfield,
+    /// The cross on the hill (scenario 3).
+    Hill112,
+    /// A primary objective or two of three (scenario 4).
+    Maltot,
+}
+
+impl Plot {
+    fn read(word: &str) -> Option<Plot> {
+        Some(match word {
+            "jet-plane" => Plot::JetPlane,
+            "carpiquet" => Plot::Carpiquet,
+            "airfield" => Plot::Airfield,
+            "hill-112" => Plot::Hill112,
+            "maltot" => Plot::Maltot,
+            _ => return None,
+        })
+    }
+
+    /// The rule that says who has won.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Plot::JetPlane => "scenario-b#victory-conditions",
+            Plot::Carpiquet => "scenario-1#victory-conditions",
+            Plot::Airfield => "scenario-2#victory-conditions",
+            Plot::Hill112 => "scenario-3#victory-conditions",
+            Plot::Maltot => "scenario-4#victory-conditions",
+        }
+    }
+}
+
+/// An option that may be recruited in the course of the game.
+#[derive(Clone, Debug)]
+pub struct Reinforcement {
+    /// Which option, or a tile of its own where it needs no slot.
+    pub option: u8,
+    /// The tiles that may take it; of units the first.
+    pub tiles: Vec<u8>,
+    /// The units it brings.
+    pub units: Vec<UnitId>,
+}
+
+/// A list of options that a side may recruit from at one time.
+#[derive(Clone, Debug)]
+pub struct Reinforcements {
+    /// Whose.
+    pub side: Side,
+    /// How many points they may cost together.
+    pub points: u16,
+    /// The turn at whose end they come; otherwise with the secondary objective of their number.
+    pub turn: Option<u8>,
+    /// The row from which on they deploy, counted from zero; otherwise they wait to enter.
+    pub behind: Option<i8>,
+    /// The options.
+    pub options: Vec<Reinforcement>,
+}
+
+/// A scenario.
+#[derive(Clone, Debug)]
+pub struct ScenarioInfo {
+    /// The id used in files.
+    pub id: String,
+    /// The booklet's letter or number of its battlefield.
+    pub letter: String,
+    /// Its title.
+    pub title: String,
+    /// What it is about.
+    pub blurb: String,
+    /// How it ends.
+    pub plot: Plot,
+    /// The turn on which END lies at first.
+    pub turns: u8,
+    /// Who has the Initiative; by lot where nobody is named.
+    pub initiative: Option<Side>,
+    /// The battlefield.
+    pub field: Field,
+    /// Deployment zones.
+    pub zones: [Vec<Square>; 2],
+    /// Squares by which units enter.
+    pub arrows: [Vec<Square>; 2],
+    /// Primary objectives.
+    pub primary: [Option<Square>; 2],
+    /// Those that a campaign puts in their place.
+    pub outlined: [Option<Square>; 2],
+    /// Secondary objectives.
+    pub secondary: Vec<Square>,
+    /// Tactical bonuses at the start.
+    pub bonuses: Vec<Square>,
+    /// Those that come later, and when.
+    pub late_bonuses: (u8, Vec<Square>),
+    /// Those that come with a secondary objective.
+    pub taken_bonuses: Vec<Square>,
+    /// The armies.
+    pub armies: [Army; 2],
+    /// Their tiles.
+    pub tiles: Vec<TileInfo>,
+    /// Every unit, those that may be recruited later included.
+    pub units: Vec<UnitInfo>,
+    /// Units that start in a given square.
+    pub start: Vec<(UnitId, Square, Facing)>,
+    /// The unit that is captured instead of hit.
+    pub prize: Option<UnitId>,
+    /// A tile that enters from the Supply Phase of a turn on.
+    pub late_tile: Option<(u8, u8)>,
+    /// The unit that deploys last of all.
+    pub last: Option<UnitId>,
+    /// What may be recruited in the course of the game.
+    pub reinforcements: Vec<Reinforcements>,
+}
+
+impl ScenarioInfo {
+    /// The unit of that name in this scenario.
+    pub fn unit(&self, who: Who) -> Option<UnitId> {
+        let at = self.units.iter().position(|u| u.who == who)?;
+        Some(UnitId(at as u8))
+    }
+
+    /// Whether a unit is there only once it is recruited.
+    pub fn in_reserve(&self, unit: UnitId) -> bool {
+        let lists = self.reinforcements.iter().flat_map(|r| &r.options);
+        lists.flat_map(|o| &o.units).any(|&u| u == unit)
+    }
+
+    pub(super) fn read(
+        form: &ScenarioForm,
+        field: &Field,
+        units: &UnitsFile,
+        kinds: &[Kind],
+    ) -> Result<ScenarioInfo, String> {
+        let wrong = |what: String| format!("scenarios.toml: {}: {what}", form.id);
+        let one = |text: &String| {
+            let square = Square::read(text).filter(|&s| field.holds(s));
+            square.ok_or_else(|| wrong(format!("no square `{text}`")))
+        };
+        let list = |texts: &[String]| texts.iter().map(one).collect::<Result<Vec<_>, _>>();
+        let both = |map: &BTreeMap<Side, Vec<String>>| -> Result<[Vec<Square>; 2], String> {
+            let of = |side| map.get(&side).map_or(Ok(Vec::new()), |texts| list(texts));
+            Ok([of(Side::Commonwealth)?, of(Side::German)?])
+        };
+        let each = |map: &BTreeMap<Side, String>| -> Result<[Option<Square>; 2], String> {
+            let of = |side| map.get(&side).map(one).transpose();
+            Ok([of(Side::Commonwealth)?, of(Side::German)?])
+        };
+        let plot = form.ends_as.as_ref().unwrap_or(&form.id);
+        let mut roster = Roster::new(units, kinds);
+        let mut armies = Vec::new();
+        for side in Side::BOTH {
+            let army = form
+                .army
+                .get(&side)
+                .ok_or_else(|| wrong(format!("no {} army", side.word())))?;
+            roster.recruit(side, army).map_err(&wrong)?;
+            armies.push(Army {
+                name: army.name.clone(),
+                points: army.points,
+            });
+        }
+        let reinforcements = roster.reserves(&form.reinforcements).map_err(&wrong)?;
+        let [first, second] = armies.try_into().map_err(|_| wrong("two armies".into()))?;
+        let late = form.late_bonuses.as_ref();
+        let late_tile = form.late_tile.as_ref().map(|late| {
+            let at = roster.tiles.iter().position(|t| t.id == late.tile);
+            at.map(|at| (at as u8, late.turn))
+                .ok_or_else(|| wrong(format!("no tile `{}`", late.tile)))
+        });
+        let mut info = ScenarioInfo {
+            id: form.id.clone(),
+            letter: form.letter.clone(),
+            title: form.title.clone(),
+            blurb: form.blurb.clone(),
+            plot: Plot::read(plot).ok_or_else(|| wrong(format!("no end `{plot}`")))?,
+            turns: form.turns,
+            initiative: form.initiative,
+            zones: zones(form, field).map_err(&wrong)?,
+            arrows: both(&form.arrows)?,
+            primary: each(&form.primary)?,
+            outlined: each(&form.outlined)?,
+            secondary: list(&form.secondary)?,
+            bonuses: list(&form.bonuses)?,
+            late_bonuses: match late {
+                Some(late) => (late.turn, list(&late.squares)?),
+                None => (0, Vec::new()),
+            },
+            taken_bonuses: list(&form.taken_bonuses)?,
+            armies: [first, second],
+            tiles: roster.tiles,
+            units: roster.list,
+            start: Vec::new(),
+            prize: None,
+            late_tile: late_tile.transpose()?,
+            last: None,
+            reinforcements,
+            field: field.clone(),
+        };
+        let unit = |info: &ScenarioInfo, name: &str| {
+            let (kind, nth) = name.rsplit_once('-').unwrap_or((name, "1"));
+            let kind = kinds.iter().position(|k| k.id == kind);
+            let nth = nth.parse().ok();
+            let who = kind.zip(nth).map(|(kind, nth)| Who {
+                kind: kind as u8,
+                nth,
+            });
+            let unit = who.and_then(|w| info.unit(w));
+            unit.ok_or_else(|| wrong(format!("no unit `{name}`")))
+        };
+        for (name, place) in &form.start {
+            let (square, way) = place.split_once(' ').unwrap_or((place, "N"));
+            let facing = Facing::read(way).ok_or_else(|| wrong(format!("no facing `{way}`")))?;
+            let start = (unit(&info, name)?, one(&square.to_owned())?, facing);
+            info.start.push(start);
+        }
+        let named = |name: &Option<String>| name.as_ref().map(|n| unit(&info, n)).transpose();
+        let (prize, final_one) = (named(&form.prize)?, named(&form.last)?);
+        info.prize = prize;
+        info.last = final_one;
+        Ok(info)
+    }
+}
+
+/// Rectangles such as `A1..X10`.
+fn zones(form: &ScenarioForm, field: &Field) -> Result<[Vec<Square>; 2], String> {
+    let mut zones = [Vec::new(), Vec::new()];
+    for (side, texts) in &form.zone {
+        for text in texts {
+            let corners = text.split_once("..");
+            let corners = corners.and_then(|(a, b)| Some((Square::read(a)?, Square::read(b)?)));
+            let (a, b) = corners.ok_or_else(|| format!("no rectangle `{text}`"))?;
+            zones[side.index()].extend(field.squares().filter(|s| {
+                (a.column()..=b.column()).contains(&s.column())
+                    && (a.row()..=b.row()).contains(&s.row())
+            }));
+        }
+        zones[side.index()].sort_unstable();
+    }
+    Ok(zones)
+}

@@ -1,0 +1,380 @@
+//! 1.8 Firing Actions; 1.9 Indirect Fire and blasts.
+
+use kernel::Journal;
+
+use crate::data::{Ability, Class, data};
+use crate::event::{Result3, What};
+use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::sight::{Ray, Shot, look};
+use crate::stack::{Cause, Step};
+use crate::state::{Ask, Heroes};
+
+/// A shot worked out before the die.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    /// Combat Value with all modifiers.
+    pub(crate) value: i8,
+    /// Defence with all bonuses.
+    pub(crate) defence: i8,
+    /// The target's square.
+    pub(crate) at: Square,
+    /// Suppressive Fire.
+    pub(crate) suppressive: bool,
+}
+
+impl Heroes {
+    /// The best line of sight between two units: of two squares the pair that is best for the shooter (1.7.1).
+    pub(crate) fn sight(&self, from: UnitId, to: UnitId) -> Option<(Ray, Square, Square)> {
+        let mut best: Option<(Ray, Square, Square)> = None;
+        let over = self.has(from, Ability::Sniper);
+        for a in self.squares(from) {
+            for b in self.squares(to) {
+                let shot = Shot {
+                    from: a,
+                    to: b,
+                    infantry: self.kind(from).is_infantry(),
+                    at_infantry: self.kind(to).is_infantry(),
+                    over_infantry: over,
+                };
+                let ray = look(self.field(), &data().terrain, self, shot);
+                let rank = |r: &Ray| (r.blocked.is_some(), r.causes().len());
+                if best.as_ref().is_none_or(|b| rank(&ray) < rank(&b.0)) {
+                    best = Some((ray, a, b));
+                }
+            }
+        }
+        best
+    }
+
+    /// King steps between the nearest squares of two units (1.1.4).
+    pub(crate) fn range(&self, a: UnitId, b: UnitId) -> u8 {
+        let pairs = self
+            .squares(a)
+            .flat_map(|x| self.squares(b).map(move |y| x.distance(y)));
+        pairs.min().unwrap_or(u8::MAX)
+    }
+
+    /// Whether a unit may fire at another, and with what (1.8.1, 1.8.6). One predicate for offers and refusals.
+    pub(crate) fn aim(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        suppressive: bool,
+    ) -> Result<Aim, Forbidden> {
+        let numbers = &data().numbers;
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        if self.side(target) == self.side(unit)
+            || self.square(target).is_none()
+            || self.concealed(target)
+            || self.square(unit).is_none()
+        {
+            return Err(Forbidden::NoTarget);
+        }
+        if self.has(unit, Ability::IndirectFire) {
+            return Err(Forbidden::Indirect);
+        }
+        let class = self.kind(target).class();
+        let value = self.combat(unit, class).ok_or(Forbidden::Unarmed)?;
+        if suppressive && (!self.has(unit, Ability::SuppressiveFire) || class == Class::Heavy) {
+            return Err(Forbidden::NoSuppressive);
+        }
+        let most = self.kind(unit).vehicle_range;
+        if class != Class::Infantry && most.is_some_and(|most| self.range(unit, target) > most) {
+            return Err(Forbidden::OutOfRange);
+        }
+        let (ray, from, at) = self.sight(unit, target).ok_or(Forbidden::NoTarget)?;
+        if ray.blocked.is_some() {
+            return Err(Forbidden::OutOfSight);
+        }
+        let mut value = value + self.obscured(unit, target, &ray);
+        if self.kind(target).is_airplane() && self.has(unit, Ability::AntiAircraft) {
+            value += numbers.anti_aircraft;
+        }
+        if suppressive {
+            value += numbers.suppressive;
+        }
+        if self.concealed(unit) {
+            value += numbers.ambush;
+        }
+        if class != Class::Infantry && self.is_behind(target, from) {
+            value += numbers.rear;
+        }
+        Ok(Aim {
+            value,
+            defence: self.defence(target, Some((unit, from))),
+            at,
+            suppressive,
+        })
+    }
+
+    /// What obscures a shot: everything on its way, and Ground Haze beyond eight squares; a Sniper does not care (1.8.6).
+    pub(crate) fn obscured(&self, unit: UnitId, target: UnitId, ray: &Ray) -> i8 {
+        let numbers = &data().numbers;
+        if self.has(unit, Ability::Sniper) {
+            return 0;
+        }
+        let haze = self.events[0] && self.range(unit, target) > numbers.haze;
+        numbers.obscured * (ray.count().cast_signed() + i8::from(haze))
+    }
+
+    /// Whether a square lies behind the line through the back edge of a vehicle (1.12.5).
+    pub(crate) fn is_behind(&self, vehicle: UnitId, from: Square) -> bool {
+        let Some(front) = self.square(vehicle) else {
+            return false;
+        };
+        let back = self.rear(vehicle).unwrap_or(front);
+        match self.units[vehicle.index()].facing {
+            Facing::North => from.row() > back.row(),
+            Facing::South => from.row() < back.row(),
+            Facing::East => from.column() < back.column(),
+            Facing::West => from.column() > back.column(),
+        }
+    }
+
+    /// Defense Value and every bonus (1.7.6, 1.16.2, b2.2). Without a shooter it is a blast (1.9.2).
+    pub(crate) fn defence(&self, target: UnitId, shooter: Option<(UnitId, Square)>) -> i8 {
+        let mut defence = self.values(target).defence;
+        if !self.kind(target).is_infantry() {
+            return defence;
+        }
+        let sniped = shooter.is_some_and(|(unit, _)| self.has(unit, Ability::Sniper));
+        if !sniped && self.is_guarded(target) {
+            defence += 1;
+        }
+        let Some(square) = self.square(target) else {
+            return defence;
+        };
+        defence + self.cover_bonus(square, shooter.map(|s| s.1))
+    }
+
+    /// The Defensive Bonus of a square against a shot from another, or against a blast.
+    pub(crate) fn cover_bonus(&self, square: Square, from: Option<Square>) -> i8 {
+        let ground = self.ground(square);
+        let element = self.field().element(square);
+        let ignored = from.is_some_and(|from| {
+            let same = self.field().element(from) == element;
+            let beside_line = self.in_trench(square) && self.field().touches_element(from, element);
+            ground.walled && same || beside_line
+        });
+        if ignored { 0 } else { self.bonus(square) }
+    }
+
+    /// Defender (b2.2): allied infantry in its Zone of Control, and who stood there when it fell.
+    fn is_guarded(&self, unit: UnitId) -> bool {
+        let Some(square) = self.square(unit) else {
+            return false;
+        };
+        self.guarded.has(unit)
+            || self.of(self.side(unit)).any(|d| {
+                d != unit && self.kind(d).has(Ability::Defender) && self.in_zone_of(square, d)
+            })
+    }
+
+    /// A Machine Gunner may go on to others next to the first target (1.15).
+    pub(crate) fn after_shot(&self, unit: UnitId, first: Square, target: UnitId) -> Option<Step> {
+        let infantry = self.kind(target).is_infantry();
+        let gunner = infantry && self.has(unit, Ability::MachineGunner);
+        let shots = if gunner {
+            data().numbers.burst_shots
+        } else {
+            u8::from(self.has(unit, Ability::DualWeapon))
+        };
+        (shots > 0).then_some(Step::Burst(unit, first, shots, Units::one(target)))
+    }
+
+    /// The question who is shot at next, if there is anybody.
+    pub(crate) fn next_burst(
+        &self,
+        unit: UnitId,
+        first: Square,
+        left: u8,
+        shot: Units,
+    ) -> Option<Ask> {
+        let able = left > 0 && self.square(unit).is_some() && !self.suppressed.has(unit);
+        let more = able && self.burst_targets(unit, first, shot).next().is_some();
+        more.then_some(Ask::Burst(unit, first, left, shot))
+    }
+
+    /// Whom a burst may still reach.
+    pub(crate) fn burst_targets(
+        &self,
+        unit: UnitId,
+        first: Square,
+        shot: Units,
+    ) -> impl Iterator<Item = UnitId> + '_ {
+        self.of(self.side(unit).other())
+            .filter(move |&t| self.burst_at(unit, t, first, shot).is_ok())
+    }
+
+    /// Whether a burst may reach a target.
+    pub(crate) fn burst_at(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        first: Square,
+        shot: Units,
+    ) -> Result<Aim, Forbidden> {
+        // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
+        let dual = self.has(unit, Ability::DualWeapon);
+        let beside = self.square(target).is_some_and(|s| s.distance(first) == 1) || dual;
+        if !beside || shot.has(target) || !self.kind(target).is_infantry() {
+            return Err(Forbidden::OnlyInfantry);
+        }
+        let mut aim = self.aim(unit, target, false)?;
+        let numbers = &data().numbers;
+        aim.value += if dual { numbers.dual } else { numbers.burst };
+        Ok(aim)
+    }
+
+    /// Whether a mortar may fire at an interspace, named by the square to its south-east (1.9.4).
+    pub(crate) fn may_shell(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        if !self.has(unit, Ability::IndirectFire) {
+            return Err(Forbidden::NotIndirect);
+        }
+        if !self.field().holds(corner) || corner.column() == 0 || corner.row() == 0 {
+            return Err(Forbidden::NoSuchSquare);
+        }
+        let values = self.values(unit);
+        let (Some(from), Some((least, most)), true) =
+            (self.square(unit), values.range, values.armed())
+        else {
+            return Err(Forbidden::Unarmed);
+        };
+        // An interspace is as far away as the nearest of its squares.
+        let away = around(corner).map(|s| s.distance(from)).min();
+        if away.is_none_or(|d| d < least || d > most) {
+            return Err(Forbidden::OutOfRange);
+        }
+        Ok(())
+    }
+
+    /// Indirect Fire or artillery: dispersion, then a blast (1.9.4).
+    pub(crate) fn shell(
+        &mut self,
+        by: Option<UnitId>,
+        side: Side,
+        corner: Square,
+        less: u8,
+        journal: &mut dyn Journal,
+    ) {
+        let seen = self.of(side).any(|u| self.sees_any(u, corner, false));
+        let spotted = self
+            .of(side)
+            .any(|u| self.kind(u).has(Ability::ArtillerySpotter) && self.sees_any(u, corner, true));
+        let die = self.dice.roll("d6", 1, 6, "dispersion");
+        let off = match die + u8::from(!seen) {
+            0..=2 => 0u8,
+            3..=4 => 1,
+            _ => 2,
+        };
+        let off = off.saturating_sub(u8::from(spotted) + less);
+        let way = (off > 0).then(|| self.dice.roll("d8", 1, 8, "direction of the dispersion") - 1);
+        let lands = match way {
+            Some(way) => {
+                let (x, y) = EIGHT[usize::from(way)];
+                let away = off.cast_signed();
+                // Interspaces on the rim of the battlefield still touch squares of it.
+                Square::at(corner.column() + x * away, corner.row() + y * away).filter(|_| {
+                    let (c, r) = (corner.column() + x * away, corner.row() + y * away);
+                    c <= self.field().width && r <= self.field().height
+                })
+            }
+            None => Some(corner),
+        };
+        self.tell(
+            journal,
+            What::Shelled {
+                who: by.map(|by| self.who(by)),
+                at: corner,
+                die,
+                off,
+                way,
+                lands,
+            },
+        );
+        let Some(lands) = lands else {
+            return;
+        };
+        let (cause, squares) = if by.is_some() {
+            (Cause::Shell, self.blasted(lands))
+        } else {
+            (Cause::Stonk, self.stonked(lands))
+        };
+        let struck = self.struck(&squares);
+        self.stack.push(Step::Spread(by, side, cause, struck));
+    }
+
+    /// Artillery covers the four by four squares round an interspace (1.9.1); those inside a building are reached only
+    /// by a blast that falls inside it (1.9.3).
+    fn stonked(&self, corner: Square) -> Vec<Square> {
+        let inside = self.blasted(corner);
+        if inside.iter().any(|&s| self.ground(s).walled) {
+            return inside;
+        }
+        let near = (-2..2).flat_map(|x| (-2..2).map(move |y| (x, y)));
+        let squares = near.filter_map(|(x, y)| self.field().step(corner, x, y));
+        squares.filter(|&s| !self.ground(s).walled).collect()
+    }
+
+    /// Whether a unit has line of sight to one of the four squares round an interspace; clear if so asked.
+    pub(crate) fn sees_any(&self, unit: UnitId, corner: Square, clear: bool) -> bool {
+        let Some(from) = self.square(unit) else {
+            return false;
+        };
+        around(corner).filter(|&s| self.field().holds(s)).any(|to| {
+            let shot = Shot {
+                from,
+                to,
+                infantry: false,
+                at_infantry: false,
+                over_infantry: true,
+            };
+            let ray = look(self.field(), &data().terrain, self, shot);
+            ray.blocked.is_none() && (!clear || ray.is_clear())
+        })
+    }
+
+    /// The squares a blast at an interspace reaches (1.9.1, 1.9.3): a building is reached only by a blast inside it,
+    /// and then the whole of it if it has no more than four squares.
+    pub(crate) fn blasted(&self, corner: Square) -> Vec<Square> {
+        let field = self.field();
+        let near: Vec<Square> = around(corner).filter(|&s| field.holds(s)).collect();
+        let walled = |s: &Square| self.ground(*s).walled;
+        if near.iter().all(walled) && near.len() == 4 {
+            let element = field.element(near[0]);
+            if near.iter().all(|&s| field.element(s) == element) {
+                let house: Vec<Square> = field
+                    .squares()
+                    .filter(|&s| field.element(s) == element)
+                    .collect();
+                return if house.len() <= 4 { house } else { near };
+            }
+        }
+        near.into_iter().filter(|s| !walled(s)).collect()
+    }
+}
+
+/// What a die does (1.8.3-1.8.5): a natural 1 misses, a natural 6 hits.
+pub(crate) fn judge(die: u8, value: i8, defence: i8) -> Result3 {
+    let over = value + die.cast_signed() - defence;
+    if die == 1 || over < 0 && die != 6 {
+        Result3::Miss
+    } else if over >= data().numbers.double_hit {
+        Result3::Double
+    } else {
+        Result3::Hit
+    }
+}
+
+/// The four squares round the interspace at the north-west corner of a square; some may lie off the battlefield.
+pub(crate) fn around(corner: Square) -> impl Iterator<Item = Square> {
+    [(-1, -1), (0, -1), (-1, 0), (0, 0)]
+        .into_iter()
+        .filter_map(move |(x, y)| corner.step(x, y))
+}

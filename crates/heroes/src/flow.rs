@@ -1,0 +1,234 @@
+//! What happens between two questions: the topmost step of the stack is done until something must be asked.
+
+use kernel::Journal;
+
+use crate::event::What;
+use crate::ids::{Facing, Side, UnitId};
+use crate::stack::{Cards, Done, Mark, Moment, Step};
+use crate::state::{Ask, Heroes, March, Place};
+
+impl Heroes {
+    /// Goes on until a question is asked.
+    pub(crate) fn run(&mut self, journal: &mut dyn Journal) {
+        loop {
+            if let Some(exile) = self.exiles.first() {
+                if !self.ways_back(exile).is_empty() {
+                    self.ask = Ask::FallBack(exile, None);
+                    return;
+                }
+                self.exiles.take(exile);
+                self.back.take(exile);
+                self.put(exile, Place::Lost, Facing::North);
+                let who = self.who(exile);
+                self.tell(journal, What::Destroyed { who, wreck: false });
+                continue;
+            }
+            if self.is_decided(journal) {
+                return;
+            }
+            let Some(step) = self.stack.pop() else {
+                self.next(journal);
+                return;
+            };
+            if self.perform(step, journal) {
+                return;
+            }
+        }
+    }
+
+    /// Nothing is left to be done: the next in line.
+    fn next(&mut self, journal: &mut dyn Journal) {
+        if self.number > 0 {
+            self.after_action(journal);
+        } else {
+            self.supply(self.initiative, journal);
+        }
+    }
+
+    /// Does a step; whether a question came of it.
+    fn perform(&mut self, step: Step, journal: &mut dyn Journal) -> bool {
+        match step {
+            Step::Ask(Ask::Supply(side)) => {
+                self.supply(side, journal);
+                true
+            }
+            Step::Ask(ask) => {
+                self.ask = ask;
+                let mut choices = Vec::new();
+                self.list(&mut choices);
+                !choices.is_empty()
+            }
+            Step::Attack(attack) => self.attack_step(attack, journal),
+            Step::Hits(unit, left, by, cause) => self.hits_step(unit, left, by, cause, journal),
+            Step::Spread(by, side, cause, struck) => self.spread(by, side, cause, struck),
+            Step::Shell(by, side, corner, less, asked) => {
+                if !asked && self.may_respond(side, Moment::Drift) {
+                    self.stack.push(Step::Shell(by, side, corner, less, true));
+                    self.ask = Ask::Card(side, Moment::Drift);
+                    return true;
+                }
+                self.shell(by, side, corner, less, journal);
+                false
+            }
+            Step::Reply(unit, _) => self.window(step, self.side(unit), Moment::Reply),
+            Step::Watch(march) => self.watch(march),
+            Step::Resume(march) => self.resume(march),
+            Step::Drive(march, to) => self.drive_on(march, to, journal),
+            Step::RunOver(vehicle, unit) => {
+                self.run_over(vehicle, unit, journal);
+                false
+            }
+            Step::Burst(unit, first, left, shot) => {
+                let ask = self.next_burst(unit, first, left, shot);
+                if let Some(ask) = ask {
+                    self.ask = ask;
+                }
+                ask.is_some()
+            }
+            Step::Close(unit, target, square) => {
+                self.close_in(unit, target, square, journal);
+                false
+            }
+            Step::Strike(unit, target) => {
+                self.strike(unit, target, journal);
+                false
+            }
+            Step::Melee(melee) => self.melee_step(melee, journal),
+            Step::PushBack(unit, winner) => self.push_back(unit, winner, journal),
+            Step::Take(unit, square, fury) => {
+                self.take_square(unit, square, journal);
+                if fury && self.square(unit) == Some(square) {
+                    let march = March::new(unit, 2).with(Mark::Plain, true);
+                    self.stack.push(Step::Resume(march));
+                }
+                false
+            }
+            Step::EndAction(unit, done) => {
+                self.end_action(unit, done, journal);
+                false
+            }
+            Step::Onward(unit, _) => self.window(step, self.side(unit), Moment::Onward),
+            Step::Arrive(unit) => {
+                self.arrive(unit, journal);
+                false
+            }
+            Step::Thrust(unit) => self.window(step, self.side(unit).other(), Moment::Thrust),
+            Step::Last(unit) => self.last_stand(unit, journal),
+            Step::Supplied(unit) => {
+                self.supplied(unit, journal);
+                true
+            }
+            Step::Orders(cards) => self.phase_cards(cards, Moment::Orders, journal),
+            Step::Tokens(cards) => self.phase_cards(cards, Moment::Tokens, journal),
+            Step::Recruit(list) => self.recruit(list),
+            Step::EndTurn => {
+                self.end_turn(journal);
+                true
+            }
+        }
+    }
+
+    /// Asks one player about one step, which stays on the stack; otherwise it is over.
+    fn window(&mut self, step: Step, side: Side, moment: Moment) -> bool {
+        self.stack.push(step);
+        if self.may_respond(side, moment) {
+            self.ask = Ask::Card(side, moment);
+            return true;
+        }
+        self.stack.pop();
+        false
+    }
+
+    /// Cards at the start or the end of the Order Phase, the player with the Initiative first (1.4).
+    fn phase_cards(&mut self, mut cards: Cards, moment: Moment, journal: &mut dyn Journal) -> bool {
+        while cards.passes < 2 {
+            if self.may_respond(cards.turn, moment) {
+                self.stack.push(match moment {
+                    Moment::Orders => Step::Orders(cards),
+                    _ => Step::Tokens(cards),
+                });
+                self.ask = Ask::Card(cards.turn, moment);
+                return true;
+            }
+            cards.pass();
+        }
+        if moment == Moment::Orders {
+            self.ask_orders();
+        } else {
+            self.number = 1;
+            self.second = false;
+            self.advance(journal);
+        }
+        true
+    }
+
+    /// After a step an enemy may fire (1.15 Opportunity Fire), unless the mover is only passing through.
+    fn watch(&mut self, march: March) -> bool {
+        let unit = march.unit;
+        let stands =
+            self.square(unit).is_some() && self.squares(unit).all(|s| self.at(s) == Some(unit));
+        let watched = !march.is(Mark::Supply) && stands && self.watchers(unit).next().is_some();
+        if watched {
+            self.ask = Ask::Watch(march);
+        } else {
+            self.stack.push(Step::Resume(march));
+        }
+        watched
+    }
+
+    /// A move goes on, if the mover still can.
+    fn resume(&mut self, march: March) -> bool {
+        let able = self.alive(march.unit)
+            && !self.suppressed.has(march.unit)
+            && !self.exiles.has(march.unit);
+        if able {
+            self.ask = Ask::March(march);
+        } else {
+            self.finish(march);
+        }
+        able
+    }
+
+    /// The move ends here.
+    pub(crate) fn finish(&mut self, march: March) {
+        if march.is(Mark::Supply) {
+            self.stack.push(Step::Supplied(march.unit));
+        } else {
+            self.end_move(march.unit, Done::Moved);
+        }
+    }
+
+    /// A Movement Action is over: objectives, bonuses, concealed enemies, then the action's end.
+    pub(crate) fn end_move(&mut self, unit: UnitId, done: Done) {
+        self.stack.push(Step::EndAction(unit, done));
+        self.stack.push(Step::Arrive(unit));
+    }
+
+    /// The activated unit has acted (1.4.2.4).
+    fn end_action(&mut self, unit: UnitId, done: Done, journal: &mut dyn Journal) {
+        if self.doomed.has(unit) {
+            self.doomed.take(unit);
+            self.destroy_now(unit, journal);
+            return;
+        }
+        if self.alive(unit) {
+            self.activated.add(unit);
+            if done != Done::Other {
+                self.stack.push(Step::Onward(unit, done));
+            }
+        }
+    }
+
+    /// An SS unit that is destroyed with a token may act once more (Fanatics).
+    fn last_stand(&mut self, unit: UnitId, journal: &mut dyn Journal) -> bool {
+        self.stack.push(Step::Last(unit));
+        if self.may_respond(self.side(unit), Moment::Last) {
+            self.ask = Ask::Card(self.side(unit), Moment::Last);
+            return true;
+        }
+        self.stack.pop();
+        self.doomed.take(unit);
+        self.destroy_now(unit, journal);
+        false
+    }
+}

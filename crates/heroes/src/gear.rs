@@ -1,0 +1,330 @@
+//! b3.2 Gear: whose it is, grenades, PIAT and Panzerfaust markers; 1.15 Destruction against walls and bunkers.
+
+use kernel::Journal;
+
+use crate::data::{Ability, Border, Class, data};
+use crate::event::What;
+use crate::fire::{Aim, around, judge};
+use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::sight::{Shot, look};
+use crate::stack::{Cause, Step};
+use crate::state::Heroes;
+
+impl Heroes {
+    /// The tile whose marker a unit may use: its own, or a command tile of its side (1.2.3, 1.10.12). Recce Gear is for
+    /// light vehicles, everything else for infantry.
+    pub(crate) fn gear_tile(&self, unit: UnitId, gear: Gear) -> Option<usize> {
+        let class = self.kind(unit).class();
+        let recce = matches!(gear, Gear::Ammo | Gear::Shielding | Gear::Fuel);
+        let right = if recce {
+            class == Class::Light && !self.kind(unit).is_airplane()
+        } else {
+            class == Class::Infantry
+        };
+        if !right {
+            return None;
+        }
+        let own = usize::from(self.info(unit).tile);
+        let has = |tile: usize| self.gear[tile][gear.index()] > 0;
+        if has(own) {
+            return Some(own);
+        }
+        let tiles = self.scenario().tiles.iter().enumerate();
+        tiles
+            .filter(|(_, t)| t.command && t.side == self.side(unit))
+            .map(|(i, _)| i)
+            .find(|&i| !recce && has(i))
+    }
+
+    /// A marker is used up.
+    pub(crate) fn spend_gear(&mut self, unit: UnitId, gear: Gear, journal: &mut dyn Journal) {
+        if let Some(tile) = self.gear_tile(unit, gear) {
+            self.gear[tile][gear.index()] -= 1;
+            self.used[tile][gear.index()] += 1;
+            let who = self.who(unit);
+            self.tell(journal, What::GearUsed { who, gear });
+        }
+    }
+
+    /// Markers of a side that were used (Resupply).
+    pub(crate) fn used_gear(&self, side: Side) -> impl Iterator<Item = (usize, Gear)> + '_ {
+        let tiles = self.scenario().tiles.iter().enumerate();
+        tiles
+            .filter(move |(_, t)| t.side == side)
+            .flat_map(move |(i, _)| {
+                let all = Gear::ALL.iter().copied();
+                all.filter(move |g| self.used[i][g.index()] > 0)
+                    .map(move |g| (i, g))
+            })
+    }
+
+    fn armed_with(&self, unit: UnitId, gear: Gear) -> Result<Square, Forbidden> {
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        let at = self.square(unit).ok_or(Forbidden::NoGear)?;
+        self.gear_tile(unit, gear)
+            .map(|_| at)
+            .ok_or(Forbidden::NoGear)
+    }
+
+    /// An alternate firing action with a PIAT or Panzerfaust marker (1.8.7). Of a PIAT the bonus is not known before.
+    pub(crate) fn marker_aim(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        gear: Gear,
+    ) -> Result<Aim, Forbidden> {
+        self.armed_with(unit, gear)?;
+        let table = &data().gear;
+        if self.side(target) == self.side(unit)
+            || self.square(target).is_none()
+            || self.concealed(target)
+        {
+            return Err(Forbidden::NoTarget);
+        }
+        let class = self.kind(target).class();
+        let (value, range) = match gear {
+            Gear::Piat => ((class != Class::Infantry).then_some(0), table.piat_range),
+            _ => (table.panzerfaust[class as usize], table.panzerfaust_range),
+        };
+        let value = value.ok_or(Forbidden::Unarmed)?;
+        if self.range(unit, target) > range {
+            return Err(Forbidden::OutOfRange);
+        }
+        let (ray, from, at) = self.sight(unit, target).ok_or(Forbidden::NoTarget)?;
+        if ray.blocked.is_some() {
+            return Err(Forbidden::OutOfSight);
+        }
+        let rear = if self.is_behind(target, from) {
+            data().numbers.rear
+        } else {
+            0
+        };
+        Ok(Aim {
+            value: value + rear + self.obscured(unit, target, &ray),
+            defence: self.defence(target, Some((unit, from))),
+            at,
+            suppressive: false,
+        })
+    }
+
+    /// Fires the marker; the bonus on a PIAT's back is turned up now (b3.2).
+    pub(crate) fn fire_marker(
+        &mut self,
+        unit: UnitId,
+        target: UnitId,
+        gear: Gear,
+        journal: &mut dyn Journal,
+    ) {
+        let Ok(mut aim) = self.marker_aim(unit, target, gear) else {
+            return;
+        };
+        self.spend_gear(unit, gear, journal);
+        let cause = if gear == Gear::Piat {
+            let backs = data().gear.piat;
+            let name = |i: u32| backs[i as usize].to_string();
+            let drawn = self
+                .dice
+                .pick("piat", 4, "the back of the PIAT marker", &name);
+            let bonus = backs[drawn as usize];
+            let who = self.who(unit);
+            self.tell(journal, What::PiatBonus { who, bonus });
+            aim.value += bonus;
+            Cause::Piat
+        } else {
+            Cause::Panzerfaust
+        };
+        self.attack(unit, target, aim, cause);
+    }
+
+    /// Whether a grenade may be thrown at an interspace: range 3 and a line of sight to it (1.9.5).
+    pub(crate) fn may_throw(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
+        let from = self.armed_with(unit, Gear::Grenade)?;
+        let inside = self.field().holds(corner) && corner.column() > 0 && corner.row() > 0;
+        if !inside {
+            return Err(Forbidden::NoSuchSquare);
+        }
+        let near = around(corner).map(|s| s.distance(from)).min();
+        let reach = data().gear.grenade_range;
+        let strikes = || {
+            let someone = |s: Square| self.at(s).is_some_and(|u| self.square(u).is_some());
+            self.grenade_squares(corner).any(someone)
+        };
+        if near.is_some_and(|d| d <= reach) && strikes() && self.sees_any(unit, corner, false) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoGrenade)
+        }
+    }
+
+    /// Squares a grenade on an interspace reaches: those of a blast, but none inside a trench (b1.4).
+    fn grenade_squares(&self, corner: Square) -> impl Iterator<Item = Square> + '_ {
+        let squares = self.blasted(corner);
+        squares.into_iter().filter(|&s| !self.in_trench(s))
+    }
+
+    /// Whether a grenade may be thrown into a square of a trench (b1.4).
+    pub(crate) fn may_toss(&self, unit: UnitId, at: Square) -> Result<(), Forbidden> {
+        let from = self.armed_with(unit, Gear::Grenade)?;
+        if !self.field().holds(at) {
+            return Err(Forbidden::NoSuchSquare);
+        }
+        let shot = Shot {
+            from,
+            to: at,
+            infantry: false,
+            at_infantry: false,
+            over_infantry: true,
+        };
+        let near = from.distance(at) <= data().gear.grenade_range;
+        let someone = |s: Square| self.at(s).is_some_and(|u| self.square(u).is_some());
+        if near
+            && self.in_trench(at)
+            && self.trench_blast(at).any(someone)
+            && look(self.field(), &data().terrain, self, shot)
+                .blocked
+                .is_none()
+        {
+            Ok(())
+        } else {
+            Err(Forbidden::NoGrenade)
+        }
+    }
+
+    /// The squares a grenade in a trench reaches: its own and the next one each way along the trench, not round
+    /// corners; beyond an access that it lies next to as well (b1.4).
+    pub(crate) fn trench_blast(&self, at: Square) -> impl Iterator<Item = Square> + '_ {
+        let element = self.field().element(at);
+        let straight = EIGHT.iter().filter(|(x, y)| *x == 0 || *y == 0);
+        let next = straight.filter_map(move |&(x, y)| {
+            let to = self.field().step(at, x, y)?;
+            let inside = self.in_trench(to) && self.field().element(to) == element;
+            let access = self.field().edge(at, to).border == Border::Access;
+            (inside && self.border(at, to) == Border::Open || access).then_some(to)
+        });
+        std::iter::once(at).chain(next)
+    }
+
+    /// A grenade goes off.
+    pub(crate) fn throw(
+        &mut self,
+        unit: UnitId,
+        at: Square,
+        trench: bool,
+        journal: &mut dyn Journal,
+    ) {
+        self.spend_gear(unit, Gear::Grenade, journal);
+        self.uncover(unit, journal);
+        let who = self.who(unit);
+        self.tell(journal, What::Thrown { who, at, trench });
+        let squares: Vec<Square> = if trench {
+            self.trench_blast(at).collect()
+        } else {
+            self.grenade_squares(at).collect()
+        };
+        let struck = self.struck(&squares);
+        let side = self.side(unit);
+        self.stack
+            .push(Step::Spread(Some(unit), side, Cause::Grenade, struck));
+    }
+
+    /// Every unit with a square among these.
+    pub(crate) fn struck(&self, squares: &[Square]) -> Units {
+        let mut struck = Units::EMPTY;
+        for &square in squares {
+            if let Some(target) = self.at(square).filter(|&t| self.square(t).is_some()) {
+                struck.add(target);
+            }
+        }
+        struck
+    }
+
+    /// What a unit attacks a structure with: its value against heavy vehicles, or light ones (1.15 Destruction).
+    fn against_structures(&self, unit: UnitId) -> Result<(i8, Square), Forbidden> {
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        let value = self
+            .combat(unit, Class::Heavy)
+            .or_else(|| self.combat(unit, Class::Light));
+        match (value, self.square(unit)) {
+            (Some(value), Some(at)) if self.has(unit, Ability::Destruction) => Ok((value, at)),
+            _ => Err(Forbidden::NoStructure),
+        }
+    }
+
+    fn in_reach(&self, unit: UnitId, from: Square, at: Square) -> bool {
+        let most = self.kind(unit).vehicle_range.unwrap_or(u8::MAX);
+        let shot = Shot {
+            from,
+            to: at,
+            infantry: false,
+            at_infantry: false,
+            over_infantry: true,
+        };
+        from.distance(at) <= most
+            && (from == at
+                || look(self.field(), &data().terrain, self, shot)
+                    .blocked
+                    .is_none())
+    }
+
+    /// Whether a unit may attack a wall: within range, with a line of sight to one of its two squares.
+    pub(crate) fn may_breach(&self, unit: UnitId, edge: EdgeId) -> Result<i8, Forbidden> {
+        let (value, from) = self.against_structures(unit)?;
+        let (a, b) = edge.squares();
+        let field = self.field();
+        let wall = field.holds(a)
+            && field.holds(b)
+            && matches!(self.border(a, b), Border::Wall | Border::Window);
+        let room = !self.works.breaches.is_full();
+        if wall && room && (self.in_reach(unit, from, a) || self.in_reach(unit, from, b)) {
+            Ok(value)
+        } else {
+            Err(Forbidden::NoStructure)
+        }
+    }
+
+    /// Whether a unit may attack a bunker that still protects.
+    pub(crate) fn may_crack(&self, unit: UnitId, at: Square) -> Result<i8, Forbidden> {
+        let (value, from) = self.against_structures(unit)?;
+        let ground = self.field().holds(at).then(|| self.ground(at));
+        let bunker = ground.is_some_and(|g| g.walled && !g.hides) && self.bonus(at) > 0;
+        if bunker && !self.works.cracked.is_full() && self.in_reach(unit, from, at) {
+            Ok(value)
+        } else {
+            Err(Forbidden::NoStructure)
+        }
+    }
+
+    /// The roll against a structure; a hit opens the wall to infantry, or takes one off a bunker's bonus.
+    pub(crate) fn breach(
+        &mut self,
+        unit: UnitId,
+        value: i8,
+        what: Result<EdgeId, Square>,
+        journal: &mut dyn Journal,
+    ) {
+        let die = self.dice.roll("d6", 1, 6, "structure");
+        let defence = data().numbers.structure;
+        let hit = judge(die, value, defence) != crate::event::Result3::Miss;
+        let (who, at) = (self.who(unit), what.map_or_else(|s| s, |e| e.square));
+        self.tell(
+            journal,
+            What::Breached {
+                who,
+                at,
+                die,
+                total: value + die.cast_signed(),
+                hit,
+            },
+        );
+        match what {
+            Ok(edge) if hit => self.works.breaches.push(edge),
+            Err(square) if hit => self.works.cracked.push(square),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! 1.11 Hits, suppression, destruction; 1.12.6 damage of heavy vehicles.
+
+use kernel::Journal;
+
+use crate::data::{Ability, Class, Form};
+use crate::event::{Damage, What};
+use crate::ids::{Card, EIGHT, Facing, Square, UnitId, Units};
+use crate::stack::{Cause, Step};
+use crate::state::{Heroes, Place};
+
+impl Heroes {
+    pub(crate) fn tell(&self, journal: &mut dyn Journal, what: What) {
+        journal.tell(&crate::event::Event {
+            scenario: self.scenario,
+            what,
+        });
+    }
+
+    /// A concealed unit is turned up (1.15 Ambush).
+    pub(crate) fn uncover(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        if self.concealed(unit) {
+            self.back.take(unit);
+            self.tell(
+                journal,
+                What::Uncovered {
+                    who: self.who(unit),
+                },
+            );
+        }
+    }
+
+    /// Places a Suppressed marker (1.11.3).
+    pub(crate) fn suppress(&mut self, unit: UnitId, rule: &'static str, journal: &mut dyn Journal) {
+        if !self.suppressed.has(unit) && self.alive(unit) {
+            self.suppressed.add(unit);
+            let who = self.who(unit);
+            self.tell(journal, What::Suppressed { who, rule });
+        }
+    }
+
+    /// Takes a Suppressed marker off.
+    pub(crate) fn recover(&mut self, unit: UnitId, rule: &'static str, journal: &mut dyn Journal) {
+        self.suppressed.take(unit);
+        let who = self.who(unit);
+        self.tell(journal, What::Recovered { who, rule });
+    }
+
+    /// One hit on a unit (1.11.1, 1.12.6).
+    pub(crate) fn hit(
+        &mut self,
+        unit: UnitId,
+        by: Option<UnitId>,
+        cause: Cause,
+        journal: &mut dyn Journal,
+    ) {
+        match self.kind(unit).form {
+            Form::Heavy => self.damage(unit, by, cause, journal),
+            Form::Steps if !self.back.has(unit) => {
+                self.back.add(unit);
+                let who = self.who(unit);
+                self.tell(journal, What::StepLost { who });
+            }
+            _ => self.destroy(unit, journal),
+        }
+    }
+
+    /// A damage roll (1.12.6).
+    fn damage(
+        &mut self,
+        unit: UnitId,
+        by: Option<UnitId>,
+        cause: Cause,
+        journal: &mut dyn Journal,
+    ) {
+        let with =
+            |ability: Ability| by.is_some_and(|by| cause.is_own_weapon() && self.has(by, ability));
+        if cause.destroys() || with(Ability::Destruction) {
+            self.destroy(unit, journal);
+            return;
+        }
+        let piercing = with(Ability::Piercing);
+        let die = self.dice.roll("d6", 1, 6, "damage") + u8::from(piercing);
+        let damage = match die {
+            ..=2 => Damage::Shaken,
+            3 if !self.immobile.has(unit) => Damage::Immobile,
+            4 if !self.gun_out.has(unit) => Damage::GunOut,
+            _ => Damage::Destroyed,
+        };
+        let who = self.who(unit);
+        self.tell(journal, What::Damaged { who, die, damage });
+        match damage {
+            Damage::Shaken => self.suppress(unit, "1.12.6", journal),
+            Damage::Immobile => self.immobile.add(unit),
+            Damage::GunOut => self.gun_out.add(unit),
+            Damage::Destroyed => self.destroy(unit, journal),
+        }
+    }
+
+    /// A unit is destroyed, unless it is an SS unit with a token whose owner may play Fanatics.
+    pub(crate) fn destroy(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let ss = self.kind(unit).has(Ability::Ss) && self.kind(unit).is_infantry();
+        let token = self.units[unit.index()].token.is_some();
+        let pack = &self.packs[self.side(unit).index()];
+        if ss && token && self.square(unit).is_some() && pack.may_hold(Card::Fanatics) {
+            self.doomed.add(unit);
+            self.stack.push(Step::Last(unit));
+        } else {
+            self.destroy_now(unit, journal);
+        }
+    }
+
+    /// A unit is destroyed: its token is lost unrevealed (1.4.2.6), a vehicle leaves a wreck (1.11.4).
+    pub(crate) fn destroy_now(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let Some(square) = self.square(unit) else {
+            return;
+        };
+        if self.kind(unit).has(Ability::Defender) {
+            let guarded = self
+                .of(self.side(unit))
+                .filter(|&u| u != unit && self.square(u).is_some_and(|s| self.in_zone_of(s, unit)));
+            let guarded = guarded.fold(Units::EMPTY, |set, u| set.or(Units::one(u)));
+            self.guarded = self.guarded.or(guarded);
+        }
+        let vehicle = !self.kind(unit).is_infantry();
+        let facing = self.units[unit.index()].facing;
+        let place = if vehicle {
+            Place::Wreck(square)
+        } else {
+            Place::Lost
+        };
+        self.put(unit, place, facing);
+        self.unit_mut(unit).token = None;
+        for set in [&mut self.suppressed, &mut self.activated, &mut self.back] {
+            set.take(unit);
+        }
+        let who = self.who(unit);
+        self.tell(
+            journal,
+            What::Destroyed {
+                who,
+                wreck: vehicle,
+            },
+        );
+        self.free_captives(unit, square, journal);
+        for passenger in self.all() {
+            if self.place(passenger) == Place::Aboard(unit) {
+                self.exiles.add(passenger);
+            }
+        }
+    }
+
+    /// A prisoner of a destroyed unit is free, in its square or the nearest empty one (scenario 1).
+    fn free_captives(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
+        for captive in self.all() {
+            if self.place(captive) != Place::Captive(unit) {
+                continue;
+            }
+            let mut free: Vec<Square> = self
+                .field()
+                .squares()
+                .filter(|&s| self.is_free(s))
+                .collect();
+            free.sort_by_key(|s| (s.distance(square), *s));
+            if let Some(&at) = free.first() {
+                self.put(captive, Place::On(at), Facing::North);
+                self.tell(
+                    journal,
+                    What::Freed {
+                        who: self.who(captive),
+                        at,
+                    },
+                );
+            }
+        }
+    }
+
+    /// The squares a Forced Move may lead to (1.5.8).
+    pub(crate) fn ways_back(&self, unit: UnitId) -> Vec<Square> {
+        let open = |from: Square| {
+            let next = EIGHT
+                .iter()
+                .filter_map(move |&(x, y)| self.field().step(from, x, y));
+            next.filter(move |&to| self.is_free(to) && self.passable(from, to).is_ok())
+        };
+        let mut ways: Vec<Square> = match self.place(unit) {
+            Place::On(from) => open(from).collect(),
+            // Out of a wreck: any free square beside it that men can stand in.
+            Place::Aboard(vehicle) => self
+                .squares(vehicle)
+                .flat_map(|from| {
+                    let field = self.field();
+                    EIGHT
+                        .iter()
+                        .filter_map(move |&(x, y)| field.step(from, x, y))
+                })
+                .filter(|&to| {
+                    self.is_free(to) && !self.closed(to, Class::Infantry) && !self.ground(to).walled
+                })
+                .collect(),
+            _ => Vec::new(),
+        };
+        ways.sort_unstable();
+        ways.dedup();
+        ways
+    }
+}

@@ -1,0 +1,170 @@
+//! b3.2, b3.5 Markers used in an action or an attack; mines, hedgehogs, positions and items put down or removed.
+
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Form, data};
+use crate::event::What;
+use crate::ids::{Gear, Item, Side, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::{Cause, Done, March, Mark, Step};
+use crate::state::Heroes;
+
+impl Heroes {
+    /// Fuel lengthens the move of a light vehicle (b3.2).
+    pub(crate) fn may_refuel(&self, march: March) -> Result<(), Forbidden> {
+        let can = !self.suppressed.has(march.unit) && self.movement(march.unit) > 0;
+        if can && self.gear_tile(march.unit, Gear::Fuel).is_some() {
+            Ok(())
+        } else {
+            Err(Forbidden::NoGear)
+        }
+    }
+
+    /// A Tactical Map serves its Character and own units within three squares at the start of a move (b3.5).
+    pub(crate) fn map_tile(&self, unit: UnitId) -> Option<usize> {
+        let at = self.square(unit)?;
+        let reach = data().gear.map_reach;
+        let mut readers = self.of(self.side(unit)).filter(|&c| {
+            let near = self.square(c).is_some_and(|s| s.distance(at) <= reach);
+            self.kind(c).is_character() && near
+        });
+        let tile = readers
+            .find(|&c| self.gear[usize::from(self.info(c).tile)][Gear::TacticalMap.index()] > 0)?;
+        Some(usize::from(self.info(tile).tile))
+    }
+
+    pub(crate) fn may_read_map(&self, march: March) -> Result<(), Forbidden> {
+        let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Eased);
+        if fresh && !self.suppressed.has(march.unit) && self.map_tile(march.unit).is_some() {
+            Ok(())
+        } else {
+            Err(Forbidden::NoGear)
+        }
+    }
+
+    /// A map that was found: one move without Difficult Passage and Zones of Control (2.7).
+    pub(crate) fn may_follow_map(&self, march: March) -> Result<(), Forbidden> {
+        let side = self.side(march.unit);
+        let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Free);
+        if fresh && !self.suppressed.has(march.unit) && self.kept[side.index()][1] > 0 {
+            Ok(())
+        } else {
+            Err(Forbidden::NoGear)
+        }
+    }
+
+    /// Mines, hedgehogs and positions placed or removed instead of firing or moving.
+    pub(crate) fn build(&mut self, march: March, choice: Choice, journal: &mut dyn Journal) {
+        let unit = march.unit;
+        let who = self.who(unit);
+        if march.is(Mark::Supply) {
+            self.stack.push(Step::Supplied(unit));
+        } else {
+            self.stack.push(Step::EndAction(unit, Done::Other));
+        }
+        match choice {
+            Choice::Clear(edge) => {
+                self.works.hedgehogs.take(edge);
+                let at = edge.square;
+                self.tell(journal, What::Cleared { who, at });
+            }
+            Choice::Sweep(at) => {
+                self.works.mines.take(at);
+                self.tell(journal, What::Cleared { who, at });
+            }
+            Choice::Mine(at) => {
+                self.spend_gear(unit, Gear::Mine, journal);
+                self.works.mines.push(at);
+                self.tell(journal, What::MineLaid { who, at });
+            }
+            _ => {
+                if let Some(at) = self.square(unit) {
+                    self.spend_gear(unit, Gear::Position, journal);
+                    self.works.positions.push(at);
+                    let item = Item::Advanced;
+                    self.tell(journal, What::ItemLaid { who, item, at });
+                }
+            }
+        }
+    }
+
+    /// An item of the 251/7 is deployed; an Engineer's move ends with it, the vehicle's may go on (b2.4).
+    pub(crate) fn deploy_item(&mut self, march: March, choice: Choice, journal: &mut dyn Journal) {
+        let who = self.who(march.unit);
+        let (item, at) = match choice {
+            Choice::Hedgehog(edge) => {
+                self.works.hedgehogs.push(edge);
+                (Item::Hedgehog, edge.square)
+            }
+            Choice::Advanced(at) => {
+                self.works.positions.push(at);
+                (Item::Advanced, at)
+            }
+            Choice::Bridge(at, way) => {
+                self.works.bridge = Some((at, way));
+                (Item::Bridge, at)
+            }
+            _ => return,
+        };
+        self.tell(journal, What::ItemLaid { who, item, at });
+        let march = self.deployed_item(march, item);
+        if self.kind(march.unit).is_infantry() || march.is(Mark::Stepped) {
+            self.finish(march);
+        } else {
+            self.stack.push(Step::Resume(march));
+        }
+    }
+
+    /// A marker is used in an attack or an Assault (b3.2).
+    pub(crate) fn use_gear(&mut self, side: Side, gear: Gear, journal: &mut dyn Journal) {
+        let table = &data().gear;
+        match self.stack.pop() {
+            Some(Step::Attack(mut attack)) => {
+                let by = attack.by.unwrap_or(attack.target);
+                match gear {
+                    Gear::Shielding => {
+                        self.spend_gear(attack.target, gear, journal);
+                        attack.defence += table.shielding;
+                    }
+                    Gear::MagneticMine => {
+                        self.spend_gear(by, gear, journal);
+                        attack.value += table.magnetic_mine;
+                        attack.cause = Cause::Magnet;
+                    }
+                    _ => {
+                        self.spend_gear(by, gear, journal);
+                        let heavy = self.kind(attack.target).form == Form::Heavy;
+                        attack.value += if heavy {
+                            table.ammo_heavy
+                        } else {
+                            table.ammo_light
+                        };
+                    }
+                }
+                attack.cards.answer();
+                self.stack.push(Step::Attack(attack));
+            }
+            Some(Step::Melee(mut melee)) => {
+                let attacks = self.side(melee.unit) == side;
+                let own = if attacks { melee.unit } else { melee.target };
+                self.spend_gear(own, gear, journal);
+                melee.values[usize::from(!attacks)] += table.knife;
+                melee.cards.answer();
+                self.stack.push(Step::Melee(melee));
+            }
+            _ => {}
+        }
+    }
+
+    /// Ammunition that was found is used (2.7).
+    pub(crate) fn use_ammunition(&mut self, side: Side, journal: &mut dyn Journal) {
+        if let Some(Step::Attack(mut attack)) = self.stack.pop() {
+            self.kept[side.index()][0] -= 1;
+            self.tell(journal, What::AmmunitionUsed { side });
+            attack.value += 2;
+            attack.cards.answer();
+            self.stack.push(Step::Attack(attack));
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Heroes of Normandie: Battle for Caen, July 1944. Two seats; order tokens are placed in secret.
+//!
+//! Rule numbers beginning with `b` are the booklet's own headings; plain numbers are those of the base rules as the
+//! ledger lists them.
+//!
+//! | file | chapter |
+//! |---|---|
+//! | `setup` | 1.3 set-up, deployment |
+//! | `orders` | 1.4.1 Order Phase, 1.2.4 tokens, 1.2.5 Breaking Points, b3.3 Hardened |
+//! | `turn` | 1.4.2 Activation Phase, 1.4.3 Supply Phase |
+//! | `movement`, `drive` | 1.5 infantry, 1.12 vehicles, 1.14.6 entering |
+//! | `zones` | 1.6 Zones of Control; which way is open; b1.4 trenches |
+//! | `sight` | 1.7 line of sight, b1.1 lines, holes, contours |
+//! | `fire` | 1.8 Firing Actions, 1.9 Indirect Fire |
+//! | `assault` | 1.10 Assaults, b2.1 Charge, b3.3 Ferocious |
+//! | `attack`, `harm` | 1.8.3 the die, 1.11 hits, 1.12.6 damage |
+//! | `cards`, `picks`, `window`, `pack` | 1.13 Action Cards and the moments for them |
+//! | `gear`, `kit`, `engineers`, `works` | b3.2 gear, 1.9.5 grenades, b2.4 Engineers, what lies on the ground |
+//! | `airplane` | 1.17 airplanes (scenario B) |
+//! | `reinforce` | reinforcements of scenarios 2 and 3 |
+//! | `victory` | 1.14 objectives and bonuses, the scenarios' ends |
+//!
+//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `data` is what is printed, `list`, `choose`, `act` and `answers` say what is legal and do it; `choice`, `event`, `telling`, `sentences`, `offer`, `button`, `words`
+//! and `refusal` are the vocabulary. `scene`, `overlay` and `redeal` are the only files that know who may see what; `position` reads and writes
+//! situations.
+
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+mod act;
+mod airplane;
+mod answers;
+mod assault;
+mod attack;
+mod button;
+mod cards;
+mod chart;
+pub mod choice;
+mod choose;
+pub mod data;
+mod drive;
+mod engineers;
+pub mod event;
+mod few;
+mod fire;
+mod flow;
+mod gear;
+mod harm;
+mod help;
+pub mod ids;
+mod kit;
+mod list;
+mod movement;
+mod offer;
+mod orders;
+mod overlay;
+mod pack;
+mod picks;
+mod position;
+mod query;
+mod redeal;
+pub mod refusal;
+mod reinforce;
+mod rules;
+mod scene;
+mod sentences;
+mod setup;
+pub mod sight;
+mod stack;
+mod state;
+mod telling;
+mod turn;
+mod victory;
+mod window;
+mod wishes;
+mod words;
+mod works;
+mod zones;
+
+use kernel::scene::{Offer, Overlay};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+
+pub use choice::Choice;
+pub use ids::{COMMONWEALTH, GERMAN};
+pub use rules::Rules;
+pub use stack::{Ask, Attack, Cards, Cause, March, Mark, Melee, Moment};
+pub use state::{Heroes, Place};
+
+/// More choices than any game can hold: nine turns of two times sixty units, ten steps each with a reaction to every one.
+const BOUND: u32 = 30_000;
+
+impl Game for Heroes {
+    type Choice = Choice;
+
+    fn status(&self) -> Status {
+        match self.ask {
+            Ask::Over(winner) => Status::Over(self.outcome(winner)),
+            _ => Status::Deciding {
+                seat: self.decider().seat(),
+                rule: match self.ask {
+                    // Which token is being placed is not everybody's to know.
+                    Ask::Order(..) => "1.4.1.2",
+                    _ => self.asking_rule(),
+                },
+            },
+        }
+    }
+
+    fn question(&self, viewer: Option<Seat>) -> String {
+        self.ask_text(viewer)
+    }
+
+    fn choices(&self, into: &mut Vec<Choice>) {
+        self.list(into);
+    }
+
+    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+        self.make(*choice, journal)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.draw_scene(seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn), self.clock_words())
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.another_world(seat, dice)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        self.show(*choice)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        position::census(self, into);
+    }
+
+    fn bound(&self) -> u32 {
+        BOUND
+    }
+}

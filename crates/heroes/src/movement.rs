@@ -1,0 +1,373 @@
+//! 1.5 Movement Actions of infantry, 1.12 of vehicles, 1.14.6 entering.
+
+use kernel::Journal;
+
+use crate::data::{Ability, Form};
+use crate::drive::Drive;
+use crate::event::What;
+use crate::ids::{EIGHT, Facing, Square, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::{Mark, Step};
+use crate::state::{Ask, Heroes, March, Place};
+
+impl Heroes {
+    /// A Movement Action that begins.
+    pub(crate) fn begin_march(&self, unit: UnitId, supply: bool) -> March {
+        March::new(unit, self.movement(unit)).with(Mark::Supply, supply)
+    }
+
+    /// Whether a step to a square is legal, and how a vehicle makes it. One predicate for offers and refusals.
+    pub(crate) fn may_step(&self, march: March, to: Square) -> Result<Option<Drive>, Forbidden> {
+        let unit = march.unit;
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        if !self.field().holds(to) {
+            return Err(Forbidden::NoSuchSquare);
+        }
+        if march.is(Mark::Stopped) {
+            return Err(Forbidden::MustStop);
+        }
+        let road = self.road_bonus(march, to);
+        if march.left + road == 0 {
+            return Err(Forbidden::NoMovement);
+        }
+        if self.kind(unit).is_airplane() {
+            return self.may_roll(march, to).map(Some);
+        }
+        match self.place(unit) {
+            Place::Waiting => self.may_enter(march, to),
+            Place::Aboard(vehicle) => self.may_get_out(vehicle, to).map(|()| None),
+            Place::On(from) if self.kind(unit).is_infantry() => {
+                self.may_walk(march, from, to).map(|()| None)
+            }
+            Place::On(from) => {
+                let mut drive = self.drive(unit, from, to)?;
+                drive.cost += self.may_drive(march, from, to)?;
+                if drive.cost > march.left + road {
+                    return Err(Forbidden::NoMovement);
+                }
+                Ok(Some(drive))
+            }
+            _ => Err(Forbidden::NoTarget),
+        }
+    }
+
+    /// Out of a vehicle to a square beside it (1.12.7).
+    fn may_get_out(&self, vehicle: UnitId, to: Square) -> Result<(), Forbidden> {
+        if !self.is_free(to) {
+            return Err(Forbidden::Occupied);
+        }
+        let ways = self.squares(vehicle).map(|from| self.passable(from, to));
+        ways.min_by_key(Result::is_err)
+            .unwrap_or(Err(Forbidden::NotAdjacent))
+    }
+
+    /// A step of men on foot (1.5, 1.6).
+    fn may_walk(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        let enemy = self.side(unit).other();
+        let windows = march.is(Mark::Windows) || self.has(unit, Ability::UrbanFighter);
+        self.passable_by(from, to, windows)?;
+        if self.concealed(unit) && !self.ground(to).hides {
+            return Err(Forbidden::CannotHide);
+        }
+        let free = march.is(Mark::Free) || march.is(Mark::Stepped);
+        if !free && self.controlled(from, enemy) && self.controlled(to, enemy) {
+            return Err(Forbidden::ZoneToZone);
+        }
+        match self.at(to) {
+            None if self.between_passages(to) => {
+                let on = self.way_on(unit, to, march.left - 1);
+                if on { Ok(()) } else { Err(Forbidden::Between) }
+            }
+            None => Ok(()),
+            Some(other) if !self.kind(other).is_infantry() => Err(Forbidden::VehicleThere),
+            Some(other) if self.side(other) == enemy => Err(Forbidden::EnemyThere),
+            Some(_) => {
+                let halts = self.hard_going(from, to) && !march.is(Mark::Eased)
+                    || self.controlled(to, enemy) && !march.is(Mark::Free);
+                if halts || !self.way_on(unit, to, march.left - 1) {
+                    return Err(Forbidden::NoRoom);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a unit among its own men can go on to a square of its own (1.5.4).
+    fn way_on(&self, unit: UnitId, at: Square, left: u8) -> bool {
+        let enemy = self.side(unit).other();
+        left > 0
+            && EIGHT.iter().any(|&(x, y)| {
+                let Some(to) = self.field().step(at, x, y) else {
+                    return false;
+                };
+                if self.passable(at, to).is_err() || self.concealed(unit) && !self.ground(to).hides
+                {
+                    return false;
+                }
+                match self.at(to) {
+                    None => !self.between_passages(to),
+                    Some(other) => {
+                        self.kind(other).is_infantry()
+                            && self.side(other) != enemy
+                            && other != unit
+                            && !self.hard_going(at, to)
+                            && !self.controlled(to, enemy)
+                            && self.way_on(unit, to, left - 1)
+                    }
+                }
+            })
+    }
+
+    /// Makes a step; infantry in the way of a vehicle leaves it first.
+    pub(crate) fn step(&mut self, march: March, to: Square, journal: &mut dyn Journal) {
+        let in_way = self.at(to).filter(|&other| {
+            !self.kind(march.unit).is_infantry()
+                && self.kind(other).is_infantry()
+                && !self.passes_over(march.unit, to)
+        });
+        self.stack.push(Step::Drive(march, to));
+        if let Some(other) = in_way {
+            if self.side(other) != self.side(march.unit) {
+                self.stack.push(Step::RunOver(march.unit, other));
+            }
+            if self.ways_back(other).is_empty() {
+                self.destroy(other, journal);
+            } else {
+                self.stack.push(Step::Ask(Ask::FallBack(other, None)));
+            }
+        }
+        self.run(journal);
+    }
+
+    /// The step itself, once nobody is in its way.
+    pub(crate) fn drive_on(
+        &mut self,
+        mut march: March,
+        to: Square,
+        journal: &mut dyn Journal,
+    ) -> bool {
+        let unit = march.unit;
+        let who = self.who(unit);
+        let from = self.place(unit);
+        let Ok(drive) = self.may_step(march, to) else {
+            // Whoever was in the way did not leave it, or the vehicle was stopped: it stays where it is.
+            self.stack.push(Step::Resume(march));
+            return false;
+        };
+        if let Some(drive) = drive {
+            self.clear_wreck(unit, to, journal);
+            self.roll_on(&mut march, drive, to);
+            self.put(unit, Place::On(drive.front), drive.facing);
+        } else {
+            if let Place::On(from) = from
+                && self.hard_going(from, to)
+                && !march.is(Mark::Eased)
+            {
+                march.set(Mark::Stopped);
+            }
+            if let Place::Aboard(_) = from {
+                self.back_on_foot(unit);
+            }
+            self.put(unit, Place::On(to), Facing::North);
+            march.left -= 1;
+            let zone = self.controlled(to, self.side(unit).other()) && !march.is(Mark::Free);
+            let hard = self.difficult(to) && !march.is(Mark::Eased);
+            if zone || hard {
+                march.set(Mark::Stopped);
+            }
+        }
+        if self.kind(unit).form == Form::Heavy && self.difficult(to) && !march.is(Mark::Eased) {
+            march.set(Mark::Stopped);
+        }
+        march.set(Mark::Stepped);
+        if from == Place::Waiting {
+            self.tell(journal, What::Entered { who, to });
+        } else {
+            let rule = if drive.is_some() { "1.12.1" } else { "1.5.2" };
+            self.tell(journal, What::Stepped { who, to, rule });
+        }
+        if self.kind(unit).is_airplane() && self.wings_strike(unit) {
+            self.crash(unit, journal);
+        }
+        self.stack.push(Step::Watch(march));
+        self.trip(unit, to, journal);
+        false
+    }
+
+    /// Enemies that hold a token and could fire at a unit. What the token is, only their owner knows.
+    pub(crate) fn watchers(&self, mover: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.of(self.side(mover).other())
+            .filter(move |&u| self.may_watch(u) && self.aim(u, mover, false).is_ok())
+    }
+
+    /// Whether a unit can take Opportunity Fire, as far as everybody knows.
+    pub(crate) fn may_watch(&self, unit: UnitId) -> bool {
+        let placed = self.square(unit).is_some_and(|s| self.is_position(s));
+        let able =
+            self.has(unit, Ability::OpportunityFire) || placed && self.kind(unit).is_infantry();
+        able && self.units[unit.index()].token.is_some()
+            && !self.activated.has(unit)
+            && !self.suppressed.has(unit)
+            && !self.reacted.has(unit)
+    }
+
+    /// Whether the move may end where the unit is.
+    pub(crate) fn may_stop(&self, march: March) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        let Some(at) = self.square(unit) else {
+            return Ok(());
+        };
+        if self.at(at) != Some(unit) && self.kind(unit).is_infantry() {
+            return Err(Forbidden::NoRoom);
+        }
+        if self.squares(unit).any(|s| self.at(s) != Some(unit)) {
+            return Err(Forbidden::OnTopOf);
+        }
+        if self.between_passages(at) && self.kind(unit).is_infantry() && self.can_go_on(march) {
+            return Err(Forbidden::Between);
+        }
+        if self.must_deploy(march) {
+            return Err(Forbidden::MustDeploy);
+        }
+        if self.kind(unit).is_airplane() {
+            return self.may_halt(march);
+        }
+        let half = self.kind(unit).squares == 2 && self.rear(unit).is_none();
+        if half && !march.is(Mark::Stopped) && self.can_go_on(march) {
+            return Err(Forbidden::HalfIn);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn can_go_on(&self, march: March) -> bool {
+        let Some(at) = self.square(march.unit) else {
+            return false;
+        };
+        EIGHT.iter().any(|&(x, y)| {
+            self.field()
+                .step(at, x, y)
+                .is_some_and(|to| self.may_step(march, to).is_ok())
+        })
+    }
+
+    /// Whether the counter may be turned over before the first step: packed up, limbered or emplaced, or uncovered.
+    pub(crate) fn may_flip(&self, march: March) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        let ready = self.back.has(unit);
+        let form = self.kind(unit).form;
+        let can = match form {
+            Form::Tripod | Form::Ambush => ready,
+            Form::Crew => !self.kind(unit).has(Ability::Emplaced),
+            _ => false,
+        };
+        let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Flipped);
+        if can && fresh && march.item.is_none() && self.square(unit).is_some() {
+            Ok(())
+        } else {
+            Err(Forbidden::CannotFlip)
+        }
+    }
+
+    /// Whether a move may end on the Active Side: set up (Tripod), or concealed (Ambush).
+    pub(crate) fn may_ready(&self, march: March) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        if self.back.has(unit) || march.is(Mark::Flipped) || self.square(unit).is_none() {
+            return Err(Forbidden::CannotFlip);
+        }
+        self.may_stop(march)?;
+        match (self.kind(unit).form, self.square(unit)) {
+            (Form::Tripod, _) => Ok(()),
+            (Form::Ambush, Some(square)) => self.may_hide(unit, square),
+            _ => Err(Forbidden::CannotFlip),
+        }
+    }
+
+    /// Whether an Ambush unit can be concealed in a square (1.15 Ambush).
+    pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+        use crate::data::data;
+        use crate::sight::{Shot, look};
+        if !self.ground(square).hides {
+            return Err(Forbidden::CannotHide);
+        }
+        let near = data().numbers.conceal;
+        let seen = self.of(self.side(unit).other()).any(|enemy| {
+            self.squares(enemy).any(|from| {
+                let alive = self.square(enemy).is_some();
+                let shot = Shot {
+                    from,
+                    to: square,
+                    infantry: self.kind(enemy).is_infantry(),
+                    at_infantry: true,
+                    over_infantry: false,
+                };
+                alive
+                    && from.distance(square) <= near
+                    && look(self.field(), &data().terrain, self, shot).is_clear()
+            })
+        });
+        if seen {
+            Err(Forbidden::CannotHide)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a unit may end its move in a vehicle (1.12.7).
+    pub(crate) fn may_board(&self, march: March, vehicle: UnitId) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        if self.suppressed.has(unit) {
+            return Err(Forbidden::Suppressed);
+        }
+        if self.side(vehicle) != self.side(unit) {
+            return Err(Forbidden::NotYours);
+        }
+        let aboard = self
+            .all()
+            .filter(|&u| self.place(u) == Place::Aboard(vehicle))
+            .count();
+        let room = aboard < usize::from(self.kind(vehicle).transport);
+        let (Some(from), Some(_)) = (self.square(unit), self.square(vehicle)) else {
+            return Err(Forbidden::NoTransport);
+        };
+        let reach = self
+            .squares(vehicle)
+            .any(|to| self.passable(from, to).is_ok());
+        let crewed = matches!(self.kind(unit).form, Form::Crew);
+        // Only an Aviator flies an airplane (1.17.2).
+        if self.kind(vehicle).is_airplane() != (self.kind(unit).form == Form::Aviator) {
+            return Err(Forbidden::NoTransport);
+        }
+        if self.must_deploy(march) {
+            return Err(Forbidden::MustDeploy);
+        }
+        if !room || !self.kind(unit).is_infantry() || crewed && self.back.has(unit) || !reach {
+            return Err(Forbidden::NoTransport);
+        }
+        if march.left == 0 || march.is(Mark::Stopped) {
+            return Err(Forbidden::NoMovement);
+        }
+        Ok(())
+    }
+
+    /// Whether the unit that holds Willi Herold may leave the battlefield (scenario 1).
+    pub(crate) fn may_leave(&self, march: March) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        let holds = self.all().any(|u| self.place(u) == Place::Captive(unit));
+        let arrows = &self.scenario().arrows[self.side(unit).index()];
+        let there = self.square(unit).is_some_and(|s| arrows.contains(&s));
+        if holds && there && march.left > 0 && !self.suppressed.has(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::CannotLeave)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The questions, and the choices as buttons.
+
+use kernel::Seat;
+use kernel::scene::Offer;
+
+use crate::choice::Choice;
+use crate::data::{Plot, data};
+use crate::ids::{Card, Square, Token, Who};
+use crate::stack::{Moment, Step};
+use crate::state::{Ask, Heroes};
+
+/// Kind, words, the piece and the square that carry it, and its rule.
+pub(crate) type Button = (
+    &'static str,
+    String,
+    Option<Who>,
+    Option<Square>,
+    &'static str,
+);
+
+impl Heroes {
+    /// The rule that asks.
+    pub(crate) fn asking_rule(&self) -> &'static str {
+        match self.ask {
+            Ask::Gear(..) => "b3.2#gear",
+            Ask::Deploy(..) => "1.3.4",
+            Ask::Recruit(..) | Ask::Reinforce(_) => match self.scenario().plot {
+                Plot::Hill112 => "scenario-3#secondary-objectives",
+                _ => "scenario-2#reinforcements",
+            },
+            Ask::Snap(_) | Ask::Pick(..) => "1.13.1",
+            Ask::Discard(_) => "1.4.3.4",
+            Ask::Aid(_) => "1.14.5",
+            Ask::Card(_, Moment::Hit) => "1.11.2",
+            Ask::Card(..) => "1.13.4",
+            Ask::Order(_, Token::Special) => "1.15#personal-order",
+            Ask::Order(..) => "1.4.1.2",
+            Ask::Act(_) => "1.4.2.2",
+            Ask::March(_) => "1.5.1",
+            Ask::Watch(_) => "1.15#opportunity-fire",
+            Ask::Burst(..) => "1.15#machine-gunner",
+            Ask::Special(_) => "1.4.2.7",
+            Ask::Supply(_) => "1.4.3.2",
+            Ask::Rally(_) => "1.4.3.3",
+            Ask::FallBack(..) => "1.5.8",
+            Ask::Over(_) => "1.4.3.6",
+        }
+    }
+
+    /// The question as a viewer hears it. Which token is being placed is the owner's to know.
+    pub(crate) fn ask_text(&self, viewer: Option<Seat>) -> String {
+        match self.ask {
+            Ask::Deploy(side, unit) => {
+                format!("{}: where does {} deploy?", side.title(), self.name(unit))
+            }
+            Ask::Order(side, token) if viewer == Some(side.seat()) => match token {
+                Token::Number(n) => format!("On which unit goes token {n}?"),
+                Token::Bluff => "On which unit goes the Bluff token?".to_owned(),
+                Token::Special => "Does the Special token go on its unit?".to_owned(),
+            },
+            Ask::Order(side, _) => format!("{} places the order tokens.", side.title()),
+            Ask::Act(unit) => format!("What does {} do?", self.name(unit)),
+            Ask::March(march) => {
+                format!(
+                    "Where does {} go? {} squares left.",
+                    self.name(march.unit),
+                    march.left
+                )
+            }
+            Ask::Watch(march) => format!("Opportunity Fire at {}?", self.name(march.unit)),
+            Ask::Burst(unit, ..) => format!("At whom does {} fire next?", self.name(unit)),
+            Ask::Special(side) => format!("{}: reveal a Special token now?", side.title()),
+            Ask::Supply(side) => format!("{}: which unit moves?", side.title()),
+            Ask::Rally(side) => format!("{}: whose Suppressed marker comes off?", side.title()),
+            Ask::FallBack(unit, _) => format!("Where does {} fall back to?", self.name(unit)),
+            Ask::Gear(tile, left, _) => {
+                let tile = &self.scenario().tiles[usize::from(tile)];
+                format!(
+                    "{}: which marker does {} take? {left} to choose.",
+                    tile.side.title(),
+                    tile.title
+                )
+            }
+            Ask::Recruit(list, spent) => {
+                let list = self.reinforcements(list);
+                let left = list.points - spent;
+                format!(
+                    "{}: which reinforcement? {left} points left.",
+                    list.side.title()
+                )
+            }
+            Ask::Reinforce(list) => {
+                let side = self.reinforcements(list).side;
+                format!("{}: where do the reinforcements deploy?", side.title())
+            }
+            Ask::Snap(unit) => format!("Snap Shot: at whom does {} fire?", self.name(unit)),
+            Ask::Discard(side) => format!("{}: which cards are discarded?", side.title()),
+            Ask::Aid(unit) => format!("{} has found first aid. For whom?", self.name(unit)),
+            Ask::Card(side, moment) => format!("{}: {}", side.title(), self.moment_words(moment)),
+            Ask::Pick(side, Card::ExtraOrder, _) => {
+                format!("{}: at whose token do you look?", side.title())
+            }
+            Ask::Pick(side, card, _) => {
+                format!("{}: {} for whom, or where?", side.title(), card.title())
+            }
+            Ask::Over(_) => "The game is over.".to_owned(),
+        }
+    }
+
+    /// What may be answered now, in words.
+    fn moment_words(&self, moment: Moment) -> String {
+        let name = |u| self.name(u);
+        match (moment, self.stack.last()) {
+            (Moment::Orders, _) => "a card at the start of the Order Phase?".to_owned(),
+            (Moment::Tokens, _) => "a card before the tokens are called?".to_owned(),
+            (Moment::Before, Some(Step::Attack(a))) => format!(
+                "anything before the die? {} is attacked, {} and the die against {}.",
+                name(a.target),
+                a.value,
+                a.defence
+            ),
+            (Moment::After, Some(Step::Attack(a))) => format!(
+                "a card on this die? {} against {} at {}.",
+                a.value + a.die.cast_signed(),
+                a.defence,
+                name(a.target)
+            ),
+            (Moment::Close, Some(Step::Melee(m))) => format!(
+                "anything before the dice? {} assaults {}, {} against {}.",
+                name(m.unit),
+                name(m.target),
+                m.values[0],
+                m.values[1]
+            ),
+            (Moment::Hit, Some(Step::Hits(unit, ..))) => {
+                format!("{} is hit. Pass takes the hit.", name(unit))
+            }
+            (Moment::Reply, Some(Step::Reply(unit, _))) => {
+                format!("does {} fire back?", name(unit))
+            }
+            (Moment::Onward, Some(Step::Onward(unit, _))) => {
+                format!("does {} go on?", name(unit))
+            }
+            (Moment::Thrust, Some(Step::Thrust(unit))) => {
+                format!("strike at {}?", name(unit))
+            }
+            (Moment::Last, Some(Step::Last(unit))) => {
+                format!("{} falls. A last action?", name(unit))
+            }
+            (Moment::Drift, _) => "a card before the dispersion?".to_owned(),
+            _ => "a card?".to_owned(),
+        }
+    }
+
+    /// A choice as a button. Only the seat that decides ever sees it.
+    pub(crate) fn show(&self, choice: Choice) -> Offer {
+        let (verb, label, who, square, rule) = self.button(choice);
+        let chancy = matches!(
+            choice,
+            Choice::Fire(_)
+                | Choice::Suppress(_)
+                | Choice::Shell(_)
+                | Choice::Assault(_)
+                | Choice::Charge(_)
+                | Choice::React(_)
+                | Choice::Pin(_)
+                | Choice::Throw(_)
+                | Choice::Toss(_)
+                | Choice::Piat(_)
+                | Choice::Panzerfaust(_)
+                | Choice::Breach(_)
+                | Choice::Crack(_)
+        );
+        Offer {
+            notation: choice.to_string(),
+            label,
+            rule,
+            verb,
+            piece: who.map(|w| data().name(w)),
+            space: square.map(|s| self.space(s)),
+            chancy,
+            confirm: matches!(choice, Choice::Leave | Choice::Quiet),
+        }
+    }
+}

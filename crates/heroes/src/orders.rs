@@ -1,0 +1,187 @@
+//! 1.4.1 Order Phase: tokens counted, placed in secret, then shown by their places.
+
+use kernel::Journal;
+
+use crate::data::{Ability, data};
+use crate::event::What;
+use crate::ids::{Side, Token, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::{Cards, Step};
+use crate::state::{Ask, Heroes, Place};
+
+impl Heroes {
+    /// How many units of a tile are destroyed (1.2.5).
+    fn fallen(&self, tile: usize) -> u8 {
+        let fallen = self.all().filter(|&u| {
+            usize::from(self.info(u).tile) == tile
+                && matches!(self.place(u), Place::Lost | Place::Wreck(_))
+        });
+        fallen.count() as u8
+    }
+
+    /// Whether a tile has reached its Breaking Point (1.2.5).
+    pub(crate) fn is_broken(&self, tile: usize) -> bool {
+        self.fallen(tile) >= self.scenario().tiles[tile].breaking
+    }
+
+    /// How many numbered tokens a side has (1.2.4).
+    pub(crate) fn tokens(&self, side: Side) -> u8 {
+        let tiles = self.scenario().tiles.iter().enumerate();
+        let stars: u8 = tiles
+            .filter(|(i, tile)| tile.side == side && !self.is_broken(*i))
+            .map(|(_, tile)| tile.stars)
+            .sum();
+        let all = (stars + self.recruited_stars(side) + self.radio[side.index()])
+            .min(data().numbers.tokens);
+        // Radio Silence takes one from each side, but not the last.
+        if self.events[1] && all > 1 {
+            all - 1
+        } else {
+            all
+        }
+    }
+
+    /// Whether a unit can be given a token (1.4.1.3).
+    pub(crate) fn may_order(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let outside = self.place(unit) == Place::Waiting;
+        if self.square(unit).is_none() && !(outside && self.may_come(unit, false)) {
+            return Err(Forbidden::NoToken);
+        }
+        if self.units[unit.index()].token.is_some() {
+            return Err(Forbidden::HasToken);
+        }
+        Ok(())
+    }
+
+    /// Units whose ability still gives a Special token.
+    fn personal(&self, side: Side) -> bool {
+        self.of(side)
+            .any(|u| self.kind(u).has(Ability::PersonalOrder) && self.may_order(u).is_ok())
+    }
+
+    /// Hardened tiles that have a unit to order and no token yet (b3.3).
+    fn unmet(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+        let tiles = self.scenario().tiles.iter().enumerate();
+        tiles
+            .filter(move |(i, tile)| {
+                tile.side == side && (tile.hardened || self.is_hardened_since(*i))
+            })
+            .map(|(i, _)| i)
+            .filter(move |&i| {
+                let mut members = self
+                    .of(side)
+                    .filter(|&u| usize::from(self.info(u).tile) == i);
+                let some = members.clone().any(|u| self.may_order(u).is_ok());
+                some && !members.any(|u| self.units[u.index()].token.is_some())
+            })
+    }
+
+    /// How many tokens are still to come, this one included; Special tokens do not count.
+    fn to_come(&self, side: Side, token: Token) -> u8 {
+        match token {
+            Token::Special => self.tokens(side) + 1,
+            Token::Number(n) => self.tokens(side).saturating_sub(n) + 2,
+            Token::Bluff => 1,
+        }
+    }
+
+    /// Whether this token may go on this unit, or on none (1.4.1, b3.3).
+    pub(crate) fn may_place(
+        &self,
+        side: Side,
+        token: Token,
+        unit: Option<UnitId>,
+    ) -> Result<(), Forbidden> {
+        if let Some(unit) = unit {
+            if self.side(unit) != side {
+                return Err(Forbidden::NotYours);
+            }
+            self.may_order(unit)?;
+            if token == Token::Special && !self.kind(unit).has(Ability::PersonalOrder) {
+                return Err(Forbidden::NotPersonal);
+            }
+        }
+        if token == Token::Special {
+            return Ok(());
+        }
+        let unmet = self.unmet(side).count() as u8;
+        let meets = unit.is_some_and(|u| {
+            self.unmet(side)
+                .any(|t| t == usize::from(self.info(u).tile))
+        });
+        if unmet >= self.to_come(side, token) && unmet > 0 && !meets {
+            return Err(Forbidden::Hardened);
+        }
+        Ok(())
+    }
+
+    /// The Order Phase begins: first the cards of its start.
+    pub(crate) fn begin_orders(&mut self, journal: &mut dyn Journal) {
+        let (turn, initiative) = (self.turn, self.initiative);
+        self.tell(journal, What::TurnBegan { turn, initiative });
+        self.placed = false;
+        self.quiet = [false; 2];
+        self.events = [false; 2];
+        self.late_bonuses(journal);
+        self.stack.push(Step::Orders(Cards::new(initiative)));
+        self.run(journal);
+    }
+
+    /// Tokens are counted, and the first one is asked for.
+    pub(crate) fn ask_orders(&mut self) {
+        self.issued = Side::BOTH.map(|side| self.tokens(side));
+        self.ask = Ask::Order(self.initiative, self.first_token(self.initiative));
+    }
+
+    fn first_token(&self, side: Side) -> Token {
+        if self.personal(side) {
+            Token::Special
+        } else {
+            self.number_or_bluff(side, 1)
+        }
+    }
+
+    fn number_or_bluff(&self, side: Side, n: u8) -> Token {
+        if n <= self.tokens(side) {
+            Token::Number(n)
+        } else {
+            Token::Bluff
+        }
+    }
+
+    /// A token is placed or left, and the next one is asked for.
+    pub(crate) fn place_token(
+        &mut self,
+        side: Side,
+        token: Token,
+        unit: Option<UnitId>,
+        journal: &mut dyn Journal,
+    ) {
+        if let Some(unit) = unit {
+            self.unit_mut(unit).token = Some(token);
+            let who = self.who(unit);
+            self.tell(journal, What::Ordered { who, token, side });
+        }
+        let next = match token {
+            Token::Special if unit.is_some() && self.personal(side) => Some(Token::Special),
+            Token::Special => Some(self.number_or_bluff(side, 1)),
+            Token::Number(n) => Some(self.number_or_bluff(side, n + 1)),
+            Token::Bluff => None,
+        };
+        if let Some(next) = next {
+            self.ask = Ask::Order(side, next);
+            return;
+        }
+        self.tell(journal, What::OrdersGiven { side });
+        if side == self.initiative {
+            let other = side.other();
+            self.ask = Ask::Order(other, self.first_token(other));
+            return;
+        }
+        self.placed = true;
+        self.radio = [0; 2];
+        self.tell(journal, What::OrdersShown);
+        self.stack.push(Step::Tokens(Cards::new(self.initiative)));
+        self.run(journal);
+    }
+}

@@ -1,0 +1,158 @@
+//! 1.13 On whom or where an Action Card is played.
+
+use kernel::Journal;
+
+use crate::data::{Ability, data};
+use crate::event::What;
+use crate::ids::{Card, Side, Square, Token, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::stack::{Ask, Step};
+use crate::state::Heroes;
+
+impl Heroes {
+    /// Whether a card may be played on this unit.
+    pub(crate) fn may_pick_unit(
+        &self,
+        side: Side,
+        card: Card,
+        chosen: Units,
+        unit: UnitId,
+    ) -> Result<(), Forbidden> {
+        let own = self.side(unit) == side;
+        let token = self.units[unit.index()].token.is_some();
+        let fine = match card {
+            Card::Rally => own && self.suppressed.has(unit) && self.alive(unit),
+            Card::CrossedWires => !own && token && !chosen.has(unit),
+            Card::Reconnaissance | Card::ExtraOrder => {
+                !own && token && !self.seen[side.index()].has(unit)
+            }
+            Card::CounterThrust => match self.stack.last() {
+                Some(Step::Thrust(mover)) => return self.may_thrust(unit, mover),
+                _ => false,
+            },
+            _ => false,
+        };
+        if fine {
+            Ok(())
+        } else {
+            Err(Forbidden::NotForCard)
+        }
+    }
+
+    /// Whether a card may be played at this interspace: Smoke near an own unit, Stonk where an officer or spotter sees.
+    pub(crate) fn may_pick_square(
+        &self,
+        side: Side,
+        card: Card,
+        at: Square,
+    ) -> Result<(), Forbidden> {
+        let inside = self.field().holds(at) && at.column() > 0 && at.row() > 0;
+        let fine = inside
+            && match card {
+                Card::Smoke => {
+                    let reach = data().numbers.smoke;
+                    let near = |u: UnitId| {
+                        self.square(u).is_some_and(|s| {
+                            crate::fire::around(at).any(|c| c.distance(s) <= reach)
+                        })
+                    };
+                    !self.works.smoke.has(at) && self.of(side).any(near)
+                }
+                Card::Stonk => self
+                    .of(side)
+                    .any(|u| self.may_call(u) && self.sees_any(u, at, false)),
+                _ => false,
+            };
+        if fine {
+            Ok(())
+        } else {
+            Err(Forbidden::NotForCard)
+        }
+    }
+
+    /// Whether a unit calls in artillery: officers and spotters that are not Suppressed.
+    pub(crate) fn may_call(&self, unit: UnitId) -> bool {
+        use crate::data::Outline;
+        let officer = matches!(
+            self.kind(unit).outline,
+            Some(Outline::Officer | Outline::Character)
+        );
+        (officer || self.kind(unit).has(Ability::ArtillerySpotter))
+            && !self.suppressed.has(unit)
+            && self.square(unit).is_some()
+    }
+
+    /// The unit a card is played on is named.
+    pub(crate) fn pick_unit(
+        &mut self,
+        side: Side,
+        card: Card,
+        chosen: Units,
+        unit: UnitId,
+        journal: &mut dyn Journal,
+    ) {
+        let who = self.who(unit);
+        match card {
+            Card::Rally => self.recover(unit, "1.13.1", journal),
+            Card::CounterThrust => {
+                if let Some(Step::Thrust(mover)) = self.stack.pop() {
+                    self.spend_activation(unit);
+                    self.assault(unit, mover, journal);
+                }
+            }
+            Card::CrossedWires => {
+                if let Some(first) = chosen.first() {
+                    self.swap_tokens(first, unit);
+                    let first = self.who(first);
+                    self.tell(journal, What::Swapped { first, second: who });
+                } else {
+                    let chosen = Units::one(unit);
+                    self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
+                }
+            }
+            _ => {
+                self.seen[side.index()].add(unit);
+                let token = self.units[unit.index()].token.unwrap_or(Token::Bluff);
+                self.tell(journal, What::Looked { side, who, token });
+                let chosen = chosen.or(Units::one(unit));
+                let more = card == Card::Reconnaissance && chosen.len() < 3;
+                if more && self.unseen(side).next().is_some() {
+                    self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
+                }
+            }
+        }
+    }
+
+    /// Crossed Wires: two tokens change places, and what was seen of them goes with them.
+    pub(crate) fn swap_tokens(&mut self, a: UnitId, b: UnitId) {
+        let (first, second) = (self.units[a.index()].token, self.units[b.index()].token);
+        self.unit_mut(a).token = second;
+        self.unit_mut(b).token = first;
+        for seen in &mut self.seen {
+            let (has_a, has_b) = (seen.has(a), seen.has(b));
+            for (unit, has) in [(a, has_b), (b, has_a)] {
+                if has {
+                    seen.add(unit);
+                } else {
+                    seen.take(unit);
+                }
+            }
+        }
+    }
+
+    /// The place a card is played at is named.
+    pub(crate) fn pick_square(
+        &mut self,
+        side: Side,
+        card: Card,
+        at: Square,
+        journal: &mut dyn Journal,
+    ) {
+        if card == Card::Smoke {
+            self.works.smoke.push(at);
+            self.tell(journal, What::Smoke { at });
+        } else {
+            self.stack.push(Step::Shell(None, side, at, 0, false));
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Positions as JSON that a person can edit: see the crate's README for every field.
+
+mod check;
+mod ground;
+mod pending;
+mod read;
+mod steps;
+mod supplies;
+
+use serde_json::{Map, Value, json};
+
+use crate::data::data;
+use crate::ids::{Card, Gear, Side, Square, Token, UnitId};
+use crate::state::{Heroes, Pack, Place, TILES};
+
+pub(crate) use read::read;
+
+/// Where a unit is, as it is written.
+pub(crate) fn place_text(game: &Heroes, unit: UnitId) -> String {
+    match game.place(unit) {
+        Place::Waiting => "waiting".to_owned(),
+        Place::On(square) => square.to_string(),
+        Place::Aboard(other) => format!("aboard:{}", game.name(other)),
+        Place::Captive(other) => format!("captive:{}", game.name(other)),
+        Place::Wreck(square) => format!("wreck:{square}"),
+        Place::Lost => "lost".to_owned(),
+        Place::Gone => "gone".to_owned(),
+        Place::Reserve => "reserve".to_owned(),
+    }
+}
+
+/// Every piece and its whereabouts; of a campaign those of both parts.
+pub(crate) fn census(game: &Heroes, into: &mut Vec<(String, String)>) {
+    let Some(campaign) = game.campaign else {
+        into.extend(game.all().map(|u| (game.name(u), place_text(game, u))));
+        return;
+    };
+    for part in data().campaigns[usize::from(campaign)].parts {
+        let scenario = &data().scenarios[usize::from(part)];
+        for (i, unit) in scenario.units.iter().enumerate() {
+            let name = format!("{}:{}", scenario.letter, data().name(unit.who));
+            let place = if part == game.scenario {
+                place_text(game, UnitId(i as u8))
+            } else {
+                "the other part".to_owned()
+            };
+            into.push((name, place));
+        }
+    }
+}
+
+fn token_value(token: Token) -> Value {
+    match token {
+        Token::Number(n) => json!(n),
+        other => json!(other.to_string()),
+    }
+}
+
+fn units(game: &Heroes) -> Map<String, Value> {
+    let mut units = Map::new();
+    for unit in game.all() {
+        let mut entry = Map::new();
+        let state = game.units[unit.index()];
+        entry.insert("at".to_owned(), json!(place_text(game, unit)));
+        if let Some(token) = state.token {
+            entry.insert("token".to_owned(), token_value(token));
+        }
+        if !game.kind(unit).is_infantry() {
+            entry.insert(
+                "facing".to_owned(),
+                json!(state.facing.letter().to_string()),
+            );
+        }
+        if game.kind(unit).is_airplane() {
+            entry.insert("speed".to_owned(), json!(state.speed));
+        }
+        if state.life > 0 || game.tile(unit).life_points > 0 {
+            entry.insert("life".to_owned(), json!(state.life));
+        }
+        for (flag, set) in game.flags() {
+            if set.has(unit) {
+                entry.insert(flag.to_owned(), json!(true));
+            }
+        }
+        units.insert(game.name(unit), Value::Object(entry));
+    }
+    units
+}
+
+/// The whole position.
+pub(crate) fn write(game: &Heroes) -> Value {
+    let word = |side: Option<Side>| side.map(Side::word);
+    let mut control = Map::new();
+    for (i, square) in game.objectives().into_iter().enumerate() {
+        if let Some(square) = square {
+            control.insert(square.to_string(), json!(word(game.control[i])));
+        }
+    }
+    let texts = |list: &mut dyn Iterator<Item = String>| list.collect::<Vec<_>>();
+    let squares =
+        |list: &mut dyn Iterator<Item = Square>| list.map(|s| s.to_string()).collect::<Vec<_>>();
+    let works = &game.works;
+    let cards = |of: fn(&Pack) -> &[u8; Card::COUNT]| {
+        Side::BOTH.map(|side| card_words(of(&game.packs[side.index()])))
+    };
+    let gear = |of: &[[u8; Gear::COUNT]; TILES]| {
+        let tiles = game.scenario().tiles.len();
+        let tile = |list: &[u8; Gear::COUNT]| {
+            let some = Gear::ALL.iter().filter(|g| list[g.index()] > 0);
+            let entry = |g: &Gear| (g.word().to_owned(), json!(list[g.index()]));
+            Value::Object(some.map(entry).collect())
+        };
+        of[..tiles].iter().map(tile).collect::<Vec<_>>()
+    };
+    let part = game.campaign.map(|c| {
+        let first = data().campaigns[usize::from(c)].parts[0];
+        if first == game.scenario { 1 } else { 2 }
+    });
+    json!({
+        "turn": game.turn,
+        "end": game.end,
+        "initiative": game.initiative.word(),
+        "number": game.number,
+        "second": game.second,
+        "issued": game.issued,
+        "radio": game.radio,
+        "placed": game.placed,
+        "pieces": units(game),
+        "control": control,
+        "bonuses": squares(&mut game.bonuses.iter()),
+        "cards": game.packs.iter().any(|p| *p != Pack::EMPTY),
+        "hands": cards(|p| &p.hand),
+        "discards": cards(|p| &p.discard),
+        "quiet": game.quiet,
+        "events": game.events,
+        "gear": gear(&game.gear),
+        "used": gear(&game.used),
+        "items": game.items,
+        "kept": game.kept,
+        "hedgehogs": texts(&mut works.hedgehogs.iter().map(|e| e.to_string())),
+        "mines": squares(&mut works.mines.iter()),
+        "positions": squares(&mut works.positions.iter()),
+        "bridge": works.bridge.map(|(s, way)| format!("{s}-{}", way.letter())),
+        "breaches": texts(&mut works.breaches.iter().map(|e| e.to_string())),
+        "cracked": squares(&mut works.cracked.iter()),
+        "smoke": squares(&mut works.smoke.iter()),
+        "discarded": game.discarded,
+        "recruited": game.recruited,
+        "outlined": game.outlined,
+        "last_first": game.last_first,
+        "part": part,
+        "pending": pending::write(game, game.ask),
+        "stack": game.stack.iter().map(|s| steps::write(game, s)).collect::<Vec<_>>(),
+        "dice": game.dice,
+    })
+}
+
+/// Cards by their words, as often as there are of them.
+fn card_words(list: &[u8; Card::COUNT]) -> Vec<&'static str> {
+    let all = Card::ALL.iter();
+    all.flat_map(|c| std::iter::repeat_n(c.word(), usize::from(list[c.index()])))
+        .collect()
+}

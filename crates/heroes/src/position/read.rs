@@ -1,0 +1,377 @@
+//! Reads an edited position: its fields, and all that is wrong with it.
+
+use kernel::Setup;
+use kernel::reading::{Faults, Reads};
+use kernel::rulebook::Base;
+use serde_json::{Map, Value};
+
+use crate::data::data;
+use crate::few::Few;
+use crate::ids::{Facing, Gear, Side, Square, Token, UnitId, Units};
+use crate::state::{Ask, Heroes, Pack, Place, TILES};
+
+const FIELDS: [&str; 35] = [
+    "turn",
+    "end",
+    "initiative",
+    "number",
+    "second",
+    "issued",
+    "radio",
+    "placed",
+    "pieces",
+    "control",
+    "bonuses",
+    "hands",
+    "discards",
+    "quiet",
+    "events",
+    "gear",
+    "used",
+    "items",
+    "kept",
+    "hedgehogs",
+    "mines",
+    "positions",
+    "bridge",
+    "breaches",
+    "cracked",
+    "smoke",
+    "discarded",
+    "recruited",
+    "outlined",
+    "last_first",
+    "part",
+    "pending",
+    "stack",
+    "dice",
+    "cards",
+];
+const UNIT_FIELDS: [&str; 17] = [
+    "at",
+    "token",
+    "facing",
+    "life",
+    "speed",
+    "back",
+    "suppressed",
+    "activated",
+    "immobile",
+    "gun_out",
+    "guarded",
+    "reacted",
+    "exile",
+    "seen",
+    "autonomous",
+    "doomed",
+    "rolled",
+];
+
+impl Heroes {
+    /// The marks of units by their words in positions.
+    pub(super) fn flags(&self) -> [(&'static str, Units); 12] {
+        [
+            ("seen", self.seen[0].or(self.seen[1])),
+            ("autonomous", self.autonomous),
+            ("doomed", self.doomed),
+            ("rolled", self.rolled),
+            ("back", self.back),
+            ("suppressed", self.suppressed),
+            ("activated", self.activated),
+            ("immobile", self.immobile),
+            ("gun_out", self.gun_out),
+            ("guarded", self.guarded),
+            ("reacted", self.reacted),
+            ("exile", self.exiles),
+        ]
+    }
+
+    fn flag_mut(&mut self, unit: UnitId, word: &str) -> Option<&mut Units> {
+        let enemy = self.side(unit).other().index();
+        Some(match word {
+            "seen" => &mut self.seen[enemy],
+            "autonomous" => &mut self.autonomous,
+            "doomed" => &mut self.doomed,
+            "rolled" => &mut self.rolled,
+            "back" => &mut self.back,
+            "suppressed" => &mut self.suppressed,
+            "activated" => &mut self.activated,
+            "immobile" => &mut self.immobile,
+            "gun_out" => &mut self.gun_out,
+            "guarded" => &mut self.guarded,
+            "reacted" => &mut self.reacted,
+            "exile" => &mut self.exiles,
+            _ => return None,
+        })
+    }
+}
+
+/// The position that `value` describes.
+pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Heroes, Faults> {
+    let mut game = Heroes::set_up(setup);
+    if let Some(campaign) = game.campaign
+        && value["part"].as_u64() == Some(2)
+    {
+        let second = data().campaigns[usize::from(campaign)].parts[1];
+        game = Heroes::blank(second, kernel::Dice::new(setup.seed));
+        game.campaign = Some(campaign);
+        game.begin(&mut kernel::Silent);
+    }
+    if base == Base::Empty {
+        game = bare(&game);
+    }
+    let mut reader = Reader {
+        game,
+        faults: Faults::default(),
+    };
+    if let Some(fields) = reader.fields(value, &FIELDS) {
+        reader.all(fields);
+    }
+    reader.check();
+    reader.check_question();
+    reader.faults.or(reader.game)
+}
+
+/// The same battlefield without units: nobody holds cards, no gear is chosen.
+fn bare(full: &Heroes) -> Heroes {
+    let mut game = Heroes::blank(full.scenario, full.dice.clone());
+    game.campaign = full.campaign;
+    game.outlined = full.outlined;
+    game.last_first = full.last_first;
+    for unit in game.all() {
+        game.unit_mut(unit).place = if game.kind(unit).is_airplane() {
+            Place::Lost
+        } else {
+            Place::Gone
+        };
+    }
+    game.bonuses = Few::EMPTY;
+    game.packs = [Pack::EMPTY; 2];
+    game.gear = [[0; Gear::COUNT]; TILES];
+    game.placed = true;
+    game.number = 1;
+    game.ask = Ask::Supply(game.initiative);
+    game
+}
+
+/// A game being put together, and what is wrong with it so far.
+pub(super) struct Reader {
+    pub(super) game: Heroes,
+    pub(super) faults: Faults,
+}
+
+impl Reads for Reader {
+    fn faults(&mut self) -> &mut Faults {
+        &mut self.faults
+    }
+}
+
+impl Reader {
+    pub(super) fn unit(&mut self, what: &str, value: &Value) -> Option<UnitId> {
+        let who = value.as_str().and_then(|name| data().who(name));
+        let unit = who.and_then(|who| self.game.scenario().unit(who));
+        if unit.is_none() {
+            self.fault(format!("{what}: there is no unit {value} in this scenario"));
+        }
+        unit
+    }
+
+    pub(super) fn square(&mut self, what: &str, value: &Value) -> Option<Square> {
+        let square = value.as_str().and_then(Square::read);
+        let square = square.filter(|&s| self.game.field().holds(s));
+        if square.is_none() {
+            self.fault(format!("{what}: there is no square {value}"));
+        }
+        square
+    }
+
+    pub(super) fn side(&mut self, what: &str, value: &Value) -> Option<Side> {
+        let side = Side::BOTH
+            .into_iter()
+            .find(|s| value.as_str() == Some(s.word()));
+        if side.is_none() {
+            self.fault(format!("{what} must be commonwealth or german"));
+        }
+        side
+    }
+
+    pub(super) fn token(&mut self, what: &str, value: &Value) -> Option<Token> {
+        match value.as_str() {
+            Some("bluff") => Some(Token::Bluff),
+            Some("special") => Some(Token::Special),
+            _ => self
+                .number(what, value, 1, data().numbers.tokens)
+                .map(Token::Number),
+        }
+    }
+
+    fn all(&mut self, fields: &Map<String, Value>) {
+        let get = |field: &str| fields.get(field);
+        if let Some(turn) = get("turn").and_then(|v| self.number("turn", v, 1, 20)) {
+            self.game.turn = turn;
+        }
+        if let Some(end) = get("end").and_then(|v| self.number("end", v, 1, 20)) {
+            self.game.end = end;
+        }
+        if let Some(side) = get("initiative").and_then(|v| self.side("initiative", v)) {
+            self.game.initiative = side;
+        }
+        if let Some(number) = get("number").and_then(|v| self.number("number", v, 0, 20)) {
+            self.game.number = number;
+        }
+        if let Some(second) = get("second").and_then(|v| self.flag("second", v)) {
+            self.game.second = second;
+        }
+        if let Some(placed) = get("placed").and_then(|v| self.flag("placed", v)) {
+            self.game.placed = placed;
+        }
+        if let Some(pieces) = get("pieces").and_then(|v| self.object("pieces", v)) {
+            for (name, value) in pieces {
+                self.piece(name, value);
+            }
+        }
+        self.game.cover_anew();
+        self.frame(fields);
+        self.game.issued = Side::BOTH.map(|side| self.game.tokens(side));
+        for name in ["issued", "radio"] {
+            for (i, value) in get(name)
+                .map_or(&[][..], |v| self.entries(name, v))
+                .iter()
+                .enumerate()
+            {
+                let number = self.number(name, value, 0, 10);
+                let list = if name == "issued" {
+                    &mut self.game.issued
+                } else {
+                    &mut self.game.radio
+                };
+                if let (Some(slot), Some(number)) = (list.get_mut(i), number) {
+                    *slot = number;
+                }
+            }
+        }
+        if let Some(control) = get("control").and_then(|v| self.object("control", v)) {
+            for (name, value) in control {
+                self.control(name, value);
+            }
+        }
+        self.ground(fields);
+        self.supplies(fields);
+        self.kit(fields);
+        if let Some(ask) = get("pending").and_then(|v| self.pending(v)) {
+            self.game.ask = ask;
+            self.game.stack = Few::EMPTY;
+        }
+        if let Some(value) = get("stack") {
+            self.game.stack = Few::EMPTY;
+            for step in self.entries("stack", value) {
+                match self.step(step) {
+                    Some(step) if !self.game.stack.is_full() => self.game.stack.push(step),
+                    _ => self.fault("stack: it cannot be read".to_owned()),
+                }
+            }
+        }
+        if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
+            self.game.dice = dice;
+        }
+    }
+
+    fn control(&mut self, name: &str, value: &Value) {
+        let square = Square::read(name);
+        let at = self
+            .game
+            .objectives()
+            .iter()
+            .position(|&o| o.is_some() && o == square);
+        let Some(at) = at else {
+            self.fault(format!("control: {name} is no objective"));
+            return;
+        };
+        self.game.control[at] = if value.is_null() {
+            None
+        } else {
+            self.side("control", value)
+        };
+    }
+
+    fn piece(&mut self, name: &str, value: &Value) {
+        let Some(unit) = self.unit("pieces", &Value::String(name.to_owned())) else {
+            return;
+        };
+        self.only(name, value, &UNIT_FIELDS);
+        let Some(fields) = value.as_object() else {
+            return;
+        };
+        if let Some(at) = fields.get("at")
+            && let Some(place) = self.place(name, at)
+        {
+            self.game.unit_mut(unit).place = place;
+        }
+        if let Some(facing) = fields.get("facing") {
+            match facing.as_str().and_then(Facing::read) {
+                Some(facing) => self.game.unit_mut(unit).facing = facing,
+                None => self.fault(format!("{name}: facing must be N, E, S or W")),
+            }
+        }
+        if let Some(token) = fields.get("token") {
+            let token = if token.is_null() {
+                None
+            } else {
+                self.token("token", token)
+            };
+            self.game.unit_mut(unit).token = token;
+        }
+        if let Some(life) = fields
+            .get("life")
+            .and_then(|v| self.number("life", v, 0, 9))
+        {
+            self.game.unit_mut(unit).life = life;
+        }
+        if let Some(speed) = fields
+            .get("speed")
+            .and_then(|v| self.number("speed", v, 0, 6))
+        {
+            if speed % 2 == 1 || !self.game.kind(unit).is_airplane() {
+                self.fault(format!("{name}: it has no such speed"));
+            } else {
+                self.game.unit_mut(unit).speed = speed;
+            }
+        }
+        for word in UNIT_FIELDS {
+            let Some(value) = fields
+                .get(word)
+                .filter(|_| self.game.flag_mut(unit, word).is_some())
+            else {
+                continue;
+            };
+            let on = self.flag(word, value);
+            if let (Some(on), Some(set)) = (on, self.game.flag_mut(unit, word)) {
+                if on {
+                    set.add(unit);
+                } else {
+                    set.take(unit);
+                }
+            }
+        }
+    }
+
+    fn place(&mut self, name: &str, value: &Value) -> Option<Place> {
+        let text = value.as_str().unwrap_or_default();
+        let json = |text: &str| Value::String(text.to_owned());
+        let place = match text.split_once(':') {
+            None if text == "waiting" => Place::Waiting,
+            None if text == "lost" => Place::Lost,
+            None if text == "gone" => Place::Gone,
+            None if text == "reserve" => Place::Reserve,
+            None => Place::On(self.square(name, value)?),
+            Some(("aboard", other)) => Place::Aboard(self.unit(name, &json(other))?),
+            Some(("captive", other)) => Place::Captive(self.unit(name, &json(other))?),
+            Some(("wreck", at)) => Place::Wreck(self.square(name, &json(at))?),
+            Some(_) => {
+                self.fault(format!("{name}: there is no place {value}"));
+                return None;
+            }
+        };
+        Some(place)
+    }
+}

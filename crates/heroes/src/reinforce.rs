@@ -1,0 +1,230 @@
+//! Reinforcements (scenarios 2 and 3): options recruited for free slots, and where their units come in.
+
+use kernel::Journal;
+
+use crate::choice::Pose;
+use crate::data::{Reinforcement, Reinforcements, data};
+use crate::event::What;
+use crate::ids::{Facing, Gear, Side, Square, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{Ask, Heroes, Place};
+
+impl Heroes {
+    pub(crate) fn reinforcements(&self, list: u8) -> &'static Reinforcements {
+        &self.scenario().reinforcements[usize::from(list)]
+    }
+
+    /// The bit of an option of a list.
+    fn bit(&self, list: u8, nth: usize) -> u16 {
+        let lists = &self.scenario().reinforcements;
+        let before: usize = lists[..usize::from(list)]
+            .iter()
+            .map(|r| r.options.len())
+            .sum();
+        1 << (before + nth)
+    }
+
+    /// Options that were recruited, with their lists.
+    fn taken(&self) -> impl Iterator<Item = &'static Reinforcement> + '_ {
+        let lists = self.scenario().reinforcements.iter().enumerate();
+        lists.flat_map(move |(l, list)| {
+            let options = list.options.iter().enumerate();
+            options
+                .filter(move |(n, _)| self.recruited & self.bit(l as u8, *n) != 0)
+                .map(|(_, o)| o)
+        })
+    }
+
+    fn fallen_unit(&self, unit: UnitId) -> bool {
+        matches!(self.place(unit), Place::Lost | Place::Wreck(_))
+    }
+
+    /// Whether an option in a slot is used up (1.2.6): all its units destroyed, or its last marker spent.
+    fn used_up(&self, tile: usize, id: &str, units: impl Iterator<Item = UnitId>) -> bool {
+        let mut units = units.peekable();
+        if units.peek().is_some() {
+            return units.all(|u| self.fallen_unit(u));
+        }
+        let gear = &self.gear[tile];
+        let of = |list: &[Gear]| list.iter().all(|g| gear[g.index()] == 0);
+        match id {
+            "gear" | "grenade" => of(&[
+                Gear::Grenade,
+                Gear::Knife,
+                Gear::Piat,
+                Gear::Panzerfaust,
+                Gear::MagneticMine,
+            ]),
+            "recce-gear" => of(&[Gear::Ammo, Gear::Shielding, Gear::Fuel]),
+            "minen" => of(&[Gear::Mine]),
+            "position" => of(&[Gear::Position]),
+            "tactical-map" => of(&[Gear::TacticalMap]),
+            _ => false,
+        }
+    }
+
+    /// How many slots of a letter a tile has free; options that are used up are discarded first.
+    fn free_slots(&self, tile: u8, slot: &str) -> usize {
+        let info = &self.scenario().tiles[usize::from(tile)];
+        let all = info.slots.matches(slot).count();
+        let options = &data().options;
+        let printed = info.options.iter().filter(|o| {
+            let option = &options[usize::from(o.option)];
+            option.slot == slot && !self.used_up(usize::from(tile), &option.id, o.units.iter())
+        });
+        let since = self.taken().filter(|r| {
+            let option = &options[usize::from(r.option)];
+            option.slot == slot
+                && r.tiles.first() == Some(&tile)
+                && !self.used_up(usize::from(tile), &option.id, r.units.iter().copied())
+        });
+        all.saturating_sub(printed.count() + since.count())
+    }
+
+    /// The tile that takes an option, if one has a slot for it.
+    fn taker(&self, option: &Reinforcement) -> Option<u8> {
+        let slot = &data().options[usize::from(option.option)].slot;
+        let mut tiles = option.tiles.iter().copied();
+        tiles.find(|&t| slot == "hero" || self.free_slots(t, slot) > 0)
+    }
+
+    /// Whether an option may be recruited: offered, not taken yet, within the points, with a slot.
+    pub(crate) fn may_recruit(
+        &self,
+        list: u8,
+        spent: u16,
+        option: u8,
+    ) -> Result<(usize, u8), Forbidden> {
+        let info = self.reinforcements(list);
+        let mut offered = info.options.iter().enumerate();
+        let found =
+            offered.find(|(n, o)| o.option == option && self.recruited & self.bit(list, *n) == 0);
+        let (nth, offer) = found.ok_or(Forbidden::NotOffered)?;
+        let price = data().options[usize::from(option)].points;
+        if spent + price > info.points {
+            return Err(Forbidden::NotOffered);
+        }
+        let tile = self.taker(offer).ok_or(Forbidden::NotOffered)?;
+        Ok((nth, tile))
+    }
+
+    fn any_to_recruit(&self, list: u8, spent: u16) -> bool {
+        let options = &self.reinforcements(list).options;
+        options
+            .iter()
+            .any(|o| self.may_recruit(list, spent, o.option).is_ok())
+    }
+
+    /// Asks for reinforcements of a list.
+    pub(crate) fn recruit(&mut self, list: u8) -> bool {
+        let any = self.any_to_recruit(list, 0);
+        if any {
+            self.ask = Ask::Recruit(list, 0);
+        }
+        any
+    }
+
+    /// An option is recruited.
+    pub(crate) fn take_option(
+        &mut self,
+        list: u8,
+        spent: u16,
+        option: u8,
+        journal: &mut dyn Journal,
+    ) {
+        let Ok((nth, tile)) = self.may_recruit(list, spent, option) else {
+            return;
+        };
+        self.recruited |= self.bit(list, nth);
+        let info = self.reinforcements(list);
+        let side = info.side;
+        self.tell(journal, What::Recruited { side, option });
+        for &unit in &info.options[nth].units {
+            self.put(unit, Place::Waiting, Facing::North);
+        }
+        let bought = &data().options[usize::from(option)];
+        let spent = spent + bought.points;
+        if self.any_to_recruit(list, spent) {
+            self.stack.push(Step::Ask(Ask::Recruit(list, spent)));
+        } else {
+            self.recruited_all(list);
+        }
+        if bought.id == "gear" {
+            self.stack
+                .push(Step::Ask(Ask::Gear(tile, bought.markers, false)));
+        }
+        self.run(journal);
+    }
+
+    /// No more are recruited: those that deploy do so now.
+    pub(crate) fn recruited_all(&mut self, list: u8) {
+        if self.to_reinforce(list).next().is_some() {
+            self.stack.push(Step::Ask(Ask::Reinforce(list)));
+        }
+    }
+
+    /// Reinforcements that deploy on the battlefield and have not done so.
+    pub(crate) fn to_reinforce(&self, list: u8) -> impl Iterator<Item = UnitId> + '_ {
+        let info = self.reinforcements(list);
+        let units = info.options.iter().flat_map(|o| &o.units).copied();
+        units.filter(move |&u| info.behind.is_some() && self.place(u) == Place::Waiting)
+    }
+
+    /// Whether a reinforcement may deploy there: behind the line, in its zone, not next to an enemy (scenario 3).
+    pub(crate) fn may_reinforce(
+        &self,
+        list: u8,
+        unit: UnitId,
+        at: Square,
+        pose: Pose,
+    ) -> Result<(), Forbidden> {
+        let info = self.reinforcements(list);
+        if !self.to_reinforce(list).any(|u| u == unit) {
+            return Err(Forbidden::Deployed);
+        }
+        self.may_deploy(info.side, unit, at, pose)?;
+        let mut squares = vec![at];
+        if let (Pose::Facing(facing), 2) = (pose, self.kind(unit).squares) {
+            let (x, y) = facing.ahead();
+            squares.extend(self.field().step(at, -x, -y));
+        }
+        let behind = |s: &Square| info.behind.is_none_or(|row| s.row() >= row);
+        let near = |s: &Square| {
+            self.of(info.side.other())
+                .any(|e| self.square(e).is_some() && self.squares(e).any(|t| t.distance(*s) <= 1))
+        };
+        let zone = &self.scenario().zones[info.side.index()];
+        if squares
+            .iter()
+            .all(|s| behind(s) && !near(s) && zone.binary_search(s).is_ok())
+        {
+            Ok(())
+        } else {
+            Err(Forbidden::BehindTheLine)
+        }
+    }
+
+    /// Order tokens that recruited options add (1.2.4).
+    pub(crate) fn recruited_stars(&self, side: Side) -> u8 {
+        if self.recruited == 0 {
+            return 0;
+        }
+        let own = self.taken().filter(|r| {
+            let tile = r.tiles.first().copied().unwrap_or(0);
+            let broken = !r.units.is_empty() && r.units.iter().all(|&u| self.fallen_unit(u));
+            self.scenario().tiles[usize::from(tile)].side == side && !broken
+        });
+        own.map(|r| data().options[usize::from(r.option)].stars)
+            .sum()
+    }
+
+    /// Whether a tile has become Hardened in the course of the game.
+    pub(crate) fn is_hardened_since(&self, tile: usize) -> bool {
+        self.recruited != 0
+            && self.taken().any(|r| {
+                data().options[usize::from(r.option)].id == "hardened"
+                    && r.tiles.first().copied().map(usize::from) == Some(tile)
+            })
+    }
+}

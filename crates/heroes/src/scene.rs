@@ -1,0 +1,403 @@
+//! What each seat, and a bystander, sees. Built up from what may be known, never copied and cut down.
+//!
+//! Everything on the battlefield is public but order tokens: their places once both sides have placed them, what they
+//! show only to their owner.
+
+use kernel::scene::{
+    Badge, Decision, Figure, Light, Marker, Panel, Piece, Row, Scene, Tray, Value,
+};
+use kernel::{Game as _, Seat, Status};
+
+use crate::data::{Class, Form, Values, data};
+use crate::ids::{Card, Facing, Gear, Item, Side, UnitId};
+use crate::stack::{Ask, Moment};
+use crate::state::{Heroes, Place};
+
+/// The places off the battlefield.
+pub(crate) fn trays() -> Vec<Tray> {
+    let list = [
+        ("waiting", "Waiting to enter"),
+        ("aboard", "In a vehicle"),
+        ("captive", "Prisoners"),
+        ("lost", "Destroyed"),
+        ("gone", "Left the battlefield"),
+        ("reserve", "Not recruited yet"),
+    ];
+    list.map(|(id, title)| Tray::new(id, title)).to_vec()
+}
+
+impl Heroes {
+    /// The scene.
+    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
+        let viewer = Self::viewer(seat);
+        let outcome = match self.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Deciding { .. } => None,
+        };
+        Scene {
+            clock: self.clock_words(),
+            turn: u16::from(self.turn),
+            light: Light::Day,
+            figures: self.figures(),
+            pieces: self.all().map(|u| self.draw(u, viewer)).collect(),
+            panels: self.panels(viewer),
+            markers: self.markers(),
+            overlays: crate::overlay::OVERLAYS.to_vec(),
+            decision: Decision::of(self, seat),
+            outcome,
+        }
+    }
+
+    /// Turn and phase in a few words.
+    pub(crate) fn clock_words(&self) -> String {
+        let phase = match self.ask {
+            Ask::Gear(..) if self.turn == 1 && !self.placed => "set-up".to_owned(),
+            Ask::Deploy(..) => "deployment".to_owned(),
+            Ask::Order(..) | Ask::Card(_, Moment::Orders | Moment::Tokens) => {
+                "Order Phase".to_owned()
+            }
+            _ if self.number == 0 && self.placed => "Supply Phase".to_owned(),
+            _ if self.number == 0 => "Order Phase".to_owned(),
+            Ask::Over(_) => "the end".to_owned(),
+            _ if self.number > data().numbers.tokens => {
+                "Activation Phase, Special tokens".to_owned()
+            }
+            _ => format!("Activation Phase, number {}", self.number),
+        };
+        format!("Turn {} of {} · {phase}", self.turn, self.end)
+    }
+
+    fn figures(&self) -> Vec<Figure> {
+        let lost = |side: Side| {
+            let gone = self
+                .of(side)
+                .filter(|&u| matches!(self.place(u), Place::Lost | Place::Wreck(_)));
+            i32::from(gone.count() as u8)
+        };
+        let held =
+            |side: Side| i32::from((0..5).filter(|&i| self.control[i] == Some(side)).count() as u8);
+        let figure = |id, label, value| Figure { id, label, value };
+        vec![
+            figure(
+                "commonwealth-lost",
+                "Commonwealth units destroyed",
+                lost(Side::Commonwealth),
+            ),
+            figure("german-lost", "German units destroyed", lost(Side::German)),
+            figure(
+                "commonwealth-held",
+                "Objectives of the Commonwealth",
+                held(Side::Commonwealth),
+            ),
+            figure(
+                "german-held",
+                "Objectives of the German",
+                held(Side::German),
+            ),
+        ]
+    }
+
+    fn panels(&self, viewer: Option<Side>) -> Vec<Panel> {
+        let row = |label: String, value: String| Row { label, value };
+        let mut rows = vec![row(
+            "Initiative".to_owned(),
+            self.initiative.title().to_owned(),
+        )];
+        for side in Side::BOTH {
+            let label = format!("Numbered tokens, {}", side.title());
+            rows.push(row(label, self.issued[side.index()].to_string()));
+        }
+        for (i, tile) in self.scenario().tiles.iter().enumerate() {
+            if self.is_broken(i) {
+                rows.push(row(
+                    format!("{}: {}", tile.side.title(), tile.title),
+                    "broken".to_owned(),
+                ));
+            }
+        }
+        let mut panels = vec![Panel {
+            id: "orders",
+            title: "Orders".to_owned(),
+            rows,
+        }];
+        panels.extend(Side::BOTH.map(|side| self.side_panel(side)));
+        if let Some(side) = viewer {
+            panels.push(self.hand_panel(side));
+        }
+        panels
+    }
+
+    /// The cards of a side, for its own eyes.
+    fn hand_panel(&self, side: Side) -> Panel {
+        let pack = &self.packs[side.index()];
+        let held = Card::ALL.iter().filter(|&&c| pack.holds(c));
+        let rows = held.map(|&card| Row {
+            label: match pack.hand[card.index()] {
+                1 => card.title().to_owned(),
+                n => format!("{} x {n}", card.title()),
+            },
+            value: format!(
+                "{}; Alternate Bonus: {}",
+                crate::words::card_words(card),
+                crate::words::bonus_words(card)
+            ),
+        });
+        Panel {
+            id: "hand",
+            title: "Your Action Cards".to_owned(),
+            rows: rows.collect(),
+        }
+    }
+
+    /// What everybody sees of a side's cards and gear.
+    fn side_panel(&self, side: Side) -> Panel {
+        let pack = &self.packs[side.index()];
+        let row = |label: &str, value: String| Row {
+            label: label.to_owned(),
+            value,
+        };
+        let mut rows = vec![
+            row("Cards in hand", pack.size().to_string()),
+            row(
+                "Cards discarded",
+                pack.discard.iter().sum::<u8>().to_string(),
+            ),
+        ];
+        if self.quiet[side.index()] {
+            rows.push(row("This turn", "plays no more cards".to_owned()));
+        }
+        for (i, tile) in self.scenario().tiles.iter().enumerate() {
+            let some = Gear::ALL.iter().filter(|g| self.gear[i][g.index()] > 0);
+            let words: Vec<String> = some
+                .map(|g| format!("{} x {}", g.title(), self.gear[i][g.index()]))
+                .collect();
+            if tile.side == side && !words.is_empty() {
+                rows.push(row(&tile.title, words.join(", ")));
+            }
+        }
+        for (n, what) in self.kept[side.index()]
+            .iter()
+            .zip(["Ammunition found", "Maps found"])
+        {
+            if *n > 0 {
+                rows.push(row(what, n.to_string()));
+            }
+        }
+        let items = Item::ALL.iter().filter(|i| self.items[i.index()] > 0);
+        let words: Vec<String> = items
+            .map(|i| format!("{} x {}", i.title(), self.items[i.index()]))
+            .collect();
+        if side == Side::German && !words.is_empty() {
+            rows.push(row("On the SdKfz 251/7", words.join(", ")));
+        }
+        Panel {
+            id: match side {
+                Side::Commonwealth => "commonwealth",
+                Side::German => "german",
+            },
+            title: format!("{}: cards and gear", side.title()),
+            rows,
+        }
+    }
+
+    fn markers(&self) -> Vec<Marker> {
+        let mut markers = Vec::new();
+        for (i, square) in self.objectives().into_iter().enumerate() {
+            let Some(square) = square else { continue };
+            let kind = if i < 2 { "Primary" } else { "Secondary" };
+            let (key, whose) = match self.control[i] {
+                Some(Side::Commonwealth) => ("objective-commonwealth", "held by the Commonwealth"),
+                Some(Side::German) => ("objective-german", "held by the German"),
+                None => ("objective", "held by nobody"),
+            };
+            markers.push(Marker {
+                space: self.space(square),
+                key,
+                text: format!("{kind} objective, {whose}"),
+            });
+        }
+        let works = &self.works;
+        let mut add = |square, key, text: String| {
+            markers.push(Marker {
+                space: self.space(square),
+                key,
+                text,
+            });
+        };
+        for edge in works.hedgehogs.iter() {
+            add(
+                edge.square,
+                "hedgehog",
+                format!("Barbed Hedgehog on {edge}"),
+            );
+        }
+        for edge in works.breaches.iter() {
+            add(
+                edge.square,
+                "breach",
+                format!("Breach in the wall on {edge}"),
+            );
+        }
+        for square in works.mines.iter() {
+            add(square, "mine", "Mine".to_owned());
+        }
+        for square in works.positions.iter() {
+            add(square, "position", "Forward Position".to_owned());
+        }
+        if let Some((square, way)) = works.bridge {
+            add(
+                square,
+                "bridge",
+                format!("Bridge, left to the {}", way.letter()),
+            );
+        }
+        for square in works.cracked.iter() {
+            add(square, "breach", "The bunker is damaged".to_owned());
+        }
+        for square in self.field().squares().filter(|&s| self.smoky(s)) {
+            add(square, "smoke", "Smoke".to_owned());
+        }
+        for square in self.bonuses.iter() {
+            markers.push(Marker {
+                space: self.space(square),
+                key: "bonus",
+                text: "Tactical bonus".to_owned(),
+            });
+        }
+        markers
+    }
+
+    fn draw(&self, unit: UnitId, viewer: Option<Side>) -> Piece {
+        let kind = self.kind(unit);
+        let name = self.name(unit);
+        let values = self.values(unit);
+        Piece {
+            id: name.clone(),
+            space: self.space_of(unit),
+            name,
+            side: self.side(unit).word(),
+            symbol: symbol(kind.form, kind.is_heavy_weapon()),
+            echelon: "",
+            hidden: false,
+            values: printed(values),
+            steps: (kind.form == Form::Steps).then(|| (2 - u8::from(self.back.has(unit)), 2)),
+            facing: self.front(unit).map(Facing::degrees),
+            badges: self.badges(unit, viewer),
+            says: self.says(unit),
+        }
+    }
+
+    /// Where a vehicle or gun on the board looks.
+    fn front(&self, unit: UnitId) -> Option<Facing> {
+        let placed = !self.kind(unit).is_infantry() && self.square(unit).is_some();
+        placed.then(|| self.units[unit.index()].facing)
+    }
+
+    fn space_of(&self, unit: UnitId) -> String {
+        match self.place(unit) {
+            Place::On(square) | Place::Wreck(square) => self.space(square),
+            Place::Waiting => "waiting".to_owned(),
+            Place::Aboard(_) => "aboard".to_owned(),
+            Place::Captive(_) => "captive".to_owned(),
+            Place::Lost => "lost".to_owned(),
+            Place::Gone => "gone".to_owned(),
+            Place::Reserve => "reserve".to_owned(),
+        }
+    }
+
+    fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
+        let mut badges = Vec::new();
+        let mut add = |key, text: String| badges.push(Badge { key, text });
+        let own = viewer == Some(self.side(unit));
+        if let Some(token) = self.units[unit.index()].token {
+            if own {
+                add("token", format!("order token {token}"));
+            } else if self.placed && viewer.is_some_and(|v| self.seen[v.index()].has(unit)) {
+                add("token", format!("order token {token}, looked at"));
+            } else if self.placed {
+                add("token", "order token".to_owned());
+            }
+        }
+        if self.suppressed.has(unit) {
+            add("suppressed", "Suppressed".to_owned());
+        }
+        if self.activated.has(unit) {
+            add("activated", "Activated".to_owned());
+        }
+        if self.concealed(unit) {
+            add("concealed", "concealed".to_owned());
+        } else if self.back.has(unit) && matches!(self.kind(unit).form, Form::Tripod | Form::Crew) {
+            add("ready", "set up".to_owned());
+        }
+        if self.immobile.has(unit) {
+            add("immobile", "immobilised".to_owned());
+        }
+        if self.gun_out.has(unit) {
+            add("gun-out", "main gun out".to_owned());
+        }
+        if self.is_wreck(unit) {
+            add("wreck", "wreck".to_owned());
+        }
+        match self.place(unit) {
+            Place::Aboard(other) => add("aboard", format!("in {}", self.name(other))),
+            Place::Captive(other) => add("captive", format!("prisoner of {}", self.name(other))),
+            _ => {}
+        }
+        if self.kind(unit).is_airplane() && self.square(unit).is_some() {
+            let speed = match self.units[unit.index()].speed {
+                0 => "X".to_owned(),
+                n => n.to_string(),
+            };
+            add("speed", format!("speed {speed}"));
+        }
+        let life = self.units[unit.index()].life;
+        if life > 0 {
+            add("life", format!("Life Points: {life}"));
+        }
+        badges
+    }
+
+    fn says(&self, unit: UnitId) -> String {
+        let kind = self.kind(unit);
+        let abilities: Vec<&str> = kind.abilities().map(crate::data::Ability::title).collect();
+        let list = if abilities.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", abilities.join(", "))
+        };
+        let front = self.front(unit).map_or_else(String::new, |way| {
+            format!(" Its front is to the {}.", way.letter())
+        });
+        format!(
+            "{} of the {}{list}.{front}",
+            kind.title,
+            self.tile(unit).title
+        )
+    }
+}
+
+fn printed(values: &Values) -> Vec<Value> {
+    let text = |class: Class| {
+        values
+            .against(class)
+            .map_or("X".to_owned(), |v| v.to_string())
+    };
+    let value = |name, text| Value { name, text };
+    vec![
+        value("against infantry", text(Class::Infantry)),
+        value("against light vehicles", text(Class::Light)),
+        value("against heavy vehicles", text(Class::Heavy)),
+        value("defence", values.defence.to_string()),
+        value("movement", values.movement.to_string()),
+    ]
+}
+
+fn symbol(form: Form, heavy_weapon: bool) -> &'static str {
+    match form {
+        Form::Light => "recon",
+        Form::Heavy => "tank",
+        Form::Airplane => "air",
+        _ if heavy_weapon => "gun",
+        _ => "infantry",
+    }
+}

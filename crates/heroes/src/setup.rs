@@ -1,0 +1,350 @@
+//! 1.3 Set-up: who deploys where, in which pose.
+
+use kernel::{Journal, Silent};
+
+use crate::choice::Pose;
+use crate::data::{Ability, Form, Outline, data};
+use crate::event::What;
+use crate::few::Few;
+use crate::ids::{Facing, Gear, Item, Side, Square, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{Ask, Cover, Heroes, OBJECTIVES, Pack, Place, TILES, Unit};
+use crate::works::Works;
+
+impl Heroes {
+    /// A bare battlefield, every unit waiting.
+    pub(crate) fn blank(scenario: u8, dice: kernel::Dice) -> Heroes {
+        let info = &data().scenarios[usize::from(scenario)];
+        let unit = Unit {
+            place: Place::Waiting,
+            token: None,
+            facing: Facing::North,
+            life: 0,
+            speed: 0,
+        };
+        let mut game = Heroes {
+            scenario,
+            dice,
+            turn: 1,
+            end: info.turns,
+            initiative: info.initiative.unwrap_or(Side::Commonwealth),
+            number: 0,
+            second: false,
+            units: [unit; UnitId::COUNT],
+            cover: Cover::default(),
+            back: Units::EMPTY,
+            suppressed: Units::EMPTY,
+            activated: Units::EMPTY,
+            immobile: Units::EMPTY,
+            gun_out: Units::EMPTY,
+            guarded: Units::EMPTY,
+            reacted: Units::EMPTY,
+            exiles: Units::EMPTY,
+            control: [None; OBJECTIVES],
+            bonuses: Few::EMPTY,
+            radio: [0; 2],
+            issued: [0; 2],
+            placed: false,
+            gear: [[0; Gear::COUNT]; TILES],
+            used: [[0; Gear::COUNT]; TILES],
+            items: [0; Item::COUNT],
+            kept: [[0; 2]; 2],
+            works: Works::of(&info.field),
+            packs: [Pack::EMPTY; 2],
+            quiet: [false; 2],
+            seen: [Units::EMPTY; 2],
+            events: [false; 2],
+            autonomous: Units::EMPTY,
+            doomed: Units::EMPTY,
+            rolled: Units::EMPTY,
+            discarded: 0,
+            recruited: 0,
+            outlined: [false; 2],
+            last_first: false,
+            campaign: None,
+            ask: Ask::Supply(Side::German),
+            stack: Few::EMPTY,
+        };
+        for (slot, tile) in game.gear.iter_mut().zip(&info.tiles) {
+            *slot = tile.markers;
+        }
+        game.packs = Side::BOTH.map(|side| game.fresh_pack(side));
+        for &square in &info.bonuses {
+            game.bonuses.push(square);
+        }
+        for unit in game.all() {
+            if game.kind(unit).outline == Some(Outline::Character) {
+                game.unit_mut(unit).life = game.tile(unit).life_points;
+            }
+            if game.scenario().in_reserve(unit) {
+                game.unit_mut(unit).place = Place::Reserve;
+            }
+            if game.kind(unit).has(Ability::MilitaryEngineering) {
+                game.items = ITEMS;
+            }
+        }
+        game
+    }
+
+    /// A game at its first question. A campaign begins with its first part.
+    pub(crate) fn set_up(setup: &kernel::Setup) -> Heroes {
+        let campaign = data().campaign(&setup.scenario);
+        let scenario = match campaign {
+            Some(campaign) => data().campaigns[usize::from(campaign)].parts[0],
+            None => data().scenario(&setup.scenario).unwrap_or(0),
+        };
+        let mut game = Heroes::blank(scenario, kernel::Dice::new(setup.seed));
+        game.campaign = campaign;
+        for option in &setup.options {
+            match option.as_str() {
+                "flak-first" => game.last_first = true,
+                "orange" => game.outlined[Side::Commonwealth.index()] = true,
+                "blue" => game.outlined[Side::German.index()] = true,
+                _ => {}
+            }
+        }
+        game.begin(&mut Silent);
+        game
+    }
+
+    /// Hands are drawn and gear is chosen, then units deploy (1.3).
+    pub(crate) fn begin(&mut self, journal: &mut dyn Journal) {
+        for &(unit, square, facing) in &self.scenario().start {
+            self.put(unit, Place::On(square), facing);
+        }
+        if self.scenario().initiative.is_none() {
+            let die = self.dice.roll("d6", 1, 6, "Initiative");
+            self.initiative = if die <= 3 {
+                Side::Commonwealth
+            } else {
+                Side::German
+            };
+            let side = self.initiative;
+            self.tell(journal, What::Lot { side, die });
+        }
+        for side in Side::BOTH {
+            self.fill_hand(side, journal);
+        }
+        let first = self.first_to_deploy();
+        let next = self.to_deploy(first).next();
+        if let Some(unit) = next {
+            self.stack.push(Step::Ask(Ask::Deploy(first, unit)));
+        }
+        for (i, tile) in self.scenario().tiles.iter().enumerate().rev() {
+            for (markers, recce) in [(tile.recce, true), (tile.gear, false)] {
+                if markers > 0 {
+                    let ask = Ask::Gear(i as u8, markers, recce);
+                    self.stack.push(Step::Ask(ask));
+                }
+            }
+        }
+        self.run(journal);
+    }
+
+    /// Whether a marker is on the list a tile chooses from (b3.2).
+    pub(crate) fn may_choose_gear(
+        &self,
+        tile: u8,
+        recce: bool,
+        gear: Gear,
+    ) -> Result<(), Forbidden> {
+        let list = &self.scenario().tiles[usize::from(tile)].list;
+        let fine = if recce {
+            matches!(gear, Gear::Ammo | Gear::Shielding | Gear::Fuel)
+        } else {
+            list.contains(&gear)
+        };
+        if fine {
+            Ok(())
+        } else {
+            Err(Forbidden::NotInList)
+        }
+    }
+
+    /// A marker is chosen.
+    pub(crate) fn choose_gear(
+        &mut self,
+        tile: u8,
+        left: u8,
+        recce: bool,
+        gear: Gear,
+        journal: &mut dyn Journal,
+    ) {
+        self.gear[usize::from(tile)][gear.index()] += 1;
+        let side = self.scenario().tiles[usize::from(tile)].side;
+        self.tell(journal, What::GearChosen { side, gear });
+        if left > 1 {
+            self.ask = Ask::Gear(tile, left - 1, recce);
+        } else {
+            self.run(journal);
+        }
+    }
+
+    /// 1.3.4: as the scenario says; otherwise the player with the Initiative.
+    pub(crate) fn first_to_deploy(&self) -> Side {
+        if self.scenario().initiative.is_some() {
+            Side::German
+        } else {
+            self.initiative
+        }
+    }
+
+    /// Units of a side that deploy and have not done so: those of a side with a zone, but not those that enter later,
+    /// nor the one that comes last of all before its time (scenario 2).
+    pub(crate) fn to_deploy(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        let zoned = !self.scenario().zones[side.index()].is_empty();
+        let late = self.scenario().late_tile.map(|(tile, _)| tile);
+        self.of(side).filter(move |&u| {
+            zoned
+                && self.place(u) == Place::Waiting
+                && late != Some(self.info(u).tile)
+                && !self.comes_last(u)
+        })
+    }
+
+    /// Whether a unit must wait until the other side has deployed.
+    fn comes_last(&self, unit: UnitId) -> bool {
+        self.scenario().last == Some(unit)
+            && !self.last_first
+            && self.to_deploy(self.side(unit).other()).next().is_some()
+    }
+
+    /// Whether a unit may deploy in a square in this pose.
+    pub(crate) fn may_deploy(
+        &self,
+        side: Side,
+        unit: UnitId,
+        at: Square,
+        pose: Pose,
+    ) -> Result<(), Forbidden> {
+        if self.side(unit) != side {
+            return Err(Forbidden::NotYours);
+        }
+        if self.place(unit) != Place::Waiting {
+            return Err(Forbidden::Deployed);
+        }
+        if !self.field().holds(at) {
+            return Err(Forbidden::NoSuchSquare);
+        }
+        let kind = self.kind(unit);
+        let mut squares = [Some(at), None];
+        match (pose, kind.is_infantry()) {
+            (Pose::Facing(facing), false) => {
+                let (x, y) = facing.ahead();
+                if kind.squares == 2 {
+                    let rear = self.field().step(at, -x, -y);
+                    squares[1] = Some(rear.ok_or(Forbidden::OutsideZone)?);
+                }
+            }
+            (Pose::Plain, true) if !kind.has(Ability::Emplaced) => {}
+            (Pose::Ready, true) => match kind.form {
+                Form::Tripod | Form::Crew => {}
+                Form::Ambush => self.may_hide(unit, at)?,
+                _ => return Err(Forbidden::WrongPose),
+            },
+            _ => return Err(Forbidden::WrongPose),
+        }
+        for square in squares.into_iter().flatten() {
+            self.may_stand(side, unit, square)?;
+        }
+        Ok(())
+    }
+
+    fn may_stand(&self, side: Side, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+        let zone = &self.scenario().zones[side.index()];
+        if zone.binary_search(&square).is_err() {
+            let scout = self.kind(unit).has(Ability::Scout)
+                && zone
+                    .iter()
+                    .any(|z| z.distance(square) <= data().numbers.scout);
+            if !scout {
+                return Err(Forbidden::OutsideZone);
+            }
+            let near = self.of(side.other()).any(|e| {
+                self.square(e).is_some() && self.squares(e).any(|s| s.distance(square) <= 1)
+            });
+            if near {
+                return Err(Forbidden::NearEnemy);
+            }
+        }
+        if self.closed(square, self.kind(unit).class()) {
+            return Err(Forbidden::Closed);
+        }
+        if !self.is_free(square) {
+            return Err(Forbidden::Occupied);
+        }
+        Ok(())
+    }
+
+    /// Every square and pose a unit could be deployed in, legal or not.
+    pub(crate) fn poses(&self, unit: UnitId, mut each: impl FnMut(Square, Pose)) {
+        let poses: &[Pose] = if self.kind(unit).is_infantry() {
+            &[Pose::Plain, Pose::Ready]
+        } else {
+            &FACINGS
+        };
+        for square in self.field().squares().filter(|&s| self.is_free(s)) {
+            for &pose in poses {
+                each(square, pose);
+            }
+        }
+    }
+
+    /// The next unit of a side deploys, in their order; after one that found no place those behind it.
+    pub(crate) fn deploy_next(
+        &mut self,
+        side: Side,
+        after: Option<UnitId>,
+        journal: &mut dyn Journal,
+    ) {
+        let next = self
+            .to_deploy(side)
+            .find(|&u| after.is_none_or(|after| u > after));
+        match next {
+            Some(unit) => self.ask = Ask::Deploy(side, unit),
+            None => self.deployed(side, journal),
+        }
+    }
+
+    /// Puts a unit down as it is deployed.
+    pub(crate) fn set_down(
+        &mut self,
+        unit: UnitId,
+        at: Square,
+        pose: Pose,
+        journal: &mut dyn Journal,
+    ) {
+        let facing = match pose {
+            Pose::Facing(facing) => facing,
+            _ => Facing::North,
+        };
+        self.put(unit, Place::On(at), facing);
+        let ready = pose == Pose::Ready;
+        if ready {
+            self.back.add(unit);
+        }
+        let who = self.who(unit);
+        self.tell(journal, What::Deployed { who, at, ready });
+    }
+
+    /// A side has deployed; then the other, then who comes last, then the first turn.
+    pub(crate) fn deployed(&mut self, side: Side, journal: &mut dyn Journal) {
+        let other = side.other();
+        let next = self.to_deploy(other).next();
+        match next {
+            Some(unit) => self.ask = Ask::Deploy(other, unit),
+            None => self.begin_orders(journal),
+        }
+    }
+}
+
+/// What the SdKfz 251/7 carries at first (2.5.2): three Barbed Hedgehogs, an Advanced Position, a Bridge.
+const ITEMS: [u8; Item::COUNT] = [3, 1, 1];
+
+const FACINGS: [Pose; 4] = [
+    Pose::Facing(Facing::North),
+    Pose::Facing(Facing::East),
+    Pose::Facing(Facing::South),
+    Pose::Facing(Facing::West),
+];

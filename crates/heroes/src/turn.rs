@@ -1,0 +1,275 @@
+//! 1.4.2 Activation Phase and 1.4.3 Supply Phase: who acts next, and what comes at the end.
+
+use kernel::Journal;
+
+use crate::data::{Ability, Form, data};
+use crate::event::What;
+use crate::ids::{Side, Token, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::stack::{Done, Step};
+use crate::state::{Ask, Heroes, Place};
+
+impl Heroes {
+    /// Whose turn it is with the number being revealed.
+    pub(crate) fn acting(&self) -> Side {
+        if self.second {
+            self.initiative.other()
+        } else {
+            self.initiative
+        }
+    }
+
+    fn next_in_line(&mut self) {
+        if self.second {
+            self.number += 1;
+        }
+        self.second = !self.second;
+    }
+
+    /// Reveals the next token (1.4.2.1); after the numbers come Special tokens that are left (1.4.2.7).
+    pub(crate) fn advance(&mut self, journal: &mut dyn Journal) {
+        let most = data().numbers.tokens;
+        let mut idle = 0;
+        while self.number <= most || idle < 2 {
+            let token = if self.number <= most {
+                Token::Number(self.number)
+            } else {
+                Token::Special
+            };
+            let unit = self
+                .of(self.acting())
+                .find(|&u| self.units[u.index()].token == Some(token));
+            if let Some(unit) = unit {
+                self.activate(unit, token, journal);
+                return;
+            }
+            if self.number > most {
+                idle += 1;
+            }
+            self.next_in_line();
+        }
+        self.begin_supply(journal);
+    }
+
+    /// A token is revealed and its unit activated; a Suppressed one only recovers (1.4.2.3).
+    pub(crate) fn activate(&mut self, unit: UnitId, token: Token, journal: &mut dyn Journal) {
+        let who = self.who(unit);
+        self.unit_mut(unit).token = None;
+        self.reacted = Units::EMPTY;
+        self.tell(journal, What::Revealed { who, token });
+        self.set_going(unit, journal);
+    }
+
+    /// A unit acts, or recovers.
+    fn set_going(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        if self.suppressed.has(unit) {
+            self.recover(unit, "1.4.2.3", journal);
+            self.stack.push(Step::EndAction(unit, Done::Other));
+            self.run(journal);
+            return;
+        }
+        self.ask = Ask::Act(unit);
+    }
+
+    /// An Autonomous hero without a token acts once in the phase (1.4.2.9).
+    pub(crate) fn act_alone(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.autonomous.add(unit);
+        self.reacted = Units::EMPTY;
+        let who = self.who(unit);
+        self.tell(journal, What::Alone { who });
+        self.set_going(unit, journal);
+    }
+
+    /// Heroes that may act by themselves now.
+    pub(crate) fn loners(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.of(side).filter(|&u| {
+            self.kind(u).has(Ability::Autonomous)
+                && self.square(u).is_some()
+                && self.units[u.index()].token.is_none()
+                && !self.activated.has(u)
+                && !self.autonomous.has(u)
+        })
+    }
+
+    /// What a unit does by ending a Movement Action where it is (1.14.1, 1.14.5, 1.15 Ambush).
+    pub(crate) fn arrive(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let Some(square) = self.square(unit) else {
+            return;
+        };
+        if self.number > 0 {
+            self.stack.push(Step::Thrust(unit));
+        }
+        self.take_control(unit, square, journal);
+        self.take_bonus(unit, square, journal);
+        if self.kind(unit).is_infantry() {
+            for enemy in self.of(self.side(unit).other()) {
+                let near = self.square(enemy).is_some_and(|s| s.distance(square) == 1);
+                if near && self.concealed(enemy) {
+                    self.uncover(enemy, journal);
+                }
+            }
+        }
+    }
+
+    /// After an own numbered activation a Special token may be revealed (1.4.2.7). The question is asked whenever the
+    /// unit that may hold one has a token, so that it tells nothing.
+    pub(crate) fn after_action(&mut self, journal: &mut dyn Journal) {
+        let side = self.acting();
+        let may = self.number <= data().numbers.tokens && self.holders(side).next().is_some();
+        if may || self.loners(side).next().is_some() {
+            self.ask = Ask::Special(side);
+        } else {
+            self.go_on(journal);
+        }
+    }
+
+    /// Units with a Personal Order that hold a token of any kind.
+    pub(crate) fn holders(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.of(side).filter(|&u| {
+            self.kind(u).has(Ability::PersonalOrder) && self.units[u.index()].token.is_some()
+        })
+    }
+
+    /// The next in line.
+    pub(crate) fn go_on(&mut self, journal: &mut dyn Journal) {
+        self.next_in_line();
+        // Whether a number is answered tells something: nothing is taken back beyond it.
+        if self.all().any(|u| self.units[u.index()].token.is_some()) {
+            let number = self.number;
+            self.tell(journal, What::Called { number });
+        }
+        self.advance(journal);
+    }
+
+    /// Bluff tokens come off (1.4.2.8), then the player with the Initiative moves first (1.4.3.2).
+    fn begin_supply(&mut self, journal: &mut dyn Journal) {
+        for unit in self.all() {
+            self.unit_mut(unit).token = None;
+        }
+        self.guarded = Units::EMPTY;
+        self.reacted = Units::EMPTY;
+        self.seen = [Units::EMPTY; 2];
+        self.number = 0;
+        self.second = false;
+        self.tell(journal, What::SupplyBegan);
+        self.supply(self.initiative, journal);
+    }
+
+    /// Whether a unit may move in the Supply Phase (1.4.3.2).
+    pub(crate) fn may_supply(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let kind = self.kind(unit);
+        let stuck = if kind.is_airplane() {
+            !self.has_pilot(unit)
+        } else {
+            self.movement(unit) == 0
+                && !(self.back.has(unit) && kind.form == Form::Tripod)
+                && (kind.form != Form::Crew || kind.has(Ability::Emplaced))
+        };
+        if !self.alive(unit) || self.activated.has(unit) || self.suppressed.has(unit) || stuck {
+            return Err(Forbidden::NotEligible);
+        }
+        let nowhere = self.place(unit) == Place::Waiting
+            && (self.scenario().arrows[self.side(unit).index()].is_empty()
+                || !self.may_come(unit, true));
+        if nowhere {
+            return Err(Forbidden::NotEligible);
+        }
+        Ok(())
+    }
+
+    /// Whether a unit that waits may enter yet: the carriers of scenario 2 come from a Supply Phase on.
+    pub(crate) fn may_come(&self, unit: UnitId, supply: bool) -> bool {
+        match self.scenario().late_tile {
+            Some((tile, turn)) if tile == self.info(unit).tile => {
+                self.turn > turn || self.turn == turn && supply
+            }
+            _ => true,
+        }
+    }
+
+    /// Asks who moves, or goes on where nobody can.
+    pub(crate) fn supply(&mut self, side: Side, journal: &mut dyn Journal) {
+        if self.of(side).any(|u| self.may_supply(u).is_ok()) {
+            self.ask = Ask::Supply(side);
+        } else {
+            self.supply_done(side, journal);
+        }
+    }
+
+    /// A side has made its supply moves.
+    pub(crate) fn supply_done(&mut self, side: Side, journal: &mut dyn Journal) {
+        if side == self.initiative {
+            self.supply(side.other(), journal);
+        } else {
+            self.rally(self.initiative, journal);
+        }
+    }
+
+    /// A unit has made its supply move.
+    pub(crate) fn supplied(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        if self.alive(unit) {
+            self.activated.add(unit);
+        }
+        let side = self.side(unit);
+        self.stack.push(Step::Ask(Ask::Supply(side)));
+        self.arrive(unit, journal);
+        self.run(journal);
+    }
+
+    /// Each player takes off one Suppressed marker (1.4.3.3).
+    fn rally(&mut self, side: Side, journal: &mut dyn Journal) {
+        if self.of(side).any(|u| self.suppressed.has(u)) {
+            self.ask = Ask::Rally(side);
+        } else {
+            self.rallied(side, journal);
+        }
+    }
+
+    /// A side has taken its marker off.
+    pub(crate) fn rallied(&mut self, side: Side, journal: &mut dyn Journal) {
+        if side == self.initiative {
+            self.rally(side.other(), journal);
+        } else {
+            self.discard(self.initiative, journal);
+        }
+    }
+
+    /// Each player may discard cards, then fills the hand (1.4.3.4).
+    fn discard(&mut self, side: Side, journal: &mut dyn Journal) {
+        if self.packs[side.index()].size() > 0 {
+            self.ask = Ask::Discard(side);
+        } else {
+            self.discarded_cards(side, journal);
+        }
+    }
+
+    /// A side has discarded what it wants to.
+    pub(crate) fn discarded_cards(&mut self, side: Side, journal: &mut dyn Journal) {
+        self.fill_hand(side, journal);
+        if side == self.initiative {
+            self.discard(side.other(), journal);
+            return;
+        }
+        self.stack.push(Step::EndTurn);
+        let lists = self.scenario().reinforcements.iter();
+        if let Some(list) = lists.into_iter().position(|r| r.turn == Some(self.turn)) {
+            self.stack.push(Step::Recruit(list as u8));
+        }
+        self.run(journal);
+    }
+
+    /// Scenario checks, then the next turn with the other side's Initiative (1.4.3.5, 1.4.3.6).
+    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
+        self.slow_down(journal);
+        if self.ends_here(journal) {
+            return;
+        }
+        self.activated = Units::EMPTY;
+        self.autonomous = Units::EMPTY;
+        self.rolled = Units::EMPTY;
+        self.works.smoke = crate::few::Few::EMPTY;
+        self.initiative = self.initiative.other();
+        self.turn += 1;
+        self.begin_orders(journal);
+    }
+}

@@ -1,0 +1,297 @@
+//! 1.14 Objectives and bonuses; 4 the scenarios' ends.
+
+use kernel::{Journal, Outcome};
+
+use crate::data::{Form, Plot, data};
+use crate::event::What;
+use crate::ids::{Side, Square, UnitId};
+use crate::stack::Step;
+use crate::state::{Ask, Heroes, Place};
+
+impl Heroes {
+    /// Infantry that ends a Movement Action in an objective square controls it (1.14.1).
+    pub(crate) fn take_control(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
+        if !self.kind(unit).is_infantry() || self.suppressed.has(unit) {
+            return;
+        }
+        let side = self.side(unit);
+        let objectives = self.objectives();
+        for (i, objective) in objectives.into_iter().enumerate() {
+            if objective != Some(square) {
+                continue;
+            }
+            let plot = self.scenario().plot;
+            // At Carpiquet the German only makes it neutral again (scenario 1).
+            let neutral = plot == Plot::Carpiquet && side == Side::German;
+            let now = if neutral { None } else { Some(side) };
+            if self.control[i] != now {
+                self.control[i] = now;
+                self.tell(journal, What::Controlled { square, side: now });
+            }
+            if plot == Plot::Hill112 && i >= 2 && side == Side::Commonwealth {
+                self.climb(i - 2, square, journal);
+            }
+        }
+    }
+
+    /// Scenario 3: a secondary objective is taken. It goes, END moves on by two, a bonus is laid, the German recruits.
+    fn climb(&mut self, nth: usize, square: Square, journal: &mut dyn Journal) {
+        self.discarded |= 1 << nth;
+        self.control[2 + nth] = None;
+        self.end += 2;
+        let end = self.end;
+        self.tell(journal, What::Climbed { square, end });
+        let squares = &self.scenario().taken_bonuses;
+        if let Some(&at) = squares.get(nth) {
+            self.lay_bonus(at, journal);
+        }
+        if nth < self.scenario().reinforcements.len() {
+            self.stack.push(Step::Recruit(nth as u8));
+        }
+    }
+
+    /// A tactical bonus is laid out.
+    fn lay_bonus(&mut self, at: Square, journal: &mut dyn Journal) {
+        if !self.bonuses.is_full() {
+            self.bonuses.push(at);
+            self.tell(journal, What::BonusLaid { square: at });
+        }
+    }
+
+    /// Whether a side controls an objective and no enemy contests it (1.14.2).
+    pub(crate) fn holds(&self, objective: usize, side: Side) -> bool {
+        let Some(square) = self.objectives()[objective] else {
+            return false;
+        };
+        self.control[objective] == Some(side) && !self.controlled(square, side.other())
+    }
+
+    /// The first infantry or light vehicle to end a Movement Action there takes a tactical bonus (1.14.5).
+    pub(crate) fn take_bonus(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
+        let light = self.kind(unit).form == Form::Light;
+        if !light && !self.kind(unit).is_infantry() || !self.bonuses.take(square) {
+            return;
+        }
+        let name = |i: u32| (i + 1).to_string();
+        let which = self.dice.pick("bonus", 6, "tactical bonus", &name) as u8;
+        let side = self.side(unit);
+        self.tell(
+            journal,
+            What::Bonus {
+                side,
+                square,
+                which,
+            },
+        );
+        let i = side.index();
+        match which {
+            0 => {
+                for _ in 0..2 {
+                    self.draw_card(side, journal);
+                }
+            }
+            1 => self.radio[i] += 1,
+            2 => {
+                if self.of(side).any(|u| self.needs_aid(unit, u)) {
+                    self.stack.push(Step::Ask(Ask::Aid(unit)));
+                }
+            }
+            3 => self.kept[i][0] += 1,
+            4 => self.kept[i][1] += 1,
+            _ => {
+                let tile = self.info(unit).tile;
+                self.stack.push(Step::Ask(Ask::Gear(tile, 1, false)));
+            }
+        }
+    }
+
+    /// Whether a unit is reduced.
+    pub(crate) fn reduced(&self, unit: UnitId) -> bool {
+        self.back.has(unit) && self.kind(unit).form == Form::Steps
+    }
+
+    /// Whether first aid found by a unit helps another: own, within three squares, reduced or Suppressed (2.7).
+    pub(crate) fn needs_aid(&self, finder: UnitId, unit: UnitId) -> bool {
+        let near = match (self.square(finder), self.square(unit)) {
+            (Some(a), Some(_)) => self.squares(unit).any(|s| s.distance(a) <= 3),
+            _ => false,
+        };
+        near && self.side(unit) == self.side(finder)
+            && (self.reduced(unit) || self.suppressed.has(unit))
+    }
+
+    /// Bonuses that come later are laid out (scenarios B and 2).
+    pub(crate) fn late_bonuses(&mut self, journal: &mut dyn Journal) {
+        let (turn, squares) = &self.scenario().late_bonuses;
+        if *turn == self.turn && *turn > 0 {
+            for &square in squares {
+                self.lay_bonus(square, journal);
+            }
+        }
+    }
+
+    /// Whether Willi Herold is captured, or brought in.
+    pub(crate) fn prize_taken(&self) -> bool {
+        let prize = self.scenario().prize;
+        prize.is_some_and(|u| matches!(self.place(u), Place::Captive(_) | Place::Gone))
+    }
+
+    /// How many airplanes have taken off, and how many are still there (scenario B).
+    fn airplanes(&self) -> (u8, u8) {
+        let count = |test: &dyn Fn(Place) -> bool| {
+            let all = self.all().filter(|&u| self.kind(u).is_airplane());
+            all.filter(|&u| test(self.place(u))).count() as u8
+        };
+        (
+            count(&|p| p == Place::Gone),
+            count(&|p| matches!(p, Place::On(_))),
+        )
+    }
+
+    fn over(&mut self, winner: Option<Side>, journal: &mut dyn Journal) -> bool {
+        self.tell(journal, What::Over { winner });
+        match self
+            .campaign
+            .map(|c| data().campaigns[usize::from(c)].parts)
+        {
+            Some([first, second]) if first == self.scenario => {
+                self.second_part(second, winner, journal);
+            }
+            _ => self.ask = Ask::Over(winner),
+        }
+        true
+    }
+
+    /// A campaign goes on with its second part, and what the first one decided (b4).
+    fn second_part(&mut self, scenario: u8, winner: Option<Side>, journal: &mut dyn Journal) {
+        let mut next = Heroes::blank(scenario, self.dice.clone());
+        next.campaign = self.campaign;
+        match next.scenario().plot {
+            Plot::Airfield => next.last_first = winner == Some(Side::Commonwealth),
+            _ => next.outlined = Side::BOTH.map(|side| winner == Some(side)),
+        }
+        *self = next;
+        self.tell(journal, What::SecondPart { winner });
+        self.begin(journal);
+    }
+
+    /// Ends that come at once.
+    pub(crate) fn is_decided(&mut self, journal: &mut dyn Journal) -> bool {
+        match self.scenario().plot {
+            // Herold dead, so the Canadians can no longer win (6.15 of the rulings).
+            Plot::Carpiquet => {
+                let dead = self
+                    .scenario()
+                    .prize
+                    .is_some_and(|u| self.place(u) == Place::Lost);
+                dead && self.over(Some(Side::German), journal)
+            }
+            Plot::JetPlane => {
+                let (off, left) = self.airplanes();
+                left == 0 && {
+                    let winner = if off > 0 {
+                        Side::German
+                    } else {
+                        Side::Commonwealth
+                    };
+                    self.over(Some(winner), journal)
+                }
+            }
+            Plot::Hill112 => {
+                self.turn > 1
+                    && self.holds(0, Side::Commonwealth)
+                    && self.over(Some(Side::Commonwealth), journal)
+            }
+            Plot::Airfield | Plot::Maltot => false,
+        }
+    }
+
+    /// The end of a turn: whether the game ends with it.
+    pub(crate) fn ends_here(&mut self, journal: &mut dyn Journal) -> bool {
+        let last = self.turn >= self.end;
+        let winner = match self.scenario().plot {
+            Plot::Maltot => return self.ends_at_maltot(last, journal),
+            _ if !last => return false,
+            Plot::Carpiquet => {
+                let both = [2, 3].iter().all(|&i| self.holds(i, Side::Commonwealth));
+                Some(either(both && self.prize_taken()))
+            }
+            Plot::JetPlane => Some(either(self.airplanes().0 == 0)),
+            Plot::Airfield => Some(either(self.holds(0, Side::Commonwealth))),
+            // Both secondary objectives taken and not the cross: nobody has won (6.16 of the rulings).
+            Plot::Hill112 if self.holds(0, Side::Commonwealth) => Some(Side::Commonwealth),
+            Plot::Hill112 => (self.discarded.count_ones() < 2).then_some(Side::German),
+        };
+        self.over(winner, journal)
+    }
+
+    fn ends_at_maltot(&mut self, last: bool, journal: &mut dyn Journal) -> bool {
+        if self.turn < 2 && !last {
+            return false;
+        }
+        let goals = Side::BOTH.map(|side| (self.goal(side), self.holds(side.index(), side)));
+        let winner = match goals {
+            [(true, a), (true, b)] if a != b => Some(either(a)),
+            [(true, _), (false, _)] => Some(Side::Commonwealth),
+            [(false, _), (true, _)] => Some(Side::German),
+            _ => None,
+        };
+        let both = goals[0].0 && goals[1].0;
+        (last || winner.is_some() || both) && self.over(winner, journal)
+    }
+
+    /// Scenario 4: the own primary objective, or two of the three neutral ones.
+    fn goal(&self, side: Side) -> bool {
+        let secondary = (2..5).filter(|&i| self.holds(i, side)).count();
+        self.holds(side.index(), side) || secondary >= 2
+    }
+
+    /// How the game ended.
+    pub(crate) fn outcome(&self, winner: Option<Side>) -> Outcome {
+        let plot = self.scenario().plot;
+        let off = self.airplanes().0;
+        let (id, title, score) = match winner {
+            Some(Side::Commonwealth) => ("commonwealth", "Commonwealth victory", 1),
+            Some(Side::German) if plot == Plot::JetPlane && off > 1 => {
+                ("german-major", "Major German victory", -2)
+            }
+            Some(Side::German) if plot == Plot::JetPlane => {
+                ("german-minor", "Minor German victory", -1)
+            }
+            Some(Side::German) => ("german", "German victory", -1),
+            None => ("draw", "Draw", 0),
+        };
+        let held = |side: Side| (0..5).filter(|&i| self.holds(i, side)).count();
+        let what = if plot == Plot::JetPlane {
+            format!("{off} of the two airplanes took off")
+        } else {
+            format!(
+                "the Commonwealth holds {} objectives, the German {}{}",
+                held(Side::Commonwealth),
+                held(Side::German),
+                if self.prize_taken() {
+                    "; Willi Herold is captured"
+                } else {
+                    ""
+                }
+            )
+        };
+        Outcome {
+            id,
+            title,
+            winner: winner.map(Side::seat),
+            score,
+            detail: format!("Turn {}: {what}.", self.turn),
+            rule: plot.rule(),
+        }
+    }
+}
+
+/// The Commonwealth if it is so, otherwise the German.
+fn either(commonwealth: bool) -> Side {
+    if commonwealth {
+        Side::Commonwealth
+    } else {
+        Side::German
+    }
+}

@@ -1,0 +1,303 @@
+//! 1.13.4 When a player is asked for a card, and what fits the moment.
+//!
+//! Whether the question is asked depends only on what everybody knows: the size of the hand, the discards, the table.
+
+use crate::choice::Choice;
+use crate::data::{Ability, Alternate, Class, Form, data};
+use crate::ids::{Card, Gear, Side, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::{Cause, Done, Moment, Step};
+use crate::state::Heroes;
+
+impl Heroes {
+    /// Whether a side is asked at this moment about the step on top of the stack.
+    pub(crate) fn may_respond(&self, side: Side, moment: Moment) -> bool {
+        if moment == Moment::Hit
+            && let Some(Step::Hits(unit, ..)) = self.stack.last()
+            && (self.units[unit.index()].life > 0 || self.of(side).any(|u| self.may_substitute(u)))
+        {
+            return true;
+        }
+        if self.quiet[side.index()] {
+            return false;
+        }
+        let gear = [Gear::Ammo, Gear::MagneticMine, Gear::Shielding, Gear::Knife];
+        if matches!(moment, Moment::Before | Moment::Close)
+            && (gear.iter().any(|&g| self.may_use(side, g).is_ok())
+                || self.may_spend_ammunition(side).is_ok())
+        {
+            return true;
+        }
+        let pack = &self.packs[side.index()];
+        pack.size() > 0
+            && Card::ALL.iter().any(|&card| {
+                pack.may_hold(card)
+                    && (self.fits(side, card, moment) || self.fits_bonus(side, card, moment))
+            })
+    }
+
+    /// Everything a side may answer at this moment; a superset is not needed, what is here is legal.
+    pub(crate) fn responses(&self, side: Side, moment: Moment, into: &mut Vec<Choice>) {
+        let pack = &self.packs[side.index()];
+        for &card in Card::ALL.iter().filter(|&&c| pack.holds(c)) {
+            into.push(Choice::Play(card));
+            into.push(Choice::Bonus(card));
+        }
+        match moment {
+            Moment::Before => {
+                into.extend([Gear::Ammo, Gear::MagneticMine, Gear::Shielding].map(Choice::Use));
+                into.push(Choice::Ammunition);
+            }
+            Moment::Close => into.push(Choice::Use(Gear::Knife)),
+            Moment::Hit => {
+                into.push(Choice::Life);
+                let able = self.of(side).filter(|&u| self.may_substitute(u));
+                into.extend(able.map(|u| Choice::Substitute(self.who(u))));
+            }
+            _ => {}
+        }
+        into.extend([Choice::Quiet, Choice::Pass]);
+    }
+
+    /// Whether a card that is in hand may be played for its effect now.
+    pub(crate) fn may_play(&self, side: Side, card: Card, moment: Moment) -> Result<(), Forbidden> {
+        if self.played_on_roll(card) {
+            return Err(Forbidden::PlayedTwice);
+        }
+        let bluff = match (card, self.stack.last()) {
+            (Card::Fanatics, Some(Step::Last(unit))) => {
+                self.units[unit.index()].token == Some(crate::ids::Token::Bluff)
+            }
+            _ => false,
+        };
+        if self.packs[side.index()].holds(card) && self.fits(side, card, moment) && !bluff {
+            Ok(())
+        } else {
+            Err(Forbidden::NoCard)
+        }
+    }
+
+    /// Whether a card that is in hand may be played for its Alternate Bonus now.
+    pub(crate) fn may_play_bonus(
+        &self,
+        side: Side,
+        card: Card,
+        moment: Moment,
+    ) -> Result<(), Forbidden> {
+        if self.played_on_roll(card) {
+            return Err(Forbidden::PlayedTwice);
+        }
+        if self.packs[side.index()].holds(card) && self.fits_bonus(side, card, moment) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoBonus)
+        }
+    }
+
+    /// 1.13.4: the same title is not played twice on the same roll.
+    fn played_on_roll(&self, card: Card) -> bool {
+        match self.stack.last() {
+            Some(Step::Attack(attack)) => attack.cards.has(card),
+            Some(Step::Melee(melee)) => melee.cards.has(card),
+            _ => false,
+        }
+    }
+
+    fn any_suppressed(&self, side: Side) -> bool {
+        self.of(side)
+            .any(|u| self.suppressed.has(u) && self.alive(u))
+    }
+
+    /// Enemy units whose token a side could look at.
+    pub(crate) fn unseen(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.of(side.other()).filter(move |&u| {
+            self.units[u.index()].token.is_some() && !self.seen[side.index()].has(u)
+        })
+    }
+
+    /// Whether a card's effect fits the moment, whoever holds it.
+    pub(crate) fn fits(&self, side: Side, card: Card, moment: Moment) -> bool {
+        match moment {
+            Moment::Orders => match card {
+                Card::ExtraOrder => self.tokens(side) < data().numbers.tokens,
+                Card::GroundHaze => !self.events[0],
+                Card::RadioSilence => !self.events[1],
+                Card::IronDiscipline => self.of(side).any(|u| {
+                    self.suppressed.has(u) && self.alive(u) && self.kind(u).has(Ability::Ss)
+                }),
+                Card::Rally => self.any_suppressed(side),
+                _ => false,
+            },
+            Moment::Tokens => match card {
+                Card::CrossedWires => {
+                    let tokens = self
+                        .of(side.other())
+                        .filter(|&u| self.units[u.index()].token.is_some());
+                    tokens.count() > 1
+                }
+                Card::Reconnaissance => self.unseen(side).next().is_some(),
+                Card::Rally => self.any_suppressed(side),
+                _ => false,
+            },
+            Moment::Before | Moment::After => self.fits_attack(side, card, moment),
+            Moment::Close | Moment::Clash => self.fits_melee(side, card, moment),
+            Moment::Hit => match self.stack.last() {
+                Some(Step::Hits(unit, ..)) => card == Card::Medic && self.kind(unit).is_infantry(),
+                _ => false,
+            },
+            Moment::Reply => match self.stack.last() {
+                Some(Step::Reply(unit, by)) => card == Card::ReturnFire && self.may_reply(unit, by),
+                _ => false,
+            },
+            Moment::Onward => match self.stack.last() {
+                Some(Step::Onward(unit, done)) => self.fits_onward(unit, done, card),
+                _ => false,
+            },
+            Moment::Thrust => match self.stack.last() {
+                Some(Step::Thrust(mover)) => {
+                    card == Card::CounterThrust
+                        && self.of(side).any(|u| self.may_thrust(u, mover).is_ok())
+                }
+                _ => false,
+            },
+            Moment::Last => match self.stack.last() {
+                Some(Step::Last(unit)) => card == Card::Fanatics && !self.suppressed.has(unit),
+                _ => false,
+            },
+            Moment::Drift => card == Card::Precision,
+        }
+    }
+
+    fn fits_attack(&self, side: Side, card: Card, moment: Moment) -> bool {
+        let Some(Step::Attack(attack)) = self.stack.last() else {
+            return false;
+        };
+        let own = side == attack.side;
+        let by = |ability: Ability| attack.by.is_some_and(|by| self.has(by, ability));
+        match (moment, card) {
+            (Moment::Before, Card::GoodShot) | (Moment::After, Card::AimAgain) => own,
+            (Moment::Before, Card::TakeCover) => !own && self.kind(attack.target).is_infantry(),
+            (Moment::Before, Card::Stoppage) => {
+                let burst = matches!(attack.cause, Cause::Fire | Cause::Burst);
+                !own && (attack.suppressive || burst && by(Ability::MachineGunner))
+            }
+            (Moment::After, Card::BadLuck) => !own,
+            (Moment::After, Card::ColdBlood) => own && by(Ability::Ss),
+            _ => false,
+        }
+    }
+
+    fn fits_melee(&self, side: Side, card: Card, moment: Moment) -> bool {
+        let Some(Step::Melee(melee)) = self.stack.last() else {
+            return false;
+        };
+        let attacks = self.side(melee.unit) == side;
+        let own = if attacks { melee.unit } else { melee.target };
+        let ss = self.kind(own).has(Ability::Ss);
+        match (moment, card) {
+            (Moment::Close, Card::Bayonets) => attacks,
+            (Moment::Close, Card::Fury) => attacks && ss,
+            (Moment::Close, Card::StandFast) => !attacks,
+            (Moment::Clash, Card::BadLuck) => true,
+            (Moment::Clash, Card::ColdBlood) => ss,
+            _ => false,
+        }
+    }
+
+    fn fits_onward(&self, unit: UnitId, done: Done, card: Card) -> bool {
+        let can = self.square(unit).is_some() && !self.suppressed.has(unit);
+        let airplane = self.kind(unit).form == Form::Airplane;
+        can && !airplane
+            && match (card, done) {
+                (Card::DontStop, Done::Moved) => self.movement(unit) > 0,
+                (Card::FireAndMove, Done::Fired) => self.movement(unit) > 1,
+                _ => false,
+            }
+    }
+
+    /// A unit that survived a shot fires back, if it is not Activated (Return Fire).
+    pub(crate) fn may_reply(&self, unit: UnitId, by: UnitId) -> bool {
+        !self.activated.has(unit)
+            && !self.doomed.has(unit)
+            && self.square(unit).is_some()
+            && self.aim(unit, by, false).is_ok()
+    }
+
+    /// Whether an SS unit may strike at an enemy that ended its move next to it (Counter-thrust).
+    pub(crate) fn may_thrust(&self, unit: UnitId, mover: UnitId) -> Result<(), Forbidden> {
+        let (true, Some(to)) = (self.kind(unit).has(Ability::Ss), self.square(mover)) else {
+            return Err(Forbidden::NotForCard);
+        };
+        if self.activated.has(unit) || self.number == 0 || self.side(unit) == self.side(mover) {
+            return Err(Forbidden::NotForCard);
+        }
+        let march = self.begin_march(unit, false);
+        let march = crate::state::March {
+            left: march.left.max(1),
+            ..march
+        };
+        self.may_assault(march, to).map(|_| ())
+    }
+
+    /// Whether a card's Alternate Bonus fits the moment, whoever holds it.
+    pub(crate) fn fits_bonus(&self, side: Side, card: Card, moment: Moment) -> bool {
+        let Some(bonus) = data().card(card).bonus else {
+            return false;
+        };
+        match (moment, self.stack.last()) {
+            (Moment::Tokens, _) => bonus == Alternate::Look && self.unseen(side).next().is_some(),
+            (Moment::Before, Some(Step::Attack(attack))) => {
+                let wanted = if attack.side == side {
+                    Alternate::Fire
+                } else {
+                    Alternate::Defend
+                };
+                bonus == wanted
+            }
+            (Moment::Close, Some(Step::Melee(_))) => bonus == Alternate::Assault,
+            _ => false,
+        }
+    }
+
+    /// Whether a side may use a marker in an attack or Assault that is on top of the stack (b3.2).
+    pub(crate) fn may_use(&self, side: Side, gear: Gear) -> Result<(), Forbidden> {
+        let (unit, fine) = match (gear, self.stack.last()) {
+            (Gear::Ammo, Some(Step::Attack(attack))) => {
+                let by = attack.by.filter(|&by| self.side(by) == side);
+                let class = self.kind(attack.target).class();
+                let armed = by.is_some_and(|by| self.combat(by, class).is_some());
+                let fine = class != Class::Infantry && armed && attack.cause.is_own_weapon();
+                (by, fine && attack.die == 0)
+            }
+            (Gear::MagneticMine, Some(Step::Attack(attack))) => {
+                let by = attack.by.filter(|&by| self.side(by) == side);
+                (by, attack.cause == Cause::Strike && attack.die == 0)
+            }
+            (Gear::Shielding, Some(Step::Attack(attack))) => {
+                let own = Some(attack.target).filter(|&t| self.side(t) == side);
+                (own, attack.die == 0 && attack.side != side)
+            }
+            (Gear::Knife, Some(Step::Melee(melee))) => {
+                let mut both = [melee.unit, melee.target].into_iter();
+                (both.find(|&u| self.side(u) == side), melee.dice[0] == 0)
+            }
+            _ => (None, false),
+        };
+        match unit {
+            Some(unit) if fine && self.gear_tile(unit, gear).is_some() => Ok(()),
+            _ => Err(Forbidden::NoGear),
+        }
+    }
+
+    /// Ammunition that was found: two more on a Firing roll (2.7).
+    pub(crate) fn may_spend_ammunition(&self, side: Side) -> Result<(), Forbidden> {
+        match self.stack.last() {
+            Some(Step::Attack(attack))
+                if attack.side == side && attack.die == 0 && self.kept[side.index()][0] > 0 =>
+            {
+                Ok(())
+            }
+            _ => Err(Forbidden::NoGear),
+        }
+    }
+}

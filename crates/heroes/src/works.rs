@@ -1,0 +1,137 @@
+//! What changes on the ground in the course of a game: hedgehogs, mines, positions, the bridge, breaches, smoke.
+
+use crate::data::{Border, data};
+use crate::few::Few;
+use crate::ids::{EdgeId, Facing, Square};
+use crate::state::Heroes;
+
+/// What lies on the battlefield beside its terrain.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Works {
+    /// Barbed Hedgehogs.
+    pub(crate) hedgehogs: Few<EdgeId, 12>,
+    /// Mine markers (b3.2).
+    pub(crate) mines: Few<Square, 6>,
+    /// Forward and Advanced Positions that were placed.
+    pub(crate) positions: Few<Square, 6>,
+    /// The Bridge and the way its arrow points (b2.4).
+    pub(crate) bridge: Option<(Square, Facing)>,
+    /// Walls that were breached (1.15 Destruction).
+    pub(crate) breaches: Few<EdgeId, 12>,
+    /// Bunkers that were hit, once for each time.
+    pub(crate) cracked: Few<Square, 6>,
+    /// Smoke, by the square to the south-east of its interspace.
+    pub(crate) smoke: Few<Square, 4>,
+}
+
+impl Works {
+    /// Nothing but the hedgehogs of the map.
+    pub(crate) fn of(field: &crate::data::Field) -> Works {
+        let mut works = Works {
+            hedgehogs: Few::EMPTY,
+            mines: Few::EMPTY,
+            positions: Few::EMPTY,
+            bridge: None,
+            breaches: Few::EMPTY,
+            cracked: Few::EMPTY,
+            smoke: Few::EMPTY,
+        };
+        for square in field.squares() {
+            for (x, y) in [(1, 0), (0, 1)] {
+                if let Some(next) = field.step(square, x, y)
+                    && field.edge(square, next).hedgehog
+                    && let Some(edge) = EdgeId::between(square, next)
+                {
+                    works.hedgehogs.push(edge);
+                }
+            }
+        }
+        works
+    }
+}
+
+impl Heroes {
+    /// What the terrain of a square does.
+    #[inline]
+    pub(crate) fn ground(&self, square: Square) -> &'static crate::data::TerrainInfo {
+        &data().terrain[self.field().terrain(square)]
+    }
+
+    /// What stands on the edge between two squares, breaches included.
+    #[inline]
+    pub(crate) fn border(&self, a: Square, b: Square) -> Border {
+        let border = self.field().edge(a, b).border;
+        let wall = matches!(border, Border::Wall | Border::Window);
+        if wall && !self.works.breaches.is_empty() && self.is_breached(a, b) {
+            Border::Door
+        } else {
+            border
+        }
+    }
+
+    /// Whether the wall between two squares was breached.
+    pub(crate) fn is_breached(&self, a: Square, b: Square) -> bool {
+        EdgeId::between(a, b).is_some_and(|edge| self.works.breaches.has(edge))
+    }
+
+    /// Whether a Barbed Hedgehog lies between two squares that share a side.
+    #[inline]
+    pub(crate) fn wired(&self, a: Square, b: Square) -> bool {
+        !self.works.hedgehogs.is_empty()
+            && EdgeId::between(a, b).is_some_and(|edge| self.works.hedgehogs.has(edge))
+    }
+
+    /// Whether the Bridge lies in a square.
+    #[inline]
+    pub(crate) fn bridged(&self, square: Square) -> bool {
+        self.works.bridge.is_some_and(|(at, _)| at == square)
+    }
+
+    /// Whether a square is closed to infantry, light or heavy vehicles; the Bridge opens it to all (b2.4).
+    #[inline]
+    pub(crate) fn closed(&self, square: Square, class: crate::data::Class) -> bool {
+        let position = class == crate::data::Class::Light && self.works.positions.has(square);
+        (self.ground(square).closed[class as usize] || position) && !self.bridged(square)
+    }
+
+    /// Whether the Bridge's arrow forbids a step: a unit leaves it by the square it points to.
+    pub(crate) fn off_the_arrow(&self, from: Square, to: Square) -> bool {
+        self.works.bridge.is_some_and(|(at, way)| {
+            let (x, y) = way.ahead();
+            at == from && self.field().step(at, x, y) != Some(to)
+        })
+    }
+
+    /// Whether the terrain makes who enters a square stop; not on the Bridge.
+    pub(crate) fn difficult(&self, square: Square) -> bool {
+        self.ground(square).difficult && !self.bridged(square)
+    }
+
+    /// Whether a square gives infantry Opportunity Fire: sandbags, or a position that was placed there.
+    pub(crate) fn is_position(&self, square: Square) -> bool {
+        self.ground(square).opportunity || self.works.positions.has(square)
+    }
+
+    /// The Defensive Bonus of a square for infantry: terrain or placed position, whichever is better; a bunker loses
+    /// one for every hit (1.15 Destruction).
+    pub(crate) fn bonus(&self, square: Square) -> i8 {
+        let hits = self.works.cracked.iter().filter(|&s| s == square).count() as i8;
+        let terrain = (self.ground(square).bonus - hits).max(0);
+        if self.works.positions.has(square) {
+            terrain.max(data().position_bonus())
+        } else {
+            terrain
+        }
+    }
+
+    /// Whether Smoke covers a square.
+    #[inline]
+    pub(crate) fn smoky(&self, square: Square) -> bool {
+        !self.works.smoke.is_empty()
+            && self
+                .works
+                .smoke
+                .iter()
+                .any(|corner| crate::fire::around(corner).any(|s| s == square))
+    }
+}

@@ -1,0 +1,159 @@
+//! 1.6 Zones of Control, and the way from one square to the next for men on foot.
+
+use crate::data::{Border, Class};
+use crate::ids::{EIGHT, Side, Square, UnitId};
+use crate::refusal::Forbidden;
+use crate::state::Heroes;
+
+impl Heroes {
+    /// Whether the terrain is a trench: a hole with a line round it.
+    pub(crate) fn in_trench(&self, square: Square) -> bool {
+        let field = self.field();
+        self.ground(square).hole
+            && field.beside(square).any(|next| {
+                let border = field.edge(square, next).border;
+                border.is_trench_line() || border == Border::Passage
+            })
+    }
+
+    /// Whether a square lies between the passages of two trenches: nobody may stop there (b1.4).
+    pub(crate) fn between_passages(&self, square: Square) -> bool {
+        let field = self.field();
+        !self.ground(square).hole
+            && field
+                .beside(square)
+                .filter(|&next| field.edge(square, next).border == Border::Passage)
+                .count()
+                > 1
+    }
+
+    /// The four edges that meet at the interspace between two squares that touch by a corner, as pairs.
+    fn corner_edges(from: Square, to: Square) -> Option<[(Square, Square); 4]> {
+        let one = Square::at(to.column(), from.row())?;
+        let other = Square::at(from.column(), to.row())?;
+        Some([(from, one), (one, to), (from, other), (other, to)])
+    }
+
+    /// Whether a wall or a bend of a trench's border lies on the interspace of a diagonal (1.5.3a, b1.4).
+    pub(crate) fn corner_closed(&self, from: Square, to: Square) -> bool {
+        let field = self.field();
+        let Some(edges) = Self::corner_edges(from, to) else {
+            return true;
+        };
+        let walls = edges.iter().any(|&(a, b)| {
+            matches!(
+                field.edge(a, b).border,
+                Border::Wall | Border::Window | Border::Door
+            )
+        });
+        let (column, row) = (from.column().max(to.column()), from.row().max(to.row()));
+        let bends = [from, to, edges[0].1, edges[2].1]
+            .into_iter()
+            .any(|s| self.in_trench(s) && field.trench_corner(column, row, field.element(s)));
+        walls || bends
+    }
+
+    /// Whether a Zone of Control reaches from a square to the next (1.6.2): not through walls or windows, not over the
+    /// border of a trench, not round its corners.
+    pub(crate) fn zone_reaches(&self, from: Square, to: Square) -> bool {
+        let field = self.field();
+        let straight = from.column() == to.column() || from.row() == to.row();
+        if straight {
+            return matches!(self.border(from, to), Border::Open | Border::Door);
+        }
+        let same = field.element(from) == field.element(to);
+        let (a, b) = (self.in_trench(from), self.in_trench(to));
+        !((a || b) && !(a && b && same) || self.corner_closed(from, to))
+    }
+
+    /// Whether a unit controls squares (1.6.1).
+    pub(crate) fn controls(&self, unit: UnitId) -> bool {
+        self.kind(unit).is_infantry() && !self.suppressed.has(unit) && !self.concealed(unit)
+    }
+
+    /// Whether a square lies in a Zone of Control of a side.
+    pub(crate) fn controlled(&self, square: Square, by: Side) -> bool {
+        EIGHT.iter().any(|&(x, y)| {
+            self.field().step(square, x, y).is_some_and(|from| {
+                self.at(from).is_some_and(|unit| {
+                    self.side(unit) == by && self.controls(unit) && self.zone_reaches(from, square)
+                })
+            })
+        })
+    }
+
+    /// Whether a square lies in this unit's Zone of Control (1.6.5).
+    pub(crate) fn in_zone_of(&self, square: Square, unit: UnitId) -> bool {
+        self.controls(unit)
+            && self
+                .square(unit)
+                .is_some_and(|from| from.distance(square) == 1 && self.zone_reaches(from, square))
+    }
+
+    /// Whether the way from one square to the next is open to men on foot, whoever stands there (1.5.2, 1.5.3, 1.16.1).
+    pub(crate) fn passable(&self, from: Square, to: Square) -> Result<(), Forbidden> {
+        self.passable_by(from, to, false)
+    }
+
+    /// The same for who may also use windows (Urban Fighter, Surprise!).
+    pub(crate) fn passable_by(
+        &self,
+        from: Square,
+        to: Square,
+        windows: bool,
+    ) -> Result<(), Forbidden> {
+        if from.distance(to) != 1 {
+            return Err(Forbidden::NotAdjacent);
+        }
+        if self.closed(to, Class::Infantry) {
+            return Err(Forbidden::Closed);
+        }
+        if self.off_the_arrow(from, to) {
+            return Err(Forbidden::Bridge);
+        }
+        if from.column() == to.column() || from.row() == to.row() {
+            return match self.border(from, to) {
+                Border::Wall => Err(Forbidden::Wall),
+                Border::Window if !windows => Err(Forbidden::Wall),
+                _ => Ok(()),
+            };
+        }
+        if self.corner_closed(from, to) {
+            return Err(Forbidden::Corner);
+        }
+        let Some(edges) = Self::corner_edges(from, to) else {
+            return Err(Forbidden::NotAdjacent);
+        };
+        let filled = |s: Square| {
+            self.closed(s, Class::Infantry)
+                || self.at(s).is_some_and(|u| !self.kind(u).is_infantry())
+        };
+        let hog = |pair: (Square, Square)| self.wired(pair.0, pair.1);
+        let wired = (hog(edges[0]) || hog(edges[1])) && (hog(edges[2]) || hog(edges[3]));
+        if filled(edges[0].1) && filled(edges[2].1) || wired {
+            return Err(Forbidden::Corner);
+        }
+        Ok(())
+    }
+
+    /// Whether a step makes the unit stop by terrain: Difficult Passage, a hedgehog, the border of a trench (1.5.5,
+    /// 3.3.1). A passage from trench to trench does not (3.3.2), nor does the Bridge (b2.4).
+    pub(crate) fn hard_going(&self, from: Square, to: Square) -> bool {
+        let field = self.field();
+        if self.difficult(to) {
+            return true;
+        }
+        let straight = from.column() == to.column() || from.row() == to.row();
+        if straight && self.wired(from, to) {
+            return true;
+        }
+        if self.bridged(from) || self.bridged(to) {
+            return false;
+        }
+        if straight {
+            return field.edge(from, to).border == Border::Trench;
+        }
+        let (a, b) = (self.in_trench(from), self.in_trench(to));
+        a != b || a && field.element(from) != field.element(to)
+    }
+}

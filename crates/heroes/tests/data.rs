@@ -1,0 +1,106 @@
+//! The data files are whole: points, tokens, zones, and a board for every scenario.
+
+use heroes::data::{Border, data};
+use heroes::ids::{Side, Square};
+use kernel::Rulebook as _;
+use kernel::testing::table;
+
+#[test]
+fn five_scenarios_with_the_booklets_totals_and_tokens() {
+    let found: Vec<(&str, [u16; 2], [u8; 2])> = data()
+        .scenarios
+        .iter()
+        .map(|s| {
+            let stars = Side::BOTH.map(|side| {
+                s.tiles
+                    .iter()
+                    .filter(|t| t.side == side)
+                    .map(|t| t.stars)
+                    .sum()
+            });
+            (
+                s.letter.as_str(),
+                [s.armies[0].points, s.armies[1].points],
+                stars,
+            )
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            ("B", [375, 310], [6, 6]),
+            ("1", [550, 325], [9, 5]),
+            ("2", [590, 510], [9, 7]),
+            ("3", [695, 230], [10, 4]),
+            ("4", [770, 770], [11, 9]),
+            ("4", [460, 460], [7, 5]),
+            ("4", [520, 520], [10, 6]),
+        ]
+    );
+}
+
+#[test]
+fn zones_arrows_and_objectives_lie_where_units_can_stand() {
+    for scenario in &data().scenarios {
+        let arrows = scenario.arrows.iter().flatten();
+        let rim = |s: &Square| {
+            let (width, height) = (scenario.field.width - 1, scenario.field.height - 1);
+            s.column() == 0 || s.row() == 0 || s.column() == width || s.row() == height
+        };
+        assert!(arrows.clone().all(rim), "{}", scenario.id);
+        let open = |s: &Square| !data().terrain[scenario.field.terrain(*s)].closed[0];
+        assert!(
+            arrows.chain(&scenario.secondary).all(open),
+            "{}",
+            scenario.id
+        );
+        let zones = scenario.zones.iter();
+        assert!(zones.clone().all(|z| z.windows(2).all(|w| w[0] < w[1])));
+        assert!(zones.flatten().count() > 40, "{}", scenario.id);
+    }
+}
+
+#[test]
+fn every_building_has_a_door_and_every_trench_an_access() {
+    for scenario in &data().scenarios {
+        let field = &scenario.field;
+        for square in field.squares() {
+            let info = &data().terrain[field.terrain(square)];
+            let wanted = match info.key.as_str() {
+                "building" | "bunker" => Border::Door,
+                "trench" => Border::Access,
+                _ => continue,
+            };
+            let element = field.element(square);
+            let members = field.squares().filter(|&s| field.element(s) == element);
+            let found = members
+                .flat_map(|a| field.beside(a).map(move |b| (a, b)).collect::<Vec<_>>())
+                .any(|(a, b)| field.edge(a, b).border == wanted);
+            assert!(found, "{} {square}", scenario.id);
+        }
+    }
+}
+
+#[test]
+fn names_are_unique_and_read_back() {
+    for scenario in &data().scenarios {
+        for unit in &scenario.units {
+            let name = data().name(unit.who);
+            assert_eq!(data().who(&name.to_lowercase()), Some(unit.who), "{name}");
+        }
+    }
+    assert_eq!(data().who("Rifle-01"), None);
+}
+
+#[test]
+fn every_scenario_has_its_board() {
+    let boards = heroes::Rules::boards();
+    let sizes: Vec<usize> = boards.iter().map(|b| b.spaces.len()).collect();
+    assert_eq!(sizes, [432, 432, 432, 384, 432]);
+    assert!(heroes::Rules::sources().len() > 8);
+}
+
+#[test]
+fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
+    table::spaces::<heroes::Rules>(0..2, 97);
+}

@@ -1,0 +1,254 @@
+//! Scenarios 2 and 3: deployment, reinforcements, carriers, END; b4 the campaigns.
+
+use serde_json::{Value, json};
+
+use crate::support::{Played, act, and, is, on, supply};
+
+fn airfield(position: Value, choices: &[&str]) -> Played {
+    on("airfield", position, &[], choices)
+}
+
+fn winner(played: &Played) -> &str {
+    played.end.status.outcome.as_ref().expect("the end").id
+}
+
+#[test]
+fn scenario_2_set_up_the_flak_deploys_last() {
+    let pieces = json!({ "Flak36-1": { "at": "waiting" }, "Jaeger-1": { "at": "waiting" }, "Rifle-1": { "at": "waiting" },
+        "Carrier-1": { "at": "waiting" } });
+    let start = json!({ "number": 0, "placed": false, "pieces": pieces, "pending": { "ask": "deploy", "side": "german" } });
+    airfield(start.clone(), &["deploy Flak36-1 K1 ready"]).refused("1.3.4", "deployed");
+    let played = airfield(start.clone(), &["deploy Jaeger-1 H1", "deploy Rifle-1 A1"]).ok();
+    assert_eq!((played.asks(), played.seat()), ("deploy", "german"));
+    let played = airfield(
+        start.clone(),
+        &[
+            "deploy Jaeger-1 H1",
+            "deploy Rifle-1 A1",
+            "deploy Flak36-1 K1 ready",
+        ],
+    )
+    .ok();
+    assert_eq!(played.asks(), "order");
+    // Emplaced from the start.
+    airfield(
+        start.clone(),
+        &[
+            "deploy Jaeger-1 H1",
+            "deploy Rifle-1 A1",
+            "deploy Flak36-1 K1",
+        ],
+    )
+    .refused("1.3.6", "wrong-pose");
+    // scenario-2#campaign: after a Canadian victory it deploys with the others.
+    let first = and(start, json!({ "last_first": true }));
+    airfield(first, &["choose Flak36-1", "deploy Flak36-1 K1 ready"]).ok();
+}
+
+#[test]
+fn scenario_2_carriers_enter_from_the_supply_phase_of_turn_4() {
+    let pieces = json!({ "Carrier-1": { "at": "waiting" }, "Rifle-1": { "at": "A1" }, "Jaeger-1": { "at": "X1" } });
+    let early = and(supply("commonwealth", pieces.clone()), json!({ "turn": 3 }));
+    airfield(early, &["move Carrier-1"]).refused("1.4.3.2", "not-eligible");
+    let now = and(supply("commonwealth", pieces), json!({ "turn": 4 }));
+    let played = airfield(now, &["move Carrier-1", "step A9", "stop"]).ok();
+    assert_eq!(played.at("Carrier-1"), "A9");
+}
+
+#[test]
+fn scenario_2_reinforcements_at_the_end_of_turn_3() {
+    let pieces = json!({ "Rifle-1": { "at": "A1" }, "Jaeger-1": { "at": "W5", "activated": true }, "Panzer4-1": { "at": "reserve" },
+        "MG42-2": { "at": "reserve" }, "Jaeger-3": { "at": "reserve" }, "MG42-1": { "at": "K5", "activated": true, "back": true },
+        "SdKfz251-7-1": { "at": "V14", "facing": "E", "activated": true } });
+    let position = and(supply("commonwealth", pieces), json!({ "turn": 3 }));
+    let played = airfield(position.clone(), &["pass"]).ok();
+    assert_eq!((played.asks(), played.seat()), ("recruit", "german"));
+    // 85 and 25 are 110; 25 more would be too many, 15 as well.
+    airfield(
+        position.clone(),
+        &[
+            "pass",
+            "recruit panzer4-support",
+            "recruit mg42",
+            "recruit combat-group",
+        ],
+    )
+    .refused("1.4.2.2", "not-asked");
+    // One of the two S slots of the Pioniere carries the 251/7: the second one takes the tank, and then none is left.
+    airfield(
+        position.clone(),
+        &["pass", "recruit panzer4-support", "recruit panzerschreck"],
+    )
+    .refused("scenario-2#reinforcements", "not-offered");
+    let played = airfield(position, &["pass", "recruit panzer4-support", "pass"]).ok();
+    assert_eq!(
+        (played.at("Panzer4-1"), played.asks()),
+        ("waiting", "order")
+    );
+}
+
+#[test]
+fn scenario_2_victory_conditions_the_tower_at_the_end_of_turn_8() {
+    let pieces = json!({ "Rifle-1": { "at": "A1" }, "Jaeger-1": { "at": "H1" } });
+    let end = |control: Value| {
+        let position = and(
+            supply("commonwealth", pieces.clone()),
+            json!({ "turn": 8, "control": control }),
+        );
+        airfield(position, &["pass", "pass"]).ok()
+    };
+    assert_eq!(
+        winner(&end(json!({ "U8": "commonwealth" }))),
+        "commonwealth"
+    );
+    assert_eq!(winner(&end(json!({ "U8": null }))), "german");
+}
+
+#[test]
+fn scenario_2_red_bonuses_are_laid_at_the_start_of_turn_5() {
+    let pieces = json!({ "Rifle-1": { "at": "A1", "activated": true }, "Jaeger-1": { "at": "H1", "activated": true } });
+    let position = and(
+        supply("commonwealth", pieces),
+        json!({ "turn": 4, "number": 0 }),
+    );
+    let played = airfield(position, &["pass"]).ok();
+    assert_eq!(played.field("bonuses"), &json!(["P11", "W8"]));
+}
+
+fn hill(position: Value, choices: &[&str]) -> Played {
+    on("hill-112", position, &[], choices)
+}
+
+#[test]
+fn scenario_3_secondary_objectives_move_end_and_bring_reinforcements() {
+    let pieces = json!({ "Rifle-1": { "at": "H8" }, "SSGroup-1": { "at": "A24" }, "SSGroup-3": { "at": "reserve" },
+        "SSMG42-2": { "at": "reserve" }, "SSMortar8-1": { "at": "reserve" },
+        "SSMG42-1": { "at": "lost" } });
+    let start = act("Rifle-1", pieces);
+    let played = hill(start.clone(), &["step H9", "stop"]).ok();
+    assert_eq!((played.asks(), played.seat()), ("recruit", "german"));
+    assert_eq!(
+        (played.field("end"), played.field("discarded")),
+        (&json!(7), &json!(1))
+    );
+    assert_eq!(played.field("bonuses"), &json!(["C12"]));
+    // Of three support slots the Panzerschreck has one; the lost machine gun's is free again (1.2.6).
+    hill(start.clone(), &["step H9", "stop", "recruit tiger-tile"])
+        .refused("scenario-2#reinforcements", "not-offered");
+    let chosen = [
+        "step H9",
+        "stop",
+        "recruit ss-group",
+        "recruit ss-mg42",
+        "pass",
+    ];
+    let played = hill(start.clone(), &chosen).ok();
+    assert_eq!(played.asks(), "reinforce");
+    let mut north = chosen.to_vec();
+    north.push("deploy SSGroup-3 A11");
+    hill(start.clone(), &north).refused("scenario-3#secondary-objectives", "behind-the-line");
+    let mut south = chosen.to_vec();
+    south.extend(["deploy SSGroup-3 A14", "deploy SSMG42-2 B14 ready"]);
+    let played = hill(start, &south).ok();
+    assert_eq!(
+        (played.at("SSGroup-3"), played.at("SSMG42-2")),
+        ("A14", "B14")
+    );
+}
+
+#[test]
+fn scenario_3_victory_conditions_the_cross_ends_it_at_once() {
+    let pieces = json!({ "Rifle-1": { "at": "H19" }, "SSGroup-1": { "at": "A24" } });
+    let played = hill(act("Rifle-1", pieces.clone()), &["step H20", "stop"]).ok();
+    assert_eq!(winner(&played), "commonwealth");
+    let end = |discarded: u8, turn: u8| {
+        let position = and(
+            supply("commonwealth", pieces.clone()),
+            json!({ "turn": turn, "end": turn, "discarded": discarded }),
+        );
+        hill(position, &["pass", "pass"]).ok()
+    };
+    assert_eq!(winner(&end(1, 7)), "german");
+    assert_eq!(winner(&end(3, 9)), "draw");
+}
+
+#[test]
+fn scenario_3_set_up_end_lies_on_turn_5() {
+    let played = hill(json!({}), &[]);
+    assert_eq!(
+        (played.field("end"), played.field("initiative")),
+        (&json!(5), &json!("commonwealth"))
+    );
+    assert_eq!(played.at("SSGroup-1"), "gone");
+}
+
+fn campaign(id: &str, position: Value, choices: &[&str]) -> Played {
+    on(id, position, &[], choices)
+}
+
+#[test]
+fn b4_windsor_goes_on_at_the_airfield_with_what_the_village_decided() {
+    let herold = |at: &str| json!({ "Rifle-1": { "at": "A18" }, "Herold-1": { "at": at, "activated": true }, "Jaeger-1": { "at": "X9" } });
+    let both = json!({ "M4": "commonwealth", "M13": "commonwealth" });
+    let last = |pieces: Value| {
+        let position = and(
+            supply("commonwealth", pieces),
+            json!({ "turn": 7, "control": both.clone() }),
+        );
+        let played = kernel::testing::situation::<heroes::Rules>(json!({
+            "game": "heroes", "scenario": "windsor", "from": "empty", "position": position, "choices": ["pass", "pass"],
+        }));
+        played.ok()
+    };
+    let won = last(herold("captive:Rifle-1"));
+    assert_eq!(
+        (won.field("part"), won.field("last_first")),
+        (&json!(2), &json!(true))
+    );
+    assert_eq!(won.field("turn"), &json!(1));
+    let beaten = last(herold("R8"));
+    assert_eq!(
+        (beaten.field("part"), beaten.field("last_first")),
+        (&json!(2), &json!(false))
+    );
+}
+
+#[test]
+fn b4_jupiter_gives_the_winner_of_the_hill_a_nearer_goal() {
+    let pieces = json!({ "Rifle-1": { "at": "H19" }, "SSGroup-1": { "at": "A24" } });
+    let position = act("Rifle-1", pieces);
+    let played = kernel::testing::situation::<heroes::Rules>(json!({
+        "game": "heroes", "scenario": "jupiter", "from": "empty", "position": position, "choices": ["step H20", "stop"],
+    }))
+    .ok();
+    assert_eq!(played.field("outlined"), &json!([true, false]));
+    assert!(
+        played.field("control").get("L13").is_some()
+            && played.field("control").get("L15").is_none()
+    );
+    // The second part decides the campaign.
+    let position = json!({ "part": 2, "turn": 8, "number": 0, "pieces": { "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "X1" } },
+        "control": { "L4": "german" }, "initiative": "commonwealth", "pending": { "ask": "supply", "side": "commonwealth" } });
+    assert_eq!(
+        winner(&campaign("jupiter", position, &["pass", "pass"]).ok()),
+        "german"
+    );
+}
+
+#[test]
+fn alternative_armies_fight_for_maltot() {
+    for (id, points, units) in [("zurueck", 460, 18), ("charon", 520, 18)] {
+        let at = heroes::data::data().scenario(id).expect("an army");
+        let scenario = &heroes::data::data().scenarios[usize::from(at)];
+        assert_eq!(scenario.armies[1].points, points);
+        let german = scenario
+            .units
+            .iter()
+            .filter(|u| u.side.index() == 1)
+            .count();
+        assert_eq!(german, units, "{id}");
+    }
+    let pieces = json!({ "Rifle-1": { "at": "A2" }, "Jaeger-1": { "at": "L9" } });
+    let played = on("charon", act("Rifle-1", pieces), &[], &["pass"]).ok();
+    assert!(!is(&played, "Jaeger-1", "back"));
+}

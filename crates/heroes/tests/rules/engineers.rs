@@ -1,0 +1,305 @@
+//! b2.4 Engineers and the SdKfz 251/7; b2.2 Substitute; 1.12.4 and 1.12.8 running over, crushing and pushing.
+
+use serde_json::{Value, json};
+
+use crate::support::{Played, act, and, is, on, play, steps};
+
+fn airfield(position: Value, dice: &[&str], choices: &[&str]) -> Played {
+    on("airfield", position, dice, choices)
+}
+
+#[test]
+fn b1_3_barbed_hedgehog_is_removed_by_an_engineer_in_its_zone() {
+    let pieces = json!({ "Pioniere-1": { "at": "G7" }, "Jaeger-1": { "at": "G13" } });
+    let played = airfield(act("Pioniere-1", pieces.clone()), &[], &["clear G7 W"]).ok();
+    let left = played.field("hedgehogs").as_array().map(Vec::len);
+    assert_eq!(left, Some(4));
+    assert!(is(&played, "Pioniere-1", "activated"));
+    airfield(act("Jaeger-1", pieces.clone()), &[], &["clear G13 W"])
+        .refused("b2.4#engineer", "not-engineer");
+    airfield(act("Pioniere-1", pieces), &[], &["clear G13 W"])
+        .refused("b2.4#engineer", "not-engineer");
+}
+
+#[test]
+fn b2_4_engineer_sweeps_a_mine_next_to_it() {
+    let pieces = json!({ "Pioniere-1": { "at": "G13" } });
+    let position = and(act("Pioniere-1", pieces), json!({ "mines": ["H14"] }));
+    let played = airfield(position, &[], &["sweep H14"]).ok();
+    assert_eq!(played.field("mines"), &json!([]));
+}
+
+fn items(position: Value) -> Value {
+    and(position, json!({ "items": [3, 1, 1], "hedgehogs": [] }))
+}
+
+#[test]
+fn b2_4_military_engineering_the_vehicle_deploys_one_item_at_either_end_of_its_move() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Rifle-1": { "at": "A2", "token": 9 } });
+    let played = airfield(
+        items(act("SdKfz251-7-1", pieces.clone())),
+        &[],
+        &["hedgehog K14 N"],
+    )
+    .ok();
+    assert_eq!(played.field("hedgehogs"), &json!(["K13-S"]));
+    assert_eq!(
+        (played.field("items"), played.asks()),
+        (&json!([2, 1, 1]), "march")
+    );
+    assert!(!played.offers().iter().any(|o| o.starts_with("advance")));
+    let played = airfield(
+        items(act("SdKfz251-7-1", pieces)),
+        &[],
+        &["step J14", "advance I14"],
+    )
+    .ok();
+    assert_eq!(played.field("positions"), &json!(["I14"]));
+    assert!(is(&played, "SdKfz251-7-1", "activated"));
+}
+
+#[test]
+fn b2_4_military_engineering_an_engineer_takes_an_item_and_must_deploy_it() {
+    let pieces =
+        json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Pioniere-1": { "at": "K13" } });
+    let start = items(act("Pioniere-1", pieces));
+    let played = airfield(start.clone(), &[], &["take hedgehog", "step K12"]).ok();
+    assert!(!played.offered("stop"));
+    airfield(start.clone(), &[], &["take hedgehog", "step K12", "stop"])
+        .refused("b2.4#military-engineering", "must-deploy");
+    let played = airfield(
+        start.clone(),
+        &[],
+        &["take hedgehog", "step K12", "hedgehog K12 E"],
+    )
+    .ok();
+    assert_eq!(played.field("hedgehogs"), &json!(["K12-E"]));
+    assert!(is(&played, "Pioniere-1", "activated"));
+    // 2.5.4: between two interspaces without a hedgehog.
+    let busy = and(start, json!({ "hedgehogs": ["K12-E"] }));
+    airfield(busy, &[], &["take hedgehog", "step K13"]).refused("1.5.2", "not-adjacent");
+}
+
+#[test]
+fn b2_4_military_engineering_hedgehogs_lie_between_two_empty_interspaces() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" } });
+    let position = and(
+        items(act("SdKfz251-7-1", pieces)),
+        json!({ "hedgehogs": ["K13-S"] }),
+    );
+    airfield(position.clone(), &[], &["hedgehog L14 N"])
+        .refused("b2.4#military-engineering", "no-place-for-item");
+    airfield(position, &[], &["hedgehog K14 S"]).ok();
+}
+
+/// The rim of the battlefield has no side to lie on.
+#[test]
+fn b2_4_military_engineering_hedgehogs_do_not_lie_on_the_rim() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "X14", "facing": "E" } });
+    let played = airfield(items(act("SdKfz251-7-1", pieces)), &[], &[]);
+    assert!(!played.offered("hedgehog X14 E") && played.offered("hedgehog X14 S"));
+}
+
+#[test]
+fn b2_4_military_engineering_advanced_position_not_in_ruins_or_works() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "T12", "facing": "E" } });
+    let position = items(act("SdKfz251-7-1", pieces));
+    // U12 is a ruin, R12 a bunker.
+    airfield(position.clone(), &[], &["advance U12"])
+        .refused("b2.4#military-engineering", "no-place-for-item");
+    airfield(position.clone(), &[], &["advance R12"])
+        .refused("b2.4#military-engineering", "no-place-for-item");
+    airfield(position, &[], &["advance T11"]).ok();
+}
+
+/// The trench R7-R10 is closed to vehicles until the Bridge lies over it.
+#[test]
+fn b2_4_bridge_opens_a_trench_and_is_left_by_its_arrow() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "Q8", "facing": "E" }, "Panzer4-1": { "at": "Q9", "facing": "E" } });
+    let position = items(act("SdKfz251-7-1", pieces.clone()));
+    airfield(position.clone(), &[], &["step R8"]).refused("1.5.6", "closed");
+    let played = airfield(position, &[], &["bridge R8 E"]).ok();
+    assert_eq!(played.field("bridge"), &json!("R8-E"));
+    assert!(steps(&played).contains(&"R8"));
+    let on_it = json!({ "SdKfz251-7-1": { "at": "R8", "facing": "E" } });
+    let position = and(
+        act("SdKfz251-7-1", on_it),
+        json!({ "bridge": "R8-E", "items": [3, 1, 0] }),
+    );
+    let played = airfield(position, &[], &[]);
+    assert!(steps(&played).contains(&"S8") && !steps(&played).contains(&"R7"));
+}
+
+/// Scenario B goes on only as long as there is an airplane.
+fn bearers(at: &str) -> Value {
+    json!({ "Vickers-1": { "at": "A13", "back": true }, "MG42-2": { "at": "K13", "back": true },
+        "Bearers-1": { "at": at }, "Airplane-1": { "at": "G9", "facing": "S" } })
+}
+
+#[test]
+fn b2_2_substitute_takes_the_hit_of_a_heavy_weapon() {
+    let position = act("Vickers-1", bearers("L12"));
+    let choices = ["fire MG42-2", "substitute Bearers-1"];
+    let played = on("jet-plane", position, &["d6=4"], &choices).ok();
+    assert_eq!(
+        (played.at("MG42-2"), played.at("Bearers-1")),
+        ("K13", "lost")
+    );
+    // Three squares are too far, and nobody is asked.
+    let position = act("Vickers-1", bearers("N13"));
+    let played = on("jet-plane", position, &["d6=4"], &["fire MG42-2"]).ok();
+    assert_eq!(played.at("MG42-2"), "lost");
+}
+
+#[test]
+fn r1_12_4_a_vehicle_runs_over_infantry_that_first_makes_way() {
+    let pieces =
+        json!({ "Sherman-1": { "at": "J18", "facing": "E" }, "Jaeger-1": { "at": "K18" } });
+    let played = play(
+        act("Sherman-1", pieces.clone()),
+        &["d6=2"],
+        &["step K18", "back L17"],
+    )
+    .ok();
+    assert!(is(&played, "Jaeger-1", "back"));
+    assert_eq!(
+        (played.at("Sherman-1"), played.at("Jaeger-1")),
+        ("K18", "L17")
+    );
+    let played = play(
+        act("Sherman-1", pieces),
+        &["d6=3"],
+        &["step K18", "back L17"],
+    )
+    .ok();
+    assert!(!is(&played, "Jaeger-1", "back"));
+    // Friends make way without a die.
+    let pieces = json!({ "Sherman-1": { "at": "J18", "facing": "E" }, "Rifle-1": { "at": "K18" } });
+    let played = play(act("Sherman-1", pieces), &[], &["step K18", "back K17"]).ok();
+    assert_eq!(
+        (played.at("Rifle-1"), played.at("Sherman-1")),
+        ("K17", "K18")
+    );
+}
+
+#[test]
+fn r1_12_4_a_tank_passes_over_a_foxhole_without_effect() {
+    // J16 is a foxhole.
+    let pieces =
+        json!({ "Sherman-1": { "at": "I16", "facing": "E" }, "Jaeger-1": { "at": "J16" } });
+    let played = play(act("Sherman-1", pieces.clone()), &[], &["step J16"]).ok();
+    assert!(!played.offered("stop"));
+    let played = play(
+        act("Sherman-1", pieces),
+        &[],
+        &["step J16", "step K16", "step L16", "stop"],
+    )
+    .ok();
+    assert_eq!(
+        (played.at("Sherman-1"), played.at("Jaeger-1")),
+        ("L16", "J16")
+    );
+    assert!(!is(&played, "Jaeger-1", "back"));
+}
+
+#[test]
+fn r1_12_8_heavy_vehicles_crush_light_wrecks_and_push_heavy_ones() {
+    let pieces = json!({ "Tiger-1": { "at": "F2", "facing": "E" }, "Carrier-1": { "at": "wreck:G2", "facing": "E" } });
+    let played = on("maltot", act("Tiger-1", pieces), &[], &["step G2"]).ok();
+    assert_eq!(
+        (played.at("Tiger-1"), played.at("Carrier-1")),
+        ("G2", "lost")
+    );
+    assert_eq!(played.field("pending")["left"], json!(3));
+    let pieces = json!({ "Tiger-1": { "at": "F2", "facing": "E" }, "Sherman-1": { "at": "wreck:H2", "facing": "E" } });
+    let played = on("maltot", act("Tiger-1", pieces), &[], &["step G2"]).ok();
+    assert_eq!(
+        (played.at("Tiger-1"), played.at("Sherman-1")),
+        ("G2", "wreck:I2")
+    );
+    assert_eq!(played.field("pending")["left"], json!(2));
+    let light = json!({ "SdKfz251-1-1": { "at": "F2", "facing": "E" }, "Carrier-1": { "at": "wreck:G2", "facing": "E" } });
+    on("maltot", act("SdKfz251-1-1", light), &[], &["step G2"]).refused("1.5.4", "vehicle-there");
+}
+
+#[test]
+fn r1_4_2_9_an_autonomous_hero_acts_after_an_own_activation() {
+    let pieces = json!({ "SSGroup-1": { "at": "B2" }, "Veteran-1": { "at": "D2" }, "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let position = and(act("SSGroup-1", pieces), json!({ "initiative": "german" }));
+    let played = on("zurueck", position.clone(), &[], &["pass"]).ok();
+    assert_eq!(played.asks(), "special");
+    let played = on(
+        "zurueck",
+        position.clone(),
+        &[],
+        &["pass", "special Veteran-1"],
+    )
+    .ok();
+    assert_eq!(played.asks(), "act");
+    let once = on(
+        "zurueck",
+        position,
+        &[],
+        &["pass", "special Veteran-1", "pass"],
+    )
+    .ok();
+    assert_eq!((once.asks(), once.seat()), ("act", "commonwealth"));
+}
+
+#[test]
+fn r1_15_artillery_spotter_takes_one_off_the_dispersion() {
+    let pieces = json!({ "Mortar8-1": { "at": "B18", "back": true }, "Observer-1": { "at": "F17" }, "Rifle-1": { "at": "J17" },
+        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let played = on(
+        "zurueck",
+        act("Mortar8-1", pieces),
+        &["d6=3", "d6=3"],
+        &["shell K18"],
+    )
+    .ok();
+    assert!(played.told("shelled")[0].contains("on target"));
+    assert!(is(&played, "Rifle-1", "back"));
+}
+
+#[test]
+fn r1_14_5_what_the_six_bonuses_bring() {
+    let at = |bonus: &str, more: &[&str]| {
+        let pieces = json!({ "Rifle-1": { "at": "I9" }, "Rifle-2": { "at": "H9", "back": true }, "Leutnant-1": { "at": "W1", "token": 9 } });
+        let position = and(act("Rifle-1", pieces), json!({ "bonuses": ["J9"] }));
+        let mut choices = vec!["step J9", "stop"];
+        choices.extend(more);
+        play(position, &[bonus], &choices).ok()
+    };
+    assert!(!is(&at("bonus=3", &["aid Rifle-2"]), "Rifle-2", "back"));
+    assert_eq!(at("bonus=4", &[]).field("kept"), &json!([[1, 0], [0, 0]]));
+    assert_eq!(at("bonus=5", &[]).field("kept"), &json!([[0, 1], [0, 0]]));
+    assert_eq!(
+        at("bonus=6", &["gear knife"]).field("gear")[1],
+        json!({ "knife": 1 })
+    );
+    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Jaeger-1": { "at": "M18" }, "Leutnant-1": { "at": "W1", "token": 9 } });
+    let position = and(
+        act("Rifle-1", pieces.clone()),
+        json!({ "kept": [[1, 0], [0, 0]] }),
+    );
+    let shot = play(position, &["d6=2"], &["fire Jaeger-1", "ammunition"]).ok();
+    assert!(is(&shot, "Jaeger-1", "back"));
+    let near = json!({ "Rifle-1": { "at": "L17" }, "Jaeger-1": { "at": "M18" } });
+    let position = and(act("Rifle-1", near), json!({ "kept": [[0, 1], [0, 0]] }));
+    let moved = play(position, &[], &["map", "step M17", "step N17"]).ok();
+    assert_eq!(moved.at("Rifle-1"), "N17");
+    let position = and(
+        act(
+            "Rifle-1",
+            json!({ "Rifle-1": { "at": "I9" }, "Leutnant-1": { "at": "W1", "token": 9 } }),
+        ),
+        json!({ "bonuses": ["J9"], "hands": [[], []] }),
+    );
+    let drawn = play(
+        position,
+        &["bonus=1", "card=rally", "card=smoke"],
+        &["step J9", "stop"],
+    )
+    .ok();
+    assert_eq!(drawn.field("hands")[0], json!(["rally", "smoke"]));
+}

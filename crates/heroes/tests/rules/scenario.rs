@@ -1,0 +1,197 @@
+//! 1.3 set-up, 1.14 objectives, and the scenarios that can be played.
+
+use heroes::data::data;
+use kernel::testing;
+use serde_json::{Value, json};
+
+use crate::support::{Played, act, and, on, play, supply};
+
+#[test]
+fn scenario_1_composition_550_and_325_points() {
+    let at = data().scenario("carpiquet").expect("scenario 1");
+    let scenario = &data().scenarios[usize::from(at)];
+    let count = |side: usize| {
+        scenario
+            .units
+            .iter()
+            .filter(|u| u.side.index() == side)
+            .count()
+    };
+    assert_eq!(
+        (scenario.armies[0].points, scenario.armies[1].points),
+        (550, 325)
+    );
+    assert_eq!((count(0), count(1)), (22, 12));
+}
+
+#[test]
+fn scenario_4_composition_770_points_each() {
+    let at = data().scenario("maltot").expect("scenario 4");
+    let scenario = &data().scenarios[usize::from(at)];
+    let count = |side: usize| {
+        scenario
+            .units
+            .iter()
+            .filter(|u| u.side.index() == side)
+            .count()
+    };
+    assert_eq!(
+        (scenario.armies[0].points, scenario.armies[1].points),
+        (770, 770)
+    );
+    assert_eq!((count(0), count(1)), (24, 19));
+}
+
+fn setup(choices: &[&str]) -> Played {
+    // Both sides choose three markers of gear first.
+    let mut all = vec!["gear grenade"; 6];
+    all.extend(choices);
+    let choices = all;
+    testing::situation::<heroes::Rules>(json!({
+        "game": "heroes", "scenario": "carpiquet", "from": "setup", "choices": choices,
+    }))
+}
+
+#[test]
+fn scenario_1_set_up_germans_deploy_first_with_herold_in_the_ruins() {
+    let played = setup(&[]);
+    assert_eq!(
+        (played.seat(), played.at("Herold-1"), played.at("Rifle-1")),
+        ("german", "R8", "waiting")
+    );
+    assert_eq!(played.field("initiative"), &json!("commonwealth"));
+    setup(&["choose Jaeger-1", "deploy Jaeger-1 A1"]).refused("1.3.4", "outside-zone");
+    setup(&["choose Jaeger-1", "deploy Jaeger-1 R8"]).refused("1.1.1", "occupied");
+    setup(&[
+        "choose Jaeger-1",
+        "deploy Jaeger-1 H1",
+        "deploy Jaeger-1 H2",
+    ])
+    .refused("1.3.4", "deployed");
+    setup(&["deploy Jaeger-1 H1"]).refused("1.3.4", "not-chosen");
+    assert_eq!(played.field("hands")[0].as_array().map(Vec::len), Some(4));
+    assert_eq!(played.field("bonuses"), &json!(["J9", "T10"]));
+}
+
+#[test]
+fn r1_3_5_scouts_deploy_up_to_three_squares_outside() {
+    setup(&["choose Spaeher-1", "deploy Spaeher-1 E1"]).ok();
+    setup(&["choose Spaeher-1", "deploy Spaeher-1 D1"]).refused("1.3.4", "outside-zone");
+}
+
+#[test]
+fn r1_3_6_two_state_units_choose_their_side() {
+    let played = setup(&["choose MG42-1", "deploy MG42-1 K7 ready"]).ok();
+    assert_eq!(played.piece("MG42-1")["back"], json!(true));
+    setup(&["choose Jaeger-1", "deploy Jaeger-1 K7 ready"]).refused("1.3.6", "wrong-pose");
+    setup(&["choose Spaeher-1", "deploy Spaeher-1 K2 ready"]).refused("1.15#ambush", "cannot-hide");
+}
+
+#[test]
+fn r1_14_1_infantry_that_ends_its_move_there_takes_control() {
+    let pieces = json!({ "Rifle-1": { "at": "L9" } });
+    let played = on("maltot", act("Rifle-1", pieces), &[], &["stop"]).ok();
+    assert_eq!(played.field("control")["L9"], json!("commonwealth"));
+    let pieces = json!({ "Carrier-1": { "at": "L9" } });
+    let played = on("maltot", act("Carrier-1", pieces), &[], &["stop"]).ok();
+    assert_eq!(played.field("control")["L9"], Value::Null);
+}
+
+#[test]
+fn r1_14_5_a_tactical_bonus_is_drawn_by_the_first_to_stop_there() {
+    let pieces = json!({ "Rifle-1": { "at": "I9" } });
+    let position = and(act("Rifle-1", pieces), json!({ "bonuses": ["J9", "T10"] }));
+    let played = play(position, &["bonus=2"], &["step J9", "stop"]).ok();
+    assert_eq!(played.field("bonuses"), &json!(["T10"]));
+    assert_eq!(played.field("radio"), &json!([1, 0]));
+}
+
+#[test]
+fn scenario_1_herold_is_captured_freed_and_brought_in() {
+    let pieces = json!({ "Rifle-1": { "at": "Q8" }, "Herold-1": { "at": "R8" }, "Jaeger-1": { "at": "S9" } });
+    let captured = play(act("Rifle-1", pieces), &["d6=6", "d6=1"], &["assault R8"]).ok();
+    assert_eq!(
+        (captured.at("Herold-1"), captured.at("Rifle-1")),
+        ("captive:Rifle-1", "R8")
+    );
+    // The holder falls: he is free in its square.
+    let pieces = json!({ "Rifle-1": { "at": "M18", "back": true }, "Herold-1": { "at": "captive:Rifle-1" },
+        "MG42-1": { "at": "R18", "back": true } });
+    let freed = play(act("MG42-1", pieces.clone()), &["d6=5"], &["fire Rifle-1"]).ok();
+    assert_eq!(freed.at("Herold-1"), "M18");
+    // A unit with a prisoner does not assault, and may leave by an arrow.
+    let pieces = json!({ "Rifle-1": { "at": "B9" }, "Herold-1": { "at": "captive:Rifle-1" }, "Jaeger-1": { "at": "C9" } });
+    play(act("Rifle-1", pieces.clone()), &[], &["assault C9"])
+        .refused("scenario-1#herold", "holds-captive");
+    play(act("Rifle-1", pieces.clone()), &[], &["leave"]).refused("1.14.7", "cannot-leave");
+    let pieces = json!({ "Rifle-1": { "at": "A9" }, "Herold-1": { "at": "captive:Rifle-1" } });
+    let left = play(act("Rifle-1", pieces), &[], &["leave"]).ok();
+    assert_eq!((left.at("Rifle-1"), left.at("Herold-1")), ("gone", "gone"));
+}
+
+fn last_turn(control: Value, pieces: Value) -> Played {
+    let position = and(
+        supply("commonwealth", pieces),
+        json!({ "turn": 7, "control": control }),
+    );
+    play(position, &[], &["pass", "pass"]).ok()
+}
+
+fn winner(played: &Played) -> &str {
+    played.end.status.outcome.as_ref().expect("the end").id
+}
+
+#[test]
+fn scenario_1_victory_conditions_both_objectives_and_herold() {
+    let both = json!({ "M4": "commonwealth", "M13": "commonwealth" });
+    let pieces = json!({ "Rifle-1": { "at": "A18" }, "Herold-1": { "at": "captive:Rifle-1" }, "Jaeger-1": { "at": "X9" } });
+    assert_eq!(
+        winner(&last_turn(both.clone(), pieces.clone())),
+        "commonwealth"
+    );
+    let one = json!({ "M4": "commonwealth", "M13": null });
+    assert_eq!(winner(&last_turn(one, pieces)), "german");
+    let free = json!({ "Rifle-1": { "at": "A18" }, "Herold-1": { "at": "R8", "activated": true }, "Jaeger-1": { "at": "X9" } });
+    assert_eq!(winner(&last_turn(both.clone(), free)), "german");
+    // 1.14.2: an enemy whose Zone of Control reaches the square contests it.
+    let near = json!({ "Rifle-1": { "at": "A18" }, "Herold-1": { "at": "captive:Rifle-1" }, "Jaeger-1": { "at": "M5" } });
+    assert_eq!(winner(&last_turn(both, near)), "german");
+}
+
+#[test]
+fn r1_14_2_a_contested_objective_counts_for_nobody() {
+    let held = json!({ "turn": 8, "control": { "L9": "commonwealth", "D10": "commonwealth" } });
+    let end = |pieces: Value| {
+        let position = and(supply("commonwealth", pieces), held.clone());
+        on("maltot", position, &[], &["pass", "pass"]).ok()
+    };
+    let far = end(json!({ "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "X1" } }));
+    assert_eq!(winner(&far), "commonwealth");
+    let near = end(json!({ "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "L10" } }));
+    assert_eq!(winner(&near), "draw");
+}
+
+#[test]
+fn scenario_4_victory_conditions_a_primary_objective_ends_it_early() {
+    let pieces = json!({ "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "X1" } });
+    let position = and(
+        supply("commonwealth", pieces),
+        json!({ "turn": 3, "control": { "L4": "german" } }),
+    );
+    let played = on("maltot", position, &[], &["pass", "pass"]).ok();
+    assert_eq!(winner(&played), "german");
+}
+
+#[test]
+fn scenario_1_herold_killed_by_fire_cannot_be_captured_any_more() {
+    let pieces = json!({ "Vickers-1": { "at": "M18", "back": true }, "Herold-1": { "at": "R18" } });
+    let played = play(act("Vickers-1", pieces), &["d6=5"], &["fire Herold-1"]).ok();
+    assert_eq!(winner(&played), "german");
+}
+
+#[test]
+fn scenario_1_herold_who_is_beaten_off_is_captured_too() {
+    let pieces = json!({ "Rifle-1": { "at": "J18" }, "Herold-1": { "at": "K18" }, "Rifle-2": { "at": "A18", "token": 9 } });
+    let played = play(act("Herold-1", pieces), &["d6=1", "d6=6"], &["assault J18"]).ok();
+    assert_eq!(played.at("Herold-1"), "captive:Rifle-1");
+}

@@ -1,0 +1,158 @@
+//! 1.13.6, b3.4 Cards that options bring: artillery and SS Spirit, at Maltot.
+
+use serde_json::{Value, json};
+
+use crate::cards::with;
+use crate::support::{Played, act, is, on};
+
+/// Maltot, where the German has all six SS cards and the Commonwealth its artillery.
+fn at_maltot(
+    commonwealth: &[&str],
+    german: &[&str],
+    position: Value,
+    dice: &[&str],
+    choices: &[&str],
+) -> Played {
+    on(
+        "maltot",
+        with(position, commonwealth, german),
+        dice,
+        choices,
+    )
+}
+
+#[test]
+fn r1_13_6_artillery_falls_on_four_by_four_squares() {
+    let pieces = json!({ "Lieutenant-1": { "at": "B2" }, "SSGroup-1": { "at": "F2" }, "SSGroup-2": { "at": "I2" },
+        "Untersturmfuehrer-1": { "at": "W17", "token": 9 } });
+    let played = at_maltot(
+        &["stonk"],
+        &[],
+        act("Lieutenant-1", pieces),
+        &["d6=1", "d6=4"],
+        &["play stonk", "at G2"],
+    )
+    .ok();
+    // E1 to H3, cut off at the rim: one of the two is inside.
+    assert!(is(&played, "SSGroup-1", "back") && is(&played, "SSGroup-1", "suppressed"));
+    assert!(!is(&played, "SSGroup-2", "back"));
+    assert_eq!(played.asks(), "act");
+}
+
+#[test]
+fn r1_13_1_precision_takes_one_off_the_dispersion() {
+    let pieces = json!({ "Mortar2-1": { "at": "B2" }, "Rifle-1": { "at": "C2" }, "SSGroup-1": { "at": "G2" },
+        "Untersturmfuehrer-1": { "at": "W17", "token": 9 } });
+    let played = at_maltot(
+        &["precision"],
+        &[],
+        act("Mortar2-1", pieces),
+        &["d6=3", "d6=4"],
+        &["shell H3", "play precision"],
+    )
+    .ok();
+    assert!(played.told("shelled")[0].contains("on target"));
+    assert!(is(&played, "SSGroup-1", "back"));
+}
+
+#[test]
+fn b3_4_ss_spirit_fury_and_no_step_back() {
+    let pieces = json!({ "SSGroup-1": { "at": "J2" }, "Rifle-1": { "at": "K2" },
+        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let played = at_maltot(
+        &[],
+        &["fury"],
+        act("SSGroup-1", pieces),
+        &["d6=3", "d6=3"],
+        &["assault K2", "play fury", "back L3"],
+    )
+    .ok();
+    // The winner may move two squares more.
+    assert_eq!((played.asks(), played.at("SSGroup-1")), ("march", "K2"));
+    assert_eq!(played.field("pending")["left"], json!(2));
+    let pieces = json!({ "Rifle-1": { "at": "J2" }, "SSGroup-1": { "at": "K2" },
+        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let played = at_maltot(
+        &[],
+        &["no-step-back"],
+        act("Rifle-1", pieces),
+        &["d6=6", "d6=4"],
+        &["assault K2", "pass", "pass", "pass", "play no-step-back"],
+    )
+    .ok();
+    assert_eq!((played.at("SSGroup-1"), played.at("Rifle-1")), ("K2", "J2"));
+}
+
+#[test]
+fn b3_4_ss_spirit_fanatics_act_once_more() {
+    let pieces = json!({ "Vickers-1": { "at": "B2", "back": true }, "SSGroup-1": { "at": "G2", "back": true, "token": 7 },
+        "Rifle-1": { "at": "C1" }, "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let played = at_maltot(
+        &[],
+        &["fanatics"],
+        act("Vickers-1", pieces),
+        &["d6=5", "d6=5"],
+        &[
+            "fire SSGroup-1",
+            "pass",
+            "pass",
+            "pass",
+            "play fanatics",
+            "fire Rifle-1",
+        ],
+    )
+    .ok();
+    assert_eq!(played.at("SSGroup-1"), "lost");
+    assert!(is(&played, "Rifle-1", "back"));
+}
+
+#[test]
+fn b3_4_ss_spirit_iron_discipline_counter_thrust_and_cold_blood() {
+    let pieces =
+        json!({ "SSGroup-1": { "at": "G2", "suppressed": true }, "Rifle-1": { "at": "C1" } });
+    let position = json!({ "turn": 2, "number": 0, "initiative": "german", "pieces": pieces,
+        "pending": { "ask": "card", "side": "german", "moment": "orders" },
+        "stack": [{ "do": "orders", "turn": "german", "passes": 0 }] });
+    let played = at_maltot(
+        &[],
+        &["iron-discipline"],
+        position,
+        &[],
+        &["play iron-discipline"],
+    )
+    .ok();
+    assert!(!is(&played, "SSGroup-1", "suppressed"));
+    let pieces = json!({ "Rifle-1": { "at": "J2" }, "SSGroup-1": { "at": "L2" },
+        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let played = at_maltot(
+        &[],
+        &["counter-thrust"],
+        act("Rifle-1", pieces),
+        &["d6=6", "d6=1"],
+        &["step K2", "stop", "play counter-thrust", "on SSGroup-1"],
+    )
+    .ok();
+    assert_eq!(
+        (played.at("Rifle-1"), played.at("SSGroup-1")),
+        ("lost", "K2")
+    );
+    assert!(is(&played, "SSGroup-1", "activated"));
+    let pieces = json!({ "SSGroup-1": { "at": "G2" }, "Rifle-1": { "at": "C2" },
+        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let played = at_maltot(
+        &[],
+        &["cold-blood"],
+        act("SSGroup-1", pieces),
+        &["d6=1", "d6=1"],
+        &["fire Rifle-1", "pass", "play cold-blood"],
+    )
+    .ok();
+    // A one that is kept as a two: 5 against 6.
+    assert!(
+        played
+            .told("shot")
+            .last()
+            .is_some_and(|s| s.contains("5 against 6"))
+    );
+    assert!(!is(&played, "Rifle-1", "back"));
+}
