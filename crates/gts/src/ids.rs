@@ -34,6 +34,31 @@ impl Side {
         }
     }
 
+    /// By its seat.
+    #[inline]
+    pub const fn of(seat: Seat) -> Side {
+        match seat.0 {
+            0 => Side::Allied,
+            _ => Side::German,
+        }
+    }
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Side::Allied => "allied",
+            Side::German => "german",
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::Allied => "Allied",
+            Side::German => "German",
+        }
+    }
+
     /// Its seat.
     #[inline]
     pub const fn seat(self) -> Seat {
@@ -126,12 +151,69 @@ impl Units {
         self.0.iter().all(|&word| word == 0)
     }
 
+    /// Those of this set that the other has not.
+    #[must_use]
+    pub fn without(mut self, other: Units) -> Units {
+        for (word, not) in self.0.iter_mut().zip(other.0) {
+            *word &= !not;
+        }
+        self
+    }
+
+    /// Those in both.
+    #[must_use]
+    pub fn and(mut self, other: Units) -> Units {
+        for (word, also) in self.0.iter_mut().zip(other.0) {
+            *word &= also;
+        }
+        self
+    }
+
+    /// Those in either.
+    #[must_use]
+    pub fn or(mut self, other: Units) -> Units {
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            *word |= more;
+        }
+        self
+    }
+
+    /// One unit.
+    pub const fn one(unit: UnitId) -> Units {
+        let mut set = Units::EMPTY;
+        set.add(unit);
+        set
+    }
+
+    /// The first of them.
+    #[inline]
+    pub fn first(&self) -> Option<UnitId> {
+        self.iter().next()
+    }
+
+    /// The only one.
+    pub fn only(&self) -> Option<UnitId> {
+        let mut all = self.iter();
+        let first = all.next()?;
+        all.next().is_none().then_some(first)
+    }
+
     /// The units, ascending.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = UnitId> + Clone + use<> {
-        let words = self.0;
-        (0..=u8::MAX)
-            .map(UnitId)
-            .filter(move |unit| words[unit.index() / 64] >> (unit.0 % 64) & 1 == 1)
+        let mut words = self.0;
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            while at < WORDS {
+                if words[at] != 0 {
+                    let bit = words[at].trailing_zeros();
+                    words[at] &= words[at] - 1;
+                    return Some(UnitId((at as u32 * 64 + bit) as u8));
+                }
+                at += 1;
+            }
+            None
+        })
     }
 }
 

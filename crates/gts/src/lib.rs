@@ -5,29 +5,155 @@
 //! | file | rules |
 //! |---|---|
 //! | `data` | 1.1 counters, the map, the tables, the scenarios |
-//! | `sight` | 1.5 line of sight |
-//! | `fire` | 1.6 range; 1.13, 1.14, 1.16, 1.17 the modified Fire Rating and the Combat Results Table |
-//! | `quality` | 1.3 Troop Quality Checks |
-//! | `harm` | 1.7 what fire does |
-//! | `movement` | 1.10.13 costs |
+//! | `command`, `leaders` | 1.2 command, leaders |
+//! | `quality`, `checks` | 1.3 Troop Quality Checks |
+//! | `sight`, `view`, `zones` | 1.4 stacking, 1.5 line of sight, 1.6 range and Fire Zones |
+//! | `harm`, `wound` | 1.7 what fire does |
+//! | `dawn`, `turn` | 1.8 the turn |
+//! | `activation`, `orders` | 1.9 chits, activations, second actions |
+//! | `movement`, `march`, `steps` | 1.10 movement actions |
+//! | `engineer` | 1.11 engineer actions, 1.12 rally, 1.20 Delay markers |
+//! | `fire`, `shot`, `opfire`, `indirect` | 1.13-1.16 fire |
+//! | `assault`, `melee` | 1.17 assaults |
+//! | `naval` | 1.18 the Naval chit |
+//! | `air`, `events` | 1.19 aircraft, events |
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
+//! | `victory` | how scenarios end |
 //!
-//! `state` holds the parts of a position. Every rule here is a function of its arguments and the data. There is no game yet:
-//! the ledger says which rules are open, the README how the rest of the state is to be built.
+//! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `choose`, `question`,
+//! `event`, `telling`, `sentences`, `words` and `refusal` are the vocabulary.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+mod activation;
+pub mod air;
+mod assault;
 pub mod chart;
+mod checks;
+pub mod chits;
+pub mod choice;
+mod choose;
+mod command;
 pub mod data;
+pub mod dawn;
+mod engineer;
+pub mod event;
+pub mod events;
+pub mod few;
 pub mod fire;
+mod flow;
 pub mod harm;
 pub mod ids;
+mod index;
+mod indirect;
+mod leaders;
 mod ledger;
+mod march;
 pub mod marker;
+mod melee;
 pub mod movement;
+pub mod naval;
+mod opfire;
+mod orders;
 pub mod points;
 pub mod quality;
+mod question;
+pub mod refusal;
+mod sentences;
+mod setup;
+mod shot;
 pub mod sight;
+pub mod stack;
 pub mod state;
+mod steps;
+mod telling;
+mod turn;
+mod victory;
+pub mod view;
+pub mod words;
+mod wound;
+mod zones;
 
+use kernel::scene::{Decision, Offer};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+
+pub use choice::Choice;
 pub use ledger::ledger;
+pub use state::Gts;
+
+use crate::stack::Step;
+
+/// More choices than any game can hold.
+const BOUND: u32 = 200_000;
+
+impl Game for Gts {
+    type Choice = Choice;
+
+    fn status(&self) -> Status {
+        match self.step() {
+            Step::Over => Status::Over(self.outcome()),
+            _ => Status::Deciding {
+                seat: self.decider().seat(),
+                rule: self.asking_rule(),
+            },
+        }
+    }
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        self.ask_text()
+    }
+
+    fn choices(&self, into: &mut Vec<Choice>) {
+        self.list(into);
+    }
+
+    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+        self.make(*choice, journal)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        Scene {
+            turn: u16::from(self.turn) + 1,
+            decision: Decision::of(self, seat),
+            ..Scene::default()
+        }
+    }
+
+    fn redeal(&self, _seat: Seat, dice: &mut Dice) -> Self {
+        let mut world = self.clone();
+        world.dice = dice.fork();
+        world
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        Offer {
+            notation: choice.to_string(),
+            label: choice.to_string(),
+            rule: self.asking_rule(),
+            verb: "choose",
+            piece: None,
+            space: None,
+            chancy: false,
+            confirm: false,
+        }
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        for unit in Gts::unit_ids() {
+            let name = &self.data().unit(unit).name;
+            into.push((name.clone(), format!("{:?}", self.unit(unit).place)));
+        }
+    }
+
+    fn bound(&self) -> u32 {
+        BOUND
+    }
+}

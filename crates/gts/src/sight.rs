@@ -62,7 +62,7 @@ pub enum Purpose {
 }
 
 /// The light of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the two kinds of turns")]
 pub enum Light {
     Day,

@@ -1,16 +1,35 @@
-//! The parts of a position: where units are, what lies on them, points and chits. No rules, and no game yet: see the README.
+//! The whole position: where everything is, and what the game waits for. No rules are here.
+
+use std::hash::{Hash, Hasher};
 
 use atlas::CellId;
+use kernel::Dice;
 
-use crate::data::{Data, Kind, ScenarioInfo, SubBeach, Target};
-use crate::ids::{DivisionId, LeaderId, UnitId};
-use crate::marker::{Marker, Markers};
+use crate::chits::Chits;
+use crate::data::{Chit, Data, Hexes, RangeBox, ScenarioInfo, Stripe, SubBeach, Weather, data};
+use crate::few::Few;
+use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
+use crate::index::Index;
+use crate::marker::Markers;
+use crate::sight::Light;
+use crate::stack::{Assault, Labour, March, Stack, Step, Trigger};
+
+/// Room for this many leaders, divisions, ships, hexes.
+pub const LEADERS: usize = 16;
+/// Divisions.
+pub const DIVISIONS: usize = 8;
+/// Ships, and support craft.
+pub const SHIPS: usize = 16;
+/// Hexes.
+pub const CELLS: usize = Hexes::CAPACITY;
 
 /// Where a unit or leader is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
-    /// Not in this scenario, or eliminated.
+    /// Not in this scenario.
     Out,
+    /// Eliminated.
+    Lost,
     /// On the map.
     Hex(CellId),
     /// In the Artillery Park whose marker lies in this hex.
@@ -19,6 +38,33 @@ pub enum Place {
     Holding(u8),
     /// At sea, to land with this wave on this sub-beach (1.18.4#general).
     Wave(u8, SubBeach),
+    /// On a landing craft.
+    Aboard(UnitId),
+    /// On its way off the map to this entry hex, there on this turn.
+    OffMap(u8, CellId),
+    /// 1.19#interdiction: delayed to the Night turn.
+    Delayed,
+}
+
+/// What a unit did first in its activation, as a second action tells actions apart (1.9#division-5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Did {
+    /// Nothing yet.
+    Nothing,
+    /// A movement action (1.10#one-type).
+    Movement,
+    /// An engineer action.
+    Engineering,
+    /// Direct or Indirect Fire.
+    Fire,
+    /// An assault.
+    Assault,
+    /// A rally.
+    Rally,
+    /// Anything else.
+    Other,
+    /// 1.13#pass.
+    Pass,
 }
 
 /// A unit's part of a position.
@@ -32,97 +78,268 @@ pub struct UnitState {
     pub markers: Markers,
     /// On its vehicle side.
     pub mounted: bool,
+    /// Drift levels left (1.18.4#lc-a).
+    pub drift: u8,
+    /// Men at Work: on what, and how many.
+    pub work: Option<(Labour, u8)>,
+    /// Rallying markers.
+    pub rallying: u8,
+    /// The leader its battery is In Contact with; nothing: Pending.
+    pub contact: Option<LeaderId>,
+    /// Whose it is now: scenarios and transfers attach units.
+    pub division: DivisionId,
+    /// Its formation now.
+    pub formation: FormationId,
+    /// Its stripe here.
+    pub stripe: Stripe,
+    /// What it did in this activation.
+    pub did: Did,
+    /// Movement Points left of its action.
+    pub points: u8,
+    /// Out of ammunition for this turn (2.7).
+    pub empty: bool,
 }
 
 impl UnitState {
-    const OUT: UnitState = UnitState {
+    /// Not in this scenario.
+    pub const OUT: UnitState = UnitState {
         place: Place::Out,
         steps: 0,
         markers: Markers::EMPTY,
         mounted: false,
+        drift: 0,
+        work: None,
+        rallying: 0,
+        contact: None,
+        division: DivisionId(0),
+        formation: FormationId(0),
+        stripe: Stripe::None,
+        did: Did::Nothing,
+        points: 0,
+        empty: false,
     };
 }
 
-/// The points of a division (1.1.2).
+/// A leader's part of a position.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LeaderState {
+    /// Where he is.
+    pub place: Place,
+    /// On his replacement side (1.2.7).
+    pub replaced: bool,
+    /// The turn he came into play, not just into an entry hex; nothing: not yet (1.8#d-ii).
+    pub since: Option<u8>,
+    /// He has transferred at the end of this activation.
+    pub moved: bool,
+}
+
+/// The points and markers of a division (1.1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[expect(missing_docs, reason = "the two kinds")]
+#[expect(missing_docs, reason = "what a display holds")]
 pub struct Pool {
     pub command: u8,
     pub dispatch: u8,
+    /// Air Points allotted to it.
+    pub air: u8,
+    /// Road Blocks it has left.
+    pub road_blocks: u8,
+    /// 1.8#f: it has transferred or swapped in this turn.
+    pub transferred: bool,
 }
 
-/// Room for this many leaders and divisions.
-const LEADERS: usize = 16;
-const DIVISIONS: usize = 8;
-
-/// All units, leaders and points of a scenario.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Forces {
-    units: [UnitState; UnitId::ROOM],
-    leaders: [Place; LEADERS],
-    pools: [Pool; DIVISIONS],
+/// An Artillery Park on the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "what the marker shows")]
+pub struct Park {
+    pub at: CellId,
+    pub division: DivisionId,
+    pub fired: bool,
 }
 
-impl Forces {
-    /// The set-up of a scenario.
-    pub fn set_up(data: &Data, scenario: &ScenarioInfo) -> Forces {
-        let mut forces = Forces {
-            units: [UnitState::OUT; UnitId::ROOM],
-            leaders: [Place::Out; LEADERS],
-            pools: [Pool::default(); DIVISIONS],
-        };
-        for placed in &scenario.placed {
-            let info = data.unit(placed.unit);
-            let park = (info.division, placed.at);
-            let parked = info.kind == Kind::Artillery && scenario.parks.contains(&park);
-            let place = if parked {
-                Place::Park(placed.at)
-            } else {
-                Place::Hex(placed.at)
-            };
-            forces.put(data, placed.unit, place, placed.reduced);
-            let state = &mut forces.units[placed.unit.index()];
-            (state.markers, state.mounted) =
-                (with_loss(placed.markers, placed.reduced), placed.mounted);
-        }
-        for (i, arrival) in scenario.arrivals.iter().enumerate() {
-            for &unit in &arrival.units {
-                forces.put(data, unit, Place::Holding(i as u8), arrival.reduced);
-                let state = &mut forces.units[unit.index()];
-                state.markers = with_loss(Markers::EMPTY, arrival.reduced);
-                state.mounted = arrival.mounted && !matches!(arrival.target, Target::Zone(_));
-            }
-            for &leader in &arrival.leaders {
-                forces.leaders[leader.index()] = Place::Holding(i as u8);
-            }
-        }
-        for wave in &scenario.waves {
-            let place = Place::Wave(wave.wave, wave.beach);
-            for &unit in &wave.units {
-                forces.put(data, unit, place, false);
-            }
-            for &leader in &wave.leaders {
-                forces.leaders[leader.index()] = place;
-            }
-        }
-        for &(leader, at) in &scenario.leaders {
-            forces.leaders[leader.index()] = Place::Hex(at);
-        }
-        for points in &scenario.points {
-            forces.pools[points.division.index()] = Pool {
-                command: points.command,
-                dispatch: points.dispatch,
-            };
-        }
-        forces
+/// A Road Block on the map; one without a division belongs to nobody (2.7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "what the marker shows")]
+pub struct RoadBlock {
+    pub at: CellId,
+    pub division: Option<DivisionId>,
+}
+
+/// The mug and what lies beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Mug {
+    /// In the mug.
+    pub inside: Chits,
+    /// Bought for this turn, by side.
+    pub bought: [Chits; 2],
+    /// Set aside for next turn, hidden from the other side.
+    pub aside: [Chits; 2],
+    /// What the other side has seen of them (2.7).
+    pub seen: [Chits; 2],
+    /// What was for sale in this turn: everybody knows.
+    pub offered: Chits,
+    /// The last chit, kept as the first of the next turn.
+    pub kept: Option<Chit>,
+    /// Drawn and done in this turn.
+    pub used: Chits,
+    /// The Naval chit was played in this turn.
+    pub sailed: bool,
+}
+
+/// A sub-beach that is landed on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BeachState {
+    /// Which.
+    pub beach: SubBeach,
+    /// Resistance Nests.
+    pub nests: u8,
+    /// Beach Obstacles.
+    pub obstacles: u8,
+    /// Gap Number.
+    pub gap: u8,
+    /// The whole Beach is Open.
+    pub open: bool,
+    /// Its phone lines are cut.
+    pub cut: bool,
+    /// Gap Open markers: beach hex and land hex.
+    pub gaps: Few<(CellId, CellId), 3>,
+}
+
+/// Where a wave is (1.18.5, 1.18.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the three boxes")]
+pub enum SeaBox {
+    EnRoute,
+    Loading,
+    Landing,
+}
+
+/// Everything at sea and in the air.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fleet {
+    /// The Assault Force marker.
+    pub force: Option<CellId>,
+    /// Ships by number: nothing for those that are sunk or not there.
+    pub ships: [Option<RangeBox>; SHIPS],
+    /// Support craft by number: there or not.
+    pub supports: [bool; SHIPS],
+    /// Ships and then support craft that are done with this step.
+    pub done: u32,
+    /// Waves by number.
+    pub boxes: [SeaBox; 8],
+    /// Sea State.
+    pub sea: u8,
+    /// The beaches.
+    pub beaches: Few<BeachState, 4>,
+    /// Units that have landed in this play, landing craft being dealt with: what step 4 needs to remember.
+    pub landed: Units,
+    /// The unit or craft that lands.
+    pub landing: Option<UnitId>,
+    /// The Nests have fired at what lands; Op Fire has.
+    pub used: [bool; 2],
+    /// Air Points on interdiction.
+    pub interdiction: u8,
+    /// Air Points not yet allotted.
+    pub air: u8,
+}
+
+/// The chit being resolved (1.9).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Active {
+    /// The chit.
+    pub chit: Chit,
+    /// Whose activation.
+    pub side: Side,
+    /// Units that may still act.
+    pub may: Units,
+    /// White-stripe units that were attached so far.
+    pub attached: Units,
+    /// Units with an IP when it began (1.11#ent).
+    pub dug: Units,
+    /// Whether it was preceded by its points and arrivals.
+    pub begun: bool,
+}
+
+/// When a seat wants to be asked for Opportunity Fire.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Watch {
+    /// Whenever a unit can.
+    Always,
+    /// Only where a shot has more than so many chances in a hundred to do anything.
+    Above(u8),
+    /// Not until this activation is over.
+    Never,
+}
+
+/// A game.
+#[derive(Clone)]
+pub struct Gts {
+    pub(crate) dice: Dice,
+    pub(crate) scenario: u8,
+    /// Counted from 0.
+    pub(crate) turn: u8,
+    pub(crate) weather: Weather,
+    pub(crate) light: Light,
+    pub(crate) units: [UnitState; UnitId::ROOM],
+    pub(crate) leaders: [LeaderState; LEADERS],
+    pub(crate) pools: [Pool; DIVISIONS],
+    /// Light Barrages, Heavy Barrages.
+    pub(crate) barrages: [Hexes; 2],
+    /// ENT markers in each hex: Allied in the low half, German in the high half.
+    pub(crate) ents: [u8; CELLS],
+    /// Hexes last held by each side.
+    pub(crate) control: [Hexes; 2],
+    pub(crate) parks: Few<Park, 8>,
+    pub(crate) road_blocks: Few<RoadBlock, 16>,
+    pub(crate) mug: Mug,
+    pub(crate) fleet: Fleet,
+    pub(crate) active: Active,
+    /// The group that acts together.
+    pub(crate) group: Units,
+    /// It takes its second action.
+    pub(crate) second: bool,
+    /// Those of the group that have not acted in this round.
+    pub(crate) left: Units,
+    /// What the second actions of the group are, once the first of them is ordered.
+    pub(crate) kind: Did,
+    /// 1.6.1: who was next to an enemy when the action began.
+    pub(crate) close: Units,
+    pub(crate) march: March,
+    pub(crate) trigger: Trigger,
+    pub(crate) assault: Assault,
+    /// 1.7#ef: who took Effective Fire by the last shot.
+    pub(crate) effective: Units,
+    pub(crate) watch: [Watch; 2],
+    /// By side: what the wish was before Never, and whether it was changed in this activation.
+    pub(crate) watched: [(Watch, bool); 2],
+    pub(crate) stack: Stack,
+    pub(crate) index: Index,
+}
+
+impl Hash for Gts {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.dice.hash(state);
+        (self.scenario, self.turn, self.weather, self.light).hash(state);
+        self.units[..data().units.len()].hash(state);
+        self.leaders.hash(state);
+        self.pools.hash(state);
+        self.barrages.hash(state);
+        self.ents[..data().map.len()].hash(state);
+        self.control.hash(state);
+        (self.parks, self.road_blocks, self.mug).hash(state);
+        self.fleet.hash(state);
+        self.active.hash(state);
+        (self.group, self.second, self.left, self.kind).hash(state);
+        (self.close, self.march).hash(state);
+        (self.trigger, self.assault, self.effective).hash(state);
+        (self.watch, self.watched, self.stack).hash(state);
     }
+}
 
-    fn put(&mut self, data: &Data, unit: UnitId, place: Place, reduced: bool) {
-        self.units[unit.index()] = UnitState {
-            place,
-            steps: if reduced { 1 } else { data.unit(unit).steps },
-            ..UnitState::OUT
-        };
+impl Gts {
+    /// The scenario.
+    #[inline]
+    pub fn plan(&self) -> &'static ScenarioInfo {
+        &data().scenarios[usize::from(self.scenario)]
     }
 
     /// A unit.
@@ -131,23 +348,65 @@ impl Forces {
         &self.units[unit.index()]
     }
 
-    /// Where a leader is.
     #[inline]
-    pub fn leader(&self, leader: LeaderId) -> Place {
-        self.leaders[leader.index()]
+    pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut UnitState {
+        &mut self.units[unit.index()]
+    }
+
+    /// A leader.
+    #[inline]
+    pub fn leader(&self, leader: LeaderId) -> &LeaderState {
+        &self.leaders[leader.index()]
+    }
+
+    /// What goes on.
+    #[inline]
+    pub fn step(&self) -> Step {
+        self.stack.last().unwrap_or(Step::Over)
+    }
+
+    /// The number of the turn, from 0.
+    pub fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// Whose points a division spends.
+    #[inline]
+    pub(crate) fn purse(&self, division: DivisionId) -> DivisionId {
+        data().division(division).pool
     }
 
     /// The points a division spends: its own, or those of the division it draws on.
-    pub fn pool(&self, data: &Data, division: DivisionId) -> Pool {
-        self.pools[data.division(division).pool.index()]
+    pub fn pool(&self, division: DivisionId) -> &Pool {
+        &self.pools[self.purse(division).index()]
     }
-}
 
-/// 1.7#1: a unit on one of two steps has the ratings of a Step Loss marker, whichever shows it.
-fn with_loss(markers: Markers, reduced: bool) -> Markers {
-    if reduced {
-        markers.with(Marker::StepLoss)
-    } else {
-        markers
+    pub(crate) fn pool_mut(&mut self, division: DivisionId) -> &mut Pool {
+        &mut self.pools[data().division(division).pool.index()]
+    }
+
+    /// ENT markers of a side in a hex.
+    pub fn ents(&self, side: Side, hex: CellId) -> u8 {
+        self.ents[hex.index()] >> (4 * side as u8) & 15
+    }
+
+    pub(crate) fn set_ents(&mut self, side: Side, hex: CellId, count: u8) {
+        let shift = 4 * side as u8;
+        let cell = &mut self.ents[hex.index()];
+        *cell = *cell & !(15 << shift) | count.min(15) << shift;
+    }
+
+    /// All numbers of leaders.
+    pub(crate) fn leader_ids() -> impl Iterator<Item = LeaderId> + Clone {
+        (0..data().leaders.len() as u8).map(LeaderId)
+    }
+
+    /// All numbers of units.
+    pub(crate) fn unit_ids() -> impl Iterator<Item = UnitId> + Clone {
+        (0..data().units.len()).map(|i| UnitId(i as u8))
+    }
+
+    pub(crate) fn data(&self) -> &'static Data {
+        data()
     }
 }

@@ -182,6 +182,10 @@ pub enum Kind {
     Artillery,
     CoastalBattery,
     DedicatedArtillery,
+    /// Made by a formation while it plays (1.11#rearguard).
+    Rearguard,
+    /// Carries units ashore (1.18.4).
+    LandingCraft,
 }
 
 /// The stripe of an independent unit (1.2.1, 1.9#formation-2).

@@ -7,6 +7,7 @@ mod board;
 mod briefing;
 mod charts;
 mod counters;
+mod extra;
 mod files;
 mod muster;
 mod plans;
@@ -15,11 +16,14 @@ mod read;
 mod scenario;
 mod tables;
 
+use std::sync::OnceLock;
+
 use atlas::{CellId, CellSet, Map};
 use kernel::files::Shelf;
 use kernel::ledger::Source;
 
 use crate::ids::{DivisionId, FormationId, LeaderId, UnitId};
+use crate::view::View;
 
 pub use board::{Cost, HexInfo, Line, Lines, Site, SubBeach, Terrain, TerrainInfo, Way};
 pub use counters::{
@@ -54,8 +58,10 @@ pub struct Data {
     pub formations: Vec<FormationInfo>,
     /// The leaders.
     pub leaders: Vec<LeaderInfo>,
-    /// The units, the Allied ones first.
+    /// The printed units, the Allied ones first; then the rearguards of each formation, then landing craft.
     pub units: Vec<UnitInfo>,
+    /// How many of them are printed.
+    pub printed: usize,
     /// What a rearguard is.
     pub rearguard: RearguardInfo,
     /// The kinds of landing craft.
@@ -74,6 +80,10 @@ pub struct Data {
     pub scenarios: Vec<ScenarioInfo>,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
+    /// The longest Direct Fire range of any unit.
+    pub longest: u8,
+    /// What is seen from each hex, worked out when it is first asked for.
+    pub(crate) views: Vec<OnceLock<View>>,
 }
 
 /// The data files.

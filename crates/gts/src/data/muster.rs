@@ -5,6 +5,7 @@ use super::counters::{
     CraftInfo, DivisionInfo, Face, FormationInfo, Kind, LeaderInfo, RearguardInfo, Row, ShipInfo,
     SupportInfo, UnitInfo,
 };
+use super::extra;
 use super::files::{CountersFile, UnitForm};
 use super::printed;
 use crate::ids::{DivisionId, FormationId, Side, UnitId};
@@ -15,6 +16,7 @@ pub(super) struct Muster {
     pub(super) formations: Vec<FormationInfo>,
     pub(super) leaders: Vec<LeaderInfo>,
     pub(super) units: Vec<UnitInfo>,
+    pub(super) printed: usize,
     pub(super) rearguard: RearguardInfo,
     pub(super) crafts: Vec<CraftInfo>,
     pub(super) supports: Vec<SupportInfo>,
@@ -46,13 +48,19 @@ pub(super) fn read(file: &CountersFile) -> Result<Muster, String> {
             units.push(read.or_else(|fault| told(&form.name, fault))?);
         }
     }
+    let printed = units.len();
+    let rearguard = rearguard(file).or_else(|fault| told("rearguard", fault))?;
+    let crafts = crafts(file, &formations)?;
+    extra::rearguards(&rearguard, &divisions, &formations, &mut units);
+    extra::crafts(&crafts, &formations, &mut units);
     if units.len() > UnitId::ROOM {
-        return told("units", "more than 256");
+        return told("units", "more than 256 with rearguards and craft");
     }
     one_of_each(&divisions, &formations, &leaders, &units)?;
     Ok(Muster {
-        rearguard: rearguard(file).or_else(|fault| told("rearguard", fault))?,
-        crafts: crafts(file, &formations)?,
+        printed,
+        rearguard,
+        crafts,
         supports: supports(file)?,
         ships: ships(file)?,
         divisions,

@@ -1,5 +1,7 @@
 //! Reads the data files together and checks the map: terrain, waters, roads, special hexes.
 
+use std::sync::OnceLock;
+
 use atlas::{CellId, Map};
 use kernel::files::parse;
 use kernel::ledger::Source;
@@ -32,6 +34,7 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         formations: muster.formations,
         leaders: muster.leaders,
         units: muster.units,
+        printed: muster.printed,
         rearguard: muster.rearguard,
         crafts: muster.crafts,
         craft_room: counters.craft.room,
@@ -41,10 +44,24 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         tables: charts::read(tables)?,
         scenarios: Vec::new(),
         sources,
+        longest: 0,
+        views: (0..map.len()).map(|_| OnceLock::new()).collect(),
         map,
     };
+    data.longest = longest(&data);
     data.scenarios = briefing::read(&scenarios, &data)?;
     Ok(data)
+}
+
+/// The longest range at which anybody fires directly.
+fn longest(data: &Data) -> u8 {
+    let faces = data.units.iter().flat_map(|u| [Some(u.face), u.mounted]);
+    let ranges = faces.flatten().filter_map(|face| {
+        let fire = face.fire?;
+        let none = crate::marker::Markers::EMPTY;
+        crate::fire::direct_range(data, fire.row, fire.range, none, false)
+    });
+    ranges.max().unwrap_or(1)
 }
 
 /// The cells of a region that must be there.

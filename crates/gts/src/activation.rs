@@ -1,0 +1,423 @@
+//! What each chit does (1.9): who is activated, stacks, attachments, second actions.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::{Chit, Flag, Kind, Stripe, Target, data};
+use crate::event::What;
+use crate::events::EventStep;
+use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
+use crate::marker::Marker;
+use crate::naval::NavalStep;
+use crate::points;
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{Did, Gts, Place, Watch};
+
+impl Gts {
+    /// 1.9: a chit begins.
+    pub(crate) fn begin_chit(&mut self, journal: &mut dyn Journal) {
+        let chit = self.active.chit;
+        self.active.side = self.chit_side(chit);
+        self.mug.used.add(chit);
+        self.active.may = Units::EMPTY;
+        self.active.attached = Units::EMPTY;
+        self.active.dug = Gts::unit_ids()
+            .filter(|&unit| self.unit(unit).markers.has(Marker::Ip))
+            .collect();
+        for side in Side::BOTH {
+            self.watched[side.index()].1 = false;
+        }
+        self.stack.push(Step::EndChit);
+        match chit {
+            Chit::Naval => self.stack.push(Step::Naval(NavalStep::Begin)),
+            Chit::Events => self.stack.push(Step::Event(EventStep::Begin)),
+            Chit::Direct(side) => {
+                self.activate(|game, unit| {
+                    data().unit(unit).side == side && game.unit(unit).stripe == Stripe::None
+                });
+                self.stack.push(Step::Act);
+            }
+            Chit::Division(division) => {
+                self.stack.push(Step::Leaders);
+                self.stack.push(Step::Act);
+                self.arrivals(chit, journal);
+                self.division_points(division, journal);
+                self.activate(|game, unit| {
+                    game.unit(unit).division == division && !data().unit(unit).is(Flag::Commando)
+                });
+            }
+            Chit::Formation(formation) => {
+                self.stack.push(Step::Leaders);
+                self.stack.push(Step::Act);
+                self.activate(|game, unit| {
+                    game.unit(unit).formation == formation || game.attachable(unit)
+                });
+                self.count_artillery();
+            }
+            Chit::RoyalMarines => {
+                self.stack.push(Step::Act);
+                self.arrivals(chit, journal);
+                let marines = data().division_named("CDO");
+                self.activate(|_, unit| Some(data().unit(unit).division) == marines);
+            }
+        }
+    }
+
+    /// Who may act: units on the map that the chit names; craft never do.
+    fn activate(&mut self, names: impl Fn(&Gts, UnitId) -> bool) {
+        let may: Units = Gts::unit_ids()
+            .filter(|&unit| self.at(unit).is_some() && !data().is_craft(unit) && names(self, unit))
+            .collect();
+        for unit in may.iter() {
+            self.unit_mut(unit).did = Did::Nothing;
+        }
+        self.active.may = may;
+    }
+
+    /// 1.9#division-2, 1.9#division-3: points.
+    fn division_points(&mut self, division: DivisionId, journal: &mut dyn Journal) {
+        let info = data().division(division);
+        let die = self.die("Command Points");
+        let gained = points::command_gain(info.command, die);
+        let pool = *self.pool(division);
+        let command = points::pool(data(), pool.command, gained.cast_signed());
+        self.pool_mut(division).command = command;
+        self.tell(
+            journal,
+            What::Command {
+                division,
+                die,
+                gained,
+            },
+        );
+        let die = self.die("Dispatch Points");
+        let plan = self.plan();
+        let late = plan.before_night == Some(plan.turns[usize::from(self.turn)]);
+        let by = points::dispatch_gain(pool.dispatch, info.dispatch, die, late);
+        self.pool_mut(division).dispatch = points::pool(data(), pool.dispatch, by);
+        self.tell(journal, What::Dispatch { division, die, by });
+    }
+
+    /// 1.9#division-1: reinforcements that are due with this chit come onto the map.
+    fn arrivals(&mut self, chit: Chit, journal: &mut dyn Journal) {
+        let plan = self.plan();
+        let hour = plan.turns[usize::from(self.turn)];
+        let mut entries: Vec<CellId> = Vec::new();
+        for (i, arrival) in plan.arrivals.iter().enumerate() {
+            let place = Place::Holding(i as u8);
+            let due = |game: &Gts, unit: UnitId| {
+                game.unit(unit).place == place
+                    && arrival.chit.map_or_else(
+                        || chit == Chit::Division(game.unit(unit).division),
+                        |with| with == chit,
+                    )
+            };
+            if arrival.turn > hour || !arrival.units.iter().any(|&unit| due(self, unit)) {
+                continue;
+            }
+            let (hex, entry) = match &arrival.target {
+                Target::Entry(hex) => (*hex, true),
+                Target::Hex(hex) => (*hex, false),
+                Target::Zone(zone) => {
+                    self.glide(i, *zone, journal);
+                    continue;
+                }
+            };
+            for &unit in &arrival.units {
+                if due(self, unit) {
+                    self.bring(unit, hex, journal);
+                }
+            }
+            for &leader in &arrival.leaders {
+                self.bring_leader(leader, hex, journal);
+            }
+            if entry && !entries.contains(&hex) {
+                entries.push(hex);
+            }
+        }
+        for unit in Gts::unit_ids() {
+            if let Place::OffMap(turn, hex) = self.unit(unit).place
+                && turn <= self.turn
+                && chit == Chit::Division(self.unit(unit).division)
+            {
+                self.bring(unit, hex, journal);
+                if !entries.contains(&hex) {
+                    entries.push(hex);
+                }
+            }
+        }
+        for hex in entries {
+            self.stack.push(Step::Enter(hex));
+        }
+    }
+
+    pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, journal: &mut dyn Journal) {
+        self.put(unit, Place::Hex(at));
+        self.take_control(at);
+        self.tell(journal, What::Came { unit, at });
+    }
+
+    pub(crate) fn bring_leader(&mut self, leader: LeaderId, at: CellId, journal: &mut dyn Journal) {
+        self.leaders[leader.index()].place = Place::Hex(at);
+        if !self.is_entry(at) {
+            self.leaders[leader.index()].since.get_or_insert(self.turn);
+        }
+        self.tell(journal, What::LeaderCame { leader, at });
+    }
+
+    /// 1.9#division-1: whether a unit of an entry hex may still be put in Column.
+    pub(crate) fn may_enter_in_column(&self, hex: CellId) -> bool {
+        self.column_in(self.active.side, hex).is_none()
+            && self
+                .of_side_in(self.active.side, hex)
+                .any(|unit| self.may_column(unit))
+    }
+
+    /// The leader of the chit's formation.
+    pub(crate) fn chit_leader(&self) -> Option<LeaderId> {
+        let Chit::Formation(formation) = self.active.chit else {
+            return None;
+        };
+        Gts::leader_ids().find(|l| data().leaders[l.index()].formation == formation)
+    }
+
+    /// 1.9#formation-2: an independent of the formation's division that may be attached: within his Command Range, or a
+    /// battery In Contact with him.
+    pub(crate) fn attachable(&self, unit: UnitId) -> bool {
+        let Chit::Formation(formation) = self.active.chit else {
+            return false;
+        };
+        let state = self.unit(unit);
+        let division = data().formation(formation).division;
+        let Some(leader) = self.chit_leader() else {
+            return false;
+        };
+        state.stripe != Stripe::None
+            && state.division == division
+            && (state.contact == Some(leader)
+                || self.at(unit).is_some_and(|hex| self.reaches(leader, hex)))
+    }
+
+    /// 1.9#formation-2: white-stripe artillery In Contact with the leader counts first.
+    fn count_artillery(&mut self) {
+        let leader = self.chit_leader();
+        for unit in self.active.may.iter() {
+            let state = self.unit(unit);
+            let gun = data().unit(unit).kind == Kind::Artillery
+                || data().unit(unit).kind == Kind::CoastalBattery;
+            let counted = gun && state.stripe == Stripe::White && state.contact.is_some();
+            if counted && state.contact == leader {
+                self.active.attached.add(unit);
+            }
+        }
+    }
+
+    /// 1.9: why a unit may not act now.
+    pub(crate) fn may_act(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if data().unit(unit).side != self.active.side {
+            return Err(Forbidden::NotYours);
+        }
+        if self.at(unit).is_none() {
+            return Err(Forbidden::NotOnMap);
+        }
+        match self.active.chit {
+            Chit::Direct(_) => {
+                if self.unit(unit).stripe != Stripe::None {
+                    return Err(Forbidden::Independent);
+                }
+                if !self.active.may.has(unit) {
+                    return Err(Forbidden::NotActive);
+                }
+                if !self.commanded(unit) {
+                    return Err(Forbidden::NotCommanded);
+                }
+                if self.points(unit) == 0 {
+                    return Err(Forbidden::NoCommandPoint);
+                }
+                Ok(())
+            }
+            _ if !self.active.may.has(unit) => Err(Forbidden::NotActive),
+            Chit::Formation(formation) if self.unit(unit).formation != formation => {
+                if !self.attachable(unit) {
+                    return Err(Forbidden::NotAttached);
+                }
+                let white = self.unit(unit).stripe == Stripe::White;
+                let full = self.active.attached.len() >= u32::from(self.attachments());
+                if white && !self.active.attached.has(unit) && full {
+                    return Err(Forbidden::TooManyAttached);
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The Attachment Rating of the chit's leader.
+    fn attachments(&self) -> u8 {
+        let Some(leader) = self.chit_leader() else {
+            return 0;
+        };
+        let side = usize::from(self.leader(leader).replaced);
+        data().leaders[leader.index()].attach.map_or(0, |a| a[side])
+    }
+
+    /// Whether there is anybody left to act.
+    pub(crate) fn anybody_may_act(&self) -> bool {
+        self.active
+            .may
+            .iter()
+            .any(|unit| self.may_act(unit).is_ok())
+            || self.air_may_act()
+    }
+
+    /// 1.10.5: a unit in an entry hex that can leave it must do so before the activation ends.
+    pub(crate) fn must_move(&self) -> bool {
+        self.active.may.iter().any(|unit| {
+            let waits = self.at(unit).is_some_and(|hex| self.is_entry(hex));
+            waits && self.may_act(unit).is_ok() && self.can_leave(unit)
+        })
+    }
+
+    /// A unit begins to act, alone or with those chosen before.
+    pub(crate) fn act(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        if let Chit::Direct(_) = self.active.chit {
+            self.spend(unit, 1);
+            let division = self.purse(self.unit(unit).division);
+            let rule = "1.9#direct-command";
+            self.tell(
+                journal,
+                What::Paid {
+                    division,
+                    points: 1,
+                    rule,
+                },
+            );
+        }
+        if let Chit::Formation(formation) = self.active.chit
+            && self.unit(unit).formation != formation
+        {
+            if self.unit(unit).stripe == Stripe::White {
+                self.active.attached.add(unit);
+            }
+            self.tell(journal, What::Attached { unit });
+        }
+        self.active.may.take(unit);
+        self.unit_mut(unit).did = Did::Nothing;
+        self.group.add(unit);
+        self.left.add(unit);
+        self.tell(journal, What::Acts { unit });
+    }
+
+    /// 1.9#general: why a unit may not join the group.
+    pub(crate) fn may_join(&self, unit: UnitId) -> Result<(), Forbidden> {
+        self.may_act(unit)?;
+        let together = self.left == self.group
+            && !self.second
+            && self
+                .group
+                .iter()
+                .all(|mate| self.unit(mate).place == self.unit(unit).place);
+        if together {
+            Ok(())
+        } else {
+            Err(Forbidden::NotTogether)
+        }
+    }
+
+    /// The group's next unit is asked for its order, or the second actions follow.
+    pub(crate) fn order_step(&mut self, _journal: &mut dyn Journal) -> bool {
+        self.left = self.left.and(self.group);
+        if !self.left.is_empty() {
+            self.note_contact();
+            return true;
+        }
+        self.stack.pop();
+        if self.second || matches!(self.active.chit, Chit::Direct(_)) {
+            self.group = Units::EMPTY;
+            self.second = false;
+            return false;
+        }
+        self.second = true;
+        self.kind = Did::Nothing;
+        self.left = self.group;
+        self.stack.push(Step::Second);
+        false
+    }
+
+    /// 1.9#division-5, 1.9#formation-3: who may take a second action is asked for it.
+    pub(crate) fn second_step(&mut self) -> bool {
+        let able: Units = self
+            .group
+            .iter()
+            .filter(|&unit| {
+                self.at(unit).is_some() && self.commanded(unit) && self.points(unit) > 0
+            })
+            .collect();
+        if self.kind == Did::Nothing {
+            self.group = able;
+        }
+        self.left = self.left.and(self.group).and(able);
+        if !self.left.is_empty() {
+            self.note_contact();
+            return true;
+        }
+        self.stack.pop();
+        self.group = Units::EMPTY;
+        self.second = false;
+        false
+    }
+
+    /// The unit whose order is asked for.
+    pub(crate) fn current(&self) -> Option<UnitId> {
+        self.left.first()
+    }
+
+    /// The activation is over.
+    pub(crate) fn end_chit(&mut self, _journal: &mut dyn Journal) {
+        self.group = Units::EMPTY;
+        self.left = Units::EMPTY;
+        self.second = false;
+        self.active.may = Units::EMPTY;
+        self.active.attached = Units::EMPTY;
+        self.active.dug = Units::EMPTY;
+        for leader in &mut self.leaders {
+            leader.moved = false;
+        }
+        for side in Side::BOTH {
+            if self.watch[side.index()] == Watch::Never {
+                self.watch[side.index()] = self.watched[side.index()].0;
+            }
+            self.watched[side.index()] = (self.watch[side.index()], false);
+        }
+        for unit in Gts::unit_ids() {
+            self.unit_mut(unit).did = Did::Nothing;
+        }
+    }
+}
+
+impl Gts {
+    /// Gliders land, each in a hex of its own of the zone if possible; a check, or a Delay marker (1.20).
+    fn glide(&mut self, arrival: usize, zone: crate::data::Hexes, journal: &mut dyn Journal) {
+        let plan = self.plan();
+        let arrival = &plan.arrivals[arrival];
+        let hexes: Vec<CellId> = zone
+            .iter()
+            .filter(|&hex| !self.holds(self.active.side.enemy(), hex))
+            .collect();
+        if hexes.is_empty() {
+            return;
+        }
+        for (i, &unit) in arrival.units.iter().enumerate() {
+            let hex = hexes[i % hexes.len()];
+            self.bring(unit, hex, journal);
+            if let (0, Some(&leader)) = (i, arrival.leaders.first()) {
+                self.bring_leader(leader, hex, journal);
+            }
+            if !self.roll_check(unit, crate::quality::Check::Landing, 0, journal) {
+                let markers = &mut self.unit_mut(unit).markers;
+                *markers = markers.with(Marker::GliderDelay1);
+            }
+        }
+    }
+}
