@@ -125,12 +125,9 @@ impl Gts {
                 }
             };
             for &unit in &arrival.units {
-                if due(self, unit) {
+                if due(self, unit) && !(entry && self.delays(unit, hex, journal)) {
                     self.bring(unit, hex, journal);
                 }
-            }
-            for &leader in &arrival.leaders {
-                self.bring_leader(leader, hex, journal);
             }
             if entry && !entries.contains(&hex) {
                 entries.push(hex);
@@ -147,6 +144,7 @@ impl Gts {
                 }
             }
         }
+        self.bring_waiting_leaders(chit, journal);
         for hex in entries {
             self.stack.push(Step::Enter(hex));
         }
@@ -333,7 +331,7 @@ impl Gts {
             return true;
         }
         self.stack.pop();
-        if self.second || matches!(self.active.chit, Chit::Direct(_)) {
+        if self.second || matches!(self.active.chit, Chit::Direct(_) | Chit::Naval) {
             self.group = Units::EMPTY;
             self.second = false;
             return false;

@@ -59,6 +59,8 @@ pub mod points;
 pub mod quality;
 mod question;
 pub mod refusal;
+#[cfg(test)]
+mod scratch;
 mod sentences;
 mod setup;
 mod shot;

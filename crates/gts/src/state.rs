@@ -240,6 +240,10 @@ pub struct Fleet {
     pub interdiction: u8,
     /// Air Points not yet allotted.
     pub air: u8,
+    /// Batteries that have called for contact in this turn (1.8#e-ii), or fired out to sea in this play (1.18.3).
+    pub tried: Units,
+    /// Heroic units, and the turn after which they are no longer.
+    pub heroes: Few<(UnitId, u8), 4>,
 }
 
 /// The chit being resolved (1.9).
