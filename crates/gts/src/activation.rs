@@ -316,10 +316,14 @@ impl Gts {
                 .group
                 .iter()
                 .all(|mate| self.unit(mate).place == self.unit(unit).place);
-        if together {
-            Ok(())
-        } else {
-            Err(Forbidden::NotTogether)
+        if !together {
+            return Err(Forbidden::NotTogether);
+        }
+        // 1.10.5: in an entry hex units must move, so that only those act together who can move together.
+        let hex = self.at(unit).filter(|&hex| self.is_entry(hex));
+        match hex {
+            Some(_) => self.may_move_together(self.group.or(Units::one(unit))),
+            None => Ok(()),
         }
     }
 
