@@ -1,5 +1,6 @@
 //! The Events chit (2.7).
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use kernel::{Journal, Refusal};
@@ -9,7 +10,8 @@ use crate::refusal::Forbidden;
 use crate::state::Gts;
 
 /// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum EventStep {
     /// It begins.
     Begin,

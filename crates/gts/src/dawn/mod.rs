@@ -1,6 +1,7 @@
 //! The beginning of a turn (1.8#a-1.8#f): weather, Air Points, reinforcements, Dispatch Points, Formation chits, Artillery
 //! Parks, contact, transfers.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use kernel::{Journal, Refusal};
@@ -11,7 +12,8 @@ use crate::stack::Step;
 use crate::state::Gts;
 
 /// A step of the beginning of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum DawnStep {
     /// It begins.
     Begin,
