@@ -7,7 +7,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::chits::Chits;
-use crate::data::{Chit, Hexes, SubBeach, data};
+use crate::data::{Chit, SubBeach, data};
 use crate::few::Few;
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::marker::{Marker, Markers};
@@ -233,25 +233,6 @@ pub(crate) mod maybe_hex {
         let found = data().map.at(&text);
         let found = found.ok_or_else(|| D::Error::custom(format!("there is no hex `{text}`")));
         found.map(Some)
-    }
-}
-
-/// A set of hexes: `#[serde(with = "crate::spelling::hexes")]`.
-pub(crate) mod hexes {
-    use super::{Deserialize, Deserializer, Error, Hexes, Serializer, data};
-
-    pub(crate) fn serialize<S: Serializer>(hexes: &Hexes, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(hexes.iter().map(|hex| data().label(hex)))
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Hexes, D::Error> {
-        let mut set = Hexes::EMPTY;
-        for text in Vec::<String>::deserialize(from)? {
-            let found = data().map.at(&text);
-            let hex = found.ok_or_else(|| D::Error::custom(format!("there is no hex `{text}`")))?;
-            set.insert(hex);
-        }
-        Ok(set)
     }
 }
 

@@ -7,7 +7,7 @@ use kernel::Dice;
 use serde::{Deserialize, Serialize};
 
 use crate::chits::Chits;
-use crate::data::{Chit, Data, Hexes, RangeBox, ScenarioInfo, Stripe, SubBeach, Weather, data};
+use crate::data::{Chit, Hexes, RangeBox, ScenarioInfo, Stripe, SubBeach, Weather, data};
 use crate::few::Few;
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::index::Index;
@@ -445,9 +445,5 @@ impl Gts {
     /// All numbers of units.
     pub(crate) fn unit_ids() -> impl Iterator<Item = UnitId> + Clone {
         (0..data().units.len()).map(|i| UnitId(i as u8))
-    }
-
-    pub(crate) fn data(&self) -> &'static Data {
-        data()
     }
 }
