@@ -18,46 +18,55 @@ impl Gts {
     /// 1.9: a chit begins.
     pub(crate) fn begin_chit(&mut self, journal: &mut dyn Journal) {
         let chit = self.active.chit;
-        self.active.side = self.chit_side(chit);
         self.mug.used.add(chit);
+        self.active.side = self.chit_side(chit);
+        let entries = match chit {
+            Chit::Division(division) => {
+                let entries = self.arrivals(chit, journal);
+                self.division_points(division, journal);
+                entries
+            }
+            Chit::RoyalMarines => self.arrivals(chit, journal),
+            _ => Vec::new(),
+        };
+        self.begin_activation(chit);
+        for hex in entries {
+            self.stack.push(Step::Enter(hex));
+        }
+    }
+
+    /// Who is activated by a chit, and what is asked then.
+    pub(crate) fn begin_activation(&mut self, chit: Chit) {
+        self.active.side = self.chit_side(chit);
         self.active.may = Units::EMPTY;
         self.active.attached = Units::EMPTY;
         self.active.dug = Gts::unit_ids()
             .filter(|&unit| self.unit(unit).markers.has(Marker::Ip))
             .collect();
-        for side in Side::BOTH {
-            self.watched[side.index()].1 = false;
-        }
         self.stack.push(Step::EndChit);
+        if matches!(chit, Chit::Division(_) | Chit::Formation(_)) {
+            self.stack.push(Step::Leaders);
+        }
+        self.stack.push(match chit {
+            Chit::Naval => Step::Naval(NavalStep::Begin),
+            Chit::Events => Step::Event(EventStep::Begin),
+            _ => Step::Act,
+        });
         match chit {
-            Chit::Naval => self.stack.push(Step::Naval(NavalStep::Begin)),
-            Chit::Events => self.stack.push(Step::Event(EventStep::Begin)),
-            Chit::Direct(side) => {
-                self.activate(|game, unit| {
-                    data().unit(unit).side == side && game.unit(unit).stripe == Stripe::None
-                });
-                self.stack.push(Step::Act);
-            }
-            Chit::Division(division) => {
-                self.stack.push(Step::Leaders);
-                self.stack.push(Step::Act);
-                self.arrivals(chit, journal);
-                self.division_points(division, journal);
-                self.activate(|game, unit| {
-                    game.unit(unit).division == division && !data().unit(unit).is(Flag::Commando)
-                });
-            }
+            Chit::Naval | Chit::Events => {}
+            Chit::Direct(side) => self.activate(|game, unit| {
+                data().unit(unit).side == side && game.unit(unit).stripe == Stripe::None
+            }),
+            Chit::Division(division) => self.activate(|game, unit| {
+                game.unit(unit).division == division && !data().unit(unit).is(Flag::Commando)
+            }),
             Chit::Formation(formation) => {
-                self.stack.push(Step::Leaders);
-                self.stack.push(Step::Act);
                 self.activate(|game, unit| {
                     game.unit(unit).formation == formation || game.attachable(unit)
                 });
                 self.count_artillery();
             }
             Chit::RoyalMarines => {
-                self.stack.push(Step::Act);
-                self.arrivals(chit, journal);
                 let marines = data().division_named("CDO");
                 self.activate(|_, unit| Some(data().unit(unit).division) == marines);
             }
@@ -100,7 +109,7 @@ impl Gts {
     }
 
     /// 1.9#division-1: reinforcements that are due with this chit come onto the map.
-    fn arrivals(&mut self, chit: Chit, journal: &mut dyn Journal) {
+    fn arrivals(&mut self, chit: Chit, journal: &mut dyn Journal) -> Vec<CellId> {
         let plan = self.plan();
         let hour = plan.turns[usize::from(self.turn)];
         let mut entries: Vec<CellId> = Vec::new();
@@ -145,9 +154,7 @@ impl Gts {
             }
         }
         self.bring_waiting_leaders(chit, journal);
-        for hex in entries {
-            self.stack.push(Step::Enter(hex));
-        }
+        entries
     }
 
     pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, journal: &mut dyn Journal) {

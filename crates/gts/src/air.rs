@@ -1,5 +1,6 @@
 //! Aircraft (1.19): strikes, flak and interdiction. How Air Points are shared is in `dawn`.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use atlas::CellId;
@@ -17,7 +18,8 @@ use crate::state::{Gts, Place};
 use crate::words;
 
 /// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum AirStep {
     /// An Air Point to use at once (1.9#events). Asks the Allied player.
     Begin,

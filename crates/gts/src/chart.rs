@@ -1,8 +1,9 @@
 //! The drawn map: atlas draws the ground, this adds strongpoints, hills, beaches, entry hexes, and letters for orchards
 //! and hedgerows, which look like woods.
 
-use atlas::CellId;
 use atlas::draw::{Hue, IconKind, Key, Mark};
+use atlas::{CellId, Place};
+use kernel::scene::Board;
 
 use crate::data::{Data, Site, SubBeach, Terrain, data};
 
@@ -52,6 +53,23 @@ fn ring(cell: CellId, hue: Hue, label: &str) -> Mark {
         hue,
         label: Some(label.to_owned()),
     }
+}
+
+fn named(place: Place) -> (String, String) {
+    let map = &data().map;
+    match place {
+        Place::Cell(cell) => {
+            let terrain = data().hex(cell).terrain.word();
+            let label = map.label(cell);
+            (label.to_owned(), format!("{label}, {terrain}"))
+        }
+        Place::Box(at) => (format!("box:{}", at.0), String::new()),
+    }
+}
+
+/// The map as the table wants it.
+pub fn boards() -> Vec<Board> {
+    atlas::table::boards(&data().map, &marks(data()), named)
 }
 
 /// The map with title and legend, as SVG.

@@ -4,6 +4,7 @@
 use crate::data::{Armour, Data, Defence, Outcome, Row, Terrain, Weather};
 use crate::marker::{Marker, Markers};
 use crate::sight::Light;
+use serde::{Deserialize, Serialize};
 
 /// How a unit fires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -305,7 +306,8 @@ fn own_effect(data: &Data, marker: Marker, with: With) -> Option<i8> {
 }
 
 /// A Barrage marker.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the two sizes")]
 pub enum Barrage {
     Light,

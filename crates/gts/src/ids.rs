@@ -3,10 +3,10 @@
 use std::fmt;
 
 use kernel::Seat;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// Whose unit, whose decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the two sides")]
 pub enum Side {

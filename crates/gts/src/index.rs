@@ -10,7 +10,7 @@ const NOBODY: u8 = u8::MAX;
 
 /// Stacks as chained lists, in the order of their numbers; hexes with units by side.
 #[derive(Clone)]
-pub struct Index {
+pub(crate) struct Index {
     first: [u8; CELLS],
     next: [u8; UnitId::ROOM],
     held: [Hexes; 2],

@@ -43,6 +43,7 @@ pub mod few;
 pub mod fire;
 mod flow;
 pub mod harm;
+mod help;
 pub mod ids;
 mod index;
 mod indirect;
@@ -53,18 +54,24 @@ pub mod marker;
 mod melee;
 pub mod movement;
 pub mod naval;
+mod offer;
 mod opfire;
 mod orders;
+mod overlay;
 pub mod points;
+mod position;
+mod preview;
 pub mod quality;
 mod question;
+mod redeal;
 pub mod refusal;
-#[cfg(test)]
-mod scratch;
+mod rules;
+mod scene;
 mod sentences;
 mod setup;
 mod shot;
 pub mod sight;
+mod spelling;
 pub mod stack;
 pub mod state;
 mod steps;
@@ -72,15 +79,17 @@ mod telling;
 mod turn;
 mod victory;
 pub mod view;
+mod wishes;
 pub mod words;
 mod wound;
 mod zones;
 
-use kernel::scene::{Decision, Offer};
+use kernel::scene::{Offer, Overlay};
 use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
 
 pub use choice::Choice;
 pub use ledger::ledger;
+pub use rules::Rules;
 pub use state::Gts;
 
 use crate::stack::Step;
@@ -114,30 +123,27 @@ impl Game for Gts {
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        Scene {
-            turn: u16::from(self.turn) + 1,
-            decision: Decision::of(self, seat),
-            ..Scene::default()
-        }
+        self.draw_scene(seat)
     }
 
-    fn redeal(&self, _seat: Seat, dice: &mut Dice) -> Self {
-        let mut world = self.clone();
-        world.dice = dice.fork();
-        world
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn) + 1, self.clock_words())
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.another_world(seat, dice)
     }
 
     fn offer(&self, choice: &Choice) -> Offer {
-        Offer {
-            notation: choice.to_string(),
-            label: choice.to_string(),
-            rule: self.asking_rule(),
-            verb: "choose",
-            piece: None,
-            space: None,
-            chancy: false,
-            confirm: false,
-        }
+        self.show(*choice)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
     }
 
     fn dice(&self) -> &Dice {
@@ -149,10 +155,7 @@ impl Game for Gts {
     }
 
     fn census(&self, into: &mut Vec<(String, String)>) {
-        for unit in Gts::unit_ids() {
-            let name = &self.data().unit(unit).name;
-            into.push((name.clone(), format!("{:?}", self.unit(unit).place)));
-        }
+        position::census(self, into);
     }
 
     fn bound(&self) -> u32 {

@@ -1,6 +1,7 @@
 //! What is going on: a stack of steps. The topmost asks a question or is done by itself.
 
 use atlas::CellId;
+use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
 use crate::data::Outcome;
@@ -11,12 +12,14 @@ use crate::fire::Barrage;
 use crate::ids::{LeaderId, Side, UnitId, Units};
 use crate::naval::NavalStep;
 use crate::quality::Check;
+use crate::spelling::hex;
 
 /// Steps that lie on one another: an assault with a shot, its result and a check is the deepest.
 pub type Stack = Few<Step, 40>;
 
 /// A step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// 1.8#a-1.8#f: the beginning of a turn.
     Dawn(DawnStep),
@@ -27,7 +30,7 @@ pub enum Step {
     /// 1.9: the drawn chit is resolved.
     Chit,
     /// 1.9#division-1: one unit of an entry hex may be in Column. Asks.
-    Enter(CellId),
+    Enter(#[serde(with = "hex")] CellId),
     /// 1.9: who acts next. Asks.
     Act,
     /// What the group does first. Asks.
@@ -47,9 +50,9 @@ pub enum Step {
     /// 1.10: a group on its way. Asks.
     March,
     /// It leaves for that hex: what leaving costs.
-    Leave(CellId),
+    Leave(#[serde(with = "hex")] CellId),
     /// It goes there.
-    Go(CellId),
+    Go(#[serde(with = "hex")] CellId),
     /// It changes in its hex.
     Change(UnitId, Change),
     /// 1.15: Op Fire before the trigger, or after it. Asks.
@@ -91,9 +94,9 @@ pub enum Step {
     /// 1.16.2: what the unit fires at indirectly. Asks.
     Aim(UnitId),
     /// 1.16.8: everybody else in the hex.
-    Spread(UnitId, CellId),
+    Spread(UnitId, #[serde(with = "hex")] CellId),
     /// 1.16.9: a Barrage is placed.
-    Fall(CellId, Barrage),
+    Fall(#[serde(with = "hex")] CellId, Barrage),
     /// 1.11: the work itself.
     Work(UnitId, Job),
     /// 1.17: a box of the assault chart.
@@ -109,7 +112,8 @@ pub enum Step {
 }
 
 /// What follows a check.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Then {
     /// 1.7#s: an S that is a Cohesion Hit when passed.
     Suppression,
@@ -134,7 +138,8 @@ pub enum Then {
 }
 
 /// How a unit changes in its hex.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// Into Column.
     Column,
@@ -157,7 +162,8 @@ pub enum Change {
 }
 
 /// An engineer's job (1.11).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Job {
     /// An IP on this unit.
     Ip(UnitId),
@@ -168,11 +174,12 @@ pub enum Job {
     /// A Road Block comes off.
     Clear,
     /// A rearguard in this hex.
-    Rearguard(CellId),
+    Rearguard(#[serde(with = "hex")] CellId),
 }
 
 /// The kind of a job, as Men at Work markers tell them apart.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Labour {
     /// An IP.
     Ip,
@@ -185,7 +192,8 @@ pub enum Labour {
 }
 
 /// The boxes of the assault chart where something is asked or resumed (1.17).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Box17 {
     /// 1.17.2-1.17.4: Bravery, then the defenders' Op Fire.
     Bravery,
@@ -210,7 +218,8 @@ pub enum Box17 {
 }
 
 /// A unit, or units together, on their way (1.10).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct March {
     /// Who.
     pub group: Units,
@@ -245,13 +254,16 @@ impl March {
 }
 
 /// What Op Fire answers (1.15).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Trigger {
     /// Who does it.
     pub group: Units,
     /// Where.
+    #[serde(with = "hex")]
     pub from: CellId,
     /// Where it leads; the same hex for anything but a move.
+    #[serde(with = "hex")]
     pub to: CellId,
     /// It runs from an assault (1.17.9).
     pub runs: bool,
@@ -274,13 +286,16 @@ impl Trigger {
 }
 
 /// An assault (1.17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Assault {
     /// Who assaults.
     pub group: Units,
     /// From here.
+    #[serde(with = "hex")]
     pub from: CellId,
     /// There.
+    #[serde(with = "hex")]
     pub target: CellId,
     /// Who has not fired in this volley.
     pub left: Units,
@@ -295,6 +310,7 @@ pub struct Assault {
     /// The defenders may not run (1.17.8).
     pub pinned: bool,
     /// Where the defenders run to.
+    #[serde(with = "hex")]
     pub to: CellId,
 }
 
@@ -312,4 +328,22 @@ impl Assault {
         pinned: false,
         to: CellId(0),
     };
+}
+
+impl Default for March {
+    fn default() -> March {
+        March::NONE
+    }
+}
+
+impl Default for Trigger {
+    fn default() -> Trigger {
+        Trigger::NONE
+    }
+}
+
+impl Default for Assault {
+    fn default() -> Assault {
+        Assault::NONE
+    }
 }

@@ -4,9 +4,10 @@ use std::hash::{Hash, Hasher};
 
 use atlas::CellId;
 use kernel::Dice;
+use serde::{Deserialize, Serialize};
 
 use crate::chits::Chits;
-use crate::data::{Chit, Data, Hexes, RangeBox, ScenarioInfo, Stripe, SubBeach, Weather, data};
+use crate::data::{Chit, Hexes, RangeBox, ScenarioInfo, Stripe, SubBeach, Weather, data};
 use crate::few::Few;
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::index::Index;
@@ -46,10 +47,19 @@ pub enum Place {
     Delayed,
 }
 
+/// Whether a field need not be written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// What a unit did first in its activation, as a second action tells actions apart (1.9#division-5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Did {
     /// Nothing yet.
+    #[default]
     Nothing,
     /// A movement action (1.10#one-type).
     Movement,
@@ -68,23 +78,31 @@ pub enum Did {
 }
 
 /// A unit's part of a position.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UnitState {
     /// Where it is.
+    #[serde(rename = "at")]
     pub place: Place,
     /// Steps left.
     pub steps: u8,
     /// Markers that lie on it; Barrages lie on hexes.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub markers: Markers,
     /// On its vehicle side.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub mounted: bool,
     /// Drift levels left (1.18.4#lc-a).
+    #[serde(default, skip_serializing_if = "is_default")]
     pub drift: u8,
     /// Men at Work: on what, and how many.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub work: Option<(Labour, u8)>,
     /// Rallying markers.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub rallying: u8,
     /// The leader its battery is In Contact with; nothing: Pending.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub contact: Option<LeaderId>,
     /// Whose it is now: scenarios and transfers attach units.
     pub division: DivisionId,
@@ -93,10 +111,13 @@ pub struct UnitState {
     /// Its stripe here.
     pub stripe: Stripe,
     /// What it did in this activation.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub did: Did,
     /// Movement Points left of its action.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub points: u8,
     /// Out of ammunition for this turn (2.7).
+    #[serde(default, skip_serializing_if = "is_default")]
     pub empty: bool,
 }
 
@@ -121,20 +142,28 @@ impl UnitState {
 }
 
 /// A leader's part of a position.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LeaderState {
     /// Where he is.
+    #[serde(rename = "at")]
     pub place: Place,
     /// On his replacement side (1.2.7).
+    #[serde(default, skip_serializing_if = "is_default")]
     pub replaced: bool,
     /// The turn he came into play, not just into an entry hex; nothing: not yet (1.8#d-ii).
+    #[serde(default, skip_serializing_if = "is_default")]
     pub since: Option<u8>,
     /// He has transferred at the end of this activation.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub moved: bool,
 }
 
 /// The points and markers of a division (1.1.2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "what a display holds")]
 pub struct Pool {
     pub command: u8,
@@ -148,24 +177,29 @@ pub struct Pool {
 }
 
 /// An Artillery Park on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "what the marker shows")]
 pub struct Park {
+    #[serde(with = "crate::spelling::hex")]
     pub at: CellId,
     pub division: DivisionId,
     pub fired: bool,
 }
 
 /// A Road Block on the map; one without a division belongs to nobody (2.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "what the marker shows")]
 pub struct RoadBlock {
+    #[serde(with = "crate::spelling::hex")]
     pub at: CellId,
     pub division: Option<DivisionId>,
 }
 
 /// The mug and what lies beside it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Mug {
     /// In the mug.
     pub inside: Chits,
@@ -186,7 +220,8 @@ pub struct Mug {
 }
 
 /// A sub-beach that is landed on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BeachState {
     /// Which.
     pub beach: SubBeach,
@@ -201,11 +236,13 @@ pub struct BeachState {
     /// Its phone lines are cut.
     pub cut: bool,
     /// Gap Open markers: beach hex and land hex.
+    #[serde(with = "crate::spelling::sides")]
     pub gaps: Few<(CellId, CellId), 3>,
 }
 
 /// Where a wave is (1.18.5, 1.18.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the three boxes")]
 pub enum SeaBox {
     EnRoute,
@@ -214,9 +251,11 @@ pub enum SeaBox {
 }
 
 /// Everything at sea and in the air.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Fleet {
     /// The Assault Force marker.
+    #[serde(with = "crate::spelling::maybe_hex")]
     pub force: Option<CellId>,
     /// Ships by number: nothing for those that are sunk or not there.
     pub ships: [Option<RangeBox>; SHIPS],
@@ -247,7 +286,8 @@ pub struct Fleet {
 }
 
 /// The chit being resolved (1.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Active {
     /// The chit.
     pub chit: Chit,
@@ -264,7 +304,8 @@ pub struct Active {
 }
 
 /// When a seat wants to be asked for Opportunity Fire.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Watch {
     /// Whenever a unit can.
     Always,
@@ -408,9 +449,5 @@ impl Gts {
     /// All numbers of units.
     pub(crate) fn unit_ids() -> impl Iterator<Item = UnitId> + Clone {
         (0..data().units.len()).map(|i| UnitId(i as u8))
-    }
-
-    pub(crate) fn data(&self) -> &'static Data {
-        data()
     }
 }

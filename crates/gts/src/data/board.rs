@@ -1,7 +1,7 @@
 //! Terrain and hexes as the rules see them.
 
 use atlas::CellId;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::counters::Class;
 
@@ -89,7 +89,7 @@ pub struct TerrainInfo {
 }
 
 /// A part of the coast (3.1 of the layout): where craft land, and whose lines a ship may cut.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the four sub-beaches")]
 pub enum SubBeach {

@@ -1,6 +1,6 @@
 //! Counters as the rules see them (1.1.3), and how their printed ratings are read.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::board::SubBeach;
 use crate::ids::{DivisionId, FormationId, Side};
@@ -189,7 +189,9 @@ pub enum Kind {
 }
 
 /// The stripe of an independent unit (1.2.1, 1.9#formation-2).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Deserialize, Serialize,
+)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "as printed")]
 pub enum Stripe {
@@ -376,7 +378,7 @@ pub struct SupportInfo {
 }
 
 /// Where a ship lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the three boxes")]
 pub enum RangeBox {

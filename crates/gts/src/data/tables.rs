@@ -1,6 +1,6 @@
 //! The printed tables as the rules see them: no lookup can miss.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::board::{Terrain, TerrainInfo};
 use super::counters::{Armour, Fire, Row};
@@ -8,7 +8,8 @@ use super::files::{CommandForm, FireForm, LimitsForm, MovementForm, RadioForm, S
 use crate::marker::Marker;
 
 /// A result of the Combat Results Table (1.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// `E`: eliminated.
     Eliminated,
@@ -76,7 +77,7 @@ pub struct MarkerInfo {
 }
 
 /// The weather of a day.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the lines of the table")]
 pub enum Weather {

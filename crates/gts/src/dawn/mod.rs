@@ -9,6 +9,7 @@ mod weather;
 mod what;
 
 use kernel::Journal;
+use serde::{Deserialize, Serialize};
 
 use crate::choice::Choice;
 use crate::ids::Side;
@@ -20,7 +21,8 @@ pub use choice::DawnChoice;
 pub use what::DawnWhat;
 
 /// A step of the beginning of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum DawnStep {
     /// 1.8#a: the weather is rolled for, whatever the scenario says; then the turn begins.
     Roll,

@@ -8,6 +8,7 @@ use std::fmt;
 
 use atlas::CellId;
 use kernel::{Journal, Refusal};
+use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
 use crate::choice::{self, Choice};
@@ -23,7 +24,8 @@ use crate::state::{Gts, Place, RoadBlock};
 pub use what::EventWhat;
 
 /// What happens, in the order of the die.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the lines of the table")]
 pub enum Happening {
     Heroic,
@@ -55,7 +57,8 @@ impl Happening {
 }
 
 /// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum EventStep {
     /// The dice.
     Begin,

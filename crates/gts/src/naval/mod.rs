@@ -13,6 +13,7 @@ mod may;
 mod what;
 
 use kernel::Journal;
+use serde::{Deserialize, Serialize};
 
 use crate::data::{Attacker, SubBeach, data};
 use crate::event::{Shooter, What};
@@ -24,7 +25,8 @@ pub use choice::NavalChoice;
 pub use what::NavalWhat;
 
 /// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum NavalStep {
     /// It begins; 1.18.1.
     Begin,

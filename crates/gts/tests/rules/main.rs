@@ -1,11 +1,23 @@
-//! Rules that need no game: situations named after the rules they show.
+//! Tests that read like the rulebook: each is named after the rule it shows.
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "a position reads best as a literal in the call"
+)]
 
 mod fire;
 mod forces;
 mod harm;
 mod movement;
 mod quality;
+mod r09_activation;
+mod r10_march;
+mod r14_direct;
+mod r15_opfire;
+mod r16_indirect;
+mod r17_assault;
 mod sight;
+mod support;
 
 use atlas::CellId;
 use gts::data::data;

@@ -1,0 +1,8 @@
+//! The eight laws on random games.
+
+use kernel::testing::keeps_the_laws;
+
+#[test]
+fn random_games_keep_the_laws() {
+    keeps_the_laws::<gts::Rules>(&[], 0..10);
+}
