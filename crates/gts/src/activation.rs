@@ -134,12 +134,9 @@ impl Gts {
                 }
             };
             for &unit in &arrival.units {
-                if due(self, unit) {
+                if due(self, unit) && !(entry && self.delays(unit, hex, journal)) {
                     self.bring(unit, hex, journal);
                 }
-            }
-            for &leader in &arrival.leaders {
-                self.bring_leader(leader, hex, journal);
             }
             if entry && !entries.contains(&hex) {
                 entries.push(hex);
@@ -156,6 +153,7 @@ impl Gts {
                 }
             }
         }
+        self.bring_waiting_leaders(chit, journal);
         entries
     }
 
@@ -325,10 +323,14 @@ impl Gts {
                 .group
                 .iter()
                 .all(|mate| self.unit(mate).place == self.unit(unit).place);
-        if together {
-            Ok(())
-        } else {
-            Err(Forbidden::NotTogether)
+        if !together {
+            return Err(Forbidden::NotTogether);
+        }
+        // 1.10.5: in an entry hex units must move, so that only those act together who can move together.
+        let hex = self.at(unit).filter(|&hex| self.is_entry(hex));
+        match hex {
+            Some(_) => self.may_move_together(self.group.or(Units::one(unit))),
+            None => Ok(()),
         }
     }
 
@@ -340,7 +342,7 @@ impl Gts {
             return true;
         }
         self.stack.pop();
-        if self.second || matches!(self.active.chit, Chit::Direct(_)) {
+        if self.second || matches!(self.active.chit, Chit::Direct(_) | Chit::Naval) {
             self.group = Units::EMPTY;
             self.second = false;
             return false;

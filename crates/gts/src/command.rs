@@ -2,10 +2,13 @@
 
 use atlas::CellId;
 
-use crate::data::{Flag, Stripe, SubBeach, data};
+use crate::data::{Flag, Hour, Stripe, SubBeach, data};
 use crate::ids::{LeaderId, UnitId};
 use crate::quality::Command;
 use crate::state::{Gts, Place};
+
+/// The turn from which cut phone lines matter.
+const FELT: Hour = Hour(9);
 
 impl Gts {
     /// 1.2: whether a unit is in command at this moment.
@@ -18,6 +21,10 @@ impl Gts {
             Place::Park(_) => return Command::In,
             _ => return Command::Out,
         };
+        // Landing craft have no leader.
+        if data().is_craft(unit) {
+            return Command::Out;
+        }
         let commando = info.is(Flag::Commando);
         let out = if commando {
             Command::LoneCommando
@@ -77,11 +84,11 @@ impl Gts {
         match self.line_of(hex) {
             None => false,
             Some(None) => true,
-            Some(Some(beach)) => !self
-                .fleet
-                .beaches
-                .iter()
-                .any(|state| state.beach == beach && state.cut),
+            // What ships cut is felt from the 0900 turn on.
+            Some(Some(beach)) => {
+                let mut beaches = self.fleet.beaches.iter();
+                self.hour() < FELT || !beaches.any(|state| state.beach == beach && state.cut)
+            }
         }
     }
 

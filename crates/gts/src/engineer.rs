@@ -312,7 +312,8 @@ impl Gts {
         if self.suppressed(unit) {
             return Ok(());
         }
-        if self.cohesion(unit) > 0 && self.may_recover(unit) {
+        let steady = self.unit(unit).drift == 0;
+        if steady && self.cohesion(unit) > 0 && self.may_recover(unit) {
             Ok(())
         } else {
             Err(Forbidden::NothingToRally)

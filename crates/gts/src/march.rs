@@ -16,7 +16,11 @@ use crate::state::{Gts, Place};
 impl Gts {
     /// 1.10: whether the group may begin to move.
     pub(crate) fn may_move(&self) -> Result<(), Forbidden> {
-        let group = self.left;
+        self.may_move_together(self.left)
+    }
+
+    /// 1.10.2: whether these may move, as a stack where they are several.
+    pub(crate) fn may_move_together(&self, group: Units) -> Result<(), Forbidden> {
         for unit in group.iter() {
             self.may_march(unit)?;
         }
@@ -125,7 +129,9 @@ impl Gts {
             }
         }
         for pair in &self.plan().neighbours {
-            pair.iter().for_each(|&entry| add(Choice::Exit(entry)));
+            if pair.contains(&hex) {
+                pair.iter().for_each(|&entry| add(Choice::Exit(entry)));
+            }
         }
     }
 

@@ -52,6 +52,7 @@ impl Gts {
         if self.unit(unit).drift > 0 && !matches!(kind, Did::Pass | Did::Rally | Did::Other) {
             return Err(Forbidden::Drifting);
         }
+        self.naval_limits(choice)?;
         if self.second {
             if kind == Did::Engineering {
                 return Err(Forbidden::NoSecondEngineering);
@@ -199,17 +200,20 @@ impl Gts {
             } else {
                 self.kind
             };
-            self.spend(unit, 1);
-            let division = self.purse(self.unit(unit).division);
-            let rule = "1.9#division-5";
-            self.tell(
-                journal,
-                What::Paid {
-                    division,
-                    points: 1,
-                    rule,
-                },
-            );
+            // 1.18.4#lc-i: a second action of the Naval chit is paid for before the Nests fire.
+            if self.active.chit != Chit::Naval {
+                self.spend(unit, 1);
+                let division = self.purse(self.unit(unit).division);
+                let rule = "1.9#division-5";
+                self.tell(
+                    journal,
+                    What::Paid {
+                        division,
+                        points: 1,
+                        rule,
+                    },
+                );
+            }
         }
         let second = self.second;
         let state = self.unit_mut(unit);

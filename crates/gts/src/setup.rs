@@ -147,6 +147,7 @@ impl Gts {
                 self.leaders[leader.index()].place = place;
             }
         }
+        self.embark_all(&mut kernel::Silent);
         for &(leader, at) in &plan.leaders {
             self.lead(leader, at);
         }
@@ -199,6 +200,8 @@ fn fleet(data: &Data, plan: &ScenarioInfo) -> Fleet {
         used: [false; 2],
         interdiction: 0,
         air: plan.air_points,
+        tried: Units::EMPTY,
+        heroes: Few::EMPTY,
     };
     if afloat {
         for (i, ship) in data.ships.iter().enumerate() {

@@ -87,10 +87,10 @@ pub struct UnitState {
     /// Steps left.
     pub steps: u8,
     /// Markers that lie on it; Barrages lie on hexes.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     pub markers: Markers,
     /// On its vehicle side.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     pub mounted: bool,
     /// Drift levels left (1.18.4#lc-a).
     #[serde(default, skip_serializing_if = "is_default")]
@@ -152,7 +152,7 @@ pub struct LeaderState {
     #[serde(default, skip_serializing_if = "is_default")]
     pub replaced: bool,
     /// The turn he came into play, not just into an entry hex; nothing: not yet (1.8#d-ii).
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default)]
     pub since: Option<u8>,
     /// He has transferred at the end of this activation.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -279,6 +279,10 @@ pub struct Fleet {
     pub interdiction: u8,
     /// Air Points not yet allotted.
     pub air: u8,
+    /// Batteries that have called for contact in this turn (1.8#e-ii), or fired out to sea in this play (1.18.3).
+    pub tried: Units,
+    /// Heroic units, and the turn after which they are no longer.
+    pub heroes: Few<(UnitId, u8), 4>,
 }
 
 /// The chit being resolved (1.9).

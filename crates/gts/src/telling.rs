@@ -173,6 +173,8 @@ impl kernel::Event for What {
             What::Rallying { .. } => "not rallied".to_owned(),
             What::Built { .. } => "built".to_owned(),
             What::Working { .. } => "work goes on".to_owned(),
+            What::Naval(what) => return what.gist(),
+            What::Air(what) => return what.gist(),
             _ => return None,
         };
         Some(gist)
@@ -193,6 +195,9 @@ impl kernel::Event for What {
             | What::RearguardMade { at, .. }
             | What::Control { at, .. } => at,
             What::Moved { to, .. } | What::LeaderWent { to, .. } | What::Runs { to, .. } => to,
+            What::Dawn(what) => return spaces(what.hex()),
+            What::Naval(what) => return spaces(what.hex()),
+            What::Event(what) => return spaces(what.hex()),
             _ => return Vec::new(),
         };
         vec![data().label(hex).to_owned()]
@@ -215,7 +220,16 @@ impl kernel::Event for What {
             | What::Checked { die: face, .. }
             | What::Shot { die: face, .. }
             | What::Barraged { die: face, .. } => die(face),
+            What::Dawn(what) => what.die().and_then(die),
+            What::Naval(what) => what.die().and_then(die),
+            What::Air(what) => what.die().and_then(die),
+            What::Event(what) => what.die().and_then(die),
             _ => None,
         }
     }
+}
+
+fn spaces(hex: Option<atlas::CellId>) -> Vec<String> {
+    let label = hex.map(|hex| data().label(hex).to_owned());
+    label.into_iter().collect()
 }

@@ -101,6 +101,7 @@ impl Gts {
         for unit in Gts::unit_ids() {
             self.unit_mut(unit).empty = false;
         }
+        self.tire_heroes();
         let last = usize::from(self.turn) + 1 == self.plan().turns.len();
         if last || self.sudden_end() {
             self.stack = crate::stack::Stack::EMPTY;

@@ -1,6 +1,6 @@
 //! Names and short words.
 
-use crate::data::data;
+use crate::data::{SubBeach, Weather, data};
 use crate::event::Shooter;
 use crate::fire::Barrage;
 use crate::ids::{LeaderId, UnitId};
@@ -72,5 +72,26 @@ pub(crate) const fn check_rule(check: Check) -> &'static str {
         Check::Bravery => "1.17.2",
         Check::Rally => "1.12",
         Check::Landing => "1.20",
+    }
+}
+
+/// Weather.
+pub(crate) const fn weather(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Clear => "clear",
+        Weather::Overcast => "overcast",
+        Weather::Fog => "fog",
+        Weather::Rain => "rain",
+        Weather::Storm => "storm",
+    }
+}
+
+/// A sub-beach.
+pub(crate) const fn beach(beach: SubBeach) -> &'static str {
+    match beach {
+        SubBeach::Peter => "Peter Beach",
+        SubBeach::QueenWhite => "Queen White",
+        SubBeach::QueenRed => "Queen Red",
+        SubBeach::Roger => "Roger Beach",
     }
 }
