@@ -104,13 +104,18 @@ fn r1_8_j_barrages_lift_and_leaders_without_men_go() {
         "barrages": { "light": ["2425"], "heavy": ["2426"] },
         "mug": { "inside": ["division:6AB"] },
     });
-    let played = play(position, &[], &["done"]).ok();
+    let played = play(position, &[0, 0], &["done"]).ok();
     assert_eq!(
         played.field("barrages"),
         &json!({ "light": [], "heavy": [] })
     );
     assert_eq!(played.at("Luck"), "lost");
-    assert_eq!(played.field("mug")["kept"], "division:6AB");
+    assert_eq!(played.told("chit-kept").len(), 1);
+    assert_eq!(
+        (played.field("turn"), played.seat()),
+        (&json!(2), "allied"),
+        "the kept chit comes first"
+    );
 }
 
 #[test]
@@ -124,7 +129,7 @@ fn r1_8_k_parks_may_fire_again() {
         "parks": [{ "at": "2530", "division": "21Pz", "fired": true }],
         "mug": { "inside": ["division:6AB"] },
     });
-    let played = play_in("sword", position, &[], &["done"]).ok();
+    let played = play_in("sword", position, &[0, 0], &["done"]);
     assert_eq!(played.field("parks")[0]["fired"], false);
 }
 
@@ -167,7 +172,7 @@ fn r1_8_l_the_bridge_lost_ends_the_game() {
         over.end.status.outcome.as_ref().map(|o| o.id),
         Some("german")
     );
-    let on = play(position(&["suppressed"]), &[], &["done"]).ok();
+    let on = play(position(&["suppressed"]), &[0, 0], &["done"]).ok();
     assert!(on.end.status.outcome.is_none());
 }
 
@@ -175,7 +180,10 @@ fn r1_8_l_the_bridge_lost_ends_the_game() {
 fn r1_2_2_nobody_is_in_command_in_an_entry_hex() {
     let position = chit(
         "direct:german",
-        json!({ "5/125": { "at": "2528" }, "Luck": { "at": "2528" }, "6/125": { "at": "2527" } }),
+        json!({
+            "5/125": { "at": "2528" }, "Luck": { "at": "2528" }, "6/125": { "at": "2527" },
+            "5/192": { "at": "1821" }, "Rauch": { "at": "1821" },
+        }),
     );
     play(position.clone(), &[], &["act 5/125"]).refused("1.9#direct-command", "not-commanded");
     play(position, &[], &["act 6/125"]).refused("1.9#direct-command", "not-commanded");
