@@ -1,9 +1,8 @@
 //! What each chit does (1.9): who is activated, stacks, attachments, second actions.
 
-use atlas::CellId;
 use kernel::Journal;
 
-use crate::data::{Chit, Flag, Kind, Stripe, Target, data};
+use crate::data::{Chit, Flag, Kind, Stripe, data};
 use crate::event::What;
 use crate::events::EventStep;
 use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
@@ -12,7 +11,7 @@ use crate::naval::NavalStep;
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
-use crate::state::{Did, Gts, Place, Watch};
+use crate::state::{Did, Gts, Watch};
 
 impl Gts {
     /// 1.9: a chit begins.
@@ -106,77 +105,6 @@ impl Gts {
         let by = points::dispatch_gain(pool.dispatch, info.dispatch, die, late);
         self.pool_mut(division).dispatch = points::pool(data(), pool.dispatch, by);
         self.tell(journal, What::Dispatch { division, die, by });
-    }
-
-    /// 1.9#division-1: reinforcements that are due with this chit come onto the map.
-    fn arrivals(&mut self, chit: Chit, journal: &mut dyn Journal) -> Vec<CellId> {
-        let plan = self.plan();
-        let hour = plan.turns[usize::from(self.turn)];
-        let mut entries: Vec<CellId> = Vec::new();
-        for (i, arrival) in plan.arrivals.iter().enumerate() {
-            let place = Place::Holding(i as u8);
-            let due = |game: &Gts, unit: UnitId| {
-                game.unit(unit).place == place
-                    && arrival.chit.map_or_else(
-                        || chit == Chit::Division(game.unit(unit).division),
-                        |with| with == chit,
-                    )
-            };
-            if arrival.turn > hour || !arrival.units.iter().any(|&unit| due(self, unit)) {
-                continue;
-            }
-            let (hex, entry) = match &arrival.target {
-                Target::Entry(hex) => (*hex, true),
-                Target::Hex(hex) => (*hex, false),
-                Target::Zone(zone) => {
-                    self.glide(i, *zone, journal);
-                    continue;
-                }
-            };
-            for &unit in &arrival.units {
-                if due(self, unit) && !(entry && self.delays(unit, hex, journal)) {
-                    self.bring(unit, hex, journal);
-                }
-            }
-            if entry && !entries.contains(&hex) {
-                entries.push(hex);
-            }
-        }
-        for unit in Gts::unit_ids() {
-            if let Place::OffMap(turn, hex) = self.unit(unit).place
-                && turn <= self.turn
-                && chit == Chit::Division(self.unit(unit).division)
-            {
-                self.bring(unit, hex, journal);
-                if !entries.contains(&hex) {
-                    entries.push(hex);
-                }
-            }
-        }
-        self.bring_waiting_leaders(chit, journal);
-        entries
-    }
-
-    pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, journal: &mut dyn Journal) {
-        self.put(unit, Place::Hex(at));
-        self.take_control(at);
-        self.tell(journal, What::Came { unit, at });
-    }
-
-    pub(crate) fn bring_leader(&mut self, leader: LeaderId, at: CellId, journal: &mut dyn Journal) {
-        self.leaders[leader.index()].place = Place::Hex(at);
-        if !self.is_entry(at) {
-            self.leaders[leader.index()].since.get_or_insert(self.turn);
-        }
-        self.tell(journal, What::LeaderCame { leader, at });
-    }
-
-    /// 1.9#division-1: whether a unit of an entry hex may still be put in Column.
-    pub(crate) fn may_enter_in_column(&self, hex: CellId) -> bool {
-        self.column_in(self.active.side, hex).is_none()
-            && self
-                .of_side_in(self.active.side, hex)
-                .any(|unit| self.may_column(unit))
     }
 
     /// The leader of the chit's formation.
@@ -401,32 +329,6 @@ impl Gts {
         }
         for unit in Gts::unit_ids() {
             self.unit_mut(unit).did = Did::Nothing;
-        }
-    }
-}
-
-impl Gts {
-    /// Gliders land, each in a hex of its own of the zone if possible; a check, or a Delay marker (1.20).
-    fn glide(&mut self, arrival: usize, zone: crate::data::Hexes, journal: &mut dyn Journal) {
-        let plan = self.plan();
-        let arrival = &plan.arrivals[arrival];
-        let hexes: Vec<CellId> = zone
-            .iter()
-            .filter(|&hex| !self.holds(self.active.side.enemy(), hex))
-            .collect();
-        if hexes.is_empty() {
-            return;
-        }
-        for (i, &unit) in arrival.units.iter().enumerate() {
-            let hex = hexes[i % hexes.len()];
-            self.bring(unit, hex, journal);
-            if let (0, Some(&leader)) = (i, arrival.leaders.first()) {
-                self.bring_leader(leader, hex, journal);
-            }
-            if !self.roll_check(unit, crate::quality::Check::Landing, 0, journal) {
-                let markers = &mut self.unit_mut(unit).markers;
-                *markers = markers.with(Marker::GliderDelay1);
-            }
         }
     }
 }

@@ -23,6 +23,15 @@ impl Gts {
         let Some(hex) = self.at(unit) else {
             return Err(Forbidden::NotOnMap);
         };
+        match self.row(unit) {
+            Some(Row::Orange) if self.unit(unit).contact.is_none() => {
+                return Err(Forbidden::NoContact);
+            }
+            Some(Row::Green | Row::Brown) if !self.commanded(unit) => {
+                return Err(Forbidden::NotLed);
+            }
+            _ => {}
+        }
         let range = self.face(unit).fire.map_or(0, |fire| fire.range);
         let enemy = data().unit(unit).side.enemy();
         let mut held = self.held(enemy).iter();
@@ -148,7 +157,7 @@ impl Gts {
             }
             _ => {
                 if !self.commanded(unit) {
-                    return Err(Forbidden::OutOfCommand);
+                    return Err(Forbidden::NotLed);
                 }
                 let own = self.at(unit).is_some_and(|at| self.spies(at, hex, target));
                 if own || self.comrade_spots(unit, hex, target) {

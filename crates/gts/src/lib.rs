@@ -10,12 +10,12 @@
 //! | `sight`, `view`, `zones` | 1.4 stacking, 1.5 line of sight, 1.6 range and Fire Zones |
 //! | `harm`, `wound` | 1.7 what fire does |
 //! | `dawn`, `turn` | 1.8 the turn |
-//! | `activation`, `orders` | 1.9 chits, activations, second actions |
-//! | `movement`, `march`, `steps` | 1.10 movement actions |
-//! | `engineer` | 1.11 engineer actions, 1.12 rally, 1.20 Delay markers |
+//! | `activation`, `arrivals`, `orders` | 1.9 chits, activations, second actions |
+//! | `movement`, `march`, `steps`, `changes` | 1.10 movement actions |
+//! | `engineer`, `rally` | 1.11 engineer actions, 1.12 rally, 1.20 Delay markers |
 //! | `fire`, `shot`, `opfire`, `indirect` | 1.13-1.16 fire |
-//! | `assault`, `melee` | 1.17 assaults |
-//! | `naval` | 1.18 the Naval chit |
+//! | `assault`, `assault_choices`, `melee` | 1.17 assaults |
+//! | `naval`, `fleet` | 1.18 the Naval chit |
 //! | `air`, `events` | 1.19 aircraft, events |
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //! | `victory` | how scenarios end |
@@ -27,7 +27,10 @@
 
 mod activation;
 pub mod air;
+mod arrivals;
 mod assault;
+mod assault_choices;
+mod changes;
 pub mod chart;
 mod checks;
 pub mod chits;
@@ -41,6 +44,7 @@ pub mod event;
 pub mod events;
 pub mod few;
 pub mod fire;
+pub mod fleet;
 mod flow;
 pub mod harm;
 mod help;
@@ -63,6 +67,7 @@ mod position;
 mod preview;
 pub mod quality;
 mod question;
+mod rally;
 mod redeal;
 pub mod refusal;
 mod rules;

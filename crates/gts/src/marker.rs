@@ -93,10 +93,24 @@ impl Markers {
         Markers(self.0 & !(1 << marker.index()))
     }
 
+    /// Whether any of these is among them.
+    #[inline]
+    pub const fn any(self, of: Markers) -> bool {
+        self.0 & of.0 != 0
+    }
+
     /// All of them, in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Marker> + Clone {
-        let all = Marker::ALL.iter().map(|&(marker, _)| marker);
-        all.filter(move |&marker| self.has(marker))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            if rest == 0 {
+                return None;
+            }
+            let at = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            Some(Marker::ALL[at].0)
+        })
     }
 }
 

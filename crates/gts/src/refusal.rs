@@ -74,6 +74,7 @@ kernel::forbidden! {
     NoFire = "1.14.2", "no-fire", "it has no Fire Rating now, or cannot fire that way";
     NotInZone = "1.14.2", "not-in-zone", "the target is not in its Fire Zone";
     OwnSide = "1.14.1", "own-side", "that is no enemy";
+    NotLed = "1.16.3#mortar", "not-led", "a mortar or Dedicated Artillery out of command does not fire indirectly";
     CannotBombard = "1.16.1", "cannot-bombard", "it cannot fire indirectly now";
     NotEmpty = "1.16.2", "not-empty", "that hex is not empty";
     OutOfRange = "1.16.2", "out-of-range", "the target is out of its range";

@@ -172,6 +172,7 @@ impl Gts {
         state.markers = crate::marker::Markers::EMPTY;
         (state.drift, state.work, state.rallying) = (0, None, 0);
         (state.contact, state.mounted, state.empty) = (None, false, false);
+        (state.did, state.points) = (crate::state::Did::Nothing, 0);
         self.active.may.take(unit);
         self.group.take(unit);
         self.march.group.take(unit);

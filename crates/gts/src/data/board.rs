@@ -178,6 +178,8 @@ pub struct HexInfo {
     pub terrain: Terrain,
     /// Its sub-beach.
     pub beach: Option<SubBeach>,
+    /// Axial coordinates, for distances.
+    pub(super) axial: [i16; 2],
     pub(super) sites: u8,
     pub(super) ways: [Way; 6],
     pub(super) count: u8,

@@ -127,7 +127,10 @@ impl Data {
     /// How many hexes from one to another (1.6.1).
     #[inline]
     pub fn distance(&self, a: CellId, b: CellId) -> u16 {
-        self.map.distance(a, b).unwrap_or(u16::MAX)
+        let ([q, r], [to_q, to_r]) = (self.hex(a).axial, self.hex(b).axial);
+        let (across, down) = (q - to_q, r - to_r);
+        let far = across.abs().max(down.abs()).max((across + down).abs());
+        far.unsigned_abs()
     }
 
     /// A unit.

@@ -72,6 +72,13 @@ pub(super) fn region(map: &Map, key: &str) -> Result<Hexes, String> {
     Ok(found.cells.iter().copied().collect())
 }
 
+/// Columns slant so that steps in all six directions have the same length.
+fn axial(map: &Map, cell: CellId) -> [i16; 2] {
+    let spot = map.spot(cell);
+    let (column, row) = (spot.column as i16, spot.row as i16);
+    [column, row - (column + 1).div_euclid(2)]
+}
+
 fn hexes(map: &Map) -> Result<Vec<HexInfo>, String> {
     let mut features = Vec::new();
     for (line, key) in Line::FEATURES {
@@ -105,6 +112,7 @@ fn hexes(map: &Map) -> Result<Vec<HexInfo>, String> {
         let mut info = HexInfo {
             terrain: kinds[usize::from(map.terrain(cell).0)],
             beach: beach.map(|&(beach, _)| beach),
+            axial: axial(map, cell),
             sites: 0,
             ways: [nowhere; 6],
             count: 0,

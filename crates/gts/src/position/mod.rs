@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use crate::data::{Chit, data};
 use crate::dawn::DawnStep;
-use crate::ids::{Side, UnitId};
+use crate::ids::Side;
 use crate::stack::{Stack, Step};
 use crate::state::{Gts, Place};
 
@@ -337,10 +337,5 @@ impl Gts {
         self.stack = Stack::EMPTY;
         self.stack.push(Step::Draw);
         self.begin_activation(chit);
-    }
-
-    /// The printed units.
-    pub(crate) fn printed_ids() -> impl Iterator<Item = UnitId> + Clone {
-        (0..data().printed).map(|i| UnitId(i as u8))
     }
 }

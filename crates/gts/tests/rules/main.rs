@@ -10,6 +10,7 @@ mod forces;
 mod harm;
 mod movement;
 mod quality;
+mod r08_turn;
 mod r09_activation;
 mod r10_march;
 mod r14_direct;

@@ -41,31 +41,26 @@ fn r1_9_direct_command_one_action_for_a_point() {
         !played.offered("done") || played.field("left") == &json!([]),
         "no second action"
     );
-    let broke = and(
-        chit(
-            "direct:allied",
-            json!({ "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" } }),
-        ),
-        json!({ "points": {} }),
-    );
-    let faults = kernel::testing::faults::<gts::Rules>;
-    // Without points nobody can act, and the chit is over before anything is asked.
-    let _ = faults;
-    let over = play(broke, &[], &["act A/12-Para"]);
-    assert!(over.refusal().code == "not-asked" || over.refusal().code == "no-command-point");
+    let broke = json!({
+        "chit": "direct:allied", "points": { "3BR": { "command": 2 } },
+        "pieces": {
+            "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" }, "A/1-S-Lancs": { "at": "1509" }, "Cass": { "at": "1509" },
+        },
+    });
+    play_in("sword", broke, &[], &["act A/12-Para"]).refused("1.1.2", "no-command-point");
 }
 
 #[test]
 fn r1_9_division_first_no_fire_no_assault_no_enemy_zone() {
     let position = chit(
         "division:21Pz",
-        json!({ "5/125": { "at": "2423" }, "Luck": { "at": "2423" }, "A/12-Para": { "at": "2323" }, "6/125": { "at": "2525" } }),
+        json!({ "5/125": { "at": "2423" }, "Luck": { "at": "2423" }, "A/12-Para": { "at": "2323" }, "6/125": { "at": "2325" } }),
     );
     play(position.clone(), &[], &["act 5/125", "fire A/12-Para"])
         .refused("1.9#division-4", "not-first");
     play(position.clone(), &[], &["act 5/125", "assault 2323"])
         .refused("1.9#division-4", "not-first");
-    play(position.clone(), &[], &["act 6/125", "move", "step 2424"])
+    play(position.clone(), &[], &["act 6/125", "move", "step 2324"])
         .refused("1.9#division-4", "into-zone");
     // Pass, then fire for a Command Point.
     let played = play(position, &[9, 9], &["act 5/125", "pass", "fire A/12-Para"]).ok();
@@ -174,7 +169,10 @@ fn r1_2_4_commandos_command_each_other() {
     let position = |other: &str| {
         chit(
             "direct:allied",
-            json!({ "1-3-Tp/6-Cdo": { "at": "1818" }, "4-6-Tp/6-Cdo": { "at": other } }),
+            json!({
+                "1-3-Tp/6-Cdo": { "at": "1818" }, "4-6-Tp/6-Cdo": { "at": other },
+                "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
+            }),
         )
     };
     play(position("1820"), &[], &["act 1-3-Tp/6-Cdo"]).ok();
@@ -186,7 +184,7 @@ fn r1_2_4_commandos_command_each_other() {
 fn r1_2_5_telephones_until_they_are_cut() {
     let position = |cut: bool| {
         json!({
-            "chit": "direct:german", "points": { "716": { "command": 3 } },
+            "turn": 2, "chit": "direct:german", "points": { "716": { "command": 3 } },
             "pieces": { "10/736": { "at": "1709", "markers": ["ent"] }, "Krug": { "at": "1415" }, "2/736": { "at": "1415" } },
             "fleet": { "beaches": [
                 { "beach": "queen-white", "nests": 5, "obstacles": 3, "gap": 5, "open": false, "cut": false, "gaps": [] },
@@ -207,7 +205,7 @@ fn r1_8_the_last_chit_is_kept_for_the_next_turn() {
         "points": { "6AB": { "command": 1 } },
         "mug": { "inside": ["division:6AB"] },
     });
-    let played = play(position, &[], &["done"]);
+    let played = play(position, &[0, 0], &["done"]).ok();
     assert_eq!(played.told("chit-kept").len(), 1);
     assert_eq!(played.field("turn"), 2);
 }

@@ -18,20 +18,20 @@ fn points(played: &Played, unit: &str) -> u64 {
 
 #[test]
 fn r1_10_13_each_step_is_paid() {
-    let moves = ["act A/12-Para", "move", "step 2324", "step 2424"];
+    let moves = ["act A/12-Para", "move", "step 2423", "step 2523"];
     let played = play(para(json!({ "at": "2323" })), &[], &moves).ok();
     assert_eq!(points(&played, "A/12-Para"), 2);
-    // Hérouvillette is a village: 2 more; then nothing is left.
+    // Two more, and nothing is left.
     let played = play(
         para(json!({ "at": "2323" })),
         &[],
         &[
             "act A/12-Para",
             "move",
-            "step 2324",
-            "step 2424",
-            "step 2425",
-            "step 2426",
+            "step 2423",
+            "step 2523",
+            "step 2522",
+            "step 2521",
         ],
     );
     played.refused("1.10.13", "too-dear");
@@ -42,9 +42,9 @@ fn r1_10_9_a_forced_march_when_nothing_is_left() {
     let moves = [
         "act A/12-Para",
         "move",
-        "step 2324",
-        "step 2424",
-        "step 2425",
+        "step 2423",
+        "step 2523",
+        "step 2522",
     ];
     let early = play(
         para(json!({ "at": "2323" })),
@@ -53,9 +53,9 @@ fn r1_10_9_a_forced_march_when_nothing_is_left() {
     );
     early.refused("1.10.9", "not-forced");
     let mut all = moves.to_vec();
-    all.extend(["force", "roll", "step 2426"]);
+    all.extend(["force", "roll", "step 2521"]);
     let played = play(para(json!({ "at": "2323" })), &[5], &all).ok();
-    assert_eq!(played.at("A/12-Para"), "2426");
+    assert_eq!(played.at("A/12-Para"), "2521");
     let mut fails = moves.to_vec();
     fails.extend(["force", "roll"]);
     let failed = play(para(json!({ "at": "2323" })), &[9], &fails).ok();
@@ -103,9 +103,9 @@ fn r1_10_1_a_starred_unit_checks_for_one_hex() {
     assert_eq!(paid.at("4-AL-AT-Bty"), "2324");
     let zone = chit(
         "formation:5-Para-Bde",
-        json!({ "4-AL-AT-Bty": { "at": "2323" }, "Poett": { "at": "2323" }, "5/125": { "at": "2525" }, "Luck": { "at": "2525" } }),
+        json!({ "4-AL-AT-Bty": { "at": "2323" }, "Poett": { "at": "2323" }, "5/125": { "at": "2424" }, "Luck": { "at": "2424" } }),
     );
-    play(zone, &[], &["act 4-AL-AT-Bty", "move", "step 2424"]).refused("1.10.1", "star-into-zone");
+    play(zone, &[], &["act 4-AL-AT-Bty", "move", "step 2324"]).refused("1.10.1", "star-into-zone");
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn r1_10_11_dismounting_takes_half_the_vehicles_points() {
         )
     };
     let played = play(trucks(&[]), &[], &["act 5/125", "move", "dismount"]).ok();
-    assert!(played.piece("5/125")["mounted"].is_null());
+    assert_eq!(played.piece("5/125")["mounted"], false);
     // Clear country costs trucks 3: after four hexes 6 of 18 are left.
     let far = [
         "act 5/125",

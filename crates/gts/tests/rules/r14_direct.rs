@@ -23,7 +23,7 @@ fn r1_14_5_the_rating_is_read_from_the_position() {
     let played = play(face_to_face(), &[3, 5], &FIRE).ok();
     assert_eq!(
         played.told("shot"),
-        ["5/125 fires at A/12 Para: 5 against 6, C."]
+        ["5/125 fires at A/12-Para: 5 against 6, C."]
     );
     assert!(marked(&played, "A/12-Para", "one-cohesion-hit"));
     let played = play(face_to_face(), &[3, 7], &FIRE).ok();

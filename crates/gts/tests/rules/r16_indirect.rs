@@ -109,7 +109,7 @@ fn r1_16_3_a_mortar_needs_command_and_somebody_who_sees() {
             "5/125": { "at": "2424" }, "Luck": { "at": "2424" },
         }),
     );
-    play(lost, &[], &["act Mortar/12-Para", "bombard"]).refused("1.9#division-5", "out-of-command");
+    play(lost, &[], &["act Mortar/12-Para", "bombard"]).refused("1.16.3#mortar", "not-led");
 }
 
 /// A field battery in a Park, In Contact with Luck, whose grenadiers see a stack.
@@ -159,8 +159,13 @@ fn r1_16_6_a_nine_costs_the_battery_its_contact() {
     let played = play_in("sword", battery(json!("Luck")), &[9, 9], &shell).ok();
     assert_eq!(played.told("contact-lost").len(), 1);
     assert_eq!(played.field("barrages")["light"], json!([]));
-    play_in("sword", battery(Value::Null), &[], &["act 1/I/155"])
-        .refused("1.9#general", "not-active");
+    play_in(
+        "sword",
+        battery(Value::Null),
+        &[],
+        &["act 1/I/155", "bombard"],
+    )
+    .refused("1.16.3#he", "no-contact");
 }
 
 #[test]

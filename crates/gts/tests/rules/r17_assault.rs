@@ -135,7 +135,7 @@ fn r1_17_6_rearguards_do_not_stop_anybody() {
 
 #[test]
 fn r1_17_9_who_runs_is_suppressed_and_the_hex_is_taken() {
-    let played = alone(&[8], &["hold", "run 2524"]).ok();
+    let played = alone(&[8], &["hold", "run 2524", "hold"]).ok();
     assert_eq!((played.at("5/125"), played.at("Luck")), ("2524", "2524"));
     assert!(marked(&played, "5/125", "suppressed"));
     assert_eq!(played.at("A/12-Para"), "2423");
@@ -154,7 +154,7 @@ fn r1_17_9_others_fire_at_the_runners() {
     let asked = play(position.clone(), &[8], &choices).ok();
     assert_eq!(asked.seat(), "allied");
     assert!(asked.offered("op C/12-Para 5/125") && !asked.offered("op A/12-Para 5/125"));
-    // Check 5; 4 + 2 within the zone + 2 running: 8. A 4 on the purple row is S: no choice, and who cannot run is lost.
+    // Check 5; 4 - 1 out of the zone + 2 running: 5. A 4 on the purple row is S: no choice, and who cannot run is lost.
     let shot = play(
         position,
         &[8, 5, 4],
@@ -167,10 +167,7 @@ fn r1_17_9_others_fire_at_the_runners() {
         ],
     )
     .ok();
-    assert!(
-        shot.told("shot")[0].contains("4 against 7")
-            || shot.told("shot")[0].contains("4 against 8")
-    );
+    assert!(shot.told("shot")[0].contains("4 against 5"));
     assert_eq!((shot.at("5/125"), shot.at("A/12-Para")), ("lost", "2423"));
 }
 
@@ -190,7 +187,12 @@ fn r1_17_8_running_from_a_heavy_barrage_takes_a_check() {
     )
     .ok();
     assert_eq!(failed.told("stood").len(), 1, "they must stand");
-    let paid = play(position, &[8], &[run[0], run[1], run[2], run[3], "pay"]).ok();
+    let paid = play(
+        position,
+        &[8],
+        &[run[0], run[1], run[2], run[3], "pay", "hold"],
+    )
+    .ok();
     assert_eq!(paid.at("5/125"), "2524");
 }
 
@@ -205,13 +207,13 @@ fn r1_17_7_they_stand_and_the_assaulter_chooses() {
 
 #[test]
 fn r1_17_10_two_shots_with_one_bonus() {
-    // Bonus 8 passed. 4 + 2 on the purple row, then 4 + 2 on the white one: 8 and 7 miss.
-    let played = alone(&[8, 8, 8, 7, 9, 9, 9], &["hold", "stand", "volley"]).ok();
+    // Bonus 8 passed. 4 + 2 on the purple row, then 5 + 2 on the white one: both miss.
+    let played = alone(&[8, 8, 8, 8, 9, 9, 9], &["hold", "stand", "volley"]).ok();
     let shots = played.told("shot");
     assert!(shots[0].contains("assaults") && shots[0].contains("8 against 6"));
-    assert!(shots[1].contains("7 against 6"));
-    // The defender answers twice: its bonus failed, 5 - 1 and 4 - 1.
-    assert!(shots[2].contains("9 against 4") && shots[3].contains("9 against 3"));
+    assert!(shots[1].contains("8 against 7"));
+    // The defender answers twice: its bonus failed, 5 - 1 and 4 - 1, and 1 for four steps in the hex.
+    assert!(shots[2].contains("9 against 5") && shots[3].contains("9 against 4"));
     assert_eq!(played.offers(), ["again", "done"]);
 }
 
@@ -228,10 +230,10 @@ fn r1_17_10_nobody_left_the_hex_is_taken() {
 
 #[test]
 fn r1_17_13_a_charge_is_fired_at_and_wins() {
-    // Bonus 9 failed; 5 - 1 + 2 and 4 - 1 + 2; both miss.
+    // Bonus 9 failed; 5 - 1 + 1 + 2 and 4 - 1 + 1 + 2; both miss.
     let played = alone(&[8, 9, 9, 9], &["hold", "stand", "charge"]).ok();
-    assert!(played.told("shot")[0].contains("9 against 6"));
-    assert!(played.told("shot")[1].contains("9 against 5"));
+    assert!(played.told("shot")[0].contains("9 against 7"));
+    assert!(played.told("shot")[1].contains("9 against 6"));
     assert_eq!(
         (played.at("5/125"), played.at("A/12-Para")),
         ("lost", "2423")
@@ -333,6 +335,7 @@ fn r1_17_1_a_stack_assaults_together() {
             "assault 2423",
             "hold",
             "run 2524",
+            "hold",
         ],
     )
     .ok();

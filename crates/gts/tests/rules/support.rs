@@ -44,3 +44,12 @@ pub(crate) fn marked(played: &Played, name: &str, marker: &str) -> bool {
     let markers = played.piece(name)["markers"].as_array();
     markers.is_some_and(|list| list.iter().any(|m| m == marker))
 }
+
+/// The same with any chance: dice and chits.
+#[track_caller]
+pub(crate) fn chance(scenario: &str, position: Value, chance: &[&str], choices: &[&str]) -> Played {
+    testing::situation::<Rules>(json!({
+        "game": "gts", "scenario": scenario, "from": "empty", "position": position, "chance": chance,
+        "strict": true, "choices": choices,
+    }))
+}
