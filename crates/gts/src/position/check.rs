@@ -4,7 +4,7 @@ use kernel::reading::Reads as _;
 use kernel::{Game as _, Status};
 
 use super::Reader;
-use crate::data::{Kind, data};
+use crate::data::{Flag, Kind, data};
 use crate::ids::{Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::stack::Step;
@@ -23,7 +23,20 @@ impl Reader {
             {
                 self.fault(format!("{name}: nobody he may stay with is in that hex"));
             }
-            if matches!(place, Place::Aboard(_) | Place::Park(_)) {
+            let rides = match place {
+                // 1.18.5: with units of his command, on a craft or with a DD tank.
+                Place::Aboard(carrier) => {
+                    let craft = data().is_craft(carrier) || data().unit(carrier).is(Flag::Dd);
+                    craft
+                        && matches!(
+                            self.game.unit(carrier).place,
+                            Place::Wave(..) | Place::Hex(_)
+                        )
+                }
+                Place::Park(_) => false,
+                _ => true,
+            };
+            if !rides {
                 self.fault(format!("{name}: a leader cannot be there"));
             }
         }
