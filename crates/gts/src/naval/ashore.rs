@@ -122,7 +122,7 @@ impl Gts {
     }
 
     /// What is left of a beach's defences.
-    fn left_of(beach: &BeachState, what: Defences) -> u8 {
+    pub(super) fn left_of(beach: &BeachState, what: Defences) -> u8 {
         match what {
             Defences::Nests => beach.nests,
             Defences::Obstacles => beach.obstacles,
