@@ -67,8 +67,9 @@ fn value(of: impl Serialize) -> Value {
 /// The whole position.
 pub(crate) fn write(game: &Gts) -> Value {
     let mut pieces = Map::new();
+    let bare = Gts::bare(game.scenario, game.dice.clone());
     for unit in Gts::unit_ids() {
-        if game.unit(unit).place != Place::Out {
+        if game.unit(unit) != bare.unit(unit) {
             pieces.insert(data().unit(unit).name.clone(), value(game.unit(unit)));
         }
     }
