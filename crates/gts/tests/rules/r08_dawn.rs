@@ -23,12 +23,10 @@ fn dawn(turn: u8, pieces: Value) -> Value {
     })
 }
 
-/// With this question on top of the others.
+/// This question, and then that for an Air Point.
 fn at(step: &str, side: &str, position: Value) -> Value {
-    and(
-        position,
-        json!({ "stack": ["mug", { "dawn": { step: side } }] }),
-    )
+    let stack = json!(["mug", { "dawn": "air" }, { "dawn": { step: side } }]);
+    and(position, json!({ "stack": stack, "fleet": { "air": 1 } }))
 }
 
 #[test]
