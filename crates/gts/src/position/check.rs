@@ -60,6 +60,7 @@ impl Reader {
         {
             self.fault("points: a division has at most 19 of each".to_owned());
         }
+        self.check_sea();
         self.check_mug();
         self.check_going_on();
     }
