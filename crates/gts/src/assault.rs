@@ -278,7 +278,7 @@ impl Gts {
             to,
             runs: true,
             fired: self.assault.group,
-            set: false,
+            ..Trigger::NONE
         };
         self.stack.push(Step::Assault(Box17::Flee));
         self.stack.push(Step::Op { after: false });
