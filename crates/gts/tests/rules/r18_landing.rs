@@ -129,7 +129,7 @@ fn r1_18_4_obstacles_and_drift() {
     );
     let clear = sword(landing(assault_craft(), 0, 3, 5), &[4], &[CRAFT, "ashore"]).ok();
     assert!(!marked(&clear, "A/1-S-Lancs", "one-cohesion-hit"));
-    assert_eq!(clear.at("LC-infantry-1"), "out", "the craft is used again");
+    assert_eq!(clear.told("craft-recycled").len(), 1);
     let drift = sword(landing(assault_craft(), 0, 3, 5), &[0], &[CRAFT, "ashore"]).ok();
     assert_eq!(drift.piece("A/1-S-Lancs")["drift"], json!(2));
     assert_eq!(
@@ -205,7 +205,7 @@ fn r1_18_4_op_fire_at_the_craft_or_at_one_that_landed() {
     let craft = sword(
         gun(),
         &[0, 9],
-        &[CRAFT, "op WN-20a LC-infantry-1", "hold", "ashore"],
+        &[CRAFT, "op WN-20a LC-infantry-1", "ashore"],
     )
     .ok();
     assert!(

@@ -322,9 +322,6 @@ fn r1_18_without_beaches_four_steps_are_skipped() {
     let played = sword(and(naval(pieces), none), &[], &["naval-on"]).ok();
     assert_eq!(played.at("A/13-18-H"), "wave:1:queen-white");
     assert_eq!(played.field("fleet")["boxes"][2], json!("loading"));
-    assert!(
-        played.asks().contains("Assault Force marker"),
-        "{}",
-        played.asks()
-    );
+    let asked = played.end.status.prompt.as_deref().unwrap_or_default();
+    assert!(asked.contains("Assault Force marker"), "{asked}");
 }
