@@ -120,10 +120,15 @@ impl Gts {
         };
         let from = self.unit(first).division;
         self.pools[from.index()].transferred = true;
+        let hexes: Vec<_> = units.iter().filter_map(|unit| self.at(unit)).collect();
         for unit in units.iter() {
             self.unit_mut(unit).division = to;
         }
         self.tell(journal, What::Dawn(DawnWhat::Attached { formation, to }));
+        // 1.2.6: a leader who was with them goes to a unit of his own.
+        for hex in hexes {
+            self.bereave(hex, journal);
+        }
     }
 
     /// 1.8#f: a battalion of a Commonwealth brigade, named by its first unit, to another brigade of its division.
