@@ -1,24 +1,8 @@
-//! The eight laws on random games of both scenarios.
+//! The eight laws on random games.
 
-use kernel::laws;
-use kernel::testing::{keeps_the_laws, setup_of};
+use kernel::testing::keeps_the_laws;
 
 #[test]
 fn random_games_keep_the_laws() {
     keeps_the_laws::<gts::Rules>(&[], 0..12);
-}
-
-#[test]
-fn random_days_at_sword_keep_the_laws() {
-    let mut heard = Vec::new();
-    for seed in 0..2 {
-        let setup = setup_of::<gts::Rules>("sword", &[], seed);
-        if let Err(breach) = laws::check_game::<gts::Rules>(&setup, &mut heard) {
-            let position = &breach.situation.position;
-            panic!(
-                "{} after {} choices from seed {seed}: {}\n{position}",
-                breach.law, breach.step, breach.detail
-            );
-        }
-    }
 }

@@ -4,7 +4,8 @@ use kernel::reading::Reads as _;
 use kernel::{Game as _, Status};
 
 use super::Reader;
-use crate::data::{Flag, Kind, data};
+use crate::chits::Chits;
+use crate::data::{Chit, Flag, Kind, data};
 use crate::ids::{Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::stack::Step;
