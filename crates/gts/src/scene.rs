@@ -299,6 +299,7 @@ impl Gts {
         let mut add = |hex, key, text: String| {
             marks.push(Mark {
                 space: data().label(hex).to_owned(),
+                side: None,
                 key,
                 text,
             });
@@ -332,6 +333,7 @@ impl Gts {
         let mut add = |hex, key, text: String| {
             marks.push(Mark {
                 space: data().label(hex).to_owned(),
+                side: None,
                 key,
                 text,
             });
