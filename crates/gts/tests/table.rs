@@ -50,11 +50,7 @@ fn a_shot_names_every_modifier() {
         .iter()
         .find(|o| o.notation == "fire 5/125")
         .expect("it may fire");
-    assert!(
-        fire.label.contains("-1 target: Improved Position"),
-        "{}",
-        fire.label
-    );
+    assert!(fire.label.contains("-1 target: IP"), "{}", fire.label);
     assert!(
         fire.label.contains("= 3") && fire.label.contains("Company Bonus"),
         "{}",
@@ -84,9 +80,9 @@ fn overlays_show_command_zones_and_lines() {
     assert_eq!(zone.spaces.len(), 7, "its hex and the six around it");
     let enemy = show("efz-allied", "").expect("hexes");
     assert!(enemy.spaces.iter().any(|(hex, _)| hex == "2323"));
-    let line = show("line", "2322>2122").expect("a line").rays.remove(0);
+    let line = show("line", "2321>2323").expect("a line").rays.remove(0);
     assert_eq!(line.sight, Sight::Blocked);
-    assert!(line.says.contains("2222"), "{}", line.says);
+    assert!(line.says.contains("2322"), "{}", line.says);
     for nonsense in ["", "2322", "2322>", "2322>9999"] {
         assert_eq!(show("line", nonsense), None);
     }

@@ -113,6 +113,7 @@ impl DawnWhat {
     }
 
     /// The sentence a viewer reads. Which chit is set aside for the next turn is its buyer's secret.
+    #[expect(clippy::too_many_lines, reason = "one arm for each event")]
     pub(crate) fn text(self, viewer: Viewer) -> Option<String> {
         let hex = |hex| data().label(hex);
         let division = |id| &data().division(id).name;

@@ -1,7 +1,8 @@
 //! The choices of the Naval chit as buttons, and the odds of its fire.
 
-use super::choice::{box_word, defences_word};
+use super::choice::{box_word, defences_word, ship_named, support_named};
 use super::{NavalChoice, NavalStep};
+use crate::choice::Choice;
 use crate::data::{Defences, data};
 use crate::ids::{ShipId, UnitId};
 use crate::offer::{Button, button};
@@ -98,6 +99,45 @@ impl Gts {
                 button("sail", label, asked).afloat(&ship(s).name)
             }
         }
+    }
+
+    /// What a player may have meant by pointing at a ship, a craft, a unit or a hex.
+    pub(crate) fn meant_at_sea(
+        &self,
+        piece: Option<&str>,
+        unit: Option<UnitId>,
+        hex: Option<atlas::CellId>,
+        into: &mut Vec<Choice>,
+    ) {
+        let Step::Naval(step) = self.step() else {
+            return;
+        };
+        let ship = piece.and_then(ship_named);
+        let craft = piece.and_then(support_named);
+        let mut meant: Vec<NavalChoice> = Vec::new();
+        match step {
+            NavalStep::Fire => {
+                meant.extend(ship.map(NavalChoice::Ship));
+                meant.extend(craft.map(NavalChoice::Support));
+            }
+            NavalStep::Guns => meant.extend(unit.map(NavalChoice::Battery)),
+            NavalStep::Gun(_) => {
+                meant.extend(ship.map(NavalChoice::AtShip));
+                meant.extend(unit.map(NavalChoice::AtCraft));
+            }
+            NavalStep::Land => {
+                if let (Some(unit), Some(hex)) = (unit, hex) {
+                    meant.push(NavalChoice::Land(unit, hex));
+                }
+            }
+            NavalStep::DdAgain | NavalStep::Landed => meant.extend(unit.map(NavalChoice::Second)),
+            NavalStep::Force => meant.extend(hex.map(NavalChoice::Force)),
+            NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Craft => {
+                meant.extend(unit.map(NavalChoice::Target));
+            }
+            _ => {}
+        }
+        into.extend(meant.into_iter().map(Choice::Naval));
     }
 
     /// A craft with those on board.

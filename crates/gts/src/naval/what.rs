@@ -169,7 +169,6 @@ impl NavalWhat {
     }
 
     /// The sentence everybody reads.
-    #[expect(clippy::too_many_lines, reason = "one arm for each event")]
     pub(crate) fn text(self, _viewer: kernel::Viewer) -> Option<String> {
         let unit = words::unit;
         let hex = |hex| data().label(hex);

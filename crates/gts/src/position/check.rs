@@ -19,7 +19,9 @@ impl Reader {
         for leader in Gts::leader_ids() {
             let name = &data().leaders[leader.index()].name;
             let place = self.game.leader(leader).place;
+            let displaced = self.game.stack.has(Step::Displace(leader));
             if let Place::Hex(hex) = place
+                && !displaced
                 && !self.game.has_company(leader, hex, Units::EMPTY)
             {
                 self.fault(format!("{name}: nobody he may stay with is in that hex"));

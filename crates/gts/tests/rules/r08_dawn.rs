@@ -23,12 +23,10 @@ fn dawn(turn: u8, pieces: Value) -> Value {
     })
 }
 
-/// With this question on top of the others.
+/// This question, and then that for an Air Point.
 fn at(step: &str, side: &str, position: Value) -> Value {
-    and(
-        position,
-        json!({ "stack": ["mug", { "dawn": { step: side } }] }),
-    )
+    let stack = json!(["mug", { "dawn": "air" }, { "dawn": { step: side } }]);
+    and(position, json!({ "stack": stack, "fleet": { "air": 1 } }))
 }
 
 #[test]
@@ -123,9 +121,12 @@ fn r1_8_two_command_points_for_a_dispatch_point() {
     sword(at("dispatch", "allied", full), &[], &["dispatch 3BR"]).refused("1.1.2", "pool-full");
 }
 
-/// A brigadier who came in a turn.
+/// A brigadier who came in a turn, and another who was always there.
 fn brigadier(since: u8) -> Value {
-    json!({ "A/1-S-Lancs": { "at": "1311" }, "Cass": { "at": "1311", "since": since } })
+    json!({
+        "A/1-S-Lancs": { "at": "1311" }, "Cass": { "at": "1311", "since": since },
+        "A/2-KSLI": { "at": "1410" }, "Smith": { "at": "1410", "since": 0 },
+    })
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn r1_8_formation_chits_now_and_next() {
     let step = |turn: u8, since: u8| at("chits", "allied", dawn(turn, brigadier(since)));
     let now = sword(step(2, 0), &[], &["buy 8-Bde now"]).ok();
     assert_eq!(now.field("points")["3BR"]["dispatch"], json!(1));
-    sword(step(2, 0), &[], &["buy 8-Bde now", "buy 8-Bde next"]).refused("1.8#i", "not-asked");
+    sword(step(2, 0), &[], &["buy 8-Bde now", "buy 8-Bde next"]).refused("1.8#d-ii", "chit-in-mug");
     let next = sword(step(2, 0), &[], &["buy 8-Bde next"]).ok();
     assert_eq!(next.field("points")["3BR"]["dispatch"], json!(2));
     assert_eq!(next.field("mug")["aside"][0], json!(["formation:8-Bde"]));

@@ -129,7 +129,7 @@ fn r1_18_4_obstacles_and_drift() {
     );
     let clear = sword(landing(assault_craft(), 0, 3, 5), &[4], &[CRAFT, "ashore"]).ok();
     assert!(!marked(&clear, "A/1-S-Lancs", "one-cohesion-hit"));
-    assert_eq!(clear.at("LC-infantry-1"), "out", "the craft is used again");
+    assert_eq!(clear.told("craft-recycled").len(), 1);
     let drift = sword(landing(assault_craft(), 0, 3, 5), &[0], &[CRAFT, "ashore"]).ok();
     assert_eq!(drift.piece("A/1-S-Lancs")["drift"], json!(2));
     assert_eq!(
@@ -201,15 +201,15 @@ fn r1_18_4_op_fire_at_the_craft_or_at_one_that_landed() {
         landing(pieces, 0, 0, 5)
     };
     let gun = || with(json!({ "at": "1408", "markers": ["ent"] }));
-    // Quality 5 +2 in the ENT; 4 +1 in the ENT, no modifier for movement, two steps: 5.
+    // Quality 5 +2 in the ENT; 4 +1 in the ENT, the open beach +1, no modifier for movement.
     let craft = sword(
         gun(),
         &[0, 9],
-        &[CRAFT, "op WN-20a LC-infantry-1", "hold", "ashore"],
+        &[CRAFT, "op WN-20a LC-infantry-1", "ashore"],
     )
     .ok();
     assert!(
-        craft.told("shot")[0].contains("9 against 5"),
+        craft.told("shot")[0].contains("9 against 6"),
         "{:?}",
         craft.told("shot")
     );
@@ -359,7 +359,6 @@ fn r1_18_4_gaps_open_one_by_one() {
     let go = [
         "land LCT(A)-1 1508",
         "ashore",
-        "cease",
         "second 77/5-ARRE",
         "beach gap",
     ];
