@@ -43,15 +43,25 @@ pub(crate) fn has(subcommand: &str) -> bool {
 
 /// Builds landfall for speed; where the binary is.
 pub(crate) fn built() -> Result<PathBuf, String> {
-    built_as("release")
+    run(&["build", "--release", "--locked", "--package", "landfall"])?;
+    Ok(binary("release"))
 }
 
-/// Builds landfall with a profile; where the binary is.
-pub(crate) fn built_as(profile: &str) -> Result<PathBuf, String> {
-    let build = ["build", "--profile", profile, "--locked", "--package"];
-    run(&[&build[..], &["landfall"]].concat())?;
+/// The landfall that the tests of the command line were built with, and left behind.
+pub(crate) fn tested() -> Result<PathBuf, String> {
+    let binary = binary("debug");
+    if binary.is_file() {
+        return Ok(binary);
+    }
+    Err(format!(
+        "{} is missing: the tests stage builds it",
+        binary.display()
+    ))
+}
+
+fn binary(folder: &str) -> PathBuf {
     let name = format!("landfall{}", std::env::consts::EXE_SUFFIX);
-    Ok(target().join(profile).join(name))
+    target().join(folder).join(name)
 }
 
 /// Where cargo builds.

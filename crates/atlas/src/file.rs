@@ -112,6 +112,8 @@ pub(crate) struct FeaturePart {
     pub(crate) key: String,
     pub(crate) name: String,
     pub(crate) style: Option<String>,
+    /// Which way, on the sheet, the ground falls at its lines (contour lines).
+    pub(crate) falls: Option<Toward>,
     /// A feature that every such side must have too (a bridge lies on a river).
     pub(crate) on: Option<String>,
 }

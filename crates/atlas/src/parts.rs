@@ -12,6 +12,8 @@ pub struct Board {
     pub id: String,
     /// The name to print.
     pub title: String,
+    /// What stands before each of its labels.
+    pub prefix: String,
     pub(crate) cells: std::ops::Range<u16>,
 }
 
@@ -46,6 +48,7 @@ pub struct FeatureKind {
     pub name: String,
     /// How it is drawn.
     pub style: String,
+    pub(crate) falls: Option<Toward>,
 }
 
 /// A named chain of adjacent cells.

@@ -229,6 +229,7 @@ impl Reader<'_, '_> {
                 key: kind.key.clone(),
                 name: kind.name.clone(),
                 style: kind.style.clone().unwrap_or_else(|| kind.key.clone()),
+                falls: kind.falls,
             });
         }
         self.limit(kinds, SideSet::MAX_KINDS, "hexside features");

@@ -6,6 +6,12 @@ use kernel::scene::{Board, BoardSpace};
 use crate::draw::{self, Caption, Ink, Key, Mark, Sheet};
 use crate::{BoardId, Map, Place};
 
+/// How far counters may reach from the centre: as far in a square as in a hex of the same width.
+fn room(at: &draw::Space) -> f32 {
+    let square = at.corners.len() == 4 && matches!(at.place, Place::Cell(_));
+    at.radius() * if square { 0.87 } else { 1.0 }
+}
+
 /// Every board of the map by itself, with a game's marks. `named` gives a space its id and what a person calls
 /// it.
 pub fn boards(map: &Map, marks: &[Mark], named: impl Fn(Place) -> (String, String)) -> Vec<Board> {
@@ -16,7 +22,7 @@ pub fn boards(map: &Map, marks: &[Mark], named: impl Fn(Place) -> (String, Strin
             label,
             x: at.x,
             y: at.y,
-            radius: at.radius(),
+            radius: room(at),
         }
     };
     let boards = map.boards().iter().enumerate();

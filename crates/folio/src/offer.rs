@@ -23,6 +23,7 @@ impl Folio {
             verb,
             piece: piece.map(|u| unit(u).to_owned()),
             space: space.map(|h| data().label(h).to_owned()),
+            facing: None,
             chancy: self.is_chancy(choice),
             confirm: self.is_costly(choice),
         }

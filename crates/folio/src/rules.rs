@@ -1,74 +1,15 @@
 //! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
 
-use std::sync::LazyLock;
+use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use kernel::files::Replaceable;
-use kernel::ledger::Source;
-use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
-use kernel::scene::{Board, Tray};
-use kernel::{Help, Ledger, Setup};
-use serde_json::Value;
-
-use crate::data::{FILES, data};
-use crate::position;
+use crate::data::FILES;
 use crate::state::Folio;
 use crate::sword::OUTCOMES;
 
-include!(concat!(env!("OUT_DIR"), "/tests.rs"));
-
-/// D-Day: Sword Beach.
-pub struct Rules;
-
-impl Rulebook for Rules {
-    type Game = Folio;
-
-    fn info() -> &'static Info {
-        static INFO: LazyLock<Info> = LazyLock::new(info);
-        &INFO
-    }
-
-    fn set_up(setup: &Setup) -> Folio {
-        Folio::set_up(setup)
-    }
-
-    fn position(game: &Folio) -> Value {
-        position::write(game)
-    }
-
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Folio, Faults> {
-        position::read(setup, base, position)
-    }
-
-    fn ledger() -> &'static Ledger {
-        static LEDGER: LazyLock<Ledger> =
-            LazyLock::new(|| Ledger::built_in(include_str!("../rules.toml"), TESTS));
-        &LEDGER
-    }
-
-    fn sources() -> Vec<Source> {
-        data().sources.clone()
-    }
-
-    fn files() -> Option<&'static dyn Replaceable> {
-        Some(&FILES)
-    }
-
-    fn boards() -> Vec<Board> {
-        crate::chart::boards()
-    }
-
-    fn poster() -> String {
-        crate::chart::poster()
-    }
-
-    fn trays() -> Vec<Tray> {
-        crate::help::trays()
-    }
-
-    fn help() -> Help {
-        crate::help::help()
-    }
-}
+kernel::rulebook!(
+    /// D-Day: Sword Beach.
+    Rules of Folio, with the files of FILES
+);
 
 fn info() -> Info {
     Info {
@@ -83,6 +24,7 @@ fn info() -> Info {
             title: "On to Caen",
             blurb: "The landing at Sword and the fight for Caen, 17 game turns of two days, longer if German \
                     divisions are called early.",
+            boards: Vec::new(),
             options: vec![
                 OptionInfo {
                     id: "weather",

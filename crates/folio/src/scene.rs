@@ -263,6 +263,7 @@ impl Folio {
     fn draw_markers(&self) -> Vec<Marker> {
         let marker = |hex, key, text: &str| Marker {
             space: data().label(hex).to_owned(),
+            side: None,
             key,
             text: text.to_owned(),
         };

@@ -1,27 +1,20 @@
-//! The drawn map: atlas draws the ground, this adds strongpoints, hills, beaches, entry hexes, and letters for orchards
-//! and hedgerows, which look like woods.
+//! The drawn map: atlas draws the ground, this adds strongpoints, hills, beaches, entry hexes.
 
 use atlas::draw::{Hue, IconKind, Key, Mark};
 use atlas::{CellId, Place};
 use kernel::scene::Board;
 
-use crate::data::{Data, Site, SubBeach, Terrain, data};
+use crate::data::{Data, Site, SubBeach, data};
 
 fn marks(data: &Data) -> Vec<Mark> {
     let mut marks = Vec::new();
     for cell in data.map.cells() {
         let hex = data.hex(cell);
-        let mut letter = |text: &str| {
+        if hex.is(Site::Hill) && !hex.is(Site::Strongpoint) {
             marks.push(Mark::Letter {
                 cell,
-                text: text.to_owned(),
+                text: "▲".to_owned(),
             });
-        };
-        match hex.terrain {
-            Terrain::Orchard => letter("o"),
-            Terrain::Hedgerow => letter("h"),
-            _ if hex.is(Site::Hill) && !hex.is(Site::Strongpoint) => letter("▲"),
-            _ => {}
         }
         if hex.is(Site::Strongpoint) {
             marks.push(Mark::Icon {
@@ -76,8 +69,6 @@ pub fn boards() -> Vec<Board> {
 pub fn poster() -> String {
     let keys = vec![
         Key::Icon(IconKind::Strongpoint, "Strongpoint".into()),
-        Key::Letter("o".into(), "Orchard".into()),
-        Key::Letter("h".into(), "Hedgerow".into()),
         Key::Letter("▲".into(), "Hill".into()),
         Key::Ring(Hue::Blue, "Queen White".into()),
         Key::Ring(Hue::Red, "Queen Red".into()),

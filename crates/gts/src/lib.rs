@@ -57,7 +57,6 @@ pub mod ids;
 mod index;
 mod indirect;
 mod leaders;
-mod ledger;
 mod march;
 pub mod marker;
 mod melee;
@@ -98,7 +97,6 @@ use kernel::scene::{Offer, Overlay};
 use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
 
 pub use choice::Choice;
-pub use ledger::ledger;
 pub use rules::Rules;
 pub use state::Gts;
 

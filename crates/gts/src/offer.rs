@@ -78,6 +78,7 @@ impl Gts {
             verb: shown.verb,
             piece: piece.or(leader).or(shown.afloat.map(str::to_owned)),
             space: shown.hex.map(|hex| data().label(hex).to_owned()),
+            facing: None,
             chancy: shown.chancy,
             confirm: false,
         }

@@ -1,76 +1,22 @@
 //! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
 
-use std::sync::LazyLock;
-
-use kernel::files::Replaceable;
-use kernel::ledger::Source;
-use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
-use kernel::scene::{Board, Tray};
-use kernel::{Help, Ledger, Setup};
-use serde_json::Value;
+use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
 use crate::data::{FILES, data};
-use crate::position;
 use crate::state::Gts;
 use crate::victory::LEVELS;
 
-/// Grand Tactical Series 2.0: Sword.
-pub struct Rules;
-
-impl Rulebook for Rules {
-    type Game = Gts;
-
-    fn info() -> &'static Info {
-        static INFO: LazyLock<Info> = LazyLock::new(info);
-        &INFO
-    }
-
-    fn set_up(setup: &Setup) -> Gts {
-        Gts::set_up(setup)
-    }
-
-    fn position(game: &Gts) -> Value {
-        position::write(game)
-    }
-
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Gts, Faults> {
-        position::read(setup, base, position)
-    }
-
-    fn ledger() -> &'static Ledger {
-        crate::ledger()
-    }
-
-    fn sources() -> Vec<Source> {
-        data().sources.clone()
-    }
-
-    fn files() -> Option<&'static dyn Replaceable> {
-        Some(&FILES)
-    }
-
-    fn boards() -> Vec<Board> {
-        crate::chart::boards()
-    }
-
-    fn poster() -> String {
-        crate::chart::poster()
-    }
-
-    fn trays() -> Vec<Tray> {
-        crate::help::trays()
-    }
-
-    fn help() -> Help {
-        crate::help::help()
-    }
-}
+kernel::rulebook!(
+    /// Grand Tactical Series 2.0: Sword.
+    Rules of Gts, with the files of FILES
+);
 
 fn info() -> Info {
     let scenarios = data().scenarios.iter().map(|scenario| Scenario {
         id: &scenario.id,
         title: &scenario.title,
         blurb: &scenario.blurb,
+        boards: Vec::new(),
         options: vec![OptionInfo {
             id: "weather",
             title: "Weather by the die",

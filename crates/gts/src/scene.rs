@@ -6,7 +6,7 @@ use kernel::scene::{
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
-use crate::data::{Allowance, Armour, Chit, Kind, data};
+use crate::data::{Allowance, Armour, Chit, Fire, Kind, Row as FireRow, data};
 use crate::ids::{LeaderId, Side, UnitId};
 use crate::marker::Marker;
 use crate::overlay::OVERLAYS;
@@ -29,6 +29,22 @@ fn symbol(kind: Kind) -> &'static str {
         Kind::Rearguard => "rearguard",
         Kind::LandingCraft => "landing-craft",
     }
+}
+
+/// A Fire Rating as it stands on a counter: the number, and the first letters of its row's colour.
+fn printed(fire: Fire) -> String {
+    let colour = match fire.row {
+        FireRow::White => "w",
+        FireRow::Red => "r",
+        FireRow::Purple => "p",
+        FireRow::Blue => "b",
+        FireRow::Yellow => "y",
+        FireRow::Green => "g",
+        FireRow::Orange => "o",
+        FireRow::Black => "bk",
+        FireRow::Brown => "br",
+    };
+    format!("{}{colour}", fire.rating)
 }
 
 fn key(marker: Marker) -> &'static str {
@@ -104,16 +120,12 @@ impl Gts {
         let face = self.face(unit);
         let value = |name, text: String| Value { name, text };
         let fire = face.fire.map_or("No".to_owned(), |fire| {
-            format!(
-                "{} {}",
-                fire.rating,
-                crate::data::Row::ALL[fire.row.index()].1
-            )
+            format!("{} {}", fire.rating, FireRow::ALL[fire.row.index()].1)
         });
         let armour = armour(face.defence.armour);
         let assault = info.assault.filter(|_| !state.mounted);
         let assault = assault.map_or("-".to_owned(), |a| {
-            let twice = if a.is_coloured() { " twice" } else { "" };
+            let twice = if a.is_coloured() { "×2" } else { "" };
             format!("{}{twice}", a.rating)
         });
         let allowance = match face.allowance {
@@ -122,7 +134,7 @@ impl Gts {
             Allowance::No => "No".to_owned(),
         };
         let values = vec![
-            value("fire", fire.clone()),
+            value("fire", face.fire.map_or("No".to_owned(), printed)),
             value("range", face.fire.map_or(0, |f| f.range.max(1)).to_string()),
             value("assault", assault),
             value("defence", format!("{:+}{armour}", face.defence.rating)),
@@ -299,6 +311,7 @@ impl Gts {
         let mut add = |hex, key, text: String| {
             marks.push(Mark {
                 space: data().label(hex).to_owned(),
+                side: None,
                 key,
                 text,
             });
@@ -332,6 +345,7 @@ impl Gts {
         let mut add = |hex, key, text: String| {
             marks.push(Mark {
                 space: data().label(hex).to_owned(),
+                side: None,
                 key,
                 text,
             });

@@ -22,8 +22,7 @@ impl Heroes {
     }
 
     /// What the activated unit may do.
-    pub(crate) fn may_act(&self, choice: Choice) -> Result<(), Forbidden> {
-        let march = self.march().ok_or(Forbidden::NotAsked)?;
+    pub(crate) fn may_act(&self, march: March, choice: Choice) -> Result<(), Forbidden> {
         let unit = march.unit;
         let fresh = matches!(self.ask, Ask::Act(_));
         match choice {
@@ -99,7 +98,7 @@ impl Heroes {
     }
 
     /// An alternate firing action replaces the own weapon's, also on the move (1.8.7).
-    fn may_use_weapon(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_use_weapon(&self, march: March) -> Result<(), Forbidden> {
         if matches!(self.ask, Ask::Act(_)) {
             return Ok(());
         }

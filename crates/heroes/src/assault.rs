@@ -23,6 +23,10 @@ impl Heroes {
         if !self.has(unit, Ability::Assault) || self.kind(unit).is_heavy_weapon() {
             return Err(Forbidden::CannotAssault);
         }
+        // A Zone of Control lets it go on to an Assault, Difficult Passage does not (1.5.5, 1.6.3).
+        if march.is(Mark::Halted) {
+            return Err(Forbidden::MustStop);
+        }
         if march.left == 0 {
             return Err(Forbidden::NoMovement);
         }
@@ -43,6 +47,10 @@ impl Heroes {
         self.passable_by(from, to, windows)?;
         if self.all().any(|u| self.place(u) == Place::Captive(unit)) {
             return Err(Forbidden::HoldsCaptive);
+        }
+        // What an Engineer has taken must be deployed where its move ends (b2.4).
+        if march.item.is_some() {
+            return Err(Forbidden::MustDeploy);
         }
         let armed = self.combat(unit, self.kind(target).class()).is_some()
             || self.gear_tile(unit, Gear::MagneticMine).is_some();
@@ -90,6 +98,7 @@ impl Heroes {
 
     /// An Assault. Afterwards the action is over, once whoever must has fallen back.
     pub(crate) fn assault(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
+        self.uncover(unit, journal);
         self.uncover(target, journal);
         self.end_move(unit, Done::Other);
         if self.kind(target).is_infantry() {
@@ -113,7 +122,7 @@ impl Heroes {
             let ground = self.ground(at);
             let same = self.field().element(from) == self.field().element(at);
             let placed = self.works.positions.has(at);
-            let works = ground.walled || ground.hole || ground.opportunity;
+            let works = (ground.walled || ground.hole || ground.opportunity) && !self.bridged(at);
             if works && !same || placed {
                 theirs += numbers.assault_cover;
             }

@@ -97,6 +97,7 @@ impl Heroes {
                 | Cause::OnTheMove
                 | Cause::Burst
                 | Cause::Dual
+                | Cause::Charge
                 | Cause::Snap
                 | Cause::Piat
                 | Cause::Panzerfaust
@@ -144,10 +145,16 @@ impl Heroes {
         false
     }
 
-    /// The hit on top of the stack is taken.
+    /// The hit on top of the stack is taken. Infantry that a blast has hit and that is still there afterwards is
+    /// Suppressed (1.9.2): no hits left to take means just that, so a hit that was spared does not do it.
     pub(crate) fn take_one_hit(&mut self, journal: &mut dyn Journal) {
         if let Some(Step::Hits(unit, left, by, cause)) = self.stack.pop() {
-            self.stack.push(Step::Hits(unit, left - 1, by, cause));
+            if cause.is_blast() {
+                self.stack.push(Step::Hits(unit, 0, by, cause));
+            }
+            if left > 1 {
+                self.stack.push(Step::Hits(unit, left - 1, by, cause));
+            }
             self.hit(unit, by, cause, journal);
         }
     }
@@ -155,7 +162,9 @@ impl Heroes {
     /// The hit on top of the stack is spared.
     pub(crate) fn spare_one_hit(&mut self) -> Option<UnitId> {
         if let Some(Step::Hits(unit, left, by, cause)) = self.stack.pop() {
-            self.stack.push(Step::Hits(unit, left - 1, by, cause));
+            if left > 1 {
+                self.stack.push(Step::Hits(unit, left - 1, by, cause));
+            }
             return Some(unit);
         }
         None

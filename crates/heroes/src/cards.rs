@@ -336,6 +336,8 @@ impl Heroes {
             !self.suppressed.has(m.unit)
                 && !self.kind(m.unit).is_airplane()
                 && !m.is(Mark::Stopped)
+                // Of those that lengthen a move only Double Time is for the Supply Phase too (1.13.1).
+                && (card == Card::DoubleTime || !m.is(Mark::Supply))
                 && (self.movement(m.unit) > 0 || m.left > 0)
         });
         if matches!(choice, Choice::Bonus(_)) {
@@ -347,22 +349,14 @@ impl Heroes {
             };
         }
         let between = !matches!(self.ask, Ask::March(_));
-        let squares = || self.field().squares();
         let fine = match card {
             Card::DoubleTime => moving.is_some(),
             Card::Surprise => {
                 moving.is_some_and(|m| self.kind(m.unit).is_infantry() && !m.is(Mark::Windows))
             }
             Card::Rally => between && self.any_suppressed_of(side),
-            Card::Smoke => {
-                between
-                    && !self.works.smoke.is_full()
-                    && squares().any(|s| self.may_pick_square(side, card, s).is_ok())
-            }
-            Card::Stonk => {
-                matches!(self.ask, Ask::Act(_))
-                    && squares().any(|s| self.may_pick_square(side, card, s).is_ok())
-            }
+            Card::Smoke => between && !self.works.smoke.is_full() && self.has_place(side, card),
+            Card::Stonk => matches!(self.ask, Ask::Act(_)) && self.has_place(side, card),
             Card::Resupply => {
                 matches!(self.ask, Ask::Supply(_)) && self.used_gear(side).next().is_some()
             }

@@ -1,6 +1,6 @@
-//! The drawn battlefields: atlas draws the terrain, this adds zones of interest, arrows and works.
+//! The drawn battlefields: atlas draws the terrain, this adds objectives, bonuses and arrows.
 
-use atlas::draw::{Hue, IconKind, Key, Mark};
+use atlas::draw::{ArrowStyle, Hue, Key, Mark};
 use atlas::{CellId, Place, table};
 use kernel::scene::Board;
 
@@ -11,45 +11,37 @@ fn cell(scenario: &ScenarioInfo, square: Square) -> Option<CellId> {
     data().map.at(&format!("{}-{square}", scenario.letter))
 }
 
+/// An arrow from a square at the edge into the board.
+fn inward(scenario: &ScenarioInfo, square: Square) -> Option<Mark> {
+    let field = &scenario.field;
+    let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    let open = ways
+        .into_iter()
+        .find(|&(x, y)| field.step(square, -x, -y).is_none());
+    let (x, y) = open?;
+    let to = field.step(square, x, y)?;
+    Some(Mark::Arrow {
+        from: cell(scenario, square)?,
+        to: cell(scenario, to)?,
+        style: ArrowStyle::Solid,
+    })
+}
+
 fn marks() -> Vec<Mark> {
     let mut marks = Vec::new();
-    let letters = [
-        ("trench", "T"),
-        ("foxhole", "F"),
-        ("ruins", "R"),
-        ("bunker", "K"),
-    ];
     for scenario in &data().scenarios {
         let ring = |square: Square, hue, label: &str| {
             let label = Some(label.to_owned());
             cell(scenario, square).map(|cell| Mark::Ring { cell, hue, label })
         };
-        for square in scenario.field.squares() {
-            let Some(cell) = cell(scenario, square) else {
-                continue;
-            };
-            let key = &data().terrain[scenario.field.terrain(square)].key;
-            if key == "position" {
-                marks.push(Mark::Icon {
-                    cell,
-                    kind: IconKind::Strongpoint,
-                    text: String::new(),
-                });
-            }
-            if let Some((_, letter)) = letters.iter().find(|(k, _)| k == key) {
-                marks.push(Mark::Letter {
-                    cell,
-                    text: (*letter).to_owned(),
-                });
-            }
-        }
         for side in Side::BOTH {
             let (hue, label) = match side {
-                Side::Commonwealth => (Hue::Green, "CW"),
-                Side::German => (Hue::Black, "D"),
+                Side::Commonwealth => (Hue::Green, "C"),
+                Side::German => (Hue::Black, "G"),
             };
             let arrows = &scenario.arrows[side.index()];
-            marks.extend(arrows.iter().filter_map(|&s| ring(s, hue, ">")));
+            marks.extend(arrows.iter().filter_map(|&s| ring(s, hue, label)));
+            marks.extend(arrows.iter().filter_map(|&s| inward(scenario, s)));
             marks.extend(scenario.primary[side.index()].and_then(|s| ring(s, hue, label)));
         }
         for (i, &square) in scenario.secondary.iter().enumerate() {
@@ -60,6 +52,15 @@ fn marks() -> Vec<Mark> {
             marks.extend(ring(square, Hue::Orange, "+"));
         }
     }
+    // Several scenarios are fought on the same board.
+    let mut told = Vec::new();
+    marks.retain(|mark| {
+        let first = !told.contains(mark);
+        if first {
+            told.push(mark.clone());
+        }
+        first
+    });
     marks
 }
 

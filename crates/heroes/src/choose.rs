@@ -58,10 +58,7 @@ impl Heroes {
                 }
             }
             (Ask::Deploy(side, current), Choice::Pass) => {
-                let mut more = false;
-                self.poses(current, |square, pose| {
-                    more |= self.may_deploy(side, current, square, pose).is_ok();
-                });
+                let more = self.deployments(side, current).next().is_some();
                 if more { Err(Forbidden::NotAll) } else { Ok(()) }
             }
             (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
@@ -74,12 +71,16 @@ impl Heroes {
                 self.may_place(side, token, Some(self.own(who, side)?))
             }
             (Ask::Order(side, token), Choice::Skip) => self.may_place(side, token, None),
-            (Ask::Act(_) | Ask::March(_), _) => self.may_act(choice),
+            (Ask::Act(_) | Ask::March(_), _) => {
+                let march = self.march().ok_or(Forbidden::NotAsked)?;
+                self.may_act(march, choice)
+            }
             (Ask::Watch(march), Choice::React(who)) => self.reaction(march, who, false).map(|_| ()),
             (Ask::Watch(march), Choice::Pin(who)) => self.reaction(march, who, true).map(|_| ()),
-            (Ask::Burst(unit, first, _, shot), Choice::Fire(who)) => {
+            (Ask::Burst(unit, first, _, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
                 let target = self.named(who)?;
-                self.burst_at(unit, target, first, shot).map(|_| ())
+                let pin = matches!(choice, Choice::Suppress(_));
+                self.burst_at(unit, target, first, shot, pin).map(|_| ())
             }
             (Ask::Special(side), Choice::Special(who)) => self.may_go_now(self.own(who, side)?),
             (Ask::Supply(_), _) => self.may_in_supply(choice),
@@ -292,6 +293,9 @@ impl Heroes {
                 self.spend_activation(unit);
                 self.reacted.add(unit);
                 self.stack.push(Step::Watch(march));
+                if let Some(step) = self.after_shot(unit, aim.at, march.unit) {
+                    self.stack.push(step);
+                }
                 self.attack(unit, march.unit, aim, Cause::Opportunity);
                 self.run(journal);
             }
@@ -299,9 +303,10 @@ impl Heroes {
                 self.stack.push(Step::Resume(march));
                 self.run(journal);
             }
-            (Ask::Burst(unit, first, left, shot), Choice::Fire(who)) => {
+            (Ask::Burst(unit, first, left, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
                 let target = self.named(who)?;
-                let aim = self.burst_at(unit, target, first, shot)?;
+                let pin = matches!(choice, Choice::Suppress(_));
+                let aim = self.burst_at(unit, target, first, shot, pin)?;
                 let cause = if self.has(unit, crate::data::Ability::DualWeapon) {
                     Cause::Dual
                 } else {

@@ -48,7 +48,7 @@ impl Heroes {
         }
     }
 
-    /// Infantry lays a Mine on an empty square in its Zone of Control (b3.2).
+    /// Infantry lays a Mine on any square in its Zone of Control that has none, whoever stands there (b3.2).
     pub(crate) fn may_mine(&self, unit: UnitId, at: Square) -> Result<(), Forbidden> {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
@@ -56,7 +56,6 @@ impl Heroes {
         self.gear_tile(unit, Gear::Mine).ok_or(Forbidden::NoGear)?;
         let fine = self.field().holds(at)
             && self.in_zone_of(at, unit)
-            && self.is_free(at)
             && !self.works.mines.has(at)
             && !self.works.mines.is_full();
         if fine { Ok(()) } else { Err(Forbidden::NoMine) }

@@ -4,6 +4,7 @@ use kernel::Journal;
 
 use crate::data::{Ability, Class, data};
 use crate::event::{Result3, What};
+use crate::few::Few;
 use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::sight::{Ray, Shot, look};
@@ -47,6 +48,34 @@ impl Heroes {
         best
     }
 
+    /// Whether terrain alone hides a square from another: quick to say, and true whoever stands between.
+    #[inline]
+    pub(crate) fn hidden(&self, from: Square, to: Square) -> bool {
+        let scenario = self.scenario();
+        let ground = (&scenario.field, &data().terrain[..]);
+        let breached = !self.works.breaches.is_empty();
+        !scenario.survey.is_open(ground, from, to, breached)
+    }
+
+    /// Whether a line of sight that no man blocks leads from a square to another.
+    pub(crate) fn overlooks(&self, from: Square, to: Square) -> bool {
+        if self.hidden(from, to) {
+            return false;
+        }
+        if self.works.breaches.is_empty() && self.works.smoke.is_empty() {
+            return true;
+        }
+        let shot = Shot {
+            from,
+            to,
+            infantry: false,
+            at_infantry: false,
+            over_infantry: true,
+        };
+        let ray = look(self.field(), &data().terrain, self, shot);
+        ray.blocked.is_none()
+    }
+
     /// King steps between the nearest squares of two units (1.1.4).
     pub(crate) fn range(&self, a: UnitId, b: UnitId) -> u8 {
         let pairs = self
@@ -84,6 +113,12 @@ impl Heroes {
         let most = self.kind(unit).vehicle_range;
         if class != Class::Infantry && most.is_some_and(|most| self.range(unit, target) > most) {
             return Err(Forbidden::OutOfRange);
+        }
+        let mut pairs = self
+            .squares(unit)
+            .flat_map(|a| self.squares(target).map(move |b| (a, b)));
+        if pairs.all(|(a, b)| self.hidden(a, b)) {
+            return Err(Forbidden::OutOfSight);
         }
         let (ray, from, at) = self.sight(unit, target).ok_or(Forbidden::NoTarget)?;
         if ray.blocked.is_some() {
@@ -159,7 +194,12 @@ impl Heroes {
             let beside_line = self.in_trench(square) && self.field().touches_element(from, element);
             ground.walled && same || beside_line
         });
-        if ignored { 0 } else { self.bonus(square) }
+        match (ignored, self.works.positions.has(square)) {
+            (false, _) => self.bonus(square),
+            // What goes with the line is ignored, a position placed behind it is not.
+            (true, true) => data().position_bonus(),
+            (true, false) => 0,
+        }
     }
 
     /// Defender (b2.2): allied infantry in its Zone of Control, and who stood there when it fell.
@@ -206,7 +246,7 @@ impl Heroes {
         shot: Units,
     ) -> impl Iterator<Item = UnitId> + '_ {
         self.of(self.side(unit).other())
-            .filter(move |&t| self.burst_at(unit, t, first, shot).is_ok())
+            .filter(move |&t| self.burst_at(unit, t, first, shot, false).is_ok())
     }
 
     /// Whether a burst may reach a target.
@@ -216,6 +256,7 @@ impl Heroes {
         target: UnitId,
         first: Square,
         shot: Units,
+        suppressive: bool,
     ) -> Result<Aim, Forbidden> {
         // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
         let dual = self.has(unit, Ability::DualWeapon);
@@ -223,7 +264,7 @@ impl Heroes {
         if !beside || shot.has(target) || !self.kind(target).is_infantry() {
             return Err(Forbidden::OnlyInfantry);
         }
-        let mut aim = self.aim(unit, target, false)?;
+        let mut aim = self.aim(unit, target, suppressive)?;
         let numbers = &data().numbers;
         aim.value += if dual { numbers.dual } else { numbers.burst };
         Ok(aim)
@@ -246,9 +287,8 @@ impl Heroes {
         else {
             return Err(Forbidden::Unarmed);
         };
-        // An interspace is as far away as the nearest of its squares.
-        let away = around(corner).map(|s| s.distance(from)).min();
-        if away.is_none_or(|d| d < least || d > most) {
+        let away = away(corner, from);
+        if away < least || away > most {
             return Err(Forbidden::OutOfRange);
         }
         Ok(())
@@ -266,7 +306,8 @@ impl Heroes {
         let seen = self.of(side).any(|u| self.sees_any(u, corner, false));
         let spotted = self
             .of(side)
-            .any(|u| self.kind(u).has(Ability::ArtillerySpotter) && self.sees_any(u, corner, true));
+            .filter(|&u| self.kind(u).has(Ability::ArtillerySpotter) && !self.suppressed.has(u))
+            .any(|u| self.sees_any(u, corner, true));
         let die = self.dice.roll("d6", 1, 6, "dispersion");
         let off = match die + u8::from(!seen) {
             0..=2 => 0u8,
@@ -301,25 +342,26 @@ impl Heroes {
         let Some(lands) = lands else {
             return;
         };
-        let (cause, squares) = if by.is_some() {
-            (Cause::Shell, self.blasted(lands))
+        let (cause, struck) = if by.is_some() {
+            (Cause::Shell, self.struck(self.blasted(lands).iter()))
         } else {
-            (Cause::Stonk, self.stonked(lands))
+            (Cause::Stonk, self.struck(self.stonked(lands)))
         };
-        let struck = self.struck(&squares);
         self.stack.push(Step::Spread(by, side, cause, struck));
     }
 
     /// Artillery covers the four by four squares round an interspace (1.9.1); those inside a building are reached only
     /// by a blast that falls inside it (1.9.3).
-    fn stonked(&self, corner: Square) -> Vec<Square> {
+    fn stonked(&self, corner: Square) -> impl Iterator<Item = Square> {
         let inside = self.blasted(corner);
-        if inside.iter().any(|&s| self.ground(s).walled) {
-            return inside;
-        }
+        let house = inside.iter().find(|&s| self.ground(s).walled);
+        let house = house.map(|s| self.field().element(s));
         let near = (-2..2).flat_map(|x| (-2..2).map(move |y| (x, y)));
-        let squares = near.filter_map(|(x, y)| self.field().step(corner, x, y));
-        squares.filter(|&s| !self.ground(s).walled).collect()
+        near.filter_map(move |(x, y)| self.field().step(corner, x, y))
+            .filter(move |&s| match house {
+                Some(element) => self.field().element(s) == element,
+                None => !self.ground(s).walled,
+            })
     }
 
     /// Whether a unit has line of sight to one of the four squares round an interspace; clear if so asked.
@@ -328,6 +370,9 @@ impl Heroes {
             return false;
         };
         around(corner).filter(|&s| self.field().holds(s)).any(|to| {
+            if !clear || self.hidden(from, to) {
+                return !clear && self.overlooks(from, to);
+            }
             let shot = Shot {
                 from,
                 to,
@@ -335,28 +380,33 @@ impl Heroes {
                 at_infantry: false,
                 over_infantry: true,
             };
-            let ray = look(self.field(), &data().terrain, self, shot);
-            ray.blocked.is_none() && (!clear || ray.is_clear())
+            look(self.field(), &data().terrain, self, shot).is_clear()
         })
     }
 
     /// The squares a blast at an interspace reaches (1.9.1, 1.9.3): a building is reached only by a blast inside it,
     /// and then the whole of it if it has no more than four squares.
-    pub(crate) fn blasted(&self, corner: Square) -> Vec<Square> {
+    pub(crate) fn blasted(&self, corner: Square) -> Few<Square, 4> {
         let field = self.field();
-        let near: Vec<Square> = around(corner).filter(|&s| field.holds(s)).collect();
-        let walled = |s: &Square| self.ground(*s).walled;
-        if near.iter().all(walled) && near.len() == 4 {
-            let element = field.element(near[0]);
-            if near.iter().all(|&s| field.element(s) == element) {
-                let house: Vec<Square> = field
-                    .squares()
-                    .filter(|&s| field.element(s) == element)
-                    .collect();
-                return if house.len() <= 4 { house } else { near };
-            }
+        let walled = |s: Square| self.ground(s).walled;
+        let mut near = Few::EMPTY;
+        for square in around(corner).filter(|&s| field.holds(s)) {
+            near.push(square);
         }
-        near.into_iter().filter(|s| !walled(s)).collect()
+        let inside = near.len() == 4 && near.iter().all(walled);
+        let element = field.element(corner);
+        if !inside || near.iter().any(|s| field.element(s) != element) {
+            near.keep(|s| !walled(s));
+            return near;
+        }
+        let mut house = Few::<Square, 4>::EMPTY;
+        for square in field.squares().filter(|&s| field.element(s) == element) {
+            if house.is_full() {
+                return near;
+            }
+            house.push(square);
+        }
+        house
     }
 }
 
@@ -370,6 +420,14 @@ pub(crate) fn judge(die: u8, value: i8, defence: i8) -> Result3 {
     } else {
         Result3::Hit
     }
+}
+
+/// King steps from a square to the nearest of the four round an interspace: as far away as that is (1.1.4).
+pub(crate) fn away(corner: Square, from: Square) -> u8 {
+    let gap = |line: i8, at: i8| if at >= line { at - line } else { line - 1 - at };
+    let across = gap(corner.column(), from.column());
+    let down = gap(corner.row(), from.row());
+    across.max(down).unsigned_abs()
 }
 
 /// The four squares round the interspace at the north-west corner of a square; some may lie off the battlefield.

@@ -16,11 +16,18 @@ impl Heroes {
                     self.ask = Ask::FallBack(exile, None);
                     return;
                 }
+                let vehicle = match self.place(exile) {
+                    Place::Aboard(vehicle) => self.squares(vehicle).next(),
+                    _ => None,
+                };
                 self.exiles.take(exile);
                 self.back.take(exile);
                 self.put(exile, Place::Lost, Facing::North);
                 let who = self.who(exile);
                 self.tell(journal, What::Destroyed { who, wreck: false });
+                if let Some(square) = vehicle {
+                    self.free_captives(exile, square, journal);
+                }
                 continue;
             }
             if self.is_decided(journal) {
@@ -54,9 +61,7 @@ impl Heroes {
             }
             Step::Ask(ask) => {
                 self.ask = ask;
-                let mut choices = Vec::new();
-                self.list(&mut choices);
-                !choices.is_empty()
+                self.has_choices()
             }
             Step::Attack(attack) => self.attack_step(attack, journal),
             Step::Hits(unit, left, by, cause) => self.hits_step(unit, left, by, cause, journal),
@@ -183,10 +188,23 @@ impl Heroes {
             && !self.exiles.has(march.unit);
         if able {
             self.ask = Ask::March(march);
-        } else {
-            self.finish(march);
         }
-        able
+        if able && (self.may_stop(march).is_ok() || self.has_choices()) {
+            return true;
+        }
+        if let Some(item) = march.item.filter(|_| self.alive(march.unit)) {
+            // Pinned on the way, it cannot deploy what it carries: back it goes.
+            self.items[item.index()] += 1;
+        }
+        self.finish(march);
+        false
+    }
+
+    /// Whether the question that is asked has an answer.
+    fn has_choices(&self) -> bool {
+        let mut choices = Vec::new();
+        self.list(&mut choices);
+        !choices.is_empty()
     }
 
     /// The move ends here.
@@ -194,7 +212,13 @@ impl Heroes {
         if march.is(Mark::Supply) {
             self.stack.push(Step::Supplied(march.unit));
         } else {
-            self.end_move(march.unit, Done::Moved);
+            // What a unit goes on after firing or an Assault is no Movement Action that Don't Stop could follow.
+            let done = if march.is(Mark::Plain) {
+                Done::Other
+            } else {
+                Done::Moved
+            };
+            self.end_move(march.unit, done);
         }
     }
 

@@ -4,12 +4,21 @@ use kernel::Journal;
 
 use crate::data::{Ability, Border, Class, data};
 use crate::event::What;
-use crate::fire::{Aim, around, judge};
+use crate::few::Few;
+use crate::fire::{Aim, away, judge};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
-use crate::sight::{Shot, look};
 use crate::stack::{Cause, Step};
 use crate::state::Heroes;
+
+/// What a structure is attacked with.
+#[derive(Clone, Copy)]
+pub(crate) struct Breacher {
+    value: i8,
+    from: Square,
+    most: u8,
+    marker: Option<Gear>,
+}
 
 impl Heroes {
     /// The tile whose marker a unit may use: its own, or a command tile of its side (1.2.3, 1.10.12). Recce Gear is for
@@ -123,20 +132,25 @@ impl Heroes {
         };
         self.spend_gear(unit, gear, journal);
         let cause = if gear == Gear::Piat {
-            let backs = data().gear.piat;
-            let name = |i: u32| backs[i as usize].to_string();
-            let drawn = self
-                .dice
-                .pick("piat", 4, "the back of the PIAT marker", &name);
-            let bonus = backs[drawn as usize];
-            let who = self.who(unit);
-            self.tell(journal, What::PiatBonus { who, bonus });
-            aim.value += bonus;
+            aim.value += self.turn_up(unit, journal);
             Cause::Piat
         } else {
             Cause::Panzerfaust
         };
         self.attack(unit, target, aim, cause);
+    }
+
+    /// The back of a PIAT marker is turned up: its bonus (b3.2).
+    fn turn_up(&mut self, unit: UnitId, journal: &mut dyn Journal) -> i8 {
+        let backs = data().gear.piat;
+        let name = |i: u32| backs[i as usize].to_string();
+        let drawn = self
+            .dice
+            .pick("piat", 4, "the back of the PIAT marker", &name);
+        let bonus = backs[drawn as usize];
+        let who = self.who(unit);
+        self.tell(journal, What::PiatBonus { who, bonus });
+        bonus
     }
 
     /// Whether a grenade may be thrown at an interspace: range 3 and a line of sight to it (1.9.5).
@@ -146,13 +160,8 @@ impl Heroes {
         if !inside {
             return Err(Forbidden::NoSuchSquare);
         }
-        let near = around(corner).map(|s| s.distance(from)).min();
-        let reach = data().gear.grenade_range;
-        let strikes = || {
-            let someone = |s: Square| self.at(s).is_some_and(|u| self.square(u).is_some());
-            self.grenade_squares(corner).any(someone)
-        };
-        if near.is_some_and(|d| d <= reach) && strikes() && self.sees_any(unit, corner, false) {
+        let near = away(corner, from) <= data().gear.grenade_range;
+        if near && self.sees_any(unit, corner, false) {
             Ok(())
         } else {
             Err(Forbidden::NoGrenade)
@@ -160,9 +169,10 @@ impl Heroes {
     }
 
     /// Squares a grenade on an interspace reaches: those of a blast, but none inside a trench (b1.4).
-    fn grenade_squares(&self, corner: Square) -> impl Iterator<Item = Square> + '_ {
-        let squares = self.blasted(corner);
-        squares.into_iter().filter(|&s| !self.in_trench(s))
+    fn grenade_squares(&self, corner: Square) -> Few<Square, 4> {
+        let mut squares = self.blasted(corner);
+        squares.keep(|s| !self.in_trench(s));
+        squares
     }
 
     /// Whether a grenade may be thrown into a square of a trench (b1.4).
@@ -171,22 +181,8 @@ impl Heroes {
         if !self.field().holds(at) {
             return Err(Forbidden::NoSuchSquare);
         }
-        let shot = Shot {
-            from,
-            to: at,
-            infantry: false,
-            at_infantry: false,
-            over_infantry: true,
-        };
         let near = from.distance(at) <= data().gear.grenade_range;
-        let someone = |s: Square| self.at(s).is_some_and(|u| self.square(u).is_some());
-        if near
-            && self.in_trench(at)
-            && self.trench_blast(at).any(someone)
-            && look(self.field(), &data().terrain, self, shot)
-                .blocked
-                .is_none()
-        {
+        if near && self.in_trench(at) && self.overlooks(from, at) {
             Ok(())
         } else {
             Err(Forbidden::NoGrenade)
@@ -219,21 +215,20 @@ impl Heroes {
         self.uncover(unit, journal);
         let who = self.who(unit);
         self.tell(journal, What::Thrown { who, at, trench });
-        let squares: Vec<Square> = if trench {
-            self.trench_blast(at).collect()
+        let struck = if trench {
+            self.struck(self.trench_blast(at))
         } else {
-            self.grenade_squares(at).collect()
+            self.struck(self.grenade_squares(at).iter())
         };
-        let struck = self.struck(&squares);
         let side = self.side(unit);
         self.stack
             .push(Step::Spread(Some(unit), side, Cause::Grenade, struck));
     }
 
     /// Every unit with a square among these.
-    pub(crate) fn struck(&self, squares: &[Square]) -> Units {
+    pub(crate) fn struck(&self, squares: impl Iterator<Item = Square>) -> Units {
         let mut struck = Units::EMPTY;
-        for &square in squares {
+        for square in squares {
             if let Some(target) = self.at(square).filter(|&t| self.square(t).is_some()) {
                 struck.add(target);
             }
@@ -241,59 +236,70 @@ impl Heroes {
         struck
     }
 
-    /// What a unit attacks a structure with: its value against heavy vehicles, or light ones (1.15 Destruction).
-    fn against_structures(&self, unit: UnitId) -> Result<(i8, Square), Forbidden> {
+    /// What a unit attacks a structure with (1.15 Destruction): its own weapon, by its value against heavy vehicles or
+    /// else light ones; without one a marker that has the ability, a PIAT before its back is turned up counting 0.
+    fn against_structures(&self, unit: UnitId) -> Result<Breacher, Forbidden> {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
         }
-        let value = self
+        let from = self.square(unit).ok_or(Forbidden::NoStructure)?;
+        let own = self
             .combat(unit, Class::Heavy)
-            .or_else(|| self.combat(unit, Class::Light));
-        match (value, self.square(unit)) {
-            (Some(value), Some(at)) if self.has(unit, Ability::Destruction) => Ok((value, at)),
-            _ => Err(Forbidden::NoStructure),
+            .or_else(|| self.combat(unit, Class::Light))
+            .filter(|_| self.has(unit, Ability::Destruction));
+        let table = &data().gear;
+        let with = |value: i8, most: u8, marker: Option<Gear>| Breacher {
+            value,
+            from,
+            most,
+            marker,
+        };
+        if let Some(value) = own {
+            let most = self.kind(unit).vehicle_range.unwrap_or(u8::MAX);
+            return Ok(with(value, most, None));
+        }
+        if self.gear_tile(unit, Gear::Piat).is_some() {
+            return Ok(with(0, table.piat_range, Some(Gear::Piat)));
+        }
+        let faust = table.panzerfaust[Class::Heavy as usize];
+        match faust.filter(|_| self.gear_tile(unit, Gear::Panzerfaust).is_some()) {
+            Some(value) => Ok(with(
+                value,
+                table.panzerfaust_range,
+                Some(Gear::Panzerfaust),
+            )),
+            None => Err(Forbidden::NoStructure),
         }
     }
 
-    fn in_reach(&self, unit: UnitId, from: Square, at: Square) -> bool {
-        let most = self.kind(unit).vehicle_range.unwrap_or(u8::MAX);
-        let shot = Shot {
-            from,
-            to: at,
-            infantry: false,
-            at_infantry: false,
-            over_infantry: true,
-        };
-        from.distance(at) <= most
-            && (from == at
-                || look(self.field(), &data().terrain, self, shot)
-                    .blocked
-                    .is_none())
+    fn in_reach(&self, with: Breacher, at: Square) -> bool {
+        let Breacher { from, most, .. } = with;
+        from.distance(at) <= most && (from == at || self.overlooks(from, at))
     }
 
     /// Whether a unit may attack a wall: within range, with a line of sight to one of its two squares.
-    pub(crate) fn may_breach(&self, unit: UnitId, edge: EdgeId) -> Result<i8, Forbidden> {
-        let (value, from) = self.against_structures(unit)?;
+    pub(crate) fn may_breach(&self, unit: UnitId, edge: EdgeId) -> Result<Breacher, Forbidden> {
+        let with = self.against_structures(unit)?;
         let (a, b) = edge.squares();
         let field = self.field();
         let wall = field.holds(a)
             && field.holds(b)
             && matches!(self.border(a, b), Border::Wall | Border::Window);
         let room = !self.works.breaches.is_full();
-        if wall && room && (self.in_reach(unit, from, a) || self.in_reach(unit, from, b)) {
-            Ok(value)
+        if wall && room && (self.in_reach(with, a) || self.in_reach(with, b)) {
+            Ok(with)
         } else {
             Err(Forbidden::NoStructure)
         }
     }
 
     /// Whether a unit may attack a bunker that still protects.
-    pub(crate) fn may_crack(&self, unit: UnitId, at: Square) -> Result<i8, Forbidden> {
-        let (value, from) = self.against_structures(unit)?;
+    pub(crate) fn may_crack(&self, unit: UnitId, at: Square) -> Result<Breacher, Forbidden> {
+        let with = self.against_structures(unit)?;
         let ground = self.field().holds(at).then(|| self.ground(at));
         let bunker = ground.is_some_and(|g| g.walled && !g.hides) && self.bonus(at) > 0;
-        if bunker && !self.works.cracked.is_full() && self.in_reach(unit, from, at) {
-            Ok(value)
+        if bunker && !self.works.cracked.is_full() && self.in_reach(with, at) {
+            Ok(with)
         } else {
             Err(Forbidden::NoStructure)
         }
@@ -303,10 +309,18 @@ impl Heroes {
     pub(crate) fn breach(
         &mut self,
         unit: UnitId,
-        value: i8,
+        with: Breacher,
         what: Result<EdgeId, Square>,
         journal: &mut dyn Journal,
     ) {
+        self.uncover(unit, journal);
+        let mut value = with.value;
+        if let Some(marker) = with.marker {
+            self.spend_gear(unit, marker, journal);
+            if marker == Gear::Piat {
+                value += self.turn_up(unit, journal);
+            }
+        }
         let die = self.dice.roll("d6", 1, 6, "structure");
         let defence = data().numbers.structure;
         let hit = judge(die, value, defence) != crate::event::Result3::Miss;

@@ -114,7 +114,8 @@ impl Heroes {
         let Some(square) = self.square(unit) else {
             return;
         };
-        if self.kind(unit).has(Ability::Defender) {
+        // It lasts to the end of the Activation Phase, so a Defender that falls in the Supply Phase leaves nothing (b2.2).
+        if self.kind(unit).has(Ability::Defender) && self.number > 0 {
             let guarded = self
                 .of(self.side(unit))
                 .filter(|&u| u != unit && self.square(u).is_some_and(|s| self.in_zone_of(s, unit)));
@@ -150,7 +151,12 @@ impl Heroes {
     }
 
     /// A prisoner of a destroyed unit is free, in its square or the nearest empty one (scenario 1).
-    fn free_captives(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
+    pub(crate) fn free_captives(
+        &mut self,
+        unit: UnitId,
+        square: Square,
+        journal: &mut dyn Journal,
+    ) {
         for captive in self.all() {
             if self.place(captive) != Place::Captive(unit) {
                 continue;

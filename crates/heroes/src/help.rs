@@ -1,5 +1,6 @@
 //! Help at hand: charts from the data in use, first lessons, and what history did.
 
+pub(crate) use crate::scene::trays;
 use kernel::Help;
 use kernel::help::Chart;
 

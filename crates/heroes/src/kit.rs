@@ -23,10 +23,9 @@ impl Heroes {
 
     /// A Tactical Map serves its Character and own units within three squares at the start of a move (b3.5).
     pub(crate) fn map_tile(&self, unit: UnitId) -> Option<usize> {
-        let at = self.square(unit)?;
         let reach = data().gear.map_reach;
         let mut readers = self.of(self.side(unit)).filter(|&c| {
-            let near = self.square(c).is_some_and(|s| s.distance(at) <= reach);
+            let near = self.square(c).is_some() && self.range(c, unit) <= reach;
             self.kind(c).is_character() && near
         });
         let tile = readers

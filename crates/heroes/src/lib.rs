@@ -44,6 +44,7 @@ mod few;
 mod fire;
 mod flow;
 mod gear;
+mod hand;
 mod harm;
 mod help;
 pub mod ids;

@@ -1,7 +1,7 @@
 //! What may be chosen now: candidates for each question, filtered by the predicate that refuses (`choose`).
 
 use crate::choice::Choice;
-use crate::data::Ability;
+use crate::data::{Ability, Border, Class};
 use crate::ids::{Card, EIGHT, EdgeId, Facing, Gear, Item, Side, Square, UnitId};
 use crate::state::{Ask, Heroes, Place};
 
@@ -9,12 +9,17 @@ impl Heroes {
     /// Everything legal, sorted.
     pub(crate) fn list(&self, into: &mut Vec<Choice>) {
         let start = into.len();
+        self.certain(into);
+        let sure = into.len();
         self.candidates(into);
-        let mut kept = start;
-        for i in start..into.len() {
-            // Deployments are listed legal: there are hundreds of them.
-            let sure = matches!((self.ask, into[i]), (Ask::Deploy(..), Choice::Deploy(..)));
-            if sure || self.allowed(into[i]).is_ok() {
+        let march = self.march();
+        let mut kept = sure;
+        for i in sure..into.len() {
+            let fine = match march {
+                Some(march) => self.may_act(march, into[i]),
+                None => self.allowed(into[i]),
+            };
+            if fine.is_ok() {
                 into.swap(kept, i);
                 kept += 1;
             }
@@ -23,21 +28,43 @@ impl Heroes {
         into[start..].sort_unstable();
     }
 
-    /// Whatever could be legal: a superset, filtered by [`Heroes::allowed`].
-    #[expect(clippy::too_many_lines, reason = "one arm for each question")]
+    /// What is legal by the way it is found: where there is much of it, or where one question answers for all.
+    fn certain(&self, into: &mut Vec<Choice>) {
+        match self.ask {
+            Ask::Deploy(side, unit) => {
+                let who = self.who(unit);
+                let places = self.deployments(side, unit);
+                into.extend(places.map(|(square, pose)| Choice::Deploy(who, square, pose)));
+                let others = self.to_deploy(side).filter(|&u| u != unit);
+                into.extend(others.map(|u| Choice::Choose(self.who(u))));
+            }
+            Ask::Act(unit) => {
+                self.shots(unit, into);
+                let corners = self.field().squares();
+                if self.has(unit, Ability::IndirectFire) {
+                    let reached = corners.filter(|&s| self.may_shell(unit, s).is_ok());
+                    into.extend(reached.map(Choice::Shell));
+                }
+            }
+            Ask::March(march) if self.may_use_weapon(march).is_ok() => {
+                self.shots(march.unit, into);
+            }
+            Ask::Snap(unit) => self.shots(unit, into),
+            Ask::Order(side, token) => {
+                let owed = self.owed(side, token);
+                let may = |unit| self.may_take_token(side, token, unit, owed).is_ok();
+                let units = self.of(side).filter(|&u| may(Some(u)));
+                into.extend(units.map(|u| Choice::Order(self.who(u))));
+                into.extend(may(None).then_some(Choice::Skip));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whatever else could be legal: a superset, filtered by [`Heroes::allowed`].
     fn candidates(&self, into: &mut Vec<Choice>) {
         match self.ask {
             Ask::Gear(..) => into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g))),
-            Ask::Deploy(side, unit) => {
-                let who = self.who(unit);
-                self.poses(unit, |square, pose| {
-                    if self.may_deploy(side, unit, square, pose).is_ok() {
-                        into.push(Choice::Deploy(who, square, pose));
-                    }
-                });
-                into.extend(self.to_deploy(side).map(|u| Choice::Choose(self.who(u))));
-                into.push(Choice::Pass);
-            }
             Ask::Recruit(list, _) => {
                 let options = self.reinforcements(list).options.iter();
                 into.extend(options.map(|o| Choice::Recruit(o.option)));
@@ -45,17 +72,14 @@ impl Heroes {
             }
             Ask::Reinforce(list) => {
                 for unit in self.to_reinforce(list) {
-                    self.poses(unit, |square, pose| {
-                        into.push(Choice::Deploy(self.who(unit), square, pose));
-                    });
+                    let poses = self.poses(unit, self.field().squares());
+                    into.extend(
+                        poses.map(|(square, pose)| Choice::Deploy(self.who(unit), square, pose)),
+                    );
                 }
             }
-            Ask::Order(side, _) => {
-                into.extend(self.of(side).map(|u| Choice::Order(self.who(u))));
-                into.push(Choice::Skip);
-            }
             Ask::Act(unit) => {
-                self.shots(unit, into);
+                self.weapons(unit, into);
                 self.specials(unit, into);
                 self.moves(unit, into);
                 let enemies = self.of(self.side(unit).other());
@@ -66,7 +90,7 @@ impl Heroes {
             }
             Ask::March(march) => {
                 if self.has(march.unit, Ability::FireOnTheMove) {
-                    self.shots(march.unit, into);
+                    self.weapons(march.unit, into);
                 }
                 self.moves(march.unit, into);
                 self.own_cards(self.side(march.unit), into);
@@ -80,8 +104,10 @@ impl Heroes {
                 into.push(Choice::Pass);
             }
             Ask::Burst(unit, first, _, shot) => {
-                let targets = self.burst_targets(unit, first, shot);
-                into.extend(targets.map(|t| Choice::Fire(self.who(t))));
+                for target in self.burst_targets(unit, first, shot) {
+                    into.push(Choice::Fire(self.who(target)));
+                    into.push(Choice::Suppress(self.who(target)));
+                }
                 into.push(Choice::Pass);
             }
             Ask::Special(side) => {
@@ -99,10 +125,6 @@ impl Heroes {
             }
             Ask::Rally(side) => {
                 into.extend(self.of(side).map(|u| Choice::Rally(self.who(u))));
-                into.push(Choice::Pass);
-            }
-            Ask::Snap(unit) => {
-                self.shots(unit, into);
                 into.push(Choice::Pass);
             }
             Ask::Discard(side) => {
@@ -136,29 +158,39 @@ impl Heroes {
                 into.extend(self.ways_back(unit).into_iter().map(Choice::Back));
                 into.extend([Choice::Play(Card::NoStepBack), Choice::Pass]);
             }
-            Ask::Over(_) => {}
+            Ask::Deploy(..) | Ask::Snap(_) => into.push(Choice::Pass),
+            Ask::Order(..) | Ask::Over(_) => {}
         }
     }
 
+    /// What a unit may fire at with its own weapon.
     fn shots(&self, unit: UnitId, into: &mut Vec<Choice>) {
         let suppressive = self.has(unit, Ability::SuppressiveFire);
-        let piat = self.gear_tile(unit, Gear::Piat).is_some();
-        let faust = self.gear_tile(unit, Gear::Panzerfaust).is_some();
         for target in self.of(self.side(unit).other()) {
-            if self.square(target).is_none() {
+            if self.aim(unit, target, false).is_err() {
                 continue;
             }
             let who = self.who(target);
             into.push(Choice::Fire(who));
-            if suppressive {
+            // The same shot, but not at heavy vehicles.
+            if suppressive && self.kind(target).class() != Class::Heavy {
                 into.push(Choice::Suppress(who));
             }
-            if piat {
-                into.push(Choice::Piat(who));
-            }
-            if faust {
-                into.push(Choice::Panzerfaust(who));
-            }
+        }
+    }
+
+    /// What a unit may fire at with a marker.
+    fn weapons(&self, unit: UnitId, into: &mut Vec<Choice>) {
+        let piat = self.gear_tile(unit, Gear::Piat).is_some();
+        let faust = self.gear_tile(unit, Gear::Panzerfaust).is_some();
+        if !piat && !faust {
+            return;
+        }
+        let enemies = self.of(self.side(unit).other());
+        for target in enemies.filter(|&e| self.square(e).is_some()) {
+            let who = self.who(target);
+            into.extend(piat.then_some(Choice::Piat(who)));
+            into.extend(faust.then_some(Choice::Panzerfaust(who)));
         }
     }
 
@@ -171,12 +203,10 @@ impl Heroes {
 
     /// What replaces a Firing or Movement Action, or is an alternate one.
     fn specials(&self, unit: UnitId, into: &mut Vec<Choice>) {
-        if self.has(unit, Ability::IndirectFire) && self.values(unit).armed() {
-            into.extend(self.field().squares().map(Choice::Shell));
-        }
         if self.gear_tile(unit, Gear::Grenade).is_some() {
             into.extend(self.near(unit, 4).map(Choice::Throw));
-            into.extend(self.near(unit, 3).map(Choice::Toss));
+            let trench = self.near(unit, 3).filter(|&s| self.in_trench(s));
+            into.extend(trench.map(Choice::Toss));
         }
         if self.gear_tile(unit, Gear::Mine).is_some() {
             into.extend(self.near(unit, 1).map(Choice::Mine));
@@ -185,10 +215,17 @@ impl Heroes {
             into.extend(self.works.hedgehogs.iter().map(Choice::Clear));
             into.extend(self.works.mines.iter().map(Choice::Sweep));
         }
-        if self.has(unit, Ability::Destruction) {
+        let marked = [Gear::Piat, Gear::Panzerfaust].map(|g| self.gear_tile(unit, g).is_some());
+        if self.has(unit, Ability::Destruction) || marked.contains(&true) {
             for square in self.near(unit, 6) {
-                into.push(Choice::Crack(square));
-                into.extend(edges(square).map(Choice::Breach));
+                if self.ground(square).walled {
+                    into.push(Choice::Crack(square));
+                }
+                let walls = edges(square).filter(|edge| {
+                    let (a, b) = edge.squares();
+                    matches!(self.border(a, b), Border::Wall | Border::Window)
+                });
+                into.extend(walls.map(Choice::Breach));
             }
         }
         into.push(Choice::Position);
@@ -231,6 +268,26 @@ impl Heroes {
         }
     }
 
+    /// The squares round a unit, those it covers itself included where it covers two.
+    fn ring(&self, unit: UnitId, mut each: impl FnMut(Square)) {
+        let mut squares = self.squares(unit);
+        let (Some(one), other) = (squares.next(), squares.next()) else {
+            return;
+        };
+        let field = self.field();
+        for &(x, y) in &EIGHT {
+            if let Some(square) = field.step(one, x, y) {
+                each(square);
+            }
+        }
+        for &(x, y) in other.iter().flat_map(|_| &EIGHT) {
+            let square = other.and_then(|other| field.step(other, x, y));
+            if let Some(square) = square.filter(|s| s.distance(one) != 1) {
+                each(square);
+            }
+        }
+    }
+
     fn moves(&self, unit: UnitId, into: &mut Vec<Choice>) {
         match self.place(unit) {
             Place::Waiting => {
@@ -238,34 +295,25 @@ impl Heroes {
                 into.extend(arrows.iter().map(|&s| Choice::Step(s)));
             }
             Place::Aboard(vehicle) => {
-                let mut near: Vec<Square> = self
-                    .squares(vehicle)
-                    .flat_map(|s| EIGHT.iter().filter_map(move |&(x, y)| s.step(x, y)))
-                    .collect();
-                near.sort_unstable();
-                near.dedup();
-                into.extend(near.into_iter().map(Choice::Step));
+                self.ring(vehicle, |square| into.push(Choice::Step(square)));
             }
-            _ => {
-                let mut near: Vec<Square> = self
-                    .squares(unit)
-                    .flat_map(|s| EIGHT.iter().filter_map(move |&(x, y)| s.step(x, y)))
-                    .collect();
-                near.sort_unstable();
-                near.dedup();
-                for square in near {
-                    into.push(Choice::Step(square));
+            _ => self.ring(unit, |square| {
+                into.push(Choice::Step(square));
+                if self
+                    .at(square)
+                    .is_some_and(|u| self.side(u) != self.side(unit))
+                {
                     into.push(Choice::Assault(square));
                     into.push(Choice::Charge(square));
                 }
-            }
+            }),
         }
         if !self.kind(unit).is_infantry() {
             into.extend(Facing::ALL.map(Choice::Turn));
             into.extend(Facing::ALL.map(Choice::Face));
         }
         for vehicle in self.of(self.side(unit)) {
-            if self.kind(vehicle).transport > 0 {
+            if self.kind(vehicle).transport > 0 && self.square(vehicle).is_some() {
                 into.push(Choice::Board(self.who(vehicle)));
             }
         }

@@ -167,6 +167,7 @@ impl Heroes {
                 && !march.is(Mark::Eased)
             {
                 march.set(Mark::Stopped);
+                march.set(Mark::Halted);
             }
             if let Place::Aboard(_) = from {
                 self.back_on_foot(unit);
@@ -177,6 +178,9 @@ impl Heroes {
             let hard = self.difficult(to) && !march.is(Mark::Eased);
             if zone || hard {
                 march.set(Mark::Stopped);
+            }
+            if hard {
+                march.set(Mark::Halted);
             }
         }
         if self.kind(unit).form == Form::Heavy && self.difficult(to) && !march.is(Mark::Eased) {
@@ -311,6 +315,7 @@ impl Heroes {
                 };
                 alive
                     && from.distance(square) <= near
+                    && !self.hidden(from, square)
                     && look(self.field(), &data().terrain, self, shot).is_clear()
             })
         });
@@ -364,7 +369,7 @@ impl Heroes {
         let holds = self.all().any(|u| self.place(u) == Place::Captive(unit));
         let arrows = &self.scenario().arrows[self.side(unit).index()];
         let there = self.square(unit).is_some_and(|s| arrows.contains(&s));
-        if holds && there && march.left > 0 && !self.suppressed.has(unit) {
+        if holds && there && !self.suppressed.has(unit) {
             Ok(())
         } else {
             Err(Forbidden::CannotLeave)

@@ -1,7 +1,7 @@
 //! The questions, and the choices as buttons.
 
-use kernel::Seat;
 use kernel::scene::Offer;
+use kernel::{Game as _, Seat, Status};
 
 use crate::choice::Choice;
 use crate::data::{Plot, data};
@@ -171,13 +171,19 @@ impl Heroes {
                 | Choice::Breach(_)
                 | Choice::Crack(_)
         );
+        let unit = who.and_then(|w| self.scenario().unit(w));
+        let tool = match self.status() {
+            Status::Deciding { seat, .. } => self.tool(choice, seat, unit),
+            Status::Over(_) => None,
+        };
         Offer {
             notation: choice.to_string(),
             label,
             rule,
             verb,
-            piece: who.map(|w| data().name(w)),
+            piece: tool.or_else(|| who.map(|w| data().name(w))),
             space: square.map(|s| self.space(s)),
+            facing: Self::front_after(choice),
             chancy,
             confirm: matches!(choice, Choice::Leave | Choice::Quiet),
         }

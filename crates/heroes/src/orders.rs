@@ -7,14 +7,13 @@ use crate::event::What;
 use crate::ids::{Side, Token, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Cards, Step};
-use crate::state::{Ask, Heroes, Place};
+use crate::state::{Ask, Heroes, Place, TILES};
 
 impl Heroes {
     /// How many units of a tile are destroyed (1.2.5).
     fn fallen(&self, tile: usize) -> u8 {
         let fallen = self.all().filter(|&u| {
-            usize::from(self.info(u).tile) == tile
-                && matches!(self.place(u), Place::Lost | Place::Wreck(_))
+            self.belongs(u, tile) && matches!(self.place(u), Place::Lost | Place::Wreck(_))
         });
         fallen.count() as u8
     }
@@ -26,10 +25,18 @@ impl Heroes {
 
     /// How many numbered tokens a side has (1.2.4).
     pub(crate) fn tokens(&self, side: Side) -> u8 {
-        let tiles = self.scenario().tiles.iter().enumerate();
+        let mut fallen = [0; TILES];
+        let apart = self.scenario().apart;
+        for unit in self
+            .of(side)
+            .filter(|&u| self.fallen_unit(u) && !apart.has(u))
+        {
+            fallen[usize::from(self.info(unit).tile)] += 1;
+        }
+        let tiles = self.scenario().tiles.iter().zip(fallen);
         let stars: u8 = tiles
-            .filter(|(i, tile)| tile.side == side && !self.is_broken(*i))
-            .map(|(_, tile)| tile.stars)
+            .filter(|(tile, fallen)| tile.side == side && *fallen < tile.breaking)
+            .map(|(tile, _)| tile.stars)
             .sum();
         let all = (stars + self.recruited_stars(side) + self.radio[side.index()])
             .min(data().numbers.tokens);
@@ -59,21 +66,35 @@ impl Heroes {
             .any(|u| self.kind(u).has(Ability::PersonalOrder) && self.may_order(u).is_ok())
     }
 
-    /// Hardened tiles that have a unit to order and no token yet (b3.3).
-    fn unmet(&self, side: Side) -> impl Iterator<Item = usize> + '_ {
+    /// Hardened tiles that have a unit to order and no token yet (b3.3), a bit for each.
+    fn unmet(&self, side: Side) -> u16 {
         let tiles = self.scenario().tiles.iter().enumerate();
-        tiles
-            .filter(move |(i, tile)| {
-                tile.side == side && (tile.hardened || self.is_hardened_since(*i))
-            })
-            .map(|(i, _)| i)
-            .filter(move |&i| {
-                let mut members = self
-                    .of(side)
-                    .filter(|&u| usize::from(self.info(u).tile) == i);
-                let some = members.clone().any(|u| self.may_order(u).is_ok());
-                some && !members.any(|u| self.units[u.index()].token.is_some())
-            })
+        let hardened = tiles
+            .filter(|(i, tile)| tile.side == side && (tile.hardened || self.is_hardened_since(*i)))
+            .fold(0u16, |all, (i, _)| all | 1 << i);
+        if hardened == 0 {
+            return 0;
+        }
+        let (mut able, mut met) = (0, 0);
+        for unit in self.of(side) {
+            let tile = self.tile_bit(unit);
+            if self.units[unit.index()].token.is_some() {
+                met |= tile;
+            } else if self.may_order(unit).is_ok() {
+                able |= tile;
+            }
+        }
+        hardened & able & !met
+    }
+
+    /// The tiles one of which must get this token: as many still need one as there are tokens to come (b3.3).
+    pub(crate) fn owed(&self, side: Side, token: Token) -> Option<u16> {
+        if token == Token::Special {
+            return None;
+        }
+        let unmet = self.unmet(side);
+        let pressing = unmet != 0 && unmet.count_ones() >= u32::from(self.to_come(side, token));
+        pressing.then_some(unmet)
     }
 
     /// How many tokens are still to come, this one included; Special tokens do not count.
@@ -92,6 +113,17 @@ impl Heroes {
         token: Token,
         unit: Option<UnitId>,
     ) -> Result<(), Forbidden> {
+        self.may_take_token(side, token, unit, self.owed(side, token))
+    }
+
+    /// The same where it is known which tiles must get it.
+    pub(crate) fn may_take_token(
+        &self,
+        side: Side,
+        token: Token,
+        unit: Option<UnitId>,
+        owed: Option<u16>,
+    ) -> Result<(), Forbidden> {
         if let Some(unit) = unit {
             if self.side(unit) != side {
                 return Err(Forbidden::NotYours);
@@ -101,18 +133,11 @@ impl Heroes {
                 return Err(Forbidden::NotPersonal);
             }
         }
-        if token == Token::Special {
-            return Ok(());
+        let tile = unit.map_or(0, |u| self.tile_bit(u));
+        match owed {
+            Some(tiles) if tiles & tile == 0 => Err(Forbidden::Hardened),
+            _ => Ok(()),
         }
-        let unmet = self.unmet(side).count() as u8;
-        let meets = unit.is_some_and(|u| {
-            self.unmet(side)
-                .any(|t| t == usize::from(self.info(u).tile))
-        });
-        if unmet >= self.to_come(side, token) && unmet > 0 && !meets {
-            return Err(Forbidden::Hardened);
-        }
-        Ok(())
     }
 
     /// The Order Phase begins: first the cards of its start.

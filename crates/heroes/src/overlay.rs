@@ -36,7 +36,16 @@ impl Heroes {
         if kind.about == "line" {
             let (from, to) = about.split_once('>')?;
             let (from, to) = (self.square_named(from)?, self.square_named(to)?);
-            shown.rays.push(self.drawn(&self.along(from, to), from, to));
+            let ray = self.along(from, to);
+            // What is in the way is marked where it is.
+            if let Some((_, at)) = ray.blocked {
+                shown.spaces.push((self.space(at), "✕".to_owned()));
+            } else {
+                for &(_, at) in ray.causes() {
+                    shown.spaces.push((self.space(at), "−1".to_owned()));
+                }
+            }
+            shown.rays.push(self.drawn(&ray, from, to));
             return Some(shown);
         }
         let unit = data().who(about).and_then(|w| self.scenario().unit(w))?;
@@ -86,18 +95,32 @@ impl Heroes {
         look(self.field(), &data().terrain, self, shot)
     }
 
+    /// A square with whoever is seen to stand there.
+    fn standing(&self, square: Square) -> String {
+        match self.at(square).filter(|&u| !self.concealed(u)) {
+            Some(unit) => format!("{} in {square}", self.name(unit)),
+            None => square.to_string(),
+        }
+    }
+
     fn drawn(&self, ray: &Ray, from: Square, to: Square) -> Drawn {
+        // Ground Haze obscures every shot beyond eight squares.
+        let far = self.events[0] && from.distance(to) > data().numbers.haze;
+        let (sight, words) = match (ray.blocked.is_some(), ray.is_clear(), far) {
+            (true, ..) => (Sight::Blocked, ray_words(ray)),
+            (_, true, false) => (Sight::Clear, ray_words(ray)),
+            (_, true, true) => (Sight::Obscured, "-1 Ground Haze".to_owned()),
+            (_, false, false) => (Sight::Obscured, ray_words(ray)),
+            (_, false, true) => (
+                Sight::Obscured,
+                format!("{}, -1 Ground Haze", ray_words(ray)),
+            ),
+        };
         Drawn {
             from: self.space(from),
             to: self.space(to),
-            sight: if ray.blocked.is_some() {
-                Sight::Blocked
-            } else if ray.is_clear() {
-                Sight::Clear
-            } else {
-                Sight::Obscured
-            },
-            says: format!("{from} to {to}: {}", ray_words(ray)),
+            sight,
+            says: format!("{} to {}: {words}", self.standing(from), self.standing(to)),
         }
     }
 }
@@ -111,23 +134,23 @@ pub(crate) fn ray_words(ray: &Ray) -> String {
             Block::Woods => "woods",
             Block::Smoke => "smoke",
             Block::Infantry => "infantry",
-            Block::Contour => "a Contour Line",
+            Block::Contour => "a Contour or Elevated Line",
             Block::TrenchCorner => "the corner of the trench",
         };
-        return format!("blocked by {what} at {at}");
+        return format!("not seen, blocked by {what} at {at}");
     }
     if ray.is_clear() {
-        return "clear".to_owned();
+        return "seen, nothing is in the way".to_owned();
     }
     let causes: Vec<String> = ray
         .causes()
         .iter()
         .map(|&(cause, at)| match cause {
-            Cause::Terrain(t) => format!("-1 {} at {at}", data().terrain[usize::from(t)].name),
-            Cause::InGrass => format!("-1 in tall grass at {at}"),
-            Cause::Hedgehog => format!("-1 Barbed Hedgehog at {at}"),
-            Cause::Vehicle => format!("-1 vehicle at {at}"),
+            Cause::Terrain(t) => format!("{} at {at}", data().terrain[usize::from(t)].name),
+            Cause::InGrass => format!("in tall grass at {at}"),
+            Cause::Hedgehog => format!("Barbed Hedgehog at {at}"),
+            Cause::Vehicle => format!("vehicle at {at}"),
         })
         .collect();
-    causes.join(", ")
+    format!("seen at −{}: {} (−1 each)", causes.len(), causes.join(", "))
 }

@@ -4,7 +4,8 @@ use kernel::Journal;
 
 use crate::data::{Ability, data};
 use crate::event::What;
-use crate::ids::{Card, Side, Square, Token, UnitId, Units};
+use crate::fire::away;
+use crate::ids::{Card, EIGHT, Side, Square, Token, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Ask, Step};
 use crate::state::Heroes;
@@ -51,11 +52,7 @@ impl Heroes {
             && match card {
                 Card::Smoke => {
                     let reach = data().numbers.smoke;
-                    let near = |u: UnitId| {
-                        self.square(u).is_some_and(|s| {
-                            crate::fire::around(at).any(|c| c.distance(s) <= reach)
-                        })
-                    };
+                    let near = |u: UnitId| self.square(u).is_some_and(|s| away(at, s) <= reach);
                     !self.works.smoke.has(at) && self.of(side).any(near)
                 }
                 Card::Stonk => self
@@ -68,6 +65,19 @@ impl Heroes {
         } else {
             Err(Forbidden::NotForCard)
         }
+    }
+
+    /// Whether there is a place for a card: if anywhere, then next to an own unit.
+    pub(crate) fn has_place(&self, side: Side, card: Card) -> bool {
+        let squares = self.of(side).filter_map(|u| self.square(u));
+        let mut near = squares
+            .flat_map(|s| EIGHT.iter().chain(&[(0, 0)]).map(move |&(x, y)| (s, x, y)))
+            .filter_map(|(s, x, y)| self.field().step(s, x, y));
+        near.any(|at| self.may_pick_square(side, card, at).is_ok())
+            || self
+                .field()
+                .squares()
+                .any(|at| self.may_pick_square(side, card, at).is_ok())
     }
 
     /// Whether a unit calls in artillery: officers and spotters that are not Suppressed.

@@ -36,7 +36,19 @@ impl Heroes {
         })
     }
 
-    fn fallen_unit(&self, unit: UnitId) -> bool {
+    /// Whether a unit counts for a tile, by itself or by an option in one of its slots; what was recruited as a tile
+    /// of its own does not (1.2.5).
+    pub(crate) fn belongs(&self, unit: UnitId, tile: usize) -> bool {
+        usize::from(self.info(unit).tile) == tile && !self.scenario().apart.has(unit)
+    }
+
+    /// The tile a unit counts for, as a bit; none for what was recruited as a tile of its own.
+    pub(crate) fn tile_bit(&self, unit: UnitId) -> u16 {
+        let counts = !self.scenario().apart.has(unit);
+        u16::from(counts) << self.info(unit).tile
+    }
+
+    pub(crate) fn fallen_unit(&self, unit: UnitId) -> bool {
         matches!(self.place(unit), Place::Lost | Place::Wreck(_))
     }
 
@@ -86,7 +98,7 @@ impl Heroes {
     fn taker(&self, option: &Reinforcement) -> Option<u8> {
         let slot = &data().options[usize::from(option.option)].slot;
         let mut tiles = option.tiles.iter().copied();
-        tiles.find(|&t| slot == "hero" || self.free_slots(t, slot) > 0)
+        tiles.find(|&t| matches!(slot.as_str(), "hero" | "tile") || self.free_slots(t, slot) > 0)
     }
 
     /// Whether an option may be recruited: offered, not taken yet, within the points, with a slot.

@@ -2,72 +2,15 @@
 
 use std::sync::LazyLock;
 
-use kernel::files::Replaceable;
-use kernel::ledger::Source;
-use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
-use kernel::scene::{Board, Tray};
-use kernel::{Help, Ledger, Setup};
-use serde_json::Value;
+use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::{DATA, Data, Plot, data};
-use crate::position;
+use crate::data::{DATA, Data, Plot};
 use crate::state::Heroes;
 
-include!(concat!(env!("OUT_DIR"), "/tests.rs"));
-
-/// Heroes of Normandie: Battle for Caen.
-pub struct Rules;
-
-impl Rulebook for Rules {
-    type Game = Heroes;
-
-    fn info() -> &'static Info {
-        static INFO: LazyLock<Info> = LazyLock::new(info);
-        &INFO
-    }
-
-    fn set_up(setup: &Setup) -> Heroes {
-        Heroes::set_up(setup)
-    }
-
-    fn position(game: &Heroes) -> Value {
-        position::write(game)
-    }
-
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Heroes, Faults> {
-        position::read(setup, base, position)
-    }
-
-    fn ledger() -> &'static Ledger {
-        static LEDGER: LazyLock<Ledger> =
-            LazyLock::new(|| Ledger::built_in(include_str!("../rules.toml"), TESTS));
-        &LEDGER
-    }
-
-    fn sources() -> Vec<Source> {
-        data().sources.clone()
-    }
-
-    fn files() -> Option<&'static dyn Replaceable> {
-        Some(&DATA)
-    }
-
-    fn boards() -> Vec<Board> {
-        crate::chart::boards()
-    }
-
-    fn poster() -> String {
-        crate::chart::poster()
-    }
-
-    fn help() -> Help {
-        crate::help::help()
-    }
-
-    fn trays() -> Vec<Tray> {
-        crate::scene::trays()
-    }
-}
+kernel::rulebook!(
+    /// Heroes of Normandie: Battle for Caen.
+    Rules of Heroes, with the files of DATA
+);
 
 /// Options of a scenario: what a first part of its campaign would have decided.
 fn options(plot: Plot, id: &str) -> Vec<OptionInfo> {
@@ -100,6 +43,14 @@ static BUILT_IN: LazyLock<Data> = LazyLock::new(|| match DATA.built_in() {
     Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
 });
 
+/// The board a scenario is fought on: the one whose squares carry its letter.
+fn board_of(data: &'static Data, id: &str) -> Option<&'static str> {
+    let scenario = data.scenarios.iter().find(|s| s.id == id)?;
+    let mut boards = data.map.boards().iter();
+    let found = boards.find(|b| b.prefix.trim_end_matches('-') == scenario.letter)?;
+    Some(&found.id)
+}
+
 fn info() -> Info {
     let built_in: &'static Data = &BUILT_IN;
     // The first of the list is where people begin: scenario 1.
@@ -112,6 +63,7 @@ fn info() -> Info {
             title: &scenario.title,
             blurb: &scenario.blurb,
             options: options(scenario.plot, &scenario.id),
+            boards: board_of(built_in, &scenario.id).into_iter().collect(),
         }
     });
     let campaigns = built_in.campaigns.iter().map(|campaign| Scenario {
@@ -119,6 +71,11 @@ fn info() -> Info {
         title: &campaign.title,
         blurb: &campaign.blurb,
         options: Vec::new(),
+        boards: campaign
+            .parts
+            .iter()
+            .filter_map(|&part| board_of(built_in, &built_in.scenarios[usize::from(part)].id))
+            .collect(),
     });
     Info {
         id: "heroes",

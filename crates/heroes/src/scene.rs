@@ -9,21 +9,31 @@ use kernel::scene::{
 use kernel::{Game as _, Seat, Status};
 
 use crate::data::{Class, Form, Values, data};
-use crate::ids::{Card, Facing, Gear, Item, Side, UnitId};
+use crate::ids::{Card, EdgeId, Facing, Gear, Item, Side, UnitId};
 use crate::stack::{Ask, Moment};
 use crate::state::{Heroes, Place};
 
 /// The places off the battlefield.
 pub(crate) fn trays() -> Vec<Tray> {
-    let list = [
+    let [tokens, hands @ .., first, second] = crate::hand::TRAYS;
+    let own = [
         ("waiting", "Waiting to enter"),
         ("aboard", "In a vehicle"),
         ("captive", "Prisoners"),
+    ];
+    let gone = [
         ("lost", "Destroyed"),
         ("gone", "Left the battlefield"),
         ("reserve", "Not recruited yet"),
     ];
-    list.map(|(id, title)| Tray::new(id, title)).to_vec()
+    let mut list = vec![tokens];
+    list.extend(hands);
+    list.extend(own);
+    list.extend([first, second]);
+    list.extend(gone);
+    list.into_iter()
+        .map(|(id, title)| Tray::new(id, title))
+        .collect()
 }
 
 impl Heroes {
@@ -34,12 +44,14 @@ impl Heroes {
             Status::Over(outcome) => Some(outcome),
             Status::Deciding { .. } => None,
         };
+        let mut pieces: Vec<Piece> = self.all().map(|u| self.draw(u, viewer)).collect();
+        pieces.extend(self.table_pieces(viewer));
         Scene {
             clock: self.clock_words(),
             turn: u16::from(self.turn),
             light: Light::Day,
             figures: self.figures(),
-            pieces: self.all().map(|u| self.draw(u, viewer)).collect(),
+            pieces,
             panels: self.panels(viewer),
             markers: self.markers(),
             overlays: crate::overlay::OVERLAYS.to_vec(),
@@ -212,32 +224,34 @@ impl Heroes {
             };
             markers.push(Marker {
                 space: self.space(square),
+                side: None,
                 key,
                 text: format!("{kind} objective, {whose}"),
             });
         }
         let works = &self.works;
+        let on_edge = |edge: EdgeId, key, text: String| Marker {
+            space: self.space(edge.square),
+            side: Some(if edge.east { 90 } else { 180 }),
+            key,
+            text,
+        };
+        for edge in works.hedgehogs.iter() {
+            let text = format!("Barbed Hedgehog on {edge}");
+            markers.push(on_edge(edge, "hedgehog", text));
+        }
+        for edge in works.breaches.iter() {
+            let text = format!("Breach in the wall on {edge}");
+            markers.push(on_edge(edge, "breach", text));
+        }
         let mut add = |square, key, text: String| {
             markers.push(Marker {
                 space: self.space(square),
+                side: None,
                 key,
                 text,
             });
         };
-        for edge in works.hedgehogs.iter() {
-            add(
-                edge.square,
-                "hedgehog",
-                format!("Barbed Hedgehog on {edge}"),
-            );
-        }
-        for edge in works.breaches.iter() {
-            add(
-                edge.square,
-                "breach",
-                format!("Breach in the wall on {edge}"),
-            );
-        }
         for square in works.mines.iter() {
             add(square, "mine", "Mine".to_owned());
         }
@@ -260,6 +274,7 @@ impl Heroes {
         for square in self.bonuses.iter() {
             markers.push(Marker {
                 space: self.space(square),
+                side: None,
                 key: "bonus",
                 text: "Tactical bonus".to_owned(),
             });
@@ -311,9 +326,10 @@ impl Heroes {
         let own = viewer == Some(self.side(unit));
         if let Some(token) = self.units[unit.index()].token {
             if own {
-                add("token", format!("order token {token}"));
+                add(Self::token_key(token), format!("order token {token}"));
             } else if self.placed && viewer.is_some_and(|v| self.seen[v.index()].has(unit)) {
-                add("token", format!("order token {token}, looked at"));
+                let text = format!("order token {token}, looked at");
+                add(Self::token_key(token), text);
             } else if self.placed {
                 add("token", "order token".to_owned());
             }

@@ -6,7 +6,7 @@ use crate::choice::Pose;
 use crate::data::{Ability, Form, Outline, data};
 use crate::event::What;
 use crate::few::Few;
-use crate::ids::{Facing, Gear, Item, Side, Square, UnitId, Units};
+use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Ask, Cover, Heroes, OBJECTIVES, Pack, Place, TILES, Unit};
@@ -246,28 +246,37 @@ impl Heroes {
             _ => return Err(Forbidden::WrongPose),
         }
         for square in squares.into_iter().flatten() {
-            self.may_stand(side, unit, square)?;
+            self.in_zone(side, unit, square)?;
+            self.may_stand(unit, square)?;
         }
         Ok(())
     }
 
-    fn may_stand(&self, side: Side, unit: UnitId, square: Square) -> Result<(), Forbidden> {
-        let zone = &self.scenario().zones[side.index()];
+    /// Whether a unit may deploy in a square by its zone.
+    fn in_zone(&self, side: Side, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+        let scenario = self.scenario();
+        let zone = &scenario.zones[side.index()];
         if zone.binary_search(&square).is_err() {
-            let scout = self.kind(unit).has(Ability::Scout)
-                && zone
-                    .iter()
-                    .any(|z| z.distance(square) <= data().numbers.scout);
-            if !scout {
+            let scouted = &scenario.scouted[side.index()];
+            let scout = self.kind(unit).has(Ability::Scout);
+            if !scout || scouted.binary_search(&square).is_err() {
                 return Err(Forbidden::OutsideZone);
             }
-            let near = self.of(side.other()).any(|e| {
-                self.square(e).is_some() && self.squares(e).any(|s| s.distance(square) <= 1)
-            });
-            if near {
+            let enemy = |s: Square| {
+                let unit = self.at(s).filter(|&u| self.side(u) != side);
+                unit.is_some_and(|u| self.square(u).is_some())
+            };
+            let field = self.field();
+            let mut around = EIGHT.iter().filter_map(|&(x, y)| field.step(square, x, y));
+            if enemy(square) || around.any(enemy) {
                 return Err(Forbidden::NearEnemy);
             }
         }
+        Ok(())
+    }
+
+    /// Whether a unit may deploy in a square by what is there.
+    fn may_stand(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
         if self.closed(square, self.kind(unit).class()) {
             return Err(Forbidden::Closed);
         }
@@ -277,18 +286,41 @@ impl Heroes {
         Ok(())
     }
 
-    /// Every square and pose a unit could be deployed in, legal or not.
-    pub(crate) fn poses(&self, unit: UnitId, mut each: impl FnMut(Square, Pose)) {
-        let poses: &[Pose] = if self.kind(unit).is_infantry() {
-            &[Pose::Plain, Pose::Ready]
-        } else {
-            &FACINGS
+    /// Every pose a unit could be deployed in, in each of these squares that is free, legal or not.
+    pub(crate) fn poses(
+        &self,
+        unit: UnitId,
+        squares: impl Iterator<Item = Square>,
+    ) -> impl Iterator<Item = (Square, Pose)> {
+        let poses: &[Pose] = match (self.kind(unit).is_infantry(), self.kind(unit).form) {
+            (true, Form::Tripod | Form::Crew | Form::Ambush) => &[Pose::Plain, Pose::Ready],
+            (true, _) => &[Pose::Plain],
+            (false, _) => &FACINGS,
         };
-        for square in self.field().squares().filter(|&s| self.is_free(s)) {
-            for &pose in poses {
-                each(square, pose);
-            }
-        }
+        let free = squares.filter(|&s| self.is_free(s));
+        free.flat_map(move |square| poses.iter().map(move |&pose| (square, pose)))
+    }
+
+    /// Every square and pose a unit may be deployed in.
+    pub(crate) fn deployments(
+        &self,
+        side: Side,
+        unit: UnitId,
+    ) -> impl Iterator<Item = (Square, Pose)> {
+        let scenario = self.scenario();
+        let kind = self.kind(unit);
+        let zones = if kind.has(Ability::Scout) {
+            &scenario.scouted
+        } else {
+            &scenario.zones
+        };
+        // Men who stand as they are need no more than a square of their zone that is open to them.
+        let plain = kind.is_infantry() && !kind.has(Ability::Scout) && !kind.has(Ability::Emplaced);
+        self.poses(unit, zones[side.index()].iter().copied())
+            .filter(move |&(square, pose)| match pose {
+                Pose::Plain if plain => self.may_stand(unit, square).is_ok(),
+                _ => self.may_deploy(side, unit, square, pose).is_ok(),
+            })
     }
 
     /// The next unit of a side deploys, in their order; after one that found no place those behind it.

@@ -100,12 +100,14 @@ struct Walk {
     woods: (u8, u8),
     /// A Contour Line that neither of the two stands next to.
     contour: Option<Square>,
+    /// An Elevated Line that neither of the two stands next to: another hill's, which no line of one's own opens.
+    ridge: Option<Square>,
     /// The shooter stands next to an Elevated Line that was cut.
     elevated: bool,
 }
 
 /// The line of sight of a shot (1.7).
-pub fn look(field: &Field, terrain: &[TerrainInfo], table: &dyn Standing, shot: Shot) -> Ray {
+pub fn look<T: Standing>(field: &Field, terrain: &[TerrainInfo], table: &T, shot: Shot) -> Ray {
     let sight = Sight {
         field,
         terrain,
@@ -122,6 +124,7 @@ pub fn look(field: &Field, terrain: &[TerrainInfo], table: &dyn Standing, shot: 
         elements: [0; MOST],
         woods: (0, 0),
         contour: None,
+        ridge: None,
         elevated: false,
     };
     let own = &terrain[field.terrain(shot.to)];
@@ -155,10 +158,10 @@ impl Walk {
     }
 }
 
-struct Sight<'a> {
+struct Sight<'a, T> {
     field: &'a Field,
     terrain: &'a [TerrainInfo],
-    table: &'a dyn Standing,
+    table: &'a T,
     shot: Shot,
 }
 
@@ -169,7 +172,7 @@ enum Way {
     Corner,
 }
 
-impl Sight<'_> {
+impl<T: Standing> Sight<'_, T> {
     /// Goes on from a square to the target. At an exact interspace both ways round are tried, and the better one for
     /// the shooter holds (1.7.2).
     fn go(&self, mut walk: Walk, mut at: Square) -> Ray {
@@ -208,6 +211,9 @@ impl Sight<'_> {
                     at = next;
                 }
             }
+        }
+        if let Some(line) = walk.ridge {
+            walk.block(Block::Contour, line);
         }
         if let Some(line) = walk.contour
             && !walk.elevated
@@ -280,8 +286,13 @@ impl Sight<'_> {
             if edge.elevated && beside(from) {
                 walk.elevated = true;
             }
-            if !beside(from) && !beside(to) && walk.contour.is_none() {
-                walk.contour = Some(b);
+            let line = if edge.elevated {
+                &mut walk.ridge
+            } else {
+                &mut walk.contour
+            };
+            if !beside(from) && !beside(to) && line.is_none() {
+                *line = Some(b);
             }
         }
     }
@@ -345,6 +356,7 @@ impl Walk {
             && self.ray.causes() == other.ray.causes()
             && self.woods == other.woods
             && self.contour == other.contour
+            && self.ridge == other.ridge
             && self.elevated == other.elevated
             && self.elements == other.elements
     }

@@ -34,6 +34,7 @@ marks! {
     OffRoad = "off-road", "The vehicle has left the road, or had its square more.";
     Plain = "plain", "No Assault: it moves after firing.";
     Again = "again", "It moves a second time (Don't Stop).";
+    Halted = "halted", "Terrain made it stop: its move is over, and it does not assault (1.5.5).";
 }
 
 /// A Movement Action under way.

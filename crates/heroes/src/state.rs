@@ -169,8 +169,7 @@ impl Heroes {
 
     /// The units of a side.
     pub fn of(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
-        let units = &self.scenario().units;
-        self.all().filter(move |u| units[u.index()].side == side)
+        self.scenario().sides[side.index()].iter()
     }
 
     /// What the roster says of a unit.
@@ -241,12 +240,12 @@ impl Heroes {
     /// Whether it has an ability; a Character's customizations included (3.5).
     pub fn has(&self, unit: UnitId, ability: Ability) -> bool {
         let kind = self.kind(unit);
-        let bought = match ability {
+        let bought = || match ability {
             Ability::Charge => self.tile(unit).charge,
             Ability::UrbanFighter => self.tile(unit).urban,
             _ => false,
         };
-        kind.has(ability) || bought && kind.outline == Some(Outline::Character)
+        kind.has(ability) || kind.outline == Some(Outline::Character) && bought()
     }
 
     /// Where a unit is.

@@ -152,7 +152,23 @@ impl Heroes {
         self.number = 0;
         self.second = false;
         self.tell(journal, What::SupplyBegan);
-        self.supply(self.initiative, journal);
+        // Who enters at the start of this Supply Phase does so before anybody moves (scenario 2).
+        match self.scenario().late_tile {
+            Some((tile, turn)) if turn == self.turn => {
+                self.second = true;
+                self.supply(self.scenario().tiles[usize::from(tile)].side, journal);
+            }
+            _ => self.supply(self.initiative, journal),
+        }
+    }
+
+    /// Whether a unit must wait while those come in who enter at the start of this Supply Phase.
+    fn gives_way(&self, unit: UnitId) -> bool {
+        let late = self.scenario().late_tile;
+        let first = self.number == 0 && self.second && late.is_some_and(|l| l.1 == self.turn);
+        let enters =
+            self.place(unit) == Place::Waiting && late.is_some_and(|l| l.0 == self.info(unit).tile);
+        first && !enters
     }
 
     /// Whether a unit may move in the Supply Phase (1.4.3.2).
@@ -171,7 +187,7 @@ impl Heroes {
         let nowhere = self.place(unit) == Place::Waiting
             && (self.scenario().arrows[self.side(unit).index()].is_empty()
                 || !self.may_come(unit, true));
-        if nowhere {
+        if nowhere || self.gives_way(unit) {
             return Err(Forbidden::NotEligible);
         }
         Ok(())
@@ -198,7 +214,10 @@ impl Heroes {
 
     /// A side has made its supply moves.
     pub(crate) fn supply_done(&mut self, side: Side, journal: &mut dyn Journal) {
-        if side == self.initiative {
+        if self.second {
+            self.second = false;
+            self.supply(self.initiative, journal);
+        } else if side == self.initiative {
             self.supply(side.other(), journal);
         } else {
             self.rally(self.initiative, journal);

@@ -117,6 +117,10 @@ impl Heroes {
 
     /// Whether a card's effect fits the moment, whoever holds it.
     pub(crate) fn fits(&self, side: Side, card: Card, moment: Moment) -> bool {
+        // What is played on dice, hits and actions belongs to the Activation Phase (1.13.1).
+        if self.number == 0 && !matches!(moment, Moment::Orders | Moment::Tokens) {
+            return false;
+        }
         match moment {
             Moment::Orders => match card {
                 Card::ExtraOrder => self.tokens(side) < data().numbers.tokens,
@@ -178,7 +182,10 @@ impl Heroes {
             (Moment::Before, Card::GoodShot) | (Moment::After, Card::AimAgain) => own,
             (Moment::Before, Card::TakeCover) => !own && self.kind(attack.target).is_infantry(),
             (Moment::Before, Card::Stoppage) => {
-                let burst = matches!(attack.cause, Cause::Fire | Cause::Burst);
+                let burst = matches!(
+                    attack.cause,
+                    Cause::Fire | Cause::Burst | Cause::Opportunity
+                );
                 !own && (attack.suppressive || burst && by(Ability::MachineGunner))
             }
             (Moment::After, Card::BadLuck) => !own,
@@ -244,6 +251,10 @@ impl Heroes {
         let Some(bonus) = data().card(card).bonus else {
             return false;
         };
+        // Of those played on dice only Smoke is for the Supply Phase too (1.13.1).
+        if self.number == 0 && moment != Moment::Tokens && card != Card::Smoke {
+            return false;
+        }
         match (moment, self.stack.last()) {
             (Moment::Tokens, _) => bonus == Alternate::Look && self.unseen(side).next().is_some(),
             (Moment::Before, Some(Step::Attack(attack))) => {
@@ -275,7 +286,10 @@ impl Heroes {
             }
             (Gear::Shielding, Some(Step::Attack(attack))) => {
                 let own = Some(attack.target).filter(|&t| self.side(t) == side);
-                (own, attack.die == 0 && attack.side != side)
+                // Piercing goes through it (1.15).
+                let pierced = attack.cause.is_own_weapon()
+                    && attack.by.is_some_and(|by| self.has(by, Ability::Piercing));
+                (own, attack.die == 0 && attack.side != side && !pierced)
             }
             (Gear::Knife, Some(Step::Melee(melee))) => {
                 let mut both = [melee.unit, melee.target].into_iter();

@@ -29,7 +29,7 @@ pub(crate) const fn card_words(card: Card) -> &'static str {
         Card::GoodShot => "+2 on this Firing roll",
         Card::AimAgain => "roll your Firing die again",
         Card::TakeCover => "+2 Defense against this attack",
-        Card::BadLuck => "the opponent rolls his die again",
+        Card::BadLuck => "the opponent rolls the die of an attack or Assault again",
         Card::Bayonets => "the attacker has +2 in this Assault",
         Card::StandFast => "the defender has +2 in this Assault",
         Card::Rally => "take off a Suppressed marker",
@@ -52,7 +52,7 @@ pub(crate) const fn card_words(card: Card) -> &'static str {
         Card::NoStepBack => "ignore this push back",
         Card::IronDiscipline => "all SS units lose their Suppressed markers",
         Card::CounterThrust => "an SS unit assaults the enemy that came next to it",
-        Card::ColdBlood => "roll an own die again, a 1 counts as 2",
+        Card::ColdBlood => "roll the die of an own attack or Assault again, a 1 counts as 2",
     }
 }
 

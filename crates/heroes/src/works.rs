@@ -115,6 +115,10 @@ impl Heroes {
     /// The Defensive Bonus of a square for infantry: terrain or placed position, whichever is better; a bunker loses
     /// one for every hit (1.15 Destruction).
     pub(crate) fn bonus(&self, square: Square) -> i8 {
+        // Who stands on the Bridge is above what it spans.
+        if self.bridged(square) {
+            return 0;
+        }
         let hits = self.works.cracked.iter().filter(|&s| s == square).count() as i8;
         let terrain = (self.ground(square).bonus - hits).max(0);
         if self.works.positions.has(square) {

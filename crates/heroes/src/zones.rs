@@ -8,23 +8,12 @@ use crate::state::Heroes;
 impl Heroes {
     /// Whether the terrain is a trench: a hole with a line round it.
     pub(crate) fn in_trench(&self, square: Square) -> bool {
-        let field = self.field();
-        self.ground(square).hole
-            && field.beside(square).any(|next| {
-                let border = field.edge(square, next).border;
-                border.is_trench_line() || border == Border::Passage
-            })
+        self.scenario().survey.is_trench(square)
     }
 
     /// Whether a square lies between the passages of two trenches: nobody may stop there (b1.4).
     pub(crate) fn between_passages(&self, square: Square) -> bool {
-        let field = self.field();
-        !self.ground(square).hole
-            && field
-                .beside(square)
-                .filter(|&next| field.edge(square, next).border == Border::Passage)
-                .count()
-                > 1
+        self.scenario().survey.is_between(square)
     }
 
     /// The four edges that meet at the interspace between two squares that touch by a corner, as pairs.
@@ -36,21 +25,7 @@ impl Heroes {
 
     /// Whether a wall or a bend of a trench's border lies on the interspace of a diagonal (1.5.3a, b1.4).
     pub(crate) fn corner_closed(&self, from: Square, to: Square) -> bool {
-        let field = self.field();
-        let Some(edges) = Self::corner_edges(from, to) else {
-            return true;
-        };
-        let walls = edges.iter().any(|&(a, b)| {
-            matches!(
-                field.edge(a, b).border,
-                Border::Wall | Border::Window | Border::Door
-            )
-        });
-        let (column, row) = (from.column().max(to.column()), from.row().max(to.row()));
-        let bends = [from, to, edges[0].1, edges[2].1]
-            .into_iter()
-            .any(|s| self.in_trench(s) && field.trench_corner(column, row, field.element(s)));
-        walls || bends
+        self.scenario().survey.corner_closed(from, to)
     }
 
     /// Whether a Zone of Control reaches from a square to the next (1.6.2): not through walls or windows, not over the

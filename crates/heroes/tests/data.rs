@@ -104,3 +104,70 @@ fn every_scenario_has_its_board() {
 fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
     table::spaces::<heroes::Rules>(0..2, 97);
 }
+
+/// What is wrong with the scenarios if one of their armies is put together in another way.
+fn refused(name: &str, from: &str, to: &str) -> String {
+    let text = include_str!("../data/scenarios.toml");
+    assert!(text.contains(from), "{from}");
+    let folder = std::env::temp_dir().join(format!("heroes-army-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("scenarios.toml"), text.replacen(from, to, 1)).expect("a file");
+    let files = heroes::Rules::files().expect("files that can be replaced");
+    let used = files.use_folder(&folder);
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    used.expect_err("an army that cannot be")
+}
+
+/// 1.2: whoever types in another army keeps to its points, to the slots of its tiles and to who may take what.
+#[test]
+fn armies_are_recruited_within_points_slots_and_restrictions() {
+    // The data is in use, so that not even a sound army would be taken.
+    assert_eq!(data().scenarios.len(), 7);
+    let sound = refused(
+        "sound",
+        "[\"cw-hq\", \"charge\"]",
+        "[\"cw-hq\", \"charge\"]",
+    );
+    assert!(sound.contains("in use already"), "{sound}");
+    for (name, from, to, why) in [
+        (
+            "points",
+            "[\"cw-hq\", \"charge\"]",
+            "[\"cw-hq\"]",
+            "360 points",
+        ),
+        (
+            "slot",
+            "[\"sherman\"]",
+            "[\"sherman\", \"vickers\"]",
+            "no slot left on sherman",
+        ),
+        (
+            "only",
+            "\"ss-mg42\", \"panzerschreck\", \"minen\"",
+            "\"sdkfz-251-7\", \"panzerschreck\", \"minen\"",
+            "`sdkfz-251-7` cannot be taken by ss-zug",
+        ),
+        (
+            "spirit",
+            "[\"cw-hq\", \"charge\"]",
+            "[\"cw-hq\", \"ss-spirit-3\"]",
+            "`ss-spirit-3` cannot be taken by cw-hq",
+        ),
+        (
+            "side",
+            "[\"sherman\"]",
+            "[\"tiger\"]",
+            "belongs to the other side",
+        ),
+        (
+            "unknown",
+            "[\"sherman\"]",
+            "[\"centurion\"]",
+            "no tile `centurion`",
+        ),
+    ] {
+        let faults = refused(name, from, to);
+        assert!(faults.contains(why), "{name}: {faults}");
+    }
+}

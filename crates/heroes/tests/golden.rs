@@ -15,14 +15,16 @@ const fn game(name: &'static str, options: &'static [&'static str], seed: u64) -
     }
 }
 
-const GAMES: [Recorded; 7] = [
-    game("jet-plane", &[], 3),
-    game("carpiquet", &[], 1),
+const GAMES: [Recorded; 9] = [
+    game("jet-plane", &[], 13),
+    game("carpiquet", &[], 13),
     game("airfield", &["flak-first"], 2),
     game("hill-112", &[], 4),
     game("maltot", &["orange", "blue"], 5),
     game("zurueck", &[], 6),
     game("charon", &[], 7),
+    game("windsor", &[], 8),
+    game("jupiter", &[], 9),
 ];
 
 #[test]

@@ -290,11 +290,20 @@ fn b1_1_elevated_lines_warning_two_hills_facing_each_other_change_nothing() {
     contour(&mut drawn, "A2", true);
     contour(&mut drawn, "A5", true);
     let none = Units::default();
-    // From edge to edge the shooter's own line lets him ignore the other.
-    assert_eq!(blocked(&shot(&drawn, &none, "B2", "B7")), None);
-    // From behind the edge both lines count.
-    let ray = shot(&drawn, &none, "B1", "B7");
-    assert_eq!(ray.blocked.map(|b| b.0), Some(Block::Contour));
+    let contours = |ray: Ray| ray.blocked.map(|b| b.0) == Some(Block::Contour);
+    // B: from edge to edge.
+    assert_eq!(blocked(&shot(&drawn, &none, "B2", "B6")), None);
+    // C: the own line opens Contour Lines, but not the other hill's Elevated Line to who stands behind it.
+    assert!(contours(shot(&drawn, &none, "B2", "B7")));
+    // From behind the edge his own counts as well.
+    assert!(contours(shot(&drawn, &none, "B1", "B6")));
+    // A: a Contour Line in the valley between them does not matter to who stands at the edge.
+    let mut valley = field(&[".."; 9]);
+    contour(&mut valley, "A2", true);
+    contour(&mut valley, "A5", false);
+    contour(&mut valley, "A7", true);
+    assert_eq!(blocked(&shot(&valley, &none, "B2", "B8")), None);
+    assert!(contours(shot(&valley, &none, "B3", "B8")));
 }
 
 #[test]
@@ -404,4 +413,13 @@ fn r1_7_sight_is_the_same_mirrored() {
             );
         }
     }
+}
+
+/// Where two arms of one trench touch only at an interspace, two of its corners lie there.
+#[test]
+fn b1_1_holes_two_corners_at_one_interspace_block_as_well() {
+    let field = field(&["TTT..", "T.T..", "TT...", ".....", "....."]);
+    assert!(field.trench_corner(2, 2, field.element(sq("A1"))));
+    let ray = shot(&field, &Units::default(), "C2", "B3");
+    assert_eq!(blocked(&ray), Some((Block::TrenchCorner, "C2".to_owned())));
 }

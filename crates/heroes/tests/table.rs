@@ -80,6 +80,97 @@ fn a_hand_is_shown_to_its_owner_and_counted_for_the_others() {
     );
 }
 
+/// Cards are pieces: faces for their owner, backs for the others, with the same ids for both.
+#[test]
+fn a_hand_lies_on_the_table_as_cards() {
+    let game = game();
+    let hand = |seat, space: &str| -> Vec<(String, String, bool)> {
+        let pieces = game.scene(seat).pieces.into_iter();
+        let there = pieces.filter(|p| p.space == space);
+        there.map(|p| (p.id, p.name, p.hidden)).collect()
+    };
+    let own = hand(Some(COMMONWEALTH), "commonwealth-hand");
+    let names: Vec<&str> = own.iter().map(|card| card.1.as_str()).collect();
+    assert_eq!(names, ["Good Shot", "Rally"]);
+    for other in [Some(GERMAN), None] {
+        let backs = hand(other, "commonwealth-hand");
+        assert_eq!(backs.len(), 2);
+        for (back, face) in backs.iter().zip(&own) {
+            assert_eq!((&back.0, back.1.as_str(), back.2), (&face.0, "", true));
+        }
+    }
+    assert!(hand(Some(GERMAN), "german-hand").iter().all(|card| !card.2));
+}
+
+/// The tokens to place lie before their owner alone; on a unit the owner alone reads them.
+#[test]
+fn tokens_lie_before_who_places_them() {
+    let game = testing::load::<Rules>(&json!({ "turn": 2, "placed": false, "pieces": {
+        "Rifle-1": { "at": "H18", "token": 1 }, "Rifle-2": { "at": "J18" }, "Jaeger-1": { "at": "M18" } },
+        "pending": { "ask": "order", "side": "commonwealth", "token": 2 } }));
+    let tokens = |seat| -> Vec<String> {
+        let pieces = game.scene(seat).pieces.into_iter();
+        pieces
+            .filter(|p| p.space == "tokens")
+            .map(|p| p.name)
+            .collect()
+    };
+    let own = tokens(Some(COMMONWEALTH));
+    assert_eq!(own.first().map(String::as_str), Some("2"));
+    assert_eq!(own.last().map(String::as_str), Some("Bluff"));
+    assert_eq!(tokens(Some(GERMAN)), [""; 0]);
+    assert_eq!(tokens(None), [""; 0]);
+    let keys = |seat| -> Vec<&str> {
+        let pieces = game.scene(seat).pieces.into_iter();
+        let rifle = pieces.filter(|p| p.id == "Rifle-1");
+        rifle.flat_map(|p| p.badges).map(|b| b.key).collect()
+    };
+    assert_eq!(keys(Some(COMMONWEALTH)), ["token-1"]);
+    assert_eq!(keys(Some(GERMAN)), [""; 0]);
+}
+
+/// A card is pressed in the hand, a front is chosen around its vehicle.
+#[test]
+fn offers_are_carried_by_cards_and_fronts() {
+    let game = testing::load::<Rules>(&json!({ "turn": 2, "number": 3, "pieces": {
+        "Carrier-1": { "at": "I17", "facing": "E" }, "Jaeger-1": { "at": "M18" } },
+        "hands": [["double-time"], []],
+        "pending": { "ask": "march", "unit": "Carrier-1", "left": 3 } }));
+    let decision = game.scene(Some(COMMONWEALTH)).decision;
+    let offers = decision.expect("asked").offers;
+    let fronts: Vec<u16> = offers.iter().filter_map(|o| o.facing).collect();
+    assert!(!fronts.is_empty(), "{offers:?}");
+    assert!(fronts.iter().all(|way| way % 90 == 0));
+    let steps = offers.iter().filter(|o| o.verb == "step");
+    assert!(steps.clone().all(|o| o.facing.is_none()));
+    for offer in offers.iter().filter(|o| o.verb == "card") {
+        assert_eq!(offer.piece.as_deref(), Some("commonwealth-card-1"));
+    }
+}
+
+#[test]
+fn a_scenario_lays_its_own_board() {
+    use kernel::rulebook::Rulebook as _;
+    let boards = |id: &str| {
+        let scenarios = Rules::info().scenarios.iter();
+        let found = scenarios.clone().find(|s| s.id == id);
+        found.expect("a scenario").boards.clone()
+    };
+    assert_eq!(boards("carpiquet"), ["carpiquet"]);
+    assert_eq!(boards("charon"), ["maltot"]);
+    assert_eq!(boards("jupiter"), ["hill-112", "maltot"]);
+    let drawn: Vec<String> = Rules::boards().into_iter().map(|b| b.id).collect();
+    for scenario in &Rules::info().scenarios {
+        assert!(!scenario.boards.is_empty());
+        assert!(
+            scenario
+                .boards
+                .iter()
+                .all(|id| drawn.iter().any(|d| d == id))
+        );
+    }
+}
+
 #[test]
 fn lessons_name_verbs_that_occur_and_controls_that_exist() {
     table::lessons::<Rules>(0..3);

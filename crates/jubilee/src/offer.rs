@@ -130,6 +130,7 @@ impl Jubilee {
             verb: "",
             piece: None,
             space: None,
+            facing: None,
             chancy: false,
             confirm: false,
         };

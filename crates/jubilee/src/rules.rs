@@ -1,74 +1,15 @@
 //! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
 
-use std::sync::LazyLock;
+use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use kernel::files::Replaceable;
-use kernel::ledger::Source;
-use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
-use kernel::scene::{Board, Tray};
-use kernel::{Help, Ledger, Setup};
-use serde_json::Value;
-
-use crate::data::{DATA, data};
-use crate::position;
+use crate::data::DATA;
 use crate::state::Jubilee;
 use crate::victory::LEVELS;
 
-include!(concat!(env!("OUT_DIR"), "/tests.rs"));
-
-/// Operation Jubilee.
-pub struct Rules;
-
-impl Rulebook for Rules {
-    type Game = Jubilee;
-
-    fn info() -> &'static Info {
-        static INFO: LazyLock<Info> = LazyLock::new(info);
-        &INFO
-    }
-
-    fn set_up(setup: &Setup) -> Jubilee {
-        Jubilee::set_up(setup)
-    }
-
-    fn position(game: &Jubilee) -> Value {
-        position::write(game)
-    }
-
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Jubilee, Faults> {
-        position::read(setup, base, position)
-    }
-
-    fn ledger() -> &'static Ledger {
-        static LEDGER: LazyLock<Ledger> =
-            LazyLock::new(|| Ledger::built_in(include_str!("../rules.toml"), TESTS));
-        &LEDGER
-    }
-
-    fn sources() -> Vec<Source> {
-        data().sources.clone()
-    }
-
-    fn files() -> Option<&'static dyn Replaceable> {
-        Some(&DATA)
-    }
-
-    fn boards() -> Vec<Board> {
-        crate::chart::boards()
-    }
-
-    fn poster() -> String {
-        crate::chart::poster()
-    }
-
-    fn trays() -> Vec<Tray> {
-        crate::help::trays()
-    }
-
-    fn help() -> Help {
-        crate::help::help()
-    }
-}
+kernel::rulebook!(
+    /// Operation Jubilee.
+    Rules of Jubilee, with the files of DATA
+);
 
 fn info() -> Info {
     Info {
@@ -82,6 +23,7 @@ fn info() -> Info {
             id: "historical",
             title: "The raid on Dieppe",
             blurb: "All three maps, 24 turns from the first commandos before dawn to the last craft at noon.",
+            boards: Vec::new(),
             options: vec![
                 OptionInfo {
                     id: "no-convoy",

@@ -359,6 +359,7 @@ impl Jubilee {
             .positions()
             .map(|p| Marker {
                 space: data.label(data.position(p).hex).to_owned(),
+                side: None,
                 key: "objective-destroyed",
                 text: data
                     .position(p)
@@ -372,6 +373,7 @@ impl Jubilee {
         if self.wall_down {
             markers.extend(data.wall_hexes.iter().map(|hex| Marker {
                 space: data.label(hex).to_owned(),
+                side: None,
                 key: "wall-destroyed",
                 text: "the tank wall is destroyed".to_owned(),
             }));

@@ -21,7 +21,6 @@ use crate::game::{Game, Seat, Status};
 use crate::hash::fingerprint;
 use crate::journal::{Silent, Viewer};
 use crate::rulebook::{Rulebook, Setup};
-use crate::scene::Decision;
 use crate::session::Session;
 use crate::situation::Situation;
 use secrets::{Trail, overlay_that_tells, refusal_that_tells};
@@ -256,19 +255,20 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                 return breach("which world is dealt depends on the true one");
             }
             // What a bystander sees is public, so no seat's secrets show in it.
-            for (viewer, who) in [(Some(seat), ""), (None, "a bystander: ")] {
-                if Decision::of(truth, viewer) != Decision::of(&twin, viewer) {
+            let (own, public) = (truth.scene(Some(seat)), truth.scene(None));
+            for (scene, viewer, who) in [(&own, Some(seat), ""), (&public, None, "a bystander: ")] {
+                let other = twin.scene(viewer);
+                if scene.decision != other.decision {
                     return breach(&format!("{who}the offers differ"));
                 }
-                if truth.scene(viewer) != twin.scene(viewer) {
+                if *scene != other {
                     return breach(&format!("{who}the scenes differ"));
                 }
             }
-            let public = truth.scene(None);
             if truth.clock() != (public.turn, public.clock) {
                 return breach("the clock is not that of a bystander's scene");
             }
-            if let Some(id) = overlay_that_tells(truth, &twin, seat, &mut same) {
+            if let Some(id) = overlay_that_tells(truth, &twin, (seat, &own), &mut same) {
                 return breach(&format!("the overlay `{id}` differs"));
             }
             let decides = truth.status().seat() == Some(seat);
@@ -296,15 +296,15 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         &self,
         choice: &<R::Game as Game>::Choice,
         seat: Seat,
-        here: &Trail,
-        there: &Trail,
+        here: &Trail<R::Game>,
+        there: &Trail<R::Game>,
     ) -> Result<(), Box<Breach>> {
         let i = seat.0;
         if here.before_chance() != there.before_chance() {
             let detail = format!("seat {i}: `{choice}` tells more than may be known");
             return Err(self.breach("Secret", detail));
         }
-        if !here.irreversible && (there.irreversible || here.scene != there.scene) {
+        if !here.irreversible && (there.irreversible || here.scene() != there.scene()) {
             let detail = format!(
                 "seat {i}: `{choice}` shows something without a roll, draw or reveal: undo would cross it"
             );

@@ -1,7 +1,7 @@
 //! The static side of a game: its name, seats, scenarios and options, and how a game begins.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+pub use serde_json::Value;
 
 use crate::dice::Seed;
 use crate::files::Replaceable;
@@ -90,6 +90,8 @@ pub struct Scenario {
     pub blurb: &'static str,
     /// What may be added to it.
     pub options: Vec<OptionInfo>,
+    /// The ids of the boards that lie on its table; all of them where none is named.
+    pub boards: Vec<&'static str>,
 }
 
 /// An optional rule.
@@ -246,4 +248,85 @@ pub trait Rulebook: Send + Sync + 'static {
     fn help() -> Help {
         Help::default()
     }
+}
+
+/// A rulebook whose parts lie where they lie in every game: the catalogue entry in `info()` beside it, positions in
+/// `crate::position`, boards in `crate::chart`, help and trays in `crate::help`, the ledger in `rules.toml` with the
+/// tests that the build script listed.
+///
+/// ```text
+/// kernel::rulebook!(
+///     /// Operation Jubilee.
+///     Rules of Jubilee, with the files of DATA
+/// );
+/// ```
+#[macro_export]
+#[expect(
+    clippy::crate_in_macro_def,
+    reason = "the game's own modules are meant"
+)]
+macro_rules! rulebook {
+    ($(#[$doc:meta])* $rules:ident of $game:ty, with the files of $shelf:ident) => {
+        include!(concat!(env!("OUT_DIR"), "/tests.rs"));
+
+        $(#[$doc])*
+        pub struct $rules;
+
+        impl $crate::Rulebook for $rules {
+            type Game = $game;
+
+            fn info() -> &'static $crate::rulebook::Info {
+                static INFO: std::sync::LazyLock<$crate::rulebook::Info> =
+                    std::sync::LazyLock::new(info);
+                &INFO
+            }
+
+            fn set_up(setup: &$crate::Setup) -> $game {
+                <$game>::set_up(setup)
+            }
+
+            fn position(game: &$game) -> $crate::rulebook::Value {
+                crate::position::write(game)
+            }
+
+            fn place(
+                setup: &$crate::Setup,
+                base: $crate::rulebook::Base,
+                position: &$crate::rulebook::Value,
+            ) -> Result<$game, $crate::rulebook::Faults> {
+                crate::position::read(setup, base, position)
+            }
+
+            fn ledger() -> &'static $crate::Ledger {
+                static LEDGER: std::sync::LazyLock<$crate::Ledger> = std::sync::LazyLock::new(|| {
+                    $crate::Ledger::built_in(include_str!("../rules.toml"), TESTS)
+                });
+                &LEDGER
+            }
+
+            fn sources() -> Vec<$crate::ledger::Source> {
+                $shelf.get().sources.clone()
+            }
+
+            fn files() -> Option<&'static dyn $crate::files::Replaceable> {
+                Some(&$shelf)
+            }
+
+            fn boards() -> Vec<$crate::scene::Board> {
+                crate::chart::boards()
+            }
+
+            fn poster() -> String {
+                crate::chart::poster()
+            }
+
+            fn trays() -> Vec<$crate::scene::Tray> {
+                crate::help::trays()
+            }
+
+            fn help() -> $crate::Help {
+                crate::help::help()
+            }
+        }
+    };
 }

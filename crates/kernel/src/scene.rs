@@ -102,6 +102,10 @@ pub struct Badge {
 pub struct Marker {
     /// Where.
     pub space: String,
+    /// On which side of the space it lies, in degrees clockwise from the sheet's top; `None` for the space itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub side: Option<u16>,
     /// A key the table draws by.
     pub key: &'static str,
     /// What it means.
@@ -244,6 +248,11 @@ pub struct Offer {
     pub piece: Option<String>,
     /// The space that carries it, if any.
     pub space: Option<String>,
+    /// Where the piece's front looks after it, in degrees clockwise from the sheet's top; `None` where that is not
+    /// what is chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub facing: Option<u16>,
     /// Whether a preview of odds has anything to tell.
     pub chancy: bool,
     /// Whether a mistake here is costly enough to ask twice.

@@ -21,6 +21,7 @@ impl Nightdrop {
             verb,
             piece: piece.map(|p| words::piece(p).to_owned()),
             space,
+            facing: None,
             chancy: self.is_chancy(choice),
             confirm: self.is_costly(choice),
         }

@@ -238,6 +238,7 @@ impl Nightdrop {
             let mut add = |key, text: String| {
                 markers.push(Marker {
                     space: data().label(info.hex).to_owned(),
+                    side: None,
                     key,
                     text,
                 });

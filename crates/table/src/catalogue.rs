@@ -17,8 +17,8 @@ pub(crate) struct Entry {
     pub(crate) title: Box<dyn AnyTitle>,
     /// Board ids with their drawings.
     pub(crate) drawings: Vec<(String, axum::body::Bytes)>,
-    /// [`Boards`] as JSON.
-    pub(crate) boards: axum::body::Bytes,
+    /// [`Boards`] as JSON, for each scenario and, without a name, for the whole game.
+    boards: Vec<(&'static str, axum::body::Bytes)>,
 }
 
 impl Entry {
@@ -34,13 +34,29 @@ impl Entry {
             drawings.push((board.id.clone(), axum::body::Bytes::from(svg)));
             sheets.push(Sheet { board, drawing });
         }
-        let trays = title.trays();
-        let boards = serde_json::to_vec(&Boards { sheets, trays });
+        let lying = |boards: &[&str]| {
+            let named = |sheet: &&Sheet| boards.is_empty() || boards.contains(&&*sheet.board.id);
+            let sheets = sheets.iter().filter(named).cloned().collect();
+            let trays = title.trays();
+            let text = serde_json::to_vec(&Boards { sheets, trays });
+            text.expect("boards are plain data").into()
+        };
+        let scenarios = title.info().scenarios.iter();
+        let mut boards: Vec<(&str, axum::body::Bytes)> =
+            scenarios.map(|s| (s.id, lying(&s.boards))).collect();
+        boards.push(("", lying(&[])));
         Entry {
-            boards: boards.expect("boards are plain data").into(),
             title,
             drawings,
+            boards,
         }
+    }
+
+    /// [`Boards`] of a scenario as JSON; of the whole game where none is named.
+    pub(crate) fn boards(&self, scenario: Option<&str>) -> Option<axum::body::Bytes> {
+        let wanted = scenario.unwrap_or_default();
+        let found = self.boards.iter().find(|(id, _)| *id == wanted);
+        found.map(|(_, text)| text.clone())
     }
 
     /// The number of seats.

@@ -95,7 +95,7 @@ const ROUTES: [Route; 19] = [
     ),
     get(
         "/api/games/{game}/boards",
-        "All that is printed and never changes.",
+        "All that is printed and never changes; with `?scenario=` only the boards that lie on its table.",
         One("Boards"),
     ),
     get(

@@ -16,6 +16,14 @@ export function cutOf(notch: Look['notch']): Cut {
 
 export const facePath = ({ tl, tr }: Cut): string => `M${tl} 0H${100 - tr}L100 ${tr}V95L95 100H5L0 95V${tl}Z`;
 
+/** The outline of a piece: of a counter, a card or a round token. */
+export function outlineOf(echelon: string, cut: Cut): string {
+  if (echelon === 'card')
+    return 'M20 0H80A6 6 0 0 1 86 6V94A6 6 0 0 1 80 100H20A6 6 0 0 1 14 94V6A6 6 0 0 1 20 0Z';
+  if (echelon === 'token') return 'M50 2A48 48 0 1 1 49.9 2Z';
+  return facePath(cut);
+}
+
 /** The largest size at which a name fits its band. */
 export function nameSize(name: string, cut: Cut): number {
   const room = 98 - Math.max(cut.tl, cut.tr) * 1.2;
@@ -24,8 +32,9 @@ export function nameSize(name: string, cut: Cut): number {
 
 export type Cell = { x: number; size: number; text: string; shape: string | null };
 
-const GAP = 4;
-const NUMBER = 27;
+/** Between values, and the height of a number: with many values they stand smaller and wider apart. */
+const FEW = { gap: 4, number: 27 };
+const MANY = { gap: 9, number: 21 };
 const WORD = 14;
 const SHAPE = 17;
 
@@ -37,14 +46,15 @@ const widthOf = (text: string, size: number): number =>
 /** The printed values side by side, numbers large, words small, shapes drawn; narrowed when too wide. */
 export function valueRow(values: readonly Value[]): { cells: Cell[]; scale: number } {
   let x = 0;
+  const { gap, number } = values.length > 4 ? MANY : FEW;
   const cells = values.map((value): Cell => {
     const shape = shapeOf(value.text);
-    const size = /^[\d+\-–−*½]+$/.test(value.text) ? NUMBER : WORD;
+    const size = /^[\d+\-–−*½]+$/.test(value.text) ? number : WORD;
     const cell = { x, size, text: value.text, shape };
-    x += (shape ? SHAPE : widthOf(value.text, size)) + GAP;
+    x += (shape ? SHAPE : widthOf(value.text, size)) + gap;
     return cell;
   });
-  const width = Math.max(0, x - GAP);
+  const width = Math.max(0, x - gap);
   return {
     cells: cells.map((cell) => ({ ...cell, x: cell.x - width / 2 })),
     scale: width > 94 ? 94 / width : 1,

@@ -3,6 +3,7 @@
 import type { Badge, Piece } from '../generated/wire';
 import { SYMBOLS } from '../generated/symbols';
 import { cutOf, facePath, nameSize, valueRow } from './counter';
+import { iconOf, tokenSign } from './icons';
 import { echelonOf, lookOf, markOf, symbolOf, type Look } from './looks';
 
 const escaped = (text: string): string =>
@@ -10,8 +11,10 @@ const escaped = (text: string): string =>
 
 const text = (more: string, words: string): string => `<text ${more}>${escaped(words)}</text>`;
 
-/** A marker at the origin, `size` wide: a letter in a shape, never a colour alone. */
+/** A marker at the origin, `size` wide: a drawing, or a letter in a shape; never a colour alone. */
 export function markSvg(key: string, size: number): string {
+  const icon = iconOf(key);
+  if (icon !== null) return `<g transform="scale(${size / 22})">${icon}</g>`;
   const { letter, shape } = markOf(key);
   const [outline, y, font, ink] = MARKS[shape];
   const sign = text(`class="mid" x="11" y="${y}" font-size="${font}" fill="${ink}"`, letter);
@@ -47,9 +50,21 @@ const MARKS = {
 
 const badges = (all: readonly Badge[]): string =>
   all
+    .filter((badge) => tokenSign(badge.key) === null && badge.key !== 'in-hand')
     .slice(0, 3)
     .map((badge, at) => `<g transform="translate(${1 + at} ${26 + at * 23})">${markSvg(badge.key, 22)}</g>`)
-    .join('');
+    .join('') + all.map((badge) => order(tokenSign(badge.key), '#fff')).join('');
+
+/** An order token on a counter's corner: it is what everybody looks for. */
+function order(sign: string | null, ink: string): string {
+  if (sign === null) return '';
+  const disc =
+    '<circle cx="89" cy="13" r="21" fill="#fdfaf2" stroke="#23201a" stroke-width="2"/>' +
+    '<circle cx="89" cy="13" r="17" fill="#8c1f1f"/>';
+  return (
+    disc + text(`class="mid" x="89" y="${sign.length > 1 ? 20 : 22}" font-size="25" fill="${ink}"`, sign)
+  );
+}
 
 /** A symbol in its frame, its upper left corner at `x`, `y`, `wide` wide. */
 const framed = (symbol: string, x: number, y: number, wide: number): string => {
@@ -119,7 +134,22 @@ const wedge = (degrees: number): string =>
   `<path class="facing" d="M34 -4 50 -17 66 -4Z" transform="rotate(${degrees} 50 50)" ` +
   'fill="#23201a" stroke="#fdfaf2" stroke-width="2.5" stroke-linejoin="round"/>';
 
-/** A card of a hand, upright: its name in lines as large as they fit. */
+/** A round token with its name in lines as large as they fit. */
+function token(piece: Piece, look: Look): string {
+  const lines = broken(piece.name, 8);
+  const size = Math.min(46, 66 / lines.length, ...lines.map((line) => 78 / (line.length * 0.62)));
+  const first = 50 + size * 0.36 - ((lines.length - 1) * size * 1.05) / 2;
+  const words = lines.map((line, at) =>
+    text(`class="mid" x="50" y="${first + at * size * 1.05}" font-size="${size}" fill="${look.ink}"`, line),
+  );
+  return (
+    `<circle cx="51" cy="52.5" r="48" fill="${look.band}"/>` +
+    `<circle cx="50" cy="50" r="48" fill="${look.face}" stroke="#0b0a08"/>` +
+    `<circle cx="50" cy="50" r="43" fill="none" stroke="${look.band}" stroke-width="3"/>${words.join('')}`
+  );
+}
+
+/** A card of a hand, upright: its name in lines as large as they fit, and what it does for who looks close. */
 function card(piece: Piece, look: Look): string {
   const sheet = (more: string): string =>
     `<rect x="14" y="0" width="72" height="100" rx="6" ${more} stroke="#0b0a08"/>`;
@@ -127,14 +157,24 @@ function card(piece: Piece, look: Look): string {
     const rim = '<rect x="20" y="6" width="60" height="88" rx="4" fill="none"';
     return sheet(`fill="${look.band}"`) + `${rim} stroke="${look.face}" stroke-width="2" opacity=".65"/>`;
   }
-  const lines = broken(piece.name, 11);
-  const size = Math.min(15, 60 / lines.length, ...lines.map((line) => 66 / (line.length * 0.6)));
-  const first = 52 - ((lines.length - 1) * size * 1.15) / 2;
+  const lines = broken(piece.name, 10);
+  const size = Math.min(15, 34 / lines.length, ...lines.map((line) => 66 / (line.length * 0.6)));
+  const does = piece.values.flatMap((value) => [...broken(value.text, 19), '']);
+  const first = does.length === 0 ? 52 - ((lines.length - 1) * size * 1.15) / 2 : 17 + size * 0.5;
   const words = lines.map((line, at) =>
     text(`class="mid" x="50" y="${first + at * size * 1.15}" font-size="${size}" fill="${look.ink}"`, line),
   );
+  const below = first + lines.length * size * 1.15;
+  const small = does.map((line, at) => {
+    const place = `class="mid fine" x="50" y="${below + 3 + at * 7.2}" font-size="6.4"`;
+    return line === '' ? '' : text(`${place} fill="${look.ink}"`, line);
+  });
   return (
-    sheet('fill="#fdfaf2"') + `<path d="M14 14H86" stroke="${look.band}" stroke-width="4"/>${words.join('')}`
+    sheet('fill="#fdfaf2"') +
+    `<path d="M14.5 6A5.5 5.5 0 0 1 20 .5H80A5.5 5.5 0 0 1 85.5 6V9H14.5Z" fill="${look.band}"/>` +
+    `<path d="M20 ${below - 5}H80" stroke="${look.band}" stroke-width=".8" opacity="${does.length === 0 ? 0 : 1}"/>` +
+    words.join('') +
+    small.join('')
   );
 }
 
@@ -150,12 +190,20 @@ export function broken(words: string, most: number): string[] {
   return lines;
 }
 
+/** What is left of a vehicle: scorched, broken, on fire. */
+const wreck = (path: string): string =>
+  `<path d="${path}" fill="#1a1714" opacity=".72"/>` +
+  '<path d="M18 78 24 58 40 60 46 46 58 52 62 40 78 50 74 62 86 66 80 80 60 76 50 84 36 76Z" fill="#4c443c" stroke="#0b0a08" stroke-width="2" stroke-linejoin="round"/>' +
+  '<path d="M46 46 30 30M62 40 72 24" stroke="#4c443c" stroke-width="6" stroke-linecap="round"/>';
+
 export function face(piece: Piece): string {
   const look = lookOf(piece.side);
   const path = facePath(cutOf(look.notch));
   const shade = `<path d="${path}" fill="${look.band}" transform="translate(1.5 3)"/>`;
   if (piece.echelon === 'card') return card(piece, look) + badges(piece.badges);
+  if (piece.echelon === 'token') return token(piece, look);
   const ahead = typeof piece.facing === 'number' ? wedge(piece.facing) : '';
   const side = piece.hidden ? back(piece, look, path) : front(piece, look, path);
-  return ahead + shade + side + badges(piece.badges);
+  const burnt = piece.badges.some((badge) => badge.key === 'wreck') ? wreck(path) : '';
+  return ahead + shade + side + burnt + badges(piece.badges);
 }

@@ -1,23 +1,31 @@
 // What glows: the pieces and spaces that carry an offer. It reads the offers and judges nothing.
-import type { Offer, Piece } from '../generated/wire';
+import type { Badge, Offer, Piece } from '../generated/wire';
+
+/** What the game says goes on a unit next: a token that is being placed. */
+export const inHand = (badge: Badge): boolean => badge.key === 'in-hand';
 
 /** `hand`: the spaces are those of the piece taken up. */
 export type Glow = { pieces: Set<string>; spaces: Set<string>; hand: boolean };
 
 /**
  * Pieces glow when they carry an offer. Of the spaces those of the piece taken up glow; while none is taken up,
- * those of offers that lie on the space alone, and of the only piece that can act.
+ * those of offers that lie on the space alone, and of the only piece that can go anywhere: cards in hand do not count.
  */
 export function glowing(offers: readonly Offer[], pieces: readonly Piece[], taken: string | null): Glow {
   const there = new Set(pieces.map((piece) => piece.id));
   const carriers = new Set<string>();
-  for (const offer of offers) if (offer.piece !== null && there.has(offer.piece)) carriers.add(offer.piece);
-  const [only] = carriers;
+  const going = new Set<string>();
+  for (const { piece, space } of offers) {
+    if (piece === null || !there.has(piece)) continue;
+    carriers.add(piece);
+    if (space !== null) going.add(piece);
+  }
+  const [only] = going;
   const own = taken !== null && offers.some((offer) => offer.piece === taken && offer.space !== null);
   const spaces = new Set<string>();
   for (const { piece, space } of offers) {
     if (space === null) continue;
-    const free = piece === null || !there.has(piece) || (carriers.size === 1 && piece === only);
+    const free = piece === null || !there.has(piece) || (going.size === 1 && piece === only);
     if (own ? piece === taken : free) spaces.add(space);
   }
   return { pieces: carriers, spaces, hand: own };

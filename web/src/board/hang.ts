@@ -14,3 +14,12 @@ export function hang(menu: HTMLElement, place: Place, view: View, port: Size): v
   const held = Math.max(EDGE, Math.min(y, port.height - height - EDGE));
   menu.style.transform = `translate(${x}px, ${held}px)`;
 }
+
+/** Hangs a menu at the bottom of the map, over the tray that it belongs to. */
+export function hangOver(menu: HTMLElement, frame: HTMLElement | undefined, tray: string, port: Size): void {
+  const found = frame?.querySelector(`[data-tray="${CSS.escape(tray)}"]`)?.getBoundingClientRect();
+  const left = frame?.getBoundingClientRect().left ?? 0;
+  const middle = found ? (found.left + found.right) / 2 - left : 0;
+  const x = Math.min(port.width - menu.offsetWidth - EDGE, Math.max(EDGE, middle - menu.offsetWidth / 2));
+  menu.style.transform = `translate(${x}px, ${Math.max(EDGE, port.height - menu.offsetHeight - EDGE)}px)`;
+}

@@ -105,6 +105,9 @@ const MARKS: { [key: string]: Mark } = {
   acted: { letter: '✓', shape: 'round' },
   moved: { letter: 'M', shape: 'round' },
   fired: { letter: 'F', shape: 'round' },
+  ready: { letter: 'R', shape: 'round' },
+  captive: { letter: 'P', shape: 'diamond' },
+  aboard: { letter: 'A', shape: 'round' },
   'objective-destroyed': { letter: '✕', shape: 'diamond' },
   'wall-destroyed': { letter: 'W', shape: 'square' },
 };

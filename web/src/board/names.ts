@@ -64,7 +64,15 @@ export function trayViews(
   const wanted = new Set([...stacks.keys(), ...offered].filter((id) => !onBoard(id)));
   const named = boards.trays.map((tray) => tray.id).filter((id) => wanted.has(id));
   const rest = [...wanted].filter((id) => !named.includes(id)).sort(naturally);
-  return [...named, ...rest].map((id) => ({ id, title: titleOf(boards, id), pieces: stacks.get(id) ?? [] }));
+  const views = [...named, ...rest].map((id) => ({
+    id,
+    title: titleOf(boards, id),
+    pieces: stacks.get(id) ?? [],
+  }));
+  // Another's hand is only counted: it lies behind all that can be read.
+  const backs = ({ pieces }: TrayView): boolean =>
+    pieces.length > 0 && pieces.every((piece) => piece.hidden && piece.echelon === 'card');
+  return [...views.filter((view) => !backs(view)), ...views.filter(backs)];
 }
 
 export const naturally = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });

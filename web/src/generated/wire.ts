@@ -503,6 +503,10 @@ export type Marker = {
  */
 space: string, 
 /**
+ * On which side of the space it lies, in degrees clockwise from the sheet's top; `None` for the space itself.
+ */
+side?: number, 
+/**
  * A key the table draws by.
  */
 key: string, 
@@ -738,6 +742,11 @@ piece: string | null,
  * The space that carries it, if any.
  */
 space: string | null, 
+/**
+ * Where the piece's front looks after it, in degrees clockwise from the sheet's top; `None` where that is not
+ * what is chosen.
+ */
+facing?: number, 
 /**
  * Whether a preview of odds has anything to tell.
  */
@@ -1131,7 +1140,11 @@ blurb: string,
 /**
  * What may be added to it.
  */
-options: Array<OptionInfo>, };
+options: Array<OptionInfo>, 
+/**
+ * The ids of the boards that lie on its table; all of them where none is named.
+ */
+boards: Array<string>, };
 
 /**
  * Everything one seat (or a bystander) may see.

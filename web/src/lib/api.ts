@@ -53,7 +53,9 @@ const seatQuery = (seat: number | null): string => (seat === null ? '' : `?seat=
 
 export const api = {
   games: () => send<Catalogue>('/api/games'),
-  boards: (game: string) => send<Boards>(`/api/games/${game}/boards`),
+  /** The boards on the table of a scenario. */
+  boards: (game: string, scenario: string) =>
+    send<Boards>(`/api/games/${game}/boards?scenario=${encodeURIComponent(scenario)}`),
   rules: (game: string) => send<Rule[]>(`/api/games/${game}/rules`),
   help: (game: string) => send<Help>(`/api/games/${game}/help`),
   drawing: async (address: string): Promise<string> => (await fetch(address)).text(),

@@ -33,7 +33,10 @@ export class Player {
     try {
       const card = await api.match(this.id);
       const seat = firstViewpoint(card);
-      const [boards, story] = await Promise.all([api.boards(card.game), api.story(this.id, seat)]);
+      const [boards, story] = await Promise.all([
+        api.boards(card.game, card.scenario),
+        api.story(this.id, seat),
+      ]);
       this.seat = seat;
       this.story = story;
       this.boards = boards;

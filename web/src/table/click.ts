@@ -1,4 +1,5 @@
 // What a press on the map means, read from the offers alone.
+import type { Dropped } from '../board/drag';
 import type { Offer, Piece } from '../generated/wire';
 
 export type Meaning =
@@ -11,12 +12,15 @@ export type Meaning =
   /** Nothing is offered there: it is only looked at. */
   | { kind: 'look'; piece: string | null; space: string };
 
-/** The piece whose spaces glow: the one taken up, or the only one that can do anything. */
+/** The piece whose spaces glow: the one taken up, or the only one that can go anywhere or do anything. */
 export function actorOf(offers: readonly Offer[], taken: string | null): string | null {
-  const carrying = new Set(offers.flatMap((offer) => (offer.piece === null ? [] : [offer.piece])));
+  const piecesOf = (some: readonly Offer[]): Set<string> =>
+    new Set(some.flatMap((offer) => (offer.piece === null ? [] : [offer.piece])));
+  const carrying = piecesOf(offers);
   if (taken !== null && carrying.has(taken)) return taken;
-  const [only] = carrying;
-  return carrying.size === 1 && only !== undefined ? only : null;
+  const going = piecesOf(offers.filter((offer) => offer.space !== null));
+  const [only] = going.size > 0 ? going : carrying;
+  return (going.size > 0 ? going : carrying).size === 1 && only !== undefined ? only : null;
 }
 
 /** Offers that a space carries for the actor, or for nobody. */
@@ -55,4 +59,20 @@ export function pressPiece(offers: readonly Offer[], piece: Piece, taken: string
   }
   if (!goes && still.length === 1) return { kind: 'offer', offer: first };
   return { kind: 'menu', at: piece.space, offers: still, piece: goes ? piece.id : null };
+}
+
+/** What putting a piece down means: it goes there; or what lies there is chosen with it; or it is simply played. */
+export function dropped(offers: readonly Offer[], piece: Piece, under: Piece | null, on: Dropped): Meaning {
+  const own = offers.filter((offer) => offer.piece === piece.id);
+  const front = own.find((offer) => on.facing !== null && offer.facing === on.facing && offer.space === null);
+  if (front) return { kind: 'offer', offer: front };
+  if (own.some((offer) => offer.space !== null && offer.space === on.space)) {
+    return pressSpace(offers, on.space ?? '', piece.id);
+  }
+  if (own.length === 0 && under && under.id !== piece.id) return pressPiece(offers, under, null);
+  const elsewhere = on.space !== null && on.space !== piece.space;
+  if (own.length > 0 && elsewhere && own.every((offer) => offer.space === null)) {
+    return pressPiece(offers, piece, null);
+  }
+  return { kind: 'look', piece: piece.id, space: piece.space };
 }

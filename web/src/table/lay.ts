@@ -14,7 +14,7 @@ const quietly = (): void => undefined;
 async function fetched(id: string): Promise<Laid> {
   const card = await api.match(id);
   const live = new Live(id, firstSeat(card));
-  const boards = api.boards(card.game);
+  const boards = api.boards(card.game, card.scenario);
   boards.then(({ sheets }) => {
     for (const { drawing: address, board } of sheets) drawing(address, board.id).catch(quietly);
   }, quietly);

@@ -36,6 +36,19 @@ export function grouped(
   return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)) };
 }
 
+/** Offers one by one, but those that differ only in where a front will look together. */
+export function rows(offers: readonly Offer[]): [Offer, ...Offer[]][] {
+  const all: [Offer, ...Offer[]][] = [];
+  for (const offer of offers) {
+    const alike = ([first]: readonly [Offer, ...Offer[]]): boolean =>
+      typeof first.facing === 'number' && first.verb === offer.verb && first.space === offer.space;
+    const row = typeof offer.facing === 'number' ? all.find(alike) : undefined;
+    if (row) row.push(offer);
+    else all.push([offer]);
+  }
+  return all;
+}
+
 /** Offers whose words hold every word that was typed. */
 export function matching(offers: readonly Offer[], query: string): Offer[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

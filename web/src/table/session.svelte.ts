@@ -2,7 +2,8 @@
 import type { Live } from '../lib/live.svelte';
 import type { Answer, Boards, MatchCard, Now, Offer, Wish } from '../generated/wire';
 import { titleOf } from '../board/names';
-import { actorOf, pressPiece, pressSpace, type Meaning } from './click';
+import type { Dropped } from '../board/drag';
+import { actorOf, dropped, pressPiece, pressSpace, type Meaning } from './click';
 import { handTo, ownSeats, waitingFor } from './curtain';
 import { offersFor } from './offers';
 import { Previews } from './previews.svelte';
@@ -57,8 +58,14 @@ export class Table {
   waiting = $derived.by(() => waitingFor(this.card, this.now));
   own = $derived.by(() => (this.card ? ownSeats(this.card) : []));
   overlay = $derived.by(() => this.previews.pointed ?? this.previews.layer);
-  /** Where lines of sight begin: at the piece in hand, or at what is looked at. */
-  standpoint = $derived.by(() => this.piece(this.taken ?? this.looked.piece)?.space ?? this.looked.space);
+  /** Where lines of sight begin: at the piece in hand, at what is looked at, or at the one piece that can act. */
+  standpoint = $derived.by(
+    () =>
+      this.piece(this.taken ?? this.looked.piece)?.space ??
+      this.looked.space ??
+      this.piece(this.actor)?.space ??
+      null,
+  );
 
   /** A new position has come. */
   arrived(now: Now): void {
@@ -88,6 +95,17 @@ export class Table {
   pressSpace(id: string): void {
     this.looked = { piece: null, space: id };
     this.#mean(pressSpace(this.open, id, this.taken));
+  }
+
+  /** A piece is picked up with the pointer: where it can go glows. */
+  pick(id: string): void {
+    if (this.open.some((offer) => offer.piece === id && offer.space !== null)) this.take(id);
+  }
+
+  /** A piece is put down: on a space, on another piece, or beside a handle of its facing. */
+  drop(id: string, on: Dropped): void {
+    const piece = this.piece(id);
+    if (piece) this.#mean(dropped(this.open, piece, this.piece(on.piece), on));
   }
 
   #mean(meaning: Meaning): void {

@@ -3,7 +3,7 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import MapView from '../../src/board/MapView.svelte';
 import { Gestures } from '../../src/board/gestures';
-import type { Boards, Scene } from '../../src/generated/wire';
+import type { Boards, Offer, Scene } from '../../src/generated/wire';
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as T;
 const boards = read<Boards>('boards.json');
@@ -50,6 +50,41 @@ describe('the map', () => {
     await fireEvent.click(at(container, '[data-space="0611"]'));
     expect(onpiece).toHaveBeenLastCalledWith('B/RRC');
     expect(onpiece).toHaveBeenCalledTimes(2);
+  });
+
+  it('has handles around the piece that may turn, one for each front', async () => {
+    const onoffer = vi.fn();
+    const [some] = scene.decision?.offers ?? [];
+    const turn = (facing: number) =>
+      ({
+        ...some,
+        notation: `turn ${facing}`,
+        label: `Turn ${facing}`,
+        piece: 'B/RRC',
+        space: null,
+        facing,
+      }) as Offer;
+    const offers = [turn(0), turn(90), turn(180), turn(270)];
+    const { container } = render(MapView, { boards, scene, offers, onoffer });
+    expect(container.querySelectorAll('[data-facing]')).toHaveLength(4);
+    await fireEvent.click(at(container, '[data-facing="90"]'));
+    expect(onoffer).toHaveBeenCalledWith(offers[1]);
+  });
+
+  it('lets a piece be carried to a space', async () => {
+    const ondrop = vi.fn();
+    const onpick = vi.fn();
+    const offers = scene.decision?.offers ?? [];
+    const { container } = render(MapView, { boards, scene, offers, onpick, ondrop });
+    const counter = at(container, '[data-piece="B/RRC"]');
+    document.elementFromPoint = () => at(container, '[data-space]');
+    await fireEvent.pointerDown(counter, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });
+    await fireEvent.pointerMove(window, { clientX: 40, clientY: 40 });
+    expect(onpick).toHaveBeenCalledWith('B/RRC');
+    expect(container.querySelectorAll('.held')).toHaveLength(1);
+    await fireEvent.pointerUp(window, { clientX: 60, clientY: 60 });
+    expect(ondrop).toHaveBeenCalledOnce();
+    expect(container.querySelectorAll('.held')).toHaveLength(0);
   });
 
   it('is drawn before the spaces come that nothing leads to', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SYMBOLS } from '../../src/generated/symbols';
-import type { Boards, BoardSpace, Piece, Scene, Sheet } from '../../src/generated/wire';
+import type { BoardSpace, Boards, Offer, Piece, Scene, Sheet } from '../../src/generated/wire';
 import { cutOf, nameSize, valueRow } from '../../src/board/counter';
 import { namespaced } from '../../src/board/drawing';
 import { face, markSvg } from '../../src/board/face';
@@ -214,12 +214,33 @@ describe('counters', () => {
   });
 
   it('are upright sheets where they are cards, silent when face down', () => {
-    const open = drawn({ echelon: 'card', hidden: false, name: 'Fire and movement' });
+    const values = [{ name: 'does', text: 'the unit moves half its movement' }];
+    const open = drawn({ echelon: 'card', hidden: false, name: 'Fire and movement', values });
     expect([...open.querySelectorAll('text')].map((line) => line.textContent)).toEqual([
       'Fire and',
       'movement',
+      'the unit moves half',
+      'its movement',
     ]);
     expect(drawn({ echelon: 'card', hidden: true, name: 'Ambush' }).textContent).toBe('');
+  });
+
+  it('show an order token in the corner: its number to who may read it, a star to the others', () => {
+    const texts = (key: string): (string | null)[] =>
+      [...drawn({ hidden: false, badges: [{ key, text: '' }] }).querySelectorAll('text')].map(
+        (line) => line.textContent,
+      );
+    expect(texts('token-7')).toContain('7');
+    expect(texts('token-bluff')).toContain('B');
+    expect(texts('token')).toContain('★');
+    expect(texts('token')).not.toContain('T');
+  });
+
+  it('are round where they are tokens, and scorched where they are wrecks', () => {
+    expect(drawn({ echelon: 'token', hidden: false, name: '3' }).querySelectorAll('circle')).toHaveLength(3);
+    const plain = drawn({ hidden: false, badges: [] }).innerHTML.length;
+    const burnt = drawn({ hidden: false, badges: [{ key: 'wreck', text: 'wreck' }] }).innerHTML;
+    expect(burnt.length).toBeGreaterThan(plain);
   });
 
   it('carry a letter in every marker, whatever its shape', () => {
@@ -274,5 +295,9 @@ describe('glow', () => {
   it('lights the spaces of the only piece that can act', () => {
     const one = offers.filter((offer) => offer.piece === 'B/RRC');
     expect(glowing(one, scene.pieces, null).spaces.has('0710')).toBe(true);
+    // A card that could be played besides does not count.
+    const [other] = offers.filter((offer) => offer.piece !== null && offer.piece !== 'B/RRC');
+    const card = { ...other, space: null } as Offer;
+    expect(glowing([...one, card], scene.pieces, null).spaces.has('0710')).toBe(true);
   });
 });

@@ -29,8 +29,14 @@ const duel: GameCard = {
       { id: 'd', title: 'Defender' },
     ],
     scenarios: [
-      { id: 'short', title: 'Short', blurb: '', options: [{ id: 'fog', title: 'Fog', blurb: '' }] },
-      { id: 'long', title: 'Long', blurb: '', options: [] },
+      {
+        id: 'short',
+        title: 'Short',
+        blurb: '',
+        options: [{ id: 'fog', title: 'Fog', blurb: '' }],
+        boards: [],
+      },
+      { id: 'long', title: 'Long', blurb: '', options: [], boards: [] },
     ],
   },
 };

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Boards, MatchCard, Now, Offer, Scene, SeatCard, Told } from '../../src/generated/wire';
-import { pressPiece, pressSpace } from '../../src/table/click';
+import { actorOf, dropped, pressPiece, pressSpace } from '../../src/table/click';
 import { firstSeat, handTo, waitingFor } from '../../src/table/curtain';
 import { fallen, pipsOf } from '../../src/table/dice';
 import { invitationsOf } from '../../src/table/invitations';
 import { chapters, parts, turnsOf } from '../../src/table/journal';
 import { commandOf } from '../../src/table/keys';
 import { bubbleAt, nextLesson } from '../../src/table/lessons';
-import { grouped, matching, nextCarrier, numbered, offersFor, suggestions } from '../../src/table/offers';
+import {
+  grouped,
+  matching,
+  nextCarrier,
+  numbered,
+  offersFor,
+  rows,
+  suggestions,
+} from '../../src/table/offers';
 import { position } from '../../src/table/units';
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as T;
@@ -153,6 +161,55 @@ describe('a press on the map', () => {
 
   it('only looks where nothing is offered', () => {
     expect(pressPiece([], piece('B/RRC'), null)).toEqual({ kind: 'look', piece: 'B/RRC', space: '0611' });
+  });
+});
+
+describe('a piece that is carried', () => {
+  const put = (id: string, all: Offer[], on: { piece?: string; space?: string; facing?: number }) => {
+    const under = on.piece === undefined ? null : piece(on.piece);
+    const spot = { piece: on.piece ?? null, space: on.space ?? null, facing: on.facing ?? null };
+    return dropped(all, piece(id), under, spot);
+  };
+  const go = offer('go', { piece: 'B/RRC', space: '0710' });
+  const north = offer('north', { piece: 'B/RRC', facing: 0 });
+  const east = offer('east', { piece: 'B/RRC', facing: 90 });
+
+  it('goes where it is put down, if it can', () => {
+    expect(put('B/RRC', [go, north], { space: '0710' })).toEqual({ kind: 'offer', offer: go });
+    expect(put('B/RRC', [go, north], { space: '0711' }).kind).toBe('look');
+  });
+
+  it('turns to the handle it is put down on', () => {
+    expect(put('B/RRC', [go, north, east], { space: '0710', facing: 90 })).toEqual({
+      kind: 'offer',
+      offer: east,
+    });
+  });
+
+  it('is laid on a piece when that piece is what is chosen', () => {
+    const order = offer('order', { piece: 'B/RRC' });
+    const [token] = scene.pieces.filter((one) => one.id !== 'B/RRC');
+    expect(put(token?.id ?? '', [order], { piece: 'B/RRC', space: '0611' })).toEqual({
+      kind: 'offer',
+      offer: order,
+    });
+  });
+
+  it('is played by putting it anywhere when it goes nowhere', () => {
+    const play = offer('play', { piece: 'B/RRC' });
+    expect(put('B/RRC', [play], { space: '0101' })).toEqual({ kind: 'offer', offer: play });
+    expect(put('B/RRC', [play], { space: piece('B/RRC').space }).kind).toBe('look');
+  });
+
+  it('is the actor while cards could be played besides', () => {
+    const card = offer('card', { piece: 'card' });
+    expect(actorOf([go, card], null)).toBe('B/RRC');
+    expect(actorOf([go, card], 'card')).toBe('card');
+    expect(actorOf([card], null)).toBe('card');
+  });
+
+  it('has its fronts in one row', () => {
+    expect(rows([go, north, east]).map((row) => row.length)).toEqual([1, 2]);
   });
 });
 

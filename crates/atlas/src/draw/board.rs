@@ -59,6 +59,7 @@ pub(super) fn art(map: &Map, board: BoardId, ink: &Ink, list: &[Mark]) -> Art {
         height + 9.0,
         &format!("fill=\"none\" stroke=\"{}\" stroke-width=\".8\"", ink.line),
     );
+    labels::rim(&mut svg, &plot, ink);
     let corner = plot.free_corner(furniture::PANEL);
     if let Some(at) = corner {
         let title = &map.boards()[usize::from(board.0)].title;

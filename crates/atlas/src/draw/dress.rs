@@ -68,6 +68,19 @@ const FIELDS: [Field; 3] = [
     },
 ];
 
+/// Trees planted in rows.
+const ORCHARD: [(f32, f32); 9] = [
+    (-0.46, -0.38),
+    (0.0, -0.38),
+    (0.46, -0.38),
+    (-0.46, 0.06),
+    (0.0, 0.06),
+    (0.46, 0.06),
+    (-0.46, 0.5),
+    (0.0, 0.5),
+    (0.46, 0.5),
+];
+
 /// Everything that is strewn over the cells of a sheet.
 #[derive(Default)]
 pub(super) struct Dress {
@@ -75,13 +88,24 @@ pub(super) struct Dress {
     furrows: [Path; 3],
     plants: Plants,
     roofs: [Path; 3],
+    /// The lines that hedgerows follow.
+    pub(super) hedges: Path,
     /// How much larger than life the sheet is.
     unit: f32,
 }
 
 impl Dress {
     /// Trees, houses, tufts or fields of one cell.
-    pub(super) fn cell(&mut self, style: &str, spot: Spot, at: Pt, size: f32, lanes: &[(Pt, Pt)]) {
+    /// `close`: a cell is some paces wide, too small for whole fields.
+    pub(super) fn cell(
+        &mut self,
+        style: &str,
+        spot: Spot,
+        at: Pt,
+        size: f32,
+        lanes: &[(Pt, Pt)],
+        close: bool,
+    ) {
         let scale = size / 32.0;
         self.unit = scale;
         // Neither on a road nor on the cell's number.
@@ -109,10 +133,62 @@ impl Dress {
                     self.plants.tuft(p, scale * 0.9);
                 }
             }
+            "grass" => {
+                let spots = grown(spot, at, size, 12, 0.8);
+                for (index, p) in spots.into_iter().enumerate() {
+                    let large = scale * (0.9 + 0.5 * scatter(spot, 520 + index as u32));
+                    self.plants.stalks(p, large);
+                }
+            }
+            "thicket" => {
+                let spots = grown(spot, at, size, 10, 0.74);
+                for (index, p) in spots.into_iter().filter(|&p| free(p, 5.0)).enumerate() {
+                    let large = scale * (0.5 + 0.28 * scatter(spot, 540 + index as u32));
+                    self.plants.tree(p, large);
+                }
+            }
+            "hedgerow" => {
+                let spots = grown(spot, at, size, 12, 0.62);
+                for (index, p) in spots.into_iter().enumerate() {
+                    let large = scale * (0.75 + 0.2 * scatter(spot, 560 + index as u32));
+                    self.plants.tree(p, large);
+                }
+            }
+            "orchard" => {
+                for (x, y) in ORCHARD {
+                    let p = at.plus(x * size, y * size);
+                    if free(p, 5.0) {
+                        self.plants.tree(p, scale * 0.72);
+                    }
+                }
+            }
+            "bocage" => {
+                self.fields(spot, at, size, &free);
+                let turn = scatter(spot, 9) * TAU;
+                for step in 0..12_u32 {
+                    let angle = turn + step as f32 * TAU / 14.0;
+                    let p = at.plus(angle.cos() * 0.68 * size, angle.sin() * 0.6 * size);
+                    if free(p, 4.5) {
+                        self.plants.tree(p, scale * 0.55);
+                    }
+                }
+            }
             "town" => houses(spot, at, size, 0.70, &free, &mut self.roofs),
             "city" => houses(spot, at, size, 0.92, &free, &mut self.roofs),
+            "clear" if close => self.meadow(spot, at, size),
             "clear" => self.fields(spot, at, size, &free),
             _ => {}
+        }
+    }
+
+    /// Short grass here and there.
+    fn meadow(&mut self, spot: Spot, at: Pt, size: f32) {
+        for salt in 0..2 {
+            if scatter(spot, 440 + salt) < 0.55 {
+                let x = (scatter(spot, 450 + salt) - 0.5) * 1.4 * size;
+                let y = (scatter(spot, 460 + salt) - 0.5) * 1.4 * size;
+                self.plants.grass(at.plus(x, y), size / 32.0);
+            }
         }
     }
 
@@ -151,6 +227,15 @@ impl Dress {
             );
             let lines = format!("stroke=\"{furrow}\" stroke-width=\"{width}\" opacity=\".55\"");
             svg.path(&self.furrows[kind], &lines);
+        }
+        for (colour, width) in [("#7d8a4f", 46.0), ("#5f7b45", 40.0)] {
+            svg.path(
+                &self.hedges,
+                &format!(
+                    "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+                    num(width * self.unit)
+                ),
+            );
         }
         self.plants.draw(svg, ink, self.unit);
         for (roof, colour) in self.roofs.iter().zip(ink.roofs) {

@@ -5,6 +5,8 @@ use super::dress::Dress;
 use super::ink::Ink;
 use super::plot::Plot;
 use super::svg::{Path, Pt, Svg, num};
+use super::{built, dug};
+use crate::grid::Shape;
 
 /// Everything under the grid.
 pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
@@ -37,6 +39,10 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     );
     for (style, fill) in [
         ("woods", ink.woods),
+        ("thicket", "#d3d8a3"),
+        ("orchard", "#d2dca4"),
+        ("bocage", "#cdd6a0"),
+        ("grass", "#dccf85"),
         ("town", ink.town),
         ("city", ink.city),
         ("beyond", ink.beyond),
@@ -53,7 +59,10 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
             &format!("fill=\"{fill}\" opacity=\".9\""),
         );
     }
+    built::surfaces(svg, plot);
     let mut dress = Dress::default();
+    dress.hedges = plot.hedges();
+    let close = matches!(plot.map.grid.shape, Shape::Squares(_));
     for (&spot, ground) in &plot.ground {
         let style = match ground.cell {
             Some((_, terrain)) => plot.map.terrain_kind(terrain).style.as_str(),
@@ -63,9 +72,11 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
         let lanes = ground
             .cell
             .map_or_else(Vec::new, |(cell, _)| arms(plot, cell));
-        dress.cell(style, spot, plot.centre(spot), plot.size, &lanes);
+        dress.cell(style, spot, plot.centre(spot), plot.size, &lanes, close);
     }
     dress.draw(svg, ink);
+    dug::draw(svg, plot);
+    built::draw(svg, plot);
     airfields(svg, plot);
 }
 

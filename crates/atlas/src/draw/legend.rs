@@ -6,7 +6,7 @@ use super::furniture::fit;
 use super::ink::Ink;
 use super::poster::{Caption, Key};
 use super::svg::{Path, Pt, Svg, Type};
-use super::{icons, marks, sides};
+use super::{built, close, dug, icons, marks, sides};
 use crate::{Map, Spot};
 
 /// One line of the legend.
@@ -37,6 +37,7 @@ pub(super) fn legend(
         .features
         .iter()
         .filter(|kind| kind.key == kind.style || kind.style != "cliff")
+        .filter(|kind| !matches!(&*kind.style, "marker" | "access" | "passage"))
     {
         if !styles.contains(&kind.style.as_str()) {
             styles.push(&kind.style);
@@ -118,6 +119,9 @@ fn swatch(svg: &mut Svg, ink: &Ink, at: Pt, entry: &Entry<'_>) {
             sides::bridge(svg, ink, at, Pt(1.0, 0.0), 1.0);
         }
         Entry::Feature("river" | "stream" | "canal") => water(svg, ink, left, right),
+        Entry::Feature(style) if close::knows(style) => {
+            close::line(svg, style, &Bent::straight(left, right), 1.0, 1.0);
+        }
         Entry::Feature(style) => {
             sides::line(svg, style, ink, &Bent::straight(left, right), 1.0, 0.0, 1.0);
         }
@@ -237,6 +241,10 @@ fn terrain(svg: &mut Svg, ink: &Ink, at: Pt, style: &str) {
         "city" => ink.city,
         "beyond" => ink.beyond,
         "marsh" => ink.marsh,
+        "grass" => "#dccf85",
+        "thicket" => "#d3d8a3",
+        "orchard" => "#d2dca4",
+        "bocage" => "#cdd6a0",
         _ => ink.clear,
     };
     svg.path(&path, &format!("fill=\"{fill}\""));
@@ -247,8 +255,9 @@ fn terrain(svg: &mut Svg, ink: &Ink, at: Pt, style: &str) {
         svg.path(&path, "fill=\"url(#shingle)\"");
     }
     let mut dress = Dress::default();
-    dress.cell(style, Spot { column: 3, row: 5 }, at, 22.0, &[]);
+    dress.cell(style, Spot { column: 3, row: 5 }, at, 22.0, &[], false);
     dress.draw(svg, ink);
+    let _ = built::swatch(svg, style, at) || dug::swatch(svg, style, at);
     svg.path(
         &path,
         &format!(

@@ -4,6 +4,7 @@ use super::icons;
 use super::ink::{Hue, Ink};
 use super::plot::Plot;
 use super::svg::{Path, Pt, Svg, Type, num};
+use crate::grid::Shape;
 use crate::{CellId, Place};
 use std::collections::BTreeMap;
 use std::f32::consts::{PI, TAU};
@@ -133,7 +134,14 @@ pub(super) fn draw_over(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink, marks: &[Mark
                 letter(svg, ink, at, text, scale);
             }
             Mark::Ring { cell, hue, label } if on_board(plot, *cell) => {
-                let at = plot.cell_centre(*cell).plus(0.84 * plot.size, 0.0);
+                let (right, down) = match plot.map.grid.shape {
+                    // In the corner: the middles of the sides are the neighbours' and the rim's.
+                    Shape::Squares(_) => (0.62, 0.62),
+                    Shape::Hexes { .. } => (0.84, 0.0),
+                };
+                let at = plot
+                    .cell_centre(*cell)
+                    .plus(right * plot.size, down * plot.size);
                 let letter = label.clone().unwrap_or_else(|| hue.letter().to_string());
                 badge(svg, at, *hue, &letter, scale);
             }

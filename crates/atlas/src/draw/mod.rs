@@ -11,8 +11,11 @@
 
 mod board;
 mod boxes;
+mod built;
+mod close;
 mod curve;
 mod dress;
+mod dug;
 mod furniture;
 mod ground;
 mod icons;

@@ -44,6 +44,18 @@ const BLADES: [(Pt, Curve); 3] = [
     ),
     (Pt(1.8, 2.6), [Pt(2.0, 0.0), Pt(3.2, -2.0), Pt(4.4, -3.0)]),
 ];
+const STALKS: [(Pt, Curve); 4] = [
+    (
+        Pt(-0.6, 3.6),
+        [Pt(-0.8, 0.0), Pt(-0.6, -3.0), Pt(0.6, -6.0)],
+    ),
+    (
+        Pt(-1.4, 3.6),
+        [Pt(-2.0, 0.4), Pt(-3.2, -2.6), Pt(-5.0, -4.2)],
+    ),
+    (Pt(0.4, 3.6), [Pt(1.0, 0.6), Pt(2.2, -2.4), Pt(4.4, -4.6)]),
+    (Pt(1.2, 3.6), [Pt(2.0, 1.6), Pt(3.6, -0.2), Pt(5.4, -0.8)]),
+];
 /// How far apart the middles of two trees must be for neither to cover anything of the other.
 const APART: (f32, f32) = (12.6, 12.6);
 
@@ -55,6 +67,8 @@ type Plant = (Pt, f32);
 pub(super) struct Plants {
     trees: Vec<Plant>,
     tufts: Vec<Plant>,
+    stalks: Vec<Plant>,
+    grass: Vec<Plant>,
 }
 
 impl Plants {
@@ -65,6 +79,16 @@ impl Plants {
 
     pub(super) fn tuft(&mut self, at: Pt, scale: f32) {
         self.tufts.push((at, scale));
+    }
+
+    /// A little green grass.
+    pub(super) fn grass(&mut self, at: Pt, scale: f32) {
+        self.grass.push((at, scale));
+    }
+
+    /// Tall dry grass.
+    pub(super) fn stalks(&mut self, at: Pt, scale: f32) {
+        self.stalks.push((at, scale));
     }
 
     /// `unit` is how much larger than life the sheet is: it widens the lines.
@@ -91,6 +115,18 @@ impl Plants {
                 wet.start(put(plant, from)).line(put(plant, to));
             }
             open(&mut blades, plant, &BLADES);
+        }
+        let mut grass = Path::new();
+        for &plant in &self.grass {
+            open(&mut grass, plant, &BLADES);
+        }
+        svg.path(&grass, &format!("fill=\"none\" {}", line("#b3b878", 1.1)));
+        let mut stalks = [const { Path::new() }; 2];
+        for (nth, &plant) in self.stalks.iter().enumerate() {
+            open(&mut stalks[nth % 2], plant, &STALKS);
+        }
+        for (path, colour) in stalks.iter().zip(["#a08f35", "#c0ac50"]) {
+            svg.path(path, &format!("fill=\"none\" {}", line(colour, 1.3)));
         }
         svg.path(&wet, &line(ink.river[0], 1.1));
         svg.path(&blades, &format!("fill=\"none\" {}", line("#5c7d4c", 1.2)));

@@ -200,6 +200,24 @@ impl<'m> Plot<'m> {
         path
     }
 
+    /// Lines from hedgerow to hedgerow, each once; a hedgerow by itself is a point.
+    pub(super) fn hedges(&self) -> Path {
+        let grown = |spot: Spot| {
+            let cell = self.ground.get(&spot).and_then(|ground| ground.cell);
+            cell.is_some_and(|(_, kind)| self.map.terrain_kind(kind).style == "hedgerow")
+        };
+        let mut path = Path::default();
+        for &spot in self.ground.keys().filter(|&&spot| grown(spot)) {
+            path.start(self.centre(spot)).line(self.centre(spot));
+            for (next, ..) in self.edges(spot) {
+                if next > spot && grown(next) {
+                    path.start(self.centre(spot)).line(self.centre(next));
+                }
+            }
+        }
+        path
+    }
+
     /// Half width and half height of a box.
     pub(super) fn box_half(&self) -> (f32, f32) {
         let pitch = match self.grid().shape {

@@ -1,10 +1,12 @@
 //! What lies on the sides between cells: rivers, cliffs, walls, wire, bridges.
 
+use super::close;
 use super::curve::{Bent, Chains, rounded};
 use super::ink::Ink;
 use super::plot::{Node, Plot};
 use super::svg::{Path, Pt, Svg, num};
 use crate::FeatureId;
+use crate::grid::Toward;
 use std::collections::{BTreeMap, VecDeque};
 
 /// One side that carries a feature.
@@ -19,6 +21,21 @@ struct Side {
     walled: bool,
 }
 
+impl Side {
+    /// +1 when this way on the sheet is to the right of the line, -1 when to the left.
+    fn falls(&self, way: Toward) -> f32 {
+        let way = match way {
+            Toward::Up => Pt(0.0, -1.0),
+            Toward::Down => Pt(0.0, 1.0),
+            Toward::Left => Pt(-1.0, 0.0),
+            Toward::Right => Pt(1.0, 0.0),
+        };
+        // The line runs clockwise around the cell on its right, and `across` leads away from that cell.
+        let away = self.across.0 * way.0 + self.across.1 * way.1;
+        if away > 0.0 { -1.0 } else { 1.0 }
+    }
+}
+
 /// Rivers, which lie under roads.
 pub(super) fn draw_waters(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     // A river ends where the smooth coast begins.
@@ -30,8 +47,10 @@ pub(super) fn draw_waters(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     ));
     svg.group(&format!("clip-path=\"url(#{clip})\""), |svg| {
         for feature in features(plot) {
-            if let "river" | "stream" | "canal" = style(plot, feature) {
-                rivers(svg, plot, ink, &sides(plot, feature));
+            match style(plot, feature) {
+                "river" | "stream" => rivers(svg, plot, ink, &sides(plot, feature)),
+                "canal" => canal(svg, plot, ink, &sides(plot, feature)),
+                _ => {}
             }
         }
     });
@@ -61,9 +80,18 @@ pub(super) fn draw_works(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
                 .iter()
                 .find(|chains| chains.contains(side.from, side.to))
                 .unwrap_or(&own);
-            let bent = chains.side(plot, side.from, side.to);
+            let bent = if close::is_straight(style(plot, feature)) {
+                Bent::straight(plot.node(side.from), plot.node(side.to))
+            } else {
+                chains.side(plot, side.from, side.to)
+            };
             let scale = plot.size / 32.0;
             match style(plot, feature) {
+                known if close::knows(known) => {
+                    let falls = plot.map.features[usize::from(feature.0)].falls;
+                    let low = falls.map_or(side.low, |way| side.falls(way));
+                    close::line(svg, known, &bent, low, scale);
+                }
                 "river" | "stream" | "canal" => {}
                 "bridge" => bridge(svg, ink, bent.middle, side.across.unit(), scale),
                 "wire" => {
@@ -121,6 +149,30 @@ fn sides(plot: &Plot<'_>, feature: FeatureId) -> Vec<Side> {
         }
     }
     sides
+}
+
+/// Water between towpaths, as wide everywhere.
+fn canal(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink, sides: &[Side]) {
+    let mut chains = Chains::default();
+    for side in sides {
+        chains.add(side.from, side.to);
+    }
+    let mut course = Path::default();
+    for side in sides {
+        chains.side(plot, side.from, side.to).draw(&mut course);
+    }
+    let scale = plot.size / 32.0;
+    let [water, bank] = ink.river;
+    let layers = [
+        ("#8b7a55", 13.0),
+        ("#efe6c8", 11.0),
+        (bank, 8.2),
+        (water, 6.2),
+    ];
+    for (colour, width) in layers {
+        let width = num(width * scale);
+        svg.path(&course, &format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\""));
+    }
 }
 
 /// Blue lines that grow toward the sea.

@@ -41,6 +41,7 @@ impl Reader<'_, '_> {
             map.boards.push(Board {
                 id: board.id.clone(),
                 title: board.title.clone(),
+                prefix: board.prefix.clone(),
                 cells: first as u16..map.cells.len() as u16,
             });
         }

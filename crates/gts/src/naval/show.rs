@@ -111,6 +111,7 @@ impl Gts {
         let mut add = |hex, key, text: String| {
             into.push(Mark {
                 space: data().label(hex).to_owned(),
+                side: None,
                 key,
                 text,
             });

@@ -291,12 +291,13 @@ impl Field {
 
     /// Whether the border of a trench bends at the interspace north-west of this column and row (1.1 holes).
     pub fn trench_corner(&self, column: i8, row: i8, element: u8) -> bool {
-        let around = [(-1, -1), (0, -1), (0, 0), (-1, 0)];
-        let inside = around.iter().filter(|&&(x, y)| {
+        let inside = [(-1, -1), (0, -1), (0, 0), (-1, 0)].map(|(x, y)| {
             Square::at(column + x, row + y)
                 .is_some_and(|s| self.holds(s) && self.element(s) == element)
         });
-        matches!(inside.count(), 1 | 3)
+        // One or three squares of it meet there; or two that touch only at the interspace: two corners at once.
+        let count = inside.iter().filter(|&&s| s).count();
+        matches!(count, 1 | 3) || count == 2 && inside[0] == inside[2]
     }
 }
 

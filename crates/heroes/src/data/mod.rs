@@ -10,6 +10,7 @@ mod kinds;
 mod read;
 mod roster;
 mod scenario;
+mod survey;
 
 use atlas::Map;
 use kernel::files::Shelf;

@@ -37,7 +37,8 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
     let mut list = Vec::new();
     for form in &scenarios.scenario {
         let field = field(&map, form.board.as_ref().unwrap_or(&form.id))?;
-        list.push(ScenarioInfo::read(form, &field, &units, &kinds)?);
+        let ground = (&terrain[..], tables.numbers.scout);
+        list.push(ScenarioInfo::read(form, &field, &units, &kinds, ground)?);
     }
     if list.is_empty() {
         return Err("scenarios.toml: no scenario".to_owned());

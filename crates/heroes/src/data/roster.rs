@@ -183,6 +183,10 @@ impl<'a> Roster<'a> {
         for id in options {
             let (number, option) = self.option(id)?;
             take_slot(&mut slots, &tile.id, option)?;
+            // b3.4: SS Spirit is for the SS.
+            if id.starts_with("ss-spirit") && !ss {
+                return Err(format!("`{id}` cannot be taken by {}", tile.id));
+            }
             points += option.points;
             let units = self.add(side, at, &option.units)?;
             info.options.push(TakenOption {
@@ -286,7 +290,7 @@ fn take_slot(slots: &mut String, tile: &str, option: &OptionForm) -> Result<(), 
     if option.only.as_ref().is_some_and(|only| only != tile) {
         return Err(format!("`{}` cannot be taken by {tile}", option.id));
     }
-    if option.slot == "hero" {
+    if matches!(option.slot.as_str(), "hero" | "tile") {
         return Ok(());
     }
     match slots.find(&option.slot) {

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::field::Field;
+use super::field::{Field, TerrainInfo};
 use super::files::{ScenarioForm, UnitsFile};
 use super::kinds::Kind;
 use super::roster::Roster;
 pub use super::roster::{OptionInfo, TakenOption, TileInfo, UnitInfo};
-use crate::ids::{Facing, Side, Square, UnitId, Who};
+use super::survey::Survey;
+use crate::ids::{Facing, Side, Square, UnitId, Units, Who};
 
 /// An army.
 #[derive(Clone, Debug)]
@@ -102,8 +103,12 @@ pub struct ScenarioInfo {
     pub initiative: Option<Side>,
     /// The battlefield.
     pub field: Field,
+    /// What its terrain decides by itself.
+    pub survey: Survey,
     /// Deployment zones.
     pub zones: [Vec<Square>; 2],
+    /// The same with what Scouts may use beyond them.
+    pub scouted: [Vec<Square>; 2],
     /// Squares by which units enter.
     pub arrows: [Vec<Square>; 2],
     /// Primary objectives.
@@ -124,6 +129,12 @@ pub struct ScenarioInfo {
     pub tiles: Vec<TileInfo>,
     /// Every unit, those that may be recruited later included.
     pub units: Vec<UnitInfo>,
+    /// Units recruited as tiles of their own: they count for no other tile (1.2.5).
+    pub apart: Units,
+    /// The units of each side.
+    pub sides: [Units; 2],
+    /// The unit of each name: rows of [`NAMESAKES`], one for each kind.
+    named: Vec<u8>,
     /// Units that start in a given square.
     pub start: Vec<(UnitId, Square, Facing)>,
     /// The unit that is captured instead of hit.
@@ -138,9 +149,11 @@ pub struct ScenarioInfo {
 
 impl ScenarioInfo {
     /// The unit of that name in this scenario.
+    #[inline]
     pub fn unit(&self, who: Who) -> Option<UnitId> {
-        let at = self.units.iter().position(|u| u.who == who)?;
-        Some(UnitId(at as u8))
+        let (kind, nth) = (usize::from(who.kind), usize::from(who.nth));
+        let at = *self.named.get(kind * NAMESAKES + nth)?;
+        (nth < NAMESAKES && at != NOBODY).then_some(UnitId(at))
     }
 
     /// Whether a unit is there only once it is recruited.
@@ -154,6 +167,7 @@ impl ScenarioInfo {
         field: &Field,
         units: &UnitsFile,
         kinds: &[Kind],
+        (terrain, scout): (&[TerrainInfo], u8),
     ) -> Result<ScenarioInfo, String> {
         let wrong = |what: String| format!("scenarios.toml: {}: {what}", form.id);
         let one = |text: &String| {
@@ -191,6 +205,10 @@ impl ScenarioInfo {
             at.map(|at| (at as u8, late.turn))
                 .ok_or_else(|| wrong(format!("no tile `{}`", late.tile)))
         });
+        let zones = zones(form, field).map_err(&wrong)?;
+        let named = named(&roster.list, kinds.len()).map_err(&wrong)?;
+        let sides = Side::BOTH.map(|side| own(side, &roster.list));
+        let apart = apart(&reinforcements, units);
         let mut info = ScenarioInfo {
             id: form.id.clone(),
             letter: form.letter.clone(),
@@ -199,7 +217,9 @@ impl ScenarioInfo {
             plot: Plot::read(plot).ok_or_else(|| wrong(format!("no end `{plot}`")))?,
             turns: form.turns,
             initiative: form.initiative,
-            zones: zones(form, field).map_err(&wrong)?,
+            scouted: scouted(&zones, field, scout),
+            zones,
+            survey: Survey::of(field, terrain),
             arrows: both(&form.arrows)?,
             primary: each(&form.primary)?,
             outlined: each(&form.outlined)?,
@@ -213,6 +233,9 @@ impl ScenarioInfo {
             armies: [first, second],
             tiles: roster.tiles,
             units: roster.list,
+            apart,
+            sides,
+            named,
             start: Vec::new(),
             prize: None,
             late_tile: late_tile.transpose()?,
@@ -243,6 +266,50 @@ impl ScenarioInfo {
         info.last = final_one;
         Ok(info)
     }
+}
+
+/// How many units of a kind a scenario has at most, and one.
+const NAMESAKES: usize = 32;
+const NOBODY: u8 = u8::MAX;
+
+/// The units of a side.
+fn own(side: Side, units: &[UnitInfo]) -> Units {
+    let own = (0u8..).zip(units).filter(|(_, unit)| unit.side == side);
+    own.fold(Units::EMPTY, |all, (i, _)| all.or(Units::one(UnitId(i))))
+}
+
+/// The units that come as tiles of their own.
+fn apart(reinforcements: &[Reinforcements], units: &UnitsFile) -> Units {
+    let tiles = reinforcements
+        .iter()
+        .flat_map(|r| &r.options)
+        .filter(|o| units.option[usize::from(o.option)].slot == "tile");
+    tiles
+        .flat_map(|o| &o.units)
+        .fold(Units::EMPTY, |all, &unit| all.or(Units::one(unit)))
+}
+
+/// Where each name is found.
+fn named(units: &[UnitInfo], kinds: usize) -> Result<Vec<u8>, String> {
+    let mut named = vec![NOBODY; kinds * NAMESAKES];
+    for (i, unit) in units.iter().enumerate() {
+        let nth = usize::from(unit.who.nth);
+        if nth >= NAMESAKES || i >= UnitId::COUNT {
+            return Err("too many units".to_owned());
+        }
+        named[usize::from(unit.who.kind) * NAMESAKES + nth] = i as u8;
+    }
+    Ok(named)
+}
+
+/// The zones and the squares so near to them.
+fn scouted(zones: &[Vec<Square>; 2], field: &Field, reach: u8) -> [Vec<Square>; 2] {
+    zones.each_ref().map(|zone| {
+        let near = |s: &Square| zone.iter().any(|z| z.distance(*s) <= reach);
+        let mut all: Vec<Square> = field.squares().filter(near).collect();
+        all.sort_unstable();
+        all
+    })
 }
 
 /// Rectangles such as `A1..X10`.

@@ -60,6 +60,7 @@ impl Reader {
                 }
                 Place::Captive(other)
                     if game.scenario().prize != Some(unit)
+                        || game.side(other) == game.side(unit)
                         || game.square(other).is_none() && !game.alive(other) =>
                 {
                     faults.push(format!("{name}: it cannot be a prisoner"));

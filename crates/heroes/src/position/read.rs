@@ -261,6 +261,7 @@ impl Reader {
         if let Some(ask) = get("pending").and_then(|v| self.pending(v)) {
             self.game.ask = ask;
             self.game.stack = Few::EMPTY;
+            self.phase_of(ask, get("number").is_none(), get("placed").is_none());
         }
         if let Some(value) = get("stack") {
             self.game.stack = Few::EMPTY;
@@ -273,6 +274,28 @@ impl Reader {
         }
         if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
             self.game.dice = dice;
+        }
+    }
+
+    /// The phase a question belongs to, where the position does not say it: the number being called is 0 outside of the
+    /// Activation Phase, and while tokens are placed they lie hidden.
+    fn phase_of(&mut self, ask: Ask, number: bool, placed: bool) {
+        let active = match ask {
+            Ask::Act(_) | Ask::Watch(_) | Ask::Special(_) => true,
+            Ask::March(march) => !march.is(crate::stack::Mark::Supply),
+            Ask::Order(..)
+            | Ask::Deploy(..)
+            | Ask::Supply(_)
+            | Ask::Snap(_)
+            | Ask::Rally(_)
+            | Ask::Discard(_) => false,
+            _ => return,
+        };
+        if number {
+            self.game.number = if active { self.game.number.max(1) } else { 0 };
+        }
+        if placed {
+            self.game.placed = !matches!(ask, Ask::Order(..) | Ask::Deploy(..));
         }
     }
 

@@ -10,14 +10,17 @@
 
 mod airplanes;
 mod assault;
+mod booklet;
 mod campaigns;
 mod cards;
 mod engineers;
+mod exceptions;
 mod fire;
 mod gear;
 mod movement;
 mod orders;
 mod scenario;
+mod set_up;
 mod ss_cards;
 mod support;
 mod vehicles;

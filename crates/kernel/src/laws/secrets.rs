@@ -9,10 +9,9 @@ use crate::scene::Scene;
 pub(super) fn overlay_that_tells<G: Game>(
     truth: &G,
     twin: &G,
-    seat: Seat,
+    (seat, scene): (Seat, &Scene),
     dice: &mut Dice,
 ) -> Option<&'static str> {
-    let scene = truth.scene(Some(seat));
     let differs = |id: &str, about: &str| {
         truth.overlay(Some(seat), id, about) != twin.overlay(Some(seat), id, about)
     };
@@ -47,24 +46,31 @@ pub(super) fn refusal_that_tells<'a, G: Game>(
 }
 
 /// What a seat learns from a choice.
-pub(super) struct Trail {
+pub(super) struct Trail<G> {
     records: Vec<Record>,
-    pub(super) scene: Scene,
+    seat: Seat,
+    next: G,
     /// Whether a die, a draw or a reveal came of it.
     pub(super) irreversible: bool,
 }
 
-impl Trail {
+impl<G: Game> Trail<G> {
     /// `None` where the choice is refused.
-    pub(super) fn of<G: Game>(game: &G, choice: &G::Choice, seat: Seat) -> Option<Trail> {
+    pub(super) fn of(game: &G, choice: &G::Choice, seat: Seat) -> Option<Trail<G>> {
         let mut next = game.clone();
         let mut journal = Recorder::new(Viewer::Seat(seat));
         next.choose(choice, &mut journal).ok()?;
         Some(Trail {
             records: journal.records,
-            scene: next.scene(Some(seat)),
             irreversible: journal.revealed || next.dice().taken() != game.dice().taken(),
+            seat,
+            next,
         })
+    }
+
+    /// What the seat sees then.
+    pub(super) fn scene(&self) -> Scene {
+        self.next.scene(Some(self.seat))
     }
 
     /// What is heard up to the first roll, draw or reveal, that one left out: what chance or the

@@ -131,6 +131,7 @@ mod tests {
             verb: "move",
             piece: None,
             space: None,
+            facing: None,
             chancy: false,
             confirm: false,
         };

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use kernel::Help;
 use kernel::ledger::Rule;
+use serde::Deserialize;
 
 use crate::Table;
 use crate::catalogue::Entry;
@@ -31,12 +32,21 @@ pub(super) async fn catalogue(State(table): State<Arc<Table>>) -> Json<Catalogue
     Json(table.shelf.catalogue())
 }
 
+/// Which boards.
+#[derive(Deserialize)]
+pub(super) struct Lying {
+    /// Those of this scenario; all of the game where none is named.
+    scenario: Option<String>,
+}
+
 /// `GET /api/games/{game}/boards`
 pub(super) async fn boards(
     State(table): State<Arc<Table>>,
     Path(game): Path<String>,
+    Query(Lying { scenario }): Query<Lying>,
 ) -> Result<impl IntoResponse, Fault> {
-    let boards = find(&table, &game)?.boards.clone();
+    let boards = find(&table, &game)?.boards(scenario.as_deref());
+    let boards = boards.ok_or_else(|| Fault::new(Code::NotFound, "there is no such scenario"))?;
     Ok(([(CONTENT_TYPE, "application/json")], boards))
 }
 

@@ -58,10 +58,10 @@ async fn hint(table: &Table, id: &str, answer: &mut Response) {
         return;
     };
     let soon = |address: String| format!("<{address}>; rel=preload; as=fetch; crossorigin");
-    let game = &card.row.game;
+    let (game, scenario) = (&card.row.game, &card.row.scenario);
     let hints = [
         soon(format!("/api/matches/{id}")),
-        soon(format!("/api/games/{game}/boards")),
+        soon(format!("/api/games/{game}/boards?scenario={scenario}")),
     ];
     if let Ok(value) = HeaderValue::try_from(hints.join(", ")) {
         answer.headers_mut().insert(LINK, value);

@@ -65,7 +65,8 @@ async fn the_page_of_a_match_names_what_its_table_will_ask_for() {
         .map(|link| link.split(['<', '>']).nth(1).unwrap())
         .collect();
     let card = format!("/api/matches/{}", id(&made));
-    assert_eq!(named, [card.as_str(), "/api/games/jubilee/boards"]);
+    let boards = "/api/games/jubilee/boards?scenario=historical";
+    assert_eq!(named, [card.as_str(), boards]);
     for address in named {
         assert_eq!(me.get(address).await.status, 200, "{address}");
     }

@@ -246,6 +246,10 @@ async fn the_printed_things_are_there() {
         .await
         .refused(404, "not-found");
     anybody
+        .get("/api/games/jubilee/boards?scenario=moon")
+        .await
+        .refused(404, "not-found");
+    anybody
         .get("/api/games/jubilee/boards/moon.svg")
         .await
         .refused(404, "not-found");

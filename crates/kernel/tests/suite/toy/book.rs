@@ -61,6 +61,7 @@ impl<const V: u8> Rulebook for Rules<V> {
                 id: "harbour",
                 title: "To the harbour",
                 blurb: "",
+                boards: Vec::new(),
                 options: vec![
                     option("short", "A short course"),
                     option("no-calls", "No calls"),

@@ -305,6 +305,7 @@ impl<const V: u8> Game for Race<V> {
             verb: choice.verb(),
             piece: None,
             space: None,
+            facing: None,
             chancy: matches!(choice, Choice::Sail | Choice::Dash | Choice::Call),
             confirm: false,
         }

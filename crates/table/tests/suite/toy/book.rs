@@ -44,6 +44,7 @@ impl<const V: u8> Rulebook for Rules<V> {
                 id: "plain",
                 title: "Plain",
                 blurb: "",
+                boards: Vec::new(),
                 options: vec![OptionInfo {
                     id: "brittle",
                     title: "Breaks when asked to",

@@ -235,6 +235,7 @@ impl<const V: u8> Game for Duel<V> {
             verb: choice.verb(),
             piece: None,
             space: None,
+            facing: None,
             chancy: matches!(choice, Choice::Roll | Choice::Guess(_)),
             confirm: false,
         }

@@ -1,0 +1,197 @@
+//! What lies before the players as pieces: cards in hand, markers of gear, order tokens still to be placed.
+//!
+//! A hand is seen as faces by its owner and as backs by everybody else. Ids count places in the hand, so that a back
+//! tells nothing. Tokens to come are shown to the side that places them and to nobody else.
+
+use kernel::Seat;
+use kernel::scene::{Badge, Piece, Value};
+
+use crate::choice::{Choice, Pose};
+use crate::ids::{Card, Gear, Side, Token, UnitId};
+use crate::stack::Ask;
+use crate::state::Heroes;
+use crate::words::{bonus_words, card_words};
+
+/// The trays of tokens, cards and gear.
+pub(crate) const TRAYS: [(&str, &str); 5] = [
+    ("tokens", "Order tokens to place"),
+    ("commonwealth-hand", "Hand, Commonwealth"),
+    ("german-hand", "Hand, German"),
+    ("commonwealth-gear", "Gear, Commonwealth"),
+    ("german-gear", "Gear, German"),
+];
+
+fn lying(side: Side, id: String, space: String, name: String, echelon: &'static str) -> Piece {
+    Piece {
+        id,
+        space,
+        name,
+        side: side.word(),
+        echelon,
+        ..Piece::default()
+    }
+}
+
+impl Heroes {
+    /// Everything that lies before the players, as one of them or a bystander sees it.
+    pub(crate) fn table_pieces(&self, viewer: Option<Side>) -> Vec<Piece> {
+        let mut pieces = self.tokens_to_place(viewer);
+        for side in Side::BOTH {
+            pieces.extend(self.cards_of(side, viewer == Some(side)));
+        }
+        for side in Side::BOTH {
+            pieces.extend(self.gear_of(side));
+        }
+        pieces
+    }
+
+    /// A side's cards in hand, one after the other in the order of the list.
+    fn held(&self, side: Side) -> impl Iterator<Item = Card> + '_ {
+        let pack = &self.packs[side.index()];
+        let cards = Card::ALL.iter().copied();
+        cards.flat_map(|card| (0..pack.hand[card.index()]).map(move |_| card))
+    }
+
+    fn cards_of(&self, side: Side, own: bool) -> Vec<Piece> {
+        let space = format!("{}-hand", side.word());
+        let drawn = self.held(side).enumerate().map(|(nth, card)| {
+            let name = if own { card.title() } else { "" };
+            let says = if own {
+                let (does, bonus) = (card_words(card), bonus_words(card));
+                format!("{}: {does}. Alternate Bonus: {bonus}.", card.title())
+            } else {
+                format!("An Action Card of the {}.", side.title())
+            };
+            let id = card_id(side, nth);
+            let value = |name, text: String| Value { name, text };
+            let values = vec![
+                value("does", card_words(card).to_owned()),
+                value("or", format!("or {}", bonus_words(card))),
+            ];
+            Piece {
+                hidden: !own,
+                values: if own { values } else { Vec::new() },
+                says,
+                ..lying(side, id, space.clone(), name.to_owned(), "card")
+            }
+        });
+        drawn.collect()
+    }
+
+    fn gear_of(&self, side: Side) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        for (i, tile) in self.scenario().tiles.iter().enumerate() {
+            for gear in Gear::ALL.iter().filter(|_| tile.side == side) {
+                for nth in 0..self.gear[i][gear.index()] {
+                    let space = format!("{}-gear", side.word());
+                    let name = gear.title().to_owned();
+                    let says = format!("{} of the {}.", gear.title(), tile.title);
+                    pieces.push(Piece {
+                        says,
+                        ..lying(side, gear_id(i, *gear, nth), space, name, "token")
+                    });
+                }
+            }
+        }
+        pieces
+    }
+
+    /// The tokens a side has still to place, the one that is asked for first; its own eyes only.
+    fn tokens_to_place(&self, viewer: Option<Side>) -> Vec<Piece> {
+        let Ask::Order(side, now) = self.ask else {
+            return Vec::new();
+        };
+        if viewer != Some(side) {
+            return Vec::new();
+        }
+        let numbers = (1..=self.issued[side.index()]).map(Token::Number);
+        let all = std::iter::once(Token::Special)
+            .filter(|&t| t == now)
+            .chain(numbers)
+            .chain([Token::Bluff]);
+        let placed = |token: Token| {
+            self.of(side)
+                .any(|u| self.units[u.index()].token == Some(token))
+        };
+        let left = all.filter(|&token| token == now || !placed(token));
+        left.map(|token| {
+            let mut piece = lying(
+                side,
+                format!("{}-token-{token}", side.word()),
+                "tokens".to_owned(),
+                token_sign(token),
+                "token",
+            );
+            piece.says = format!("Order token {token}.");
+            if token == now {
+                piece.badges.push(Badge {
+                    key: "in-hand",
+                    text: "goes on a unit now".to_owned(),
+                });
+            }
+            piece
+        })
+        .collect()
+    }
+
+    /// The piece in hand or in the tray that a choice is made with, beside the units of the battlefield.
+    pub(crate) fn tool(&self, choice: Choice, seat: Seat, unit: Option<UnitId>) -> Option<String> {
+        let side = Side::BOTH.into_iter().find(|s| s.seat() == seat)?;
+        match choice {
+            Choice::Play(card) | Choice::Bonus(card) | Choice::Discard(card) => {
+                let nth = self.held(side).position(|held| held == card)?;
+                Some(card_id(side, nth))
+            }
+            Choice::Use(gear) => {
+                let own = unit.map(|u| usize::from(self.info(u).tile));
+                let tiles = self.scenario().tiles.iter().enumerate();
+                let others = tiles.filter(|(_, tile)| tile.side == side).map(|(i, _)| i);
+                let mut all = own.into_iter().chain(others);
+                let tile = all.find(|&i| self.gear[i][gear.index()] > 0)?;
+                Some(gear_id(tile, gear, 0))
+            }
+            _ => None,
+        }
+    }
+
+    /// Where the front of a piece looks after a choice of facing.
+    pub(crate) const fn front_after(choice: Choice) -> Option<u16> {
+        match choice {
+            Choice::Turn(way)
+            | Choice::Face(way)
+            | Choice::Bridge(_, way)
+            | Choice::Deploy(_, _, Pose::Facing(way)) => Some(way.degrees()),
+            _ => None,
+        }
+    }
+
+    /// How a token on a unit is drawn for who may read it.
+    pub(crate) fn token_key(token: Token) -> &'static str {
+        match token {
+            Token::Number(n) => NUMBERED.get(usize::from(n)).copied().unwrap_or("token"),
+            Token::Bluff => "token-bluff",
+            Token::Special => "token-special",
+        }
+    }
+}
+
+const NUMBERED: [&str; 11] = [
+    "token", "token-1", "token-2", "token-3", "token-4", "token-5", "token-6", "token-7",
+    "token-8", "token-9", "token-10",
+];
+
+fn token_sign(token: Token) -> String {
+    match token {
+        Token::Number(n) => n.to_string(),
+        Token::Bluff => "Bluff".to_owned(),
+        Token::Special => "Special".to_owned(),
+    }
+}
+
+fn card_id(side: Side, nth: usize) -> String {
+    format!("{}-card-{}", side.word(), nth + 1)
+}
+
+fn gear_id(tile: usize, gear: Gear, nth: u8) -> String {
+    format!("gear-{}-{}-{}", tile + 1, gear.word(), nth + 1)
+}

@@ -1,0 +1,200 @@
+//! Sentences of the booklet that concern several rules at once: hedgehogs, trenches and bridges to men and vehicles,
+//! gear by army, mines under vehicles.
+
+use serde_json::{Value, json};
+
+use crate::support::{act, and, is, on, play, steps, supply};
+
+fn airfield(position: Value, dice: &[&str], choices: &[&str]) -> crate::support::Played {
+    on("airfield", position, dice, choices)
+}
+
+/// Lines 6 and 1.3: the hedgehogs G7-W to G10-W stop men who cross them, keep vehicles out, and obscure shots of those
+/// who are not next to them.
+#[test]
+fn b1_3_barbed_hedgehog_stops_men_and_keeps_vehicles_out() {
+    let pieces = json!({ "Rifle-1": { "at": "E8" }, "Carrier-1": { "at": "F9", "facing": "E" }, "Sherman-1": { "at": "F10", "facing": "E" },
+        "Jaeger-1": { "at": "X1", "token": 9 } });
+    let crossed = airfield(act("Rifle-1", pieces.clone()), &[], &["step F8", "step G8"]).ok();
+    assert!(steps(&crossed).is_empty() && crossed.offered("stop"));
+    // Both ways round the corner lead over one: no diagonal either.
+    airfield(act("Rifle-1", pieces.clone()), &[], &["step F8", "step G9"])
+        .refused("1.5.3", "corner");
+    airfield(act("Carrier-1", pieces.clone()), &[], &["step G9"])
+        .refused("b1.3#barbed-hedgehog", "hedgehog");
+    airfield(act("Sherman-1", pieces), &[], &["step G10"])
+        .refused("b1.3#barbed-hedgehog", "hedgehog");
+    let pieces = json!({ "Rifle-1": { "at": "E8" }, "Rifle-2": { "at": "F9" }, "Jaeger-1": { "at": "I8" }, "Jaeger-2": { "at": "I9" } });
+    let shot = |unit: &str, target: &str| {
+        let fire = format!("fire {target}");
+        let played = airfield(act(unit, pieces.clone()), &["d6=3"], &[&fire]).ok();
+        played.told("shot")[0].to_owned()
+    };
+    assert!(shot("Rifle-1", "Jaeger-1").contains("4 against"));
+    assert!(shot("Rifle-2", "Jaeger-2").contains("5 against"));
+}
+
+/// A unit that goes into or out of a trench must stop: there is no Assault after that in the same action, while one
+/// that is stopped by a Zone of Control may go on to it.
+#[test]
+fn b1_4_trenches_move_who_must_stop_does_not_assault_on() {
+    let pieces = json!({ "Rifle-1": { "at": "G7" }, "Jaeger-1": { "at": "H8" }, "Jaeger-2": { "at": "X1", "token": 9 } });
+    let entered = airfield(act("Rifle-1", pieces.clone()), &[], &["step H7"]).ok();
+    assert!(!entered.offered("assault H8"));
+    airfield(act("Rifle-1", pieces), &[], &["step H7", "assault H8"]).refused("1.5.5", "must-stop");
+    // By the access of K8 it goes on, and the Zone of Control inside lets it assault.
+    let pieces = json!({ "Rifle-1": { "at": "K9" }, "Jaeger-1": { "at": "K7" } });
+    let entered = play(act("Rifle-1", pieces), &[], &["step K8"]).ok();
+    assert!(steps(&entered).is_empty() && entered.offered("assault K7"));
+    // Over the border itself the Assault is the last step.
+    let pieces = json!({ "Rifle-1": { "at": "J7" }, "Jaeger-1": { "at": "K7" } });
+    assert!(
+        play(act("Rifle-1", pieces), &[], &[])
+            .ok()
+            .offered("assault K7")
+    );
+}
+
+/// Units in a trench and outside of it do not care for each other's Zones of Control.
+#[test]
+fn b1_4_zoc_and_trenches_men_walk_past_each_other() {
+    let pieces = json!({ "Rifle-1": { "at": "J5" }, "Jaeger-1": { "at": "K7" } });
+    let past = play(
+        act("Rifle-1", pieces),
+        &[],
+        &["step J6", "step J7", "step J8"],
+    )
+    .ok();
+    assert!(!steps(&past).is_empty());
+    let pieces =
+        json!({ "Jaeger-1": { "at": "K6" }, "Rifle-1": { "at": "J7" }, "Rifle-2": { "at": "L7" } });
+    let past = play(
+        act("Jaeger-1", pieces),
+        &[],
+        &["step K7", "step K8", "step K9"],
+    )
+    .ok();
+    assert_eq!(past.at("Jaeger-1"), "K9");
+    assert!(!steps(&past).is_empty());
+}
+
+/// Vehicles cross the Bridge as well, and leave it by its arrow; without it the trench is closed to them.
+#[test]
+fn b2_4_bridge_carries_vehicles() {
+    let pieces = json!({ "Sherman-1": { "at": "G8", "facing": "E" }, "Jaeger-1": { "at": "X1", "token": 9 } });
+    let no_wire = json!({ "hedgehogs": [] });
+    airfield(
+        and(act("Sherman-1", pieces.clone()), no_wire.clone()),
+        &[],
+        &["step H8"],
+    )
+    .refused("1.5.6", "closed");
+    let bridge = and(
+        act("Sherman-1", pieces),
+        and(no_wire, json!({ "bridge": "H8-E" })),
+    );
+    let on_it = airfield(bridge.clone(), &[], &["step H8"]).ok();
+    assert_eq!(
+        steps(&on_it).iter().filter(|s| s.starts_with('H')).count(),
+        0
+    );
+    let across = airfield(bridge, &[], &["step H8", "step I8", "step I7", "stop"]).ok();
+    assert_eq!(across.at("Sherman-1"), "I7");
+}
+
+/// A Mine attacks whoever crosses it, a vehicle with any part of it; it does not suppress.
+#[test]
+fn b3_2_minen_go_off_under_vehicles_and_do_not_suppress() {
+    let pieces = json!({ "Carrier-1": { "at": "B14", "facing": "E" }, "Jaeger-1": { "at": "X1", "token": 9 } });
+    let position = and(act("Carrier-1", pieces), json!({ "mines": ["C14"] }));
+    // +4 and 2 against 7: a near miss. The marker is gone, and the carrier drives on.
+    let played = airfield(position.clone(), &["d6=2"], &["step C14"]).ok();
+    assert_eq!(
+        (played.field("mines"), played.at("Carrier-1")),
+        (&json!([]), "C14")
+    );
+    assert!(!is(&played, "Carrier-1", "suppressed") && !steps(&played).is_empty());
+    let played = airfield(position, &["d6=3"], &["step C14"]).ok();
+    assert_eq!(played.at("Carrier-1"), "wreck:C14");
+    // Infantry that is hit and lives is not Suppressed by it either.
+    let pieces = json!({ "Rifle-1": { "at": "B14" }, "Jaeger-1": { "at": "X1", "token": 9 } });
+    let position = and(act("Rifle-1", pieces), json!({ "mines": ["C14"] }));
+    let played = airfield(position, &["d6=3"], &["step C14"]).ok();
+    assert!(is(&played, "Rifle-1", "back") && !is(&played, "Rifle-1", "suppressed"));
+}
+
+/// Markers by army: the Commonwealth has no Panzerfaust, the SS no Knife, the Feld-Division no Magnetic Mine.
+#[test]
+fn b3_2_gear_is_chosen_from_the_list_of_the_army() {
+    let choose = |scenario: &str, tile: u8, gear: &str| {
+        let position = json!({ "number": 0, "placed": false, "pieces": { "Rifle-1": { "at": "waiting" } },
+            "pending": { "ask": "gear", "tile": tile, "left": 3 } });
+        on(scenario, position, &[], &[&format!("gear {gear}")])
+    };
+    for (tile, fine, not) in [
+        (
+            2,
+            ["grenade", "piat", "knife"],
+            ["panzerfaust", "magnetic-mine", "ammo"],
+        ),
+        (
+            8,
+            ["grenade", "magnetic-mine", "panzerfaust"],
+            ["knife", "piat", "mine"],
+        ),
+    ] {
+        for gear in fine {
+            choose("maltot", tile, gear).ok();
+        }
+        for gear in not {
+            choose("maltot", tile, gear).refused("b3.2#gear", "not-in-list");
+        }
+    }
+    choose("carpiquet", 7, "panzerfaust").ok();
+    choose("carpiquet", 7, "magnetic-mine").refused("b3.2#gear", "not-in-list");
+}
+
+/// A Forward Position instead of a move in the Supply Phase, but not after one.
+#[test]
+fn b3_2_position_replaces_the_supply_move() {
+    let pieces = json!({ "SSGroup-1": { "at": "G13" }, "Rifle-1": { "at": "A1" } });
+    let gear = json!({ "gear": [{}, {}, {}, {}, {}, {}, { "position": 1 }] });
+    let position = and(supply("german", pieces), gear);
+    let hill = |choices: &[&str]| on("hill-112", position.clone(), &[], choices);
+    assert_eq!(
+        hill(&["move SSGroup-1", "position"])
+            .ok()
+            .field("positions"),
+        &json!(["G13"])
+    );
+    hill(&["move SSGroup-1", "step G14", "position"]).refused("b3.2#position", "no-position");
+}
+
+/// Of several concealed units an Ambush Spotter reveals as many as it sees clearly, and then acts.
+#[test]
+fn b2_3_ambush_spotter_reveals_several_and_still_acts() {
+    let pieces = json!({ "Scouts-1": { "at": "H18" }, "Spaeher-1": { "at": "J16", "back": true }, "Spaeher-2": { "at": "M17", "back": true } });
+    let choices = ["spot Spaeher-1", "spot Spaeher-2"];
+    let played = play(act("Scouts-1", pieces.clone()), &[], &choices).ok();
+    assert!(!is(&played, "Spaeher-1", "back") && !is(&played, "Spaeher-2", "back"));
+    assert!(played.offered("fire Spaeher-2"));
+    // Once it has begun to move it is too late, and what a wreck obscures it does not see clearly.
+    let walked = play(act("Scouts-1", pieces.clone()), &[], &["step H17"]).ok();
+    assert!(!walked.offered("spot Spaeher-1"));
+    let wreck = json!({ "Carrier-1": { "at": "wreck:I17" } });
+    let obscured = play(act("Scouts-1", and(pieces, wreck)), &[], &[]).ok();
+    assert!(!obscured.offered("spot Spaeher-1"));
+}
+
+/// Who stands on the Bridge is not in the trench below it.
+#[test]
+fn b2_4_bridge_gives_no_cover_to_who_stands_on_it() {
+    let pieces = json!({ "Jaeger-1": { "at": "L7" }, "Rifle-1": { "at": "H7" } });
+    let shot = |more: Value| {
+        let position = and(act("Jaeger-1", pieces.clone()), more);
+        let played = airfield(position, &["d6=2"], &["fire Rifle-1"]).ok();
+        played.told("shot")[0].to_owned()
+    };
+    assert!(shot(json!({})).contains("against 8"));
+    assert!(shot(json!({ "bridge": "H7-E" })).contains("against 6"));
+}
