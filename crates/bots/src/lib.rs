@@ -31,10 +31,12 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
         "Goes for the objectives by the shortest way, fires where a hit is likely, and assaults where the dice favour it.",
         |_| Box::new(heroes::Solo::default()),
     );
+    let gts = Title::<::gts::Rules>::new();
     vec![
         Box::new(jubilee),
         Box::new(nightdrop),
         Box::new(folio),
         Box::new(heroes),
+        Box::new(gts),
     ]
 }

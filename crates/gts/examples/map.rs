@@ -1,0 +1,9 @@
+//! Writes the drawn map as SVG: `cargo run -p gts --example map -- OUT.svg`.
+
+use std::error::Error;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = std::env::args().nth(1).ok_or("usage: map OUT.svg")?;
+    std::fs::write(&path, gts::chart::poster())?;
+    Ok(())
+}

@@ -1,0 +1,342 @@
+//! What each chit does (1.9): who is activated, stacks, attachments, second actions.
+
+use kernel::Journal;
+
+use crate::data::{Chit, Flag, Kind, Stripe, data};
+use crate::event::What;
+use crate::events::EventStep;
+use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
+use crate::marker::Marker;
+use crate::naval::NavalStep;
+use crate::points;
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{Did, Gts, Watch};
+
+impl Gts {
+    /// 1.9: a chit begins.
+    pub(crate) fn begin_chit(&mut self, journal: &mut dyn Journal) {
+        let chit = self.active.chit;
+        self.mug.used.add(chit);
+        self.active.side = self.chit_side(chit);
+        let coming = match chit {
+            Chit::Division(division) => {
+                let coming = self.arrivals(chit, journal);
+                self.division_points(division, journal);
+                coming
+            }
+            Chit::RoyalMarines => self.arrivals(chit, journal),
+            _ => Vec::new(),
+        };
+        self.begin_activation(chit);
+        for step in coming {
+            self.stack.push(step);
+        }
+    }
+
+    /// Who is activated by a chit, and what is asked then.
+    pub(crate) fn begin_activation(&mut self, chit: Chit) {
+        self.active.side = self.chit_side(chit);
+        self.active.may = Units::EMPTY;
+        self.active.attached = Units::EMPTY;
+        self.active.dug = Gts::unit_ids()
+            .filter(|&unit| self.unit(unit).markers.has(Marker::Ip))
+            .collect();
+        self.stack.push(Step::EndChit);
+        if matches!(chit, Chit::Division(_) | Chit::Formation(_)) {
+            self.stack.push(Step::Leaders);
+        }
+        self.stack.push(match chit {
+            Chit::Naval => Step::Naval(NavalStep::Begin),
+            Chit::Events => Step::Event(EventStep::Begin),
+            _ => Step::Act,
+        });
+        match chit {
+            Chit::Naval | Chit::Events => {}
+            Chit::Direct(side) => self.activate(|game, unit| {
+                data().unit(unit).side == side && game.unit(unit).stripe == Stripe::None
+            }),
+            Chit::Division(division) => self.activate(|game, unit| {
+                game.unit(unit).division == division && !data().unit(unit).is(Flag::Commando)
+            }),
+            Chit::Formation(formation) => {
+                self.activate(|game, unit| {
+                    game.unit(unit).formation == formation || game.attachable(unit)
+                });
+                self.count_artillery();
+            }
+            Chit::RoyalMarines => {
+                let marines = data().division_named("CDO");
+                self.activate(|_, unit| Some(data().unit(unit).division) == marines);
+            }
+        }
+    }
+
+    /// Who may act: units on the map that the chit names; craft never do.
+    fn activate(&mut self, names: impl Fn(&Gts, UnitId) -> bool) {
+        let may: Units = Gts::unit_ids()
+            .filter(|&unit| self.at(unit).is_some() && !data().is_craft(unit) && names(self, unit))
+            .collect();
+        for unit in may.iter() {
+            self.unit_mut(unit).did = Did::Nothing;
+        }
+        self.active.may = may;
+    }
+
+    /// 1.9#division-2, 1.9#division-3: points.
+    fn division_points(&mut self, division: DivisionId, journal: &mut dyn Journal) {
+        let info = data().division(division);
+        let die = self.die("Command Points");
+        let gained = points::command_gain(info.command, die);
+        let pool = *self.pool(division);
+        let command = points::pool(data(), pool.command, gained.cast_signed());
+        self.pool_mut(division).command = command;
+        self.tell(
+            journal,
+            What::Command {
+                division,
+                die,
+                gained,
+            },
+        );
+        let die = self.die("Dispatch Points");
+        let plan = self.plan();
+        let late = plan.before_night == Some(plan.turns[usize::from(self.turn)]);
+        let by = points::dispatch_gain(pool.dispatch, info.dispatch, die, late);
+        self.pool_mut(division).dispatch = points::pool(data(), pool.dispatch, by);
+        self.tell(journal, What::Dispatch { division, die, by });
+    }
+
+    /// The leader of the chit's formation.
+    pub(crate) fn chit_leader(&self) -> Option<LeaderId> {
+        let Chit::Formation(formation) = self.active.chit else {
+            return None;
+        };
+        Gts::leader_ids().find(|l| data().leaders[l.index()].formation == formation)
+    }
+
+    /// 1.9#formation-2: an independent of the formation's division that may be attached: within his Command Range, or a
+    /// battery In Contact with him.
+    pub(crate) fn attachable(&self, unit: UnitId) -> bool {
+        let Chit::Formation(formation) = self.active.chit else {
+            return false;
+        };
+        let state = self.unit(unit);
+        let division = data().formation(formation).division;
+        let Some(leader) = self.chit_leader() else {
+            return false;
+        };
+        state.stripe != Stripe::None
+            && state.division == division
+            && (state.contact == Some(leader)
+                || self.at(unit).is_some_and(|hex| self.reaches(leader, hex)))
+    }
+
+    /// 1.9#formation-2: white-stripe artillery In Contact with the leader counts first.
+    fn count_artillery(&mut self) {
+        let leader = self.chit_leader();
+        for unit in self.active.may.iter() {
+            let state = self.unit(unit);
+            let gun = data().unit(unit).kind == Kind::Artillery
+                || data().unit(unit).kind == Kind::CoastalBattery;
+            let counted = gun && state.stripe == Stripe::White && state.contact.is_some();
+            if counted && state.contact == leader {
+                self.active.attached.add(unit);
+            }
+        }
+    }
+
+    /// 1.9: why a unit may not act now.
+    pub(crate) fn may_act(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if data().unit(unit).side != self.active.side {
+            return Err(Forbidden::NotYours);
+        }
+        if self.at(unit).is_none() {
+            return Err(Forbidden::NotOnMap);
+        }
+        match self.active.chit {
+            Chit::Direct(_) => {
+                if self.unit(unit).stripe != Stripe::None {
+                    return Err(Forbidden::Independent);
+                }
+                if !self.active.may.has(unit) {
+                    return Err(Forbidden::NotActive);
+                }
+                if !self.commanded(unit) {
+                    return Err(Forbidden::NotCommanded);
+                }
+                if self.points(unit) == 0 {
+                    return Err(Forbidden::NoCommandPoint);
+                }
+                Ok(())
+            }
+            _ if !self.active.may.has(unit) => Err(Forbidden::NotActive),
+            Chit::Formation(formation) if self.unit(unit).formation != formation => {
+                if !self.attachable(unit) {
+                    return Err(Forbidden::NotAttached);
+                }
+                let white = self.unit(unit).stripe == Stripe::White;
+                let full = self.active.attached.len() >= u32::from(self.attachments());
+                if white && !self.active.attached.has(unit) && full {
+                    return Err(Forbidden::TooManyAttached);
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The Attachment Rating of the chit's leader.
+    fn attachments(&self) -> u8 {
+        let Some(leader) = self.chit_leader() else {
+            return 0;
+        };
+        let side = usize::from(self.leader(leader).replaced);
+        data().leaders[leader.index()].attach.map_or(0, |a| a[side])
+    }
+
+    /// Whether there is anybody left to act.
+    pub(crate) fn anybody_may_act(&self) -> bool {
+        self.active
+            .may
+            .iter()
+            .any(|unit| self.may_act(unit).is_ok())
+            || self.air_may_act()
+    }
+
+    /// 1.10.5: a unit in an entry hex that can leave it must do so before the activation ends.
+    pub(crate) fn must_move(&self) -> bool {
+        self.active.may.iter().any(|unit| {
+            let waits = self.at(unit).is_some_and(|hex| self.is_entry(hex));
+            waits && self.may_act(unit).is_ok() && self.can_leave(unit)
+        })
+    }
+
+    /// A unit begins to act, alone or with those chosen before.
+    pub(crate) fn act(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        if let Chit::Direct(_) = self.active.chit {
+            self.spend(unit, 1);
+            let division = self.purse(self.unit(unit).division);
+            let rule = "1.9#direct-command";
+            self.tell(
+                journal,
+                What::Paid {
+                    division,
+                    points: 1,
+                    rule,
+                },
+            );
+        }
+        if let Chit::Formation(formation) = self.active.chit
+            && self.unit(unit).formation != formation
+        {
+            if self.unit(unit).stripe == Stripe::White {
+                self.active.attached.add(unit);
+            }
+            self.tell(journal, What::Attached { unit });
+        }
+        self.active.may.take(unit);
+        self.unit_mut(unit).did = Did::Nothing;
+        self.group.add(unit);
+        self.left.add(unit);
+        self.tell(journal, What::Acts { unit });
+    }
+
+    /// 1.9#general: why a unit may not join the group.
+    pub(crate) fn may_join(&self, unit: UnitId) -> Result<(), Forbidden> {
+        self.may_act(unit)?;
+        let together = self.left == self.group
+            && !self.second
+            && self
+                .group
+                .iter()
+                .all(|mate| self.unit(mate).place == self.unit(unit).place);
+        if !together {
+            return Err(Forbidden::NotTogether);
+        }
+        // 1.10.5: in an entry hex units must move, so that only those act together who can move together.
+        let hex = self.at(unit).filter(|&hex| self.is_entry(hex));
+        match hex {
+            Some(_) => {
+                let all = self.group.or(Units::one(unit));
+                self.may_move_together(all)?;
+                if self.can_leave_together(all) || !self.can_leave(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotTogether)
+                }
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The group's next unit is asked for its order, or the second actions follow.
+    pub(crate) fn order_step(&mut self, _journal: &mut dyn Journal) -> bool {
+        self.left = self.left.and(self.group);
+        if !self.left.is_empty() {
+            self.note_contact();
+            return true;
+        }
+        self.stack.pop();
+        if self.second || matches!(self.active.chit, Chit::Direct(_) | Chit::Naval) {
+            self.group = Units::EMPTY;
+            self.second = false;
+            return false;
+        }
+        self.second = true;
+        self.kind = Did::Nothing;
+        self.left = self.group;
+        self.stack.push(Step::Second);
+        false
+    }
+
+    /// 1.9#division-5, 1.9#formation-3: who may take a second action is asked for it.
+    pub(crate) fn second_step(&mut self) -> bool {
+        let able: Units = self
+            .group
+            .iter()
+            .filter(|&unit| {
+                self.at(unit).is_some() && self.commanded(unit) && self.points(unit) > 0
+            })
+            .collect();
+        if self.kind == Did::Nothing {
+            self.group = able;
+        }
+        self.left = self.left.and(self.group).and(able);
+        if !self.left.is_empty() {
+            self.note_contact();
+            return true;
+        }
+        self.stack.pop();
+        self.group = Units::EMPTY;
+        self.second = false;
+        false
+    }
+
+    /// The unit whose order is asked for.
+    pub(crate) fn current(&self) -> Option<UnitId> {
+        self.left.first()
+    }
+
+    /// The activation is over.
+    pub(crate) fn end_chit(&mut self, _journal: &mut dyn Journal) {
+        self.group = Units::EMPTY;
+        self.left = Units::EMPTY;
+        self.second = false;
+        self.active.may = Units::EMPTY;
+        self.active.attached = Units::EMPTY;
+        self.active.dug = Units::EMPTY;
+        for leader in &mut self.leaders {
+            leader.moved = false;
+        }
+        for side in Side::BOTH {
+            if self.watch[side.index()] == Watch::Never {
+                self.watch[side.index()] = self.watched[side.index()].0;
+            }
+            self.watched[side.index()] = (self.watch[side.index()], false);
+        }
+        for unit in Gts::unit_ids() {
+            self.unit_mut(unit).did = Did::Nothing;
+        }
+    }
+}

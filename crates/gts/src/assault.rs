@@ -1,0 +1,403 @@
+//! The assault (1.17), box by box of its chart. Its shots are in `melee`.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::{Allowance, Flag, data};
+use crate::event::What;
+use crate::ids::{LeaderId, Side, UnitId, Units};
+use crate::marker::Marker;
+use crate::quality::{self, Check};
+use crate::refusal::Forbidden;
+use crate::stack::{Assault, Box17, Step, Then, Trigger};
+use crate::state::{Gts, Place};
+
+impl Gts {
+    /// 1.17.1: whether a stack may assault a hex.
+    pub(crate) fn may_assault(&self, group: Units, hex: CellId) -> Result<(), Forbidden> {
+        let Some(from) = group.first().and_then(|unit| self.at(unit)) else {
+            return Err(Forbidden::NotOnMap);
+        };
+        let side = self.active.side;
+        if data().way(from, hex).is_none() || !self.holds(side.enemy(), hex) {
+            return Err(Forbidden::NobodyThere);
+        }
+        if self.overstacked(side, from) {
+            return Err(Forbidden::Overstacked);
+        }
+        if self.barrages[1].contains(from) {
+            return Err(Forbidden::HeavyBarrage);
+        }
+        for unit in group.iter() {
+            if !self.can_assault(unit) {
+                return Err(Forbidden::CannotAssault);
+            }
+            let gap = self.gap_closed(from, hex) && !data().unit(unit).is(Flag::Commando);
+            if gap || self.may_enter_enemy(unit, from, hex).is_err() {
+                return Err(Forbidden::CannotEnter);
+            }
+        }
+        Ok(())
+    }
+
+    /// 1.17.1: what each assaulting unit must be.
+    fn can_assault(&self, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        let colour = self.row(unit).is_some_and(crate::data::Row::may_assault);
+        matches!(state.place, Place::Hex(_))
+            && matches!(self.allowance(unit), Allowance::Points(_))
+            && data().unit(unit).assault.is_some()
+            && !state.mounted
+            && !state.markers.has(Marker::Ent)
+            && !self.suppressed(unit)
+            && state.steps >= 1
+            && colour
+            && !self.is_delayed(unit)
+    }
+
+    pub(crate) fn begin_assault(&mut self, group: Units, hex: CellId, journal: &mut dyn Journal) {
+        let Some(from) = group.first().and_then(|unit| self.at(unit)) else {
+            return;
+        };
+        for unit in group.iter() {
+            let markers = &mut self.unit_mut(unit).markers;
+            *markers = markers.without(Marker::Ip);
+            self.tell(journal, What::Assaulted { unit, at: hex });
+        }
+        self.assault = Assault {
+            group,
+            from,
+            target: hex,
+            round: 1,
+            ..Assault::NONE
+        };
+        self.stack.push(Step::Assault(Box17::Bravery));
+    }
+
+    /// The defenders: everybody of the other side in the hex.
+    pub(crate) fn defenders(&self) -> Units {
+        self.of_side_in(self.active.side.enemy(), self.assault.target)
+            .collect()
+    }
+
+    /// Does a box of the chart, or asks it.
+    pub(crate) fn assault_step(&mut self, at: Box17, journal: &mut dyn Journal) -> bool {
+        match at {
+            Box17::Bravery => self.done(|game| game.bravery_box(journal)),
+            Box17::Close => self.done(|game| game.close_box(journal)),
+            Box17::Stand => self.stand_box(journal),
+            Box17::Flee => self.done(|game| game.flee(journal)),
+            Box17::Charge | Box17::Again => true,
+            Box17::Assail | Box17::Reply => self.volley_box(at, journal),
+            Box17::After => self.done(|game| game.after_box(journal)),
+            Box17::Columns(side) => self.ask_if(self.may_shake_any(side)),
+        }
+    }
+
+    /// 1.17.2: a Bravery Check for each unit where the hex is in an enemy Fire Zone; 1.17.3, 1.17.4.
+    fn bravery_box(&mut self, journal: &mut dyn Journal) {
+        let Assault { from, target, .. } = self.assault;
+        let side = self.active.side;
+        let lowest = self
+            .zone_firers(side, from)
+            .map(|enemy| self.modified_defence(enemy, true))
+            .min();
+        if let Some(enemy) = lowest {
+            let group = self.assault.group;
+            let own = group
+                .iter()
+                .map(|unit| self.modified_defence(unit, false))
+                .min();
+            let adds = quality::bravery(enemy, own.unwrap_or(0));
+            for unit in group.iter() {
+                if !self.roll_check(unit, Check::Bravery, adds, journal) {
+                    self.assault.group.take(unit);
+                    self.tell(journal, What::Dropped { unit });
+                }
+            }
+        }
+        if self.assault.group.is_empty() {
+            self.end_assault(journal);
+            return;
+        }
+        self.break_park(target, side.enemy(), journal);
+        // 1.17.4: only the defenders of the hex fire at this.
+        let others = Gts::unit_ids()
+            .filter(|&unit| data().unit(unit).side != side && self.at(unit) != Some(target));
+        self.trigger = Trigger {
+            group: self.assault.group,
+            from,
+            to: target,
+            fired: others.collect(),
+            ..Trigger::NONE
+        };
+        self.stack.push(Step::Assault(Box17::Close));
+        self.stack.push(Step::Op { after: false });
+    }
+
+    /// 1.17.2: a Defense Rating with Column, and for enemies with terrain and shelter.
+    fn modified_defence(&self, unit: UnitId, shelter: bool) -> i8 {
+        let face = self.face(unit);
+        let state = self.unit(unit);
+        let column = state.markers.has(Marker::Column);
+        let side = face.defence.armour as usize;
+        let mut rating = face.defence.rating;
+        if column {
+            rating += data().tables.marker(Marker::Column).defence;
+        }
+        if !shelter {
+            return rating;
+        }
+        if let Some(hex) = self.at(unit) {
+            let info = data().hex(hex);
+            let counts = |by: i8| if column { by.max(0) } else { by };
+            rating += counts(data().tables.terrain(info.terrain).fire[side]);
+            if info.is(crate::data::Site::Hill) {
+                rating += counts(data().tables.fire.hill[side]);
+            }
+        }
+        for marker in state.markers.iter().filter(|&m| m != Marker::Column) {
+            rating += data().tables.marker(marker).defence;
+        }
+        rating
+    }
+
+    /// Assaulters that are Suppressed or dead are out.
+    fn drop_out(&mut self, journal: &mut dyn Journal) {
+        let group = self.assault.group;
+        for unit in group.iter() {
+            let gone = self.at(unit).is_none();
+            if gone || self.suppressed(unit) {
+                self.assault.group.take(unit);
+                if !gone {
+                    self.tell(journal, What::Dropped { unit });
+                }
+            }
+        }
+    }
+
+    /// 1.17.5, 1.17.6.
+    fn close_box(&mut self, journal: &mut dyn Journal) {
+        self.drop_out(journal);
+        if self.assault.group.is_empty() {
+            self.end_assault(journal);
+            return;
+        }
+        for unit in self.defenders().iter() {
+            if self.unit(unit).steps == 0 {
+                self.eliminate(unit, journal);
+            }
+        }
+        if self.defenders().is_empty() {
+            self.advance(journal);
+            return;
+        }
+        self.stack.push(Step::Assault(Box17::Stand));
+    }
+
+    /// 1.17.7: asks, unless they must stand.
+    fn stand_box(&mut self, journal: &mut dyn Journal) -> bool {
+        let target = self.assault.target;
+        let mut ways = data().hex(target).ways().iter();
+        let runs = ways.any(|way| self.may_run(way.to).is_ok());
+        if runs {
+            return true;
+        }
+        self.done(|game| game.stand(journal))
+    }
+
+    /// 1.17.8, 1.17.9: whether the defenders may run to a hex.
+    pub(crate) fn may_run(&self, to: CellId) -> Result<(), Forbidden> {
+        if self.assault.pinned {
+            return Err(Forbidden::Pinned);
+        }
+        let target = self.assault.target;
+        let side = self.active.side.enemy();
+        let plan = self.plan();
+        let open = data().way(target, to).is_some()
+            && plan.hexes.contains(to)
+            && to != self.assault.from
+            && !self.holds(self.active.side, to);
+        let anybody = self
+            .defenders()
+            .iter()
+            .any(|unit| self.step_cost(unit, target, to, false).is_ok());
+        let columns = self.column_in(side, to).is_some() && self.column_in(side, target).is_some();
+        if open && anybody && !columns {
+            Ok(())
+        } else {
+            Err(Forbidden::NoRunThere)
+        }
+    }
+
+    pub(crate) fn stand(&mut self, journal: &mut dyn Journal) {
+        let at = self.assault.target;
+        self.tell(journal, What::Stood { at });
+        self.stack.push(Step::Assault(Box17::Charge));
+    }
+
+    /// 1.17.8: under a Heavy Barrage or overstacked one unit checks for all; then 1.17.9.
+    pub(crate) fn run_to(&mut self, to: CellId, journal: &mut dyn Journal) {
+        self.assault.to = to;
+        let target = self.assault.target;
+        let side = self.active.side.enemy();
+        let held = self.barrages[1].contains(target) || self.overstacked(side, target);
+        if !held {
+            self.begin_run(journal);
+            return;
+        }
+        // The best of them, in command if possible: the others could only do worse.
+        let best = self.defenders().iter().max_by_key(|&unit| {
+            (
+                self.may_buy(unit, Check::StandingOrRunning),
+                self.quality(unit, 0),
+            )
+        });
+        if let Some(unit) = best {
+            self.check(unit, Check::StandingOrRunning, 0, Then::Run, journal);
+        }
+    }
+
+    pub(crate) fn run_checked(&mut self, passed: bool, journal: &mut dyn Journal) {
+        if passed {
+            self.begin_run(journal);
+        } else {
+            self.assault.pinned = true;
+            self.stack.push(Step::Assault(Box17::Stand));
+        }
+    }
+
+    /// 1.17.9: others may fire at the runners, then they go.
+    fn begin_run(&mut self, journal: &mut dyn Journal) {
+        let Assault { target, to, .. } = self.assault;
+        self.tell(journal, What::Runs { at: target, to });
+        self.trigger = Trigger {
+            group: self.defenders(),
+            from: target,
+            to,
+            runs: true,
+            fired: self.assault.group,
+            ..Trigger::NONE
+        };
+        self.stack.push(Step::Assault(Box17::Flee));
+        self.stack.push(Step::Op { after: false });
+    }
+
+    /// 1.17.9: they run; who cannot is eliminated; who ran is Suppressed; the assaulters move in.
+    fn flee(&mut self, journal: &mut dyn Journal) {
+        let Assault { target, to, .. } = self.assault;
+        let mut ran = false;
+        for unit in self.defenders().iter() {
+            // Hedgerows are left like an ENT.
+            let mobile = matches!(self.face(unit).allowance, Allowance::Points(_));
+            let held = self.suppressed(unit) || self.unit(unit).drift > 0;
+            let stuck = !mobile || held || self.step_cost(unit, target, to, false).is_err();
+            if stuck {
+                self.eliminate(unit, journal);
+                continue;
+            }
+            let markers = &mut self.unit_mut(unit).markers;
+            *markers = markers
+                .without(Marker::Ip)
+                .without(Marker::Ent)
+                .without(Marker::InBocage)
+                .with(Marker::Suppressed);
+            self.put(unit, Place::Hex(to));
+            self.tell(journal, What::Moved { unit, to });
+            self.tell(journal, What::Suppressed { unit });
+            self.lose_contact(unit, journal);
+            ran = true;
+        }
+        if ran {
+            for leader in Gts::leader_ids() {
+                let here = self.leader(leader).place == Place::Hex(target);
+                let own = self.leader_side(leader) != self.active.side;
+                if here && own && self.has_company(leader, to, Units::EMPTY) {
+                    self.move_leader(leader, to, journal);
+                }
+            }
+            self.take_control(to);
+        }
+        self.advance(journal);
+    }
+
+    /// Assaulters and the leaders with them move in; lone enemy leaders go elsewhere. The assault is over.
+    pub(crate) fn advance(&mut self, journal: &mut dyn Journal) {
+        let Assault {
+            group,
+            from,
+            target,
+            ..
+        } = self.assault;
+        for unit in group.iter() {
+            self.put(unit, Place::Hex(target));
+            self.tell(journal, What::Moved { unit, to: target });
+        }
+        for leader in Gts::leader_ids() {
+            if self.leader(leader).place == Place::Hex(from) && self.goes_with(leader, group) {
+                self.move_leader(leader, target, journal);
+            }
+        }
+        self.take_control(target);
+        self.take_control(from);
+        self.end_assault(journal);
+        for leader in Gts::leader_ids() {
+            let here = self.leader(leader).place == Place::Hex(target);
+            let enemy = self.leader_side(leader) != self.active.side;
+            if here && enemy && !self.stack.has(Step::Displace(leader)) {
+                self.stack.push(Step::Displace(leader));
+            }
+        }
+        self.bereave(from, journal);
+    }
+
+    fn goes_with(&self, leader: LeaderId, group: Units) -> bool {
+        group.iter().any(|unit| self.may_stay_with(leader, unit))
+    }
+
+    pub(crate) fn end_assault(&mut self, journal: &mut dyn Journal) {
+        let at = self.assault.target;
+        self.tell(journal, What::AssaultOver { at });
+    }
+
+    /// 1.17.12-1.17.14: after a round.
+    fn after_box(&mut self, journal: &mut dyn Journal) {
+        self.drop_out(journal);
+        if self.assault.group.is_empty() {
+            self.end_assault(journal);
+            return;
+        }
+        let defenders = self.defenders();
+        if self.assault.charge {
+            for unit in defenders.iter() {
+                self.eliminate(unit, journal);
+            }
+        }
+        if self.assault.charge || defenders.is_empty() {
+            self.advance(journal);
+            return;
+        }
+        if self.assault.round >= 2 {
+            self.end_assault(journal);
+            return;
+        }
+        self.stack.push(Step::Assault(Box17::Again));
+        self.stack.push(Step::Assault(Box17::Columns(Side::German)));
+        self.stack.push(Step::Assault(Box17::Columns(Side::Allied)));
+    }
+
+    /// 1.17.14: units of a side in the assault that are in Column.
+    pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
+        let here = self.assault.group.has(unit) || self.defenders().has(unit);
+        if here && data().unit(unit).side == side && self.in_column(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotInColumn)
+        }
+    }
+
+    fn may_shake_any(&self, side: Side) -> bool {
+        let both = self.assault.group.or(self.defenders());
+        both.iter().any(|unit| self.may_shake(side, unit).is_ok())
+    }
+}

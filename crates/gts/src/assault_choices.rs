@@ -1,0 +1,94 @@
+//! What is decided in an assault (1.17): which choices each box of its chart takes, and what they do.
+
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::data;
+use crate::event::What;
+use crate::marker::Marker;
+use crate::refusal::Forbidden;
+use crate::stack::Box17;
+use crate::state::Gts;
+
+impl Gts {
+    /// What may be chosen at a box that asks.
+    pub(crate) fn assault_list(&self, at: Box17, into: &mut Vec<Choice>) {
+        match at {
+            Box17::Stand => {
+                into.push(Choice::Stand);
+                for way in data().hex(self.assault.target).ways() {
+                    if self.may_run(way.to).is_ok() {
+                        into.push(Choice::Run(way.to));
+                    }
+                }
+            }
+            Box17::Charge => into.extend([Choice::Volley, Choice::Charge]),
+            Box17::Assail | Box17::Reply => {
+                into.extend(self.volley_targets(at).iter().map(Choice::Shoot));
+            }
+            Box17::Columns(side) => {
+                let both = self.assault.group.or(self.defenders());
+                for unit in both.iter() {
+                    if self.may_shake(side, unit).is_ok() {
+                        into.push(Choice::Shake(unit));
+                    }
+                }
+                into.push(Choice::Done);
+            }
+            Box17::Again => into.extend([Choice::Again, Choice::Done]),
+            Box17::Bravery | Box17::Close | Box17::Flee | Box17::After => {}
+        }
+    }
+
+    pub(crate) fn assault_allowed(&self, at: Box17, choice: Choice) -> Result<(), Forbidden> {
+        match (at, choice) {
+            (Box17::Stand, Choice::Stand)
+            | (Box17::Charge, Choice::Volley | Choice::Charge)
+            | (Box17::Columns(_), Choice::Done)
+            | (Box17::Again, Choice::Again | Choice::Done) => Ok(()),
+            (Box17::Stand, Choice::Run(to)) => self.may_run(to),
+            (Box17::Assail | Box17::Reply, Choice::Shoot(unit)) => {
+                if self.volley_targets(at).has(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotAssaulting)
+                }
+            }
+            (Box17::Columns(side), Choice::Shake(unit)) => self.may_shake(side, unit),
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Makes a legal choice at a box.
+    pub(crate) fn assault_make(&mut self, at: Box17, choice: Choice, journal: &mut dyn Journal) {
+        if let Choice::Shoot(unit) = choice {
+            self.assault_shot(at, unit, journal);
+            return;
+        }
+        if let Choice::Shake(unit) = choice {
+            let markers = &mut self.unit_mut(unit).markers;
+            *markers = markers.without(Marker::Column);
+            self.cohesion_hit(unit, journal);
+            return;
+        }
+        self.stack.pop();
+        match choice {
+            Choice::Stand => self.stand(journal),
+            Choice::Run(to) => self.run_to(to, journal),
+            Choice::Volley | Choice::Again => {
+                if choice == Choice::Again {
+                    self.assault.round += 1;
+                }
+                self.tell(journal, What::Charge { charges: false });
+                self.begin_volley(Box17::Assail);
+            }
+            Choice::Charge => {
+                self.assault.charge = true;
+                self.tell(journal, What::Charge { charges: true });
+                self.begin_volley(Box17::Reply);
+            }
+            Choice::Done if at == Box17::Again => self.end_assault(journal),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What a unit may change in its hex, and how (1.10): Column, vehicles, ENTs, hedgerows, Artillery Parks, the way off the map.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::{Allowance, Flag, Kind, Terrain, data};
+use crate::event::What;
+use crate::ids::{UnitId, Units};
+use crate::marker::Marker;
+use crate::quality::Check;
+use crate::refusal::Forbidden;
+use crate::stack::{Change, Step, Then, Trigger};
+use crate::state::{Gts, Place};
+
+impl Gts {
+    /// 1.10.10: whether a unit could be in Column where it is.
+    pub(crate) fn may_column(&self, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        let Place::Hex(hex) = state.place else {
+            return false;
+        };
+        let dug = state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage);
+        let side = data().unit(unit).side;
+        let alone = self.column_in(side, hex).is_none_or(|other| other == unit);
+        !dug && alone && data().unit(unit).kind != Kind::Rearguard
+    }
+
+    /// 1.10.11: half the vehicle's allowance.
+    pub(crate) fn dismount_cost(&self, unit: UnitId) -> u8 {
+        match self.face(unit).allowance {
+            Allowance::Points(points) => points / 2,
+            Allowance::Star | Allowance::No => 0,
+        }
+    }
+
+    pub(crate) fn may_dismount(&self, unit: UnitId, column: bool) -> Result<(), Forbidden> {
+        if !self.unit(unit).mounted {
+            return Err(Forbidden::NotMounted);
+        }
+        if column && !self.may_column(unit) {
+            return Err(Forbidden::NoColumn);
+        }
+        if self.march.one_hex {
+            return Err(Forbidden::MoveOver);
+        }
+        if self.unit(unit).points < self.dismount_cost(unit) {
+            return Err(Forbidden::TooDear);
+        }
+        Ok(())
+    }
+
+    /// 1.10#mount.
+    pub(crate) fn may_mount(&self, unit: UnitId, column: bool) -> Result<(), Forbidden> {
+        let state = self.unit(unit);
+        if data().unit(unit).mounted.is_none() || state.mounted {
+            return Err(Forbidden::NoVehicles);
+        }
+        if matches!(state.place, Place::Park(_)) {
+            return Err(Forbidden::InPark);
+        }
+        if state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage) {
+            return Err(Forbidden::InEnt);
+        }
+        if column && !self.may_column(unit) {
+            return Err(Forbidden::NoColumn);
+        }
+        Ok(())
+    }
+
+    /// 1.10#enter-ent, 1.10#leave-ent.
+    pub(crate) fn may_change_ent(&self, unit: UnitId, enter: bool) -> Result<(), Forbidden> {
+        let state = self.unit(unit);
+        let Place::Hex(hex) = state.place else {
+            return Err(Forbidden::InPark);
+        };
+        let side = data().unit(unit).side;
+        let inside = state.markers.has(Marker::Ent);
+        if enter {
+            let taken = self
+                .of_side_in(side, hex)
+                .filter(|&u| self.unit(u).markers.has(Marker::Ent))
+                .count();
+            let free = usize::from(self.ents(side, hex)) > taken;
+            let bocage = state.markers.has(Marker::InBocage);
+            if inside || !free || self.in_column(unit) || state.mounted || bocage {
+                return Err(Forbidden::NoEnt);
+            }
+        } else if !inside {
+            return Err(Forbidden::NotInEnt);
+        }
+        match self.allowance(unit) {
+            Allowance::No => Err(Forbidden::CannotMove),
+            Allowance::Star if self.in_enemy_zone(side, hex) => Err(Forbidden::StarInZone),
+            Allowance::Star | Allowance::Points(_) => Ok(()),
+        }
+    }
+
+    /// 1.10#bocage.
+    pub(crate) fn may_change_bocage(&self, unit: UnitId, enter: bool) -> Result<(), Forbidden> {
+        let state = self.unit(unit);
+        let Place::Hex(hex) = state.place else {
+            return Err(Forbidden::InPark);
+        };
+        let inside = state.markers.has(Marker::InBocage);
+        if !enter {
+            let able = inside && !self.suppressed(unit) && state.drift == 0;
+            return if able {
+                Ok(())
+            } else {
+                Err(Forbidden::NotInBocage)
+            };
+        }
+        let side = data().unit(unit).side;
+        let ground = data().hex(hex).terrain == Terrain::Hedgerow;
+        let dug = state.markers.has(Marker::Ent) || self.in_column(unit) || inside;
+        let mobile = self.allowance(unit) != Allowance::No;
+        let safe = || !self.in_enemy_zone(side, hex);
+        if side == crate::ids::Side::German && ground && !dug && mobile && safe() {
+            Ok(())
+        } else {
+            Err(Forbidden::NoBocage)
+        }
+    }
+
+    /// 1.10.12.
+    pub(crate) fn may_join_park(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        let info = data().unit(unit);
+        let state = self.unit(unit);
+        let park = self.parks.iter();
+        let mut park = park.filter(|p| p.at == hex && p.division == state.division);
+        let ready = !state.mounted || info.is(Flag::SelfPropelled);
+        if info.kind == Kind::Artillery && park.next().is_some() && ready && self.march.moved {
+            Ok(())
+        } else {
+            Err(Forbidden::NoPark)
+        }
+    }
+
+    /// Off the map at an own entry hex, to a neighbouring one two turns later.
+    pub(crate) fn may_exit(
+        &self,
+        unit: UnitId,
+        hex: CellId,
+        entry: CellId,
+    ) -> Result<(), Forbidden> {
+        let plan = self.plan();
+        let side = data().unit(unit).side;
+        let joined = plan
+            .neighbours
+            .iter()
+            .any(|pair| pair.contains(&hex) && pair.contains(&entry) && hex != entry);
+        let own = plan.entry[side.index()].contains(&hex);
+        let led = Gts::leader_ids().any(|l| {
+            self.leader(l).place == Place::Hex(hex) && !self.has_company(l, hex, Units::one(unit))
+        });
+        if joined && own && self.unit(unit).points > 0 && !self.march.one_hex && !led {
+            Ok(())
+        } else {
+            Err(Forbidden::NoExit)
+        }
+    }
+
+    /// A change in the hex that may be fired at before and after.
+    pub(crate) fn begin_change(&mut self, unit: UnitId, change: Change) {
+        let Some(hex) = self.at(unit) else {
+            return;
+        };
+        self.trigger = Trigger {
+            group: Units::one(unit),
+            from: hex,
+            to: hex,
+            ..Trigger::NONE
+        };
+        self.stack.push(Step::Op { after: true });
+        self.stack.push(Step::Change(unit, change));
+        self.stack.push(Step::Op { after: false });
+    }
+
+    /// 1.10#enter-ent, 1.10#leave-ent: a starred unit checks first.
+    pub(crate) fn begin_ent(&mut self, unit: UnitId, change: Change, journal: &mut dyn Journal) {
+        if self.allowance(unit) == Allowance::Star {
+            let then = Then::StarEnt(change);
+            self.check(unit, Check::StarredEntrenchment, 0, then, journal);
+        } else {
+            self.begin_change(unit, change);
+        }
+    }
+
+    pub(crate) fn star_ent_checked(
+        &mut self,
+        unit: UnitId,
+        change: Change,
+        passed: bool,
+        _journal: &mut dyn Journal,
+    ) {
+        if passed {
+            self.begin_change(unit, change);
+        }
+    }
+
+    /// The change itself: whoever was Suppressed before it does not make it, but may still mount.
+    pub(crate) fn change(&mut self, unit: UnitId, change: Change, journal: &mut dyn Journal) {
+        let Some(hex) = self.at(unit) else {
+            return;
+        };
+        if self.suppressed(unit) && !matches!(change, Change::Mount(_)) {
+            return;
+        }
+        let state = self.unit_mut(unit);
+        let markers = &mut state.markers;
+        match change {
+            Change::Column => *markers = markers.with(Marker::Column).without(Marker::Ip),
+            Change::Deploy => *markers = markers.without(Marker::Column),
+            Change::Mount(column) | Change::Dismount(column) => {
+                *markers = markers.without(Marker::Column);
+                if column {
+                    *markers = markers.with(Marker::Column).without(Marker::Ip);
+                }
+                state.mounted = matches!(change, Change::Mount(_));
+                if state.mounted {
+                    *markers = markers.without(Marker::Ip);
+                }
+            }
+            Change::EnterEnt => *markers = markers.with(Marker::Ent).without(Marker::Ip),
+            Change::LeaveEnt => *markers = markers.without(Marker::Ent),
+            Change::EnterBocage => *markers = markers.with(Marker::InBocage).without(Marker::Ip),
+            Change::LeaveBocage => *markers = markers.without(Marker::InBocage),
+            Change::Join => {
+                *markers = markers.without(Marker::Column).without(Marker::Ip);
+                self.put(unit, Place::Park(hex));
+            }
+        }
+        self.tell(journal, What::Changed { unit, change });
+    }
+}

@@ -1,0 +1,114 @@
+//! Troop Quality Checks of units in play (1.3): the die, the Command Point, and what follows.
+
+use kernel::Journal;
+
+use crate::data::data;
+use crate::event::What;
+use crate::ids::UnitId;
+use crate::quality::{self, Check};
+use crate::stack::{Step, Then};
+use crate::state::Gts;
+
+impl Gts {
+    /// 1.1.1: the die.
+    pub(crate) fn die(&mut self, purpose: &'static str) -> u8 {
+        self.dice.roll("d10", 0, 9, purpose)
+    }
+
+    pub(crate) fn tell(&self, journal: &mut dyn Journal, what: What) {
+        journal.tell(&what);
+    }
+
+    /// The Troop Quality as it is now (1.3).
+    pub(crate) fn quality(&self, unit: UnitId, adds: i8) -> i8 {
+        let printed = data().unit(unit).quality;
+        let markers = self.all_markers(unit);
+        quality::modified(data(), printed, markers, self.command(unit), adds)
+    }
+
+    /// 1.3: rolls a check at once, without Command Points.
+    pub(crate) fn roll_check(
+        &mut self,
+        unit: UnitId,
+        check: Check,
+        adds: i8,
+        journal: &mut dyn Journal,
+    ) -> bool {
+        let quality = self.quality(unit, adds);
+        let die = self.die("Troop Quality Check");
+        let passed = quality::passes(quality, die);
+        self.tell(
+            journal,
+            What::Checked {
+                unit,
+                check,
+                quality,
+                die,
+                passed,
+            },
+        );
+        passed
+    }
+
+    /// 1.3#cp: whether a Command Point could pass this check now.
+    pub(crate) fn may_buy(&self, unit: UnitId, check: Check) -> bool {
+        check.may_be_bought() && self.points(unit) > 0 && self.commanded(unit)
+    }
+
+    /// 1.3: makes a check, asking first where a Command Point may pass it; then [`Step::Checked`] follows.
+    pub(crate) fn check(
+        &mut self,
+        unit: UnitId,
+        check: Check,
+        adds: i8,
+        then: Then,
+        journal: &mut dyn Journal,
+    ) {
+        if self.may_buy(unit, check) {
+            self.stack.push(Step::Buy {
+                unit,
+                check,
+                adds,
+                then,
+            });
+        } else {
+            let passed = self.roll_check(unit, check, adds, journal);
+            self.stack.push(Step::Checked { unit, then, passed });
+        }
+    }
+
+    /// 1.3#cp: spends a Command Point on a check.
+    pub(crate) fn buy(&mut self, unit: UnitId, check: Check, journal: &mut dyn Journal) {
+        self.spend(unit, 1);
+        self.tell(journal, What::Bought { unit, check });
+    }
+
+    /// 1.1.2: takes Command Points from a unit's division.
+    pub(crate) fn spend(&mut self, unit: UnitId, points: u8) {
+        let division = self.unit(unit).division;
+        let pool = self.pool_mut(division);
+        pool.command = pool.command.saturating_sub(points);
+    }
+
+    /// What a check leads to.
+    pub(crate) fn checked(
+        &mut self,
+        unit: UnitId,
+        then: Then,
+        passed: bool,
+        journal: &mut dyn Journal,
+    ) {
+        match then {
+            Then::Suppression => self.suppression_checked(unit, passed, journal),
+            Then::Query => self.query_checked(unit, passed, journal),
+            Then::RunningQuery => self.running_checked(unit, passed, journal),
+            Then::ForcedMarch => self.forced_checked(unit, passed, journal),
+            Then::HeavyBarrage => self.barrage_checked(unit, passed),
+            Then::Star => self.star_checked(unit, passed, journal),
+            Then::StarEnt(change) => self.star_ent_checked(unit, change, passed, journal),
+            Then::Run => self.run_checked(passed, journal),
+            Then::Delay => self.delay_checked(unit, passed, journal),
+            Then::Other(_) => {}
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Whether a choice is legal, and what it does. Offers (`list`) and refusals ask the same predicates.
+
+use kernel::{Journal, Refusal};
+
+use crate::choice::Choice;
+use crate::data::data;
+use crate::ids::Units;
+use crate::quality::Check;
+use crate::refusal::Forbidden;
+use crate::stack::{Step, Then};
+use crate::state::Gts;
+
+impl Gts {
+    /// Whether a choice is legal now.
+    pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
+        match (self.step(), choice) {
+            (Step::Over, _) => Err(Forbidden::GameOver),
+            (Step::Dawn(step), Choice::Dawn(choice)) => self.dawn_allowed(step, choice),
+            (Step::Naval(step), Choice::Naval(choice)) => self.naval_allowed(step, choice),
+            (Step::Air(step), Choice::Air(choice)) => self.air_allowed(step, choice),
+            (Step::Event(step), Choice::Event(choice)) => self.event_allowed(step, choice),
+            (Step::Act, Choice::Act(unit)) => self.may_act(unit),
+            (Step::Act, Choice::Air(choice)) => self.air_act_allowed(choice),
+            (Step::Act, Choice::Done) => {
+                if self.must_move() {
+                    Err(Forbidden::MustMove)
+                } else {
+                    Ok(())
+                }
+            }
+            (Step::Enter(hex), Choice::InColumn(unit)) => {
+                let here = self.at(unit) == Some(hex) && data().unit(unit).side == self.active.side;
+                if here && self.may_column(unit) && !self.in_column(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NoColumn)
+                }
+            }
+            (Step::Enter(_) | Step::Leaders | Step::Second, Choice::Done)
+            | (Step::Op { .. }, Choice::Hold)
+            | (Step::Answer(_), Choice::Accept | Choice::Roll)
+            | (Step::Buy { .. }, Choice::Roll | Choice::Pay) => Ok(()),
+            (Step::Order, Choice::With(unit)) => self.may_join(unit),
+            (Step::Second, Choice::Without(unit)) => {
+                let fine = self.kind == crate::state::Did::Nothing
+                    && self.left.len() > 1
+                    && self.left.has(unit);
+                if fine {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotTogether)
+                }
+            }
+            (Step::Order | Step::Second, choice) => match self.current() {
+                Some(unit) => self.may_order(unit, choice),
+                None => Err(Forbidden::NotAsked),
+            },
+            (Step::Leaders, Choice::Transfer(leader, hex)) => self.may_transfer(leader, hex),
+            (Step::Displace(asked), Choice::Transfer(leader, hex)) => {
+                self.may_displace(asked, leader, hex)
+            }
+            (Step::March, choice) => self.may_in_march(choice),
+            (Step::Op { after }, Choice::Op(by, at)) => self.may_op(by, at, after),
+            (Step::Op { .. }, Choice::Watch(watch)) => self.may_watch(watch),
+            (Step::Answer(unit), Choice::Pay) => {
+                if self.may_buy(unit, Check::Suppression) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotPayable)
+                }
+            }
+            (Step::Aim(unit), Choice::Shell(target)) => self.may_shell(unit, target),
+            (Step::Aim(unit), Choice::Barrage(hex)) => self.may_barrage(unit, hex),
+            (Step::Assault(at), choice) => self.assault_allowed(at, choice),
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Everything that is legal now, sorted.
+    pub(crate) fn list(&self, into: &mut Vec<Choice>) {
+        let start = into.len();
+        match self.step() {
+            Step::Dawn(step) => self.dawn_list(step, into),
+            Step::Naval(step) => self.naval_list(step, into),
+            Step::Air(step) => self.air_list(step, into),
+            Step::Event(step) => self.event_list(step, into),
+            Step::Act => {
+                for unit in self.active.may.iter() {
+                    if self.may_act(unit).is_ok() {
+                        into.push(Choice::Act(unit));
+                    }
+                }
+                self.air_act_list(into);
+                if !self.must_move() {
+                    into.push(Choice::Done);
+                }
+            }
+            Step::Enter(hex) => {
+                for unit in self.of_side_in(self.active.side, hex) {
+                    if self.allowed(Choice::InColumn(unit)).is_ok() {
+                        into.push(Choice::InColumn(unit));
+                    }
+                }
+                into.push(Choice::Done);
+            }
+            Step::Order => self.order_list(into),
+            Step::Second => {
+                self.order_list(into);
+                into.push(Choice::Done);
+                for unit in self.left.iter() {
+                    if self.allowed(Choice::Without(unit)).is_ok() {
+                        into.push(Choice::Without(unit));
+                    }
+                }
+            }
+            Step::Leaders => {
+                self.transfer_list(into);
+                into.push(Choice::Done);
+            }
+            Step::Displace(leader) => self.displace_list(leader, into),
+            Step::March => self.march_list(into),
+            Step::Op { after } => self.op_list(after, into),
+            Step::Answer(unit) => {
+                into.extend([Choice::Accept, Choice::Roll]);
+                if self.may_buy(unit, Check::Suppression) {
+                    into.push(Choice::Pay);
+                }
+            }
+            Step::Buy { .. } => into.extend([Choice::Roll, Choice::Pay]),
+            Step::Aim(unit) => self.aim_list(unit, into),
+            Step::Assault(at) => self.assault_list(at, into),
+            _ => {}
+        }
+        into[start..].sort_unstable();
+    }
+
+    /// Makes a choice, and everything that follows until the next question.
+    pub(crate) fn make(
+        &mut self,
+        choice: Choice,
+        journal: &mut dyn Journal,
+    ) -> Result<(), Refusal> {
+        self.allowed(choice)?;
+        self.apply(choice, journal);
+        self.run(journal);
+        Ok(())
+    }
+
+    fn apply(&mut self, choice: Choice, journal: &mut dyn Journal) {
+        let step = self.step();
+        match (step, choice) {
+            (Step::Dawn(step), Choice::Dawn(choice)) => self.dawn_make(step, choice, journal),
+            (Step::Naval(step), Choice::Naval(choice)) => self.naval_make(step, choice, journal),
+            (Step::Air(step), Choice::Air(choice)) => self.air_make(step, choice, journal),
+            (Step::Event(step), Choice::Event(choice)) => self.event_make(step, choice, journal),
+            (Step::Act, Choice::Act(unit)) => {
+                self.group = Units::EMPTY;
+                self.left = Units::EMPTY;
+                self.second = false;
+                self.act(unit, journal);
+                self.stack.push(Step::Order);
+            }
+            (Step::Act, Choice::Air(choice)) => self.air_act(choice, journal),
+            (Step::Enter(_), Choice::InColumn(unit)) => {
+                self.stack.pop();
+                let markers = &mut self.unit_mut(unit).markers;
+                *markers = markers.with(crate::marker::Marker::Column);
+            }
+            (Step::Order, Choice::With(unit)) => self.act(unit, journal),
+            (Step::Second, Choice::Without(unit)) => {
+                self.group.take(unit);
+                self.left.take(unit);
+            }
+            (Step::Second, Choice::Done) => {
+                self.left = Units::EMPTY;
+                self.group = Units::EMPTY;
+            }
+            (Step::Order | Step::Second, choice) => self.order(choice, journal),
+            (Step::Leaders, Choice::Transfer(leader, hex)) => {
+                self.leaders[leader.index()].moved = true;
+                self.move_leader(leader, hex, journal);
+            }
+            (Step::Displace(_), Choice::Transfer(leader, hex)) => {
+                self.stack.pop();
+                self.move_leader(leader, hex, journal);
+            }
+            (Step::March, choice) => self.go_on(choice, journal),
+            (Step::Op { .. }, Choice::Op(by, at)) => self.op_fire(by, at, journal),
+            (Step::Op { .. }, Choice::Watch(watch)) => self.set_watch(watch),
+            (Step::Answer(unit), choice) => {
+                self.stack.pop();
+                match choice {
+                    Choice::Accept => self.suppression_checked(unit, false, journal),
+                    Choice::Pay => {
+                        self.buy(unit, Check::Suppression, journal);
+                        self.suppression_checked(unit, true, journal);
+                    }
+                    _ => {
+                        let passed = self.roll_check(unit, Check::Suppression, 0, journal);
+                        self.checked(unit, Then::Suppression, passed, journal);
+                    }
+                }
+            }
+            (
+                Step::Buy {
+                    unit,
+                    check,
+                    adds,
+                    then,
+                },
+                choice,
+            ) => {
+                self.stack.pop();
+                let passed = if choice == Choice::Pay {
+                    self.buy(unit, check, journal);
+                    true
+                } else {
+                    self.roll_check(unit, check, adds, journal)
+                };
+                self.checked(unit, then, passed, journal);
+            }
+            (Step::Aim(unit), Choice::Shell(target)) => {
+                self.stack.pop();
+                if let Some(hex) = self.at(target) {
+                    self.bombard(unit, hex, Some(target), journal);
+                }
+            }
+            (Step::Aim(unit), Choice::Barrage(hex)) => {
+                self.stack.pop();
+                self.bombard(unit, hex, None, journal);
+            }
+            (Step::Assault(at), choice) => self.assault_make(at, choice, journal),
+            // `done` and `hold` end the question.
+            _ => {
+                self.stack.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! The printed tables as the rules see them: no lookup can miss.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Terrain, TerrainInfo};
+use super::counters::{Armour, Fire, Row};
+use super::files::{CommandForm, FireForm, LimitsForm, MovementForm, RadioForm, SightingForm};
+use crate::marker::Marker;
+
+/// A result of the Combat Results Table (1.7).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// `E`: eliminated.
+    Eliminated,
+    /// `1`: a step.
+    Step,
+    /// `C`: a Cohesion Hit.
+    Cohesion,
+    /// `S`: Suppressed, unless a check turns it into a Cohesion Hit.
+    Suppressed,
+    /// `S?`: a check, and S where it fails.
+    Check,
+}
+
+impl Outcome {
+    /// All of them with what is printed.
+    pub const ALL: [(Outcome, &'static str); 5] = [
+        (Outcome::Eliminated, "E"),
+        (Outcome::Step, "1"),
+        (Outcome::Cohesion, "C"),
+        (Outcome::Suppressed, "S"),
+        (Outcome::Check, "S?"),
+    ];
+
+    /// What is printed.
+    pub fn code(self) -> &'static str {
+        Outcome::ALL[self as usize].1
+    }
+
+    /// By what is printed.
+    pub fn of(code: &str) -> Option<Outcome> {
+        let found = Outcome::ALL.iter().find(|(_, c)| *c == code);
+        found.map(|&(outcome, _)| outcome)
+    }
+}
+
+/// Dice 0 to 8 that can hit.
+pub const FACES: usize = 9;
+
+/// The Combat Results Table.
+#[derive(Clone, Debug)]
+pub struct Crt(pub(super) [[[Outcome; FACES]; Row::COUNT]; 2]);
+
+impl Crt {
+    /// The cell of a die from 0 to 8 that hits; a 9 misses whatever the rating (1.14.6).
+    #[inline]
+    pub fn cell(&self, row: Row, side: Armour, die: u8) -> Option<Outcome> {
+        let cells = &self.0[side as usize][row.index()];
+        cells.get(usize::from(die)).copied()
+    }
+}
+
+/// What a marker does to the ratings of the unit it lies on.
+#[derive(Clone, Debug)]
+pub struct MarkerInfo {
+    /// What players call it.
+    pub name: String,
+    /// Fire Rating; nothing where it becomes No.
+    pub fire: Option<i8>,
+    /// Assault Rating.
+    pub assault: i8,
+    /// Troop Quality.
+    pub quality: i8,
+    /// Added to the rating of whoever fires at it.
+    pub defence: i8,
+}
+
+/// The weather of a day.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the lines of the table")]
+pub enum Weather {
+    Clear,
+    Overcast,
+    Fog,
+    Rain,
+    Storm,
+}
+
+/// A line of the weather table (1.8#a).
+#[derive(Clone, Copy, Debug)]
+pub struct WeatherInfo {
+    /// What it is.
+    pub kind: Weather,
+    /// Air Points of the day (1.19#points).
+    pub air: u8,
+    /// Added to the Sea State.
+    pub sea: i8,
+    /// The hour of the turn from which it is Overcast.
+    pub lifts: Option<Hour>,
+    /// Whether craft may land.
+    pub landings: bool,
+}
+
+/// The hour a turn begins, as it is written: 0700 is 7.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Hour(pub u8);
+
+impl Hour {
+    /// `0700` to `2100`, every two hours.
+    pub fn of(text: &str) -> Option<Hour> {
+        let number: u16 = text.parse().ok().filter(|_| text.len() == 4)?;
+        let hour = (number / 100) as u8;
+        let daylight = (7..=21).contains(&hour) && hour % 2 == 1;
+        (number.is_multiple_of(100) && daylight).then_some(Hour(hour))
+    }
+}
+
+/// An event (1.9#events).
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "key and sentence")]
+pub struct EventInfo {
+    pub key: String,
+    pub text: String,
+}
+
+/// Who attacks Beach Defences.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Attacker {
+    /// A unit of the 79th Armoured Division.
+    #[serde(rename = "79th")]
+    Funny,
+    /// An engineer.
+    Engineer,
+    /// A tracked unit on its own tracks with a white or brown Fire Rating.
+    Tank,
+    /// Landing craft, LCS and LCR.
+    Craft,
+    /// Anybody else.
+    Other,
+}
+
+/// What defends a beach.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the three numbers")]
+pub enum Defences {
+    Nests,
+    Obstacles,
+    Gap,
+}
+
+/// A line of the Beach Defences table.
+#[derive(Clone, Debug)]
+pub struct AttackerInfo {
+    /// What players call it.
+    pub name: String,
+    /// One of these is taken from.
+    pub may: Vec<Defences>,
+    /// How many, by the modified die.
+    pub takes: [u8; 10],
+}
+
+/// Air strikes and interdiction (1.19).
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "named as in the file")]
+pub struct AirInfo {
+    pub interdiction_most: u8,
+    pub strike: Fire,
+    pub flak_range: u8,
+}
+
+/// Numbers of printed tables.
+pub struct Tables {
+    /// How much a hex and a pool hold.
+    pub limits: LimitsForm,
+    /// The Combat Results Table.
+    pub crt: Crt,
+    /// Fire modifiers.
+    pub fire: FireForm,
+    /// Markers, by [`Marker::index`].
+    pub markers: [MarkerInfo; Marker::COUNT],
+    /// Out of command.
+    pub command: CommandForm,
+    /// The Terrain Effects Chart, by [`Terrain::index`].
+    pub terrain: [TerrainInfo; Terrain::COUNT],
+    /// Movement costs beside terrain.
+    pub movement: MovementForm,
+    /// How far units see.
+    pub sighting: SightingForm,
+    /// By the die.
+    pub weather: [WeatherInfo; 10],
+    /// By the die.
+    pub events: [EventInfo; 10],
+    /// Added to the die of a unit with fewer than two steps, and for each Cohesion Hit.
+    pub beach_adds: [u8; 2],
+    /// By [`Attacker`].
+    pub beach: [AttackerInfo; 5],
+    /// The contact die.
+    pub radio: RadioForm,
+    /// Air.
+    pub air: AirInfo,
+}
+
+impl Tables {
+    /// What a marker does.
+    #[inline]
+    pub fn marker(&self, marker: Marker) -> &MarkerInfo {
+        &self.markers[marker.index()]
+    }
+
+    /// What a terrain does.
+    #[inline]
+    pub fn terrain(&self, terrain: Terrain) -> &TerrainInfo {
+        &self.terrain[terrain.index()]
+    }
+}

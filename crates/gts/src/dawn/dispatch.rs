@@ -1,0 +1,203 @@
+//! Reinforcements in their boxes (1.8#c), Dispatch Points (1.8#d-i) and Formation chits (1.8#d-ii).
+
+use kernel::Journal;
+
+use super::{DawnChoice, DawnWhat};
+use crate::chits::Chits;
+use crate::data::{Chit, Target, data};
+use crate::event::What;
+use crate::ids::{DivisionId, FormationId, LeaderId, Side, Units};
+use crate::points;
+use crate::refusal::Forbidden;
+use crate::state::{Gts, Place};
+
+/// Command Points for a Dispatch Point.
+const PRICE: u8 = 2;
+
+impl Gts {
+    /// 1.8#d-ii: chits set aside last turn are for this one, and everybody sees them now.
+    pub(super) fn take_up_chits(&mut self, journal: &mut dyn Journal) {
+        for side in Side::BOTH {
+            let chits = std::mem::take(&mut self.mug.aside[side.index()]);
+            self.mug.bought[side.index()] = self.mug.bought[side.index()].or(chits);
+            self.mug.seen[side.index()] = Chits::EMPTY;
+            for chit in chits.iter() {
+                self.tell(journal, What::Dawn(DawnWhat::TakenUp { chit }));
+            }
+        }
+        self.mug.offered = Chits::EMPTY;
+        self.mug.used = Chits::EMPTY;
+    }
+
+    /// 1.8#c: reinforcements of this turn go to the holding boxes of their divisions.
+    pub(super) fn fill_boxes(&mut self, journal: &mut dyn Journal) {
+        let hour = self.hour();
+        for (i, arrival) in self.plan().arrivals.iter().enumerate() {
+            let place = Place::Holding(i as u8);
+            if arrival.turn != hour {
+                continue;
+            }
+            for &unit in &arrival.units {
+                if self.unit(unit).place == place {
+                    let division = self.unit(unit).division;
+                    self.tell(journal, What::Dawn(DawnWhat::Holds { unit, division }));
+                }
+            }
+            for &leader in &arrival.leaders {
+                if self.leader(leader).place == place {
+                    self.tell(journal, What::Dawn(DawnWhat::HoldsLeader { leader }));
+                }
+            }
+        }
+    }
+
+    /// 1.9#division-1: leaders come with their division's chit once there is a unit to stay with in the hex.
+    pub(crate) fn bring_waiting_leaders(&mut self, chit: Chit, journal: &mut dyn Journal) {
+        let hour = self.hour();
+        for (i, arrival) in self.plan().arrivals.iter().enumerate() {
+            let (Target::Entry(hex) | Target::Hex(hex)) = arrival.target else {
+                continue;
+            };
+            for &leader in &arrival.leaders {
+                let own = arrival
+                    .chit
+                    .unwrap_or(Chit::Division(Gts::leader_division(leader)));
+                let waits = self.leader(leader).place == Place::Holding(i as u8);
+                if waits
+                    && own == chit
+                    && arrival.turn <= hour
+                    && self.has_company(leader, hex, Units::EMPTY)
+                {
+                    self.bring_leader(leader, hex, journal);
+                }
+            }
+        }
+    }
+
+    /// Divisions of a side with points of their own in this scenario.
+    pub(super) fn purses(&self, side: Side) -> impl Iterator<Item = DivisionId> + use<> {
+        let points = self.plan().points.iter().map(|points| points.division);
+        points.filter(move |&d| data().division(d).side == side)
+    }
+
+    pub(super) fn dispatch_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
+        into.extend(self.purses(side).map(DawnChoice::Dispatch));
+    }
+
+    /// 1.8#d-i: two Command Points, and room for a Dispatch Point.
+    pub(super) fn may_dispatch(&self, side: Side, division: DivisionId) -> Result<(), Forbidden> {
+        if !self.purses(side).any(|own| own == division) {
+            return Err(Forbidden::NotYourDivision);
+        }
+        let pool = self.pool(division);
+        if pool.command < PRICE {
+            return Err(Forbidden::TooFewCommandPoints);
+        }
+        if pool.dispatch >= data().tables.limits.points {
+            return Err(Forbidden::PoolFull);
+        }
+        Ok(())
+    }
+
+    pub(super) fn buy_dispatch(&mut self, division: DivisionId, journal: &mut dyn Journal) {
+        let pool = self.pool_mut(division);
+        pool.command -= PRICE;
+        pool.dispatch = points::pool(data(), pool.dispatch, 1);
+        self.tell(journal, What::Dawn(DawnWhat::Dispatched { division }));
+    }
+
+    /// The leader whose chit a formation's is.
+    fn chief(formation: FormationId) -> Option<LeaderId> {
+        Gts::leader_ids().find(|l| data().leaders[l.index()].formation == formation)
+    }
+
+    /// 1.8#d-ii: writes down which chits are for sale before anybody buys.
+    pub(super) fn open_sale(&mut self) {
+        let sale = self.plan().formation_chits.iter();
+        let sale = sale.filter(|&&formation| self.for_sale(formation).is_ok());
+        self.mug.offered = sale.map(|&formation| Chit::Formation(formation)).collect();
+    }
+
+    /// 1.8#d-ii: why a chit is not for sale, apart from what was bought in this turn: nothing here is secret.
+    fn for_sale(&self, formation: FormationId) -> Result<(), Forbidden> {
+        let chit = Chit::Formation(formation);
+        let plan = self.plan();
+        if !plan.formation_chits.contains(&formation) {
+            return Err(Forbidden::NoSuchChit);
+        }
+        // Those that stand on the map in the set-up have been there before the first turn.
+        let ready = Gts::chief(formation).is_some_and(|leader| {
+            let state = self.leader(leader);
+            let placed = matches!(state.place, Place::Hex(hex) if !self.is_entry(hex));
+            placed
+                && state
+                    .since
+                    .is_some_and(|since| since < self.turn || self.turn == 0)
+        });
+        if !ready {
+            return Err(Forbidden::LeaderTooNew);
+        }
+        let free = self.turn == 0 && plan.free_formation_chits.contains(&formation);
+        let first = if self.turn == 0 {
+            Some(plan.first_chit)
+        } else {
+            self.mug.kept
+        };
+        let used = Side::BOTH
+            .iter()
+            .any(|side| self.mug.bought[side.index()].has(chit));
+        if free || first == Some(chit) || used {
+            return Err(Forbidden::ChitInMug);
+        }
+        Ok(())
+    }
+
+    pub(super) fn chit_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
+        for &formation in &self.plan().formation_chits {
+            if data().division(data().formation(formation).division).side == side {
+                into.push(DawnChoice::Buy(formation, true));
+                into.push(DawnChoice::Buy(formation, false));
+            }
+        }
+    }
+
+    /// 1.8#d-ii: one Dispatch Point for the next turn, two for this one, from the formation's division.
+    pub(super) fn may_buy_chit(
+        &self,
+        side: Side,
+        formation: FormationId,
+        now: bool,
+    ) -> Result<(), Forbidden> {
+        let division = data().formation(formation).division;
+        if data().division(division).side != side {
+            return Err(Forbidden::NotYourDivision);
+        }
+        self.for_sale(formation)?;
+        if self.mug.aside[side.index()].has(Chit::Formation(formation)) {
+            return Err(Forbidden::ChitAside);
+        }
+        if self.pool(division).dispatch < 1 + u8::from(now) {
+            return Err(Forbidden::TooFewDispatchPoints);
+        }
+        Ok(())
+    }
+
+    pub(super) fn buy_chit(
+        &mut self,
+        side: Side,
+        formation: FormationId,
+        now: bool,
+        journal: &mut dyn Journal,
+    ) {
+        let division = data().formation(formation).division;
+        let chit = Chit::Formation(formation);
+        self.pool_mut(division).dispatch -= 1 + u8::from(now);
+        let chits = if now {
+            &mut self.mug.bought[side.index()]
+        } else {
+            &mut self.mug.aside[side.index()]
+        };
+        chits.add(chit);
+        self.tell(journal, What::Dawn(DawnWhat::Bought { side, chit, now }));
+    }
+}

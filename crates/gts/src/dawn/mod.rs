@@ -1,0 +1,226 @@
+//! The beginning of a turn (1.8#a-1.8#f): `weather` and Air Points, `dispatch` with reinforcements and Formation chits, `guns`
+//! with Artillery Parks and contact, `transfers`. What is told of them is in `what`.
+
+mod button;
+mod choice;
+mod dispatch;
+mod guns;
+mod transfers;
+mod weather;
+mod what;
+
+use kernel::Journal;
+use serde::{Deserialize, Serialize};
+
+use crate::choice::Choice;
+use crate::ids::Side;
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::Gts;
+
+pub use choice::DawnChoice;
+pub use what::DawnWhat;
+
+/// A step of the beginning of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DawnStep {
+    /// 1.8#a: the weather is rolled for, whatever the scenario says; then the turn begins.
+    Roll,
+    /// It begins.
+    Begin,
+    /// 1.8#b: Air Points are allotted. Asks the Allied player.
+    Air,
+    /// 1.8#d-i: Command Points buy Dispatch Points. Asks.
+    Dispatch(Side),
+    /// 1.8#d-ii: what is for sale is written down.
+    Sale,
+    /// 1.8#d-ii: Dispatch Points buy chits. Asks.
+    Chits(Side),
+    /// 1.8#e-i: Parks are placed and disbanded. Asks.
+    Parks(Side),
+    /// 1.8#e-ii: batteries look for contact. Asks.
+    Contact(Side),
+    /// 1.8#f: transfers. Asks.
+    Transfers(Side),
+}
+
+impl Gts {
+    /// Does a step that asks nothing; whether it asks.
+    pub(crate) fn dawn_perform(&mut self, step: DawnStep, journal: &mut dyn Journal) -> bool {
+        match step {
+            DawnStep::Roll => self.done(|game| {
+                game.roll_weather(journal);
+                game.begin_turn(journal);
+            }),
+            DawnStep::Begin => self.done(|game| {
+                game.weather_of_turn(journal);
+                game.begin_turn(journal);
+            }),
+            DawnStep::Sale => self.done(Gts::open_sale),
+            DawnStep::Air if self.fleet.air > 0 && !self.air_divisions().is_empty() => true,
+            DawnStep::Air => self.done(|game| game.fleet.air = 0),
+            _ => {
+                let asks = self.dawn_asks(step);
+                self.ask_if(asks)
+            }
+        }
+    }
+
+    /// 1.8: everything before the mug, in order: the last pushed comes first.
+    fn begin_turn(&mut self, journal: &mut dyn Journal) {
+        self.take_up_chits(journal);
+        self.fill_boxes(journal);
+        self.fleet.tried = crate::ids::Units::EMPTY;
+        for pool in &mut self.pools {
+            pool.transferred = false;
+        }
+        self.stack.push(Step::Mug);
+        let [allied, german] = Side::BOTH;
+        for step in [
+            DawnStep::Transfers(german),
+            DawnStep::Transfers(allied),
+            DawnStep::Contact(german),
+            DawnStep::Contact(allied),
+            DawnStep::Parks(german),
+            DawnStep::Parks(allied),
+            DawnStep::Chits(german),
+            DawnStep::Chits(allied),
+            DawnStep::Sale,
+            DawnStep::Dispatch(german),
+            DawnStep::Dispatch(allied),
+            DawnStep::Air,
+        ] {
+            self.stack.push(Step::Dawn(step));
+        }
+    }
+
+    /// Whether there is anything to decide but to go on.
+    fn dawn_asks(&self, step: DawnStep) -> bool {
+        let mut list = Vec::new();
+        self.dawn_options(step, &mut list);
+        !list.is_empty()
+    }
+
+    /// Who is asked.
+    pub(crate) fn dawn_decider(&self, step: DawnStep) -> Side {
+        match step {
+            DawnStep::Roll | DawnStep::Begin | DawnStep::Air | DawnStep::Sale => Side::Allied,
+            DawnStep::Dispatch(side)
+            | DawnStep::Chits(side)
+            | DawnStep::Parks(side)
+            | DawnStep::Contact(side)
+            | DawnStep::Transfers(side) => side,
+        }
+    }
+
+    /// The rule that asks.
+    pub(crate) fn dawn_rule(&self, step: DawnStep) -> &'static str {
+        match step {
+            DawnStep::Roll | DawnStep::Begin => "1.8#a",
+            DawnStep::Air => "1.8#b",
+            DawnStep::Dispatch(_) => "1.8#d-i",
+            DawnStep::Sale | DawnStep::Chits(_) => "1.8#d-ii",
+            DawnStep::Parks(_) => "1.8#e-i",
+            DawnStep::Contact(_) => "1.8#e-ii",
+            DawnStep::Transfers(_) => "1.8#f",
+        }
+    }
+
+    /// The question.
+    pub(crate) fn dawn_question(&self, step: DawnStep) -> String {
+        match step {
+            DawnStep::Roll | DawnStep::Begin | DawnStep::Sale => "A new turn begins.".to_owned(),
+            DawnStep::Air => format!(
+                "{} Air Points are to be allotted: to whom is the next?",
+                self.fleet.air
+            ),
+            DawnStep::Dispatch(_) => "Two Command Points for a Dispatch Point?".to_owned(),
+            DawnStep::Chits(_) => "Which Formation chits are bought?".to_owned(),
+            DawnStep::Parks(_) => "Is an Artillery Park placed or disbanded?".to_owned(),
+            DawnStep::Contact(_) => "Which battery looks for contact?".to_owned(),
+            DawnStep::Transfers(_) => "Does a battalion change its division or brigade?".to_owned(),
+        }
+    }
+
+    /// What may be chosen.
+    pub(crate) fn dawn_list(&self, step: DawnStep, into: &mut Vec<Choice>) {
+        self.dawn_options(step, into);
+        if step != DawnStep::Air {
+            into.push(Choice::Dawn(DawnChoice::Continue));
+        }
+    }
+
+    /// What may be chosen beside going on.
+    fn dawn_options(&self, step: DawnStep, into: &mut Vec<Choice>) {
+        let mut tries: Vec<DawnChoice> = Vec::new();
+        match step {
+            DawnStep::Roll | DawnStep::Begin | DawnStep::Sale => {}
+            DawnStep::Air => self.air_tries(&mut tries),
+            DawnStep::Dispatch(side) => self.dispatch_tries(side, &mut tries),
+            DawnStep::Chits(side) => self.chit_tries(side, &mut tries),
+            DawnStep::Parks(side) => self.park_tries(side, &mut tries),
+            DawnStep::Contact(side) => self.contact_tries(side, &mut tries),
+            DawnStep::Transfers(side) => self.transfer_tries(side, &mut tries),
+        }
+        let legal = tries
+            .into_iter()
+            .filter(|&choice| self.dawn_allowed(step, choice).is_ok());
+        into.extend(legal.map(Choice::Dawn));
+    }
+
+    /// Whether a choice is legal.
+    pub(crate) fn dawn_allowed(&self, step: DawnStep, choice: DawnChoice) -> Result<(), Forbidden> {
+        match (step, choice) {
+            (DawnStep::Air, DawnChoice::Continue) => Err(Forbidden::AirLeft),
+            (DawnStep::Air, DawnChoice::Support(division)) => self.may_support(division),
+            (DawnStep::Air, DawnChoice::Interdict) => self.may_interdict(),
+            (DawnStep::Roll | DawnStep::Begin | DawnStep::Sale, _) => Err(Forbidden::NotAsked),
+            (_, DawnChoice::Continue) => Ok(()),
+            (DawnStep::Dispatch(side), DawnChoice::Dispatch(division)) => {
+                self.may_dispatch(side, division)
+            }
+            (DawnStep::Chits(side), DawnChoice::Buy(formation, now)) => {
+                self.may_buy_chit(side, formation, now)
+            }
+            (DawnStep::Parks(side), DawnChoice::Park(division, hex)) => {
+                self.may_park(side, division, hex)
+            }
+            (DawnStep::Parks(side), DawnChoice::Disband(hex)) => self.may_disband(side, hex),
+            (DawnStep::Contact(side), DawnChoice::Contact(unit, leader)) => {
+                self.may_contact(side, unit, leader)
+            }
+            (DawnStep::Transfers(side), DawnChoice::Attach(formation, division)) => {
+                self.may_attach(side, formation, division)
+            }
+            (DawnStep::Transfers(side), DawnChoice::Brigade(unit, formation)) => {
+                self.may_rebrigade(side, unit, formation)
+            }
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Makes a legal choice.
+    pub(crate) fn dawn_make(
+        &mut self,
+        step: DawnStep,
+        choice: DawnChoice,
+        journal: &mut dyn Journal,
+    ) {
+        let side = self.dawn_decider(step);
+        match choice {
+            DawnChoice::Continue => {
+                self.stack.pop();
+            }
+            DawnChoice::Support(division) => self.support(division, journal),
+            DawnChoice::Interdict => self.interdict(journal),
+            DawnChoice::Dispatch(division) => self.buy_dispatch(division, journal),
+            DawnChoice::Buy(formation, now) => self.buy_chit(side, formation, now, journal),
+            DawnChoice::Park(division, hex) => self.place_park(division, hex, journal),
+            DawnChoice::Disband(hex) => self.disband_park(hex, journal),
+            DawnChoice::Contact(unit, leader) => self.call(unit, leader, journal),
+            DawnChoice::Attach(formation, division) => self.attach(formation, division, journal),
+            DawnChoice::Brigade(unit, formation) => self.rebrigade(unit, formation, journal),
+        }
+    }
+}

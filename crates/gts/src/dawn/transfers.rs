@@ -1,0 +1,198 @@
+//! Transfers (1.8#f): an independent formation to another division, a battalion to another brigade of its own.
+
+use kernel::Journal;
+
+use super::{DawnChoice, DawnWhat};
+use crate::data::{Stripe, data};
+use crate::event::What;
+use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::state::{Gts, Place};
+
+/// How far a leader of those who take them over may be.
+const REACH: u16 = 10;
+
+/// The battalion in a unit's name: what follows the last stroke.
+fn battalion(unit: UnitId) -> &'static str {
+    let name = &data().unit(unit).name;
+    name.rsplit_once('/')
+        .map_or(name, |(_, battalion)| battalion)
+}
+
+impl Gts {
+    /// Units of an independent formation that are in the game, all of one division.
+    fn independents(&self, formation: FormationId) -> Units {
+        Gts::unit_ids()
+            .filter(|&unit| {
+                let state = self.unit(unit);
+                state.formation == formation
+                    && state.stripe != Stripe::None
+                    && !matches!(state.place, Place::Out | Place::Lost)
+            })
+            .collect()
+    }
+
+    /// The units of a unit's battalion in its brigade, those at sea too.
+    pub(crate) fn battalion_of(&self, unit: UnitId) -> Units {
+        let formation = self.unit(unit).formation;
+        Gts::unit_ids()
+            .filter(|&mate| {
+                self.unit(mate).formation == formation
+                    && mate.index() < data().printed
+                    && battalion(mate) == battalion(unit)
+                    && !matches!(self.unit(mate).place, Place::Out | Place::Lost)
+            })
+            .collect()
+    }
+
+    /// Whether a leader in play is close to one of them.
+    fn is_near(&self, leader: LeaderId, units: Units) -> bool {
+        let Place::Hex(at) = self.leader(leader).place else {
+            return false;
+        };
+        !self.is_entry(at)
+            && units.iter().any(|unit| {
+                self.at(unit)
+                    .is_some_and(|hex| !self.is_entry(hex) && data().distance(at, hex) <= REACH)
+            })
+    }
+
+    pub(super) fn transfer_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
+        let all = (0..data().printed).map(|i| UnitId(i as u8));
+        let live: Vec<UnitId> = all
+            .filter(|&unit| {
+                let gone = matches!(self.unit(unit).place, Place::Out | Place::Lost);
+                data().unit(unit).side == side && !gone
+            })
+            .collect();
+        let independent = live.iter().map(|&unit| self.unit(unit));
+        let formations = independent
+            .filter(|state| state.stripe != Stripe::None)
+            .fold(0_u64, |set, state| set | 1 << state.formation.0);
+        for formation in (0..data().formations.len() as u8).map(FormationId) {
+            if formations >> formation.0 & 1 == 1 {
+                into.extend(self.purses(side).map(|d| DawnChoice::Attach(formation, d)));
+            }
+        }
+        for (i, &unit) in live.iter().enumerate() {
+            let named = live[..i].iter().any(|&mate| {
+                self.unit(mate).formation == self.unit(unit).formation
+                    && battalion(mate) == battalion(unit)
+            });
+            if !named {
+                let brigades = self.plan().formation_chits.iter();
+                into.extend(brigades.map(|&of| DawnChoice::Brigade(unit, of)));
+            }
+        }
+    }
+
+    fn may_give(&self, side: Side, units: Units) -> Result<DivisionId, Forbidden> {
+        let Some(first) = units.first() else {
+            return Err(Forbidden::NoBattalion);
+        };
+        if data().unit(first).side != side {
+            return Err(Forbidden::NotYours);
+        }
+        let division = self.unit(first).division;
+        if self.pools[division.index()].transferred {
+            return Err(Forbidden::HasTransferred);
+        }
+        Ok(division)
+    }
+
+    /// 1.8#f: once a turn and division, to a division with a leader close by.
+    pub(super) fn may_attach(
+        &self,
+        side: Side,
+        formation: FormationId,
+        to: DivisionId,
+    ) -> Result<(), Forbidden> {
+        let units = self.independents(formation);
+        let from = self.may_give(side, units)?;
+        if from == to || !self.purses(side).any(|own| own == to) {
+            return Err(Forbidden::NotYourDivision);
+        }
+        let mut leaders = Gts::leader_ids().filter(|&l| Gts::leader_division(l) == to);
+        if leaders.any(|leader| self.is_near(leader, units)) {
+            Ok(())
+        } else {
+            Err(Forbidden::LeaderTooFar)
+        }
+    }
+
+    pub(super) fn attach(
+        &mut self,
+        formation: FormationId,
+        to: DivisionId,
+        journal: &mut dyn Journal,
+    ) {
+        let units = self.independents(formation);
+        let Some(first) = units.first() else {
+            return;
+        };
+        let from = self.unit(first).division;
+        self.pools[from.index()].transferred = true;
+        let hexes: Vec<_> = units.iter().filter_map(|unit| self.at(unit)).collect();
+        for unit in units.iter() {
+            self.unit_mut(unit).division = to;
+        }
+        self.tell(journal, What::Dawn(DawnWhat::Attached { formation, to }));
+        // 1.2.6: a leader who was with them goes to a unit of his own.
+        for hex in hexes {
+            self.bereave(hex, journal);
+        }
+    }
+
+    /// 1.8#f: a battalion of a Commonwealth brigade, named by its first unit, to another brigade of its division.
+    pub(super) fn may_rebrigade(
+        &self,
+        side: Side,
+        unit: UnitId,
+        to: FormationId,
+    ) -> Result<(), Forbidden> {
+        let units = self.battalion_of(unit);
+        let from = self.may_give(side, units)?;
+        let own = self.unit(unit).formation;
+        let brigade =
+            |of: FormationId| data().formation(of).chit && data().formation(of).division == from;
+        if side != Side::Allied || units.first() != Some(unit) || !brigade(own) {
+            return Err(Forbidden::NoBattalion);
+        }
+        if to == own || !brigade(to) || self.unit(unit).stripe != Stripe::None {
+            return Err(Forbidden::NoBrigade);
+        }
+        // A brigade keeps a unit for its leader to stay with.
+        let rest = Gts::unit_ids().any(|mate| {
+            self.unit(mate).formation == own && !units.has(mate) && self.at(mate).is_some()
+        });
+        let led = Gts::leader_ids().any(|l| {
+            data().leaders[l.index()].formation == own
+                && matches!(self.leader(l).place, Place::Hex(_))
+        });
+        if led && !rest {
+            return Err(Forbidden::LastBattalion);
+        }
+        let mut leaders = Gts::leader_ids().filter(|l| data().leaders[l.index()].formation == to);
+        if leaders.any(|leader| self.is_near(leader, units)) {
+            Ok(())
+        } else {
+            Err(Forbidden::LeaderTooFar)
+        }
+    }
+
+    pub(super) fn rebrigade(&mut self, unit: UnitId, to: FormationId, journal: &mut dyn Journal) {
+        let units = self.battalion_of(unit);
+        let division = self.unit(unit).division;
+        self.pools[division.index()].transferred = true;
+        let hexes: Vec<_> = units.iter().filter_map(|mate| self.at(mate)).collect();
+        for mate in units.iter() {
+            self.unit_mut(mate).formation = to;
+        }
+        let battalion = battalion(unit);
+        self.tell(journal, What::Dawn(DawnWhat::Rebrigaded { battalion, to }));
+        // 1.2.6: a leader who was with them goes to a unit of his own.
+        for hex in hexes {
+            self.bereave(hex, journal);
+        }
+    }
+}

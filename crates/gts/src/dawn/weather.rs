@@ -1,0 +1,107 @@
+//! Weather (1.8#a) and Air Points (1.8#b, 1.19#points).
+
+use kernel::Journal;
+
+use super::{DawnChoice, DawnWhat};
+use crate::data::{Hour, Weather, data};
+use crate::event::What;
+use crate::ids::{DivisionId, Side};
+use crate::refusal::Forbidden;
+use crate::state::Gts;
+
+/// The hour of the turns on which weather is rolled for.
+const MORNING: Hour = Hour(7);
+
+impl Gts {
+    /// The hour this turn begins.
+    pub(crate) fn hour(&self) -> Hour {
+        self.plan().turns[usize::from(self.turn)]
+    }
+
+    /// 1.8#a: the weather of the turn. On the first turn it is the scenario's; later 0700 turns roll; fog lifts.
+    pub(super) fn weather_of_turn(&mut self, journal: &mut dyn Journal) {
+        let hour = self.hour();
+        let turn = self.turn;
+        self.tell(journal, What::Dawn(DawnWhat::Began { turn }));
+        if self.turn > 0 && hour == MORNING {
+            self.roll_weather(journal);
+            return;
+        }
+        let lines = data().tables.weather.iter();
+        let mut lifts = lines.filter(|line| line.kind == self.weather);
+        if lifts.any(|line| line.lifts.is_some_and(|at| at <= hour)) {
+            self.weather = Weather::Overcast;
+            self.tell(journal, What::Dawn(DawnWhat::Lifted));
+        }
+    }
+
+    /// 1.8#a, 1.8#b: a die for the weather, which sets Air Points and changes the Sea State.
+    pub(super) fn roll_weather(&mut self, journal: &mut dyn Journal) {
+        let die = self.die("weather");
+        let line = data().tables.weather[usize::from(die.min(9))];
+        self.weather = line.kind;
+        self.fleet.air = line.air;
+        self.fleet.interdiction = 0;
+        for pool in &mut self.pools {
+            pool.air = 0;
+        }
+        if self.fleet.sea > 0 {
+            self.fleet.sea = self.fleet.sea.saturating_add_signed(line.sea).max(1);
+        }
+        let (weather, air, sea) = (line.kind, line.air, self.fleet.sea);
+        self.tell(
+            journal,
+            What::Dawn(DawnWhat::Weather {
+                die,
+                weather,
+                air,
+                sea,
+            }),
+        );
+    }
+
+    /// Allied divisions of this scenario that have points of their own.
+    pub(super) fn air_divisions(&self) -> Vec<DivisionId> {
+        let plan = self.plan();
+        let divisions = plan.points.iter().map(|points| points.division);
+        divisions
+            .filter(|&d| data().division(d).side == Side::Allied)
+            .collect()
+    }
+
+    pub(super) fn air_tries(&self, into: &mut Vec<DawnChoice>) {
+        into.extend(self.air_divisions().into_iter().map(DawnChoice::Support));
+        into.push(DawnChoice::Interdict);
+    }
+
+    pub(super) fn may_support(&self, division: DivisionId) -> Result<(), Forbidden> {
+        if self.air_divisions().contains(&division) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoAirDivision)
+        }
+    }
+
+    /// 1.19#points: no more than so many on interdiction, and only where there are roads to interdict.
+    pub(super) fn may_interdict(&self) -> Result<(), Forbidden> {
+        if self.plan().interdicted.is_empty() {
+            return Err(Forbidden::NothingInterdicted);
+        }
+        if self.fleet.interdiction >= data().tables.air.interdiction_most {
+            return Err(Forbidden::EnoughInterdiction);
+        }
+        Ok(())
+    }
+
+    pub(super) fn support(&mut self, division: DivisionId, journal: &mut dyn Journal) {
+        self.fleet.air = self.fleet.air.saturating_sub(1);
+        self.pool_mut(division).air += 1;
+        self.tell(journal, What::Dawn(DawnWhat::Supports { division }));
+    }
+
+    pub(super) fn interdict(&mut self, journal: &mut dyn Journal) {
+        self.fleet.air = self.fleet.air.saturating_sub(1);
+        self.fleet.interdiction += 1;
+        self.tell(journal, What::Dawn(DawnWhat::Interdicts));
+    }
+}

@@ -1,0 +1,308 @@
+//! Engineer actions (1.11), rally (1.12), Delay markers (1.20).
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::{Allowance, Kind, Site, data};
+use crate::event::What;
+use crate::ids::{UnitId, Units};
+use crate::marker::{Marker, Markers};
+use crate::quality::Check;
+use crate::refusal::Forbidden;
+use crate::stack::{Job, Labour, Step, Trigger};
+use crate::state::{Gts, Place, RoadBlock};
+
+impl Job {
+    /// Which Men at Work markers count for it.
+    pub(crate) const fn labour(self) -> Option<Labour> {
+        match self {
+            Job::Ip(_) => Some(Labour::Ip),
+            Job::Ent(_) => Some(Labour::Ent),
+            Job::RoadBlock => Some(Labour::RoadBlock),
+            Job::Clear => Some(Labour::Clear),
+            Job::Rearguard(_) => None,
+        }
+    }
+}
+
+impl Gts {
+    fn is_engineer(unit: UnitId) -> bool {
+        data().unit(unit).kind == Kind::Engineer
+    }
+
+    /// 1.11#general: neither Suppressed nor artillery nor in Column.
+    fn is_fit(&self, unit: UnitId) -> bool {
+        let info = data().unit(unit);
+        let gun = info.face.fire.is_some_and(|fire| fire.row.is_artillery());
+        !self.suppressed(unit) && !gun && !self.in_column(unit) && !data().is_craft(unit)
+    }
+
+    /// Whether a unit could do any engineer action at all.
+    pub(crate) fn may_be_engineering(&self, unit: UnitId) -> bool {
+        !self.second && self.is_fit(unit) && (Gts::is_engineer(unit) || self.is_leg_infantry(unit))
+    }
+
+    /// Whether a unit could create a rearguard at all.
+    pub(crate) fn may_be_rearguard(&self, unit: UnitId) -> bool {
+        data().unit(unit).kind == Kind::Infantry && self.free_rearguard(unit).is_some()
+    }
+
+    /// 1.11: why a unit may not do a job.
+    pub(crate) fn may_work(&self, unit: UnitId, job: Job) -> Result<(), Forbidden> {
+        if !self.is_fit(unit) {
+            return Err(Forbidden::Working);
+        }
+        let Place::Hex(hex) = self.unit(unit).place else {
+            return Err(Forbidden::NotOnMap);
+        };
+        let engineer = Gts::is_engineer(unit) && !self.unit(unit).mounted;
+        let infantry = engineer || self.is_leg_infantry(unit);
+        match job {
+            Job::Ip(other) => {
+                if !infantry {
+                    return Err(Forbidden::NotInfantry);
+                }
+                if other != unit && !engineer {
+                    return Err(Forbidden::NotEngineer);
+                }
+                self.may_dig(unit, other, hex)
+            }
+            Job::Ent(other) => {
+                if !engineer {
+                    return Err(Forbidden::NotEngineer);
+                }
+                if self.unit(other).place != Place::Hex(hex) {
+                    return Err(Forbidden::NotHere);
+                }
+                let old = self.active.dug.has(other)
+                    && self.unit(other).markers.has(Marker::Ip)
+                    && data().unit(other).side == data().unit(unit).side;
+                if !old {
+                    return Err(Forbidden::NoOldIp);
+                }
+                if self.ents(data().unit(unit).side, hex) >= 15 || !self.is_fit(other) {
+                    return Err(Forbidden::Working);
+                }
+                Ok(())
+            }
+            Job::RoadBlock => {
+                if !engineer {
+                    return Err(Forbidden::NotEngineer);
+                }
+                let division = self.unit(unit).division;
+                let taken = self.road_blocks.iter().any(|block| block.at == hex);
+                if !data().hex(hex).is(Site::Road) || taken {
+                    return Err(Forbidden::NoRoad);
+                }
+                if self.pools[division.index()].road_blocks == 0 || self.road_blocks.is_full() {
+                    return Err(Forbidden::NoRoadBlock);
+                }
+                Ok(())
+            }
+            Job::Clear => {
+                if !infantry {
+                    return Err(Forbidden::NotInfantry);
+                }
+                if self.road_blocks.iter().any(|block| block.at == hex) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NothingToClear)
+                }
+            }
+            Job::Rearguard(to) => {
+                if data().unit(unit).kind != Kind::Infantry || self.unit(unit).mounted {
+                    return Err(Forbidden::NotInfantry);
+                }
+                if self.free_rearguard(unit).is_none() {
+                    return Err(Forbidden::NoRearguard);
+                }
+                if self.could_reach(unit, hex, to) && !self.in_enemy_zone(self.active.side, to) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::RearguardTooFar)
+                }
+            }
+        }
+    }
+
+    fn may_dig(&self, unit: UnitId, other: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        let state = self.unit(other);
+        let ours = data().unit(other).side == data().unit(unit).side;
+        if !ours || state.place != Place::Hex(hex) {
+            return Err(Forbidden::NotHere);
+        }
+        if !self.is_fit(other) {
+            return Err(Forbidden::Working);
+        }
+        let shelter = [Marker::Ip, Marker::Ent, Marker::InBocage];
+        if shelter.iter().any(|&m| state.markers.has(m)) {
+            return Err(Forbidden::HasIp);
+        }
+        Ok(())
+    }
+
+    /// 1.11#rearguard: one of the formation's that is neither on the map nor lost.
+    fn free_rearguard(&self, unit: UnitId) -> Option<UnitId> {
+        let formation = self.unit(unit).formation;
+        Gts::unit_ids().skip(data().printed).find(|&guard| {
+            data().unit(guard).kind == Kind::Rearguard
+                && self.unit(guard).formation == formation
+                && self.unit(guard).place == Place::Out
+        })
+    }
+
+    /// 1.11#rearguard: whether a unit could move to a hex within two in one action, without a forced march.
+    fn could_reach(&self, unit: UnitId, from: CellId, to: CellId) -> bool {
+        let Allowance::Points(points) = self.allowance(unit) else {
+            return false;
+        };
+        if from == to || data().distance(from, to) > 2 {
+            return false;
+        }
+        let group = Units::one(unit);
+        let first = self.may_enter(group, from, to);
+        if let Ok(cost) = first
+            && (cost <= points || self.is_leg_infantry(unit))
+        {
+            return true;
+        }
+        data().hex(from).ways().iter().any(|way| {
+            let (Ok(one), Ok(two)) = (
+                self.may_enter(group, from, way.to),
+                self.may_enter(group, way.to, to),
+            ) else {
+                return false;
+            };
+            one.saturating_add(two) <= points
+        })
+    }
+
+    /// 1.15: Op Fire comes before the work.
+    pub(crate) fn begin_work(&mut self, unit: UnitId, job: Job) {
+        let Some(hex) = self.at(unit) else {
+            return;
+        };
+        self.trigger = Trigger {
+            group: Units::one(unit),
+            from: hex,
+            to: hex,
+            ..Trigger::NONE
+        };
+        self.stack.push(Step::Work(unit, job));
+        self.stack.push(Step::Op { after: false });
+    }
+
+    /// 1.11: the work itself, if the unit is still able to.
+    pub(crate) fn work(&mut self, unit: UnitId, job: Job, journal: &mut dyn Journal) {
+        let Some(hex) = self.at(unit) else {
+            return;
+        };
+        if self.may_work(unit, job).is_err() {
+            return;
+        }
+        let engineer = Gts::is_engineer(unit);
+        let done = match job {
+            Job::Ip(_) | Job::Clear if engineer => true,
+            Job::Rearguard(_) => self.roll_check(unit, Check::Rearguard, 0, journal),
+            _ => {
+                let men = self.unit(unit).work.map_or(0, |(_, count)| count);
+                let adds = data().tables.command.helping * men.cast_signed();
+                self.roll_check(unit, Check::Engineering, adds, journal)
+            }
+        };
+        let Some(labour) = job.labour() else {
+            if let (true, Job::Rearguard(to)) = (done, job) {
+                self.leave_rearguard(unit, to, journal);
+            }
+            return;
+        };
+        if !done {
+            let count = self.unit(unit).work.map_or(0, |(_, count)| count);
+            self.unit_mut(unit).work = Some((labour, count.saturating_add(1)));
+            self.tell(journal, What::Working { unit });
+            return;
+        }
+        self.unit_mut(unit).work = None;
+        let division = self.unit(unit).division;
+        let built = match job {
+            Job::Ip(other) => {
+                let markers = &mut self.unit_mut(other).markers;
+                *markers = markers.with(Marker::Ip);
+                other
+            }
+            Job::Ent(other) => {
+                let side = data().unit(other).side;
+                let count = self.ents(side, hex);
+                self.set_ents(side, hex, count + 1);
+                let markers = &mut self.unit_mut(other).markers;
+                *markers = markers.without(Marker::Ip).with(Marker::Ent);
+                other
+            }
+            Job::RoadBlock => {
+                self.pools[division.index()].road_blocks -= 1;
+                self.road_blocks.push(RoadBlock {
+                    at: hex,
+                    division: Some(division),
+                });
+                unit
+            }
+            Job::Clear | Job::Rearguard(_) => {
+                let block = self.road_blocks.iter().find(|block| block.at == hex);
+                if let Some(block) = block {
+                    self.road_blocks.take(block);
+                    if let Some(owner) = block.division {
+                        self.pools[owner.index()].road_blocks += 1;
+                    }
+                }
+                unit
+            }
+        };
+        self.tell(
+            journal,
+            What::Built {
+                unit: built,
+                labour,
+                at: hex,
+            },
+        );
+    }
+
+    fn leave_rearguard(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+        let Some(guard) = self.free_rearguard(unit) else {
+            return;
+        };
+        let (division, stripe) = (self.unit(unit).division, self.unit(unit).stripe);
+        let state = self.unit_mut(guard);
+        state.markers = Markers::EMPTY;
+        state.steps = data().rearguard.steps;
+        (state.division, state.stripe) = (division, stripe);
+        self.put(guard, Place::Hex(to));
+        self.take_control(to);
+        self.tell(
+            journal,
+            What::RearguardMade {
+                unit: guard,
+                at: to,
+            },
+        );
+    }
+
+    /// 1.11#remove-rearguard.
+    pub(crate) fn may_withdraw(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if data().unit(unit).kind == Kind::Rearguard && !self.suppressed(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotRearguard)
+        }
+    }
+
+    pub(crate) fn withdraw(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let hex = self.at(unit);
+        self.remove(unit);
+        self.put(unit, Place::Out);
+        self.tell(journal, What::RearguardGone { unit });
+        if let Some(hex) = hex {
+            self.bereave(hex, journal);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What an event does to whom it befalls.
+
+use kernel::Journal;
+
+use super::{EventWhat, Happening};
+use crate::data::{Chit, data};
+use crate::event::What;
+use crate::ids::{FormationId, LeaderId, Side, UnitId};
+use crate::marker::Marker;
+use crate::points;
+use crate::quality;
+use crate::state::Gts;
+
+/// The quality of a leader under fire.
+const COOL: i8 = 7;
+
+impl Gts {
+    pub(super) fn befall(&mut self, happening: Happening, unit: UnitId, journal: &mut dyn Journal) {
+        let markers = self.unit(unit).markers;
+        match happening {
+            Happening::Heroic => {
+                self.unit_mut(unit).markers = markers.with(Marker::Heroic);
+                let until = self.turn + 1;
+                self.fleet.heroes.push((unit, until));
+            }
+            Happening::Rally => {
+                let fewer = if markers.has(Marker::TwoCohesionHits) {
+                    let fewer = markers.without(Marker::TwoCohesionHits);
+                    fewer.with(Marker::OneCohesionHit)
+                } else {
+                    markers.without(Marker::OneCohesionHit)
+                };
+                self.unit_mut(unit).markers = fewer.without(Marker::Suppressed);
+                if let Some(hex) = self.at(unit) {
+                    self.take_control(hex);
+                }
+            }
+            Happening::Ammunition => self.unit_mut(unit).empty = true,
+            Happening::Stragglers => {
+                let state = self.unit_mut(unit);
+                state.steps = 2;
+                state.markers = markers.without(Marker::StepLoss);
+            }
+            _ => {}
+        }
+        self.tell(journal, What::Event(EventWhat::Befell { happening, unit }));
+        match happening {
+            Happening::Breakdown => self.cohesion_hit(unit, journal),
+            Happening::SignalsLost => self.lose_contact(unit, journal),
+            _ => {}
+        }
+    }
+
+    /// A check with quality 7: who fails is replaced by his second in command.
+    pub(super) fn leader_hit(&mut self, leader: LeaderId, journal: &mut dyn Journal) {
+        let die = self.die("leader under fire");
+        let passed = quality::passes(COOL, die);
+        self.leaders[leader.index()].replaced |= !passed;
+        self.tell(
+            journal,
+            What::Event(EventWhat::LeaderHit {
+                leader,
+                die,
+                passed,
+            }),
+        );
+    }
+
+    pub(super) fn send_chit_back(
+        &mut self,
+        owner: Side,
+        of: FormationId,
+        journal: &mut dyn Journal,
+    ) {
+        let chit = Chit::Formation(of);
+        self.mug.aside[owner.index()].take(chit);
+        self.mug.seen[owner.index()].take(chit);
+        let division = data().formation(of).division;
+        let pool = self.pool_mut(division);
+        pool.dispatch = points::pool(data(), pool.dispatch, 1);
+        self.tell(journal, What::Event(EventWhat::SentBack { chit }));
+    }
+
+    /// Heroic units are what they were once the turn after the event is over.
+    pub(crate) fn tire_heroes(&mut self) {
+        let heroes = self.fleet.heroes;
+        for (unit, until) in heroes.iter() {
+            let gone = self.at(unit).is_none();
+            if until <= self.turn || gone {
+                self.fleet.heroes.take((unit, until));
+                let markers = &mut self.unit_mut(unit).markers;
+                *markers = markers.without(Marker::Heroic);
+            }
+        }
+    }
+}

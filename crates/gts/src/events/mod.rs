@@ -1,0 +1,388 @@
+//! The Events chit (1.9#events): a die for the event, a die for whom it favours, and what he does with it. What is told of it is
+//! in `what`.
+
+mod befall;
+mod what;
+
+use std::fmt;
+
+use atlas::CellId;
+use kernel::{Journal, Refusal};
+use serde::{Deserialize, Serialize};
+
+use crate::air::AirStep;
+use crate::choice::{self, Choice};
+use crate::data::{Chit, Class, Kind, Site, Terrain, data};
+use crate::event::What;
+use crate::ids::{FormationId, LeaderId, Side, UnitId};
+use crate::marker::Marker;
+use crate::offer::{Button, button};
+use crate::points;
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{Gts, Place, RoadBlock};
+use crate::words;
+
+pub use what::EventWhat;
+
+/// What happens, in the order of the die.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the lines of the table")]
+pub enum Happening {
+    Heroic,
+    AirStrike,
+    Rally,
+    Ammunition,
+    Breakdown,
+    Intelligence,
+    SignalsLost,
+    Resistance,
+    Stragglers,
+    LeaderHit,
+}
+
+impl Happening {
+    /// By the die.
+    pub const ALL: [Happening; 10] = [
+        Happening::Heroic,
+        Happening::AirStrike,
+        Happening::Rally,
+        Happening::Ammunition,
+        Happening::Breakdown,
+        Happening::Intelligence,
+        Happening::SignalsLost,
+        Happening::Resistance,
+        Happening::Stragglers,
+        Happening::LeaderHit,
+    ];
+}
+
+/// A step of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventStep {
+    /// The dice.
+    Begin,
+    /// Whom it favours decides. Asks.
+    Pick(Happening, Side),
+}
+
+/// A decision in it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum EventChoice {
+    /// This unit: `event-unit 5/192`.
+    Unit(UnitId),
+    /// This leader: `event-leader Krug`.
+    Leader(LeaderId),
+    /// This chit goes back: `event-chit KG-Rauch`.
+    Chit(FormationId),
+    /// This hex: `event-hex 1821`.
+    Hex(CellId),
+    /// Nothing: `event-on`.
+    On,
+}
+
+impl fmt::Display for EventChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            EventChoice::Unit(u) => write!(f, "event-unit {}", data().unit(u).name),
+            EventChoice::Leader(l) => write!(f, "event-leader {}", data().leaders[l.index()].name),
+            EventChoice::Chit(of) => write!(f, "event-chit {}", data().formation(of).id),
+            EventChoice::Hex(hex) => write!(f, "event-hex {}", data().label(hex)),
+            EventChoice::On => f.write_str("event-on"),
+        }
+    }
+}
+
+impl EventChoice {
+    /// Reads one; nothing where the verb belongs to other choices.
+    pub(crate) fn read(verb: &str, rest: &[&str]) -> Option<Result<EventChoice, Refusal>> {
+        let read = match (verb, rest) {
+            ("event-unit", [u]) => choice::unit(u).map(EventChoice::Unit),
+            ("event-leader", [l]) => choice::leader(l).map(EventChoice::Leader),
+            ("event-chit", [of]) => {
+                let mut all = data().formations.iter();
+                let at = all.position(|f| f.id.eq_ignore_ascii_case(of));
+                at.map(|i| EventChoice::Chit(FormationId(i as u8)))
+                    .ok_or_else(|| Refusal::notation(format!("there is no formation `{of}`")))
+            }
+            ("event-hex", [hex]) => choice::hex(hex).map(EventChoice::Hex),
+            ("event-on", []) => Ok(EventChoice::On),
+            _ => return None,
+        };
+        Some(read)
+    }
+}
+
+impl Gts {
+    /// Does a step that asks nothing; whether it asks.
+    pub(crate) fn event_perform(&mut self, step: EventStep, journal: &mut dyn Journal) -> bool {
+        match step {
+            EventStep::Begin => self.done(|game| game.roll_event(journal)),
+            EventStep::Pick(..) => {
+                let mut list = Vec::new();
+                self.event_options(step, &mut list);
+                self.ask_if(!list.is_empty())
+            }
+        }
+    }
+
+    /// 1.9#events: the event and whom it favours; what needs no decision is done at once.
+    fn roll_event(&mut self, journal: &mut dyn Journal) {
+        let die = self.die("event");
+        let other = self.die("whom the event favours");
+        let happening = Happening::ALL[usize::from(die.min(9))];
+        let side = if other.is_multiple_of(2) {
+            Side::Allied
+        } else {
+            Side::German
+        };
+        self.tell(
+            journal,
+            What::Event(EventWhat::Rolled {
+                die,
+                other,
+                happening,
+                side,
+            }),
+        );
+        match (happening, side) {
+            (Happening::AirStrike, Side::Allied) => self.stack.push(Step::Air(AirStep::Begin)),
+            (Happening::AirStrike | Happening::Resistance, Side::German) => {}
+            (Happening::Stragglers, Side::German) => self.stragglers_caught(journal),
+            _ => {
+                if happening == Happening::Intelligence {
+                    self.look_at_chits(side, journal);
+                }
+                self.stack
+                    .push(Step::Event(EventStep::Pick(happening, side)));
+            }
+        }
+    }
+
+    /// Two Command Points for the 21st Panzer.
+    fn stragglers_caught(&mut self, journal: &mut dyn Journal) {
+        let Some(division) = data().division_named("21Pz") else {
+            return;
+        };
+        let pool = self.pool_mut(division);
+        pool.command = points::pool(data(), pool.command, 2);
+        self.tell(journal, What::Event(EventWhat::Gained { division }));
+    }
+
+    /// The beneficiary sees what the enemy set aside.
+    fn look_at_chits(&mut self, side: Side, journal: &mut dyn Journal) {
+        let enemy = side.enemy();
+        let aside = self.mug.aside[enemy.index()];
+        self.mug.seen[enemy.index()] = aside;
+        for chit in aside.iter() {
+            self.tell(journal, What::Event(EventWhat::Seen { side, chit }));
+        }
+    }
+
+    /// Who is asked.
+    pub(crate) fn event_decider(&self, step: EventStep) -> Side {
+        match step {
+            EventStep::Begin => Side::Allied,
+            EventStep::Pick(_, side) => side,
+        }
+    }
+
+    /// The rule that asks.
+    pub(crate) fn event_rule(&self, _step: EventStep) -> &'static str {
+        "1.9#events"
+    }
+
+    /// The question.
+    pub(crate) fn event_question(&self, step: EventStep) -> String {
+        let EventStep::Pick(happening, _) = step else {
+            return "An event.".to_owned();
+        };
+        match happening {
+            Happening::Heroic => "Which unit is Heroic?",
+            Happening::Rally => "Which unit rallies at once?",
+            Happening::Ammunition => "Which enemy battery or mortar is out of ammunition?",
+            Happening::Breakdown => "Which enemy tracked unit breaks down?",
+            Happening::Intelligence => "Does a chit that the enemy set aside go back?",
+            Happening::SignalsLost => "Which enemy battery loses contact?",
+            Happening::Resistance => "Which road does the Resistance block?",
+            Happening::Stragglers => "Which company finds its stragglers?",
+            Happening::LeaderHit => "Which enemy leader comes under fire?",
+            Happening::AirStrike => "Aircraft are overhead.",
+        }
+        .to_owned()
+    }
+
+    pub(crate) fn event_button(&self, choice: EventChoice) -> Button {
+        let rule = "1.9#events";
+        match choice {
+            EventChoice::Unit(u) => self.spot(button("event", words::unit(u), rule), u),
+            EventChoice::Leader(l) => button("event", words::leader(l), rule).of(l).chancy(),
+            EventChoice::Chit(of) => button(
+                "event",
+                format!("{} goes back", Chit::Formation(of).title()),
+                rule,
+            ),
+            EventChoice::Hex(hex) => button("event", data().label(hex), rule).at(hex),
+            EventChoice::On => button("event-on", "nothing", rule),
+        }
+    }
+
+    /// What may be chosen.
+    pub(crate) fn event_list(&self, step: EventStep, into: &mut Vec<Choice>) {
+        self.event_options(step, into);
+        if self.event_allowed(step, EventChoice::On).is_ok() {
+            into.push(Choice::Event(EventChoice::On));
+        }
+    }
+
+    fn event_options(&self, step: EventStep, into: &mut Vec<Choice>) {
+        let EventStep::Pick(happening, side) = step else {
+            return;
+        };
+        let mut add = |choice: EventChoice| {
+            if self.event_allowed(step, choice).is_ok() {
+                into.push(Choice::Event(choice));
+            }
+        };
+        match happening {
+            Happening::LeaderHit => Gts::leader_ids().for_each(|l| add(EventChoice::Leader(l))),
+            Happening::Intelligence => {
+                for chit in self.mug.aside[side.enemy().index()].iter() {
+                    if let Chit::Formation(of) = chit {
+                        add(EventChoice::Chit(of));
+                    }
+                }
+            }
+            Happening::Resistance => {
+                self.plan()
+                    .hexes
+                    .iter()
+                    .for_each(|hex| add(EventChoice::Hex(hex)));
+            }
+            _ => Gts::unit_ids().for_each(|unit| add(EventChoice::Unit(unit))),
+        }
+    }
+
+    /// Whether a choice is legal.
+    pub(crate) fn event_allowed(
+        &self,
+        step: EventStep,
+        choice: EventChoice,
+    ) -> Result<(), Forbidden> {
+        let EventStep::Pick(happening, side) = step else {
+            return Err(Forbidden::NotAsked);
+        };
+        let fits = match (happening, choice) {
+            (Happening::Intelligence, EventChoice::On) => true,
+            (Happening::Intelligence, EventChoice::Chit(of)) => {
+                self.mug.aside[side.enemy().index()].has(Chit::Formation(of))
+            }
+            (Happening::Resistance, EventChoice::Hex(hex)) => self.resists(hex),
+            (Happening::LeaderHit, EventChoice::Leader(leader)) => self.exposed(side, leader),
+            (_, EventChoice::Unit(unit)) => self.event_unit(happening, side, unit),
+            _ => return Err(Forbidden::NotAsked),
+        };
+        if fits {
+            Ok(())
+        } else {
+            Err(Forbidden::NotForEvent)
+        }
+    }
+
+    /// Whether an event can happen to a unit.
+    fn event_unit(&self, happening: Happening, side: Side, unit: UnitId) -> bool {
+        let info = data().unit(unit);
+        let state = self.unit(unit);
+        let own = info.side == side;
+        if self.at(unit).is_none() || data().is_craft(unit) {
+            return false;
+        }
+        match happening {
+            Happening::Heroic => own && !state.markers.has(Marker::Heroic),
+            Happening::Rally => own && (self.suppressed(unit) || self.cohesion(unit) > 0),
+            Happening::Ammunition => {
+                let gun = matches!(
+                    info.kind,
+                    Kind::Artillery
+                        | Kind::CoastalBattery
+                        | Kind::DedicatedArtillery
+                        | Kind::Mortar
+                );
+                !own && gun && !state.empty
+            }
+            Happening::Breakdown => !own && self.face(unit).class == Class::Tracked,
+            Happening::SignalsLost => !own && state.contact.is_some(),
+            Happening::Stragglers => own && self.may_find_stragglers(unit),
+            _ => false,
+        }
+    }
+
+    /// A unit of the 6th Airborne that began on one of two steps, in command and out of enemy Fire Zones.
+    fn may_find_stragglers(&self, unit: UnitId) -> bool {
+        let plan = self.plan();
+        let reduced = plan.placed.iter().any(|p| p.unit == unit && p.reduced)
+            || plan
+                .arrivals
+                .iter()
+                .any(|a| a.reduced && a.units.contains(&unit));
+        let safe = self
+            .at(unit)
+            .is_some_and(|hex| !self.in_enemy_zone(Side::Allied, hex));
+        reduced
+            && data().division_named("6AB") == Some(self.unit(unit).division)
+            && self.unit(unit).steps == 1
+            && data().unit(unit).steps == 2
+            && self.commanded(unit)
+            && safe
+    }
+
+    /// A road hex with a German unit, within three hexes of a Town or City, without a Road Block.
+    fn resists(&self, hex: CellId) -> bool {
+        let town = |at: CellId| matches!(data().hex(at).terrain, Terrain::Town | Terrain::City);
+        self.holds(Side::German, hex)
+            && data().hex(hex).is(Site::Road)
+            && !self.is_entry(hex)
+            && !self.road_blocks.is_full()
+            && !self.road_blocks.iter().any(|block| block.at == hex)
+            && self.around(hex, 3).any(town)
+    }
+
+    /// An enemy leader in a Fire Zone, not yet replaced.
+    fn exposed(&self, side: Side, leader: LeaderId) -> bool {
+        let Place::Hex(hex) = self.leader(leader).place else {
+            return false;
+        };
+        let enemy = side.enemy();
+        self.leader_side(leader) == enemy
+            && !self.leader(leader).replaced
+            && self.in_enemy_zone(enemy, hex)
+    }
+
+    /// Makes a legal choice.
+    pub(crate) fn event_make(
+        &mut self,
+        step: EventStep,
+        choice: EventChoice,
+        journal: &mut dyn Journal,
+    ) {
+        self.stack.pop();
+        let EventStep::Pick(happening, side) = step else {
+            return;
+        };
+        match choice {
+            EventChoice::Unit(unit) => self.befall(happening, unit, journal),
+            EventChoice::Leader(leader) => self.leader_hit(leader, journal),
+            EventChoice::Chit(of) => self.send_chit_back(side.enemy(), of, journal),
+            EventChoice::Hex(hex) => {
+                self.road_blocks.push(RoadBlock {
+                    at: hex,
+                    division: None,
+                });
+                self.tell(journal, What::Event(EventWhat::Blocked { at: hex }));
+            }
+            EventChoice::On => {}
+        }
+    }
+}

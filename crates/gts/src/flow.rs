@@ -1,0 +1,95 @@
+//! What happens between two questions: the topmost step of the stack is done until something must be asked.
+
+use kernel::Journal;
+
+use crate::ids::Side;
+use crate::stack::{Box17, Step};
+use crate::state::Gts;
+
+impl Gts {
+    /// Goes on until a question is asked or the game is over.
+    pub(crate) fn run(&mut self, journal: &mut dyn Journal) {
+        while !self.perform(journal) {}
+    }
+
+    /// Does the topmost step; whether it asks. A step that is done takes itself off the stack first.
+    fn perform(&mut self, journal: &mut dyn Journal) -> bool {
+        let step = self.step();
+        match step {
+            Step::Dawn(step) => self.dawn_perform(step, journal),
+            Step::Naval(step) => self.naval_perform(step, journal),
+            Step::Air(step) => self.air_perform(step, journal),
+            Step::Event(step) => self.event_perform(step, journal),
+            Step::Mug => self.done(|game| game.fill_mug(journal)),
+            Step::Draw => self.done(|game| game.draw_chit(journal)),
+            Step::Chit => self.done(|game| game.begin_chit(journal)),
+            Step::Enter(hex) => self.ask_if(self.may_enter_in_column(hex)),
+            Step::Touch(unit) => self.done(|game| game.touch_down(unit)),
+            Step::Act => {
+                self.note_contact();
+                self.ask_if(self.anybody_may_act())
+            }
+            Step::Order => self.order_step(journal),
+            Step::Second => self.second_step(),
+            Step::EndAction => self.done(|game| game.end_action(journal)),
+            Step::Leaders => self.ask_if(self.may_transfer_any()),
+            Step::Displace(leader) => self.displace_step(leader, journal),
+            Step::EndChit => self.done(|game| game.end_chit(journal)),
+            Step::EndTurn => self.done(|game| game.end_turn(journal)),
+            Step::March => self.march_step(journal),
+            Step::Leave(to) => self.done(|game| game.leave_hex(to, journal)),
+            Step::Go(to) => self.done(|game| game.go_to(to, journal)),
+            Step::Change(unit, change) => self.done(|game| game.change(unit, change, journal)),
+            Step::Op { after } => self.op_step(after),
+            Step::Result {
+                unit,
+                outcome,
+                runs,
+            } => self.done(|game| game.result(unit, outcome, runs, journal)),
+            Step::Checked { unit, then, passed } => {
+                self.done(|game| game.checked(unit, then, passed, journal))
+            }
+            Step::Spread(unit, hex) => self.done(|game| game.spread(unit, hex)),
+            Step::Fall(hex, barrage) => self.done(|game| game.fall(hex, barrage, journal)),
+            Step::Work(unit, job) => self.done(|game| game.work(unit, job, journal)),
+            Step::Assault(step) => self.assault_step(step, journal),
+            Step::Answer(_) | Step::Buy { .. } | Step::Aim(_) | Step::Over => true,
+        }
+    }
+
+    /// Takes the step off and does it.
+    pub(crate) fn done(&mut self, act: impl FnOnce(&mut Gts)) -> bool {
+        self.stack.pop();
+        act(self);
+        false
+    }
+
+    /// Asks, or takes the step off where there is nothing to ask.
+    pub(crate) fn ask_if(&mut self, asks: bool) -> bool {
+        if !asks {
+            self.stack.pop();
+        }
+        asks
+    }
+
+    /// Who is asked.
+    pub(crate) fn decider(&self) -> Side {
+        use crate::data::data;
+        let owner = |unit| data().unit(unit).side;
+        match self.step() {
+            Step::Dawn(step) => self.dawn_decider(step),
+            Step::Naval(step) => self.naval_decider(step),
+            Step::Air(step) => self.air_decider(step),
+            Step::Event(step) => self.event_decider(step),
+            Step::Op { .. } => self.op_side(),
+            Step::Answer(unit) | Step::Buy { unit, .. } => owner(unit),
+            Step::Displace(leader) => self.leader_side(leader),
+            Step::Assault(step) => match step {
+                Box17::Stand | Box17::Reply => self.active.side.enemy(),
+                Box17::Columns(side) => side,
+                _ => self.active.side,
+            },
+            _ => self.active.side,
+        }
+    }
+}

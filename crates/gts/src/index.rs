@@ -1,0 +1,145 @@
+//! What follows from the places of units, kept because everything asks it: who stands in a hex, and which hexes a side holds.
+
+use atlas::CellId;
+
+use crate::data::{Hexes, data};
+use crate::ids::{Side, UnitId};
+use crate::state::{CELLS, Gts, Place};
+
+const NOBODY: u8 = u8::MAX;
+
+/// Stacks as chained lists, in the order of their numbers; hexes with units by side.
+#[derive(Clone)]
+pub(crate) struct Index {
+    first: [u8; CELLS],
+    next: [u8; UnitId::ROOM],
+    held: [Hexes; 2],
+}
+
+impl Index {
+    /// Nobody anywhere.
+    pub(crate) const EMPTY: Index = Index {
+        first: [NOBODY; CELLS],
+        next: [NOBODY; UnitId::ROOM],
+        held: [Hexes::EMPTY; 2],
+    };
+
+    fn add(&mut self, unit: UnitId, hex: CellId) {
+        let head = self.first[hex.index()];
+        if head == NOBODY || head > unit.0 {
+            self.next[unit.index()] = head;
+            self.first[hex.index()] = unit.0;
+        } else {
+            let mut at = head;
+            while self.next[usize::from(at)] < unit.0 {
+                at = self.next[usize::from(at)];
+            }
+            self.next[unit.index()] = self.next[usize::from(at)];
+            self.next[usize::from(at)] = unit.0;
+        }
+        self.held[data().unit(unit).side.index()].insert(hex);
+    }
+
+    fn take(&mut self, unit: UnitId, hex: CellId) {
+        let head = self.first[hex.index()];
+        if head == unit.0 {
+            self.first[hex.index()] = self.next[unit.index()];
+        } else {
+            let mut at = head;
+            while at != NOBODY && self.next[usize::from(at)] != unit.0 {
+                at = self.next[usize::from(at)];
+            }
+            if at != NOBODY {
+                self.next[usize::from(at)] = self.next[unit.index()];
+            }
+        }
+        self.next[unit.index()] = NOBODY;
+        let side = data().unit(unit).side;
+        if !self.units(hex).any(|u| data().unit(u).side == side) {
+            self.held[side.index()].remove(hex);
+        }
+    }
+
+    /// The units in a hex, those in a Park there among them.
+    #[inline]
+    pub(crate) fn units(&self, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        let mut at = self.first[hex.index()];
+        std::iter::from_fn(move || {
+            if at == NOBODY {
+                return None;
+            }
+            let unit = UnitId(at);
+            at = self.next[usize::from(at)];
+            Some(unit)
+        })
+    }
+}
+
+/// The hex of a place: that of the marker for a unit in a Park.
+#[inline]
+pub(crate) const fn hex_of(place: Place) -> Option<CellId> {
+    match place {
+        Place::Hex(hex) | Place::Park(hex) => Some(hex),
+        _ => None,
+    }
+}
+
+impl Gts {
+    /// Puts a unit somewhere.
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
+        let before = hex_of(self.unit(unit).place);
+        let after = hex_of(place);
+        self.unit_mut(unit).place = place;
+        if before == after {
+            return;
+        }
+        if let Some(hex) = before {
+            self.index.take(unit, hex);
+        }
+        if let Some(hex) = after {
+            self.index.add(unit, hex);
+        }
+    }
+
+    /// Works the index out anew.
+    pub(crate) fn reindex(&mut self) {
+        self.index = Index::EMPTY;
+        for unit in Gts::unit_ids() {
+            if let Some(hex) = hex_of(self.unit(unit).place) {
+                self.index.add(unit, hex);
+            }
+        }
+    }
+
+    /// Where a unit is on the map.
+    #[inline]
+    pub fn at(&self, unit: UnitId) -> Option<CellId> {
+        hex_of(self.unit(unit).place)
+    }
+
+    /// Everybody in a hex.
+    #[inline]
+    pub fn units_in(&self, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.index.units(hex)
+    }
+
+    /// Those of a side in a hex.
+    #[inline]
+    pub fn of_side_in(&self, side: Side, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
+        self.index
+            .units(hex)
+            .filter(move |&unit| data().unit(unit).side == side)
+    }
+
+    /// Whether a side has a unit in a hex.
+    #[inline]
+    pub fn holds(&self, side: Side, hex: CellId) -> bool {
+        self.index.held[side.index()].contains(hex)
+    }
+
+    /// The hexes with units of a side.
+    #[inline]
+    pub fn held(&self, side: Side) -> &Hexes {
+        &self.index.held[side.index()]
+    }
+}

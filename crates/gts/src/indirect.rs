@@ -1,0 +1,368 @@
+//! Indirect Fire (1.16): who may fire at what, who spots, Barrages.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Outcome, Row, data};
+use crate::event::{Shooter, What};
+use crate::fire::{self, Barrage, Mode, Motion, With};
+use crate::ids::{LeaderId, UnitId};
+use crate::refusal::Forbidden;
+use crate::sight::Purpose;
+use crate::stack::Step;
+use crate::state::{Gts, Place};
+
+/// Artillery that is no mortar fires at this distance or farther (1.16.2).
+const NEAREST: u16 = 4;
+
+impl Gts {
+    /// 1.16.1: whether a unit may fire indirectly at anything.
+    pub(crate) fn may_bombard(&self, unit: UnitId) -> Result<(), Forbidden> {
+        self.is_battery(unit)?;
+        let Some(hex) = self.at(unit) else {
+            return Err(Forbidden::NotOnMap);
+        };
+        match self.row(unit) {
+            Some(Row::Orange) if self.unit(unit).contact.is_none() => {
+                return Err(Forbidden::NoContact);
+            }
+            Some(Row::Green | Row::Brown) if !self.commanded(unit) => {
+                return Err(Forbidden::NotLed);
+            }
+            _ => {}
+        }
+        let range = self.face(unit).fire.map_or(0, |fire| fire.range);
+        let enemy = data().unit(unit).side.enemy();
+        let mut held = self.held(enemy).iter();
+        let struck = held.any(|at| {
+            data().distance(hex, at) <= u16::from(range)
+                && self
+                    .of_side_in(enemy, at)
+                    .any(|target| self.may_shell(unit, target).is_ok())
+        });
+        let any = struck
+            || self
+                .around(hex, u16::from(range))
+                .any(|at| self.may_barrage(unit, at).is_ok());
+        if any {
+            Ok(())
+        } else {
+            Err(Forbidden::NotSpotted)
+        }
+    }
+
+    fn is_battery(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let Some(row) = self.row(unit) else {
+            return Err(Forbidden::CannotBombard);
+        };
+        let state = self.unit(unit);
+        let parked = matches!(state.place, Place::Park(_));
+        let entry = self.at(unit).is_some_and(|hex| self.is_entry(hex));
+        let silent = self.suppressed(unit) || state.empty || state.drift > 0;
+        if !row.is_indirect() || entry || silent || (row == Row::Orange && !parked) {
+            return Err(Forbidden::CannotBombard);
+        }
+        Ok(())
+    }
+
+    /// 1.16.2: a target hex in range and not too near.
+    fn may_reach(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        let (Some(from), Some(fire)) = (self.at(unit), self.face(unit).fire) else {
+            return Err(Forbidden::CannotBombard);
+        };
+        let distance = data().distance(from, hex);
+        if !self.plan().hexes.contains(hex) {
+            return Err(Forbidden::OffTheMap);
+        }
+        if self.is_entry(hex) {
+            return Err(Forbidden::EntryHex);
+        }
+        if distance > u16::from(fire.range) {
+            return Err(Forbidden::OutOfRange);
+        }
+        if fire.row != Row::Green && distance < NEAREST {
+            return Err(Forbidden::TooNear);
+        }
+        Ok(())
+    }
+
+    /// 1.16.2, 1.16.3: whether a unit may shell another.
+    pub(crate) fn may_shell(&self, unit: UnitId, target: UnitId) -> Result<(), Forbidden> {
+        if data().unit(unit).side == data().unit(target).side {
+            return Err(Forbidden::OwnSide);
+        }
+        let Some(hex) = self.at(target) else {
+            return Err(Forbidden::NotOnMap);
+        };
+        self.may_reach(unit, hex)?;
+        self.spotted(unit, hex, Some(target)).map(|_| ())
+    }
+
+    /// 1.16.2, 1.16.3: whether a unit may shell an empty hex.
+    pub(crate) fn may_barrage(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        self.may_reach(unit, hex)?;
+        if self.units_in(hex).next().is_some() {
+            return Err(Forbidden::NotEmpty);
+        }
+        self.spotted(unit, hex, None).map(|_| ())
+    }
+
+    /// Whether somebody in a hex sees the target.
+    fn spies(&self, from: CellId, hex: CellId, target: Option<UnitId>) -> bool {
+        match target {
+            Some(target) => self.sees_unit(from, target, Purpose::Spotting),
+            None => self.sees(from, hex, Purpose::Spotting),
+        }
+    }
+
+    /// 1.16.3: whether the target is spotted for a unit; `true` where a Coastal Battery gives its contact up for it.
+    pub(crate) fn spotted(
+        &self,
+        unit: UnitId,
+        hex: CellId,
+        target: Option<UnitId>,
+    ) -> Result<bool, Forbidden> {
+        let contact = self.unit(unit).contact;
+        match self.row(unit) {
+            Some(Row::Orange) => {
+                let leader = contact.ok_or(Forbidden::NoContact)?;
+                let fired = target.is_some_and(|t| {
+                    self.unit(t).place == Place::Park(hex)
+                        && self.parks.iter().any(|park| park.at == hex && park.fired)
+                });
+                if fired || self.observer(unit, leader, hex, target) {
+                    Ok(false)
+                } else {
+                    Err(Forbidden::NotSpotted)
+                }
+            }
+            Some(Row::Black) => {
+                let led = contact.filter(|&leader| {
+                    let near = self.at(unit).is_some_and(|at| self.reaches(leader, at));
+                    near && self.may_lead(leader, unit)
+                });
+                if led.is_some_and(|leader| self.observer(unit, leader, hex, target)) {
+                    return Ok(false);
+                }
+                let own = self.commanded(unit)
+                    && self.at(unit).is_some_and(|at| self.spies(at, hex, target));
+                if own {
+                    Ok(true)
+                } else if contact.is_none() {
+                    Err(Forbidden::NoContact)
+                } else {
+                    Err(Forbidden::NotSpotted)
+                }
+            }
+            _ => {
+                if !self.commanded(unit) {
+                    return Err(Forbidden::NotLed);
+                }
+                let own = self.at(unit).is_some_and(|at| self.spies(at, hex, target));
+                if own || self.comrade_spots(unit, hex, target) {
+                    Ok(false)
+                } else {
+                    Err(Forbidden::NotSpotted)
+                }
+            }
+        }
+    }
+
+    /// 1.16.3: a unit that is not Suppressed, in command, attached to the leader, out of entry hexes, and sees the target.
+    fn observer(
+        &self,
+        firer: UnitId,
+        leader: LeaderId,
+        hex: CellId,
+        target: Option<UnitId>,
+    ) -> bool {
+        self.spotters(firer, hex, target)
+            .any(|spotter| self.may_lead(leader, spotter) && self.is_of(leader, spotter))
+    }
+
+    /// Attached to a leader: within his range, or of his formation and in command by other means.
+    fn is_of(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let own = data().leaders[leader.index()].formation == self.unit(unit).formation;
+        own || self.at(unit).is_some_and(|at| self.reaches(leader, at))
+    }
+
+    /// Units of the firer's side that are fit to spot and see the target.
+    fn spotters(
+        &self,
+        firer: UnitId,
+        hex: CellId,
+        target: Option<UnitId>,
+    ) -> impl Iterator<Item = UnitId> + '_ {
+        let side = data().unit(firer).side;
+        let held = self.held(side).iter();
+        held.filter(move |&at| !self.is_entry(at) && self.spies(at, hex, target))
+            .flat_map(move |at| self.of_side_in(side, at))
+            .filter(move |&unit| {
+                unit != firer
+                    && !self.suppressed(unit)
+                    && !data().is_craft(unit)
+                    && self.commanded(unit)
+            })
+    }
+
+    /// 1.16.3#mortar: somebody attached to the same leader; for commandos, of the same commando.
+    fn comrade_spots(&self, unit: UnitId, hex: CellId, target: Option<UnitId>) -> bool {
+        self.spotters(unit, hex, target).any(|spotter| {
+            self.unit(spotter).formation == self.unit(unit).formation
+                || Gts::leader_ids().any(|leader| {
+                    let both = self.may_lead(leader, unit) && self.may_lead(leader, spotter);
+                    both && self.is_of(leader, unit) && self.is_of(leader, spotter)
+                })
+        })
+    }
+
+    /// All targets of a unit.
+    pub(crate) fn aim_list(&self, unit: UnitId, into: &mut Vec<Choice>) {
+        let Some(from) = self.at(unit) else {
+            return;
+        };
+        let range = self.face(unit).fire.map_or(0, |fire| fire.range);
+        let enemy = data().unit(unit).side.enemy();
+        for hex in self.around(from, u16::from(range)) {
+            if self.holds(enemy, hex) {
+                for target in self.of_side_in(enemy, hex) {
+                    if self.may_shell(unit, target).is_ok() {
+                        into.push(Choice::Shell(target));
+                    }
+                }
+            } else if self.may_barrage(unit, hex).is_ok() {
+                into.push(Choice::Barrage(hex));
+            }
+        }
+    }
+
+    /// 1.16.4-1.16.9: the shot.
+    pub(crate) fn bombard(
+        &mut self,
+        unit: UnitId,
+        hex: CellId,
+        target: Option<UnitId>,
+        journal: &mut dyn Journal,
+    ) {
+        if self.spotted(unit, hex, target) == Ok(true) {
+            self.lose_contact(unit, journal);
+        }
+        self.flip_park(unit, journal);
+        let bonus = self.company_bonus(unit, journal);
+        let Some(firer) = self.firer(unit, With::Fire, bonus) else {
+            return;
+        };
+        let barrage = fire::barrage(data(), &firer);
+        let by = Shooter::Unit(unit);
+        let mortar = firer.row == Row::Green;
+        let die = match target {
+            Some(target) => {
+                let shot = self.shot(
+                    unit,
+                    With::Fire,
+                    target,
+                    Mode::Indirect,
+                    Motion::Still,
+                    bonus,
+                );
+                let Some(shot) = shot else {
+                    return;
+                };
+                self.fire_indirectly(by, &shot, target, hex, (!mortar, Some(barrage)), journal)
+            }
+            None => self.fire_at_hex(by, hex, barrage, journal),
+        };
+        if die == 9 && matches!(firer.row, Row::Orange | Row::Black) {
+            self.lose_contact(unit, journal);
+        }
+    }
+
+    /// 1.16.6-1.16.9 for a target unit: the result, then everybody else in the hex where it `spreads`, then the Barrage.
+    pub(crate) fn fire_indirectly(
+        &mut self,
+        by: Shooter,
+        shot: &crate::fire::Shot,
+        target: UnitId,
+        hex: CellId,
+        (spreads, barrage): (bool, Option<Barrage>),
+        journal: &mut dyn Journal,
+    ) -> u8 {
+        let under = self.stack;
+        if let Some(barrage) = barrage {
+            self.stack.push(Step::Fall(hex, barrage));
+        }
+        if spreads {
+            self.stack.push(Step::Spread(target, hex));
+        }
+        let die = self.shoot(by, shot, target, false, journal);
+        if die == 9 {
+            self.stack = under;
+        }
+        die
+    }
+
+    /// 1.16.7 for an empty hex: anything but a 9 leaves a Barrage.
+    pub(crate) fn fire_at_hex(
+        &mut self,
+        by: Shooter,
+        hex: CellId,
+        barrage: Barrage,
+        journal: &mut dyn Journal,
+    ) -> u8 {
+        let die = self.die("fire");
+        self.tell(journal, What::Barraged { by, at: hex, die });
+        if die != 9 {
+            self.stack.push(Step::Fall(hex, barrage));
+        }
+        die
+    }
+
+    /// 1.16.4: a Park that fires shows it.
+    fn flip_park(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let Place::Park(at) = self.unit(unit).place else {
+            return;
+        };
+        let mut flipped = false;
+        for park in self.parks.iter_mut() {
+            if park.at == at && !park.fired {
+                park.fired = true;
+                flipped = true;
+            }
+        }
+        if flipped {
+            self.tell(journal, What::ParkFired { at });
+        }
+    }
+
+    /// 1.16.8: if the target took Effective Fire, an S? on everybody else in the hex.
+    pub(crate) fn spread(&mut self, target: UnitId, hex: CellId) {
+        if !self.effective.has(target) {
+            return;
+        }
+        let side = data().unit(target).side;
+        let others: crate::ids::Units = self
+            .of_side_in(side, hex)
+            .filter(|&unit| unit != target && !data().is_craft(unit))
+            .collect();
+        for unit in others.iter() {
+            self.hit(unit, Outcome::Check, false);
+        }
+    }
+
+    /// 1.16.9: places a Barrage; a heavy one replaces a light one.
+    pub(crate) fn fall(&mut self, hex: CellId, barrage: Barrage, journal: &mut dyn Journal) {
+        match barrage {
+            Barrage::Light if self.barraged(hex) => return,
+            Barrage::Heavy if self.barrages[1].contains(hex) => return,
+            Barrage::Light => {
+                self.barrages[0].insert(hex);
+            }
+            Barrage::Heavy => {
+                self.barrages[0].remove(hex);
+                self.barrages[1].insert(hex);
+            }
+        }
+        self.tell(journal, What::Fell { at: hex, barrage });
+    }
+}

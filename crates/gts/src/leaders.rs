@@ -1,0 +1,186 @@
+//! Leaders (1.2.6, 1.9#division-6): who they stay with, where they go.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Chit, Stripe, data};
+use crate::event::What;
+use crate::ids::{DivisionId, LeaderId, Side, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{Gts, Place};
+
+impl Gts {
+    /// His division.
+    pub(crate) fn leader_division(leader: LeaderId) -> DivisionId {
+        let formation = data().leaders[leader.index()].formation;
+        data().formation(formation).division
+    }
+
+    /// His side.
+    pub(crate) fn leader_side(&self, leader: LeaderId) -> Side {
+        data().division(Gts::leader_division(leader)).side
+    }
+
+    /// 1.2.6: a unit of his formation, or an independent of his division.
+    pub(crate) fn may_stay_with(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        let own = data().leaders[leader.index()].formation == state.formation;
+        let independent =
+            state.stripe != Stripe::None && state.division == Gts::leader_division(leader);
+        (own || independent) && !data().is_craft(unit)
+    }
+
+    /// Whether anybody of his formation is left anywhere.
+    pub(crate) fn has_formation(&self, leader: LeaderId) -> bool {
+        let formation = data().leaders[leader.index()].formation;
+        let out = self.leader(leader).place == Place::Out;
+        out || Gts::unit_ids().any(|unit| {
+            self.unit(unit).formation == formation
+                && !data().is_craft(unit)
+                && !matches!(self.unit(unit).place, Place::Out | Place::Lost)
+        })
+    }
+
+    pub(crate) fn drop_leader(&mut self, leader: LeaderId, journal: &mut dyn Journal) {
+        if self.leader(leader).place == Place::Out {
+            return;
+        }
+        self.leaders[leader.index()].place = Place::Lost;
+        for unit in Gts::unit_ids() {
+            if self.unit(unit).contact == Some(leader) {
+                self.lose_contact(unit, journal);
+            }
+        }
+        self.tell(journal, What::LeaderGone { leader });
+    }
+
+    pub(crate) fn move_leader(&mut self, leader: LeaderId, to: CellId, journal: &mut dyn Journal) {
+        let entry = self.is_entry(to);
+        let turn = self.turn;
+        let state = &mut self.leaders[leader.index()];
+        state.place = Place::Hex(to);
+        if !entry {
+            state.since.get_or_insert(turn);
+        }
+        self.tell(journal, What::LeaderWent { leader, to });
+    }
+
+    /// 1.2.6: leaders in a hex without a unit to stay with go elsewhere.
+    pub(crate) fn bereave(&mut self, hex: CellId, _journal: &mut dyn Journal) {
+        for leader in Gts::leader_ids() {
+            let here = self.leader(leader).place == Place::Hex(hex);
+            let pending = self.stack.has(Step::Displace(leader));
+            if here && !pending && !self.has_company(leader, hex, crate::ids::Units::EMPTY) {
+                self.stack.push(Step::Displace(leader));
+            }
+        }
+    }
+
+    /// Where a leader who lost his unit may go: hexes with units of his formation.
+    fn refuges(&self, leader: LeaderId) -> impl Iterator<Item = CellId> + '_ {
+        let formation = data().leaders[leader.index()].formation;
+        let held = self.held(self.leader_side(leader)).iter();
+        held.filter(move |&hex| {
+            self.units_in(hex)
+                .any(|unit| self.unit(unit).formation == formation && !data().is_craft(unit))
+        })
+    }
+
+    pub(crate) fn displace_step(&mut self, leader: LeaderId, journal: &mut dyn Journal) -> bool {
+        let Place::Hex(hex) = self.leader(leader).place else {
+            return self.ask_if(false);
+        };
+        if self.has_company(leader, hex, crate::ids::Units::EMPTY)
+            && !self.holds(self.leader_side(leader).enemy(), hex)
+        {
+            return self.ask_if(false);
+        }
+        let mut refuges = self.refuges(leader).filter(|&at| at != hex);
+        let (first, second) = (refuges.next(), refuges.next());
+        drop(refuges);
+        match (first, second) {
+            (Some(_), Some(_)) => true,
+            (Some(only), None) => self.done(|game| game.move_leader(leader, only, journal)),
+            (None, _) => self.done(|game| game.send_back(leader, journal)),
+        }
+    }
+
+    /// Nobody of his formation is on the map: he waits with those still to come, or is removed.
+    fn send_back(&mut self, leader: LeaderId, journal: &mut dyn Journal) {
+        let formation = data().leaders[leader.index()].formation;
+        let waiting = Gts::unit_ids().find(|&unit| {
+            let place = self.unit(unit).place;
+            self.unit(unit).formation == formation
+                && matches!(place, Place::Holding(_) | Place::Wave(..))
+        });
+        match waiting {
+            Some(unit) => self.leaders[leader.index()].place = self.unit(unit).place,
+            None => self.drop_leader(leader, journal),
+        }
+    }
+
+    pub(crate) fn displace_list(&self, leader: LeaderId, into: &mut Vec<Choice>) {
+        for hex in self.refuges(leader) {
+            if self.leader(leader).place != Place::Hex(hex) {
+                into.push(Choice::Transfer(leader, hex));
+            }
+        }
+    }
+
+    pub(crate) fn may_displace(
+        &self,
+        asked: LeaderId,
+        leader: LeaderId,
+        hex: CellId,
+    ) -> Result<(), Forbidden> {
+        let fine = asked == leader
+            && self.leader(leader).place != Place::Hex(hex)
+            && self.refuges(leader).any(|at| at == hex);
+        if fine {
+            Ok(())
+        } else {
+            Err(Forbidden::NoTransfer)
+        }
+    }
+
+    /// 1.9#division-6: whether a leader of the chit may go to a hex at the end of the activation.
+    pub(crate) fn may_transfer(&self, leader: LeaderId, hex: CellId) -> Result<(), Forbidden> {
+        let state = self.leader(leader);
+        let of_chit = match self.active.chit {
+            Chit::Division(division) => Gts::leader_division(leader) == division,
+            Chit::Formation(formation) => data().leaders[leader.index()].formation == formation,
+            _ => false,
+        };
+        let on_map = matches!(state.place, Place::Hex(at) if at != hex);
+        let with = self
+            .units_in(hex)
+            .any(|unit| self.may_stay_with(leader, unit));
+        if of_chit && on_map && !state.moved && with {
+            Ok(())
+        } else {
+            Err(Forbidden::NoTransfer)
+        }
+    }
+
+    pub(crate) fn may_transfer_any(&self) -> bool {
+        let mut list = Vec::new();
+        self.transfer_list(&mut list);
+        !list.is_empty()
+    }
+
+    pub(crate) fn transfer_list(&self, into: &mut Vec<Choice>) {
+        for leader in Gts::leader_ids() {
+            let at_hand = matches!(self.leader(leader).place, Place::Hex(_));
+            if !at_hand || self.leader(leader).moved {
+                continue;
+            }
+            for hex in self.held(self.active.side).iter() {
+                if self.may_transfer(leader, hex).is_ok() {
+                    into.push(Choice::Transfer(leader, hex));
+                }
+            }
+        }
+    }
+}

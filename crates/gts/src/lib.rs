@@ -1,0 +1,172 @@
+//! Grand Tactical Series 2.0 in the Sword sector: 6 June 1944, two seats.
+//!
+//! The rulebook has no numbers; the rules are numbered in the ledger (`rules.toml`), chapter by chapter.
+//!
+//! | file | rules |
+//! |---|---|
+//! | `data` | 1.1 counters, the map, the tables, the scenarios |
+//! | `command`, `leaders` | 1.2 command, leaders |
+//! | `quality`, `checks` | 1.3 Troop Quality Checks |
+//! | `sight`, `view`, `zones` | 1.4 stacking, 1.5 line of sight, 1.6 range and Fire Zones |
+//! | `harm`, `wound` | 1.7 what fire does |
+//! | `dawn`, `turn` | 1.8 the turn |
+//! | `activation`, `arrivals`, `orders` | 1.9 chits, activations, second actions |
+//! | `movement`, `march`, `steps`, `changes` | 1.10 movement actions |
+//! | `engineer`, `rally` | 1.11 engineer actions, 1.12 rally, 1.20 Delay markers |
+//! | `fire`, `shot`, `opfire`, `indirect` | 1.13-1.16 fire |
+//! | `assault`, `assault_choices`, `melee` | 1.17 assaults |
+//! | `naval`, `fleet` | 1.18 the Naval chit |
+//! | `air`, `events` | 1.19 aircraft, events |
+//! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
+//! | `victory` | how scenarios end |
+//!
+//! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `choose`, `question`,
+//! `event`, `telling`, `sentences`, `words` and `refusal` are the vocabulary.
+
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+#![expect(
+    clippy::unused_self,
+    clippy::unnecessary_wraps,
+    reason = "the answers of all parts of the sequence have one shape, whether or not they look at the position"
+)]
+
+mod activation;
+pub mod air;
+mod arrivals;
+mod assault;
+mod assault_choices;
+mod changes;
+pub mod chart;
+mod checks;
+pub mod chits;
+pub mod choice;
+mod choose;
+mod command;
+pub mod data;
+pub mod dawn;
+mod engineer;
+pub mod event;
+pub mod events;
+pub mod few;
+pub mod fire;
+pub mod fleet;
+mod flow;
+pub mod harm;
+mod help;
+pub mod ids;
+mod index;
+mod indirect;
+mod leaders;
+mod march;
+pub mod marker;
+mod melee;
+pub mod movement;
+pub mod naval;
+mod offer;
+mod opfire;
+mod orders;
+mod overlay;
+pub mod points;
+mod position;
+mod preview;
+pub mod quality;
+mod question;
+mod rally;
+mod redeal;
+pub mod refusal;
+mod rules;
+mod scene;
+mod sentences;
+mod setup;
+mod shot;
+pub mod sight;
+mod spelling;
+pub mod stack;
+pub mod state;
+mod steps;
+mod telling;
+mod turn;
+mod victory;
+pub mod view;
+mod wishes;
+pub mod words;
+mod wound;
+mod zones;
+
+use kernel::scene::{Offer, Overlay};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+
+pub use choice::Choice;
+pub use rules::Rules;
+pub use state::Gts;
+
+use crate::stack::Step;
+
+/// More choices than any game can hold.
+const BOUND: u32 = 200_000;
+
+impl Game for Gts {
+    type Choice = Choice;
+
+    fn status(&self) -> Status {
+        match self.step() {
+            Step::Over => Status::Over(self.outcome()),
+            _ => Status::Deciding {
+                seat: self.decider().seat(),
+                rule: self.asking_rule(),
+            },
+        }
+    }
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        self.ask_text()
+    }
+
+    fn choices(&self, into: &mut Vec<Choice>) {
+        self.list(into);
+    }
+
+    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+        self.make(*choice, journal)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.draw_scene(seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn) + 1, self.clock_words())
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.another_world(seat, dice)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        self.show(*choice)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        position::census(self, into);
+    }
+
+    fn bound(&self) -> u32 {
+        BOUND
+    }
+}

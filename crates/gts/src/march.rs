@@ -1,0 +1,434 @@
+//! The Move action on its way (1.10): steps, Column, dismounting, forced marches, leaders that come along.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Allowance, data};
+use crate::event::What;
+use crate::ids::{LeaderId, UnitId, Units};
+use crate::marker::Marker;
+use crate::quality::Check;
+use crate::refusal::Forbidden;
+use crate::stack::{Change, March, Step, Then, Trigger};
+use crate::state::{Gts, Place};
+
+impl Gts {
+    /// 1.10: whether the group may begin to move.
+    pub(crate) fn may_move(&self) -> Result<(), Forbidden> {
+        self.may_move_together(self.left)
+    }
+
+    /// 1.10.2: whether these may move, as a stack where they are several.
+    pub(crate) fn may_move_together(&self, group: Units) -> Result<(), Forbidden> {
+        for unit in group.iter() {
+            self.may_march(unit)?;
+        }
+        if group.len() < 2 {
+            return Ok(());
+        }
+        let Some(hex) = group.first().and_then(|unit| self.at(unit)) else {
+            return Err(Forbidden::NotOnMap);
+        };
+        if self.overstacked(self.active.side, hex) {
+            return Err(Forbidden::Overstacked);
+        }
+        for unit in group.iter() {
+            if self.in_column(unit) {
+                return Err(Forbidden::StackColumn);
+            }
+            if self.allowance(unit) == Allowance::Star {
+                return Err(Forbidden::SingleOnly);
+            }
+        }
+        Ok(())
+    }
+
+    fn may_march(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let state = self.unit(unit);
+        if matches!(state.place, Place::Park(_)) {
+            return Err(Forbidden::InPark);
+        }
+        if state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage) {
+            return Err(Forbidden::InEnt);
+        }
+        match self.allowance(unit) {
+            Allowance::No => Err(Forbidden::CannotMove),
+            Allowance::Points(_) | Allowance::Star => Ok(()),
+        }
+    }
+
+    pub(crate) fn begin_march(&mut self, group: Units) {
+        for unit in group.iter() {
+            let points = match self.allowance(unit) {
+                Allowance::Points(points) => points,
+                Allowance::Star | Allowance::No => 0,
+            };
+            self.unit_mut(unit).points = points;
+        }
+        self.march = March {
+            group,
+            ..March::NONE
+        };
+        self.stack.push(Step::March);
+    }
+
+    /// Where the march is.
+    pub(crate) fn march_hex(&self) -> Option<CellId> {
+        self.march.group.first().and_then(|unit| self.at(unit))
+    }
+
+    /// Goes on asking while anybody of the group can go on.
+    pub(crate) fn march_step(&mut self, _journal: &mut dyn Journal) -> bool {
+        let able: Units = self
+            .march
+            .group
+            .iter()
+            .filter(|&unit| self.at(unit).is_some() && !self.suppressed(unit))
+            .collect();
+        self.march.group = able;
+        if self.march.over || able.is_empty() {
+            // 1.9#general: those that stayed behind have no part in the stack's second action.
+            if !able.is_empty() {
+                self.group = self.group.and(able);
+            }
+            self.stack.pop();
+            return false;
+        }
+        true
+    }
+
+    /// Everything the march may do now.
+    pub(crate) fn march_list(&self, into: &mut Vec<Choice>) {
+        let Some(hex) = self.march_hex() else {
+            return;
+        };
+        let mut add = |choice: Choice| {
+            if self.may_in_march(choice).is_ok() {
+                into.push(choice);
+            }
+        };
+        for way in data().hex(hex).ways() {
+            add(Choice::Step(way.to));
+        }
+        for plain in [
+            Choice::Column,
+            Choice::Deploy,
+            Choice::Scatter,
+            Choice::Dismount(false),
+            Choice::Dismount(true),
+            Choice::Force,
+            Choice::Join,
+            Choice::Stop,
+        ] {
+            add(plain);
+        }
+        for leader in Gts::leader_ids() {
+            if self.leader(leader).place == Place::Hex(hex) {
+                add(Choice::Take(leader));
+            }
+        }
+        for pair in &self.plan().neighbours {
+            if pair.contains(&hex) {
+                for &entry in pair {
+                    add(Choice::Exit(entry));
+                }
+            }
+        }
+    }
+
+    /// Whether a choice of the march is legal.
+    pub(crate) fn may_in_march(&self, choice: Choice) -> Result<(), Forbidden> {
+        let hex = self.march_hex().ok_or(Forbidden::MoveOver)?;
+        let single = self.march.group.only();
+        match choice {
+            Choice::Step(to) => self.may_step(self.march.group, hex, to, &self.march),
+            Choice::Stop => {
+                let stuck = !self.is_entry(hex) || !self.can_leave_together(self.march.group);
+                if self.march.moved || stuck {
+                    Ok(())
+                } else {
+                    Err(Forbidden::MustMove)
+                }
+            }
+            Choice::Column => {
+                let unit = single.ok_or(Forbidden::SingleOnly)?;
+                if self.in_column(unit) {
+                    return Err(Forbidden::InColumn);
+                }
+                if !self.may_column(unit) {
+                    return Err(Forbidden::NoColumn);
+                }
+                self.affords(unit, 1)
+            }
+            Choice::Deploy => {
+                let unit = single.ok_or(Forbidden::SingleOnly)?;
+                if !self.in_column(unit) {
+                    return Err(Forbidden::NotInColumn);
+                }
+                if self.march.column {
+                    return Err(Forbidden::EnteredColumn);
+                }
+                self.affords(unit, 1)
+            }
+            Choice::Scatter => {
+                let unit = single.ok_or(Forbidden::SingleOnly)?;
+                if self.in_column(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotInColumn)
+                }
+            }
+            Choice::Dismount(column) => {
+                let unit = single.ok_or(Forbidden::SingleOnly)?;
+                self.may_dismount(unit, column)
+            }
+            Choice::Force => self.may_force(hex),
+            Choice::Join => {
+                let unit = single.ok_or(Forbidden::SingleOnly)?;
+                self.may_join_park(unit, hex)
+            }
+            Choice::Take(leader) => self.may_take(leader, hex),
+            Choice::Exit(entry) => {
+                let unit = single.ok_or(Forbidden::SingleOnly)?;
+                self.may_exit(unit, hex, entry)
+            }
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Does what the march does next.
+    pub(crate) fn go_on(&mut self, choice: Choice, journal: &mut dyn Journal) {
+        let Some(first) = self.march.group.first() else {
+            return;
+        };
+        match choice {
+            Choice::Step(to) => self.step_out(to, journal),
+            Choice::Column => {
+                self.march.begun = true;
+                self.march.column = true;
+                self.pay(first, 1);
+                self.begin_change(first, Change::Column);
+            }
+            Choice::Deploy => {
+                self.march.begun = true;
+                self.pay(first, 1);
+                self.begin_change(first, Change::Deploy);
+            }
+            Choice::Scatter => {
+                self.march.begun = true;
+                self.change(first, Change::Deploy, journal);
+                self.cohesion_hit(first, journal);
+            }
+            Choice::Dismount(column) => {
+                self.march.begun = true;
+                let points = self.dismount_cost(first);
+                self.pay(first, points);
+                self.march.over = true;
+                self.begin_change(first, Change::Dismount(column));
+            }
+            Choice::Force => {
+                self.march.begun = true;
+                self.march.forced = true;
+                for unit in self.march.group.iter() {
+                    self.check(unit, Check::ForcedMarch, 0, Then::ForcedMarch, journal);
+                }
+            }
+            Choice::Join => {
+                self.march.over = true;
+                self.change(first, Change::Join, journal);
+            }
+            Choice::Take(leader) => self.march.leaders |= 1 << leader.0,
+            Choice::Exit(entry) => {
+                let turn = self.turn + 2;
+                self.put(first, Place::OffMap(turn, entry));
+                self.tell(journal, What::Left { unit: first });
+                self.march.over = true;
+            }
+            _ => self.march.over = true,
+        }
+    }
+
+    fn pay(&mut self, unit: UnitId, points: u8) {
+        let state = self.unit_mut(unit);
+        state.points = state.points.saturating_sub(points);
+    }
+
+    fn affords(&self, unit: UnitId, points: u8) -> Result<(), Forbidden> {
+        if self.march.one_hex {
+            return Err(Forbidden::MoveOver);
+        }
+        if self.unit(unit).points < points {
+            return Err(Forbidden::TooDear);
+        }
+        Ok(())
+    }
+
+    /// 1.10.9: a forced march is tried by leg units that can go no further.
+    fn may_force(&self, hex: CellId) -> Result<(), Forbidden> {
+        let march = &self.march;
+        let leg = march.group.iter().all(|unit| {
+            let face = self.face(unit);
+            face.class == crate::data::Class::Leg
+                && matches!(self.allowance(unit), Allowance::Points(_))
+        });
+        if !leg || march.forced || march.one_hex || !march.moved {
+            return Err(Forbidden::NotForced);
+        }
+        let further = data().hex(hex).ways().iter();
+        let mut further = further.map(|way| self.may_step(march.group, hex, way.to, march));
+        if further.any(|step| step.is_ok()) {
+            return Err(Forbidden::NotForced);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn forced_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+        if passed {
+            self.unit_mut(unit).points += 2;
+        } else {
+            self.march.group.take(unit);
+            self.cohesion_hit(unit, journal);
+        }
+    }
+
+    /// 1.10: the group leaves for a hex: checks first.
+    fn step_out(&mut self, to: CellId, journal: &mut dyn Journal) {
+        let Some(from) = self.march_hex() else {
+            return;
+        };
+        let group = self.march.group;
+        let star = group
+            .iter()
+            .any(|unit| self.allowance(unit) == Allowance::Star);
+        self.march.one_hex |= star || self.needs_one_hex(group, from, to);
+        self.march.begun = true;
+        self.stack.push(Step::Leave(to));
+        if star {
+            for unit in group.iter() {
+                self.check(unit, Check::StarredMove, 0, Then::Star, journal);
+            }
+        }
+        if self.barrages[1].contains(from) {
+            for unit in group.iter() {
+                self.cohesion_hit(unit, journal);
+            }
+            for unit in group.iter() {
+                if self.at(unit).is_some() {
+                    let then = Then::HeavyBarrage;
+                    self.check(unit, Check::LeavingHeavyBarrage, 0, then, journal);
+                }
+            }
+        }
+    }
+
+    /// 1.10.8: who fails stays under the Heavy Barrage.
+    pub(crate) fn barrage_checked(&mut self, unit: UnitId, passed: bool) {
+        if !passed {
+            self.march.group.take(unit);
+        }
+    }
+
+    /// 1.10.1: a starred unit that fails takes a Cohesion Hit and stays.
+    pub(crate) fn star_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+        if !passed {
+            self.march.group.take(unit);
+            self.cohesion_hit(unit, journal);
+        }
+    }
+
+    /// 1.10: the group pays, loses its IPs and triggers Op Fire.
+    pub(crate) fn leave_hex(&mut self, to: CellId, journal: &mut dyn Journal) {
+        let Some(from) = self.march_hex() else {
+            self.march.over = true;
+            return;
+        };
+        let together = self.march.group.len() > 1;
+        let crowded = self.overstacked(self.active.side, from);
+        for unit in self.march.group.iter() {
+            let cost = self.step_cost(unit, from, to, together).unwrap_or(0);
+            self.pay(unit, cost);
+            let state = self.unit_mut(unit);
+            state.markers = state.markers.without(Marker::Ip);
+            if crowded {
+                self.cohesion_hit(unit, journal);
+            }
+        }
+        self.march.over |= self.march.one_hex;
+        if self.march.group.is_empty() {
+            return;
+        }
+        for leader in Gts::leader_ids() {
+            let here = self.leader(leader).place == Place::Hex(from);
+            if here && !self.has_company(leader, from, self.march.group) {
+                self.march.leaders |= 1 << leader.0;
+            }
+        }
+        self.trigger = Trigger {
+            group: self.march.group,
+            from,
+            to,
+            ..Trigger::NONE
+        };
+        self.stack.push(Step::Op { after: true });
+        self.stack.push(Step::Go(to));
+        if !self.is_entry(from) {
+            self.stack.push(Step::Op { after: false });
+        }
+    }
+
+    /// The group, as far as it still can, is in the next hex.
+    pub(crate) fn go_to(&mut self, to: CellId, journal: &mut dyn Journal) {
+        let movers: Units = self
+            .march
+            .group
+            .iter()
+            .filter(|&unit| self.at(unit).is_some() && !self.suppressed(unit))
+            .collect();
+        let from = self.trigger.from;
+        self.march.group = movers;
+        self.trigger.group = if self.is_entry(from) {
+            Units::EMPTY
+        } else {
+            movers
+        };
+        if movers.is_empty() {
+            self.march.over = true;
+            return;
+        }
+        for unit in movers.iter() {
+            self.put(unit, Place::Hex(to));
+            self.tell(journal, What::Moved { unit, to });
+        }
+        self.march.moved = true;
+        for leader in Gts::leader_ids() {
+            let along = self.march.leaders >> leader.0 & 1 == 1;
+            if along && self.leader(leader).place == Place::Hex(from) {
+                self.move_leader(leader, to, journal);
+            }
+        }
+        self.take_control(to);
+        self.take_control(from);
+    }
+
+    /// 1.2.6: whether a leader in a hex has somebody there to stay with, apart from these.
+    pub(crate) fn has_company(&self, leader: LeaderId, hex: CellId, apart: Units) -> bool {
+        self.units_in(hex)
+            .any(|unit| !apart.has(unit) && self.may_stay_with(leader, unit))
+    }
+
+    fn may_take(&self, leader: LeaderId, hex: CellId) -> Result<(), Forbidden> {
+        let here = self.leader(leader).place == Place::Hex(hex);
+        let with = self
+            .march
+            .group
+            .iter()
+            .any(|unit| self.may_stay_with(leader, unit));
+        let coming = self.march.leaders >> leader.0 & 1 == 1;
+        if here && with && !coming && !self.march.over {
+            Ok(())
+        } else {
+            Err(Forbidden::NotWithThem)
+        }
+    }
+}

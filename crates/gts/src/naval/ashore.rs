@@ -1,0 +1,291 @@
+//! What units do that have just landed (1.18.4#lc-i), attacks on Beach Defences, gaps.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use super::landing::Counts;
+use super::{NavalChoice, NavalStep, NavalWhat};
+use crate::choice::Choice;
+use crate::data::{Attacker, Defences, Line, SubBeach, data};
+use crate::event::{Shooter, What};
+use crate::ids::{UnitId, Units};
+use crate::points;
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{BeachState, Did, Gts};
+
+/// Gap Open markers lie on a beach once its Gap Number is below this.
+const GAPS: u8 = 3;
+
+impl Gts {
+    /// 1.18.4#lc-i: whether a unit that just landed may take a second action.
+    pub(super) fn may_second(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.fleet.landed.has(unit) || self.at(unit).is_none() {
+            return Err(Forbidden::NotJustLanded);
+        }
+        if !self.commanded(unit) {
+            return Err(Forbidden::OutOfCommand);
+        }
+        if self.points(unit) == 0 {
+            return Err(Forbidden::NoCommandPoint);
+        }
+        Ok(())
+    }
+
+    /// A second action is paid for before the Nests fire.
+    pub(super) fn pay_second(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.spend(unit, 1);
+        let division = self.purse(self.unit(unit).division);
+        let (points, rule) = (1, "1.18.4#lc-i");
+        self.tell(
+            journal,
+            What::Paid {
+                division,
+                points,
+                rule,
+            },
+        );
+    }
+
+    /// 1.18.4#lc-i: a unit is activated; others may join it for an assault.
+    pub(super) fn second(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.fleet.landed.take(unit);
+        self.group = Units::one(unit);
+        self.pay_second(unit, journal);
+        self.tell(journal, What::Acts { unit });
+        self.stack.push(Step::Naval(NavalStep::Join));
+    }
+
+    /// 1.18.4#lc-i: units act together only to assault: whether another may join.
+    pub(super) fn may_also(&self, unit: UnitId) -> Result<(), Forbidden> {
+        self.may_second(unit)?;
+        let Some(first) = self.group.first() else {
+            return Err(Forbidden::NotTogether);
+        };
+        let hex = self.at(first);
+        if self.at(unit) != hex {
+            return Err(Forbidden::NotTogether);
+        }
+        let mut all = self.group;
+        all.add(unit);
+        let ways = hex.map(|hex| data().hex(hex).ways());
+        let mut ways = ways.into_iter().flatten();
+        if ways.any(|way| self.may_assault(all, way.to).is_ok()) {
+            Ok(())
+        } else {
+            Err(Forbidden::AssaultOnly)
+        }
+    }
+
+    pub(super) fn also(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.fleet.landed.take(unit);
+        self.group.add(unit);
+        self.pay_second(unit, journal);
+        self.tell(journal, What::Acts { unit });
+    }
+
+    /// 1.18.4#lc-i: the Nests fire at whoever was activated; the German picks one of a stack.
+    pub(super) fn nests_group(&mut self, journal: &mut dyn Journal) -> bool {
+        let mut under = self.group.iter().filter(|&unit| self.under_nests(unit));
+        match (under.next(), under.next()) {
+            (Some(_), Some(_)) => true,
+            (Some(unit), None) => self.done(|game| {
+                game.nests_fire(unit, Counts::All, "1.18.4#lc-i", journal);
+            }),
+            (None, _) => self.ask_if(false),
+        }
+    }
+
+    /// 1.18.4#lc-i: the second action of those that are left.
+    pub(super) fn second_act(&mut self) {
+        let alive = self.group.iter().filter(|&unit| self.at(unit).is_some());
+        self.group = alive.collect();
+        self.left = self.group;
+        self.second = !self.group.is_empty();
+        self.kind = Did::Nothing;
+        for unit in self.group.iter() {
+            self.unit_mut(unit).did = Did::Movement;
+        }
+        if self.second {
+            self.stack.push(Step::Order);
+        }
+    }
+
+    /// 1.18.4#lc-i: what the Naval chit forbids those it lands beside everything else.
+    pub(crate) fn naval_limits(&self, choice: Choice) -> Result<(), Forbidden> {
+        let together = self.active.chit == crate::data::Chit::Naval && self.group.len() > 1;
+        match choice {
+            Choice::Assault(_) | Choice::Pass => Ok(()),
+            _ if together => Err(Forbidden::AssaultOnly),
+            _ => Ok(()),
+        }
+    }
+
+    /// What is left of a beach's defences.
+    pub(super) fn left_of(beach: &BeachState, what: Defences) -> u8 {
+        match what {
+            Defences::Nests => beach.nests,
+            Defences::Obstacles => beach.obstacles,
+            Defences::Gap => beach.gap,
+        }
+    }
+
+    /// 1.18.4#lc-i: whether somebody may attack a beach's Nests, Obstacles or Gap.
+    pub(super) fn may_attack_beach(
+        &self,
+        who: Attacker,
+        beach: SubBeach,
+        what: Defences,
+    ) -> Result<(), Forbidden> {
+        let Some(beach) = self.beach(beach) else {
+            return Err(Forbidden::NoBeach);
+        };
+        if !data().tables.beach[who as usize].may.contains(&what) {
+            return Err(Forbidden::NotItsWork);
+        }
+        if Gts::left_of(&beach, what) == 0 {
+            return Err(Forbidden::NothingLeft);
+        }
+        Ok(())
+    }
+
+    /// 1.18.4#lc-i: an attack on Beach Defences.
+    pub(super) fn attack_beach(
+        &mut self,
+        by: Shooter,
+        who: (Attacker, u8, u8),
+        beach: SubBeach,
+        what: Defences,
+        journal: &mut dyn Journal,
+    ) {
+        let die = self.die("Beach Defences");
+        let (attacker, steps, cohesion) = who;
+        let most = points::beach_attack(data(), attacker, steps, cohesion, die);
+        let Some(state) = self.beach_mut(beach) else {
+            return;
+        };
+        let number = match what {
+            Defences::Nests => &mut state.nests,
+            Defences::Obstacles => &mut state.obstacles,
+            Defences::Gap => &mut state.gap,
+        };
+        let taken = most.min(*number);
+        *number -= taken;
+        let left = *number;
+        self.tell(
+            journal,
+            What::Naval(NavalWhat::Struck {
+                by,
+                beach,
+                what,
+                die,
+                taken,
+                left,
+            }),
+        );
+        if what == Defences::Gap && taken > 0 {
+            self.stack.push(Step::Naval(NavalStep::Gap(beach)));
+        }
+    }
+
+    /// 1.18.4#lc-i: whether Gap Open markers are to be placed.
+    pub(super) fn gap_wanted(&self, beach: SubBeach) -> bool {
+        self.beach(beach).is_some_and(|state| {
+            let wanted = usize::from(GAPS.saturating_sub(state.gap));
+            !state.open && state.gaps.len() < wanted && !self.gap_sides(beach).is_empty()
+        })
+    }
+
+    /// Gap hexsides of a beach without a marker, from the beach to the land.
+    pub(super) fn gap_sides(&self, beach: SubBeach) -> Vec<(CellId, CellId)> {
+        let Some(state) = self.beach(beach) else {
+            return Vec::new();
+        };
+        let hexes = self.plan().hexes.iter();
+        let hexes = hexes.filter(|&hex| data().hex(hex).beach == Some(beach));
+        let sides = hexes.flat_map(|hex| {
+            let ways = data().hex(hex).ways().iter();
+            ways.filter(|way| way.lines.has(Line::Gap))
+                .map(move |way| (hex, way.to))
+        });
+        sides.filter(|&side| !state.gaps.has(side)).collect()
+    }
+
+    /// 1.18.4#lc-i: whether a Gap Open marker goes there.
+    pub(super) fn may_open_gap(
+        &self,
+        beach: SubBeach,
+        side: (CellId, CellId),
+    ) -> Result<(), Forbidden> {
+        if self.gap_sides(beach).contains(&side) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoGap)
+        }
+    }
+
+    pub(super) fn open_gap(
+        &mut self,
+        beach: SubBeach,
+        (from, to): (CellId, CellId),
+        journal: &mut dyn Journal,
+    ) {
+        if let Some(state) = self.beach_mut(beach) {
+            state.gaps.push((from, to));
+        }
+        self.tell(journal, What::Naval(NavalWhat::GapOpen { from, to }));
+    }
+}
+
+impl Gts {
+    /// What the Naval chit's rules let a unit do as its action (1.18.4#lc-i: an attack on Beach Defences).
+    pub(crate) fn naval_orders(&self, unit: UnitId, into: &mut Vec<Choice>) {
+        for what in [Defences::Nests, Defences::Obstacles, Defences::Gap] {
+            let choice = Choice::Naval(NavalChoice::Beach(what));
+            if self.may_order(unit, choice).is_ok() {
+                into.push(choice);
+            }
+        }
+    }
+
+    /// 1.18.4#lc-i: a unit on a beach that is not Suppressed may attack its defences.
+    pub(crate) fn naval_order_allowed(
+        &self,
+        unit: UnitId,
+        choice: NavalChoice,
+    ) -> Result<(), Forbidden> {
+        let NavalChoice::Beach(what) = choice else {
+            return Err(Forbidden::NotAsked);
+        };
+        let Some(beach) = self.at(unit).and_then(|hex| self.beach_at(hex)) else {
+            return Err(Forbidden::NoBeach);
+        };
+        let armed = self.face(unit).fire.is_some() && !self.unit(unit).empty;
+        if self.suppressed(unit) || !armed || self.unit(unit).drift > 0 {
+            return Err(Forbidden::NoFire);
+        }
+        if data().unit(unit).side != crate::ids::Side::Allied {
+            return Err(Forbidden::OwnSide);
+        }
+        self.may_attack_beach(self.attacker(unit), beach.beach, what)
+    }
+
+    /// Gives such an order.
+    pub(crate) fn naval_order(
+        &mut self,
+        unit: UnitId,
+        choice: NavalChoice,
+        journal: &mut dyn Journal,
+    ) {
+        let beach = self.at(unit).and_then(|hex| self.beach_at(hex));
+        let (NavalChoice::Beach(what), Some(beach)) = (choice, beach) else {
+            return;
+        };
+        let who = (
+            self.attacker(unit),
+            self.unit(unit).steps,
+            self.cohesion(unit),
+        );
+        self.attack_beach(Shooter::Unit(unit), who, beach.beach, what, journal);
+    }
+}

@@ -1,0 +1,147 @@
+//! Coastal Batteries (1.18.3).
+
+use kernel::Journal;
+
+use super::fire::Attack;
+use super::{NavalStep, NavalWhat};
+use crate::data::{Kind, Outcome, data};
+use crate::event::{Shooter, What};
+use crate::fire::resolve;
+use crate::ids::{ShipId, UnitId};
+use crate::refusal::Forbidden;
+use crate::stack::Step;
+use crate::state::{Gts, Place, SeaBox};
+
+impl Gts {
+    /// 1.18.3: whether a Coastal Battery may fire in this play.
+    pub(super) fn may_man_battery(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if data().unit(unit).kind != Kind::CoastalBattery {
+            return Err(Forbidden::NoBattery);
+        }
+        let Some(hex) = self.at(unit) else {
+            return Err(Forbidden::NotOnMap);
+        };
+        if self.fleet.tried.has(unit) {
+            return Err(Forbidden::ShipDone);
+        }
+        if self.suppressed(unit) || self.unit(unit).empty {
+            return Err(Forbidden::NoFire);
+        }
+        if self.barraged(hex) {
+            return Err(Forbidden::BatteryBarraged);
+        }
+        let enemy = data().unit(unit).side.enemy();
+        let mut ways = data().hex(hex).ways().iter();
+        if ways.any(|way| self.holds(enemy, way.to)) {
+            return Err(Forbidden::BatteryClose);
+        }
+        Ok(())
+    }
+
+    /// 1.18.3: whether anything at sea is in a battery's range.
+    pub(super) fn battery_has_target(&self, unit: UnitId) -> bool {
+        let ships = (0..data().ships.len() as u8).map(ShipId);
+        ships
+            .into_iter()
+            .any(|ship| self.may_hit_ship(unit, ship).is_ok())
+            || Gts::unit_ids().any(|target| self.may_hit_craft(unit, target).is_ok())
+    }
+
+    /// 1.18.3: a ship on the display, reckoned as for its own fire, in reverse.
+    pub(super) fn may_hit_ship(&self, unit: UnitId, ship: ShipId) -> Result<(), Forbidden> {
+        let (Some(hex), Some(fire)) = (self.at(unit), self.face(unit).fire) else {
+            return Err(Forbidden::NoFire);
+        };
+        let distance = self.sea_range(hex, Some(ship)).ok_or(Forbidden::NoShip)?;
+        if distance > u16::from(fire.range) {
+            return Err(Forbidden::ShipRange);
+        }
+        Ok(())
+    }
+
+    /// 1.18.3: a landing craft or DD tank in a Landing Wave box, as far away as the Assault Force marker.
+    pub(super) fn may_hit_craft(&self, unit: UnitId, target: UnitId) -> Result<(), Forbidden> {
+        if !self.in_wave_box(target) {
+            return Err(Forbidden::NotInWave);
+        }
+        let (Some(hex), Some(fire)) = (self.at(unit), self.face(unit).fire) else {
+            return Err(Forbidden::NoFire);
+        };
+        let distance = self.sea_range(hex, None).ok_or(Forbidden::NoShip)?;
+        if distance > u16::from(fire.range) {
+            return Err(Forbidden::ShipRange);
+        }
+        Ok(())
+    }
+
+    /// A landing craft or DD tank that is about to land.
+    pub(crate) fn in_wave_box(&self, unit: UnitId) -> bool {
+        match self.unit(unit).place {
+            Place::Wave(wave, _) => {
+                let box_ = self.fleet.boxes.get(usize::from(wave));
+                let swims = data().unit(unit).is(crate::data::Flag::Dd);
+                box_ == Some(&SeaBox::Landing) && (data().is_craft(unit) || swims)
+            }
+            _ => false,
+        }
+    }
+
+    /// 1.18.3: a battery's rating: its own and the target's Defense Rating, nothing else.
+    fn battery_attack(&self, unit: UnitId, defence: crate::data::Defence) -> Option<Attack> {
+        let fire = self.face(unit).fire?;
+        let sum = i16::from(fire.rating) + i16::from(defence.rating);
+        Some(Attack {
+            rating: sum.clamp(0, 9).unsigned_abs() as u8,
+            row: fire.row,
+            side: defence.armour,
+            rule: "1.18.3",
+        })
+    }
+
+    /// 1.18.3: a battery fires at a ship; a ship has no quality to check, so that an S? does nothing.
+    pub(super) fn hit_ship(&mut self, unit: UnitId, ship: ShipId, journal: &mut dyn Journal) {
+        self.fleet.tried.add(unit);
+        let Some(attack) = self.battery_attack(unit, data().ships[ship.index()].defence) else {
+            return;
+        };
+        let die = self.die("fire");
+        let rating = attack.rating;
+        let outcome = resolve(data(), rating, attack.row, attack.side, die);
+        self.tell(
+            journal,
+            What::Naval(NavalWhat::AtShip {
+                by: unit,
+                ship,
+                rating,
+                die,
+                outcome,
+            }),
+        );
+        if outcome.is_some_and(|outcome| outcome != Outcome::Check) {
+            self.fleet.ships[ship.index()] = None;
+            self.tell(journal, What::Naval(NavalWhat::Sunk { ship }));
+        }
+    }
+
+    /// 1.18.3: a battery fires at a craft or DD tank; Effective Fire removes it.
+    pub(super) fn hit_craft(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
+        self.fleet.tried.add(unit);
+        let Some(attack) = self.battery_attack(unit, self.face(target).defence) else {
+            return;
+        };
+        self.stack.push(Step::Naval(NavalStep::Struck(target)));
+        self.attack(Shooter::Unit(unit), target, attack, journal);
+    }
+
+    /// 1.18.3: what took Effective Fire is gone, with its passengers.
+    pub(super) fn struck(&mut self, target: UnitId, journal: &mut dyn Journal) {
+        let gone = self.unit(target).place == Place::Lost;
+        if !gone && !self.effective.has(target) {
+            return;
+        }
+        if !gone {
+            self.eliminate(target, journal);
+        }
+        self.drown(target, self.fleet.force, journal);
+    }
+}

@@ -1,0 +1,402 @@
+//! Landing (1.18.4): DD tanks through sea and nests, landing craft through obstacles, nests and Opportunity Fire, and their
+//! passengers onto the beach. What those do next is in `ashore`.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use super::fire::{Attack, gun, picked};
+use super::{NavalStep, NavalWhat};
+use crate::data::{Fire, Flag, Row, data};
+use crate::event::{Shooter, What};
+use crate::fire::{Factor, Mode, Motion, Shot};
+use crate::ids::{Side, UnitId, Units};
+use crate::marker::{Marker, Markers};
+use crate::refusal::Forbidden;
+use crate::stack::{Step, Trigger};
+use crate::state::{Gts, Place};
+
+/// What counts when Resistance Nests fire.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Counts {
+    /// 1.18.4#lc-b: Defense Rating and mass.
+    Craft,
+    /// 1.18.4#lc-e: Defense Rating, mass and terrain.
+    Landed,
+    /// 1.18.4#dd-b, 1.18.4#lc-i: all modifiers of Direct Fire.
+    All,
+}
+
+impl Gts {
+    /// Those on board of a craft.
+    pub(crate) fn passengers(&self, craft: UnitId) -> Units {
+        Gts::unit_ids()
+            .filter(|&unit| self.unit(unit).place == Place::Aboard(craft))
+            .collect()
+    }
+
+    /// 1.18.4#general: whether a craft or DD tank may land in a hex.
+    pub(super) fn may_land(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        let Place::Wave(_, beach) = self.unit(unit).place else {
+            return Err(Forbidden::NotInWave);
+        };
+        if !self.in_wave_box(unit) {
+            return Err(Forbidden::NotInWave);
+        }
+        if self.beach_at(hex).is_none_or(|at| at.beach != beach) {
+            return Err(Forbidden::NotItsBeach);
+        }
+        if self.holds(Side::German, hex) {
+            return Err(Forbidden::EnemyThere);
+        }
+        let room = data().tables.limits.steps;
+        let mut steps = self.steps_in(Side::Allied, hex);
+        if data().is_craft(unit) {
+            let aboard = self.passengers(unit);
+            steps += aboard.iter().map(|u| self.unit(u).steps).sum::<u8>();
+            // One of them may land in Column beside the others.
+            if self.column_in(Side::Allied, hex).is_none() {
+                steps -= aboard.iter().map(|u| self.unit(u).steps).max().unwrap_or(0);
+            }
+        } else {
+            steps += self.unit(unit).steps;
+        }
+        if steps > room {
+            return Err(Forbidden::BeachFull);
+        }
+        Ok(())
+    }
+
+    /// 1.18.4#general: a craft or DD tank is in its beach hex; what waits there follows.
+    pub(super) fn land(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+        self.fleet.landing = Some(unit);
+        self.fleet.landed = Units::EMPTY;
+        self.fleet.used = [false; 2];
+        self.put(unit, Place::Hex(hex));
+        self.tell(journal, What::Naval(NavalWhat::Landed { unit, at: hex }));
+        let Some(beach) = self.beach_at(hex) else {
+            return;
+        };
+        if data().unit(unit).is(Flag::Dd) {
+            self.take_control(hex);
+            self.bring_riders(unit, hex, journal);
+            self.stack.push(Step::Naval(NavalStep::DdNests(false)));
+            let sea = Attack {
+                rating: self.fleet.sea.min(9),
+                row: Row::Blue,
+                side: self.face(unit).defence.armour,
+                rule: "1.18.4#dd-a",
+            };
+            self.attack(Shooter::Sea, unit, sea, journal);
+            return;
+        }
+        self.stack.push(Step::Naval(NavalStep::Nests));
+        if beach.obstacles > 0 {
+            let obstacles = Attack {
+                rating: beach.obstacles.min(9),
+                row: Row::White,
+                side: self.face(unit).defence.armour,
+                rule: "1.18.4#lc-a",
+            };
+            let by = Shooter::Obstacles(beach.beach);
+            let die = self.attack(by, unit, obstacles, journal);
+            if die == 0 {
+                self.unit_mut(unit).drift = 2;
+                self.tell(journal, What::Naval(NavalWhat::Drifts { craft: unit }));
+            }
+        }
+    }
+
+    /// Leaders that came with a unit or craft are in the hex.
+    fn bring_riders(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+        for leader in Gts::leader_ids() {
+            if self.leader(leader).place == Place::Aboard(unit) {
+                self.bring_leader(leader, hex, journal);
+            }
+        }
+    }
+
+    /// The shot of a beach's Nests at a unit.
+    fn nests_shot(&self, target: UnitId) -> Option<Shot> {
+        let hex = self.at(target)?;
+        let beach = self.beach_at(hex)?;
+        let nests = Fire {
+            rating: beach.nests,
+            row: Row::Red,
+            range: 1,
+        };
+        let aim = self.aim(target, 1, Motion::Still)?;
+        (beach.nests > 0).then(|| self.shot_of(Mode::Direct, gun(nests), aim))
+    }
+
+    /// Whether Nests can fire at a unit.
+    pub(super) fn under_nests(&self, target: UnitId) -> bool {
+        self.nests_shot(target).is_some()
+    }
+
+    /// Resistance Nests fire at a unit on their beach.
+    pub(super) fn nests_fire(
+        &mut self,
+        target: UnitId,
+        counts: Counts,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
+        let Some(shot) = self.nests_shot(target) else {
+            return;
+        };
+        let Some(beach) = self.at(target).and_then(|hex| data().hex(hex).beach) else {
+            return;
+        };
+        let rating = picked(&shot, |factor, _| match factor {
+            Factor::Defence | Factor::Mass => true,
+            Factor::Terrain => counts != Counts::Craft,
+            _ => counts == Counts::All,
+        });
+        let attack = Attack {
+            rating,
+            row: Row::Red,
+            side: shot.side(),
+            rule,
+        };
+        self.attack(Shooter::Nests(beach), target, attack, journal);
+    }
+
+    /// The DD tank that lands, if it is still fit to go on.
+    pub(super) fn fit_dd(&self) -> Option<UnitId> {
+        let unit = self.fleet.landing?;
+        (self.at(unit).is_some() && !self.suppressed(unit)).then_some(unit)
+    }
+
+    /// 1.18.4#dd-b: Nests fire at a DD tank that came through, before each of its actions.
+    pub(super) fn dd_nests(&mut self, second: bool, journal: &mut dyn Journal) {
+        let Some(unit) = self.fit_dd() else {
+            return;
+        };
+        self.stack.push(Step::Naval(NavalStep::DdAct(second)));
+        self.nests_fire(unit, Counts::All, "1.18.4#dd-b", journal);
+    }
+
+    /// 1.18.4#dd-c: its action.
+    pub(super) fn dd_act(&mut self, second: bool) {
+        let Some(unit) = self.fit_dd() else {
+            return;
+        };
+        if !second {
+            self.unit_mut(unit).did = crate::state::Did::Nothing;
+            self.stack.push(Step::Naval(NavalStep::DdAgain));
+        }
+        self.group = Units::one(unit);
+        self.left = self.group;
+        self.second = second;
+        self.kind = crate::state::Did::Nothing;
+        self.stack.push(Step::Order);
+    }
+
+    /// 1.18.4#dd-d: whether the DD tank may act again.
+    pub(super) fn may_dd_again(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if self.fleet.landing != Some(unit) || self.at(unit).is_none() {
+            return Err(Forbidden::NotJustLanded);
+        }
+        if !self.commanded(unit) {
+            return Err(Forbidden::OutOfCommand);
+        }
+        if self.points(unit) == 0 {
+            return Err(Forbidden::NoCommandPoint);
+        }
+        Ok(())
+    }
+
+    /// The craft that lands, where it stands; a craft that is gone takes its passengers with it.
+    fn craft_there(&mut self, journal: &mut dyn Journal) -> Option<(UnitId, CellId)> {
+        let craft = self.fleet.landing?;
+        if let Some(hex) = self.at(craft) {
+            return Some((craft, hex));
+        }
+        let hex = self.trigger_hex();
+        self.drown(craft, hex, journal);
+        self.trigger = Trigger::NONE;
+        None
+    }
+
+    fn trigger_hex(&self) -> Option<CellId> {
+        let fired = !self.trigger.group.is_empty();
+        if fired {
+            Some(self.trigger.from)
+        } else {
+            self.fleet.force
+        }
+    }
+
+    /// Everybody on board of a craft is lost, the craft is used again; leaders find other units.
+    pub(super) fn drown(&mut self, craft: UnitId, hex: Option<CellId>, journal: &mut dyn Journal) {
+        if data().is_craft(craft) {
+            self.tell(journal, What::Naval(NavalWhat::Drowned { craft }));
+            for unit in self.passengers(craft).iter() {
+                self.eliminate(unit, journal);
+            }
+            self.free_craft(craft);
+        }
+        for leader in Gts::leader_ids() {
+            if self.leader(leader).place == Place::Aboard(craft)
+                && let Some(hex) = hex.or(self.fleet.force)
+            {
+                self.leaders[leader.index()].place = Place::Hex(hex);
+                self.stack.push(Step::Displace(leader));
+            }
+        }
+        self.fleet.landing = None;
+    }
+
+    /// A craft is out of play and may be used again.
+    pub(super) fn free_craft(&mut self, craft: UnitId) {
+        self.put(craft, Place::Out);
+        let state = self.unit_mut(craft);
+        state.steps = data().unit(craft).steps;
+        state.markers = Markers::EMPTY;
+        (state.drift, state.did, state.points) = (0, crate::state::Did::Nothing, 0);
+    }
+
+    /// 1.18.4#lc-b: the German may let the Nests fire at the craft.
+    pub(super) fn nests_step(&mut self, journal: &mut dyn Journal) -> bool {
+        self.stack.pop();
+        let Some((craft, _)) = self.craft_there(journal) else {
+            return false;
+        };
+        if self.under_nests(craft) {
+            self.stack.push(Step::Naval(NavalStep::Nests));
+            return true;
+        }
+        self.stack.push(Step::Naval(NavalStep::Op));
+        false
+    }
+
+    /// 1.18.4#lc-c: Op Fire at the craft: it stands still, its passengers do not count.
+    pub(super) fn op_at_craft(&mut self, journal: &mut dyn Journal) {
+        let Some((craft, hex)) = self.craft_there(journal) else {
+            return;
+        };
+        self.note_contact();
+        self.set_trigger(Units::one(craft), hex);
+        self.stack.push(Step::Naval(NavalStep::Unload));
+        self.stack.push(Step::Op { after: true });
+    }
+
+    fn set_trigger(&mut self, group: Units, hex: CellId) {
+        self.trigger = Trigger {
+            group,
+            from: hex,
+            to: hex,
+            ..Trigger::NONE
+        };
+    }
+
+    /// 1.18.4#lc-d: the passengers are on the beach, each with the craft's Cohesion Hits, suppression and Drift.
+    pub(super) fn unload(&mut self, journal: &mut dyn Journal) {
+        let Some((craft, hex)) = self.craft_there(journal) else {
+            return;
+        };
+        self.fleet.used[1] = !self.trigger.fired.is_empty();
+        self.trigger = Trigger::NONE;
+        let from = *self.unit(craft);
+        let passengers = self.passengers(craft);
+        self.fleet.landed = passengers;
+        for unit in passengers.iter() {
+            self.bring(unit, hex, journal);
+            let state = self.unit_mut(unit);
+            for marker in [
+                Marker::OneCohesionHit,
+                Marker::TwoCohesionHits,
+                Marker::Suppressed,
+            ] {
+                if from.markers.has(marker) {
+                    state.markers = state.markers.with(marker);
+                }
+            }
+            state.drift = from.drift;
+        }
+        self.bring_riders(craft, hex, journal);
+        for step in [
+            NavalStep::Landed,
+            NavalStep::Recycle,
+            NavalStep::Craft,
+            NavalStep::OpAshore,
+            NavalStep::NestsAshore,
+            NavalStep::Ashore,
+        ] {
+            self.stack.push(Step::Naval(step));
+        }
+    }
+
+    /// 1.18.4#lc-d: whether a passenger may land on its vehicle side.
+    pub(super) fn may_land_mounted(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.fleet.landed.has(unit) {
+            return Err(Forbidden::NotJustLanded);
+        }
+        if data().unit(unit).mounted.is_none() || self.unit(unit).mounted {
+            return Err(Forbidden::NoVehicles);
+        }
+        Ok(())
+    }
+
+    /// 1.18.4#lc-d: whether a passenger may land in Column.
+    pub(super) fn may_land_column(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.fleet.landed.has(unit) {
+            return Err(Forbidden::NotJustLanded);
+        }
+        if self.in_column(unit) || !self.may_column(unit) {
+            return Err(Forbidden::NoColumn);
+        }
+        Ok(())
+    }
+
+    /// 1.18.4#lc-d: landing obeys stacking.
+    pub(super) fn may_stay_ashore(&self) -> Result<(), Forbidden> {
+        let hex = self.fleet.landing.and_then(|craft| self.at(craft));
+        let crowded = hex.is_some_and(|hex| self.overstacked(Side::Allied, hex));
+        // Whoever cannot be in Column any more is ashore all the same.
+        let helps = |unit: UnitId| self.may_land_column(unit).is_ok();
+        if crowded && self.fleet.landed.iter().any(helps) {
+            return Err(Forbidden::BeachFull);
+        }
+        Ok(())
+    }
+
+    /// 1.18.4#lc-e: whether the German may let the Nests fire at one that landed.
+    pub(super) fn nests_wait(&self) -> bool {
+        !self.fleet.used[0] && self.fleet.landed.iter().any(|unit| self.under_nests(unit))
+    }
+
+    /// 1.18.4#lc-f: Op Fire at those that landed, where none was taken at the craft.
+    pub(super) fn op_ashore(&mut self) {
+        let craft = self.fleet.landing;
+        let Some(hex) = craft.and_then(|craft| self.at(craft)) else {
+            return;
+        };
+        let there = self.fleet.landed.iter();
+        let landed: Units = there.filter(|&unit| self.at(unit) == Some(hex)).collect();
+        if self.fleet.used[1] || landed.is_empty() {
+            return;
+        }
+        self.note_contact();
+        self.set_trigger(landed, hex);
+        self.stack.push(Step::Op { after: true });
+    }
+
+    /// 1.18.4#lc-g: whether the craft can fire at all.
+    pub(super) fn craft_fires(&self) -> Option<UnitId> {
+        let craft = self.fleet.landing?;
+        (self.range(craft).is_some() && data().is_craft(craft)).then_some(craft)
+    }
+
+    /// 1.18.4#lc-h: the craft goes back.
+    pub(super) fn recycle(&mut self, journal: &mut dyn Journal) {
+        self.trigger = Trigger::NONE;
+        if let Some(craft) = self.fleet.landing
+            && self.at(craft).is_some()
+        {
+            self.free_craft(craft);
+            self.tell(journal, What::Naval(NavalWhat::Recycled { craft }));
+        }
+        self.fleet.landing = None;
+    }
+}

@@ -1,0 +1,300 @@
+//! The Naval chit (1.18): its eight steps. `fire` has gaps, ships and support craft, `guns` the Coastal Batteries, `landing` the
+//! way onto the beach, `ashore` what follows there, `boxes` what moves at sea; `choice`, `may`, `ask` and `what` are what is
+//! decided, when, in answer to what, and what is told.
+
+mod ashore;
+mod ask;
+mod boxes;
+mod button;
+mod choice;
+mod fire;
+mod guns;
+mod landing;
+mod may;
+mod show;
+mod what;
+
+use kernel::Journal;
+use serde::{Deserialize, Serialize};
+
+use crate::data::{Attacker, SubBeach, data};
+use crate::event::{Shooter, What};
+use crate::ids::{LeaderId, ShipId, SupportId, UnitId, Units};
+use crate::stack::Step;
+use crate::state::Gts;
+
+pub use choice::NavalChoice;
+pub(crate) use show::trays;
+pub use what::NavalWhat;
+
+/// A step of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NavalStep {
+    /// It begins; 1.18.1.
+    Begin,
+    /// 1.18.2: which ship or support craft fires. Asks.
+    Fire,
+    /// 1.18.2#ship: what a ship fires at. Asks.
+    Ship(ShipId),
+    /// 1.18.2#craft: what a support craft fires at. Asks.
+    Support(SupportId),
+    /// 1.18.3: which Coastal Battery fires. Asks.
+    Guns,
+    /// 1.18.3: what it fires at. Asks.
+    Gun(UnitId),
+    /// 1.18.3: what its fire did to a craft or DD tank.
+    Struck(UnitId),
+    /// 1.18.4#general: what lands where. Asks.
+    Land,
+    /// 1.18.4#dd-b: before the first or second action.
+    DdNests(bool),
+    /// 1.18.4#dd-c: the first or second action.
+    DdAct(bool),
+    /// 1.18.4#dd-d. Asks.
+    DdAgain,
+    /// 1.18.4#lc-b. Asks.
+    Nests,
+    /// 1.18.4#lc-c.
+    Op,
+    /// 1.18.4#lc-d.
+    Unload,
+    /// 1.18.4#lc-d: mounted or in Column. Asks.
+    Ashore,
+    /// 1.18.4#lc-e. Asks.
+    NestsAshore,
+    /// 1.18.4#lc-f.
+    OpAshore,
+    /// 1.18.4#lc-g. Asks.
+    Craft,
+    /// 1.18.4#lc-h.
+    Recycle,
+    /// 1.18.4#lc-i: who acts again. Asks.
+    Landed,
+    /// 1.18.4#lc-i: who assaults with it. Asks.
+    Join,
+    /// 1.18.4#lc-i: the Nests and whoever was activated. Asks where there are several.
+    NestsGroup,
+    /// 1.18.4#lc-i: their action.
+    SecondAct,
+    /// 1.18.4#lc-i: where a Gap Open marker goes. Asks.
+    Gap(SubBeach),
+    /// 1.18.5, 1.18.6.
+    Boxes,
+    /// 1.18.5: which craft a leader boards. Asks.
+    Ride(LeaderId),
+    /// 1.18.7. Asks.
+    Force,
+    /// 1.18.8. Asks.
+    Ships,
+    /// 1.18#end.
+    End,
+}
+
+impl Gts {
+    /// Does a step that asks nothing; whether it asks.
+    pub(crate) fn naval_perform(&mut self, step: NavalStep, journal: &mut dyn Journal) -> bool {
+        match step {
+            NavalStep::Begin => self.done(|game| game.begin_naval(journal)),
+            NavalStep::Struck(unit) => self.done(|game| game.struck(unit, journal)),
+            NavalStep::DdNests(second) => self.done(|game| game.dd_nests(second, journal)),
+            NavalStep::DdAct(second) => self.done(|game| game.dd_act(second)),
+            NavalStep::Nests => self.nests_step(journal),
+            NavalStep::Op => self.done(|game| game.op_at_craft(journal)),
+            NavalStep::Unload => self.done(|game| game.unload(journal)),
+            NavalStep::NestsAshore => self.ask_if(self.nests_wait()),
+            NavalStep::OpAshore => self.done(Gts::op_ashore),
+            NavalStep::Recycle => self.done(|game| game.recycle(journal)),
+            NavalStep::NestsGroup => self.nests_group(journal),
+            NavalStep::SecondAct => self.done(Gts::second_act),
+            NavalStep::Gap(beach) => self.ask_if(self.gap_wanted(beach)),
+            NavalStep::Boxes => self.done(|game| game.move_boxes(journal)),
+            NavalStep::Ride(leader) => self.ride_step(leader, journal),
+            NavalStep::End => self.done(|game| game.end_naval(journal)),
+            NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Gun(_) => true,
+            NavalStep::Ashore => {
+                let asks = self.naval_asks(step) || self.may_stay_ashore().is_err();
+                self.ask_if(asks)
+            }
+            NavalStep::Fire => {
+                let asks = self.naval_asks(step);
+                if !asks {
+                    self.fleet.done = 0;
+                }
+                self.ask_if(asks)
+            }
+            NavalStep::Guns
+            | NavalStep::Land
+            | NavalStep::DdAgain
+            | NavalStep::Craft
+            | NavalStep::Landed
+            | NavalStep::Force
+            | NavalStep::Ships => {
+                let asks = self.naval_asks(step);
+                self.ask_if(asks)
+            }
+            NavalStep::Join => {
+                let asks = self.naval_asks(step);
+                if !asks {
+                    self.stack.pop();
+                    self.stack.push(Step::Naval(NavalStep::SecondAct));
+                    self.stack.push(Step::Naval(NavalStep::NestsGroup));
+                }
+                asks
+            }
+        }
+    }
+
+    /// 1.18: the eight steps, the last pushed comes first; without Beach overlays 1, 4, 5 and 6 are skipped.
+    fn begin_naval(&mut self, journal: &mut dyn Journal) {
+        self.fleet.done = 0;
+        self.fleet.tried = Units::EMPTY;
+        self.tell(journal, What::Naval(NavalWhat::Began));
+        let overlays = !self.fleet.beaches.is_empty();
+        let calm = data().tables.weather.iter();
+        let calm = calm
+            .filter(|line| line.kind == self.weather)
+            .all(|line| line.landings);
+        if overlays {
+            self.open_gaps(journal);
+        }
+        self.withdraw_supports(journal);
+        for (step, wanted) in [
+            (NavalStep::End, true),
+            (NavalStep::Ships, true),
+            (NavalStep::Force, self.fleet.force.is_some()),
+            (NavalStep::Boxes, overlays),
+            (NavalStep::Land, overlays && calm),
+            (NavalStep::Guns, true),
+            (NavalStep::Fire, true),
+        ] {
+            if wanted {
+                self.stack.push(Step::Naval(step));
+            }
+        }
+    }
+
+    /// Makes a legal choice: the question is answered unless more can be said to it.
+    pub(crate) fn naval_make(
+        &mut self,
+        step: NavalStep,
+        choice: NavalChoice,
+        journal: &mut dyn Journal,
+    ) {
+        let stays = matches!(
+            (step, choice),
+            (
+                NavalStep::Fire,
+                NavalChoice::Ship(_) | NavalChoice::Support(_)
+            ) | (NavalStep::Guns, NavalChoice::Battery(_))
+                | (NavalStep::Land, NavalChoice::Land(..))
+                | (
+                    NavalStep::Ashore,
+                    NavalChoice::Mounted(_) | NavalChoice::Column(_)
+                )
+                | (NavalStep::Landed, NavalChoice::Second(_))
+                | (NavalStep::Join, NavalChoice::Also(_))
+                | (NavalStep::Gap(_), _)
+                | (NavalStep::Ships, NavalChoice::Sail(..))
+        );
+        if !stays {
+            self.stack.pop();
+        }
+        match (step, choice) {
+            (NavalStep::Fire, NavalChoice::Ship(ship)) => {
+                self.stack.push(Step::Naval(NavalStep::Ship(ship)));
+            }
+            (NavalStep::Fire, NavalChoice::Support(craft)) => {
+                self.stack.push(Step::Naval(NavalStep::Support(craft)));
+            }
+            (NavalStep::Ship(ship), NavalChoice::Target(unit)) => {
+                self.ship_fire(ship, unit, journal);
+            }
+            (NavalStep::Ship(ship), _) => self.mark_done(ship.index()),
+            (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, journal),
+            (NavalStep::Guns, NavalChoice::Battery(unit)) => {
+                self.stack.push(Step::Naval(NavalStep::Gun(unit)));
+            }
+            (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.hit_ship(unit, ship, journal),
+            (NavalStep::Gun(unit), NavalChoice::AtCraft(at)) => self.hit_craft(unit, at, journal),
+            (NavalStep::Gun(unit), _) => self.fleet.tried.add(unit),
+            (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.land(unit, hex, journal),
+            (NavalStep::DdAgain, NavalChoice::Second(unit)) => {
+                self.pay_second(unit, journal);
+                self.stack.push(Step::Naval(NavalStep::DdNests(true)));
+            }
+            (NavalStep::Nests, choice) => {
+                self.stack.push(Step::Naval(NavalStep::Op));
+                match (choice, self.fleet.landing) {
+                    (NavalChoice::Nests, Some(craft)) => {
+                        self.fleet.used[0] = true;
+                        let counts = landing::Counts::Craft;
+                        self.nests_fire(craft, counts, "1.18.4#lc-b", journal);
+                    }
+                    _ => self.tell(journal, What::Naval(NavalWhat::Spared)),
+                }
+            }
+            (NavalStep::Ashore, NavalChoice::Mounted(unit)) => {
+                self.unit_mut(unit).mounted = true;
+                self.tell(journal, What::Naval(NavalWhat::Mounted { unit }));
+            }
+            (NavalStep::Ashore, NavalChoice::Column(unit)) => {
+                let markers = &mut self.unit_mut(unit).markers;
+                *markers = markers.with(crate::marker::Marker::Column);
+                self.tell(journal, What::Naval(NavalWhat::InColumn { unit }));
+            }
+            (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
+                self.nests_fire(unit, landing::Counts::Landed, "1.18.4#lc-e", journal);
+            }
+            (NavalStep::NestsAshore, _) => self.tell(journal, What::Naval(NavalWhat::Spared)),
+            (NavalStep::NestsGroup, NavalChoice::NestsAt(unit)) => {
+                self.nests_fire(unit, landing::Counts::All, "1.18.4#lc-i", journal);
+            }
+            (NavalStep::Craft, choice) => self.craft_acts(choice, journal),
+            (NavalStep::Landed, NavalChoice::Second(unit)) => self.second(unit, journal),
+            (NavalStep::Join, NavalChoice::Also(unit)) => self.also(unit, journal),
+            (NavalStep::Join, _) => {
+                self.stack.push(Step::Naval(NavalStep::SecondAct));
+                self.stack.push(Step::Naval(NavalStep::NestsGroup));
+            }
+            (NavalStep::Gap(beach), NavalChoice::Gap(from, to)) => {
+                self.open_gap(beach, (from, to), journal);
+            }
+            (NavalStep::Ride(leader), NavalChoice::Ride(_, craft)) => {
+                self.ride(leader, craft, journal);
+            }
+            (NavalStep::Force, NavalChoice::Force(hex)) => self.move_force(hex, journal),
+            (NavalStep::Ships, NavalChoice::Sail(ship, to)) => self.sail(ship, to, journal),
+            _ => {}
+        }
+        if (step, choice) == (NavalStep::Fire, NavalChoice::On) {
+            self.fleet.done = 0;
+        }
+    }
+
+    /// 1.18.2#craft: a support craft fires at a unit, at its beach or at nothing.
+    fn support_acts(&mut self, craft: SupportId, choice: NavalChoice, journal: &mut dyn Journal) {
+        match choice {
+            NavalChoice::Target(unit) => self.support_fire(craft, unit, journal),
+            NavalChoice::Beach(what) => {
+                let (beach, steps) = self.support_beach(craft);
+                let who = (Attacker::Craft, steps, 0);
+                self.attack_beach(Shooter::Support(craft), who, beach, what, journal);
+            }
+            _ => {}
+        }
+        self.support_done(craft, choice != NavalChoice::Cease, journal);
+    }
+
+    /// 1.18.4#lc-g: the landing craft fires at a unit, at the beach or at nothing.
+    fn craft_acts(&mut self, choice: NavalChoice, journal: &mut dyn Journal) {
+        let Some(craft) = self.craft_fires() else {
+            return;
+        };
+        match choice {
+            NavalChoice::Target(unit) => self.direct_fire(craft, unit, journal),
+            NavalChoice::Beach(_) => self.naval_order(craft, choice, journal),
+            _ => {}
+        }
+    }
+}

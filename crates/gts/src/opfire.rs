@@ -1,0 +1,176 @@
+//! Opportunity Fire (1.15): who may fire at a trigger, how likely it is to do anything, and when a seat wants to be asked.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{FACES, data};
+use crate::event::Shooter;
+use crate::fire::{Mode, Motion, Shot, With, resolve};
+use crate::ids::{Side, UnitId};
+use crate::marker::Marker;
+use crate::quality::{self, Check};
+use crate::refusal::Forbidden;
+use crate::state::{Gts, Watch};
+
+/// The chances a seat may name, in a hundred.
+pub(crate) const CHANCES: [u8; 4] = [20, 40, 60, 80];
+
+impl Gts {
+    /// Asks the other seat where it has anybody to fire and wants to be asked.
+    pub(crate) fn op_step(&mut self, after: bool) -> bool {
+        let asks = self.op_wanted(after);
+        self.ask_if(asks)
+    }
+
+    /// Whose units may fire: the enemies of those that triggered.
+    pub(crate) fn op_side(&self) -> Side {
+        let first = self.trigger.group.first();
+        first.map_or(self.active.side.enemy(), |unit| {
+            data().unit(unit).side.enemy()
+        })
+    }
+
+    fn op_hex(&self, after: bool) -> CellId {
+        if after {
+            self.trigger.to
+        } else {
+            self.trigger.from
+        }
+    }
+
+    fn op_wanted(&self, after: bool) -> bool {
+        let watch = self.watch[self.op_side().index()];
+        if self.trigger.group.is_empty() || watch == Watch::Never {
+            return false;
+        }
+        let mut firers = self.zone_firers(self.op_side().enemy(), self.op_hex(after));
+        firers.any(|by| {
+            self.trigger.group.iter().any(|at| {
+                self.may_op(by, at, after).is_ok()
+                    && match watch {
+                        Watch::Above(least) => self.op_chance(by, at) > least,
+                        Watch::Always | Watch::Never => true,
+                    }
+            })
+        })
+    }
+
+    /// 1.15: why a unit may not fire at one that triggered.
+    pub(crate) fn may_op(&self, by: UnitId, at: UnitId, after: bool) -> Result<(), Forbidden> {
+        let data = data();
+        if data.unit(by).side != self.op_side() {
+            return Err(Forbidden::NotYours);
+        }
+        if self.trigger.fired.has(by) {
+            return Err(Forbidden::FiredAlready);
+        }
+        let hex = self.op_hex(after);
+        if !self.trigger.group.has(at) || self.at(at) != Some(hex) {
+            return Err(Forbidden::NoTrigger);
+        }
+        if !self.in_zone(by, self.trigger.from) {
+            return Err(Forbidden::NoTrigger);
+        }
+        let hidden = self.unit(at).markers.has(Marker::InBocage)
+            && self.at(by).is_some_and(|from| data.distance(from, hex) > 1);
+        if hidden || !self.in_zone(by, hex) {
+            return Err(Forbidden::NotInZone);
+        }
+        Ok(())
+    }
+
+    /// What the target does as this firer sees it.
+    fn op_motion(&self, by: UnitId) -> Motion {
+        let trigger = &self.trigger;
+        if trigger.lands {
+            return Motion::ZoneToZone;
+        }
+        if trigger.from == trigger.to {
+            return Motion::Still;
+        }
+        match (trigger.runs, self.in_zone(by, trigger.to)) {
+            (false, true) => Motion::ZoneToZone,
+            (false, false) => Motion::ZoneToOutside,
+            (true, true) => Motion::RunsZoneToZone,
+            (true, false) => Motion::RunsToOutside,
+        }
+    }
+
+    pub(crate) fn op_shot(&self, by: UnitId, at: UnitId) -> Option<Shot> {
+        let motion = self.op_motion(by);
+        self.shot(by, With::Fire, at, Mode::Opportunity, motion, false)
+    }
+
+    /// The chance in a hundred that the shot is made and does anything but miss.
+    pub(crate) fn op_chance(&self, by: UnitId, at: UnitId) -> u8 {
+        let Some(shot) = self.op_shot(by, at) else {
+            return 0;
+        };
+        let quality = self.quality(by, 0);
+        let passes = (0..10).filter(|&die| quality::passes(quality, die)).count() as u8;
+        let rating = shot.rating(data()).unwrap_or(0);
+        let hits = (0..FACES as u8)
+            .filter(|&die| resolve(data(), rating, shot.row(), shot.side(), die).is_some())
+            .count() as u8;
+        passes * hits
+    }
+
+    /// Everything the seat may answer.
+    pub(crate) fn op_list(&self, after: bool, into: &mut Vec<Choice>) {
+        for by in self.zone_firers(self.op_side().enemy(), self.op_hex(after)) {
+            for at in self.trigger.group.iter() {
+                if self.may_op(by, at, after).is_ok() {
+                    into.push(Choice::Op(by, at));
+                }
+            }
+        }
+        into.push(Choice::Hold);
+        self.watch_list(into);
+    }
+
+    /// The wishes a seat may change to.
+    fn watch_list(&self, into: &mut Vec<Choice>) {
+        let all = CHANCES.map(Watch::Above);
+        for watch in [Watch::Always, Watch::Never].into_iter().chain(all) {
+            if self.may_watch(watch).is_ok() {
+                into.push(Choice::Watch(watch));
+            }
+        }
+    }
+
+    /// Whether the seat may change its wish: once at each trigger.
+    pub(crate) fn may_watch(&self, watch: Watch) -> Result<(), Forbidden> {
+        let side = self.op_side();
+        let known = match watch {
+            Watch::Always | Watch::Never => true,
+            Watch::Above(least) => CHANCES.contains(&least),
+        };
+        if self.trigger.set || !known || self.watch[side.index()] == watch {
+            Err(Forbidden::WatchSet)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(crate) fn set_watch(&mut self, watch: Watch) {
+        let side = self.op_side();
+        if watch == Watch::Never {
+            self.watched[side.index()].0 = self.watch[side.index()];
+        }
+        self.watch[side.index()] = watch;
+        self.trigger.set = true;
+    }
+
+    /// 1.14.3: Op Fire: the check, then the shot.
+    pub(crate) fn op_fire(&mut self, by: UnitId, at: UnitId, journal: &mut dyn Journal) {
+        self.trigger.fired.add(by);
+        if !self.roll_check(by, Check::OpportunityFire, 0, journal) {
+            return;
+        }
+        if let Some(shot) = self.op_shot(by, at) {
+            let runs = self.trigger.runs;
+            self.shoot(Shooter::Unit(by), &shot, at, runs, journal);
+        }
+    }
+}

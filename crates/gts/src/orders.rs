@@ -1,0 +1,299 @@
+//! What a unit may be ordered to do (1.9, 1.10-1.13), first or for a Command Point, and how an action begins and ends.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Chit, Row, data};
+use crate::event::What;
+use crate::ids::{UnitId, Units};
+use crate::refusal::Forbidden;
+use crate::stack::{Assault, Change, Job, Labour, March, Step, Trigger};
+use crate::state::{Did, Gts, Place};
+
+/// What kind of action a choice orders.
+pub(crate) const fn kind(choice: Choice) -> Option<Did> {
+    match choice {
+        Choice::Pass => Some(Did::Pass),
+        Choice::Move
+        | Choice::Mount(_)
+        | Choice::EnterEnt
+        | Choice::LeaveEnt
+        | Choice::EnterBocage
+        | Choice::LeaveBocage => Some(Did::Movement),
+        Choice::Fire(_) | Choice::Bombard | Choice::Naval(_) => Some(Did::Fire),
+        Choice::Assault(_) => Some(Did::Assault),
+        Choice::Rally => Some(Did::Rally),
+        Choice::Dig(_)
+        | Choice::Entrench(_)
+        | Choice::Block
+        | Choice::Clear
+        | Choice::Rearguard(_) => Some(Did::Engineering),
+        Choice::Withdraw | Choice::Gather | Choice::Undrift => Some(Did::Other),
+        _ => None,
+    }
+}
+
+impl Gts {
+    /// Whether the chit and what was done before allow an action of this kind.
+    pub(crate) fn may_order(&self, unit: UnitId, choice: Choice) -> Result<(), Forbidden> {
+        let Some(kind) = kind(choice) else {
+            return Err(Forbidden::NotAsked);
+        };
+        let place = self.unit(unit).place;
+        if let Place::Hex(hex) = place
+            && self.is_entry(hex)
+            && self.can_leave(unit)
+            && !self.second
+            && choice != Choice::Move
+        {
+            return Err(Forbidden::MustMove);
+        }
+        if self.unit(unit).drift > 0 && !matches!(kind, Did::Pass | Did::Rally | Did::Other) {
+            return Err(Forbidden::Drifting);
+        }
+        self.naval_limits(choice)?;
+        if self.second {
+            if kind == Did::Engineering {
+                return Err(Forbidden::NoSecondEngineering);
+            }
+            if kind == self.unit(unit).did {
+                return Err(Forbidden::SameType);
+            }
+            let other = self.kind != Did::Nothing && kind != self.kind && kind != Did::Pass;
+            if other {
+                return Err(Forbidden::NotTogether);
+            }
+            return self.may_do(unit, choice);
+        }
+        match self.active.chit {
+            Chit::Direct(_) if kind == Did::Engineering => {
+                return Err(Forbidden::DirectEngineering);
+            }
+            Chit::Division(_) if matches!(kind, Did::Fire | Did::Assault) => {
+                let mortar = self.row(unit) == Some(Row::Purple)
+                    && matches!(choice, Choice::Fire(_))
+                    && self.commanded(unit);
+                if !mortar {
+                    return Err(Forbidden::NotFirst);
+                }
+            }
+            _ => {}
+        }
+        self.may_do(unit, choice)
+    }
+
+    /// Whether the unit can do it at all.
+    fn may_do(&self, unit: UnitId, choice: Choice) -> Result<(), Forbidden> {
+        match choice {
+            Choice::Pass => Ok(()),
+            Choice::Move => self.may_move(),
+            Choice::Mount(column) => self.may_mount(unit, column),
+            Choice::EnterEnt => self.may_change_ent(unit, true),
+            Choice::LeaveEnt => self.may_change_ent(unit, false),
+            Choice::EnterBocage => self.may_change_bocage(unit, true),
+            Choice::LeaveBocage => self.may_change_bocage(unit, false),
+            Choice::Fire(target) => self.may_fire(unit, target),
+            Choice::Bombard => self.may_bombard(unit),
+            Choice::Assault(hex) => self.may_assault(self.left, hex),
+            Choice::Rally => self.may_rally(unit),
+            Choice::Dig(other) => self.may_work(unit, Job::Ip(other)),
+            Choice::Entrench(other) => self.may_work(unit, Job::Ent(other)),
+            Choice::Block => self.may_work(unit, Job::RoadBlock),
+            Choice::Clear => self.may_work(unit, Job::Clear),
+            Choice::Rearguard(hex) => self.may_work(unit, Job::Rearguard(hex)),
+            Choice::Withdraw => self.may_withdraw(unit),
+            Choice::Gather => self.may_gather(unit),
+            Choice::Undrift if self.unit(unit).drift > 0 => Ok(()),
+            Choice::Undrift => Err(Forbidden::NotDrifting),
+            Choice::Naval(choice) => self.naval_order_allowed(unit, choice),
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Everything the current unit may be ordered, unsorted.
+    pub(crate) fn order_list(&self, into: &mut Vec<Choice>) {
+        let Some(unit) = self.current() else {
+            return;
+        };
+        let mut add = |choice: Choice| {
+            if self.may_order(unit, choice).is_ok() {
+                into.push(choice);
+            }
+        };
+        for plain in [
+            Choice::Pass,
+            Choice::Move,
+            Choice::Mount(false),
+            Choice::Mount(true),
+            Choice::EnterEnt,
+            Choice::LeaveEnt,
+            Choice::EnterBocage,
+            Choice::LeaveBocage,
+            Choice::Bombard,
+            Choice::Rally,
+            Choice::Block,
+            Choice::Clear,
+            Choice::Withdraw,
+            Choice::Gather,
+            Choice::Undrift,
+        ] {
+            add(plain);
+        }
+        let Some(hex) = self.at(unit) else {
+            return;
+        };
+        if self.may_be_engineering(unit) {
+            for mate in self.units_in(hex) {
+                add(Choice::Dig(mate));
+                add(Choice::Entrench(mate));
+            }
+            if self.may_be_rearguard(unit) {
+                self.around(hex, 2)
+                    .for_each(|at| add(Choice::Rearguard(at)));
+            }
+        }
+        for way in data().hex(hex).ways() {
+            if self.holds(self.active.side.enemy(), way.to) {
+                add(Choice::Assault(way.to));
+            }
+        }
+        if let Some(range) = self.range(unit) {
+            let enemy = self.active.side.enemy();
+            for at in self.held(enemy).iter() {
+                if data().distance(hex, at) <= u16::from(range) {
+                    self.of_side_in(enemy, at)
+                        .for_each(|target| add(Choice::Fire(target)));
+                }
+            }
+        }
+        self.naval_orders(unit, into);
+        if self.left == self.group && !self.second {
+            for mate in self.units_in(hex) {
+                if self.may_join(mate).is_ok() {
+                    into.push(Choice::With(mate));
+                }
+            }
+        }
+    }
+
+    /// Hexes of the scenario within so many of one.
+    pub(crate) fn around(&self, hex: CellId, range: u16) -> impl Iterator<Item = CellId> + '_ {
+        let view = data().view(hex);
+        let sighting = &data().tables.sighting;
+        let all = if range <= 2 {
+            &view.two
+        } else if range <= sighting.fair.max(sighting.spotting) {
+            &view.near
+        } else {
+            &data().cells
+        };
+        let hexes = &self.plan().hexes;
+        all.iter()
+            .copied()
+            .filter(move |&at| data().distance(hex, at) <= range && hexes.contains(at))
+    }
+
+    /// An action begins: points for a second one, and what other actions leave behind.
+    fn begin(
+        &mut self,
+        unit: UnitId,
+        kind: Did,
+        labour: Option<Labour>,
+        journal: &mut dyn Journal,
+    ) {
+        self.note_contact();
+        self.left.take(unit);
+        if self.second {
+            self.kind = if self.kind == Did::Nothing {
+                kind
+            } else {
+                self.kind
+            };
+            // 1.18.4#lc-i: a second action of the Naval chit is paid for before the Nests fire.
+            if self.active.chit != Chit::Naval {
+                self.spend(unit, 1);
+                let division = self.purse(self.unit(unit).division);
+                let rule = "1.9#division-5";
+                self.tell(
+                    journal,
+                    What::Paid {
+                        division,
+                        points: 1,
+                        rule,
+                    },
+                );
+            }
+        }
+        let second = self.second;
+        let state = self.unit_mut(unit);
+        if !second {
+            state.did = kind;
+        }
+        // 1.11#general, 1.12: any other action takes these markers off.
+        if state.work.is_some_and(|(of, _)| labour != Some(of)) {
+            state.work = None;
+        }
+        if kind != Did::Rally {
+            state.rallying = 0;
+        }
+    }
+
+    /// Gives a legal order.
+    pub(crate) fn order(&mut self, choice: Choice, journal: &mut dyn Journal) {
+        let (Some(unit), Some(kind)) = (self.current(), kind(choice)) else {
+            return;
+        };
+        if matches!(choice, Choice::Move | Choice::Assault(_)) {
+            let group = self.left;
+            for mate in group.iter() {
+                self.begin(mate, kind, None, journal);
+            }
+            self.stack.push(Step::EndAction);
+            match choice {
+                Choice::Assault(hex) => self.begin_assault(group, hex, journal),
+                _ => self.begin_march(group),
+            }
+            return;
+        }
+        let labour = match choice {
+            Choice::Dig(_) => Some(Labour::Ip),
+            Choice::Entrench(_) => Some(Labour::Ent),
+            Choice::Block => Some(Labour::RoadBlock),
+            Choice::Clear => Some(Labour::Clear),
+            _ => None,
+        };
+        self.begin(unit, kind, labour, journal);
+        self.stack.push(Step::EndAction);
+        match choice {
+            Choice::Pass => self.tell(journal, What::Passed { unit }),
+            Choice::Mount(column) => self.begin_change(unit, Change::Mount(column)),
+            Choice::EnterEnt => self.begin_ent(unit, Change::EnterEnt, journal),
+            Choice::LeaveEnt => self.begin_ent(unit, Change::LeaveEnt, journal),
+            Choice::EnterBocage => self.begin_change(unit, Change::EnterBocage),
+            Choice::LeaveBocage => self.begin_change(unit, Change::LeaveBocage),
+            Choice::Fire(target) => self.direct_fire(unit, target, journal),
+            Choice::Bombard => self.stack.push(Step::Aim(unit)),
+            Choice::Rally => self.rally(unit, journal),
+            Choice::Dig(other) => self.begin_work(unit, Job::Ip(other)),
+            Choice::Entrench(other) => self.begin_work(unit, Job::Ent(other)),
+            Choice::Block => self.begin_work(unit, Job::RoadBlock),
+            Choice::Clear => self.begin_work(unit, Job::Clear),
+            Choice::Rearguard(hex) => self.begin_work(unit, Job::Rearguard(hex)),
+            Choice::Withdraw => self.withdraw(unit, journal),
+            Choice::Gather => self.gather(unit, journal),
+            Choice::Undrift => self.unit_mut(unit).drift -= 1,
+            Choice::Naval(choice) => self.naval_order(unit, choice, journal),
+            _ => {}
+        }
+    }
+
+    /// The action is over: what it needed is forgotten.
+    pub(crate) fn end_action(&mut self, _journal: &mut dyn Journal) {
+        self.march = March::NONE;
+        self.trigger = Trigger::NONE;
+        self.assault = Assault::NONE;
+        self.effective = Units::EMPTY;
+        self.close = Units::EMPTY;
+    }
+}

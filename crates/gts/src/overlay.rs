@@ -1,0 +1,142 @@
+//! What may be laid over the map: command, Fire Zones, lines of sight with their reasons, where a unit can go.
+
+use atlas::CellId;
+use kernel::scene::{Overlay, OverlayOffer, Ray, Sight as Seen};
+
+use crate::data::data;
+use crate::ids::Side;
+use crate::sight::{self, Purpose, Sight};
+use crate::state::{Gts, Place};
+
+pub(crate) const OVERLAYS: [OverlayOffer; 6] = [
+    OverlayOffer {
+        id: "command",
+        title: "Command Range of this leader",
+        about: "piece",
+    },
+    OverlayOffer {
+        id: "zone",
+        title: "Fire Zone of this unit",
+        about: "piece",
+    },
+    OverlayOffer {
+        id: "efz-allied",
+        title: "Hexes in German Fire Zones",
+        about: "",
+    },
+    OverlayOffer {
+        id: "efz-german",
+        title: "Hexes in Allied Fire Zones",
+        about: "",
+    },
+    OverlayOffer {
+        id: "line",
+        title: "Line of sight from the selected hex",
+        about: "line",
+    },
+    OverlayOffer {
+        id: "spotting",
+        title: "Line of sight for a spotter of Indirect Fire",
+        about: "line",
+    },
+];
+
+fn label(hex: CellId) -> String {
+    data().label(hex).to_owned()
+}
+
+impl Gts {
+    /// Something a player asked to see.
+    pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
+        let kind = OVERLAYS.iter().find(|o| o.id == id)?;
+        let mut shown = Overlay {
+            title: kind.title.to_owned(),
+            ..Overlay::default()
+        };
+        match id {
+            "command" => {
+                let leader = data().leader_named(about)?;
+                let Place::Hex(at) = self.leader(leader).place else {
+                    return Some(shown);
+                };
+                for hex in self.plan().hexes.iter() {
+                    if self.reaches(leader, hex) {
+                        let far = data().distance(at, hex);
+                        shown.spaces.push((label(hex), far.to_string()));
+                    }
+                }
+            }
+            "zone" => {
+                let unit = data().unit_named(about)?;
+                let from = self.at(unit);
+                for hex in self.zone(unit).iter() {
+                    let far = from.map_or(0, |from| data().distance(from, hex));
+                    shown.spaces.push((label(hex), far.to_string()));
+                }
+            }
+            "efz-allied" | "efz-german" => {
+                let side = if id == "efz-allied" {
+                    Side::Allied
+                } else {
+                    Side::German
+                };
+                for hex in self.plan().hexes.iter() {
+                    let firers = self.zone_firers(side, hex).count();
+                    if firers > 0 {
+                        shown.spaces.push((label(hex), firers.to_string()));
+                    }
+                }
+            }
+            _ => {
+                let (from, to) = about.split_once('>')?;
+                let (from, to) = (data().map.at(from)?, data().map.at(to)?);
+                let purpose = if id == "spotting" {
+                    Purpose::Spotting
+                } else {
+                    Purpose::Direct
+                };
+                shown.rays.push(self.ray(from, to, purpose));
+            }
+        }
+        Some(shown)
+    }
+
+    /// A line with the reason why one sees along it or not.
+    fn ray(&self, from: CellId, to: CellId, purpose: Purpose) -> Ray {
+        let look = self.look(from, to, purpose);
+        let barrages = self.barrages[0].union(self.barrages[1]);
+        let (sight, says) = match sight::look(data(), &look, &barrages) {
+            Sight::Seen => {
+                let blocks = sight::blocked(data(), from, to, &barrages);
+                if blocks.is_empty() {
+                    (Seen::Clear, "nothing is in the way (1.5.1)".to_owned())
+                } else {
+                    let over: Vec<String> = blocks.iter().map(|b| b.reason(data())).collect();
+                    let says = format!("seen through: {} (1.5.5)", over.join(", "));
+                    (Seen::Obscured, says)
+                }
+            }
+            Sight::TooFar { distance, limit } => (
+                Seen::Blocked,
+                format!("{distance} hexes away, sight ends at {limit} (1.5.4)"),
+            ),
+            Sight::InBocage => (
+                Seen::Blocked,
+                "in the hedgerows, seen from next to it only (1.5.6)".to_owned(),
+            ),
+            Sight::Blocked(blocks) => {
+                let why: Vec<String> = blocks
+                    .iter()
+                    .map(|b| format!("{} ({})", b.reason(data()), b.rule()))
+                    .collect();
+                (Seen::Blocked, why.join(", "))
+            }
+        };
+        Ray {
+            from: label(from),
+            to: label(to),
+            sight,
+            says,
+        }
+    }
+}

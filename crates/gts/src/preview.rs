@@ -1,0 +1,91 @@
+//! Odds before a shot: the rating with every modifier named.
+
+use crate::data::data;
+use crate::fire::{Factor, Mode, Motion, Shot, With};
+use crate::ids::UnitId;
+use crate::state::Gts;
+use crate::words;
+
+/// What a modifier is called.
+fn factor(factor: Factor) -> String {
+    let marker = |marker| data().tables.marker(marker).name.clone();
+    match factor {
+        Factor::Defence => "Defense Rating".to_owned(),
+        Factor::Terrain => "terrain".to_owned(),
+        Factor::Hill => "hill".to_owned(),
+        Factor::Ridge => "ridge".to_owned(),
+        Factor::CompanyBonus => "Company Bonus".to_owned(),
+        Factor::Range => "range".to_owned(),
+        Factor::Mass => "mass".to_owned(),
+        Factor::TargetMarker(m) => format!("target: {}", marker(m)),
+        Factor::FirerMarker(m) => format!("firer: {}", marker(m)),
+        Factor::Moving => "moving".to_owned(),
+        Factor::Running => "running".to_owned(),
+        Factor::Charging => "charging".to_owned(),
+        Factor::CounterBattery => "counter-battery".to_owned(),
+        Factor::Darkness => "night".to_owned(),
+        Factor::Weather => "weather".to_owned(),
+        Factor::LoneCommando => "commando alone".to_owned(),
+        Factor::AirborneNight => "airborne at night".to_owned(),
+    }
+}
+
+/// The rating of a shot with all that makes it: `5 -1 range +1 mass = 5`.
+pub(crate) fn reckoning(shot: &Shot) -> String {
+    let mut text = shot.firer.rating.to_string();
+    shot.each(data(), |why, by| {
+        let part = format!(" {by:+} {}", factor(why));
+        text.push_str(&part);
+    });
+    match shot.rating(data()) {
+        Some(rating) => format!("{text} = {rating}"),
+        None => format!("{text}: no Fire Rating"),
+    }
+}
+
+impl Gts {
+    fn told(&self, shot: Option<Shot>, bonus: bool) -> String {
+        let Some(shot) = shot else {
+            return String::new();
+        };
+        let more = if bonus {
+            let add = data().tables.fire.company_bonus;
+            format!(", {add:+} with the Company Bonus")
+        } else {
+            String::new()
+        };
+        format!(" ({}{more})", reckoning(&shot))
+    }
+
+    pub(crate) fn fire_label(&self, at: UnitId) -> String {
+        let name = words::unit(at);
+        let Some(by) = self.current() else {
+            return format!("fire at {name}");
+        };
+        let shot = self.shot(by, With::Fire, at, Mode::Direct, Motion::Still, false);
+        format!(
+            "fire at {name}{}",
+            self.told(shot, self.unit(by).steps >= 2)
+        )
+    }
+
+    pub(crate) fn shell_label(&self, at: UnitId) -> String {
+        let name = words::unit(at);
+        let crate::stack::Step::Aim(by) = self.step() else {
+            return format!("shell {name}");
+        };
+        let shot = self.shot(by, With::Fire, at, Mode::Indirect, Motion::Still, false);
+        format!("shell {name}{}", self.told(shot, self.unit(by).steps >= 2))
+    }
+
+    pub(crate) fn op_label(&self, by: UnitId, at: UnitId) -> String {
+        let shot = self.op_shot(by, at);
+        let chance = self.op_chance(by, at);
+        format!(
+            "{} at {}{}, {chance} %",
+            words::unit(by),
+            words::unit(at),
+            self.told(shot, false)
+        )
+    }
+}

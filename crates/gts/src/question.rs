@@ -1,0 +1,112 @@
+//! The question of the moment in words, and the rule that asks it.
+
+use crate::data::data;
+use crate::stack::{Box17, Step};
+use crate::state::Gts;
+use crate::words;
+
+impl Gts {
+    /// The rule that asks.
+    pub(crate) fn asking_rule(&self) -> &'static str {
+        match self.step() {
+            Step::Dawn(step) => self.dawn_rule(step),
+            Step::Naval(step) => self.naval_rule(step),
+            Step::Air(step) => self.air_rule(step),
+            Step::Event(step) => self.event_rule(step),
+            Step::Act | Step::Order => "1.9#general",
+            Step::Second => "1.9#division-5",
+            Step::Enter(_) => "1.9#division-1",
+            Step::Leaders => "1.9#division-6",
+            Step::Displace(_) => "1.2.6",
+            Step::Op { .. } => "1.15",
+            Step::Answer(_) => "1.7#s",
+            Step::Buy { .. } => "1.3#cp",
+            Step::Aim(_) => "1.16.2",
+            Step::Assault(at) => match at {
+                Box17::Stand => "1.17.7",
+                Box17::Charge | Box17::Assail => "1.17.10",
+                Box17::Reply => "1.17.11",
+                _ => "1.17.14",
+            },
+            _ => "1.10.1",
+        }
+    }
+
+    /// The question as everybody hears it.
+    pub(crate) fn ask_text(&self) -> String {
+        let hex = |hex| data().label(hex);
+        let unit = words::unit;
+        let current = self.current().map_or("nobody", words::unit);
+        match self.step() {
+            Step::Dawn(step) => self.dawn_question(step),
+            Step::Naval(step) => self.naval_question(step),
+            Step::Air(step) => self.air_question(step),
+            Step::Event(step) => self.event_question(step),
+            Step::Act => format!("{}: who acts?", self.active.chit.title()),
+            Step::Order if self.group.len() > 1 => {
+                format!(
+                    "What does {current}, in a stack of {}, do?",
+                    self.group.len()
+                )
+            }
+            Step::Order => format!("What does {current} do?"),
+            Step::Second => format!("Does {current} take a second action for a Command Point?"),
+            Step::Enter(at) => format!("Which unit in {} is in Column?", hex(at)),
+            Step::Leaders => "Do leaders go elsewhere?".to_owned(),
+            Step::Displace(leader) => format!("Where does {} go?", words::leader(leader)),
+            Step::March => {
+                let who = self.march.group.first().map_or("nobody", words::unit);
+                let points = self.march.group.iter();
+                let points = points.map(|u| self.unit(u).points).min().unwrap_or(0);
+                format!("Where does {who} go? {points} Movement Points left.")
+            }
+            Step::Op { after } => {
+                let who = self.trigger.group.first().map_or("nobody", words::unit);
+                let when = if after { "after" } else { "before" };
+                if self.trigger.from == self.trigger.to {
+                    format!(
+                        "Opportunity Fire at {who} {when} it acts in {}?",
+                        hex(self.trigger.from)
+                    )
+                } else {
+                    format!(
+                        "Opportunity Fire at {who} {when} it goes from {} to {}?",
+                        hex(self.trigger.from),
+                        hex(self.trigger.to)
+                    )
+                }
+            }
+            Step::Answer(who) => format!(
+                "{} is to be Suppressed: a check for a Cohesion Hit instead?",
+                unit(who)
+            ),
+            Step::Buy {
+                unit: who, check, ..
+            } => format!(
+                "{} checks for {}: roll, or pay a Command Point?",
+                unit(who),
+                words::check(check)
+            ),
+            Step::Aim(who) => format!("What does {} fire at?", unit(who)),
+            Step::Assault(at) => self.assault_question(at),
+            _ => "The game is over.".to_owned(),
+        }
+    }
+
+    fn assault_question(&self, at: Box17) -> String {
+        let target = data().label(self.assault.target);
+        let next = self.assault.left.first().map_or("nobody", words::unit);
+        let shot = if self.assault.shot == 0 {
+            "first"
+        } else {
+            "second"
+        };
+        match at {
+            Box17::Stand => format!("Do the defenders of {target} stand or run?"),
+            Box17::Charge => format!("Fire at the defenders of {target}, or charge?"),
+            Box17::Assail | Box17::Reply => format!("Whom does {next} fire its {shot} shot at?"),
+            Box17::Columns(_) => "Which units leave Column for a Cohesion Hit?".to_owned(),
+            _ => format!("A second round against {target}?"),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Rally (1.12) and Delay markers (1.20).
+
+use kernel::Journal;
+
+use crate::data::data;
+use crate::event::What;
+use crate::ids::UnitId;
+use crate::marker::Marker;
+use crate::quality::Check;
+use crate::refusal::Forbidden;
+use crate::sight::Light;
+use crate::state::Gts;
+
+impl Gts {
+    /// 1.12: whether a rally could do anything.
+    pub(crate) fn may_rally(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if self.suppressed(unit) {
+            return Ok(());
+        }
+        let steady = self.unit(unit).drift == 0;
+        if steady && self.cohesion(unit) > 0 && self.may_recover(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NothingToRally)
+        }
+    }
+
+    /// 1.12: Cohesion Hits come off at night, or out of enemy Fire Zones.
+    fn may_recover(&self, unit: UnitId) -> bool {
+        let side = data().unit(unit).side;
+        self.light == Light::Night
+            || self
+                .at(unit)
+                .is_some_and(|hex| !self.in_enemy_zone(side, hex))
+    }
+
+    pub(crate) fn rally(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let men = self.unit(unit).rallying;
+        let adds = data().tables.command.helping * men.cast_signed();
+        let rallies = self.commanded(unit) || self.roll_check(unit, Check::Rally, adds, journal);
+        if !rallies {
+            self.unit_mut(unit).rallying = men.saturating_add(1);
+            self.tell(journal, What::Rallying { unit });
+            return;
+        }
+        self.unit_mut(unit).rallying = 0;
+        self.recover(unit, journal);
+    }
+
+    /// 1.12: Suppressed comes off first, then a level of Cohesion Hits.
+    pub(crate) fn recover(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let suppressed = self.suppressed(unit);
+        let mut level = self.cohesion(unit);
+        let recovers = !suppressed && self.may_recover(unit);
+        let markers = &mut self.unit_mut(unit).markers;
+        if suppressed {
+            *markers = markers.without(Marker::Suppressed);
+        } else if recovers && level > 0 {
+            level -= 1;
+            let bare = markers
+                .without(Marker::OneCohesionHit)
+                .without(Marker::TwoCohesionHits);
+            *markers = if level == 1 {
+                bare.with(Marker::OneCohesionHit)
+            } else {
+                bare
+            };
+        }
+        self.tell(
+            journal,
+            What::Rallied {
+                unit,
+                suppressed,
+                level,
+            },
+        );
+        if let Some(hex) = self.at(unit) {
+            self.take_control(hex);
+        }
+    }
+
+    /// 1.20: a Delay marker.
+    pub(crate) fn may_gather(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if self.is_delayed(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotDelayed)
+        }
+    }
+
+    pub(crate) fn is_delayed(&self, unit: UnitId) -> bool {
+        let markers = self.unit(unit).markers;
+        DELAYS.iter().any(|&(delay, _)| markers.has(delay))
+    }
+
+    pub(crate) fn gather(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let passed = self.roll_check(unit, Check::Landing, 0, journal);
+        self.delay_checked(unit, passed, journal);
+    }
+
+    pub(crate) fn delay_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+        if !passed {
+            return;
+        }
+        let markers = &mut self.unit_mut(unit).markers;
+        let on = DELAYS.iter().find(|&&(delay, _)| markers.has(delay));
+        if let Some(&(delay, less)) = on {
+            *markers = markers.without(delay);
+            if let Some(less) = less {
+                *markers = markers.with(less);
+            }
+            self.tell(journal, What::Gathered { unit });
+        }
+    }
+}
+
+/// Delay markers and what is left of each after a check.
+const DELAYS: [(Marker, Option<Marker>); 4] = [
+    (Marker::ParaDelay2, Some(Marker::ParaDelay1)),
+    (Marker::ParaDelay1, None),
+    (Marker::GliderDelay2, Some(Marker::GliderDelay1)),
+    (Marker::GliderDelay1, None),
+];

@@ -1,0 +1,242 @@
+//! The set-up of a scenario as a position.
+
+use atlas::CellId;
+use kernel::{Dice, Setup};
+
+use crate::chits::Chits;
+use crate::data::{Data, Hexes, Kind, ScenarioInfo, Target, data};
+use crate::dawn::DawnStep;
+use crate::few::Few;
+use crate::ids::{DivisionId, LeaderId, UnitId, Units};
+use crate::index::Index;
+use crate::marker::{Marker, Markers};
+use crate::sight::Light;
+use crate::stack::{Assault, March, Stack, Step, Trigger};
+use crate::state::{
+    Active, BeachState, CELLS, DIVISIONS, Did, Fleet, Gts, LEADERS, LeaderState, Mug, Park, Place,
+    Pool, SHIPS, SeaBox, UnitState, Watch,
+};
+
+impl Gts {
+    /// The position at the first decision.
+    pub(crate) fn set_up(setup: &Setup) -> Gts {
+        let scenarios = &data().scenarios;
+        let at = scenarios.iter().position(|s| s.id == setup.scenario);
+        let mut game = Gts::bare(at.unwrap_or(0) as u8, Dice::new(setup.seed));
+        game.deploy();
+        let rolls = setup.options.iter().any(|option| option == "weather");
+        let first = if rolls {
+            DawnStep::Roll
+        } else {
+            DawnStep::Begin
+        };
+        game.stack.push(Step::Dawn(first));
+        game.run(&mut kernel::Silent);
+        game
+    }
+
+    /// A map without pieces, every counter out of play.
+    pub(crate) fn bare(scenario: u8, dice: Dice) -> Gts {
+        let data = data();
+        let plan = &data.scenarios[usize::from(scenario)];
+        let mut game = Gts {
+            dice,
+            scenario,
+            turn: 0,
+            weather: plan.weather,
+            light: Light::Day,
+            units: [UnitState::OUT; UnitId::ROOM],
+            leaders: [LeaderState {
+                place: Place::Out,
+                replaced: false,
+                since: None,
+                moved: false,
+            }; LEADERS],
+            pools: [Pool::default(); DIVISIONS],
+            barrages: [Hexes::EMPTY; 2],
+            ents: [0; CELLS],
+            control: [Hexes::EMPTY; 2],
+            parks: Few::EMPTY,
+            road_blocks: Few::EMPTY,
+            mug: Mug {
+                inside: Chits::EMPTY,
+                bought: [Chits::EMPTY; 2],
+                aside: [Chits::EMPTY; 2],
+                seen: [Chits::EMPTY; 2],
+                offered: Chits::EMPTY,
+                kept: None,
+                used: Chits::EMPTY,
+                sailed: false,
+            },
+            fleet: fleet(data, plan),
+            active: Active {
+                chit: plan.first_chit,
+                side: crate::ids::Side::Allied,
+                may: Units::EMPTY,
+                attached: Units::EMPTY,
+                dug: Units::EMPTY,
+                begun: false,
+            },
+            group: Units::EMPTY,
+            second: false,
+            left: Units::EMPTY,
+            kind: Did::Nothing,
+            close: Units::EMPTY,
+            march: March::NONE,
+            trigger: Trigger::NONE,
+            assault: Assault::NONE,
+            effective: Units::EMPTY,
+            watch: [Watch::Always; 2],
+            watched: [(Watch::Always, false); 2],
+            stack: Stack::EMPTY,
+            index: Index::EMPTY,
+        };
+        for (i, info) in data.units.iter().enumerate() {
+            game.units[i] = UnitState {
+                steps: info.steps,
+                division: info.division,
+                formation: info.formation,
+                stripe: info.stripe,
+                ..UnitState::OUT
+            };
+        }
+        for attached in &plan.attached {
+            for unit in attached.units.iter() {
+                let state = game.unit_mut(unit);
+                state.division = attached.division;
+                state.stripe = attached.stripe.unwrap_or(state.stripe);
+            }
+        }
+        for (i, division) in data.divisions.iter().enumerate() {
+            game.pools[i].road_blocks = division.road_blocks;
+        }
+        game
+    }
+
+    /// Puts every piece where the scenario wants it.
+    pub(crate) fn deploy(&mut self) {
+        let (data, plan) = (data(), self.plan());
+        for placed in &plan.placed {
+            let unit = placed.unit;
+            let info = data.unit(unit);
+            let parked =
+                info.kind == Kind::Artillery && plan.parks.contains(&(info.division, placed.at));
+            let place = if parked {
+                Place::Park(placed.at)
+            } else {
+                Place::Hex(placed.at)
+            };
+            self.arrive(unit, place, placed.reduced, placed.mounted);
+            self.unit_mut(unit).markers = with_loss(placed.markers, placed.reduced);
+            if placed.markers.has(Marker::Ent) {
+                let count = self.ents(info.side, placed.at);
+                self.set_ents(info.side, placed.at, count + 1);
+            }
+            self.take_control(placed.at);
+        }
+        for (i, arrival) in plan.arrivals.iter().enumerate() {
+            let place = Place::Holding(i as u8);
+            for &unit in &arrival.units {
+                let mounted = arrival.mounted && !matches!(arrival.target, Target::Zone(_));
+                self.arrive(unit, place, arrival.reduced, mounted);
+            }
+            for &leader in &arrival.leaders {
+                self.leaders[leader.index()].place = place;
+            }
+        }
+        for wave in &plan.waves {
+            let place = Place::Wave(wave.wave, wave.beach);
+            for &unit in &wave.units {
+                self.arrive(unit, place, false, false);
+            }
+            for &leader in &wave.leaders {
+                self.leaders[leader.index()].place = place;
+            }
+        }
+        self.embark_all(&mut kernel::Silent);
+        for &(leader, at) in &plan.leaders {
+            self.lead(leader, at);
+        }
+        for points in &plan.points {
+            let pool = &mut self.pools[points.division.index()];
+            pool.command = points.command;
+            pool.dispatch = points.dispatch;
+        }
+        for &(division, at) in &plan.parks {
+            self.park(division, at);
+        }
+    }
+
+    fn arrive(&mut self, unit: UnitId, place: Place, reduced: bool, mounted: bool) {
+        let state = self.unit_mut(unit);
+        state.steps = if reduced { 1 } else { data().unit(unit).steps };
+        state.markers = with_loss(Markers::EMPTY, reduced);
+        state.mounted = mounted;
+        state.did = Did::Nothing;
+        self.put(unit, place);
+    }
+
+    fn lead(&mut self, leader: LeaderId, at: CellId) {
+        let state = &mut self.leaders[leader.index()];
+        state.place = Place::Hex(at);
+        state.since = Some(0);
+    }
+
+    fn park(&mut self, division: DivisionId, at: CellId) {
+        self.parks.push(Park {
+            at,
+            division,
+            fired: false,
+        });
+    }
+}
+
+fn fleet(data: &Data, plan: &ScenarioInfo) -> Fleet {
+    let afloat = plan.force.is_some();
+    let mut fleet = Fleet {
+        force: plan.force,
+        ships: [None; SHIPS],
+        supports: [false; SHIPS],
+        done: 0,
+        boxes: [SeaBox::EnRoute; 8],
+        sea: plan.sea_state.unwrap_or(0),
+        beaches: Few::EMPTY,
+        landed: Units::EMPTY,
+        landing: None,
+        used: [false; 2],
+        interdiction: 0,
+        air: plan.air_points,
+        tried: Units::EMPTY,
+        heroes: Few::EMPTY,
+    };
+    if afloat {
+        for (i, ship) in data.ships.iter().enumerate() {
+            fleet.ships[i] = Some(ship.starts);
+        }
+        for there in &mut fleet.supports[..data.supports.len()] {
+            *there = true;
+        }
+        (fleet.boxes[1], fleet.boxes[2]) = (SeaBox::Landing, SeaBox::Loading);
+    }
+    for beach in &plan.beaches {
+        fleet.beaches.push(BeachState {
+            beach: beach.beach,
+            nests: beach.nests,
+            obstacles: beach.obstacles,
+            gap: beach.gap,
+            open: false,
+            cut: false,
+            gaps: Few::EMPTY,
+        });
+    }
+    fleet
+}
+
+/// 1.7#1: a unit on one of two steps has the ratings of a Step Loss marker, whichever shows it.
+fn with_loss(markers: Markers, reduced: bool) -> Markers {
+    if reduced {
+        markers.with(Marker::StepLoss)
+    } else {
+        markers
+    }
+}

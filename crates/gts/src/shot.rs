@@ -1,0 +1,185 @@
+//! Shots of units in play: what the modifiers ask is read from the position (1.13#modifying, 1.14).
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::{Flag, Outcome, Row, Site, data};
+use crate::event::{Shooter, What};
+use crate::fire::{Aim, Firer, Mode, Motion, Shot, With};
+use crate::ids::{Side, UnitId, Units};
+use crate::marker::Marker;
+use crate::quality::{Check, Command};
+use crate::stack::Step;
+use crate::state::{Gts, Place};
+
+impl Gts {
+    /// The firer of a unit's shot; nothing where it has no such rating.
+    pub(crate) fn firer(&self, unit: UnitId, with: With, bonus: bool) -> Option<Firer> {
+        let info = data().unit(unit);
+        let (rating, row) = match with {
+            With::Fire => {
+                let fire = self.face(unit).fire?;
+                (fire.rating, fire.row)
+            }
+            With::Assault => {
+                let assault = info.assault?;
+                (assault.rating, assault.row)
+            }
+        };
+        Some(Firer {
+            rating,
+            row,
+            range: self.range(unit).unwrap_or(1),
+            markers: self.all_markers(unit),
+            bonus,
+            lone_commando: self.command(unit) == Command::LoneCommando,
+            airborne: info.is(Flag::Airborne),
+            with,
+        })
+    }
+
+    /// A unit as a target; `distance` from whoever fires.
+    pub(crate) fn aim(&self, target: UnitId, distance: u16, motion: Motion) -> Option<Aim> {
+        let hex = self.at(target)?;
+        let info = data().hex(hex);
+        Some(Aim {
+            defence: self.face(target).defence,
+            markers: self.unit(target).markers,
+            terrain: info.terrain,
+            hill: info.is(Site::Hill),
+            ridge: false,
+            steps: self.mass(hex, data().unit(target).side, data().is_craft(target)),
+            distance: distance.min(255) as u8,
+            motion,
+            in_park: matches!(self.unit(target).place, Place::Park(_)),
+        })
+    }
+
+    /// 1.13#modifying: all steps in a hex; landing craft only where one of them is the target.
+    pub(crate) fn mass(&self, hex: CellId, side: Side, craft: bool) -> u8 {
+        self.of_side_in(side, hex)
+            .filter(|&unit| craft || !data().is_craft(unit))
+            .map(|unit| self.unit(unit).steps)
+            .sum()
+    }
+
+    /// A unit's shot at another.
+    pub(crate) fn shot(
+        &self,
+        by: UnitId,
+        with: With,
+        at: UnitId,
+        mode: Mode,
+        motion: Motion,
+        bonus: bool,
+    ) -> Option<Shot> {
+        let distance = data().distance(self.at(by)?, self.at(at)?);
+        Some(Shot {
+            mode,
+            firer: self.firer(by, with, bonus)?,
+            aim: self.aim(at, distance, motion)?,
+            weather: self.weather,
+            light: self.light,
+        })
+    }
+
+    /// 1.13#modifying: the Company Bonus of a unit with two steps.
+    pub(crate) fn company_bonus(&mut self, unit: UnitId, journal: &mut dyn Journal) -> bool {
+        self.unit(unit).steps >= 2 && self.roll_check(unit, Check::CompanyBonus, 0, journal)
+    }
+
+    /// 1.14.6, 1.14.7: rolls a shot and puts its result on the stack; the die.
+    pub(crate) fn shoot(
+        &mut self,
+        by: Shooter,
+        shot: &Shot,
+        at: UnitId,
+        runs: bool,
+        journal: &mut dyn Journal,
+    ) -> u8 {
+        self.effective = Units::EMPTY;
+        let die = self.die("fire");
+        let rating = shot.rating(data()).unwrap_or(0);
+        let outcome = shot.outcome(data(), die);
+        self.tell(
+            journal,
+            What::Shot {
+                by,
+                at,
+                mode: shot.mode,
+                rating,
+                die,
+                outcome,
+            },
+        );
+        if let Some(outcome) = outcome {
+            self.hit(at, outcome, runs);
+        }
+        die
+    }
+
+    /// A result to be applied next.
+    pub(crate) fn hit(&mut self, unit: UnitId, outcome: Outcome, runs: bool) {
+        self.stack.push(Step::Result {
+            unit,
+            outcome,
+            runs,
+        });
+    }
+
+    /// 1.14.4: a Park that is fired at or assaulted is replaced by its units, contact Pending.
+    pub(crate) fn break_park(&mut self, hex: CellId, side: Side, journal: &mut dyn Journal) {
+        let units: Units = self
+            .of_side_in(side, hex)
+            .filter(|&unit| self.unit(unit).place == Place::Park(hex))
+            .collect();
+        if units.is_empty() {
+            return;
+        }
+        for unit in units.iter() {
+            self.put(unit, Place::Hex(hex));
+            self.lose_contact(unit, journal);
+        }
+        self.drop_parks();
+        self.tell(journal, What::ParkBroken { at: hex });
+    }
+
+    /// 1.14.2: why a unit may not fire directly at another.
+    pub(crate) fn may_fire(&self, by: UnitId, at: UnitId) -> Result<(), crate::refusal::Forbidden> {
+        use crate::refusal::Forbidden;
+        if data().unit(by).side == data().unit(at).side {
+            return Err(Forbidden::OwnSide);
+        }
+        let Some(from) = self.at(by) else {
+            return Err(Forbidden::NotOnMap);
+        };
+        let Some(hex) = self.at(at) else {
+            return Err(Forbidden::NotOnMap);
+        };
+        if self.range(by).is_none() || self.is_entry(from) {
+            return Err(Forbidden::NoFire);
+        }
+        let hidden = self.unit(at).markers.has(Marker::InBocage) && data().distance(from, hex) > 1;
+        if hidden || !self.in_zone(by, hex) {
+            return Err(Forbidden::NotInZone);
+        }
+        Ok(())
+    }
+
+    /// 1.14: Direct Fire of a unit at another.
+    pub(crate) fn direct_fire(&mut self, by: UnitId, at: UnitId, journal: &mut dyn Journal) {
+        if let Some(hex) = self.at(at) {
+            self.break_park(hex, data().unit(at).side, journal);
+        }
+        let bonus = self.company_bonus(by, journal);
+        let shot = self.shot(by, With::Fire, at, Mode::Direct, Motion::Still, bonus);
+        if let Some(shot) = shot {
+            self.shoot(Shooter::Unit(by), &shot, at, false, journal);
+        }
+    }
+
+    /// Whether a unit's row fires directly: used where its colour matters.
+    pub(crate) fn row(&self, unit: UnitId) -> Option<Row> {
+        self.face(unit).fire.map(|fire| fire.row)
+    }
+}

@@ -1,0 +1,273 @@
+//! How ids, places and sets are written in positions: by the names people know.
+
+use std::fmt;
+
+use atlas::CellId;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::chits::Chits;
+use crate::data::{Chit, SubBeach, data};
+use crate::few::Few;
+use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
+use crate::marker::{Marker, Markers};
+use crate::state::Place;
+
+/// Reads a word with a function that may not know it.
+fn word<'de, D: Deserializer<'de>, T>(
+    from: D,
+    what: &str,
+    known: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    let text = String::deserialize(from)?;
+    known(&text).ok_or_else(|| D::Error::custom(format!("there is no {what} `{text}`")))
+}
+
+macro_rules! named {
+    ($name:ident, $what:literal, $spell:expr, $read:expr) => {
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                let spell: fn($name) -> &'static str = $spell;
+                to.serialize_str(spell(*self))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                word(from, $what, $read)
+            }
+        }
+    };
+}
+
+named!(UnitId, "unit", |id| &data().unit(id).name, |text| data()
+    .unit_named(text));
+named!(
+    LeaderId,
+    "leader",
+    |id| &data().leaders[id.index()].name,
+    |text| data().leader_named(text)
+);
+named!(
+    DivisionId,
+    "division",
+    |id| &data().division(id).id,
+    |text| data().division_named(text)
+);
+named!(
+    FormationId,
+    "formation",
+    |id| &data().formation(id).id,
+    |text| data().formation_named(text)
+);
+named!(
+    ShipId,
+    "ship",
+    |id| &data().ships[id.index()].name,
+    |text| {
+        let at = data().ships.iter().position(|s| s.name == text);
+        at.map(|i| ShipId(i as u8))
+    }
+);
+named!(
+    SupportId,
+    "support craft",
+    |id| &data().supports[id.index()].name,
+    |text| {
+        let at = data().supports.iter().position(|s| s.name == text);
+        at.map(|i| SupportId(i as u8))
+    }
+);
+
+impl Serialize for Chit {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.word())
+    }
+}
+
+impl<'de> Deserialize<'de> for Chit {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        word(from, "chit", Chit::of_word)
+    }
+}
+
+/// Sets and short lists are written as lists.
+macro_rules! listed {
+    ($name:ident of $item:ident) => {
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                Ok(Vec::<$item>::deserialize(from)?.into_iter().collect())
+            }
+        }
+    };
+}
+
+listed!(Units of UnitId);
+listed!(Chits of Chit);
+
+impl<T: Serialize + Copy + PartialEq, const N: usize> Serialize for Few<T, N> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Copy + PartialEq, const N: usize> Deserialize<'de> for Few<T, N> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let list = Vec::<T>::deserialize(from)?;
+        if list.len() > N {
+            return Err(D::Error::custom(format!("more than {N} entries")));
+        }
+        Ok(list.into_iter().collect())
+    }
+}
+
+impl Serialize for Markers {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(|marker| Marker::ALL[marker.index()].1))
+    }
+}
+
+impl<'de> Deserialize<'de> for Markers {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let mut set = Markers::EMPTY;
+        for text in Vec::<String>::deserialize(from)? {
+            let found = Marker::ALL.iter().find(|(_, word)| *word == text);
+            let Some(&(marker, _)) = found else {
+                return Err(D::Error::custom(format!("there is no marker `{text}`")));
+            };
+            set = set.with(marker);
+        }
+        Ok(set)
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let label = |hex: CellId| data().label(hex);
+        match *self {
+            Place::Out => f.write_str("out"),
+            Place::Lost => f.write_str("lost"),
+            Place::Delayed => f.write_str("delayed"),
+            Place::Hex(hex) => f.write_str(label(hex)),
+            Place::Park(hex) => write!(f, "park:{}", label(hex)),
+            Place::Holding(entry) => write!(f, "holding:{}", entry + 1),
+            Place::Wave(wave, beach) => {
+                write!(f, "wave:{wave}:{}", SubBeach::ALL[beach as usize].1)
+            }
+            Place::Aboard(craft) => write!(f, "aboard:{}", data().unit(craft).name),
+            Place::OffMap(turn, hex) => write!(f, "off-map:{}:{}", turn + 1, label(hex)),
+        }
+    }
+}
+
+impl Place {
+    /// Reads a place; nothing where it cannot be read.
+    pub fn read(text: &str) -> Option<Place> {
+        let hex = |text: &str| data().map.at(text);
+        let parts: Vec<&str> = text.split(':').collect();
+        Some(match parts[..] {
+            ["out"] => Place::Out,
+            ["lost"] => Place::Lost,
+            ["delayed"] => Place::Delayed,
+            [at] => Place::Hex(hex(at)?),
+            ["park", at] => Place::Park(hex(at)?),
+            ["holding", entry] => Place::Holding(entry.parse::<u8>().ok()?.checked_sub(1)?),
+            ["wave", wave, beach] => {
+                let beach = SubBeach::ALL.iter().find(|(_, word)| *word == beach)?.0;
+                Place::Wave(wave.parse().ok().filter(|&w| w < 8)?, beach)
+            }
+            ["aboard", craft] => Place::Aboard(data().unit_named(craft)?),
+            ["off-map", turn, at] => {
+                Place::OffMap(turn.parse::<u8>().ok()?.checked_sub(1)?, hex(at)?)
+            }
+            _ => return None,
+        })
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        word(from, "place", Place::read)
+    }
+}
+
+/// A hex by its number: `#[serde(with = "crate::spelling::hex")]`.
+pub(crate) mod hex {
+    use super::{CellId, Deserializer, Serializer, data, word};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    pub(crate) fn serialize<S: Serializer>(hex: &CellId, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(data().label(*hex))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CellId, D::Error> {
+        word(from, "hex", |text| data().map.at(text))
+    }
+}
+
+/// A hex, or none: `#[serde(with = "crate::spelling::maybe_hex")]`.
+pub(crate) mod maybe_hex {
+    use super::{CellId, Deserialize, Deserializer, Error, Serialize, Serializer, data};
+
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ref_option,
+        reason = "serde hands a reference"
+    )]
+    pub(crate) fn serialize<S: Serializer>(hex: &Option<CellId>, to: S) -> Result<S::Ok, S::Error> {
+        hex.map(|hex| data().label(hex)).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<CellId>, D::Error> {
+        let Some(text) = Option::<String>::deserialize(from)? else {
+            return Ok(None);
+        };
+        let found = data().map.at(&text);
+        let found = found.ok_or_else(|| D::Error::custom(format!("there is no hex `{text}`")));
+        found.map(Some)
+    }
+}
+
+/// Pairs of hexes, `["1307", "1308"]`: `#[serde(with = "crate::spelling::sides")]`.
+pub(crate) mod sides {
+    use super::{CellId, Deserialize, Deserializer, Error, Few, Serializer, data};
+
+    pub(crate) fn serialize<S: Serializer, const N: usize>(
+        sides: &Few<(CellId, CellId), N>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        let label = |hex: CellId| data().label(hex);
+        to.collect_seq(sides.iter().map(|(a, b)| [label(a), label(b)]))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(
+        from: D,
+    ) -> Result<Few<(CellId, CellId), N>, D::Error> {
+        let list = Vec::<[String; 2]>::deserialize(from)?;
+        if list.len() > N {
+            return Err(D::Error::custom(format!("more than {N} hexsides")));
+        }
+        let mut sides = Few::EMPTY;
+        for [a, b] in list {
+            let (Some(a), Some(b)) = (data().map.at(&a), data().map.at(&b)) else {
+                return Err(D::Error::custom(format!("there is no hexside `{a}/{b}`")));
+            };
+            sides.push((a, b));
+        }
+        Ok(sides)
+    }
+}

@@ -1,0 +1,358 @@
+//! What is going on: a stack of steps. The topmost asks a question or is done by itself.
+
+use atlas::CellId;
+use serde::{Deserialize, Serialize};
+
+use crate::air::AirStep;
+use crate::data::Outcome;
+use crate::dawn::DawnStep;
+use crate::events::EventStep;
+use crate::few::Few;
+use crate::fire::Barrage;
+use crate::ids::{LeaderId, Side, UnitId, Units};
+use crate::naval::NavalStep;
+use crate::quality::Check;
+use crate::spelling::hex;
+
+/// Steps that lie on one another: an assault with a shot, its result and a check is the deepest.
+pub type Stack = Few<Step, 40>;
+
+/// A step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// 1.8#a-1.8#f: the beginning of a turn.
+    Dawn(DawnStep),
+    /// 1.8#g: chits go into the mug.
+    Mug,
+    /// 1.8#h, 1.8#i: the next chit.
+    Draw,
+    /// 1.9: the drawn chit is resolved.
+    Chit,
+    /// 1.9#division-1: one unit of an entry hex may be in Column. Asks.
+    Enter(#[serde(with = "hex")] CellId),
+    /// A glider has come down: it may be fired at.
+    Touch(UnitId),
+    /// 1.9: who acts next. Asks.
+    Act,
+    /// What the group does first. Asks.
+    Order,
+    /// 1.9#division-5, 1.9#formation-3: what it does for a Command Point. Asks.
+    Second,
+    /// The action is over.
+    EndAction,
+    /// 1.9#division-6: leaders transfer. Asks.
+    Leaders,
+    /// 1.2.6: a leader without a unit goes to another. Asks.
+    Displace(LeaderId),
+    /// The chit is done.
+    EndChit,
+    /// 1.8#j-1.8#l.
+    EndTurn,
+    /// 1.10: a group on its way. Asks.
+    March,
+    /// It leaves for that hex: what leaving costs.
+    Leave(#[serde(with = "hex")] CellId),
+    /// It goes there.
+    Go(#[serde(with = "hex")] CellId),
+    /// It changes in its hex.
+    Change(UnitId, Change),
+    /// 1.15: Op Fire before the trigger, or after it. Asks.
+    Op {
+        /// The trigger is over.
+        after: bool,
+    },
+    /// 1.7: a result on a unit.
+    Result {
+        /// Who.
+        unit: UnitId,
+        /// What.
+        outcome: Outcome,
+        /// It runs from an assault: no choice.
+        runs: bool,
+    },
+    /// 1.7#s: Suppressed, or a check for a Cohesion Hit. Asks.
+    Answer(UnitId),
+    /// 1.3#cp: a check that a Command Point may pass. Asks.
+    Buy {
+        /// Who checks.
+        unit: UnitId,
+        /// What for.
+        check: Check,
+        /// What is added.
+        adds: i8,
+        /// What follows.
+        then: Then,
+    },
+    /// A check is made: what follows.
+    Checked {
+        /// Who checked.
+        unit: UnitId,
+        /// What it was for.
+        then: Then,
+        /// Whether it passed.
+        passed: bool,
+    },
+    /// 1.16.2: what the unit fires at indirectly. Asks.
+    Aim(UnitId),
+    /// 1.16.8: everybody else in the hex.
+    Spread(UnitId, #[serde(with = "hex")] CellId),
+    /// 1.16.9: a Barrage is placed.
+    Fall(#[serde(with = "hex")] CellId, Barrage),
+    /// 1.11: the work itself.
+    Work(UnitId, Job),
+    /// 1.17: a box of the assault chart.
+    Assault(Box17),
+    /// 1.18: the Naval chit.
+    Naval(NavalStep),
+    /// 1.19: aircraft.
+    Air(AirStep),
+    /// 2.7: the Events chit.
+    Event(EventStep),
+    /// The game is over. Asks nothing.
+    Over,
+}
+
+/// What follows a check.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Then {
+    /// 1.7#s: an S that is a Cohesion Hit when passed.
+    Suppression,
+    /// 1.7#s-query: an S? that is an S when failed.
+    Query,
+    /// The same for a unit that runs from an assault: its S gives no choice.
+    RunningQuery,
+    /// 1.10.9.
+    ForcedMarch,
+    /// 1.10.8.
+    HeavyBarrage,
+    /// 1.10.1: one hex for a starred unit.
+    Star,
+    /// A starred unit enters or leaves an ENT.
+    StarEnt(Change),
+    /// 1.17.8: whether the defenders may run.
+    Run,
+    /// 1.20: a Delay marker comes off, or a glider's landing.
+    Delay,
+    /// A check of the Naval chit or an event.
+    Other(u8),
+}
+
+/// How a unit changes in its hex.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// Into Column.
+    Column,
+    /// Out of Column.
+    Deploy,
+    /// Onto its vehicle side, in Column or not.
+    Mount(bool),
+    /// Off its vehicle side, in Column or not.
+    Dismount(bool),
+    /// Under an ENT.
+    EnterEnt,
+    /// From under an ENT.
+    LeaveEnt,
+    /// Into the hedgerows (1.10#bocage).
+    EnterBocage,
+    /// Out of them.
+    LeaveBocage,
+    /// 1.10.12: into a Park of its division.
+    Join,
+}
+
+/// An engineer's job (1.11).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Job {
+    /// An IP on this unit.
+    Ip(UnitId),
+    /// An ENT in place of this unit's IP.
+    Ent(UnitId),
+    /// A Road Block.
+    RoadBlock,
+    /// A Road Block comes off.
+    Clear,
+    /// A rearguard in this hex.
+    Rearguard(#[serde(with = "hex")] CellId),
+}
+
+/// The kind of a job, as Men at Work markers tell them apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Labour {
+    /// An IP.
+    Ip,
+    /// An ENT.
+    Ent,
+    /// A Road Block.
+    RoadBlock,
+    /// A Road Block's removal.
+    Clear,
+}
+
+/// The boxes of the assault chart where something is asked or resumed (1.17).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Box17 {
+    /// 1.17.2-1.17.4: Bravery, then the defenders' Op Fire.
+    Bravery,
+    /// 1.17.5, 1.17.6: who is left.
+    Close,
+    /// 1.17.7: Run or Stand. Asks.
+    Stand,
+    /// 1.17.9: they go.
+    Flee,
+    /// 1.17.10: Fire or Charge. Asks.
+    Charge,
+    /// 1.17.10: the assaulters' shots. Asks.
+    Assail,
+    /// 1.17.11: the defenders' shots. Asks.
+    Reply,
+    /// 1.17.12, 1.17.13.
+    After,
+    /// 1.17.14: Column markers come off. Asks one side after the other.
+    Columns(Side),
+    /// 1.17.14: another round? Asks.
+    Again,
+}
+
+/// A unit, or units together, on their way (1.10).
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each tells what the move has done"
+)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct March {
+    /// Who.
+    pub group: Units,
+    /// Leaders that go along.
+    pub leaders: u16,
+    /// Something was done.
+    pub begun: bool,
+    /// It moved a hex.
+    pub moved: bool,
+    /// 1.10.4: its one hex; nothing more.
+    pub one_hex: bool,
+    /// 1.10.9: tried.
+    pub forced: bool,
+    /// 1.10.10: it entered Column in this action.
+    pub column: bool,
+    /// It may do no more.
+    pub over: bool,
+}
+
+impl March {
+    /// Nobody.
+    pub const NONE: March = March {
+        group: Units::EMPTY,
+        leaders: 0,
+        begun: false,
+        moved: false,
+        one_hex: false,
+        forced: false,
+        column: false,
+        over: false,
+    };
+}
+
+/// What Op Fire answers (1.15).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Trigger {
+    /// Who does it.
+    pub group: Units,
+    /// Where.
+    #[serde(with = "hex")]
+    pub from: CellId,
+    /// Where it leads; the same hex for anything but a move.
+    #[serde(with = "hex")]
+    pub to: CellId,
+    /// It runs from an assault (1.17.9).
+    pub runs: bool,
+    /// It comes down by glider: fired at as if it moved within the Fire Zone.
+    pub lands: bool,
+    /// Who has fired at it.
+    pub fired: Units,
+    /// The seat has changed its wish within this window.
+    pub set: bool,
+}
+
+impl Trigger {
+    /// Nothing.
+    pub const NONE: Trigger = Trigger {
+        group: Units::EMPTY,
+        from: CellId(0),
+        to: CellId(0),
+        runs: false,
+        lands: false,
+        fired: Units::EMPTY,
+        set: false,
+    };
+}
+
+/// An assault (1.17).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Assault {
+    /// Who assaults.
+    pub group: Units,
+    /// From here.
+    #[serde(with = "hex")]
+    pub from: CellId,
+    /// There.
+    #[serde(with = "hex")]
+    pub target: CellId,
+    /// Who has not fired in this volley.
+    pub left: Units,
+    /// The shots of a unit that has begun: 1 after the first.
+    pub shot: u8,
+    /// The Company Bonus of that unit.
+    pub bonus: bool,
+    /// The round: 1 or 2.
+    pub round: u8,
+    /// They charge.
+    pub charge: bool,
+    /// The defenders may not run (1.17.8).
+    pub pinned: bool,
+    /// Where the defenders run to.
+    #[serde(with = "hex")]
+    pub to: CellId,
+}
+
+impl Assault {
+    /// None.
+    pub const NONE: Assault = Assault {
+        group: Units::EMPTY,
+        from: CellId(0),
+        target: CellId(0),
+        left: Units::EMPTY,
+        shot: 0,
+        bonus: false,
+        round: 0,
+        charge: false,
+        pinned: false,
+        to: CellId(0),
+    };
+}
+
+impl Default for March {
+    fn default() -> March {
+        March::NONE
+    }
+}
+
+impl Default for Trigger {
+    fn default() -> Trigger {
+        Trigger::NONE
+    }
+}
+
+impl Default for Assault {
+    fn default() -> Assault {
+        Assault::NONE
+    }
+}

@@ -1,0 +1,52 @@
+//! "Why can't I?": what a player may have meant by pointing at a unit, a hex, or both.
+
+use crate::choice::Choice;
+use crate::data::data;
+use crate::stack::{Box17, Step};
+use crate::state::Gts;
+
+impl Gts {
+    /// Choices to be explained, offered or not.
+    pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        let unit = piece.and_then(|name| data().unit_named(name));
+        let leader = piece.and_then(|name| data().leader_named(name));
+        let hex = space.and_then(|label| data().map.at(label));
+        let there = unit.or_else(|| hex.and_then(|hex| self.units_in(hex).next()));
+        match self.step() {
+            Step::Act => into.extend(there.map(Choice::Act)),
+            Step::Order | Step::Second => {
+                if let Some(unit) = there {
+                    into.extend([Choice::Fire(unit), Choice::With(unit), Choice::Dig(unit)]);
+                    into.push(Choice::Entrench(unit));
+                }
+                if let Some(hex) = hex {
+                    into.extend([Choice::Assault(hex), Choice::Rearguard(hex)]);
+                }
+                into.extend([Choice::Move, Choice::Bombard, Choice::Rally]);
+            }
+            Step::March => {
+                into.extend(hex.map(Choice::Step));
+                into.extend(leader.map(Choice::Take));
+            }
+            Step::Op { .. } => {
+                if let Some(by) = there {
+                    let group = self.trigger.group.iter();
+                    into.extend(group.map(|at| Choice::Op(by, at)));
+                }
+            }
+            Step::Aim(_) => {
+                into.extend(there.map(Choice::Shell));
+                into.extend(hex.map(Choice::Barrage));
+            }
+            Step::Leaders | Step::Displace(_) => {
+                if let (Some(leader), Some(hex)) = (leader, hex) {
+                    into.push(Choice::Transfer(leader, hex));
+                }
+            }
+            Step::Naval(_) => self.meant_at_sea(piece, there, hex, into),
+            Step::Assault(Box17::Stand) => into.extend(hex.map(Choice::Run)),
+            Step::Assault(_) => into.extend(there.map(Choice::Shoot)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Names and short words.
+
+use crate::data::{SubBeach, Weather, data};
+use crate::event::Shooter;
+use crate::fire::Barrage;
+use crate::ids::{LeaderId, UnitId};
+use crate::quality::Check;
+
+/// What players call a unit.
+pub(crate) fn unit(unit: UnitId) -> &'static str {
+    &data().unit(unit).title
+}
+
+/// What players call a leader.
+pub(crate) fn leader(leader: LeaderId) -> &'static str {
+    &data().leaders[leader.index()].title
+}
+
+/// Who or what fires.
+pub(crate) fn shooter(by: Shooter) -> &'static str {
+    match by {
+        Shooter::Unit(id) => unit(id),
+        Shooter::Ship(id) => &data().ships[id.index()].title,
+        Shooter::Support(id) => &data().supports[id.index()].name,
+        Shooter::Nests(_) => "The Resistance Nests",
+        Shooter::Obstacles(_) => "The Beach Obstacles",
+        Shooter::Sea => "The sea",
+        Shooter::Aircraft => "The air strike",
+    }
+}
+
+/// A Barrage.
+pub(crate) const fn barrage(barrage: Barrage) -> &'static str {
+    match barrage {
+        Barrage::Light => "Light Barrage",
+        Barrage::Heavy => "Heavy Barrage",
+    }
+}
+
+/// What a check is for.
+pub(crate) const fn check(check: Check) -> &'static str {
+    match check {
+        Check::Suppression => "suppression",
+        Check::ForcedMarch => "a forced march",
+        Check::LeavingHeavyBarrage => "leaving the Heavy Barrage",
+        Check::StarredMove => "moving at all",
+        Check::StarredEntrenchment => "entering or leaving an ENT",
+        Check::StandingOrRunning => "running",
+        Check::OpportunityFire => "Opportunity Fire",
+        Check::CompanyBonus => "the Company Bonus",
+        Check::Engineering => "the work",
+        Check::Rearguard => "a rearguard",
+        Check::Bravery => "Bravery",
+        Check::Rally => "a rally",
+        Check::Landing => "the landing",
+    }
+}
+
+/// The rule of a check.
+pub(crate) const fn check_rule(check: Check) -> &'static str {
+    match check {
+        Check::Suppression => "1.7#s-query",
+        Check::ForcedMarch => "1.10.9",
+        Check::LeavingHeavyBarrage => "1.10.8",
+        Check::StarredMove => "1.10.1",
+        Check::StarredEntrenchment => "1.10#enter-ent",
+        Check::StandingOrRunning => "1.17.8",
+        Check::OpportunityFire => "1.14.3",
+        Check::CompanyBonus => "1.13#modifying",
+        Check::Engineering => "1.11#general",
+        Check::Rearguard => "1.11#rearguard",
+        Check::Bravery => "1.17.2",
+        Check::Rally => "1.12",
+        Check::Landing => "1.20",
+    }
+}
+
+/// Weather.
+pub(crate) const fn weather(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Clear => "clear",
+        Weather::Overcast => "overcast",
+        Weather::Fog => "fog",
+        Weather::Rain => "rain",
+        Weather::Storm => "storm",
+    }
+}
+
+/// A sub-beach.
+pub(crate) const fn beach(beach: SubBeach) -> &'static str {
+    match beach {
+        SubBeach::Peter => "Peter Beach",
+        SubBeach::QueenWhite => "Queen White",
+        SubBeach::QueenRed => "Queen Red",
+        SubBeach::Roger => "Roger Beach",
+    }
+}

@@ -1,0 +1,215 @@
+//! What fire does to units in play (1.7), and what their loss leads to (1.2.6).
+
+use kernel::Journal;
+
+use crate::data::{Outcome, data};
+use crate::event::What;
+use crate::harm::{self, After, Condition, Needs};
+use crate::ids::UnitId;
+use crate::index::hex_of;
+use crate::marker::Marker;
+use crate::quality::Check;
+use crate::stack::{Step, Then};
+use crate::state::{Gts, Place};
+
+impl Gts {
+    /// What a unit has left.
+    pub(crate) fn condition(&self, unit: UnitId) -> Condition {
+        let state = self.unit(unit);
+        let cohesion = if state.markers.has(Marker::TwoCohesionHits) {
+            2
+        } else {
+            u8::from(state.markers.has(Marker::OneCohesionHit))
+        };
+        Condition {
+            steps: state.steps,
+            cohesion,
+            suppressed: state.markers.has(Marker::Suppressed),
+        }
+    }
+
+    /// Cohesion Hits on a unit.
+    pub(crate) fn cohesion(&self, unit: UnitId) -> u8 {
+        self.condition(unit).cohesion
+    }
+
+    /// 1.7: a result as the table gives it; checks are made and asked for.
+    pub(crate) fn result(
+        &mut self,
+        unit: UnitId,
+        outcome: Outcome,
+        runs: bool,
+        journal: &mut dyn Journal,
+    ) {
+        if self.at(unit).is_none() && !matches!(self.unit(unit).place, Place::Wave(..)) {
+            return;
+        }
+        match harm::needs(outcome, runs) {
+            Needs::Nothing => self.wound(unit, outcome, journal),
+            // An S on a Suppressed unit is a Cohesion Hit whether it checks or not.
+            Needs::OptionalCheck if self.suppressed(unit) => {
+                self.wound(unit, Outcome::Suppressed, journal);
+            }
+            Needs::OptionalCheck => self.stack.push(Step::Answer(unit)),
+            Needs::Check => {
+                let then = if runs {
+                    Then::RunningQuery
+                } else {
+                    Then::Query
+                };
+                self.check(unit, Check::Suppression, 0, then, journal);
+            }
+        }
+    }
+
+    /// 1.7#s-query for a unit that runs: its S, if it comes to that, gives no choice.
+    pub(crate) fn running_checked(
+        &mut self,
+        unit: UnitId,
+        passed: bool,
+        journal: &mut dyn Journal,
+    ) {
+        if passed {
+            self.tell(journal, What::Withstood { unit });
+        } else {
+            self.wound(unit, Outcome::Suppressed, journal);
+        }
+    }
+
+    /// 1.7#s: the optional check is made.
+    pub(crate) fn suppression_checked(
+        &mut self,
+        unit: UnitId,
+        passed: bool,
+        journal: &mut dyn Journal,
+    ) {
+        let outcome = if passed {
+            Outcome::Cohesion
+        } else {
+            Outcome::Suppressed
+        };
+        self.wound(unit, outcome, journal);
+    }
+
+    /// 1.7#s-query: the check of an S? is made.
+    pub(crate) fn query_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+        if passed {
+            self.tell(journal, What::Withstood { unit });
+        } else {
+            self.result(unit, Outcome::Suppressed, false, journal);
+        }
+    }
+
+    /// 1.7#c: a Cohesion Hit.
+    pub(crate) fn cohesion_hit(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.wound(unit, Outcome::Cohesion, journal);
+    }
+
+    /// 1.7: applies a result whose checks are made.
+    pub(crate) fn wound(&mut self, unit: UnitId, outcome: Outcome, journal: &mut dyn Journal) {
+        let before = self.condition(unit);
+        let after = before.after(outcome);
+        if before.effective(after) {
+            self.effective.add(unit);
+        }
+        let After::Alive(now) = after else {
+            self.eliminate(unit, journal);
+            return;
+        };
+        let markers = &mut self.unit_mut(unit).markers;
+        for (marker, on) in [
+            (Marker::OneCohesionHit, now.cohesion == 1),
+            (Marker::TwoCohesionHits, now.cohesion == 2),
+            (Marker::Suppressed, now.suppressed),
+        ] {
+            *markers = if on {
+                markers.with(marker)
+            } else {
+                markers.without(marker)
+            };
+        }
+        if now.steps < before.steps {
+            let state = self.unit_mut(unit);
+            state.steps = now.steps;
+            state.markers = state.markers.with(Marker::StepLoss);
+            self.tell(journal, What::StepLost { unit });
+        }
+        if now.cohesion > before.cohesion {
+            let level = now.cohesion;
+            self.tell(journal, What::CohesionHit { unit, level });
+        }
+        if now.suppressed && !before.suppressed {
+            self.tell(journal, What::Suppressed { unit });
+        }
+        if before.effective(after) {
+            self.lose_contact(unit, journal);
+        }
+    }
+
+    /// 1.7#ef: an artillery unit's contact marker goes back to it, Pending.
+    pub(crate) fn lose_contact(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        if self.unit_mut(unit).contact.take().is_some() {
+            self.tell(journal, What::ContactLost { unit });
+        }
+    }
+
+    /// 1.7#e: removes a unit.
+    pub(crate) fn eliminate(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let before = hex_of(self.unit(unit).place);
+        self.remove(unit);
+        self.tell(journal, What::Eliminated { unit });
+        if let Some(hex) = before {
+            self.bereave(hex, journal);
+            self.take_control(hex);
+        }
+    }
+
+    /// Takes a unit off the map, with everything that lies on it.
+    pub(crate) fn remove(&mut self, unit: UnitId) {
+        self.put(unit, Place::Lost);
+        let state = self.unit_mut(unit);
+        state.steps = 0;
+        state.markers = crate::marker::Markers::EMPTY;
+        (state.drift, state.work, state.rallying) = (0, None, 0);
+        (state.contact, state.mounted, state.empty) = (None, false, false);
+        (state.did, state.points) = (crate::state::Did::Nothing, 0);
+        self.active.may.take(unit);
+        self.group.take(unit);
+        self.march.group.take(unit);
+        if let Place::Lost = self.unit(unit).place {
+            self.drop_parks();
+        }
+    }
+
+    /// A Park without units is no Park.
+    pub(crate) fn drop_parks(&mut self) {
+        let parks = self.parks;
+        for park in parks.iter() {
+            let manned = self
+                .units_in(park.at)
+                .any(|u| self.unit(u).place == Place::Park(park.at));
+            if !manned {
+                self.parks.take(park);
+            }
+        }
+    }
+
+    /// 1.8#l: a hex belongs to the last side that was alone there with an unsuppressed unit that is no artillery.
+    pub(crate) fn take_control(&mut self, hex: atlas::CellId) {
+        for side in crate::ids::Side::BOTH {
+            let enemy = side.enemy();
+            if self.holds(enemy, hex) || !self.holds(side, hex) {
+                continue;
+            }
+            let able = self.of_side_in(side, hex).any(|unit| {
+                let info = data().unit(unit);
+                let gun = info.face.fire.is_some_and(|fire| fire.row.is_artillery());
+                !gun && !self.suppressed(unit) && !data().is_craft(unit)
+            });
+            if able && !self.control[side.index()].contains(hex) {
+                self.control[side.index()].insert(hex);
+                self.control[enemy.index()].remove(hex);
+            }
+        }
+    }
+}

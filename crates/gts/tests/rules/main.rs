@@ -1,0 +1,34 @@
+//! Tests that read like the rulebook: each is named after the rule it shows.
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "a position reads best as a literal in the call"
+)]
+
+mod fire;
+mod forces;
+mod harm;
+mod movement;
+mod quality;
+mod r08_dawn;
+mod r08_turn;
+mod r09_activation;
+mod r09_events;
+mod r10_march;
+mod r14_direct;
+mod r15_opfire;
+mod r16_indirect;
+mod r17_assault;
+mod r18_landing;
+mod r18_naval;
+mod r19_air;
+mod sight;
+mod support;
+
+use atlas::CellId;
+use gts::data::data;
+
+/// A hex by its number.
+fn hex(label: &str) -> CellId {
+    data().map.at(label).expect("a hex")
+}
