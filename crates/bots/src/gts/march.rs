@@ -1,8 +1,10 @@
 //! Step by step on the way.
 
-use gts::choice::Choice;
 use gts::ids::UnitId;
 use gts::marker::Marker;
+use gts::stack::Step;
+use gts::{Choice, Gts};
+use kernel::Game;
 
 use super::Player;
 use super::ways::FAR;
@@ -36,7 +38,6 @@ impl Player<'_> {
             Choice::Stop => 1,
             Choice::Column => self.column(unit, far, near),
             Choice::Deploy => self.deploy(near),
-            Choice::Scatter => self.deploy(near) - 3,
             Choice::Dismount(false) if near <= CLOSE || far <= 3 => 60,
             Choice::Exit(_) => -1000,
             _ => -1,
@@ -45,27 +46,44 @@ impl Player<'_> {
 
     /// Column is worth it where the way is long, or where a bridge is next.
     fn column(&mut self, unit: UnitId, far: i32, near: u16) -> i32 {
-        let mut list = Vec::new();
-        kernel::Game::choices(self.game, &mut list);
-        let best = list
-            .iter()
-            .filter_map(|choice| match choice {
-                Choice::Step(to) => Some(i32::from(self.ways(unit).far(*to))),
-                _ => None,
-            })
-            .min();
-        let stuck = best.is_none_or(|best| best >= far);
         if far >= i32::from(FAR) {
             return -1;
         }
-        if stuck && far > 1 {
-            return 30;
+        if near > 5 && far > 8 {
+            return 500;
         }
-        if near > 5 && far > 8 { 500 } else { -1 }
+        let best = self.best_step(self.game, unit);
+        if best < far {
+            return -1;
+        }
+        let Some(next) = self.after(Choice::Column) else {
+            return -1;
+        };
+        if self.best_step(&next, unit) < far { 30 } else { -1 }
+    }
+
+    /// How far the best step leaves a unit from where it goes.
+    fn best_step(&mut self, game: &Gts, unit: UnitId) -> i32 {
+        if game.step() != Step::March {
+            return i32::from(FAR);
+        }
+        let mut list = Vec::new();
+        game.choices(&mut list);
+        let ways = self.ways(unit);
+        let steps = list.iter().filter_map(|choice| match choice {
+            Choice::Step(to) => Some(i32::from(ways.far(*to))),
+            _ => None,
+        });
+        steps.min().unwrap_or(i32::from(FAR))
     }
 
     fn deploy(&self, near: u16) -> i32 {
-        if near <= CLOSE { 15 } else { -1 }
+        match near {
+            _ if self.game.marching().column => -1,
+            0..=2 => 15,
+            CLOSE => 2,
+            _ => -1,
+        }
     }
 
     /// Whether a unit is in Column.
