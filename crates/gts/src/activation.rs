@@ -19,18 +19,18 @@ impl Gts {
         let chit = self.active.chit;
         self.mug.used.add(chit);
         self.active.side = self.chit_side(chit);
-        let entries = match chit {
+        let coming = match chit {
             Chit::Division(division) => {
-                let entries = self.arrivals(chit, journal);
+                let coming = self.arrivals(chit, journal);
                 self.division_points(division, journal);
-                entries
+                coming
             }
             Chit::RoyalMarines => self.arrivals(chit, journal),
             _ => Vec::new(),
         };
         self.begin_activation(chit);
-        for hex in entries {
-            self.stack.push(Step::Enter(hex));
+        for step in coming {
+            self.stack.push(step);
         }
     }
 

@@ -12,6 +12,7 @@ use crate::event::{Shooter, What};
 use crate::fire::{Firer, Mode, Motion, Shot, With};
 use crate::ids::{DivisionId, Side, UnitId};
 use crate::marker::Markers;
+use crate::offer::{Button, button};
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::state::{Gts, Place};
@@ -215,6 +216,17 @@ impl Gts {
                 self.stack.pop();
                 self.tell(journal, What::Air(AirWhat::Forgone));
             }
+        }
+    }
+
+    pub(crate) fn air_button(&self, choice: AirChoice) -> Button {
+        match choice {
+            AirChoice::Strike(unit) => {
+                let label = format!("an air strike at {}", words::unit(unit));
+                self.spot(button("strike", label, "1.19#strike"), unit)
+                    .chancy()
+            }
+            AirChoice::Forgo => button("no-strike", "no air strike", "1.19#strike"),
         }
     }
 

@@ -5,16 +5,18 @@ use kernel::Journal;
 
 use crate::data::{Chit, Target};
 use crate::event::What;
-use crate::ids::{LeaderId, UnitId};
+use crate::ids::{LeaderId, UnitId, Units};
 use crate::marker::Marker;
+use crate::stack::{Step, Trigger};
 use crate::state::{Gts, Place};
 
 impl Gts {
     /// 1.9#division-1: reinforcements that are due with this chit come onto the map.
-    pub(crate) fn arrivals(&mut self, chit: Chit, journal: &mut dyn Journal) -> Vec<CellId> {
+    pub(crate) fn arrivals(&mut self, chit: Chit, journal: &mut dyn Journal) -> Vec<Step> {
         let plan = self.plan();
         let hour = plan.turns[usize::from(self.turn)];
         let mut entries: Vec<CellId> = Vec::new();
+        let mut landed: Vec<UnitId> = Vec::new();
         for (i, arrival) in plan.arrivals.iter().enumerate() {
             let place = Place::Holding(i as u8);
             let due = |game: &Gts, unit: UnitId| {
@@ -31,7 +33,7 @@ impl Gts {
                 Target::Entry(hex) => (*hex, true),
                 Target::Hex(hex) => (*hex, false),
                 Target::Zone(zone) => {
-                    self.glide(i, *zone, journal);
+                    landed.extend(self.glide(i, *zone, journal));
                     continue;
                 }
             };
@@ -56,7 +58,8 @@ impl Gts {
             }
         }
         self.bring_waiting_leaders(chit, journal);
-        entries
+        let touch = landed.into_iter().map(Step::Touch);
+        entries.into_iter().map(Step::Enter).chain(touch).collect()
     }
 
     pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, journal: &mut dyn Journal) {
@@ -82,7 +85,12 @@ impl Gts {
     }
 
     /// Gliders land, each in a hex of its own of the zone if possible; a check, or a Delay marker (1.20).
-    fn glide(&mut self, arrival: usize, zone: crate::data::Hexes, journal: &mut dyn Journal) {
+    fn glide(
+        &mut self,
+        arrival: usize,
+        zone: crate::data::Hexes,
+        journal: &mut dyn Journal,
+    ) -> Vec<UnitId> {
         let plan = self.plan();
         let arrival = &plan.arrivals[arrival];
         let hexes: Vec<CellId> = zone
@@ -90,7 +98,7 @@ impl Gts {
             .filter(|&hex| !self.holds(self.active.side.enemy(), hex))
             .collect();
         if hexes.is_empty() {
-            return;
+            return Vec::new();
         }
         for (i, &unit) in arrival.units.iter().enumerate() {
             let hex = hexes[i % hexes.len()];
@@ -102,6 +110,22 @@ impl Gts {
                 let markers = &mut self.unit_mut(unit).markers;
                 *markers = markers.with(Marker::GliderDelay1);
             }
+        }
+        arrival.units.clone()
+    }
+
+    /// A glider that came down in an enemy Fire Zone may be fired at.
+    pub(crate) fn touch_down(&mut self, unit: UnitId) {
+        if let Some(hex) = self.at(unit) {
+            self.trigger = Trigger {
+                group: Units::one(unit),
+                from: hex,
+                to: hex,
+                lands: true,
+                ..Trigger::NONE
+            };
+            self.note_contact();
+            self.stack.push(Step::Op { after: false });
         }
     }
 }

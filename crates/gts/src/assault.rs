@@ -278,7 +278,7 @@ impl Gts {
             to,
             runs: true,
             fired: self.assault.group,
-            set: false,
+            ..Trigger::NONE
         };
         self.stack.push(Step::Assault(Box17::Flee));
         self.stack.push(Step::Op { after: false });
@@ -289,14 +289,20 @@ impl Gts {
         let Assault { target, to, .. } = self.assault;
         let mut ran = false;
         for unit in self.defenders().iter() {
-            let stuck = !matches!(self.allowance(unit), Allowance::Points(_))
-                || self.step_cost(unit, target, to, false).is_err();
+            // Hedgerows are left like an ENT.
+            let mobile = matches!(self.face(unit).allowance, Allowance::Points(_));
+            let held = self.suppressed(unit) || self.unit(unit).drift > 0;
+            let stuck = !mobile || held || self.step_cost(unit, target, to, false).is_err();
             if stuck {
                 self.eliminate(unit, journal);
                 continue;
             }
             let markers = &mut self.unit_mut(unit).markers;
-            *markers = markers.without(Marker::Ip).with(Marker::Suppressed);
+            *markers = markers
+                .without(Marker::Ip)
+                .without(Marker::Ent)
+                .without(Marker::InBocage)
+                .with(Marker::Suppressed);
             self.put(unit, Place::Hex(to));
             self.tell(journal, What::Moved { unit, to });
             self.tell(journal, What::Suppressed { unit });

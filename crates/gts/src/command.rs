@@ -60,7 +60,7 @@ impl Gts {
         let data = data();
         let formation = self.unit(unit).formation;
         let range = u16::from(data.tables.command.commando.range);
-        (0..data.printed).map(|i| UnitId(i as u8)).any(|mate| {
+        data.commandos.iter().any(|&mate| {
             mate != unit
                 && self.unit(mate).formation == formation
                 && matches!(self.unit(mate).place, Place::Hex(at) if data.distance(at, hex) <= range)

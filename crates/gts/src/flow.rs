@@ -24,6 +24,7 @@ impl Gts {
             Step::Draw => self.done(|game| game.draw_chit(journal)),
             Step::Chit => self.done(|game| game.begin_chit(journal)),
             Step::Enter(hex) => self.ask_if(self.may_enter_in_column(hex)),
+            Step::Touch(unit) => self.done(|game| game.touch_down(unit)),
             Step::Act => {
                 self.note_contact();
                 self.ask_if(self.anybody_may_act())

@@ -25,11 +25,10 @@ pub(crate) fn help() -> Help {
 
 /// Where pieces wait and end.
 pub(crate) fn trays() -> Vec<Tray> {
-    vec![
-        Tray::new("box:arrivals", "To arrive"),
-        Tray::new("box:sea", "At sea"),
-        Tray::new("box:lost", "Lost"),
-    ]
+    let mut trays = vec![Tray::new("box:arrivals", "To arrive")];
+    trays.extend(crate::naval::trays());
+    trays.push(Tray::new("box:lost", "Lost"));
+    trays
 }
 
 fn results(side: Armour, id: &str, title: &str) -> Chart {

@@ -11,45 +11,53 @@ use crate::state::{Gts, Watch};
 use crate::words;
 
 /// Kind, words, the piece and the hex that carry it, its rule.
-struct Button {
+pub(crate) struct Button {
     verb: &'static str,
     label: String,
     unit: Option<UnitId>,
     leader: Option<LeaderId>,
     hex: Option<CellId>,
+    /// A ship or support craft that carries it.
+    afloat: Option<&'static str>,
     rule: &'static str,
     chancy: bool,
 }
 
-fn button(verb: &'static str, label: impl Into<String>, rule: &'static str) -> Button {
+pub(crate) fn button(verb: &'static str, label: impl Into<String>, rule: &'static str) -> Button {
     Button {
         verb,
         label: label.into(),
         unit: None,
         leader: None,
         hex: None,
+        afloat: None,
         rule,
         chancy: false,
     }
 }
 
 impl Button {
-    fn on(mut self, unit: UnitId) -> Button {
+    pub(crate) fn on(mut self, unit: UnitId) -> Button {
         self.unit = Some(unit);
         self
     }
 
-    fn of(mut self, leader: LeaderId) -> Button {
+    pub(crate) fn of(mut self, leader: LeaderId) -> Button {
         self.leader = Some(leader);
         self
     }
 
-    fn at(mut self, hex: CellId) -> Button {
+    pub(crate) fn at(mut self, hex: CellId) -> Button {
         self.hex = Some(hex);
         self
     }
 
-    fn chancy(mut self) -> Button {
+    pub(crate) fn afloat(mut self, name: &'static str) -> Button {
+        self.afloat = Some(name);
+        self
+    }
+
+    pub(crate) fn chancy(mut self) -> Button {
         self.chancy = true;
         self
     }
@@ -68,7 +76,7 @@ impl Gts {
             label: shown.label,
             rule: shown.rule,
             verb: shown.verb,
-            piece: piece.or(leader),
+            piece: piece.or(leader).or(shown.afloat.map(str::to_owned)),
             space: shown.hex.map(|hex| data().label(hex).to_owned()),
             chancy: shown.chancy,
             confirm: false,
@@ -76,7 +84,7 @@ impl Gts {
     }
 
     /// Where a unit stands, for the space of its button.
-    fn spot(&self, shown: Button, unit: UnitId) -> Button {
+    pub(crate) fn spot(&self, shown: Button, unit: UnitId) -> Button {
         let hex = self.at(unit);
         let mut shown = shown.on(unit);
         shown.hex = hex;
@@ -208,10 +216,10 @@ impl Gts {
             .of(l)
             .at(h),
             Choice::Done => button("done", self.done_label(), asked),
-            Choice::Dawn(_) => button("dawn", choice.to_string(), asked),
-            Choice::Naval(_) => button("naval", choice.to_string(), asked),
-            Choice::Air(_) => button("air", choice.to_string(), asked),
-            Choice::Event(_) => button("event", choice.to_string(), asked),
+            Choice::Dawn(choice) => self.dawn_button(choice),
+            Choice::Naval(choice) => self.naval_button(choice),
+            Choice::Air(choice) => self.air_button(choice),
+            Choice::Event(choice) => self.event_button(choice),
         }
     }
 

@@ -83,6 +83,9 @@ impl Gts {
     /// What the target does as this firer sees it.
     fn op_motion(&self, by: UnitId) -> Motion {
         let trigger = &self.trigger;
+        if trigger.lands {
+            return Motion::ZoneToZone;
+        }
         if trigger.from == trigger.to {
             return Motion::Still;
         }

@@ -179,9 +179,17 @@ impl Gts {
 
     /// Hexes of the scenario within so many of one.
     pub(crate) fn around(&self, hex: CellId, range: u16) -> impl Iterator<Item = CellId> + '_ {
-        let plan = self.plan();
-        let all = plan.hexes.iter();
-        all.filter(move |&at| data().distance(hex, at) <= range)
+        let view = data().view(hex);
+        let sighting = &data().tables.sighting;
+        let all = if range <= sighting.fair.max(sighting.spotting) {
+            &view.near
+        } else {
+            &data().cells
+        };
+        let hexes = &self.plan().hexes;
+        all.iter()
+            .copied()
+            .filter(move |&at| data().distance(hex, at) <= range && hexes.contains(at))
     }
 
     /// An action begins: points for a second one, and what other actions leave behind.

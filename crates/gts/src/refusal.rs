@@ -35,13 +35,13 @@ kernel::forbidden! {
     NotDelayed = "1.20", "not-delayed", "it has no Delay marker";
     NotDrifting = "1.18.4#lc-i", "not-drifting", "it has no Drift marker";
     Drifting = "1.18.4#lc-i", "drifting", "a unit with a Drift marker may only reduce it, rally or pass";
-    CannotMove = "1.10", "cannot-move", "it has no Movement Allowance now";
+    CannotMove = "1.10#one-type", "cannot-move", "it has no Movement Allowance now";
     InPark = "1.10.1", "in-park", "units in an Artillery Park do not move";
     InEnt = "1.10#leave-ent", "in-ent", "it leaves its ENT or the hedgerows first, as an action of its own";
     StackColumn = "1.10.2", "stack-column", "units in Column do not move as a stack";
     Overstacked = "1.4.2", "overstacked", "an overstacked hex is left one unit at a time, and no assault starts from it";
-    NotAdjacent = "1.10", "not-adjacent", "a step leads to an adjacent hex";
-    OffTheMap = "1.10", "off-the-map", "that hex is outside this scenario's map";
+    NotAdjacent = "1.10.13", "not-adjacent", "a step leads to an adjacent hex";
+    OffTheMap = "1.10.13", "off-the-map", "that hex is outside this scenario's map";
     EnemyThere = "1.10.3", "enemy-there", "an enemy unit is there";
     EnemyEntry = "1.10.3", "enemy-entry", "nobody comes within two hexes of an enemy entry hex";
     ColumnThere = "1.4.1", "column-there", "another unit is in Column there";
@@ -54,7 +54,7 @@ kernel::forbidden! {
     TooDear = "1.10.13", "too-dear", "it has not enough Movement Points left";
     IntoZone = "1.9#division-4", "into-zone", "with a Division chit the first action leads into no enemy Fire Zone";
     StarIntoZone = "1.10.1", "star-into-zone", "a starred unit does not move into an enemy Fire Zone";
-    MoveOver = "1.10", "move-over", "it can do no more in this move";
+    MoveOver = "1.10.13", "move-over", "it can do no more in this move";
     InColumn = "1.10.10", "in-column", "it is in Column already";
     NotInColumn = "1.10.10", "not-in-column", "it is not in Column";
     EnteredColumn = "1.10.10", "entered-column", "a unit that entered Column in this action leaves it for a Cohesion Hit only";

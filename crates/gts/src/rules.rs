@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use kernel::files::Replaceable;
 use kernel::ledger::Source;
-use kernel::rulebook::{Base, Faults, Info, Named, Rulebook, Scenario};
+use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario};
 use kernel::scene::{Board, Tray};
 use kernel::{Help, Ledger, Setup};
 use serde_json::Value;
@@ -71,7 +71,11 @@ fn info() -> Info {
         id: &scenario.id,
         title: &scenario.title,
         blurb: &scenario.blurb,
-        options: Vec::new(),
+        options: vec![OptionInfo {
+            id: "weather",
+            title: "Weather by the die",
+            blurb: "The weather of the first turn is rolled for, with its Air Points and Sea State, in place of the historical overcast.",
+        }],
     });
     Info {
         id: "gts",

@@ -6,7 +6,7 @@ use kernel::scene::{
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
-use crate::data::{Allowance, Armour, Chit, Kind, Weather, data};
+use crate::data::{Allowance, Armour, Chit, Kind, data};
 use crate::ids::{LeaderId, Side, UnitId};
 use crate::marker::Marker;
 use crate::overlay::OVERLAYS;
@@ -35,14 +35,22 @@ fn key(marker: Marker) -> &'static str {
     Marker::ALL[marker.index()].1
 }
 
+/// The background of a Defense Rating.
+pub(crate) const fn armour(armour: Armour) -> &'static str {
+    match armour {
+        Armour::Unarmoured => "U",
+        Armour::Armoured => "A",
+    }
+}
+
 /// The space of a place; nothing for what nobody need see.
-fn space(place: Place) -> Option<String> {
+fn space(game: &Gts, place: Place) -> Option<String> {
     match place {
         Place::Out => None,
         Place::Hex(hex) | Place::Park(hex) => Some(data().label(hex).to_owned()),
         Place::Lost => Some("box:lost".to_owned()),
         Place::Holding(_) | Place::OffMap(..) | Place::Delayed => Some("box:arrivals".to_owned()),
-        Place::Wave(..) | Place::Aboard(_) => Some("box:sea".to_owned()),
+        Place::Wave(..) | Place::Aboard(_) => game.sea_space(place).map(str::to_owned),
     }
 }
 
@@ -63,7 +71,7 @@ impl Gts {
                 Light::Night => Shade::Night,
             },
             figures: self.figures(),
-            pieces: units.chain(leaders).collect(),
+            pieces: units.chain(leaders).chain(self.draw_ships()).collect(),
             panels: self.panels(seat),
             markers: self.draw_markers(),
             overlays: OVERLAYS.to_vec(),
@@ -85,24 +93,14 @@ impl Gts {
             "Turn {} of {}, {hour:02}00, {} · {what}",
             self.turn + 1,
             turns.len(),
-            self.weather_word()
+            crate::words::weather(self.weather)
         )
-    }
-
-    fn weather_word(&self) -> &'static str {
-        match self.weather {
-            Weather::Clear => "clear",
-            Weather::Overcast => "overcast",
-            Weather::Fog => "fog",
-            Weather::Rain => "rain",
-            Weather::Storm => "storm",
-        }
     }
 
     fn draw_unit(&self, unit: UnitId) -> Option<Piece> {
         let info = data().unit(unit);
         let state = self.unit(unit);
-        let space = space(state.place)?;
+        let space = space(self, state.place)?;
         let face = self.face(unit);
         let value = |name, text: String| Value { name, text };
         let fire = face.fire.map_or("No".to_owned(), |fire| {
@@ -112,10 +110,7 @@ impl Gts {
                 crate::data::Row::ALL[fire.row.index()].1
             )
         });
-        let armour = match face.defence.armour {
-            Armour::Unarmoured => "U",
-            Armour::Armoured => "A",
-        };
+        let armour = armour(face.defence.armour);
         let assault = info.assault.filter(|_| !state.mounted);
         let assault = assault.map_or("-".to_owned(), |a| {
             let twice = if a.is_coloured() { " twice" } else { "" };
@@ -200,7 +195,7 @@ impl Gts {
     fn draw_leader(&self, leader: LeaderId) -> Option<Piece> {
         let info = &data().leaders[leader.index()];
         let state = self.leader(leader);
-        let space = space(state.place)?;
+        let space = space(self, state.place)?;
         let side = usize::from(state.replaced);
         let range = self.command_range(leader);
         let attach = info.attach.map_or("-".to_owned(), |a| a[side].to_string());
@@ -290,27 +285,7 @@ impl Gts {
                 rows: mug,
             },
         ];
-        let beaches = self.fleet.beaches.iter().map(|beach| {
-            let open = if beach.open { ", open" } else { "" };
-            let cut = if beach.cut { ", lines cut" } else { "" };
-            row(
-                crate::data::SubBeach::ALL[beach.beach as usize]
-                    .1
-                    .to_owned(),
-                format!(
-                    "Nests {}, Obstacles {}, Gap {}{open}{cut}",
-                    beach.nests, beach.obstacles, beach.gap
-                ),
-            )
-        });
-        let beaches: Vec<Row> = beaches.collect();
-        if !beaches.is_empty() {
-            panels.push(Panel {
-                id: "beaches",
-                title: "Beaches".to_owned(),
-                rows: beaches,
-            });
-        }
+        panels.extend(self.sea_panel());
         panels
     }
 
@@ -353,6 +328,14 @@ impl Gts {
                 .map_or("nobody's", |d| &data().division(d).id);
             add(block.at, "road-block", format!("Road Block, {owner}"));
         }
+        self.draw_sea_marks(&mut marks);
+        let mut add = |hex, key, text: String| {
+            marks.push(Mark {
+                space: data().label(hex).to_owned(),
+                key,
+                text,
+            });
+        };
         let info = &self.plan().victory;
         for side in Side::BOTH {
             for &(points, hex) in &info.hexes[side.index()] {

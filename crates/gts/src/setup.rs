@@ -24,7 +24,13 @@ impl Gts {
         let at = scenarios.iter().position(|s| s.id == setup.scenario);
         let mut game = Gts::bare(at.unwrap_or(0) as u8, Dice::new(setup.seed));
         game.deploy();
-        game.stack.push(Step::Dawn(DawnStep::Begin));
+        let rolls = setup.options.iter().any(|option| option == "weather");
+        let first = if rolls {
+            DawnStep::Roll
+        } else {
+            DawnStep::Begin
+        };
+        game.stack.push(Step::Dawn(first));
         game.run(&mut kernel::Silent);
         game
     }

@@ -31,6 +31,8 @@ pub enum Step {
     Chit,
     /// 1.9#division-1: one unit of an entry hex may be in Column. Asks.
     Enter(#[serde(with = "hex")] CellId),
+    /// A glider has come down: it may be fired at.
+    Touch(UnitId),
     /// 1.9: who acts next. Asks.
     Act,
     /// What the group does first. Asks.
@@ -267,6 +269,8 @@ pub struct Trigger {
     pub to: CellId,
     /// It runs from an assault (1.17.9).
     pub runs: bool,
+    /// It comes down by glider: fired at as if it moved within the Fire Zone.
+    pub lands: bool,
     /// Who has fired at it.
     pub fired: Units,
     /// The seat has changed its wish within this window.
@@ -280,6 +284,7 @@ impl Trigger {
         from: CellId(0),
         to: CellId(0),
         runs: false,
+        lands: false,
         fired: Units::EMPTY,
         set: false,
     };

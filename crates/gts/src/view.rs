@@ -12,6 +12,10 @@ pub struct View {
     pub clear: Hexes,
     /// Seen in fair weather by spotters.
     pub spots: Hexes,
+    /// Within the longest Direct Fire range.
+    pub reach: Hexes,
+    /// Within the longest sight, in order.
+    pub near: Vec<CellId>,
     /// Where the hexes of each line begin, by target; a line is empty beyond the longest sight.
     starts: Vec<u16>,
     /// The hexes between, line after line.
@@ -23,6 +27,8 @@ impl View {
         let mut view = View {
             clear: Hexes::EMPTY,
             spots: Hexes::EMPTY,
+            reach: Hexes::EMPTY,
+            near: Vec::new(),
             starts: Vec::with_capacity(data.map.len() + 1),
             between: Vec::new(),
         };
@@ -30,8 +36,13 @@ impl View {
         let far = sighting.fair.max(sighting.spotting);
         for to in data.map.cells() {
             view.starts.push(view.between.len() as u16);
-            if data.distance(from, to) > far {
+            let distance = data.distance(from, to);
+            if distance > far {
                 continue;
+            }
+            view.near.push(to);
+            if distance <= u16::from(data.longest) {
+                view.reach.insert(to);
             }
             for piece in sight::line(data, from, to) {
                 match piece {

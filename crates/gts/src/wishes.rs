@@ -43,6 +43,7 @@ impl Gts {
                     into.push(Choice::Transfer(leader, hex));
                 }
             }
+            Step::Naval(_) => self.meant_at_sea(piece, there, hex, into),
             Step::Assault(Box17::Stand) => into.extend(hex.map(Choice::Run)),
             Step::Assault(_) => into.extend(there.map(Choice::Shoot)),
             _ => {}

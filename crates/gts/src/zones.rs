@@ -139,9 +139,9 @@ impl Gts {
     pub(crate) fn zone_firers(&self, side: Side, hex: CellId) -> impl Iterator<Item = UnitId> + '_ {
         let data = data();
         let enemy = side.enemy();
-        let held = self.held(enemy).iter();
-        let near = held.filter(move |&at| data.distance(at, hex) <= u16::from(data.longest));
-        near.flat_map(move |at| self.of_side_in(enemy, at))
+        let near = self.held(enemy).intersection(data.view(hex).reach);
+        near.iter()
+            .flat_map(move |at| self.of_side_in(enemy, at))
             .filter(move |&unit| self.in_zone(unit, hex))
     }
 

@@ -80,6 +80,10 @@ pub struct Data {
     pub scenarios: Vec<ScenarioInfo>,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
+    /// Every hex.
+    pub cells: Vec<CellId>,
+    /// Units that command each other (1.2.4).
+    pub commandos: Vec<UnitId>,
     /// The longest Direct Fire range of any unit.
     pub longest: u8,
     /// What is seen from each hex, worked out when it is first asked for.

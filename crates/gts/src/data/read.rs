@@ -7,9 +7,11 @@ use kernel::files::parse;
 use kernel::ledger::Source;
 
 use super::board::{HexInfo, Line, Lines, Site, SubBeach, Terrain, Way};
+use super::counters::Flag;
 use super::files::{CountersFile, TablesFile};
 use super::plans::ScenariosFile;
 use super::{Data, Hexes, briefing, charts, muster};
+use crate::ids::UnitId;
 
 pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<Data, String> {
     let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
@@ -44,11 +46,17 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         tables: charts::read(tables)?,
         scenarios: Vec::new(),
         sources,
+        cells: map.cells().collect(),
+        commandos: Vec::new(),
         longest: 0,
         views: (0..map.len()).map(|_| OnceLock::new()).collect(),
         map,
     };
     data.longest = longest(&data);
+    let commandos = (0..data.printed).map(|i| UnitId(i as u8));
+    data.commandos = commandos
+        .filter(|&unit| data.unit(unit).is(Flag::Commando))
+        .collect();
     data.scenarios = briefing::read(&scenarios, &data)?;
     Ok(data)
 }

@@ -26,6 +26,7 @@ impl Gts {
             }
         }
         self.mug.offered = Chits::EMPTY;
+        self.mug.used = Chits::EMPTY;
     }
 
     /// 1.8#c: reinforcements of this turn go to the holding boxes of their divisions.

@@ -1,6 +1,7 @@
 //! The beginning of a turn (1.8#a-1.8#f): `weather` and Air Points, `dispatch` with reinforcements and Formation chits, `guns`
 //! with Artillery Parks and contact, `transfers`. What is told of them is in `what`.
 
+mod button;
 mod choice;
 mod dispatch;
 mod guns;

@@ -16,10 +16,12 @@ use crate::data::{Chit, Class, Kind, Site, Terrain, data};
 use crate::event::What;
 use crate::ids::{FormationId, LeaderId, Side, UnitId};
 use crate::marker::Marker;
+use crate::offer::{Button, button};
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place, RoadBlock};
+use crate::words;
 
 pub use what::EventWhat;
 
@@ -210,6 +212,21 @@ impl Gts {
             Happening::AirStrike => "Aircraft are overhead.",
         }
         .to_owned()
+    }
+
+    pub(crate) fn event_button(&self, choice: EventChoice) -> Button {
+        let rule = "1.9#events";
+        match choice {
+            EventChoice::Unit(u) => self.spot(button("event", words::unit(u), rule), u),
+            EventChoice::Leader(l) => button("event", words::leader(l), rule).of(l).chancy(),
+            EventChoice::Chit(of) => button(
+                "event",
+                format!("{} goes back", Chit::Formation(of).title()),
+                rule,
+            ),
+            EventChoice::Hex(hex) => button("event", data().label(hex), rule).at(hex),
+            EventChoice::On => button("event-on", "nothing", rule),
+        }
     }
 
     /// What may be chosen.

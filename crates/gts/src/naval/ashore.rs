@@ -122,7 +122,7 @@ impl Gts {
     }
 
     /// What is left of a beach's defences.
-    fn left_of(beach: &BeachState, what: Defences) -> u8 {
+    pub(super) fn left_of(beach: &BeachState, what: Defences) -> u8 {
         match what {
             Defences::Nests => beach.nests,
             Defences::Obstacles => beach.obstacles,
@@ -160,7 +160,7 @@ impl Gts {
     ) {
         let die = self.die("Beach Defences");
         let (attacker, steps, cohesion) = who;
-        let takes = points::beach_attack(data(), attacker, steps, cohesion, die);
+        let most = points::beach_attack(data(), attacker, steps, cohesion, die);
         let Some(state) = self.beach_mut(beach) else {
             return;
         };
@@ -169,7 +169,7 @@ impl Gts {
             Defences::Obstacles => &mut state.obstacles,
             Defences::Gap => &mut state.gap,
         };
-        let taken = takes.min(*number);
+        let taken = most.min(*number);
         *number -= taken;
         let left = *number;
         self.tell(

@@ -253,7 +253,7 @@ impl Gts {
         let state = self.unit_mut(craft);
         state.steps = data().unit(craft).steps;
         state.markers = Markers::EMPTY;
-        state.drift = 0;
+        (state.drift, state.did, state.points) = (0, crate::state::Did::Nothing, 0);
     }
 
     /// 1.18.4#lc-b: the German may let the Nests fire at the craft.

@@ -5,11 +5,13 @@
 mod ashore;
 mod ask;
 mod boxes;
+mod button;
 mod choice;
 mod fire;
 mod guns;
 mod landing;
 mod may;
+mod show;
 mod what;
 
 use kernel::Journal;
@@ -22,6 +24,7 @@ use crate::stack::Step;
 use crate::state::Gts;
 
 pub use choice::NavalChoice;
+pub(crate) use show::trays;
 pub use what::NavalWhat;
 
 /// A step of it.

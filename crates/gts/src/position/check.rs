@@ -4,7 +4,8 @@ use kernel::reading::Reads as _;
 use kernel::{Game as _, Status};
 
 use super::Reader;
-use crate::data::{Flag, Kind, data};
+use crate::chits::Chits;
+use crate::data::{Chit, Flag, Kind, data};
 use crate::ids::{Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::stack::Step;
@@ -18,7 +19,9 @@ impl Reader {
         for leader in Gts::leader_ids() {
             let name = &data().leaders[leader.index()].name;
             let place = self.game.leader(leader).place;
+            let displaced = self.game.stack.has(Step::Displace(leader));
             if let Place::Hex(hex) = place
+                && !displaced
                 && !self.game.has_company(leader, hex, Units::EMPTY)
             {
                 self.fault(format!("{name}: nobody he may stay with is in that hex"));
@@ -60,7 +63,31 @@ impl Reader {
         {
             self.fault("points: a division has at most 19 of each".to_owned());
         }
+        self.check_sea();
+        self.check_mug();
         self.check_going_on();
+    }
+
+    /// Only Formation chits of a side are set aside, and what is set aside is nowhere else.
+    fn check_mug(&mut self) {
+        let mug = &mut self.game.mug;
+        let [allied, german] = mug.aside;
+        mug.offered = mug.offered.or(allied).or(german);
+        let kept: Chits = mug.kept.into_iter().collect();
+        let open = mug.inside.or(mug.used).or(mug.bought[0]).or(mug.bought[1]);
+        let hidden = allied.or(german);
+        if hidden.0 & open.or(kept).0 != 0 {
+            self.fault("mug: a chit that is set aside is nowhere else".to_owned());
+        }
+        let strange = Side::BOTH.into_iter().any(|side| {
+            let mut aside = self.game.mug.aside[side.index()].iter();
+            aside.any(|chit| {
+                !matches!(chit, Chit::Formation(_)) || self.game.chit_side(chit) != side
+            })
+        });
+        if strange {
+            self.fault("mug: only Formation chits of a side are set aside".to_owned());
+        }
     }
 
     /// Groups and marches are made of units on the map.

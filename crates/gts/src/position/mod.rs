@@ -1,6 +1,7 @@
 //! Positions as JSON that a person can edit: see the crate's README for every field.
 
 mod check;
+mod sea;
 
 use kernel::Setup;
 use kernel::reading::{Faults, Reads};

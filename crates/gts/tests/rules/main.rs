@@ -10,13 +10,18 @@ mod forces;
 mod harm;
 mod movement;
 mod quality;
+mod r08_dawn;
 mod r08_turn;
 mod r09_activation;
+mod r09_events;
 mod r10_march;
 mod r14_direct;
 mod r15_opfire;
 mod r16_indirect;
 mod r17_assault;
+mod r18_landing;
+mod r18_naval;
+mod r19_air;
 mod sight;
 mod support;
 

@@ -1,0 +1,201 @@
+//! What the scene shows of fleet and beaches: boxes, ships, support craft, gaps, numbers.
+
+use kernel::scene::{Badge, Marker as Mark, Panel, Piece, Row, Tray, Value};
+
+use super::choice::box_word;
+use crate::data::{RangeBox, SubBeach, data};
+use crate::state::{Gts, Place, SeaBox};
+use crate::words;
+
+const BOXES: [(RangeBox, &str, &str); 3] = [
+    (RangeBox::Short, "box:short", "Ships, short range (10)"),
+    (RangeBox::Medium, "box:medium", "Ships, medium range (20)"),
+    (RangeBox::Long, "box:long", "Ships, long range (30)"),
+];
+
+/// The boxes beside the map.
+pub(crate) fn trays() -> Vec<Tray> {
+    let mut trays = vec![
+        Tray::new("box:landing-queen-white", "Landing Wave, Queen White"),
+        Tray::new("box:landing-queen-red", "Landing Wave, Queen Red"),
+        Tray::new("box:loading", "Loading into craft"),
+        Tray::new("box:sea", "En Route"),
+        Tray::new("box:support", "Support craft"),
+    ];
+    trays.extend(BOXES.map(|(_, id, title)| Tray::new(id, title)));
+    trays
+}
+
+impl Gts {
+    /// The box of a place at sea.
+    pub(crate) fn sea_space(&self, place: Place) -> Option<&'static str> {
+        let (wave, beach) = match place {
+            Place::Wave(wave, beach) => (wave, beach),
+            Place::Aboard(craft) => match self.unit(craft).place {
+                Place::Wave(wave, beach) => (wave, beach),
+                _ => return Some("box:sea"),
+            },
+            _ => return None,
+        };
+        Some(match (self.fleet.boxes.get(usize::from(wave)), beach) {
+            (Some(SeaBox::Landing), SubBeach::QueenWhite) => "box:landing-queen-white",
+            (Some(SeaBox::Landing), SubBeach::QueenRed) => "box:landing-queen-red",
+            (Some(SeaBox::Loading), _) => "box:loading",
+            _ => "box:sea",
+        })
+    }
+
+    /// Ships in their range boxes, support craft beside them.
+    pub(crate) fn draw_ships(&self) -> Vec<Piece> {
+        let rating = |fire: crate::data::Fire| {
+            let row = crate::data::Row::ALL[fire.row.index()].1;
+            (format!("{} {row}", fire.rating), fire.range.to_string())
+        };
+        let value = |name, text: String| Value { name, text };
+        let mut pieces = Vec::new();
+        for (i, ship) in data().ships.iter().enumerate() {
+            let Some(at) = self.fleet.ships[i] else {
+                continue;
+            };
+            let (fire, range) = rating(ship.fire);
+            let armour = crate::scene::armour(ship.defence.armour);
+            let done = self.fleet.done >> i & 1 == 1;
+            let badge = Badge {
+                key: "done",
+                text: "has had its turn in this step".to_owned(),
+            };
+            pieces.push(Piece {
+                id: ship.name.clone(),
+                space: BOXES[at as usize].1.to_owned(),
+                name: ship.title.clone(),
+                side: "allied",
+                symbol: "ship",
+                values: vec![
+                    value("fire", fire.clone()),
+                    value("range", range.clone()),
+                    value("defence", format!("{:+}{armour}", ship.defence.rating)),
+                ],
+                badges: if done { vec![badge] } else { Vec::new() },
+                says: format!(
+                    "{}: fire {fire}, range {range}, at {} range.",
+                    ship.title,
+                    box_word(at)
+                ),
+                ..Piece::default()
+            });
+        }
+        for (i, craft) in data().supports.iter().enumerate() {
+            if self.fleet.supports[i] {
+                let (fire, range) = rating(craft.fire);
+                pieces.push(Piece {
+                    id: craft.name.clone(),
+                    space: "box:support".to_owned(),
+                    name: craft.name.clone(),
+                    side: "allied",
+                    symbol: "landing-craft",
+                    values: vec![value("fire", fire.clone()), value("range", range)],
+                    says: format!(
+                        "{} of {}: fire {fire}.",
+                        craft.name,
+                        words::beach(craft.beach)
+                    ),
+                    ..Piece::default()
+                });
+            }
+        }
+        pieces
+    }
+
+    /// The Assault Force marker and open gaps.
+    pub(crate) fn draw_sea_marks(&self, into: &mut Vec<Mark>) {
+        let mut add = |hex, key, text: String| {
+            into.push(Mark {
+                space: data().label(hex).to_owned(),
+                key,
+                text,
+            });
+        };
+        if let Some(force) = self.fleet.force {
+            add(
+                force,
+                "force",
+                "Assault Force marker: ranges of ships are counted from here".to_owned(),
+            );
+        }
+        for beach in self.fleet.beaches.iter() {
+            for (from, to) in beach.gaps.iter() {
+                add(
+                    from,
+                    "gap",
+                    format!("Gap Open towards {}", data().label(to)),
+                );
+            }
+            if beach.open {
+                let hexes = self.plan().hexes.iter();
+                for hex in hexes.filter(|&hex| data().hex(hex).beach == Some(beach.beach)) {
+                    add(hex, "gap", format!("{} is Open", words::beach(beach.beach)));
+                }
+            }
+        }
+    }
+
+    /// Beaches, waves, sea and air in numbers.
+    pub(crate) fn sea_panel(&self) -> Option<Panel> {
+        let row = |label: &str, value: String| Row {
+            label: label.to_owned(),
+            value,
+        };
+        if self.fleet.force.is_none() && self.fleet.beaches.is_empty() {
+            return None;
+        }
+        let mut rows: Vec<Row> = self
+            .fleet
+            .beaches
+            .iter()
+            .map(|beach| {
+                let gap = if beach.open {
+                    "Open".to_owned()
+                } else {
+                    format!("Gap {}", beach.gap)
+                };
+                let lines = if beach.cut {
+                    "lines cut"
+                } else {
+                    "lines intact"
+                };
+                let text = format!(
+                    "Nests {}, Obstacles {}, {gap}, {lines}",
+                    beach.nests, beach.obstacles
+                );
+                row(words::beach(beach.beach), text)
+            })
+            .collect();
+        rows.push(row("Sea State", self.fleet.sea.to_string()));
+        let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
+        waves.dedup();
+        for wave in waves {
+            let at_sea = Gts::unit_ids().any(|unit| match self.unit(unit).place {
+                Place::Wave(of, _) => of == wave,
+                _ => false,
+            });
+            if at_sea {
+                let at = match self.fleet.boxes.get(usize::from(wave)) {
+                    Some(SeaBox::Landing) => "about to land",
+                    Some(SeaBox::Loading) => "loading",
+                    _ => "en route",
+                };
+                rows.push(row(&format!("Wave {wave}"), at.to_owned()));
+            }
+        }
+        let air = format!(
+            "{} to allot, {} on interdiction",
+            self.fleet.air, self.fleet.interdiction
+        );
+        rows.push(row("Air Points", air));
+        Some(Panel {
+            id: "beaches",
+            title: "Beaches and fleet".to_owned(),
+            rows,
+        })
+    }
+}

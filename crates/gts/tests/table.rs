@@ -1,0 +1,130 @@
+//! What the table needs beside the rules: answers to "why can't I?", help, figures, panels, overlays, odds in words.
+
+use gts::{Gts, Rules};
+use kernel::scene::Sight;
+use kernel::testing::{self, codes, table, wish};
+use kernel::{Game as _, Seat};
+use serde_json::json;
+
+const ALLIED: Seat = Seat(0);
+const GERMAN: Seat = Seat(1);
+
+fn game() -> Gts {
+    testing::load::<Rules>(&json!({
+        "chit": "formation:5-Para-Bde",
+        "pieces": {
+            "A/12-Para": { "at": "2323" }, "B/12-Para": { "at": "2222" }, "Poett": { "at": "2323" },
+            "5/125": { "at": "2423", "markers": ["ip"] }, "Luck": { "at": "2423" },
+        },
+        "points": { "6AB": { "command": 3 } },
+        "mug": { "aside": [["formation:3-Para-Bde"], ["formation:KG-Rauch"]] },
+    }))
+}
+
+fn after(choices: &[&str]) -> Gts {
+    let mut game = game();
+    for choice in choices {
+        let choice = choice.parse().expect("a choice");
+        game.choose(&choice, &mut kernel::Silent).expect("legal");
+    }
+    game
+}
+
+#[test]
+fn pointing_says_why_not() {
+    let game = after(&["act A/12-Para", "move"]);
+    assert_eq!(codes(&game, ALLIED, &wish("", "2423")), ["enemy-there"]);
+    assert_eq!(codes(&game, ALLIED, &wish("", "2324")), ["offered"]);
+    assert_eq!(
+        codes(&game, GERMAN, &wish("", "2324")),
+        ["not-your-decision"]
+    );
+}
+
+#[test]
+fn a_shot_names_every_modifier() {
+    let game = after(&["act A/12-Para"]);
+    let scene = game.scene(Some(ALLIED));
+    let offers = scene.decision.expect("a question").offers;
+    let fire = offers
+        .iter()
+        .find(|o| o.notation == "fire 5/125")
+        .expect("it may fire");
+    assert!(fire.label.contains("-1 target: IP"), "{}", fire.label);
+    assert!(
+        fire.label.contains("= 3") && fire.label.contains("Company Bonus"),
+        "{}",
+        fire.label
+    );
+    assert!(fire.chancy);
+}
+
+#[test]
+fn overlays_show_command_zones_and_lines() {
+    let game = game();
+    let show = |id: &str, about: &str| game.overlay(Some(ALLIED), id, about);
+    let command = show("command", "Poett").expect("his range");
+    assert!(
+        command
+            .spaces
+            .iter()
+            .any(|(hex, far)| hex == "2323" && far == "0")
+    );
+    assert!(
+        command
+            .spaces
+            .iter()
+            .all(|(_, far)| far.parse::<u8>().expect("a number") <= 5)
+    );
+    let zone = show("zone", "5/125").expect("its zone");
+    assert_eq!(zone.spaces.len(), 7, "its hex and the six around it");
+    let enemy = show("efz-allied", "").expect("hexes");
+    assert!(enemy.spaces.iter().any(|(hex, _)| hex == "2323"));
+    let line = show("line", "2321>2323").expect("a line").rays.remove(0);
+    assert_eq!(line.sight, Sight::Blocked);
+    assert!(line.says.contains("2322"), "{}", line.says);
+    for nonsense in ["", "2322", "2322>", "2322>9999"] {
+        assert_eq!(show("line", nonsense), None);
+    }
+}
+
+#[test]
+fn chits_set_aside_are_counted_for_the_others() {
+    let game = game();
+    let told = |seat| {
+        let panels = game.scene(seat).panels;
+        let mug = panels.into_iter().find(|p| p.id == "mug").expect("the mug");
+        let rows: Vec<String> = mug
+            .rows
+            .into_iter()
+            .map(|r| format!("{}: {}", r.label, r.value))
+            .collect();
+        rows.join("; ")
+    };
+    assert!(told(Some(ALLIED)).contains("3rd Parachute Brigade"));
+    assert!(!told(Some(GERMAN)).contains("3rd Parachute Brigade"));
+    assert!(
+        !told(None).contains("3rd Parachute Brigade")
+            && told(None).contains("Set aside, Allied: 1")
+    );
+}
+
+#[test]
+fn lessons_name_verbs_that_occur_and_controls_that_exist() {
+    table::lessons::<Rules>(0..3);
+}
+
+#[test]
+fn charts_are_whole_and_name_rules_of_the_ledger() {
+    table::charts::<Rules>(5);
+}
+
+#[test]
+fn history_speaks_of_figures_that_the_scene_has() {
+    table::history::<Rules>();
+}
+
+#[test]
+fn every_piece_and_offer_is_where_the_page_can_show_it() {
+    table::spaces::<Rules>(0..2, 23);
+}
