@@ -103,12 +103,20 @@ fn main() -> ExitCode {
         });
         if study.each {
             let time = begun.elapsed();
-            println!("{seed} {} {} {} {choices} {time:.1?}", outcome.id, outcome.score, outcome.detail);
+            println!(
+                "{seed} {} {} {} {choices} {time:.1?}",
+                outcome.id, outcome.score, outcome.detail
+            );
         }
         *levels.entry(outcome.id).or_default() += 1;
         scores += i64::from(outcome.score);
         made += choices;
     }
-    println!("{levels:?}, mean score {}/{}, {made} choices in {:.1?}", scores, study.games, start.elapsed());
+    println!(
+        "{levels:?}, mean score {}/{}, {made} choices in {:.1?}",
+        scores,
+        study.games,
+        start.elapsed()
+    );
     ExitCode::SUCCESS
 }

@@ -60,9 +60,9 @@ impl Gts {
         self.commanded(unit)
     }
 
-    /// Whether a hex lies in the Fire Zone of an enemy of this side.
-    pub fn is_under_fire(&self, side: Side, hex: CellId) -> bool {
-        self.in_enemy_zone(side, hex)
+    /// How many enemies of this side have a hex in their Fire Zones.
+    pub fn fire_zones_at(&self, side: Side, hex: CellId) -> usize {
+        self.zone_firers(side, hex).count()
     }
 
     /// Whether a hex is an entry hex.

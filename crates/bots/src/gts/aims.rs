@@ -11,6 +11,8 @@ use super::ways::{Key, Ways, enemies};
 
 /// An enemy this near threatens a hex.
 const NEAR: u16 = 5;
+/// How much further an enemy may be than a hex that scores much.
+const CHASE: u16 = 5;
 
 impl Player<'_> {
     /// What holding a hex, or denying it, is worth in points.
@@ -129,7 +131,7 @@ impl Player<'_> {
             }
             let far = data().distance(hex, game.at(unit).unwrap_or(hex));
             if far <= 8 {
-                aims.push((hex, 10));
+                aims.push((hex, CHASE));
             }
         }
         aims

@@ -9,6 +9,8 @@ use kernel::Game;
 use super::Player;
 use super::ways::FAR;
 
+/// What is taken off a step for every enemy who has the hex in his Fire Zone; a point nearer is worth 10.
+const DANGER: i32 = 1;
 /// Nearer than this to an enemy nobody stays in Column or on vehicles.
 const CLOSE: u16 = 3;
 
@@ -26,8 +28,8 @@ impl Player<'_> {
         match choice {
             Choice::Step(to) => {
                 let there = i32::from(self.ways(unit).far(to));
-                let danger = i32::from(self.game.is_under_fire(self.side, to));
-                let worth = 10 * (far - there) - 4 * danger;
+                let danger = self.game.fire_zones_at(self.side, to).min(5) as i32;
+                let worth = 10 * (far - there) - DANGER * danger;
                 match worth {
                     _ if entry => 100 + worth.clamp(-90, 900),
                     _ if there >= i32::from(FAR) => -20,
@@ -59,7 +61,11 @@ impl Player<'_> {
         let Some(next) = self.after(Choice::Column) else {
             return -1;
         };
-        if self.best_step(&next, unit) < far { 30 } else { -1 }
+        if self.best_step(&next, unit) < far {
+            30
+        } else {
+            -1
+        }
     }
 
     /// How far the best step leaves a unit from where it goes.

@@ -13,6 +13,12 @@
 //!
 //! A choice is worth so many hundredths of an enemy step. The bot looks at a world dealt anew.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "numbers of units, steps and hexes are small"
+)]
+
 mod aims;
 mod dawn;
 mod march;
@@ -86,7 +92,7 @@ impl Player<'_> {
     fn worth(&mut self, choice: Choice) -> i32 {
         match (self.game.step(), choice) {
             (Step::Dawn(_), Choice::Dawn(choice)) => self.dawn(choice),
-            (Step::Naval(step), Choice::Naval(choice)) => self.at_sea(step, choice),
+            (Step::Naval(_), Choice::Naval(choice)) => self.at_sea(choice),
             (Step::Air(_) | Step::Act, Choice::Air(choice)) => self.strike(choice),
             (Step::Event(_), choice) => self.tried(choice, 2),
             (Step::Act, choice) => self.who_acts(choice),

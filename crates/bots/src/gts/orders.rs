@@ -12,8 +12,12 @@ use super::ways::FAR;
 
 /// How often an assault is tried before it is ordered.
 const TRIALS: i32 = 6;
+
 /// What an assault must promise.
-const VENTURE: i32 = 15;
+const VENTURE: i32 = 10;
+/// What moving is worth, near what is wanted and far from it.
+const ARRIVE: i32 = 42;
+const APPROACH: i32 = 28;
 
 impl Player<'_> {
     /// What a Command Point is worth to the division of a unit.
@@ -191,7 +195,7 @@ impl Player<'_> {
         if !gains {
             return -1;
         }
-        if far <= 8 { 32 } else { 22 }
+        if far <= 8 { ARRIVE } else { APPROACH }
     }
 
     fn mount(&mut self, unit: UnitId) -> i32 {

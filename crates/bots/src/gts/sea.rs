@@ -3,15 +3,18 @@
 use atlas::CellId;
 use gts::data::{Defences, Kind, data};
 use gts::ids::{Side, UnitId};
-use gts::naval::{NavalChoice, NavalStep};
+use gts::naval::NavalChoice;
 
 use super::Player;
 
 impl Player<'_> {
-    pub(super) fn at_sea(&mut self, step: NavalStep, choice: NavalChoice) -> i32 {
+    pub(super) fn at_sea(&mut self, choice: NavalChoice) -> i32 {
         match choice {
             NavalChoice::Ship(_) | NavalChoice::Support(_) | NavalChoice::Battery(_) => 10,
-            NavalChoice::Target(at) => self.shelled(at),
+            NavalChoice::Target(at) => {
+                let tried = self.tried(gts::Choice::Naval(choice), 2);
+                self.shelled(at) + tried
+            }
             NavalChoice::Beach(Defences::Nests) => 60,
             NavalChoice::Beach(_) => 30,
             NavalChoice::AtCraft(at) => 20 + self.dear(at),
@@ -22,7 +25,7 @@ impl Player<'_> {
             NavalChoice::Ashore => 5,
             NavalChoice::Column(_) => 2,
             NavalChoice::Mounted(_) => 1,
-            NavalChoice::Second(unit) => self.again(step, unit),
+            NavalChoice::Second(unit) => self.again(unit),
             NavalChoice::Gap(..) => 5,
             NavalChoice::Ride(..) => 1,
             NavalChoice::On | NavalChoice::Cease | NavalChoice::Spare => 0,
@@ -35,7 +38,8 @@ impl Player<'_> {
         let Some(hex) = self.game.at(at) else {
             return -1;
         };
-        let own = self.game.held(Side::Allied).iter();
+        let own = self.game.plan().hexes.iter();
+        let own = own.filter(|&h| data().hex(h).beach.is_some());
         let near = own.map(|h| data().distance(h, hex)).min().unwrap_or(20);
         let gun = matches!(
             data().unit(at).kind,
@@ -48,14 +52,15 @@ impl Player<'_> {
     fn landing(&mut self, unit: UnitId, hex: CellId) -> i32 {
         let there = self.game.of_side_in(Side::Allied, hex).count() as i32;
         let gaps = data().hex(hex).ways().iter();
-        let open = gaps.filter(|way| !self.game.is_gap_closed(hex, way.to)).count() as i32;
+        let open = gaps
+            .filter(|way| !self.game.is_gap_closed(hex, way.to))
+            .count() as i32;
         let tank = data().unit(unit).kind == Kind::Tank;
         100 - 3 * there + open + i32::from(tank)
     }
 
     /// Beach Defences fall sooner where those that landed act again.
-    fn again(&self, step: NavalStep, unit: UnitId) -> i32 {
-        let _ = step;
+    fn again(&self, unit: UnitId) -> i32 {
         let points = self.game.pool(self.game.unit(unit).division).command;
         let engineer = data().unit(unit).kind == Kind::Engineer
             || data().unit(unit).is(gts::data::Flag::Funny);

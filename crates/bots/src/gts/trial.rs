@@ -65,7 +65,9 @@ fn play_on(game: &mut Gts) {
             Step::Answer(_) | Step::Buy { .. } => |c: &Choice| *c == Choice::Roll,
             Step::Assault(Box17::Stand) => |c: &Choice| *c == Choice::Stand,
             Step::Assault(Box17::Charge) => |c: &Choice| *c == Choice::Volley,
-            Step::Assault(Box17::Assail | Box17::Reply) => |c: &Choice| matches!(c, Choice::Shoot(_)),
+            Step::Assault(Box17::Assail | Box17::Reply) => {
+                |c: &Choice| matches!(c, Choice::Shoot(_))
+            }
             Step::Assault(Box17::Again) => |c: &Choice| *c == Choice::Again,
             Step::Assault(_) => |c: &Choice| *c == Choice::Done,
             Step::Displace(_) => |_: &Choice| true,
@@ -73,7 +75,10 @@ fn play_on(game: &mut Gts) {
         };
         list.clear();
         game.choices(&mut list);
-        let rest = || list.iter().find(|&&c| matches!(c, Choice::Hold | Choice::Done));
+        let rest = || {
+            list.iter()
+                .find(|&&c| matches!(c, Choice::Hold | Choice::Done))
+        };
         let Some(&choice) = list.iter().find(|c| obvious(c)).or_else(rest) else {
             return;
         };
