@@ -49,13 +49,11 @@ fn as_the_german_it_beats_random_play_at_the_bridges() {
         outcome.winner == Some(Side::German.seat())
     });
     let won = won.count();
-    assert!(won >= 7, "{won}");
+    assert!(won >= 8, "{won}");
 }
 
 #[test]
 fn it_finishes_the_whole_day_and_opens_the_beaches() {
-    let (outcome, _) = play("sword", 2, [dogged(), dogged()]);
-    assert_ne!(outcome.detail, "");
     let (outcome, _) = play("sword", 1, [dogged(), Box::new(Random)]);
     assert!(!outcome.detail.contains("not open"), "{}", outcome.detail);
 }

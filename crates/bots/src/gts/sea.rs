@@ -11,10 +11,7 @@ impl Player<'_> {
     pub(super) fn at_sea(&mut self, choice: NavalChoice) -> i32 {
         match choice {
             NavalChoice::Ship(_) | NavalChoice::Support(_) | NavalChoice::Battery(_) => 10,
-            NavalChoice::Target(at) => {
-                let tried = self.tried(gts::Choice::Naval(choice), 2);
-                self.shelled(at) + tried
-            }
+            NavalChoice::Target(at) => self.shelled(at),
             NavalChoice::Beach(Defences::Nests) => 60,
             NavalChoice::Beach(_) => 30,
             NavalChoice::AtCraft(at) => 20 + self.dear(at),
