@@ -36,14 +36,14 @@ impl Player<'_> {
         sum += info.allied_all_of.as_ref().map_or(0, worth);
         if let Some((points, _)) = info.caen
             && self.side == Side::Allied
-            && self.in_caen(hex)
+            && Self::in_caen(hex)
         {
             sum += i32::from(points);
         }
         sum
     }
 
-    fn in_caen(&self, hex: CellId) -> bool {
+    fn in_caen(hex: CellId) -> bool {
         let region = data().map.region("caen");
         region.is_some_and(|region| region.cells.contains(&hex))
     }

@@ -22,7 +22,7 @@ impl Player<'_> {
         let last = usize::from(self.game.turn()) + 1 >= self.game.plan().turns.len();
         match choice {
             DawnChoice::Continue => 0,
-            DawnChoice::Support(_) => 10,
+            DawnChoice::Support(_) | DawnChoice::Contact(..) => 10,
             DawnChoice::Interdict => 5,
             DawnChoice::Dispatch(division) => {
                 let pool = self.game.pool(division);
@@ -43,7 +43,6 @@ impl Player<'_> {
                 };
                 if strength == 0 { -1 } else { worth }
             }
-            DawnChoice::Contact(..) => 10,
             _ => -1,
         }
     }

@@ -94,8 +94,8 @@ impl Player<'_> {
             Choice::Move => self.go(unit),
             Choice::Rally if state.markers.has(Marker::Suppressed) => 60,
             Choice::Rally => 5 + 10 * i32::from(self.game.cohesion_hits(unit)),
-            Choice::EnterEnt if self.guards(unit) || !self.mobile(unit) => 18,
-            Choice::LeaveEnt if self.mobile(unit) && !self.guards(unit) => 4,
+            Choice::EnterEnt if self.guards(unit) || !Self::mobile(unit) => 18,
+            Choice::LeaveEnt if Self::mobile(unit) && !self.guards(unit) => 4,
             Choice::Dig(who) if self.guards(who) => 16,
             Choice::Dig(_) => 3,
             Choice::Entrench(who) if self.guards(who) => 9,
@@ -112,7 +112,7 @@ impl Player<'_> {
         }
     }
 
-    fn mobile(&self, unit: UnitId) -> bool {
+    fn mobile(unit: UnitId) -> bool {
         let kind = data().unit(unit).kind;
         matches!(
             kind,
