@@ -3,6 +3,7 @@
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
 
 pub mod folio;
+pub mod gts;
 pub mod heroes;
 pub mod jubilee;
 pub mod nightdrop;
@@ -31,7 +32,11 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
         "Goes for the objectives by the shortest way, fires where a hit is likely, and assaults where the dice favour it.",
         |_| Box::new(heroes::Solo::default()),
     );
-    let gts = Title::<::gts::Rules>::new();
+    let gts = Title::<::gts::Rules>::new().with_bot(
+        "dogged",
+        "Goes for what scores and holds it, fires where it tells, assaults where it has tried the odds; opens the beaches first.",
+        |_| Box::new(gts::Dogged::default()),
+    );
     vec![
         Box::new(jubilee),
         Box::new(nightdrop),

@@ -70,6 +70,7 @@ pub mod points;
 mod position;
 mod preview;
 pub mod quality;
+mod query;
 mod question;
 mod rally;
 mod redeal;

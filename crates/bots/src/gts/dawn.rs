@@ -1,0 +1,83 @@
+//! Points, chits, contact and leaders.
+
+use gts::air::AirChoice;
+use gts::choice::Choice;
+use gts::data::data;
+use gts::dawn::DawnChoice;
+use gts::ids::{FormationId, LeaderId, UnitId};
+
+use super::Player;
+
+impl Player<'_> {
+    /// How many units of a formation are on the map.
+    fn strength(&self, formation: FormationId) -> i32 {
+        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let there = units.filter(|&unit| {
+            self.game.unit(unit).formation == formation && self.game.at(unit).is_some()
+        });
+        there.count() as i32
+    }
+
+    pub(super) fn dawn(&self, choice: DawnChoice) -> i32 {
+        let last = usize::from(self.game.turn()) + 1 >= self.game.plan().turns.len();
+        match choice {
+            DawnChoice::Continue => 0,
+            DawnChoice::Support(_) | DawnChoice::Contact(..) => 10,
+            DawnChoice::Interdict => 5,
+            DawnChoice::Dispatch(division) => {
+                let pool = self.game.pool(division);
+                let short = pool.dispatch <= 1;
+                if short && pool.command >= 5 { 5 } else { -1 }
+            }
+            DawnChoice::Buy(formation, now) => {
+                let strength = self.strength(formation);
+                let division = data().formation(formation).division;
+                let points = self.game.pool(division).dispatch;
+                let worth = if now {
+                    let spare = points >= 3 || last || self.game.turn() == 0;
+                    if spare { 40 + strength } else { -1 }
+                } else if last {
+                    -1
+                } else {
+                    20 + strength
+                };
+                if strength == 0 { -1 } else { worth }
+            }
+            _ => -1,
+        }
+    }
+
+    pub(super) fn strike(&self, choice: AirChoice) -> i32 {
+        match choice {
+            AirChoice::Strike(unit) => 2000 + self.dear(unit),
+            AirChoice::Forgo => 0,
+        }
+    }
+
+    pub(super) fn leader(&self, choice: Choice) -> i32 {
+        let Choice::Transfer(leader, hex) = choice else {
+            return 0;
+        };
+        let now = match self.game.leader(leader).place {
+            gts::state::Place::Hex(at) => self.led_from(leader, at),
+            _ => 0,
+        };
+        self.led_from(leader, hex) - now - 1
+    }
+
+    /// How many of his units a leader reaches from a hex; behind the front is better than in it.
+    fn led_from(&self, leader: LeaderId, hex: atlas::CellId) -> i32 {
+        let info = &data().leaders[leader.index()];
+        let state = self.game.leader(leader);
+        let range = u16::from(info.range[usize::from(state.replaced)]);
+        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let led = units.filter(|&unit| {
+            self.game.unit(unit).formation == info.formation
+                && self
+                    .game
+                    .at(unit)
+                    .is_some_and(|at| data().distance(at, hex) <= range)
+        });
+        10 * led.count() as i32 - if self.nearest(hex) <= 1 { 5 } else { 0 }
+    }
+}

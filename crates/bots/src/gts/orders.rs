@@ -1,0 +1,223 @@
+//! Who acts, what it does, whether a second action is worth its Command Point.
+
+use gts::choice::Choice;
+use gts::data::{Chit, Defences, Kind, data};
+use gts::ids::UnitId;
+use gts::marker::Marker;
+use gts::naval::NavalChoice;
+use kernel::Game;
+
+use super::Player;
+use super::ways::FAR;
+
+/// How often an assault is tried before it is ordered.
+const TRIALS: i32 = 6;
+
+/// What an assault must promise.
+const VENTURE: i32 = 10;
+/// What moving is worth, near what is wanted and far from it.
+const ARRIVE: i32 = 42;
+const APPROACH: i32 = 28;
+
+impl Player<'_> {
+    /// What a Command Point is worth to the division of a unit.
+    fn price(&self, unit: UnitId) -> i32 {
+        match self.game.pool(self.game.unit(unit).division).command {
+            6.. => 5,
+            4.. => 12,
+            2.. => 20,
+            _ => 30,
+        }
+    }
+
+    /// Whether a check is better bought.
+    pub(super) fn rich(&self, unit: UnitId) -> i32 {
+        let points = self.game.pool(self.game.unit(unit).division).command;
+        if points >= 7 { 1 } else { -1 }
+    }
+
+    pub(super) fn who_acts(&mut self, choice: Choice) -> i32 {
+        let Choice::Act(unit) = choice else {
+            return 0;
+        };
+        if let Chit::Direct(_) = self.game.acting_chit() {
+            return self.promise(unit) - self.price(unit);
+        }
+        let near = self.game.at(unit).map_or(99, |hex| self.nearest(hex));
+        let first = self.game.unit(unit).markers.has(Marker::Suppressed);
+        1000 - 10 * i32::from(near) + i32::from(first)
+    }
+
+    /// The best a unit could do if it acted now.
+    fn promise(&mut self, unit: UnitId) -> i32 {
+        let Some(next) = self.after(Choice::Act(unit)) else {
+            return -1;
+        };
+        let mut list = Vec::new();
+        next.choices(&mut list);
+        let mut then = Player {
+            game: &next,
+            side: self.side,
+            dice: self.dice.fork(),
+            ways: self.ways.take(),
+        };
+        let alone = list.into_iter().filter(|c| !matches!(c, Choice::With(_)));
+        let best = alone.map(|choice| then.order(choice)).max();
+        self.ways = then.ways.take();
+        best.unwrap_or(-1)
+    }
+
+    pub(super) fn second(&mut self, choice: Choice) -> i32 {
+        let Some(unit) = self.game.acting_unit() else {
+            return 0;
+        };
+        match choice {
+            Choice::Done => 0,
+            Choice::Without(_) | Choice::Pass => -1,
+            choice => self.order(choice) - self.price(unit),
+        }
+    }
+
+    pub(super) fn order(&mut self, choice: Choice) -> i32 {
+        let Some(unit) = self.game.acting_unit() else {
+            return 0;
+        };
+        let state = *self.game.unit(unit);
+        match choice {
+            Choice::Fire(at) => self.fire(unit, at),
+            Choice::Bombard => self.bombard(unit),
+            Choice::Assault(_) => match self.tried(choice, TRIALS) {
+                worth if worth >= VENTURE => worth,
+                _ => -1,
+            },
+            Choice::With(_) => self.together(choice),
+            Choice::Move => self.go(unit),
+            Choice::Rally if state.markers.has(Marker::Suppressed) => 60,
+            Choice::Rally => 5 + 10 * i32::from(self.game.cohesion_hits(unit)),
+            Choice::EnterEnt if self.guards(unit) || !Self::mobile(unit) => 18,
+            Choice::LeaveEnt if Self::mobile(unit) && !self.guards(unit) => 4,
+            Choice::Dig(who) if self.guards(who) => 16,
+            Choice::Dig(_) => 3,
+            Choice::Entrench(who) if self.guards(who) => 9,
+            Choice::Mount(_) => self.mount(unit),
+            Choice::Gather => 30,
+            Choice::Undrift => 50,
+            Choice::Naval(NavalChoice::Beach(what)) => match what {
+                Defences::Nests => 120,
+                Defences::Gap => 150,
+                Defences::Obstacles => 25,
+            },
+            Choice::Pass => 0,
+            _ => -5,
+        }
+    }
+
+    fn mobile(unit: UnitId) -> bool {
+        let kind = data().unit(unit).kind;
+        matches!(
+            kind,
+            Kind::Infantry | Kind::Tank | Kind::AssaultGun | Kind::Reconnaissance
+        )
+    }
+
+    /// What the best target is worth.
+    fn bombard(&mut self, unit: UnitId) -> i32 {
+        let Some(next) = self.after(Choice::Bombard) else {
+            return -1;
+        };
+        let mut list = Vec::new();
+        next.choices(&mut list);
+        let best = list.into_iter().map(|choice| self.aim(unit, choice));
+        best.max().unwrap_or(-1)
+    }
+
+    /// Another one comes along where an assault gains by it.
+    fn together(&mut self, choice: Choice) -> i32 {
+        let Some(hex) = self.game.acting_unit().and_then(|unit| self.game.at(unit)) else {
+            return -1;
+        };
+        if self.nearest(hex) > 1 || self.game.acting_stack().len() >= 3 {
+            return -1;
+        }
+        let Some(next) = self.after(choice) else {
+            return -1;
+        };
+        let mut list = Vec::new();
+        next.choices(&mut list);
+        let mut then = Player {
+            game: &next,
+            side: self.side,
+            dice: self.dice.fork(),
+            ways: None,
+        };
+        let assaults = list.into_iter().filter(|c| matches!(c, Choice::Assault(_)));
+        let best = assaults.map(|c| then.tried(c, TRIALS)).max();
+        match best {
+            Some(best) if best >= VENTURE => best - 10,
+            _ => -1,
+        }
+    }
+
+    /// Going on, where there is anything to go to.
+    fn go(&mut self, unit: UnitId) -> i32 {
+        let Some(hex) = self.game.at(unit) else {
+            return -1;
+        };
+        if self.game.is_entry_hex(hex) {
+            return 500;
+        }
+        if self.guards(unit) {
+            return -1;
+        }
+        let far = self.far(unit);
+        if far == 0 || far >= FAR {
+            return -1;
+        }
+        if Self::stands_off(unit) && self.nearest(hex) <= 6 {
+            return -1;
+        }
+        let Some(next) = self.after(Choice::Move) else {
+            return -1;
+        };
+        let mut list = Vec::new();
+        next.choices(&mut list);
+        let mut then = Player {
+            game: &next,
+            side: self.side,
+            dice: self.dice.fork(),
+            ways: self.ways.take(),
+        };
+        let gains = list
+            .iter()
+            .filter(|c| matches!(c, Choice::Step(_) | Choice::Column | Choice::Dismount(_)))
+            .any(|&c| then.march(c) > 1);
+        self.ways = then.ways.take();
+        if !gains {
+            return -1;
+        }
+        if far <= 8 { ARRIVE } else { APPROACH }
+    }
+
+    fn mount(&mut self, unit: UnitId) -> i32 {
+        let Some(hex) = self.game.at(unit) else {
+            return -1;
+        };
+        let far = self.far(unit);
+        let way = far > 14 && far < FAR && self.nearest(hex) > 5;
+        if way && !self.guards(unit) && !self.in_column(unit) {
+            24
+        } else {
+            -1
+        }
+    }
+
+    /// Suppressed, or a Cohesion Hit if the check is passed.
+    pub(super) fn answer(&self, unit: UnitId, choice: Choice) -> i32 {
+        let hits = self.game.cohesion_hits(unit);
+        match choice {
+            Choice::Accept if hits >= 2 => 1,
+            Choice::Pay if hits < 2 => self.rich(unit),
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The dogged player of the Grand Tactical Series over whole games: that it finishes, how it does, and that it plays fair.
+
+use bots::gts::Dogged;
+use gts::ids::Side;
+use gts::{Choice, Gts, Rules};
+use kernel::bot::Random;
+use kernel::playout::to_the_end;
+use kernel::rulebook::Rulebook as _;
+use kernel::{Bot, Dice, Game as _, Outcome, Seed, Silent, View};
+
+fn begin(scenario: &str, seed: u64) -> Gts {
+    let setup = Rules::info().check(Some(scenario), &[], Seed::from(seed));
+    Rules::set_up(&setup.expect("a set-up"))
+}
+
+fn dogged() -> Box<dyn Bot<Gts>> {
+    Box::new(Dogged::default())
+}
+
+/// One game: how it ended, and every choice.
+fn play(scenario: &str, seed: u64, mut bots: [Box<dyn Bot<Gts>>; 2]) -> (Outcome, Vec<Choice>) {
+    let mut game = begin(scenario, seed);
+    let mut dice = Dice::new(Seed::from(seed + 1000));
+    let mut made = Vec::new();
+    let (outcome, _) = to_the_end(
+        &mut game,
+        &mut bots,
+        &mut dice,
+        &mut Silent,
+        &mut |_, choice: &Choice| made.push(*choice),
+    );
+    (outcome, made)
+}
+
+#[test]
+fn as_the_allies_it_beats_random_play_at_the_bridges() {
+    let won = (0..10).filter(|&seed| {
+        let (outcome, _) = play("ham-and-jam", seed, [dogged(), Box::new(Random)]);
+        outcome.winner == Some(Side::Allied.seat())
+    });
+    assert!(won.count() >= 9);
+}
+
+/// Random Germans hardly ever win here: the scenario leaves them nothing without a plan.
+#[test]
+fn as_the_german_it_beats_random_play_at_the_bridges() {
+    let won = (0..10).filter(|&seed| {
+        let (outcome, _) = play("ham-and-jam", seed, [Box::new(Random), dogged()]);
+        outcome.winner == Some(Side::German.seat())
+    });
+    let won = won.count();
+    assert!(won >= 8, "{won}");
+}
+
+#[test]
+fn it_finishes_the_whole_day_and_opens_the_beaches() {
+    let (outcome, _) = play("sword", 1, [dogged(), Box::new(Random)]);
+    assert!(!outcome.detail.contains("not open"), "{}", outcome.detail);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let game = || play("ham-and-jam", 3, [dogged(), dogged()]);
+    assert_eq!(game(), game());
+}
+
+/// The chits the other side has set aside do not move it: in the true world and in one dealt anew it chooses the same.
+#[test]
+fn only_its_own_knowledge_counts() {
+    let mut game = begin("ham-and-jam", 5);
+    let mut deal = Dice::new(Seed::from(77));
+    let mut choices = Vec::new();
+    let mut step = 0_u64;
+    while let Some(seat) = game.status().seat() {
+        choices.clear();
+        game.choices(&mut choices);
+        let ask = |world: &Gts| {
+            let view = View::new(world, seat);
+            Dogged::default().pick(&view, &choices, &mut Dice::new(Seed::from(step)))
+        };
+        let made = ask(&game);
+        let twin = game.redeal(seat, &mut deal);
+        assert_eq!(ask(&twin), made, "step {step}: {:?}", game.step());
+        game.choose(&choices[made], &mut Silent).expect("offered");
+        step += 1;
+    }
+    assert!(step > 100, "{step}");
+}
