@@ -87,11 +87,10 @@ impl Gts {
             Box17::Close => self.done(|game| game.close_box(journal)),
             Box17::Stand => self.stand_box(journal),
             Box17::Flee => self.done(|game| game.flee(journal)),
-            Box17::Charge => true,
+            Box17::Charge | Box17::Again => true,
             Box17::Assail | Box17::Reply => self.volley_box(at, journal),
             Box17::After => self.done(|game| game.after_box(journal)),
             Box17::Columns(side) => self.ask_if(self.may_shake_any(side)),
-            Box17::Again => true,
         }
     }
 

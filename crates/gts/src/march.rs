@@ -130,7 +130,9 @@ impl Gts {
         }
         for pair in &self.plan().neighbours {
             if pair.contains(&hex) {
-                pair.iter().for_each(|&entry| add(Choice::Exit(entry)));
+                for &entry in pair {
+                    add(Choice::Exit(entry));
+                }
             }
         }
     }

@@ -181,7 +181,9 @@ impl Gts {
     pub(crate) fn around(&self, hex: CellId, range: u16) -> impl Iterator<Item = CellId> + '_ {
         let view = data().view(hex);
         let sighting = &data().tables.sighting;
-        let all = if range <= sighting.fair.max(sighting.spotting) {
+        let all = if range <= 2 {
+            &view.two
+        } else if range <= sighting.fair.max(sighting.spotting) {
             &view.near
         } else {
             &data().cells

@@ -34,7 +34,8 @@ fn factor(factor: Factor) -> String {
 pub(crate) fn reckoning(shot: &Shot) -> String {
     let mut text = shot.firer.rating.to_string();
     shot.each(data(), |why, by| {
-        text.push_str(&format!(" {by:+} {}", factor(why)));
+        let part = format!(" {by:+} {}", factor(why));
+        text.push_str(&part);
     });
     match shot.rating(data()) {
         Some(rating) => format!("{text} = {rating}"),

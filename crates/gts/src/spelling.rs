@@ -207,6 +207,7 @@ impl<'de> Deserialize<'de> for Place {
 pub(crate) mod hex {
     use super::{CellId, Deserializer, Serializer, data, word};
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
     pub(crate) fn serialize<S: Serializer>(hex: &CellId, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(data().label(*hex))
     }
@@ -220,6 +221,11 @@ pub(crate) mod hex {
 pub(crate) mod maybe_hex {
     use super::{CellId, Deserialize, Deserializer, Error, Serialize, Serializer, data};
 
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ref_option,
+        reason = "serde hands a reference"
+    )]
     pub(crate) fn serialize<S: Serializer>(hex: &Option<CellId>, to: S) -> Result<S::Ok, S::Error> {
         hex.map(|hex| data().label(hex)).serialize(to)
     }

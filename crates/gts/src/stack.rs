@@ -220,6 +220,10 @@ pub enum Box17 {
 }
 
 /// A unit, or units together, on their way (1.10).
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each tells what the move has done"
+)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct March {

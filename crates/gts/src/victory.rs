@@ -86,10 +86,10 @@ impl Gts {
             let held = held
                 .filter(|&&hex| self.controls(Side::Allied, hex))
                 .count();
-            points[0] += i32::from(worth) * held.min(usize::from(most)) as i32;
+            points[0] += i32::from(worth) * i32::from((held as u8).min(most));
         }
         let open = self.fleet.beaches.iter().filter(|beach| beach.open).count();
-        points[0] += i32::from(info.gap_open) * open as i32;
+        points[0] += i32::from(info.gap_open) * i32::from(open as u8);
         for unit in (0..data().printed).map(|i| UnitId(i as u8)) {
             if self.unit(unit).place != Place::Lost {
                 continue;

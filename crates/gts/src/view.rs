@@ -14,6 +14,8 @@ pub struct View {
     pub spots: Hexes,
     /// Within the longest Direct Fire range.
     pub reach: Hexes,
+    /// Within two hexes, in order.
+    pub two: Vec<CellId>,
     /// Within the longest sight, in order.
     pub near: Vec<CellId>,
     /// Where the hexes of each line begin, by target; a line is empty beyond the longest sight.
@@ -28,6 +30,7 @@ impl View {
             clear: Hexes::EMPTY,
             spots: Hexes::EMPTY,
             reach: Hexes::EMPTY,
+            two: Vec::new(),
             near: Vec::new(),
             starts: Vec::with_capacity(data.map.len() + 1),
             between: Vec::new(),
@@ -41,6 +44,9 @@ impl View {
                 continue;
             }
             view.near.push(to);
+            if distance <= 2 {
+                view.two.push(to);
+            }
             if distance <= u16::from(data.longest) {
                 view.reach.insert(to);
             }

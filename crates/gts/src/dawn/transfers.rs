@@ -58,16 +58,28 @@ impl Gts {
     }
 
     pub(super) fn transfer_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
-        let formations = (0..data().formations.len() as u8).map(FormationId);
-        for formation in formations {
-            if let Some(first) = self.independents(formation).first()
-                && data().unit(first).side == side
-            {
+        let all = (0..data().printed).map(|i| UnitId(i as u8));
+        let live: Vec<UnitId> = all
+            .filter(|&unit| {
+                let gone = matches!(self.unit(unit).place, Place::Out | Place::Lost);
+                data().unit(unit).side == side && !gone
+            })
+            .collect();
+        let independent = live.iter().map(|&unit| self.unit(unit));
+        let formations = independent
+            .filter(|state| state.stripe != Stripe::None)
+            .fold(0_u64, |set, state| set | 1 << state.formation.0);
+        for formation in (0..data().formations.len() as u8).map(FormationId) {
+            if formations >> formation.0 & 1 == 1 {
                 into.extend(self.purses(side).map(|d| DawnChoice::Attach(formation, d)));
             }
         }
-        for unit in (0..data().printed).map(|i| UnitId(i as u8)) {
-            if data().unit(unit).side == side && self.battalion_of(unit).first() == Some(unit) {
+        for (i, &unit) in live.iter().enumerate() {
+            let named = live[..i].iter().any(|&mate| {
+                self.unit(mate).formation == self.unit(unit).formation
+                    && battalion(mate) == battalion(unit)
+            });
+            if !named {
                 let brigades = self.plan().formation_chits.iter();
                 into.extend(brigades.map(|&of| DawnChoice::Brigade(unit, of)));
             }
@@ -120,10 +132,15 @@ impl Gts {
         };
         let from = self.unit(first).division;
         self.pools[from.index()].transferred = true;
+        let hexes: Vec<_> = units.iter().filter_map(|unit| self.at(unit)).collect();
         for unit in units.iter() {
             self.unit_mut(unit).division = to;
         }
         self.tell(journal, What::Dawn(DawnWhat::Attached { formation, to }));
+        // 1.2.6: a leader who was with them goes to a unit of his own.
+        for hex in hexes {
+            self.bereave(hex, journal);
+        }
     }
 
     /// 1.8#f: a battalion of a Commonwealth brigade, named by its first unit, to another brigade of its division.

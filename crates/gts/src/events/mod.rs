@@ -133,7 +133,7 @@ impl Gts {
         let die = self.die("event");
         let other = self.die("whom the event favours");
         let happening = Happening::ALL[usize::from(die.min(9))];
-        let side = if other % 2 == 0 {
+        let side = if other.is_multiple_of(2) {
             Side::Allied
         } else {
             Side::German

@@ -352,7 +352,10 @@ impl Gts {
     /// 1.18.4#lc-d: landing obeys stacking.
     pub(super) fn may_stay_ashore(&self) -> Result<(), Forbidden> {
         let hex = self.fleet.landing.and_then(|craft| self.at(craft));
-        if hex.is_some_and(|hex| self.overstacked(Side::Allied, hex)) {
+        let crowded = hex.is_some_and(|hex| self.overstacked(Side::Allied, hex));
+        // Whoever cannot be in Column any more is ashore all the same.
+        let helps = |unit: UnitId| self.may_land_column(unit).is_ok();
+        if crowded && self.fleet.landed.iter().any(helps) {
             return Err(Forbidden::BeachFull);
         }
         Ok(())

@@ -43,12 +43,13 @@ impl Gts {
             }
             NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Craft => {
                 for hex in self.held(Side::German).iter() {
-                    let units = self.of_side_in(Side::German, hex);
-                    units.for_each(|unit| add(NavalChoice::Target(unit)));
+                    for unit in self.of_side_in(Side::German, hex) {
+                        add(NavalChoice::Target(unit));
+                    }
                 }
-                beaches
-                    .into_iter()
-                    .for_each(|what| add(NavalChoice::Beach(what)));
+                for what in beaches {
+                    add(NavalChoice::Beach(what));
+                }
             }
             NavalStep::Guns => Gts::unit_ids().for_each(|unit| add(NavalChoice::Battery(unit))),
             NavalStep::Gun(_) => {
@@ -60,9 +61,9 @@ impl Gts {
                     .filter(|&unit| self.in_wave_box(unit))
                     .collect();
                 for hex in hexes.filter(|&hex| data().hex(hex).beach.is_some()) {
-                    landing
-                        .iter()
-                        .for_each(|&unit| add(NavalChoice::Land(unit, hex)));
+                    for &unit in &landing {
+                        add(NavalChoice::Land(unit, hex));
+                    }
                 }
             }
             NavalStep::DdAgain => {
@@ -102,21 +103,21 @@ impl Gts {
             }
             NavalStep::Gap(beach) => {
                 let sides = self.gap_sides(beach);
-                sides
-                    .into_iter()
-                    .for_each(|(from, to)| add(NavalChoice::Gap(from, to)));
+                for (from, to) in sides {
+                    add(NavalChoice::Gap(from, to));
+                }
             }
             NavalStep::Ride(leader) => {
                 let crafts = self.rides(leader);
-                crafts
-                    .into_iter()
-                    .for_each(|craft| add(NavalChoice::Ride(leader, craft)));
+                for craft in crafts {
+                    add(NavalChoice::Ride(leader, craft));
+                }
             }
             NavalStep::Force => hexes.for_each(|hex| add(NavalChoice::Force(hex))),
             NavalStep::Ships => ships.for_each(|ship| {
-                BOXES
-                    .into_iter()
-                    .for_each(|to| add(NavalChoice::Sail(ship, to)));
+                for to in BOXES {
+                    add(NavalChoice::Sail(ship, to));
+                }
             }),
             _ => {}
         }

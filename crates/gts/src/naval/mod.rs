@@ -208,7 +208,7 @@ impl Gts {
                 self.stack.push(Step::Naval(NavalStep::Support(craft)));
             }
             (NavalStep::Ship(ship), NavalChoice::Target(unit)) => {
-                self.ship_fire(ship, unit, journal)
+                self.ship_fire(ship, unit, journal);
             }
             (NavalStep::Ship(ship), _) => self.mark_done(ship.index()),
             (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, journal),

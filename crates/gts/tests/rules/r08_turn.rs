@@ -150,11 +150,11 @@ fn r1_8_l_ham_and_jam_is_counted() {
     let outcome = held.end.status.outcome.as_ref().expect("it is over");
     assert_eq!((outcome.id, outcome.score), ("allied", -6));
     // 1920 and 2222 and 1820 are German: 8, against nothing.
-    let lost = last(
+    let german = last(
         json!({ "5/125": { "at": "1920" }, "Luck": { "at": "1920" }, "A/12-Para": { "at": "2323" } }),
         json!({ "allied": ["2020"], "german": ["1920", "1820", "2222"] }),
     );
-    let outcome = lost.end.status.outcome.as_ref().expect("it is over");
+    let outcome = german.end.status.outcome.as_ref().expect("it is over");
     assert_eq!((outcome.id, outcome.score), ("german", 8));
 }
 
