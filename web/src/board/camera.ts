@@ -8,9 +8,6 @@ const NORMAL = 1.25;
 const MARGIN = 10;
 /** Smaller than this, nothing can be told apart. */
 const SMALLEST = 0.42;
-/** So many pieces in a part this many times smaller than the board are where the game is played. */
-const MANY = 12;
-const FAR = 2;
 
 export class Camera {
   #gestures: Gestures | null = null;
@@ -38,19 +35,16 @@ export class Camera {
   }
 
   /** The first size shows the board where most happens, or the largest; later ones hold what is seen. */
-  resized(busiest: Point | null, board: string | null, pieces: readonly Point[]): void {
+  resized(busiest: Point | null, board: string | null): void {
     const there = this.world().sheets.find(({ sheet }) => sheet.board.id === board);
     const main = this.#shown ? null : (there ?? largest(this.world()));
-    this.#gestures?.show(main ? this.#first(main, busiest, pieces) : this.view);
+    this.#gestures?.show(main ? this.#first(main, busiest) : this.view);
     this.#shown = true;
   }
 
-  /** The whole board, or the small part where all pieces are, or on a small screen the middle of what happens. */
-  #first(main: Placed, busiest: Point | null, pieces: readonly Point[]): View {
+  /** The whole board, or on a small screen the middle of what happens on it. */
+  #first(main: Placed, busiest: Point | null): View {
     const whole = fit(main.area, this.port(), MARGIN);
-    const part = pieces.length < MANY ? null : around(pieces, 80);
-    const near = part && fit(part, this.port(), MARGIN, NORMAL);
-    if (near && near.k > FAR * whole.k) return near;
     return whole.k < SMALLEST && busiest ? centred(busiest, SMALLEST, this.port()) : whole;
   }
 
