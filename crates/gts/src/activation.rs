@@ -257,7 +257,15 @@ impl Gts {
         // 1.10.5: in an entry hex units must move, so that only those act together who can move together.
         let hex = self.at(unit).filter(|&hex| self.is_entry(hex));
         match hex {
-            Some(_) => self.may_move_together(self.group.or(Units::one(unit))),
+            Some(_) => {
+                let all = self.group.or(Units::one(unit));
+                self.may_move_together(all)?;
+                if self.can_leave_together(all) || !self.can_leave(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotTogether)
+                }
+            }
             None => Ok(()),
         }
     }

@@ -139,14 +139,12 @@ impl Gts {
 
     /// Whether a choice of the march is legal.
     pub(crate) fn may_in_march(&self, choice: Choice) -> Result<(), Forbidden> {
-        let (Some(hex), Some(first)) = (self.march_hex(), self.march.group.first()) else {
-            return Err(Forbidden::MoveOver);
-        };
+        let hex = self.march_hex().ok_or(Forbidden::MoveOver)?;
         let single = self.march.group.only();
         match choice {
             Choice::Step(to) => self.may_step(self.march.group, hex, to, &self.march),
             Choice::Stop => {
-                let stuck = !self.is_entry(hex) || !self.can_leave(first);
+                let stuck = !self.is_entry(hex) || !self.can_leave_together(self.march.group);
                 if self.march.moved || stuck {
                     Ok(())
                 } else {

@@ -214,10 +214,18 @@ impl Gts {
 
     /// Whether a unit could leave its hex with a fresh Move.
     pub(crate) fn can_leave(&self, unit: UnitId) -> bool {
-        let Some(hex) = self.at(unit) else {
+        self.can_leave_together(Units::one(unit))
+    }
+
+    /// Whether these could leave their hex as one.
+    pub(crate) fn can_leave_together(&self, group: Units) -> bool {
+        let Some(hex) = group.first().and_then(|unit| self.at(unit)) else {
             return false;
         };
-        if self.allowance(unit) == Allowance::No {
+        if group
+            .iter()
+            .any(|unit| self.allowance(unit) == Allowance::No)
+        {
             return false;
         }
         let march = if self.step() == Step::March {
@@ -226,6 +234,6 @@ impl Gts {
             March::NONE
         };
         let mut ways = data().hex(hex).ways().iter();
-        ways.any(|way| self.may_step(Units::one(unit), hex, way.to, &march).is_ok())
+        ways.any(|way| self.may_step(group, hex, way.to, &march).is_ok())
     }
 }

@@ -157,13 +157,12 @@ impl Gts {
             Defences::Obstacles => "Beach Obstacles",
             Defences::Gap => "gaps",
         };
-        let beach = match self.step() {
-            Step::Naval(NavalStep::Support(craft)) => self.beach(self.support_beach(craft).0),
-            _ => {
-                let unit = self.current().or(self.fleet.landing);
-                unit.and_then(|unit| self.at(unit))
-                    .and_then(|hex| self.beach_at(hex))
-            }
+        let beach = if let Step::Naval(NavalStep::Support(craft)) = self.step() {
+            self.beach(self.support_beach(craft).0)
+        } else {
+            let unit = self.current().or(self.fleet.landing);
+            unit.and_then(|unit| self.at(unit))
+                .and_then(|hex| self.beach_at(hex))
         };
         match beach {
             Some(beach) => {

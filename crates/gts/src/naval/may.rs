@@ -154,8 +154,6 @@ impl Gts {
             }
             (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.may_land(unit, hex),
             (NavalStep::DdAgain, NavalChoice::Second(unit)) => self.may_dd_again(unit),
-            (NavalStep::Nests, NavalChoice::Nests | NavalChoice::Spare)
-            | (NavalStep::NestsAshore, NavalChoice::Spare) => Ok(()),
             (NavalStep::Ashore, NavalChoice::Mounted(unit)) => self.may_land_mounted(unit),
             (NavalStep::Ashore, NavalChoice::Column(unit)) => self.may_land_column(unit),
             (NavalStep::Ashore, NavalChoice::Ashore) => self.may_stay_ashore(),
@@ -201,7 +199,9 @@ impl Gts {
             | (
                 NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Gun(_) | NavalStep::Craft,
                 NavalChoice::Cease,
-            ) => Ok(()),
+            )
+            | (NavalStep::Nests, NavalChoice::Nests | NavalChoice::Spare)
+            | (NavalStep::NestsAshore, NavalChoice::Spare) => Ok(()),
             _ => Err(Forbidden::NotAsked),
         }
     }

@@ -24,8 +24,8 @@ fn before(more: Value) -> Value {
 }
 
 #[track_caller]
-fn event(die: u8, other: u8, dice: &[u8], choices: &[&str]) -> Played {
-    let dice = [&[die, other], dice].concat();
+fn event(first: u8, second: u8, rolls: &[u8], choices: &[&str]) -> Played {
+    let dice = [&[first, second], rolls].concat();
     let choices = [&["continue"], choices].concat();
     play_in("sword", before(json!({})), &dice, &choices)
 }
