@@ -1,0 +1,98 @@
+// Ham and Jam in two browsers, from the first chit to the end screen; neither is ever sent which chits the other sets aside.
+import { expect, test } from '@playwright/test';
+import type { Offer } from '../../src/generated/wire';
+import { shuffled, sitDown, type Player } from './duel';
+import { aside, inMug, inOneOrder, latest, secretsOf, told } from './gts';
+import { framesOf, make, type Way } from './heroes';
+import { ending, offers, press, skipGuide } from './play';
+
+test.setTimeout(300_000);
+
+/** What ends or waives something, the most final first. */
+const ENDS = ['done', 'continue', 'event-on', 'naval-on', 'stop', 'hold', 'cease', 'pass', 'no-strike'];
+
+/** A player in a hurry: sets a chit aside where possible, acts with a unit now and then, and lets the rest be. */
+function choose(all: readonly Offer[], pick: (below: number) => number, eager: boolean): Offer {
+  const some = (...verbs: string[]): Offer | undefined => {
+    const found = all.filter((offer) => verbs.includes(offer.verb));
+    return found[pick(Math.max(1, found.length))];
+  };
+  const end = ENDS.map((verb) => some(verb)).find((offer) => offer !== undefined);
+  const wanted = [
+    all.find((offer) => offer.notation.startsWith('buy ') && offer.notation.endsWith(' next')),
+    pick(2) === 0 ? some('fire', 'target', 'shoot') : undefined,
+    eager && pick(3) === 0 ? some('act') : undefined,
+    some('act') || pick(2) === 0 ? undefined : some('move', 'step'),
+    end,
+  ];
+  const found = wanted.find((offer) => offer !== undefined) ?? all[pick(all.length)];
+  if (!found) throw new Error('nothing is offered');
+  return found;
+}
+
+/** Who decides; nobody when the end screen is there. */
+async function next(players: readonly Player[]): Promise<Player | null> {
+  let found: Player | null = null;
+  await expect(async () => {
+    let over = false;
+    for (const one of players) {
+      if ((await offers(one.page).count()) > 0) found = one;
+      over ||= await ending(one.page).isVisible();
+    }
+    expect(found !== null || over).toBe(true);
+  }).toPass({ intervals: [10, 20, 50], timeout: 15_000 });
+  return found;
+}
+
+test('gts: two seats play Ham and Jam to its end, and no chit set aside is told', async ({ browser }) => {
+  const broken: string[] = [];
+  const { players } = await sitDown(browser, 'gts');
+  for (const { page } of players) {
+    page.on('pageerror', (error) => broken.push(String(error)));
+    await skipGuide(page);
+  }
+  const pick = shuffled(5);
+  const ways = new Map<Way, number>();
+  let acts = 0;
+  for (let i = 0; i < 900; i += 1) {
+    const player = await next(players);
+    if (!player) break;
+    const { page } = player;
+    const all = latest(player.got).scene.decision?.offers ?? [];
+    const offer = choose(all, pick, acts < 10);
+    acts += offer.verb === 'act' ? 1 : 0;
+    // The first units and steps are pressed on the map, the rest in the list.
+    const onMap = ['act', 'step'].includes(offer.verb) && [...ways.values()].reduce((a, b) => a + b, 0) < 16;
+    if (onMap) {
+      const way = await make(page, offer, all);
+      ways.set(way, (ways.get(way) ?? 0) + 1);
+    } else {
+      await press(page, offers(page).and(page.locator(`[data-notation="${offer.notation}"]`)));
+    }
+  }
+  for (const { page } of players) {
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog.getByRole('heading').first()).toHaveText(/victory|draw|defeat|wins/i);
+    await expect(ending(page)).toBeVisible();
+  }
+  expect((ways.get('map') ?? 0) + (ways.get('menu') ?? 0)).toBeGreaterThanOrEqual(3);
+
+  const frames = players.map(framesOf);
+  expect(inOneOrder(frames.flat().map(inMug))).toBe(true);
+  let hidden = 0;
+  for (const [me, them, side] of [
+    [0, 1, 'German'],
+    [1, 0, 'Allied'],
+  ] as const) {
+    const [mine, theirs] = [frames[me] ?? [], frames[them] ?? []];
+    const secrets = secretsOf(theirs, side);
+    hidden += secrets.size;
+    for (const frame of mine) expect(aside(frame, side).known).toEqual([]);
+    expect(told(mine, secrets)).toEqual([]);
+    // The check can fail: the other's own frames tell all of it.
+    expect(told(theirs, secrets).length).toBeGreaterThanOrEqual(secrets.size);
+  }
+  expect(hidden).toBeGreaterThan(0);
+  expect(broken).toEqual([]);
+  for (const { page } of players) await page.context().close();
+});
