@@ -2,7 +2,7 @@
 
 use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::{FILES, data};
+use crate::data::FILES;
 use crate::state::Gts;
 use crate::victory::LEVELS;
 
@@ -12,7 +12,7 @@ kernel::rulebook!(
 );
 
 fn info() -> Info {
-    let scenarios = data().scenarios.iter().map(|scenario| Scenario {
+    let scenarios = FILES.shipped().scenarios.iter().map(|scenario| Scenario {
         id: &scenario.id,
         title: &scenario.title,
         blurb: &scenario.blurb,

@@ -1,7 +1,5 @@
 //! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
 
-use std::sync::LazyLock;
-
 use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
 use crate::data::{DATA, Data, Plot};
@@ -36,13 +34,6 @@ fn options(plot: Plot, id: &str) -> Vec<OptionInfo> {
     }
 }
 
-/// The files as they are built in: which scenarios there are is asked before anybody may have named a folder of
-/// other values.
-static BUILT_IN: LazyLock<Data> = LazyLock::new(|| match DATA.built_in() {
-    Ok(data) => data,
-    Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
-});
-
 /// The board a scenario is fought on: the one whose squares carry its letter.
 fn board_of(data: &'static Data, id: &str) -> Option<&'static str> {
     let scenario = data.scenarios.iter().find(|s| s.id == id)?;
@@ -52,7 +43,7 @@ fn board_of(data: &'static Data, id: &str) -> Option<&'static str> {
 }
 
 fn info() -> Info {
-    let built_in: &'static Data = &BUILT_IN;
+    let built_in = DATA.shipped();
     // The first of the list is where people begin: scenario 1.
     let mut order: Vec<usize> = (0..built_in.scenarios.len()).collect();
     order.sort_by_key(|&i| built_in.scenarios[i].plot != Plot::Carpiquet);

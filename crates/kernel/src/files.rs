@@ -28,6 +28,7 @@ pub struct Shelf<D, const N: usize> {
     files: [(&'static str, &'static str); N],
     read: fn(&[String; N]) -> Result<D, String>,
     data: OnceLock<D>,
+    shipped: OnceLock<D>,
 }
 
 impl<D, const N: usize> Shelf<D, N> {
@@ -40,6 +41,7 @@ impl<D, const N: usize> Shelf<D, N> {
             files,
             read,
             data: OnceLock::new(),
+            shipped: OnceLock::new(),
         }
     }
 
@@ -49,10 +51,23 @@ impl<D, const N: usize> Shelf<D, N> {
     /// When the built-in files are not sound: a test reads them.
     #[inline]
     pub fn get(&self) -> &D {
-        self.data.get_or_init(|| match self.built_in() {
+        self.data.get_or_init(|| self.sound())
+    }
+
+    /// The data of the built-in files, whatever folder is named later: a catalogue is asked for before anybody could
+    /// name one.
+    ///
+    /// # Panics
+    /// When the built-in files are not sound: a test reads them.
+    pub fn shipped(&self) -> &D {
+        self.shipped.get_or_init(|| self.sound())
+    }
+
+    fn sound(&self) -> D {
+        match self.built_in() {
             Ok(data) => data,
             Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
-        })
+        }
     }
 
     /// Reads the built-in files.
