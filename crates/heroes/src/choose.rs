@@ -208,7 +208,7 @@ impl Heroes {
                 self.in_hand(side, Card::SnapShot)?;
                 self.may_supply(unit)?;
                 let mut enemies = self.of(side.other());
-                if enemies.any(|e| self.aim(unit, e, false).is_ok()) {
+                if enemies.any(|e| self.may_aim(unit, e, false).is_ok()) {
                     Ok(())
                 } else {
                     Err(Forbidden::NoTarget)

@@ -7,7 +7,7 @@ use crate::event::{Result3, What};
 use crate::few::Few;
 use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
-use crate::sight::{Ray, Shot, look};
+use crate::sight::Ray;
 use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes};
 
@@ -25,66 +25,6 @@ pub(crate) struct Aim {
 }
 
 impl Heroes {
-    /// The best line of sight between two units: of two squares the pair that is best for the shooter (1.7.1).
-    pub(crate) fn sight(&self, from: UnitId, to: UnitId) -> Option<(Ray, Square, Square)> {
-        self.sight_over(from, to, self.has(from, Ability::Sniper))
-    }
-
-    /// The same where men do not block the view, or do, whoever looks.
-    pub(crate) fn sight_over(
-        &self,
-        from: UnitId,
-        to: UnitId,
-        over: bool,
-    ) -> Option<(Ray, Square, Square)> {
-        let mut best: Option<(Ray, Square, Square)> = None;
-        for a in self.squares(from) {
-            for b in self.squares(to) {
-                let shot = Shot {
-                    from: a,
-                    to: b,
-                    infantry: self.kind(from).is_infantry(),
-                    at_infantry: self.kind(to).is_infantry(),
-                    over_infantry: over,
-                };
-                let ray = look(self.field(), &data().terrain, self, shot);
-                let rank = |r: &Ray| (r.blocked.is_some(), r.causes().len());
-                if best.as_ref().is_none_or(|b| rank(&ray) < rank(&b.0)) {
-                    best = Some((ray, a, b));
-                }
-            }
-        }
-        best
-    }
-
-    /// Whether terrain alone hides a square from another: quick to say, and true whoever stands between.
-    #[inline]
-    pub(crate) fn hidden(&self, from: Square, to: Square) -> bool {
-        let scenario = self.scenario();
-        let ground = (&scenario.field, &data().terrain[..]);
-        let breached = !self.works.breaches.is_empty();
-        !scenario.survey.is_open(ground, from, to, breached)
-    }
-
-    /// Whether a line of sight that no man blocks leads from a square to another.
-    pub(crate) fn overlooks(&self, from: Square, to: Square) -> bool {
-        if self.hidden(from, to) {
-            return false;
-        }
-        if self.works.breaches.is_empty() && self.works.smoke.is_empty() {
-            return true;
-        }
-        let shot = Shot {
-            from,
-            to,
-            infantry: false,
-            at_infantry: false,
-            over_infantry: true,
-        };
-        let ray = look(self.field(), &data().terrain, self, shot);
-        ray.blocked.is_none()
-    }
-
     /// King steps between the nearest squares of two units (1.1.4).
     pub(crate) fn range(&self, a: UnitId, b: UnitId) -> u8 {
         let pairs = self
@@ -93,14 +33,13 @@ impl Heroes {
         pairs.min().unwrap_or(u8::MAX)
     }
 
-    /// Whether a unit may fire at another, and with what (1.8.1, 1.8.6). One predicate for offers and refusals.
-    pub(crate) fn aim(
+    /// Whether a unit may fire at another (1.8.1). One predicate for offers and refusals.
+    pub(crate) fn may_aim(
         &self,
         unit: UnitId,
         target: UnitId,
         suppressive: bool,
-    ) -> Result<Aim, Forbidden> {
-        let numbers = &data().numbers;
+    ) -> Result<(), Forbidden> {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
         }
@@ -115,7 +54,7 @@ impl Heroes {
             return Err(Forbidden::Indirect);
         }
         let class = self.kind(target).class();
-        let value = self.combat(unit, class).ok_or(Forbidden::Unarmed)?;
+        self.combat(unit, class).ok_or(Forbidden::Unarmed)?;
         if suppressive && (!self.has(unit, Ability::SuppressiveFire) || class == Class::Heavy) {
             return Err(Forbidden::NoSuppressive);
         }
@@ -123,16 +62,25 @@ impl Heroes {
         if class != Class::Infantry && most.is_some_and(|most| self.range(unit, target) > most) {
             return Err(Forbidden::OutOfRange);
         }
-        let mut pairs = self
-            .squares(unit)
-            .flat_map(|a| self.squares(target).map(move |b| (a, b)));
-        if pairs.all(|(a, b)| self.hidden(a, b)) {
-            return Err(Forbidden::OutOfSight);
+        if self.sees(unit, target, self.has(unit, Ability::Sniper)) {
+            Ok(())
+        } else {
+            Err(Forbidden::OutOfSight)
         }
+    }
+
+    /// What a unit fires at another with (1.8.6), if it may.
+    pub(crate) fn aim(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        suppressive: bool,
+    ) -> Result<Aim, Forbidden> {
+        self.may_aim(unit, target, suppressive)?;
+        let numbers = &data().numbers;
+        let class = self.kind(target).class();
+        let value = self.combat(unit, class).ok_or(Forbidden::Unarmed)?;
         let (ray, from, at) = self.sight(unit, target).ok_or(Forbidden::NoTarget)?;
-        if ray.blocked.is_some() {
-            return Err(Forbidden::OutOfSight);
-        }
         let mut value = value + self.obscured(unit, target, &ray);
         if self.kind(target).is_airplane() && self.has(unit, Ability::AntiAircraft) {
             value += numbers.anti_aircraft;
@@ -255,10 +203,28 @@ impl Heroes {
         shot: Units,
     ) -> impl Iterator<Item = UnitId> + '_ {
         self.of(self.side(unit).other())
-            .filter(move |&t| self.burst_at(unit, t, first, shot, false).is_ok())
+            .filter(move |&t| self.may_burst(unit, t, first, shot, false).is_ok())
     }
 
     /// Whether a burst may reach a target.
+    fn may_burst(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        first: Square,
+        shot: Units,
+        suppressive: bool,
+    ) -> Result<(), Forbidden> {
+        // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
+        let dual = self.has(unit, Ability::DualWeapon);
+        let beside = self.square(target).is_some_and(|s| s.distance(first) == 1) || dual;
+        if !beside || shot.has(target) || !self.is_infantry(target) {
+            return Err(Forbidden::OnlyInfantry);
+        }
+        self.may_aim(unit, target, suppressive)
+    }
+
+    /// What a burst reaches a target with, if it may.
     pub(crate) fn burst_at(
         &self,
         unit: UnitId,
@@ -267,14 +233,10 @@ impl Heroes {
         shot: Units,
         suppressive: bool,
     ) -> Result<Aim, Forbidden> {
-        // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
-        let dual = self.has(unit, Ability::DualWeapon);
-        let beside = self.square(target).is_some_and(|s| s.distance(first) == 1) || dual;
-        if !beside || shot.has(target) || !self.kind(target).is_infantry() {
-            return Err(Forbidden::OnlyInfantry);
-        }
+        self.may_burst(unit, target, first, shot, suppressive)?;
         let mut aim = self.aim(unit, target, suppressive)?;
         let numbers = &data().numbers;
+        let dual = self.has(unit, Ability::DualWeapon);
         aim.value += if dual { numbers.dual } else { numbers.burst };
         Ok(aim)
     }
@@ -371,26 +333,6 @@ impl Heroes {
                 Some(element) => self.field().element(s) == element,
                 None => !self.ground(s).walled,
             })
-    }
-
-    /// Whether a unit has line of sight to one of the four squares round an interspace; clear if so asked.
-    pub(crate) fn sees_any(&self, unit: UnitId, corner: Square, clear: bool) -> bool {
-        let Some(from) = self.square(unit) else {
-            return false;
-        };
-        around(corner).filter(|&s| self.field().holds(s)).any(|to| {
-            if !clear || self.hidden(from, to) {
-                return !clear && self.overlooks(from, to);
-            }
-            let shot = Shot {
-                from,
-                to,
-                infantry: false,
-                at_infantry: false,
-                over_infantry: true,
-            };
-            look(self.field(), &data().terrain, self, shot).is_clear()
-        })
     }
 
     /// The squares a blast at an interspace reaches (1.9.1, 1.9.3): a building is reached only by a blast inside it,

@@ -54,6 +54,7 @@ mod list;
 mod movement;
 mod offer;
 mod orders;
+mod outlook;
 mod overlay;
 mod pack;
 mod picks;

@@ -1,31 +1,73 @@
 //! What may be chosen now: candidates for each question, filtered by the predicate that refuses (`choose`).
 
 use crate::choice::Choice;
-use crate::data::{Ability, Border, Class};
-use crate::ids::{Card, EIGHT, EdgeId, Facing, Gear, Item, Side, Square, UnitId};
-use crate::state::{Ask, Heroes, Place};
+use crate::data::{Ability, Class, edges};
+use crate::ids::{Card, Facing, Gear, Item, Side, Square, UnitId, Who};
+use crate::state::{Ask, Heroes, March, Place};
 
 impl Heroes {
     /// Everything legal, sorted.
     pub(crate) fn list(&self, into: &mut Vec<Choice>) {
         let start = into.len();
-        self.certain(into);
-        let sure = into.len();
-        self.candidates(into);
-        let march = self.march();
-        let mut kept = sure;
-        for i in sure..into.len() {
-            let fine = match march {
-                Some(march) => self.may_act(march, into[i]),
-                None => self.allowed(into[i]),
-            };
-            if fine.is_ok() {
-                into.swap(kept, i);
-                kept += 1;
+        match self.march() {
+            Some(march) => self.action(march, into),
+            None => {
+                self.certain(into);
+                let sure = into.len();
+                self.candidates(into);
+                sift(into, sure, |choice| self.allowed(choice).is_ok());
             }
         }
-        into.truncate(kept);
         into[start..].sort_unstable();
+    }
+
+    /// What the activated unit may do, in the order of choices: what is legal by the way it is found is added as it is,
+    /// the rest is asked for.
+    fn action(&self, march: March, into: &mut Vec<Choice>) {
+        let unit = march.unit;
+        let fresh = matches!(self.ask, Ask::Act(_));
+        let start = into.len();
+        self.moves(unit, into);
+        if fresh {
+            let enemies = self.of(self.side(unit).other());
+            let hidden = enemies.filter(|&e| self.concealed(e));
+            into.extend(hidden.map(|e| Choice::Spot(self.whom(e))));
+        }
+        sift(into, start, |choice| self.may_act(march, choice).is_ok());
+        let armed = self.may_use_weapon(march).is_ok();
+        if armed {
+            self.shots(unit, into);
+        }
+        if fresh && self.has(unit, Ability::IndirectFire) {
+            let corners = self.field().squares();
+            let reached = corners.filter(|&s| self.may_shell(unit, s).is_ok());
+            into.extend(reached.map(Choice::Shell));
+        }
+        let rest = into.len();
+        if fresh {
+            self.clearing(unit, into);
+        }
+        into.push(Choice::Position);
+        self.items(march, into);
+        if armed {
+            self.weapons(unit, into);
+        }
+        if fresh {
+            self.demolitions(unit, into);
+        }
+        into.extend([
+            Choice::Use(Gear::Fuel),
+            Choice::Use(Gear::TacticalMap),
+            Choice::Map,
+        ]);
+        if self.kind(unit).is_airplane() {
+            into.extend([0, 2, 4, 6].map(Choice::Speed));
+            into.push(Choice::TakeOff);
+        }
+        self.own_cards(self.side(unit), into);
+        into.push(Choice::Stop);
+        into.extend(fresh.then_some(Choice::Pass));
+        sift(into, rest, |choice| self.may_act(march, choice).is_ok());
     }
 
     /// What is legal by the way it is found: where there is much of it, or where one question answers for all.
@@ -36,24 +78,15 @@ impl Heroes {
                 let places = self.deployments(side, unit);
                 into.extend(places.map(|(square, pose)| Choice::Deploy(who, square, pose)));
                 let others = self.to_deploy(side).filter(|&u| u != unit);
+                let first = into.len();
                 into.extend(others.map(|u| Choice::Choose(self.who(u))));
-            }
-            Ask::Act(unit) => {
-                self.shots(unit, into);
-                let corners = self.field().squares();
-                if self.has(unit, Ability::IndirectFire) {
-                    let reached = corners.filter(|&s| self.may_shell(unit, s).is_ok());
-                    into.extend(reached.map(Choice::Shell));
-                }
-            }
-            Ask::March(march) if self.may_use_weapon(march).is_ok() => {
-                self.shots(march.unit, into);
+                into[first..].sort_unstable();
             }
             Ask::Snap(unit) => self.shots(unit, into),
             Ask::Order(side, token) => {
                 let owed = self.owed(side, token);
                 let may = |unit| self.may_take_token(side, token, unit, owed).is_ok();
-                let units = self.of(side).filter(|&u| may(Some(u)));
+                let units = self.muster(side).filter(|&u| may(Some(u)));
                 into.extend(units.map(|u| Choice::Order(self.who(u))));
                 into.extend(may(None).then_some(Choice::Skip));
             }
@@ -78,24 +111,6 @@ impl Heroes {
                     );
                 }
             }
-            Ask::Act(unit) => {
-                self.weapons(unit, into);
-                self.specials(unit, into);
-                self.moves(unit, into);
-                let enemies = self.of(self.side(unit).other());
-                let hidden = enemies.filter(|&e| self.concealed(e));
-                into.extend(hidden.map(|e| Choice::Spot(self.whom(e))));
-                self.own_cards(self.side(unit), into);
-                into.push(Choice::Pass);
-            }
-            Ask::March(march) => {
-                if self.has(march.unit, Ability::FireOnTheMove) {
-                    self.weapons(march.unit, into);
-                }
-                self.moves(march.unit, into);
-                self.own_cards(self.side(march.unit), into);
-                into.push(Choice::Position);
-            }
             Ask::Watch(march) => {
                 for unit in self.watchers(march.unit) {
                     into.push(Choice::React(self.who(unit)));
@@ -116,15 +131,15 @@ impl Heroes {
                 into.push(Choice::Pass);
             }
             Ask::Supply(side) => {
-                into.extend(self.of(side).map(|u| Choice::Move(self.who(u))));
-                if self.packs[side.index()].holds(Card::SnapShot) {
-                    into.extend(self.of(side).map(|u| Choice::Snap(self.who(u))));
-                }
+                into.extend(self.muster(side).map(|u| Choice::Move(self.who(u))));
                 self.own_cards(side, into);
+                if self.packs[side.index()].holds(Card::SnapShot) {
+                    into.extend(self.muster(side).map(|u| Choice::Snap(self.who(u))));
+                }
                 into.push(Choice::Pass);
             }
             Ask::Rally(side) => {
-                into.extend(self.of(side).map(|u| Choice::Rally(self.who(u))));
+                into.extend(self.muster(side).map(|u| Choice::Rally(self.who(u))));
                 into.push(Choice::Pass);
             }
             Ask::Discard(side) => {
@@ -151,7 +166,7 @@ impl Heroes {
                     } else {
                         side.other()
                     };
-                    into.extend(self.of(who).map(|u| Choice::On(self.whom(u))));
+                    into.extend(self.muster(who).map(|u| Choice::On(self.whom(u))));
                 }
             }
             Ask::FallBack(unit, _) => {
@@ -159,128 +174,116 @@ impl Heroes {
                 into.extend([Choice::Play(Card::NoStepBack), Choice::Pass]);
             }
             Ask::Deploy(..) | Ask::Snap(_) => into.push(Choice::Pass),
-            Ask::Order(..) | Ask::Over(_) => {}
+            Ask::Act(_) | Ask::March(_) | Ask::Order(..) | Ask::Over(_) => {}
         }
     }
 
     /// What a unit may fire at with its own weapon.
     fn shots(&self, unit: UnitId, into: &mut Vec<Choice>) {
         let suppressive = self.has(unit, Ability::SuppressiveFire);
-        for target in self.of(self.side(unit).other()) {
-            if self.aim(unit, target, false).is_err() {
-                continue;
-            }
-            let who = self.whom(target);
-            into.push(Choice::Fire(who));
-            // The same shot, but not at heavy vehicles.
-            if suppressive && self.kind(target).class() != Class::Heavy {
-                into.push(Choice::Suppress(who));
+        let start = into.len();
+        for target in self.muster(self.side(unit).other()) {
+            if self.may_aim(unit, target, false).is_ok() {
+                let who = self.whom(target);
+                into.push(Choice::Fire(who));
+                // The same shot, but not at heavy vehicles.
+                if suppressive && self.info(target).class != Class::Heavy {
+                    into.push(Choice::Suppress(who));
+                }
             }
         }
+        into[start..].sort_unstable();
     }
 
-    /// What a unit may fire at with a marker.
+    /// What a unit may do with grenades, and fire at with a marker.
     fn weapons(&self, unit: UnitId, into: &mut Vec<Choice>) {
-        let piat = self.gear_tile(unit, Gear::Piat).is_some();
-        let faust = self.gear_tile(unit, Gear::Panzerfaust).is_some();
-        if !piat && !faust {
-            return;
+        if self.gear_tile(unit, Gear::Grenade).is_some() {
+            into.extend(self.near(unit, 4).map(Choice::Throw));
+            let trench = self.near(unit, 3).filter(|&s| self.in_trench(s));
+            into.extend(trench.map(Choice::Toss));
         }
-        let enemies = self.of(self.side(unit).other());
-        for target in enemies.filter(|&e| self.square(e).is_some()) {
-            let who = self.who(target);
-            into.extend(piat.then_some(Choice::Piat(who)));
-            into.extend(faust.then_some(Choice::Panzerfaust(who)));
+        let aimed: [(Gear, fn(Who) -> Choice); 2] = [
+            (Gear::Piat, Choice::Piat),
+            (Gear::Panzerfaust, Choice::Panzerfaust),
+        ];
+        for (gear, choice) in aimed {
+            if self.gear_tile(unit, gear).is_some() {
+                let enemies = self.muster(self.side(unit).other());
+                let there = enemies.filter(|&e| self.square(e).is_some());
+                into.extend(there.map(|target| choice(self.who(target))));
+            }
         }
     }
 
-    /// Squares within so many of a unit.
+    /// Squares within so many of a unit, in order.
     fn near(&self, unit: UnitId, reach: i8) -> impl Iterator<Item = Square> + '_ {
         let at = self.square(unit);
         (-reach..=reach)
             .flat_map(move |y| (-reach..=reach).filter_map(move |x| self.field().step(at?, x, y)))
     }
 
-    /// What replaces a Firing or Movement Action, or is an alternate one.
-    fn specials(&self, unit: UnitId, into: &mut Vec<Choice>) {
-        if self.gear_tile(unit, Gear::Grenade).is_some() {
-            into.extend(self.near(unit, 4).map(Choice::Throw));
-            let trench = self.near(unit, 3).filter(|&s| self.in_trench(s));
-            into.extend(trench.map(Choice::Toss));
-        }
-        if self.gear_tile(unit, Gear::Mine).is_some() {
-            into.extend(self.near(unit, 1).map(Choice::Mine));
-        }
+    /// Hedgehogs and mines to be cleared, and where a mine may be laid.
+    fn clearing(&self, unit: UnitId, into: &mut Vec<Choice>) {
         if self.has(unit, Ability::Engineer) {
             into.extend(self.works.hedgehogs.iter().map(Choice::Clear));
             into.extend(self.works.mines.iter().map(Choice::Sweep));
         }
-        let marked = [Gear::Piat, Gear::Panzerfaust].map(|g| self.gear_tile(unit, g).is_some());
-        if self.has(unit, Ability::Destruction) || marked.contains(&true) {
-            for square in self.near(unit, 6) {
-                if self.ground(square).walled {
-                    into.push(Choice::Crack(square));
-                }
-                let walls = edges(square).filter(|edge| {
-                    let (a, b) = edge.squares();
-                    matches!(self.border(a, b), Border::Wall | Border::Window)
-                });
-                into.extend(walls.map(Choice::Breach));
-            }
+        if self.gear_tile(unit, Gear::Mine).is_some() {
+            into.extend(self.near(unit, 1).map(Choice::Mine));
         }
-        into.push(Choice::Position);
+    }
+
+    /// Walls and bunkers a unit could be strong enough for.
+    fn demolitions(&self, unit: UnitId, into: &mut Vec<Choice>) {
+        let mut markers = [Gear::Piat, Gear::Panzerfaust].into_iter();
+        let able = self.has(unit, Ability::Destruction)
+            || markers.any(|gear| self.gear_tile(unit, gear).is_some());
+        let (true, Some(at)) = (able, self.square(unit)) else {
+            return;
+        };
+        let survey = &self.scenario().survey;
+        let near = |square: Square| square.distance(at) <= REACH;
+        let walls = survey.walls().iter().filter(|edge| near(edge.squares().0));
+        into.extend(walls.map(|&edge| Choice::Breach(edge)));
+        let walled = survey.walled().iter().filter(|&&square| near(square));
+        into.extend(walled.map(|&square| Choice::Crack(square)));
     }
 
     /// Cards in hand that could be added to an own action.
     fn own_cards(&self, side: Side, into: &mut Vec<Choice>) {
         let pack = &self.packs[side.index()];
-        for &card in Card::ALL.iter().filter(|&&c| pack.holds(c)) {
-            into.push(Choice::Play(card));
-            into.push(Choice::Bonus(card));
-        }
+        let held = Card::ALL.iter().copied().filter(|&c| pack.holds(c));
+        into.extend(held.clone().map(Choice::Play));
+        into.extend(held.map(Choice::Bonus));
     }
 
-    /// Items of the 251/7, airplanes, markers and maps.
-    fn extras(&self, unit: UnitId, into: &mut Vec<Choice>) {
-        let march = match self.ask {
-            Ask::March(march) => march,
-            _ => self.begin_march(unit, false),
-        };
-        if self.kind(unit).is_airplane() {
-            into.extend([0, 2, 4, 6].map(Choice::Speed));
-            into.push(Choice::TakeOff);
-        }
-        into.extend([
-            Choice::Use(Gear::Fuel),
-            Choice::Use(Gear::TacticalMap),
-            Choice::Map,
-        ]);
-        let carrier = self.has(unit, Ability::MilitaryEngineering) || march.item.is_some();
+    /// Items of the 251/7, and where they may go.
+    fn items(&self, march: March, into: &mut Vec<Choice>) {
+        let unit = march.unit;
         if self.has(unit, Ability::Engineer) {
             into.extend(Item::ALL.iter().map(|&item| Choice::Take(item)));
         }
-        if carrier {
-            for square in self.near(unit, 2) {
-                into.push(Choice::Advanced(square));
-                into.extend(Facing::ALL.map(|way| Choice::Bridge(square, way)));
-                into.extend(edges(square).map(Choice::Hedgehog));
-            }
+        if self.has(unit, Ability::MilitaryEngineering) || march.item.is_some() {
+            into.extend(self.near(unit, 2).flat_map(edges).map(Choice::Hedgehog));
+            into.extend(self.near(unit, 2).map(Choice::Advanced));
+            let ways = |square| Facing::ALL.map(|way| Choice::Bridge(square, way));
+            into.extend(self.near(unit, 2).flat_map(ways));
         }
     }
 
-    /// The squares round a unit, those it covers itself included where it covers two.
+    /// The squares round a unit, those it covers itself included where it covers two; of one square in order.
     fn ring(&self, unit: UnitId, mut each: impl FnMut(Square)) {
         let mut squares = self.squares(unit);
         let (Some(one), other) = (squares.next(), squares.next()) else {
             return;
         };
         let field = self.field();
-        for &(x, y) in &EIGHT {
+        for &(x, y) in &ROUND {
             if let Some(square) = field.step(one, x, y) {
                 each(square);
             }
         }
-        for &(x, y) in other.iter().flat_map(|_| &EIGHT) {
+        for &(x, y) in other.iter().flat_map(|_| &ROUND) {
             let square = other.and_then(|other| field.step(other, x, y));
             if let Some(square) = square.filter(|s| s.distance(one) != 1) {
                 each(square);
@@ -288,7 +291,9 @@ impl Heroes {
         }
     }
 
+    /// What could belong to a Movement Action, but for what is deployed, used and played in it.
     fn moves(&self, unit: UnitId, into: &mut Vec<Choice>) {
+        let start = into.len();
         match self.place(unit) {
             Place::Waiting => {
                 let arrows = &self.scenario().arrows[self.side(unit).index()];
@@ -297,33 +302,62 @@ impl Heroes {
             Place::Aboard(vehicle) => {
                 self.ring(vehicle, |square| into.push(Choice::Step(square)));
             }
-            _ => self.ring(unit, |square| {
-                into.push(Choice::Step(square));
-                if self
-                    .at(square)
-                    .is_some_and(|u| self.side(u) != self.side(unit))
-                {
-                    into.push(Choice::Assault(square));
-                    into.push(Choice::Charge(square));
-                }
-            }),
+            _ => self.ring(unit, |square| into.push(Choice::Step(square))),
         }
-        if !self.kind(unit).is_infantry() {
+        let steps = into.len();
+        if !self.is_infantry(unit) {
             into.extend(Facing::ALL.map(Choice::Turn));
             into.extend(Facing::ALL.map(Choice::Face));
         }
-        for vehicle in self.of(self.side(unit)) {
+        into.extend([Choice::Flip, Choice::Ready]);
+        for vehicle in self.muster(self.side(unit)) {
             if self.kind(vehicle).transport > 0 && self.square(vehicle).is_some() {
                 into.push(Choice::Board(self.who(vehicle)));
             }
         }
-        self.extras(unit, into);
-        into.extend([Choice::Flip, Choice::Ready, Choice::Leave, Choice::Stop]);
+        into.push(Choice::Leave);
+        let enemies = if matches!(self.place(unit), Place::On(_)) {
+            start..steps
+        } else {
+            0..0
+        };
+        for choice in [Choice::Assault, Choice::Charge] {
+            for i in enemies.clone() {
+                if let Choice::Step(square) = into[i]
+                    && self
+                        .at(square)
+                        .is_some_and(|u| self.side(u) != self.side(unit))
+                {
+                    into.push(choice(square));
+                }
+            }
+        }
     }
 }
 
-/// The south and east sides of a square that have another square beyond them.
-fn edges(square: Square) -> impl Iterator<Item = EdgeId> {
-    let sides = [Facing::South, Facing::East].into_iter();
-    sides.filter_map(move |side| EdgeId::beside(square, side))
+/// How far away a wall or a bunker could be attacked.
+const REACH: u8 = 6;
+
+/// The squares round one, in their order.
+const ROUND: [(i8, i8); 8] = [
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (-1, 0),
+    (1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+];
+
+/// Keeps of the choices from an index on those that are fine, in their order.
+fn sift(into: &mut Vec<Choice>, start: usize, fine: impl Fn(Choice) -> bool) {
+    let mut kept = start;
+    for i in start..into.len() {
+        if fine(into[i]) {
+            into.swap(kept, i);
+            kept += 1;
+        }
+    }
+    into.truncate(kept);
 }

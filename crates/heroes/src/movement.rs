@@ -209,15 +209,14 @@ impl Heroes {
                 && if self.concealed(u) {
                     !self.concealed(mover) && self.may_have_in_sight(u, mover)
                 } else {
-                    self.aim(u, mover, false).is_ok()
+                    self.may_aim(u, mover, false).is_ok()
                 }
         })
     }
 
     /// Whether a unit would see another if it were a Sniper: those behind him do not hide the mover.
     fn may_have_in_sight(&self, unit: UnitId, other: UnitId) -> bool {
-        let line = self.sight_over(unit, other, true);
-        line.is_some_and(|(ray, ..)| ray.blocked.is_none())
+        self.sees(unit, other, true)
     }
 
     /// Whether a unit can take Opportunity Fire, as far as everybody knows.

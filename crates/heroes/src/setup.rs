@@ -256,8 +256,7 @@ impl Heroes {
     /// Whether a unit may deploy in a square by its zone.
     fn in_zone(&self, side: Side, unit: UnitId, square: Square) -> Result<(), Forbidden> {
         let scenario = self.scenario();
-        let zone = &scenario.zones[side.index()];
-        if zone.binary_search(&square).is_err() {
+        if !scenario.zoned[side.index()].has(square) {
             let scouted = &scenario.scouted[side.index()];
             let scout = self.kind(unit).has(Ability::Scout);
             if !scout || scouted.binary_search(&square).is_err() {

@@ -181,7 +181,7 @@ impl<T: Standing> Sight<'_, T> {
         let down = i32::from(to.row()) - i32::from(from.row());
         let (x, y) = (across.signum() as i8, down.signum() as i8);
         while at != to && walk.ray.blocked.is_none() {
-            match self.way_out(at, across, down) {
+            match way_out(self.shot.from, at, across, down) {
                 Way::Across => at = self.enter(&mut walk, at, x, 0),
                 Way::Down => at = self.enter(&mut walk, at, 0, y),
                 Way::Corner => {
@@ -229,21 +229,6 @@ impl<T: Standing> Sight<'_, T> {
         let beside = self.enter(&mut walk, at, first.0, first.1);
         self.enter(&mut walk, beside, second.0, second.1);
         walk
-    }
-
-    /// Through which side or corner the segment leaves a square: the first grid line it meets, or both at once.
-    fn way_out(&self, at: Square, across: i32, down: i32) -> Way {
-        let from = self.shot.from;
-        // Distances to the next grid lines from the shooter's centre, in half squares.
-        let wide = 2 * (i32::from(at.column()) - i32::from(from.column())).abs() + 1;
-        let tall = 2 * (i32::from(at.row()) - i32::from(from.row())).abs() + 1;
-        let (across, down) = (across.abs(), down.abs());
-        // wide / across against tall / down, without dividing.
-        match (wide * down).cmp(&(tall * across)) {
-            std::cmp::Ordering::Less => Way::Across,
-            std::cmp::Ordering::Greater => Way::Down,
-            std::cmp::Ordering::Equal => Way::Corner,
-        }
     }
 
     /// Holes: a corner of the trench that both stand in blocks the shot between them.
@@ -359,5 +344,44 @@ impl Walk {
             && self.ridge == other.ridge
             && self.elevated == other.elevated
             && self.elements == other.elements
+    }
+}
+
+/// Through which side or corner the segment leaves a square: the first grid line it meets, or both at once.
+#[inline]
+fn way_out(from: Square, at: Square, across: i32, down: i32) -> Way {
+    // Distances to the next grid lines from the shooter's centre, in half squares.
+    let wide = 2 * (i32::from(at.column()) - i32::from(from.column())).abs() + 1;
+    let tall = 2 * (i32::from(at.row()) - i32::from(from.row())).abs() + 1;
+    let (across, down) = (across.abs(), down.abs());
+    // wide / across against tall / down, without dividing.
+    match (wide * down).cmp(&(tall * across)) {
+        std::cmp::Ordering::Less => Way::Across,
+        std::cmp::Ordering::Greater => Way::Down,
+        std::cmp::Ordering::Equal => Way::Corner,
+    }
+}
+
+/// Whether something is true of any square between two, both ways round an interspace included.
+pub fn any_between(from: Square, to: Square, test: impl Fn(Square) -> bool) -> bool {
+    let across = i32::from(to.column()) - i32::from(from.column());
+    let down = i32::from(to.row()) - i32::from(from.row());
+    let (x, y) = (across.signum() as i8, down.signum() as i8);
+    let beside = |at: Square, x, y| at.step(x, y).is_some_and(&test);
+    let mut at = from;
+    loop {
+        let next = match way_out(from, at, across, down) {
+            Way::Across => at.step(x, 0),
+            Way::Down => at.step(0, y),
+            Way::Corner if beside(at, x, 0) || beside(at, 0, y) => return true,
+            Way::Corner => at.step(x, y),
+        };
+        match next {
+            Some(next) if next != to => at = next,
+            _ => return false,
+        }
+        if test(at) {
+            return true;
+        }
     }
 }

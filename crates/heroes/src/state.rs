@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use kernel::{Dice, Seat};
 
 use crate::data::{
-    Ability, Class, Field, Form, Kind, Outline, ScenarioInfo, TileInfo, UnitInfo, Values, data,
+    Ability, Class, Field, Form, Kind, ScenarioInfo, TileInfo, UnitInfo, Values, data,
 };
 use crate::few::Few;
 use crate::ids::{Facing, Gear, Item, SQUARES, Side, Square, Token, UnitId, Units, Who};
@@ -174,6 +174,11 @@ impl Heroes {
         self.scenario().sides[side.index()].iter()
     }
 
+    /// The same in the order of their names.
+    pub(crate) fn muster(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.scenario().muster[side.index()].iter().copied()
+    }
+
     /// What the roster says of a unit.
     #[inline]
     pub fn info(&self, unit: UnitId) -> &'static UnitInfo {
@@ -241,13 +246,13 @@ impl Heroes {
 
     /// Whether it has an ability; a Character's customizations included (3.5).
     pub fn has(&self, unit: UnitId, ability: Ability) -> bool {
-        let kind = self.kind(unit);
-        let bought = || match ability {
-            Ability::Charge => self.tile(unit).charge,
-            Ability::UrbanFighter => self.tile(unit).urban,
-            _ => false,
-        };
-        kind.has(ability) || kind.outline == Some(Outline::Character) && bought()
+        self.info(unit).has(ability)
+    }
+
+    /// Whether it is infantry.
+    #[inline]
+    pub fn is_infantry(&self, unit: UnitId) -> bool {
+        self.info(unit).class == Class::Infantry
     }
 
     /// Where a unit is.
@@ -266,13 +271,14 @@ impl Heroes {
     }
 
     /// The second square of a vehicle or wreck, if it lies on the field.
+    #[inline]
     pub fn rear(&self, unit: UnitId) -> Option<Square> {
+        if self.info(unit).squares < 2 {
+            return None;
+        }
         let (Place::On(front) | Place::Wreck(front)) = self.place(unit) else {
             return None;
         };
-        if self.kind(unit).squares < 2 {
-            return None;
-        }
         let (x, y) = self.units[unit.index()].facing.ahead();
         self.field().step(front, -x, -y)
     }

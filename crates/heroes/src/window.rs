@@ -227,7 +227,7 @@ impl Heroes {
         !self.activated.has(unit)
             && !self.doomed.has(unit)
             && self.square(unit).is_some()
-            && self.aim(unit, by, false).is_ok()
+            && self.may_aim(unit, by, false).is_ok()
     }
 
     /// Whether an SS unit may strike at an enemy that ended its move next to it (Counter-thrust).

@@ -26,6 +26,8 @@ pub use scenario::{
     Army, OptionInfo, Plot, Reinforcement, Reinforcements, ScenarioInfo, TakenOption, TileInfo,
     UnitInfo,
 };
+pub(crate) use survey::edges;
+pub use survey::{Squares, Survey};
 
 /// Everything the booklet leaves to printed components.
 pub struct Data {

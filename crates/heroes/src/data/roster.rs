@@ -2,7 +2,7 @@
 
 use super::cards::Deck;
 use super::files::{ArmyForm, OptionForm, ReinforcementsForm, TileForm, UnitsFile};
-use super::kinds::{Ability, Kind, Outline};
+use super::kinds::{Ability, Class, Kind, Outline};
 use super::scenario::{Reinforcement, Reinforcements};
 use crate::ids::{Gear, Side, UnitId, Units, Who};
 
@@ -15,6 +15,19 @@ pub struct UnitInfo {
     pub side: Side,
     /// The tile it belongs to, by index.
     pub tile: u8,
+    /// What a shot treats it as.
+    pub class: Class,
+    /// One or two squares.
+    pub squares: u8,
+    abilities: u32,
+}
+
+impl UnitInfo {
+    /// Whether it has an ability of its kind, or one its tile bought for its Character.
+    #[inline]
+    pub fn has(&self, ability: Ability) -> bool {
+        self.abilities >> ability as u32 & 1 == 1
+    }
 }
 
 /// A recruitment option.
@@ -229,9 +242,29 @@ impl<'a> Roster<'a> {
                 return Err("too many units".to_owned());
             }
             units.add(UnitId(self.list.len() as u8));
-            self.list.push(UnitInfo { who, side, tile });
+            let info = &self.kinds[usize::from(kind)];
+            self.list.push(UnitInfo {
+                who,
+                side,
+                tile,
+                class: info.class(),
+                squares: info.squares,
+                abilities: info.abilities().fold(0, |all, a| all | 1 << a as u32),
+            });
         }
         Ok(units)
+    }
+
+    /// What tiles bought for their Characters becomes theirs (b3.5).
+    pub(super) fn train(&mut self) {
+        for unit in &mut self.list {
+            let tile = &self.tiles[usize::from(unit.tile)];
+            let kind = &self.kinds[usize::from(unit.who.kind)];
+            if kind.outline == Some(Outline::Character) {
+                unit.abilities |= u32::from(tile.charge) << Ability::Charge as u32;
+                unit.abilities |= u32::from(tile.urban) << Ability::UrbanFighter as u32;
+            }
+        }
     }
 
     /// Units that may be recruited in the course of the game join the list.

@@ -7,7 +7,7 @@ use super::files::{ScenarioForm, UnitsFile};
 use super::kinds::Kind;
 use super::roster::Roster;
 pub use super::roster::{OptionInfo, TakenOption, TileInfo, UnitInfo};
-use super::survey::Survey;
+use super::survey::{Squares, Survey};
 use crate::ids::{Facing, Side, Square, UnitId, Units, Who};
 
 /// An army.
@@ -107,7 +107,9 @@ pub struct ScenarioInfo {
     pub survey: Survey,
     /// Deployment zones.
     pub zones: [Vec<Square>; 2],
-    /// The same with what Scouts may use beyond them.
+    /// The same, quick to ask.
+    pub zoned: [Squares; 2],
+    /// The zones with what Scouts may use beyond them.
     pub scouted: [Vec<Square>; 2],
     /// Squares by which units enter.
     pub arrows: [Vec<Square>; 2],
@@ -133,6 +135,10 @@ pub struct ScenarioInfo {
     pub apart: Units,
     /// The units of each side.
     pub sides: [Units; 2],
+    /// The same in the order of their names.
+    pub muster: [Vec<UnitId>; 2],
+    /// The airplanes.
+    pub airplanes: Units,
     /// The unit of each name: rows of [`NAMESAKES`], one for each kind.
     named: Vec<u8>,
     /// Units that start in a given square.
@@ -198,6 +204,7 @@ impl ScenarioInfo {
             });
         }
         let reinforcements = roster.reserves(&form.reinforcements).map_err(&wrong)?;
+        roster.train();
         let [first, second] = armies.try_into().map_err(|_| wrong("two armies".into()))?;
         let late = form.late_bonuses.as_ref();
         let late_tile = form.late_tile.as_ref().map(|late| {
@@ -207,7 +214,10 @@ impl ScenarioInfo {
         });
         let zones = zones(form, field).map_err(&wrong)?;
         let named = named(&roster.list, kinds.len()).map_err(&wrong)?;
-        let sides = Side::BOTH.map(|side| own(side, &roster.list));
+        let sides = Side::BOTH.map(|side| those(&roster.list, |unit| unit.side == side));
+        let airplanes = those(&roster.list, |unit| {
+            kinds[usize::from(unit.who.kind)].is_airplane()
+        });
         let apart = apart(&reinforcements, units);
         let mut info = ScenarioInfo {
             id: form.id.clone(),
@@ -218,6 +228,7 @@ impl ScenarioInfo {
             turns: form.turns,
             initiative: form.initiative,
             scouted: scouted(&zones, field, scout),
+            zoned: zones.each_ref().map(|zone| zone.iter().copied().collect()),
             zones,
             survey: Survey::of(field, terrain),
             arrows: both(&form.arrows)?,
@@ -232,9 +243,11 @@ impl ScenarioInfo {
             taken_bonuses: list(&form.taken_bonuses)?,
             armies: [first, second],
             tiles: roster.tiles,
-            units: roster.list,
             apart,
+            muster: sides.map(|units| muster(units, &roster.list)),
             sides,
+            airplanes,
+            units: roster.list,
             named,
             start: Vec::new(),
             prize: None,
@@ -272,10 +285,17 @@ impl ScenarioInfo {
 const NAMESAKES: usize = 32;
 const NOBODY: u8 = u8::MAX;
 
-/// The units of a side.
-fn own(side: Side, units: &[UnitInfo]) -> Units {
-    let own = (0u8..).zip(units).filter(|(_, unit)| unit.side == side);
-    own.fold(Units::EMPTY, |all, (i, _)| all.or(Units::one(UnitId(i))))
+/// The units of which something is true.
+fn those(units: &[UnitInfo], is: impl Fn(&UnitInfo) -> bool) -> Units {
+    let those = (0u8..).zip(units).filter(|(_, unit)| is(unit));
+    those.fold(Units::EMPTY, |all, (i, _)| all.or(Units::one(UnitId(i))))
+}
+
+/// Units in the order of their names.
+fn muster(units: Units, all: &[UnitInfo]) -> Vec<UnitId> {
+    let mut units: Vec<UnitId> = units.iter().collect();
+    units.sort_unstable_by_key(|unit| all[unit.index()].who);
+    units
 }
 
 /// The units that come as tiles of their own.

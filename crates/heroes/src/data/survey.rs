@@ -4,14 +4,22 @@
 use std::sync::OnceLock;
 
 use super::field::{Border, Field, TerrainInfo};
-use crate::ids::{SQUARES, Square};
+use crate::ids::{EdgeId, Facing, SQUARES, Square};
 use crate::sight::{Shot, Standing, look};
 
 const WORDS: usize = SQUARES.div_ceil(64);
 
 /// A set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Squares([u64; WORDS]);
+pub struct Squares([u64; WORDS]);
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
+        let mut all = Squares::EMPTY;
+        squares.into_iter().for_each(|square| all.add(square));
+        all
+    }
+}
 
 impl Squares {
     const EMPTY: Squares = Squares([0; WORDS]);
@@ -20,8 +28,9 @@ impl Squares {
         self.0[square.index() / 64] |= 1 << (square.index() % 64);
     }
 
+    /// Whether it is one of them.
     #[inline]
-    fn has(&self, square: Square) -> bool {
+    pub fn has(&self, square: Square) -> bool {
         self.0[square.index() / 64] >> (square.index() % 64) & 1 == 1
     }
 }
@@ -31,6 +40,10 @@ impl Squares {
 pub struct Survey {
     trenches: Squares,
     between: Squares,
+    /// Walls and windows, in order.
+    walls: Vec<EdgeId>,
+    /// The squares of buildings and bunkers, in order.
+    walled: Vec<Square>,
     /// One bit for each diagonal of each square.
     corners: Vec<u8>,
     /// What can be seen from each square as far as terrain goes, with walls and without: found out when it is first
@@ -67,6 +80,8 @@ impl Survey {
         let mut survey = Survey {
             trenches: Squares::EMPTY,
             between: Squares::EMPTY,
+            walls: Vec::new(),
+            walled: Vec::new(),
             corners: vec![0; SQUARES],
             views: [(); 2].map(|()| vec![OnceLock::new(); SQUARES]),
         };
@@ -84,6 +99,10 @@ impl Survey {
                 survey.between.add(square);
             }
         }
+        let built = |s: &Square| terrain[field.terrain(*s)].walled;
+        survey.walled = field.squares().filter(built).collect();
+        let edges = field.squares().flat_map(edges);
+        survey.walls = edges.filter(|edge| is_wall(field, *edge)).collect();
         for square in field.squares() {
             for (x, y) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
                 let closed = match field.step(square, x, y) {
@@ -94,6 +113,16 @@ impl Survey {
             }
         }
         survey
+    }
+
+    /// Every wall and window the battlefield had at first, in order.
+    pub fn walls(&self) -> &[EdgeId] {
+        &self.walls
+    }
+
+    /// Every square of a building or a bunker, in order.
+    pub fn walled(&self) -> &[Square] {
+        &self.walled
     }
 
     /// Whether a square lies in a trench: a hole with a line round it.
@@ -164,6 +193,18 @@ impl Survey {
         });
         view.has(to)
     }
+}
+
+/// The south and east sides of a square that have another square beyond them.
+pub(crate) fn edges(square: Square) -> impl Iterator<Item = EdgeId> {
+    let sides = [Facing::South, Facing::East].into_iter();
+    sides.filter_map(move |side| EdgeId::beside(square, side))
+}
+
+fn is_wall(field: &Field, edge: EdgeId) -> bool {
+    let (a, b) = edge.squares();
+    let inside = field.holds(a) && field.holds(b);
+    inside && matches!(field.edge(a, b).border, Border::Wall | Border::Window)
 }
 
 /// The number of a diagonal, 0 to 3.

@@ -46,9 +46,14 @@ pub fn setup_of<R: Rulebook>(scenario: &str, options: &[&str], seed: u64) -> Set
 }
 
 /// A random game of the default scenario; `each` looks at every question before it is answered.
-pub fn random_game<R: Rulebook>(seed: u64, mut each: impl FnMut(&R::Game, Seat)) {
-    let mut game = R::set_up(&setup::<R>(seed));
-    let mut dice = Dice::new(Seed::from(seed));
+pub fn random_game<R: Rulebook>(seed: u64, each: impl FnMut(&R::Game, Seat)) {
+    random_game_of::<R>(&setup::<R>(seed), each);
+}
+
+/// The same with any scenario and options.
+pub fn random_game_of<R: Rulebook>(setup: &Setup, mut each: impl FnMut(&R::Game, Seat)) {
+    let mut game = R::set_up(setup);
+    let mut dice = Dice::new(setup.seed);
     let mut choices = Vec::new();
     while let Status::Deciding { seat, .. } = game.status() {
         each(&game, seat);
