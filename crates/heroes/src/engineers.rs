@@ -120,6 +120,13 @@ impl Heroes {
         if self.square(unit).is_none() {
             return Err(Forbidden::NoItem);
         }
+        // Where it ends the move, the move must be allowed to end.
+        if self.is_infantry(unit) || march.is(Mark::Stepped) {
+            self.may_stop(March {
+                item: None,
+                ..march
+            })?;
+        }
         if march.item == Some(item) {
             return Ok(());
         }

@@ -60,6 +60,11 @@ impl Heroes {
                 self.supply(side, journal);
                 true
             }
+            // An own Stonk may have destroyed the unit whose action it was.
+            Step::Ask(Ask::Act(unit)) if !self.alive(unit) => {
+                self.stack.push(Step::EndAction(unit, Done::Other));
+                false
+            }
             Step::Ask(ask) => {
                 self.ask = ask;
                 self.has_choices()

@@ -81,6 +81,17 @@ fn b2_4_military_engineering_an_engineer_takes_an_item_and_must_deploy_it() {
 }
 
 #[test]
+fn b2_4_military_engineering_no_move_ends_by_deploying_where_it_may_not_stop() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Pioniere-1": { "at": "K13" },
+        "Jaeger-1": { "at": "K12" } });
+    let start = items(act("Pioniere-1", pieces));
+    let passing = airfield(start.clone(), &[], &["take hedgehog", "step K12"]).ok();
+    assert!(!passing.offers().iter().any(|o| o.starts_with("hedgehog")));
+    airfield(start, &[], &["take hedgehog", "step K12", "hedgehog K12 E"])
+        .refused("1.5.4", "no-room");
+}
+
+#[test]
 fn b2_4_military_engineering_hedgehogs_lie_between_two_empty_interspaces() {
     let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" } });
     let position = and(

@@ -40,6 +40,22 @@ fn r1_13_6_artillery_falls_on_four_by_four_squares() {
 }
 
 #[test]
+fn r1_13_6_artillery_that_destroys_the_unit_in_action_ends_its_action() {
+    let pieces = json!({ "Lieutenant-1": { "at": "B2" }, "Rifle-1": { "at": "F2", "back": true },
+        "Untersturmfuehrer-1": { "at": "W17", "token": 9 } });
+    let played = at_maltot(
+        &["stonk"],
+        &[],
+        act("Rifle-1", pieces),
+        &["d6=1", "d6=6"],
+        &["play stonk", "at G2"],
+    )
+    .ok();
+    assert_eq!(played.at("Rifle-1"), "lost");
+    assert_eq!(played.field("pending")["unit"], "Untersturmfuehrer-1");
+}
+
+#[test]
 fn r1_13_1_precision_takes_one_off_the_dispersion() {
     let pieces = json!({ "Mortar2-1": { "at": "B2" }, "Rifle-1": { "at": "C2" }, "SSGroup-1": { "at": "G2" },
         "Untersturmfuehrer-1": { "at": "W17", "token": 9 } });
