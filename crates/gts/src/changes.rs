@@ -103,11 +103,17 @@ impl Gts {
         };
         let inside = state.markers.has(Marker::InBocage);
         if !enter {
-            let able = inside && !self.suppressed(unit) && state.drift == 0;
-            return if able {
-                Ok(())
+            if !inside {
+                return Err(Forbidden::NotInBocage);
+            }
+            if self.suppressed(unit) || state.drift > 0 {
+                return Err(Forbidden::CannotMove);
+            }
+            let star = self.face(unit).allowance == Allowance::Star;
+            return if star && self.in_enemy_zone(data().unit(unit).side, hex) {
+                Err(Forbidden::StarInZone)
             } else {
-                Err(Forbidden::NotInBocage)
+                Ok(())
             };
         }
         let side = data().unit(unit).side;
@@ -122,14 +128,18 @@ impl Gts {
         }
     }
 
-    /// 1.10.12.
-    pub(crate) fn may_join_park(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
-        let info = data().unit(unit);
+    /// 1.10.12: whether a unit is Indirect HE in the hex of a Park of its division.
+    pub(crate) fn could_join(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let park = self.parks.iter();
-        let mut park = park.filter(|p| p.at == hex && p.division == state.division);
-        let ready = !state.mounted || info.is(Flag::SelfPropelled);
-        if info.kind == Kind::Artillery && park.next().is_some() && ready && self.march.moved {
+        let mut parks = self.parks.iter();
+        data().unit(unit).kind == Kind::Artillery
+            && parks.any(|p| state.place == Place::Hex(p.at) && p.division == state.division)
+    }
+
+    /// 1.10.12: dismounted or self-propelled, after it moved there or dismounted there.
+    pub(crate) fn may_join_park(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let ready = !self.unit(unit).mounted || data().unit(unit).is(Flag::SelfPropelled);
+        if self.could_join(unit) && ready && self.march.begun {
             Ok(())
         } else {
             Err(Forbidden::NoPark)
@@ -176,9 +186,9 @@ impl Gts {
         self.stack.push(Step::Op { after: false });
     }
 
-    /// 1.10#enter-ent, 1.10#leave-ent: a starred unit checks first.
+    /// 1.10#enter-ent, 1.10#leave-ent, 1.10#bocage: a starred unit checks first.
     pub(crate) fn begin_ent(&mut self, unit: UnitId, change: Change, journal: &mut dyn Journal) {
-        if self.allowance(unit) == Allowance::Star {
+        if self.face(unit).allowance == Allowance::Star {
             let then = Then::StarEnt(change);
             self.check(unit, Check::StarredEntrenchment, 0, then, journal);
         } else {

@@ -108,10 +108,6 @@ impl Gts {
                 button("with", format!("together with {}", name(u)), "1.9#general"),
                 u,
             ),
-            Choice::Without(u) => self.spot(
-                button("without", format!("without {}", name(u)), "1.9#general"),
-                u,
-            ),
             Choice::Pass => by(button("pass", "pass", "1.13#pass")),
             Choice::Move => by(button("move", "move", "1.10.1")),
             Choice::Step(h) => button("step", self.step_label(h), "1.10.13").at(h),
