@@ -215,7 +215,7 @@ impl Gts {
                 self.group.take(unit);
                 self.spend(unit, 1);
                 let division = self.purse(self.unit(unit).division);
-                let rule = "1.9#division-5";
+                let rule = self.second_rule();
                 self.tell(
                     journal,
                     What::Paid {
