@@ -331,6 +331,7 @@ impl Gts {
         self.active.may = Units::EMPTY;
         self.active.attached = Units::EMPTY;
         self.active.dug = Units::EMPTY;
+        self.active.placed = Units::EMPTY;
         for leader in &mut self.leaders {
             leader.moved = false;
         }
