@@ -15,14 +15,22 @@ use crate::state::{Gts, Place};
 impl Gts {
     /// 1.10.10: whether a unit could be in Column where it is.
     pub(crate) fn may_column(&self, unit: UnitId) -> bool {
+        self.may_form_column(unit).is_ok()
+    }
+
+    /// 1.4.1, 1.10.10: why a unit could not be in Column where it is.
+    pub(crate) fn may_form_column(&self, unit: UnitId) -> Result<(), Forbidden> {
         let state = self.unit(unit);
         let Place::Hex(hex) = state.place else {
-            return false;
+            return Err(Forbidden::NoColumn);
         };
         let dug = state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage);
+        if dug || data().unit(unit).kind == Kind::Rearguard {
+            return Err(Forbidden::NoColumn);
+        }
         let side = data().unit(unit).side;
-        let alone = self.column_in(side, hex).is_none_or(|other| other == unit);
-        !dug && alone && data().unit(unit).kind != Kind::Rearguard
+        let other = self.column_in(side, hex).filter(|&other| other != unit);
+        other.map_or(Ok(()), |_| Err(Forbidden::ColumnThere))
     }
 
     /// 1.10.11: half the vehicle's allowance.
@@ -37,8 +45,8 @@ impl Gts {
         if !self.unit(unit).mounted {
             return Err(Forbidden::NotMounted);
         }
-        if column && !self.may_column(unit) {
-            return Err(Forbidden::NoColumn);
+        if column {
+            self.may_form_column(unit)?;
         }
         if self.march.one_hex {
             return Err(Forbidden::MoveOver);
@@ -61,8 +69,8 @@ impl Gts {
         if state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage) {
             return Err(Forbidden::InEnt);
         }
-        if column && !self.may_column(unit) {
-            return Err(Forbidden::NoColumn);
+        if column {
+            self.may_form_column(unit)?;
         }
         Ok(())
     }

@@ -155,9 +155,7 @@ impl Gts {
                 if self.in_column(unit) {
                     return Err(Forbidden::InColumn);
                 }
-                if !self.may_column(unit) {
-                    return Err(Forbidden::NoColumn);
-                }
+                self.may_form_column(unit)?;
                 self.affords(unit, 1)
             }
             Choice::Deploy => {

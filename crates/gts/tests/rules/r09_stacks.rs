@@ -247,7 +247,7 @@ fn r1_4_1_nobody_moves_into_an_entry_hex_or_forms_there_as_a_second_column() {
     )
     .refused("1.4.1", "column-there");
     play_in("sword", position, &[], &["act 3/125", "move", "column"])
-        .refused("1.10.10", "no-column");
+        .refused("1.4.1", "column-there");
 }
 
 #[test]
