@@ -6,7 +6,7 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::{Allowance, data};
 use crate::event::What;
-use crate::ids::{LeaderId, UnitId, Units};
+use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
@@ -420,36 +420,5 @@ impl Gts {
         }
         self.take_control(to);
         self.take_control(from);
-    }
-
-    /// 1.2.6: whether a leader in a hex has somebody there to stay with, apart from these.
-    pub(crate) fn has_company(&self, leader: LeaderId, hex: CellId, apart: Units) -> bool {
-        self.units_in(hex)
-            .any(|unit| !apart.has(unit) && self.may_stay_with(leader, unit))
-    }
-
-    /// 1.9#general: a leader stays with one of the activated units he was with: he goes along where none of them is left behind.
-    fn must_come(&self, leader: LeaderId, from: CellId) -> bool {
-        let group = self.march.group;
-        let mut others = self
-            .units_in(from)
-            .filter(|&unit| !group.has(unit) && self.may_stay_with(leader, unit));
-        let with = group.iter().any(|unit| self.may_stay_with(leader, unit));
-        with && !others.any(|unit| self.is_activated(unit))
-    }
-
-    fn may_take(&self, leader: LeaderId, hex: CellId) -> Result<(), Forbidden> {
-        let here = self.leader(leader).place == Place::Hex(hex);
-        let with = self
-            .march
-            .group
-            .iter()
-            .any(|unit| self.may_stay_with(leader, unit));
-        let coming = self.march.leaders >> leader.0 & 1 == 1;
-        if here && with && !coming && !self.march.over {
-            Ok(())
-        } else {
-            Err(Forbidden::NotWithThem)
-        }
     }
 }
