@@ -60,8 +60,11 @@ impl Gts {
                 game.unit(unit).division == division && !data().unit(unit).is(Flag::Commando)
             }),
             Chit::Formation(formation) => {
+                let division = data().formation(formation).division;
                 self.activate(|game, unit| {
-                    game.unit(unit).formation == formation || game.attachable(unit)
+                    let state = game.unit(unit);
+                    let independent = state.stripe != Stripe::None && state.division == division;
+                    state.formation == formation || independent
                 });
                 self.count_artillery();
             }
@@ -175,9 +178,15 @@ impl Gts {
                 if !self.attachable(unit) {
                     return Err(Forbidden::NotAttached);
                 }
+                // Batteries In Contact keep their places until they have acted.
+                let attached = self.active.attached;
+                let taken = if attached.has(unit) {
+                    attached.iter().filter(|&u| !self.active.may.has(u)).count()
+                } else {
+                    attached.iter().count()
+                };
                 let white = self.unit(unit).stripe == Stripe::White;
-                let full = self.active.attached.len() >= u32::from(self.attachments());
-                if white && !self.active.attached.has(unit) && full {
+                if white && taken >= usize::from(self.attachments()) {
                     return Err(Forbidden::TooManyAttached);
                 }
                 Ok(())
@@ -204,12 +213,31 @@ impl Gts {
             || self.air_may_act()
     }
 
-    /// 1.10.5: a unit in an entry hex that can leave it must do so before the activation ends.
+    /// 1.10.5: a unit in an entry hex that can leave it must do so before the activation ends; nobody must be attached for it.
     pub(crate) fn must_move(&self) -> bool {
         self.active.may.iter().any(|unit| {
+            let own = match self.active.chit {
+                Chit::Formation(formation) => self.unit(unit).formation == formation,
+                _ => true,
+            };
             let waits = self.at(unit).is_some_and(|hex| self.is_entry(hex));
-            waits && self.may_act(unit).is_ok() && self.can_leave(unit)
+            own && waits && self.may_act(unit).is_ok() && self.can_leave(unit)
         })
+    }
+
+    /// 1.9#general: whether a unit is activated by the chit: by itself, or because it was picked.
+    pub(crate) fn is_activated(&self, unit: UnitId) -> bool {
+        let state = self.unit(unit);
+        let picked = !self.active.may.has(unit);
+        match self.active.chit {
+            Chit::Direct(side) => {
+                picked && data().unit(unit).side == side && state.stripe == Stripe::None
+            }
+            Chit::Formation(formation) => {
+                state.formation == formation || (picked && state.stripe != Stripe::None)
+            }
+            Chit::Division(_) | Chit::RoyalMarines | Chit::Naval | Chit::Events => true,
+        }
     }
 
     /// A unit begins to act, alone or with those chosen before.
@@ -290,29 +318,6 @@ impl Gts {
         false
     }
 
-    /// 1.9#division-5, 1.9#formation-3: who may take a second action is asked for it.
-    pub(crate) fn second_step(&mut self) -> bool {
-        let able: Units = self
-            .group
-            .iter()
-            .filter(|&unit| {
-                self.at(unit).is_some() && self.commanded(unit) && self.points(unit) > 0
-            })
-            .collect();
-        if self.kind == Did::Nothing {
-            self.group = able;
-        }
-        self.left = self.left.and(self.group).and(able);
-        if !self.left.is_empty() {
-            self.note_contact();
-            return true;
-        }
-        self.stack.pop();
-        self.group = Units::EMPTY;
-        self.second = false;
-        false
-    }
-
     /// The unit whose order is asked for.
     pub(crate) fn current(&self) -> Option<UnitId> {
         self.left.first()
@@ -326,6 +331,7 @@ impl Gts {
         self.active.may = Units::EMPTY;
         self.active.attached = Units::EMPTY;
         self.active.dug = Units::EMPTY;
+        self.active.placed = Units::EMPTY;
         for leader in &mut self.leaders {
             leader.moved = false;
         }

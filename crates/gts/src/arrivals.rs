@@ -7,6 +7,7 @@ use crate::data::{Chit, Target};
 use crate::event::What;
 use crate::ids::{LeaderId, UnitId, Units};
 use crate::marker::Marker;
+use crate::refusal::Forbidden;
 use crate::stack::{Step, Trigger};
 use crate::state::{Gts, Place};
 
@@ -16,6 +17,7 @@ impl Gts {
         let plan = self.plan();
         let hour = plan.turns[usize::from(self.turn)];
         let mut entries: Vec<CellId> = Vec::new();
+        self.active.placed = Units::EMPTY;
         let mut landed: Vec<UnitId> = Vec::new();
         for (i, arrival) in plan.arrivals.iter().enumerate() {
             let place = Place::Holding(i as u8);
@@ -40,6 +42,9 @@ impl Gts {
             for &unit in &arrival.units {
                 if due(self, unit) && !(entry && self.delays(unit, hex, journal)) {
                     self.bring(unit, hex, journal);
+                    if entry {
+                        self.active.placed.add(unit);
+                    }
                 }
             }
             if entry && !entries.contains(&hex) {
@@ -52,6 +57,7 @@ impl Gts {
                 && chit == Chit::Division(self.unit(unit).division)
             {
                 self.bring(unit, hex, journal);
+                self.active.placed.add(unit);
                 if !entries.contains(&hex) {
                     entries.push(hex);
                 }
@@ -76,12 +82,21 @@ impl Gts {
         self.tell(journal, What::LeaderCame { leader, at });
     }
 
-    /// 1.9#division-1: whether a unit of an entry hex may still be put in Column.
-    pub(crate) fn may_enter_in_column(&self, hex: CellId) -> bool {
-        self.column_in(self.active.side, hex).is_none()
-            && self
-                .of_side_in(self.active.side, hex)
-                .any(|unit| self.may_column(unit))
+    /// 1.9#division-1: whether a unit that was just put on an entry hex may be in Column there. Placing is the one way in which
+    /// more than one unit of a hex is in Column: they wait one behind the other.
+    pub(crate) fn may_come_in_column(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        let placed = self.active.placed.has(unit) && self.at(unit) == Some(hex);
+        if placed && !self.in_column(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoColumn)
+        }
+    }
+
+    /// Whether anybody in an entry hex may still be put in Column.
+    pub(crate) fn any_may_come_in_column(&self, hex: CellId) -> bool {
+        self.units_in(hex)
+            .any(|unit| self.may_come_in_column(unit, hex).is_ok())
     }
 
     /// Gliders land, each in a hex of its own of the zone if possible; a check, or a Delay marker (1.20).

@@ -15,14 +15,22 @@ use crate::state::{Gts, Place};
 impl Gts {
     /// 1.10.10: whether a unit could be in Column where it is.
     pub(crate) fn may_column(&self, unit: UnitId) -> bool {
+        self.may_form_column(unit).is_ok()
+    }
+
+    /// 1.4.1, 1.10.10: why a unit could not be in Column where it is.
+    pub(crate) fn may_form_column(&self, unit: UnitId) -> Result<(), Forbidden> {
         let state = self.unit(unit);
         let Place::Hex(hex) = state.place else {
-            return false;
+            return Err(Forbidden::NoColumn);
         };
         let dug = state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage);
+        if dug || data().unit(unit).kind == Kind::Rearguard {
+            return Err(Forbidden::NoColumn);
+        }
         let side = data().unit(unit).side;
-        let alone = self.column_in(side, hex).is_none_or(|other| other == unit);
-        !dug && alone && data().unit(unit).kind != Kind::Rearguard
+        let other = self.column_in(side, hex).filter(|&other| other != unit);
+        other.map_or(Ok(()), |_| Err(Forbidden::ColumnThere))
     }
 
     /// 1.10.11: half the vehicle's allowance.
@@ -37,8 +45,8 @@ impl Gts {
         if !self.unit(unit).mounted {
             return Err(Forbidden::NotMounted);
         }
-        if column && !self.may_column(unit) {
-            return Err(Forbidden::NoColumn);
+        if column {
+            self.may_form_column(unit)?;
         }
         if self.march.one_hex {
             return Err(Forbidden::MoveOver);
@@ -61,8 +69,8 @@ impl Gts {
         if state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage) {
             return Err(Forbidden::InEnt);
         }
-        if column && !self.may_column(unit) {
-            return Err(Forbidden::NoColumn);
+        if column {
+            self.may_form_column(unit)?;
         }
         Ok(())
     }
@@ -103,11 +111,17 @@ impl Gts {
         };
         let inside = state.markers.has(Marker::InBocage);
         if !enter {
-            let able = inside && !self.suppressed(unit) && state.drift == 0;
-            return if able {
-                Ok(())
+            if !inside {
+                return Err(Forbidden::NotInBocage);
+            }
+            if self.suppressed(unit) || state.drift > 0 {
+                return Err(Forbidden::CannotMove);
+            }
+            let star = self.face(unit).allowance == Allowance::Star;
+            return if star && self.in_enemy_zone(data().unit(unit).side, hex) {
+                Err(Forbidden::StarInZone)
             } else {
-                Err(Forbidden::NotInBocage)
+                Ok(())
             };
         }
         let side = data().unit(unit).side;
@@ -122,14 +136,18 @@ impl Gts {
         }
     }
 
-    /// 1.10.12.
-    pub(crate) fn may_join_park(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
-        let info = data().unit(unit);
+    /// 1.10.12: whether a unit is Indirect HE in the hex of a Park of its division.
+    pub(crate) fn could_join(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let park = self.parks.iter();
-        let mut park = park.filter(|p| p.at == hex && p.division == state.division);
-        let ready = !state.mounted || info.is(Flag::SelfPropelled);
-        if info.kind == Kind::Artillery && park.next().is_some() && ready && self.march.moved {
+        let mut parks = self.parks.iter();
+        data().unit(unit).kind == Kind::Artillery
+            && parks.any(|p| state.place == Place::Hex(p.at) && p.division == state.division)
+    }
+
+    /// 1.10.12: dismounted or self-propelled, after it moved there or dismounted there.
+    pub(crate) fn may_join_park(&self, unit: UnitId) -> Result<(), Forbidden> {
+        let ready = !self.unit(unit).mounted || data().unit(unit).is(Flag::SelfPropelled);
+        if self.could_join(unit) && ready && self.march.begun {
             Ok(())
         } else {
             Err(Forbidden::NoPark)
@@ -176,9 +194,9 @@ impl Gts {
         self.stack.push(Step::Op { after: false });
     }
 
-    /// 1.10#enter-ent, 1.10#leave-ent: a starred unit checks first.
+    /// 1.10#enter-ent, 1.10#leave-ent, 1.10#bocage: a starred unit checks first.
     pub(crate) fn begin_ent(&mut self, unit: UnitId, change: Change, journal: &mut dyn Journal) {
-        if self.allowance(unit) == Allowance::Star {
+        if self.face(unit).allowance == Allowance::Star {
             let then = Then::StarEnt(change);
             self.check(unit, Check::StarredEntrenchment, 0, then, journal);
         } else {

@@ -6,6 +6,7 @@ use crate::data::data;
 use crate::event::What;
 use crate::ids::UnitId;
 use crate::quality::{self, Check};
+use crate::refusal::Forbidden;
 use crate::stack::{Step, Then};
 use crate::state::Gts;
 
@@ -53,6 +54,15 @@ impl Gts {
     /// 1.3#cp: whether a Command Point could pass this check now.
     pub(crate) fn may_buy(&self, unit: UnitId, check: Check) -> bool {
         check.may_be_bought() && self.points(unit) > 0 && self.commanded(unit)
+    }
+
+    /// 1.3#cp, 1.1.2: why no Command Point passes this check.
+    pub(crate) fn payable(&self, unit: UnitId, check: Check) -> Result<(), Forbidden> {
+        if self.may_buy(unit, check) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotPayable)
+        }
     }
 
     /// 1.3: makes a check, asking first where a Command Point may pass it; then [`Step::Checked`] follows.

@@ -21,8 +21,6 @@ pub enum Choice {
     Act(UnitId),
     /// That one acts with it, as a stack (1.9#general): `with B/7-Para`.
     With(UnitId),
-    /// That one takes no part in the second action: `without B/7-Para`.
-    Without(UnitId),
     /// Do nothing (1.13#pass): `pass`.
     Pass,
     /// Move (1.10): `move`.
@@ -136,7 +134,6 @@ impl fmt::Display for Choice {
         match *self {
             Choice::Act(u) => write!(f, "act {}", name(u)),
             Choice::With(u) => write!(f, "with {}", name(u)),
-            Choice::Without(u) => write!(f, "without {}", name(u)),
             Choice::Step(h) => write!(f, "step {}", hex(h)),
             Choice::Dismount(c) => write!(f, "dismount{}", column(c)),
             Choice::Mount(c) => write!(f, "mount{}", column(c)),
@@ -231,7 +228,6 @@ impl FromStr for Choice {
         match (verb.as_str(), rest) {
             ("act", [u]) => Ok(Choice::Act(unit(u)?)),
             ("with", [u]) => Ok(Choice::With(unit(u)?)),
-            ("without", [u]) => Ok(Choice::Without(unit(u)?)),
             ("step", [h]) => Ok(Choice::Step(hex(h)?)),
             ("dismount", [c]) if c.eq_ignore_ascii_case("column") => Ok(Choice::Dismount(true)),
             ("mount", []) => Ok(Choice::Mount(false)),

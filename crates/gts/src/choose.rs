@@ -3,7 +3,6 @@
 use kernel::{Journal, Refusal};
 
 use crate::choice::Choice;
-use crate::data::data;
 use crate::ids::Units;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
@@ -15,6 +14,7 @@ impl Gts {
     pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
         match (self.step(), choice) {
             (Step::Over, _) => Err(Forbidden::GameOver),
+            (Step::Act | Step::Dawn(_), Choice::Watch(watch)) => self.may_rewatch(watch),
             (Step::Dawn(step), Choice::Dawn(choice)) => self.dawn_allowed(step, choice),
             (Step::Naval(step), Choice::Naval(choice)) => self.naval_allowed(step, choice),
             (Step::Air(step), Choice::Air(choice)) => self.air_allowed(step, choice),
@@ -28,29 +28,13 @@ impl Gts {
                     Ok(())
                 }
             }
-            (Step::Enter(hex), Choice::InColumn(unit)) => {
-                let here = self.at(unit) == Some(hex) && data().unit(unit).side == self.active.side;
-                if here && self.may_column(unit) && !self.in_column(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NoColumn)
-                }
-            }
-            (Step::Enter(_) | Step::Leaders | Step::Second, Choice::Done)
+            (Step::Enter(hex), Choice::InColumn(unit)) => self.may_come_in_column(unit, hex),
+            (Step::Enter(_) | Step::Leaders, Choice::Done)
             | (Step::Op { .. }, Choice::Hold)
             | (Step::Answer(_), Choice::Accept | Choice::Roll)
-            | (Step::Buy { .. }, Choice::Roll | Choice::Pay) => Ok(()),
+            | (Step::Buy { .. }, Choice::Roll) => Ok(()),
+            (Step::Second, Choice::Done) => self.may_leave_off(),
             (Step::Order, Choice::With(unit)) => self.may_join(unit),
-            (Step::Second, Choice::Without(unit)) => {
-                let fine = self.kind == crate::state::Did::Nothing
-                    && self.left.len() > 1
-                    && self.left.has(unit);
-                if fine {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotTogether)
-                }
-            }
             (Step::Order | Step::Second, choice) => match self.current() {
                 Some(unit) => self.may_order(unit, choice),
                 None => Err(Forbidden::NotAsked),
@@ -62,13 +46,8 @@ impl Gts {
             (Step::March, choice) => self.may_in_march(choice),
             (Step::Op { after }, Choice::Op(by, at)) => self.may_op(by, at, after),
             (Step::Op { .. }, Choice::Watch(watch)) => self.may_watch(watch),
-            (Step::Answer(unit), Choice::Pay) => {
-                if self.may_buy(unit, Check::Suppression) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotPayable)
-                }
-            }
+            (Step::Answer(unit), Choice::Pay) => self.payable(unit, Check::Suppression),
+            (Step::Buy { unit, check, .. }, Choice::Pay) => self.payable(unit, check),
             (Step::Aim(unit), Choice::Shell(target)) => self.may_shell(unit, target),
             (Step::Aim(unit), Choice::Barrage(hex)) => self.may_barrage(unit, hex),
             (Step::Assault(at), choice) => self.assault_allowed(at, choice),
@@ -80,7 +59,10 @@ impl Gts {
     pub(crate) fn list(&self, into: &mut Vec<Choice>) {
         let start = into.len();
         match self.step() {
-            Step::Dawn(step) => self.dawn_list(step, into),
+            Step::Dawn(step) => {
+                self.dawn_list(step, into);
+                self.rewatch_list(into);
+            }
             Step::Naval(step) => self.naval_list(step, into),
             Step::Air(step) => self.air_list(step, into),
             Step::Event(step) => self.event_list(step, into),
@@ -91,6 +73,7 @@ impl Gts {
                     }
                 }
                 self.air_act_list(into);
+                self.rewatch_list(into);
                 if !self.must_move() {
                     into.push(Choice::Done);
                 }
@@ -106,11 +89,8 @@ impl Gts {
             Step::Order => self.order_list(into),
             Step::Second => {
                 self.order_list(into);
-                into.push(Choice::Done);
-                for unit in self.left.iter() {
-                    if self.allowed(Choice::Without(unit)).is_ok() {
-                        into.push(Choice::Without(unit));
-                    }
+                if self.may_leave_off().is_ok() {
+                    into.push(Choice::Done);
                 }
             }
             Step::Leaders => {
@@ -126,7 +106,12 @@ impl Gts {
                     into.push(Choice::Pay);
                 }
             }
-            Step::Buy { .. } => into.extend([Choice::Roll, Choice::Pay]),
+            Step::Buy { unit, check, .. } => {
+                into.push(Choice::Roll);
+                if self.may_buy(unit, check) {
+                    into.push(Choice::Pay);
+                }
+            }
             Step::Aim(unit) => self.aim_list(unit, into),
             Step::Assault(at) => self.assault_list(at, into),
             _ => {}
@@ -149,6 +134,7 @@ impl Gts {
     fn apply(&mut self, choice: Choice, journal: &mut dyn Journal) {
         let step = self.step();
         match (step, choice) {
+            (Step::Act | Step::Dawn(_), Choice::Watch(watch)) => self.rewatch(watch),
             (Step::Dawn(step), Choice::Dawn(choice)) => self.dawn_make(step, choice, journal),
             (Step::Naval(step), Choice::Naval(choice)) => self.naval_make(step, choice, journal),
             (Step::Air(step), Choice::Air(choice)) => self.air_make(step, choice, journal),
@@ -162,19 +148,11 @@ impl Gts {
             }
             (Step::Act, Choice::Air(choice)) => self.air_act(choice, journal),
             (Step::Enter(_), Choice::InColumn(unit)) => {
-                self.stack.pop();
                 let markers = &mut self.unit_mut(unit).markers;
                 *markers = markers.with(crate::marker::Marker::Column);
             }
             (Step::Order, Choice::With(unit)) => self.act(unit, journal),
-            (Step::Second, Choice::Without(unit)) => {
-                self.group.take(unit);
-                self.left.take(unit);
-            }
-            (Step::Second, Choice::Done) => {
-                self.left = Units::EMPTY;
-                self.group = Units::EMPTY;
-            }
+            (Step::Second, Choice::Done) => self.leave_off(),
             (Step::Order | Step::Second, choice) => self.order(choice, journal),
             (Step::Leaders, Choice::Transfer(leader, hex)) => {
                 self.leaders[leader.index()].moved = true;

@@ -3,7 +3,7 @@
 use atlas::CellId;
 use kernel::Journal;
 
-use crate::data::{Allowance, Kind, Site, data};
+use crate::data::{Kind, Site, data};
 use crate::event::What;
 use crate::ids::{UnitId, Units};
 use crate::marker::{Marker, Markers};
@@ -116,7 +116,7 @@ impl Gts {
                 if self.free_rearguard(unit).is_none() {
                     return Err(Forbidden::NoRearguard);
                 }
-                if self.could_reach(unit, hex, to) && !self.in_enemy_zone(self.active.side, to) {
+                if self.rearguard_ground(unit, hex).contains(to) {
                     Ok(())
                 } else {
                     Err(Forbidden::RearguardTooFar)
@@ -148,32 +148,6 @@ impl Gts {
             data().unit(guard).kind == Kind::Rearguard
                 && self.unit(guard).formation == formation
                 && self.unit(guard).place == Place::Out
-        })
-    }
-
-    /// 1.11#rearguard: whether a unit could move to a hex within two in one action, without a forced march.
-    fn could_reach(&self, unit: UnitId, from: CellId, to: CellId) -> bool {
-        let Allowance::Points(points) = self.allowance(unit) else {
-            return false;
-        };
-        if from == to || data().distance(from, to) > 2 {
-            return false;
-        }
-        let group = Units::one(unit);
-        let first = self.may_enter(group, from, to);
-        if let Ok(cost) = first
-            && (cost <= points || self.is_leg_infantry(unit))
-        {
-            return true;
-        }
-        data().hex(from).ways().iter().any(|way| {
-            let (Ok(one), Ok(two)) = (
-                self.may_enter(group, from, way.to),
-                self.may_enter(group, way.to, to),
-            ) else {
-                return false;
-            };
-            one.saturating_add(two) <= points
         })
     }
 

@@ -23,7 +23,7 @@ impl Gts {
             Step::Mug => self.done(|game| game.fill_mug(journal)),
             Step::Draw => self.done(|game| game.draw_chit(journal)),
             Step::Chit => self.done(|game| game.begin_chit(journal)),
-            Step::Enter(hex) => self.ask_if(self.may_enter_in_column(hex)),
+            Step::Enter(hex) => self.ask_if(self.any_may_come_in_column(hex)),
             Step::Touch(unit) => self.done(|game| game.touch_down(unit)),
             Step::Act => {
                 self.note_contact();
@@ -53,6 +53,17 @@ impl Gts {
             Step::Fall(hex, barrage) => self.done(|game| game.fall(hex, barrage, journal)),
             Step::Work(unit, job) => self.done(|game| game.work(unit, job, journal)),
             Step::Assault(step) => self.assault_step(step, journal),
+            Step::Buy {
+                unit,
+                check,
+                adds,
+                then,
+            } if !self.may_buy(unit, check) => self.done(|game| {
+                if game.at(unit).is_some() {
+                    let passed = game.roll_check(unit, check, adds, journal);
+                    game.checked(unit, then, passed, journal);
+                }
+            }),
             Step::Answer(_) | Step::Buy { .. } | Step::Aim(_) | Step::Over => true,
         }
     }

@@ -6,7 +6,7 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::{Chit, Stripe, data};
 use crate::event::What;
-use crate::ids::{DivisionId, LeaderId, Side, UnitId};
+use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
@@ -30,6 +30,38 @@ impl Gts {
         let independent =
             state.stripe != Stripe::None && state.division == Gts::leader_division(leader);
         (own || independent) && !data().is_craft(unit)
+    }
+
+    /// 1.2.6: whether a leader in a hex has somebody there to stay with, apart from these.
+    pub(crate) fn has_company(&self, leader: LeaderId, hex: CellId, apart: Units) -> bool {
+        self.units_in(hex)
+            .any(|unit| !apart.has(unit) && self.may_stay_with(leader, unit))
+    }
+
+    /// 1.9#general: a leader stays with one of the activated units he was with: he goes along where none of them is left behind.
+    pub(crate) fn must_come(&self, leader: LeaderId, from: CellId) -> bool {
+        let group = self.march.group;
+        let mut others = self
+            .units_in(from)
+            .filter(|&unit| !group.has(unit) && self.may_stay_with(leader, unit));
+        let with = group.iter().any(|unit| self.may_stay_with(leader, unit));
+        with && !others.any(|unit| self.is_activated(unit))
+    }
+
+    /// 1.2.6: whether a leader may go along with those who move.
+    pub(crate) fn may_take(&self, leader: LeaderId, hex: CellId) -> Result<(), Forbidden> {
+        let here = self.leader(leader).place == Place::Hex(hex);
+        let with = self
+            .march
+            .group
+            .iter()
+            .any(|unit| self.may_stay_with(leader, unit));
+        let coming = self.march.leaders >> leader.0 & 1 == 1;
+        if here && with && !coming && !self.march.over {
+            Ok(())
+        } else {
+            Err(Forbidden::NotWithThem)
+        }
     }
 
     /// Whether anybody of his formation is left anywhere.
@@ -72,7 +104,7 @@ impl Gts {
         for leader in Gts::leader_ids() {
             let here = self.leader(leader).place == Place::Hex(hex);
             let pending = self.stack.has(Step::Displace(leader));
-            if here && !pending && !self.has_company(leader, hex, crate::ids::Units::EMPTY) {
+            if here && !pending && !self.has_company(leader, hex, Units::EMPTY) {
                 self.stack.push(Step::Displace(leader));
             }
         }
@@ -92,7 +124,7 @@ impl Gts {
         let Place::Hex(hex) = self.leader(leader).place else {
             return self.ask_if(false);
         };
-        if self.has_company(leader, hex, crate::ids::Units::EMPTY)
+        if self.has_company(leader, hex, Units::EMPTY)
             && !self.holds(self.leader_side(leader).enemy(), hex)
         {
             return self.ask_if(false);

@@ -10,9 +10,9 @@
 //! | `sight`, `view`, `zones` | 1.4 stacking, 1.5 line of sight, 1.6 range and Fire Zones |
 //! | `harm`, `wound` | 1.7 what fire does |
 //! | `dawn`, `turn` | 1.8 the turn |
-//! | `activation`, `arrivals`, `orders` | 1.9 chits, activations, second actions |
+//! | `activation`, `arrivals`, `orders`, `second` | 1.9 chits, activations, second actions |
 //! | `movement`, `march`, `steps`, `changes` | 1.10 movement actions |
-//! | `engineer`, `rally` | 1.11 engineer actions, 1.12 rally, 1.20 Delay markers |
+//! | `engineer`, `rearguard`, `rally` | 1.11 engineer actions, 1.12 rally, 1.20 Delay markers |
 //! | `fire`, `shot`, `opfire`, `indirect` | 1.13-1.16 fire |
 //! | `assault`, `assault_choices`, `melee` | 1.17 assaults |
 //! | `naval`, `fleet` | 1.18 the Naval chit |
@@ -73,10 +73,12 @@ pub mod quality;
 mod query;
 mod question;
 mod rally;
+mod rearguard;
 mod redeal;
 pub mod refusal;
 mod rules;
 mod scene;
+mod second;
 mod sentences;
 mod setup;
 mod shot;

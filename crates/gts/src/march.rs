@@ -6,7 +6,7 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::{Allowance, data};
 use crate::event::What;
-use crate::ids::{LeaderId, UnitId, Units};
+use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
@@ -30,6 +30,9 @@ impl Gts {
         let Some(hex) = group.first().and_then(|unit| self.at(unit)) else {
             return Err(Forbidden::NotOnMap);
         };
+        if group.iter().any(|unit| self.at(unit) != Some(hex)) {
+            return Err(Forbidden::NotTogether);
+        }
         if self.overstacked(self.active.side, hex) {
             return Err(Forbidden::Overstacked);
         }
@@ -88,10 +91,6 @@ impl Gts {
             .collect();
         self.march.group = able;
         if self.march.over || able.is_empty() {
-            // 1.9#general: those that stayed behind have no part in the stack's second action.
-            if !able.is_empty() {
-                self.group = self.group.and(able);
-            }
             self.stack.pop();
             return false;
         }
@@ -156,9 +155,7 @@ impl Gts {
                 if self.in_column(unit) {
                     return Err(Forbidden::InColumn);
                 }
-                if !self.may_column(unit) {
-                    return Err(Forbidden::NoColumn);
-                }
+                self.may_form_column(unit)?;
                 self.affords(unit, 1)
             }
             Choice::Deploy => {
@@ -186,7 +183,7 @@ impl Gts {
             Choice::Force => self.may_force(hex),
             Choice::Join => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
-                self.may_join_park(unit, hex)
+                self.may_join_park(unit)
             }
             Choice::Take(leader) => self.may_take(leader, hex),
             Choice::Exit(entry) => {
@@ -224,7 +221,9 @@ impl Gts {
                 self.march.begun = true;
                 let points = self.dismount_cost(first);
                 self.pay(first, points);
-                self.march.over = true;
+                // 1.10.12: guns that dismount in the hex of a Park may still join it.
+                self.march.over = !self.could_join(first);
+                self.unit_mut(first).points = 0;
                 self.begin_change(first, Change::Dismount(column));
             }
             Choice::Force => {
@@ -241,6 +240,9 @@ impl Gts {
             Choice::Take(leader) => self.march.leaders |= 1 << leader.0,
             Choice::Exit(entry) => {
                 let turn = self.turn + 2;
+                // Those who come back are placed anew, in Column or not.
+                let markers = &mut self.unit_mut(first).markers;
+                *markers = markers.without(Marker::Column);
                 self.put(first, Place::OffMap(turn, entry));
                 self.tell(journal, What::Left { unit: first });
                 self.march.over = true;
@@ -308,16 +310,23 @@ impl Gts {
             for unit in group.iter() {
                 self.check(unit, Check::StarredMove, 0, Then::Star, journal);
             }
+        } else {
+            self.brave_barrage(group, from, journal);
         }
-        if self.barrages[1].contains(from) {
-            for unit in group.iter() {
-                self.cohesion_hit(unit, journal);
-            }
-            for unit in group.iter() {
-                if self.at(unit).is_some() {
-                    let then = Then::HeavyBarrage;
-                    self.check(unit, Check::LeavingHeavyBarrage, 0, then, journal);
-                }
+    }
+
+    /// 1.10.8: who leaves a Heavy Barrage takes a Cohesion Hit, then checks.
+    fn brave_barrage(&mut self, group: Units, from: CellId, journal: &mut dyn Journal) {
+        if !self.barrages[1].contains(from) {
+            return;
+        }
+        for unit in group.iter() {
+            self.cohesion_hit(unit, journal);
+        }
+        for unit in group.iter() {
+            if self.at(unit).is_some() {
+                let then = Then::HeavyBarrage;
+                self.check(unit, Check::LeavingHeavyBarrage, 0, then, journal);
             }
         }
     }
@@ -334,6 +343,8 @@ impl Gts {
         if !passed {
             self.march.group.take(unit);
             self.cohesion_hit(unit, journal);
+        } else if let Some(from) = self.at(unit) {
+            self.brave_barrage(Units::one(unit), from, journal);
         }
     }
 
@@ -359,8 +370,7 @@ impl Gts {
             return;
         }
         for leader in Gts::leader_ids() {
-            let here = self.leader(leader).place == Place::Hex(from);
-            if here && !self.has_company(leader, from, self.march.group) {
+            if self.leader(leader).place == Place::Hex(from) && self.must_come(leader, from) {
                 self.march.leaders |= 1 << leader.0;
             }
         }
@@ -403,32 +413,12 @@ impl Gts {
         self.march.moved = true;
         for leader in Gts::leader_ids() {
             let along = self.march.leaders >> leader.0 & 1 == 1;
-            if along && self.leader(leader).place == Place::Hex(from) {
+            let with = movers.iter().any(|unit| self.may_stay_with(leader, unit));
+            if along && with && self.leader(leader).place == Place::Hex(from) {
                 self.move_leader(leader, to, journal);
             }
         }
         self.take_control(to);
         self.take_control(from);
-    }
-
-    /// 1.2.6: whether a leader in a hex has somebody there to stay with, apart from these.
-    pub(crate) fn has_company(&self, leader: LeaderId, hex: CellId, apart: Units) -> bool {
-        self.units_in(hex)
-            .any(|unit| !apart.has(unit) && self.may_stay_with(leader, unit))
-    }
-
-    fn may_take(&self, leader: LeaderId, hex: CellId) -> Result<(), Forbidden> {
-        let here = self.leader(leader).place == Place::Hex(hex);
-        let with = self
-            .march
-            .group
-            .iter()
-            .any(|unit| self.may_stay_with(leader, unit));
-        let coming = self.march.leaders >> leader.0 & 1 == 1;
-        if here && with && !coming && !self.march.over {
-            Ok(())
-        } else {
-            Err(Forbidden::NotWithThem)
-        }
     }
 }

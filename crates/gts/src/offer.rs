@@ -103,13 +103,12 @@ impl Gts {
             None => shown,
         };
         match choice {
-            Choice::Act(u) => self.spot(button("act", format!("{} acts", name(u)), asked), u),
+            Choice::Act(u) => {
+                let rule = self.act_rule(Some(u));
+                self.spot(button("act", format!("{} acts", name(u)), rule), u)
+            }
             Choice::With(u) => self.spot(
                 button("with", format!("together with {}", name(u)), "1.9#general"),
-                u,
-            ),
-            Choice::Without(u) => self.spot(
-                button("without", format!("without {}", name(u)), "1.9#general"),
                 u,
             ),
             Choice::Pass => by(button("pass", "pass", "1.13#pass")),
@@ -216,11 +215,19 @@ impl Gts {
             )
             .of(l)
             .at(h),
-            Choice::Done => button("done", self.done_label(), asked),
+            Choice::Done => button("done", self.done_label(), self.done_rule(asked)),
             Choice::Dawn(choice) => self.dawn_button(choice),
             Choice::Naval(choice) => self.naval_button(choice),
             Choice::Air(choice) => self.air_button(choice),
             Choice::Event(choice) => self.event_button(choice),
+        }
+    }
+
+    /// The rule of an end: that of the chit for an activation.
+    fn done_rule(&self, asked: &'static str) -> &'static str {
+        match self.step() {
+            Step::Act => self.act_rule(None),
+            _ => asked,
         }
     }
 

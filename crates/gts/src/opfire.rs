@@ -162,11 +162,44 @@ impl Gts {
         self.trigger.set = true;
     }
 
-    /// 1.14.3: Op Fire: the check, then the shot.
+    /// In its own questions a seat changes its wish once in each of its activations and once at the beginning of a turn;
+    /// to be asked never belongs to an activation of the enemy's.
+    pub(crate) fn may_rewatch(&self, watch: Watch) -> Result<(), Forbidden> {
+        let side = self.decider().index();
+        let known = match watch {
+            Watch::Always => true,
+            Watch::Above(least) => CHANCES.contains(&least),
+            Watch::Never => false,
+        };
+        if !known || self.watched[side].1 || self.watch[side] == watch {
+            Err(Forbidden::WatchSet)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The wishes a seat may change to in its own questions.
+    pub(crate) fn rewatch_list(&self, into: &mut Vec<Choice>) {
+        let all = CHANCES.map(Watch::Above);
+        let all = std::iter::once(Watch::Always).chain(all);
+        let open = all.filter(|&watch| self.may_rewatch(watch).is_ok());
+        into.extend(open.map(Choice::Watch));
+    }
+
+    pub(crate) fn rewatch(&mut self, watch: Watch) {
+        let side = self.decider().index();
+        self.watch[side] = watch;
+        self.watched[side] = (watch, true);
+    }
+
+    /// 1.14.3, 1.14.4: Op Fire: the check, a Park in the hex, then the shot.
     pub(crate) fn op_fire(&mut self, by: UnitId, at: UnitId, journal: &mut dyn Journal) {
         self.trigger.fired.add(by);
         if !self.roll_check(by, Check::OpportunityFire, 0, journal) {
             return;
+        }
+        if let Some(hex) = self.at(at) {
+            self.break_park(hex, data().unit(at).side, journal);
         }
         if let Some(shot) = self.op_shot(by, at) {
             let runs = self.trigger.runs;

@@ -54,16 +54,7 @@ impl Gts {
         }
         self.naval_limits(choice)?;
         if self.second {
-            if kind == Did::Engineering {
-                return Err(Forbidden::NoSecondEngineering);
-            }
-            if kind == self.unit(unit).did {
-                return Err(Forbidden::SameType);
-            }
-            let other = self.kind != Did::Nothing && kind != self.kind && kind != Did::Pass;
-            if other {
-                return Err(Forbidden::NotTogether);
-            }
+            self.may_be_second(unit, kind)?;
             return self.may_do(unit, choice);
         }
         match self.active.chit {
@@ -148,10 +139,6 @@ impl Gts {
                 add(Choice::Dig(mate));
                 add(Choice::Entrench(mate));
             }
-            if self.may_be_rearguard(unit) {
-                self.around(hex, 2)
-                    .for_each(|at| add(Choice::Rearguard(at)));
-            }
         }
         for way in data().hex(hex).ways() {
             if self.holds(self.active.side.enemy(), way.to) {
@@ -168,12 +155,25 @@ impl Gts {
             }
         }
         self.naval_orders(unit, into);
+        self.rearguard_orders(unit, hex, into);
         if self.left == self.group && !self.second {
             for mate in self.units_in(hex) {
                 if self.may_join(mate).is_ok() {
                     into.push(Choice::With(mate));
                 }
             }
+        }
+    }
+
+    /// 1.11#rearguard: the ground is worked out once; everything else is the same for all of it.
+    fn rearguard_orders(&self, unit: UnitId, hex: CellId, into: &mut Vec<Choice>) {
+        if !self.may_be_engineering(unit) || !self.may_be_rearguard(unit) {
+            return;
+        }
+        let ground = self.rearguard_ground(unit, hex);
+        let first = ground.iter().next().map(Choice::Rearguard);
+        if first.is_some_and(|choice| self.may_order(unit, choice).is_ok()) {
+            into.extend(ground.iter().map(Choice::Rearguard));
         }
     }
 
@@ -212,9 +212,10 @@ impl Gts {
             };
             // 1.18.4#lc-i: a second action of the Naval chit is paid for before the Nests fire.
             if self.active.chit != Chit::Naval {
+                self.group.take(unit);
                 self.spend(unit, 1);
                 let division = self.purse(self.unit(unit).division);
-                let rule = "1.9#division-5";
+                let rule = self.second_rule();
                 self.tell(
                     journal,
                     What::Paid {
@@ -270,8 +271,8 @@ impl Gts {
             Choice::Mount(column) => self.begin_change(unit, Change::Mount(column)),
             Choice::EnterEnt => self.begin_ent(unit, Change::EnterEnt, journal),
             Choice::LeaveEnt => self.begin_ent(unit, Change::LeaveEnt, journal),
-            Choice::EnterBocage => self.begin_change(unit, Change::EnterBocage),
-            Choice::LeaveBocage => self.begin_change(unit, Change::LeaveBocage),
+            Choice::EnterBocage => self.begin_ent(unit, Change::EnterBocage, journal),
+            Choice::LeaveBocage => self.begin_ent(unit, Change::LeaveBocage, journal),
             Choice::Fire(target) => self.direct_fire(unit, target, journal),
             Choice::Bombard => self.stack.push(Step::Aim(unit)),
             Choice::Rally => self.rally(unit, journal),

@@ -1,6 +1,7 @@
 //! The question of the moment in words, and the rule that asks it.
 
-use crate::data::data;
+use crate::data::{Chit, data};
+use crate::ids::UnitId;
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
 use crate::words;
@@ -13,10 +14,14 @@ impl Gts {
             Step::Naval(step) => self.naval_rule(step),
             Step::Air(step) => self.air_rule(step),
             Step::Event(step) => self.event_rule(step),
-            Step::Act | Step::Order => "1.9#general",
-            Step::Second => "1.9#division-5",
+            Step::Act => self.act_rule(None),
+            Step::Order => self.act_rule(self.current()),
+            Step::Second => self.second_rule(),
             Step::Enter(_) => "1.9#division-1",
-            Step::Leaders => "1.9#division-6",
+            Step::Leaders => match self.active.chit {
+                Chit::Division(_) => "1.9#division-6",
+                _ => "1.9#formation-3",
+            },
             Step::Displace(_) => "1.2.6",
             Step::Op { .. } => "1.15",
             Step::Answer(_) => "1.7#s",
@@ -29,6 +34,31 @@ impl Gts {
                 _ => "1.17.14",
             },
             _ => "1.10.1",
+        }
+    }
+
+    /// The rule by which a unit acts with the chit; the chit's own without one.
+    pub(crate) fn act_rule(&self, unit: Option<UnitId>) -> &'static str {
+        match self.active.chit {
+            Chit::Direct(_) => "1.9#direct-command",
+            Chit::Division(_) => "1.9#division-4",
+            Chit::Formation(formation) => match unit {
+                Some(unit) if self.unit(unit).formation != formation => "1.9#formation-2",
+                _ => "1.9#formation-1",
+            },
+            Chit::RoyalMarines => "1.9#royal-marines",
+            Chit::Events => "1.9#events",
+            Chit::Naval if self.second => "1.18.4#lc-i",
+            Chit::Naval => "1.18.4#dd-c",
+        }
+    }
+
+    /// The rule of a second action.
+    pub(crate) fn second_rule(&self) -> &'static str {
+        match self.active.chit {
+            Chit::Division(_) => "1.9#division-5",
+            Chit::Naval => "1.18.4#lc-i",
+            _ => "1.9#formation-3",
         }
     }
 

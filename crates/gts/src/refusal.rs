@@ -14,6 +14,8 @@ kernel::forbidden! {
     NotTogether = "1.9#general", "not-together", "units act as a stack only if they began together and none has acted";
     MustMove = "1.10.5", "must-move", "units in an entry hex must move first";
     SameType = "1.9#division-5", "same-type", "a second action is of another kind than the first";
+    SameAction = "1.9#general", "same-action", "a stack's second action is the same for all of it who are in command";
+    StackTooDear = "1.9#general", "stack-too-dear", "each unit of the stack pays a Command Point for its second action";
     NoSecondEngineering = "1.9#division-5", "no-second-engineering", "engineer actions are never second actions";
     DirectEngineering = "1.9#direct-command", "direct-engineering", "a Direct Command chit gives no engineer action";
     NotFirst = "1.9#division-4", "not-first", "with a Division chit the first action is neither fire nor assault";

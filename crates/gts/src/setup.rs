@@ -75,6 +75,7 @@ impl Gts {
                 may: Units::EMPTY,
                 attached: Units::EMPTY,
                 dug: Units::EMPTY,
+                placed: Units::EMPTY,
                 begun: false,
             },
             group: Units::EMPTY,

@@ -156,7 +156,7 @@ impl Gts {
         let Some(hex) = self.at(at) else {
             return Err(Forbidden::NotOnMap);
         };
-        if self.range(by).is_none() || self.is_entry(from) {
+        if self.range(by).is_none() {
             return Err(Forbidden::NoFire);
         }
         let hidden = self.unit(at).markers.has(Marker::InBocage) && data().distance(from, hex) > 1;

@@ -235,6 +235,9 @@ pub struct Active {
     pub attached: Units,
     /// Units with an IP when it began (1.11#ent).
     pub dug: Units,
+    /// Reinforcements it has put on entry hexes (1.9#division-1).
+    #[serde(default)]
+    pub placed: Units,
     /// Whether it was preceded by its points and arrivals.
     pub begun: bool,
 }

@@ -40,6 +40,18 @@ impl Gts {
         to: CellId,
         together: bool,
     ) -> Result<u8, Forbidden> {
+        self.step_cost_as(unit, self.in_column(unit), from, to, together)
+    }
+
+    /// The same for a unit that were in Column, or were not.
+    pub(crate) fn step_cost_as(
+        &self,
+        unit: UnitId,
+        column: bool,
+        from: CellId,
+        to: CellId,
+        together: bool,
+    ) -> Result<u8, Forbidden> {
         let division = self.unit(unit).division;
         let blocked = |hex: CellId| {
             self.road_blocks
@@ -48,7 +60,7 @@ impl Gts {
         };
         let mover = Mover {
             class: self.face(unit).class,
-            column: self.in_column(unit),
+            column,
             road_blocked: together
                 || (!self.road_blocks.is_empty() && (blocked(from) || blocked(to))),
         };
@@ -118,6 +130,10 @@ impl Gts {
         }
         self.may_be_in(group, from, to)?;
         let together = group.len() > 1;
+        // 1.4.2: at all times, on the way too.
+        if together && self.overstacked(self.active.side, from) {
+            return Err(Forbidden::Overstacked);
+        }
         for unit in group.iter() {
             let cost = self.step_cost(unit, from, to, together)?;
             let points = if march.begun || self.step() == Step::March {
@@ -156,6 +172,18 @@ impl Gts {
 
     /// 1.4.1, 1.10.3: whether a hex is open to a group, whatever it costs.
     fn may_be_in(&self, group: Units, from: CellId, to: CellId) -> Result<(), Forbidden> {
+        let column = group.iter().any(|unit| self.in_column(unit));
+        self.may_be_in_as(group, column, from, to)
+    }
+
+    /// The same for a group in Column, or not.
+    pub(crate) fn may_be_in_as(
+        &self,
+        group: Units,
+        column: bool,
+        from: CellId,
+        to: CellId,
+    ) -> Result<(), Forbidden> {
         let plan = self.plan();
         let side = self.active.side;
         let Some(way) = data().way(from, to) else {
@@ -175,7 +203,6 @@ impl Gts {
         {
             return Err(Forbidden::HeldBack);
         }
-        let column = group.iter().any(|unit| self.in_column(unit));
         if column && self.column_in(side, to).is_some() {
             return Err(Forbidden::ColumnThere);
         }
@@ -184,18 +211,6 @@ impl Gts {
             return Err(Forbidden::EnemyThere);
         }
         Ok(())
-    }
-
-    /// What entering a hex costs where it is open to the group (1.11#rearguard).
-    pub(crate) fn may_enter(
-        &self,
-        group: Units,
-        from: CellId,
-        to: CellId,
-    ) -> Result<u8, Forbidden> {
-        self.may_be_in(group, from, to)?;
-        let unit = group.first().ok_or(Forbidden::NotOnMap)?;
-        self.step_cost(unit, from, to, false)
     }
 
     /// 1.17.1: whether a unit could enter a hex but for the enemies there.

@@ -36,6 +36,9 @@ impl Gts {
         if let Some(kept) = self.mug.kept {
             chits.take(kept);
         }
+        for watched in &mut self.watched {
+            watched.1 = false;
+        }
         self.mug.inside = chits;
         self.mug.bought = [Chits::EMPTY; 2];
         self.mug.used = Chits::EMPTY;

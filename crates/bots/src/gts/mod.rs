@@ -91,6 +91,7 @@ impl Player<'_> {
     /// How much a choice is worth; the greatest is made, the first of equals.
     fn worth(&mut self, choice: Choice) -> i32 {
         match (self.game.step(), choice) {
+            (_, Choice::Watch(_)) => -1,
             (Step::Dawn(_), Choice::Dawn(choice)) => self.dawn(choice),
             (Step::Naval(_), Choice::Naval(choice)) => self.at_sea(choice),
             (Step::Air(_) | Step::Act, Choice::Air(choice)) => self.strike(choice),

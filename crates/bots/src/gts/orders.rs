@@ -73,7 +73,7 @@ impl Player<'_> {
         };
         match choice {
             Choice::Done => 0,
-            Choice::Without(_) | Choice::Pass => -1,
+            Choice::Pass => -1,
             choice => self.order(choice) - self.price(unit),
         }
     }

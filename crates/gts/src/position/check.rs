@@ -51,7 +51,7 @@ impl Reader {
             for side in Side::BOTH {
                 let all = self.game.of_side_in(side, hex);
                 let columns = all.filter(|&unit| self.game.in_column(unit)).count();
-                // Reinforcements may be placed on an entry hex in Column, others still being there.
+                // 1.9#division-1: reinforcements may all be placed on an entry hex in Column.
                 if columns > 1 && !self.game.is_entry(hex) {
                     self.fault(format!("{label}: two units are in Column"));
                 }

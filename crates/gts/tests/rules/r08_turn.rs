@@ -61,14 +61,14 @@ fn r1_9_division_brings_its_reinforcements() {
         "ham-and-jam",
         position.clone(),
         &dice,
-        &["done", "in-column 6/192", "done"],
+        &["done", "in-column 6/192", "done", "done"],
     )
     .refused("1.10.5", "must-move");
     chance(
         "ham-and-jam",
         position,
         &dice,
-        &["done", "in-column 6/192", "act 6/192", "pass"],
+        &["done", "in-column 6/192", "done", "act 6/192", "pass"],
     )
     .refused("1.10.5", "must-move");
 }

@@ -1,0 +1,147 @@
+//! Second actions (1.9#division-5, 1.9#formation-3): who may take one, and that those of a stack are all the same (1.9#general).
+
+use crate::data::{Chit, Defences, data};
+use crate::ids::{UnitId, Units};
+use crate::naval::NavalChoice;
+use crate::refusal::Forbidden;
+use crate::state::{Did, Gts};
+
+impl Gts {
+    /// Who of the group may take a second action now.
+    fn able_again(&self) -> Units {
+        let able = self.group.iter().filter(|&unit| {
+            self.at(unit).is_some() && self.commanded(unit) && self.points(unit) > 0
+        });
+        able.collect()
+    }
+
+    /// 1.9#division-5, 1.9#formation-3: those who may take a second action are asked for it; a group that has come apart
+    /// hex by hex.
+    pub(crate) fn second_step(&mut self) -> bool {
+        loop {
+            let able = self.able_again();
+            if self.kind == Did::Nothing {
+                self.group = able;
+                let Some(hex) = able.first().and_then(|unit| self.at(unit)) else {
+                    break;
+                };
+                let here = able.iter().filter(|&unit| self.at(unit) == Some(hex));
+                self.left = here.collect();
+            } else {
+                self.left = self.left.and(able);
+            }
+            if !self.left.is_empty() {
+                self.note_contact();
+                return true;
+            }
+            self.kind = Did::Nothing;
+        }
+        self.stack.pop();
+        self.group = Units::EMPTY;
+        self.left = Units::EMPTY;
+        self.second = false;
+        false
+    }
+
+    /// Those who are asked take no second action.
+    pub(crate) fn leave_off(&mut self) {
+        for unit in self.left.iter() {
+            self.group.take(unit);
+        }
+        self.left = Units::EMPTY;
+        self.kind = Did::Nothing;
+    }
+
+    /// 1.9#general: once one of a stack has taken its second action the others take theirs, if they can.
+    pub(crate) fn may_leave_off(&self) -> Result<(), Forbidden> {
+        if self.kind == Did::Nothing {
+            return Ok(());
+        }
+        let mut orders = Vec::new();
+        self.order_list(&mut orders);
+        if orders.is_empty() {
+            Ok(())
+        } else {
+            Err(Forbidden::SameAction)
+        }
+    }
+
+    /// 1.9#division-5, 1.9#general: no engineer action, another kind than the first, the same for the whole stack, and each pays.
+    pub(crate) fn may_be_second(&self, unit: UnitId, kind: Did) -> Result<(), Forbidden> {
+        if kind == Did::Engineering {
+            return Err(Forbidden::NoSecondEngineering);
+        }
+        if kind == self.unit(unit).did {
+            return Err(Forbidden::SameType);
+        }
+        if self.kind != Did::Nothing {
+            return if kind == self.kind {
+                Ok(())
+            } else {
+                Err(Forbidden::SameAction)
+            };
+        }
+        if self.left.len() < 2 || self.active.chit == Chit::Naval {
+            return Ok(());
+        }
+        for mate in self.left.iter() {
+            let purse = self.purse(self.unit(mate).division);
+            let payers = self.left.iter();
+            let payers = payers.filter(|&u| self.purse(self.unit(u).division) == purse);
+            if payers.count() > usize::from(self.points(mate)) {
+                return Err(Forbidden::StackTooDear);
+            }
+            if mate != unit && !self.could_do(mate, kind) {
+                return Err(Forbidden::SameAction);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a unit could take an action of this kind as its second.
+    fn could_do(&self, unit: UnitId, kind: Did) -> bool {
+        let drifts = self.unit(unit).drift > 0;
+        if self.unit(unit).did == kind
+            || (drifts && !matches!(kind, Did::Pass | Did::Rally | Did::Other))
+        {
+            return false;
+        }
+        match kind {
+            Did::Pass => true,
+            Did::Movement => {
+                self.may_move_together(Units::one(unit)).is_ok()
+                    || self.may_mount(unit, false).is_ok()
+                    || [true, false].iter().any(|&enter| {
+                        self.may_change_ent(unit, enter).is_ok()
+                            || self.may_change_bocage(unit, enter).is_ok()
+                    })
+            }
+            Did::Fire => self.has_target(unit) || self.may_bombard(unit).is_ok(),
+            Did::Assault => {
+                let ways = self.at(unit).map(|hex| data().hex(hex).ways());
+                let mut ways = ways.into_iter().flatten();
+                ways.any(|way| self.may_assault(Units::one(unit), way.to).is_ok())
+            }
+            Did::Rally => self.may_rally(unit).is_ok(),
+            Did::Other => {
+                self.may_withdraw(unit).is_ok() || self.may_gather(unit).is_ok() || drifts
+            }
+            Did::Nothing | Did::Engineering => false,
+        }
+    }
+
+    /// Whether there is anything a unit may fire at directly, the defences of its beach included.
+    fn has_target(&self, unit: UnitId) -> bool {
+        let enemy = data().unit(unit).side.enemy();
+        let mut hexes = self.held(enemy).iter();
+        hexes.any(|at| {
+            self.of_side_in(enemy, at)
+                .any(|target| self.may_fire(unit, target).is_ok())
+        }) || [Defences::Nests, Defences::Obstacles, Defences::Gap]
+            .into_iter()
+            .any(|what| {
+                let attack = NavalChoice::Beach(what);
+                self.naval_order_allowed(unit, attack).is_ok()
+            })
+    }
+}
