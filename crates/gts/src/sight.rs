@@ -180,22 +180,26 @@ enum Touch {
 
 /// The pieces of a line between two hexes, in order, without its ends (1.5.1, 1.5.3).
 pub fn line(data: &Data, from: CellId, to: CellId) -> Vec<Piece> {
-    let near = data.map.within(from, data.distance(from, to));
-    line_among(data, from, to, &near)
-}
-
-/// The same where the hexes at least as near as the target are known.
-pub(crate) fn line_among(data: &Data, from: CellId, to: CellId, near: &[CellId]) -> Vec<Piece> {
     let (a, b) = (centre(data, from), centre(data, to));
-    let reach = data.distance(from, to);
-    let met = near.iter().filter_map(|&hex| {
-        let (share, touch) = meets(a, b, centre(data, hex))?;
-        let inside = share.0 > 0 && share.0 < share.1;
-        let between = hex != from && hex != to;
-        let near = data.distance(from, hex).max(data.distance(hex, to)) <= reach;
-        (inside && between && near).then_some((share, touch, hex))
-    });
-    let mut met: Vec<(Share, Touch, CellId)> = met.collect();
+    let mut met: Vec<(Share, Touch, CellId)> = Vec::new();
+    // From hex to hex: each that the line meets is next to one that it met before.
+    let mut at = Some(from);
+    let mut walked = 0;
+    while let Some(hex) = at {
+        for next in data.map.neighbours(hex) {
+            if next == from || next == to || met.iter().any(|known| known.2 == next) {
+                continue;
+            }
+            if let Some((share, touch)) = meets(a, b, centre(data, next))
+                && share.0 > 0
+                && share.0 < share.1
+            {
+                met.push((share, touch, next));
+            }
+        }
+        at = met.get(walked).map(|known| known.2);
+        walked += 1;
+    }
     met.sort_by(|x, y| x.0.cmp(y.0).then(x.2.cmp(&y.2)));
     let mut pieces: Vec<Piece> = Vec::new();
     let mut last: Option<Share> = None;

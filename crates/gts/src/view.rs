@@ -37,7 +37,6 @@ impl View {
         };
         let sighting = &data.tables.sighting;
         let far = sighting.fair.max(sighting.spotting);
-        let around = data.map.within(from, far);
         for to in data.map.cells() {
             view.starts.push(view.between.len() as u16);
             let distance = data.distance(from, to);
@@ -51,7 +50,7 @@ impl View {
             if distance <= u16::from(data.longest) {
                 view.reach.insert(to);
             }
-            let line = sight::line_among(data, from, to, &around);
+            let line = sight::line(data, from, to);
             for &piece in &line {
                 match piece {
                     Piece::Through(hex) | Piece::Along(hex, None) => view.between.push(hex),
