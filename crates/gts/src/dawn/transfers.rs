@@ -70,7 +70,13 @@ impl Gts {
             }
         }
         // Only Commonwealth battalions change their brigade.
-        let battalions = live.iter().filter(|_| side == Side::Allied);
+        let battalions = live.iter().filter(|&&unit| {
+            let state = self.unit(unit);
+            side == Side::Allied
+                && state.stripe == Stripe::None
+                && data().formation(state.formation).chit
+                && !self.pools[state.division.index()].transferred
+        });
         for &unit in battalions {
             if self.battalion_of(unit).first() == Some(unit) {
                 let brigades = self.plan().formation_chits.iter();
