@@ -3,7 +3,7 @@
 use atlas::CellId;
 
 use crate::data::{Hexes, data};
-use crate::ids::{Side, UnitId};
+use crate::ids::{Side, UnitId, Units};
 use crate::state::{CELLS, Gts, Place};
 
 const NOBODY: u8 = u8::MAX;
@@ -14,6 +14,7 @@ pub(crate) struct Index {
     first: [u8; CELLS],
     next: [u8; UnitId::ROOM],
     held: [Hexes; 2],
+    embarked: Units,
 }
 
 impl Index {
@@ -22,6 +23,7 @@ impl Index {
         first: [NOBODY; CELLS],
         next: [NOBODY; UnitId::ROOM],
         held: [Hexes::EMPTY; 2],
+        embarked: Units::EMPTY,
     };
 
     fn add(&mut self, unit: UnitId, hex: CellId) {
@@ -60,6 +62,14 @@ impl Index {
         }
     }
 
+    fn embark(&mut self, unit: UnitId, place: Place) {
+        if matches!(place, Place::Aboard(_)) {
+            self.embarked.add(unit);
+        } else {
+            self.embarked.take(unit);
+        }
+    }
+
     /// The units in a hex, those in a Park there among them.
     #[inline]
     pub(crate) fn units(&self, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
@@ -90,6 +100,7 @@ impl Gts {
         let before = hex_of(self.unit(unit).place);
         let after = hex_of(place);
         self.unit_mut(unit).place = place;
+        self.index.embark(unit, place);
         if before == after {
             return;
         }
@@ -105,6 +116,7 @@ impl Gts {
     pub(crate) fn reindex(&mut self) {
         self.index = Index::EMPTY;
         for unit in Gts::unit_ids() {
+            self.index.embark(unit, self.units[unit.index()].place);
             if let Some(hex) = hex_of(self.unit(unit).place) {
                 self.index.add(unit, hex);
             }
@@ -135,6 +147,11 @@ impl Gts {
     #[inline]
     pub fn holds(&self, side: Side, hex: CellId) -> bool {
         self.index.held[side.index()].contains(hex)
+    }
+
+    /// Those on landing craft.
+    pub(crate) fn embarked(&self) -> Units {
+        self.index.embarked
     }
 
     /// The hexes with units of a side.

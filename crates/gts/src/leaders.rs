@@ -186,10 +186,11 @@ impl Gts {
             _ => false,
         };
         let on_map = matches!(state.place, Place::Hex(at) if at != hex);
-        let with = self
-            .units_in(hex)
-            .any(|unit| self.may_stay_with(leader, unit));
-        if of_chit && on_map && !state.moved && with {
+        let with = || {
+            let mut there = self.units_in(hex);
+            there.any(|unit| self.may_stay_with(leader, unit))
+        };
+        if of_chit && on_map && !state.moved && with() {
             Ok(())
         } else {
             Err(Forbidden::NoTransfer)

@@ -137,6 +137,11 @@ impl Share {
 /// Where the line between two centres enters a hex or first touches its side: nothing where it only meets a corner.
 fn meets(start: Point, end: Point, hex: Point) -> Option<(Share, Touch)> {
     let along = (end.0 - start.0, end.1 - start.1);
+    // Most hexes lie farther from the line than any of their corners could reach.
+    let off = along.0 * (hex.1 - start.1) - along.1 * (hex.0 - start.0);
+    if off.abs() > along.0.abs() + 2 * along.1.abs() {
+        return None;
+    }
     let corners = CORNERS.map(|(x, y)| (hex.0 + x - start.0, hex.1 + y - start.1));
     // On which side of the line a corner is, and how far along it.
     let sides = corners.map(|(x, y)| along.0 * y - along.1 * x);
@@ -176,16 +181,25 @@ enum Touch {
 /// The pieces of a line between two hexes, in order, without its ends (1.5.1, 1.5.3).
 pub fn line(data: &Data, from: CellId, to: CellId) -> Vec<Piece> {
     let (a, b) = (centre(data, from), centre(data, to));
-    let reach = data.distance(from, to);
-    let near = data.map.within(from, reach).into_iter();
-    let mut met: Vec<(Share, Touch, CellId)> = near
-        .filter(|&hex| hex != from && hex != to && data.distance(hex, to) <= reach)
-        .filter_map(|hex| {
-            let (share, touch) = meets(a, b, centre(data, hex))?;
-            let inside = share.0 > 0 && share.0 < share.1;
-            inside.then_some((share, touch, hex))
-        })
-        .collect();
+    let mut met: Vec<(Share, Touch, CellId)> = Vec::new();
+    // From hex to hex: each that the line meets is next to one that it met before.
+    let mut at = Some(from);
+    let mut walked = 0;
+    while let Some(hex) = at {
+        for next in data.map.neighbours(hex) {
+            if next == from || next == to || met.iter().any(|known| known.2 == next) {
+                continue;
+            }
+            if let Some((share, touch)) = meets(a, b, centre(data, next))
+                && share.0 > 0
+                && share.0 < share.1
+            {
+                met.push((share, touch, next));
+            }
+        }
+        at = met.get(walked).map(|known| known.2);
+        walked += 1;
+    }
     met.sort_by(|x, y| x.0.cmp(y.0).then(x.2.cmp(&y.2)));
     let mut pieces: Vec<Piece> = Vec::new();
     let mut last: Option<Share> = None;
@@ -261,7 +275,16 @@ fn blocks(data: &Data, ends: [CellId; 2], path: &[CellId], barrages: &Hexes) -> 
 
 /// Everything that blocks the line between two hexes, along whichever hexes it is blocked least (1.5.3).
 pub fn blocked(data: &Data, from: CellId, to: CellId, barrages: &Hexes) -> Vec<Block> {
-    let pieces = line(data, from, to);
+    blocked_along(data, [from, to], &line(data, from, to), barrages)
+}
+
+/// The same where the pieces of the line are known.
+pub(crate) fn blocked_along(
+    data: &Data,
+    ends: [CellId; 2],
+    pieces: &[Piece],
+    barrages: &Hexes,
+) -> Vec<Block> {
     let forks = pieces
         .iter()
         .filter(|piece| matches!(piece, Piece::Along(_, Some(_))))
@@ -283,7 +306,7 @@ pub fn blocked(data: &Data, from: CellId, to: CellId, barrages: &Hexes) -> Vec<B
                 }
             })
             .collect();
-        let found = blocks(data, [from, to], &path, barrages);
+        let found = blocks(data, ends, &path, barrages);
         if least.as_ref().is_none_or(|best| found.len() < best.len()) {
             least = Some(found);
         }

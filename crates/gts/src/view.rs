@@ -50,25 +50,30 @@ impl View {
             if distance <= u16::from(data.longest) {
                 view.reach.insert(to);
             }
-            for piece in sight::line(data, from, to) {
+            let line = sight::line(data, from, to);
+            for &piece in &line {
                 match piece {
                     Piece::Through(hex) | Piece::Along(hex, None) => view.between.push(hex),
                     Piece::Along(one, Some(other)) => view.between.extend([one, other]),
                 }
             }
+            let blocks = sight::blocked_along(data, [from, to], &line, &Hexes::EMPTY).len();
             for (purpose, seen) in [
                 (Purpose::Direct, &mut view.clear),
                 (Purpose::Spotting, &mut view.spots),
             ] {
-                let look = Look {
-                    from,
-                    to,
-                    purpose,
-                    weather: Weather::Clear,
-                    light: Light::Day,
-                    in_bocage: false,
-                };
-                if sight::look(data, &look, &Hexes::EMPTY).is_seen() {
+                let (limit, through) = sight::reach(
+                    data,
+                    &Look {
+                        from,
+                        to,
+                        purpose,
+                        weather: Weather::Clear,
+                        light: Light::Day,
+                        in_bocage: false,
+                    },
+                );
+                if distance <= limit && blocks <= usize::from(through) {
                     seen.insert(to);
                 }
             }

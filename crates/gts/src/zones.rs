@@ -149,18 +149,23 @@ impl Gts {
     pub(crate) fn note_contact(&mut self) {
         let data = data();
         let mut close = Units::EMPTY;
-        for hex in self.held(Side::Allied).iter() {
+        // From the side that stands in fewer hexes.
+        let [few, many] = if self.held(Side::Allied).len() <= self.held(Side::German).len() {
+            [Side::Allied, Side::German]
+        } else {
+            [Side::German, Side::Allied]
+        };
+        for hex in self.held(few).iter() {
             let mut met = false;
             for way in data.hex(hex).ways() {
-                if self.holds(Side::German, way.to) {
+                if self.holds(many, way.to) {
                     met = true;
-                    self.of_side_in(Side::German, way.to)
+                    self.of_side_in(many, way.to)
                         .for_each(|unit| close.add(unit));
                 }
             }
             if met {
-                self.of_side_in(Side::Allied, hex)
-                    .for_each(|unit| close.add(unit));
+                self.of_side_in(few, hex).for_each(|unit| close.add(unit));
             }
         }
         self.close = close;

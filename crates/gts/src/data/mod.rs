@@ -22,7 +22,7 @@ use atlas::{CellId, CellSet, Map};
 use kernel::files::Shelf;
 use kernel::ledger::Source;
 
-use crate::ids::{DivisionId, FormationId, LeaderId, UnitId};
+use crate::ids::{DivisionId, FormationId, LeaderId, UnitId, Units};
 use crate::view::View;
 
 pub use board::{Cost, HexInfo, Line, Lines, Site, SubBeach, Terrain, TerrainInfo, Way};
@@ -84,6 +84,10 @@ pub struct Data {
     pub cells: Vec<CellId>,
     /// Units that command each other (1.2.4).
     pub commandos: Vec<UnitId>,
+    /// By unit: the printed units of the same battalion as their names go, whatever their brigade (1.8#f).
+    pub battalions: Vec<Units>,
+    /// Hexes of the beaches, in order.
+    pub beaches: Vec<CellId>,
     /// The longest Direct Fire range of any unit.
     pub longest: u8,
     /// What is seen from each hex, worked out when it is first asked for.
@@ -135,6 +139,13 @@ impl Data {
         let (across, down) = (q - to_q, r - to_r);
         let far = across.abs().max(down.abs()).max((across + down).abs());
         far.unsigned_abs()
+    }
+
+    /// The battalion in a unit's name: what follows the last stroke.
+    pub(crate) fn battalion(&self, unit: UnitId) -> &str {
+        let name = &self.unit(unit).name;
+        name.rsplit_once('/')
+            .map_or(name, |(_, battalion)| battalion)
     }
 
     /// A unit.

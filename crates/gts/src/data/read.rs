@@ -11,7 +11,7 @@ use super::counters::Flag;
 use super::files::{CountersFile, TablesFile};
 use super::plans::ScenariosFile;
 use super::{Data, Hexes, briefing, charts, muster};
-use crate::ids::UnitId;
+use crate::ids::{UnitId, Units};
 
 pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<Data, String> {
     let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
@@ -48,6 +48,8 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         sources,
         cells: map.cells().collect(),
         commandos: Vec::new(),
+        battalions: Vec::new(),
+        beaches: Vec::new(),
         longest: 0,
         views: (0..map.len()).map(|_| OnceLock::new()).collect(),
         map,
@@ -57,8 +59,23 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
     data.commandos = commandos
         .filter(|&unit| data.unit(unit).is(Flag::Commando))
         .collect();
+    data.battalions = battalions(&data);
+    let beaches = data
+        .map
+        .cells()
+        .filter(|&hex| data.hex(hex).beach.is_some());
+    data.beaches = beaches.collect();
     data.scenarios = briefing::read(&scenarios, &data)?;
     Ok(data)
+}
+
+/// Who belongs together by the last part of his name.
+fn battalions(data: &Data) -> Vec<Units> {
+    let printed = || (0..data.printed).map(|i| UnitId(i as u8));
+    let name = |unit: UnitId| data.battalion(unit);
+    printed()
+        .map(|unit| printed().filter(|&mate| name(mate) == name(unit)).collect())
+        .collect()
 }
 
 /// The longest range at which anybody fires directly.

@@ -12,13 +12,6 @@ use crate::state::{Gts, Place};
 /// How far a leader of those who take them over may be.
 const REACH: u16 = 10;
 
-/// The battalion in a unit's name: what follows the last stroke.
-fn battalion(unit: UnitId) -> &'static str {
-    let name = &data().unit(unit).name;
-    name.rsplit_once('/')
-        .map_or(name, |(_, battalion)| battalion)
-}
-
 impl Gts {
     /// Units of an independent formation that are in the game, all of one division.
     fn independents(&self, formation: FormationId) -> Units {
@@ -35,11 +28,13 @@ impl Gts {
     /// The units of a unit's battalion in its brigade, those at sea too.
     pub(crate) fn battalion_of(&self, unit: UnitId) -> Units {
         let formation = self.unit(unit).formation;
-        Gts::unit_ids()
+        let Some(mates) = data().battalions.get(unit.index()) else {
+            return Units::EMPTY;
+        };
+        mates
+            .iter()
             .filter(|&mate| {
                 self.unit(mate).formation == formation
-                    && mate.index() < data().printed
-                    && battalion(mate) == battalion(unit)
                     && !matches!(self.unit(mate).place, Place::Out | Place::Lost)
             })
             .collect()
@@ -74,12 +69,16 @@ impl Gts {
                 into.extend(self.purses(side).map(|d| DawnChoice::Attach(formation, d)));
             }
         }
-        for (i, &unit) in live.iter().enumerate() {
-            let named = live[..i].iter().any(|&mate| {
-                self.unit(mate).formation == self.unit(unit).formation
-                    && battalion(mate) == battalion(unit)
-            });
-            if !named {
+        // Only Commonwealth battalions change their brigade.
+        let battalions = live.iter().filter(|&&unit| {
+            let state = self.unit(unit);
+            side == Side::Allied
+                && state.stripe == Stripe::None
+                && data().formation(state.formation).chit
+                && !self.pools[state.division.index()].transferred
+        });
+        for &unit in battalions {
+            if self.battalion_of(unit).first() == Some(unit) {
                 let brigades = self.plan().formation_chits.iter();
                 into.extend(brigades.map(|&of| DawnChoice::Brigade(unit, of)));
             }
@@ -188,7 +187,7 @@ impl Gts {
         for mate in units.iter() {
             self.unit_mut(mate).formation = to;
         }
-        let battalion = battalion(unit);
+        let battalion = data().battalion(unit);
         self.tell(journal, What::Dawn(DawnWhat::Rebrigaded { battalion, to }));
         // 1.2.6: a leader who was with them goes to a unit of his own.
         for hex in hexes {

@@ -109,7 +109,7 @@ impl Gts {
 
     /// 1.18.2: a line of sight from a hex of one of these Beaches, as far as their overlays are in play.
     fn seen_from(&self, beaches: impl Fn(SubBeach) -> bool, target: UnitId) -> bool {
-        let hexes = self.plan().hexes.iter();
+        let hexes = data().beaches.iter().copied();
         let mut hexes = hexes.filter(|&hex| self.beach_at(hex).is_some_and(|b| beaches(b.beach)));
         hexes.any(|hex| self.sees_unit(hex, target, Purpose::Spotting))
     }

@@ -29,7 +29,8 @@ pub(super) enum Counts {
 impl Gts {
     /// Those on board of a craft.
     pub(crate) fn passengers(&self, craft: UnitId) -> Units {
-        Gts::unit_ids()
+        self.embarked()
+            .iter()
             .filter(|&unit| self.unit(unit).place == Place::Aboard(craft))
             .collect()
     }

@@ -60,7 +60,8 @@ impl Gts {
                 let landing: Vec<UnitId> = Gts::unit_ids()
                     .filter(|&unit| self.in_wave_box(unit))
                     .collect();
-                for hex in hexes.filter(|&hex| data().hex(hex).beach.is_some()) {
+                let beaches = data().beaches.iter().copied();
+                for hex in beaches.filter(|&hex| self.plan().hexes.contains(hex)) {
                     for &unit in &landing {
                         add(NavalChoice::Land(unit, hex));
                     }
