@@ -22,6 +22,7 @@ impl Gts {
                     }
                 }
             }
+            Box17::Check => into.extend(self.defenders().iter().map(Choice::Check)),
             Box17::Charge => into.extend([Choice::Volley, Choice::Charge]),
             Box17::Assail | Box17::Reply => {
                 into.extend(self.volley_targets(at).iter().map(Choice::Shoot));
@@ -47,6 +48,13 @@ impl Gts {
             | (Box17::Columns(_), Choice::Done)
             | (Box17::Again, Choice::Again | Choice::Done) => Ok(()),
             (Box17::Stand, Choice::Run(to)) => self.may_run(to),
+            (Box17::Check, Choice::Check(unit)) => {
+                if self.defenders().has(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotDefending)
+                }
+            }
             (Box17::Assail | Box17::Reply, Choice::Shoot(unit)) => {
                 if self.volley_targets(at).has(unit) {
                     Ok(())
@@ -75,6 +83,7 @@ impl Gts {
         match choice {
             Choice::Stand => self.stand(journal),
             Choice::Run(to) => self.run_to(to, journal),
+            Choice::Check(unit) => self.check_run(unit, journal),
             Choice::Volley | Choice::Again => {
                 if choice == Choice::Again {
                     self.assault.round += 1;

@@ -15,7 +15,7 @@ impl Gts {
             Step::Event(step) => self.event_rule(step),
             Step::Act | Step::Order => "1.9#general",
             Step::Second => "1.9#division-5",
-            Step::Enter(_) => "1.9#division-1",
+            Step::Enter(_) | Step::Glide(_) => "1.9#division-1",
             Step::Leaders => "1.9#division-6",
             Step::Displace(_) => "1.2.6",
             Step::Op { .. } => "1.15",
@@ -24,6 +24,7 @@ impl Gts {
             Step::Aim(_) => "1.16.2",
             Step::Assault(at) => match at {
                 Box17::Stand => "1.17.7",
+                Box17::Check => "1.17.8",
                 Box17::Charge | Box17::Assail => "1.17.10",
                 Box17::Reply => "1.17.11",
                 _ => "1.17.14",
@@ -52,6 +53,7 @@ impl Gts {
             Step::Order => format!("What does {current} do?"),
             Step::Second => format!("Does {current} take a second action for a Command Point?"),
             Step::Enter(at) => format!("Which unit in {} is in Column?", hex(at)),
+            Step::Glide(_) => "Which glider comes down where?".to_owned(),
             Step::Leaders => "Do leaders go elsewhere?".to_owned(),
             Step::Displace(leader) => format!("Where does {} go?", words::leader(leader)),
             Step::March => {
@@ -103,6 +105,7 @@ impl Gts {
         };
         match at {
             Box17::Stand => format!("Do the defenders of {target} stand or run?"),
+            Box17::Check => format!("Who checks for all that run from {target}?"),
             Box17::Charge => format!("Fire at the defenders of {target}, or charge?"),
             Box17::Assail | Box17::Reply => format!("Whom does {next} fire its {shot} shot at?"),
             Box17::Columns(_) => "Which units leave Column for a Cohesion Hit?".to_owned(),

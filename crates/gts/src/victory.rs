@@ -114,8 +114,7 @@ impl Gts {
         let carried = info
             .mounted
             .is_some_and(|face| face.defence.armour == Armour::Armoured);
-        matches!(info.kind, Kind::Tank | Kind::AssaultGun)
-            || (info.kind == Kind::Infantry && carried)
+        info.kind == Kind::Tank || (info.kind == Kind::Infantry && carried)
     }
 
     /// Ham and Jam: an unsuppressed German unit alone in the hex at the end of a turn.

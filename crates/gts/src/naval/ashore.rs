@@ -99,7 +99,12 @@ impl Gts {
     /// 1.18.4#lc-i: the second action of those that are left.
     pub(super) fn second_act(&mut self) {
         let alive = self.group.iter().filter(|&unit| self.at(unit).is_some());
-        self.group = alive.collect();
+        let alive: Units = alive.collect();
+        // Of a stack that will assault, those the Nests have Suppressed stay behind.
+        let fit = alive.iter().filter(|&unit| !self.suppressed(unit));
+        let fit: Units = fit.collect();
+        let stack = alive.len() > 1 && !fit.is_empty();
+        self.group = if stack { fit } else { alive };
         self.left = self.group;
         self.second = !self.group.is_empty();
         self.kind = Did::Nothing;

@@ -197,6 +197,9 @@ impl Gts {
         if self.fleet.landing != Some(unit) || self.at(unit).is_none() {
             return Err(Forbidden::NotJustLanded);
         }
+        if self.suppressed(unit) {
+            return Err(Forbidden::DdSuppressed);
+        }
         if !self.commanded(unit) {
             return Err(Forbidden::OutOfCommand);
         }
@@ -276,16 +279,18 @@ impl Gts {
             return;
         };
         self.note_contact();
-        self.set_trigger(Units::one(craft), hex);
+        self.set_trigger(Units::one(craft), hex, false);
         self.stack.push(Step::Naval(NavalStep::Unload));
         self.stack.push(Step::Op { after: true });
     }
 
-    fn set_trigger(&mut self, group: Units, hex: CellId) {
+    /// Only those that go ashore are fired at as if they moved within the Fire Zone, not the craft.
+    fn set_trigger(&mut self, group: Units, hex: CellId, lands: bool) {
         self.trigger = Trigger {
             group,
             from: hex,
             to: hex,
+            lands,
             ..Trigger::NONE
         };
     }
@@ -366,7 +371,7 @@ impl Gts {
         !self.fleet.used[0] && self.fleet.landed.iter().any(|unit| self.under_nests(unit))
     }
 
-    /// 1.18.4#lc-f: Op Fire at those that landed, where none was taken at the craft.
+    /// 1.18.4#lc-f: Op Fire at those that landed, with all modifiers, where none was taken at the craft.
     pub(super) fn op_ashore(&mut self) {
         let craft = self.fleet.landing;
         let Some(hex) = craft.and_then(|craft| self.at(craft)) else {
@@ -378,7 +383,7 @@ impl Gts {
             return;
         }
         self.note_contact();
-        self.set_trigger(landed, hex);
+        self.set_trigger(landed, hex, true);
         self.stack.push(Step::Op { after: true });
     }
 
