@@ -37,6 +37,7 @@ impl Gts {
             let state = self.unit(unit);
             match state.place {
                 Place::Out => 0,
+                Place::Lost => i32::from(full),
                 _ => i32::from(full.saturating_sub(state.steps)),
             }
         };
