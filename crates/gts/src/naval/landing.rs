@@ -306,7 +306,8 @@ impl Gts {
         let passengers = self.passengers(craft);
         self.fleet.landed = passengers;
         for unit in passengers.iter() {
-            self.bring(unit, hex, journal);
+            self.put(unit, Place::Hex(hex));
+            self.tell(journal, What::Naval(NavalWhat::Ashore { unit, at: hex }));
             let state = self.unit_mut(unit);
             for marker in [
                 Marker::OneCohesionHit,
@@ -319,6 +320,7 @@ impl Gts {
             }
             state.drift = from.drift;
         }
+        self.take_control(hex);
         self.bring_riders(craft, hex, journal);
         for step in [
             NavalStep::Landed,
