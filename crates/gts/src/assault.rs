@@ -394,19 +394,4 @@ impl Gts {
         }
         true
     }
-
-    /// 1.17.14: units of a side in the assault that are in Column.
-    pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
-        let here = self.assault.group.has(unit) || self.defenders().has(unit);
-        if here && data().unit(unit).side == side && self.in_column(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotInColumn)
-        }
-    }
-
-    fn may_shake_any(&self, side: Side) -> bool {
-        let both = self.assault.group.or(self.defenders());
-        both.iter().any(|unit| self.may_shake(side, unit).is_ok())
-    }
 }

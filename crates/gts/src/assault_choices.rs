@@ -5,6 +5,7 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::data;
 use crate::event::What;
+use crate::ids::{Side, UnitId};
 use crate::marker::Marker;
 use crate::refusal::Forbidden;
 use crate::stack::Box17;
@@ -99,5 +100,20 @@ impl Gts {
             Choice::Done if at == Box17::Again => self.end_assault(journal),
             _ => {}
         }
+    }
+
+    /// 1.17.14: units of a side in the assault that are in Column.
+    pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
+        let here = self.assault.group.has(unit) || self.defenders().has(unit);
+        if here && data().unit(unit).side == side && self.in_column(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotInColumn)
+        }
+    }
+
+    pub(crate) fn may_shake_any(&self, side: Side) -> bool {
+        let both = self.assault.group.or(self.defenders());
+        both.iter().any(|unit| self.may_shake(side, unit).is_ok())
     }
 }

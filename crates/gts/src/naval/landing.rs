@@ -334,40 +334,6 @@ impl Gts {
         }
     }
 
-    /// 1.18.4#lc-d: whether a passenger may land on its vehicle side.
-    pub(super) fn may_land_mounted(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !self.fleet.landed.has(unit) {
-            return Err(Forbidden::NotJustLanded);
-        }
-        if data().unit(unit).mounted.is_none() || self.unit(unit).mounted {
-            return Err(Forbidden::NoVehicles);
-        }
-        Ok(())
-    }
-
-    /// 1.18.4#lc-d: whether a passenger may land in Column.
-    pub(super) fn may_land_column(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !self.fleet.landed.has(unit) {
-            return Err(Forbidden::NotJustLanded);
-        }
-        if self.in_column(unit) || !self.may_column(unit) {
-            return Err(Forbidden::NoColumn);
-        }
-        Ok(())
-    }
-
-    /// 1.18.4#lc-d: landing obeys stacking.
-    pub(super) fn may_stay_ashore(&self) -> Result<(), Forbidden> {
-        let hex = self.fleet.landing.and_then(|craft| self.at(craft));
-        let crowded = hex.is_some_and(|hex| self.overstacked(Side::Allied, hex));
-        // Whoever cannot be in Column any more is ashore all the same.
-        let helps = |unit: UnitId| self.may_land_column(unit).is_ok();
-        if crowded && self.fleet.landed.iter().any(helps) {
-            return Err(Forbidden::BeachFull);
-        }
-        Ok(())
-    }
-
     /// 1.18.4#lc-e: whether the German may let the Nests fire at one that landed.
     pub(super) fn nests_wait(&self) -> bool {
         !self.fleet.used[0] && self.fleet.landed.iter().any(|unit| self.under_nests(unit))
