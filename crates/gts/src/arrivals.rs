@@ -61,9 +61,11 @@ impl Gts {
 
     /// A unit that waits in the holding box of an arrival for this chit.
     fn comes_with(&self, arrival: usize, unit: UnitId, chit: Chit) -> bool {
-        let with = self.plan().arrivals[arrival].chit;
+        let Some(info) = self.plan().arrivals.get(arrival) else {
+            return false;
+        };
         let own = Chit::Division(self.unit(unit).division);
-        self.unit(unit).place == Place::Holding(arrival as u8) && with.unwrap_or(own) == chit
+        self.unit(unit).place == Place::Holding(arrival as u8) && info.chit.unwrap_or(own) == chit
     }
 
     pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, journal: &mut dyn Journal) {
@@ -91,13 +93,16 @@ impl Gts {
     /// Gliders of an arrival that are still in the air.
     fn aloft(&self, arrival: u8) -> impl Iterator<Item = UnitId> + '_ {
         let at = usize::from(arrival);
-        let units = self.plan().arrivals[at].units.iter().copied();
+        let units = self.plan().arrivals.get(at).map(|info| info.units.iter());
+        let units = units.into_iter().flatten().copied();
         units.filter(move |&unit| self.comes_with(at, unit, self.active.chit))
     }
 
     /// Where a glider may come down: hexes of its zone without enemies, where it fits, in one of its own if possible.
     fn grounds(&self, arrival: u8, unit: UnitId) -> Vec<CellId> {
-        let arrival = &self.plan().arrivals[usize::from(arrival)];
+        let Some(arrival) = self.plan().arrivals.get(usize::from(arrival)) else {
+            return Vec::new();
+        };
         let Target::Zone(zone) = &arrival.target else {
             return Vec::new();
         };
@@ -119,7 +124,9 @@ impl Gts {
     /// A leader who comes by glider, and where units that came down are with whom he may stay.
     fn riders(&self, arrival: u8) -> Vec<(LeaderId, CellId)> {
         let place = Place::Holding(arrival);
-        let arrival = &self.plan().arrivals[usize::from(arrival)];
+        let Some(arrival) = self.plan().arrivals.get(usize::from(arrival)) else {
+            return Vec::new();
+        };
         let waiting = arrival.leaders.iter().copied();
         let waiting = waiting.filter(|&leader| self.leader(leader).place == place);
         let mut found = Vec::new();

@@ -75,6 +75,11 @@ fn r1_8_the_sixth_of_june_is_overcast_unless_the_option_rolls() {
     });
     let rolled: std::collections::BTreeSet<String> = rolled.collect();
     assert!(rolled.len() > 1, "{rolled:?}");
+    for seed in 0..6 {
+        let setup = setup_of::<Rules>("ham-and-jam", &["weather"], seed);
+        let bridges = Rules::position(&Rules::set_up(&setup));
+        assert_eq!(bridges["fleet"]["air"], json!(0), "no aircraft there");
+    }
 }
 
 #[test]
