@@ -10,6 +10,7 @@ mod forces;
 mod harm;
 mod movement;
 mod quality;
+mod r02_leaders;
 mod r08_dawn;
 mod r08_turn;
 mod r08_victory;
