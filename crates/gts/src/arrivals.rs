@@ -3,7 +3,8 @@
 use atlas::CellId;
 use kernel::Journal;
 
-use crate::data::{Chit, Target};
+use crate::choice::Choice;
+use crate::data::{Chit, Target, data};
 use crate::event::What;
 use crate::ids::{LeaderId, UnitId, Units};
 use crate::marker::Marker;
@@ -18,24 +19,19 @@ impl Gts {
         let hour = plan.turns[usize::from(self.turn)];
         let mut entries: Vec<CellId> = Vec::new();
         self.active.placed = Units::EMPTY;
-        let mut landed: Vec<UnitId> = Vec::new();
+        let mut gliders: Vec<Step> = Vec::new();
         for (i, arrival) in plan.arrivals.iter().enumerate() {
-            let place = Place::Holding(i as u8);
-            let due = |game: &Gts, unit: UnitId| {
-                game.unit(unit).place == place
-                    && arrival.chit.map_or_else(
-                        || chit == Chit::Division(game.unit(unit).division),
-                        |with| with == chit,
-                    )
-            };
+            let due = |game: &Gts, unit: UnitId| game.comes_with(i, unit, chit);
             if arrival.turn > hour || !arrival.units.iter().any(|&unit| due(self, unit)) {
                 continue;
             }
             let (hex, entry) = match &arrival.target {
                 Target::Entry(hex) => (*hex, true),
+                // Where the enemy is, they wait until he has gone.
+                Target::Hex(hex) if self.holds(self.active.side.enemy(), *hex) => continue,
                 Target::Hex(hex) => (*hex, false),
-                Target::Zone(zone) => {
-                    landed.extend(self.glide(i, *zone, journal));
+                Target::Zone(_) => {
+                    gliders.push(Step::Glide(i as u8));
                     continue;
                 }
             };
@@ -64,8 +60,17 @@ impl Gts {
             }
         }
         self.bring_waiting_leaders(chit, journal);
-        let touch = landed.into_iter().map(Step::Touch);
-        entries.into_iter().map(Step::Enter).chain(touch).collect()
+        let entries = entries.into_iter().map(Step::Enter);
+        entries.chain(gliders.into_iter().rev()).collect()
+    }
+
+    /// A unit that waits in the holding box of an arrival for this chit.
+    fn comes_with(&self, arrival: usize, unit: UnitId, chit: Chit) -> bool {
+        let Some(info) = self.plan().arrivals.get(arrival) else {
+            return false;
+        };
+        let own = Chit::Division(self.unit(unit).division);
+        self.unit(unit).place == Place::Holding(arrival as u8) && info.chit.unwrap_or(own) == chit
     }
 
     pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, journal: &mut dyn Journal) {
@@ -99,38 +104,122 @@ impl Gts {
             .any(|unit| self.may_come_in_column(unit, hex).is_ok())
     }
 
-    /// Gliders land, each in a hex of its own of the zone if possible; a check, or a Delay marker (1.20).
-    fn glide(
-        &mut self,
-        arrival: usize,
-        zone: crate::data::Hexes,
-        journal: &mut dyn Journal,
-    ) -> Vec<UnitId> {
-        let plan = self.plan();
-        let arrival = &plan.arrivals[arrival];
-        let hexes: Vec<CellId> = zone
-            .iter()
-            .filter(|&hex| !self.holds(self.active.side.enemy(), hex))
-            .collect();
-        if hexes.is_empty() {
+    /// Gliders of an arrival that are still in the air.
+    fn aloft(&self, arrival: u8) -> impl Iterator<Item = UnitId> + '_ {
+        let at = usize::from(arrival);
+        let units = self.plan().arrivals.get(at).map(|info| info.units.iter());
+        let units = units.into_iter().flatten().copied();
+        units.filter(move |&unit| self.comes_with(at, unit, self.active.chit))
+    }
+
+    /// Where a glider may come down: hexes of its zone without enemies, where it fits, in one of its own if possible.
+    fn grounds(&self, arrival: u8, unit: UnitId) -> Vec<CellId> {
+        let Some(arrival) = self.plan().arrivals.get(usize::from(arrival)) else {
             return Vec::new();
-        }
-        for (i, &unit) in arrival.units.iter().enumerate() {
-            let hex = hexes[i % hexes.len()];
-            self.bring(unit, hex, journal);
-            if let (0, Some(&leader)) = (i, arrival.leaders.first()) {
-                self.bring_leader(leader, hex, journal);
+        };
+        let Target::Zone(zone) = &arrival.target else {
+            return Vec::new();
+        };
+        let side = self.active.side;
+        let open = zone.iter().filter(|&hex| !self.holds(side.enemy(), hex));
+        let mut open: Vec<CellId> = open.collect();
+        let fits = |hex: CellId| {
+            self.steps_in(side, hex) + self.unit(unit).steps <= data().tables.limits.steps
+        };
+        let taken = |hex: CellId| {
+            let mut others = arrival.units.iter();
+            others.any(|&other| self.unit(other).place == Place::Hex(hex))
+        };
+        let best = open.iter().map(|&hex| (!fits(hex), taken(hex))).min();
+        open.retain(|&hex| Some((!fits(hex), taken(hex))) == best);
+        open
+    }
+
+    /// A leader who comes by glider, and where units that came down are with whom he may stay.
+    fn riders(&self, arrival: u8) -> Vec<(LeaderId, CellId)> {
+        let place = Place::Holding(arrival);
+        let Some(arrival) = self.plan().arrivals.get(usize::from(arrival)) else {
+            return Vec::new();
+        };
+        let waiting = arrival.leaders.iter().copied();
+        let waiting = waiting.filter(|&leader| self.leader(leader).place == place);
+        let mut found = Vec::new();
+        for leader in waiting {
+            let units = arrival.units.iter().copied();
+            let with = units.filter(|&unit| self.may_stay_with(leader, unit));
+            for hex in with.filter_map(|unit| self.at(unit)) {
+                if !found.contains(&(leader, hex)) {
+                    found.push((leader, hex));
+                }
             }
-            if !self.roll_check(unit, crate::quality::Check::Landing, 0, journal) {
-                let markers = &mut self.unit_mut(unit).markers;
-                *markers = markers.with(Marker::GliderDelay1);
-            }
         }
-        arrival.units.clone()
+        found
+    }
+
+    /// 1.9#division-1: whether a glider, or a leader with those that are down, may come down in a hex.
+    pub(crate) fn may_glide(&self, arrival: u8, choice: Choice) -> Result<(), Forbidden> {
+        let fine = match choice {
+            Choice::Glide(unit, hex) => {
+                self.aloft(arrival).any(|other| other == unit)
+                    && self.grounds(arrival, unit).contains(&hex)
+            }
+            Choice::Transfer(leader, hex) => {
+                self.aloft(arrival).next().is_none()
+                    && self.riders(arrival).contains(&(leader, hex))
+            }
+            _ => return Err(Forbidden::NotAsked),
+        };
+        if fine {
+            Ok(())
+        } else {
+            Err(Forbidden::NoGlider)
+        }
+    }
+
+    pub(crate) fn glide_list(&self, arrival: u8, into: &mut Vec<Choice>) {
+        for unit in self.aloft(arrival) {
+            let grounds = self.grounds(arrival, unit).into_iter();
+            into.extend(grounds.map(|hex| Choice::Glide(unit, hex)));
+        }
+        if self.aloft(arrival).next().is_none() {
+            let riders = self.riders(arrival).into_iter();
+            into.extend(riders.map(|(leader, hex)| Choice::Transfer(leader, hex)));
+        }
+    }
+
+    /// Asks while gliders are in the air, and then for the leader who came with them.
+    pub(crate) fn glide_step(&mut self, arrival: u8, journal: &mut dyn Journal) -> bool {
+        let mut list = Vec::new();
+        self.glide_list(arrival, &mut list);
+        match list[..] {
+            [] => self.ask_if(false),
+            [only @ Choice::Transfer(..)] => {
+                self.glide(only, journal);
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// A glider comes down: a check, or a Delay marker (1.20); then it may be fired at. It acts with the division.
+    pub(crate) fn glide(&mut self, choice: Choice, journal: &mut dyn Journal) {
+        match choice {
+            Choice::Glide(unit, hex) => {
+                self.bring(unit, hex, journal);
+                self.active.may.add(unit);
+                if !self.roll_check(unit, crate::quality::Check::Landing, 0, journal) {
+                    let markers = &mut self.unit_mut(unit).markers;
+                    *markers = markers.with(Marker::GliderDelay1);
+                }
+                self.touch_down(unit);
+            }
+            Choice::Transfer(leader, hex) => self.bring_leader(leader, hex, journal),
+            _ => {}
+        }
     }
 
     /// A glider that came down in an enemy Fire Zone may be fired at.
-    pub(crate) fn touch_down(&mut self, unit: UnitId) {
+    fn touch_down(&mut self, unit: UnitId) {
         if let Some(hex) = self.at(unit) {
             self.trigger = Trigger {
                 group: Units::one(unit),

@@ -29,6 +29,9 @@ impl Gts {
             return Err(Forbidden::HeavyBarrage);
         }
         for unit in group.iter() {
+            if self.at(unit) != Some(from) {
+                return Err(Forbidden::NotTogether);
+            }
             if !self.can_assault(unit) {
                 return Err(Forbidden::CannotAssault);
             }
@@ -87,7 +90,8 @@ impl Gts {
             Box17::Close => self.done(|game| game.close_box(journal)),
             Box17::Stand => self.stand_box(journal),
             Box17::Flee => self.done(|game| game.flee(journal)),
-            Box17::Charge | Box17::Again => true,
+            Box17::Check | Box17::Charge => true,
+            Box17::Again => self.again_box(journal),
             Box17::Assail | Box17::Reply => self.volley_box(at, journal),
             Box17::After => self.done(|game| game.after_box(journal)),
             Box17::Columns(side) => self.ask_if(self.may_shake_any(side)),
@@ -135,29 +139,23 @@ impl Gts {
         self.stack.push(Step::Op { after: false });
     }
 
-    /// 1.17.2: a Defense Rating with Column, and for enemies with terrain and shelter.
-    fn modified_defence(&self, unit: UnitId, shelter: bool) -> i8 {
+    /// 1.17.2: a Defense Rating with everything that lies on the unit, and for enemies with their terrain.
+    fn modified_defence(&self, unit: UnitId, terrain: bool) -> i8 {
         let face = self.face(unit);
-        let state = self.unit(unit);
-        let column = state.markers.has(Marker::Column);
+        let markers = self.unit(unit).markers;
         let side = face.defence.armour as usize;
         let mut rating = face.defence.rating;
-        if column {
-            rating += data().tables.marker(Marker::Column).defence;
+        for marker in markers.iter() {
+            rating += data().tables.marker(marker).defence;
         }
-        if !shelter {
-            return rating;
-        }
-        if let Some(hex) = self.at(unit) {
+        if let Some(hex) = self.at(unit).filter(|_| terrain) {
             let info = data().hex(hex);
+            let column = markers.has(Marker::Column);
             let counts = |by: i8| if column { by.max(0) } else { by };
             rating += counts(data().tables.terrain(info.terrain).fire[side]);
             if info.is(crate::data::Site::Hill) {
                 rating += counts(data().tables.fire.hill[side]);
             }
-        }
-        for marker in state.markers.iter().filter(|&m| m != Marker::Column) {
-            rating += data().tables.marker(marker).defence;
         }
         rating
     }
@@ -246,16 +244,15 @@ impl Gts {
             self.begin_run(journal);
             return;
         }
-        // The best of them, in command if possible: the others could only do worse.
-        let best = self.defenders().iter().max_by_key(|&unit| {
-            (
-                self.may_buy(unit, Check::StandingOrRunning),
-                self.quality(unit, 0),
-            )
-        });
-        if let Some(unit) = best {
-            self.check(unit, Check::StandingOrRunning, 0, Then::Run, journal);
+        match self.defenders().only() {
+            Some(unit) => self.check_run(unit, journal),
+            None => self.stack.push(Step::Assault(Box17::Check)),
         }
+    }
+
+    /// 1.17.8: this unit checks for all of them.
+    pub(crate) fn check_run(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        self.check(unit, Check::StandingOrRunning, 0, Then::Run, journal);
     }
 
     pub(crate) fn run_checked(&mut self, passed: bool, journal: &mut dyn Journal) {
@@ -386,18 +383,15 @@ impl Gts {
         self.stack.push(Step::Assault(Box17::Columns(Side::Allied)));
     }
 
-    /// 1.17.14: units of a side in the assault that are in Column.
-    pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
-        let here = self.assault.group.has(unit) || self.defenders().has(unit);
-        if here && data().unit(unit).side == side && self.in_column(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotInColumn)
+    /// 1.17.14: asks for a second round, unless leaving Column has cost one side its last unit.
+    fn again_box(&mut self, journal: &mut dyn Journal) -> bool {
+        self.drop_out(journal);
+        if self.assault.group.is_empty() {
+            return self.done(|game| game.end_assault(journal));
         }
-    }
-
-    fn may_shake_any(&self, side: Side) -> bool {
-        let both = self.assault.group.or(self.defenders());
-        both.iter().any(|unit| self.may_shake(side, unit).is_ok())
+        if self.defenders().is_empty() {
+            return self.done(|game| game.advance(journal));
+        }
+        true
     }
 }

@@ -5,6 +5,7 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::data;
 use crate::event::What;
+use crate::ids::{Side, UnitId};
 use crate::marker::Marker;
 use crate::refusal::Forbidden;
 use crate::stack::Box17;
@@ -22,6 +23,7 @@ impl Gts {
                     }
                 }
             }
+            Box17::Check => into.extend(self.defenders().iter().map(Choice::Check)),
             Box17::Charge => into.extend([Choice::Volley, Choice::Charge]),
             Box17::Assail | Box17::Reply => {
                 into.extend(self.volley_targets(at).iter().map(Choice::Shoot));
@@ -47,6 +49,13 @@ impl Gts {
             | (Box17::Columns(_), Choice::Done)
             | (Box17::Again, Choice::Again | Choice::Done) => Ok(()),
             (Box17::Stand, Choice::Run(to)) => self.may_run(to),
+            (Box17::Check, Choice::Check(unit)) => {
+                if self.defenders().has(unit) {
+                    Ok(())
+                } else {
+                    Err(Forbidden::NotDefending)
+                }
+            }
             (Box17::Assail | Box17::Reply, Choice::Shoot(unit)) => {
                 if self.volley_targets(at).has(unit) {
                     Ok(())
@@ -75,6 +84,7 @@ impl Gts {
         match choice {
             Choice::Stand => self.stand(journal),
             Choice::Run(to) => self.run_to(to, journal),
+            Choice::Check(unit) => self.check_run(unit, journal),
             Choice::Volley | Choice::Again => {
                 if choice == Choice::Again {
                     self.assault.round += 1;
@@ -90,5 +100,20 @@ impl Gts {
             Choice::Done if at == Box17::Again => self.end_assault(journal),
             _ => {}
         }
+    }
+
+    /// 1.17.14: units of a side in the assault that are in Column.
+    pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
+        let here = self.assault.group.has(unit) || self.defenders().has(unit);
+        if here && data().unit(unit).side == side && self.in_column(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotInColumn)
+        }
+    }
+
+    pub(crate) fn may_shake_any(&self, side: Side) -> bool {
+        let both = self.assault.group.or(self.defenders());
+        both.iter().any(|unit| self.may_shake(side, unit).is_ok())
     }
 }

@@ -57,6 +57,8 @@ pub enum Choice {
     Exit(CellId),
     /// A unit in an entry hex is in Column (1.9#division-1): `in-column 6/192`.
     InColumn(UnitId),
+    /// A glider comes down in a hex (1.9#division-1): `glide A/1-RUR 2320`.
+    Glide(UnitId, CellId),
     /// Direct Fire (1.14): `fire 5/192`.
     Fire(UnitId),
     /// Indirect Fire, its target to be named (1.16): `bombard`.
@@ -101,6 +103,8 @@ pub enum Choice {
     Stand,
     /// Run to a hex (1.17.7): `run 1821`.
     Run(CellId),
+    /// This unit checks for all that run (1.17.8): `check 5/125`.
+    Check(UnitId),
     /// Fire (1.17.10): `volley`.
     Volley,
     /// Charge (1.17.10): `charge`.
@@ -152,6 +156,8 @@ impl fmt::Display for Choice {
             Choice::Watch(Watch::Never) => f.write_str("watch never"),
             Choice::Watch(Watch::Above(n)) => write!(f, "watch {n}"),
             Choice::Run(h) => write!(f, "run {}", hex(h)),
+            Choice::Check(u) => write!(f, "check {}", name(u)),
+            Choice::Glide(u, h) => write!(f, "glide {} {}", name(u), hex(h)),
             Choice::Shoot(u) => write!(f, "shoot {}", name(u)),
             Choice::Shake(u) => write!(f, "shake {}", name(u)),
             Choice::Transfer(l, h) => write!(f, "transfer {} {}", leader(l), hex(h)),
@@ -245,6 +251,8 @@ impl FromStr for Choice {
             ("op", [a, b]) => Ok(Choice::Op(unit(a)?, unit(b)?)),
             ("watch", [when]) => watch(when).map(Choice::Watch),
             ("run", [h]) => Ok(Choice::Run(hex(h)?)),
+            ("check", [u]) => Ok(Choice::Check(unit(u)?)),
+            ("glide", [u, h]) => Ok(Choice::Glide(unit(u)?, hex(h)?)),
             ("shoot", [u]) => Ok(Choice::Shoot(unit(u)?)),
             ("shake", [u]) => Ok(Choice::Shake(unit(u)?)),
             ("transfer", [l, h]) => Ok(Choice::Transfer(leader(l)?, hex(h)?)),

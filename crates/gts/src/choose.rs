@@ -43,6 +43,7 @@ impl Gts {
             (Step::Displace(asked), Choice::Transfer(leader, hex)) => {
                 self.may_displace(asked, leader, hex)
             }
+            (Step::Glide(arrival), choice) => self.may_glide(arrival, choice),
             (Step::March, choice) => self.may_in_march(choice),
             (Step::Op { after }, Choice::Op(by, at)) => self.may_op(by, at, after),
             (Step::Op { .. }, Choice::Watch(watch)) => self.may_watch(watch),
@@ -98,6 +99,7 @@ impl Gts {
                 into.push(Choice::Done);
             }
             Step::Displace(leader) => self.displace_list(leader, into),
+            Step::Glide(arrival) => self.glide_list(arrival, into),
             Step::March => self.march_list(into),
             Step::Op { after } => self.op_list(after, into),
             Step::Answer(unit) => {
@@ -162,6 +164,7 @@ impl Gts {
                 self.stack.pop();
                 self.move_leader(leader, hex, journal);
             }
+            (Step::Glide(_), choice) => self.glide(choice, journal),
             (Step::March, choice) => self.go_on(choice, journal),
             (Step::Op { .. }, Choice::Op(by, at)) => self.op_fire(by, at, journal),
             (Step::Op { .. }, Choice::Watch(watch)) => self.set_watch(watch),

@@ -24,7 +24,7 @@ impl Gts {
             Step::Draw => self.done(|game| game.draw_chit(journal)),
             Step::Chit => self.done(|game| game.begin_chit(journal)),
             Step::Enter(hex) => self.ask_if(self.any_may_come_in_column(hex)),
-            Step::Touch(unit) => self.done(|game| game.touch_down(unit)),
+            Step::Glide(arrival) => self.glide_step(arrival, journal),
             Step::Act => {
                 self.note_contact();
                 self.ask_if(self.anybody_may_act())
@@ -96,7 +96,7 @@ impl Gts {
             Step::Answer(unit) | Step::Buy { unit, .. } => owner(unit),
             Step::Displace(leader) => self.leader_side(leader),
             Step::Assault(step) => match step {
-                Box17::Stand | Box17::Reply => self.active.side.enemy(),
+                Box17::Stand | Box17::Check | Box17::Reply => self.active.side.enemy(),
                 Box17::Columns(side) => side,
                 _ => self.active.side,
             },

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Outcome, Row, data};
+use crate::data::{Flag, Outcome, Row, data};
 use crate::event::{Shooter, What};
 use crate::fire::{self, Barrage, Mode, Motion, With};
 use crate::ids::{LeaderId, UnitId};
@@ -46,10 +46,13 @@ impl Gts {
                 .around(hex, u16::from(range))
                 .any(|at| self.may_barrage(unit, at).is_ok());
         if any {
-            Ok(())
-        } else {
-            Err(Forbidden::NotSpotted)
+            return Ok(());
         }
+        Err(match self.row(unit) {
+            Some(Row::Orange) => Forbidden::NotSpotted,
+            Some(Row::Black) => Forbidden::BatteryBlind,
+            _ => Forbidden::MortarBlind,
+        })
     }
 
     fn is_battery(&self, unit: UnitId) -> Result<(), Forbidden> {
@@ -138,10 +141,7 @@ impl Gts {
                 }
             }
             Some(Row::Black) => {
-                let led = contact.filter(|&leader| {
-                    let near = self.at(unit).is_some_and(|at| self.reaches(leader, at));
-                    near && self.may_lead(leader, unit)
-                });
+                let led = contact.filter(|&leader| self.is_led_by(leader, unit));
                 if led.is_some_and(|leader| self.observer(unit, leader, hex, target)) {
                     return Ok(false);
                 }
@@ -149,10 +149,8 @@ impl Gts {
                     && self.at(unit).is_some_and(|at| self.spies(at, hex, target));
                 if own {
                     Ok(true)
-                } else if contact.is_none() {
-                    Err(Forbidden::NoContact)
                 } else {
-                    Err(Forbidden::NotSpotted)
+                    Err(Forbidden::BatteryBlind)
                 }
             }
             _ => {
@@ -163,7 +161,7 @@ impl Gts {
                 if own || self.comrade_spots(unit, hex, target) {
                     Ok(false)
                 } else {
-                    Err(Forbidden::NotSpotted)
+                    Err(Forbidden::MortarBlind)
                 }
             }
         }
@@ -178,13 +176,29 @@ impl Gts {
         target: Option<UnitId>,
     ) -> bool {
         self.spotters(firer, hex, target)
-            .any(|spotter| self.may_lead(leader, spotter) && self.is_of(leader, spotter))
+            .any(|spotter| self.is_attached(leader, spotter))
     }
 
-    /// Attached to a leader: within his range, or of his formation and in command by other means.
-    fn is_of(&self, leader: LeaderId, unit: UnitId) -> bool {
+    /// 1.16.3#coastal: a battery is in command of a leader within his range, or by a telephone whose lines are intact.
+    fn is_led_by(&self, leader: LeaderId, unit: UnitId) -> bool {
+        let Some(hex) = self.at(unit) else {
+            return false;
+        };
+        let rings = self.gives_command(leader) && self.has_telephone(unit, hex);
+        self.may_lead(leader, unit) && (rings || self.reaches(leader, hex))
+    }
+
+    /// 1.2.2: a leader on the map, out of entry hexes.
+    fn gives_command(&self, leader: LeaderId) -> bool {
+        matches!(self.leader(leader).place, Place::Hex(at) if !self.is_entry(at))
+    }
+
+    /// Attached to a leader: In Contact with him, or led by him and of his formation or within his range.
+    fn is_attached(&self, leader: LeaderId, unit: UnitId) -> bool {
         let own = data().leaders[leader.index()].formation == self.unit(unit).formation;
-        own || self.at(unit).is_some_and(|at| self.reaches(leader, at))
+        let near = self.at(unit).is_some_and(|at| self.reaches(leader, at));
+        let led = self.may_lead(leader, unit) && (own || near);
+        self.gives_command(leader) && (led || self.unit(unit).contact == Some(leader))
     }
 
     /// Units of the firer's side that are fit to spot and see the target.
@@ -208,11 +222,12 @@ impl Gts {
 
     /// 1.16.3#mortar: somebody attached to the same leader; for commandos, of the same commando.
     fn comrade_spots(&self, unit: UnitId, hex: CellId, target: Option<UnitId>) -> bool {
+        let commando = data().unit(unit).is(Flag::Commando);
         self.spotters(unit, hex, target).any(|spotter| {
-            self.unit(spotter).formation == self.unit(unit).formation
+            let mates = self.unit(spotter).formation == self.unit(unit).formation;
+            (commando && mates)
                 || Gts::leader_ids().any(|leader| {
-                    let both = self.may_lead(leader, unit) && self.may_lead(leader, spotter);
-                    both && self.is_of(leader, unit) && self.is_of(leader, spotter)
+                    self.is_attached(leader, unit) && self.is_attached(leader, spotter)
                 })
         })
     }

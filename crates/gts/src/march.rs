@@ -412,9 +412,10 @@ impl Gts {
         }
         self.march.moved = true;
         for leader in Gts::leader_ids() {
-            let along = self.march.leaders >> leader.0 & 1 == 1;
-            let with = movers.iter().any(|unit| self.may_stay_with(leader, unit));
-            if along && with && self.leader(leader).place == Place::Hex(from) {
+            // 1.2.6: not if all he may stay with fell behind.
+            let along = self.march.leaders >> leader.0 & 1 == 1
+                && movers.iter().any(|unit| self.may_stay_with(leader, unit));
+            if along && self.leader(leader).place == Place::Hex(from) {
                 self.move_leader(leader, to, journal);
             }
         }

@@ -198,6 +198,16 @@ impl Gts {
             Choice::Pay => button("pay", "pass for a Command Point", "1.3#cp"),
             Choice::Stand => button("stand", "stand", "1.17.7"),
             Choice::Run(h) => button("run", format!("run to {}", hex(h)), "1.17.9").at(h),
+            Choice::Check(u) => self
+                .spot(button("check", format!("{} checks", name(u)), "1.17.8"), u)
+                .chancy(),
+            Choice::Glide(u, h) => {
+                let label = format!("{} comes down in {}", name(u), hex(h));
+                button("glide", label, "1.9#division-1")
+                    .on(u)
+                    .at(h)
+                    .chancy()
+            }
             Choice::Volley => button("volley", "fire", "1.17.10").chancy(),
             Choice::Charge => button("charge", "charge", "1.17.10").chancy(),
             Choice::Shoot(u) => self

@@ -17,7 +17,7 @@ impl Gts {
             Step::Act => self.act_rule(None),
             Step::Order => self.act_rule(self.current()),
             Step::Second => self.second_rule(),
-            Step::Enter(_) => "1.9#division-1",
+            Step::Enter(_) | Step::Glide(_) => "1.9#division-1",
             Step::Leaders => match self.active.chit {
                 Chit::Division(_) => "1.9#division-6",
                 _ => "1.9#formation-3",
@@ -29,6 +29,7 @@ impl Gts {
             Step::Aim(_) => "1.16.2",
             Step::Assault(at) => match at {
                 Box17::Stand => "1.17.7",
+                Box17::Check => "1.17.8",
                 Box17::Charge | Box17::Assail => "1.17.10",
                 Box17::Reply => "1.17.11",
                 _ => "1.17.14",
@@ -82,6 +83,7 @@ impl Gts {
             Step::Order => format!("What does {current} do?"),
             Step::Second => format!("Does {current} take a second action for a Command Point?"),
             Step::Enter(at) => format!("Which unit in {} is in Column?", hex(at)),
+            Step::Glide(_) => "Which glider comes down where?".to_owned(),
             Step::Leaders => "Do leaders go elsewhere?".to_owned(),
             Step::Displace(leader) => format!("Where does {} go?", words::leader(leader)),
             Step::March => {
@@ -133,6 +135,7 @@ impl Gts {
         };
         match at {
             Box17::Stand => format!("Do the defenders of {target} stand or run?"),
+            Box17::Check => format!("Who checks for all that run from {target}?"),
             Box17::Charge => format!("Fire at the defenders of {target}, or charge?"),
             Box17::Assail | Box17::Reply => format!("Whom does {next} fire its {shot} shot at?"),
             Box17::Columns(_) => "Which units leave Column for a Cohesion Hit?".to_owned(),

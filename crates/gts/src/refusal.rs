@@ -84,6 +84,8 @@ kernel::forbidden! {
     EntryHex = "1.16.2", "entry-hex", "nobody fires into an entry hex";
     NoContact = "1.16.3#he", "no-contact", "its battery is not In Contact with a leader";
     NotSpotted = "1.16.3#he", "not-spotted", "nobody who may spot for it sees the target";
+    BatteryBlind = "1.16.3#coastal", "not-spotted", "neither the battery, in command, nor anybody of the leader who has it In Contact and in command sees the target";
+    MortarBlind = "1.16.3#mortar", "not-spotted", "neither it nor anybody in command of the same leader sees the target";
     CannotAssault = "1.17.1", "cannot-assault", "one of them cannot assault";
     NobodyThere = "1.17.1", "nobody-there", "there is no enemy stack next to them in that hex";
     CannotEnter = "1.17.1", "cannot-enter", "one of them could not enter that hex";
@@ -92,6 +94,7 @@ kernel::forbidden! {
     FiredAlready = "1.15", "fired-already", "a unit fires once at each trigger";
     NoTrigger = "1.15", "no-trigger", "that unit did nothing in its Fire Zone that may be fired at";
     Pinned = "1.17.8", "pinned", "they must stand";
+    NotDefending = "1.17.8", "not-defending", "one of the defenders checks for all of them";
     NoRunThere = "1.17.9", "no-run-there", "they run together to one adjacent hex without enemies";
     NoTransfer = "1.9#division-6", "no-transfer", "a leader goes to a unit of his formation or an independent of his division, once";
     WatchSet = "1.15", "watch-set", "that was changed a moment ago";
@@ -144,5 +147,7 @@ kernel::forbidden! {
     ShipThere = "1.18.8", "ship-there", "the ship is in that range box";
     NoAirPoint = "1.19#strike", "no-air-point", "the division that is active has no Air Point left";
     NotSeenFromBelow = "1.19#strike", "not-seen-from-below", "no Allied unit that is not Suppressed sees it";
+    DdSuppressed = "1.18.4#dd-d", "dd-suppressed", "a Suppressed DD tank does not act again";
+    NoGlider = "1.9#division-1", "no-glider", "each glider comes down in a clear hex of its zone, in one of its own while there is one";
     NotForEvent = "1.9#events", "not-for-event", "the event cannot happen to that";
 }

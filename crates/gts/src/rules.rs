@@ -20,7 +20,7 @@ fn info() -> Info {
         options: vec![OptionInfo {
             id: "weather",
             title: "Weather by the die",
-            blurb: "The weather of the first turn is rolled for, with its Air Points and Sea State, in place of the historical overcast.",
+            blurb: "The weather of the first turn is rolled for, with its Air Points and Sea State where the scenario has them, in place of the historical overcast.",
         }],
     });
     Info {

@@ -31,8 +31,8 @@ pub enum Step {
     Chit,
     /// 1.9#division-1: one unit of an entry hex may be in Column. Asks.
     Enter(#[serde(with = "hex")] CellId),
-    /// A glider has come down: it may be fired at.
-    Touch(UnitId),
+    /// 1.9#division-1: gliders of this entry of the scenario's arrivals come down. Asks.
+    Glide(u8),
     /// 1.9: who acts next. Asks.
     Act,
     /// What the group does first. Asks.
@@ -203,6 +203,8 @@ pub enum Box17 {
     Close,
     /// 1.17.7: Run or Stand. Asks.
     Stand,
+    /// 1.17.8: who checks for all of them. Asks.
+    Check,
     /// 1.17.9: they go.
     Flee,
     /// 1.17.10: Fire or Charge. Asks.
@@ -273,7 +275,7 @@ pub struct Trigger {
     pub to: CellId,
     /// It runs from an assault (1.17.9).
     pub runs: bool,
-    /// It comes down by glider: fired at as if it moved within the Fire Zone.
+    /// It comes down by glider or has just landed on a beach: fired at as if it moved within the Fire Zone.
     pub lands: bool,
     /// Who has fired at it.
     pub fired: Units,

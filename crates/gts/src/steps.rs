@@ -70,12 +70,13 @@ impl Gts {
         Ok(cost.saturating_add(barrage).saturating_add(gap))
     }
 
-    /// 1.18: a closed gap between beach and land stops vehicles and guns, and costs commandos two points more.
+    /// 1.18: a closed gap between beach and land stops vehicles and guns but not mortars on foot, and costs commandos two points more.
     fn gap_cost(&self, unit: UnitId, from: CellId, to: CellId) -> Result<u8, Forbidden> {
         if !self.gap_closed(from, to) {
             return Ok(0);
         }
-        if self.face(unit).class != Class::Leg || !self.is_leg_infantry(unit) {
+        let foot = self.is_leg_infantry(unit) || data().unit(unit).kind == Kind::Mortar;
+        if self.face(unit).class != Class::Leg || !foot {
             return Err(Forbidden::GapClosed);
         }
         Ok(if data().unit(unit).is(Flag::Commando) {

@@ -37,6 +37,7 @@ impl Gts {
             let state = self.unit(unit);
             match state.place {
                 Place::Out => 0,
+                Place::Lost => i32::from(full),
                 _ => i32::from(full.saturating_sub(state.steps)),
             }
         };
@@ -114,8 +115,7 @@ impl Gts {
         let carried = info
             .mounted
             .is_some_and(|face| face.defence.armour == Armour::Armoured);
-        matches!(info.kind, Kind::Tank | Kind::AssaultGun)
-            || (info.kind == Kind::Infantry && carried)
+        info.kind == Kind::Tank || (info.kind == Kind::Infantry && carried)
     }
 
     /// Ham and Jam: an unsuppressed German unit alone in the hex at the end of a turn.

@@ -43,8 +43,14 @@ impl Gts {
                     into.push(Choice::Transfer(leader, hex));
                 }
             }
+            Step::Glide(_) => {
+                if let (Some(unit), Some(hex)) = (unit, hex) {
+                    into.push(Choice::Glide(unit, hex));
+                }
+            }
             Step::Naval(_) => self.meant_at_sea(piece, there, hex, into),
             Step::Assault(Box17::Stand) => into.extend(hex.map(Choice::Run)),
+            Step::Assault(Box17::Check) => into.extend(there.map(Choice::Check)),
             Step::Assault(_) => into.extend(there.map(Choice::Shoot)),
             _ => {}
         }

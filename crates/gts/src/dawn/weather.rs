@@ -40,7 +40,9 @@ impl Gts {
         let die = self.die("weather");
         let line = data().tables.weather[usize::from(die.min(9))];
         self.weather = line.kind;
-        self.fleet.air = line.air;
+        // A scenario without aircraft has none in any weather.
+        let flies = self.plan().air_points > 0;
+        self.fleet.air = if flies { line.air } else { 0 };
         self.fleet.interdiction = 0;
         for pool in &mut self.pools {
             pool.air = 0;
@@ -48,7 +50,7 @@ impl Gts {
         if self.fleet.sea > 0 {
             self.fleet.sea = self.fleet.sea.saturating_add_signed(line.sea).max(1);
         }
-        let (weather, air, sea) = (line.kind, line.air, self.fleet.sea);
+        let (weather, air, sea) = (line.kind, self.fleet.air, self.fleet.sea);
         self.tell(
             journal,
             What::Dawn(DawnWhat::Weather {

@@ -1,4 +1,4 @@
-//! What units do that have just landed (1.18.4#lc-i), attacks on Beach Defences, gaps.
+//! How passengers land (1.18.4#lc-d), what units do that have just landed (1.18.4#lc-i), attacks on Beach Defences, gaps.
 
 use atlas::CellId;
 use kernel::Journal;
@@ -8,7 +8,7 @@ use super::{NavalChoice, NavalStep, NavalWhat};
 use crate::choice::Choice;
 use crate::data::{Attacker, Defences, Line, SubBeach, data};
 use crate::event::{Shooter, What};
-use crate::ids::{UnitId, Units};
+use crate::ids::{Side, UnitId, Units};
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
@@ -18,6 +18,40 @@ use crate::state::{BeachState, Did, Gts};
 const GAPS: u8 = 3;
 
 impl Gts {
+    /// 1.18.4#lc-d: whether a passenger may land on its vehicle side.
+    pub(super) fn may_land_mounted(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.fleet.landed.has(unit) {
+            return Err(Forbidden::NotJustLanded);
+        }
+        if data().unit(unit).mounted.is_none() || self.unit(unit).mounted {
+            return Err(Forbidden::NoVehicles);
+        }
+        Ok(())
+    }
+
+    /// 1.18.4#lc-d: whether a passenger may land in Column.
+    pub(super) fn may_land_column(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.fleet.landed.has(unit) {
+            return Err(Forbidden::NotJustLanded);
+        }
+        if self.in_column(unit) || !self.may_column(unit) {
+            return Err(Forbidden::NoColumn);
+        }
+        Ok(())
+    }
+
+    /// 1.18.4#lc-d: landing obeys stacking.
+    pub(super) fn may_stay_ashore(&self) -> Result<(), Forbidden> {
+        let hex = self.fleet.landing.and_then(|craft| self.at(craft));
+        let crowded = hex.is_some_and(|hex| self.overstacked(Side::Allied, hex));
+        // Whoever cannot be in Column any more is ashore all the same.
+        let helps = |unit: UnitId| self.may_land_column(unit).is_ok();
+        if crowded && self.fleet.landed.iter().any(helps) {
+            return Err(Forbidden::BeachFull);
+        }
+        Ok(())
+    }
+
     /// 1.18.4#lc-i: whether a unit that just landed may take a second action.
     pub(super) fn may_second(&self, unit: UnitId) -> Result<(), Forbidden> {
         if !self.fleet.landed.has(unit) || self.at(unit).is_none() {
@@ -99,7 +133,12 @@ impl Gts {
     /// 1.18.4#lc-i: the second action of those that are left.
     pub(super) fn second_act(&mut self) {
         let alive = self.group.iter().filter(|&unit| self.at(unit).is_some());
-        self.group = alive.collect();
+        let alive: Units = alive.collect();
+        // Of a stack that will assault, those the Nests have Suppressed stay behind.
+        let fit = alive.iter().filter(|&unit| !self.suppressed(unit));
+        let fit: Units = fit.collect();
+        let stack = alive.len() > 1 && !fit.is_empty();
+        self.group = if stack { fit } else { alive };
         self.left = self.group;
         self.second = !self.group.is_empty();
         self.kind = Did::Nothing;
@@ -264,7 +303,7 @@ impl Gts {
         if self.suppressed(unit) || !armed || self.unit(unit).drift > 0 {
             return Err(Forbidden::NoFire);
         }
-        if data().unit(unit).side != crate::ids::Side::Allied {
+        if data().unit(unit).side != Side::Allied {
             return Err(Forbidden::OwnSide);
         }
         self.may_attack_beach(self.attacker(unit), beach.beach, what)

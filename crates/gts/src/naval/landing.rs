@@ -198,6 +198,9 @@ impl Gts {
         if self.fleet.landing != Some(unit) || self.at(unit).is_none() {
             return Err(Forbidden::NotJustLanded);
         }
+        if self.suppressed(unit) {
+            return Err(Forbidden::DdSuppressed);
+        }
         if !self.commanded(unit) {
             return Err(Forbidden::OutOfCommand);
         }
@@ -277,16 +280,18 @@ impl Gts {
             return;
         };
         self.note_contact();
-        self.set_trigger(Units::one(craft), hex);
+        self.set_trigger(Units::one(craft), hex, false);
         self.stack.push(Step::Naval(NavalStep::Unload));
         self.stack.push(Step::Op { after: true });
     }
 
-    fn set_trigger(&mut self, group: Units, hex: CellId) {
+    /// Only those that go ashore are fired at as if they moved within the Fire Zone, not the craft.
+    fn set_trigger(&mut self, group: Units, hex: CellId, lands: bool) {
         self.trigger = Trigger {
             group,
             from: hex,
             to: hex,
+            lands,
             ..Trigger::NONE
         };
     }
@@ -302,7 +307,8 @@ impl Gts {
         let passengers = self.passengers(craft);
         self.fleet.landed = passengers;
         for unit in passengers.iter() {
-            self.bring(unit, hex, journal);
+            self.put(unit, Place::Hex(hex));
+            self.tell(journal, What::Naval(NavalWhat::Ashore { unit, at: hex }));
             let state = self.unit_mut(unit);
             for marker in [
                 Marker::OneCohesionHit,
@@ -315,6 +321,7 @@ impl Gts {
             }
             state.drift = from.drift;
         }
+        self.take_control(hex);
         self.bring_riders(craft, hex, journal);
         for step in [
             NavalStep::Landed,
@@ -328,46 +335,12 @@ impl Gts {
         }
     }
 
-    /// 1.18.4#lc-d: whether a passenger may land on its vehicle side.
-    pub(super) fn may_land_mounted(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !self.fleet.landed.has(unit) {
-            return Err(Forbidden::NotJustLanded);
-        }
-        if data().unit(unit).mounted.is_none() || self.unit(unit).mounted {
-            return Err(Forbidden::NoVehicles);
-        }
-        Ok(())
-    }
-
-    /// 1.18.4#lc-d: whether a passenger may land in Column.
-    pub(super) fn may_land_column(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !self.fleet.landed.has(unit) {
-            return Err(Forbidden::NotJustLanded);
-        }
-        if self.in_column(unit) || !self.may_column(unit) {
-            return Err(Forbidden::NoColumn);
-        }
-        Ok(())
-    }
-
-    /// 1.18.4#lc-d: landing obeys stacking.
-    pub(super) fn may_stay_ashore(&self) -> Result<(), Forbidden> {
-        let hex = self.fleet.landing.and_then(|craft| self.at(craft));
-        let crowded = hex.is_some_and(|hex| self.overstacked(Side::Allied, hex));
-        // Whoever cannot be in Column any more is ashore all the same.
-        let helps = |unit: UnitId| self.may_land_column(unit).is_ok();
-        if crowded && self.fleet.landed.iter().any(helps) {
-            return Err(Forbidden::BeachFull);
-        }
-        Ok(())
-    }
-
     /// 1.18.4#lc-e: whether the German may let the Nests fire at one that landed.
     pub(super) fn nests_wait(&self) -> bool {
         !self.fleet.used[0] && self.fleet.landed.iter().any(|unit| self.under_nests(unit))
     }
 
-    /// 1.18.4#lc-f: Op Fire at those that landed, where none was taken at the craft.
+    /// 1.18.4#lc-f: Op Fire at those that landed, with all modifiers, where none was taken at the craft.
     pub(super) fn op_ashore(&mut self) {
         let craft = self.fleet.landing;
         let Some(hex) = craft.and_then(|craft| self.at(craft)) else {
@@ -379,7 +352,7 @@ impl Gts {
             return;
         }
         self.note_contact();
-        self.set_trigger(landed, hex);
+        self.set_trigger(landed, hex, true);
         self.stack.push(Step::Op { after: true });
     }
 

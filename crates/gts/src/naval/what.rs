@@ -60,6 +60,10 @@ pub enum NavalWhat {
         unit: UnitId,
         at: CellId,
     },
+    Ashore {
+        unit: UnitId,
+        at: CellId,
+    },
     Drifts {
         craft: UnitId,
     },
@@ -124,6 +128,7 @@ impl NavalWhat {
             NavalWhat::Sunk { .. } => "ship-sunk",
             NavalWhat::Drowned { .. } => "craft-lost",
             NavalWhat::Landed { .. } => "landed",
+            NavalWhat::Ashore { .. } => "ashore",
             NavalWhat::Drifts { .. } => "drifts",
             NavalWhat::Spared => "nests-silent",
             NavalWhat::Mounted { .. } => "landed-mounted",
@@ -155,7 +160,9 @@ impl NavalWhat {
             NavalWhat::Landed { .. } => "1.18.4#general",
             NavalWhat::Drowned { .. } | NavalWhat::Drifts { .. } => "1.18.4#lc-a",
             NavalWhat::Spared => "1.18.4#lc-b",
-            NavalWhat::Mounted { .. } | NavalWhat::InColumn { .. } => "1.18.4#lc-d",
+            NavalWhat::Ashore { .. } | NavalWhat::Mounted { .. } | NavalWhat::InColumn { .. } => {
+                "1.18.4#lc-d"
+            }
             NavalWhat::Recycled { .. } => "1.18.4#lc-h",
             NavalWhat::Struck { .. } | NavalWhat::GapOpen { .. } => "1.18.4#lc-i",
             NavalWhat::Boarded { .. } | NavalWhat::Rides { .. } | NavalWhat::Loaded { .. } => {
@@ -227,6 +234,9 @@ impl NavalWhat {
                 format!("{} is lost with everybody on board.", unit(craft))
             }
             NavalWhat::Landed { unit: u, at } => format!("{} lands in {}.", unit(u), hex(at)),
+            NavalWhat::Ashore { unit: u, at } => {
+                format!("{} goes ashore in {}.", unit(u), hex(at))
+            }
             NavalWhat::Drifts { craft } => format!("{} drifts: Drift 2.", unit(craft)),
             NavalWhat::Spared => "The Resistance Nests hold their fire.".to_owned(),
             NavalWhat::Mounted { unit: u } => format!("{} lands mounted.", unit(u)),
@@ -302,7 +312,7 @@ impl NavalWhat {
     /// Where it happened.
     pub(crate) fn hex(self) -> Option<CellId> {
         match self {
-            NavalWhat::Landed { at, .. } => Some(at),
+            NavalWhat::Landed { at, .. } | NavalWhat::Ashore { at, .. } => Some(at),
             NavalWhat::GapOpen { from, .. } => Some(from),
             NavalWhat::ForceMoved { to } => Some(to),
             _ => None,

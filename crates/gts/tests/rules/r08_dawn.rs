@@ -31,27 +31,55 @@ fn at(step: &str, side: &str, position: Value) -> Value {
 
 #[test]
 fn r1_8_weather_by_the_die() {
-    // The option rolls on the first turn: whatever comes, Air Points and Sea State follow from it.
-    for seed in 0..12 {
-        let game = Rules::set_up(&setup_of::<Rules>("sword", &["weather"], seed));
-        let position = Rules::position(&game);
-        let points = |name: &str| position["points"][name]["air"].as_u64().unwrap_or(0);
-        let air = position["fleet"]["air"].as_u64().unwrap_or(0) + points("3BR") + points("6AB");
-        let sea = position["fleet"]["sea"].as_u64().unwrap_or(0);
-        let wanted = match position["weather"].as_str().unwrap_or("") {
-            "clear" => (6, 1),
-            "overcast" => (4, 2),
-            "fog" => (2, 2),
-            "rain" => (1, 3),
-            _ => (0, 4),
-        };
-        assert_eq!((air, sea), wanted, "{}", position["weather"]);
+    // A question comes first, so that the die is scripted. Sea State 2 before it.
+    let rolled = |die: u8, sea: u8| {
+        let stack = json!(["mug", { "dawn": "roll" }, { "dawn": { "dispatch": "allied" } }]);
+        let position = and(
+            dawn(1, json!({})),
+            json!({ "stack": stack, "fleet": { "air": 0, "sea": sea } }),
+        );
+        let played = sword(position, &[die], &["continue"]).ok();
+        let weather = played.field("weather").as_str().unwrap_or("").to_owned();
+        let number = |name: &str| played.field("fleet")[name].as_u64().unwrap_or(99);
+        (weather, number("air"), number("sea"))
+    };
+    for (dice, weather, air, sea) in [
+        (0..=2, "clear", 6, 1),
+        (3..=6, "overcast", 4, 2),
+        (7..=7, "fog", 2, 2),
+        (8..=8, "rain", 1, 3),
+        (9..=9, "storm", 0, 4),
+    ] {
+        for die in dice {
+            let (found, points, state) = rolled(die, 2);
+            assert_eq!((found.as_str(), state), (weather, sea), "{die}");
+            // Where there are none the question is not asked and the counter shows nothing.
+            assert_eq!(points, air, "{die}");
+        }
     }
-    let fixed = Rules::position(&Rules::set_up(&setup_of::<Rules>("sword", &[], 3)));
-    assert_eq!(
-        (&fixed["weather"], &fixed["fleet"]["air"]),
-        (&json!("overcast"), &json!(4))
-    );
+    assert_eq!(rolled(0, 1).2, 1, "never below 1");
+}
+
+#[test]
+fn r1_8_the_sixth_of_june_is_overcast_unless_the_option_rolls() {
+    for seed in 0..6 {
+        let fixed = Rules::position(&Rules::set_up(&setup_of::<Rules>("sword", &[], seed)));
+        assert_eq!(
+            (&fixed["weather"], &fixed["fleet"]["air"]),
+            (&json!("overcast"), &json!(4))
+        );
+    }
+    let rolled = (0..12).map(|seed| {
+        let game = Rules::set_up(&setup_of::<Rules>("sword", &["weather"], seed));
+        Rules::position(&game)["weather"].to_string()
+    });
+    let rolled: std::collections::BTreeSet<String> = rolled.collect();
+    assert!(rolled.len() > 1, "{rolled:?}");
+    for seed in 0..6 {
+        let setup = setup_of::<Rules>("ham-and-jam", &["weather"], seed);
+        let bridges = Rules::position(&Rules::set_up(&setup));
+        assert_eq!(bridges["fleet"]["air"], json!(0), "no aircraft there");
+    }
 }
 
 #[test]
@@ -82,20 +110,30 @@ fn r1_8_air_points_are_allotted() {
 
 #[test]
 fn r1_8_reinforcements_wait_in_their_boxes() {
+    // A question comes first; then the turn begins, and those that are due are told of.
     let due = |turn: u8| {
         let pieces = json!({ "3/PzJg-200": { "at": "holding:1" }, "Oppeln": { "at": "holding:7" }, "1/PzR-22": { "at": "holding:7" } });
-        let position = and(
-            dawn(turn, pieces),
-            json!({ "stack": [{ "dawn": "begin" }] }),
-        );
-        // The turn begins when the position is read; what waits there is still in its box.
+        let stack = json!([{ "dawn": "begin" }, { "dawn": { "dispatch": "allied" } }]);
+        let position = and(dawn(turn, pieces), json!({ "stack": stack }));
         let played = sword(position, &[], &["continue"]).ok();
+        assert_eq!(played.at("3/PzJg-200"), "holding:1", "the chit brings it");
         (
-            played.at("3/PzJg-200").to_owned(),
-            played.at("1/PzR-22").to_owned(),
+            played.told("holding").join(" "),
+            played.told("leader-holding").len(),
         )
     };
-    assert_eq!(due(2), ("holding:1".to_owned(), "holding:7".to_owned()));
+    let (second, leaders) = due(2);
+    assert!(
+        second.contains("3/PzJg-200") && !second.contains("1/PzR-22"),
+        "{second}"
+    );
+    assert_eq!(leaders, 0);
+    let (fourth, leaders) = due(4);
+    assert!(
+        fourth.contains("1/PzR-22") && !fourth.contains("3/PzJg-200"),
+        "{fourth}"
+    );
+    assert_eq!(leaders, 1, "Oppeln at 1300");
 }
 
 #[test]

@@ -289,25 +289,3 @@ fn r1_10_12_a_battery_joins_a_park() {
     .ok();
     assert_eq!(played.at("7/III/155"), "park:2530");
 }
-
-#[test]
-fn r1_16_3_a_coastal_battery_that_looks_itself_gives_up_contact() {
-    let position = json!({
-        "chit": "formation:736",
-        "pieces": {
-            "2/1716": { "at": "1413", "markers": ["ent"], "contact": "Krug" }, "Krug": { "at": "1415" }, "2/736": { "at": "1415", "markers": ["suppressed"] },
-            "A/1-S-Lancs": { "at": "1409" },
-        },
-    });
-    let played = play_in(
-        "sword",
-        position,
-        &[5],
-        &["act 2/1716", "bombard", "shell A/1-S-Lancs"],
-    );
-    if played.lines.iter().all(|line| line.ok) {
-        assert_eq!(played.told("contact-lost").len(), 1);
-    } else {
-        assert_eq!(played.refusal().code, "not-spotted");
-    }
-}

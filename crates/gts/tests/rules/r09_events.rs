@@ -33,7 +33,7 @@ fn event(first: u8, second: u8, rolls: &[u8], choices: &[&str]) -> Played {
 #[test]
 fn r1_9_events_that_befall_a_unit() {
     let heroic = event(0, 0, &[], &["event-unit A/7-Para"]).ok();
-    assert!(heroic.told("event-befell")[0].contains("Heroic"));
+    assert!(marked(&heroic, "A/7-Para", "heroic"), "into the next turn");
     event(0, 0, &[], &["event-unit 5/192"]).refused("1.9#events", "not-for-event");
     let rally = event(2, 1, &[], &["event-unit 5/192"]).ok();
     assert!(marked(&rally, "5/192", "one-cohesion-hit") && !marked(&rally, "5/192", "suppressed"));
@@ -108,4 +108,66 @@ fn r1_9_events_a_leader_under_fire() {
     )
     .ok();
     assert_ne!(safe.piece("Rauch")["replaced"], json!(true));
+}
+
+#[test]
+fn r1_9_events_heroic_until_the_end_of_the_next_turn() {
+    let after = |until: u8| {
+        let position = json!({
+            "turn": 4, "chit": "direct:german", "mug": { "inside": ["naval"] }, "points": { "716": { "command": 1 } },
+            "pieces": {
+                "A/7-Para": { "at": "1920", "markers": ["heroic"] }, "Poett": { "at": "1920" }, "Stab/736": { "at": "1415" },
+                "Krug": { "at": "1415" },
+            },
+            "fleet": { "air": 0, "heroes": [["A/7-Para", until]] },
+        });
+        let played = play_in("sword", position, &[], &["done"]).ok();
+        marked(&played, "A/7-Para", "heroic")
+    };
+    // The event's own turn counts from nought: the fourth turn is 3.
+    assert!(!after(3) && after(4));
+}
+
+#[test]
+fn r1_9_events_out_of_ammunition_for_the_turn() {
+    let mortar = |empty: bool| {
+        json!({
+            "chit": "formation:5-Para-Bde", "points": { "6AB": { "command": 0 } },
+            "pieces": {
+                "Mortar/12-Para": { "at": "2321", "empty": empty }, "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
+                "5/125": { "at": "2424" }, "Luck": { "at": "2424" },
+            },
+        })
+    };
+    let bombard = ["act Mortar/12-Para", "bombard"];
+    play_in("sword", mortar(false), &[], &bombard).ok();
+    play_in("sword", mortar(true), &[], &bombard).refused("1.16.1", "cannot-bombard");
+    // Only artillery and mortars run out, and only the enemy's.
+    event(3, 0, &[], &["event-unit 5/192"]).refused("1.9#events", "not-for-event");
+    event(4, 0, &[], &["event-unit 5/192"]).refused("1.9#events", "not-for-event");
+}
+
+#[test]
+fn r1_9_events_stragglers_only_where_it_is_quiet() {
+    let found = |more: Value| {
+        let mut position = before(json!({}));
+        for (name, piece) in more.as_object().into_iter().flatten() {
+            position["pieces"][name] = piece.clone();
+        }
+        play_in(
+            "sword",
+            position,
+            &[8, 0],
+            &["continue", "event-unit A/7-Para"],
+        )
+    };
+    found(json!({})).ok();
+    // Out of command, and in an enemy Fire Zone, there is nobody to find: the event passes.
+    let alone = json!({ "Poett": { "at": "2520" }, "A/12-Para": { "at": "2520" } });
+    assert!(found(alone).told("event-befell").is_empty());
+    assert!(
+        found(json!({ "7/192": { "at": "1820" } }))
+            .told("event-befell")
+            .is_empty()
+    );
 }

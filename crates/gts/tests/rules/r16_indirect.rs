@@ -84,23 +84,25 @@ fn r1_16_2_range_and_entry_hexes() {
 
 #[test]
 fn r1_16_3_a_mortar_needs_command_and_somebody_who_sees() {
-    // The mortar itself sees nothing through Ranville; without the company nobody does.
-    let blind = chit(
-        "formation:5-Para-Bde",
-        json!({
-            "Mortar/12-Para": { "at": "2221" }, "Poett": { "at": "2221" },
-            "5/125": { "at": "2223" }, "Luck": { "at": "2223" },
-        }),
-    );
-    let played = play(blind.clone(), &[], &["act Mortar/12-Para"]).ok();
-    let sees = played.offered("bombard");
-    if sees {
-        play(
-            blind,
-            &[],
-            &["act Mortar/12-Para", "bombard", "shell 5/125"],
-        )
-        .refused("1.16.3#he", "not-spotted");
+    // Ranville hides the grenadiers from the mortar.
+    let with = |more: Value| {
+        let mut pieces = json!({
+            "Mortar/12-Para": { "at": "2221" }, "Poett": { "at": "2221" }, "5/125": { "at": "2223" }, "Luck": { "at": "2223" },
+        });
+        for (name, piece) in more.as_object().into_iter().flatten() {
+            pieces[name] = piece.clone();
+        }
+        chit("formation:5-Para-Bde", pieces)
+    };
+    let shell = ["act Mortar/12-Para", "bombard", "shell 5/125"];
+    play(with(json!({})), &[], &shell).refused("1.16.3#mortar", "not-spotted");
+    play(with(json!({ "A/12-Para": { "at": "2323" } })), &[9], &shell).ok();
+    for blind in [
+        json!({ "A/12-Para": { "at": "2323", "markers": ["suppressed"] } }),
+        // Somebody of another brigade.
+        json!({ "A/8-Para": { "at": "2323" } }),
+    ] {
+        play(with(blind), &[], &shell).refused("1.16.3#mortar", "not-spotted");
     }
     let lost = chit(
         "formation:5-Para-Bde",

@@ -216,9 +216,9 @@ fn r1_18_4_op_fire_at_the_craft_or_at_one_that_landed() {
     assert!(!craft.offered("op WN-20a A/1-S-Lancs"), "not a second time");
     let ashore = [CRAFT, "hold", "ashore", "op WN-20a A/1-S-Lancs"];
     let ashore = sword(gun(), &[0, 9], &ashore).ok();
-    // 4 +1, four steps +1, the open beach +1.
+    // 4 +1, four steps +1, the open beach +1, and 2 for moving within the Fire Zone: all modifiers, unlike the craft's.
     assert!(
-        ashore.told("shot")[0].contains("9 against 7"),
+        ashore.told("shot")[0].contains("9 against 9"),
         "{:?}",
         ashore.told("shot")
     );
