@@ -1,13 +1,26 @@
 // Where the map looks: boards, spaces and choices brought into sight. Holds the gestures of one viewport.
 import { Gestures } from './gestures';
-import { around, centred, fit, inSight, toScreen, toWorld, type Point, type Size, type View } from './view';
+import { around, centred, fit, inSight, toScreen, toWorld } from './view';
+import type { Point, Rect, Size, View } from './view';
 import { placeAt, type Place, type Placed, type World } from './world';
 
 /** Close enough to read every counter. */
 const NORMAL = 1.25;
 const MARGIN = 10;
-/** Smaller than this, nothing can be told apart. */
-const SMALLEST = 0.42;
+/** Smaller than this, counters cannot be told apart. */
+const SMALLEST = 0.6;
+/** As many pieces as make a battle, and how many times nearer it must be seen for the board to be left. */
+const MANY = 12;
+const NEARER = 1.7;
+
+/** The whole board; the part where all pieces are, if it is a small one; or the middle of what happens. */
+export function firstView(board: Rect, port: Size, busiest: Point | null, pieces: readonly Point[]): View {
+  const whole = fit(board, port, MARGIN);
+  const part = pieces.length < MANY ? null : around(pieces, 90);
+  const near = part && fit(part, port, MARGIN, NORMAL);
+  if (near && near.k > Math.max(SMALLEST, NEARER * whole.k)) return near;
+  return whole.k < SMALLEST && busiest ? centred(busiest, SMALLEST, port) : whole;
+}
 
 export class Camera {
   #gestures: Gestures | null = null;
@@ -35,17 +48,11 @@ export class Camera {
   }
 
   /** The first size shows the board where most happens, or the largest; later ones hold what is seen. */
-  resized(busiest: Point | null, board: string | null): void {
+  resized(busiest: Point | null, board: string | null, pieces: readonly Place[]): void {
     const there = this.world().sheets.find(({ sheet }) => sheet.board.id === board);
     const main = this.#shown ? null : (there ?? largest(this.world()));
-    this.#gestures?.show(main ? this.#first(main, busiest) : this.view);
+    this.#gestures?.show(main ? firstView(main.area, this.port(), busiest, pieces) : this.view);
     this.#shown = true;
-  }
-
-  /** The whole board, or on a small screen the middle of what happens on it. */
-  #first(main: Placed, busiest: Point | null): View {
-    const whole = fit(main.area, this.port(), MARGIN);
-    return whole.k < SMALLEST && busiest ? centred(busiest, SMALLEST, this.port()) : whole;
   }
 
   redraw(): void {

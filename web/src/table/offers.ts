@@ -36,6 +36,13 @@ export function grouped(
   return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)) };
 }
 
+/** The rule that several offers have in common; none where they differ or where there is one. */
+export function commonRule(offers: readonly Offer[]): string {
+  const rules = new Set(offers.map((offer) => offer.rule));
+  const [rule = ''] = rules;
+  return offers.length > 1 && rules.size === 1 ? rule : '';
+}
+
 /** Offers one by one, but those that differ only in where a front will look together. */
 export function rows(offers: readonly Offer[]): [Offer, ...Offer[]][] {
   const all: [Offer, ...Offer[]][] = [];

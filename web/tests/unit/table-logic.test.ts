@@ -9,6 +9,7 @@ import { chapters, parts, turnsOf } from '../../src/table/journal';
 import { commandOf } from '../../src/table/keys';
 import { bubbleAt, nextLesson } from '../../src/table/lessons';
 import {
+  commonRule,
   grouped,
   matching,
   nextCarrier,
@@ -101,6 +102,14 @@ describe('offers', () => {
     expect(numbered(offers).map((one) => one.notation)).toEqual(['end']);
     const few = [offer('hit a', { piece: 'a' }), offer('hit b', { piece: 'b' })];
     expect(numbered(few)).toEqual(few);
+  });
+
+  it('cite a rule once where all have it', () => {
+    const by = (...rules: string[]) => rules.map((rule, at) => offer(`x ${at}`, { rule }));
+    expect(commonRule(by('1.9', '1.9', '1.9'))).toBe('1.9');
+    expect(commonRule(by('1.9', '1.10'))).toBe('');
+    expect(commonRule(by('1.9'))).toBe('');
+    expect(commonRule([])).toBe('');
   });
 
   it('are suggested by what is typed', () => {
