@@ -6,6 +6,7 @@ use kernel::journal::Shown;
 use crate::data::data;
 use crate::event::What;
 use crate::fire::Mode;
+use crate::quality::Check;
 use crate::stack::{Change, Labour};
 use crate::words;
 
@@ -169,6 +170,15 @@ impl kernel::Event for What {
                 format!("{} in {}", words::barrage(barrage), data().label(at))
             }
             What::Shot { outcome: None, .. } => "miss".to_owned(),
+            What::Withstood { unit } => format!("{} withstands it", words::unit(unit)),
+            What::Assaulted { .. } => "the assault begins".to_owned(),
+            What::Dropped { unit } => format!("{} drops out", words::unit(unit)),
+            What::RearguardMade { .. } => "a rearguard".to_owned(),
+            What::Gathered { .. } => "gathered".to_owned(),
+            What::Checked { check, passed, .. } if tells(check) => {
+                let how = if passed { "passed" } else { "failed" };
+                format!("check for {} {how}", words::check(check))
+            }
             What::Rallied { .. } => "rallied".to_owned(),
             What::Rallying { .. } => "not rallied".to_owned(),
             What::Built { .. } => "built".to_owned(),
@@ -226,6 +236,25 @@ impl kernel::Event for What {
             What::Event(what) => what.die().and_then(die),
             _ => None,
         }
+    }
+}
+
+/// Whether a check's result is not told by what comes of it.
+const fn tells(check: Check) -> bool {
+    match check {
+        Check::ForcedMarch
+        | Check::LeavingHeavyBarrage
+        | Check::StarredMove
+        | Check::StarredEntrenchment
+        | Check::StandingOrRunning
+        | Check::OpportunityFire
+        | Check::Bravery
+        | Check::Landing => true,
+        Check::Suppression
+        | Check::CompanyBonus
+        | Check::Engineering
+        | Check::Rearguard
+        | Check::Rally => false,
     }
 }
 

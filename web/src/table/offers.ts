@@ -12,7 +12,7 @@ export function offersFor(scene: Scene | null, seat: number | null): Offer[] {
 
 const verbTitle = (verb: string): string => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('-', ' ');
 
-/** Groups offers; the selected piece comes first. */
+/** Groups offers: the selected piece first, then what a piece does where it is, spaces by kind, other pieces. */
 export function grouped(
   offers: readonly Offer[],
   pieces: readonly Piece[],
@@ -31,8 +31,11 @@ export function grouped(
       add(`piece ${offer.piece}`, names.get(offer.piece) ?? offer.piece, offer.piece, offer);
     } else if (offer.space !== null) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
   }
-  const rank = (section: Section): number =>
-    section.piece !== null && section.piece === selected ? 0 : section.piece === null ? 1 : 2;
+  const rank = ({ piece, offers: own }: Section): number => {
+    if (piece === null) return 2;
+    if (piece === selected) return 0;
+    return own.some((offer) => offer.space === null) ? 1 : 3;
+  };
   return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)) };
 }
 
@@ -66,10 +69,13 @@ export function matching(offers: readonly Offer[], query: string): Offer[] {
   });
 }
 
-/** The offers that the number keys 1 to 9 press: the plain buttons, or all where there are no more than nine. */
-export function numbered(offers: readonly Offer[]): Offer[] {
-  const { buttons } = grouped(offers, []);
-  if (buttons.length === 0 && offers.length <= 9) return [...offers];
+/**
+ * The offers that the number keys 1 to 9 press, as they stand in the list: the plain buttons, or all where there are no
+ * more than nine.
+ */
+export function numbered(offers: readonly Offer[], selected: string | null = null): Offer[] {
+  const { buttons, sections } = grouped(offers, [], selected);
+  if (buttons.length === 0 && offers.length <= 9) return sections.flatMap((section) => section.offers);
   return buttons.slice(0, 9);
 }
 

@@ -102,6 +102,11 @@ describe('offers', () => {
     expect(numbered(offers).map((one) => one.notation)).toEqual(['end']);
     const few = [offer('hit a', { piece: 'a' }), offer('hit b', { piece: 'b' })];
     expect(numbered(few)).toEqual(few);
+    const mixed = [offer('raid 1', { space: '1' }), offer('hit b', { piece: 'b', space: '2' }), ...few];
+    const inList = grouped(mixed, []).sections.flatMap((section) => section.offers);
+    expect(inList.map(({ notation }) => notation)).toEqual(['hit b', 'hit b', 'hit a', 'raid 1']);
+    expect(numbered(mixed)).toEqual(inList);
+    expect(numbered(mixed, 'a')[0]?.notation).toBe('hit a');
   });
 
   it('cite a rule once where all have it', () => {
