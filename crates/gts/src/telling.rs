@@ -3,7 +3,7 @@
 use kernel::Viewer;
 use kernel::journal::Shown;
 
-use crate::data::data;
+use crate::data::{Outcome, data};
 use crate::event::What;
 use crate::fire::Mode;
 use crate::quality::Check;
@@ -175,7 +175,12 @@ impl kernel::Event for What {
             What::Dropped { unit } => format!("{} drops out", words::unit(unit)),
             What::RearguardMade { .. } => "a rearguard".to_owned(),
             What::Gathered { .. } => "gathered".to_owned(),
-            What::Checked { check, passed, .. } if tells(check) => {
+            What::Shot {
+                outcome: Some(Outcome::Suppressed | Outcome::Check),
+                at,
+                ..
+            } => format!("suppression of {}", words::unit(at)),
+            What::Checked { check, passed, .. } if tells(check, passed) => {
                 let how = if passed { "passed" } else { "failed" };
                 format!("check for {} {how}", words::check(check))
             }
@@ -240,16 +245,16 @@ impl kernel::Event for What {
 }
 
 /// Whether a check's result is not told by what comes of it.
-const fn tells(check: Check) -> bool {
+const fn tells(check: Check, passed: bool) -> bool {
     match check {
         Check::ForcedMarch
         | Check::LeavingHeavyBarrage
         | Check::StarredMove
         | Check::StarredEntrenchment
         | Check::StandingOrRunning
-        | Check::OpportunityFire
         | Check::Bravery
         | Check::Landing => true,
+        Check::OpportunityFire => !passed,
         Check::Suppression
         | Check::CompanyBonus
         | Check::Engineering

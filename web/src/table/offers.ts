@@ -12,14 +12,20 @@ export function offersFor(scene: Scene | null, seat: number | null): Offer[] {
 
 const verbTitle = (verb: string): string => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('-', ' ');
 
-/** Groups offers: the selected piece first, then what a piece does where it is, spaces by kind, other pieces. */
+/** Groups offers: the selected piece first, then what a piece does where it is, spaces by kind, other pieces, settings. */
 export function grouped(
   offers: readonly Offer[],
   pieces: readonly Piece[],
   selected: string | null = null,
 ): Grouped {
   const names = new Map(pieces.map((piece) => [piece.id, piece.name]));
-  const buttons = offers.filter((offer) => offer.piece === null && offer.space === null);
+  const plain = offers.filter((offer) => offer.piece === null && offer.space === null);
+  // Many of one kind beside other choices would push these out of sight.
+  const many = (verb: string): boolean => {
+    const alike = plain.filter((offer) => offer.verb === verb).length;
+    return alike > 3 && alike < offers.length;
+  };
+  const buttons = plain.filter((offer) => !many(offer.verb));
   const sections = new Map<string, Section>();
   const add = (key: string, title: string, piece: string | null, offer: Offer): void => {
     const there = sections.get(key);
@@ -29,10 +35,10 @@ export function grouped(
   for (const offer of offers) {
     if (offer.piece !== null) {
       add(`piece ${offer.piece}`, names.get(offer.piece) ?? offer.piece, offer.piece, offer);
-    } else if (offer.space !== null) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
+    } else if (!buttons.includes(offer)) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
   }
   const rank = ({ piece, offers: own }: Section): number => {
-    if (piece === null) return 2;
+    if (piece === null) return own.some((offer) => offer.space === null) ? 4 : 2;
     if (piece === selected) return 0;
     return own.some((offer) => offer.space === null) ? 1 : 3;
   };

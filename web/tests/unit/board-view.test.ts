@@ -92,8 +92,13 @@ describe('the first view', () => {
   });
 
   it('is the middle of what happens where the whole could not be read', () => {
-    const view = firstView(board, port, { x: 700, y: 600 }, row(100, 120));
-    expect(view.k).toBe(0.6);
+    const vast = { x: 0, y: 0, width: 3200, height: 2400 };
+    const view = firstView(vast, port, { x: 700, y: 600 }, []);
+    expect(view.k).toBe(0.42);
     expect(toScreen(view, { x: 700, y: 600 })).toEqual({ x: 400, y: 300 });
+    // One far away does not matter, many do.
+    const stray = [...row(100, 100), { x: 3100, y: 2300 }];
+    expect(firstView(vast, port, { x: 700, y: 600 }, stray).k).toBe(0.6);
+    expect(firstView(vast, port, { x: 700, y: 600 }, row(100, 250)).k).toBe(0.42);
   });
 });

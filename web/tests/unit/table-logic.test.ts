@@ -109,6 +109,15 @@ describe('offers', () => {
     expect(numbered(mixed, 'a')[0]?.notation).toBe('hit a');
   });
 
+  it('are not hidden below many buttons of one kind', () => {
+    const kinds = ['a', 'b', 'c', 'd'].map((each) => offer(`watch ${each}`, { verb: 'watch' }));
+    const mixed = [offer('hold', { verb: 'hold' }), ...kinds, offer('fire', { verb: 'fire', piece: 'a' })];
+    const { buttons, sections } = grouped(mixed, []);
+    expect(buttons.map(({ notation }) => notation)).toEqual(['hold']);
+    expect(sections.map(({ title }) => title)).toEqual(['a', 'Watch']);
+    expect(grouped(kinds, []).buttons).toHaveLength(4);
+  });
+
   it('cite a rule once where all have it', () => {
     const by = (...rules: string[]) => rules.map((rule, at) => offer(`x ${at}`, { rule }));
     expect(commonRule(by('1.9', '1.9', '1.9'))).toBe('1.9');
