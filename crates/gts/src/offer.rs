@@ -252,6 +252,10 @@ impl Gts {
 
     fn step_label(&self, to: CellId) -> String {
         let label = data().label(to);
+        let label = match words::place(to) {
+            Some(name) => format!("{label} {name}"),
+            None => label.to_owned(),
+        };
         let group = self.march.group;
         let cost = self.march_hex().and_then(|from| {
             let costs = group.iter();

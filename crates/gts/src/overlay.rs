@@ -22,12 +22,12 @@ pub(crate) const OVERLAYS: [OverlayOffer; 6] = [
     },
     OverlayOffer {
         id: "efz-allied",
-        title: "Hexes in German Fire Zones",
+        title: "Hexes in German Fire Zones, with the number of units",
         about: "",
     },
     OverlayOffer {
         id: "efz-german",
-        title: "Hexes in Allied Fire Zones",
+        title: "Hexes in Allied Fire Zones, with the number of units",
         about: "",
     },
     OverlayOffer {

@@ -1,5 +1,7 @@
 //! Names and short words.
 
+use atlas::CellId;
+
 use crate::data::{SubBeach, Weather, data};
 use crate::event::Shooter;
 use crate::fire::Barrage;
@@ -14,6 +16,14 @@ pub(crate) fn unit(unit: UnitId) -> &'static str {
 /// What players call a leader.
 pub(crate) fn leader(leader: LeaderId) -> &'static str {
     &data().leaders[leader.index()].title
+}
+
+/// The name printed at a hex.
+pub(crate) fn place(hex: CellId) -> Option<&'static str> {
+    let settled = |style: &str| matches!(style, "village" | "town" | "city" | "note" | "");
+    let mut names = data().map.names().iter();
+    let name = names.find(|name| name.at == hex && settled(&name.style));
+    name.map(|name| &*name.name)
 }
 
 /// Who or what fires.

@@ -42,19 +42,38 @@ function hidden(name: PlaceName, place: Place): number {
   return (wide * within(name.y - half.y, name.y + half.y, place.y)) / (4 * half.x * half.y);
 }
 
-/** The names that counters cover, each below the counter that covers most of it. */
+/** Whether two names would be written over each other. */
+function clash(one: PlaceName, other: PlaceName): boolean {
+  const wide = (one.words.length * one.size + other.words.length * other.size) * 0.24;
+  return Math.abs(one.x - other.x) < wide && Math.abs(one.y - other.y) < (one.size + other.size) * 0.45;
+}
+
+/** The counter that covers most of a name, if it covers enough of it to matter. */
+function covering(name: PlaceName, occupied: readonly Place[]): Place | null {
+  let worst: Place | null = null;
+  let most = 0.2;
+  for (const place of occupied) {
+    const part = hidden(name, place);
+    if (part > most) [worst, most] = [place, part];
+  }
+  return worst;
+}
+
+/** The names that counters cover, each below the counter that covers most of it, or above where another name is. */
 export function covered(names: readonly PlaceName[], occupied: readonly Place[]): Moved[] {
+  const under = names.map((name) => covering(name, occupied));
+  const written = names.filter((_, nth) => under[nth] === null);
   return names.flatMap((name, nth) => {
-    let worst: Place | null = null;
-    let most = 0.2;
-    for (const place of occupied) {
-      const part = hidden(name, place);
-      if (part > most) [worst, most] = [place, part];
-    }
-    if (!worst) return [];
-    const below = Math.max(...worst.corners.map((at) => at.y));
-    const size = Math.min(name.size, worst.size * 0.28);
-    return [{ nth, words: name.words, x: worst.x, y: below, size }];
+    const place = under[nth];
+    if (!place) return [];
+    const heights = place.corners.map((at) => at.y);
+    const size = Math.min(name.size, place.size * 0.28);
+    const at = (y: number): Moved => ({ nth, words: name.words, x: place.x, y, size });
+    const below = at(Math.max(...heights));
+    const taken = written.some((other) => clash(below, other));
+    const moved = taken ? at(Math.min(...heights)) : below;
+    written.push(moved);
+    return [moved];
   });
 }
 

@@ -12,6 +12,9 @@ export function offersFor(scene: Scene | null, seat: number | null): Offer[] {
 
 const verbTitle = (verb: string): string => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('-', ' ');
 
+/** A list of spaces this long stands below what is shorter. */
+const LONG = 12;
+
 /** Groups offers: the selected piece first, then what a piece does where it is, spaces by kind, other pieces, settings. */
 export function grouped(
   offers: readonly Offer[],
@@ -38,9 +41,10 @@ export function grouped(
     } else if (!buttons.includes(offer)) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
   }
   const rank = ({ piece, offers: own }: Section): number => {
-    if (piece === null) return own.some((offer) => offer.space === null) ? 4 : 2;
+    const still = own.some((offer) => offer.space === null);
+    if (piece === null) return still ? 5 : own.length > LONG ? 4 : 2;
     if (piece === selected) return 0;
-    return own.some((offer) => offer.space === null) ? 1 : 3;
+    return still ? 1 : 3;
   };
   return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)) };
 }

@@ -185,6 +185,11 @@ describe('the names of places', () => {
     expect(moved?.y).toBe(Math.max(...place.corners.map(({ y }) => y)));
     expect(moved?.size).toBeLessThanOrEqual(13);
     expect(covered([name], [])).toEqual([]);
+    // Where another name is written below, it goes above.
+    const other = { ...name, y: moved?.y ?? 0, words: 'Neuville' };
+    expect(covered([other, name], [place])).toMatchObject([
+      { nth: 1, y: Math.min(...place.corners.map(({ y }) => y)) },
+    ]);
     expect(covered([{ ...name, y: place.y + 2 * place.size }], [place])).toEqual([]);
   });
 });
