@@ -170,16 +170,15 @@ impl kernel::Event for What {
                 format!("{} in {}", words::barrage(barrage), data().label(at))
             }
             What::Shot { outcome: None, .. } => "miss".to_owned(),
-            What::Withstood { unit } => format!("{} withstands it", words::unit(unit)),
+            What::Withstood { .. } => "withstood".to_owned(),
             What::Assaulted { .. } => "the assault begins".to_owned(),
             What::Dropped { unit } => format!("{} drops out", words::unit(unit)),
             What::RearguardMade { .. } => "a rearguard".to_owned(),
             What::Gathered { .. } => "gathered".to_owned(),
             What::Shot {
                 outcome: Some(Outcome::Suppressed | Outcome::Check),
-                at,
                 ..
-            } => format!("suppression of {}", words::unit(at)),
+            } => "suppression".to_owned(),
             What::Checked { check, passed, .. } if tells(check, passed) => {
                 let how = if passed { "passed" } else { "failed" };
                 format!("check for {} {how}", words::check(check))
