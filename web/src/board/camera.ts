@@ -10,9 +10,10 @@ const MARGIN = 10;
 /** Smaller than this, nothing can be told apart; a little larger, counters can. */
 const SMALLEST = 0.42;
 const CLEAR = 0.6;
-/** As many pieces as make a battle, and how many times nearer it must be seen for the board to be left. */
+/** As many pieces as make a battle, and how many times nearer all or most must be seen for the board to be left. */
 const MANY = 12;
 const NEARER = 1.7;
+const WORTH = 1.3;
 
 /**
  * The whole board; the part where all pieces are, if it is a small one; or where the whole is too small, the middle of
@@ -26,8 +27,8 @@ export function firstView(board: Rect, port: Size, chosen: Point | null, pieces:
   if (near && near.k > Math.max(CLEAR, NEARER * whole.k)) return near;
   const most = around(inner(pieces), 60);
   const middle = chosen ?? (most && { x: most.x + most.width / 2, y: most.y + most.height / 2 });
-  if (whole.k >= SMALLEST || !middle) return whole;
   const scale = many && most ? fit(most, port, MARGIN, CLEAR).k : SMALLEST;
+  if (!middle || (whole.k >= SMALLEST && scale < WORTH * whole.k)) return whole;
   return centred(middle, Math.max(SMALLEST, scale), port);
 }
 

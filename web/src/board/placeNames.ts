@@ -44,7 +44,7 @@ function hidden(name: PlaceName, place: Place): number {
 
 /** Whether two names would be written over each other. */
 function clash(one: PlaceName, other: PlaceName): boolean {
-  const wide = (one.words.length * one.size + other.words.length * other.size) * 0.24;
+  const wide = (one.words.length * one.size + other.words.length * other.size) * 0.3;
   return Math.abs(one.x - other.x) < wide && Math.abs(one.y - other.y) < (one.size + other.size) * 0.45;
 }
 

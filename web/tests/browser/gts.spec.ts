@@ -67,11 +67,11 @@ test('gts: two seats play Ham and Jam to its end, and no chit set aside is told'
     const offer = choose(all, pick, acts < 10);
     acts += offer.verb === 'act' ? 1 : 0;
     // The first units and steps are pressed on the map, the first buttons by the mouse.
-    const onMap = ['act', 'step'].includes(offer.verb) && [...ways.values()].reduce((a, b) => a + b, 0) < 16;
+    const onMap = ['act', 'step'].includes(offer.verb) && [...ways.values()].reduce((a, b) => a + b, 0) < 8;
     if (onMap) {
       const way = await make(page, offer, all);
       ways.set(way, (ways.get(way) ?? 0) + 1);
-    } else if (i < 40) {
+    } else if (i < 25) {
       await press(page, offers(page).and(page.locator(`[data-notation="${offer.notation}"]`)));
     } else {
       await pressAtOnce(page, offer.notation);
