@@ -227,7 +227,7 @@ impl kernel::Event for What {
         match *self {
             What::Drawn { chit, .. } => Some(Shown {
                 kind: "chit",
-                face: chit.title(),
+                face: words::chit(chit),
             }),
             What::Command { die: face, .. }
             | What::Dispatch { die: face, .. }
