@@ -5,6 +5,7 @@ use atlas::{CellId, Place};
 use kernel::scene::Board;
 
 use crate::data::{Data, Site, SubBeach, data};
+use crate::words;
 
 fn marks(data: &Data) -> Vec<Mark> {
     let mut marks = Vec::new();
@@ -54,7 +55,11 @@ fn named(place: Place) -> (String, String) {
         Place::Cell(cell) => {
             let terrain = data().hex(cell).terrain.word();
             let label = map.label(cell);
-            (label.to_owned(), format!("{label}, {terrain}"))
+            let said = match words::place(cell) {
+                Some(name) => format!("{label}, {name}, {terrain}"),
+                None => format!("{label}, {terrain}"),
+            };
+            (label.to_owned(), said)
         }
         Place::Box(at) => (format!("box:{}", at.0), String::new()),
     }

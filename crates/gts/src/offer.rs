@@ -5,7 +5,7 @@ use kernel::scene::Offer;
 
 use crate::choice::Choice;
 use crate::data::data;
-use crate::ids::{LeaderId, UnitId};
+use crate::ids::{LeaderId, Side, UnitId};
 use crate::stack::Step;
 use crate::state::{Gts, Watch};
 use crate::words;
@@ -143,11 +143,14 @@ impl Gts {
                 .spot(button("shell", self.shell_label(u), "1.16.2"), u)
                 .chancy(),
             Choice::Barrage(h) => {
-                button("barrage", format!("a Barrage on {}", hex(h)), "1.16.2").at(h)
+                let label = format!("a Barrage on {}", self.peopled(h));
+                button("barrage", label, "1.16.2").at(h)
             }
-            Choice::Assault(h) => button("assault", format!("assault {}", hex(h)), "1.17.1")
-                .at(h)
-                .chancy(),
+            Choice::Assault(h) => {
+                button("assault", format!("assault {}", self.peopled(h)), "1.17.1")
+                    .at(h)
+                    .chancy()
+            }
             Choice::Rally => by(button("rally", "rally", "1.12")).chancy(),
             Choice::Dig(u) => self
                 .spot(
@@ -241,6 +244,20 @@ impl Gts {
         }
     }
 
+    /// A hex with the units in it.
+    fn peopled(&self, hex: CellId) -> String {
+        let there = Side::BOTH
+            .into_iter()
+            .flat_map(|side| self.of_side_in(side, hex));
+        let names: Vec<&str> = there.map(words::unit).collect();
+        let label = data().label(hex);
+        if names.is_empty() {
+            label.to_owned()
+        } else {
+            format!("{label} ({})", names.join(", "))
+        }
+    }
+
     fn done_label(&self) -> &'static str {
         match self.step() {
             Step::Act => "end the activation",
@@ -252,6 +269,10 @@ impl Gts {
 
     fn step_label(&self, to: CellId) -> String {
         let label = data().label(to);
+        let label = match words::place(to) {
+            Some(name) => format!("{label} {name}"),
+            None => label.to_owned(),
+        };
         let group = self.march.group;
         let cost = self.march_hex().and_then(|from| {
             let costs = group.iter();

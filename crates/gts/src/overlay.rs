@@ -7,6 +7,7 @@ use crate::data::data;
 use crate::ids::Side;
 use crate::sight::{self, Purpose, Sight};
 use crate::state::{Gts, Place};
+use crate::words;
 
 pub(crate) const OVERLAYS: [OverlayOffer; 6] = [
     OverlayOffer {
@@ -21,12 +22,12 @@ pub(crate) const OVERLAYS: [OverlayOffer; 6] = [
     },
     OverlayOffer {
         id: "efz-allied",
-        title: "Hexes in German Fire Zones",
+        title: "Hexes in German Fire Zones, with the number of units",
         about: "",
     },
     OverlayOffer {
         id: "efz-german",
-        title: "Hexes in Allied Fire Zones",
+        title: "Hexes in Allied Fire Zones, with the number of units",
         about: "",
     },
     OverlayOffer {
@@ -45,6 +46,19 @@ fn label(hex: CellId) -> String {
     data().label(hex).to_owned()
 }
 
+/// What players call a piece: a leader, a unit, a ship or a support craft.
+fn called(piece: &str) -> Option<&'static str> {
+    let same = |name: &str| name.eq_ignore_ascii_case(piece);
+    let leader = data().leader_named(piece).map(words::leader);
+    let unit = data().unit_named(piece).map(words::unit);
+    let ship = data().ships.iter().find(|ship| same(&ship.name));
+    let craft = data().supports.iter().find(|craft| same(&craft.name));
+    leader
+        .or(unit)
+        .or(ship.map(|ship| &*ship.title))
+        .or(craft.map(|craft| &*craft.name))
+}
+
 impl Gts {
     /// Something a player asked to see.
     pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
@@ -55,8 +69,14 @@ impl Gts {
         };
         match id {
             "command" => {
-                let leader = data().leader_named(about)?;
+                let Some(leader) = data().leader_named(about) else {
+                    let why = "is no leader, and only leaders have a Command Range";
+                    shown.title = format!("{} {why}", called(about)?);
+                    return Some(shown);
+                };
                 let Place::Hex(at) = self.leader(leader).place else {
+                    let why = "is not on the map and commands nobody";
+                    shown.title = format!("{} {why}", called(about)?);
                     return Some(shown);
                 };
                 for hex in self.plan().hexes.iter() {
@@ -67,11 +87,22 @@ impl Gts {
                 }
             }
             "zone" => {
-                let unit = data().unit_named(about)?;
+                let Some(unit) = data().unit_named(about) else {
+                    let why = "has no Fire Zone: only units have one";
+                    shown.title = format!("{} {why}", called(about)?);
+                    return Some(shown);
+                };
                 let from = self.at(unit);
                 for hex in self.zone(unit).iter() {
                     let far = from.map_or(0, |from| data().distance(from, hex));
                     shown.spaces.push((label(hex), far.to_string()));
+                }
+                if shown.spaces.is_empty() {
+                    let why = match from {
+                        None => "is not on the map and has no Fire Zone yet",
+                        Some(_) => "has no Fire Zone as it stands",
+                    };
+                    shown.title = format!("{} {why}", called(about)?);
                 }
             }
             "efz-allied" | "efz-german" => {

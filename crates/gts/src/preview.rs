@@ -82,7 +82,7 @@ impl Gts {
         let shot = self.op_shot(by, at);
         let chance = self.op_chance(by, at);
         format!(
-            "{} at {}{}, {chance} %",
+            "{} at {}: {chance} %{}",
             words::unit(by),
             words::unit(at),
             self.told(shot, false)

@@ -3,9 +3,10 @@
 use kernel::Viewer;
 use kernel::journal::Shown;
 
-use crate::data::data;
+use crate::data::{Outcome, data};
 use crate::event::What;
 use crate::fire::Mode;
+use crate::quality::Check;
 use crate::stack::{Change, Labour};
 use crate::words;
 
@@ -169,6 +170,19 @@ impl kernel::Event for What {
                 format!("{} in {}", words::barrage(barrage), data().label(at))
             }
             What::Shot { outcome: None, .. } => "miss".to_owned(),
+            What::Withstood { .. } => "withstood".to_owned(),
+            What::Assaulted { .. } => "the assault begins".to_owned(),
+            What::Dropped { unit } => format!("{} drops out", words::unit(unit)),
+            What::RearguardMade { .. } => "a rearguard".to_owned(),
+            What::Gathered { .. } => "gathered".to_owned(),
+            What::Shot {
+                outcome: Some(Outcome::Suppressed | Outcome::Check),
+                ..
+            } => "suppression".to_owned(),
+            What::Checked { check, passed, .. } if tells(check, passed) => {
+                let how = if passed { "passed" } else { "failed" };
+                format!("check for {} {how}", words::check(check))
+            }
             What::Rallied { .. } => "rallied".to_owned(),
             What::Rallying { .. } => "not rallied".to_owned(),
             What::Built { .. } => "built".to_owned(),
@@ -213,7 +227,7 @@ impl kernel::Event for What {
         match *self {
             What::Drawn { chit, .. } => Some(Shown {
                 kind: "chit",
-                face: chit.title(),
+                face: words::chit(chit),
             }),
             What::Command { die: face, .. }
             | What::Dispatch { die: face, .. }
@@ -226,6 +240,25 @@ impl kernel::Event for What {
             What::Event(what) => what.die().and_then(die),
             _ => None,
         }
+    }
+}
+
+/// Whether a check's result is not told by what comes of it.
+const fn tells(check: Check, passed: bool) -> bool {
+    match check {
+        Check::ForcedMarch
+        | Check::LeavingHeavyBarrage
+        | Check::StarredMove
+        | Check::StarredEntrenchment
+        | Check::StandingOrRunning
+        | Check::Bravery
+        | Check::Landing => true,
+        Check::OpportunityFire => !passed,
+        Check::Suppression
+        | Check::CompanyBonus
+        | Check::Engineering
+        | Check::Rearguard
+        | Check::Rally => false,
     }
 }
 

@@ -180,12 +180,19 @@ impl Gts {
         } else {
             ""
         };
+        let ahead = match self.plan().victory.sudden_german {
+            Some(_) => Side::German,
+            None => Side::Allied,
+        };
+        let ahead = ahead.name();
         Outcome {
             id,
             title: title.map_or("Draw", |&(_, title)| title),
             winner: self.winner().map(Side::seat),
             score,
-            detail: format!("{why}Allied points {allied}, German points {german}."),
+            detail: format!(
+                "{why}Allied points {allied}, German points {german}. The score is by how much the {ahead} side is ahead."
+            ),
             rule: "1.8#l",
         }
     }

@@ -1,6 +1,8 @@
 //! Names and short words.
 
-use crate::data::{SubBeach, Weather, data};
+use atlas::CellId;
+
+use crate::data::{Chit, SubBeach, Weather, data};
 use crate::event::Shooter;
 use crate::fire::Barrage;
 use crate::ids::{LeaderId, UnitId};
@@ -14,6 +16,26 @@ pub(crate) fn unit(unit: UnitId) -> &'static str {
 /// What players call a leader.
 pub(crate) fn leader(leader: LeaderId) -> &'static str {
     &data().leaders[leader.index()].title
+}
+
+/// The name printed at a hex.
+pub(crate) fn place(hex: CellId) -> Option<&'static str> {
+    let settled = |style: &str| matches!(style, "village" | "town" | "city" | "note" | "");
+    let mut names = data().map.names().iter();
+    let name = names.find(|name| name.at == hex && settled(&name.style));
+    name.map(|name| &*name.name)
+}
+
+/// A chit in the few letters that fit on it.
+pub(crate) fn chit(chit: Chit) -> String {
+    match chit {
+        Chit::Division(id) => format!("{} Division", data().division(id).id),
+        Chit::Direct(side) => format!("{} Direct Command", side.name()),
+        Chit::Formation(id) => data().formation(id).id.replace('-', " "),
+        Chit::RoyalMarines => "Royal Marines".to_owned(),
+        Chit::Events => "Events".to_owned(),
+        Chit::Naval => "Naval".to_owned(),
+    }
 }
 
 /// Who or what fires.

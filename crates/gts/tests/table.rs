@@ -89,6 +89,21 @@ fn overlays_show_command_zones_and_lines() {
 }
 
 #[test]
+fn overlays_that_show_nothing_say_why() {
+    let game = game();
+    let told = |id: &str, about: &str| {
+        let shown = game.overlay(Some(ALLIED), id, about).expect("an answer");
+        assert!(shown.spaces.is_empty() && shown.rays.is_empty());
+        shown.title
+    };
+    assert!(told("command", "5/125").contains("is no leader"));
+    assert!(told("zone", "Poett").contains("only units"));
+    assert!(told("zone", "1-3-Tp/6-Cdo").contains("is not on the map"));
+    assert_eq!(game.overlay(Some(ALLIED), "command", "nobody"), None);
+    assert_eq!(game.overlay(Some(ALLIED), "zone", "nobody"), None);
+}
+
+#[test]
 fn chits_set_aside_are_counted_for_the_others() {
     let game = game();
     let told = |seat| {

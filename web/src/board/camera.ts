@@ -1,13 +1,45 @@
 // Where the map looks: boards, spaces and choices brought into sight. Holds the gestures of one viewport.
 import { Gestures } from './gestures';
-import { around, centred, fit, inSight, toScreen, toWorld, type Point, type Size, type View } from './view';
+import { around, centred, fit, inSight, toScreen, toWorld } from './view';
+import type { Point, Rect, Size, View } from './view';
 import { placeAt, type Place, type Placed, type World } from './world';
 
 /** Close enough to read every counter. */
 const NORMAL = 1.25;
 const MARGIN = 10;
-/** Smaller than this, nothing can be told apart. */
+/** Smaller than this, nothing can be told apart; a little larger, counters can. */
 const SMALLEST = 0.42;
+const CLEAR = 0.6;
+/** As many pieces as make a battle, and how many times nearer all or most must be seen for the board to be left. */
+const MANY = 12;
+const NEARER = 1.7;
+const WORTH = 1.3;
+
+/**
+ * The whole board; the part where all pieces are, if it is a small one; or where the whole is too small, the middle of
+ * what can be chosen or of most pieces, as near as leaves these in sight.
+ */
+export function firstView(board: Rect, port: Size, chosen: Point | null, pieces: readonly Point[]): View {
+  const whole = fit(board, port, MARGIN);
+  const many = pieces.length >= MANY;
+  const all = around(pieces, 90);
+  const near = many && all && fit(all, port, MARGIN, NORMAL);
+  if (near && near.k > Math.max(CLEAR, NEARER * whole.k)) return near;
+  const most = around(inner(pieces), 60);
+  const middle = chosen ?? (most && { x: most.x + most.width / 2, y: most.y + most.height / 2 });
+  const scale = many && most ? fit(most, port, MARGIN, CLEAR).k : SMALLEST;
+  if (!middle || (whole.k >= SMALLEST && scale < WORTH * whole.k)) return whole;
+  return centred(middle, Math.max(SMALLEST, scale), port);
+}
+
+/** Points without the outermost tenth on each side. */
+function inner(points: readonly Point[]): Point[] {
+  const cut = Math.floor(points.length / 10);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)].map((all) =>
+    all.sort((a, b) => a - b).slice(cut, all.length - cut),
+  );
+  return (xs ?? []).map((x, at) => ({ x, y: ys?.[at] ?? 0 }));
+}
 
 export class Camera {
   #gestures: Gestures | null = null;
@@ -35,17 +67,11 @@ export class Camera {
   }
 
   /** The first size shows the board where most happens, or the largest; later ones hold what is seen. */
-  resized(busiest: Point | null, board: string | null): void {
+  resized(chosen: Point | null, board: string | null, pieces: readonly Place[]): void {
     const there = this.world().sheets.find(({ sheet }) => sheet.board.id === board);
     const main = this.#shown ? null : (there ?? largest(this.world()));
-    this.#gestures?.show(main ? this.#first(main, busiest) : this.view);
+    this.#gestures?.show(main ? firstView(main.area, this.port(), chosen, pieces) : this.view);
     this.#shown = true;
-  }
-
-  /** The whole board, or on a small screen the middle of what happens on it. */
-  #first(main: Placed, busiest: Point | null): View {
-    const whole = fit(main.area, this.port(), MARGIN);
-    return whole.k < SMALLEST && busiest ? centred(busiest, SMALLEST, this.port()) : whole;
   }
 
   redraw(): void {

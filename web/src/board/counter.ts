@@ -33,9 +33,9 @@ export function nameSize(name: string, cut: Cut): number {
 export type Cell = { x: number; size: number; text: string; shape: string | null };
 
 /** Between values, and the height of a number: with many values they stand smaller and wider apart. */
-const FEW = { gap: 4, number: 27 };
-const MANY = { gap: 9, number: 21 };
-const WORD = 14;
+const FEW = { gap: 4, number: 27, word: 14 };
+const MANY = { gap: 9, number: 21, word: 14 };
+const PAIR = { gap: 9, number: 22, word: 20 };
 const SHAPE = 17;
 
 /** How wide a text of bold letters is, about: the browser's font is not known here. */
@@ -43,13 +43,21 @@ const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (/[WM]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? 0.76 : 0.66), 0) *
   size;
 
-/** The printed values side by side, numbers large, words small, shapes drawn; narrowed when too wide. */
-export function valueRow(values: readonly Value[]): { cells: Cell[]; scale: number } {
+export type ValueRow = { cells: Cell[]; scale: number };
+
+/** The rows of values that a counter has: more than five would be too small in one. */
+export function valueRows(values: readonly Value[]): ValueRow[] {
+  if (values.length <= 5) return [rowOf(values, values.length > 4 ? MANY : FEW)];
+  const half = Math.ceil(values.length / 2);
+  return [rowOf(values.slice(0, half), PAIR), rowOf(values.slice(half), PAIR)];
+}
+
+/** Values side by side, numbers large, words small, shapes drawn; narrowed when too wide. */
+function rowOf(values: readonly Value[], { gap, number, word }: typeof FEW): ValueRow {
   let x = 0;
-  const { gap, number } = values.length > 4 ? MANY : FEW;
   const cells = values.map((value): Cell => {
     const shape = shapeOf(value.text);
-    const size = /^[\d+\-–−*½]+$/.test(value.text) ? number : WORD;
+    const size = /^[\d+\-–−*½]+$/.test(value.text) ? number : word;
     const cell = { x, size, text: value.text, shape };
     x += (shape ? SHAPE : widthOf(value.text, size)) + gap;
     return cell;

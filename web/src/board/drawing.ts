@@ -1,5 +1,6 @@
 // The boards' drawings as text, fetched once; ids are made unique so that several drawings share one page.
 import { api } from '../lib/api';
+import { named } from './placeNames';
 
 const fetched = new Map<string, Promise<string>>();
 
@@ -22,7 +23,7 @@ function trusted(svg: string): string {
 export function drawing(address: string, board: string): Promise<string> {
   const known = fetched.get(address);
   if (known) return known;
-  const coming = api.drawing(address).then((svg) => namespaced(trusted(svg), board));
+  const coming = api.drawing(address).then((svg) => named(namespaced(trusted(svg), board)));
   fetched.set(address, coming);
   coming.catch(() => fetched.delete(address));
   return coming;

@@ -2,7 +2,7 @@
 // has hundreds of counters, and one text each is on the screen many times sooner.
 import type { Badge, Piece } from '../generated/wire';
 import { SYMBOLS } from '../generated/symbols';
-import { cutOf, facePath, nameSize, valueRow } from './counter';
+import { cutOf, facePath, nameSize, valueRows } from './counter';
 import { iconOf, tokenSign } from './icons';
 import { echelonOf, lookOf, markOf, symbolOf, type Look } from './looks';
 
@@ -86,20 +86,26 @@ function back(piece: Piece, look: Look, path: string): string {
   return rim + word('?', 54);
 }
 
+/** The printed values along the lower edge; a second row stands above. */
 function values(piece: Piece): string {
-  const { cells, scale } = valueRow(piece.values);
-  const each = cells.map((cell) =>
-    cell.shape
-      ? `<path d="${cell.shape}" transform="translate(${cell.x} 76) scale(.17)"/>`
-      : text(`x="${cell.x}" y="94" font-size="${cell.size}"`, cell.text),
-  );
-  return `<g transform="translate(50 0) scale(${scale} 1)">${each.join('')}</g>`;
+  const rows = valueRows(piece.values);
+  return rows
+    .map(({ cells, scale }, at) => {
+      const drop = (rows.length - 1 - at) * -20;
+      const each = cells.map((cell) =>
+        cell.shape
+          ? `<path d="${cell.shape}" transform="translate(${cell.x} 76) scale(.17)"/>`
+          : text(`x="${cell.x}" y="${rows.length > 1 ? 96 : 94}" font-size="${cell.size}"`, cell.text),
+      );
+      return `<g transform="translate(50 ${drop}) scale(${scale} 1)">${each.join('')}</g>`;
+    })
+    .join('');
 }
 
-/** A box for each step, the lost ones empty. */
-function steps([left, all]: [number, number], ink: string): string {
+/** A box for each step from `lowest` upwards, the lost ones empty. */
+function steps([left, all]: [number, number], ink: string, lowest: number): string {
   const box = (at: number): string =>
-    `<rect x="85" y="${59 - at * 9}" width="7.4" height="6.4" rx="1" stroke-width="1.3" stroke="${ink}" ` +
+    `<rect x="85" y="${lowest - at * 9}" width="7.4" height="6.4" rx="1" stroke-width="1.3" stroke="${ink}" ` +
     `fill="${at < left ? ink : 'none'}"/>`;
   return Array.from({ length: Math.min(5, all) }, (_, at) => box(at)).join('');
 }
@@ -111,15 +117,16 @@ function front(piece: Piece, look: Look, path: string): string {
     `class="mid near" x="50" y="15.5" fill="#fff" font-size="${nameSize(piece.name, cut)}"`,
     piece.name,
   );
+  const high = valueRows(piece.values).length > 1;
   const sign = symbol
-    ? `<g class="sign">${framed(symbol, 23, 33.5, 54)}</g>`
+    ? `<g class="sign${high ? ' high' : ''}">${framed(symbol, 23, 33.5, 54)}</g>`
     : '<rect class="near" x="26" y="36" width="48" height="31" fill="none" stroke="currentColor" stroke-width="2"/>' +
       text('class="mid near" x="50" y="56" font-size="15"', piece.symbol.slice(0, 4)) +
       text('class="mid far" x="50" y="44" font-size="30"', piece.name.slice(0, 4));
   const near =
     text('class="mid echelon" x="50" y="32.5"', echelonOf(piece.echelon)) +
     values(piece) +
-    (piece.steps ? steps(piece.steps, look.ink) : '');
+    (piece.steps ? steps(piece.steps, look.ink, high ? 50 : 59) : '');
   const far = text('class="mid far" x="50" y="95" font-size="38"', piece.values[0]?.text ?? '');
   const band = `M${cut.tl} 0H${100 - cut.tr}L100 ${cut.tr}V21H0V${cut.tl}Z`;
   return (

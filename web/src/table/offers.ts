@@ -12,14 +12,23 @@ export function offersFor(scene: Scene | null, seat: number | null): Offer[] {
 
 const verbTitle = (verb: string): string => verb.charAt(0).toUpperCase() + verb.slice(1).replaceAll('-', ' ');
 
-/** Groups offers; the selected piece comes first. */
+/** A list of spaces this long stands below what is shorter. */
+const LONG = 12;
+
+/** Groups offers: the selected piece first, then what a piece does where it is, spaces by kind, other pieces, settings. */
 export function grouped(
   offers: readonly Offer[],
   pieces: readonly Piece[],
   selected: string | null = null,
 ): Grouped {
   const names = new Map(pieces.map((piece) => [piece.id, piece.name]));
-  const buttons = offers.filter((offer) => offer.piece === null && offer.space === null);
+  const plain = offers.filter((offer) => offer.piece === null && offer.space === null);
+  // Many of one kind beside other choices would push these out of sight.
+  const many = (verb: string): boolean => {
+    const alike = plain.filter((offer) => offer.verb === verb).length;
+    return alike > 3 && alike < offers.length;
+  };
+  const buttons = plain.filter((offer) => !many(offer.verb));
   const sections = new Map<string, Section>();
   const add = (key: string, title: string, piece: string | null, offer: Offer): void => {
     const there = sections.get(key);
@@ -29,11 +38,22 @@ export function grouped(
   for (const offer of offers) {
     if (offer.piece !== null) {
       add(`piece ${offer.piece}`, names.get(offer.piece) ?? offer.piece, offer.piece, offer);
-    } else if (offer.space !== null) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
+    } else if (!buttons.includes(offer)) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
   }
-  const rank = (section: Section): number =>
-    section.piece !== null && section.piece === selected ? 0 : section.piece === null ? 1 : 2;
+  const rank = ({ piece, offers: own }: Section): number => {
+    const still = own.some((offer) => offer.space === null);
+    if (piece === null) return still ? 5 : own.length > LONG ? 4 : 2;
+    if (piece === selected) return 0;
+    return still ? 1 : 3;
+  };
   return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)) };
+}
+
+/** The rule that several offers have in common; none where they differ or where there is one. */
+export function commonRule(offers: readonly Offer[]): string {
+  const rules = new Set(offers.map((offer) => offer.rule));
+  const [rule = ''] = rules;
+  return offers.length > 1 && rules.size === 1 ? rule : '';
 }
 
 /** Offers one by one, but those that differ only in where a front will look together. */
@@ -59,10 +79,13 @@ export function matching(offers: readonly Offer[], query: string): Offer[] {
   });
 }
 
-/** The offers that the number keys 1 to 9 press: the plain buttons, or all where there are no more than nine. */
-export function numbered(offers: readonly Offer[]): Offer[] {
-  const { buttons } = grouped(offers, []);
-  if (buttons.length === 0 && offers.length <= 9) return [...offers];
+/**
+ * The offers that the number keys 1 to 9 press, as they stand in the list: the plain buttons, or all where there are no
+ * more than nine.
+ */
+export function numbered(offers: readonly Offer[], selected: string | null = null): Offer[] {
+  const { buttons, sections } = grouped(offers, [], selected);
+  if (buttons.length === 0 && offers.length <= 9) return sections.flatMap((section) => section.offers);
   return buttons.slice(0, 9);
 }
 

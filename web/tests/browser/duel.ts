@@ -1,6 +1,6 @@
 // Two people in two browsers: a match made on the game's page, joined by its link, played by clicking.
 import { expect, type Browser, type Page } from '@playwright/test';
-import { offers, press } from './play';
+import { offers, pressAtOnce } from './play';
 
 /** A person at the table, and everything the server ever sent them. */
 export type Player = { page: Page; got: string[] };
@@ -82,9 +82,12 @@ export async function anyChoice(
   hurry: number,
 ): Promise<void> {
   const { page } = await decider(players);
-  const verbs = await offers(page).evaluateAll((all) =>
-    all.map((one) => one.getAttribute('data-verb') ?? ''),
+  const all = await offers(page).evaluateAll((buttons) =>
+    buttons.map(
+      (one) => [one.getAttribute('data-verb') ?? '', one.getAttribute('data-notation') ?? ''] as const,
+    ),
   );
-  const end = verbs.findIndex((verb) => ENDS.includes(verb));
-  await press(page, offers(page).nth(end >= 0 && pick(hurry) > 0 ? end : pick(verbs.length)));
+  const end = all.findIndex(([verb]) => ENDS.includes(verb));
+  const [, notation] = all[end >= 0 && pick(hurry) > 0 ? end : pick(all.length)] ?? ['', ''];
+  await pressAtOnce(page, notation);
 }

@@ -15,9 +15,12 @@ export function framesOf({ got }: Player): Now[] {
 /** What the deciding player may choose now, as the last frame tells it. */
 export async function asked(player: Player): Promise<{ now: Now; offers: readonly Offer[] }> {
   const at = await step(player.page);
-  const now = framesOf(player).findLast((frame) => frame.step === at);
-  if (!now) throw new Error('a position without a frame');
-  return { now, offers: now.scene.decision?.offers ?? [] };
+  // Frames are long, and the one that is looked for is among the last.
+  for (const text of player.got.toReversed()) {
+    const [now] = framesOf({ ...player, got: [text] });
+    if (now?.step === at) return { now, offers: now.scene.decision?.offers ?? [] };
+  }
+  throw new Error('a position without a frame');
 }
 
 async function middle(page: Page, selector: string): Promise<{ x: number; y: number }> {
@@ -49,15 +52,20 @@ export async function carry(page: Page, from: string, to: string): Promise<void>
 /** How a choice was made. */
 export type Way = 'map' | 'menu' | 'list' | 'carried';
 
-const moved = async (page: Page, before: number, patience: number): Promise<boolean> => {
-  const since = Date.now();
-  while (Date.now() - since < patience) {
-    if ((await step(page)) > before) return true;
-    if ((await page.locator('.menu').count()) > 0) return false;
-    await page.waitForTimeout(15);
-  }
-  return (await step(page)) > before;
-};
+/** Whether the position changed; not, where a menu opens or for a while nothing has been sent. */
+const moved = (page: Page, before: number): Promise<boolean> =>
+  page.evaluate(async (old) => {
+    const step = (): number =>
+      Number(document.querySelector<HTMLElement>('[data-step]')?.dataset['step'] ?? old);
+    const sent = (): boolean => document.querySelector('button[data-notation]:disabled') !== null;
+    for (let idle = 0, all = 0; idle < 400 && all < 8000; all += 10) {
+      await new Promise((on) => setTimeout(on, 10));
+      if (step() > old) return true;
+      if (idle > 20 && !sent() && document.querySelector('.menu')) return false;
+      idle = sent() ? 0 : idle + 10;
+    }
+    return step() > old;
+  }, before);
 
 /** Makes a choice as people do: on the piece and the square it is about; what has neither is a button. */
 export async function make(page: Page, offer: Offer, all: readonly Offer[]): Promise<Way> {
@@ -77,7 +85,7 @@ export async function make(page: Page, offer: Offer, all: readonly Offer[]): Pro
   } else if (piece !== null) {
     await pressAt(page, pieceAt(piece));
   }
-  if (await moved(page, before, way === 'list' ? 8000 : 1500)) return way;
+  if (await moved(page, before)) return way;
   const entry = page.locator('.menu').locator(`[data-notation="${notation}"]`);
   if ((await entry.count()) > 0) {
     way = 'menu';
@@ -86,7 +94,10 @@ export async function make(page: Page, offer: Offer, all: readonly Offer[]): Pro
   } else {
     way = 'list';
     await page.keyboard.press('Escape');
-    await inList(page, offer);
+    // On a slow machine it may have been sent in the meantime.
+    await inList(page, offer).catch(async (problem: unknown) => {
+      if ((await step(page)) <= before) throw problem;
+    });
   }
   await expect.poll(() => step(page), { intervals: [10, 20, 50], timeout: 10_000 }).toBeGreaterThan(before);
   return way;
@@ -95,8 +106,8 @@ export async function make(page: Page, offer: Offer, all: readonly Offer[]): Pro
 async function inList(page: Page, offer: Offer): Promise<void> {
   const region = page.getByRole('region', { name: 'Choices' });
   const button = region.locator(`[data-notation="${offer.notation}"]`);
-  await button.click();
-  if (offer.confirm) await button.click();
+  await button.click({ timeout: 8000 });
+  if (offer.confirm) await button.click({ timeout: 8000 });
 }
 
 /** Every text in a message, however deep. */

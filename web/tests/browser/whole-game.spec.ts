@@ -33,7 +33,8 @@ test('a whole game by clicking what glows and what is offered', async ({ page })
     .catch(() => undefined);
   await after(page, before);
 
-  for (let i = 0; i < 600 && !(await ending(page).isVisible()); i += 1) await goOn(page);
+  for (let i = 0; i < 600 && !(await ending(page).isVisible()); i += 1)
+    await goOn(page, i < 30 ? 'mouse' : 'at once');
 
   const dialog = page.locator('dialog[open]');
   await expect(dialog).toBeVisible();

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SYMBOLS } from '../../src/generated/symbols';
 import type { BoardSpace, Boards, Offer, Piece, Scene, Sheet } from '../../src/generated/wire';
-import { cutOf, nameSize, valueRow } from '../../src/board/counter';
+import { cutOf, nameSize, valueRows } from '../../src/board/counter';
 import { namespaced } from '../../src/board/drawing';
 import { face, markSvg } from '../../src/board/face';
 import { fan, fanSize, pile } from '../../src/board/fan';
 import { glowing } from '../../src/board/glow';
 import { echelonOf, KNOWN, lookOf, markOf, symbolOf } from '../../src/board/looks';
 import { bySpace, mostOf, pieceWords, readable, spaceWords, titleOf, trayViews } from '../../src/board/names';
+import { covered, named, namesOf, shifted } from '../../src/board/placeNames';
 import { gridOf, outlines } from '../../src/board/shape';
 import { step, wayOf } from '../../src/board/walk';
 import { buildWorld, layOut, placeAt } from '../../src/board/world';
@@ -159,6 +160,40 @@ describe('names', () => {
   });
 });
 
+describe('the names of places', () => {
+  const text = (more: string, words: string): string =>
+    `<text x="100" y="100" font-size="12" font-style="italic"${more}>${words}</text>`;
+  const halo = ' stroke="#fbf5e4"';
+  const svg = named(
+    text(halo, 'Le Bas &amp; Ranville') +
+      text(' stroke="#e8ecd8"', 'Orne') +
+      text(`${halo} transform="rotate(30 1 1)"`, 'Queen') +
+      '<text x="1" y="2">0101</text>',
+  );
+
+  it('are found in a drawing: villages, neither rivers nor what is turned', () => {
+    const names = namesOf(svg);
+    expect(names.map(({ words }) => words)).toEqual(['Le Bas & Ranville']);
+    expect(shifted(names, { x: 10, y: 20, width: 1, height: 1 })[0]).toMatchObject({ x: 110, y: 116.04 });
+  });
+
+  it('go below the counter that lies on them, and only then', () => {
+    const [place] = world.places.values();
+    if (!place) throw new Error('no place in the fixture');
+    const name = { x: place.x, y: place.y + 4, size: 13, words: 'Dieppe' };
+    const [moved] = covered([name], [place]);
+    expect(moved?.y).toBe(Math.max(...place.corners.map(({ y }) => y)));
+    expect(moved?.size).toBeLessThanOrEqual(13);
+    expect(covered([name], [])).toEqual([]);
+    // Where another name is written below, it goes above.
+    const other = { ...name, y: moved?.y ?? 0, words: 'Neuville' };
+    expect(covered([other, name], [place])).toMatchObject([
+      { nth: 1, y: Math.min(...place.corners.map(({ y }) => y)) },
+    ]);
+    expect(covered([{ ...name, y: place.y + 2 * place.size }], [place])).toEqual([]);
+  });
+});
+
 describe('the board to begin with', () => {
   it('is where most happens', () => {
     expect(
@@ -273,8 +308,13 @@ describe('counters', () => {
     expect(nameSize('A/RRC', cutOf('none'))).toBe(17);
     expect(nameSize('a very long name', cutOf('both'))).toBeLessThan(9);
     const value = (text: string) => ({ name: '', text });
-    expect(valueRow([value('4'), value('diamond')]).scale).toBe(1);
-    expect(valueRow(['4', 'HW', 'E', '3', 'circle', '12'].map(value)).scale).toBeLessThan(1);
+    expect(valueRows([value('4'), value('diamond')])[0]?.scale).toBe(1);
+    expect(valueRows(['4', 'HW', 'E', 'circle', '12'].map(value))[0]?.scale).toBeLessThan(1);
+    const two = valueRows(['4r', '1', '2×2', '+0U', '6', '18'].map(value));
+    expect(two.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['4r', '1', '2×2'],
+      ['+0U', '6', '18'],
+    ]);
   });
 });
 

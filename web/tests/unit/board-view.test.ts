@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { firstView } from '../../src/board/camera';
 import {
   around,
   between,
@@ -70,5 +71,34 @@ describe('the view', () => {
         1,
       ),
     ).toEqual({ x: 0, y: 1, width: 5, height: 10 });
+  });
+});
+
+describe('the first view', () => {
+  const board = { x: 0, y: 0, width: 1600, height: 1200 };
+  const row = (from: number, apart: number): { x: number; y: number }[] =>
+    Array.from({ length: 12 }, (_, at) => ({ x: from + at * apart, y: 500 }));
+
+  it('is the whole board where it can be read and the pieces are all over it', () => {
+    const large = { width: 1620, height: 1220 };
+    expect(firstView(board, large, { x: 800, y: 600 }, row(100, 120)).k).toBe(1);
+  });
+
+  it('is the part where all pieces are, if it is a small one and there are many', () => {
+    const view = firstView(board, port, null, row(400, 20));
+    expect(view.k).toBe(1.25);
+    expect(toScreen(view, { x: 510, y: 500 })).toEqual({ x: 400, y: 300 });
+    expect(firstView(board, port, null, row(400, 20).slice(1)).k).toBeLessThan(0.5);
+  });
+
+  it('is the middle of what happens where the whole could not be read', () => {
+    const vast = { x: 0, y: 0, width: 3200, height: 2400 };
+    const view = firstView(vast, port, { x: 700, y: 600 }, []);
+    expect(view.k).toBe(0.42);
+    expect(toScreen(view, { x: 700, y: 600 })).toEqual({ x: 400, y: 300 });
+    // One far away does not matter, many do.
+    const stray = [...row(100, 100), { x: 3100, y: 2300 }];
+    expect(firstView(vast, port, { x: 700, y: 600 }, stray).k).toBe(0.6);
+    expect(firstView(vast, port, { x: 700, y: 600 }, row(100, 250)).k).toBe(0.42);
   });
 });

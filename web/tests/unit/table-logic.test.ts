@@ -9,6 +9,7 @@ import { chapters, parts, turnsOf } from '../../src/table/journal';
 import { commandOf } from '../../src/table/keys';
 import { bubbleAt, nextLesson } from '../../src/table/lessons';
 import {
+  commonRule,
   grouped,
   matching,
   nextCarrier,
@@ -101,6 +102,28 @@ describe('offers', () => {
     expect(numbered(offers).map((one) => one.notation)).toEqual(['end']);
     const few = [offer('hit a', { piece: 'a' }), offer('hit b', { piece: 'b' })];
     expect(numbered(few)).toEqual(few);
+    const mixed = [offer('raid 1', { space: '1' }), offer('hit b', { piece: 'b', space: '2' }), ...few];
+    const inList = grouped(mixed, []).sections.flatMap((section) => section.offers);
+    expect(inList.map(({ notation }) => notation)).toEqual(['hit b', 'hit b', 'hit a', 'raid 1']);
+    expect(numbered(mixed)).toEqual(inList);
+    expect(numbered(mixed, 'a')[0]?.notation).toBe('hit a');
+  });
+
+  it('are not hidden below many buttons of one kind', () => {
+    const kinds = ['a', 'b', 'c', 'd'].map((each) => offer(`watch ${each}`, { verb: 'watch' }));
+    const mixed = [offer('hold', { verb: 'hold' }), ...kinds, offer('fire', { verb: 'fire', piece: 'a' })];
+    const { buttons, sections } = grouped(mixed, []);
+    expect(buttons.map(({ notation }) => notation)).toEqual(['hold']);
+    expect(sections.map(({ title }) => title)).toEqual(['a', 'Watch']);
+    expect(grouped(kinds, []).buttons).toHaveLength(4);
+  });
+
+  it('cite a rule once where all have it', () => {
+    const by = (...rules: string[]) => rules.map((rule, at) => offer(`x ${at}`, { rule }));
+    expect(commonRule(by('1.9', '1.9', '1.9'))).toBe('1.9');
+    expect(commonRule(by('1.9', '1.10'))).toBe('');
+    expect(commonRule(by('1.9'))).toBe('');
+    expect(commonRule([])).toBe('');
   });
 
   it('are suggested by what is typed', () => {
