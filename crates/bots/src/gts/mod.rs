@@ -2,7 +2,8 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `aims` | which hexes score, who guards them, where a unit goes |
+//! | `aims` | which hexes score, who guards them |
+//! | `plan` | who goes where |
 //! | `ways` | how far every hex is from there, by road in Column where that is shorter |
 //! | `orders` | who acts, what it does, whether a second action is worth its Command Point |
 //! | `march` | step by step on the way |
@@ -23,6 +24,7 @@ mod aims;
 mod dawn;
 mod march;
 mod orders;
+mod plan;
 mod sea;
 mod shots;
 mod trial;
@@ -33,6 +35,7 @@ use gts::stack::{Box17, Step};
 use gts::{Choice, Gts};
 use kernel::{Bot, Dice, Game, View};
 
+use plan::Plan;
 use ways::Ways;
 
 /// Takes what scores, holds it, and fights where the odds are good.
@@ -51,8 +54,14 @@ use ways::Ways;
 /// ```
 #[derive(Default)]
 pub struct Dogged {
-    /// The ways last worked out, for the next question about the same aims.
-    ways: Option<Ways>,
+    mind: Mind,
+}
+
+/// What was worked out for earlier questions and may still hold.
+#[derive(Default)]
+struct Mind {
+    ways: Ways,
+    plan: Plan,
 }
 
 impl Bot<Gts> for Dogged {
@@ -65,7 +74,7 @@ impl Bot<Gts> for Dogged {
             game: &game,
             side: Side::of(view.seat()),
             dice: dice.fork(),
-            ways: self.ways.take(),
+            mind: std::mem::take(&mut self.mind),
         };
         let mut best = (0, i32::MIN);
         for (i, &choice) in choices.iter().enumerate() {
@@ -74,7 +83,7 @@ impl Bot<Gts> for Dogged {
                 best = (i, worth);
             }
         }
-        self.ways = player.ways;
+        self.mind = player.mind;
         best.0
     }
 }
@@ -84,7 +93,7 @@ struct Player<'a> {
     game: &'a Gts,
     side: Side,
     dice: Dice,
-    ways: Option<Ways>,
+    mind: Mind,
 }
 
 impl Player<'_> {

@@ -1,7 +1,7 @@
 //! Who acts, what it does, whether a second action is worth its Command Point.
 
 use gts::choice::Choice;
-use gts::data::{Chit, Defences, Kind, data};
+use gts::data::{Chit, Kind, data};
 use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::naval::NavalChoice;
@@ -43,9 +43,11 @@ impl Player<'_> {
         if let Chit::Direct(_) = self.game.acting_chit() {
             return self.promise(unit) - self.price(unit);
         }
-        let near = self.game.at(unit).map_or(99, |hex| self.nearest(hex));
-        let first = self.game.unit(unit).markers.has(Marker::Suppressed);
-        1000 - 10 * i32::from(near) + i32::from(first)
+        // Guns first, then whoever is nearest to where it goes: those behind find the road free.
+        if Self::stands_off(unit) {
+            return 2000;
+        }
+        1000 - i32::from(self.far(unit)).min(900)
     }
 
     /// The best a unit could do if it acted now.
@@ -59,11 +61,11 @@ impl Player<'_> {
             game: &next,
             side: self.side,
             dice: self.dice.fork(),
-            ways: self.ways.take(),
+            mind: std::mem::take(&mut self.mind),
         };
         let alone = list.into_iter().filter(|c| !matches!(c, Choice::With(_)));
         let best = alone.map(|choice| then.order(choice)).max();
-        self.ways = then.ways.take();
+        self.mind = then.mind;
         best.unwrap_or(-1)
     }
 
@@ -94,19 +96,20 @@ impl Player<'_> {
             Choice::Move => self.go(unit),
             Choice::Rally if state.markers.has(Marker::Suppressed) => 60,
             Choice::Rally => 5 + 10 * i32::from(self.game.cohesion_hits(unit)),
-            Choice::EnterEnt if self.guards(unit) || !Self::mobile(unit) => 18,
+            Choice::EnterEnt if !Self::mobile(unit) || self.guards(unit) => 18,
             Choice::LeaveEnt if Self::mobile(unit) && !self.guards(unit) => 4,
-            Choice::Dig(who) if self.guards(who) => 16,
-            Choice::Dig(_) => 3,
+            Choice::Dig(who) => {
+                if self.guards(who) {
+                    16
+                } else {
+                    3
+                }
+            }
             Choice::Entrench(who) if self.guards(who) => 9,
             Choice::Mount(_) => self.mount(unit),
             Choice::Gather => 30,
             Choice::Undrift => 50,
-            Choice::Naval(NavalChoice::Beach(what)) => match what {
-                Defences::Nests => 120,
-                Defences::Gap => 150,
-                Defences::Obstacles => 25,
-            },
+            Choice::Naval(NavalChoice::Beach(what)) => self.breach(unit, what),
             Choice::Pass => 0,
             _ => -5,
         }
@@ -148,7 +151,7 @@ impl Player<'_> {
             game: &next,
             side: self.side,
             dice: self.dice.fork(),
-            ways: None,
+            mind: super::Mind::default(),
         };
         let assaults = list.into_iter().filter(|c| matches!(c, Choice::Assault(_)));
         let best = assaults.map(|c| then.tried(c, TRIALS)).max();
@@ -185,13 +188,13 @@ impl Player<'_> {
             game: &next,
             side: self.side,
             dice: self.dice.fork(),
-            ways: self.ways.take(),
+            mind: std::mem::take(&mut self.mind),
         };
         let gains = list
             .iter()
             .filter(|c| matches!(c, Choice::Step(_) | Choice::Column | Choice::Dismount(_)))
             .any(|&c| then.march(c) > 1);
-        self.ways = then.ways.take();
+        self.mind = then.mind;
         if !gains {
             return -1;
         }
