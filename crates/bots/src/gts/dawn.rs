@@ -18,8 +18,13 @@ impl Player<'_> {
         there.count() as i32
     }
 
+    /// Whether nothing need be saved for another turn.
+    pub(super) fn is_last_turn(&self) -> bool {
+        usize::from(self.game.turn()) + 1 >= self.game.plan().turns.len()
+    }
+
     pub(super) fn dawn(&self, choice: DawnChoice) -> i32 {
-        let last = usize::from(self.game.turn()) + 1 >= self.game.plan().turns.len();
+        let last = self.is_last_turn();
         match choice {
             DawnChoice::Continue => 0,
             DawnChoice::Support(_) | DawnChoice::Contact(..) => 10,

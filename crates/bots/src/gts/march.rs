@@ -51,11 +51,12 @@ impl Player<'_> {
         let [from, there] = [here, to].map(|hex| i32::from(ways[hex.index()]));
         let danger = self.game.fire_zones_at(self.side, to).min(5) as i32;
         let crowd = if self.crowded(unit, to) { CROWD } else { 0 };
+        let beach = data().hex(here).beach.is_some();
         let worth = 10 * (from - there) - DANGER * danger - crowd;
         match worth {
             _ if self.game.is_entry_hex(here) => 100 + worth.clamp(-90, 900),
             _ if there >= i32::from(FAR) => -20,
-            _ if Self::stands_off(unit) && self.nearest(to) <= 2 => -20,
+            _ if Self::stands_off(unit) && self.nearest(to) <= 2 && !beach => -20,
             _ => worth,
         }
     }
@@ -114,6 +115,7 @@ impl Player<'_> {
     fn deploy(&mut self, unit: UnitId, far: i32, near: u16) -> i32 {
         match near {
             _ if self.game.marching().column => -1,
+            _ if far == 0 => 15,
             0..=2 => 15,
             CLOSE => 2,
             _ if far < i32::from(FAR) && self.best_step(self.game, unit) >= far => 2,

@@ -115,7 +115,7 @@ impl Player<'_> {
             (Step::Buy { unit, .. }, Choice::Pay) => self.rich(unit),
             (Step::Aim(unit), choice) => self.aim(unit, choice),
             (Step::Assault(Box17::Stand | Box17::Charge | Box17::Again), choice) => {
-                self.tried(choice, 5)
+                self.tried(choice, 10)
             }
             (Step::Assault(_), Choice::Shoot(at)) => self.dear(at),
             (_, Choice::Hold | Choice::Done | Choice::Roll) => 0,

@@ -11,17 +11,22 @@ use super::Player;
 use super::ways::FAR;
 
 /// How often an assault is tried before it is ordered.
-const TRIALS: i32 = 6;
+const TRIALS: i32 = 12;
 
 /// What an assault must promise.
 const VENTURE: i32 = 10;
 /// What moving is worth, near what is wanted and far from it.
 const ARRIVE: i32 = 42;
 const APPROACH: i32 = 28;
+/// What leaving Column is worth where a unit has arrived.
+const ARRAY: i32 = 12;
 
 impl Player<'_> {
     /// What a Command Point is worth to the division of a unit.
     fn price(&self, unit: UnitId) -> i32 {
+        if self.is_last_turn() {
+            return 1;
+        }
         match self.game.pool(self.game.unit(unit).division).command {
             6.. => 5,
             4.. => 12,
@@ -173,10 +178,12 @@ impl Player<'_> {
             return -1;
         }
         let far = self.far(unit);
-        if far == 0 || far >= FAR {
-            return -1;
+        if far == 0 && self.in_column(unit) {
+            return ARRAY;
         }
-        if Self::stands_off(unit) && self.nearest(hex) <= 6 {
+        let beach = data().hex(hex).beach.is_some();
+        let supports = Self::stands_off(unit) && self.nearest(hex) <= 6 && !beach;
+        if far == 0 || far >= FAR || supports || self.has_to_clear(unit) {
             return -1;
         }
         let Some(next) = self.after(Choice::Move) else {

@@ -38,6 +38,8 @@ pub(super) struct Plan {
 struct Target {
     hex: CellId,
     worth: i32,
+    /// What one or two more are worth when there are enough.
+    more: i32,
     /// How many units it takes.
     need: i32,
     /// How many go.
@@ -49,7 +51,7 @@ impl Target {
     fn next(&self) -> i32 {
         match self.sent - self.need {
             ..0 => self.worth,
-            0 | 1 => self.worth / 5,
+            0 | 1 => self.more,
             _ => 0,
         }
     }
@@ -85,16 +87,17 @@ impl Player<'_> {
     fn targets(&self) -> Vec<Target> {
         let mut all = Vec::new();
         for (hex, value) in self.scoring() {
-            let need = if self.game.is_controlled(self.side, hex) {
-                self.garrison(hex, value)
+            let own = self.game.is_controlled(self.side, hex);
+            all.push(if own {
+                Target {
+                    hex,
+                    worth: POINT * value,
+                    more: 0,
+                    need: self.garrison(hex, value),
+                    sent: 0,
+                }
             } else {
-                self.strength_for(hex)
-            };
-            all.push(Target {
-                hex,
-                worth: POINT * value,
-                need,
-                sent: 0,
+                self.wanted(hex, POINT * value + self.prey(hex) - ENEMY)
             });
         }
         for hex in self.game.held(self.side.enemy()).iter() {
@@ -102,15 +105,21 @@ impl Player<'_> {
             if beach || self.game.is_entry_hex(hex) || all.iter().any(|t| t.hex == hex) {
                 continue;
             }
-            all.push(Target {
-                hex,
-                worth: self.prey(hex),
-                need: self.strength_for(hex),
-                sent: 0,
-            });
+            all.push(self.wanted(hex, self.prey(hex)));
         }
         all.extend(self.to_the_sea());
         all
+    }
+
+    /// A hex to be taken.
+    fn wanted(&self, hex: CellId, worth: i32) -> Target {
+        Target {
+            hex,
+            worth,
+            more: worth / 5,
+            need: self.strength_for(hex),
+            sent: 0,
+        }
     }
 
     /// How many units it takes to take a hex.
@@ -162,6 +171,7 @@ impl Player<'_> {
         Some(Target {
             hex: nearest,
             worth: POINT * i32::from(sea.points),
+            more: 0,
             need: 2,
             sent: 0,
         })

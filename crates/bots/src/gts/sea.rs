@@ -73,6 +73,16 @@ impl Player<'_> {
         info.kind == Kind::Engineer || info.is(Flag::Funny)
     }
 
+    /// Whether a unit is needed on its beach as long as that is not open.
+    pub(super) fn has_to_clear(&self, unit: UnitId) -> bool {
+        let beach = self.game.at(unit).and_then(|hex| data().hex(hex).beach);
+        let Some(beach) = self.game.beaches_now().find(|b| Some(b.beach) == beach) else {
+            return false;
+        };
+        let tank = data().unit(unit).kind == Kind::Tank;
+        (Self::clears(unit) && (beach.gap > 0 || beach.nests > 0)) || (tank && beach.nests > 0)
+    }
+
     /// An attack on Beach Defences: what there is most of, and obstacles while craft still come.
     pub(super) fn breach(&self, unit: UnitId, what: Defences) -> i32 {
         let beach = self.game.at(unit).and_then(|hex| data().hex(hex).beach);
