@@ -8,6 +8,11 @@ use gts::ids::{FormationId, LeaderId, UnitId};
 
 use super::Player;
 
+/// A chit is bought for no fewer units than these.
+const FEW: i32 = 2;
+/// Command Points that are not made Dispatch Points.
+const KEEP: u8 = 2;
+
 impl Player<'_> {
     /// How many units of a formation are on the map.
     fn strength(&self, formation: FormationId) -> i32 {
@@ -31,8 +36,16 @@ impl Player<'_> {
             DawnChoice::Interdict => 5,
             DawnChoice::Dispatch(division) => {
                 let pool = self.game.pool(division);
-                let short = pool.dispatch <= 1;
-                if short && pool.command >= 5 { 5 } else { -1 }
+                let chits = self.game.plan().formation_chits.iter();
+                let chits = chits.filter(|&&of| {
+                    data().formation(of).division == division && self.strength(of) >= FEW
+                });
+                let short = usize::from(pool.dispatch) < chits.count();
+                if short && !last && pool.command >= KEEP + 2 {
+                    5
+                } else {
+                    -1
+                }
             }
             DawnChoice::Buy(formation, now) => {
                 let strength = self.strength(formation);
@@ -83,6 +96,17 @@ impl Player<'_> {
                     .at(unit)
                     .is_some_and(|at| data().distance(at, hex) <= range)
         });
-        10 * led.count() as i32 - if self.nearest(hex) <= 1 { 5 } else { 0 }
+        let division = data().formation(info.formation).division;
+        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let clearing = units.filter(|&unit| {
+            self.game.unit(unit).division == division
+                && self.has_to_clear(unit)
+                && self
+                    .game
+                    .at(unit)
+                    .is_some_and(|at| data().distance(at, hex) <= range)
+        });
+        let led = led.count() + 3 * clearing.count();
+        10 * led as i32 - if self.nearest(hex) <= 1 { 5 } else { 0 }
     }
 }

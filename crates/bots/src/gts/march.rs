@@ -14,7 +14,7 @@ use super::ways::FAR;
 /// What is taken off a step for every enemy who has the hex in his Fire Zone; a point nearer is worth 10.
 const DANGER: i32 = 1;
 /// What is taken off where too many would stand in the hex, and how many steps may.
-const CROWD: i32 = 25;
+const CROWD: i32 = 60;
 const ROOM: u8 = 8;
 /// Nearer than this to an enemy nobody stays in Column or on vehicles.
 const CLOSE: u16 = 3;

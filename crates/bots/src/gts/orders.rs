@@ -1,7 +1,7 @@
 //! Who acts, what it does, whether a second action is worth its Command Point.
 
 use gts::choice::Choice;
-use gts::data::{Chit, Kind, data};
+use gts::data::{Allowance, Chit, Kind, data};
 use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::naval::NavalChoice;
@@ -13,11 +13,15 @@ use super::ways::FAR;
 /// How often an assault is tried before it is ordered.
 const TRIALS: i32 = 12;
 
+/// How much dearer a Command Point is while it may open a beach.
+const RESERVE: i32 = 20;
 /// What an assault must promise.
 const VENTURE: i32 = 10;
 /// What moving is worth, near what is wanted and far from it.
 const ARRIVE: i32 = 42;
 const APPROACH: i32 = 28;
+/// What is added for each point of a hex that is taken.
+const TAKE: i32 = 20;
 /// What leaving Column is worth where a unit has arrived.
 const ARRAY: i32 = 12;
 
@@ -27,12 +31,15 @@ impl Player<'_> {
         if self.is_last_turn() {
             return 1;
         }
-        match self.game.pool(self.game.unit(unit).division).command {
+        let division = self.game.unit(unit).division;
+        let price = match self.game.pool(division).command {
             6.. => 5,
             4.. => 12,
             2.. => 20,
             _ => 30,
-        }
+        };
+        let waits = !self.has_to_clear(unit) && self.clearing(division);
+        price + if waits { RESERVE } else { 0 }
     }
 
     /// Whether a check is better bought.
@@ -48,7 +55,10 @@ impl Player<'_> {
         if let Chit::Direct(_) = self.game.acting_chit() {
             return self.promise(unit) - self.price(unit);
         }
-        // Guns first, then whoever is nearest to where it goes: those behind find the road free.
+        // Those that open a beach, guns, then whoever is nearest to where it goes: those behind find the road free.
+        if self.has_to_clear(unit) {
+            return 3000;
+        }
         if Self::stands_off(unit) {
             return 2000;
         }
@@ -205,7 +215,28 @@ impl Player<'_> {
         if !gains {
             return -1;
         }
-        if far <= 8 { ARRIVE } else { APPROACH }
+        match (self.takes(unit, far), far) {
+            (0, 0..=8) => ARRIVE,
+            (0, _) => APPROACH,
+            (value, _) => ARRIVE + TAKE * value,
+        }
+    }
+
+    /// The points of the hex a unit can reach and take at once.
+    fn takes(&mut self, unit: UnitId, far: u16) -> i32 {
+        let Some(aim) = self.aim_of(unit) else {
+            return 0;
+        };
+        let reach = match self.game.printed_side(unit).allowance {
+            Allowance::Points(points) => u16::from(points),
+            Allowance::Star | Allowance::No => 0,
+        };
+        let held = self.game.is_controlled(self.side, aim);
+        let taken = self.game.held(self.side.enemy()).contains(aim);
+        if held || taken || far > reach || Self::stands_off(unit) {
+            return 0;
+        }
+        self.value(aim)
     }
 
     fn mount(&mut self, unit: UnitId) -> i32 {

@@ -4,7 +4,7 @@ use atlas::CellId;
 use gts::Choice;
 use gts::data::{Defences, Flag, Kind, data};
 use gts::fire::Mode;
-use gts::ids::{Side, UnitId};
+use gts::ids::{DivisionId, Side, UnitId};
 use gts::marker::Marker;
 use gts::naval::NavalChoice;
 use gts::state::Place;
@@ -13,6 +13,8 @@ use super::Player;
 
 /// How often a salvo is tried before it is fired.
 const SALVOES: i32 = 3;
+/// What an attack on Nests is worth to those who are not made for it.
+const NESTS: i32 = 45;
 /// Craft come until this turn, counted from 0.
 const LAST_WAVES: u8 = 4;
 
@@ -73,6 +75,13 @@ impl Player<'_> {
         info.kind == Kind::Engineer || info.is(Flag::Funny)
     }
 
+    /// Whether a division has yet to open a beach it stands on.
+    pub(super) fn clearing(&self, division: DivisionId) -> bool {
+        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let mut own = units.filter(|&unit| self.game.unit(unit).division == division);
+        own.any(|unit| self.has_to_clear(unit))
+    }
+
     /// Whether a unit is needed on its beach as long as that is not open.
     pub(super) fn has_to_clear(&self, unit: UnitId) -> bool {
         let beach = self.game.at(unit).and_then(|hex| data().hex(hex).beach);
@@ -89,6 +98,9 @@ impl Player<'_> {
         let Some(beach) = self.game.beaches_now().find(|b| Some(b.beach) == beach) else {
             return -1;
         };
+        if !self.has_to_clear(unit) && what == Defences::Nests {
+            return NESTS;
+        }
         match what {
             Defences::Nests => 120 + 5 * i32::from(beach.nests),
             Defences::Gap => 120 + 5 * i32::from(beach.gap),
