@@ -4,7 +4,7 @@ use gts::air::AirChoice;
 use gts::choice::Choice;
 use gts::data::data;
 use gts::dawn::DawnChoice;
-use gts::ids::{FormationId, LeaderId, UnitId};
+use gts::ids::{DivisionId, FormationId, LeaderId, UnitId};
 
 use super::Player;
 
@@ -28,6 +28,14 @@ impl Player<'_> {
         usize::from(self.game.turn()) + 1 >= self.game.plan().turns.len()
     }
 
+    /// For how many formations of a division a chit is worth buying.
+    fn chits_wanted(&self, division: DivisionId) -> usize {
+        let all = self.game.plan().formation_chits.iter();
+        let wanted = all
+            .filter(|&&of| data().formation(of).division == division && self.strength(of) >= FEW);
+        wanted.count()
+    }
+
     pub(super) fn dawn(&self, choice: DawnChoice) -> i32 {
         let last = self.is_last_turn();
         match choice {
@@ -36,11 +44,7 @@ impl Player<'_> {
             DawnChoice::Interdict => 5,
             DawnChoice::Dispatch(division) => {
                 let pool = self.game.pool(division);
-                let chits = self.game.plan().formation_chits.iter();
-                let chits = chits.filter(|&&of| {
-                    data().formation(of).division == division && self.strength(of) >= FEW
-                });
-                let short = usize::from(pool.dispatch) < chits.count();
+                let short = usize::from(pool.dispatch) < self.chits_wanted(division);
                 if short && !last && pool.command >= KEEP + 2 {
                     5
                 } else {
@@ -52,7 +56,7 @@ impl Player<'_> {
                 let division = data().formation(formation).division;
                 let points = self.game.pool(division).dispatch;
                 let worth = if now {
-                    let spare = points >= 3 || last || self.game.turn() == 0;
+                    let spare = last || usize::from(points) > self.chits_wanted(division);
                     if spare { 40 + strength } else { -1 }
                 } else if last {
                     -1

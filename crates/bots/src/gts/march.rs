@@ -16,9 +16,9 @@ const DANGER: i32 = 1;
 /// What is taken off where too many would stand in the hex, and how many steps may.
 const CROWD: i32 = 60;
 const ROOM: u8 = 8;
-/// Nearer than this to an enemy nobody stays in Column or on vehicles.
-const CLOSE: u16 = 3;
-/// A way so long is gone in Column, and so far from any enemy.
+/// So near to an enemy nobody stays on vehicles.
+const CLOSE: u16 = 1;
+/// A way so long is gone in Column, and further than this from any enemy.
 const LONG: i32 = 5;
 const SAFE: u16 = 3;
 
@@ -46,7 +46,11 @@ impl Player<'_> {
     /// Nearer is better, if there is room and not too many shoot.
     fn step(&mut self, unit: UnitId, here: CellId, to: CellId) -> i32 {
         let Some(ways) = self.ways(unit) else {
-            return if self.game.is_entry_hex(here) { 100 } else { -20 };
+            return if self.game.is_entry_hex(here) {
+                100
+            } else {
+                -20
+            };
         };
         let [from, there] = [here, to].map(|hex| i32::from(ways[hex.index()]));
         let danger = self.game.fire_zones_at(self.side, to).min(5) as i32;
@@ -117,7 +121,7 @@ impl Player<'_> {
             _ if self.game.marching().column => -1,
             _ if far == 0 => 15,
             0..=2 => 15,
-            CLOSE => 2,
+            SAFE => 2,
             _ if far < i32::from(FAR) && self.best_step(self.game, unit) >= far => 2,
             _ => -1,
         }

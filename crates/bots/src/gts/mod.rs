@@ -60,6 +60,8 @@ pub struct Dogged {
 /// What was worked out for earlier questions and may still hold.
 #[derive(Default)]
 struct Mind {
+    /// The scenario and the side all this is about.
+    of: Option<(&'static str, Side)>,
     ways: Ways,
     plan: Plan,
 }
@@ -70,6 +72,13 @@ impl Bot<Gts> for Dogged {
             return 0;
         }
         let game = view.world(dice);
+        let of = Some((game.plan().id.as_str(), Side::of(view.seat())));
+        if self.mind.of != of {
+            self.mind = Mind {
+                of,
+                ..Mind::default()
+            };
+        }
         let mut player = Player {
             game: &game,
             side: Side::of(view.seat()),

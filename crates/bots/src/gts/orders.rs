@@ -5,6 +5,7 @@ use gts::data::{Allowance, Chit, Kind, data};
 use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::naval::NavalChoice;
+use gts::stack::Step;
 use kernel::Game;
 
 use super::Player;
@@ -21,7 +22,9 @@ const VENTURE: i32 = 10;
 const ARRIVE: i32 = 42;
 const APPROACH: i32 = 28;
 /// What is added for each point of a hex that is taken.
-const TAKE: i32 = 20;
+const TAKE: i32 = 40;
+/// What an assault must gain by another one that takes part.
+const COMPANY: i32 = 10;
 /// What leaving Column is worth where a unit has arrived.
 const ARRAY: i32 = 12;
 
@@ -157,9 +160,21 @@ impl Player<'_> {
         if self.nearest(hex) > 1 || self.game.acting_stack().len() >= 3 {
             return -1;
         }
-        let Some(next) = self.after(choice) else {
+        let Some(mut next) = self.after(choice) else {
             return -1;
         };
+        let mut cost = COMPANY;
+        // With a Division chit the assault is the second action, for a Command Point each.
+        if let Chit::Division(_) = next.acting_chit() {
+            let together = next.acting_stack();
+            cost += together.iter().map(|unit| self.price(unit)).sum::<i32>();
+            for _ in together.iter() {
+                let asked = next.step() == Step::Order;
+                if asked && next.choose(&Choice::Pass, &mut kernel::Silent).is_err() {
+                    return -1;
+                }
+            }
+        }
         let mut list = Vec::new();
         next.choices(&mut list);
         let mut then = Player {
@@ -171,7 +186,7 @@ impl Player<'_> {
         let assaults = list.into_iter().filter(|c| matches!(c, Choice::Assault(_)));
         let best = assaults.map(|c| then.tried(c, TRIALS)).max();
         match best {
-            Some(best) if best >= VENTURE => best - 10,
+            Some(best) if best >= VENTURE => best - cost,
             _ => -1,
         }
     }
@@ -193,7 +208,8 @@ impl Player<'_> {
         }
         let beach = data().hex(hex).beach.is_some();
         let supports = Self::stands_off(unit) && self.nearest(hex) <= 6 && !beach;
-        if far == 0 || far >= FAR || supports || self.has_to_clear(unit) {
+        let heavy = self.game.printed_side(unit).allowance == Allowance::Star;
+        if far == 0 || far >= FAR || heavy || supports || self.has_to_clear(unit) {
             return -1;
         }
         let Some(next) = self.after(Choice::Move) else {
@@ -244,7 +260,8 @@ impl Player<'_> {
             return -1;
         };
         let far = self.far(unit);
-        let way = far > 14 && far < FAR && self.nearest(hex) > 5;
+        let beach = data().hex(hex).beach.is_some();
+        let way = far < FAR && (beach || (far > 14 && self.nearest(hex) > 5));
         if way && !self.guards(unit) && !self.in_column(unit) {
             24
         } else {

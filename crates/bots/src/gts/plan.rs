@@ -12,11 +12,13 @@ use super::ways::FAR;
 const POINT: i32 = 10;
 /// What an enemy who scores nothing is worth.
 const ENEMY: i32 = 4;
+/// What is wanted by this much less where enough go already.
+const SURPLUS: i32 = 10;
 /// Activations in a turn, more or less.
 const ACTIONS: i32 = 2;
 /// Parts of an activation in which ways are measured, and what is added to each way.
 const PARTS: i32 = 16;
-const DELAY: i32 = 24;
+const DELAY: i32 = 12;
 
 /// When a plan was made.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -116,7 +118,7 @@ impl Player<'_> {
         Target {
             hex,
             worth,
-            more: worth / 5,
+            more: worth / SURPLUS,
             need: self.strength_for(hex),
             sent: 0,
         }
@@ -257,7 +259,11 @@ impl Player<'_> {
         };
         let parts = PARTS * i32::from(far) / allowance;
         let turns = self.game.plan().turns.len() as i32 - i32::from(self.game.turn());
-        let late = if parts > PARTS * ACTIONS * turns { 8 } else { 1 };
+        let late = if parts > PARTS * ACTIONS * turns {
+            8
+        } else {
+            1
+        };
         (64 * 1024 / (parts + DELAY) / late).max(1)
     }
 }

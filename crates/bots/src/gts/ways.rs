@@ -52,7 +52,10 @@ impl Ways {
                 .into();
         }
         let enemies = game.held(side.enemy());
-        let gaps: Vec<(bool, u8)> = game.beaches_now().map(|beach| (beach.open, beach.gap)).collect();
+        let gaps: Vec<(bool, u8)> = game
+            .beaches_now()
+            .map(|beach| (beach.open, beach.gap))
+            .collect();
         if self.enemies.as_ref() != Some(enemies) || self.gaps != gaps {
             self.enemies = Some(*enemies);
             self.gaps = gaps;
