@@ -91,8 +91,8 @@ impl Ways {
                 let (from, Some(cost)) = (way.to, *cost) else {
                     continue;
                 };
-                let coast = beach || data.hex(from).beach.is_some();
-                let gap = if coast && game.is_gap_closed(from, at) {
+                let shore = beach || data.hex(from).beach.is_some();
+                let gap = if shore && game.is_gap_closed(from, at) {
                     GAP[usize::from(!who.climbs)]
                 } else {
                     0
