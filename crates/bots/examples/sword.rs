@@ -2,13 +2,21 @@
 //!
 //! `cargo run --profile swift -p bots --example sword -- ham-and-jam 100 dogged random` plays an Allied dogged bot against a
 //! German random one. `seed=5001` begins with that seed, `each` prints a line for every game, `trace` tells the first game
-//! as a story.
+//! as a story, `ends` says where everybody stood at the end of the first and how often each hex that scores was Allied.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a unit is one of fewer than 256"
+)]
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use bots::gts::Dogged;
+use gts::data::data;
+use gts::ids::{Side, UnitId};
+use gts::state::Place;
 use gts::{Gts, Rules};
 use kernel::bot::Random;
 use kernel::playout::to_the_end;
@@ -23,6 +31,7 @@ struct Study {
     random: Vec<bool>,
     each: bool,
     trace: bool,
+    ends: bool,
 }
 
 fn read() -> Result<Study, String> {
@@ -33,11 +42,13 @@ fn read() -> Result<Study, String> {
         random: Vec::new(),
         each: false,
         trace: false,
+        ends: false,
     };
     for arg in std::env::args().skip(1) {
         match arg.as_str() {
             "each" => study.each = true,
             "trace" => study.trace = true,
+            "ends" => study.ends = true,
             "dogged" | "random" => study.random.push(arg == "random"),
             word => match (word.parse(), word.strip_prefix("seed=")) {
                 (Ok(games), _) => study.games = games,
@@ -72,6 +83,47 @@ fn bot(random: bool) -> Box<dyn Bot<Gts>> {
     }
 }
 
+/// How games ended: hexes that score, and losses.
+#[derive(Default)]
+struct Ends {
+    allied: BTreeMap<String, u32>,
+    lost: BTreeMap<String, u32>,
+}
+
+impl Ends {
+    fn note(&mut self, game: &Gts, tell: bool) {
+        let info = &game.plan().victory;
+        let caen = data().map.region("caen").map(|region| region.cells.iter());
+        let listed = info.hexes.iter().flatten().map(|(_, hex)| hex);
+        let mut seen = Vec::new();
+        for &hex in listed.chain(caen.into_iter().flatten()) {
+            if !seen.contains(&hex) {
+                seen.push(hex);
+                let held = game.is_controlled(Side::Allied, hex);
+                let label = data().label(hex).to_owned();
+                *self.allied.entry(label).or_default() += u32::from(held);
+            }
+        }
+        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        for unit in units {
+            let (state, info) = (game.unit(unit), data().unit(unit));
+            if state.place == Place::Lost {
+                let class = format!("{:?} {:?} of {}", info.side, info.kind, info.steps);
+                *self.lost.entry(class).or_default() += 1;
+            }
+            if tell && !matches!(state.place, Place::Out | Place::Lost) {
+                let place = state.place;
+                println!("{:?} {} {place} {:?}", info.side, info.name, state.markers);
+            }
+        }
+        if tell {
+            for beach in game.beaches_now() {
+                println!("{beach:?}");
+            }
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let study = match read() {
         Ok(study) => study,
@@ -82,6 +134,7 @@ fn main() -> ExitCode {
     };
     let mut levels: BTreeMap<&'static str, u32> = BTreeMap::new();
     let (mut scores, mut made) = (0, 0_u64);
+    let mut ends = Ends::default();
     let start = Instant::now();
     for seed in study.first..study.first + study.games {
         let setup = match Rules::info().check(Some(&study.scenario), &[], Seed::from(seed)) {
@@ -108,9 +161,16 @@ fn main() -> ExitCode {
                 outcome.id, outcome.score, outcome.detail
             );
         }
+        if study.ends {
+            ends.note(&game, seed == study.first);
+        }
         *levels.entry(outcome.id).or_default() += 1;
         scores += i64::from(outcome.score);
         made += choices;
+    }
+    if study.ends {
+        println!("Allied at the end: {:?}", ends.allied);
+        println!("lost in all: {:?}", ends.lost);
     }
     println!(
         "{levels:?}, mean score {}/{}, {made} choices in {:.1?}",

@@ -1,27 +1,19 @@
 //! The careful player over whole games: how well it does, and that it plays fair.
 
+mod common;
+
 use bots::jubilee::Careful;
 use jubilee::{Jubilee, Rules};
 use kernel::bot::Random;
-use kernel::playout::to_the_end;
-use kernel::rulebook::Rulebook;
+use kernel::rulebook::Rulebook as _;
 use kernel::{Bot, Dice, Game, Seat, Seed, Silent, View};
 
 fn begin(seed: u64, options: &[String]) -> Jubilee {
-    let setup = Rules::info().check(None, options, Seed::from(seed));
-    Rules::set_up(&setup.expect("a set-up"))
+    common::begin::<Rules>(None, options, seed)
 }
 
 fn score(seed: u64, options: &[String], bot: Box<dyn Bot<Jubilee>>) -> i32 {
-    let mut game = begin(seed, options);
-    let mut dice = Dice::new(Seed::from(seed + 1000));
-    let (outcome, _) = to_the_end(
-        &mut game,
-        &mut [bot],
-        &mut dice,
-        &mut Silent,
-        &mut |_, _| (),
-    );
+    let (outcome, _) = common::play(begin(seed, options), seed, [bot]);
     outcome.score
 }
 

@@ -1,16 +1,15 @@
 //! The dogged player of the Grand Tactical Series over whole games: that it finishes, how it does, and that it plays fair.
 
+mod common;
+
 use bots::gts::Dogged;
 use gts::ids::Side;
 use gts::{Choice, Gts, Rules};
 use kernel::bot::Random;
-use kernel::playout::to_the_end;
-use kernel::rulebook::Rulebook as _;
 use kernel::{Bot, Dice, Game as _, Outcome, Seed, Silent, View};
 
 fn begin(scenario: &str, seed: u64) -> Gts {
-    let setup = Rules::info().check(Some(scenario), &[], Seed::from(seed));
-    Rules::set_up(&setup.expect("a set-up"))
+    common::begin::<Rules>(Some(scenario), &[], seed)
 }
 
 fn dogged() -> Box<dyn Bot<Gts>> {
@@ -18,18 +17,8 @@ fn dogged() -> Box<dyn Bot<Gts>> {
 }
 
 /// One game: how it ended, and every choice.
-fn play(scenario: &str, seed: u64, mut bots: [Box<dyn Bot<Gts>>; 2]) -> (Outcome, Vec<Choice>) {
-    let mut game = begin(scenario, seed);
-    let mut dice = Dice::new(Seed::from(seed + 1000));
-    let mut made = Vec::new();
-    let (outcome, _) = to_the_end(
-        &mut game,
-        &mut bots,
-        &mut dice,
-        &mut Silent,
-        &mut |_, choice: &Choice| made.push(*choice),
-    );
-    (outcome, made)
+fn play(scenario: &str, seed: u64, bots: [Box<dyn Bot<Gts>>; 2]) -> (Outcome, Vec<Choice>) {
+    common::play(begin(scenario, seed), seed, bots)
 }
 
 #[test]
@@ -53,9 +42,18 @@ fn as_the_german_it_beats_random_play_at_the_bridges() {
 }
 
 #[test]
-fn it_finishes_the_whole_day_and_opens_the_beaches() {
-    let (outcome, _) = play("sword", 1, [dogged(), Box::new(Random)]);
-    assert!(!outcome.detail.contains("not open"), "{}", outcome.detail);
+fn it_opens_the_beaches_and_wins_the_whole_day_for_the_allies() {
+    for seed in 1..=2 {
+        let (outcome, _) = play("sword", seed, [dogged(), Box::new(Random)]);
+        assert!(!outcome.detail.contains("not open"), "{}", outcome.detail);
+        assert_eq!(outcome.winner, Some(Side::Allied.seat()), "{outcome:?}");
+    }
+}
+
+#[test]
+fn it_wins_the_whole_day_for_the_german() {
+    let (outcome, _) = play("sword", 3, [Box::new(Random), dogged()]);
+    assert_eq!(outcome.winner, Some(Side::German.seat()), "{outcome:?}");
 }
 
 #[test]

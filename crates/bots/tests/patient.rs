@@ -1,17 +1,17 @@
 //! The patient player of Sword Beach over whole games: how well it does on either side, and that it plays fair.
 
+mod common;
+
 use std::mem::discriminant;
 
 use bots::folio::Patient;
 use folio::{ALLIED, Ask, Choice, Folio, GERMAN, Rules};
 use kernel::bot::Random;
-use kernel::playout::to_the_end;
-use kernel::rulebook::Rulebook;
+use kernel::rulebook::Rulebook as _;
 use kernel::{Bot, Dice, Game, Outcome, Seat, Seed, Silent, View};
 
 fn begin(seed: u64, options: &[String]) -> Folio {
-    let setup = Rules::info().check(None, options, Seed::from(seed));
-    Rules::set_up(&setup.expect("a set-up"))
+    common::begin::<Rules>(None, options, seed)
 }
 
 fn patient() -> Box<dyn Bot<Folio>> {
@@ -19,22 +19,8 @@ fn patient() -> Box<dyn Bot<Folio>> {
 }
 
 /// One game: how it ended, and every choice.
-fn play(
-    seed: u64,
-    options: &[String],
-    mut bots: [Box<dyn Bot<Folio>>; 2],
-) -> (Outcome, Vec<Choice>) {
-    let mut game = begin(seed, options);
-    let mut dice = Dice::new(Seed::from(seed + 1000));
-    let mut made = Vec::new();
-    let (outcome, _) = to_the_end(
-        &mut game,
-        &mut bots,
-        &mut dice,
-        &mut Silent,
-        &mut |_, choice: &Choice| made.push(*choice),
-    );
-    (outcome, made)
+fn play(seed: u64, options: &[String], bots: [Box<dyn Bot<Folio>>; 2]) -> (Outcome, Vec<Choice>) {
+    common::play(begin(seed, options), seed, bots)
 }
 
 fn wins(seat: Seat, bots: fn() -> [Box<dyn Bot<Folio>>; 2]) -> usize {

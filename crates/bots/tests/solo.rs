@@ -1,16 +1,15 @@
 //! The solo player of Heroes of Normandie over whole games: how it does on either side of every scenario, and that it plays
 //! fair.
 
+mod common;
+
 use bots::heroes::Solo;
 use heroes::{COMMONWEALTH, Choice, GERMAN, Heroes, Rules};
 use kernel::bot::Random;
-use kernel::playout::to_the_end;
-use kernel::rulebook::Rulebook as _;
 use kernel::{Bot, Dice, Game as _, Outcome, Seat, Seed, Silent, View};
 
 fn begin(scenario: &str, seed: u64) -> Heroes {
-    let setup = Rules::info().check(Some(scenario), &[], Seed::from(seed));
-    Rules::set_up(&setup.expect("a set-up"))
+    common::begin::<Rules>(Some(scenario), &[], seed)
 }
 
 fn solo() -> Box<dyn Bot<Heroes>> {
@@ -18,18 +17,8 @@ fn solo() -> Box<dyn Bot<Heroes>> {
 }
 
 /// One game: how it ended, and every choice.
-fn play(scenario: &str, seed: u64, mut bots: [Box<dyn Bot<Heroes>>; 2]) -> (Outcome, Vec<Choice>) {
-    let mut game = begin(scenario, seed);
-    let mut dice = Dice::new(Seed::from(seed + 1000));
-    let mut made = Vec::new();
-    let (outcome, _) = to_the_end(
-        &mut game,
-        &mut bots,
-        &mut dice,
-        &mut Silent,
-        &mut |_, choice: &Choice| made.push(*choice),
-    );
-    (outcome, made)
+fn play(scenario: &str, seed: u64, bots: [Box<dyn Bot<Heroes>>; 2]) -> (Outcome, Vec<Choice>) {
+    common::play(begin(scenario, seed), seed, bots)
 }
 
 /// Games against random play from one seat.

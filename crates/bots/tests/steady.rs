@@ -1,18 +1,17 @@
 //! The steady player of Night Drop 2 over whole games: how well it does on either side, and that it plays fair.
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::mem::discriminant;
 
 use bots::nightdrop::Steady;
 use kernel::bot::Random;
-use kernel::playout::to_the_end;
-use kernel::rulebook::Rulebook;
 use kernel::{Bot, Dice, Game, Outcome, Seed, Silent, View};
 use nightdrop::{Ask, BRITISH, Choice, GERMAN, Nightdrop, Rules};
 
 fn begin(seed: u64) -> Nightdrop {
-    let setup = Rules::info().check(None, &[], Seed::from(seed));
-    Rules::set_up(&setup.expect("a set-up"))
+    common::begin::<Rules>(None, &[], seed)
 }
 
 fn steady() -> Box<dyn Bot<Nightdrop>> {
@@ -20,18 +19,8 @@ fn steady() -> Box<dyn Bot<Nightdrop>> {
 }
 
 /// One game: how it ended, and every choice.
-fn play(seed: u64, mut bots: [Box<dyn Bot<Nightdrop>>; 2]) -> (Outcome, Vec<Choice>) {
-    let mut game = begin(seed);
-    let mut dice = Dice::new(Seed::from(seed + 1000));
-    let mut made = Vec::new();
-    let (outcome, _) = to_the_end(
-        &mut game,
-        &mut bots,
-        &mut dice,
-        &mut Silent,
-        &mut |_, choice: &Choice| made.push(*choice),
-    );
-    (outcome, made)
+fn play(seed: u64, bots: [Box<dyn Bot<Nightdrop>>; 2]) -> (Outcome, Vec<Choice>) {
+    common::play(begin(seed), seed, bots)
 }
 
 #[test]

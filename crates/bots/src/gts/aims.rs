@@ -1,18 +1,15 @@
-//! Which hexes score, who guards them, where a unit goes.
+//! Which hexes score, who guards them, how far a unit is from where it goes.
 
 use atlas::CellId;
-use gts::data::{Class, Flag, Kind, data};
+use gts::data::{Allowance, Class, Kind, data};
 use gts::ids::{Side, UnitId};
-use gts::marker::Marker;
 use gts::state::Place;
 
 use super::Player;
-use super::ways::{Key, Ways, enemies};
+use super::ways::{FAR, Far, Walker};
 
 /// An enemy this near threatens a hex.
-const NEAR: u16 = 5;
-/// How much further an enemy may be than a hex that scores much.
-const CHASE: u16 = 5;
+pub(super) const NEAR: u16 = 5;
 
 impl Player<'_> {
     /// What holding a hex, or denying it, is worth in points.
@@ -48,13 +45,35 @@ impl Player<'_> {
         region.is_some_and(|region| region.cells.contains(&hex))
     }
 
-    /// Every hex that scores.
-    fn scoring(&self) -> Vec<(CellId, i32)> {
+    /// Every hex that scores, but of Caen only as many as count: those held, and the nearest of the others.
+    pub(super) fn scoring(&self) -> Vec<(CellId, i32)> {
         let hexes = self.game.plan().hexes.iter();
-        hexes
+        let mut all: Vec<(CellId, i32)> = hexes
             .map(|hex| (hex, self.value(hex)))
             .filter(|&(_, value)| value > 0)
-            .collect()
+            .collect();
+        if let Some((_, most)) = self.game.plan().victory.caen {
+            let held = |hex: CellId| self.game.is_controlled(self.side, hex);
+            let near = |hex: CellId| {
+                let own = self.game.held(self.side).iter();
+                own.map(|at| data().distance(at, hex)).min().unwrap_or(FAR)
+            };
+            let mut caen: Vec<(bool, u16, CellId)> = all
+                .iter()
+                .filter(|&&(hex, _)| Self::in_caen(hex) && self.may_reach(hex))
+                .map(|&(hex, _)| (!held(hex), near(hex), hex))
+                .collect();
+            caen.sort_unstable();
+            caen.truncate(usize::from(most) + 1);
+            all.retain(|&(hex, _)| !Self::in_caen(hex) || caen.iter().any(|c| c.2 == hex));
+        }
+        all
+    }
+
+    /// Nobody goes within two hexes of where the enemy enters.
+    fn may_reach(&self, hex: CellId) -> bool {
+        let mut entries = self.game.plan().entry[self.side.enemy().index()].iter();
+        !entries.any(|&entry| data().distance(entry, hex) <= 2)
     }
 
     /// The distance of the nearest enemy.
@@ -64,31 +83,24 @@ impl Player<'_> {
         held.map(|at| data().distance(at, hex)).min().unwrap_or(99)
     }
 
-    /// Units of the side in a hex that could hold it, without this one.
-    fn holders(&self, hex: CellId, apart: UnitId) -> i32 {
-        let own = self.game.of_side_in(self.side, hex);
-        let fit = own.filter(|&unit| {
-            unit != apart
-                && !data().is_craft(unit)
-                && !self.game.unit(unit).markers.has(Marker::Suppressed)
-        });
-        fit.count() as i32
+    /// How many must stay in a hex of one's own.
+    pub(super) fn garrison(&self, hex: CellId, value: i32) -> i32 {
+        match self.nearest(hex) {
+            0..=NEAR if value >= 6 => 2,
+            0..=NEAR => 1,
+            _ => 0,
+        }
     }
 
     /// Whether a unit is needed where it is.
-    pub(super) fn guards(&self, unit: UnitId) -> bool {
+    pub(super) fn guards(&mut self, unit: UnitId) -> bool {
         let Some(hex) = self.game.at(unit) else {
             return false;
         };
-        let value = self.value(hex);
-        if value == 0 || !self.game.is_controlled(self.side, hex) {
-            return false;
-        }
-        if self.nearest(hex) > NEAR {
-            return false;
-        }
-        let needed = if value >= 6 { 2 } else { 1 };
-        self.holders(hex, unit) < needed
+        self.game.is_controlled(self.side, hex)
+            && self.garrison(hex, self.value(hex)) > 0
+            && self.value(hex) > 0
+            && self.aim_of(unit) == Some(hex)
     }
 
     /// Who fires from afar and does not go to the front.
@@ -99,68 +111,38 @@ impl Player<'_> {
         )
     }
 
-    /// Where a unit goes, and what is added to the way there.
-    fn aims(&self, unit: UnitId) -> Vec<(CellId, u16)> {
-        let game = self.game;
-        let mut aims = Vec::new();
-        let commando = data().unit(unit).is(Flag::Commando);
-        if let Some(link) = &game.plan().victory.link_up
-            && commando
-        {
-            return link.hexes.iter().map(|hex| (hex, 0)).collect();
+    /// How a unit goes.
+    pub(super) fn walker(&self, unit: UnitId) -> Walker {
+        let info = data().unit(unit);
+        let face = self.game.printed_side(unit);
+        let class = match (face.allowance, info.mounted) {
+            (Allowance::No, Some(vehicles)) => vehicles.class,
+            _ => face.class,
+        };
+        let kind = info.kind;
+        Walker {
+            class,
+            climbs: class == Class::Leg
+                && matches!(
+                    kind,
+                    Kind::Infantry | Kind::MachineGun | Kind::Engineer | Kind::Reconnaissance
+                ),
         }
-        for (hex, value) in self.scoring() {
-            let add = (14 - 2 * value.min(7)).unsigned_abs() as u16;
-            if !game.is_controlled(self.side, hex) {
-                aims.push((hex, add));
-            } else if self.nearest(hex) <= NEAR {
-                let needed = if value >= 6 { 2 } else { 1 };
-                if self.holders(hex, unit) < needed {
-                    aims.push((hex, add));
-                }
-            }
-        }
-        if self.side == Side::German
-            && let Some(sea) = &game.plan().victory.at_the_sea
-        {
-            aims.extend(sea.hexes.iter().map(|hex| (hex, 12)));
-        }
-        for hex in game.held(self.side.enemy()).iter() {
-            if game.is_entry_hex(hex) || data().hex(hex).beach.is_some() {
-                continue;
-            }
-            let far = data().distance(hex, game.at(unit).unwrap_or(hex));
-            if far <= 8 {
-                aims.push((hex, CHASE));
-            }
-        }
-        aims
     }
 
-    /// The ways of a unit; they stay at hand for the next question.
-    pub(super) fn ways(&mut self, unit: UnitId) -> &Ways {
-        let face = self.game.printed_side(unit);
-        let climbs = face.class == Class::Leg
-            && matches!(
-                data().unit(unit).kind,
-                Kind::Infantry | Kind::MachineGun | Kind::Engineer | Kind::Reconnaissance
-            );
-        let key = Key {
-            class: face.class,
-            climbs,
-            column: true,
-            aims: self.aims(unit),
-            enemies: enemies(self.game, self.side),
-        };
-        let ways = Ways::refreshed(self.ways.take(), self.game, key);
-        self.ways.insert(ways)
+    /// How far every hex is from where a unit goes.
+    pub(super) fn ways(&mut self, unit: UnitId) -> Option<Far> {
+        let aim = self.aim_of(unit)?;
+        let who = self.walker(unit);
+        self.mind.ways.refresh(self.game, self.side);
+        Some(self.mind.ways.to(self.game, who, aim))
     }
 
     /// How far a unit is from where it goes.
     pub(super) fn far(&mut self, unit: UnitId) -> u16 {
-        match self.game.unit(unit).place {
-            Place::Hex(hex) => self.ways(unit).far(hex),
-            _ => super::ways::FAR,
+        match (self.game.unit(unit).place, self.ways(unit)) {
+            (Place::Hex(hex), Some(ways)) => ways[hex.index()],
+            _ => FAR,
         }
     }
 }

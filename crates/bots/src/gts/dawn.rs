@@ -4,9 +4,14 @@ use gts::air::AirChoice;
 use gts::choice::Choice;
 use gts::data::data;
 use gts::dawn::DawnChoice;
-use gts::ids::{FormationId, LeaderId, UnitId};
+use gts::ids::{DivisionId, FormationId, LeaderId, UnitId};
 
 use super::Player;
+
+/// A chit is bought for no fewer units than these.
+const FEW: i32 = 2;
+/// Command Points that are not made Dispatch Points.
+const KEEP: u8 = 2;
 
 impl Player<'_> {
     /// How many units of a formation are on the map.
@@ -18,23 +23,40 @@ impl Player<'_> {
         there.count() as i32
     }
 
+    /// Whether nothing need be saved for another turn.
+    pub(super) fn is_last_turn(&self) -> bool {
+        usize::from(self.game.turn()) + 1 >= self.game.plan().turns.len()
+    }
+
+    /// For how many formations of a division a chit is worth buying.
+    fn chits_wanted(&self, division: DivisionId) -> usize {
+        let all = self.game.plan().formation_chits.iter();
+        let wanted = all
+            .filter(|&&of| data().formation(of).division == division && self.strength(of) >= FEW);
+        wanted.count()
+    }
+
     pub(super) fn dawn(&self, choice: DawnChoice) -> i32 {
-        let last = usize::from(self.game.turn()) + 1 >= self.game.plan().turns.len();
+        let last = self.is_last_turn();
         match choice {
             DawnChoice::Continue => 0,
             DawnChoice::Support(_) | DawnChoice::Contact(..) => 10,
             DawnChoice::Interdict => 5,
             DawnChoice::Dispatch(division) => {
                 let pool = self.game.pool(division);
-                let short = pool.dispatch <= 1;
-                if short && pool.command >= 5 { 5 } else { -1 }
+                let short = usize::from(pool.dispatch) < self.chits_wanted(division);
+                if short && !last && pool.command >= KEEP + 2 {
+                    5
+                } else {
+                    -1
+                }
             }
             DawnChoice::Buy(formation, now) => {
                 let strength = self.strength(formation);
                 let division = data().formation(formation).division;
                 let points = self.game.pool(division).dispatch;
                 let worth = if now {
-                    let spare = points >= 3 || last || self.game.turn() == 0;
+                    let spare = last || usize::from(points) > self.chits_wanted(division);
                     if spare { 40 + strength } else { -1 }
                 } else if last {
                     -1
@@ -78,6 +100,17 @@ impl Player<'_> {
                     .at(unit)
                     .is_some_and(|at| data().distance(at, hex) <= range)
         });
-        10 * led.count() as i32 - if self.nearest(hex) <= 1 { 5 } else { 0 }
+        let division = data().formation(info.formation).division;
+        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let clearing = units.filter(|&unit| {
+            self.game.unit(unit).division == division
+                && self.has_to_clear(unit)
+                && self
+                    .game
+                    .at(unit)
+                    .is_some_and(|at| data().distance(at, hex) <= range)
+        });
+        let led = led.count() + 3 * clearing.count();
+        10 * led as i32 - if self.nearest(hex) <= 1 { 5 } else { 0 }
     }
 }

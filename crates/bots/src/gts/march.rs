@@ -1,5 +1,7 @@
 //! Step by step on the way.
 
+use atlas::CellId;
+use gts::data::data;
 use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::stack::Step;
@@ -11,8 +13,14 @@ use super::ways::FAR;
 
 /// What is taken off a step for every enemy who has the hex in his Fire Zone; a point nearer is worth 10.
 const DANGER: i32 = 1;
-/// Nearer than this to an enemy nobody stays in Column or on vehicles.
-const CLOSE: u16 = 3;
+/// What is taken off where too many would stand in the hex, and how many steps may.
+const CROWD: i32 = 60;
+const ROOM: u8 = 8;
+/// So near to an enemy nobody stays on vehicles.
+const CLOSE: u16 = 1;
+/// A way so long is gone in Column, and further than this from any enemy.
+const LONG: i32 = 5;
+const SAFE: u16 = 3;
 
 impl Player<'_> {
     pub(super) fn march(&mut self, choice: Choice) -> i32 {
@@ -22,72 +30,99 @@ impl Player<'_> {
         let Some(here) = self.game.at(unit) else {
             return 0;
         };
-        let entry = self.game.is_entry_hex(here);
         let far = i32::from(self.far(unit));
         let near = self.nearest(here);
         match choice {
-            Choice::Step(to) => {
-                let there = i32::from(self.ways(unit).far(to));
-                let danger = self.game.fire_zones_at(self.side, to).min(5) as i32;
-                let worth = 10 * (far - there) - DANGER * danger;
-                match worth {
-                    _ if entry => 100 + worth.clamp(-90, 900),
-                    _ if there >= i32::from(FAR) => -20,
-                    _ if Self::stands_off(unit) && self.nearest(to) <= 2 => -20,
-                    _ => worth,
-                }
-            }
+            Choice::Step(to) => self.step(unit, here, to),
             Choice::Stop => 1,
             Choice::Column => self.column(unit, far, near),
-            Choice::Deploy => self.deploy(near),
+            Choice::Deploy => self.deploy(unit, far, near),
             Choice::Dismount(false) if near <= CLOSE || far <= 3 => 60,
             Choice::Exit(_) => -1000,
             _ => -1,
         }
     }
 
-    /// Column is worth it where the way is long, or where a bridge is next.
+    /// Nearer is better, if there is room and not too many shoot.
+    fn step(&mut self, unit: UnitId, here: CellId, to: CellId) -> i32 {
+        let Some(ways) = self.ways(unit) else {
+            return if self.game.is_entry_hex(here) {
+                100
+            } else {
+                -20
+            };
+        };
+        let [from, there] = [here, to].map(|hex| i32::from(ways[hex.index()]));
+        let danger = self.game.fire_zones_at(self.side, to).min(5) as i32;
+        let crowd = if self.crowded(unit, to) { CROWD } else { 0 };
+        let beach = data().hex(here).beach.is_some();
+        let worth = 10 * (from - there) - DANGER * danger - crowd;
+        match worth {
+            _ if self.game.is_entry_hex(here) => 100 + worth.clamp(-90, 900),
+            _ if there >= i32::from(FAR) => -20,
+            _ if Self::stands_off(unit) && self.nearest(to) <= 2 && !beach => -20,
+            _ => worth,
+        }
+    }
+
+    /// Whether a unit would be one too many in a hex.
+    fn crowded(&self, unit: UnitId, hex: CellId) -> bool {
+        if self.in_column(unit) {
+            return false;
+        }
+        let own = self.game.of_side_in(self.side, hex);
+        let own = own.filter(|&u| u != unit && !self.in_column(u) && !data().is_craft(u));
+        let there: u8 = own.map(|u| self.game.unit(u).steps).sum();
+        there + self.game.unit(unit).steps > ROOM
+    }
+
+    /// Column is worth it where the way is long and the road free, or where a bridge is next.
     fn column(&mut self, unit: UnitId, far: i32, near: u16) -> i32 {
         if far >= i32::from(FAR) {
             return -1;
         }
-        if near > 5 && far > 8 {
-            return 500;
-        }
-        let best = self.best_step(self.game, unit);
-        if best < far {
+        let on_foot = self.best_step(self.game, unit);
+        let long = near > SAFE && far > LONG;
+        if on_foot < far && !long {
             return -1;
         }
         let Some(next) = self.after(Choice::Column) else {
             return -1;
         };
-        if self.best_step(&next, unit) < far {
-            30
-        } else {
-            -1
+        let in_column = self.best_step(&next, unit);
+        match far - in_column {
+            gain if gain > 0 && on_foot >= far => 30,
+            // By road a step is one point.
+            1 if long => 500,
+            _ => -1,
         }
     }
 
     /// How far the best step leaves a unit from where it goes.
     fn best_step(&mut self, game: &Gts, unit: UnitId) -> i32 {
+        let Some(ways) = self.ways(unit) else {
+            return i32::from(FAR);
+        };
         if game.step() != Step::March {
             return i32::from(FAR);
         }
         let mut list = Vec::new();
         game.choices(&mut list);
-        let ways = self.ways(unit);
         let steps = list.iter().filter_map(|choice| match choice {
-            Choice::Step(to) => Some(i32::from(ways.far(*to))),
+            Choice::Step(to) => Some(i32::from(ways[to.index()])),
             _ => None,
         });
         steps.min().unwrap_or(i32::from(FAR))
     }
 
-    fn deploy(&self, near: u16) -> i32 {
+    /// Out of Column near the enemy, and where the road is jammed.
+    fn deploy(&mut self, unit: UnitId, far: i32, near: u16) -> i32 {
         match near {
             _ if self.game.marching().column => -1,
+            _ if far == 0 => 15,
             0..=2 => 15,
-            CLOSE => 2,
+            SAFE => 2,
+            _ if far < i32::from(FAR) && self.best_step(self.game, unit) >= far => 2,
             _ => -1,
         }
     }

@@ -2,7 +2,8 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `aims` | which hexes score, who guards them, where a unit goes |
+//! | `aims` | which hexes score, who guards them |
+//! | `plan` | who goes where |
 //! | `ways` | how far every hex is from there, by road in Column where that is shorter |
 //! | `orders` | who acts, what it does, whether a second action is worth its Command Point |
 //! | `march` | step by step on the way |
@@ -23,6 +24,7 @@ mod aims;
 mod dawn;
 mod march;
 mod orders;
+mod plan;
 mod sea;
 mod shots;
 mod trial;
@@ -33,6 +35,7 @@ use gts::stack::{Box17, Step};
 use gts::{Choice, Gts};
 use kernel::{Bot, Dice, Game, View};
 
+use plan::Plan;
 use ways::Ways;
 
 /// Takes what scores, holds it, and fights where the odds are good.
@@ -51,8 +54,16 @@ use ways::Ways;
 /// ```
 #[derive(Default)]
 pub struct Dogged {
-    /// The ways last worked out, for the next question about the same aims.
-    ways: Option<Ways>,
+    mind: Mind,
+}
+
+/// What was worked out for earlier questions and may still hold.
+#[derive(Default)]
+struct Mind {
+    /// The scenario and the side all this is about.
+    of: Option<(&'static str, Side)>,
+    ways: Ways,
+    plan: Plan,
 }
 
 impl Bot<Gts> for Dogged {
@@ -61,11 +72,18 @@ impl Bot<Gts> for Dogged {
             return 0;
         }
         let game = view.world(dice);
+        let of = Some((game.plan().id.as_str(), Side::of(view.seat())));
+        if self.mind.of != of {
+            self.mind = Mind {
+                of,
+                ..Mind::default()
+            };
+        }
         let mut player = Player {
             game: &game,
             side: Side::of(view.seat()),
             dice: dice.fork(),
-            ways: self.ways.take(),
+            mind: std::mem::take(&mut self.mind),
         };
         let mut best = (0, i32::MIN);
         for (i, &choice) in choices.iter().enumerate() {
@@ -74,7 +92,7 @@ impl Bot<Gts> for Dogged {
                 best = (i, worth);
             }
         }
-        self.ways = player.ways;
+        self.mind = player.mind;
         best.0
     }
 }
@@ -84,7 +102,7 @@ struct Player<'a> {
     game: &'a Gts,
     side: Side,
     dice: Dice,
-    ways: Option<Ways>,
+    mind: Mind,
 }
 
 impl Player<'_> {
@@ -107,7 +125,7 @@ impl Player<'_> {
             (Step::Buy { unit, .. }, Choice::Pay) => self.rich(unit),
             (Step::Aim(unit), choice) => self.aim(unit, choice),
             (Step::Assault(Box17::Stand | Box17::Charge | Box17::Again), choice) => {
-                self.tried(choice, 5)
+                self.tried(choice, 10)
             }
             (Step::Assault(_), Choice::Shoot(at)) => self.dear(at),
             (_, Choice::Hold | Choice::Done | Choice::Roll) => 0,

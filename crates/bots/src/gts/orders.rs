@@ -1,33 +1,48 @@
 //! Who acts, what it does, whether a second action is worth its Command Point.
 
 use gts::choice::Choice;
-use gts::data::{Chit, Defences, Kind, data};
+use gts::data::{Allowance, Chit, Kind, data};
 use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::naval::NavalChoice;
+use gts::stack::Step;
 use kernel::Game;
 
 use super::Player;
 use super::ways::FAR;
 
 /// How often an assault is tried before it is ordered.
-const TRIALS: i32 = 6;
+const TRIALS: i32 = 12;
 
+/// How much dearer a Command Point is while it may open a beach.
+const RESERVE: i32 = 20;
 /// What an assault must promise.
 const VENTURE: i32 = 10;
 /// What moving is worth, near what is wanted and far from it.
 const ARRIVE: i32 = 42;
 const APPROACH: i32 = 28;
+/// What is added for each point of a hex that is taken.
+const TAKE: i32 = 40;
+/// What an assault must gain by another one that takes part.
+const COMPANY: i32 = 10;
+/// What leaving Column is worth where a unit has arrived.
+const ARRAY: i32 = 12;
 
 impl Player<'_> {
     /// What a Command Point is worth to the division of a unit.
     fn price(&self, unit: UnitId) -> i32 {
-        match self.game.pool(self.game.unit(unit).division).command {
+        if self.is_last_turn() {
+            return 1;
+        }
+        let division = self.game.unit(unit).division;
+        let price = match self.game.pool(division).command {
             6.. => 5,
             4.. => 12,
             2.. => 20,
             _ => 30,
-        }
+        };
+        let waits = !self.has_to_clear(unit) && self.clearing(division);
+        price + if waits { RESERVE } else { 0 }
     }
 
     /// Whether a check is better bought.
@@ -43,9 +58,14 @@ impl Player<'_> {
         if let Chit::Direct(_) = self.game.acting_chit() {
             return self.promise(unit) - self.price(unit);
         }
-        let near = self.game.at(unit).map_or(99, |hex| self.nearest(hex));
-        let first = self.game.unit(unit).markers.has(Marker::Suppressed);
-        1000 - 10 * i32::from(near) + i32::from(first)
+        // Those that open a beach, guns, then whoever is nearest to where it goes: those behind find the road free.
+        if self.has_to_clear(unit) {
+            return 3000;
+        }
+        if Self::stands_off(unit) {
+            return 2000;
+        }
+        1000 - i32::from(self.far(unit)).min(900)
     }
 
     /// The best a unit could do if it acted now.
@@ -59,11 +79,11 @@ impl Player<'_> {
             game: &next,
             side: self.side,
             dice: self.dice.fork(),
-            ways: self.ways.take(),
+            mind: std::mem::take(&mut self.mind),
         };
         let alone = list.into_iter().filter(|c| !matches!(c, Choice::With(_)));
         let best = alone.map(|choice| then.order(choice)).max();
-        self.ways = then.ways.take();
+        self.mind = then.mind;
         best.unwrap_or(-1)
     }
 
@@ -94,19 +114,20 @@ impl Player<'_> {
             Choice::Move => self.go(unit),
             Choice::Rally if state.markers.has(Marker::Suppressed) => 60,
             Choice::Rally => 5 + 10 * i32::from(self.game.cohesion_hits(unit)),
-            Choice::EnterEnt if self.guards(unit) || !Self::mobile(unit) => 18,
+            Choice::EnterEnt if !Self::mobile(unit) || self.guards(unit) => 18,
             Choice::LeaveEnt if Self::mobile(unit) && !self.guards(unit) => 4,
-            Choice::Dig(who) if self.guards(who) => 16,
-            Choice::Dig(_) => 3,
+            Choice::Dig(who) => {
+                if self.guards(who) {
+                    16
+                } else {
+                    3
+                }
+            }
             Choice::Entrench(who) if self.guards(who) => 9,
             Choice::Mount(_) => self.mount(unit),
             Choice::Gather => 30,
             Choice::Undrift => 50,
-            Choice::Naval(NavalChoice::Beach(what)) => match what {
-                Defences::Nests => 120,
-                Defences::Gap => 150,
-                Defences::Obstacles => 25,
-            },
+            Choice::Naval(NavalChoice::Beach(what)) => self.breach(unit, what),
             Choice::Pass => 0,
             _ => -5,
         }
@@ -139,21 +160,33 @@ impl Player<'_> {
         if self.nearest(hex) > 1 || self.game.acting_stack().len() >= 3 {
             return -1;
         }
-        let Some(next) = self.after(choice) else {
+        let Some(mut next) = self.after(choice) else {
             return -1;
         };
+        let mut cost = COMPANY;
+        // With a Division chit the assault is the second action, for a Command Point each.
+        if let Chit::Division(_) = next.acting_chit() {
+            let together = next.acting_stack();
+            cost += together.iter().map(|unit| self.price(unit)).sum::<i32>();
+            for _ in together.iter() {
+                let asked = next.step() == Step::Order;
+                if asked && next.choose(&Choice::Pass, &mut kernel::Silent).is_err() {
+                    return -1;
+                }
+            }
+        }
         let mut list = Vec::new();
         next.choices(&mut list);
         let mut then = Player {
             game: &next,
             side: self.side,
             dice: self.dice.fork(),
-            ways: None,
+            mind: super::Mind::default(),
         };
         let assaults = list.into_iter().filter(|c| matches!(c, Choice::Assault(_)));
         let best = assaults.map(|c| then.tried(c, TRIALS)).max();
         match best {
-            Some(best) if best >= VENTURE => best - 10,
+            Some(best) if best >= VENTURE => best - cost,
             _ => -1,
         }
     }
@@ -170,10 +203,13 @@ impl Player<'_> {
             return -1;
         }
         let far = self.far(unit);
-        if far == 0 || far >= FAR {
-            return -1;
+        if far == 0 && self.in_column(unit) {
+            return ARRAY;
         }
-        if Self::stands_off(unit) && self.nearest(hex) <= 6 {
+        let beach = data().hex(hex).beach.is_some();
+        let supports = Self::stands_off(unit) && self.nearest(hex) <= 6 && !beach;
+        let heavy = self.game.printed_side(unit).allowance == Allowance::Star;
+        if far == 0 || far >= FAR || heavy || supports || self.has_to_clear(unit) {
             return -1;
         }
         let Some(next) = self.after(Choice::Move) else {
@@ -185,17 +221,38 @@ impl Player<'_> {
             game: &next,
             side: self.side,
             dice: self.dice.fork(),
-            ways: self.ways.take(),
+            mind: std::mem::take(&mut self.mind),
         };
         let gains = list
             .iter()
             .filter(|c| matches!(c, Choice::Step(_) | Choice::Column | Choice::Dismount(_)))
             .any(|&c| then.march(c) > 1);
-        self.ways = then.ways.take();
+        self.mind = then.mind;
         if !gains {
             return -1;
         }
-        if far <= 8 { ARRIVE } else { APPROACH }
+        match (self.takes(unit, far), far) {
+            (0, 0..=8) => ARRIVE,
+            (0, _) => APPROACH,
+            (value, _) => ARRIVE + TAKE * value,
+        }
+    }
+
+    /// The points of the hex a unit can reach and take at once.
+    fn takes(&mut self, unit: UnitId, far: u16) -> i32 {
+        let Some(aim) = self.aim_of(unit) else {
+            return 0;
+        };
+        let reach = match self.game.printed_side(unit).allowance {
+            Allowance::Points(points) => u16::from(points),
+            Allowance::Star | Allowance::No => 0,
+        };
+        let held = self.game.is_controlled(self.side, aim);
+        let taken = self.game.held(self.side.enemy()).contains(aim);
+        if held || taken || far > reach || Self::stands_off(unit) {
+            return 0;
+        }
+        self.value(aim)
     }
 
     fn mount(&mut self, unit: UnitId) -> i32 {
@@ -203,7 +260,8 @@ impl Player<'_> {
             return -1;
         };
         let far = self.far(unit);
-        let way = far > 14 && far < FAR && self.nearest(hex) > 5;
+        let beach = data().hex(hex).beach.is_some();
+        let way = far < FAR && (beach || (far > 14 && self.nearest(hex) > 5));
         if way && !self.guards(unit) && !self.in_column(unit) {
             24
         } else {

@@ -1,17 +1,28 @@
 //! Ships, landing, Beach Defences.
 
 use atlas::CellId;
-use gts::data::{Defences, Kind, data};
-use gts::ids::{Side, UnitId};
+use gts::Choice;
+use gts::data::{Defences, Flag, Kind, data};
+use gts::fire::Mode;
+use gts::ids::{DivisionId, Side, UnitId};
+use gts::marker::Marker;
 use gts::naval::NavalChoice;
+use gts::state::Place;
 
 use super::Player;
+
+/// How often a salvo is tried before it is fired.
+const SALVOES: i32 = 3;
+/// What an attack on Nests is worth to those who are not made for it.
+const NESTS: i32 = 45;
+/// Craft come until this turn, counted from 0.
+const LAST_WAVES: u8 = 4;
 
 impl Player<'_> {
     pub(super) fn at_sea(&mut self, choice: NavalChoice) -> i32 {
         match choice {
             NavalChoice::Ship(_) | NavalChoice::Support(_) | NavalChoice::Battery(_) => 10,
-            NavalChoice::Target(at) => self.shelled(at),
+            NavalChoice::Target(at) => self.shelled(choice, at),
             NavalChoice::Beach(Defences::Nests) => 60,
             NavalChoice::Beach(_) => 30,
             NavalChoice::AtCraft(at) => 20 + self.dear(at),
@@ -26,37 +37,82 @@ impl Player<'_> {
         }
     }
 
-    /// Guns and whoever stands where it scores, near the beach first.
-    fn shelled(&self, at: UnitId) -> i32 {
-        let Some(hex) = self.game.at(at) else {
-            return -1;
-        };
-        let own = self.game.plan().hexes.iter();
-        let own = own.filter(|&h| data().hex(h).beach.is_some());
-        let near = own.map(|h| data().distance(h, hex)).min().unwrap_or(20);
-        let gun = matches!(
-            data().unit(at).kind,
-            Kind::CoastalBattery | Kind::Artillery | Kind::Gun
-        );
-        40 + self.dear(at) + 5 * i32::from(gun) - i32::from(near)
+    /// A Coastal Battery under a Barrage is silent: each gets one first. Then whoever suffers most.
+    fn shelled(&mut self, choice: NavalChoice, at: UnitId) -> i32 {
+        let battery = data().unit(at).kind == Kind::CoastalBattery;
+        if battery && !self.under_barrage(at) {
+            return 1000;
+        }
+        10 + self.tried(Choice::Naval(choice), SALVOES).max(0)
     }
 
-    /// Where there is room, and a short way up.
+    /// Whether a Barrage lies on a unit's hex.
+    fn under_barrage(&self, unit: UnitId) -> bool {
+        let shot = self.game.shot_at(unit, unit, Mode::Indirect);
+        let Some(shot) = shot else {
+            return false;
+        };
+        let lies = |marker| shot.firer.markers.has(marker);
+        lies(Marker::LightBarrage) || lies(Marker::HeavyBarrage)
+    }
+
+    /// Those that clear the beach first; where there is room, and a short way up.
     fn landing(&mut self, unit: UnitId, hex: CellId) -> i32 {
         let there = self.game.of_side_in(Side::Allied, hex).count() as i32;
         let gaps = data().hex(hex).ways().iter();
         let open = gaps
             .filter(|way| !self.game.is_gap_closed(hex, way.to))
             .count() as i32;
+        let aboard = (0..data().printed).map(|i| UnitId(i as u8));
+        let mut aboard = aboard.filter(|&u| self.game.unit(u).place == Place::Aboard(unit));
+        let clears = data().unit(unit).kind == Kind::Tank || aboard.any(Self::clears);
+        100 - 3 * there + open + 30 * i32::from(clears)
+    }
+
+    /// Engineers and the tanks built for it.
+    fn clears(unit: UnitId) -> bool {
+        let info = data().unit(unit);
+        info.kind == Kind::Engineer || info.is(Flag::Funny)
+    }
+
+    /// Whether a division has yet to open a beach it stands on.
+    pub(super) fn clearing(&self, division: DivisionId) -> bool {
+        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let mut own = units.filter(|&unit| self.game.unit(unit).division == division);
+        own.any(|unit| self.has_to_clear(unit))
+    }
+
+    /// Whether a unit is needed on its beach as long as that is not open.
+    pub(super) fn has_to_clear(&self, unit: UnitId) -> bool {
+        let beach = self.game.at(unit).and_then(|hex| data().hex(hex).beach);
+        let Some(beach) = self.game.beaches_now().find(|b| Some(b.beach) == beach) else {
+            return false;
+        };
         let tank = data().unit(unit).kind == Kind::Tank;
-        100 - 3 * there + open + i32::from(tank)
+        (Self::clears(unit) && (beach.gap > 0 || beach.nests > 0)) || (tank && beach.nests > 0)
+    }
+
+    /// An attack on Beach Defences: what there is most of, and obstacles while craft still come.
+    pub(super) fn breach(&self, unit: UnitId, what: Defences) -> i32 {
+        let beach = self.game.at(unit).and_then(|hex| data().hex(hex).beach);
+        let Some(beach) = self.game.beaches_now().find(|b| Some(b.beach) == beach) else {
+            return -1;
+        };
+        if !self.has_to_clear(unit) && what == Defences::Nests {
+            return NESTS;
+        }
+        match what {
+            Defences::Nests => 120 + 5 * i32::from(beach.nests),
+            Defences::Gap => 120 + 5 * i32::from(beach.gap),
+            Defences::Obstacles if self.game.turn() <= LAST_WAVES => 60,
+            Defences::Obstacles => -1,
+        }
     }
 
     /// Beach Defences fall sooner where those that landed act again.
     fn again(&self, unit: UnitId) -> i32 {
         let points = self.game.pool(self.game.unit(unit).division).command;
-        let engineer = data().unit(unit).kind == Kind::Engineer
-            || data().unit(unit).is(gts::data::Flag::Funny);
+        let engineer = Self::clears(unit);
         let tank = data().unit(unit).kind == Kind::Tank;
         match points {
             0 => -1,

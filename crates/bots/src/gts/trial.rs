@@ -52,7 +52,7 @@ impl Player<'_> {
             Side::Allied => allied - german,
             Side::German => german - allied,
         };
-        sum + lead * STEP / 2
+        sum + lead * STEP
     }
 }
 

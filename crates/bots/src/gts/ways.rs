@@ -1,11 +1,12 @@
-//! How far every hex is from the nearest aim, for one class of movement.
+//! How far every hex is from an aim, for each class of movement.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BTreeMap, BinaryHeap};
+use std::sync::Arc;
 
 use atlas::CellId;
 use gts::Gts;
-use gts::data::{Class, Weather, data};
+use gts::data::{Class, Hexes, Weather, data};
 use gts::ids::Side;
 use gts::movement::{self, Mover};
 use gts::sight::Light;
@@ -16,101 +17,126 @@ pub(super) const FAR: u16 = 9999;
 const ENEMY: u16 = 6;
 /// What is added for a closed gap, by who can climb over.
 const GAP: [u16; 2] = [4, 200];
+/// Nobody goes nearer to the hexes where the enemy enters.
+const ENTRY: u16 = 2;
 
-/// What ways depend on.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) struct Key {
-    /// Who goes.
+/// Who goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Walker {
+    /// Its class of movement.
     pub(super) class: Class,
     /// Infantry on foot climbs over what stops others.
     pub(super) climbs: bool,
-    /// It may be in Column.
-    pub(super) column: bool,
-    /// Where to, and what is added to the way there.
-    pub(super) aims: Vec<(CellId, u16)>,
-    /// Who is in the way.
-    pub(super) enemies: gts::data::Hexes,
 }
 
-/// Points to the nearest aim, by hex.
+/// Points to an aim, by hex.
+pub(super) type Far = Arc<Vec<u16>>;
+
+/// All ways that were asked for since the enemy last moved.
+#[derive(Default)]
 pub(super) struct Ways {
-    key: Key,
-    far: Vec<u16>,
+    /// What a step into a hex costs from each of its neighbours, in Column or not; by class, then hex.
+    into: Vec<Vec<Vec<Option<u8>>>>,
+    /// What the ways depend on: where enemies are and which gaps are closed.
+    enemies: Option<Hexes>,
+    gaps: Vec<(bool, u8)>,
+    known: BTreeMap<(Walker, CellId), Far>,
 }
 
 impl Ways {
-    /// The ways for this key: those at hand if it is the same.
-    pub(super) fn refreshed(old: Option<Ways>, game: &Gts, key: Key) -> Ways {
-        match old {
-            Some(ways) if ways.key == key => ways,
-            _ => Ways::to(game, key),
+    /// Forgets what is no longer so.
+    pub(super) fn refresh(&mut self, game: &Gts, side: Side) {
+        if self.into.is_empty() {
+            self.into = [Class::Leg, Class::Tracked, Class::Wheeled]
+                .map(|class| steps(game, side, class))
+                .into();
+        }
+        let enemies = game.held(side.enemy());
+        let gaps: Vec<(bool, u8)> = game
+            .beaches_now()
+            .map(|beach| (beach.open, beach.gap))
+            .collect();
+        if self.enemies.as_ref() != Some(enemies) || self.gaps != gaps {
+            self.enemies = Some(*enemies);
+            self.gaps = gaps;
+            self.known.clear();
         }
     }
 
-    fn to(game: &Gts, key: Key) -> Ways {
+    /// How far every hex is from an aim.
+    pub(super) fn to(&mut self, game: &Gts, who: Walker, aim: CellId) -> Far {
+        if let Some(far) = self.known.get(&(who, aim)) {
+            return Arc::clone(far);
+        }
+        let far = Arc::new(self.search(game, who, aim));
+        self.known.insert((who, aim), Arc::clone(&far));
+        far
+    }
+
+    fn search(&self, game: &Gts, who: Walker, aim: CellId) -> Vec<u16> {
         let data = data();
+        let into = &self.into[who.class.index()];
         let mut far = vec![FAR; data.map.len()];
         let mut line: BinaryHeap<Reverse<(u16, CellId)>> = BinaryHeap::new();
-        for &(aim, add) in &key.aims {
-            if add < far[aim.index()] {
-                far[aim.index()] = add;
-                line.push(Reverse((add, aim)));
-            }
-        }
+        far[aim.index()] = 0;
+        line.push(Reverse((0, aim)));
         while let Some(Reverse((here, at))) = line.pop() {
             if here > far[at.index()] {
                 continue;
             }
-            let enemy = if key.enemies.contains(at) { ENEMY } else { 0 };
-            for way in data.hex(at).ways() {
-                let from = way.to;
-                let Some(cost) = step(game, &key, from, at) else {
+            let held = self.enemies.as_ref().is_some_and(|held| held.contains(at));
+            let enemy = if held { ENEMY } else { 0 };
+            let beach = data.hex(at).beach.is_some();
+            for (way, cost) in data.hex(at).ways().iter().zip(&into[at.index()]) {
+                let (from, Some(cost)) = (way.to, *cost) else {
                     continue;
                 };
-                let next = here.saturating_add(cost + enemy);
+                let shore = beach || data.hex(from).beach.is_some();
+                let gap = if shore && game.is_gap_closed(from, at) {
+                    GAP[usize::from(!who.climbs)]
+                } else {
+                    0
+                };
+                let next = here.saturating_add(u16::from(cost) + enemy + gap);
                 if next < far[from.index()] {
                     far[from.index()] = next;
                     line.push(Reverse((next, from)));
                 }
             }
         }
-        Ways { key, far }
-    }
-
-    /// How far a hex is.
-    pub(super) fn far(&self, hex: CellId) -> u16 {
-        self.far[hex.index()]
+        far
     }
 }
 
-/// What a step costs in the better way, in Column or not.
-fn step(game: &Gts, key: &Key, from: CellId, to: CellId) -> Option<u16> {
-    if !game.plan().hexes.contains(from) {
-        return None;
-    }
-    let cost = |column: bool| {
-        let mover = Mover {
-            class: key.class,
-            column,
-            road_blocked: false,
+/// What every step costs in the better way, in Column or not, whatever stands there.
+fn steps(game: &Gts, side: Side, class: Class) -> Vec<Vec<Option<u8>>> {
+    let data = data();
+    let plan = game.plan();
+    let entries = &plan.entry[side.enemy().index()];
+    let open = |hex: CellId| {
+        plan.hexes.contains(hex) && !entries.iter().any(|&e| data.distance(e, hex) <= ENTRY)
+    };
+    let cost = |from: CellId, to: CellId| {
+        let cost = |column: bool| {
+            let mover = Mover {
+                class,
+                column,
+                road_blocked: false,
+            };
+            movement::cost(data, mover, from, to, Weather::Clear, Light::Day).ok()
         };
-        movement::cost(data(), mover, from, to, Weather::Clear, Light::Day).ok()
+        match (cost(false), cost(true)) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        }
     };
-    let on_foot = cost(false);
-    let in_column = if key.column { cost(true) } else { None };
-    let best = match (on_foot, in_column) {
-        (Some(a), Some(b)) => a.min(b),
-        (a, b) => a.or(b)?,
+    let hex = |at: CellId| {
+        let ways = data.hex(at).ways().iter();
+        ways.map(|way| {
+            let passable = open(at) && plan.hexes.contains(way.to);
+            passable.then(|| cost(way.to, at)).flatten()
+        })
+        .collect()
     };
-    let gap = if game.is_gap_closed(from, to) {
-        GAP[usize::from(!key.climbs)]
-    } else {
-        0
-    };
-    Some(u16::from(best) + gap)
-}
-
-/// Enemy hexes that matter.
-pub(super) fn enemies(game: &Gts, side: Side) -> gts::data::Hexes {
-    *game.held(side.enemy())
+    data.map.cells().map(hex).collect()
 }
