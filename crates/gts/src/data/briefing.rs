@@ -185,9 +185,25 @@ impl<'a> Names<'a> {
             waves: waves.collect::<Result<_, _>>()?,
             held: self.held(form)?,
             victory: self.victory(&form.victory)?,
+            orphans: 0,
         };
         self.sound(&info)?;
-        Ok(info)
+        Ok(ScenarioInfo {
+            orphans: self.orphans(&info),
+            ..info
+        })
+    }
+
+    /// Formations without a leader in the scenario.
+    fn orphans(&self, info: &ScenarioInfo) -> u64 {
+        let start = info.leaders.iter().map(|&(leader, _)| leader);
+        let later = info.arrivals.iter().flat_map(|a| &a.leaders);
+        let landed = info.waves.iter().flat_map(|w| &w.leaders);
+        let leaders = start.chain(later.chain(landed).copied());
+        let leaders = leaders.map(|leader| &self.data.leaders[leader.index()]);
+        let commanding = leaders.filter(|leader| leader.attach.is_some());
+        let led = commanding.fold(0, |led, leader| led | 1 << leader.formation.0);
+        !led
     }
 
     fn placed(&self, form: &PlacedForm) -> Result<Placed, String> {

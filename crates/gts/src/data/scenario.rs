@@ -179,4 +179,6 @@ pub struct ScenarioInfo {
     pub waves: Vec<Wave>,
     pub held: Option<Held>,
     pub victory: VictoryInfo,
+    /// Formations, one bit each, that no leader in the scenario belongs to: leaders of their division command them (1.2.1).
+    pub orphans: u64,
 }

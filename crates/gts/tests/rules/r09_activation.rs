@@ -22,6 +22,23 @@ fn r1_2_1_command_is_read_when_it_matters() {
 }
 
 #[test]
+fn r1_2_1_a_formation_whose_leader_is_not_in_the_scenario_is_led_by_its_division() {
+    let tanks = |at: &str| {
+        chit(
+            "direct:german",
+            json!({ "1/PzR-22": { "at": at }, "5/192": { "at": "1722" }, "Rauch": { "at": "1722" } }),
+        )
+    };
+    // Oppeln does not come to the bridges: Rauch commands his tanks, as far as he reaches.
+    assert!(
+        play(tanks("1723"), &[], &["act 1/PzR-22"])
+            .ok()
+            .offered("move")
+    );
+    play(tanks("2426"), &[], &["act 1/PzR-22"]).refused("1.9#direct-command", "not-commanded");
+}
+
+#[test]
 fn r1_9_direct_command_one_action_for_a_point() {
     let position = chit(
         "direct:allied",
