@@ -15,6 +15,8 @@ pub(crate) struct Index {
     next: [u8; UnitId::ROOM],
     held: [Hexes; 2],
     embarked: Units,
+    /// Who is next to an enemy, where nobody has moved since it was asked.
+    close: Option<Units>,
 }
 
 impl Index {
@@ -24,6 +26,7 @@ impl Index {
         next: [NOBODY; UnitId::ROOM],
         held: [Hexes::EMPTY; 2],
         embarked: Units::EMPTY,
+        close: None,
     };
 
     fn add(&mut self, unit: UnitId, hex: CellId) {
@@ -104,6 +107,7 @@ impl Gts {
         if before == after {
             return;
         }
+        self.index.close = None;
         if let Some(hex) = before {
             self.index.take(unit, hex);
         }
@@ -121,6 +125,35 @@ impl Gts {
                 self.index.add(unit, hex);
             }
         }
+    }
+
+    /// 1.6.1: who is next to an enemy.
+    pub(crate) fn next_to_enemies(&mut self) -> Units {
+        if let Some(close) = self.index.close {
+            return close;
+        }
+        let mut close = Units::EMPTY;
+        // From the side that stands in fewer hexes.
+        let [few, many] = if self.held(Side::Allied).len() <= self.held(Side::German).len() {
+            [Side::Allied, Side::German]
+        } else {
+            [Side::German, Side::Allied]
+        };
+        for hex in self.held(few).iter() {
+            let mut met = false;
+            for way in data().hex(hex).ways() {
+                if self.holds(many, way.to) {
+                    met = true;
+                    self.of_side_in(many, way.to)
+                        .for_each(|unit| close.add(unit));
+                }
+            }
+            if met {
+                self.of_side_in(few, hex).for_each(|unit| close.add(unit));
+            }
+        }
+        self.index.close = Some(close);
+        close
     }
 
     /// Where a unit is on the map.

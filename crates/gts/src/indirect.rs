@@ -175,8 +175,9 @@ impl Gts {
         hex: CellId,
         target: Option<UnitId>,
     ) -> bool {
-        self.spotters(firer, hex, target)
-            .any(|spotter| self.is_attached(leader, spotter))
+        self.any_spots(firer, hex, target, |spotter| {
+            self.is_attached(leader, spotter)
+        })
     }
 
     /// 1.16.3#coastal: a battery is in command of a leader within his range, or by a telephone whose lines are intact.
@@ -201,29 +202,31 @@ impl Gts {
         self.gives_command(leader) && (led || self.unit(unit).contact == Some(leader))
     }
 
-    /// Units of the firer's side that are fit to spot and see the target.
-    fn spotters(
+    /// Whether a unit of the firer's side of which something is true is fit to spot and sees the target.
+    fn any_spots(
         &self,
         firer: UnitId,
         hex: CellId,
         target: Option<UnitId>,
-    ) -> impl Iterator<Item = UnitId> + '_ {
+        is: impl Fn(UnitId) -> bool,
+    ) -> bool {
         let side = data().unit(firer).side;
-        let held = self.held(side).iter();
-        held.filter(move |&at| !self.is_entry(at) && self.spies(at, hex, target))
-            .flat_map(move |at| self.of_side_in(side, at))
-            .filter(move |&unit| {
-                unit != firer
-                    && !self.suppressed(unit)
-                    && !data().is_craft(unit)
-                    && self.commanded(unit)
-            })
+        let fit = |unit: &UnitId| {
+            *unit != firer && !self.suppressed(*unit) && !data().is_craft(*unit) && is(*unit)
+        };
+        self.held(side).iter().any(|at| {
+            let mut there = self.of_side_in(side, at).filter(&fit);
+            there.clone().next().is_some()
+                && !self.is_entry(at)
+                && self.spies(at, hex, target)
+                && there.any(|unit| self.commanded(unit))
+        })
     }
 
     /// 1.16.3#mortar: somebody attached to the same leader; for commandos, of the same commando.
     fn comrade_spots(&self, unit: UnitId, hex: CellId, target: Option<UnitId>) -> bool {
         let commando = data().unit(unit).is(Flag::Commando);
-        self.spotters(unit, hex, target).any(|spotter| {
+        self.any_spots(unit, hex, target, |spotter| {
             let mates = self.unit(spotter).formation == self.unit(unit).formation;
             (commando && mates)
                 || Gts::leader_ids().any(|leader| {

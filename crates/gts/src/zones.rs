@@ -3,7 +3,7 @@
 use atlas::CellId;
 
 use crate::data::{Allowance, Data, Face, Hexes, data};
-use crate::ids::{Side, UnitId, Units};
+use crate::ids::{Side, UnitId};
 use crate::marker::{Marker, Markers};
 use crate::sight::{self, Look, Purpose};
 use crate::state::{Gts, Place};
@@ -147,28 +147,7 @@ impl Gts {
 
     /// 1.6.1: takes down who is next to an enemy as an action begins.
     pub(crate) fn note_contact(&mut self) {
-        let data = data();
-        let mut close = Units::EMPTY;
-        // From the side that stands in fewer hexes.
-        let [few, many] = if self.held(Side::Allied).len() <= self.held(Side::German).len() {
-            [Side::Allied, Side::German]
-        } else {
-            [Side::German, Side::Allied]
-        };
-        for hex in self.held(few).iter() {
-            let mut met = false;
-            for way in data.hex(hex).ways() {
-                if self.holds(many, way.to) {
-                    met = true;
-                    self.of_side_in(many, way.to)
-                        .for_each(|unit| close.add(unit));
-                }
-            }
-            if met {
-                self.of_side_in(few, hex).for_each(|unit| close.add(unit));
-            }
-        }
-        self.close = close;
+        self.close = self.next_to_enemies();
     }
 
     /// All hexes of a unit's Fire Zone, for the table.

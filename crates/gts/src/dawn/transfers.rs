@@ -63,6 +63,7 @@ impl Gts {
         let independent = live.iter().map(|&unit| self.unit(unit));
         let formations = independent
             .filter(|state| state.stripe != Stripe::None)
+            .filter(|state| !self.pools[state.division.index()].transferred)
             .fold(0_u64, |set, state| set | 1 << state.formation.0);
         for formation in (0..data().formations.len() as u8).map(FormationId) {
             if formations >> formation.0 & 1 == 1 {

@@ -99,8 +99,8 @@ fn r1_16_3_a_mortar_needs_command_and_somebody_who_sees() {
     play(with(json!({ "A/12-Para": { "at": "2323" } })), &[9], &shell).ok();
     for blind in [
         json!({ "A/12-Para": { "at": "2323", "markers": ["suppressed"] } }),
-        // Somebody of another brigade.
-        json!({ "A/8-Para": { "at": "2323" } }),
+        // Somebody of another division.
+        json!({ "1-3-Tp/6-Cdo": { "at": "2323" } }),
     ] {
         play(with(blind), &[], &shell).refused("1.16.3#mortar", "not-spotted");
     }
