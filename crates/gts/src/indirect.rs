@@ -6,12 +6,13 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::{Flag, Outcome, Row, data};
 use crate::event::{Shooter, What};
+use crate::few::Few;
 use crate::fire::{self, Barrage, Mode, Motion, With};
 use crate::ids::{LeaderId, UnitId};
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::stack::Step;
-use crate::state::{Gts, Place};
+use crate::state::{Gts, LEADERS, Place};
 
 /// Artillery that is no mortar fires at this distance or farther (1.16.2).
 const NEAREST: u16 = 4;
@@ -175,9 +176,10 @@ impl Gts {
         hex: CellId,
         target: Option<UnitId>,
     ) -> bool {
-        self.any_spots(firer, hex, target, |spotter| {
-            self.is_attached(leader, spotter)
-        })
+        self.gives_command(leader)
+            && self.any_spots(firer, hex, target, |spotter| {
+                self.is_attached(leader, spotter)
+            })
     }
 
     /// 1.16.3#coastal: a battery is in command of a leader within his range, or by a telephone whose lines are intact.
@@ -196,10 +198,12 @@ impl Gts {
 
     /// Attached to a leader: In Contact with him, or led by him and of his formation or within his range.
     fn is_attached(&self, leader: LeaderId, unit: UnitId) -> bool {
+        if !self.gives_command(leader) {
+            return false;
+        }
         let own = data().leaders[leader.index()].formation == self.unit(unit).formation;
-        let near = self.at(unit).is_some_and(|at| self.reaches(leader, at));
-        let led = self.may_lead(leader, unit) && (own || near);
-        self.gives_command(leader) && (led || self.unit(unit).contact == Some(leader))
+        let near = || self.at(unit).is_some_and(|at| self.reaches(leader, at));
+        self.unit(unit).contact == Some(leader) || self.may_lead(leader, unit) && (own || near())
     }
 
     /// Whether a unit of the firer's side of which something is true is fit to spot and sees the target.
@@ -211,27 +215,29 @@ impl Gts {
         is: impl Fn(UnitId) -> bool,
     ) -> bool {
         let side = data().unit(firer).side;
-        let fit = |unit: &UnitId| {
-            *unit != firer && !self.suppressed(*unit) && !data().is_craft(*unit) && is(*unit)
+        let fit = |unit: UnitId| {
+            unit != firer
+                && !self.suppressed(unit)
+                && !data().is_craft(unit)
+                && is(unit)
+                && self.commanded(unit)
         };
         self.held(side).iter().any(|at| {
-            let mut there = self.of_side_in(side, at).filter(&fit);
-            there.clone().next().is_some()
-                && !self.is_entry(at)
-                && self.spies(at, hex, target)
-                && there.any(|unit| self.commanded(unit))
+            !self.is_entry(at) && self.spies(at, hex, target) && self.of_side_in(side, at).any(fit)
         })
     }
 
     /// 1.16.3#mortar: somebody attached to the same leader; for commandos, of the same commando.
     fn comrade_spots(&self, unit: UnitId, hex: CellId, target: Option<UnitId>) -> bool {
         let commando = data().unit(unit).is(Flag::Commando);
+        let mut leaders: Few<LeaderId, LEADERS> = Few::EMPTY;
+        for leader in Gts::leader_ids().filter(|&leader| self.is_attached(leader, unit)) {
+            leaders.push(leader);
+        }
         self.any_spots(unit, hex, target, |spotter| {
             let mates = self.unit(spotter).formation == self.unit(unit).formation;
-            (commando && mates)
-                || Gts::leader_ids().any(|leader| {
-                    self.is_attached(leader, unit) && self.is_attached(leader, spotter)
-                })
+            let attached = |leader| self.is_attached(leader, spotter);
+            (commando && mates) || leaders.iter().any(attached)
         })
     }
 

@@ -193,8 +193,7 @@ impl Gts {
         if !plan.hexes.contains(to) {
             return Err(Forbidden::OffTheMap);
         }
-        let mut entries = plan.entry[side.enemy().index()].iter();
-        if entries.any(|&entry| data().distance(entry, to) <= 2) {
+        if plan.shunned[side.index()].contains(to) {
             return Err(Forbidden::EnemyEntry);
         }
         if let Some(held) = &plan.held

@@ -28,7 +28,7 @@ impl Gts {
     /// The hex is an entry hex of either side.
     #[inline]
     pub(crate) fn is_entry(&self, hex: CellId) -> bool {
-        self.plan().entry.iter().any(|list| list.contains(&hex))
+        self.plan().entries.contains(hex)
     }
 
     /// Markers on a unit and the Barrage on its hex.

@@ -186,12 +186,25 @@ impl<'a> Names<'a> {
             held: self.held(form)?,
             victory: self.victory(&form.victory)?,
             orphans: 0,
+            entries: Hexes::EMPTY,
+            shunned: [Hexes::EMPTY; 2],
         };
         self.sound(&info)?;
         Ok(ScenarioInfo {
             orphans: self.orphans(&info),
+            entries: info.entry.iter().flatten().copied().collect(),
+            shunned: Side::BOTH.map(|side| self.near_entries(&info.entry[side.enemy().index()])),
             ..info
         })
+    }
+
+    /// Hexes within two of one of these.
+    fn near_entries(&self, entries: &[CellId]) -> Hexes {
+        let near = |&hex: &CellId| {
+            let mut entries = entries.iter();
+            entries.any(|&entry| self.data.distance(entry, hex) <= 2)
+        };
+        self.data.map.cells().filter(near).collect()
     }
 
     /// Formations without a leader in the scenario.

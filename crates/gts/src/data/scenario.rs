@@ -181,4 +181,8 @@ pub struct ScenarioInfo {
     pub victory: VictoryInfo,
     /// Formations, one bit each, that no leader in the scenario belongs to: leaders of their division command them (1.2.1).
     pub orphans: u64,
+    /// All entry hexes.
+    pub entries: Hexes,
+    /// By side: hexes so near to an entry hex of its enemy that it may not go there.
+    pub shunned: [Hexes; 2],
 }
