@@ -4,11 +4,11 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Flag, Outcome, Row, data};
+use crate::data::{Flag, Hexes, Outcome, Row, data};
 use crate::event::{Shooter, What};
 use crate::few::Few;
 use crate::fire::{self, Barrage, Mode, Motion, With};
-use crate::ids::{LeaderId, UnitId};
+use crate::ids::{LeaderId, Side, UnitId};
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::stack::Step;
@@ -42,11 +42,12 @@ impl Gts {
                     .of_side_in(enemy, at)
                     .any(|target| self.may_shell(unit, target).is_ok())
         });
-        let any = struck
-            || self
-                .around(hex, u16::from(range))
-                .any(|at| self.may_barrage(unit, at).is_ok());
-        if any {
+        let empty = || {
+            let seen = self.in_sight_of(enemy.enemy());
+            self.around(hex, u16::from(range))
+                .any(|at| seen.contains(at) && self.may_barrage(unit, at).is_ok())
+        };
+        if struck || empty() {
             return Ok(());
         }
         Err(match self.row(unit) {
@@ -241,13 +242,21 @@ impl Gts {
         })
     }
 
+    /// Whatever a side could see in the best of weather if nothing lay in the way: nobody spots anywhere else.
+    fn in_sight_of(&self, side: Side) -> Hexes {
+        let views = self.held(side).iter().map(|at| data().view(at).spots);
+        views.fold(Hexes::EMPTY, Hexes::union)
+    }
+
     /// All targets of a unit.
     pub(crate) fn aim_list(&self, unit: UnitId, into: &mut Vec<Choice>) {
         let Some(from) = self.at(unit) else {
             return;
         };
         let range = self.face(unit).fire.map_or(0, |fire| fire.range);
-        let enemy = data().unit(unit).side.enemy();
+        let side = data().unit(unit).side;
+        let enemy = side.enemy();
+        let seen = self.in_sight_of(side);
         for hex in self.around(from, u16::from(range)) {
             if self.holds(enemy, hex) {
                 for target in self.of_side_in(enemy, hex) {
@@ -255,7 +264,7 @@ impl Gts {
                         into.push(Choice::Shell(target));
                     }
                 }
-            } else if self.may_barrage(unit, hex).is_ok() {
+            } else if seen.contains(hex) && self.may_barrage(unit, hex).is_ok() {
                 into.push(Choice::Barrage(hex));
             }
         }

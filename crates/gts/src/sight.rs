@@ -215,11 +215,15 @@ pub fn line(data: &Data, from: CellId, to: CellId) -> Vec<Piece> {
     pieces
 }
 
+/// Whether units see as far as they can (1.5.4).
+pub(crate) const fn is_fair(light: Light, weather: Weather) -> bool {
+    matches!(light, Light::Day) && matches!(weather, Weather::Clear | Weather::Overcast)
+}
+
 /// How far and through how many blocks a unit in a hex sees (1.5.4, 1.5.5).
 pub fn reach(data: &Data, look: &Look) -> (u16, u8) {
     let sighting = &data.tables.sighting;
-    let fair =
-        look.light == Light::Day && matches!(look.weather, Weather::Clear | Weather::Overcast);
+    let fair = is_fair(look.light, look.weather);
     let limit = match (look.light, look.weather) {
         (Light::Night, _) | (Light::Day, Weather::Rain | Weather::Fog) => sighting.poor,
         (Light::Day, Weather::Storm) => sighting.storm,

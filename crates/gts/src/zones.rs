@@ -70,20 +70,18 @@ impl Gts {
     /// 1.5: whether a unit in a hex sees another hex.
     pub(crate) fn sees(&self, from: CellId, to: CellId, purpose: Purpose) -> bool {
         let data = data();
-        let distance = data.distance(from, to);
-        let look = self.look(from, to, purpose);
-        let (limit, _) = sight::reach(data, &look);
-        if distance > limit {
-            return false;
-        }
         let view = data.view(from);
-        let fair = limit == data.tables.sighting.spotting;
-        let seen = if fair && purpose == Purpose::Spotting {
-            &view.spots
-        } else {
-            &view.clear
+        // What is seen in fair weather is known; in foul weather it is what of that is near enough, and high places do not help.
+        let fair = sight::is_fair(self.light, self.weather);
+        let seen = match purpose {
+            Purpose::Spotting if fair => &view.spots,
+            _ => &view.clear,
         };
         if !seen.contains(to) {
+            return false;
+        }
+        let look = self.look(from, to, purpose);
+        if !fair && data.distance(from, to) > sight::reach(data, &look).0 {
             return false;
         }
         if self.barrages[0].is_empty() && self.barrages[1].is_empty() {
