@@ -95,7 +95,8 @@ impl Gts {
                 }
             }
             Step::Leaders => {
-                self.transfer_list(into);
+                let all = self.transfers();
+                into.extend(all.map(|(leader, hex)| Choice::Transfer(leader, hex)));
                 into.push(Choice::Done);
             }
             Step::Displace(leader) => self.displace_list(leader, into),

@@ -42,9 +42,21 @@ impl Gts {
         !self.second && self.is_fit(unit) && (Gts::is_engineer(unit) || self.is_leg_infantry(unit))
     }
 
-    /// Whether a unit could create a rearguard at all.
-    pub(crate) fn may_be_rearguard(&self, unit: UnitId) -> bool {
-        data().unit(unit).kind == Kind::Infantry && self.free_rearguard(unit).is_some()
+    /// 1.11#rearguard: whether a unit can leave one behind, wherever that is.
+    pub(crate) fn may_leave_rearguard(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.is_fit(unit) {
+            return Err(Forbidden::Working);
+        }
+        if !matches!(self.unit(unit).place, Place::Hex(_)) {
+            return Err(Forbidden::NotOnMap);
+        }
+        if data().unit(unit).kind != Kind::Infantry || self.unit(unit).mounted {
+            return Err(Forbidden::NotInfantry);
+        }
+        if self.free_rearguard(unit).is_none() {
+            return Err(Forbidden::NoRearguard);
+        }
+        Ok(())
     }
 
     /// 1.11: why a unit may not do a job.
@@ -110,12 +122,7 @@ impl Gts {
                 }
             }
             Job::Rearguard(to) => {
-                if data().unit(unit).kind != Kind::Infantry || self.unit(unit).mounted {
-                    return Err(Forbidden::NotInfantry);
-                }
-                if self.free_rearguard(unit).is_none() {
-                    return Err(Forbidden::NoRearguard);
-                }
+                self.may_leave_rearguard(unit)?;
                 if self.rearguard_ground(unit, hex).contains(to) {
                     Ok(())
                 } else {

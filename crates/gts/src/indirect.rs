@@ -1,18 +1,17 @@
-//! Indirect Fire (1.16): who may fire at what, who spots, Barrages.
+//! Indirect Fire (1.16): who may fire at what, and Barrages; who spots is in `spotting`.
 
 use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Flag, Hexes, Outcome, Row, data};
+use crate::data::{Outcome, Row, data};
 use crate::event::{Shooter, What};
-use crate::few::Few;
 use crate::fire::{self, Barrage, Mode, Motion, With};
-use crate::ids::{LeaderId, Side, UnitId};
+use crate::ids::UnitId;
 use crate::refusal::Forbidden;
-use crate::sight::Purpose;
+use crate::spotting::Eyes;
 use crate::stack::Step;
-use crate::state::{Gts, LEADERS, Place};
+use crate::state::{Gts, Place};
 
 /// Artillery that is no mortar fires at this distance or farther (1.16.2).
 const NEAREST: u16 = 4;
@@ -33,6 +32,7 @@ impl Gts {
             }
             _ => {}
         }
+        let eyes = self.eyes(unit)?;
         let range = self.face(unit).fire.map_or(0, |fire| fire.range);
         let enemy = data().unit(unit).side.enemy();
         let mut held = self.held(enemy).iter();
@@ -40,21 +40,16 @@ impl Gts {
             data().distance(hex, at) <= u16::from(range)
                 && self
                     .of_side_in(enemy, at)
-                    .any(|target| self.may_shell(unit, target).is_ok())
+                    .any(|target| self.may_shell_by(unit, &eyes, target).is_ok())
         });
         let empty = || {
-            let seen = self.in_sight_of(enemy.enemy());
-            self.around(hex, u16::from(range))
-                .any(|at| seen.contains(at) && self.may_barrage(unit, at).is_ok())
+            let mut seen = eyes.seen.iter();
+            seen.any(|at| self.may_barrage_by(unit, &eyes, at).is_ok())
         };
         if struck || empty() {
             return Ok(());
         }
-        Err(match self.row(unit) {
-            Some(Row::Orange) => Forbidden::NotSpotted,
-            Some(Row::Black) => Forbidden::BatteryBlind,
-            _ => Forbidden::MortarBlind,
-        })
+        Err(self.blind(unit))
     }
 
     fn is_battery(&self, unit: UnitId) -> Result<(), Forbidden> {
@@ -94,6 +89,10 @@ impl Gts {
 
     /// 1.16.2, 1.16.3: whether a unit may shell another.
     pub(crate) fn may_shell(&self, unit: UnitId, target: UnitId) -> Result<(), Forbidden> {
+        self.may_shell_by(unit, &self.eyes(unit)?, target)
+    }
+
+    fn may_shell_by(&self, unit: UnitId, eyes: &Eyes, target: UnitId) -> Result<(), Forbidden> {
         if data().unit(unit).side == data().unit(target).side {
             return Err(Forbidden::OwnSide);
         }
@@ -101,170 +100,37 @@ impl Gts {
             return Err(Forbidden::NotOnMap);
         };
         self.may_reach(unit, hex)?;
-        self.spotted(unit, hex, Some(target)).map(|_| ())
+        self.spotted(unit, eyes, hex, Some(target)).map(|_| ())
     }
 
     /// 1.16.2, 1.16.3: whether a unit may shell an empty hex.
     pub(crate) fn may_barrage(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        self.may_barrage_by(unit, &self.eyes(unit)?, hex)
+    }
+
+    fn may_barrage_by(&self, unit: UnitId, eyes: &Eyes, hex: CellId) -> Result<(), Forbidden> {
         self.may_reach(unit, hex)?;
         if self.units_in(hex).next().is_some() {
             return Err(Forbidden::NotEmpty);
         }
-        self.spotted(unit, hex, None).map(|_| ())
-    }
-
-    /// Whether somebody in a hex sees the target.
-    fn spies(&self, from: CellId, hex: CellId, target: Option<UnitId>) -> bool {
-        match target {
-            Some(target) => self.sees_unit(from, target, Purpose::Spotting),
-            None => self.sees(from, hex, Purpose::Spotting),
-        }
-    }
-
-    /// 1.16.3: whether the target is spotted for a unit; `true` where a Coastal Battery gives its contact up for it.
-    pub(crate) fn spotted(
-        &self,
-        unit: UnitId,
-        hex: CellId,
-        target: Option<UnitId>,
-    ) -> Result<bool, Forbidden> {
-        let contact = self.unit(unit).contact;
-        match self.row(unit) {
-            Some(Row::Orange) => {
-                let leader = contact.ok_or(Forbidden::NoContact)?;
-                let fired = target.is_some_and(|t| {
-                    self.unit(t).place == Place::Park(hex)
-                        && self.parks.iter().any(|park| park.at == hex && park.fired)
-                });
-                if fired || self.observer(unit, leader, hex, target) {
-                    Ok(false)
-                } else {
-                    Err(Forbidden::NotSpotted)
-                }
-            }
-            Some(Row::Black) => {
-                let led = contact.filter(|&leader| self.is_led_by(leader, unit));
-                if led.is_some_and(|leader| self.observer(unit, leader, hex, target)) {
-                    return Ok(false);
-                }
-                let own = self.commanded(unit)
-                    && self.at(unit).is_some_and(|at| self.spies(at, hex, target));
-                if own {
-                    Ok(true)
-                } else {
-                    Err(Forbidden::BatteryBlind)
-                }
-            }
-            _ => {
-                if !self.commanded(unit) {
-                    return Err(Forbidden::NotLed);
-                }
-                let own = self.at(unit).is_some_and(|at| self.spies(at, hex, target));
-                if own || self.comrade_spots(unit, hex, target) {
-                    Ok(false)
-                } else {
-                    Err(Forbidden::MortarBlind)
-                }
-            }
-        }
-    }
-
-    /// 1.16.3: a unit that is not Suppressed, in command, attached to the leader, out of entry hexes, and sees the target.
-    fn observer(
-        &self,
-        firer: UnitId,
-        leader: LeaderId,
-        hex: CellId,
-        target: Option<UnitId>,
-    ) -> bool {
-        self.gives_command(leader)
-            && self.any_spots(firer, hex, target, |spotter| {
-                self.is_attached(leader, spotter)
-            })
-    }
-
-    /// 1.16.3#coastal: a battery is in command of a leader within his range, or by a telephone whose lines are intact.
-    fn is_led_by(&self, leader: LeaderId, unit: UnitId) -> bool {
-        let Some(hex) = self.at(unit) else {
-            return false;
-        };
-        let rings = self.gives_command(leader) && self.has_telephone(unit, hex);
-        self.may_lead(leader, unit) && (rings || self.reaches(leader, hex))
-    }
-
-    /// 1.2.2: a leader on the map, out of entry hexes.
-    fn gives_command(&self, leader: LeaderId) -> bool {
-        matches!(self.leader(leader).place, Place::Hex(at) if !self.is_entry(at))
-    }
-
-    /// Attached to a leader: In Contact with him, or led by him and of his formation or within his range.
-    fn is_attached(&self, leader: LeaderId, unit: UnitId) -> bool {
-        if !self.gives_command(leader) {
-            return false;
-        }
-        let own = data().leaders[leader.index()].formation == self.unit(unit).formation;
-        let near = || self.at(unit).is_some_and(|at| self.reaches(leader, at));
-        self.unit(unit).contact == Some(leader) || self.may_lead(leader, unit) && (own || near())
-    }
-
-    /// Whether a unit of the firer's side of which something is true is fit to spot and sees the target.
-    fn any_spots(
-        &self,
-        firer: UnitId,
-        hex: CellId,
-        target: Option<UnitId>,
-        is: impl Fn(UnitId) -> bool,
-    ) -> bool {
-        let side = data().unit(firer).side;
-        let fit = |unit: UnitId| {
-            unit != firer
-                && !self.suppressed(unit)
-                && !data().is_craft(unit)
-                && is(unit)
-                && self.commanded(unit)
-        };
-        self.held(side).iter().any(|at| {
-            !self.is_entry(at) && self.spies(at, hex, target) && self.of_side_in(side, at).any(fit)
-        })
-    }
-
-    /// 1.16.3#mortar: somebody attached to the same leader; for commandos, of the same commando.
-    fn comrade_spots(&self, unit: UnitId, hex: CellId, target: Option<UnitId>) -> bool {
-        let commando = data().unit(unit).is(Flag::Commando);
-        let mut leaders: Few<LeaderId, LEADERS> = Few::EMPTY;
-        for leader in Gts::leader_ids().filter(|&leader| self.is_attached(leader, unit)) {
-            leaders.push(leader);
-        }
-        self.any_spots(unit, hex, target, |spotter| {
-            let mates = self.unit(spotter).formation == self.unit(unit).formation;
-            let attached = |leader| self.is_attached(leader, spotter);
-            (commando && mates) || leaders.iter().any(attached)
-        })
-    }
-
-    /// Whatever a side could see in the best of weather if nothing lay in the way: nobody spots anywhere else.
-    fn in_sight_of(&self, side: Side) -> Hexes {
-        let views = self.held(side).iter().map(|at| data().view(at).spots);
-        views.fold(Hexes::EMPTY, Hexes::union)
+        self.spotted(unit, eyes, hex, None).map(|_| ())
     }
 
     /// All targets of a unit.
     pub(crate) fn aim_list(&self, unit: UnitId, into: &mut Vec<Choice>) {
-        let Some(from) = self.at(unit) else {
+        let Ok(eyes) = self.eyes(unit) else {
             return;
         };
-        let range = self.face(unit).fire.map_or(0, |fire| fire.range);
-        let side = data().unit(unit).side;
-        let enemy = side.enemy();
-        let seen = self.in_sight_of(side);
-        for hex in self.around(from, u16::from(range)) {
-            if self.holds(enemy, hex) {
-                for target in self.of_side_in(enemy, hex) {
-                    if self.may_shell(unit, target).is_ok() {
-                        into.push(Choice::Shell(target));
-                    }
+        let enemy = data().unit(unit).side.enemy();
+        for hex in self.held(enemy).iter() {
+            for target in self.of_side_in(enemy, hex) {
+                if self.may_shell_by(unit, &eyes, target).is_ok() {
+                    into.push(Choice::Shell(target));
                 }
-            } else if seen.contains(hex) && self.may_barrage(unit, hex).is_ok() {
+            }
+        }
+        for hex in eyes.seen.iter() {
+            if self.may_barrage_by(unit, &eyes, hex).is_ok() {
                 into.push(Choice::Barrage(hex));
             }
         }
@@ -278,7 +144,9 @@ impl Gts {
         target: Option<UnitId>,
         journal: &mut dyn Journal,
     ) {
-        if self.spotted(unit, hex, target) == Ok(true) {
+        let spotted = self.eyes(unit);
+        let spotted = spotted.and_then(|eyes| self.spotted(unit, &eyes, hex, target));
+        if spotted == Ok(true) {
             self.lose_contact(unit, journal);
         }
         self.flip_park(unit, journal);

@@ -179,18 +179,12 @@ impl Gts {
 
     /// 1.9#division-6: whether a leader of the chit may go to a hex at the end of the activation.
     pub(crate) fn may_transfer(&self, leader: LeaderId, hex: CellId) -> Result<(), Forbidden> {
-        let state = self.leader(leader);
-        let of_chit = match self.active.chit {
-            Chit::Division(division) => Gts::leader_division(leader) == division,
-            Chit::Formation(formation) => data().leaders[leader.index()].formation == formation,
-            _ => false,
-        };
-        let on_map = matches!(state.place, Place::Hex(at) if at != hex);
+        let elsewhere = self.leader(leader).place != Place::Hex(hex);
         let with = || {
             let mut there = self.units_in(hex);
             there.any(|unit| self.may_stay_with(leader, unit))
         };
-        if of_chit && on_map && !state.moved && with() {
+        if elsewhere && self.transfers_now(leader) && with() {
             Ok(())
         } else {
             Err(Forbidden::NoTransfer)
@@ -198,22 +192,27 @@ impl Gts {
     }
 
     pub(crate) fn may_transfer_any(&self) -> bool {
-        let mut list = Vec::new();
-        self.transfer_list(&mut list);
-        !list.is_empty()
+        self.transfers().next().is_some()
     }
 
-    pub(crate) fn transfer_list(&self, into: &mut Vec<Choice>) {
-        for leader in Gts::leader_ids() {
-            let at_hand = matches!(self.leader(leader).place, Place::Hex(_));
-            if !at_hand || self.leader(leader).moved {
-                continue;
-            }
-            for hex in self.held(self.active.side).iter() {
-                if self.may_transfer(leader, hex).is_ok() {
-                    into.push(Choice::Transfer(leader, hex));
-                }
-            }
-        }
+    /// Who may transfer where.
+    pub(crate) fn transfers(&self) -> impl Iterator<Item = (LeaderId, CellId)> + '_ {
+        let leaders = Gts::leader_ids().filter(|&leader| self.transfers_now(leader));
+        leaders.flat_map(move |leader| {
+            let hexes = self.held(self.active.side).iter();
+            let hexes = hexes.filter(move |&hex| self.may_transfer(leader, hex).is_ok());
+            hexes.map(move |hex| (leader, hex))
+        })
+    }
+
+    /// 1.9#division-6: a leader of the chit, on the map, once.
+    fn transfers_now(&self, leader: LeaderId) -> bool {
+        let state = self.leader(leader);
+        let of_chit = match self.active.chit {
+            Chit::Division(division) => Gts::leader_division(leader) == division,
+            Chit::Formation(formation) => data().leaders[leader.index()].formation == formation,
+            _ => false,
+        };
+        of_chit && matches!(state.place, Place::Hex(_)) && !state.moved
     }
 }

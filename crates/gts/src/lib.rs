@@ -84,6 +84,7 @@ mod setup;
 mod shot;
 pub mod sight;
 mod spelling;
+mod spotting;
 pub mod stack;
 pub mod state;
 mod steps;

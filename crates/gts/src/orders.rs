@@ -35,8 +35,14 @@ pub(crate) const fn kind(choice: Choice) -> Option<Did> {
 }
 
 impl Gts {
-    /// Whether the chit and what was done before allow an action of this kind.
+    /// Whether a unit may be given an order: the chit and what was done before allow it, and the unit can do it.
     pub(crate) fn may_order(&self, unit: UnitId, choice: Choice) -> Result<(), Forbidden> {
+        self.is_time_for(unit, choice)?;
+        self.may_do(unit, choice)
+    }
+
+    /// Whether the chit and what was done before allow an action of this kind.
+    fn is_time_for(&self, unit: UnitId, choice: Choice) -> Result<(), Forbidden> {
         let Some(kind) = kind(choice) else {
             return Err(Forbidden::NotAsked);
         };
@@ -54,8 +60,7 @@ impl Gts {
         }
         self.naval_limits(choice)?;
         if self.second {
-            self.may_be_second(unit, kind)?;
-            return self.may_do(unit, choice);
+            return self.may_be_second(unit, kind);
         }
         match self.active.chit {
             Chit::Direct(_) if kind == Did::Engineering => {
@@ -71,7 +76,7 @@ impl Gts {
             }
             _ => {}
         }
-        self.may_do(unit, choice)
+        Ok(())
     }
 
     /// Whether the unit can do it at all.
@@ -167,12 +172,9 @@ impl Gts {
 
     /// 1.11#rearguard: the ground is worked out once; everything else is the same for all of it.
     fn rearguard_orders(&self, unit: UnitId, hex: CellId, into: &mut Vec<Choice>) {
-        if !self.may_be_engineering(unit) || !self.may_be_rearguard(unit) {
-            return;
-        }
-        let ground = self.rearguard_ground(unit, hex);
-        let first = ground.iter().next().map(Choice::Rearguard);
-        if first.is_some_and(|choice| self.may_order(unit, choice).is_ok()) {
+        let able = self.may_be_engineering(unit) && self.may_leave_rearguard(unit).is_ok();
+        if able && self.is_time_for(unit, Choice::Rearguard(hex)).is_ok() {
+            let ground = self.rearguard_ground(unit, hex);
             into.extend(ground.iter().map(Choice::Rearguard));
         }
     }

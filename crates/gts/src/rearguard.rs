@@ -1,5 +1,7 @@
 //! Where a rearguard may be left (1.11#rearguard): what its creator could reach with a Move action.
 
+use std::collections::VecDeque;
+
 use atlas::CellId;
 
 use crate::data::{Allowance, Flag, Hexes, data};
@@ -13,14 +15,18 @@ impl Gts {
     /// 1.11#rearguard: hexes within two, in no enemy Fire Zone, where the unit could move in one action.
     pub(crate) fn rearguard_ground(&self, unit: UnitId, from: CellId) -> Hexes {
         let side = data().unit(unit).side;
-        let reached = self.reached(unit, from);
         let near = self.around(from, NEAR);
-        near.filter(|&hex| hex != from && reached.contains(hex) && !self.in_enemy_zone(side, hex))
-            .collect()
+        let open: Hexes = near
+            .filter(|&hex| hex != from && !self.holds(side.enemy(), hex))
+            .collect();
+        let reached = self.reached(unit, from, open).intersection(open);
+        let calm = reached.iter();
+        calm.filter(|&hex| !self.in_enemy_zone(side, hex)).collect()
     }
 
-    /// Where a unit could move in one action without a forced march, in Column where that helps.
-    fn reached(&self, unit: UnitId, from: CellId) -> Hexes {
+    /// Which hexes of some close by a unit could move to in one action without a forced march, in Column where that helps;
+    /// others that it comes to are among the answer.
+    fn reached(&self, unit: UnitId, from: CellId, wanted: Hexes) -> Hexes {
         let mut reached = Hexes::EMPTY;
         let group = Units::one(unit);
         if self.may_move_together(group).is_err() {
@@ -45,18 +51,24 @@ impl Gts {
         }
         let mut least = [[u8::MAX; CELLS]; 2];
         least[0][from.index()] = 0;
-        let mut next = vec![(from, false, 0_u8)];
-        while let Some((hex, column, spent)) = next.pop() {
-            if least[usize::from(column)][hex.index()] < spent {
+        let mut next = VecDeque::from([(from, false, 0_u8)]);
+        while let Some((hex, column, spent)) = next.pop_front() {
+            // Every step costs a point: from there no wanted hex would be reached any more.
+            let back = data().distance(from, hex).saturating_sub(NEAR);
+            let lost = u16::from(spent) + back > u16::from(points);
+            if lost || least[usize::from(column)][hex.index()] < spent {
                 continue;
             }
             reached.insert(hex);
+            if wanted.difference(reached).is_empty() {
+                break;
+            }
             let mut go = |to: CellId, column: bool, cost: u8| {
                 let cost = spent.saturating_add(cost);
                 let best = &mut least[usize::from(column)][to.index()];
                 if cost <= points && cost < *best {
                     *best = cost;
-                    next.push((to, column, cost));
+                    next.push_back((to, column, cost));
                 }
             };
             let side = data().unit(unit).side;

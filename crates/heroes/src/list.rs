@@ -2,21 +2,20 @@
 
 use crate::choice::Choice;
 use crate::data::{Ability, Class, edges};
-use crate::ids::{Card, Facing, Gear, Item, Side, Square, UnitId, Who};
+use crate::ids::{Card, Facing, Gear, Item, Side, Square, UnitId};
 use crate::state::{Ask, Heroes, March, Place};
 
 impl Heroes {
     /// Everything legal, sorted.
     pub(crate) fn list(&self, into: &mut Vec<Choice>) {
         let start = into.len();
-        match self.march() {
-            Some(march) => self.action(march, into),
-            None => {
-                self.certain(into);
-                let sure = into.len();
-                self.candidates(into);
-                sift(into, sure, |choice| self.allowed(choice).is_ok());
-            }
+        if let Some(march) = self.march() {
+            self.action(march, into);
+        } else {
+            self.certain(into);
+            let sure = into.len();
+            self.candidates(into);
+            sift(into, sure, |choice| self.allowed(choice).is_ok());
         }
         into[start..].sort_unstable();
     }
@@ -202,15 +201,14 @@ impl Heroes {
             let trench = self.near(unit, 3).filter(|&s| self.in_trench(s));
             into.extend(trench.map(Choice::Toss));
         }
-        let aimed: [(Gear, fn(Who) -> Choice); 2] = [
-            (Gear::Piat, Choice::Piat),
-            (Gear::Panzerfaust, Choice::Panzerfaust),
-        ];
-        for (gear, choice) in aimed {
+        for gear in [Gear::Piat, Gear::Panzerfaust] {
             if self.gear_tile(unit, gear).is_some() {
                 let enemies = self.muster(self.side(unit).other());
                 let there = enemies.filter(|&e| self.square(e).is_some());
-                into.extend(there.map(|target| choice(self.who(target))));
+                into.extend(there.map(|target| match gear {
+                    Gear::Piat => Choice::Piat(self.who(target)),
+                    _ => Choice::Panzerfaust(self.who(target)),
+                }));
             }
         }
     }

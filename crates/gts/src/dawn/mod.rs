@@ -97,9 +97,8 @@ impl Gts {
 
     /// Whether there is anything to decide but to go on.
     fn dawn_asks(&self, step: DawnStep) -> bool {
-        let mut list = Vec::new();
-        self.dawn_options(step, &mut list);
-        !list.is_empty()
+        let mut tries = self.dawn_tries(step).into_iter();
+        tries.any(|choice| self.dawn_allowed(step, choice).is_ok())
     }
 
     /// Who is asked.
@@ -145,14 +144,16 @@ impl Gts {
 
     /// What may be chosen.
     pub(crate) fn dawn_list(&self, step: DawnStep, into: &mut Vec<Choice>) {
-        self.dawn_options(step, into);
+        let tries = self.dawn_tries(step).into_iter();
+        let legal = tries.filter(|&choice| self.dawn_allowed(step, choice).is_ok());
+        into.extend(legal.map(Choice::Dawn));
         if step != DawnStep::Air {
             into.push(Choice::Dawn(DawnChoice::Continue));
         }
     }
 
-    /// What may be chosen beside going on.
-    fn dawn_options(&self, step: DawnStep, into: &mut Vec<Choice>) {
+    /// What is worth asking about beside going on.
+    fn dawn_tries(&self, step: DawnStep) -> Vec<DawnChoice> {
         let mut tries: Vec<DawnChoice> = Vec::new();
         match step {
             DawnStep::Roll | DawnStep::Begin | DawnStep::Sale => {}
@@ -163,10 +164,7 @@ impl Gts {
             DawnStep::Contact(side) => self.contact_tries(side, &mut tries),
             DawnStep::Transfers(side) => self.transfer_tries(side, &mut tries),
         }
-        let legal = tries
-            .into_iter()
-            .filter(|&choice| self.dawn_allowed(step, choice).is_ok());
-        into.extend(legal.map(Choice::Dawn));
+        tries
     }
 
     /// Whether a choice is legal.

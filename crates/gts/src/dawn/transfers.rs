@@ -80,7 +80,12 @@ impl Gts {
         });
         for &unit in battalions {
             if self.battalion_of(unit).first() == Some(unit) {
-                let brigades = self.plan().formation_chits.iter();
+                let (own, division) = (self.unit(unit).formation, self.unit(unit).division);
+                let brigades = self.plan().formation_chits.iter().filter(|&&of| {
+                    of != own
+                        && data().formation(of).chit
+                        && data().formation(of).division == division
+                });
                 into.extend(brigades.map(|&of| DawnChoice::Brigade(unit, of)));
             }
         }

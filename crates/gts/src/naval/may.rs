@@ -1,18 +1,23 @@
 //! What may be chosen with the Naval chit: offers and refusals ask the same predicates.
 
+use std::ops::ControlFlow::{self, Break, Continue};
+
 use super::{NavalChoice, NavalStep};
 use crate::choice::Choice;
 use crate::data::{Attacker, Defences, RangeBox, data};
 use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
 use crate::refusal::Forbidden;
-use crate::state::Gts;
+use crate::state::{Gts, Place};
 
 const BOXES: [RangeBox; 3] = [RangeBox::Short, RangeBox::Medium, RangeBox::Long];
 
 impl Gts {
     /// What may be chosen.
     pub(crate) fn naval_list(&self, step: NavalStep, into: &mut Vec<Choice>) {
-        self.naval_options(step, into);
+        let _ = self.naval_options(step, &mut |choice| {
+            into.push(Choice::Naval(choice));
+            Continue(())
+        });
         for last in [
             NavalChoice::On,
             NavalChoice::Cease,
@@ -25,102 +30,92 @@ impl Gts {
         }
     }
 
-    /// What may be chosen beside doing nothing.
-    fn naval_options(&self, step: NavalStep, into: &mut Vec<Choice>) {
-        let mut add = |choice: NavalChoice| {
-            if self.naval_allowed(step, choice).is_ok() {
-                into.push(Choice::Naval(choice));
-            }
+    /// Finds what may be chosen beside doing nothing, until there is enough.
+    fn naval_options(
+        &self,
+        step: NavalStep,
+        found: &mut dyn FnMut(NavalChoice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut add = |choice: NavalChoice| match self.naval_allowed(step, choice) {
+            Ok(()) => found(choice),
+            Err(_) => Continue(()),
         };
+        let units = Gts::unit_ids();
+        let landed = self.fleet.landed.iter();
         let ships = (0..data().ships.len() as u8).map(ShipId);
         let hexes = self.plan().hexes.iter();
         let beaches = [Defences::Nests, Defences::Obstacles, Defences::Gap];
         match step {
             NavalStep::Fire => {
-                ships.for_each(|ship| add(NavalChoice::Ship(ship)));
+                ships.map(NavalChoice::Ship).try_for_each(&mut add)?;
                 let crafts = (0..data().supports.len() as u8).map(SupportId);
-                crafts.for_each(|craft| add(NavalChoice::Support(craft)));
+                crafts.map(NavalChoice::Support).try_for_each(add)
             }
             NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Craft => {
                 for hex in self.held(Side::German).iter() {
-                    for unit in self.of_side_in(Side::German, hex) {
-                        add(NavalChoice::Target(unit));
-                    }
+                    let units = self.of_side_in(Side::German, hex);
+                    units.map(NavalChoice::Target).try_for_each(&mut add)?;
                 }
-                for what in beaches {
-                    add(NavalChoice::Beach(what));
-                }
+                beaches
+                    .map(NavalChoice::Beach)
+                    .into_iter()
+                    .try_for_each(add)
             }
-            NavalStep::Guns => Gts::unit_ids().for_each(|unit| add(NavalChoice::Battery(unit))),
+            NavalStep::Guns => units.map(NavalChoice::Battery).try_for_each(add),
             NavalStep::Gun(_) => {
-                ships.for_each(|ship| add(NavalChoice::AtShip(ship)));
-                Gts::unit_ids().for_each(|unit| add(NavalChoice::AtCraft(unit)));
+                ships.map(NavalChoice::AtShip).try_for_each(&mut add)?;
+                units.map(NavalChoice::AtCraft).try_for_each(add)
             }
             NavalStep::Land => {
-                let landing: Vec<UnitId> = Gts::unit_ids()
-                    .filter(|&unit| self.in_wave_box(unit))
-                    .collect();
-                let beaches = data().beaches.iter().copied();
-                for hex in beaches.filter(|&hex| self.plan().hexes.contains(hex)) {
-                    for &unit in &landing {
-                        add(NavalChoice::Land(unit, hex));
-                    }
+                for unit in units.filter(|&unit| self.in_wave_box(unit)) {
+                    let Place::Wave(_, beach) = self.unit(unit).place else {
+                        continue;
+                    };
+                    let hexes = data().beaches.iter().filter(|&&hex| {
+                        data().hex(hex).beach == Some(beach) && self.plan().hexes.contains(hex)
+                    });
+                    let lands = hexes.map(|&hex| NavalChoice::Land(unit, hex));
+                    lands.into_iter().try_for_each(&mut add)?;
                 }
+                Continue(())
             }
             NavalStep::DdAgain => {
-                if let Some(unit) = self.fleet.landing {
-                    add(NavalChoice::Second(unit));
-                }
+                let landing = self.fleet.landing.into_iter();
+                landing.map(NavalChoice::Second).try_for_each(add)
             }
             NavalStep::Nests => add(NavalChoice::Nests),
             NavalStep::Ashore => {
-                for unit in self.fleet.landed.iter() {
-                    add(NavalChoice::Mounted(unit));
-                    add(NavalChoice::Column(unit));
-                }
+                let mut both =
+                    landed.flat_map(|u| [NavalChoice::Mounted(u), NavalChoice::Column(u)]);
+                both.try_for_each(add)
             }
-            NavalStep::NestsAshore => {
-                self.fleet
-                    .landed
-                    .iter()
-                    .for_each(|unit| add(NavalChoice::NestsAt(unit)));
-            }
-            NavalStep::NestsGroup => {
-                self.group
-                    .iter()
-                    .for_each(|unit| add(NavalChoice::NestsAt(unit)));
-            }
-            NavalStep::Landed => {
-                self.fleet
-                    .landed
-                    .iter()
-                    .for_each(|unit| add(NavalChoice::Second(unit)));
-            }
-            NavalStep::Join => {
-                self.fleet
-                    .landed
-                    .iter()
-                    .for_each(|unit| add(NavalChoice::Also(unit)));
-            }
+            NavalStep::NestsAshore => landed.map(NavalChoice::NestsAt).try_for_each(add),
+            NavalStep::NestsGroup => self
+                .group
+                .iter()
+                .map(NavalChoice::NestsAt)
+                .try_for_each(add),
+            NavalStep::Landed => landed.map(NavalChoice::Second).try_for_each(add),
+            NavalStep::Join => landed.map(NavalChoice::Also).try_for_each(add),
             NavalStep::Gap(beach) => {
                 let sides = self.gap_sides(beach);
-                for (from, to) in sides {
-                    add(NavalChoice::Gap(from, to));
-                }
+                let mut gaps = sides
+                    .into_iter()
+                    .map(|(from, to)| NavalChoice::Gap(from, to));
+                gaps.try_for_each(add)
             }
             NavalStep::Ride(leader) => {
-                let crafts = self.rides(leader);
-                for craft in crafts {
-                    add(NavalChoice::Ride(leader, craft));
-                }
+                let crafts = self.rides(leader).into_iter();
+                crafts
+                    .map(|craft| NavalChoice::Ride(leader, craft))
+                    .try_for_each(add)
             }
-            NavalStep::Force => hexes.for_each(|hex| add(NavalChoice::Force(hex))),
-            NavalStep::Ships => ships.for_each(|ship| {
-                for to in BOXES {
-                    add(NavalChoice::Sail(ship, to));
-                }
-            }),
-            _ => {}
+            NavalStep::Force => hexes.map(NavalChoice::Force).try_for_each(add),
+            NavalStep::Ships => {
+                let sails = ships.flat_map(|ship| BOXES.map(|to| NavalChoice::Sail(ship, to)));
+                sails.into_iter().try_for_each(add)
+            }
+            _ => Continue(()),
         }
     }
 
@@ -208,9 +203,7 @@ impl Gts {
     }
 
     pub(super) fn naval_asks(&self, step: NavalStep) -> bool {
-        let mut list = Vec::new();
-        self.naval_options(step, &mut list);
-        !list.is_empty()
+        self.naval_options(step, &mut |_| Break(())).is_break()
     }
 
     fn may_nests(&self, among: Units, unit: UnitId) -> Result<(), Forbidden> {

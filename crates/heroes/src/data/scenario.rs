@@ -191,21 +191,9 @@ impl ScenarioInfo {
         };
         let plot = form.ends_as.as_ref().unwrap_or(&form.id);
         let mut roster = Roster::new(units, kinds);
-        let mut armies = Vec::new();
-        for side in Side::BOTH {
-            let army = form
-                .army
-                .get(&side)
-                .ok_or_else(|| wrong(format!("no {} army", side.word())))?;
-            roster.recruit(side, army).map_err(&wrong)?;
-            armies.push(Army {
-                name: army.name.clone(),
-                points: army.points,
-            });
-        }
+        let armies = recruit(form, &mut roster).map_err(&wrong)?;
         let reinforcements = roster.reserves(&form.reinforcements).map_err(&wrong)?;
         roster.train();
-        let [first, second] = armies.try_into().map_err(|_| wrong("two armies".into()))?;
         let late = form.late_bonuses.as_ref();
         let late_tile = form.late_tile.as_ref().map(|late| {
             let at = roster.tiles.iter().position(|t| t.id == late.tile);
@@ -241,7 +229,7 @@ impl ScenarioInfo {
                 None => (0, Vec::new()),
             },
             taken_bonuses: list(&form.taken_bonuses)?,
-            armies: [first, second],
+            armies,
             tiles: roster.tiles,
             apart,
             muster: sides.map(|units| muster(units, &roster.list)),
@@ -284,6 +272,20 @@ impl ScenarioInfo {
 /// How many units of a kind a scenario has at most, and one.
 const NAMESAKES: usize = 32;
 const NOBODY: u8 = u8::MAX;
+
+/// Both armies with their units.
+fn recruit(form: &ScenarioForm, roster: &mut Roster<'_>) -> Result<[Army; 2], String> {
+    let mut of = |side: Side| {
+        let army = form.army.get(&side);
+        let army = army.ok_or_else(|| format!("no {} army", side.word()))?;
+        roster.recruit(side, army)?;
+        Ok::<_, String>(Army {
+            name: army.name.clone(),
+            points: army.points,
+        })
+    };
+    Ok([of(Side::Commonwealth)?, of(Side::German)?])
+}
 
 /// The units of which something is true.
 fn those(units: &[UnitInfo], is: impl Fn(&UnitInfo) -> bool) -> Units {

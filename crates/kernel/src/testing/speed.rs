@@ -22,7 +22,7 @@ const CLONES: u32 = 1_000_000;
 pub fn measure<R: Rulebook>() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let games = arguments.iter().find_map(|arg| arg.parse::<u64>().ok());
-    let all = R::info().scenarios.iter().map(|s| &*s.id);
+    let all = R::info().scenarios.iter().map(|s| s.id);
     let mut scenarios: Vec<&str> = all
         .clone()
         .filter(|s| arguments.iter().any(|a| a == s))
