@@ -90,7 +90,8 @@ impl Gts {
                 let who = self.march.group.first().map_or("nobody", words::unit);
                 let points = self.march.group.iter();
                 let points = points.map(|u| self.unit(u).points).min().unwrap_or(0);
-                format!("Where does {who} go? {points} Movement Points left.")
+                let plural = if points == 1 { "" } else { "s" };
+                format!("Where does {who} go? {points} Movement Point{plural} left.")
             }
             Step::Op { after } => {
                 let who = self.trigger.group.first().map_or("nobody", words::unit);

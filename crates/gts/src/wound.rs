@@ -41,13 +41,14 @@ impl Gts {
         runs: bool,
         journal: &mut dyn Journal,
     ) {
-        if self.at(unit).is_none() && !matches!(self.unit(unit).place, Place::Wave(..)) {
+        let at_sea = matches!(self.unit(unit).place, Place::Wave(..));
+        if self.at(unit).is_none() && !at_sea {
             return;
         }
         match harm::needs(outcome, runs) {
             Needs::Nothing => self.wound(unit, outcome, journal),
-            // An S on a Suppressed unit is a Cohesion Hit whether it checks or not.
-            Needs::OptionalCheck if self.suppressed(unit) => {
+            // A Suppressed unit takes a Cohesion Hit whether it checks or not, and at sea either removes it (1.18.3).
+            Needs::OptionalCheck if self.suppressed(unit) || at_sea => {
                 self.wound(unit, Outcome::Suppressed, journal);
             }
             Needs::OptionalCheck => self.stack.push(Step::Answer(unit)),

@@ -88,8 +88,12 @@ fn r1_18_step_3_a_craft_checks_an_s_query() {
         calm.told("shot")
     );
     assert_eq!(calm.at("A/1-S-Lancs"), "aboard:LC-infantry-1");
-    let gone = sword(wave(), &[1, 6], &[&at[..], &["accept"]].concat()).ok();
-    assert_eq!(gone.at("A/1-S-Lancs"), "lost");
+    // Failed it is an S, which removes it whatever it would check for: nobody is asked. A 2 is one at once.
+    for dice in [&[1, 6][..], &[2]] {
+        let gone = sword(wave(), dice, &at).ok();
+        assert_eq!(gone.at("A/1-S-Lancs"), "lost");
+        assert!(!gone.offers().contains(&"accept".to_owned()));
+    }
     let silent = naval(
         json!({ "2/1716": { "at": "1413", "markers": ["suppressed"] }, "4/1716": { "at": "2014" } }),
     );
