@@ -94,6 +94,7 @@ impl Gts {
         let pool = *self.pool(division);
         let command = points::pool(data(), pool.command, gained.cast_signed());
         self.pool_mut(division).command = command;
+        let gained = command - pool.command;
         self.tell(
             journal,
             What::Command {
@@ -106,7 +107,9 @@ impl Gts {
         let plan = self.plan();
         let late = plan.before_night == Some(plan.turns[usize::from(self.turn)]);
         let by = points::dispatch_gain(pool.dispatch, info.dispatch, die, late);
-        self.pool_mut(division).dispatch = points::pool(data(), pool.dispatch, by);
+        let dispatch = points::pool(data(), pool.dispatch, by);
+        self.pool_mut(division).dispatch = dispatch;
+        let by = dispatch.cast_signed() - pool.dispatch.cast_signed();
         self.tell(journal, What::Dispatch { division, die, by });
     }
 

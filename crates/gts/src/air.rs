@@ -313,7 +313,7 @@ impl Gts {
         if self.flak(hex, journal) {
             return;
         }
-        self.break_park(hex, Side::German, journal);
+        self.break_park(hex, Side::German, "1.14.4", journal);
         let Some(aim) = self.aim(target, 1, Motion::Still) else {
             return;
         };

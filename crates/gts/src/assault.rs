@@ -63,8 +63,7 @@ impl Gts {
             return;
         };
         for unit in group.iter() {
-            let markers = &mut self.unit_mut(unit).markers;
-            *markers = markers.without(Marker::Ip);
+            self.lose_ip(unit);
             self.tell(journal, What::Assaulted { unit, at: hex });
         }
         self.assault = Assault {
@@ -116,7 +115,8 @@ impl Gts {
             for unit in group.iter() {
                 if !self.roll_check(unit, Check::Bravery, adds, journal) {
                     self.assault.group.take(unit);
-                    self.tell(journal, What::Dropped { unit });
+                    let rule = "1.17.2";
+                    self.tell(journal, What::Dropped { unit, rule });
                 }
             }
         }
@@ -124,7 +124,7 @@ impl Gts {
             self.end_assault(journal);
             return;
         }
-        self.break_park(target, side.enemy(), journal);
+        self.break_park(target, side.enemy(), "1.17.3", journal);
         // 1.17.4: only the defenders of the hex fire at this.
         let others = Gts::unit_ids()
             .filter(|&unit| data().unit(unit).side != side && self.at(unit) != Some(target));
@@ -168,7 +168,8 @@ impl Gts {
             if gone || self.suppressed(unit) {
                 self.assault.group.take(unit);
                 if !gone {
-                    self.tell(journal, What::Dropped { unit });
+                    let rule = "1.17.5";
+                    self.tell(journal, What::Dropped { unit, rule });
                 }
             }
         }
@@ -310,7 +311,7 @@ impl Gts {
                 let here = self.leader(leader).place == Place::Hex(target);
                 let own = self.leader_side(leader) != self.active.side;
                 if here && own && self.has_company(leader, to, Units::EMPTY) {
-                    self.move_leader(leader, to, journal);
+                    self.move_leader(leader, to, "1.2.6", journal);
                 }
             }
             self.take_control(to);
@@ -332,7 +333,7 @@ impl Gts {
         }
         for leader in Gts::leader_ids() {
             if self.leader(leader).place == Place::Hex(from) && self.goes_with(leader, group) {
-                self.move_leader(leader, target, journal);
+                self.move_leader(leader, target, "1.2.6", journal);
             }
         }
         self.take_control(target);

@@ -8,7 +8,7 @@ use crate::event::What;
 use crate::ids::{Side, UnitId};
 use crate::marker::Marker;
 use crate::refusal::Forbidden;
-use crate::stack::Box17;
+use crate::stack::{Box17, Change};
 use crate::state::Gts;
 
 impl Gts {
@@ -26,7 +26,10 @@ impl Gts {
             Box17::Check => into.extend(self.defenders().iter().map(Choice::Check)),
             Box17::Charge => into.extend([Choice::Volley, Choice::Charge]),
             Box17::Assail | Box17::Reply => {
-                into.extend(self.volley_targets(at).iter().map(Choice::Shoot));
+                let targets = self.volley_targets(at);
+                for by in self.volley_firers().iter() {
+                    into.extend(targets.iter().map(|at| Choice::Shoot(by, at)));
+                }
             }
             Box17::Columns(side) => {
                 let both = self.assault.group.or(self.defenders());
@@ -56,11 +59,14 @@ impl Gts {
                     Err(Forbidden::NotDefending)
                 }
             }
-            (Box17::Assail | Box17::Reply, Choice::Shoot(unit)) => {
-                if self.volley_targets(at).has(unit) {
+            (Box17::Assail | Box17::Reply, Choice::Shoot(by, target)) => {
+                if !self.volley_targets(at).has(target) {
+                    return Err(Forbidden::NotAssaulting);
+                }
+                if self.volley_firers().has(by) {
                     Ok(())
                 } else {
-                    Err(Forbidden::NotAssaulting)
+                    Err(Forbidden::NotItsShot)
                 }
             }
             (Box17::Columns(side), Choice::Shake(unit)) => self.may_shake(side, unit),
@@ -70,13 +76,15 @@ impl Gts {
 
     /// Makes a legal choice at a box.
     pub(crate) fn assault_make(&mut self, at: Box17, choice: Choice, journal: &mut dyn Journal) {
-        if let Choice::Shoot(unit) = choice {
-            self.assault_shot(at, unit, journal);
+        if let Choice::Shoot(by, target) = choice {
+            self.assault_shot(at, by, target, journal);
             return;
         }
         if let Choice::Shake(unit) = choice {
             let markers = &mut self.unit_mut(unit).markers;
             *markers = markers.without(Marker::Column);
+            let change = Change::Deploy;
+            self.tell(journal, What::Changed { unit, change });
             self.cohesion_hit(unit, journal);
             return;
         }

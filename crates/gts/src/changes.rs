@@ -47,9 +47,16 @@ impl Gts {
         }
         if column {
             self.may_form_column(unit)?;
+        } else if self.march.column && self.in_column(unit) {
+            return Err(Forbidden::EnteredColumn);
         }
         if self.march.one_hex {
             return Err(Forbidden::MoveOver);
+        }
+        // 1.10.5: that would end the move in the entry hex.
+        let waits = self.at(unit).is_some_and(|hex| self.is_entry(hex));
+        if waits && !self.march.moved && self.can_leave(unit) {
+            return Err(Forbidden::MustMove);
         }
         if self.unit(unit).points < self.dismount_cost(unit) {
             return Err(Forbidden::TooDear);
@@ -126,7 +133,7 @@ impl Gts {
         }
         let side = data().unit(unit).side;
         let ground = data().hex(hex).terrain == Terrain::Hedgerow;
-        let dug = state.markers.has(Marker::Ent) || self.in_column(unit) || inside;
+        let dug = state.markers.has(Marker::Ent) || self.in_column(unit) || inside || state.mounted;
         let mobile = self.allowance(unit) != Allowance::No;
         let safe = || !self.in_enemy_zone(side, hex);
         if side == crate::ids::Side::German && ground && !dug && mobile && safe() {
@@ -147,7 +154,8 @@ impl Gts {
     /// 1.10.12: dismounted or self-propelled, after it moved there or dismounted there.
     pub(crate) fn may_join_park(&self, unit: UnitId) -> Result<(), Forbidden> {
         let ready = !self.unit(unit).mounted || data().unit(unit).is(Flag::SelfPropelled);
-        if self.could_join(unit) && ready && self.march.begun {
+        let came = self.march.moved || self.march.dismounted;
+        if self.could_join(unit) && ready && came {
             Ok(())
         } else {
             Err(Forbidden::NoPark)
@@ -222,6 +230,8 @@ impl Gts {
             return;
         };
         if self.suppressed(unit) && !matches!(change, Change::Mount(_)) {
+            // Nothing was done that could be fired at afterwards.
+            self.trigger.group = Units::EMPTY;
             return;
         }
         let state = self.unit_mut(unit);
@@ -247,6 +257,9 @@ impl Gts {
                 *markers = markers.without(Marker::Column).without(Marker::Ip);
                 self.put(unit, Place::Park(hex));
             }
+        }
+        if !self.unit(unit).markers.has(Marker::Ip) {
+            self.active.dug.take(unit);
         }
         self.tell(journal, What::Changed { unit, change });
     }

@@ -110,7 +110,7 @@ pub enum Choice {
     /// Charge (1.17.10): `charge`.
     Charge,
     /// The next shot of an assault (1.17.10, 1.17.11): `shoot 5/192`.
-    Shoot(UnitId),
+    Shoot(UnitId, UnitId),
     /// Another round (1.17.14): `again`.
     Again,
     /// A Column marker comes off for a Cohesion Hit (1.17.14): `shake 5/192`.
@@ -158,7 +158,7 @@ impl fmt::Display for Choice {
             Choice::Run(h) => write!(f, "run {}", hex(h)),
             Choice::Check(u) => write!(f, "check {}", name(u)),
             Choice::Glide(u, h) => write!(f, "glide {} {}", name(u), hex(h)),
-            Choice::Shoot(u) => write!(f, "shoot {}", name(u)),
+            Choice::Shoot(by, at) => write!(f, "shoot {} {}", name(by), name(at)),
             Choice::Shake(u) => write!(f, "shake {}", name(u)),
             Choice::Transfer(l, h) => write!(f, "transfer {} {}", leader(l), hex(h)),
             Choice::Dawn(choice) => choice.fmt(f),
@@ -253,7 +253,7 @@ impl FromStr for Choice {
             ("run", [h]) => Ok(Choice::Run(hex(h)?)),
             ("check", [u]) => Ok(Choice::Check(unit(u)?)),
             ("glide", [u, h]) => Ok(Choice::Glide(unit(u)?, hex(h)?)),
-            ("shoot", [u]) => Ok(Choice::Shoot(unit(u)?)),
+            ("shoot", [by, at]) => Ok(Choice::Shoot(unit(by)?, unit(at)?)),
             ("shake", [u]) => Ok(Choice::Shake(unit(u)?)),
             ("transfer", [l, h]) => Ok(Choice::Transfer(leader(l)?, hex(h)?)),
             (verb, []) if PLAIN.iter().any(|(_, word)| *word == verb) => {

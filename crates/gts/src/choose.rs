@@ -3,10 +3,11 @@
 use kernel::{Journal, Refusal};
 
 use crate::choice::Choice;
+use crate::event::What;
 use crate::ids::Units;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
-use crate::stack::{Step, Then};
+use crate::stack::{Change, Step, Then};
 use crate::state::Gts;
 
 impl Gts {
@@ -153,17 +154,20 @@ impl Gts {
             (Step::Enter(_), Choice::InColumn(unit)) => {
                 let markers = &mut self.unit_mut(unit).markers;
                 *markers = markers.with(crate::marker::Marker::Column);
+                let change = Change::Column;
+                self.tell(journal, What::Changed { unit, change });
             }
             (Step::Order, Choice::With(unit)) => self.act(unit, journal),
             (Step::Second, Choice::Done) => self.leave_off(),
             (Step::Order | Step::Second, choice) => self.order(choice, journal),
             (Step::Leaders, Choice::Transfer(leader, hex)) => {
                 self.leaders[leader.index()].moved = true;
-                self.move_leader(leader, hex, journal);
+                let rule = self.asking_rule();
+                self.move_leader(leader, hex, rule, journal);
             }
             (Step::Displace(_), Choice::Transfer(leader, hex)) => {
                 self.stack.pop();
-                self.move_leader(leader, hex, journal);
+                self.move_leader(leader, hex, "1.2.6", journal);
             }
             (Step::Glide(_), choice) => self.glide(choice, journal),
             (Step::March, choice) => self.go_on(choice, journal),

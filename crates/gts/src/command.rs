@@ -115,7 +115,9 @@ impl Gts {
         let own = info.formation == state.formation && info.attach.is_some();
         own || (state.stripe != Stripe::None && division == state.division)
             || data.formation(state.formation).led_by == Some(division)
-            || (division == state.division && self.plan().orphans >> state.formation.0 & 1 == 1)
+            || (division == state.division
+                && self.plan().orphans >> state.formation.0 & 1 == 1
+                && !data.formation(state.formation).commando)
     }
 
     /// Whether a hex is within a leader's Command Range.

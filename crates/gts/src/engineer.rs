@@ -50,8 +50,8 @@ impl Gts {
         if !matches!(self.unit(unit).place, Place::Hex(_)) {
             return Err(Forbidden::NotOnMap);
         }
-        if data().unit(unit).kind != Kind::Infantry || self.unit(unit).mounted {
-            return Err(Forbidden::NotInfantry);
+        if data().unit(unit).kind != Kind::Infantry {
+            return Err(Forbidden::RearguardInfantry);
         }
         if self.free_rearguard(unit).is_none() {
             return Err(Forbidden::NoRearguard);
@@ -67,7 +67,7 @@ impl Gts {
         let Place::Hex(hex) = self.unit(unit).place else {
             return Err(Forbidden::NotOnMap);
         };
-        let engineer = Gts::is_engineer(unit) && !self.unit(unit).mounted;
+        let engineer = Gts::is_engineer(unit);
         let infantry = engineer || self.is_leg_infantry(unit);
         match job {
             Job::Ip(other) => {

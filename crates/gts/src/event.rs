@@ -81,8 +81,12 @@ pub enum What {
     LeaderWent {
         leader: LeaderId,
         to: CellId,
+        rule: &'static str,
     },
     LeaderGone {
+        leader: LeaderId,
+    },
+    LeaderWaits {
         leader: LeaderId,
     },
     Changed {
@@ -137,6 +141,7 @@ pub enum What {
     },
     ParkBroken {
         at: CellId,
+        rule: &'static str,
     },
     ParkFired {
         at: CellId,
@@ -152,6 +157,7 @@ pub enum What {
     },
     Dropped {
         unit: UnitId,
+        rule: &'static str,
     },
     Stood {
         at: CellId,

@@ -37,7 +37,7 @@ impl Gts {
             Step::EndChit => self.done(|game| game.end_chit(journal)),
             Step::EndTurn => self.done(|game| game.end_turn(journal)),
             Step::March => self.march_step(journal),
-            Step::Leave(to) => self.done(|game| game.leave_hex(to, journal)),
+            Step::Leave(to) => self.done(|game| game.leave_hex(to)),
             Step::Go(to) => self.done(|game| game.go_to(to, journal)),
             Step::Change(unit, change) => self.done(|game| game.change(unit, change, journal)),
             Step::Op { after } => self.op_step(after),

@@ -120,6 +120,21 @@ fn modifiers() -> Chart {
     for (case, by) in lines {
         chart.rows.push(vec![case.to_owned(), format!("{by:+}")]);
     }
+    let pairs = [
+        (
+            "beyond the first hex, armoured target",
+            fire.range_armoured[0],
+        ),
+        (
+            "at the printed range, armoured target",
+            fire.range_armoured[1],
+        ),
+        ("hill, unarmoured target", fire.hill[0]),
+        ("hill, armoured target", fire.hill[1]),
+    ];
+    for (case, by) in pairs {
+        chart.rows.push(vec![case.to_owned(), format!("{by:+}")]);
+    }
     for [steps, by] in &fire.mass {
         let line = format!("mass: {steps} steps or more in the hex");
         chart.rows.push(vec![line, format!("{by:+}")]);

@@ -57,7 +57,8 @@ impl Gts {
             .iter()
             .any(|unit| self.may_stay_with(leader, unit));
         let coming = self.march.leaders >> leader.0 & 1 == 1;
-        if here && with && !coming && !self.march.over {
+        // 1.9#general: he was with them when they were activated; nobody is picked up on the way.
+        if here && with && !coming && !self.march.moved && !self.march.over {
             Ok(())
         } else {
             Err(Forbidden::NotWithThem)
@@ -88,7 +89,13 @@ impl Gts {
         self.tell(journal, What::LeaderGone { leader });
     }
 
-    pub(crate) fn move_leader(&mut self, leader: LeaderId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn move_leader(
+        &mut self,
+        leader: LeaderId,
+        to: CellId,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
         let entry = self.is_entry(to);
         let turn = self.turn;
         let state = &mut self.leaders[leader.index()];
@@ -96,7 +103,7 @@ impl Gts {
         if !entry {
             state.since.get_or_insert(turn);
         }
-        self.tell(journal, What::LeaderWent { leader, to });
+        self.tell(journal, What::LeaderWent { leader, to, rule });
     }
 
     /// 1.2.6: leaders in a hex without a unit to stay with go elsewhere.
@@ -134,21 +141,27 @@ impl Gts {
         drop(refuges);
         match (first, second) {
             (Some(_), Some(_)) => true,
-            (Some(only), None) => self.done(|game| game.move_leader(leader, only, journal)),
+            (Some(only), None) => {
+                self.done(|game| game.move_leader(leader, only, "1.2.6", journal))
+            }
             (None, _) => self.done(|game| game.send_back(leader, journal)),
         }
     }
 
-    /// Nobody of his formation is on the map: he waits with those still to come, or is removed.
+    /// Nobody of his formation is on the map: he waits with those still to come, wherever they are, or is removed.
     fn send_back(&mut self, leader: LeaderId, journal: &mut dyn Journal) {
         let formation = data().leaders[leader.index()].formation;
-        let waiting = Gts::unit_ids().find(|&unit| {
-            let place = self.unit(unit).place;
-            self.unit(unit).formation == formation
-                && matches!(place, Place::Holding(_) | Place::Wave(..))
-        });
+        let waiting = Gts::unit_ids()
+            .filter(|&unit| self.unit(unit).formation == formation && !data().is_craft(unit))
+            .map(|unit| self.unit(unit).place)
+            .filter(|place| !matches!(place, Place::Out | Place::Lost))
+            // Those who never come in this game are the last to wait with.
+            .min_by_key(|&place| place == Place::Delayed);
         match waiting {
-            Some(unit) => self.leaders[leader.index()].place = self.unit(unit).place,
+            Some(place) => {
+                self.leaders[leader.index()].place = place;
+                self.tell(journal, What::LeaderWaits { leader });
+            }
             None => self.drop_leader(leader, journal),
         }
     }

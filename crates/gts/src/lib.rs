@@ -57,6 +57,7 @@ pub mod ids;
 mod index;
 mod indirect;
 mod leaders;
+mod leaving;
 mod march;
 pub mod marker;
 mod melee;

@@ -10,7 +10,7 @@ use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
-use crate::stack::{Change, March, Step, Then, Trigger};
+use crate::stack::{Change, March, Step, Then};
 use crate::state::{Gts, Place};
 
 impl Gts {
@@ -212,13 +212,14 @@ impl Gts {
                 self.pay(first, 1);
                 self.begin_change(first, Change::Deploy);
             }
+            // Costs no Movement Point, so that nothing is begun by it.
             Choice::Scatter => {
-                self.march.begun = true;
                 self.change(first, Change::Deploy, journal);
                 self.cohesion_hit(first, journal);
             }
             Choice::Dismount(column) => {
                 self.march.begun = true;
+                self.march.dismounted = true;
                 let points = self.dismount_cost(first);
                 self.pay(first, points);
                 // 1.10.12: guns that dismount in the hex of a Park may still join it.
@@ -239,19 +240,24 @@ impl Gts {
             }
             Choice::Take(leader) => self.march.leaders |= 1 << leader.0,
             Choice::Exit(entry) => {
+                self.march.over = true;
+                let from = self.march_hex();
+                let alive = from.map(|hex| self.initiate(Units::one(first), hex, journal));
+                if alive.is_none_or(|alive| alive.is_empty()) {
+                    return;
+                }
                 let turn = self.turn + 2;
                 // Those who come back are placed anew, in Column or not.
                 let markers = &mut self.unit_mut(first).markers;
                 *markers = markers.without(Marker::Column);
                 self.put(first, Place::OffMap(turn, entry));
                 self.tell(journal, What::Left { unit: first });
-                self.march.over = true;
             }
             _ => self.march.over = true,
         }
     }
 
-    fn pay(&mut self, unit: UnitId, points: u8) {
+    pub(crate) fn pay(&mut self, unit: UnitId, points: u8) {
         let state = self.unit_mut(unit);
         state.points = state.points.saturating_sub(points);
     }
@@ -292,134 +298,5 @@ impl Gts {
             self.march.group.take(unit);
             self.cohesion_hit(unit, journal);
         }
-    }
-
-    /// 1.10: the group leaves for a hex: checks first.
-    fn step_out(&mut self, to: CellId, journal: &mut dyn Journal) {
-        let Some(from) = self.march_hex() else {
-            return;
-        };
-        let group = self.march.group;
-        let star = group
-            .iter()
-            .any(|unit| self.allowance(unit) == Allowance::Star);
-        self.march.one_hex |= star || self.needs_one_hex(group, from, to);
-        self.march.begun = true;
-        self.stack.push(Step::Leave(to));
-        if star {
-            for unit in group.iter() {
-                self.check(unit, Check::StarredMove, 0, Then::Star, journal);
-            }
-        } else {
-            self.brave_barrage(group, from, journal);
-        }
-    }
-
-    /// 1.10.8: who leaves a Heavy Barrage takes a Cohesion Hit, then checks.
-    fn brave_barrage(&mut self, group: Units, from: CellId, journal: &mut dyn Journal) {
-        if !self.barrages[1].contains(from) {
-            return;
-        }
-        for unit in group.iter() {
-            self.cohesion_hit(unit, journal);
-        }
-        for unit in group.iter() {
-            if self.at(unit).is_some() {
-                let then = Then::HeavyBarrage;
-                self.check(unit, Check::LeavingHeavyBarrage, 0, then, journal);
-            }
-        }
-    }
-
-    /// 1.10.8: who fails stays under the Heavy Barrage.
-    pub(crate) fn barrage_checked(&mut self, unit: UnitId, passed: bool) {
-        if !passed {
-            self.march.group.take(unit);
-        }
-    }
-
-    /// 1.10.1: a starred unit that fails takes a Cohesion Hit and stays.
-    pub(crate) fn star_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
-        if !passed {
-            self.march.group.take(unit);
-            self.cohesion_hit(unit, journal);
-        } else if let Some(from) = self.at(unit) {
-            self.brave_barrage(Units::one(unit), from, journal);
-        }
-    }
-
-    /// 1.10: the group pays, loses its IPs and triggers Op Fire.
-    pub(crate) fn leave_hex(&mut self, to: CellId, journal: &mut dyn Journal) {
-        let Some(from) = self.march_hex() else {
-            self.march.over = true;
-            return;
-        };
-        let together = self.march.group.len() > 1;
-        let crowded = self.overstacked(self.active.side, from);
-        for unit in self.march.group.iter() {
-            let cost = self.step_cost(unit, from, to, together).unwrap_or(0);
-            self.pay(unit, cost);
-            let state = self.unit_mut(unit);
-            state.markers = state.markers.without(Marker::Ip);
-            if crowded {
-                self.cohesion_hit(unit, journal);
-            }
-        }
-        self.march.over |= self.march.one_hex;
-        if self.march.group.is_empty() {
-            return;
-        }
-        for leader in Gts::leader_ids() {
-            if self.leader(leader).place == Place::Hex(from) && self.must_come(leader, from) {
-                self.march.leaders |= 1 << leader.0;
-            }
-        }
-        self.trigger = Trigger {
-            group: self.march.group,
-            from,
-            to,
-            ..Trigger::NONE
-        };
-        self.stack.push(Step::Op { after: true });
-        self.stack.push(Step::Go(to));
-        if !self.is_entry(from) {
-            self.stack.push(Step::Op { after: false });
-        }
-    }
-
-    /// The group, as far as it still can, is in the next hex.
-    pub(crate) fn go_to(&mut self, to: CellId, journal: &mut dyn Journal) {
-        let movers: Units = self
-            .march
-            .group
-            .iter()
-            .filter(|&unit| self.at(unit).is_some() && !self.suppressed(unit))
-            .collect();
-        let from = self.trigger.from;
-        self.march.group = movers;
-        self.trigger.group = if self.is_entry(from) {
-            Units::EMPTY
-        } else {
-            movers
-        };
-        if movers.is_empty() {
-            self.march.over = true;
-            return;
-        }
-        for unit in movers.iter() {
-            self.put(unit, Place::Hex(to));
-            self.tell(journal, What::Moved { unit, to });
-        }
-        self.march.moved = true;
-        for leader in Gts::leader_ids() {
-            // 1.2.6: not if all he may stay with fell behind.
-            let along = self.march.leaders >> leader.0 & 1 == 1
-                && movers.iter().any(|unit| self.may_stay_with(leader, unit));
-            if along && self.leader(leader).place == Place::Hex(from) {
-                self.move_leader(leader, to, journal);
-            }
-        }
-        self.take_control(to);
-        self.take_control(from);
     }
 }

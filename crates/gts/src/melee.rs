@@ -4,7 +4,7 @@ use kernel::Journal;
 
 use crate::data::data;
 use crate::event::Shooter;
-use crate::fire::{Mode, Motion, With};
+use crate::fire::{Mode, Motion, Shot, With};
 use crate::ids::{UnitId, Units};
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
@@ -35,6 +35,7 @@ impl Gts {
             self.defenders()
         };
         self.assault.shot = 0;
+        self.assault.firing = None;
         self.stack.push(Step::Assault(at));
     }
 
@@ -47,35 +48,45 @@ impl Gts {
         alive.filter(|&unit| self.at(unit).is_some()).collect()
     }
 
-    /// Asks for the next target, or fires at the only one; then the other side, or what comes after the round.
-    pub(crate) fn volley_box(&mut self, at: Box17, journal: &mut dyn Journal) -> bool {
-        loop {
-            let targets = self.volley_targets(at);
-            let alive = self.assault.left.iter();
-            self.assault.left = alive.filter(|&unit| self.at(unit).is_some()).collect();
-            let unit = self.assault.left.first().filter(|_| !targets.is_empty());
-            let Some(unit) = unit else {
-                return self.done(|game| game.volley_over(at));
-            };
-            let ratings = self.assault_ratings(unit);
-            let shot = usize::from(self.assault.shot);
-            if shot >= 2 {
-                self.assault.left.take(unit);
-                self.assault.shot = 0;
-                continue;
-            }
-            if ratings[shot].is_none() {
-                self.assault.shot += 1;
-                continue;
-            }
-            if targets.only().is_none() {
-                return true;
-            }
-            if let Some(only) = targets.only() {
-                self.assault_shot(at, only, journal);
-            }
-            return false;
+    /// Which shot of a unit comes next, if it has one left: 0 or 1.
+    fn next_shot(&self, unit: UnitId) -> Option<usize> {
+        let ratings = self.assault_ratings(unit);
+        let fired = match self.assault.firing {
+            Some(firing) if firing == unit => usize::from(self.assault.shot),
+            _ => 0,
+        };
+        (fired..2).find(|&shot| ratings[shot].is_some())
+    }
+
+    /// Who may fire next: the unit that has begun, or any that has not.
+    pub(crate) fn volley_firers(&self) -> Units {
+        match self.assault.firing {
+            Some(unit) => Units::one(unit),
+            None => self.assault.left,
         }
+    }
+
+    /// Asks who fires next and at whom, or fires at the only target; then the other side, or what comes after the round.
+    pub(crate) fn volley_box(&mut self, at: Box17, journal: &mut dyn Journal) -> bool {
+        let targets = self.volley_targets(at);
+        let left = self.assault.left.iter();
+        let left = left.filter(|&unit| self.at(unit).is_some() && self.next_shot(unit).is_some());
+        self.assault.left = left.collect();
+        let begun = self.assault.firing;
+        if begun.is_some_and(|unit| !self.assault.left.has(unit)) {
+            self.assault.firing = None;
+            self.assault.shot = 0;
+        }
+        let first = self.volley_firers().first();
+        let Some(unit) = first.filter(|_| !targets.is_empty()) else {
+            return self.done(|game| game.volley_over(at));
+        };
+        // At the only target everybody fires, in whatever order.
+        let Some(only) = targets.only() else {
+            return true;
+        };
+        self.assault_shot(at, unit, only, journal);
+        false
     }
 
     fn volley_over(&mut self, at: Box17) {
@@ -88,29 +99,42 @@ impl Gts {
         self.stack.push(Step::Assault(next));
     }
 
-    /// A shot of the next unit at a target.
-    pub(crate) fn assault_shot(&mut self, at: Box17, target: UnitId, journal: &mut dyn Journal) {
-        let Some(unit) = self.assault.left.first() else {
+    /// A unit's next shot at a target.
+    pub(crate) fn assault_shot(
+        &mut self,
+        at: Box17,
+        unit: UnitId,
+        target: UnitId,
+        journal: &mut dyn Journal,
+    ) {
+        let Some(shot) = self.next_shot(unit) else {
             return;
         };
-        let ratings = self.assault_ratings(unit);
-        let shot = usize::from(self.assault.shot).min(1);
-        let Some(with) = ratings[shot] else {
-            return;
-        };
-        let first = shot == 0 || ratings[0].is_none();
-        if first {
+        if self.assault.firing.is_none() {
             self.assault.bonus = self.company_bonus(unit, journal);
         }
-        self.assault.shot += 1;
+        let fired = self.volley_shot(at, unit, target, self.assault.bonus);
+        self.assault.firing = Some(unit);
+        self.assault.shot = shot as u8 + 1;
+        if let Some(fired) = fired {
+            self.shoot(Shooter::Unit(unit), &fired, target, false, journal);
+        }
+    }
+
+    /// A unit's next shot at a target, with the Company Bonus or without.
+    pub(crate) fn volley_shot(
+        &self,
+        at: Box17,
+        unit: UnitId,
+        target: UnitId,
+        bonus: bool,
+    ) -> Option<Shot> {
+        let with = self.assault_ratings(unit)[self.next_shot(unit)?]?;
         let (mode, motion) = match at {
             Box17::Assail => (Mode::Assaulter, Motion::Still),
             _ if self.assault.charge => (Mode::Defender, Motion::Charges),
             _ => (Mode::Defender, Motion::Still),
         };
-        let bonus = self.assault.bonus;
-        if let Some(shot) = self.shot(unit, with, target, mode, motion, bonus) {
-            self.shoot(Shooter::Unit(unit), &shot, target, false, journal);
-        }
+        self.shot(unit, with, target, mode, motion, bonus)
     }
 }

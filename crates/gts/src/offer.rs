@@ -213,8 +213,8 @@ impl Gts {
             }
             Choice::Volley => button("volley", "fire", "1.17.10").chancy(),
             Choice::Charge => button("charge", "charge", "1.17.10").chancy(),
-            Choice::Shoot(u) => self
-                .spot(button("shoot", format!("at {}", name(u)), asked), u)
+            Choice::Shoot(by, at) => self
+                .spot(button("shoot", self.shoot_label(by, at), asked), at)
                 .chancy(),
             Choice::Again => button("again", "a second round", "1.17.14"),
             Choice::Shake(u) => self.spot(

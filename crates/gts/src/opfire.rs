@@ -199,7 +199,7 @@ impl Gts {
             return;
         }
         if let Some(hex) = self.at(at) {
-            self.break_park(hex, data().unit(at).side, journal);
+            self.break_park(hex, data().unit(at).side, "1.14.4", journal);
         }
         if let Some(shot) = self.op_shot(by, at) {
             let runs = self.trigger.runs;

@@ -7,6 +7,7 @@ use crate::choice::Choice;
 use crate::data::{Chit, Row, data};
 use crate::event::What;
 use crate::ids::{UnitId, Units};
+use crate::naval::NavalChoice;
 use crate::refusal::Forbidden;
 use crate::stack::{Assault, Change, Job, Labour, March, Step, Trigger};
 use crate::state::{Did, Gts, Place};
@@ -67,9 +68,11 @@ impl Gts {
                 return Err(Forbidden::DirectEngineering);
             }
             Chit::Division(_) if matches!(kind, Did::Fire | Did::Assault) => {
-                let mortar = self.row(unit) == Some(Row::Purple)
-                    && matches!(choice, Choice::Fire(_))
-                    && self.commanded(unit);
+                let fires = matches!(
+                    choice,
+                    Choice::Fire(_) | Choice::Naval(NavalChoice::Beach(_))
+                );
+                let mortar = self.row(unit) == Some(Row::Purple) && fires && self.commanded(unit);
                 if !mortar {
                     return Err(Forbidden::NotFirst);
                 }
@@ -285,7 +288,7 @@ impl Gts {
             Choice::Rearguard(hex) => self.begin_work(unit, Job::Rearguard(hex)),
             Choice::Withdraw => self.withdraw(unit, journal),
             Choice::Gather => self.gather(unit, journal),
-            Choice::Undrift => self.unit_mut(unit).drift -= 1,
+            Choice::Undrift => self.undrift(unit, journal),
             Choice::Naval(choice) => self.naval_order(unit, choice, journal),
             _ => {}
         }

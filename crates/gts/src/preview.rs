@@ -3,6 +3,7 @@
 use crate::data::data;
 use crate::fire::{Factor, Mode, Motion, Shot, With};
 use crate::ids::UnitId;
+use crate::stack::Step;
 use crate::state::Gts;
 use crate::words;
 
@@ -71,11 +72,22 @@ impl Gts {
 
     pub(crate) fn shell_label(&self, at: UnitId) -> String {
         let name = words::unit(at);
-        let crate::stack::Step::Aim(by) = self.step() else {
+        let Step::Aim(by) = self.step() else {
             return format!("shell {name}");
         };
         let shot = self.shot(by, With::Fire, at, Mode::Indirect, Motion::Still, false);
         format!("shell {name}{}", self.told(shot, self.unit(by).steps >= 2))
+    }
+
+    pub(crate) fn shoot_label(&self, by: UnitId, at: UnitId) -> String {
+        let begun = self.assault.firing == Some(by);
+        let shot = match self.step() {
+            Step::Assault(box17) => self.volley_shot(box17, by, at, begun && self.assault.bonus),
+            _ => None,
+        };
+        let more = !begun && self.unit(by).steps >= 2;
+        let (by, at) = (words::unit(by), words::unit(at));
+        format!("{by} at {at}{}", self.told(shot, more))
     }
 
     pub(crate) fn op_label(&self, by: UnitId, at: UnitId) -> String {

@@ -49,7 +49,7 @@ impl Gts {
             },
             Chit::RoyalMarines => "1.9#royal-marines",
             Chit::Events => "1.9#events",
-            Chit::Naval if self.second => "1.18.4#lc-i",
+            Chit::Naval if self.second => unit.map_or("1.18.4#lc-i", crate::naval::second_rule),
             Chit::Naval => "1.18.4#dd-c",
         }
     }

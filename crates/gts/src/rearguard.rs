@@ -75,6 +75,10 @@ impl Gts {
             if !column && self.column_in(side, hex).is_none() {
                 go(hex, true, 1);
             }
+            // 1.10.10: out of Column again for a Cohesion Hit.
+            if column {
+                go(hex, false, 0);
+            }
             for way in data().hex(hex).ways() {
                 let whole = self.gap_closed(hex, way.to) && !data().unit(unit).is(Flag::Commando);
                 if whole || self.may_be_in_as(group, column, hex, way.to).is_err() {

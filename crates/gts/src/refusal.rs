@@ -30,10 +30,11 @@ kernel::forbidden! {
     NoRoad = "1.11#road-block", "no-road", "a Road Block goes on a road hex without one";
     NoRoadBlock = "1.11#road-block", "no-road-block", "the division has no Road Block left";
     NothingToClear = "1.11#remove-road-block", "nothing-to-clear", "there is no Road Block in the hex";
+    RearguardInfantry = "1.11#rearguard", "rearguard-infantry", "only infantry leaves a rearguard";
     NoRearguard = "1.11#rearguard", "no-rearguard", "its formation has no rearguard left";
     RearguardTooFar = "1.11#rearguard", "rearguard-too-far", "a rearguard goes within two hexes, out of enemy Fire Zones, where its creator could move";
     NotRearguard = "1.11#remove-rearguard", "not-rearguard", "only a rearguard that is not Suppressed is removed";
-    NothingToRally = "1.12", "nothing-to-rally", "it is neither Suppressed nor has it Cohesion Hits";
+    NothingToRally = "1.12", "nothing-to-rally", "it is not Suppressed, and has no Cohesion Hit that would come off here: by day they stay on in an enemy Fire Zone, and as long as it drifts";
     NotDelayed = "1.20", "not-delayed", "it has no Delay marker";
     NotDrifting = "1.18.4#lc-i", "not-drifting", "it has no Drift marker";
     Drifting = "1.18.4#lc-i", "drifting", "a unit with a Drift marker may only reduce it, rally or pass";
@@ -65,7 +66,7 @@ kernel::forbidden! {
     NoVehicles = "1.10#mount", "no-vehicles", "it has no vehicle side, or is on it";
     NoEnt = "1.10#enter-ent", "no-ent", "there is no free ENT of its side in the hex";
     NotInEnt = "1.10#leave-ent", "not-in-ent", "it is not in an ENT";
-    StarInZone = "1.10#enter-ent", "star-in-zone", "a starred unit neither enters nor leaves an ENT in an enemy Fire Zone";
+    StarInZone = "1.10#enter-ent", "star-in-zone", "a starred unit neither enters nor leaves an ENT or hedgerows in an enemy Fire Zone";
     NoBocage = "1.10#bocage", "no-bocage", "only German units enter hedgerows, out of enemy Fire Zones";
     NotInBocage = "1.10#bocage", "not-in-bocage", "it is not in the hedgerows";
     NoPark = "1.10.12", "no-park", "there is no Park of its division, or it must dismount first";
@@ -91,6 +92,7 @@ kernel::forbidden! {
     CannotEnter = "1.17.1", "cannot-enter", "one of them could not enter that hex";
     HeavyBarrage = "1.17.1", "heavy-barrage", "nobody assaults from under a Heavy Barrage";
     NotAssaulting = "1.17.4", "not-assaulting", "that unit takes no part in the assault";
+    NotItsShot = "1.17.10", "not-its-shot", "one unit fires both its shots before the next one does, each once in a volley";
     FiredAlready = "1.15", "fired-already", "a unit fires once at each trigger";
     NoTrigger = "1.15", "no-trigger", "that unit did nothing in its Fire Zone that may be fired at";
     Pinned = "1.17.8", "pinned", "they must stand";
@@ -99,7 +101,7 @@ kernel::forbidden! {
     NoTransfer = "1.9#division-6", "no-transfer", "a leader goes to a unit of his formation or an independent of his division, once";
     WatchSet = "1.15", "watch-set", "that was changed a moment ago";
     NotPayable = "1.3#cp", "not-payable", "no Command Point passes this check now";
-    AirLeft = "1.8#b", "air-left", "all Air Points are allotted";
+    AirLeft = "1.8#b", "air-left", "there are Air Points left: all of them must be allotted";
     NoAirDivision = "1.8#b", "no-air-division", "Air Points go to Allied divisions with points of their own, or to interdiction";
     NothingInterdicted = "1.19#points", "nothing-interdicted", "no road of this scenario can be interdicted";
     EnoughInterdiction = "1.19#points", "enough-interdiction", "no more than two Air Points go to interdiction";
@@ -112,6 +114,7 @@ kernel::forbidden! {
     ChitAside = "1.8#d-ii", "chit-aside", "that chit is set aside for the next turn";
     TooFewDispatchPoints = "1.8#d-ii", "too-few-dispatch-points", "its division has not enough Dispatch Points";
     NoParkLeft = "1.8#e-i", "no-park-left", "all Artillery Parks of the division are on the map";
+    ParkTooDear = "1.8#e-i", "park-too-dear", "the division has not enough Dispatch Points for that";
     ParkEntry = "1.8#e-i", "park-entry", "no Artillery Park lies in an entry hex";
     ParkThere = "1.8#e-i", "park-there", "there is an Artillery Park in the hex";
     NoGuns = "1.8#e-i", "no-guns", "a Park needs an Indirect HE unit of its division there, dismounted or self-propelled";
@@ -127,6 +130,7 @@ kernel::forbidden! {
     LastBattalion = "1.8#f", "last-battalion", "its brigade's leader would be left alone";
     NoShip = "1.18.2#ship", "no-ship", "that ship or craft is not there";
     ShipDone = "1.18.2#ship", "ship-done", "it has had its turn in this step";
+    BatteryRange = "1.18.3", "battery-range", "nothing of it at sea is within the battery's range";
     ShipRange = "1.18.2#ship", "ship-range", "with the number of the range box that is out of range";
     ShipBlind = "1.18.2#ship", "ship-blind", "neither from its Beach nor by any Allied unit is that unit seen";
     NoBattery = "1.18.3", "no-battery", "only Coastal Batteries fire out to sea";

@@ -29,10 +29,13 @@ impl What {
                 division: d,
                 die,
                 gained,
-            } => format!(
-                "The {} rolls {die} and gains {gained} Command Points.",
-                division(d)
-            ),
+            } => match gained {
+                1 => format!("The {} rolls {die} and gains a Command Point.", division(d)),
+                _ => format!(
+                    "The {} rolls {die} and gains {gained} Command Points.",
+                    division(d)
+                ),
+            },
             What::Dispatch {
                 division: d,
                 die,
@@ -62,7 +65,13 @@ impl What {
             What::Passed { unit } => format!("{} passes.", name(unit)),
             What::Moved { unit, to } => format!("{} moves to {}.", name(unit), hex(to)),
             What::Left { unit } => format!("{} leaves the map.", name(unit)),
-            What::LeaderWent { leader: l, to } => format!("{} goes to {}.", leader(l), hex(to)),
+            What::LeaderWent { leader: l, to, .. } => format!("{} goes to {}.", leader(l), hex(to)),
+            What::LeaderWaits { leader: l } => {
+                format!(
+                    "{} waits for those of his formation still to come.",
+                    leader(l)
+                )
+            }
             What::LeaderGone { leader: l } => {
                 format!("{} has no formation left and is removed.", leader(l))
             }
@@ -139,7 +148,7 @@ impl What {
             What::Suppressed { unit } => format!("{} is Suppressed.", name(unit)),
             What::Eliminated { unit } => format!("{} is eliminated.", name(unit)),
             What::ContactLost { unit } => format!("{} loses contact.", name(unit)),
-            What::ParkBroken { at } => {
+            What::ParkBroken { at, .. } => {
                 format!(
                     "The Artillery Park in {} is broken up into its units.",
                     hex(at)
@@ -151,7 +160,7 @@ impl What {
             }
             What::Lifted => "All Barrages lift.".to_owned(),
             What::Assaulted { unit, at } => format!("{} assaults {}.", name(unit), hex(at)),
-            What::Dropped { unit } => format!("{} is out of the assault.", name(unit)),
+            What::Dropped { unit, .. } => format!("{} is out of the assault.", name(unit)),
             What::Stood { at } => format!("The defenders of {} stand.", hex(at)),
             What::Runs { at, to } => format!("The defenders of {} run to {}.", hex(at), hex(to)),
             What::Charge { charges: true } => "The assaulters charge.".to_owned(),

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::{Dice, Setup};
 
 use crate::chits::Chits;
-use crate::data::{Data, Hexes, Kind, ScenarioInfo, Target, data};
+use crate::data::{Allowance, Data, Hexes, Kind, ScenarioInfo, Target, data};
 use crate::dawn::DawnStep;
 use crate::few::Few;
 use crate::ids::{DivisionId, LeaderId, UnitId, Units};
@@ -138,7 +138,14 @@ impl Gts {
         for (i, arrival) in plan.arrivals.iter().enumerate() {
             let place = Place::Holding(i as u8);
             for &unit in &arrival.units {
-                let mounted = arrival.mounted && !matches!(arrival.target, Target::Zone(_));
+                // 1.10.5: guns that must leave the entry hex at once come on their vehicles.
+                let info = data.unit(unit);
+                let starred = info.face.allowance == Allowance::Star && info.mounted.is_some();
+                let mounted = match arrival.target {
+                    Target::Entry(_) => arrival.mounted || starred,
+                    Target::Hex(_) => arrival.mounted,
+                    Target::Zone(_) => false,
+                };
                 self.arrive(unit, place, arrival.reduced, mounted);
             }
             for &leader in &arrival.leaders {

@@ -128,7 +128,13 @@ impl Gts {
     }
 
     /// 1.14.4: a Park that is fired at or assaulted is replaced by its units, contact Pending.
-    pub(crate) fn break_park(&mut self, hex: CellId, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn break_park(
+        &mut self,
+        hex: CellId,
+        side: Side,
+        rule: &'static str,
+        journal: &mut dyn Journal,
+    ) {
         let units: Units = self
             .of_side_in(side, hex)
             .filter(|&unit| self.unit(unit).place == Place::Park(hex))
@@ -141,7 +147,7 @@ impl Gts {
             self.lose_contact(unit, journal);
         }
         self.drop_parks();
-        self.tell(journal, What::ParkBroken { at: hex });
+        self.tell(journal, What::ParkBroken { at: hex, rule });
     }
 
     /// 1.14.2: why a unit may not fire directly at another.
@@ -169,7 +175,7 @@ impl Gts {
     /// 1.14: Direct Fire of a unit at another.
     pub(crate) fn direct_fire(&mut self, by: UnitId, at: UnitId, journal: &mut dyn Journal) {
         if let Some(hex) = self.at(at) {
-            self.break_park(hex, data().unit(at).side, journal);
+            self.break_park(hex, data().unit(at).side, "1.14.4", journal);
         }
         let bonus = self.company_bonus(by, journal);
         let shot = self.shot(by, With::Fire, at, Mode::Direct, Motion::Still, bonus);

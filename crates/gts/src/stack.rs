@@ -243,6 +243,8 @@ pub struct March {
     pub forced: bool,
     /// 1.10.10: it entered Column in this action.
     pub column: bool,
+    /// 1.10.12: it dismounted in this action.
+    pub dismounted: bool,
     /// It may do no more.
     pub over: bool,
 }
@@ -257,6 +259,7 @@ impl March {
         one_hex: false,
         forced: false,
         column: false,
+        dismounted: false,
         over: false,
     };
 }
@@ -310,7 +313,9 @@ pub struct Assault {
     pub target: CellId,
     /// Who has not fired in this volley.
     pub left: Units,
-    /// The shots of a unit that has begun: 1 after the first.
+    /// The unit that has fired the first of its shots.
+    pub firing: Option<UnitId>,
+    /// Its shots: 1 after the first.
     pub shot: u8,
     /// The Company Bonus of that unit.
     pub bonus: bool,
@@ -332,6 +337,7 @@ impl Assault {
         from: CellId(0),
         target: CellId(0),
         left: Units::EMPTY,
+        firing: None,
         shot: 0,
         bonus: false,
         round: 0,

@@ -250,5 +250,29 @@ impl Gts {
         };
         let mut ways = data().hex(hex).ways().iter();
         ways.any(|way| self.may_step(group, hex, way.to, &march).is_ok())
+            || group
+                .only()
+                .is_some_and(|unit| self.can_leave_in_column(unit, hex, &march))
+    }
+
+    /// Whether a unit could leave its hex if it entered Column first.
+    fn can_leave_in_column(&self, unit: UnitId, hex: CellId, march: &March) -> bool {
+        let points = match self.allowance(unit) {
+            Allowance::Points(_) if self.step() == Step::March => self.unit(unit).points,
+            Allowance::Points(points) => points,
+            Allowance::Star | Allowance::No => return false,
+        };
+        if march.over || march.one_hex || points == 0 || self.in_column(unit) {
+            return false;
+        }
+        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.second;
+        let open = |to: CellId| {
+            let group = Units::one(unit);
+            let cost = self.step_cost_as(unit, true, hex, to, false);
+            self.may_be_in_as(group, true, hex, to).is_ok()
+                && cost.is_ok_and(|cost| cost < points)
+                && !(restrained && self.in_enemy_zone(self.active.side, to))
+        };
+        self.may_form_column(unit).is_ok() && data().hex(hex).ways().iter().any(|way| open(way.to))
     }
 }

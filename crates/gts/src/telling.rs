@@ -27,6 +27,7 @@ impl kernel::Event for What {
             What::Moved { .. } => "moved",
             What::LeaderWent { .. } => "leader-went",
             What::LeaderGone { .. } => "leader-gone",
+            What::LeaderWaits { .. } => "leader-waits",
             What::Changed { .. } => "changed",
             What::Left { .. } => "left",
             What::Checked { .. } => "checked",
@@ -72,14 +73,18 @@ impl kernel::Event for What {
             What::Drawn { .. } | What::Kept { .. } => "1.8#i",
             What::Command { .. } => "1.9#division-2",
             What::Dispatch { .. } => "1.9#division-3",
+            What::LeaderCame { at, .. } if data().hex(at).beach.is_some() => "1.18.4#general",
             What::Came { .. } | What::LeaderCame { .. } => "1.9#division-1",
             What::Acts { .. } => "1.9#general",
-            What::Paid { rule, .. } => rule,
+            What::Paid { rule, .. }
+            | What::LeaderWent { rule, .. }
+            | What::ParkBroken { rule, .. }
+            | What::Dropped { rule, .. } => rule,
             What::Attached { .. } => "1.9#formation-2",
             What::Passed { .. } => "1.13#pass",
             What::Moved { .. } => "1.10.13",
             What::Left { .. } => "1.10.5",
-            What::LeaderWent { .. } | What::LeaderGone { .. } => "1.2.6",
+            What::LeaderGone { .. } | What::LeaderWaits { .. } => "1.2.6",
             What::Changed { change, .. } => match change {
                 Change::Column | Change::Deploy => "1.10.10",
                 Change::Mount(_) => "1.10#mount",
@@ -105,12 +110,10 @@ impl kernel::Event for What {
             What::Suppressed { .. } => "1.7#s",
             What::Eliminated { .. } => "1.7#e",
             What::ContactLost { .. } => "1.7#ef",
-            What::ParkBroken { .. } => "1.14.4",
             What::ParkFired { .. } => "1.16.4",
             What::Fell { .. } => "1.16.9",
             What::Lifted => "1.8#j",
             What::Assaulted { .. } => "1.17.1",
-            What::Dropped { .. } => "1.17.5",
             What::Stood { .. } => "1.17.7",
             What::Runs { .. } => "1.17.9",
             What::Charge { .. } => "1.17.10",
@@ -172,7 +175,7 @@ impl kernel::Event for What {
             What::Shot { outcome: None, .. } => "miss".to_owned(),
             What::Withstood { .. } => "withstood".to_owned(),
             What::Assaulted { .. } => "the assault begins".to_owned(),
-            What::Dropped { unit } => format!("{} drops out", words::unit(unit)),
+            What::Dropped { unit, .. } => format!("{} drops out", words::unit(unit)),
             What::RearguardMade { .. } => "a rearguard".to_owned(),
             What::Gathered { .. } => "gathered".to_owned(),
             What::Shot {
@@ -198,7 +201,7 @@ impl kernel::Event for What {
         let hex = match *self {
             What::Came { at, .. }
             | What::LeaderCame { at, .. }
-            | What::ParkBroken { at }
+            | What::ParkBroken { at, .. }
             | What::ParkFired { at }
             | What::Fell { at, .. }
             | What::Barraged { at, .. }

@@ -173,10 +173,13 @@ impl Gts {
         let (id, score) = self.level();
         let [allied, german] = self.score();
         let title = LEVELS.iter().find(|(level, _)| *level == id);
+        let mut beaches = self.fleet.beaches.iter();
         let why = if self.sudden_end() {
             "A German unit holds the bridge alone. "
-        } else if self.beaches_closed() {
+        } else if self.beaches_closed() && beaches.any(|beach| !beach.open) {
             "A Queen beach is not open. "
+        } else if self.beaches_closed() {
+            "A Queen beach still has Resistance Nests. "
         } else {
             ""
         };

@@ -51,7 +51,12 @@ impl Gts {
             Step::Naval(_) => self.meant_at_sea(piece, there, hex, into),
             Step::Assault(Box17::Stand) => into.extend(hex.map(Choice::Run)),
             Step::Assault(Box17::Check) => into.extend(there.map(Choice::Check)),
-            Step::Assault(_) => into.extend(there.map(Choice::Shoot)),
+            Step::Assault(_) => {
+                if let Some(at) = there {
+                    let firers = self.volley_firers();
+                    into.extend(firers.iter().map(|by| Choice::Shoot(by, at)));
+                }
+            }
             _ => {}
         }
     }

@@ -66,7 +66,7 @@ pub(crate) const fn check(check: Check) -> &'static str {
         Check::ForcedMarch => "a forced march",
         Check::LeavingHeavyBarrage => "leaving the Heavy Barrage",
         Check::StarredMove => "moving at all",
-        Check::StarredEntrenchment => "entering or leaving an ENT",
+        Check::StarredEntrenchment => "entering or leaving an ENT or hedgerows",
         Check::StandingOrRunning => "running",
         Check::OpportunityFire => "Opportunity Fire",
         Check::CompanyBonus => "the Company Bonus",

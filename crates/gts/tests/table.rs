@@ -60,6 +60,34 @@ fn a_shot_names_every_modifier() {
 }
 
 #[test]
+fn a_shot_in_an_assault_names_every_modifier() {
+    let game = testing::load::<Rules>(&json!({
+        "chit": "formation:5-Para-Bde", "stack": ["end-action", { "assault": "reply" }],
+        "assault": { "group": ["A/12-Para", "B/12-Para"], "from": "2323", "target": "2423", "round": 1, "left": ["5/125"] },
+        "pieces": {
+            "A/12-Para": { "at": "2323" }, "B/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
+            "5/125": { "at": "2423", "markers": ["one-cohesion-hit"] }, "Luck": { "at": "2423" },
+        },
+    }));
+    let label = |game: &Gts| {
+        let offers = game
+            .scene(Some(GERMAN))
+            .decision
+            .expect("a question")
+            .offers;
+        let shot = offers
+            .into_iter()
+            .find(|o| o.notation == "shoot 5/125 B/12-Para");
+        shot.expect("it may fire").label
+    };
+    let first = label(&game);
+    assert!(
+        first.contains("firer: ") && first.contains("with the Company Bonus"),
+        "{first}"
+    );
+}
+
+#[test]
 fn overlays_show_command_zones_and_lines() {
     let game = game();
     let show = |id: &str, about: &str| game.overlay(Some(ALLIED), id, about);

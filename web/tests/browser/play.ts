@@ -81,13 +81,16 @@ const QUICK = ['roll', 'land', 'check', 'draw', 'resolve', 'end'];
 
 /** Presses the offer that brings the game on: by the mouse, or at once. */
 export async function goOn(page: Page, by: 'mouse' | 'at once' = 'at once'): Promise<void> {
+  // After the last choice there is nothing to press, and the end screen comes a moment later.
+  await expect(offers(page).or(ending(page)).first()).toBeVisible();
   const all = await offers(page).evaluateAll((buttons) =>
     buttons.map((one) => [one.getAttribute('data-verb') ?? '', one.getAttribute('data-notation') ?? '']),
   );
   const wanted = QUICK.find((verb) => all.some(([each]) => each === verb));
   const at = wanted === undefined ? 0 : all.findIndex(([verb]) => verb === wanted);
   const notation = all[at]?.[1];
-  if (by === 'at once' && notation !== undefined) return pressAtOnce(page, notation);
+  if (notation === undefined) return;
+  if (by === 'at once') return pressAtOnce(page, notation);
   return press(page, offers(page).nth(at));
 }
 

@@ -127,7 +127,7 @@ impl Player<'_> {
             (Step::Assault(Box17::Stand | Box17::Charge | Box17::Again), choice) => {
                 self.tried(choice, 10)
             }
-            (Step::Assault(_), Choice::Shoot(at)) => self.dear(at),
+            (Step::Assault(_), Choice::Shoot(_, at)) => self.dear(at),
             (_, Choice::Hold | Choice::Done | Choice::Roll) => 0,
             _ => -1,
         }

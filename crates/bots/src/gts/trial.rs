@@ -66,7 +66,7 @@ fn play_on(game: &mut Gts) {
             Step::Assault(Box17::Stand) => |c: &Choice| *c == Choice::Stand,
             Step::Assault(Box17::Charge) => |c: &Choice| *c == Choice::Volley,
             Step::Assault(Box17::Assail | Box17::Reply) => {
-                |c: &Choice| matches!(c, Choice::Shoot(_))
+                |c: &Choice| matches!(c, Choice::Shoot(..))
             }
             Step::Assault(Box17::Again) => |c: &Choice| *c == Choice::Again,
             Step::Assault(_) => |c: &Choice| *c == Choice::Done,

@@ -54,22 +54,23 @@ impl Gts {
     /// 1.9#division-1: leaders come with their division's chit once there is a unit to stay with in the hex.
     pub(crate) fn bring_waiting_leaders(&mut self, chit: Chit, journal: &mut dyn Journal) {
         let hour = self.hour();
-        for (i, arrival) in self.plan().arrivals.iter().enumerate() {
-            let (Target::Entry(hex) | Target::Hex(hex)) = arrival.target else {
-                continue;
-            };
-            for &leader in &arrival.leaders {
-                let own = arrival
-                    .chit
-                    .unwrap_or(Chit::Division(Gts::leader_division(leader)));
-                let waits = self.leader(leader).place == Place::Holding(i as u8);
-                if waits
-                    && own == chit
-                    && arrival.turn <= hour
-                    && self.has_company(leader, hex, Units::EMPTY)
-                {
-                    self.bring_leader(leader, hex, journal);
+        for leader in Gts::leader_ids() {
+            let division = Chit::Division(Gts::leader_division(leader));
+            let due = match self.leader(leader).place {
+                Place::Holding(at) => {
+                    let arrival = &self.plan().arrivals[usize::from(at)];
+                    let due = arrival.turn <= hour && arrival.chit.unwrap_or(division) == chit;
+                    match arrival.target {
+                        Target::Entry(hex) | Target::Hex(hex) if due => Some(hex),
+                        _ => None,
+                    }
                 }
+                Place::OffMap(turn, hex) if turn <= self.turn && chit == division => Some(hex),
+                _ => None,
+            };
+            let due = due.filter(|&hex| self.has_company(leader, hex, Units::EMPTY));
+            if let Some(hex) = due {
+                self.bring_leader(leader, hex, journal);
             }
         }
     }

@@ -44,7 +44,7 @@ impl Gts {
             return Err(Forbidden::NotYourDivision);
         }
         if self.pool(division).dispatch == 0 {
-            return Err(Forbidden::TooFewDispatchPoints);
+            return Err(Forbidden::ParkTooDear);
         }
         let placed = self.parks.iter().filter(|park| park.division == division);
         if placed.count() >= usize::from(data().division(division).parks) || self.parks.is_full() {
@@ -102,7 +102,7 @@ impl Gts {
             return Err(Forbidden::NotYourDivision);
         }
         if self.pool(park.division).dispatch == 0 {
-            return Err(Forbidden::TooFewDispatchPoints);
+            return Err(Forbidden::ParkTooDear);
         }
         Ok(())
     }

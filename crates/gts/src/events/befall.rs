@@ -31,6 +31,7 @@ impl Gts {
                     markers.without(Marker::OneCohesionHit)
                 };
                 self.unit_mut(unit).markers = fewer.without(Marker::Suppressed);
+                self.unit_mut(unit).rallying = 0;
                 if let Some(hex) = self.at(unit) {
                     self.take_control(hex);
                 }

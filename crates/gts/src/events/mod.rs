@@ -120,9 +120,12 @@ impl Gts {
     pub(crate) fn event_perform(&mut self, step: EventStep, journal: &mut dyn Journal) -> bool {
         match step {
             EventStep::Begin => self.done(|game| game.roll_event(journal)),
-            EventStep::Pick(..) => {
+            EventStep::Pick(happening, _) => {
                 let mut list = Vec::new();
                 self.event_options(step, &mut list);
+                if list.is_empty() && happening != Happening::Intelligence {
+                    self.tell(journal, What::Event(EventWhat::Nothing));
+                }
                 self.ask_if(!list.is_empty())
             }
         }
@@ -130,6 +133,8 @@ impl Gts {
 
     /// 1.9#events: the event and whom it favours; what needs no decision is done at once.
     fn roll_event(&mut self, journal: &mut dyn Journal) {
+        // 1.6.1: no action goes on: Fire Zones are what they are now.
+        self.note_contact();
         let die = self.die("event");
         let other = self.die("whom the event favours");
         let happening = Happening::ALL[usize::from(die.min(9))];
@@ -149,7 +154,9 @@ impl Gts {
         );
         match (happening, side) {
             (Happening::AirStrike, Side::Allied) => self.stack.push(Step::Air(AirStep::Begin)),
-            (Happening::AirStrike | Happening::Resistance, Side::German) => {}
+            (Happening::AirStrike | Happening::Resistance, Side::German) => {
+                self.tell(journal, What::Event(EventWhat::Nothing));
+            }
             (Happening::Stragglers, Side::German) => self.stragglers_caught(journal),
             _ => {
                 if happening == Happening::Intelligence {

@@ -43,6 +43,7 @@ pub enum EventWhat {
         die: u8,
         passed: bool,
     },
+    Nothing,
 }
 
 impl EventWhat {
@@ -55,6 +56,7 @@ impl EventWhat {
             EventWhat::Blocked { .. } => "road-blocked",
             EventWhat::Befell { .. } => "event-befell",
             EventWhat::LeaderHit { .. } => "leader-hit",
+            EventWhat::Nothing => "event-nothing",
         }
     }
 
@@ -117,6 +119,7 @@ impl EventWhat {
                 };
                 format!("{} {does}.", words::unit(unit))
             }
+            EventWhat::Nothing => "Nothing comes of it.".to_owned(),
             EventWhat::LeaderHit {
                 leader,
                 die,

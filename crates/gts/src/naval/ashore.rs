@@ -6,7 +6,7 @@ use kernel::Journal;
 use super::landing::Counts;
 use super::{NavalChoice, NavalStep, NavalWhat};
 use crate::choice::Choice;
-use crate::data::{Attacker, Defences, Line, SubBeach, data};
+use crate::data::{Attacker, Defences, Flag, Line, SubBeach, data};
 use crate::event::{Shooter, What};
 use crate::ids::{Side, UnitId, Units};
 use crate::points;
@@ -66,11 +66,19 @@ impl Gts {
         Ok(())
     }
 
+    /// 1.18.4#lc-i: a level of Drift less.
+    pub(crate) fn undrift(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let state = self.unit_mut(unit);
+        state.drift = state.drift.saturating_sub(1);
+        let left = state.drift;
+        self.tell(journal, What::Naval(NavalWhat::Steadied { unit, left }));
+    }
+
     /// A second action is paid for before the Nests fire.
     pub(super) fn pay_second(&mut self, unit: UnitId, journal: &mut dyn Journal) {
         self.spend(unit, 1);
         let division = self.purse(self.unit(unit).division);
-        let (points, rule) = (1, "1.18.4#lc-i");
+        let (points, rule) = (1, second_rule(unit));
         self.tell(
             journal,
             What::Paid {
@@ -326,5 +334,14 @@ impl Gts {
             self.cohesion(unit),
         );
         self.attack_beach(Shooter::Unit(unit), who, beach.beach, what, journal);
+    }
+}
+
+/// The rule of a second action ashore: a DD tank's, or that of those who stepped off a craft.
+pub(crate) fn second_rule(unit: UnitId) -> &'static str {
+    if data().unit(unit).is(Flag::Dd) {
+        "1.18.4#dd-d"
+    } else {
+        "1.18.4#lc-i"
     }
 }

@@ -261,7 +261,7 @@ impl Gts {
         let Some(hex) = self.at(target) else {
             return;
         };
-        self.break_park(hex, Side::German, journal);
+        self.break_park(hex, Side::German, "1.14.4", journal);
         let distance = match info.kind {
             SupportKind::Rocket => self.sea_range(hex, None).unwrap_or(1),
             SupportKind::Support => 1,

@@ -54,7 +54,7 @@ impl Gts {
         };
         let distance = self.sea_range(hex, Some(ship)).ok_or(Forbidden::NoShip)?;
         if distance > u16::from(fire.range) {
-            return Err(Forbidden::ShipRange);
+            return Err(Forbidden::BatteryRange);
         }
         Ok(())
     }
@@ -69,7 +69,7 @@ impl Gts {
         };
         let distance = self.sea_range(hex, None).ok_or(Forbidden::NoShip)?;
         if distance > u16::from(fire.range) {
-            return Err(Forbidden::ShipRange);
+            return Err(Forbidden::BatteryRange);
         }
         Ok(())
     }
@@ -105,6 +105,7 @@ impl Gts {
             return;
         };
         let die = self.die("fire");
+        self.lose_touch(unit, die, journal);
         let rating = attack.rating;
         let outcome = resolve(data(), rating, attack.row, attack.side, die);
         self.tell(
@@ -130,7 +131,15 @@ impl Gts {
             return;
         };
         self.stack.push(Step::Naval(NavalStep::Struck(target)));
-        self.attack(Shooter::Unit(unit), target, attack, journal);
+        let die = self.attack(Shooter::Unit(unit), target, attack, journal);
+        self.lose_touch(unit, die, journal);
+    }
+
+    /// 1.16.6: a battery that misses with a 9 loses its contact, out to sea too.
+    fn lose_touch(&mut self, unit: UnitId, die: u8, journal: &mut dyn Journal) {
+        if die == 9 {
+            self.lose_contact(unit, journal);
+        }
     }
 
     /// 1.18.3: what took Effective Fire is gone, with its passengers.

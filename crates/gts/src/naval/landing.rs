@@ -234,7 +234,12 @@ impl Gts {
     /// Everybody on board of a craft is lost, the craft is used again; leaders find other units.
     pub(super) fn drown(&mut self, craft: UnitId, hex: Option<CellId>, journal: &mut dyn Journal) {
         if data().is_craft(craft) {
-            self.tell(journal, What::Naval(NavalWhat::Drowned { craft }));
+            let rule = if self.fleet.landing == Some(craft) {
+                "1.18.4#lc-a"
+            } else {
+                "1.18.3"
+            };
+            self.tell(journal, What::Naval(NavalWhat::Drowned { craft, rule }));
             for unit in self.passengers(craft).iter() {
                 self.eliminate(unit, journal);
             }

@@ -141,7 +141,7 @@ impl Gts {
                 if self.battery_has_target(unit) {
                     Ok(())
                 } else {
-                    Err(Forbidden::ShipRange)
+                    Err(Forbidden::BatteryRange)
                 }
             }
             (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.may_hit_ship(unit, ship),

@@ -23,6 +23,7 @@ use crate::ids::{LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::stack::Step;
 use crate::state::Gts;
 
+pub(crate) use ashore::second_rule;
 pub use choice::NavalChoice;
 pub(crate) use show::trays;
 pub use what::NavalWhat;
@@ -225,13 +226,12 @@ impl Gts {
             }
             (NavalStep::Nests, choice) => {
                 self.stack.push(Step::Naval(NavalStep::Op));
-                match (choice, self.fleet.landing) {
-                    (NavalChoice::Nests, Some(craft)) => {
-                        self.fleet.used[0] = true;
-                        let counts = landing::Counts::Craft;
-                        self.nests_fire(craft, counts, "1.18.4#lc-b", journal);
-                    }
-                    _ => self.tell(journal, What::Naval(NavalWhat::Spared)),
+                let rule = "1.18.4#lc-b";
+                if let (NavalChoice::Nests, Some(craft)) = (choice, self.fleet.landing) {
+                    self.fleet.used[0] = true;
+                    self.nests_fire(craft, landing::Counts::Craft, rule, journal);
+                } else {
+                    self.tell(journal, What::Naval(NavalWhat::Spared { rule }));
                 }
             }
             (NavalStep::Ashore, NavalChoice::Mounted(unit)) => {
@@ -246,7 +246,10 @@ impl Gts {
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
                 self.nests_fire(unit, landing::Counts::Landed, "1.18.4#lc-e", journal);
             }
-            (NavalStep::NestsAshore, _) => self.tell(journal, What::Naval(NavalWhat::Spared)),
+            (NavalStep::NestsAshore, _) => {
+                let rule = "1.18.4#lc-e";
+                self.tell(journal, What::Naval(NavalWhat::Spared { rule }));
+            }
             (NavalStep::NestsGroup, NavalChoice::NestsAt(unit)) => {
                 self.nests_fire(unit, landing::Counts::All, "1.18.4#lc-i", journal);
             }

@@ -55,6 +55,7 @@ pub enum NavalWhat {
     },
     Drowned {
         craft: UnitId,
+        rule: &'static str,
     },
     Landed {
         unit: UnitId,
@@ -67,7 +68,13 @@ pub enum NavalWhat {
     Drifts {
         craft: UnitId,
     },
-    Spared,
+    Steadied {
+        unit: UnitId,
+        left: u8,
+    },
+    Spared {
+        rule: &'static str,
+    },
     Mounted {
         unit: UnitId,
     },
@@ -130,7 +137,8 @@ impl NavalWhat {
             NavalWhat::Landed { .. } => "landed",
             NavalWhat::Ashore { .. } => "ashore",
             NavalWhat::Drifts { .. } => "drifts",
-            NavalWhat::Spared => "nests-silent",
+            NavalWhat::Steadied { .. } => "drift-reduced",
+            NavalWhat::Spared { .. } => "nests-silent",
             NavalWhat::Mounted { .. } => "landed-mounted",
             NavalWhat::InColumn { .. } => "landed-in-column",
             NavalWhat::Recycled { .. } => "craft-recycled",
@@ -155,16 +163,19 @@ impl NavalWhat {
             NavalWhat::ShipFires { .. } | NavalWhat::Sought { .. } | NavalWhat::LinesCut { .. } => {
                 "1.18.2#ship"
             }
-            NavalWhat::Shot { rule, .. } => rule,
+            NavalWhat::Shot { rule, .. }
+            | NavalWhat::Drowned { rule, .. }
+            | NavalWhat::Spared { rule } => rule,
             NavalWhat::AtShip { .. } | NavalWhat::Sunk { .. } => "1.18.3",
             NavalWhat::Landed { .. } => "1.18.4#general",
-            NavalWhat::Drowned { .. } | NavalWhat::Drifts { .. } => "1.18.4#lc-a",
-            NavalWhat::Spared => "1.18.4#lc-b",
+            NavalWhat::Drifts { .. } => "1.18.4#lc-a",
             NavalWhat::Ashore { .. } | NavalWhat::Mounted { .. } | NavalWhat::InColumn { .. } => {
                 "1.18.4#lc-d"
             }
             NavalWhat::Recycled { .. } => "1.18.4#lc-h",
-            NavalWhat::Struck { .. } | NavalWhat::GapOpen { .. } => "1.18.4#lc-i",
+            NavalWhat::Struck { .. } | NavalWhat::GapOpen { .. } | NavalWhat::Steadied { .. } => {
+                "1.18.4#lc-i"
+            }
             NavalWhat::Boarded { .. } | NavalWhat::Rides { .. } | NavalWhat::Loaded { .. } => {
                 "1.18.5"
             }
@@ -230,7 +241,7 @@ impl NavalWhat {
                 result(outcome)
             ),
             NavalWhat::Sunk { ship: s } => format!("{} is out of action and leaves.", ship(s)),
-            NavalWhat::Drowned { craft } => {
+            NavalWhat::Drowned { craft, .. } => {
                 format!("{} is lost with everybody on board.", unit(craft))
             }
             NavalWhat::Landed { unit: u, at } => format!("{} lands in {}.", unit(u), hex(at)),
@@ -238,7 +249,9 @@ impl NavalWhat {
                 format!("{} goes ashore in {}.", unit(u), hex(at))
             }
             NavalWhat::Drifts { craft } => format!("{} drifts: Drift 2.", unit(craft)),
-            NavalWhat::Spared => "The Resistance Nests hold their fire.".to_owned(),
+            NavalWhat::Steadied { unit: u, left: 0 } => format!("{} drifts no more.", unit(u)),
+            NavalWhat::Steadied { unit: u, left } => format!("{}: Drift {left}.", unit(u)),
+            NavalWhat::Spared { .. } => "The Resistance Nests hold their fire.".to_owned(),
             NavalWhat::Mounted { unit: u } => format!("{} lands mounted.", unit(u)),
             NavalWhat::InColumn { unit: u } => format!("{} lands in Column.", unit(u)),
             NavalWhat::Recycled { craft } => format!("{} goes back to sea.", unit(craft)),

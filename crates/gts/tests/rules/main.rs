@@ -18,6 +18,7 @@ mod r09_activation;
 mod r09_events;
 mod r09_gliders;
 mod r09_stacks;
+mod r10_entry;
 mod r10_march;
 mod r10_more;
 mod r14_boxes;

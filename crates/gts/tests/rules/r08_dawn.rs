@@ -236,7 +236,7 @@ fn r1_8_parks_are_placed_and_disbanded() {
     );
     assert_eq!(placed.at("A/1-S-Lancs"), "1311");
     assert_eq!(placed.field("points")["3BR"]["dispatch"], json!(2));
-    sword(step(), &[], &["park 6AB 1311"]).refused("1.8#d-ii", "too-few-dispatch-points");
+    sword(step(), &[], &["park 6AB 1311"]).refused("1.8#e-i", "park-too-dear");
     sword(step(), &[], &["park 3BR 1312"]).refused("1.8#e-i", "no-guns");
     let parked = json!({
         "302/76-Fd": { "at": "park:1311", "contact": "Cass" }, "A/1-S-Lancs": { "at": "1311" }, "Cass": { "at": "1311" },

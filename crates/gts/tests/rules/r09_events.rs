@@ -13,7 +13,7 @@ fn before(more: Value) -> Value {
         "pieces": {
             "GWldrsee/1716": { "at": "park:0612", "contact": "Krug" }, "Stab/736": { "at": "1415" }, "Krug": { "at": "1415" },
             "A/7-Para": { "at": "1920", "steps": 1 }, "Poett": { "at": "1920" }, "1/PzJg-716": { "at": "1021" },
-            "5/192": { "at": "1629", "markers": ["suppressed", "two-cohesion-hits"] },
+            "5/192": { "at": "1629", "markers": ["suppressed", "two-cohesion-hits"], "rallying": 2 },
         },
         "points": { "716": { "dispatch": 1, "command": 0 }, "21Pz": { "command": 3 } },
     });
@@ -37,6 +37,14 @@ fn r1_9_events_that_befall_a_unit() {
     event(0, 0, &[], &["event-unit 5/192"]).refused("1.9#events", "not-for-event");
     let rally = event(2, 1, &[], &["event-unit 5/192"]).ok();
     assert!(marked(&rally, "5/192", "one-cohesion-hit") && !marked(&rally, "5/192", "suppressed"));
+    assert_eq!(rally.piece("5/192")["rallying"], json!(null));
+    // For the German nobody blocks a road, and he has no aircraft.
+    for first in [1, 7] {
+        assert_eq!(
+            event(first, 1, &[], &[]).ok().told("event-nothing").len(),
+            1
+        );
+    }
     let empty = event(3, 0, &[], &["event-unit GWldrsee/1716"]).ok();
     assert!(empty.told("event-befell")[0].contains("ammunition"));
     let broken = event(4, 0, &[], &["event-unit 1/PzJg-716"]).ok();

@@ -225,18 +225,68 @@ fn r1_17_10_each_shot_has_its_own_target() {
     let asked = alone(two(), &[8], &[&fire[1..], &[]].concat()).ok();
     assert_eq!(
         (asked.seat(), asked.offers()),
-        ("allied", vec!["shoot 5/125", "shoot 7/125"])
+        (
+            "allied",
+            vec!["shoot A/12-Para 5/125", "shoot A/12-Para 7/125"]
+        )
     );
     // The bonus is rolled once; the second shot goes elsewhere.
-    let next = [&fire[1..], &["shoot 7/125"]].concat();
+    let next = [&fire[1..], &["shoot A/12-Para 7/125"]].concat();
     let next = alone(two(), &[8, 9, 9], &next).ok();
     assert_eq!(next.told("checked").len(), 2);
-    assert!(next.told("shot")[0].contains("7/125") && next.offered("shoot 5/125"));
-    let all = [&fire[1..], &["shoot 7/125", "shoot 5/125"]].concat();
+    assert!(next.told("shot")[0].contains("7/125") && next.offered("shoot A/12-Para 5/125"));
+    let all = [
+        &fire[1..],
+        &["shoot A/12-Para 7/125", "shoot A/12-Para 5/125"],
+    ]
+    .concat();
     let all = alone(two(), &[8, 9, 9, 9, 9, 9, 9, 9, 9, 9], &all).ok();
     assert_eq!(all.told("shot").len(), 6, "two of ours, four of theirs");
-    alone(two(), &[8], &[&fire[1..], &["shoot B/12-Para"]].concat())
-        .refused("1.17.4", "not-assaulting");
+    alone(
+        two(),
+        &[8],
+        &[&fire[1..], &["shoot A/12-Para B/12-Para"]].concat(),
+    )
+    .refused("1.17.4", "not-assaulting");
+}
+
+#[test]
+fn r1_17_10_the_owner_says_who_fires_first() {
+    let two = || against(json!({ "7/125": { "at": "2423" } }));
+    let fire = ["hold", "stand", "volley"];
+    let asked = both(two(), &[8, 8], &fire).ok();
+    assert_eq!(
+        asked.offers(),
+        [
+            "shoot A/12-Para 5/125",
+            "shoot A/12-Para 7/125",
+            "shoot B/12-Para 5/125",
+            "shoot B/12-Para 7/125"
+        ]
+    );
+    // Whoever has begun fires his second shot before the other begins.
+    let begun = [&fire[..], &["shoot B/12-Para 7/125"]].concat();
+    let begun = both(two(), &[8, 8, 9, 9], &begun).ok();
+    assert_eq!(
+        begun.offers(),
+        ["shoot B/12-Para 5/125", "shoot B/12-Para 7/125"]
+    );
+    let other = [
+        &fire[..],
+        &["shoot B/12-Para 7/125", "shoot A/12-Para 5/125"],
+    ]
+    .concat();
+    both(two(), &[8, 8, 9, 9], &other).refused("1.17.10", "not-its-shot");
+    let next = [
+        &fire[..],
+        &["shoot B/12-Para 7/125", "shoot B/12-Para 7/125"],
+    ]
+    .concat();
+    let next = both(two(), &[8, 8, 9, 9, 9], &next).ok();
+    assert_eq!(
+        next.offers(),
+        ["shoot A/12-Para 5/125", "shoot A/12-Para 7/125"]
+    );
 }
 
 #[test]
@@ -245,12 +295,15 @@ fn r1_17_11_the_defender_picks_among_the_assaulters() {
     let asked = both(against(json!({})), &[8, 8], &charge).ok();
     assert_eq!(
         (asked.seat(), asked.offers()),
-        ("german", vec!["shoot A/12-Para", "shoot B/12-Para"])
+        (
+            "german",
+            vec!["shoot 5/125 A/12-Para", "shoot 5/125 B/12-Para"]
+        )
     );
     // 5 - 1 + 1 + 2: a 3 is S, accepted. The other arrives and wins the hex.
     let shots = [
         &charge[..],
-        &["shoot A/12-Para", "accept", "shoot A/12-Para"],
+        &["shoot 5/125 A/12-Para", "accept", "shoot 5/125 A/12-Para"],
     ]
     .concat();
     let won = both(against(json!({})), &[8, 8, 9, 3, 9], &shots).ok();

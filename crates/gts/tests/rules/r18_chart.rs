@@ -92,7 +92,7 @@ fn r1_18_step_3_a_craft_checks_an_s_query() {
     for dice in [&[1, 6][..], &[2]] {
         let gone = sword(wave(), dice, &at).ok();
         assert_eq!(gone.at("A/1-S-Lancs"), "lost");
-        assert!(!gone.offers().contains(&"accept".to_owned()));
+        assert!(!gone.offers().contains(&"accept"));
     }
     let silent = naval(
         json!({ "2/1716": { "at": "1413", "markers": ["suppressed"] }, "4/1716": { "at": "2014" } }),

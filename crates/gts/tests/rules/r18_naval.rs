@@ -175,7 +175,7 @@ fn r1_18_3_batteries_fire_at_ships() {
         &[],
         &["naval-on", "battery 2/1716", "at-ship Mauritius"],
     )
-    .refused("1.18.2#ship", "ship-range");
+    .refused("1.18.3", "battery-range");
     let barraged = and(morris(), json!({ "barrages": { "light": ["1413"] } }));
     sword(barraged, &[], &["naval-on", "battery 2/1716"]).refused("1.8#i", "not-asked");
     let two = naval(json!({
@@ -208,6 +208,16 @@ fn r1_18_3_batteries_sink_craft_with_their_passengers() {
     );
     let missed = sword(wave(), &[6], &at).ok();
     assert_eq!(missed.at("A/1-S-Lancs"), "aboard:LC-infantry-1");
+    // A 9 costs the battery its contact, at ships and at craft.
+    for target in ["at-ship DD-1", "at-craft LC-infantry-1"] {
+        let mut led = wave();
+        led["pieces"]["2/1716"]["contact"] = json!("Krug");
+        led["pieces"]["Stab/736"] = json!({ "at": "1415" });
+        led["pieces"]["Krug"] = json!({ "at": "1415" });
+        let missed = sword(led, &[9], &["naval-on", "battery 2/1716", target]).ok();
+        assert_eq!(missed.piece("2/1716")["contact"], json!(null), "{target}");
+        assert_eq!(missed.told("contact-lost").len(), 1);
+    }
     // A DD tank: 5 -3 = 2, armoured: a 0 is C.
     let tank = sword(
         wave(),

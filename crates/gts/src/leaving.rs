@@ -1,0 +1,165 @@
+//! A group on its way leaves its hex (1.4.2, 1.10.8): what setting out costs, the checks, and the next hex.
+
+use atlas::CellId;
+use kernel::Journal;
+
+use crate::data::Allowance;
+use crate::event::What;
+use crate::ids::{UnitId, Units};
+use crate::marker::Marker;
+use crate::quality::Check;
+use crate::stack::{Step, Then, Trigger};
+use crate::state::{Gts, Place};
+
+impl Gts {
+    /// 1.10: the group leaves for a hex: checks first.
+    pub(crate) fn step_out(&mut self, to: CellId, journal: &mut dyn Journal) {
+        let Some(from) = self.march_hex() else {
+            return;
+        };
+        let group = self.march.group;
+        let star = group
+            .iter()
+            .any(|unit| self.allowance(unit) == Allowance::Star);
+        self.march.one_hex |= star || self.needs_one_hex(group, from, to);
+        self.march.begun = true;
+        let group = self.initiate(group, from, journal);
+        self.march.group = group;
+        self.stack.push(Step::Leave(to));
+        if star {
+            for unit in group.iter() {
+                self.check(unit, Check::StarredMove, 0, Then::Star, journal);
+            }
+        } else {
+            self.brave_barrage(group, from, journal);
+        }
+    }
+
+    /// 1.4.2: who sets out from an overstacked hex takes a Cohesion Hit, whether it gets away or not; those who are left.
+    pub(crate) fn initiate(
+        &mut self,
+        group: Units,
+        from: CellId,
+        journal: &mut dyn Journal,
+    ) -> Units {
+        if self.overstacked(self.active.side, from) {
+            for unit in group.iter() {
+                self.cohesion_hit(unit, journal);
+            }
+        }
+        let alive = group.iter().filter(|&unit| self.at(unit).is_some());
+        alive.collect()
+    }
+
+    /// An IP stays behind: it is no more one that was there when the activation began (1.11#ent).
+    pub(crate) fn lose_ip(&mut self, unit: UnitId) {
+        let markers = &mut self.unit_mut(unit).markers;
+        *markers = markers.without(Marker::Ip);
+        self.active.dug.take(unit);
+    }
+
+    /// 1.10.8: who leaves a Heavy Barrage takes a Cohesion Hit, then checks.
+    fn brave_barrage(&mut self, group: Units, from: CellId, journal: &mut dyn Journal) {
+        if !self.barrages[1].contains(from) {
+            return;
+        }
+        for unit in group.iter() {
+            self.cohesion_hit(unit, journal);
+        }
+        for unit in group.iter() {
+            if self.at(unit).is_some() {
+                let then = Then::HeavyBarrage;
+                self.check(unit, Check::LeavingHeavyBarrage, 0, then, journal);
+            }
+        }
+    }
+
+    /// 1.10.8: who fails stays under the Heavy Barrage.
+    pub(crate) fn barrage_checked(&mut self, unit: UnitId, passed: bool) {
+        if !passed {
+            self.march.group.take(unit);
+        }
+    }
+
+    /// 1.10.1: a starred unit that fails takes a Cohesion Hit and stays.
+    pub(crate) fn star_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+        if !passed {
+            self.march.group.take(unit);
+            self.cohesion_hit(unit, journal);
+        } else if let Some(from) = self.at(unit) {
+            self.brave_barrage(Units::one(unit), from, journal);
+        }
+    }
+
+    /// 1.10: the group pays, loses its IPs and triggers Op Fire.
+    pub(crate) fn leave_hex(&mut self, to: CellId) {
+        let Some(from) = self.march_hex() else {
+            self.march.over = true;
+            return;
+        };
+        let together = self.march.group.len() > 1;
+        for unit in self.march.group.iter() {
+            let cost = self.step_cost(unit, from, to, together).unwrap_or(0);
+            self.pay(unit, cost);
+            self.lose_ip(unit);
+        }
+        self.march.over |= self.march.one_hex;
+        if self.march.group.is_empty() {
+            return;
+        }
+        // 1.9#general: only a leader who was with them as they were activated.
+        let here = |game: &Gts, leader| game.leader(leader).place == Place::Hex(from);
+        for leader in Gts::leader_ids().filter(|_| !self.march.moved) {
+            if here(self, leader) && self.must_come(leader, from) {
+                self.march.leaders |= 1 << leader.0;
+            }
+        }
+        self.trigger = Trigger {
+            group: self.march.group,
+            from,
+            to,
+            ..Trigger::NONE
+        };
+        self.stack.push(Step::Op { after: true });
+        self.stack.push(Step::Go(to));
+        if !self.is_entry(from) {
+            self.stack.push(Step::Op { after: false });
+        }
+    }
+
+    /// The group, as far as it still can, is in the next hex.
+    pub(crate) fn go_to(&mut self, to: CellId, journal: &mut dyn Journal) {
+        let movers: Units = self
+            .march
+            .group
+            .iter()
+            .filter(|&unit| self.at(unit).is_some() && !self.suppressed(unit))
+            .collect();
+        let from = self.trigger.from;
+        self.march.group = movers;
+        self.trigger.group = if self.is_entry(from) {
+            Units::EMPTY
+        } else {
+            movers
+        };
+        if movers.is_empty() {
+            self.march.over = true;
+            return;
+        }
+        for unit in movers.iter() {
+            self.put(unit, Place::Hex(to));
+            self.tell(journal, What::Moved { unit, to });
+        }
+        self.march.moved = true;
+        for leader in Gts::leader_ids() {
+            // 1.2.6: not if all he may stay with fell behind.
+            let along = self.march.leaders >> leader.0 & 1 == 1
+                && movers.iter().any(|unit| self.may_stay_with(leader, unit));
+            if along && self.leader(leader).place == Place::Hex(from) {
+                self.move_leader(leader, to, "1.9#general", journal);
+            }
+        }
+        self.take_control(to);
+        self.take_control(from);
+    }
+}
