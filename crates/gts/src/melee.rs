@@ -21,10 +21,12 @@ impl Gts {
         if assault.is_some_and(crate::data::Assault::is_coloured) {
             return [with, with];
         }
+        // Who has no ammunition or drifts fights with what is at hand.
+        let able = !state.empty && state.drift == 0;
         let fire = self
             .face(unit)
             .fire
-            .filter(|fire| fire.row.direct().is_some());
+            .filter(|fire| able && fire.row.direct().is_some());
         [fire.map(|_| With::Fire), with]
     }
 

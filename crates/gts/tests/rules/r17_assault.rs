@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{and, chit, marked, play};
+use crate::support::{and, chit, marked, play, play_in};
 
 /// Parachutists next to grenadiers, in clear country; nobody else near.
 fn nose_to_nose() -> Value {
@@ -343,4 +343,29 @@ fn r1_17_1_a_stack_assaults_together() {
         (played.at("A/12-Para"), played.at("B/12-Para")),
         ("2423", "2323")
     );
+}
+
+#[test]
+fn r1_17_11_who_drifts_fights_with_his_assault_rating_alone() {
+    let with = |drift: u8| {
+        json!({
+            "chit": "formation:KG-Luck", "points": { "21Pz": { "command": 0 }, "3BR": { "command": 0 } },
+            "pieces": {
+                "5/125": { "at": "2423" }, "Luck": { "at": "2423" }, "A/1-S-Lancs": { "at": "2323", "drift": drift },
+            },
+        })
+    };
+    // Steady it fires at those who come, and twice afterwards.
+    let come = ["act 5/125", "assault 2323", "stand", "volley"];
+    let adrift = play_in("sword", with(2), &[9; 12], &come).ok();
+    let shots = adrift.told("shot").len();
+    assert_eq!(
+        shots,
+        3,
+        "two of theirs, one of ours: {:?}",
+        adrift.told("shot")
+    );
+    let come = ["act 5/125", "assault 2323", "hold", "stand", "volley"];
+    let steady = play_in("sword", with(0), &[0, 9, 9, 9, 9, 9, 9, 9, 9], &come).ok();
+    assert_eq!(steady.told("shot").len(), 4);
 }
