@@ -175,7 +175,7 @@ impl Gts {
 
     /// 1.11#rearguard: the ground is worked out once; everything else is the same for all of it.
     fn rearguard_orders(&self, unit: UnitId, hex: CellId, into: &mut Vec<Choice>) {
-        let able = self.may_be_engineering(unit) && self.may_leave_rearguard(unit).is_ok();
+        let able = !self.second && self.may_leave_rearguard(unit).is_ok();
         if able && self.is_time_for(unit, Choice::Rearguard(hex)).is_ok() {
             let ground = self.rearguard_ground(unit, hex);
             into.extend(ground.iter().map(Choice::Rearguard));

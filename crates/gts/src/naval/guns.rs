@@ -105,7 +105,6 @@ impl Gts {
             return;
         };
         let die = self.die("fire");
-        self.lose_touch(unit, die, journal);
         let rating = attack.rating;
         let outcome = resolve(data(), rating, attack.row, attack.side, die);
         self.tell(
@@ -118,6 +117,7 @@ impl Gts {
                 outcome,
             }),
         );
+        self.lose_touch(unit, die, journal);
         if outcome.is_some_and(|outcome| outcome != Outcome::Check) {
             self.fleet.ships[ship.index()] = None;
             self.tell(journal, What::Naval(NavalWhat::Sunk { ship }));

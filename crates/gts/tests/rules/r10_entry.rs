@@ -268,3 +268,15 @@ fn r1_9_division_2_what_was_gained_is_told() {
     assert!(told[0].ends_with("gains a Command Point."), "{told:?}");
     assert!(told[1].ends_with("Dispatch Points: +0."), "{told:?}");
 }
+
+#[test]
+fn r1_11_rearguard_is_left_by_mounted_infantry_too() {
+    let lorries = chit(
+        "formation:KG-Luck",
+        json!({ "5/125": { "at": "2424", "mounted": true }, "Luck": { "at": "2424" } }),
+    );
+    let asked = play(lorries.clone(), &[], &["act 5/125"]).ok();
+    assert!(asked.offered("rearguard 2425"));
+    let left = play(lorries, &[0], &["act 5/125", "rearguard 2425"]).ok();
+    assert_eq!(left.told("rearguard-made").len(), 1);
+}
