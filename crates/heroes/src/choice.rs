@@ -70,6 +70,8 @@ pub enum Choice {
     Back(Square),
     /// Choose a gear marker (b3.2): `gear grenade`.
     Gear(Gear),
+    /// Take a used marker back to a tile, where several used one (Resupply): `gear grenade 2`.
+    GearTo(Gear, u8),
     /// Recruit an option: `recruit mg42`.
     Recruit(u8),
     /// Remove a Barbed Hedgehog (b1.3): `clear G7 E`.
@@ -175,6 +177,7 @@ impl fmt::Display for Choice {
             Choice::Rally(w) => write!(f, "rally {}", name(w)),
             Choice::Back(s) => write!(f, "back {s}"),
             Choice::Gear(gear) => write!(f, "gear {}", gear.word()),
+            Choice::GearTo(gear, tile) => write!(f, "gear {} {}", gear.word(), tile + 1),
             Choice::Recruit(option) => {
                 write!(f, "recruit {}", data().options[usize::from(option)].id)
             }
@@ -229,6 +232,14 @@ fn card(word: &str) -> Result<Card, Refusal> {
 
 fn gear(word: &str) -> Result<Gear, Refusal> {
     Gear::read(word).ok_or_else(|| Refusal::notation(format!("there is no gear `{word}`")))
+}
+
+/// Tiles are counted from one.
+fn tile(word: &str) -> Result<u8, Refusal> {
+    let number: Option<u8> = word.parse().ok().filter(|n| (1..=99).contains(n));
+    let number = number.filter(|n| n.to_string() == word);
+    let none = || Refusal::notation(format!("there is no tile `{word}`"));
+    number.map(|n| n - 1).ok_or_else(none)
 }
 
 fn speed(word: &str) -> Result<u8, Refusal> {
@@ -300,6 +311,7 @@ impl FromStr for Choice {
             ("rally", [w]) => Choice::Rally(who(w)?),
             ("back", [s]) => Choice::Back(square(s)?),
             ("gear", [g]) => Choice::Gear(gear(g)?),
+            ("gear", [g, n]) => Choice::GearTo(gear(g)?, tile(n)?),
             ("recruit", [o]) => {
                 let option = data().option(&o.to_ascii_lowercase());
                 let none = || Refusal::notation(format!("there is no option `{o}`"));

@@ -26,7 +26,16 @@ impl Heroes {
             return Err(Forbidden::NoSuchSquare);
         }
         if march.is(Mark::Stopped) {
-            return Err(Forbidden::MustStop);
+            // Terrain halts men for good, and stops tanks; what else stops men is a Zone of Control.
+            let zone = self.is_infantry(unit) && !march.is(Mark::Halted);
+            return Err(if zone {
+                Forbidden::ZoneStops
+            } else {
+                Forbidden::MustStop
+            });
+        }
+        if self.immobile.has(unit) {
+            return Err(Forbidden::Immobile);
         }
         let road = self.road_bonus(march, to);
         if march.left + road == 0 {
@@ -72,8 +81,7 @@ impl Heroes {
         if self.concealed(unit) && !self.ground(to).hides {
             return Err(Forbidden::CannotHide);
         }
-        let free = march.is(Mark::Free) || march.is(Mark::Stepped);
-        if !free && self.controlled(from, enemy) && self.controlled(to, enemy) {
+        if self.from_zone_to_zone(march, from, to) {
             return Err(Forbidden::ZoneToZone);
         }
         match self.at(to) {
@@ -162,10 +170,16 @@ impl Heroes {
             self.roll_on(&mut march, drive, to);
             self.put(unit, Place::On(drive.front), drive.facing);
         } else {
-            if let Place::On(from) = from
-                && self.hard_going(from, to)
-                && !march.is(Mark::Eased)
-            {
+            let hard = match from {
+                Place::On(from) => self.hard_going(from, to),
+                // Out of a vehicle it goes by whichever of its squares is better.
+                Place::Aboard(vehicle) => self
+                    .squares(vehicle)
+                    .filter(|&from| self.passable(from, to).is_ok())
+                    .all(|from| self.hard_going(from, to)),
+                _ => false,
+            };
+            if hard && !march.is(Mark::Eased) {
                 march.set(Mark::Stopped);
                 march.set(Mark::Halted);
             }
@@ -190,7 +204,11 @@ impl Heroes {
         if from == Place::Waiting {
             self.tell(journal, What::Entered { who, to });
         } else {
-            let rule = if drive.is_some() { "1.12.1" } else { "1.5.2" };
+            let rule = match (drive, self.kind(unit).squares) {
+                (None, _) => "1.5.2",
+                (Some(_), 1) => "1.12.1",
+                (Some(_), _) => "1.12.2",
+            };
             self.tell(journal, What::Stepped { who, to, rule });
         }
         if self.kind(unit).is_airplane() && self.wings_strike(unit) {
@@ -279,7 +297,8 @@ impl Heroes {
         let form = self.kind(unit).form;
         let can = match form {
             Form::Tripod | Form::Ambush => ready,
-            Form::Crew => !self.kind(unit).has(Ability::Emplaced),
+            // It takes a whole Movement Action, which going on after a shot is not (1.15 Crew).
+            Form::Crew => !self.kind(unit).has(Ability::Emplaced) && !march.is(Mark::Plain),
             _ => false,
         };
         let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Flipped);
@@ -344,6 +363,9 @@ impl Heroes {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
         }
+        if self.doomed.has(unit) {
+            return Err(Forbidden::Doomed);
+        }
         if self.side(vehicle) != self.side(unit) {
             return Err(Forbidden::NotYours);
         }
@@ -355,9 +377,11 @@ impl Heroes {
         let (Some(from), Some(_)) = (self.square(unit), self.square(vehicle)) else {
             return Err(Forbidden::NoTransport);
         };
-        let reach = self
-            .squares(vehicle)
-            .any(|to| self.passable(from, to).is_ok());
+        let ways = || {
+            let squares = self.squares(vehicle);
+            squares.filter(|&to| self.passable(from, to).is_ok())
+        };
+        let reach = ways().next().is_some();
         let crewed = matches!(self.kind(unit).form, Form::Crew);
         // Only an Aviator flies an airplane (1.17.2).
         if self.kind(vehicle).is_airplane() != (self.kind(unit).form == Form::Aviator) {
@@ -372,7 +396,17 @@ impl Heroes {
         if march.left == 0 || march.is(Mark::Stopped) {
             return Err(Forbidden::NoMovement);
         }
+        if ways().all(|to| self.from_zone_to_zone(march, from, to)) {
+            return Err(Forbidden::ZoneToZone);
+        }
         Ok(())
+    }
+
+    /// Whether a first step leads out of an enemy Zone of Control into another (1.6.4).
+    fn from_zone_to_zone(&self, march: March, from: Square, to: Square) -> bool {
+        let enemy = self.side(march.unit).other();
+        let free = march.is(Mark::Free) || march.is(Mark::Stepped);
+        !free && self.controlled(from, enemy) && self.controlled(to, enemy)
     }
 
     /// Whether the unit that holds Willi Herold may leave the battlefield (scenario 1).
