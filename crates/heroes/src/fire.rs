@@ -216,12 +216,12 @@ impl Heroes {
         // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
         let dual = self.has(unit, Ability::DualWeapon);
         let other = !shot.has(target) && self.is_infantry(target);
-        if dual && !other {
-            return Err(Forbidden::OtherInfantry);
-        }
-        if !dual && !(other && self.is_beside(target, first)) {
-            return Err(Forbidden::OnlyInfantry);
-        }
+        match (dual, other) {
+            (true, false) => Err(Forbidden::OtherInfantry),
+            (true, true) => Ok(()),
+            (false, true) if self.is_beside(target, first) => Ok(()),
+            (false, _) => Err(Forbidden::OnlyInfantry),
+        }?;
         self.may_aim(unit, target, suppressive)
     }
 

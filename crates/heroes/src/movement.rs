@@ -81,7 +81,7 @@ impl Heroes {
         if self.concealed(unit) && !self.ground(to).hides {
             return Err(Forbidden::CannotHide);
         }
-        if self.from_zone_to_zone(march, from, to) {
+        if self.zone_to_zone(march, from, to) {
             return Err(Forbidden::ZoneToZone);
         }
         match self.at(to) {
@@ -396,14 +396,14 @@ impl Heroes {
         if march.left == 0 || march.is(Mark::Stopped) {
             return Err(Forbidden::NoMovement);
         }
-        if ways().all(|to| self.from_zone_to_zone(march, from, to)) {
+        if ways().all(|to| self.zone_to_zone(march, from, to)) {
             return Err(Forbidden::ZoneToZone);
         }
         Ok(())
     }
 
     /// Whether a first step leads out of an enemy Zone of Control into another (1.6.4).
-    fn from_zone_to_zone(&self, march: March, from: Square, to: Square) -> bool {
+    fn zone_to_zone(&self, march: March, from: Square, to: Square) -> bool {
         let enemy = self.side(march.unit).other();
         let free = march.is(Mark::Free) || march.is(Mark::Stepped);
         !free && self.controlled(from, enemy) && self.controlled(to, enemy)

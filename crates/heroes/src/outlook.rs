@@ -32,7 +32,7 @@ impl Heroes {
                 let ray = look(self.field(), &data().terrain, self, shot);
                 let found = (ray, a, b);
                 let rank = |(r, a, _): &(Ray, Square, Square)| {
-                    (r.blocked.is_some(), -self.promise(from, to, r, *a))
+                    (r.blocked.is_some(), -self.promise(to, r, *a, over))
                 };
                 if best.as_ref().is_none_or(|b| rank(&found) < rank(b)) {
                     best = Some(found);
@@ -42,14 +42,19 @@ impl Heroes {
         best
     }
 
-    /// What a line from this square of the shooter is worth to it: all that differs between its squares (1.7.1).
-    fn promise(&self, from: UnitId, to: UnitId, ray: &Ray, at: Square) -> i8 {
-        let rear = if !self.is_infantry(to) && self.is_behind(to, at) {
-            data().numbers.rear
-        } else {
+    /// What a line from a square of the shooter is worth to it: all that differs between its squares (1.7.1).
+    fn promise(&self, to: UnitId, ray: &Ray, at: Square, over: bool) -> i8 {
+        let numbers = &data().numbers;
+        let obscured = if over {
             0
+        } else {
+            numbers.obscured * ray.count().cast_signed()
         };
-        self.obscured(from, to, ray) + rear - self.defence(to, Some((from, at)))
+        match self.square(to).filter(|_| self.is_infantry(to)) {
+            Some(square) => obscured - self.cover_bonus(square, Some(at)),
+            None if self.is_behind(to, at) => obscured + numbers.rear,
+            None => obscured,
+        }
     }
 
     /// Whether a unit has a line of sight to another: what [`Heroes::sight_over`] would find, without its reasons.

@@ -18,18 +18,15 @@ fn r1_12_6_an_immobilised_tank_goes_no_further() {
 
 #[test]
 fn r1_12_6_opportunity_fire_that_immobilises_stops_the_tank() {
-    let pieces = json!({ "Sherman-1": { "at": "I17", "facing": "E" },
-        "Flak36-1": { "at": "P17", "back": true } });
-    let marched = json!({ "turn": 2, "number": 3, "pieces": pieces,
-        "pending": { "ask": "march", "unit": "Sherman-1", "left": 3 } });
-    let mut hurt = marched;
-    hurt["pieces"]["Sherman-1"]["immobile"] = json!(true);
-    let scenario = "airfield";
-    let played = on(scenario, hurt.clone(), &[], &[]);
-    assert!(steps(&played).is_empty());
-    // Cards that lengthen a move are of no use to it either.
-    let played = on(scenario, with(hurt, &["double-time"], &[]), &[], &[]);
-    assert!(!played.offered("play double-time"));
+    let pieces = json!({ "Sherman-1": { "at": "E17", "facing": "E" },
+        "Pioniere-1": { "at": "K17", "token": 9 } });
+    let mut position = and(act("Sherman-1", pieces), json!({ "positions": ["K17"] }));
+    position = with(position, &["double-time"], &[]);
+    let choices = ["step F17", "react Pioniere-1", "pass", "pass"];
+    let played = on("airfield", position, &["d6=6", "d6=3"], &choices).ok();
+    assert!(is(&played, "Sherman-1", "immobile") && steps(&played).is_empty());
+    // A card that lengthens a move is of no use to it either.
+    assert_eq!(played.offers(), ["stop"]);
 }
 
 #[test]
@@ -103,16 +100,15 @@ fn r1_9_4_shells_that_drift_to_the_rim_burst_there_on_every_side() {
 }
 
 #[test]
-fn r1_9_4_either_square_of_a_vehicle_spots_for_a_mortar() {
-    // A ruin hides the corner from the front square only: seen means no drift on a 4 plus nothing.
-    let game = |facing: &str| {
-        json!({ "Mortar2-1": { "at": "B17" }, "Sherman-1": { "at": "I17", "facing": facing },
-            "Jaeger-1": { "at": "X1" } })
-    };
-    for facing in ["E", "W"] {
-        let played = play(act("Mortar2-1", game(facing)), &["d6=2"], &["shell K17"]).ok();
-        assert!(played.told("shelled")[0].ends_with("on target."));
-    }
+fn r1_9_4_either_square_of_a_vehicle_sees_for_a_mortar() {
+    // The rear square sees a square of the interspace, the front does not.
+    let mut pieces = json!({ "Mortar2-1": { "at": "H16" }, "Jaeger-1": { "at": "X1" } });
+    let dice = ["d6=2", "d8=1"];
+    let alone = play(act("Mortar2-1", pieces.clone()), &dice, &["shell G5"]).ok();
+    assert!(alone.told("shelled")[0].contains("1 off"));
+    pieces["Sherman-1"] = json!({ "at": "J1", "facing": "E" });
+    let seen = play(act("Mortar2-1", pieces), &dice[..1], &["shell G5"]).ok();
+    assert!(seen.told("shelled")[0].ends_with("on target."));
 }
 
 #[test]

@@ -10,10 +10,10 @@ fn r1_13_1_fanatics_are_destroyed_wherever_they_would_hide() {
     let pieces = json!({ "Bren-1": { "at": "E16" }, "SSGroup-3": { "at": "J16", "back": true, "token": 7 },
         "SdKfz251-1-1": { "at": "K16", "facing": "W" } });
     let position = with(act("Bren-1", pieces), &[], &["fanatics"]);
-    let fires = ["fire SSGroup-3", "play fanatics"];
+    let fires = ["fire SSGroup-3", "pass", "pass", "pass", "play fanatics"];
     let played = on("maltot", position.clone(), &["d6=6"], &fires).ok();
     assert!(!played.offered("board SdKfz251-1-1"));
-    let boards = ["fire SSGroup-3", "play fanatics", "board SdKfz251-1-1"];
+    let boards = [&fires[..], &["board SdKfz251-1-1"]].concat();
     on("maltot", position, &["d6=6"], &boards).refused("1.13.1", "doomed");
 }
 
