@@ -348,30 +348,21 @@ impl Heroes {
             })
     }
 
-    /// The squares a blast at an interspace reaches (1.9.1, 1.9.3): a building is reached only by a blast inside it,
-    /// and then the whole of it if it has no more than four squares.
+    /// The squares a blast at an interspace reaches (1.9.1, 1.9.3): a building is reached only by a blast inside it. One
+    /// of four squares or fewer that has an interspace inside has just these four.
     pub(crate) fn blasted(&self, corner: impl Into<Corner>) -> Few<Square, 4> {
         let field = self.field();
-        let walled = |s: Square| self.ground(s).walled;
         let mut near = Few::EMPTY;
         for square in around(corner).filter(|&s| field.holds(s)) {
             near.push(square);
         }
-        let inside = near.len() == 4 && near.iter().all(walled);
-        let element = near.last().map(|s| field.element(s));
-        let is_element = |s: Square| Some(field.element(s)) == element;
-        if !inside || !near.iter().all(is_element) {
+        let house = near.last().map(|s| field.element(s));
+        let walled = |s: Square| self.ground(s).walled;
+        let inside = |s: Square| walled(s) && Some(field.element(s)) == house;
+        if near.len() < 4 || !near.iter().all(inside) {
             near.keep(|s| !walled(s));
-            return near;
         }
-        let mut house = Few::<Square, 4>::EMPTY;
-        for square in field.squares().filter(|&s| is_element(s)) {
-            if house.is_full() {
-                return near;
-            }
-            house.push(square);
-        }
-        house
+        near
     }
 }
 

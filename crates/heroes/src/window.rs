@@ -225,9 +225,19 @@ impl Heroes {
     /// A unit that survived a shot fires back, if it is not Activated (Return Fire).
     pub(crate) fn may_reply(&self, unit: UnitId, by: UnitId) -> bool {
         !self.activated.has(unit)
+            && !self.in_action(unit)
             && !self.doomed.has(unit)
             && self.square(unit).is_some()
             && self.may_aim(unit, by, false).is_ok()
+    }
+
+    /// Whether a unit is in the middle of its own action: it counts as Activated.
+    fn in_action(&self, unit: UnitId) -> bool {
+        self.stack.iter().any(|step| match step {
+            Step::EndAction(who, _) => who == unit,
+            Step::Watch(march) | Step::Resume(march) => march.unit == unit,
+            _ => false,
+        })
     }
 
     /// Whether an SS unit may strike at an enemy that ended its move next to it (Counter-thrust).

@@ -102,6 +102,19 @@ fn b2_1_a_counter_thrust_may_begin_with_the_shot_of_a_charge() {
     let assault = [&thrust[..], &["assault F17"]].concat();
     let played = on("maltot", position.clone(), &["d6=6", "d6=1"], &assault).ok();
     assert!(!played.kinds().contains(&"shot"));
+    // Whose move it was does not return the shot: it is in its own action.
+    let armed = with(position.clone(), &["return-fire"], &["counter-thrust"]);
+    let answers = [
+        "step F17",
+        "stop",
+        "play counter-thrust",
+        "on Stosstrupp-1",
+        "charge F17",
+        "pass",
+        "pass",
+    ];
+    let played = on("maltot", armed, &dice[..1], &answers).ok();
+    assert!(!played.offered("play return-fire"));
     // Who has no Charge assaults at once.
     let other = ["step F17", "stop", "play counter-thrust", "on SSGroup-1"];
     let played = on("maltot", position, &["d6=6", "d6=1"], &other).ok();
@@ -232,6 +245,22 @@ fn b3_2_a_mine_is_told_as_a_mine() {
     let played = play(mined, &["d6=1"], &["step I16"]).ok();
     assert!(
         played.told("shot")[0].starts_with("The Mine goes off under Rifle-1"),
+        "{:?}",
+        played.told("shot")
+    );
+}
+
+#[test]
+fn r1_9_5_a_grenade_is_told_as_a_grenade_though_its_thrower_fell() {
+    let pieces = json!({ "Rifle-1": { "at": "H16", "back": true }, "Jaeger-1": { "at": "I16" } });
+    let position = and(
+        act("Rifle-1", pieces),
+        json!({ "gear": [{}, { "grenade": 1 }] }),
+    );
+    let played = play(position, &["d6=6", "d6=1"], &["throw I16"]).ok();
+    assert_eq!(played.at("Rifle-1"), "lost");
+    assert!(
+        played.told("shot")[1].starts_with("The grenade strikes at Jaeger-1"),
         "{:?}",
         played.told("shot")
     );
