@@ -172,8 +172,8 @@ impl Heroes {
                 "1.4.3.3",
             ),
             Choice::Back(s) => ("back", format!("Fall back to {s}"), actor, Some(s), "1.5.8"),
-            Choice::Gear(_)
-            | Choice::GearTo(..)
+            Choice::GearTo(..)
+            | Choice::Gear(_)
             | Choice::Recruit(_)
             | Choice::Play(_)
             | Choice::Bonus(_)
@@ -333,7 +333,6 @@ impl Heroes {
     /// Choices that no square carries.
     fn plain_button(&self, choice: Choice, actor: Option<UnitId>) -> Button {
         match choice {
-            Choice::Gear(gear) => ("gear", gear.title().to_owned(), None, None, "b3.2#gear"),
             Choice::GearTo(gear, tile) => {
                 let info = &self.scenario().tiles[usize::from(tile)];
                 let first = self.all().find(|&u| self.info(u).tile == tile);
@@ -341,6 +340,7 @@ impl Heroes {
                 let label = format!("{}, back to the {} of {with}", gear.title(), info.title);
                 ("gear", label, None, None, "1.13.1")
             }
+            Choice::Gear(gear) => ("gear", gear.title().to_owned(), None, None, "b3.2#gear"),
             Choice::Recruit(option) => {
                 let option = &data().options[usize::from(option)];
                 let label = format!("{}, {} points", option.id, option.points);

@@ -68,10 +68,10 @@ pub enum Choice {
     Rally(Who),
     /// Fall back to a square (1.5.8): `back M4`.
     Back(Square),
-    /// Choose a gear marker (b3.2): `gear grenade`.
-    Gear(Gear),
     /// Take a used marker back to a tile, where several used one (Resupply): `gear grenade 2`.
     GearTo(Gear, u8),
+    /// Choose a gear marker (b3.2): `gear grenade`.
+    Gear(Gear),
     /// Recruit an option: `recruit mg42`.
     Recruit(u8),
     /// Remove a Barbed Hedgehog (b1.3): `clear G7 E`.
@@ -176,8 +176,8 @@ impl fmt::Display for Choice {
             Choice::Move(w) => write!(f, "move {}", name(w)),
             Choice::Rally(w) => write!(f, "rally {}", name(w)),
             Choice::Back(s) => write!(f, "back {s}"),
-            Choice::Gear(gear) => write!(f, "gear {}", gear.word()),
             Choice::GearTo(gear, tile) => write!(f, "gear {} {}", gear.word(), tile + 1),
+            Choice::Gear(gear) => write!(f, "gear {}", gear.word()),
             Choice::Recruit(option) => {
                 write!(f, "recruit {}", data().options[usize::from(option)].id)
             }
@@ -310,8 +310,8 @@ impl FromStr for Choice {
             ("move", [w]) => Choice::Move(who(w)?),
             ("rally", [w]) => Choice::Rally(who(w)?),
             ("back", [s]) => Choice::Back(square(s)?),
-            ("gear", [g]) => Choice::Gear(gear(g)?),
             ("gear", [g, n]) => Choice::GearTo(gear(g)?, tile(n)?),
+            ("gear", [g]) => Choice::Gear(gear(g)?),
             ("recruit", [o]) => {
                 let option = data().option(&o.to_ascii_lowercase());
                 let none = || Refusal::notation(format!("there is no option `{o}`"));

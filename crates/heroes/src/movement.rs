@@ -175,7 +175,7 @@ impl Heroes {
                 // Out of a vehicle it goes by whichever of its squares is better.
                 Place::Aboard(vehicle) => self
                     .squares(vehicle)
-                    .filter(|&from| self.passable(from, to).is_ok())
+                    .filter(|&from| self.passable_by(from, to, true).is_ok())
                     .all(|from| self.hard_going(from, to)),
                 _ => false,
             };
@@ -377,11 +377,9 @@ impl Heroes {
         let (Some(from), Some(_)) = (self.square(unit), self.square(vehicle)) else {
             return Err(Forbidden::NoTransport);
         };
-        let ways = || {
-            let squares = self.squares(vehicle);
-            squares.filter(|&to| self.passable(from, to).is_ok())
-        };
-        let reach = ways().next().is_some();
+        let reach = self
+            .squares(vehicle)
+            .any(|to| self.passable(from, to).is_ok());
         let crewed = matches!(self.kind(unit).form, Form::Crew);
         // Only an Aviator flies an airplane (1.17.2).
         if self.kind(vehicle).is_airplane() != (self.kind(unit).form == Form::Aviator) {
@@ -396,17 +394,13 @@ impl Heroes {
         if march.left == 0 || march.is(Mark::Stopped) {
             return Err(Forbidden::NoMovement);
         }
-        if ways().all(|to| self.zone_to_zone(march, from, to)) {
+        let mut ways = self
+            .squares(vehicle)
+            .filter(|&to| self.passable_by(from, to, true).is_ok());
+        if ways.all(|to| self.zone_to_zone(march, from, to)) {
             return Err(Forbidden::ZoneToZone);
         }
         Ok(())
-    }
-
-    /// Whether a first step leads out of an enemy Zone of Control into another (1.6.4).
-    fn zone_to_zone(&self, march: March, from: Square, to: Square) -> bool {
-        let enemy = self.side(march.unit).other();
-        let free = march.is(Mark::Free) || march.is(Mark::Stepped);
-        !free && self.controlled(from, enemy) && self.controlled(to, enemy)
     }
 
     /// Whether the unit that holds Willi Herold may leave the battlefield (scenario 1).
