@@ -105,6 +105,9 @@ impl Heroes {
         if march.is(Mark::Supply) {
             return Err(Forbidden::NoSupplyAssault);
         }
+        if march.is(Mark::Plain) {
+            return Err(Forbidden::OnlyGoesOn);
+        }
         if self.has(march.unit, Ability::FireOnTheMove) && !march.is(Mark::Fired) {
             Ok(())
         } else {
@@ -136,6 +139,9 @@ impl Heroes {
         }
         if self.suppressed.has(march.unit) {
             return Err(Forbidden::Suppressed);
+        }
+        if self.immobile.has(march.unit) {
+            return Err(Forbidden::Immobile);
         }
         let (x, y) = now.ahead();
         if facing == now || facing.ahead() == (-x, -y) {
@@ -410,6 +416,7 @@ impl Heroes {
     fn flip(&mut self, mut march: March, journal: &mut dyn Journal) {
         let unit = march.unit;
         let ready = !self.back.has(unit);
+        let before = self.movement(unit);
         if ready {
             self.back.add(unit);
         } else {
@@ -428,7 +435,8 @@ impl Heroes {
             self.run(journal);
         } else {
             march.set(Mark::Flipped);
-            march.left = self.movement(unit);
+            // What cards have added stays.
+            march.left = (march.left + self.movement(unit)).saturating_sub(before);
             self.ask = Ask::March(march);
         }
     }

@@ -43,6 +43,7 @@ impl Heroes {
         match choice {
             Choice::Play(card) => {
                 self.play_card(side, card, false, journal);
+                self.answered();
                 self.card_effect(side, card, journal);
             }
             Choice::Bonus(card) => {
@@ -50,6 +51,7 @@ impl Heroes {
                     return Err(Forbidden::NotAsked);
                 };
                 self.play_card(side, card, true, journal);
+                self.answered();
                 self.card_bonus(side, card, moment);
             }
             Choice::Use(gear) => self.use_gear(side, gear, journal),
@@ -80,6 +82,23 @@ impl Heroes {
         Ok(())
     }
 
+    /// A card was played in the Order Phase: the other player is next, until both pass (1.13.4).
+    fn answered(&mut self) {
+        let step = match self.stack.last() {
+            Some(Step::Orders(mut cards)) => {
+                cards.answer();
+                Step::Orders(cards)
+            }
+            Some(Step::Tokens(mut cards)) => {
+                cards.answer();
+                Step::Tokens(cards)
+            }
+            _ => return,
+        };
+        self.stack.pop();
+        self.stack.push(step);
+    }
+
     /// The unit, square or marker of a card is named.
     pub(crate) fn picked(
         &mut self,
@@ -92,13 +111,16 @@ impl Heroes {
         match choice {
             Choice::On(who) => self.pick_unit(side, card, chosen, self.named(who)?, journal),
             Choice::At(at) => self.pick_square(side, card, at, journal),
-            Choice::Gear(gear) => {
-                let tile = self.used_gear(side).find(|&(_, g)| g == gear);
-                if let Some((tile, _)) = tile {
-                    self.used[tile][gear.index()] -= 1;
-                    self.gear[tile][gear.index()] += 1;
-                    self.tell(journal, What::GearChosen { side, gear });
-                }
+            Choice::Assault(_) | Choice::Charge(_) => {
+                let unit = chosen.first().ok_or(Forbidden::NotAsked)?;
+                let charges = matches!(choice, Choice::Charge(_));
+                self.thrust(unit, charges, journal);
+            }
+            Choice::Gear(_) | Choice::GearTo(..) => {
+                let (tile, gear) = self.resupplies(side, choice)?;
+                self.used[tile][gear.index()] -= 1;
+                self.gear[tile][gear.index()] += 1;
+                self.tell(journal, What::GearChosen { side, gear });
             }
             _ => return Err(Forbidden::NotAsked),
         }
@@ -109,8 +131,10 @@ impl Heroes {
     /// A Forced Move (1.5.8).
     pub(crate) fn fall_back(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
         let exile = self.exiles.has(unit);
+        let from = self.square(unit);
         self.back_on_foot(unit);
         self.put(unit, Place::On(square), Facing::North);
+        self.cover_left(from);
         let who = self.who(unit);
         self.tell(journal, What::FellBack { who, to: square });
         if !self.ground(square).hides {

@@ -17,8 +17,11 @@ impl Heroes {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
         }
-        if march.is(Mark::Supply) || march.is(Mark::Plain) {
+        if march.is(Mark::Supply) {
             return Err(Forbidden::NoSupplyAssault);
+        }
+        if march.is(Mark::Plain) {
+            return Err(Forbidden::OnlyGoesOn);
         }
         if !self.has(unit, Ability::Assault) || self.kind(unit).is_heavy_weapon() {
             return Err(Forbidden::CannotAssault);
@@ -90,7 +93,11 @@ impl Heroes {
             self.assault(unit, target, journal);
         } else {
             self.end_move(unit, Done::Other);
-            if self.is_free(square) {
+            // Whoever acted once more before he fell may have pushed it away from there (Fanatics).
+            let near = self
+                .square(unit)
+                .is_some_and(|from| self.passable_by(from, square, true).is_ok());
+            if near && self.is_free(square) {
                 self.move_into(unit, square, "b2.1#charge", journal);
             }
         }

@@ -4,7 +4,7 @@ use kernel::Viewer;
 
 use crate::choice::{Choice, Pose};
 use crate::data::data;
-use crate::ids::{UnitId, Who, Whom};
+use crate::ids::{Card, UnitId, Who, Whom};
 use crate::offer::Button;
 use crate::state::{Ask, Heroes};
 use crate::words::{bonus_words, card_words, gear_rule};
@@ -20,6 +20,7 @@ impl Heroes {
                 Some(unit)
             }
             Ask::March(march) => Some(march.unit),
+            Ask::Pick(_, Card::CounterThrust, chosen) => chosen.first(),
             _ => None,
         };
         let target = |w: Who| unit(w).and_then(|u| self.square(u));
@@ -171,7 +172,8 @@ impl Heroes {
                 "1.4.3.3",
             ),
             Choice::Back(s) => ("back", format!("Fall back to {s}"), actor, Some(s), "1.5.8"),
-            Choice::Gear(_)
+            Choice::GearTo(..)
+            | Choice::Gear(_)
             | Choice::Recruit(_)
             | Choice::Play(_)
             | Choice::Bonus(_)
@@ -331,6 +333,13 @@ impl Heroes {
     /// Choices that no square carries.
     fn plain_button(&self, choice: Choice, actor: Option<UnitId>) -> Button {
         match choice {
+            Choice::GearTo(gear, tile) => {
+                let info = &self.scenario().tiles[usize::from(tile)];
+                let first = self.all().find(|&u| self.info(u).tile == tile);
+                let with = first.map(|u| self.name(u)).unwrap_or_default();
+                let label = format!("{}, back to the {} of {with}", gear.title(), info.title);
+                ("gear", label, None, None, "1.13.1")
+            }
             Choice::Gear(gear) => ("gear", gear.title().to_owned(), None, None, "b3.2#gear"),
             Choice::Recruit(option) => {
                 let option = &data().options[usize::from(option)];

@@ -334,6 +334,7 @@ impl Heroes {
         };
         let moving = march.filter(|m| {
             !self.suppressed.has(m.unit)
+                && !self.immobile.has(m.unit)
                 && !self.kind(m.unit).is_airplane()
                 && !m.is(Mark::Stopped)
                 // Of those that lengthen a move only Double Time is for the Supply Phase too (1.13.1).
@@ -354,15 +355,22 @@ impl Heroes {
             Card::Surprise => {
                 moving.is_some_and(|m| self.kind(m.unit).is_infantry() && !m.is(Mark::Windows))
             }
-            Card::Rally => between && self.any_suppressed_of(side),
-            Card::Smoke => between && !self.works.smoke.is_full() && self.has_place(side, card),
+            Card::Rally | Card::Smoke => between && self.fits_supply(side, card),
             Card::Stonk => matches!(self.ask, Ask::Act(_)) && self.has_place(side, card),
-            Card::Resupply => {
-                matches!(self.ask, Ask::Supply(_)) && self.used_gear(side).next().is_some()
-            }
+            Card::Resupply => matches!(self.ask, Ask::Supply(_)) && self.fits_supply(side, card),
             _ => false,
         };
         if fine { Ok(()) } else { Err(Forbidden::NoCard) }
+    }
+
+    /// Whether there is a use for a card between two moves of the Supply Phase.
+    pub(crate) fn fits_supply(&self, side: Side, card: Card) -> bool {
+        match card {
+            Card::Rally => self.any_suppressed_of(side),
+            Card::Smoke => !self.works.smoke.is_full() && self.has_place(side, card),
+            Card::Resupply => self.used_gear(side).next().is_some(),
+            _ => false,
+        }
     }
 
     fn any_suppressed_of(&self, side: Side) -> bool {

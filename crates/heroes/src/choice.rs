@@ -68,6 +68,8 @@ pub enum Choice {
     Rally(Who),
     /// Fall back to a square (1.5.8): `back M4`.
     Back(Square),
+    /// Take a used marker back to a tile, where several used one (Resupply): `gear grenade 2`.
+    GearTo(Gear, u8),
     /// Choose a gear marker (b3.2): `gear grenade`.
     Gear(Gear),
     /// Recruit an option: `recruit mg42`.
@@ -174,6 +176,7 @@ impl fmt::Display for Choice {
             Choice::Move(w) => write!(f, "move {}", name(w)),
             Choice::Rally(w) => write!(f, "rally {}", name(w)),
             Choice::Back(s) => write!(f, "back {s}"),
+            Choice::GearTo(gear, tile) => write!(f, "gear {} {}", gear.word(), tile + 1),
             Choice::Gear(gear) => write!(f, "gear {}", gear.word()),
             Choice::Recruit(option) => {
                 write!(f, "recruit {}", data().options[usize::from(option)].id)
@@ -229,6 +232,14 @@ fn card(word: &str) -> Result<Card, Refusal> {
 
 fn gear(word: &str) -> Result<Gear, Refusal> {
     Gear::read(word).ok_or_else(|| Refusal::notation(format!("there is no gear `{word}`")))
+}
+
+/// Tiles are counted from one.
+fn tile(word: &str) -> Result<u8, Refusal> {
+    let number: Option<u8> = word.parse().ok().filter(|n| (1..=99).contains(n));
+    let number = number.filter(|n| n.to_string() == word);
+    let none = || Refusal::notation(format!("there is no tile `{word}`"));
+    number.map(|n| n - 1).ok_or_else(none)
 }
 
 fn speed(word: &str) -> Result<u8, Refusal> {
@@ -299,6 +310,7 @@ impl FromStr for Choice {
             ("move", [w]) => Choice::Move(who(w)?),
             ("rally", [w]) => Choice::Rally(who(w)?),
             ("back", [s]) => Choice::Back(square(s)?),
+            ("gear", [g, n]) => Choice::GearTo(gear(g)?, tile(n)?),
             ("gear", [g]) => Choice::Gear(gear(g)?),
             ("recruit", [o]) => {
                 let option = data().option(&o.to_ascii_lowercase());

@@ -154,14 +154,12 @@ impl Heroes {
             (Ask::Pick(side, card, chosen), Choice::On(who)) => {
                 self.may_pick_unit(side, card, chosen, self.named(who)?)
             }
+            (Ask::Pick(_, Card::CounterThrust, chosen), Choice::Assault(_) | Choice::Charge(_)) => {
+                self.may_strike(chosen, choice)
+            }
             (Ask::Pick(side, card, _), Choice::At(at)) => self.may_pick_square(side, card, at),
-            (Ask::Pick(side, Card::Resupply, _), Choice::Gear(gear)) => {
-                let mut used = self.used_gear(side);
-                if used.any(|(_, g)| g == gear) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotForCard)
-                }
+            (Ask::Pick(side, Card::Resupply, _), Choice::Gear(_) | Choice::GearTo(..)) => {
+                self.resupplies(side, choice).map(|_| ())
             }
             (
                 Ask::Recruit(..)

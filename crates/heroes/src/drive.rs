@@ -196,7 +196,12 @@ impl Heroes {
         let Place::Wreck(front) = self.place(wreck) else {
             return None;
         };
-        let from = self.squares(unit).find(|s| s.distance(to) == 1)?;
+        // Of two squares the one that leads: forward the front, in reverse the rear; neither goes diagonally.
+        let leads = |s: Square| s.column() == to.column() || s.row() == to.row();
+        let two = self.kind(unit).squares == 2;
+        let from = self
+            .squares(unit)
+            .find(|&s| s.distance(to) == 1 && (!two || leads(s)))?;
         let (x, y) = (to.column() - from.column(), to.row() - from.row());
         let room = self.squares(wreck).all(|s| {
             let next = self.field().step(s, x, y);

@@ -3,6 +3,7 @@
 //! Told to one side only: which token goes on which unit (1.4.1.2), which card is drawn, what a look at a token shows,
 //! which unit is concealed.
 
+use crate::fire::Corner;
 use crate::ids::{Card, Facing, Gear, Item, Side, Square, Token, Who};
 use crate::stack::Cause;
 use crate::state::Heroes;
@@ -273,6 +274,7 @@ pub enum What {
     Damaged {
         who: Who,
         die: u8,
+        piercing: bool,
         damage: Damage,
     },
     Shelled {
@@ -281,7 +283,7 @@ pub enum What {
         die: u8,
         off: u8,
         way: Option<u8>,
-        lands: Option<Square>,
+        lands: Option<Corner>,
     },
     Assaulted {
         who: Who,

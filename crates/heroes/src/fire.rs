@@ -172,9 +172,7 @@ impl Heroes {
 
     /// A Machine Gunner may go on to others next to the first target (1.15).
     pub(crate) fn after_shot(&self, unit: UnitId, first: Square, target: UnitId) -> Option<Step> {
-        let infantry = self.kind(target).is_infantry();
-        let gunner = infantry && self.has(unit, Ability::MachineGunner);
-        let shots = if gunner {
+        let shots = if self.has(unit, Ability::MachineGunner) {
             data().numbers.burst_shots
         } else {
             u8::from(self.has(unit, Ability::DualWeapon))
@@ -217,11 +215,24 @@ impl Heroes {
     ) -> Result<(), Forbidden> {
         // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
         let dual = self.has(unit, Ability::DualWeapon);
-        let beside = self.square(target).is_some_and(|s| s.distance(first) == 1) || dual;
-        if !beside || shot.has(target) || !self.is_infantry(target) {
-            return Err(Forbidden::OnlyInfantry);
-        }
+        let other = !shot.has(target) && self.is_infantry(target);
+        match (dual, other) {
+            (true, false) => Err(Forbidden::OtherInfantry),
+            (true, true) => Ok(()),
+            (false, true) if self.is_beside(target, first) => Ok(()),
+            (false, _) => Err(Forbidden::OnlyInfantry),
+        }?;
         self.may_aim(unit, target, suppressive)
+    }
+
+    /// Whether infantry stands next to the first target of a burst; of a vehicle any square counts, its wreck's too.
+    fn is_beside(&self, target: UnitId, first: Square) -> bool {
+        let Some(at) = self.square(target) else {
+            return false;
+        };
+        let vehicle = self.at(first).filter(|&u| !self.is_infantry(u));
+        let mut whole = vehicle.into_iter().flat_map(|u| self.squares(u));
+        at.distance(first) == 1 || whole.any(|s| at.distance(s) == 1)
     }
 
     /// What a burst reaches a target with, if it may.
@@ -291,13 +302,14 @@ impl Heroes {
             Some(way) => {
                 let (x, y) = EIGHT[usize::from(way)];
                 let away = off.cast_signed();
+                let column = corner.column() + x * away;
+                let row = corner.row() + y * away;
                 // Interspaces on the rim of the battlefield still touch squares of it.
-                Square::at(corner.column() + x * away, corner.row() + y * away).filter(|_| {
-                    let (c, r) = (corner.column() + x * away, corner.row() + y * away);
-                    c <= self.field().width && r <= self.field().height
-                })
+                let touches = (0..=self.field().width).contains(&column)
+                    && (0..=self.field().height).contains(&row);
+                touches.then_some(Corner { column, row })
             }
-            None => Some(corner),
+            None => Some(Corner::from(corner)),
         };
         self.tell(
             journal,
@@ -323,41 +335,34 @@ impl Heroes {
 
     /// Artillery covers the four by four squares round an interspace (1.9.1); those inside a building are reached only
     /// by a blast that falls inside it (1.9.3).
-    fn stonked(&self, corner: Square) -> impl Iterator<Item = Square> {
+    fn stonked(&self, corner: Corner) -> impl Iterator<Item = Square> {
         let inside = self.blasted(corner);
         let house = inside.iter().find(|&s| self.ground(s).walled);
         let house = house.map(|s| self.field().element(s));
         let near = (-2..2).flat_map(|x| (-2..2).map(move |y| (x, y)));
-        near.filter_map(move |(x, y)| self.field().step(corner, x, y))
+        near.filter_map(move |(x, y)| Square::at(corner.column + x, corner.row + y))
+            .filter(|&s| self.field().holds(s))
             .filter(move |&s| match house {
                 Some(element) => self.field().element(s) == element,
                 None => !self.ground(s).walled,
             })
     }
 
-    /// The squares a blast at an interspace reaches (1.9.1, 1.9.3): a building is reached only by a blast inside it,
-    /// and then the whole of it if it has no more than four squares.
-    pub(crate) fn blasted(&self, corner: Square) -> Few<Square, 4> {
+    /// The squares a blast at an interspace reaches (1.9.1, 1.9.3): a building is reached only by a blast inside it. One
+    /// of four squares or fewer that has an interspace inside has just these four.
+    pub(crate) fn blasted(&self, corner: impl Into<Corner>) -> Few<Square, 4> {
         let field = self.field();
-        let walled = |s: Square| self.ground(s).walled;
         let mut near = Few::EMPTY;
         for square in around(corner).filter(|&s| field.holds(s)) {
             near.push(square);
         }
-        let inside = near.len() == 4 && near.iter().all(walled);
-        let element = field.element(corner);
-        if !inside || near.iter().any(|s| field.element(s) != element) {
+        let house = near.last().map(|s| field.element(s));
+        let walled = |s: Square| self.ground(s).walled;
+        let inside = |s: Square| walled(s) && Some(field.element(s)) == house;
+        if near.len() < 4 || !near.iter().all(inside) {
             near.keep(|s| !walled(s));
-            return near;
         }
-        let mut house = Few::<Square, 4>::EMPTY;
-        for square in field.squares().filter(|&s| field.element(s) == element) {
-            if house.is_full() {
-                return near;
-            }
-            house.push(square);
-        }
-        house
+        near
     }
 }
 
@@ -381,9 +386,28 @@ pub(crate) fn away(corner: Square, from: Square) -> u8 {
     across.max(down).unsigned_abs()
 }
 
-/// The four squares round the interspace at the north-west corner of a square; some may lie off the battlefield.
-pub(crate) fn around(corner: Square) -> impl Iterator<Item = Square> {
+/// An interspace, by the square to its south-east: on the rim of the battlefield there is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Corner {
+    /// The column of that square.
+    pub column: i8,
+    /// Its row.
+    pub row: i8,
+}
+
+impl From<Square> for Corner {
+    fn from(square: Square) -> Corner {
+        Corner {
+            column: square.column(),
+            row: square.row(),
+        }
+    }
+}
+
+/// The four squares round an interspace; some may lie off the battlefield.
+pub(crate) fn around(corner: impl Into<Corner>) -> impl Iterator<Item = Square> + Clone {
+    let corner = corner.into();
     [(-1, -1), (0, -1), (-1, 0), (0, 0)]
         .into_iter()
-        .filter_map(move |(x, y)| corner.step(x, y))
+        .filter_map(move |(x, y)| Square::at(corner.column + x, corner.row + y))
 }

@@ -3,7 +3,7 @@
 use kernel::Journal;
 
 use crate::event::What;
-use crate::ids::{Facing, Side, UnitId};
+use crate::ids::{Facing, Side, Square, UnitId};
 use crate::stack::{Cards, Done, Mark, Moment, Step};
 use crate::state::{Ask, Heroes, March, Place};
 
@@ -83,7 +83,7 @@ impl Heroes {
             }
             Step::Reply(unit, _) => self.window(step, self.side(unit), Moment::Reply),
             Step::Watch(march) => self.watch(march),
-            Step::Resume(march) => self.resume(march),
+            Step::Resume(march) => self.resume(march, journal),
             Step::Drive(march, to) => self.drive_on(march, to, journal),
             Step::RunOver(vehicle, unit) => {
                 self.run_over(vehicle, unit, journal);
@@ -188,7 +188,7 @@ impl Heroes {
     }
 
     /// A move goes on, if the mover still can.
-    fn resume(&mut self, march: March) -> bool {
+    fn resume(&mut self, march: March, journal: &mut dyn Journal) -> bool {
         let able = self.alive(march.unit)
             && !self.suppressed.has(march.unit)
             && !self.exiles.has(march.unit);
@@ -203,7 +203,34 @@ impl Heroes {
             self.items[item.index()] += 1;
         }
         self.finish(march);
+        self.part(march.unit, journal);
         false
+    }
+
+    /// A move that had to end on top of somebody: infantry that was passing through its own men, or that a vehicle was
+    /// passing over, makes a Forced Move (1.5.4, 1.12.4).
+    fn part(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+        let infantry = self.is_infantry(unit);
+        for square in self.squares(unit) {
+            let Some(other) = self.at(square).filter(|&other| other != unit) else {
+                continue;
+            };
+            let leaver = if infantry { unit } else { other };
+            if self.ways_back(leaver).is_empty() {
+                self.destroy(leaver, journal);
+            } else {
+                self.stack.push(Step::Ask(Ask::FallBack(leaver, None)));
+            }
+        }
+    }
+
+    /// Whoever was on top of a unit that has left this square covers it now.
+    pub(crate) fn cover_left(&mut self, square: Option<Square>) {
+        let free = square.filter(|&s| self.at(s).is_none());
+        let on = |s: Square| self.all().find(|&u| self.squares(u).any(|t| t == s));
+        if let Some((square, unit)) = free.and_then(|s| Some((s, on(s)?))) {
+            self.hold(square, unit);
+        }
     }
 
     /// Whether the question that is asked has an answer.

@@ -2,6 +2,7 @@
 
 use kernel::Journal;
 
+use crate::choice::Choice;
 use crate::data::{Ability, Border, Class, data};
 use crate::event::What;
 use crate::few::Few;
@@ -69,6 +70,24 @@ impl Heroes {
                 all.filter(move |g| self.used[i][g.index()] > 0)
                     .map(move |g| (i, g))
             })
+    }
+
+    /// The tile and marker that Resupply brings back; where several tiles used one, its owner names the tile.
+    pub(crate) fn resupplies(
+        &self,
+        side: Side,
+        choice: Choice,
+    ) -> Result<(usize, Gear), Forbidden> {
+        let of = |gear: Gear| self.used_gear(side).filter(move |&(_, g)| g == gear);
+        let mut found = match choice {
+            Choice::Gear(gear) if of(gear).count() > 1 => return Err(Forbidden::WhichTile),
+            Choice::Gear(gear) => of(gear).next(),
+            Choice::GearTo(gear, tile) if of(gear).count() > 1 => {
+                of(gear).find(|&(at, _)| at == usize::from(tile))
+            }
+            _ => None,
+        };
+        found.take().ok_or(Forbidden::NotForCard)
     }
 
     fn armed_with(&self, unit: UnitId, gear: Gear) -> Result<Square, Forbidden> {
@@ -157,7 +176,8 @@ impl Heroes {
         bonus
     }
 
-    /// Whether a grenade may be thrown at an interspace: range 3 and a line of sight to it (1.9.5).
+    /// Whether a grenade may be thrown at an interspace: range 3 and a line of sight to a square that its
+    /// blast reaches (1.9.5), so not past a wall.
     pub(crate) fn may_throw(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
         let from = self.armed_with(unit, Gear::Grenade)?;
         let inside = self.field().holds(corner) && corner.column() > 0 && corner.row() > 0;
@@ -165,7 +185,8 @@ impl Heroes {
             return Err(Forbidden::NoSuchSquare);
         }
         let near = away(corner, from) <= data().gear.grenade_range;
-        if near && self.sees_any(unit, corner, false) {
+        let seen = |s: Square| s == from || self.overlooks(from, s);
+        if near && self.grenade_squares(corner).iter().any(seen) {
             Ok(())
         } else {
             Err(Forbidden::NoGrenade)

@@ -63,15 +63,23 @@ impl Heroes {
             return;
         }
         let piercing = with(Ability::Piercing);
-        let die = self.dice.roll("d6", 1, 6, "damage") + u8::from(piercing);
-        let damage = match die {
+        let die = self.dice.roll("d6", 1, 6, "damage");
+        let damage = match die + u8::from(piercing) {
             ..=2 => Damage::Shaken,
             3 if !self.immobile.has(unit) => Damage::Immobile,
             4 if !self.gun_out.has(unit) => Damage::GunOut,
             _ => Damage::Destroyed,
         };
         let who = self.who(unit);
-        self.tell(journal, What::Damaged { who, die, damage });
+        self.tell(
+            journal,
+            What::Damaged {
+                who,
+                die,
+                piercing,
+                damage,
+            },
+        );
         match damage {
             Damage::Shaken => self.suppress(unit, "1.12.6", journal),
             Damage::Immobile => self.immobile.add(unit),
@@ -115,6 +123,7 @@ impl Heroes {
             Place::Lost
         };
         self.put(unit, place, facing);
+        self.cover_left(Some(square));
         self.unit_mut(unit).token = None;
         self.watched.take(unit);
         for set in [&mut self.suppressed, &mut self.activated, &mut self.back] {

@@ -53,6 +53,9 @@ fn terrain() -> Chart {
         if info.difficult {
             moves.push("stops who enters");
         }
+        if info.key == "trench" {
+            moves.push("stops who crosses its border, but for an access");
+        }
         match info.closed {
             [_, true, true] => moves.push("closed to vehicles"),
             [_, true, false] => moves.push("closed to light vehicles"),

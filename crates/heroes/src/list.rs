@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::data::{Ability, Class, edges};
 use crate::ids::{Card, Facing, Gear, Item, Side, Square, UnitId};
+use crate::stack::Step;
 use crate::state::{Ask, Heroes, March, Place};
 
 impl Heroes {
@@ -154,11 +155,20 @@ impl Heroes {
                 }
             }
             Ask::Card(side, moment) => self.responses(side, moment, into),
+            Ask::Pick(_, Card::CounterThrust, chosen) if !chosen.is_empty() => {
+                if let Some(Step::Thrust(mover)) = self.stack.last() {
+                    let squares = self.squares(mover);
+                    into.extend(squares.clone().map(Choice::Assault));
+                    into.extend(squares.map(Choice::Charge));
+                }
+            }
             Ask::Pick(side, card, _) => {
                 if matches!(card, Card::Smoke | Card::Stonk) {
                     into.extend(self.field().squares().map(Choice::At));
                 } else if card == Card::Resupply {
                     into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g)));
+                    let used = self.used_gear(side);
+                    into.extend(used.map(|(tile, gear)| Choice::GearTo(gear, tile as u8)));
                 } else {
                     let who = if matches!(card, Card::Rally | Card::CounterThrust) {
                         side

@@ -26,7 +26,16 @@ impl Heroes {
             return Err(Forbidden::NoSuchSquare);
         }
         if march.is(Mark::Stopped) {
-            return Err(Forbidden::MustStop);
+            // Terrain halts men for good, and stops tanks; what else stops men is a Zone of Control.
+            let zone = self.is_infantry(unit) && !march.is(Mark::Halted);
+            return Err(if zone {
+                Forbidden::ZoneStops
+            } else {
+                Forbidden::MustStop
+            });
+        }
+        if self.immobile.has(unit) {
+            return Err(Forbidden::Immobile);
         }
         let road = self.road_bonus(march, to);
         if march.left + road == 0 {
@@ -72,8 +81,7 @@ impl Heroes {
         if self.concealed(unit) && !self.ground(to).hides {
             return Err(Forbidden::CannotHide);
         }
-        let free = march.is(Mark::Free) || march.is(Mark::Stepped);
-        if !free && self.controlled(from, enemy) && self.controlled(to, enemy) {
+        if self.zone_to_zone(march, from, to) {
             return Err(Forbidden::ZoneToZone);
         }
         match self.at(to) {
@@ -162,10 +170,16 @@ impl Heroes {
             self.roll_on(&mut march, drive, to);
             self.put(unit, Place::On(drive.front), drive.facing);
         } else {
-            if let Place::On(from) = from
-                && self.hard_going(from, to)
-                && !march.is(Mark::Eased)
-            {
+            let hard = match from {
+                Place::On(from) => self.hard_going(from, to),
+                // Out of a vehicle it goes by whichever of its squares is better.
+                Place::Aboard(vehicle) => self
+                    .squares(vehicle)
+                    .filter(|&from| self.passable_by(from, to, true).is_ok())
+                    .all(|from| self.hard_going(from, to)),
+                _ => false,
+            };
+            if hard && !march.is(Mark::Eased) {
                 march.set(Mark::Stopped);
                 march.set(Mark::Halted);
             }
@@ -190,7 +204,11 @@ impl Heroes {
         if from == Place::Waiting {
             self.tell(journal, What::Entered { who, to });
         } else {
-            let rule = if drive.is_some() { "1.12.1" } else { "1.5.2" };
+            let rule = match (drive, self.kind(unit).squares) {
+                (None, _) => "1.5.2",
+                (Some(_), 1) => "1.12.1",
+                (Some(_), _) => "1.12.2",
+            };
             self.tell(journal, What::Stepped { who, to, rule });
         }
         if self.kind(unit).is_airplane() && self.wings_strike(unit) {
@@ -279,7 +297,8 @@ impl Heroes {
         let form = self.kind(unit).form;
         let can = match form {
             Form::Tripod | Form::Ambush => ready,
-            Form::Crew => !self.kind(unit).has(Ability::Emplaced),
+            // It takes a whole Movement Action, which going on after a shot is not (1.15 Crew).
+            Form::Crew => !self.kind(unit).has(Ability::Emplaced) && !march.is(Mark::Plain),
             _ => false,
         };
         let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Flipped);
@@ -344,6 +363,9 @@ impl Heroes {
         if self.suppressed.has(unit) {
             return Err(Forbidden::Suppressed);
         }
+        if self.doomed.has(unit) {
+            return Err(Forbidden::Doomed);
+        }
         if self.side(vehicle) != self.side(unit) {
             return Err(Forbidden::NotYours);
         }
@@ -371,6 +393,12 @@ impl Heroes {
         }
         if march.left == 0 || march.is(Mark::Stopped) {
             return Err(Forbidden::NoMovement);
+        }
+        let mut ways = self
+            .squares(vehicle)
+            .filter(|&to| self.passable_by(from, to, true).is_ok());
+        if ways.all(|to| self.zone_to_zone(march, from, to)) {
+            return Err(Forbidden::ZoneToZone);
         }
         Ok(())
     }

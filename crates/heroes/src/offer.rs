@@ -4,7 +4,7 @@ use kernel::scene::Offer;
 use kernel::{Game as _, Seat, Status, Viewer};
 
 use crate::choice::Choice;
-use crate::data::Plot;
+use crate::data::{Ability, Plot};
 use crate::ids::{Card, Square, Token, UnitId};
 use crate::stack::{Attack, Moment, Step};
 use crate::state::{Ask, Heroes};
@@ -38,6 +38,7 @@ impl Heroes {
             Ask::Act(_) => "1.4.2.2",
             Ask::March(_) => "1.5.1",
             Ask::Watch(_) => "1.15#opportunity-fire",
+            Ask::Burst(unit, ..) if self.has(unit, Ability::DualWeapon) => "1.8.9",
             Ask::Burst(..) => "1.15#machine-gunner",
             Ask::Special(_) => "1.4.2.7",
             Ask::Supply(_) => "1.4.3.2",
@@ -67,15 +68,22 @@ impl Heroes {
             Ask::Order(side, _) => format!("{} places the order tokens.", side.title()),
             Ask::Act(unit) => format!("What does {} do?", name(unit)),
             Ask::March(march) => {
+                let squares = if march.left == 1 { "square" } else { "squares" };
                 format!(
-                    "Where does {} go? {} squares left.",
+                    "Where does {} go? {} {squares} left.",
                     name(march.unit),
                     march.left
                 )
             }
             Ask::Watch(march) => format!("Opportunity Fire at {}?", name(march.unit)),
+            Ask::Burst(unit, ..) if self.has(unit, Ability::DualWeapon) => {
+                format!("At whom does the machine gun of {} fire?", name(unit))
+            }
             Ask::Burst(unit, ..) => format!("At whom does {} fire next?", name(unit)),
             Ask::Special(side) => format!("{}: reveal a Special token now?", side.title()),
+            Ask::Supply(side) if self.of(side).all(|u| self.may_supply(u).is_err()) => {
+                format!("{}: a card before the supply moves end?", side.title())
+            }
             Ask::Supply(side) => format!("{}: which unit moves?", side.title()),
             Ask::Rally(side) => format!("{}: whose Suppressed marker comes off?", side.title()),
             Ask::FallBack(unit, _) => format!("Where does {} fall back to?", name(unit)),
@@ -107,6 +115,10 @@ impl Heroes {
             }
             Ask::Pick(side, Card::ExtraOrder, _) => {
                 format!("{}: at whose token do you look?", side.title())
+            }
+            Ask::Pick(side, Card::CounterThrust, chosen) if !chosen.is_empty() => {
+                let unit = chosen.first().map(name).unwrap_or_default();
+                format!("{}: does {unit} fire before it assaults?", side.title())
             }
             Ask::Pick(side, card, _) => {
                 format!("{}: {} for whom, or where?", side.title(), card.title())

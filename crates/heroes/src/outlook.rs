@@ -30,13 +30,31 @@ impl Heroes {
                     over_infantry: over,
                 };
                 let ray = look(self.field(), &data().terrain, self, shot);
-                let rank = |r: &Ray| (r.blocked.is_some(), r.causes().len());
-                if best.as_ref().is_none_or(|b| rank(&ray) < rank(&b.0)) {
-                    best = Some((ray, a, b));
+                let found = (ray, a, b);
+                let rank = |(r, a, _): &(Ray, Square, Square)| {
+                    (r.blocked.is_some(), -self.promise(to, r, *a, over))
+                };
+                if best.as_ref().is_none_or(|b| rank(&found) < rank(b)) {
+                    best = Some(found);
                 }
             }
         }
         best
+    }
+
+    /// What a line from a square of the shooter is worth to it: all that differs between its squares (1.7.1).
+    fn promise(&self, to: UnitId, ray: &Ray, at: Square, over: bool) -> i8 {
+        let numbers = &data().numbers;
+        let obscured = if over {
+            0
+        } else {
+            numbers.obscured * ray.count().cast_signed()
+        };
+        match self.square(to).filter(|_| self.is_infantry(to)) {
+            Some(square) => obscured - self.cover_bonus(square, Some(at)),
+            None if self.is_behind(to, at) => obscured + numbers.rear,
+            None => obscured,
+        }
     }
 
     /// Whether a unit has a line of sight to another: what [`Heroes::sight_over`] would find, without its reasons.
@@ -105,10 +123,11 @@ impl Heroes {
 
     /// Whether a unit has line of sight to one of the four squares round an interspace; clear if so asked.
     pub(crate) fn sees_any(&self, unit: UnitId, corner: Square, clear: bool) -> bool {
-        let Some(from) = self.square(unit) else {
-            return false;
-        };
-        around(corner).filter(|&s| self.field().holds(s)).any(|to| {
+        let placed = self.square(unit).is_some();
+        let squares = self.squares(unit).filter(|_| placed);
+        let corners = around(corner).filter(|&s| self.field().holds(s));
+        let mut pairs = squares.flat_map(|from| corners.clone().map(move |to| (from, to)));
+        pairs.any(|(from, to)| {
             if !clear || self.hidden(from, to) {
                 return !clear && self.overlooks(from, to);
             }

@@ -28,7 +28,9 @@ impl Heroes {
                 !own && token && !self.seen[side.index()].has(unit)
             }
             Card::CounterThrust => match self.stack.last() {
-                Some(Step::Thrust(mover)) => return self.may_thrust(unit, mover),
+                Some(Step::Thrust(mover)) if chosen.is_empty() => {
+                    return self.may_thrust(unit, mover).map(|_| ());
+                }
                 _ => false,
             },
             _ => false,
@@ -105,9 +107,18 @@ impl Heroes {
         match card {
             Card::Rally => self.recover(unit, "1.13.1", journal),
             Card::CounterThrust => {
-                if let Some(Step::Thrust(mover)) = self.stack.pop() {
-                    self.spend_activation(unit);
-                    self.assault(unit, mover, journal);
+                let Some(Step::Thrust(mover)) = self.stack.last() else {
+                    return;
+                };
+                let charges = self.may_thrust(unit, mover).and_then(|to| {
+                    let march = self.thrust_march(unit);
+                    self.may_charge(march, to)
+                });
+                if charges.is_ok() {
+                    let chosen = Units::one(unit);
+                    self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
+                } else {
+                    self.thrust(unit, false, journal);
                 }
             }
             Card::CrossedWires => {
@@ -133,11 +144,27 @@ impl Heroes {
         }
     }
 
+    /// Counter-thrust: the unit strikes at who ended its move next to it, with the shot of a Charge first or without.
+    pub(crate) fn thrust(&mut self, unit: UnitId, charges: bool, journal: &mut dyn Journal) {
+        let Some(Step::Thrust(mover)) = self.stack.pop() else {
+            return;
+        };
+        let shot = self.aim(unit, mover, false);
+        self.spend_activation(unit);
+        match shot {
+            Ok(aim) if charges => self.charge(unit, mover, aim),
+            _ => self.assault(unit, mover, journal),
+        }
+    }
+
     /// Crossed Wires: two tokens change places, and what was seen of them goes with them.
     pub(crate) fn swap_tokens(&mut self, a: UnitId, b: UnitId) {
         let (first, second) = (self.units[a.index()].token, self.units[b.index()].token);
         self.unit_mut(a).token = second;
         self.unit_mut(b).token = first;
+        if self.may_be_special(a) || self.may_be_special(b) {
+            self.crossed = self.crossed.or(Units::one(a)).or(Units::one(b));
+        }
         for seen in &mut self.seen {
             let (has_a, has_b) = (seen.has(a), seen.has(b));
             for (unit, has) in [(a, has_b), (b, has_a)] {

@@ -115,9 +115,12 @@ impl Heroes {
         let last = data().numbers.tokens;
         let special = self.number <= last || waits && self.number == last + 1;
         let mut short = held.len().saturating_sub(pool.len());
+        let personal = |u: &UnitId| self.kind(*u).has(Ability::PersonalOrder);
+        let mut specials = self.of(side).filter(personal).count();
         for unit in held {
-            let personal = self.kind(unit).has(Ability::PersonalOrder) && special;
-            let takes = personal && (short > 0 || dice.below(2) == 0);
+            let may = special && specials > 0 && self.may_be_special(unit);
+            let takes = may && (short > 0 || dice.below(2) == 0);
+            specials -= usize::from(takes);
             short = short.saturating_sub(usize::from(takes));
             let token = if takes {
                 Token::Special

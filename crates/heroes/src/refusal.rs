@@ -24,6 +24,9 @@ kernel::forbidden! {
     Suppressed = "1.11.3", "suppressed", "a Suppressed unit can do nothing";
     NoMovement = "1.5.1", "no-movement", "it has no movement left";
     MustStop = "1.5.5", "must-stop", "it had to stop where it is";
+    ZoneStops = "1.6.3", "zone-stops", "it stepped into an enemy Zone of Control: it goes no further, except to assault";
+    Immobile = "1.12.6", "immobile", "it is immobilised for the rest of the game";
+    Doomed = "1.13.1", "doomed", "it is destroyed after this action, wherever it would go";
     NotAdjacent = "1.5.2", "not-adjacent", "a step leads to one of the eight squares around";
     NotAhead = "1.12.1", "not-ahead", "a vehicle goes forward, or straight back";
     Wall = "1.16.1", "wall", "a wall is in the way; doors let infantry pass";
@@ -45,6 +48,7 @@ kernel::forbidden! {
     NoCharge = "b2.1#charge", "no-charge", "it has no Charge, or cannot fire at that enemy";
     CannotSpot = "b2.3#ambush-spotter", "cannot-spot", "only an Ambush Spotter just activated, with a clear line of sight to a concealed enemy";
     NoSupplyAssault = "1.4.3.2", "no-supply-assault", "there are no Assaults and no shots in the Supply Phase";
+    OnlyGoesOn = "1.13.1", "only-goes-on", "what it goes on after a shot or an Assault is no Movement Action: it neither assaults nor fires in it";
     Unarmed = "1.8.1", "unarmed", "it cannot attack that kind of target";
     NoTarget = "1.8.1", "no-target", "that is no target: it is not there, concealed, or its own side";
     OutOfRange = "1.8.1", "out-of-range", "the target is out of range";
@@ -53,6 +57,7 @@ kernel::forbidden! {
     NotIndirect = "1.9.4", "not-indirect", "it has no Indirect Fire";
     NoSuppressive = "1.15#suppressive-fire", "no-suppressive", "it has no Suppressive Fire, or the target is a heavy vehicle";
     OnlyInfantry = "1.15#machine-gunner", "only-infantry", "further shots go at other infantry next to the first target";
+    OtherInfantry = "1.8.9", "other-infantry", "the machine gun of a Dual Weapon fires at infantry, and not at the main gun's target";
     NotOnTheMove = "1.15#fire-on-the-move", "not-on-the-move", "it cannot fire and move";
     CannotReact = "1.15#opportunity-fire", "cannot-react", "it cannot take Opportunity Fire now";
     NotSpecial = "1.4.2.7", "not-special", "that unit holds no Special token";
@@ -73,6 +78,7 @@ kernel::forbidden! {
     NoBonus = "1.13.2", "no-bonus", "you do not hold that card, or its Alternate Bonus is of no use now";
     PlayedTwice = "1.13.4", "played-twice", "that title was played on this roll already";
     NotForCard = "1.13.1", "not-for-card", "the card cannot be played on that";
+    WhichTile = "1.13.1", "which-tile", "several tiles used such a marker: name the one that gets it back";
     HandFull = "1.4.3.4", "hand-full", "the hand holds more than four cards: discard first";
     NotThere = "1.11.2", "not-there", "there is no Life Point to spend";
     NoSubstitute = "b2.2#substitute", "no-substitute", "it cannot take the hit in the other's place";

@@ -4,7 +4,9 @@ use kernel::Viewer;
 
 use crate::data::data;
 use crate::event::{Damage, Event, Result3, What};
-use crate::ids::Who;
+use crate::fire::Corner;
+use crate::ids::{Square, Who};
+use crate::stack::Cause;
 
 const BEARINGS: [&str; 8] = [
     "north",
@@ -27,6 +29,16 @@ const BONUS: [&str; 6] = [
     "abandoned gear",
 ];
 
+/// How an attack begins that nobody makes, or whose maker has fallen.
+const fn unmanned(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Mine => "The Mine goes off under",
+        Cause::Grenade => "The grenade strikes at",
+        Cause::Stonk => "The artillery fires at",
+        _ => "The shell strikes at",
+    }
+}
+
 impl Event<'_> {
     /// What a viewer calls a unit.
     pub(crate) fn name(&self, viewer: Viewer, who: Who) -> String {
@@ -44,6 +56,25 @@ impl Event<'_> {
     pub(crate) fn is_veiled(&self, who: Who) -> bool {
         let unit = self.game.scenario().unit(who);
         unit.is_some_and(|unit| self.game.veiled(unit))
+    }
+
+    /// Where an interspace is: at the corner of a square, or on the rim beyond one.
+    fn place_of(&self, corner: Corner) -> String {
+        let field = self.game.field();
+        let (width, height) = (field.width, field.height);
+        let nearest = Square::at(corner.column.min(width - 1), corner.row.min(height - 1));
+        let square = nearest.map(|s| s.to_string()).unwrap_or_default();
+        if corner.column < width && corner.row < height {
+            format!("at the corner of {square}")
+        } else {
+            format!("on the rim beyond {square}")
+        }
+    }
+
+    /// The square where the front of a unit is.
+    fn front(&self, who: Who) -> Option<Square> {
+        let unit = self.game.scenario().unit(who)?;
+        self.game.square(unit)
     }
 
     #[expect(clippy::too_many_lines, reason = "one sentence for each event")]
@@ -74,7 +105,13 @@ impl Event<'_> {
             What::Revealed { who, token } => format!("{} is activated, token {token}.", name(who)),
             What::Idle { who } => format!("{} does nothing.", name(who)),
             What::Recovered { who, .. } => format!("{} is no longer Suppressed.", name(who)),
-            What::Stepped { who, to, .. } => format!("{} goes to {to}.", name(who)),
+            What::Stepped { who, to, .. } => match self.front(who) {
+                // A vehicle of two squares backs up: its rear leads.
+                Some(front) if front != to => {
+                    format!("{} backs into {to}, its front in {front}.", name(who))
+                }
+                _ => format!("{} goes to {to}.", name(who)),
+            },
             What::Entered { who, to } => format!("{} enters at {to}.", name(who)),
             What::Turned { who, facing } => format!("{} faces {}.", name(who), facing.letter()),
             What::Flipped { who, ready, .. } => {
@@ -99,10 +136,13 @@ impl Event<'_> {
                 defence,
                 result,
                 suppressive,
+                cause,
                 ..
             } => {
                 let how = if suppressive { " to suppress" } else { "" };
-                let who = who.map_or("The artillery or a mine".to_owned(), name);
+                let who = who.map_or(unmanned(cause).to_owned(), |who| {
+                    format!("{} fires{how} at", name(who))
+                });
                 let what = match result {
                     Result3::Miss => "missed",
                     Result3::Hit => "hit",
@@ -117,7 +157,7 @@ impl Event<'_> {
                     String::new()
                 };
                 format!(
-                    "{who} fires{how} at {}: die {die}, {total}{against}, {what}.",
+                    "{who} {}: die {die}, {total}{against}, {what}.",
                     name(target)
                 )
             }
@@ -128,14 +168,24 @@ impl Event<'_> {
                 let end = if wreck { "; its wreck stays" } else { "" };
                 format!("{} is destroyed{end}.", name(who))
             }
-            What::Damaged { who, die, damage } => {
+            What::Damaged {
+                who,
+                die,
+                piercing,
+                damage,
+            } => {
                 let what = match damage {
                     Damage::Shaken => "the crew is shaken",
                     Damage::Immobile => "it is immobilised",
                     Damage::GunOut => "its main gun is out",
                     Damage::Destroyed => "it is destroyed",
                 };
-                format!("Damage to {}: {die}, {what}.", name(who))
+                let more = if piercing {
+                    format!(" and 1 for Piercing, {}", die + 1)
+                } else {
+                    String::new()
+                };
+                format!("Damage to {}: die {die}{more}, {what}.", name(who))
             }
             What::Shelled {
                 who,
@@ -149,8 +199,9 @@ impl Event<'_> {
                 let aim = format!("{who} shells the corner of {at}: die {die}, ");
                 match (way, lands) {
                     (Some(way), Some(lands)) => format!(
-                        "{aim}{off} off to the {}, at the corner of {lands}.",
-                        BEARINGS[usize::from(way % 8)]
+                        "{aim}{off} off to the {}, {}.",
+                        BEARINGS[usize::from(way % 8)],
+                        self.place_of(lands)
                     ),
                     (Some(_), None) => format!("{aim}off the battlefield."),
                     (None, _) => format!("{aim}on target."),

@@ -57,6 +57,7 @@ impl Heroes {
             events: [false; 2],
             watched: Units::EMPTY,
             autonomous: Units::EMPTY,
+            crossed: Units::EMPTY,
             doomed: Units::EMPTY,
             rolled: Units::EMPTY,
             discarded: 0,

@@ -132,6 +132,8 @@ pub struct Heroes {
     pub(crate) watched: Units,
     /// Autonomous heroes that have acted in this phase (1.4.2.9).
     pub(crate) autonomous: Units,
+    /// Units whose token may be a Special one since Crossed Wires.
+    pub(crate) crossed: Units,
     /// Destroyed units that act once more (Fanatics).
     pub(crate) doomed: Units,
     /// Airplanes that moved in this turn (1.17.8).

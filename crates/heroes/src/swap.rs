@@ -86,7 +86,7 @@ impl Heroes {
         (unit, self.units[unit.index()], marks)
     }
 
-    fn marks(&mut self) -> [&mut Units; 13] {
+    fn marks(&mut self) -> [&mut Units; 14] {
         let [one, two] = &mut self.seen;
         [
             one,
@@ -100,6 +100,7 @@ impl Heroes {
             &mut self.reacted,
             &mut self.exiles,
             &mut self.autonomous,
+            &mut self.crossed,
             &mut self.doomed,
             &mut self.rolled,
         ]

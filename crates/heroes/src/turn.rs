@@ -4,10 +4,13 @@ use kernel::Journal;
 
 use crate::data::{Ability, Form, data};
 use crate::event::What;
-use crate::ids::{Side, Token, UnitId, Units};
+use crate::ids::{Card, Side, Token, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Done, Step};
 use crate::state::{Ask, Heroes, Place};
+
+/// Cards played in the Supply Phase that are no part of a move.
+const SUPPLY: [Card; 3] = [Card::Rally, Card::Smoke, Card::Resupply];
 
 impl Heroes {
     /// Whose turn it is with the number being revealed.
@@ -123,11 +126,18 @@ impl Heroes {
         }
     }
 
-    /// Units with a Personal Order that hold a token of any kind.
+    /// Units that hold a token of any kind and may hold a Special one; who does hold one is always among them.
     pub(crate) fn holders(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
         self.of(side).filter(|&u| {
-            self.kind(u).has(Ability::PersonalOrder) && self.units[u.index()].token.is_some()
+            let token = self.units[u.index()].token;
+            token == Some(Token::Special) || token.is_some() && self.may_be_special(u)
         })
+    }
+
+    /// Whether a unit's token may be a Special one, as far as everybody knows: by its Personal Order, or since Crossed
+    /// Wires.
+    pub(crate) fn may_be_special(&self, unit: UnitId) -> bool {
+        self.kind(unit).has(Ability::PersonalOrder) || self.crossed.has(unit)
     }
 
     /// The next in line.
@@ -149,6 +159,7 @@ impl Heroes {
         self.guarded = Units::EMPTY;
         self.reacted = Units::EMPTY;
         self.seen = [Units::EMPTY; 2];
+        self.crossed = Units::EMPTY;
         self.number = 0;
         self.second = false;
         self.tell(journal, What::SupplyBegan);
@@ -205,11 +216,18 @@ impl Heroes {
 
     /// Asks who moves, or goes on where nobody can.
     pub(crate) fn supply(&mut self, side: Side, journal: &mut dyn Journal) {
-        if self.of(side).any(|u| self.may_supply(u).is_ok()) {
+        if self.of(side).any(|u| self.may_supply(u).is_ok()) || self.may_add_in_supply(side) {
             self.ask = Ask::Supply(side);
         } else {
             self.supply_done(side, journal);
         }
+    }
+
+    /// Whether a side could play a card though nobody moves (1.13.1), as far as everybody knows: see `window`.
+    fn may_add_in_supply(&self, side: Side) -> bool {
+        let pack = &self.packs[side.index()];
+        let fits = |card| pack.may_hold(card) && self.fits_supply(side, card);
+        !self.second && !self.quiet[side.index()] && pack.size() > 0 && SUPPLY.into_iter().any(fits)
     }
 
     /// A side has made its supply moves.

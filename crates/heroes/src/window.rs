@@ -4,10 +4,10 @@
 
 use crate::choice::Choice;
 use crate::data::{Ability, Alternate, Class, Form, data};
-use crate::ids::{Card, Gear, Side, UnitId};
+use crate::ids::{Card, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, Moment, Step};
-use crate::state::Heroes;
+use crate::state::{Heroes, March};
 
 impl Heroes {
     /// Whether a side is asked at this moment about the step on top of the stack.
@@ -225,25 +225,55 @@ impl Heroes {
     /// A unit that survived a shot fires back, if it is not Activated (Return Fire).
     pub(crate) fn may_reply(&self, unit: UnitId, by: UnitId) -> bool {
         !self.activated.has(unit)
+            && !self.in_action(unit)
             && !self.doomed.has(unit)
             && self.square(unit).is_some()
             && self.may_aim(unit, by, false).is_ok()
     }
 
+    /// Whether a unit is in the middle of its own action: it counts as Activated.
+    fn in_action(&self, unit: UnitId) -> bool {
+        self.stack.iter().any(|step| match step {
+            Step::EndAction(who, _) => who == unit,
+            Step::Watch(march) | Step::Resume(march) => march.unit == unit,
+            _ => false,
+        })
+    }
+
     /// Whether an SS unit may strike at an enemy that ended its move next to it (Counter-thrust).
-    pub(crate) fn may_thrust(&self, unit: UnitId, mover: UnitId) -> Result<(), Forbidden> {
-        let (true, Some(to)) = (self.kind(unit).has(Ability::Ss), self.square(mover)) else {
+    pub(crate) fn may_thrust(&self, unit: UnitId, mover: UnitId) -> Result<Square, Forbidden> {
+        let ss = self.kind(unit).has(Ability::Ss);
+        let (true, Some(to)) = (ss, self.square(mover)) else {
             return Err(Forbidden::NotForCard);
         };
         if self.activated.has(unit) || self.number == 0 || self.side(unit) == self.side(mover) {
             return Err(Forbidden::NotForCard);
         }
+        self.may_assault(self.thrust_march(unit), to).map(|_| to)
+    }
+
+    /// The move by which a unit strikes: one step is enough.
+    pub(crate) fn thrust_march(&self, unit: UnitId) -> March {
         let march = self.begin_march(unit, false);
-        let march = crate::state::March {
+        March {
             left: march.left.max(1),
             ..march
+        }
+    }
+
+    /// Whether the unit that strikes does so in this way: with the shot of a Charge or without (b2.1).
+    pub(crate) fn may_strike(&self, chosen: Units, choice: Choice) -> Result<(), Forbidden> {
+        let (Some(unit), Some(Step::Thrust(mover))) = (chosen.first(), self.stack.last()) else {
+            return Err(Forbidden::NotAsked);
         };
-        self.may_assault(march, to).map(|_| ())
+        let to = self.may_thrust(unit, mover)?;
+        match choice {
+            Choice::Assault(at) if at == to => Ok(()),
+            Choice::Charge(at) if at == to => {
+                self.may_charge(self.thrust_march(unit), to).map(|_| ())
+            }
+            _ => Err(Forbidden::NobodyToAssault),
+        }
     }
 
     /// Whether a card's Alternate Bonus fits the moment, whoever holds it.

@@ -3,6 +3,7 @@
 use crate::data::{Border, Class};
 use crate::ids::{EIGHT, Side, Square, UnitId};
 use crate::refusal::Forbidden;
+use crate::stack::{March, Mark};
 use crate::state::Heroes;
 
 impl Heroes {
@@ -55,6 +56,13 @@ impl Heroes {
                 })
             })
         })
+    }
+
+    /// Whether a first step leads out of an enemy Zone of Control into another (1.6.4).
+    pub(crate) fn zone_to_zone(&self, march: March, from: Square, to: Square) -> bool {
+        let enemy = self.side(march.unit).other();
+        let free = march.is(Mark::Free) || march.is(Mark::Stepped);
+        !free && self.controlled(from, enemy) && self.controlled(to, enemy)
     }
 
     /// Whether a square lies in this unit's Zone of Control (1.6.5).

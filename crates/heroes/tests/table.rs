@@ -182,6 +182,19 @@ fn charts_are_whole_and_name_rules_of_the_ledger() {
 }
 
 #[test]
+fn b1_4_the_chart_says_that_a_trench_stops_who_crosses_its_border() {
+    use kernel::rulebook::Rulebook as _;
+    let help = Rules::help();
+    let chart = help.charts.iter().find(|c| c.id == "terrain");
+    let rows = &chart.expect("a chart of the terrain").rows;
+    let trench = rows.iter().find(|row| row[0] == "Trench").expect("a row");
+    assert!(
+        trench[3].contains("stops who crosses its border"),
+        "{trench:?}"
+    );
+}
+
+#[test]
 fn history_speaks_of_figures_that_the_scene_has() {
     table::history::<Rules>();
 }

@@ -4,7 +4,7 @@ use kernel::reading::Reads as _;
 
 use super::read::Reader;
 use crate::data::Form;
-use crate::ids::{Card, Side, Token, UnitId};
+use crate::ids::{Card, Side, Token, UnitId, Units};
 use crate::stack::{Ask, Moment, Step};
 use crate::state::{Heroes, Place};
 
@@ -23,18 +23,22 @@ impl Reader {
     /// What cannot be, however it came about.
     pub(super) fn check(&mut self) {
         self.game.cover_anew();
+        let movers = self.game.movers();
+        // A square that somebody only passes through stays its owner's.
+        for unit in self.game.all().filter(|&u| !movers.has(u)) {
+            for square in self.game.squares(unit) {
+                self.game.hold(square, unit);
+            }
+        }
         let game = self.game.clone();
-        let mover = match game.ask {
-            Ask::March(march) | Ask::Watch(march) => Some(march.unit),
-            _ => None,
-        };
         let mut faults = Vec::new();
         for unit in game.all() {
             let name = game.name(unit);
             let kind = game.kind(unit);
             for square in game.squares(unit) {
                 let other = game.at(square);
-                if other != Some(unit) && mover.is_none_or(|m| m != unit && Some(m) != other) {
+                let passing = movers.has(unit) || other.is_some_and(|other| movers.has(other));
+                if other != Some(unit) && !passing {
                     faults.push(format!("{name}: {square} is taken"));
                 }
                 if game.closed(square, kind.class()) {
@@ -102,6 +106,27 @@ impl Reader {
 }
 
 impl Heroes {
+    /// Who may share a square: whoever moves, and who is about to make way.
+    fn movers(&self) -> Units {
+        let mut movers = Units::EMPTY;
+        let mut asked = |ask: Ask| match ask {
+            Ask::March(march) | Ask::Watch(march) => movers.add(march.unit),
+            Ask::FallBack(unit, _) => movers.add(unit),
+            _ => {}
+        };
+        asked(self.ask);
+        for step in self.stack.iter() {
+            match step {
+                Step::Ask(ask) => asked(ask),
+                Step::Watch(march) | Step::Resume(march) | Step::Drive(march, _) => {
+                    asked(Ask::March(march));
+                }
+                _ => {}
+            }
+        }
+        movers
+    }
+
     /// Why a question cannot be asked.
     fn wrong_question(&self, ask: Ask) -> Option<String> {
         let on = |unit: UnitId| self.square(unit).is_some();

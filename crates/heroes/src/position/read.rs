@@ -47,7 +47,7 @@ const FIELDS: [&str; 35] = [
     "dice",
     "cards",
 ];
-const UNIT_FIELDS: [&str; 18] = [
+const UNIT_FIELDS: [&str; 19] = [
     "at",
     "token",
     "facing",
@@ -64,17 +64,19 @@ const UNIT_FIELDS: [&str; 18] = [
     "seen",
     "watched",
     "autonomous",
+    "crossed",
     "doomed",
     "rolled",
 ];
 
 impl Heroes {
     /// The marks of units by their words in positions.
-    pub(super) fn flags(&self) -> [(&'static str, Units); 13] {
+    pub(super) fn flags(&self) -> [(&'static str, Units); 14] {
         [
             ("seen", self.seen[0].or(self.seen[1])),
             ("watched", self.watched),
             ("autonomous", self.autonomous),
+            ("crossed", self.crossed),
             ("doomed", self.doomed),
             ("rolled", self.rolled),
             ("back", self.back),
@@ -94,6 +96,7 @@ impl Heroes {
             "seen" => &mut self.seen[enemy],
             "watched" => &mut self.watched,
             "autonomous" => &mut self.autonomous,
+            "crossed" => &mut self.crossed,
             "doomed" => &mut self.doomed,
             "rolled" => &mut self.rolled,
             "back" => &mut self.back,

@@ -209,7 +209,7 @@ fn r1_13_1_double_time_dont_stop_and_fire_and_move_lengthen_an_action() {
             "assault M18",
         ],
     )
-    .refused("1.4.3.2", "no-supply-assault");
+    .refused("1.13.1", "only-goes-on");
 }
 
 #[test]
