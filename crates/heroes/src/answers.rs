@@ -113,7 +113,7 @@ impl Heroes {
         self.put(unit, Place::On(square), Facing::North);
         let who = self.who(unit);
         self.tell(journal, What::FellBack { who, to: square });
-        if !self.ground(square).hides {
+        if !self.hides(square) {
             self.uncover(unit, journal);
         }
         if exile {

@@ -192,6 +192,10 @@ pub enum What {
         who: Who,
         item: Item,
     },
+    PositionLaid {
+        who: Who,
+        at: Square,
+    },
     ItemLaid {
         who: Who,
         item: Item,

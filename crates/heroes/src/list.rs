@@ -43,7 +43,7 @@ impl Heroes {
             into.extend(reached.map(Choice::Shell));
         }
         let rest = into.len();
-        if fresh {
+        if self.may_work(march) {
             self.clearing(unit, into);
         }
         into.push(Choice::Position);
@@ -98,8 +98,12 @@ impl Heroes {
         match self.ask {
             Ask::Gear(..) => into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g))),
             Ask::Recruit(list, _) => {
-                let options = self.reinforcements(list).options.iter();
-                into.extend(options.map(|o| Choice::Recruit(o.option)));
+                for offer in &self.reinforcements(list).options {
+                    into.push(Choice::Recruit(offer.option, Some(offer.tile)));
+                    into.push(Choice::Recruit(offer.option, None));
+                }
+                into.sort_unstable();
+                into.dedup();
                 into.push(Choice::Pass);
             }
             Ask::Reinforce(list) => {

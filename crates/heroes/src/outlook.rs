@@ -68,6 +68,10 @@ impl Heroes {
     /// Whether terrain alone hides a square from another: quick to say, and true whoever stands between.
     #[inline]
     pub(crate) fn hidden(&self, from: Square, to: Square) -> bool {
+        // From the Bridge and to it one has to look: the corners of a trench below do not count.
+        if self.bridged(from) || self.bridged(to) {
+            return false;
+        }
         let scenario = self.scenario();
         let ground = (&scenario.field, &data().terrain[..]);
         let breached = !self.works.breaches.is_empty();
@@ -77,6 +81,9 @@ impl Heroes {
     /// Whether terrain lets a line of sight through even if no wall was breached, and neither Smoke nor what else blocks
     /// it lies on the way: quick to say. Where it does not, somebody has to look.
     fn opens(&self, from: Square, to: Square, blocks: impl Fn(Square) -> bool) -> bool {
+        if self.bridged(from) || self.bridged(to) {
+            return false;
+        }
         let scenario = self.scenario();
         let ground = (&scenario.field, &data().terrain[..]);
         let open =

@@ -253,6 +253,9 @@ impl Event<'_> {
             What::Mined { who, at } => format!("{} sets off the Mine in {at}.", name(who)),
             What::Cleared { who, at } => format!("{} clears {at}.", name(who)),
             What::ItemTaken { who, item } => format!("{} takes the {}.", name(who), item.title()),
+            What::PositionLaid { who, at } => {
+                format!("{} places a Forward Position in {at}.", name(who))
+            }
             What::ItemLaid { who, item, at } => {
                 format!("{} places: {} at {at}.", name(who), item.title())
             }

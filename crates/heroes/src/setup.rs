@@ -240,6 +240,7 @@ impl Heroes {
             }
             (Pose::Plain, true) if !kind.has(Ability::Emplaced) => {}
             (Pose::Ready, true) => match kind.form {
+                Form::Crew if self.is_water(at) => return Err(Forbidden::GunInWater),
                 Form::Tripod | Form::Crew => {}
                 Form::Ambush => self.may_hide(unit, at)?,
                 _ => return Err(Forbidden::WrongPose),

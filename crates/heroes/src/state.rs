@@ -436,4 +436,8 @@ impl Standing for Heroes {
     fn breached(&self, a: Square, b: Square) -> bool {
         !self.works.breaches.is_empty() && self.is_breached(a, b)
     }
+
+    fn bridged(&self, square: Square) -> bool {
+        Heroes::bridged(self, square)
+    }
 }

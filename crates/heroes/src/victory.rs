@@ -92,7 +92,8 @@ impl Heroes {
             }
             1 => self.radio[i] += 1,
             2 => {
-                if self.of(side).any(|u| self.needs_aid(unit, u)) {
+                let helps = |u: UnitId| self.may_restore(unit, u) || self.may_revive(unit, u);
+                if self.of(side).any(helps) {
                     self.stack.push(Step::Ask(Ask::Aid(unit)));
                 }
             }
@@ -100,8 +101,11 @@ impl Heroes {
             4 => self.kept[i][1] += 1,
             _ => {
                 self.betray(unit, journal);
+                // Markers its tile can use: those of light vehicles where it has no infantry.
                 let tile = self.info(unit).tile;
-                self.stack.push(Step::Ask(Ask::Gear(tile, 1, false)));
+                let men = |u: UnitId| self.info(u).tile == tile && self.is_infantry(u);
+                let recce = !self.of(side).any(men);
+                self.stack.push(Step::Ask(Ask::Gear(tile, 1, recce)));
             }
         }
     }
@@ -111,14 +115,18 @@ impl Heroes {
         self.back.has(unit) && self.kind(unit).form == Form::Steps
     }
 
-    /// Whether first aid found by a unit helps another: own, within three squares, reduced or Suppressed (2.7).
-    pub(crate) fn needs_aid(&self, finder: UnitId, unit: UnitId) -> bool {
+    /// Whether first aid found by a unit restores another: own, within three squares, reduced (2.7).
+    pub(crate) fn may_restore(&self, finder: UnitId, unit: UnitId) -> bool {
         let near = match (self.square(finder), self.square(unit)) {
             (Some(a), Some(_)) => self.squares(unit).any(|s| s.distance(a) <= 3),
             _ => false,
         };
-        near && self.side(unit) == self.side(finder)
-            && (self.reduced(unit) || self.suppressed.has(unit))
+        near && self.side(unit) == self.side(finder) && self.reduced(unit)
+    }
+
+    /// Whether first aid found by a unit takes the Suppressed marker off another: own, wherever it is (2.7).
+    pub(crate) fn may_revive(&self, finder: UnitId, unit: UnitId) -> bool {
+        self.side(unit) == self.side(finder) && self.suppressed.has(unit) && self.alive(unit)
     }
 
     /// Bonuses that come later are laid out (scenarios B and 2).
@@ -265,6 +273,16 @@ impl Heroes {
         let held = |side: Side| (0..5).filter(|&i| self.holds(i, side)).count();
         let what = if plot == Plot::JetPlane {
             format!("{off} of the two airplanes took off")
+        } else if plot == Plot::Hill112 {
+            let cross = if self.holds(0, Side::Commonwealth) {
+                "holds"
+            } else {
+                "does not hold"
+            };
+            let taken = self.discarded.count_ones();
+            format!(
+                "the Commonwealth {cross} the cross and took {taken} of the two secondary objectives"
+            )
         } else {
             format!(
                 "the Commonwealth holds {} objectives, the German {}{}",

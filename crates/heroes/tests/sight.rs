@@ -13,6 +13,7 @@ struct Units {
     vehicles: Vec<Square>,
     smoke: Vec<Square>,
     hedgehogs: Vec<(Square, Square)>,
+    bridge: Option<Square>,
 }
 
 impl Standing for Units {
@@ -32,6 +33,10 @@ impl Standing for Units {
 
     fn breached(&self, _a: Square, _b: Square) -> bool {
         false
+    }
+
+    fn bridged(&self, square: Square) -> bool {
+        self.bridge == Some(square)
     }
 }
 

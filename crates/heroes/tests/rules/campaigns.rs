@@ -79,7 +79,7 @@ fn scenario_2_reinforcements_at_the_end_of_turn_3() {
         position.clone(),
         &["pass", "recruit panzer4-support", "recruit panzerschreck"],
     )
-    .refused("scenario-2#reinforcements", "not-offered");
+    .refused("1.2.6", "not-offered");
     let played = airfield(position, &["pass", "recruit panzer4-support", "pass"]).ok();
     assert_eq!(
         (played.at("Panzer4-1"), played.asks()),
@@ -133,8 +133,7 @@ fn scenario_3_secondary_objectives_move_end_and_bring_reinforcements() {
     );
     assert_eq!(played.field("bonuses"), &json!(["C12"]));
     // Of three support slots the Panzerschreck has one; the lost machine gun's is free again (1.2.6).
-    hill(start.clone(), &["step H9", "stop", "recruit tiger-tile"])
-        .refused("scenario-2#reinforcements", "not-offered");
+    hill(start.clone(), &["step H9", "stop", "recruit tiger-tile"]).refused("1.2.6", "not-offered");
     let chosen = [
         "step H9",
         "stop",
