@@ -98,12 +98,14 @@ impl Heroes {
         match self.ask {
             Ask::Gear(..) => into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g))),
             Ask::Recruit(list, _) => {
-                for offer in &self.reinforcements(list).options {
+                let offers = &self.reinforcements(list).options;
+                for (i, offer) in offers.iter().enumerate() {
                     into.push(Choice::Recruit(offer.option, Some(offer.tile)));
-                    into.push(Choice::Recruit(offer.option, None));
+                    // Once for all its tiles.
+                    if offers[..i].iter().all(|o| o.option != offer.option) {
+                        into.push(Choice::Recruit(offer.option, None));
+                    }
                 }
-                into.sort_unstable();
-                into.dedup();
                 into.push(Choice::Pass);
             }
             Ask::Reinforce(list) => {

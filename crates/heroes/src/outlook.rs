@@ -137,6 +137,7 @@ mod tests {
 
     use crate::Rules;
     use crate::data::data;
+    use crate::ids::Facing;
 
     use super::*;
 
@@ -163,16 +164,26 @@ mod tests {
 
     #[test]
     fn the_quick_look_sees_what_the_long_one_sees() {
-        let (mut at, mut seen) = (0, 0);
+        let (mut at, mut seen, mut spans) = (0, 0, 0);
         for scenario in &data().scenarios {
             let setup = setup_of::<Rules>(&scenario.id, &[], 3);
             random_game_of::<Rules>(&setup, |game, _| {
                 at += 1;
                 if at % 97 == 0 {
                     seen += compare(game);
+                    // The same with somebody on the Bridge, over a trench if one is in it.
+                    let mut men = game.all().filter_map(|u| game.square(u));
+                    let any = men.next();
+                    if let Some(above) = men.find(|&s| game.in_trench(s)).or(any) {
+                        let mut spanned = game.clone();
+                        spanned.works.bridge = Some((above, Facing::East));
+                        compare(&spanned);
+                        spans += 1;
+                    }
                 }
             });
         }
         assert!(seen > 1_000, "{seen} lines were open");
+        assert!(spans > 5, "{spans} men stood on the Bridge");
     }
 }

@@ -43,6 +43,7 @@ impl Heroes {
             exiles: Units::EMPTY,
             control: [None; OBJECTIVES],
             bonuses: Few::EMPTY,
+            drawn: 0,
             radio: [0; 2],
             issued: [0; 2],
             placed: false,

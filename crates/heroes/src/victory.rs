@@ -72,8 +72,7 @@ impl Heroes {
         if !light && !self.kind(unit).is_infantry() || !self.bonuses.take(square) {
             return;
         }
-        let name = |i: u32| (i + 1).to_string();
-        let which = self.dice.pick("bonus", 6, "tactical bonus", &name) as u8;
+        let which = self.draw_bonus();
         let side = self.side(unit);
         self.tell(
             journal,
@@ -108,6 +107,22 @@ impl Heroes {
                 self.stack.push(Step::Ask(Ask::Gear(tile, 1, recce)));
             }
         }
+    }
+
+    /// One of the six markers is drawn, of those that were not drawn before (1.14.5).
+    fn draw_bonus(&mut self) -> u8 {
+        let drawn = self.drawn;
+        let left = (0..6).filter(|i| drawn >> i & 1 == 0);
+        let nth = |i: u32| left.clone().nth(i as usize).unwrap_or(0);
+        let name = |i: u32| (nth(i) + 1).to_string();
+        let count = left.clone().count() as u32;
+        let which: u8 = nth(self.dice.pick("bonus", count, "tactical bonus", &name));
+        self.drawn |= 1 << which;
+        // All six are out: they are mixed again.
+        if self.drawn == 0b11_1111 {
+            self.drawn = 0;
+        }
+        which
     }
 
     /// Whether a unit is reduced.
