@@ -238,6 +238,8 @@ pub enum What {
     Recruited {
         side: Side,
         option: u8,
+        /// The title of the tile that takes it; none for a tile of its own.
+        tile: Option<&'static str>,
     },
     Climbed {
         square: Square,

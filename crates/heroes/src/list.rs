@@ -46,6 +46,9 @@ impl Heroes {
         if self.may_work(march) {
             self.clearing(unit, into);
         }
+        if fresh && self.gear_tile(unit, Gear::Mine).is_some() {
+            into.extend(self.near(unit, 1).map(Choice::Mine));
+        }
         into.push(Choice::Position);
         self.items(march, into);
         if armed {
@@ -226,14 +229,11 @@ impl Heroes {
             .flat_map(move |y| (-reach..=reach).filter_map(move |x| self.field().step(at?, x, y)))
     }
 
-    /// Hedgehogs and mines to be cleared, and where a mine may be laid.
+    /// Hedgehogs and mines to be cleared.
     fn clearing(&self, unit: UnitId, into: &mut Vec<Choice>) {
         if self.has(unit, Ability::Engineer) {
             into.extend(self.works.hedgehogs.iter().map(Choice::Clear));
             into.extend(self.works.mines.iter().map(Choice::Sweep));
-        }
-        if self.gear_tile(unit, Gear::Mine).is_some() {
-            into.extend(self.near(unit, 1).map(Choice::Mine));
         }
     }
 

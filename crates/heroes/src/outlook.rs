@@ -69,7 +69,7 @@ impl Heroes {
     #[inline]
     pub(crate) fn hidden(&self, from: Square, to: Square) -> bool {
         // From the Bridge and to it one has to look: the corners of a trench below do not count.
-        if self.bridged(from) || self.bridged(to) {
+        if self.bridges(from, to) {
             return false;
         }
         let scenario = self.scenario();
@@ -81,7 +81,7 @@ impl Heroes {
     /// Whether terrain lets a line of sight through even if no wall was breached, and neither Smoke nor what else blocks
     /// it lies on the way: quick to say. Where it does not, somebody has to look.
     fn opens(&self, from: Square, to: Square, blocks: impl Fn(Square) -> bool) -> bool {
-        if self.bridged(from) || self.bridged(to) {
+        if self.bridges(from, to) {
             return false;
         }
         let scenario = self.scenario();

@@ -171,7 +171,16 @@ impl Heroes {
         self.recruited |= self.bit(list, nth);
         let info = self.reinforcements(list);
         let side = info.side;
-        self.tell(journal, What::Recruited { side, option });
+        let slotted = data().options[usize::from(option)].slot != "tile";
+        let whose = slotted.then(|| self.scenario().tiles[usize::from(tile)].title.as_str());
+        self.tell(
+            journal,
+            What::Recruited {
+                side,
+                option,
+                tile: whose,
+            },
+        );
         for &unit in &info.options[nth].units {
             self.put(unit, Place::Waiting, Facing::North);
         }

@@ -291,9 +291,10 @@ impl Event<'_> {
             What::Speed { who, speed } => format!("{} goes at speed {speed}.", name(who)),
             What::TookOff { who } => format!("{} takes off.", name(who)),
             What::Crashed { who } => format!("{} runs into something and is wrecked.", name(who)),
-            What::Recruited { side, option } => {
+            What::Recruited { side, option, tile } => {
                 let id = &data().options[usize::from(option)].id;
-                format!("{} recruits {id}.", side.title())
+                let whose = tile.map_or_else(String::new, |tile| format!(" for {tile}"));
+                format!("{} recruits {id}{whose}.", side.title())
             }
             What::Climbed { square, end } => {
                 format!("The objective in {square} is taken; the game now ends after turn {end}.")

@@ -87,6 +87,12 @@ impl Heroes {
         self.works.bridge.is_some_and(|(at, _)| at == square)
     }
 
+    /// Whether the Bridge lies in one of two squares.
+    #[inline]
+    pub(crate) fn bridges(&self, a: Square, b: Square) -> bool {
+        self.works.bridge.is_some_and(|(at, _)| at == a || at == b)
+    }
+
     /// Whether a square is Water: it makes men stop and gives them nothing (3.1); not on the Bridge.
     pub(crate) fn is_water(&self, square: Square) -> bool {
         self.difficult(square) && self.ground(square).bonus == 0

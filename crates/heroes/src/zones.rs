@@ -7,6 +7,7 @@ use crate::state::Heroes;
 
 impl Heroes {
     /// Whether who stands there is in a trench, a hole with a line round it: not on the Bridge above it (b2.4).
+    #[inline]
     pub(crate) fn in_trench(&self, square: Square) -> bool {
         self.scenario().survey.is_trench(square) && !self.bridged(square)
     }
@@ -34,7 +35,7 @@ impl Heroes {
         let field = self.field();
         let straight = from.column() == to.column() || from.row() == to.row();
         if straight {
-            let above = self.bridged(from) || self.bridged(to);
+            let above = self.bridges(from, to);
             return match self.border(from, to) {
                 // Between the Bridge and the trench below it no zone reaches.
                 _ if above && (self.in_trench(from) || self.in_trench(to)) => false,
@@ -129,7 +130,7 @@ impl Heroes {
         if straight && self.wired(from, to) {
             return true;
         }
-        if self.bridged(from) || self.bridged(to) {
+        if self.bridges(from, to) {
             return false;
         }
         if straight {
