@@ -251,16 +251,18 @@ impl Heroes {
         if self.recruited == 0 {
             return 0;
         }
-        let own = self.taken().filter(|r| {
+        let own = self.taken().map(|r| {
+            let option = &data().options[usize::from(r.option)];
             let tile = usize::from(r.tile);
+            if option.stars == 0 || self.scenario().tiles[tile].side != side {
+                return 0;
+            }
             let spent = !r.units.is_empty() && r.units.iter().all(|&u| self.fallen_unit(u));
             // Like an option that was bought, it goes with the tile it is on.
-            let apart = data().options[usize::from(r.option)].slot == "tile";
-            let broken = !apart && self.is_broken(tile);
-            self.scenario().tiles[tile].side == side && !spent && !broken
+            let broken = option.slot != "tile" && self.is_broken(tile);
+            if spent || broken { 0 } else { option.stars }
         });
-        own.map(|r| data().options[usize::from(r.option)].stars)
-            .sum()
+        own.sum()
     }
 
     /// Whether a tile has become Hardened in the course of the game.

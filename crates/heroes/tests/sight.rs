@@ -147,22 +147,16 @@ fn b1_1_holes_the_corner_of_a_trench_blocks_a_shot_within_it() {
 #[test]
 fn b2_4_bridge_over_a_trench_is_no_hole() {
     let field = bent_trench();
-    let over = |bridge: &str, men: &[&str]| Units {
-        infantry: men.iter().map(|name| sq(name)).collect(),
+    let over = |bridge: &str, man: &str| Units {
+        infantry: vec![sq(man)],
         bridge: Some(sq(bridge)),
         ..Units::default()
     };
     let why = Some((Block::Infantry, "D3".to_owned()));
-    assert_eq!(
-        blocked(&shot(&field, &over("D3", &["D3"]), "A3", "H3")),
-        why
-    );
+    assert_eq!(blocked(&shot(&field, &over("D3", "D3"), "A3", "H3")), why);
     // From above he sees over those in the trench, and past its corner.
-    assert_eq!(
-        blocked(&shot(&field, &over("D4", &["D3"]), "D4", "D2")),
-        None
-    );
-    assert_eq!(blocked(&shot(&field, &over("D3", &[]), "D3", "E4")), None);
+    assert_eq!(blocked(&shot(&field, &over("D4", "D3"), "D4", "D2")), None);
+    assert_eq!(blocked(&shot(&field, &over("D3", "D3"), "D3", "E4")), None);
 }
 
 #[test]
