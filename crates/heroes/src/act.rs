@@ -49,8 +49,8 @@ impl Heroes {
             }
             Choice::Breach(edge) if fresh => self.may_breach(unit, edge).map(|_| ()),
             Choice::Crack(at) if fresh => self.may_crack(unit, at).map(|_| ()),
-            Choice::Clear(edge) if fresh => self.may_clear(unit, edge),
-            Choice::Sweep(at) if fresh => self.may_sweep(unit, at),
+            Choice::Clear(edge) if self.may_work(march) => self.may_clear(unit, edge),
+            Choice::Sweep(at) if self.may_work(march) => self.may_sweep(unit, at),
             Choice::Mine(at) if fresh => self.may_mine(unit, at),
             Choice::Position => self.may_dig_in(march),
             Choice::Spot(who) if fresh => self.may_spot(unit, self.named(who)?),
@@ -58,6 +58,12 @@ impl Heroes {
             Choice::Pass if fresh => Ok(()),
             _ => self.may_move(march, choice),
         }
+    }
+
+    /// Whether something else may still take the place of the action: of the move in the Supply Phase too.
+    pub(crate) fn may_work(&self, march: March) -> bool {
+        let begun = march.is(Mark::Stepped) || march.is(Mark::Flipped) || march.item.is_some();
+        matches!(self.ask, Ask::Act(_)) || march.is(Mark::Supply) && !begun
     }
 
     /// What belongs to a Movement Action.
@@ -296,6 +302,7 @@ impl Heroes {
                     self.back.add(unit);
                 }
                 self.tell(journal, What::Boarded { who, vehicle: whom });
+                self.hand_back(march);
                 self.finish(march);
             }
             Choice::Leave => {
@@ -324,6 +331,7 @@ impl Heroes {
                 let march = self.set_speed(march, speed, journal);
                 if speed == 0 {
                     self.rolled.add(unit);
+                    self.clipped(march, journal);
                     self.finish(march);
                 } else {
                     self.ask = Ask::March(march);
@@ -369,13 +377,10 @@ impl Heroes {
     /// The move ends; an airplane that did not come far enough runs into something.
     fn halt(&mut self, march: March, journal: &mut dyn Journal) {
         let unit = march.unit;
-        if let Some(item) = march.item {
-            // It found no place for what it carries: back it goes.
-            self.items[item.index()] += 1;
-        }
+        self.hand_back(march);
         if self.kind(unit).is_airplane() {
             self.rolled.add(unit);
-            if !self.far_enough(march) {
+            if !self.clipped(march, journal) && !self.far_enough(march) {
                 self.crash(unit, journal);
             }
         }

@@ -111,6 +111,16 @@ impl Heroes {
         })
     }
 
+    /// A move begins with a wing over something: the airplane is destroyed before it goes anywhere (1.17.6).
+    pub(crate) fn clipped(&mut self, march: March, journal: &mut dyn Journal) -> bool {
+        let unit = march.unit;
+        let clipped = self.kind(unit).is_airplane() && march.steps == 0 && self.wings_strike(unit);
+        if clipped {
+            self.crash(unit, journal);
+        }
+        clipped
+    }
+
     /// An airplane is wrecked by what it ran into.
     pub(crate) fn crash(&mut self, airplane: UnitId, journal: &mut dyn Journal) {
         let who = self.who(airplane);

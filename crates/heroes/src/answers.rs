@@ -137,7 +137,7 @@ impl Heroes {
         self.cover_left(from);
         let who = self.who(unit);
         self.tell(journal, What::FellBack { who, to: square });
-        if !self.ground(square).hides {
+        if !self.hides(square) {
             self.uncover(unit, journal);
         }
         if exile {

@@ -46,8 +46,7 @@ impl Heroes {
             .at(to)
             .filter(|&t| self.side(t) != self.side(unit) && self.square(t).is_some());
         let target = target.ok_or(Forbidden::NobodyToAssault)?;
-        let windows = march.is(Mark::Windows) || self.has(unit, Ability::UrbanFighter);
-        self.passable_by(from, to, windows)?;
+        self.passable_by(from, to, self.may_use_windows(march))?;
         if self.all().any(|u| self.place(u) == Place::Captive(unit)) {
             return Err(Forbidden::HoldsCaptive);
         }
@@ -274,8 +273,9 @@ impl Heroes {
 
     /// Whether No Step Back could be played for a unit, as far as everybody knows.
     fn may_stand_fast(&self, unit: UnitId) -> bool {
-        let pack = &self.packs[self.side(unit).index()];
-        self.kind(unit).has(Ability::Ss) && pack.size() > 0 && pack.may_hold(Card::NoStepBack)
+        let side = self.side(unit).index();
+        let pack = &self.packs[side];
+        !self.quiet[side] && pack.size() > 0 && pack.may_hold(Card::NoStepBack)
     }
 
     /// The blow at a vehicle that is assaulted (1.10.10); who cannot hurt it otherwise must use a Magnetic Mine.
@@ -315,7 +315,6 @@ impl Heroes {
         self.put(target, Place::Captive(unit), Facing::North);
         self.unit_mut(target).token = None;
         self.suppressed.take(target);
-        self.activated.take(target);
         let (who, by) = (self.who(target), self.who(unit));
         self.tell(journal, What::Captured { who, by });
     }

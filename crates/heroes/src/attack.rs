@@ -179,7 +179,7 @@ impl Heroes {
         };
         let sniped = by.is_some_and(|by| self.has(by, Ability::Sniper) && cause.is_own_weapon());
         who != unit
-            && cause != Cause::Melee
+            && !matches!(cause, Cause::Melee | Cause::Charge)
             && !sniped
             && self.side(who) == self.side(unit)
             && self.kind(who).has(Ability::Substitute)

@@ -174,7 +174,7 @@ impl Heroes {
             Choice::Back(s) => ("back", format!("Fall back to {s}"), actor, Some(s), "1.5.8"),
             Choice::GearTo(..)
             | Choice::Gear(_)
-            | Choice::Recruit(_)
+            | Choice::Recruit(..)
             | Choice::Play(_)
             | Choice::Bonus(_)
             | Choice::Discard(_)
@@ -341,9 +341,13 @@ impl Heroes {
                 ("gear", label, None, None, "1.13.1")
             }
             Choice::Gear(gear) => ("gear", gear.title().to_owned(), None, None, "b3.2#gear"),
-            Choice::Recruit(option) => {
+            Choice::Recruit(option, tile) => {
+                let taker = self.taker_of(option, tile);
                 let option = &data().options[usize::from(option)];
-                let label = format!("{}, {} points", option.id, option.points);
+                let whose = taker.map_or_else(String::new, |tile| {
+                    format!(" for {}", self.scenario().tiles[usize::from(tile)].title)
+                });
+                let label = format!("{}{whose}, {} points", option.id, option.points);
                 ("recruit", label, None, None, self.asking_rule())
             }
             Choice::Play(card) => {
@@ -374,7 +378,7 @@ impl Heroes {
             ),
             Choice::Quiet => (
                 "quiet",
-                "No more cards in this turn: do not ask me again".to_owned(),
+                "Do not ask me for cards again in this turn".to_owned(),
                 None,
                 None,
                 "1.13.4",

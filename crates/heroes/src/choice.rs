@@ -72,8 +72,9 @@ pub enum Choice {
     GearTo(Gear, u8),
     /// Choose a gear marker (b3.2): `gear grenade`.
     Gear(Gear),
-    /// Recruit an option: `recruit mg42`.
-    Recruit(u8),
+    /// Recruit an option for the first tile that has a slot for it, or for another one by its number among the tiles of
+    /// the scenario: `recruit mg42`, `recruit gear 9`.
+    Recruit(u8, Option<u8>),
     /// Remove a Barbed Hedgehog (b1.3): `clear G7 E`.
     Clear(EdgeId),
     /// Remove a Mine (b3.2): `sweep K5`.
@@ -130,7 +131,7 @@ pub enum Choice {
     Aid(Who),
     /// Discard a card (1.4.3.4): `discard rally`.
     Discard(Card),
-    /// Play no more cards in this turn unless they are an action of its own: `quiet`.
+    /// Not to be asked for cards again in this turn; markers, Life Points and Substitutes still are: `quiet`.
     Quiet,
     /// End the move here: `stop`.
     Stop,
@@ -178,8 +179,9 @@ impl fmt::Display for Choice {
             Choice::Back(s) => write!(f, "back {s}"),
             Choice::GearTo(gear, tile) => write!(f, "gear {} {}", gear.word(), tile + 1),
             Choice::Gear(gear) => write!(f, "gear {}", gear.word()),
-            Choice::Recruit(option) => {
-                write!(f, "recruit {}", data().options[usize::from(option)].id)
+            Choice::Recruit(option, tile) => {
+                write!(f, "recruit {}", data().options[usize::from(option)].id)?;
+                tile.map_or(Ok(()), |tile| write!(f, " {}", tile + 1))
             }
             Choice::Clear(edge) => write!(f, "clear {}", edge_words(edge)),
             Choice::Sweep(s) => write!(f, "sweep {s}"),
@@ -269,6 +271,11 @@ fn square(word: &str) -> Result<Square, Refusal> {
     Square::read(word).ok_or_else(|| Refusal::notation(format!("there is no square `{word}`")))
 }
 
+fn option(word: &str) -> Result<u8, Refusal> {
+    let found = data().option(&word.to_ascii_lowercase());
+    found.ok_or_else(|| Refusal::notation(format!("there is no option `{word}`")))
+}
+
 fn facing(word: &str) -> Result<Facing, Refusal> {
     Facing::read(word).ok_or_else(|| Refusal::notation(format!("`{word}` is not N, E, S or W")))
 }
@@ -312,10 +319,11 @@ impl FromStr for Choice {
             ("back", [s]) => Choice::Back(square(s)?),
             ("gear", [g, n]) => Choice::GearTo(gear(g)?, tile(n)?),
             ("gear", [g]) => Choice::Gear(gear(g)?),
-            ("recruit", [o]) => {
-                let option = data().option(&o.to_ascii_lowercase());
-                let none = || Refusal::notation(format!("there is no option `{o}`"));
-                Choice::Recruit(option.ok_or_else(none)?)
+            ("recruit", [o]) => Choice::Recruit(option(o)?, None),
+            ("recruit", [o, tile]) => {
+                let number = tile.parse::<u8>().ok().and_then(|n| n.checked_sub(1));
+                let none = || Refusal::notation(format!("`{tile}` is not the number of a tile"));
+                Choice::Recruit(option(o)?, Some(number.ok_or_else(none)?))
             }
             ("clear", [s, side]) => Choice::Clear(edge(s, side)?),
             ("sweep", [s]) => Choice::Sweep(square(s)?),

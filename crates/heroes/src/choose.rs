@@ -80,8 +80,8 @@ impl Heroes {
                 let more = self.deployments(side, current).next().is_some();
                 if more { Err(Forbidden::NotAll) } else { Ok(()) }
             }
-            (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
-                self.may_recruit(list, spent, option).map(|_| ())
+            (Ask::Recruit(list, spent), Choice::Recruit(option, tile)) => {
+                self.may_recruit(list, spent, option, tile).map(|_| ())
             }
             (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
                 self.may_reinforce(list, self.named(who)?, at, pose)
@@ -124,12 +124,12 @@ impl Heroes {
             }
             (Ask::Aid(finder), Choice::Aid(who)) => {
                 let unit = self.named(who)?;
-                let fine = self.needs_aid(finder, unit) && self.reduced(unit);
+                let fine = self.may_restore(finder, unit);
                 if fine { Ok(()) } else { Err(Forbidden::NoAid) }
             }
             (Ask::Aid(finder), Choice::Rally(who)) => {
                 let unit = self.named(who)?;
-                let fine = self.needs_aid(finder, unit) && self.suppressed.has(unit);
+                let fine = self.may_revive(finder, unit);
                 if fine { Ok(()) } else { Err(Forbidden::NoAid) }
             }
             (Ask::FallBack(..), _) => self.may_fall_back(choice),
@@ -170,8 +170,8 @@ impl Heroes {
                 | Ask::Rally(_)
                 | Ask::Card(..),
                 Choice::Pass,
-            )
-            | (Ask::Card(..), Choice::Quiet) => Ok(()),
+            ) => Ok(()),
+            (Ask::Card(side, _), Choice::Quiet) if !self.quiet[side.index()] => Ok(()),
             _ => Err(Forbidden::NotAsked),
         }
     }
@@ -204,13 +204,7 @@ impl Heroes {
             Choice::Snap(who) => {
                 let unit = self.own(who, side)?;
                 self.in_hand(side, Card::SnapShot)?;
-                self.may_supply(unit)?;
-                let mut enemies = self.of(side.other());
-                if enemies.any(|e| self.may_aim(unit, e, false).is_ok()) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NoTarget)
-                }
+                self.may_snap(unit)
             }
             Choice::Play(_) | Choice::Bonus(_) => self.may_add(choice),
             Choice::Pass => Ok(()),
@@ -234,9 +228,8 @@ impl Heroes {
             Choice::Back(square) if self.ways_back(unit).contains(&square) => Ok(()),
             Choice::Back(_) => Err(Forbidden::NoFallBack),
             Choice::Play(Card::NoStepBack) => {
-                let ss = self.kind(unit).has(crate::data::Ability::Ss);
                 self.in_hand(self.side(unit), Card::NoStepBack)?;
-                if ss && winner.is_some() {
+                if winner.is_some() {
                     Ok(())
                 } else {
                     Err(Forbidden::NoCard)
@@ -286,8 +279,8 @@ impl Heroes {
             }
             // It finds no place and stays out.
             (Ask::Deploy(side, current), _) => self.deploy_next(side, Some(current), journal),
-            (Ask::Recruit(list, spent), Choice::Recruit(option)) => {
-                self.take_option(list, spent, option, journal);
+            (Ask::Recruit(list, spent), Choice::Recruit(option, tile)) => {
+                self.take_option(list, spent, (option, tile), journal);
             }
             (Ask::Recruit(list, _), _) => {
                 self.recruited_all(list);

@@ -161,7 +161,8 @@ impl Heroes {
 
     /// Whether a heavy vehicle passes over the infantry in a square without effect: in a foxhole (1.12.4).
     pub(crate) fn passes_over(&self, unit: UnitId, to: Square) -> bool {
-        self.kind(unit).class() == Class::Heavy && self.ground(to).hole && !self.in_trench(to)
+        let foxhole = self.ground(to).hole && !self.in_trench(to) && !self.bridged(to);
+        self.kind(unit).class() == Class::Heavy && foxhole
     }
 
     /// Whether infantry in a square can be run over: not while another is only passing there, and over a foxhole only

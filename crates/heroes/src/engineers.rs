@@ -67,10 +67,9 @@ impl Heroes {
         let ruins = ground.obstacle == crate::data::Obstacle::All
             && ground.difficult
             && !ground.closed[Class::Heavy as usize];
-        let water = ground.difficult && ground.bonus == 0;
         !ground.walled
             && !ruins
-            && !water
+            && !self.is_water(at)
             && !ground.closed[Class::Infantry as usize]
             && !self.is_position(at)
             && !self.bridged(at)
@@ -86,10 +85,16 @@ impl Heroes {
         self.gear_tile(unit, Gear::Position)
             .ok_or(Forbidden::NoGear)?;
         let at = self.square(unit).ok_or(Forbidden::NoPosition)?;
-        if march.is(Mark::Stepped) || march.is(Mark::Flipped) || !self.position_fits(at) {
+        // It takes the place of a whole action: not on the way, not after firing or an Assault, not with an item in hand.
+        let begun = [Mark::Stepped, Mark::Flipped, Mark::Plain];
+        if begun.into_iter().any(|mark| march.is(mark)) || march.item.is_some() {
             return Err(Forbidden::NoPosition);
         }
-        Ok(())
+        if self.position_fits(at) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoPosition)
+        }
     }
 
     /// The 251/7 that stands next to a unit or is it (6.9 of the rulings: adjacent squares).
@@ -152,7 +157,8 @@ impl Heroes {
     pub(crate) fn may_wire(&self, march: March, edge: EdgeId) -> Result<(), Forbidden> {
         self.may_deploy_item(march, Item::Hedgehog)?;
         let (a, b) = edge.squares();
-        let beside = self.squares(march.unit).any(|s| s == a || s == b);
+        let own = |square: Square| self.squares(march.unit).any(|s| s == square);
+        let beside = own(a) != own(b);
         let on = a != b && self.field().holds(a) && self.field().holds(b);
         let busy = ends(edge).into_iter().any(|end| {
             let mut others = self.works.hedgehogs.iter();
@@ -224,6 +230,13 @@ impl Heroes {
                 let mut ways = Facing::ALL.into_iter();
                 ways.any(|way| self.may_bridge(march, s, way).is_ok())
             }),
+        }
+    }
+
+    /// What an Engineer carries finds no place where its move ends: back it goes.
+    pub(crate) fn hand_back(&mut self, march: March) {
+        if let Some(item) = march.item {
+            self.items[item.index()] += 1;
         }
     }
 

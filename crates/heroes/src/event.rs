@@ -193,6 +193,10 @@ pub enum What {
         who: Who,
         item: Item,
     },
+    PositionLaid {
+        who: Who,
+        at: Square,
+    },
     ItemLaid {
         who: Who,
         item: Item,
@@ -235,6 +239,8 @@ pub enum What {
     Recruited {
         side: Side,
         option: u8,
+        /// The title of the tile that takes it; none for a tile of its own.
+        tile: Option<&'static str>,
     },
     Climbed {
         square: Square,

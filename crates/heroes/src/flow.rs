@@ -126,8 +126,8 @@ impl Heroes {
             Step::Thrust(unit) => self.window(step, self.side(unit).other(), Moment::Thrust),
             Step::Last(unit) => self.last_stand(unit, journal),
             Step::Supplied(unit) => {
-                self.supplied(unit, journal);
-                true
+                self.supplied(unit);
+                false
             }
             Step::Orders(cards) => self.phase_cards(cards, Moment::Orders, journal),
             Step::Tokens(cards) => self.phase_cards(cards, Moment::Tokens, journal),
@@ -198,9 +198,9 @@ impl Heroes {
         if able && (self.may_stop(march).is_ok() || self.has_choices()) {
             return true;
         }
-        if let Some(item) = march.item.filter(|_| self.alive(march.unit)) {
-            // Pinned on the way, it cannot deploy what it carries: back it goes.
-            self.items[item.index()] += 1;
+        // Pinned on the way, it cannot deploy what it carries.
+        if self.alive(march.unit) {
+            self.hand_back(march);
         }
         self.finish(march);
         self.part(march.unit, journal);
@@ -244,6 +244,7 @@ impl Heroes {
     pub(crate) fn finish(&mut self, march: March) {
         if march.is(Mark::Supply) {
             self.stack.push(Step::Supplied(march.unit));
+            self.stack.push(Step::Arrive(march.unit));
         } else {
             // What a unit goes on after firing or an Assault is no Movement Action that Don't Stop could follow.
             let done = if march.is(Mark::Plain) {

@@ -128,13 +128,16 @@ impl Heroes {
         if ray.blocked.is_some() {
             return Err(Forbidden::OutOfSight);
         }
-        let rear = if self.is_behind(target, from) {
-            data().numbers.rear
-        } else {
-            0
-        };
+        let numbers = &data().numbers;
+        let mut value = value + self.obscured(unit, target, &ray);
+        if self.is_behind(target, from) {
+            value += numbers.rear;
+        }
+        if self.concealed(unit) {
+            value += numbers.ambush;
+        }
         Ok(Aim {
-            value: value + rear + self.obscured(unit, target, &ray),
+            value,
             defence: self.defence(target, Some((unit, from))),
             at,
             suppressive: false,

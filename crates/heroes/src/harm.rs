@@ -177,11 +177,12 @@ impl Heroes {
 
     /// The squares a Forced Move may lead to (1.5.8).
     pub(crate) fn ways_back(&self, unit: UnitId) -> Vec<Square> {
+        let windows = self.has(unit, Ability::UrbanFighter);
         let open = |from: Square| {
             let next = EIGHT
                 .iter()
                 .filter_map(move |&(x, y)| self.field().step(from, x, y));
-            next.filter(move |&to| self.is_free(to) && self.passable(from, to).is_ok())
+            next.filter(move |&to| self.is_free(to) && self.passable_by(from, to, windows).is_ok())
         };
         let mut ways: Vec<Square> = match self.place(unit) {
             Place::On(from) => open(from).collect(),

@@ -291,7 +291,7 @@ fn gear() -> Chart {
 }
 
 fn bonuses() -> Chart {
-    let note = "The first infantry or light vehicle to end its move there draws one.";
+    let note = "The first infantry or light vehicle to end its move there draws one of those that were not drawn before.";
     let chart = Chart::new(
         "bonuses",
         "Tactical bonuses",
@@ -316,7 +316,10 @@ fn bonuses() -> Chart {
                 "5 Map",
                 "kept: one move without Difficult Passage and Zones of Control",
             ],
-            &["6 Abandoned gear", "a gear marker of the finder's list"],
+            &[
+                "6 Abandoned gear",
+                "a gear marker that the finder's tile can use",
+            ],
         ],
     )
 }

@@ -25,7 +25,8 @@ impl Heroes {
     pub(crate) fn map_tile(&self, unit: UnitId) -> Option<usize> {
         let reach = data().gear.map_reach;
         let mut readers = self.of(self.side(unit)).filter(|&c| {
-            let near = self.square(c).is_some() && self.range(c, unit) <= reach;
+            // He has it with him also in a vehicle and before he enters.
+            let near = c == unit || self.square(c).is_some() && self.range(c, unit) <= reach;
             self.kind(c).is_character() && near
         });
         let tile = readers
@@ -81,8 +82,7 @@ impl Heroes {
                 if let Some(at) = self.square(unit) {
                     self.spend_gear(unit, Gear::Position, journal);
                     self.works.positions.push(at);
-                    let item = Item::Advanced;
-                    self.tell(journal, What::ItemLaid { who, item, at });
+                    self.tell(journal, What::PositionLaid { who, at });
                 }
             }
         }
@@ -130,6 +130,10 @@ impl Heroes {
                         self.spend_gear(by, gear, journal);
                         attack.value += table.magnetic_mine;
                         attack.cause = Cause::Magnet;
+                    }
+                    Gear::Knife => {
+                        self.spend_gear(by, gear, journal);
+                        attack.value += table.knife;
                     }
                     _ => {
                         self.spend_gear(by, gear, journal);

@@ -44,8 +44,11 @@ impl Heroes {
             into.extend(reached.map(Choice::Shell));
         }
         let rest = into.len();
-        if fresh {
+        if self.may_work(march) {
             self.clearing(unit, into);
+        }
+        if fresh && self.gear_tile(unit, Gear::Mine).is_some() {
+            into.extend(self.near(unit, 1).map(Choice::Mine));
         }
         into.push(Choice::Position);
         self.items(march, into);
@@ -99,8 +102,14 @@ impl Heroes {
         match self.ask {
             Ask::Gear(..) => into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g))),
             Ask::Recruit(list, _) => {
-                let options = self.reinforcements(list).options.iter();
-                into.extend(options.map(|o| Choice::Recruit(o.option)));
+                let offers = &self.reinforcements(list).options;
+                for (i, offer) in offers.iter().enumerate() {
+                    into.push(Choice::Recruit(offer.option, Some(offer.tile)));
+                    // Once for all its tiles.
+                    if offers[..i].iter().all(|o| o.option != offer.option) {
+                        into.push(Choice::Recruit(offer.option, None));
+                    }
+                }
                 into.push(Choice::Pass);
             }
             Ask::Reinforce(list) => {
@@ -230,14 +239,11 @@ impl Heroes {
             .flat_map(move |y| (-reach..=reach).filter_map(move |x| self.field().step(at?, x, y)))
     }
 
-    /// Hedgehogs and mines to be cleared, and where a mine may be laid.
+    /// Hedgehogs and mines to be cleared.
     fn clearing(&self, unit: UnitId, into: &mut Vec<Choice>) {
         if self.has(unit, Ability::Engineer) {
             into.extend(self.works.hedgehogs.iter().map(Choice::Clear));
             into.extend(self.works.mines.iter().map(Choice::Sweep));
-        }
-        if self.gear_tile(unit, Gear::Mine).is_some() {
-            into.extend(self.near(unit, 1).map(Choice::Mine));
         }
     }
 

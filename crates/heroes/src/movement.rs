@@ -46,7 +46,7 @@ impl Heroes {
         }
         match self.place(unit) {
             Place::Waiting => self.may_enter(march, to),
-            Place::Aboard(vehicle) => self.may_get_out(vehicle, to).map(|()| None),
+            Place::Aboard(vehicle) => self.may_get_out(march, vehicle, to).map(|()| None),
             Place::On(from) if self.kind(unit).is_infantry() => {
                 self.may_walk(march, from, to).map(|()| None)
             }
@@ -63,22 +63,29 @@ impl Heroes {
     }
 
     /// Out of a vehicle to a square beside it (1.12.7).
-    fn may_get_out(&self, vehicle: UnitId, to: Square) -> Result<(), Forbidden> {
+    fn may_get_out(&self, march: March, vehicle: UnitId, to: Square) -> Result<(), Forbidden> {
         if !self.is_free(to) {
             return Err(Forbidden::Occupied);
         }
-        let ways = self.squares(vehicle).map(|from| self.passable(from, to));
+        let windows = self.may_use_windows(march);
+        let ways = self
+            .squares(vehicle)
+            .map(|from| self.passable_by(from, to, windows));
         ways.min_by_key(Result::is_err)
             .unwrap_or(Err(Forbidden::NotAdjacent))
+    }
+
+    /// Whether a unit passes windows in this move: an Urban Fighter, or with Surprise! (1.16.1).
+    pub(crate) fn may_use_windows(&self, march: March) -> bool {
+        march.is(Mark::Windows) || self.has(march.unit, Ability::UrbanFighter)
     }
 
     /// A step of men on foot (1.5, 1.6).
     fn may_walk(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
         let unit = march.unit;
         let enemy = self.side(unit).other();
-        let windows = march.is(Mark::Windows) || self.has(unit, Ability::UrbanFighter);
-        self.passable_by(from, to, windows)?;
-        if self.concealed(unit) && !self.ground(to).hides {
+        self.passable_by(from, to, self.may_use_windows(march))?;
+        if self.concealed(unit) && !self.hides(to) {
             return Err(Forbidden::CannotHide);
         }
         if self.zone_to_zone(march, from, to) {
@@ -86,7 +93,7 @@ impl Heroes {
         }
         match self.at(to) {
             None if self.between_passages(to) => {
-                let on = self.way_on(unit, to, march.left - 1);
+                let on = self.way_on(march, to, march.left - 1);
                 if on { Ok(()) } else { Err(Forbidden::Between) }
             }
             None => Ok(()),
@@ -95,7 +102,7 @@ impl Heroes {
             Some(_) => {
                 let halts = self.hard_going(from, to) && !march.is(Mark::Eased)
                     || self.controlled(to, enemy) && !march.is(Mark::Free);
-                if halts || !self.way_on(unit, to, march.left - 1) {
+                if halts || !self.way_on(march, to, march.left - 1) {
                     return Err(Forbidden::NoRoom);
                 }
                 Ok(())
@@ -104,15 +111,17 @@ impl Heroes {
     }
 
     /// Whether a unit among its own men can go on to a square of its own (1.5.4).
-    fn way_on(&self, unit: UnitId, at: Square, left: u8) -> bool {
+    fn way_on(&self, march: March, at: Square, left: u8) -> bool {
+        let unit = march.unit;
         let enemy = self.side(unit).other();
+        let windows = self.may_use_windows(march);
         left > 0
             && EIGHT.iter().any(|&(x, y)| {
                 let Some(to) = self.field().step(at, x, y) else {
                     return false;
                 };
-                if self.passable(at, to).is_err() || self.concealed(unit) && !self.ground(to).hides
-                {
+                let shown = self.concealed(unit) && !self.hides(to);
+                if shown || self.passable_by(at, to, windows).is_err() {
                     return false;
                 }
                 match self.at(to) {
@@ -121,9 +130,9 @@ impl Heroes {
                         self.kind(other).is_infantry()
                             && self.side(other) != enemy
                             && other != unit
-                            && !self.hard_going(at, to)
-                            && !self.controlled(to, enemy)
-                            && self.way_on(unit, to, left - 1)
+                            && (march.is(Mark::Eased) || !self.hard_going(at, to))
+                            && (march.is(Mark::Free) || !self.controlled(to, enemy))
+                            && self.way_on(march, to, left - 1)
                     }
                 }
             })
@@ -131,6 +140,11 @@ impl Heroes {
 
     /// Makes a step; infantry in the way of a vehicle leaves it first.
     pub(crate) fn step(&mut self, march: March, to: Square, journal: &mut dyn Journal) {
+        if self.clipped(march, journal) {
+            self.stack.push(Step::Resume(march));
+            self.run(journal);
+            return;
+        }
         let in_way = self.at(to).filter(|&other| {
             !self.kind(march.unit).is_infantry()
                 && self.kind(other).is_infantry()
@@ -185,6 +199,9 @@ impl Heroes {
             }
             if let Place::Aboard(_) = from {
                 self.back_on_foot(unit);
+                if self.kind(unit).form == Form::Aviator {
+                    march.set(Mark::Flipped);
+                }
             }
             self.put(unit, Place::On(to), Facing::North);
             march.left -= 1;
@@ -211,8 +228,11 @@ impl Heroes {
             };
             self.tell(journal, What::Stepped { who, to, rule });
         }
-        if self.kind(unit).is_airplane() && self.wings_strike(unit) {
-            self.crash(unit, journal);
+        if self.kind(unit).is_airplane() {
+            self.rolled.add(unit);
+            if self.wings_strike(unit) {
+                self.crash(unit, journal);
+            }
         }
         self.stack.push(Step::Watch(march));
         self.trip(unit, to, journal);
@@ -301,6 +321,10 @@ impl Heroes {
             Form::Crew => !self.kind(unit).has(Ability::Emplaced) && !march.is(Mark::Plain),
             _ => false,
         };
+        let water = self.square(unit).is_some_and(|at| self.is_water(at));
+        if form == Form::Crew && !ready && water {
+            return Err(Forbidden::GunInWater);
+        }
         let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Flipped);
         if can && fresh && march.item.is_none() && self.square(unit).is_some() {
             Ok(())
@@ -330,7 +354,7 @@ impl Heroes {
     pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
         use crate::data::data;
         use crate::sight::{Shot, look};
-        if !self.ground(square).hides {
+        if !self.hides(square) {
             return Err(Forbidden::CannotHide);
         }
         let near = data().numbers.conceal;
@@ -377,13 +401,18 @@ impl Heroes {
         let (Some(from), Some(_)) = (self.square(unit), self.square(vehicle)) else {
             return Err(Forbidden::NoTransport);
         };
+        let windows = self.may_use_windows(march);
         let reach = self
             .squares(vehicle)
-            .any(|to| self.passable(from, to).is_ok());
+            .any(|to| self.passable_by(from, to, windows).is_ok());
         let crewed = matches!(self.kind(unit).form, Form::Crew);
         // Only an Aviator flies an airplane (1.17.2).
         if self.kind(vehicle).is_airplane() != (self.kind(unit).form == Form::Aviator) {
             return Err(Forbidden::NoTransport);
+        }
+        // To board he turns his counter, and so he did when he got out (1.1.10).
+        if self.kind(vehicle).is_airplane() && march.is(Mark::Flipped) {
+            return Err(Forbidden::CannotFlip);
         }
         if self.must_deploy(march) {
             return Err(Forbidden::MustDeploy);

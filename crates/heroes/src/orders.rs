@@ -38,14 +38,11 @@ impl Heroes {
             .filter(|(tile, fallen)| tile.side == side && *fallen < tile.breaking)
             .map(|(tile, _)| tile.stars)
             .sum();
-        let all = (stars + self.recruited_stars(side) + self.radio[side.index()])
-            .min(data().numbers.tokens);
-        // Radio Silence takes one from each side, but not the last.
-        if self.events[1] && all > 1 {
-            all - 1
-        } else {
-            all
-        }
+        let most = data().numbers.tokens;
+        let all = (stars + self.recruited_stars(side)).min(most);
+        // Radio Silence takes one from each side, but not the last; tokens beyond the stars come on top of what is left.
+        let silenced = u8::from(self.events[1] && all > 1);
+        (all - silenced + self.radio[side.index()]).min(most)
     }
 
     /// Whether a unit can be given a token (1.4.1.3).

@@ -86,6 +86,10 @@ impl Heroes {
     /// Whether terrain alone hides a square from another: quick to say, and true whoever stands between.
     #[inline]
     pub(crate) fn hidden(&self, from: Square, to: Square) -> bool {
+        // From the Bridge and to it one has to look: the corners of a trench below do not count.
+        if self.bridges(from, to) {
+            return false;
+        }
         let scenario = self.scenario();
         let ground = (&scenario.field, &data().terrain[..]);
         let breached = !self.works.breaches.is_empty();
@@ -95,6 +99,9 @@ impl Heroes {
     /// Whether terrain lets a line of sight through even if no wall was breached, and neither Smoke nor what else blocks
     /// it lies on the way: quick to say. Where it does not, somebody has to look.
     fn opens(&self, from: Square, to: Square, blocks: impl Fn(Square) -> bool) -> bool {
+        if self.bridges(from, to) {
+            return false;
+        }
         let scenario = self.scenario();
         let ground = (&scenario.field, &data().terrain[..]);
         let open =
@@ -149,6 +156,7 @@ mod tests {
 
     use crate::Rules;
     use crate::data::data;
+    use crate::ids::Facing;
 
     use super::*;
 
@@ -175,16 +183,26 @@ mod tests {
 
     #[test]
     fn the_quick_look_sees_what_the_long_one_sees() {
-        let (mut at, mut seen) = (0, 0);
+        let (mut at, mut seen, mut spans) = (0, 0, 0);
         for scenario in &data().scenarios {
             let setup = setup_of::<Rules>(&scenario.id, &[], 3);
             random_game_of::<Rules>(&setup, |game, _| {
                 at += 1;
                 if at % 97 == 0 {
                     seen += compare(game);
+                    // The same with somebody on the Bridge, over a trench if one is in it.
+                    let mut men = game.all().filter_map(|u| game.square(u));
+                    let any = men.next();
+                    if let Some(above) = men.find(|&s| game.in_trench(s)).or(any) {
+                        let mut spanned = game.clone();
+                        spanned.works.bridge = Some((above, Facing::East));
+                        compare(&spanned);
+                        spans += 1;
+                    }
                 }
             });
         }
         assert!(seen > 1_000, "{seen} lines were open");
+        assert!(spans > 5, "{spans} men stood on the Bridge");
     }
 }

@@ -15,6 +15,7 @@ kernel::forbidden! {
     Occupied = "1.1.1", "occupied", "another unit is there";
     Closed = "1.5.6", "closed", "that terrain is closed to the unit";
     WrongPose = "1.3.6", "wrong-pose", "this unit cannot be deployed that way";
+    GunInWater = "1.15#crew", "gun-in-water", "guns and mortars are not set up in water";
     CannotHide = "1.15#ambush", "cannot-hide", "nothing hides it there, or an enemy close by sees it clearly";
     NotAll = "1.3.4", "not-all", "there are still units to deploy";
     HasToken = "1.4.1.2", "has-token", "that unit has a token already";
@@ -66,13 +67,13 @@ kernel::forbidden! {
     NoGear = "b3.2#gear", "no-gear", "its tile has no such marker left, or the unit cannot use it";
     NotInList = "b3.2#gear", "not-in-list", "this army has no such marker to choose";
     NotYet = "1.14.6", "not-yet", "it enters the battlefield later";
-    NoMine = "b3.2#minen", "no-mine", "a Mine goes on an empty square in its Zone of Control that has none yet";
+    NoMine = "b3.2#minen", "no-mine", "a Mine goes on a square in its Zone of Control that has none yet";
     NoPosition = "b3.2#position", "no-position", "no position can be placed there";
     NotEngineer = "b2.4#engineer", "not-engineer", "only an Engineer next to it can do that";
     NoItem = "b2.4#military-engineering", "no-item", "it has no such item to deploy now";
     NoPlaceForItem = "b2.4#military-engineering", "no-place-for-item", "the item cannot be deployed there";
     MustDeploy = "b2.4#military-engineering", "must-deploy", "the item it carries must be deployed first";
-    NoGrenade = "1.9.5", "no-grenade", "the grenade does not reach that place, it is not seen, or nobody is there";
+    NoGrenade = "1.9.5", "no-grenade", "the grenade does not reach that place, or the place is not seen";
     NoStructure = "1.15#destruction", "no-structure", "there is no wall or bunker that it could breach from here";
     NoCard = "1.13.1", "no-card", "you do not hold that card, or it cannot be played now";
     NoBonus = "1.13.2", "no-bonus", "you do not hold that card, or its Alternate Bonus is of no use now";
@@ -83,7 +84,7 @@ kernel::forbidden! {
     NotThere = "1.11.2", "not-there", "there is no Life Point to spend";
     NoSubstitute = "b2.2#substitute", "no-substitute", "it cannot take the hit in the other's place";
     NoAid = "1.14.5", "no-aid", "first aid is of no use to that unit, or it is too far away";
-    NotOffered = "scenario-2#reinforcements", "not-offered", "that option is not offered now, has no free slot, or costs too much";
+    NotOffered = "1.2.6", "not-offered", "that option is not offered now, has no free slot, or costs too much";
     BehindTheLine = "scenario-3#secondary-objectives", "behind-the-line", "reinforcements deploy behind the line, in their zone, and not next to an enemy";
     NoPilot = "scenario-b#driver", "no-pilot", "without an Aviator in the cockpit it does not move";
     NoSpeed = "scenario-b#airplane-take-off", "no-speed", "the Speed marker cannot be changed to that now";

@@ -88,44 +88,64 @@ impl Heroes {
         let since = self.taken().filter(|r| {
             let option = &options[usize::from(r.option)];
             option.slot == slot
-                && r.tiles.first() == Some(&tile)
+                && r.tile == tile
                 && !self.used_up(usize::from(tile), &option.id, r.units.iter().copied())
         });
         all.saturating_sub(printed.count() + since.count())
     }
 
-    /// The tile that takes an option, if one has a slot for it.
-    fn taker(&self, option: &Reinforcement) -> Option<u8> {
-        let slot = &data().options[usize::from(option.option)].slot;
-        let mut tiles = option.tiles.iter().copied();
-        tiles.find(|&t| matches!(slot.as_str(), "hero" | "tile") || self.free_slots(t, slot) > 0)
+    /// Whether a tile has a slot for an option, or the option needs none.
+    fn has_slot(&self, offer: &Reinforcement) -> bool {
+        let slot = &data().options[usize::from(offer.option)].slot;
+        matches!(slot.as_str(), "hero" | "tile") || self.free_slots(offer.tile, slot) > 0
     }
 
-    /// Whether an option may be recruited: offered, not taken yet, within the points, with a slot.
+    /// The entries of a list for an option that are not taken yet and whose tiles have a slot for it.
+    fn open(&self, list: u8, option: u8) -> impl Iterator<Item = (usize, u8)> + '_ {
+        let offers = self.reinforcements(list).options.iter().enumerate();
+        offers
+            .filter(move |(n, o)| o.option == option && self.recruited & self.bit(list, *n) == 0)
+            .filter(|(_, o)| self.has_slot(o))
+            .map(|(n, o)| (n, o.tile))
+    }
+
+    /// Whether an option may be recruited: offered, not taken yet, within the points, with a slot. The first tile that
+    /// has one need not be named.
     pub(crate) fn may_recruit(
         &self,
         list: u8,
         spent: u16,
         option: u8,
+        tile: Option<u8>,
     ) -> Result<(usize, u8), Forbidden> {
-        let info = self.reinforcements(list);
-        let mut offered = info.options.iter().enumerate();
-        let found =
-            offered.find(|(n, o)| o.option == option && self.recruited & self.bit(list, *n) == 0);
-        let (nth, offer) = found.ok_or(Forbidden::NotOffered)?;
         let price = data().options[usize::from(option)].points;
-        if spent + price > info.points {
+        if spent + price > self.reinforcements(list).points {
             return Err(Forbidden::NotOffered);
         }
-        let tile = self.taker(offer).ok_or(Forbidden::NotOffered)?;
-        Ok((nth, tile))
+        let mut open = self.open(list, option);
+        let first = open.next();
+        let found = match tile {
+            None => first,
+            Some(tile) => open.find(|&(_, t)| t == tile),
+        };
+        found.ok_or(Forbidden::NotOffered)
+    }
+
+    /// The tile that an option would go to now, where a choice is asked for.
+    pub(crate) fn taker_of(&self, option: u8, tile: Option<u8>) -> Option<u8> {
+        let Ask::Recruit(list, spent) = self.ask else {
+            return None;
+        };
+        let slot = &data().options[usize::from(option)].slot;
+        let found = self.may_recruit(list, spent, option, tile).ok()?;
+        (slot != "tile").then_some(found.1)
     }
 
     fn any_to_recruit(&self, list: u8, spent: u16) -> bool {
         let options = &self.reinforcements(list).options;
         options
             .iter()
-            .any(|o| self.may_recruit(list, spent, o.option).is_ok())
+            .any(|o| self.may_recruit(list, spent, o.option, None).is_ok())
     }
 
     /// Asks for reinforcements of a list.
@@ -142,16 +162,25 @@ impl Heroes {
         &mut self,
         list: u8,
         spent: u16,
-        option: u8,
+        (option, taker): (u8, Option<u8>),
         journal: &mut dyn Journal,
     ) {
-        let Ok((nth, tile)) = self.may_recruit(list, spent, option) else {
+        let Ok((nth, tile)) = self.may_recruit(list, spent, option, taker) else {
             return;
         };
         self.recruited |= self.bit(list, nth);
         let info = self.reinforcements(list);
         let side = info.side;
-        self.tell(journal, What::Recruited { side, option });
+        let slotted = data().options[usize::from(option)].slot != "tile";
+        let whose = slotted.then(|| self.scenario().tiles[usize::from(tile)].title.as_str());
+        self.tell(
+            journal,
+            What::Recruited {
+                side,
+                option,
+                tile: whose,
+            },
+        );
         for &unit in &info.options[nth].units {
             self.put(unit, Place::Waiting, Facing::North);
         }
@@ -222,13 +251,18 @@ impl Heroes {
         if self.recruited == 0 {
             return 0;
         }
-        let own = self.taken().filter(|r| {
-            let tile = r.tiles.first().copied().unwrap_or(0);
-            let broken = !r.units.is_empty() && r.units.iter().all(|&u| self.fallen_unit(u));
-            self.scenario().tiles[usize::from(tile)].side == side && !broken
+        let own = self.taken().map(|r| {
+            let option = &data().options[usize::from(r.option)];
+            let tile = usize::from(r.tile);
+            if option.stars == 0 || self.scenario().tiles[tile].side != side {
+                return 0;
+            }
+            let spent = !r.units.is_empty() && r.units.iter().all(|&u| self.fallen_unit(u));
+            // Like an option that was bought, it goes with the tile it is on.
+            let broken = option.slot != "tile" && self.is_broken(tile);
+            if spent || broken { 0 } else { option.stars }
         });
-        own.map(|r| data().options[usize::from(r.option)].stars)
-            .sum()
+        own.sum()
     }
 
     /// Whether a tile has become Hardened in the course of the game.
@@ -236,7 +270,7 @@ impl Heroes {
         self.recruited != 0
             && self.taken().any(|r| {
                 data().options[usize::from(r.option)].id == "hardened"
-                    && r.tiles.first().copied().map(usize::from) == Some(tile)
+                    && usize::from(r.tile) == tile
             })
     }
 }

@@ -8,7 +8,7 @@ use kernel::scene::{
 };
 use kernel::{Game as _, Seat, Status};
 
-use crate::data::{Class, Form, Values, data};
+use crate::data::{Ability, Class, Form, Values, data};
 use crate::ids::{Card, EdgeId, Facing, Gear, Item, Side, UnitId};
 use crate::stack::{Ask, Moment};
 use crate::state::{Heroes, Place};
@@ -178,7 +178,7 @@ impl Heroes {
             ),
         ];
         if self.quiet[side.index()] {
-            rows.push(row("This turn", "plays no more cards".to_owned()));
+            rows.push(row("This turn", "is not asked for cards again".to_owned()));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate() {
             let some = Gear::ALL.iter().filter(|g| self.gear[i][g.index()] > 0);
@@ -380,7 +380,9 @@ impl Heroes {
 
     fn says(&self, unit: UnitId) -> String {
         let kind = self.kind(unit);
-        let abilities: Vec<&str> = kind.abilities().map(crate::data::Ability::title).collect();
+        // A Character's customizations are among them (b3.5).
+        let all = Ability::ALL.iter().filter(|&&a| self.has(unit, a));
+        let abilities: Vec<&str> = all.map(|a| a.title()).collect();
         let list = if abilities.is_empty() {
             String::new()
         } else {

@@ -304,6 +304,9 @@ impl Event<'_> {
             What::Mined { who, at } => format!("{} sets off the Mine in {at}.", name(who)),
             What::Cleared { who, at } => format!("{} clears {at}.", name(who)),
             What::ItemTaken { who, item } => format!("{} takes the {}.", name(who), item.title()),
+            What::PositionLaid { who, at } => {
+                format!("{} places a Forward Position in {at}.", name(who))
+            }
             What::ItemLaid { who, item, at } => {
                 format!("{} places: {} at {at}.", name(who), item.title())
             }
@@ -339,9 +342,10 @@ impl Event<'_> {
             What::Speed { who, speed } => format!("{} goes at speed {speed}.", name(who)),
             What::TookOff { who } => format!("{} takes off.", name(who)),
             What::Crashed { who } => format!("{} runs into something and is wrecked.", name(who)),
-            What::Recruited { side, option } => {
+            What::Recruited { side, option, tile } => {
                 let id = &data().options[usize::from(option)].id;
-                format!("{} recruits {id}.", side.title())
+                let whose = tile.map_or_else(String::new, |tile| format!(" for {tile}"));
+                format!("{} recruits {id}{whose}.", side.title())
             }
             What::Climbed { square, end } => {
                 format!("The objective in {square} is taken; the game now ends after turn {end}.")

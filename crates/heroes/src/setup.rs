@@ -43,6 +43,7 @@ impl Heroes {
             exiles: Units::EMPTY,
             control: [None; OBJECTIVES],
             bonuses: Few::EMPTY,
+            drawn: 0,
             radio: [0; 2],
             issued: [0; 2],
             placed: false,
@@ -241,6 +242,7 @@ impl Heroes {
             }
             (Pose::Plain, true) if !kind.has(Ability::Emplaced) => {}
             (Pose::Ready, true) => match kind.form {
+                Form::Crew if self.is_water(at) => return Err(Forbidden::GunInWater),
                 Form::Tripod | Form::Crew => {}
                 Form::Ambush => self.may_hide(unit, at)?,
                 _ => return Err(Forbidden::WrongPose),

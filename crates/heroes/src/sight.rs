@@ -19,6 +19,8 @@ pub trait Standing {
     fn hedgehog(&self, a: Square, b: Square) -> bool;
     /// Whether the wall between two squares was breached.
     fn breached(&self, a: Square, b: Square) -> bool;
+    /// Whether the Bridge lies there: who stands on it is above what it spans.
+    fn bridged(&self, square: Square) -> bool;
 }
 
 /// What obscures a shot (1.7.4).
@@ -235,7 +237,9 @@ impl<T: Standing> Sight<'_, T> {
     fn corner_blocks(&self, at: Square, x: i8, y: i8) -> bool {
         let element = self.field.element(self.shot.from);
         let hole = self.terrain[self.field.terrain(self.shot.from)].hole;
-        hole && element == self.field.element(self.shot.to)
+        let above = self.table.bridged(self.shot.from) || self.table.bridged(self.shot.to);
+        hole && !above
+            && element == self.field.element(self.shot.to)
             && self.field.trench_corner(
                 at.column() + i8::from(x > 0),
                 at.row() + i8::from(y > 0),
@@ -296,8 +300,13 @@ impl<T: Standing> Sight<'_, T> {
             walk.block(Block::Smoke, square);
         }
         let both = self.shot.infantry && self.shot.at_infantry && !self.shot.over_infantry;
-        if both && self.table.infantry(square) && (!info.hole || inside(from)) {
-            walk.block(Block::Infantry, square);
+        if both && self.table.infantry(square) {
+            // Those in a Hole block the view only of others in it; on the Bridge nobody is in one.
+            let above = self.table.bridged(square);
+            let with = inside(from) && !self.table.bridged(from);
+            if !info.hole || above || with {
+                walk.block(Block::Infantry, square);
+            }
         }
         let counts = match info.obstacle {
             Obstacle::None => false,

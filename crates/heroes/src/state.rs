@@ -104,6 +104,8 @@ pub struct Heroes {
     pub(crate) exiles: Units,
     pub(crate) control: [Option<Side>; OBJECTIVES],
     pub(crate) bonuses: Few<Square, BONUSES>,
+    /// Tactical bonuses that were drawn, one bit for each of the six (2.7).
+    pub(crate) drawn: u8,
     /// One numbered token more in the next Order Phase.
     pub(crate) radio: [u8; 2],
     /// How many numbered tokens each side had to place in this turn.
@@ -122,7 +124,7 @@ pub struct Heroes {
     pub(crate) works: Works,
     /// Action Cards of both sides.
     pub(crate) packs: [Pack; 2],
-    /// Who plays no more cards in this turn, by his own word.
+    /// Who is not asked for cards again in this turn, by his own word.
     pub(crate) quiet: [bool; 2],
     /// Units of the other side whose token this side has looked at.
     pub(crate) seen: [Units; 2],
@@ -437,5 +439,9 @@ impl Standing for Heroes {
 
     fn breached(&self, a: Square, b: Square) -> bool {
         !self.works.breaches.is_empty() && self.is_breached(a, b)
+    }
+
+    fn bridged(&self, square: Square) -> bool {
+        Heroes::bridged(self, square)
     }
 }

@@ -47,6 +47,7 @@ impl kernel::Event for Event<'_> {
             What::Mined { .. } => "mined",
             What::Cleared { .. } => "cleared",
             What::ItemTaken { .. } => "item-taken",
+            What::PositionLaid { .. } => "position-laid",
             What::ItemLaid { .. } => "item-laid",
             What::RanOver { .. } => "ran-over",
             What::Pushed { .. } => "pushed",
@@ -90,7 +91,7 @@ impl kernel::Event for Event<'_> {
             },
             What::Called { .. } => "1.4.2.1",
             What::Idle { .. } => "1.4.2.2",
-            What::Entered { .. } | What::Left { .. } => "1.14.6",
+            What::Entered { .. } => "1.14.6",
             What::Turned { .. } => "1.12.1",
             What::Uncovered { .. } | What::Betrayed { .. } => "1.15#ambush",
             What::Boarded { .. } => "1.12.7",
@@ -101,7 +102,7 @@ impl kernel::Event for Event<'_> {
             What::Shelled { .. } => "1.9.4",
             What::Assaulted { .. } => "1.10.5",
             What::FellBack { .. } => "1.5.8",
-            What::Captured { .. } | What::Freed { .. } => "scenario-1#herold",
+            What::Captured { .. } | What::Freed { .. } | What::Left { .. } => "scenario-1#herold",
             What::Controlled { .. } => "1.14.1",
             What::SupplyBegan => "1.4.3.2",
             What::Over { .. } => "1.14.4",
@@ -123,6 +124,7 @@ impl kernel::Event for Event<'_> {
             What::Breached { .. } => "1.15#destruction",
             What::MineLaid { .. } | What::Mined { .. } => "b3.2#minen",
             What::Cleared { .. } => "b2.4#engineer",
+            What::PositionLaid { .. } => "b3.2#position",
             What::ItemTaken { .. } | What::ItemLaid { .. } => "b2.4#military-engineering",
             What::RanOver { .. } => "1.12.4",
             What::Pushed { .. } | What::Crushed { .. } => "1.12.8",
@@ -225,6 +227,7 @@ impl kernel::Event for Event<'_> {
             | What::Mined { at, .. }
             | What::Cleared { at, .. }
             | What::Betrayed { at, .. }
+            | What::PositionLaid { at, .. }
             | What::ItemLaid { at, .. } => Some(at),
             What::Uncovered { at, .. } => at,
             What::Stepped { to, .. } | What::Entered { to, .. } | What::FellBack { to, .. } => {

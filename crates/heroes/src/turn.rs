@@ -182,6 +182,34 @@ impl Heroes {
         first && !enters
     }
 
+    /// Whether a unit has its turn in the Supply Phase, whatever it can do with it (1.4.3.2).
+    fn is_eligible(&self, unit: UnitId) -> bool {
+        let marked = self.activated.has(unit) || self.suppressed.has(unit);
+        self.alive(unit) && !marked && !self.gives_way(unit)
+    }
+
+    /// Whether a unit may fire in the Supply Phase instead of moving (Snap Shot): also one that cannot move.
+    pub(crate) fn may_snap(&self, unit: UnitId) -> Result<(), Forbidden> {
+        if !self.is_eligible(unit) {
+            return Err(Forbidden::NotEligible);
+        }
+        let mut enemies = self.of(self.side(unit).other());
+        if enemies.any(|e| self.may_aim(unit, e, false).is_ok()) {
+            Ok(())
+        } else {
+            Err(Forbidden::NoTarget)
+        }
+    }
+
+    /// Whether a side may have something to do for a unit in the Supply Phase, as far as everybody knows.
+    fn may_act_in_supply(&self, side: Side) -> bool {
+        let pack = &self.packs[side.index()];
+        self.of(side).any(|u| self.may_supply(u).is_ok())
+            || pack.size() > 0
+                && pack.may_hold(Card::SnapShot)
+                && self.of(side).any(|u| self.may_snap(u).is_ok())
+    }
+
     /// Whether a unit may move in the Supply Phase (1.4.3.2).
     pub(crate) fn may_supply(&self, unit: UnitId) -> Result<(), Forbidden> {
         let kind = self.kind(unit);
@@ -192,13 +220,13 @@ impl Heroes {
                 && !(self.back.has(unit) && kind.form == Form::Tripod)
                 && (kind.form != Form::Crew || kind.has(Ability::Emplaced))
         };
-        if !self.alive(unit) || self.activated.has(unit) || self.suppressed.has(unit) || stuck {
+        if stuck || !self.is_eligible(unit) {
             return Err(Forbidden::NotEligible);
         }
         let nowhere = self.place(unit) == Place::Waiting
             && (self.scenario().arrows[self.side(unit).index()].is_empty()
                 || !self.may_come(unit, true));
-        if nowhere || self.gives_way(unit) {
+        if nowhere {
             return Err(Forbidden::NotEligible);
         }
         Ok(())
@@ -216,7 +244,7 @@ impl Heroes {
 
     /// Asks who moves, or goes on where nobody can.
     pub(crate) fn supply(&mut self, side: Side, journal: &mut dyn Journal) {
-        if self.of(side).any(|u| self.may_supply(u).is_ok()) || self.may_add_in_supply(side) {
+        if self.may_act_in_supply(side) || self.may_add_in_supply(side) {
             self.ask = Ask::Supply(side);
         } else {
             self.supply_done(side, journal);
@@ -242,15 +270,13 @@ impl Heroes {
         }
     }
 
-    /// A unit has made its supply move.
-    pub(crate) fn supplied(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    /// A unit has made its supply move, or what took its place.
+    pub(crate) fn supplied(&mut self, unit: UnitId) {
         if self.alive(unit) {
             self.activated.add(unit);
         }
         let side = self.side(unit);
         self.stack.push(Step::Ask(Ask::Supply(side)));
-        self.arrive(unit, journal);
-        self.run(journal);
     }
 
     /// Each player takes off one Suppressed marker (1.4.3.3).

@@ -72,8 +72,7 @@ impl Heroes {
         if !light && !self.kind(unit).is_infantry() || !self.bonuses.take(square) {
             return;
         }
-        let name = |i: u32| (i + 1).to_string();
-        let which = self.dice.pick("bonus", 6, "tactical bonus", &name) as u8;
+        let which = self.draw_bonus();
         let side = self.side(unit);
         self.tell(
             journal,
@@ -92,7 +91,8 @@ impl Heroes {
             }
             1 => self.radio[i] += 1,
             2 => {
-                if self.of(side).any(|u| self.needs_aid(unit, u)) {
+                let helps = |u: UnitId| self.may_restore(unit, u) || self.may_revive(unit, u);
+                if self.of(side).any(helps) {
                     self.stack.push(Step::Ask(Ask::Aid(unit)));
                 }
             }
@@ -100,10 +100,29 @@ impl Heroes {
             4 => self.kept[i][1] += 1,
             _ => {
                 self.betray(unit, journal);
+                // Markers its tile can use: those of light vehicles where it has no infantry.
                 let tile = self.info(unit).tile;
-                self.stack.push(Step::Ask(Ask::Gear(tile, 1, false)));
+                let men = |u: UnitId| self.info(u).tile == tile && self.is_infantry(u);
+                let recce = !self.of(side).any(men);
+                self.stack.push(Step::Ask(Ask::Gear(tile, 1, recce)));
             }
         }
+    }
+
+    /// One of the six markers is drawn, of those that were not drawn before (1.14.5).
+    fn draw_bonus(&mut self) -> u8 {
+        let drawn = self.drawn;
+        let left = (0..6).filter(|i| drawn >> i & 1 == 0);
+        let nth = |i: u32| left.clone().nth(i as usize).unwrap_or(0);
+        let name = |i: u32| (nth(i) + 1).to_string();
+        let count = left.clone().count() as u32;
+        let which: u8 = nth(self.dice.pick("bonus", count, "tactical bonus", &name));
+        self.drawn |= 1 << which;
+        // All six are out: they are mixed again.
+        if self.drawn == 0b11_1111 {
+            self.drawn = 0;
+        }
+        which
     }
 
     /// Whether a unit is reduced.
@@ -111,14 +130,18 @@ impl Heroes {
         self.back.has(unit) && self.kind(unit).form == Form::Steps
     }
 
-    /// Whether first aid found by a unit helps another: own, within three squares, reduced or Suppressed (2.7).
-    pub(crate) fn needs_aid(&self, finder: UnitId, unit: UnitId) -> bool {
+    /// Whether first aid found by a unit restores another: own, within three squares, reduced (2.7).
+    pub(crate) fn may_restore(&self, finder: UnitId, unit: UnitId) -> bool {
         let near = match (self.square(finder), self.square(unit)) {
             (Some(a), Some(_)) => self.squares(unit).any(|s| s.distance(a) <= 3),
             _ => false,
         };
-        near && self.side(unit) == self.side(finder)
-            && (self.reduced(unit) || self.suppressed.has(unit))
+        near && self.side(unit) == self.side(finder) && self.reduced(unit)
+    }
+
+    /// Whether first aid found by a unit takes the Suppressed marker off another: own, wherever it is (2.7).
+    pub(crate) fn may_revive(&self, finder: UnitId, unit: UnitId) -> bool {
+        self.side(unit) == self.side(finder) && self.suppressed.has(unit) && self.alive(unit)
     }
 
     /// Bonuses that come later are laid out (scenarios B and 2).
@@ -265,6 +288,16 @@ impl Heroes {
         let held = |side: Side| (0..5).filter(|&i| self.holds(i, side)).count();
         let what = if plot == Plot::JetPlane {
             format!("{off} of the two airplanes took off")
+        } else if plot == Plot::Hill112 {
+            let cross = if self.holds(0, Side::Commonwealth) {
+                "holds"
+            } else {
+                "does not hold"
+            };
+            let taken = self.discarded.count_ones();
+            format!(
+                "the Commonwealth {cross} the cross and took {taken} of the two secondary objectives"
+            )
         } else {
             format!(
                 "the Commonwealth holds {} objectives, the German {}{}",

@@ -18,9 +18,6 @@ impl Heroes {
         {
             return true;
         }
-        if self.quiet[side.index()] {
-            return false;
-        }
         let gear = [Gear::Ammo, Gear::MagneticMine, Gear::Shielding, Gear::Knife];
         if matches!(moment, Moment::Before | Moment::Close)
             && (gear.iter().any(|&g| self.may_use(side, g).is_ok())
@@ -29,7 +26,8 @@ impl Heroes {
             return true;
         }
         let pack = &self.packs[side.index()];
-        pack.size() > 0
+        !self.quiet[side.index()]
+            && pack.size() > 0
             && Card::ALL.iter().any(|&card| {
                 pack.may_hold(card)
                     && (self.fits(side, card, moment) || self.fits_bonus(side, card, moment))
@@ -45,7 +43,8 @@ impl Heroes {
         }
         match moment {
             Moment::Before => {
-                into.extend([Gear::Ammo, Gear::MagneticMine, Gear::Shielding].map(Choice::Use));
+                let gear = [Gear::Ammo, Gear::MagneticMine, Gear::Shielding, Gear::Knife];
+                into.extend(gear.map(Choice::Use));
                 into.push(Choice::Ammunition);
             }
             Moment::Close => into.push(Choice::Use(Gear::Knife)),
@@ -179,7 +178,8 @@ impl Heroes {
         let own = side == attack.side;
         let by = |ability: Ability| attack.by.is_some_and(|by| self.has(by, ability));
         match (moment, card) {
-            (Moment::Before, Card::GoodShot) | (Moment::After, Card::AimAgain) => own,
+            (Moment::Before, Card::GoodShot)
+            | (Moment::After, Card::AimAgain | Card::ColdBlood) => own,
             (Moment::Before, Card::TakeCover) => !own && self.kind(attack.target).is_infantry(),
             (Moment::Before, Card::Stoppage) => {
                 let burst = matches!(
@@ -189,7 +189,6 @@ impl Heroes {
                 !own && (attack.suppressive || burst && by(Ability::MachineGunner))
             }
             (Moment::After, Card::BadLuck) => !own,
-            (Moment::After, Card::ColdBlood) => own && by(Ability::Ss),
             _ => false,
         }
     }
@@ -199,14 +198,10 @@ impl Heroes {
             return false;
         };
         let attacks = self.side(melee.unit) == side;
-        let own = if attacks { melee.unit } else { melee.target };
-        let ss = self.kind(own).has(Ability::Ss);
         match (moment, card) {
-            (Moment::Close, Card::Bayonets) => attacks,
-            (Moment::Close, Card::Fury) => attacks && ss,
+            (Moment::Close, Card::Bayonets | Card::Fury) => attacks,
             (Moment::Close, Card::StandFast) => !attacks,
-            (Moment::Clash, Card::BadLuck) => true,
-            (Moment::Clash, Card::ColdBlood) => ss,
+            (Moment::Clash, Card::BadLuck | Card::ColdBlood) => true,
             _ => false,
         }
     }
@@ -320,6 +315,12 @@ impl Heroes {
                 let pierced = attack.cause.is_own_weapon()
                     && attack.by.is_some_and(|by| self.has(by, Ability::Piercing));
                 (own, attack.die == 0 && attack.side != side && !pierced)
+            }
+            // The roll against a vehicle is one of an Assault too.
+            (Gear::Knife, Some(Step::Attack(attack))) => {
+                let by = attack.by.filter(|&by| self.side(by) == side);
+                let blow = matches!(attack.cause, Cause::Strike | Cause::Magnet);
+                (by, blow && attack.die == 0)
             }
             (Gear::Knife, Some(Step::Melee(melee))) => {
                 let mut both = [melee.unit, melee.target].into_iter();

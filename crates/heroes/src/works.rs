@@ -87,6 +87,22 @@ impl Heroes {
         self.works.bridge.is_some_and(|(at, _)| at == square)
     }
 
+    /// Whether the Bridge lies in one of two squares.
+    #[inline]
+    pub(crate) fn bridges(&self, a: Square, b: Square) -> bool {
+        self.works.bridge.is_some_and(|(at, _)| at == a || at == b)
+    }
+
+    /// Whether a square is Water: it makes men stop and gives them nothing (3.1); not on the Bridge.
+    pub(crate) fn is_water(&self, square: Square) -> bool {
+        self.difficult(square) && self.ground(square).bonus == 0
+    }
+
+    /// Whether what is in a square hides infantry; not who stands on the Bridge above it (1.15 Ambush, b2.4).
+    pub(crate) fn hides(&self, square: Square) -> bool {
+        self.ground(square).hides && !self.bridged(square)
+    }
+
     /// Whether a square is closed to infantry, light or heavy vehicles; the Bridge opens it to all (b2.4).
     #[inline]
     pub(crate) fn closed(&self, square: Square, class: crate::data::Class) -> bool {

@@ -7,9 +7,10 @@ use crate::stack::{March, Mark};
 use crate::state::Heroes;
 
 impl Heroes {
-    /// Whether the terrain is a trench: a hole with a line round it.
+    /// Whether who stands there is in a trench, a hole with a line round it: not on the Bridge above it (b2.4).
+    #[inline]
     pub(crate) fn in_trench(&self, square: Square) -> bool {
-        self.scenario().survey.is_trench(square)
+        self.scenario().survey.is_trench(square) && !self.bridged(square)
     }
 
     /// Whether a square lies between the passages of two trenches: nobody may stop there (b1.4).
@@ -35,7 +36,14 @@ impl Heroes {
         let field = self.field();
         let straight = from.column() == to.column() || from.row() == to.row();
         if straight {
-            return matches!(self.border(from, to), Border::Open | Border::Door);
+            let above = self.bridges(from, to);
+            return match self.border(from, to) {
+                // Between the Bridge and the trench below it no zone reaches.
+                _ if above && (self.in_trench(from) || self.in_trench(to)) => false,
+                Border::Open | Border::Door => true,
+                Border::Trench | Border::Access | Border::Passage => above,
+                Border::Wall | Border::Window => false,
+            };
         }
         let same = field.element(from) == field.element(to);
         let (a, b) = (self.in_trench(from), self.in_trench(to));
@@ -130,7 +138,7 @@ impl Heroes {
         if straight && self.wired(from, to) {
             return true;
         }
-        if self.bridged(from) || self.bridged(to) {
+        if self.bridges(from, to) {
             return false;
         }
         if straight {

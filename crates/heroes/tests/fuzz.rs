@@ -95,6 +95,7 @@ fn fields_of_the_wrong_shape_are_refused_with_a_reason() {
         "smoke",
         "discarded",
         "recruited",
+        "drawn",
         "outlined",
         "last_first",
         "part",

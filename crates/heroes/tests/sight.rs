@@ -13,6 +13,7 @@ struct Units {
     vehicles: Vec<Square>,
     smoke: Vec<Square>,
     hedgehogs: Vec<(Square, Square)>,
+    bridge: Option<Square>,
 }
 
 impl Standing for Units {
@@ -32,6 +33,10 @@ impl Standing for Units {
 
     fn breached(&self, _a: Square, _b: Square) -> bool {
         false
+    }
+
+    fn bridged(&self, square: Square) -> bool {
+        self.bridge == Some(square)
     }
 }
 
@@ -136,6 +141,22 @@ fn b1_1_holes_the_corner_of_a_trench_blocks_a_shot_within_it() {
     assert_eq!(ray.blocked.map(|b| b.0), Some(Block::TrenchCorner));
     // From outside the corner is nothing.
     assert_eq!(blocked(&shot(&field, &Units::default(), "C3", "E5")), None);
+}
+
+/// Who stands on the Bridge is not in the hole below it.
+#[test]
+fn b2_4_bridge_over_a_trench_is_no_hole() {
+    let field = bent_trench();
+    let over = |bridge: &str, man: &str| Units {
+        infantry: vec![sq(man)],
+        bridge: Some(sq(bridge)),
+        ..Units::default()
+    };
+    let why = Some((Block::Infantry, "D3".to_owned()));
+    assert_eq!(blocked(&shot(&field, &over("D3", "D3"), "A3", "H3")), why);
+    // From above he sees over those in the trench, and past its corner.
+    assert_eq!(blocked(&shot(&field, &over("D4", "D3"), "D4", "D2")), None);
+    assert_eq!(blocked(&shot(&field, &over("D3", "D3"), "D3", "E4")), None);
 }
 
 #[test]

@@ -134,7 +134,7 @@ impl Player<'_> {
             Ask::Gear(_, left, _) => gear(choice, left, self.meets_tanks()),
             Ask::Deploy(..) | Ask::Reinforce(_) => self.deploy(choice),
             Ask::Recruit(..) => match choice {
-                Choice::Recruit(option) => {
+                Choice::Recruit(option, _) => {
                     let options = &heroes::data::data().options;
                     i32::from(options[usize::from(option)].points)
                 }

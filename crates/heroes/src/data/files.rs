@@ -235,7 +235,7 @@ pub(super) struct LateTileForm {
     pub(super) turn: u8,
 }
 
-/// Options that a side may recruit in the course of the game: each may be taken once, by one of the tiles named.
+/// Options that a side may recruit in the course of the game: each may be taken once, by the tile named.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReinforcementsForm {
@@ -245,8 +245,8 @@ pub(super) struct ReinforcementsForm {
     pub(super) turn: Option<u8>,
     /// The row behind which they deploy; they enter by arrows where there is none.
     pub(super) behind: Option<u8>,
-    /// Option, and the numbers of the tiles that may take it, counted from one.
-    pub(super) options: Vec<(String, Vec<u8>)>,
+    /// Option, and the number of the tile that may take it, counted from one.
+    pub(super) options: Vec<(String, u8)>,
 }
 
 #[derive(Deserialize)]

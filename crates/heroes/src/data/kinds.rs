@@ -63,7 +63,7 @@ macro_rules! abilities {
         }
 
         impl Ability {
-            const ALL: &'static [Ability] = &[$(Ability::$name,)*];
+            pub(crate) const ALL: &'static [Ability] = &[$(Ability::$name,)*];
 
             /// The word in files.
             pub const fn word(self) -> &'static str {
@@ -103,7 +103,7 @@ abilities! {
     Scout = "scout", "Scout";
     Aviator = "aviator", "Aviator";
     Driver = "driver", "Driver";
-    FrontArc = "front-arc", "fires forward only";
+    FrontArc = "front-arc", "front arc, turns freely to fire";
     Emplaced = "emplaced", "cannot be moved";
     Ss = "ss", "SS";
     UrbanFighter = "urban-fighter", "Urban Fighter";

@@ -275,16 +275,18 @@ impl<'a> Roster<'a> {
         let mut lists = Vec::new();
         for form in forms {
             let mut options = Vec::new();
-            for (id, tiles) in &form.options {
+            for (id, tile) in &form.options {
                 let (option, info) = self.option(id)?;
-                let known = |&t: &u8| t > 0 && usize::from(t) <= self.tiles.len();
-                let (Some(&first), true) = (tiles.first(), tiles.iter().all(known)) else {
+                let Some(tile) = tile
+                    .checked_sub(1)
+                    .filter(|&t| usize::from(t) < self.tiles.len())
+                else {
                     return Err(format!("`{id}`: no such tile"));
                 };
-                let units = self.add(form.side, first - 1, &info.units)?;
+                let units = self.add(form.side, tile, &info.units)?;
                 options.push(Reinforcement {
                     option,
-                    tiles: tiles.iter().map(|t| t - 1).collect(),
+                    tile,
                     units: units.iter().collect(),
                 });
             }

@@ -63,8 +63,8 @@ impl Plot {
 pub struct Reinforcement {
     /// Which option, or a tile of its own where it needs no slot.
     pub option: u8,
-    /// The tiles that may take it; of units the first.
-    pub tiles: Vec<u8>,
+    /// The tile that may take it; where several may, each has an entry.
+    pub tile: u8,
     /// The units it brings.
     pub units: Vec<UnitId>,
 }

@@ -72,6 +72,9 @@ impl Standing for Nobody {
     fn breached(&self, _: Square, _: Square) -> bool {
         self.breached
     }
+    fn bridged(&self, _: Square) -> bool {
+        false
+    }
 }
 
 impl Survey {
@@ -242,6 +245,9 @@ mod tests {
         }
         fn breached(&self, a: Square, b: Square) -> bool {
             self.breached && (a.index() * b.index()).is_multiple_of(3)
+        }
+        fn bridged(&self, _: Square) -> bool {
+            false
         }
     }
 

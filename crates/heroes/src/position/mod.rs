@@ -128,6 +128,7 @@ pub(crate) fn write(game: &Heroes) -> Value {
         "pieces": units(game),
         "control": control,
         "bonuses": squares(&mut game.bonuses.iter()),
+        "drawn": game.drawn,
         "cards": game.packs.iter().any(|p| *p != Pack::EMPTY),
         "hands": cards(|p| &p.hand),
         "discards": cards(|p| &p.discard),

@@ -10,7 +10,7 @@ use crate::few::Few;
 use crate::ids::{Facing, Gear, Side, Square, Token, UnitId, Units};
 use crate::state::{Ask, Heroes, Pack, Place, TILES};
 
-const FIELDS: [&str; 35] = [
+const FIELDS: [&str; 36] = [
     "turn",
     "end",
     "initiative",
@@ -22,6 +22,7 @@ const FIELDS: [&str; 35] = [
     "pieces",
     "control",
     "bonuses",
+    "drawn",
     "hands",
     "discards",
     "quiet",

@@ -37,6 +37,10 @@ impl Reader {
         if let Some(n) = get("discarded").and_then(|v| self.number("discarded", v, 0, most)) {
             self.game.discarded = n;
         }
+        // Not all six: then they were mixed again.
+        if let Some(n) = get("drawn").and_then(|v| self.number("drawn", v, 0, 62)) {
+            self.game.drawn = n;
+        }
         if let Some(value) = get("recruited") {
             let lists = self.game.scenario().reinforcements.iter();
             let options: usize = lists.map(|r| r.options.len()).sum();

@@ -208,3 +208,51 @@ fn scenario_b_victory_conditions_three_results_and_an_early_end() {
         "commonwealth"
     );
 }
+
+/// Pinned after its first step it has rolled: the marker stays, and short of its minimum it is not wrecked.
+#[test]
+fn r1_17_8_an_airplane_that_is_pinned_on_the_way_has_rolled() {
+    let mut pieces = plane("G11", "E", 4);
+    pieces["Vickers-1"] = json!({ "at": "H17", "back": true, "token": 9 });
+    pieces["Rifle-1"] = json!({ "at": "A18" });
+    let pinned = ["step H11", "pin Vickers-1"];
+    let played = field(act("Airplane-1", pieces.clone()), &["d6=6"], &pinned).ok();
+    assert_eq!(played.at("Airplane-1"), "H11");
+    assert!(is(&played, "Airplane-1", "suppressed") && is(&played, "Airplane-1", "activated"));
+    let mut to_the_end = pinned.to_vec();
+    to_the_end.extend(["pass", "pass", "rally Airplane-1"]);
+    let played = field(act("Airplane-1", pieces), &["d6=6"], &to_the_end).ok();
+    assert_eq!(played.field("turn"), &json!(3));
+    assert_eq!(played.piece("Airplane-1")["speed"], json!(4));
+}
+
+#[test]
+fn r1_1_10_an_aviator_does_not_get_out_and_in_again() {
+    let start = supply("german", plane("G9", "S", 0));
+    let out = field(start.clone(), &[], &["move Aviator-1", "step F9"]).ok();
+    assert!(!out.offered("board Airplane-1"));
+    field(
+        start,
+        &[],
+        &["move Aviator-1", "step F9", "board Airplane-1"],
+    )
+    .refused("1.1.9", "cannot-flip");
+}
+
+#[test]
+fn r1_17_6_a_wing_over_a_vehicle_at_the_start_of_the_move_wrecks_it() {
+    let mut pieces = plane("G11", "E", 2);
+    pieces["Carrier-1"] = json!({ "at": "G12", "facing": "E" });
+    let played = field(act("Airplane-1", pieces), &[], &["step H11"]).ok();
+    assert_eq!(played.at("Airplane-1"), "wreck:G11");
+}
+
+/// The Speed marker alone says how far it goes.
+#[test]
+fn r1_17_5_no_card_makes_an_airplane_faster() {
+    let cards = json!({ "hands": [[], ["dont-stop", "double-time"]] });
+    let start = and(act("Airplane-1", plane("G11", "E", 2)), cards);
+    field(start.clone(), &[], &["play double-time"]).refused("1.13.1", "no-card");
+    let moved = field(start, &[], &["step H11", "step I11", "stop"]).ok();
+    assert!(!moved.offered("play dont-stop"));
+}

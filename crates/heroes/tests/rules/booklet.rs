@@ -168,6 +168,56 @@ fn b3_2_position_replaces_the_supply_move() {
         &json!(["G13"])
     );
     hill(&["move SSGroup-1", "step G14", "position"]).refused("b3.2#position", "no-position");
+    let told = hill(&["move SSGroup-1", "position"]).ok();
+    assert!(told.told("position-laid")[0].contains("Forward Position in G13"));
+}
+
+/// What a unit moves after firing or an Assault is no action that a position could replace.
+#[test]
+fn b3_2_position_is_no_part_of_another_action() {
+    let gear =
+        json!({ "gear": [{}, {}, {}, {}, {}, {}, {}, {}, { "position": 1 }], "hedgehogs": [] });
+    let start = |enemy: &str, card: &str| {
+        let pieces = json!({ "Pioniere-1": { "at": "K13" }, "Rifle-1": { "at": enemy } });
+        let position = and(act("Pioniere-1", pieces), gear.clone());
+        and(position, json!({ "hands": [[], [card]] }))
+    };
+    let fired = ["fire Rifle-1", "pass", "pass", "play fire-and-move"];
+    let moving = airfield(start("F13", "fire-and-move"), &["d6=1"], &fired).ok();
+    assert_eq!(moving.asks(), "march");
+    assert!(!moving.offered("position"));
+    let mut dig = fired.to_vec();
+    dig.push("position");
+    airfield(start("F13", "fire-and-move"), &["d6=1"], &dig)
+        .refused("b3.2#position", "no-position");
+    let won = ["assault J13", "play fury", "back I13"];
+    let moving = airfield(start("J13", "fury"), &["d6=3", "d6=3"], &won).ok();
+    assert_eq!(moving.asks(), "march");
+    assert!(!moving.offered("position"));
+}
+
+/// Neither a position nor a shot in the Supply Phase is a move: nothing is taken by it, nobody uncovered.
+#[test]
+fn r1_14_1_only_a_move_takes_control() {
+    let gear = json!({ "gear": [{}, {}, { "position": 1 }] });
+    let pieces = json!({ "Rifle-3": { "at": "L9" }, "SSGroup-1": { "at": "A18" } });
+    let position = and(supply("commonwealth", pieces), gear);
+    let maltot = |choices: &[&str]| on("maltot", position.clone(), &[], choices).ok();
+    let dug = maltot(&["move Rifle-3", "position"]);
+    assert_eq!(dug.field("control")["L9"], Value::Null);
+    assert_eq!(
+        maltot(&["move Rifle-3", "stop"]).field("control")["L9"],
+        "commonwealth"
+    );
+    let pieces = json!({ "Rifle-1": { "at": "M4" }, "Jaeger-1": { "at": "M9" }, "Spaeher-1": { "at": "L3", "back": true } });
+    let position = and(
+        supply("commonwealth", pieces),
+        json!({ "hands": [["snap-shot"], []], "bonuses": ["M4"] }),
+    );
+    let shot = play(position, &["d6=1"], &["snap Rifle-1", "fire Jaeger-1"]).ok();
+    assert_eq!(shot.field("control")["M4"], Value::Null);
+    assert_eq!(shot.field("bonuses"), &json!(["M4"]));
+    assert!(is(&shot, "Spaeher-1", "back") && is(&shot, "Rifle-1", "activated"));
 }
 
 /// Of several concealed units an Ambush Spotter reveals as many as it sees clearly, and then acts.
@@ -197,4 +247,34 @@ fn b2_4_bridge_gives_no_cover_to_who_stands_on_it() {
     };
     assert!(shot(json!({})).contains("against 8"));
     assert!(shot(json!({ "bridge": "H7-E" })).contains("against 6"));
+}
+
+/// The Bridge lies over the trench H6-H11: who stands on it is in the way, and controls the squares beside the trench.
+#[test]
+fn b2_4_bridge_who_stands_on_it_is_above_the_trench() {
+    let bridge = json!({ "bridge": "H7-E", "hedgehogs": [] });
+    let pieces = json!({ "Rifle-1": { "at": "F7" }, "Jaeger-1": { "at": "J7" }, "Jaeger-2": { "at": "H7" } });
+    let position = and(act("Rifle-1", pieces), json!({ "hedgehogs": [] }));
+    assert!(airfield(position.clone(), &[], &[]).offered("fire Jaeger-1"));
+    airfield(and(position, bridge.clone()), &[], &["fire Jaeger-1"])
+        .refused("1.7.3", "out-of-sight");
+    // From F7 to G7 and on: beside the Bridge the zone stops, beside the trench it does not reach.
+    let pieces = json!({ "Rifle-1": { "at": "F7" }, "Jaeger-2": { "at": "H7" } });
+    let position = and(act("Rifle-1", pieces), json!({ "hedgehogs": [] }));
+    let beside = airfield(position.clone(), &[], &["step G7"]).ok();
+    assert!(!steps(&beside).is_empty());
+    let stopped = airfield(and(position, bridge.clone()), &[], &["step G7"]).ok();
+    assert!(steps(&stopped).is_empty());
+    // In the trench below nobody minds him.
+    let pieces = json!({ "Rifle-1": { "at": "H10" }, "Jaeger-2": { "at": "H7" } });
+    let position = and(act("Rifle-1", pieces), bridge.clone());
+    let below = airfield(position, &[], &["step H9", "step H8"]).ok();
+    assert!(steps(&below).contains(&"H9"));
+    // And he does not hide on it.
+    let pieces = json!({ "Scouts-1": { "at": "G7" }, "Jaeger-2": { "at": "X1" } });
+    let position = and(act("Scouts-1", pieces), json!({ "hedgehogs": [] }));
+    let hidden = airfield(position.clone(), &[], &["step H7"]).ok();
+    assert!(hidden.offered("ready"));
+    let shown = airfield(and(position, bridge), &[], &["step H7"]).ok();
+    assert!(!shown.offered("ready"));
 }

@@ -79,7 +79,7 @@ fn scenario_2_reinforcements_at_the_end_of_turn_3() {
         position.clone(),
         &["pass", "recruit panzer4-support", "recruit panzerschreck"],
     )
-    .refused("scenario-2#reinforcements", "not-offered");
+    .refused("1.2.6", "not-offered");
     let played = airfield(position, &["pass", "recruit panzer4-support", "pass"]).ok();
     assert_eq!(
         (played.at("Panzer4-1"), played.asks()),
@@ -133,8 +133,7 @@ fn scenario_3_secondary_objectives_move_end_and_bring_reinforcements() {
     );
     assert_eq!(played.field("bonuses"), &json!(["C12"]));
     // Of three support slots the Panzerschreck has one; the lost machine gun's is free again (1.2.6).
-    hill(start.clone(), &["step H9", "stop", "recruit tiger-tile"])
-        .refused("scenario-2#reinforcements", "not-offered");
+    hill(start.clone(), &["step H9", "stop", "recruit tiger-tile"]).refused("1.2.6", "not-offered");
     let chosen = [
         "step H9",
         "stop",
@@ -251,4 +250,96 @@ fn alternative_armies_fight_for_maltot() {
     let pieces = json!({ "Rifle-1": { "at": "A2" }, "Jaeger-1": { "at": "L9" } });
     let played = on("charon", act("Rifle-1", pieces), &[], &["pass"]).ok();
     assert!(!is(&played, "Jaeger-1", "back"));
+}
+
+#[test]
+fn scenario_2_reinforcements_go_to_the_tile_that_is_named() {
+    let pieces = json!({ "Rifle-1": { "at": "A1" }, "Jaeger-1": { "at": "W5" }, "SSMG42-2": { "at": "reserve" },
+        "MG42-2": { "at": "reserve" } });
+    // The Jaegerzug has used its gear up; the Feld-Kommando never had any, the Pioniere have mines and a position left.
+    let gear = json!([{}, {}, {}, {}, {}, {}, {}, {}, { "mine": 1, "position": 1 }]);
+    let position = json!({ "turn": 3, "number": 0, "pieces": pieces, "gear": gear,
+        "pending": { "ask": "recruit", "list": 1, "spent": 0 } });
+    let asked = airfield(position.clone(), &[]).ok();
+    let gear: Vec<&str> = asked
+        .offers()
+        .into_iter()
+        .filter(|o| o.contains("gear") || o.contains("mg42"))
+        .collect();
+    assert_eq!(
+        gear,
+        [
+            "recruit mg42",
+            "recruit ss-mg42",
+            "recruit gear",
+            "recruit gear 7"
+        ]
+    );
+    let choices = [
+        "recruit gear 7",
+        "gear grenade",
+        "gear grenade",
+        "gear panzerfaust",
+    ];
+    let played = airfield(position.clone(), &choices).ok();
+    assert_eq!(
+        played.field("gear")[6],
+        json!({ "grenade": 2, "panzerfaust": 1 })
+    );
+    assert!(played.offered("recruit gear") && !played.offered("recruit gear 7"));
+    let played = airfield(position, &["recruit ss-mg42"]).ok();
+    assert_eq!(played.at("SSMG42-2"), "waiting");
+}
+
+#[test]
+fn scenario_3_hardened_goes_to_the_tile_that_is_named() {
+    let pieces = json!({ "Rifle-1": { "at": "H15" }, "Hauptsturmfuehrer-1": { "at": "H21" }, "SSGroup-1": { "at": "A24" } });
+    let position = json!({ "turn": 4, "number": 3, "pieces": pieces, "discarded": 3,
+        "pending": { "ask": "recruit", "list": 2, "spent": 0 } });
+    let asked = hill(position.clone(), &[]).ok();
+    assert!(asked.offered("recruit hardened") && asked.offered("recruit hardened 6"));
+    let both = hill(position, &["recruit hardened 6", "recruit hardened"]).ok();
+    assert_eq!(both.field("recruited"), &json!(0b1_1000_0000));
+}
+
+/// The star of Hardened goes with its tile, whether it was bought or recruited.
+#[test]
+fn r1_2_5_a_recruited_star_goes_with_its_tile() {
+    let issued = |lost: &[&str], recruited: u16| {
+        let mut pieces = json!({ "Rifle-1": { "at": "H4" }, "Hauptsturmfuehrer-1": { "at": "H20" }, "SSGroup-2": { "at": "H21" } });
+        for unit in lost {
+            pieces[*unit] = json!({ "at": "lost" });
+        }
+        let position = json!({ "turn": 4, "number": 0, "pieces": pieces, "initiative": "commonwealth", "discarded": 3,
+            "recruited": recruited, "hands": [["rally"], []], "pending": { "ask": "card", "side": "commonwealth", "moment": "orders" },
+            "stack": [{ "do": "orders", "turn": "commonwealth", "passes": 0 }] });
+        hill(position, &["pass"]).ok().field("issued")[1].clone()
+    };
+    let four = [
+        "Untersturmfuehrer-1",
+        "SSGroup-1",
+        "Stosstrupp-1",
+        "Aufklaerer-1",
+    ];
+    assert_eq!((issued(&[], 0), issued(&[], 128)), (json!(4), json!(5)));
+    assert_eq!((issued(&four, 0), issued(&four, 128)), (json!(1), json!(1)));
+    // The Command is not broken with the platoon.
+    assert_eq!(issued(&four, 256), json!(2));
+}
+
+/// Secondary objectives are discarded when taken: the result says how many were.
+#[test]
+fn scenario_3_victory_conditions_say_what_was_taken() {
+    let pieces = json!({ "Rifle-1": { "at": "H4" }, "Hauptsturmfuehrer-1": { "at": "H20" } });
+    let position = and(
+        supply("commonwealth", pieces),
+        json!({ "turn": 7, "end": 7, "discarded": 1 }),
+    );
+    let played = hill(position, &["pass", "pass"]).ok();
+    let outcome = played.end.status.outcome.as_ref().expect("the end");
+    let words = &outcome.detail;
+    assert!(
+        words.contains("does not hold the cross and took 1 of the two"),
+        "{words}"
+    );
 }

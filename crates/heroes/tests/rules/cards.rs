@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, act, and, is, play, supply};
+use crate::support::{Played, act, and, is, on, play, supply};
 
 /// Two men at six squares, and somebody who is called later, so that the turn goes on.
 fn pieces() -> Value {
@@ -350,4 +350,63 @@ fn r1_4_3_4_cards_are_discarded_and_the_hand_is_filled() {
     );
     assert_eq!(played.field("hands")[1].as_array().map(Vec::len), Some(4));
     assert_eq!(played.field("discards")[0], json!(["rally"]));
+}
+
+/// Guns that cannot be moved and tanks that lost their tracks fire as well.
+#[test]
+fn r1_13_1_snap_shot_is_for_who_cannot_move_too() {
+    let pieces = json!({ "Flak36-1": { "at": "K12", "back": true }, "Rifle-1": { "at": "F12" } });
+    let position = with(supply("german", pieces), &[], &["snap-shot"]);
+    let fired = on(
+        "airfield",
+        position,
+        &["d6=1"],
+        &["snap Flak36-1", "fire Rifle-1"],
+    );
+    assert!(is(&fired.ok(), "Flak36-1", "activated"));
+    let pieces = json!({ "Sherman-1": { "at": "F12", "facing": "E", "immobile": true }, "Jaeger-1": { "at": "K12" } });
+    let position = with(supply("commonwealth", pieces), &["snap-shot"], &[]);
+    on("airfield", position.clone(), &[], &["move Sherman-1"]).refused("1.4.3.2", "not-eligible");
+    let fired = on("airfield", position, &[], &["snap Sherman-1"]).ok();
+    assert_eq!(fired.asks(), "snap");
+}
+
+/// Nobody can move, and so nobody would be asked, were there not the card.
+#[test]
+fn r1_13_1_snap_shot_is_asked_for_where_nobody_can_move() {
+    let pieces = json!({ "Flak36-1": { "at": "K12", "back": true }, "Rifle-1": { "at": "F12" } });
+    let position = with(supply("commonwealth", pieces), &[], &["rally"]);
+    let played = on("airfield", position, &[], &["pass"]).ok();
+    assert_eq!((played.asks(), played.seat()), ("supply", "german"));
+}
+
+#[test]
+fn r1_13_4_who_wants_no_cards_is_asked_for_markers() {
+    let pieces = json!({ "Rifle-1": { "at": "K12" }, "Jaeger-1": { "at": "L12" } });
+    let more =
+        json!({ "quiet": [true, true], "gear": [{}, { "knife": 1 }], "kept": [[1, 0], [0, 0]] });
+    let position = and(with(act("Rifle-1", pieces), &["rally"], &["rally"]), more);
+    let asked = on("airfield", position.clone(), &[], &["assault L12"]).ok();
+    assert_eq!((asked.asks(), asked.seat()), ("card", "commonwealth"));
+    assert_eq!(asked.offers(), ["use knife", "pass"]);
+    let asked = on("airfield", position, &[], &["fire Jaeger-1"]).ok();
+    assert_eq!(asked.offers(), ["ammunition", "pass"]);
+}
+
+#[test]
+fn r1_13_1_extra_order_counts_after_radio_silence() {
+    let pieces = json!({ "Rifle-1": { "at": "H4" }, "Hauptsturmfuehrer-1": { "at": "H20" } });
+    let cards = ["extra-order", "radio-silence"];
+    let position = with(orders("orders", pieces), &cards, &[]);
+    let silent = on(
+        "hill-112",
+        position.clone(),
+        &[],
+        &["play radio-silence", "pass"],
+    )
+    .ok();
+    assert_eq!(silent.field("issued")[0], json!(9));
+    let choices = ["play radio-silence", "play extra-order"];
+    let played = on("hill-112", position, &[], &choices).ok();
+    assert_eq!(played.field("issued")[0], json!(10));
 }

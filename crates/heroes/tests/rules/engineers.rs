@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, act, and, is, on, play, steps};
+use crate::support::{Played, act, and, is, on, play, steps, supply};
 
 fn airfield(position: Value, dice: &[&str], choices: &[&str]) -> Played {
     on("airfield", position, dice, choices)
@@ -313,4 +313,99 @@ fn r1_14_5_what_the_six_bonuses_bring() {
     )
     .ok();
     assert_eq!(drawn.field("hands")[0], json!(["rally", "smoke"]));
+}
+
+/// The tiles of the airfield, the Panzerpioniere with a Forward Position.
+fn with_position(position: Value) -> Value {
+    let gear = json!({ "gear": [{}, {}, {}, {}, {}, {}, {}, {}, { "position": 1 }] });
+    and(position, gear)
+}
+
+#[test]
+fn b2_4_military_engineering_what_is_carried_is_never_lost() {
+    let pieces =
+        json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Pioniere-1": { "at": "K13" } });
+    let start = with_position(items(act("Pioniere-1", pieces)));
+    assert!(airfield(start.clone(), &[], &[]).offered("position"));
+    airfield(start, &[], &["take bridge", "position"]).refused("b3.2#position", "no-position");
+    // In the trench there is no room for the position, and it may get in.
+    let pieces = json!({ "SdKfz251-7-1": { "at": "I8", "facing": "N" }, "Pioniere-1": { "at": "H8" },
+        "Jaeger-1": { "at": "H7" }, "Jaeger-2": { "at": "H9" } });
+    let position = items(act("Pioniere-1", pieces));
+    let choices = ["take advanced-position", "board SdKfz251-7-1"];
+    let played = airfield(position, &[], &choices).ok();
+    assert_eq!(played.at("Pioniere-1"), "aboard:SdKfz251-7-1");
+    assert_eq!(played.field("items"), &json!([3, 1, 1]));
+}
+
+#[test]
+fn b2_4_military_engineering_hedgehogs_do_not_lie_under_the_vehicle() {
+    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" } });
+    let position = items(act("SdKfz251-7-1", pieces));
+    airfield(position.clone(), &[], &["hedgehog K14 E"])
+        .refused("b2.4#military-engineering", "no-place-for-item");
+    airfield(position, &[], &["hedgehog L14 E"]).ok();
+}
+
+#[test]
+fn b2_4_engineer_clears_in_the_supply_phase_too() {
+    let pieces = json!({ "Pioniere-1": { "at": "G7" }, "Rifle-1": { "at": "A1" } });
+    let position = and(supply("german", pieces), json!({ "mines": ["H6"] }));
+    let wire = airfield(position.clone(), &[], &["move Pioniere-1", "clear G7 W"]).ok();
+    assert_eq!(wire.field("hedgehogs").as_array().map(Vec::len), Some(4));
+    assert!(is(&wire, "Pioniere-1", "activated"));
+    let mine = airfield(position.clone(), &[], &["move Pioniere-1", "sweep H6"]).ok();
+    assert_eq!(mine.field("mines"), &json!([]));
+    airfield(position, &[], &["move Pioniere-1", "step G6", "clear G7 W"])
+        .refused("1.4.2.2", "not-asked");
+}
+
+/// The shot of a Charge belongs to the Assault.
+#[test]
+fn b2_2_substitute_not_against_the_shot_of_a_charge() {
+    let mut pieces = bearers("M14");
+    pieces["Major-1"] = json!({ "at": "K14" });
+    pieces["MG42-2"] = json!({ "at": "L14", "back": true });
+    let position = act("Major-1", pieces);
+    let played = on("jet-plane", position, &["d6=4"], &["charge L14"]).ok();
+    assert_eq!(
+        (played.at("MG42-2"), played.at("Bearers-1")),
+        ("lost", "M14")
+    );
+}
+
+#[test]
+fn r1_14_5_no_bonus_is_drawn_twice() {
+    let pieces = json!({ "Rifle-1": { "at": "I9" }, "Leutnant-1": { "at": "W1", "token": 9 } });
+    let at = |drawn: u8, bonus: &str| {
+        let more = json!({ "bonuses": ["J9"], "drawn": drawn });
+        let position = and(act("Rifle-1", pieces.clone()), more);
+        play(position, &[bonus], &["step J9", "stop"]).ok()
+    };
+    assert_eq!(at(0, "bonus=4").field("drawn"), &json!(8));
+    // Five are out: the last one can only be the map, and then all six are mixed again.
+    let last = at(0b10_1111, "bonus=5");
+    assert_eq!(last.field("kept"), &json!([[0, 1], [0, 0]]));
+    assert_eq!(last.field("drawn"), &json!(0));
+}
+
+#[test]
+fn r1_14_5_first_aid_revives_anywhere_and_restores_nearby() {
+    let pieces = json!({ "Rifle-1": { "at": "J8" }, "Bren-1": { "at": "J2", "suppressed": true, "back": true },
+        "Jaeger-1": { "at": "X18", "token": 9 } });
+    let position = and(act("Rifle-1", pieces), json!({ "bonuses": ["J9"] }));
+    let found = play(position.clone(), &["bonus=3"], &["step J9", "stop"]).ok();
+    assert_eq!(found.offers(), ["rally Bren-1"]);
+    let choices = ["step J9", "stop", "rally Bren-1"];
+    let played = play(position, &["bonus=3"], &choices).ok();
+    assert!(!is(&played, "Bren-1", "suppressed") && is(&played, "Bren-1", "back"));
+}
+
+/// The Carrier Platoon has no infantry: it finds what its vehicles can use.
+#[test]
+fn r1_14_5_abandoned_gear_is_of_use_to_the_finder() {
+    let pieces = json!({ "Carrier-1": { "at": "M5", "facing": "E" }, "Jaeger-1": { "at": "X14", "token": 9 } });
+    let position = and(act("Carrier-1", pieces), json!({ "bonuses": ["N5"] }));
+    let found = airfield(position, &["bonus=6"], &["step N5", "stop"]).ok();
+    assert_eq!(found.offers(), ["gear ammo", "gear shielding", "gear fuel"]);
 }

@@ -1,5 +1,6 @@
 //! b3.2 Gear markers, grenades in trenches, mines, positions; walls and bunkers breached.
 
+use kernel::{Game as _, Situation};
 use serde_json::{Value, json};
 
 use crate::support::{Played, act, and, is, on, play, steps, supply};
@@ -249,4 +250,85 @@ fn r1_10_12_gear_outlives_who_could_have_used_it() {
     let played = play(position, &["d6=5"], &["fire Rifle-1"]).ok();
     assert_eq!(played.at("Rifle-1"), "lost");
     assert_eq!(played.field("gear")[1], json!({ "grenade": 2 }));
+}
+
+#[test]
+fn r1_15_ambush_first_shot_from_concealment_with_a_marker_too() {
+    let shot = |back: bool| {
+        let pieces = json!({ "Scouts-1": { "at": "E3", "back": back }, "SdKfz251-7-1": { "at": "H3", "facing": "W" } });
+        let position = geared(act("Scouts-1", pieces), json!({ "piat": 1 }));
+        let chance = ["piat=4", "d6=1"];
+        let played = airfield(position, &chance, &["piat SdKfz251-7-1"]).ok();
+        played.told("shot")[0].to_owned()
+    };
+    assert!(shot(false).contains("5 against 7"), "{}", shot(false));
+    assert!(shot(true).contains("6 against 7"), "{}", shot(true));
+}
+
+#[test]
+fn b3_2_knife_in_an_assault_on_a_vehicle() {
+    let pieces =
+        json!({ "Rifle-1": { "at": "J12" }, "SdKfz251-7-1": { "at": "L12", "facing": "E" } });
+    let position = geared(act("Rifle-1", pieces), json!({ "knife": 1 }));
+    let choices = ["assault K12", "use knife"];
+    let played = airfield(position, &["d6=1", "d6=3"], &choices).ok();
+    // 0 and 2 for the rear, 2 for the knife, and a 3.
+    assert!(played.told("shot")[1].contains("7 against 7"));
+    assert_eq!(played.at("SdKfz251-7-1"), "wreck:L12");
+}
+
+#[test]
+fn b3_5_tactical_map_serves_the_character_wherever_he_starts() {
+    let gear = json!({ "gear": [{ "tactical-map": 1 }] });
+    let pieces = json!({ "Carrier-1": { "at": "F5", "facing": "E" }, "Major-1": { "at": "aboard:Carrier-1" } });
+    let aboard = and(supply("commonwealth", pieces), gear.clone());
+    let played = play(aboard, &[], &["move Major-1", "use tactical-map"]).ok();
+    assert_eq!(played.field("gear")[0], json!({}));
+    let pieces = json!({ "Major-1": { "at": "waiting" }, "Jaeger-1": { "at": "X18" } });
+    let waiting = and(supply("commonwealth", pieces), gear);
+    play(waiting, &[], &["move Major-1", "use tactical-map"]).ok();
+}
+
+/// Difficult Passage through own men: the map lets the unit go on.
+#[test]
+fn b3_5_tactical_map_leads_through_own_men_in_a_hedgerow() {
+    let pieces = json!({ "Major-1": { "at": "D12" }, "Rifle-1": { "at": "F12" }, "Rifle-2": { "at": "G12" },
+        "Bren-1": { "at": "G11" }, "Rifle-3": { "at": "G13" } });
+    let position = and(
+        act("Rifle-1", pieces),
+        json!({ "gear": [{ "tactical-map": 1 }] }),
+    );
+    play(position.clone(), &[], &["step G12"]).refused("1.5.4", "no-room");
+    play(position, &[], &["use tactical-map", "step G12"]).ok();
+}
+
+/// An Urban Fighter falls back through a window as well.
+#[test]
+fn b3_5_urban_fighter_falls_back_through_a_window() {
+    let pieces = json!({ "Major-1": { "at": "N11", "life": 1 }, "Rifle-1": { "at": "O11" }, "Rifle-2": { "at": "N12" },
+        "Rifle-3": { "at": "O12" }, "SSGroup-1": { "at": "N10" } });
+    let position = act("SSGroup-1", pieces);
+    let played = on(
+        "zurueck",
+        position,
+        &["d6=5", "d6=3"],
+        &["assault N11", "life"],
+    )
+    .ok();
+    assert_eq!(played.asks(), "fall-back");
+    assert!(played.offered("back M11"));
+}
+
+/// A Character's counter says what he can do, bought abilities included.
+#[test]
+fn b3_5_charge_is_among_what_the_character_can_do() {
+    let position = act("Major-1", json!({ "Major-1": { "at": "K2" } }));
+    let says = |scenario: &str| {
+        let situation = json!({ "game": "heroes", "scenario": scenario, "from": "empty", "position": position });
+        let situation: Situation = serde_json::from_value(situation).expect("a situation");
+        let (_, game) = situation.load::<heroes::Rules>().expect("a position");
+        game.scene(None).pieces[0].says.clone()
+    };
+    assert!(says("maltot").contains("Charge"));
+    assert!(says("zurueck").contains("Urban Fighter") && !says("zurueck").contains("Charge"));
 }

@@ -4,7 +4,7 @@ use heroes::data::data;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{Played, act, and, on, play, supply};
+use crate::support::{Played, act, and, is, on, play, supply};
 
 #[test]
 fn scenario_1_composition_550_and_325_points() {
@@ -194,4 +194,15 @@ fn scenario_1_herold_who_is_beaten_off_is_captured_too() {
     let pieces = json!({ "Rifle-1": { "at": "J18" }, "Herold-1": { "at": "K18" }, "Rifle-2": { "at": "A18", "token": 9 } });
     let played = play(act("Herold-1", pieces), &["d6=1", "d6=6"], &["assault J18"]).ok();
     assert_eq!(played.at("Herold-1"), "captive:Rifle-1");
+}
+
+/// He has acted, is captured and freed in the same turn: he does not act again.
+#[test]
+fn scenario_1_herold_freed_in_the_turn_he_acted_stays_activated() {
+    let pieces = json!({ "Rifle-1": { "at": "T8", "back": true }, "Herold-1": { "at": "S8", "activated": true },
+        "Jaeger-1": { "at": "U8", "token": 5 }, "Rifle-2": { "at": "A18" } });
+    let choices = ["assault S8", "fire Rifle-1"];
+    let dice = ["d6=6", "d6=1", "d6=6"];
+    let played = play(act("Rifle-1", pieces), &dice, &choices).ok();
+    assert!(played.at("Rifle-1") == "lost" && is(&played, "Herold-1", "activated"));
 }

@@ -4,7 +4,7 @@ use heroes::Rules;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{Played, and, on, supply};
+use crate::support::{Played, act, and, on, supply};
 
 /// The first questions of a scenario, gear chosen.
 fn start(scenario: &str, markers: usize, seed: u64) -> Played {
@@ -158,4 +158,22 @@ fn r1_4_2_1_the_phase_of_a_position_follows_from_its_question() {
         let order = json!({ "ask": "order", "side": "german", "token": 1 });
         assert_eq!(phase(from, order), (json!(0), json!(false)), "{from}");
     }
+}
+
+/// W16 is a pond.
+#[test]
+fn r1_15_crew_sets_up_no_gun_in_water() {
+    let pieces = json!({ "PaK40-1": { "at": "waiting" }, "Rifle-1": { "at": "A1" } });
+    let position = json!({ "turn": 1, "number": 0, "placed": false, "pieces": pieces, "initiative": "german",
+        "pending": { "ask": "deploy", "side": "german", "unit": "PaK40-1" } });
+    on(
+        "maltot",
+        position.clone(),
+        &[],
+        &["deploy PaK40-1 W16 ready"],
+    )
+    .refused("1.15#crew", "gun-in-water");
+    on("maltot", position, &[], &["deploy PaK40-1 W16"]).ok();
+    let pieces = json!({ "PaK40-1": { "at": "W16" }, "Rifle-1": { "at": "A1" } });
+    on("maltot", act("PaK40-1", pieces), &[], &["flip"]).refused("1.15#crew", "gun-in-water");
 }

@@ -172,3 +172,24 @@ fn b3_4_ss_spirit_iron_discipline_counter_thrust_and_cold_blood() {
     );
     assert!(!is(&played, "Rifle-1", "back"));
 }
+
+/// Fury and No Step Back name no SS unit: the Feld-Division fights with them too.
+#[test]
+fn b3_4_ss_spirit_some_cards_serve_the_whole_army() {
+    let play = |acts: &str, pieces: Value, card: &str, dice: &[&str], choices: &[&str]| {
+        on(
+            "airfield",
+            with(act(acts, pieces), &[], &[card]),
+            dice,
+            choices,
+        )
+        .ok()
+    };
+    let pieces = json!({ "Rifle-1": { "at": "K12" }, "Jaeger-1": { "at": "L12" } });
+    let choices = ["assault L12", "pass", "pass", "pass", "play no-step-back"];
+    let dice = ["d6=5", "d6=3"];
+    let stood = play("Rifle-1", pieces.clone(), "no-step-back", &dice, &choices);
+    assert_eq!((stood.at("Jaeger-1"), stood.at("Rifle-1")), ("L12", "K12"));
+    let fury = play("Jaeger-1", pieces, "fury", &[], &["assault K12"]);
+    assert!(fury.offered("play fury"));
+}
