@@ -7,11 +7,10 @@ use gts::dawn::DawnChoice;
 use gts::ids::{DivisionId, FormationId, LeaderId, UnitId};
 
 use super::Player;
+use super::temper::Temper;
 
 /// A chit is bought for no fewer units than these.
 const FEW: i32 = 2;
-/// Command Points that are not made Dispatch Points.
-const KEEP: u8 = 2;
 
 impl Player<'_> {
     /// How many units of a formation are on the map.
@@ -29,7 +28,7 @@ impl Player<'_> {
     }
 
     /// For how many formations of a division a chit is worth buying.
-    fn chits_wanted(&self, division: DivisionId) -> usize {
+    pub(super) fn chits_wanted(&self, division: DivisionId) -> usize {
         let all = self.game.plan().formation_chits.iter();
         let wanted = all
             .filter(|&&of| data().formation(of).division == division && self.strength(of) >= FEW);
@@ -45,7 +44,7 @@ impl Player<'_> {
             DawnChoice::Dispatch(division) => {
                 let pool = self.game.pool(division);
                 let short = usize::from(pool.dispatch) < self.chits_wanted(division);
-                if short && !last && pool.command >= KEEP + 2 {
+                if short && !last && pool.command >= Temper::of(self.game).keep + 2 {
                     5
                 } else {
                     -1

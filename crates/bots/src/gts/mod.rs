@@ -9,6 +9,7 @@
 //! | `march` | step by step on the way |
 //! | `shots` | what a shot is likely to do |
 //! | `trial` | assaults and events tried with other dice, a few times each |
+//! | `temper` | what a short fight and a landing are worth |
 //! | `dawn` | points, chits, contact, leaders |
 //! | `sea` | ships, landing, Beach Defences |
 //!
@@ -27,6 +28,7 @@ mod orders;
 mod plan;
 mod sea;
 mod shots;
+mod temper;
 mod trial;
 mod ways;
 

@@ -2,17 +2,15 @@
 
 use gts::choice::Choice;
 use gts::data::{Allowance, Chit, Kind, data};
-use gts::ids::UnitId;
+use gts::ids::{DivisionId, UnitId};
 use gts::marker::Marker;
 use gts::naval::NavalChoice;
 use gts::stack::Step;
 use kernel::Game;
 
 use super::Player;
+use super::temper::Temper;
 use super::ways::FAR;
-
-/// How often an assault is tried before it is ordered.
-const TRIALS: i32 = 12;
 
 /// How much dearer a Command Point is while it may open a beach.
 const RESERVE: i32 = 20;
@@ -31,18 +29,36 @@ const ARRAY: i32 = 12;
 impl Player<'_> {
     /// What a Command Point is worth to the division of a unit.
     fn price(&self, unit: UnitId) -> i32 {
-        if self.is_last_turn() {
-            return 1;
-        }
+        let temper = Temper::of(self.game);
         let division = self.game.unit(unit).division;
-        let price = match self.game.pool(division).command {
-            6.. => 5,
-            4.. => 12,
-            2.. => 20,
-            _ => 30,
+        let pool = self.game.pool(division);
+        if self.is_last_turn() {
+            return match pool.command {
+                6.. => temper.last[0],
+                4.. => temper.last[1],
+                2.. => temper.last[2],
+                _ => temper.last[3],
+            };
+        }
+        let price = match i32::from(pool.command) - self.saved(division) {
+            6.. => temper.price[0],
+            4.. => temper.price[1],
+            2.. => temper.price[2],
+            0.. => temper.price[3],
+            _ => temper.price[4],
         };
         let waits = !self.has_to_clear(unit) && self.clearing(division);
         price + if waits { RESERVE } else { 0 }
+    }
+
+    /// Command Points that become Dispatch Points at the next dawn: the chit of a whole formation for the turn after it.
+    fn saved(&self, division: DivisionId) -> i32 {
+        let ahead = usize::from(self.game.turn()) + 2 < self.game.plan().turns.len();
+        if !ahead || !Temper::of(self.game).saves {
+            return 0;
+        }
+        let points = i32::from(self.game.pool(division).dispatch);
+        2 * (self.chits_wanted(division) as i32 - points).clamp(0, 2)
     }
 
     /// Whether a check is better bought.
@@ -106,7 +122,7 @@ impl Player<'_> {
         match choice {
             Choice::Fire(at) => self.fire(unit, at),
             Choice::Bombard => self.bombard(unit),
-            Choice::Assault(_) => match self.tried(choice, TRIALS) {
+            Choice::Assault(_) => match self.tried(choice, Temper::of(self.game).trials) {
                 worth if worth >= VENTURE => worth,
                 _ => -1,
             },
@@ -184,7 +200,9 @@ impl Player<'_> {
             mind: super::Mind::default(),
         };
         let assaults = list.into_iter().filter(|c| matches!(c, Choice::Assault(_)));
-        let best = assaults.map(|c| then.tried(c, TRIALS)).max();
+        let best = assaults
+            .map(|c| then.tried(c, Temper::of(&next).trials))
+            .max();
         match best {
             Some(best) if best >= VENTURE => best - cost,
             _ => -1,

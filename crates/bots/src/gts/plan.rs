@@ -6,6 +6,7 @@ use gts::ids::{Side, UnitId};
 use gts::state::Place;
 
 use super::Player;
+use super::temper::Temper;
 use super::ways::FAR;
 
 /// What a point is worth here.
@@ -133,7 +134,8 @@ impl Player<'_> {
         let around: i32 = data().hex(hex).ways().iter().map(|w| steps(w.to)).sum();
         let inside = steps(hex);
         let guns = i32::from(inside > 0) + inside;
-        (1 + guns + around / 4).min(6)
+        let temper = Temper::of(self.game);
+        (temper.base + guns + around / 4).min(temper.most)
     }
 
     /// What killing everybody in a hex is worth.

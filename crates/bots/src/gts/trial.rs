@@ -10,6 +10,7 @@ use kernel::{Game, Silent};
 
 use super::Player;
 use super::shots::STEP;
+use super::temper::Temper;
 
 /// A trial that is not over by then is broken off.
 const LONGEST: usize = 60;
@@ -52,7 +53,7 @@ impl Player<'_> {
             Side::Allied => allied - german,
             Side::German => german - allied,
         };
-        sum + lead * STEP
+        sum + lead * Temper::of(game).lead
     }
 }
 

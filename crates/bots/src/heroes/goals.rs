@@ -91,7 +91,8 @@ pub(super) fn wants(game: &Heroes, side: Side) -> Vec<Goal> {
                     Goal::new(Aim::Hold, at, ALL, 0, 3)
                 });
             }
-            wants.extend(prize.map(|at| Goal::new(Aim::Catch, at, ALL, 0, 0)));
+            // He runs: whoever can catch him goes before anything else.
+            wants.extend(prize.map(|at| Goal::new(Aim::Catch, at, ALL, -12, 0)));
         }
         (Plot::Carpiquet, Side::German) => {
             for &at in &scenario.secondary {
