@@ -11,6 +11,15 @@ async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
   throw new Error(`Tab never reaches ${selector}`);
 }
 
+/** Presses a key on an offer, and once more where it asks whether one is sure. */
+async function choose(page: Page, key: string, offer: string): Promise<void> {
+  const costly = (await page.locator(offer).first().getAttribute('data-confirm')) === 'true';
+  await page.keyboard.press(key);
+  if (!costly) return;
+  await expect(page.locator('.offer.armed')).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
 test('from home through the first turn by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play Operation Jubilee' })).toBeVisible();
@@ -32,13 +41,12 @@ test('from home through the first turn by keyboard alone', async ({ page }) => {
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-verb')));
     if (verbs.includes('end')) {
       await tabTo(page, 'button[data-verb="end"]');
-      await page.keyboard.press('Enter');
-      if ((await step(page)) === before) await page.keyboard.press('Enter');
+      await choose(page, 'Enter', 'button[data-verb="end"]');
     } else if (verbs.length === 1) {
-      await page.keyboard.press('1');
+      await choose(page, '1', 'button[data-notation]');
     } else {
       await tabTo(page, 'button[data-notation]');
-      await page.keyboard.press('Enter');
+      await choose(page, 'Enter', ':focus');
     }
     await after(page, before);
   }
