@@ -32,8 +32,11 @@ function choose(all: readonly Offer[], pick: (below: number) => number, eager: b
 
 type Asked = { player: Player; all: readonly Offer[]; at: number };
 
-/** Who decides, as their own last frame tells it; nobody when the game is over. */
-async function next(players: readonly Player[]): Promise<Asked | null> {
+/**
+ * Who decides, as their own last frame tells it; nobody when the game is over. Frames reach the test after the page has shown them:
+ * one that was answered already is waited out.
+ */
+async function next(players: readonly Player[], answered: number): Promise<Asked | null> {
   for (const since = Date.now(); Date.now() - since < 15_000;) {
     const frames = players.map(({ got }) => latest(got));
     const newest = Math.max(...frames.map(({ step }) => step));
@@ -41,7 +44,7 @@ async function next(players: readonly Player[]): Promise<Asked | null> {
     for (const [seat, player] of players.entries()) {
       const { step, scene } = frames[seat] ?? latest(player.got);
       const offered = scene.decision?.seat === seat ? scene.decision.offers : [];
-      if (step === newest && offered.length > 0) return { player, all: offered, at: step };
+      if (step === newest && step > answered && offered.length > 0) return { player, all: offered, at: step };
     }
     await players[0]?.page.waitForTimeout(5);
   }
@@ -58,10 +61,12 @@ test('gts: two seats play Ham and Jam to its end, and no chit set aside is told'
   const pick = shuffled(5);
   const ways = new Map<Way, number>();
   let acts = 0;
+  let answered = -1;
   for (let i = 0; i < 900; i += 1) {
-    const asked = await next(players);
+    const asked = await next(players, answered);
     if (!asked) break;
     const { all, at } = asked;
+    answered = at;
     const { page } = asked.player;
     await after(page, at - 1);
     const offer = choose(all, pick, acts < 10);
