@@ -103,6 +103,7 @@ fn check(name: &str, text: &str, faults: &mut Vec<String>) -> usize {
     }
     match name {
         "Cargo.lock" => lock(text, faults),
+        "CHANGELOG.md" => changelog(name, text, faults),
         "web/package-lock.json" if text.contains("\"resolved\"") => {
             faults.push(format!("{name}: carries addresses of a registry"));
         }
@@ -175,6 +176,21 @@ fn lock(text: &str, faults: &mut Vec<String>) {
         faults.push(format!(
             "Cargo.lock: a crate comes from {source}, not from the public index"
         ));
+    }
+}
+
+/// Whoever keeps replays reads *Breaking* and nothing else.
+fn changelog(name: &str, text: &str, faults: &mut Vec<String>) {
+    let mut heading = "";
+    for (i, line) in text.lines().enumerate() {
+        if line.starts_with('#') {
+            heading = line;
+        } else if line.contains("no longer verif") && heading != "### Breaking" {
+            faults.push(format!(
+                "{name}:{}: breaks old replays, but stands under `{heading}` instead of Breaking",
+                i + 1
+            ));
+        }
     }
 }
 
@@ -287,6 +303,16 @@ mod tests {
         ] {
             assert_eq!(faults("a.rs", &text).len(), 1, "{text}");
         }
+    }
+
+    #[test]
+    fn what_breaks_replays_stands_under_breaking() {
+        let told = |heading: &str| {
+            let line = "- Older replays no longer verify.";
+            faults("CHANGELOG.md", &format!("### {heading}\n{line}\n"))
+        };
+        assert!(told("Breaking").is_empty());
+        assert_eq!(told("New").len(), 1);
     }
 
     #[test]

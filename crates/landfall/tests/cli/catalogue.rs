@@ -19,6 +19,23 @@ fn games_lists_every_promised_field() {
 }
 
 #[test]
+fn the_readme_names_every_game_with_its_strongest_bot() {
+    let readme = concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md");
+    let readme = fs::read_to_string(readme).unwrap();
+    let games = landfall(&["games", "--json"]).fine().json();
+    for game in games.as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        let bot = game["bots"].as_array().unwrap().last().unwrap();
+        let bot = bot.as_str().unwrap();
+        let row = readme
+            .lines()
+            .find(|line| line.starts_with(&format!("| `{id}` |")));
+        let row = row.unwrap_or_else(|| panic!("the README has no row for {id}"));
+        assert!(row.contains(&format!("a {bot} ")), "{bot} is not in: {row}");
+    }
+}
+
+#[test]
 fn every_bot_is_told_of_in_a_sentence() {
     let text = landfall(&["games"]).fine().out;
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
