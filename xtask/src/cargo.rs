@@ -47,9 +47,21 @@ pub(crate) fn built() -> Result<PathBuf, String> {
     Ok(binary("release"))
 }
 
+/// The same, quick to build: what `cargo xtask play` opens.
+pub(crate) fn built_quickly() -> Result<PathBuf, String> {
+    let args = "build --profile swift --locked --package landfall";
+    run(&args.split(' ').collect::<Vec<_>>())?;
+    Ok(binary("swift"))
+}
+
+/// The landfall that a plain `cargo build` makes.
+pub(crate) fn debug_binary() -> PathBuf {
+    binary("debug")
+}
+
 /// The landfall that the tests of the command line were built with, and left behind.
 pub(crate) fn tested() -> Result<PathBuf, String> {
-    let binary = binary("debug");
+    let binary = debug_binary();
     if binary.is_file() {
         return Ok(binary);
     }

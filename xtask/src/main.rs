@@ -4,6 +4,7 @@
 //! rules is here: those are tests and laws of their own crates.
 
 mod cargo;
+mod dev;
 mod node;
 mod stages;
 mod tidy;
@@ -13,7 +14,10 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask play [ARGS]   build everything and open the table at http://localhost:8080
-cargo xtask test          everything that must pass: tidy, format, web, lints, tests, docs, laws, browser
+cargo xtask dev [--games A,B]
+                          the table while you change it: page and server follow every saved file
+cargo xtask test [--long] everything that must pass: tidy, format, web, lints, tests, docs, laws, browser;
+                          --long for what takes hours: every step of every game where a sample is usual
 cargo xtask tidy          the quick checks of files and words
 cargo xtask laws [ARGS]   the laws on every game (release build); 200 games or 30,000 choices of each scenario by default
 cargo xtask bench [ARGS]  random playouts on one core, for docs/performance.md
@@ -28,7 +32,8 @@ fn main() -> ExitCode {
     let rest: Vec<String> = words.collect();
     let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
     let done = match command.as_str() {
-        "test" => stages::test(),
+        "test" => stages::test(&rest),
+        "dev" => dev::run(&rest),
         "play" => play(&rest),
         "tidy" => tidy::run().map(|seen| println!("{seen}")),
         "laws" => cargo::landfall("laws", &or(&rest, stages::LAWS)),
@@ -63,7 +68,7 @@ fn play(rest: &[&str]) -> Result<(), String> {
     if !args.contains(&"--open") {
         args.push("--open");
     }
-    cargo::landfall("serve", &args)
+    cargo::run_built(&cargo::built_quickly()?, "serve", &args)
 }
 
 /// The figures of docs/performance.md.

@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use crate::{cargo, node};
+
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Where a Chromium usually is.
 const CHROMIUMS: [&str; 6] = [
@@ -21,8 +23,7 @@ fn folder() -> PathBuf {
 }
 
 fn npm(args: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    let name = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let status = Command::new(name)
+    let status = Command::new(NPM)
         .args(args)
         .current_dir(folder())
         .env("PATH", node::path()?)
@@ -49,6 +50,17 @@ pub(crate) fn install() -> Result<(), String> {
     fs::write(&copy, wanted).map_err(|e| format!("web/node_modules: {e}"))
 }
 
+/// Starts the page's own server, which follows every change and hands the API on to `port`.
+pub(crate) fn dev(port: &str) -> Result<Child, String> {
+    let child = Command::new(NPM)
+        .args(["run", "--silent", "dev"])
+        .current_dir(folder())
+        .env("PATH", node::path()?)
+        .env("LANDFALL_URL", format!("http://127.0.0.1:{port}"))
+        .spawn();
+    child.map_err(|fault| format!("npm cannot be run: {fault}"))
+}
+
 /// Builds the bundle that the server carries.
 pub(crate) fn build() -> Result<(), String> {
     install()?;
@@ -66,6 +78,9 @@ pub(crate) fn check() -> Result<(), String> {
 /// Plays in a real browser against the given server binary.
 pub(crate) fn browser(server: &Path) -> Result<(), String> {
     let Some(chromium) = chromium() else {
+        if std::env::var_os("CI").is_some() {
+            return Err("there is no Chromium here and none could be installed".to_owned());
+        }
         let line = "=".repeat(72);
         println!(
             "{line}\nSKIPPED: the browser tests. There is no Chromium here and none could be installed.\n\
