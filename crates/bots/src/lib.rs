@@ -1,47 +1,53 @@
 //! Players made of code, and the titles they play.
 //!
-//! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know.
+//! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know. Each game is a feature
+//! of this crate, so that one can be built without the others.
 
+#[cfg(feature = "folio")]
 pub mod folio;
+#[cfg(feature = "gts")]
 pub mod gts;
+#[cfg(feature = "heroes")]
 pub mod heroes;
+#[cfg(feature = "jubilee")]
 pub mod jubilee;
+#[cfg(feature = "nightdrop")]
 pub mod nightdrop;
 
 use kernel::{AnyTitle, Title};
 
-/// Every game of Landfall with its bots.
+/// Every game of Landfall that is built in, with its bots.
 pub fn titles() -> Vec<Box<dyn AnyTitle>> {
-    let jubilee = Title::<::jubilee::Rules>::new().with_bot(
-        "careful",
-        "Lands, destroys what it can reach at fair odds, and brings its people home in time.",
-        |_| Box::new(jubilee::Careful::default()),
-    );
-    let nightdrop = Title::<::nightdrop::Rules>::new().with_bot(
-        "steady",
-        "Gathers its Sticks and holds the bridges as the British; hunts them and bars the roads as the German.",
-        |_| Box::new(nightdrop::Steady::default()),
-    );
-    let folio = Title::<::folio::Rules>::new().with_bot(
-        "patient",
-        "Lands, builds up and goes for Caen as the Allies; holds a line and strikes back with panzers as the German.",
-        |_| Box::new(folio::Patient::default()),
-    );
-    let heroes = Title::<::heroes::Rules>::new().with_bot(
-        "solo",
-        "Goes for the objectives by the shortest way, fires where a hit is likely, and assaults where the dice favour it.",
-        |_| Box::new(heroes::Solo::default()),
-    );
-    let gts = Title::<::gts::Rules>::new().with_bot(
-        "dogged",
-        "Goes for what scores and holds it, fires where it tells, assaults where it has tried the odds; opens the beaches first.",
-        |_| Box::new(gts::Dogged::default()),
-    );
     vec![
-        Box::new(jubilee),
-        Box::new(nightdrop),
-        Box::new(folio),
-        Box::new(heroes),
-        Box::new(gts),
+        #[cfg(feature = "jubilee")]
+        Box::new(Title::<::jubilee::Rules>::new().with_bot(
+            "careful",
+            "Lands, destroys what it can reach at fair odds, and brings its people home in time.",
+            |_| Box::new(jubilee::Careful::default()),
+        )),
+        #[cfg(feature = "nightdrop")]
+        Box::new(Title::<::nightdrop::Rules>::new().with_bot(
+            "steady",
+            "Gathers its Sticks and holds the bridges as the British; hunts them and bars the roads as the German.",
+            |_| Box::new(nightdrop::Steady::default()),
+        )),
+        #[cfg(feature = "folio")]
+        Box::new(Title::<::folio::Rules>::new().with_bot(
+            "patient",
+            "Lands, builds up and goes for Caen as the Allies; holds a line and strikes back with panzers as the German.",
+            |_| Box::new(folio::Patient::default()),
+        )),
+        #[cfg(feature = "heroes")]
+        Box::new(Title::<::heroes::Rules>::new().with_bot(
+            "solo",
+            "Goes for the objectives by the shortest way, fires where a hit is likely, and assaults where the dice favour it.",
+            |_| Box::new(heroes::Solo::default()),
+        )),
+        #[cfg(feature = "gts")]
+        Box::new(Title::<::gts::Rules>::new().with_bot(
+            "dogged",
+            "Goes for what scores and holds it, fires where it tells, assaults where it has tried the odds; opens the beaches first.",
+            |_| Box::new(gts::Dogged::default()),
+        )),
     ]
 }
