@@ -4,9 +4,9 @@ use atlas::CellId;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{RangeBox, SubBeach};
-use crate::few::Few;
 use crate::ids::{UnitId, Units};
 use crate::state::SHIPS;
+use kernel::Few;
 
 /// A sub-beach that is landed on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -47,7 +47,6 @@ pub mod dawn;
 mod engineer;
 pub mod event;
 pub mod events;
-pub mod few;
 pub mod fire;
 pub mod fleet;
 mod flow;

@@ -6,7 +6,6 @@ use kernel::{Dice, Setup};
 use crate::chits::Chits;
 use crate::data::{Allowance, Data, Hexes, Kind, ScenarioInfo, Target, data};
 use crate::dawn::DawnStep;
-use crate::few::Few;
 use crate::ids::{DivisionId, LeaderId, UnitId, Units};
 use crate::index::Index;
 use crate::marker::{Marker, Markers};
@@ -16,6 +15,7 @@ use crate::state::{
     Active, BeachState, CELLS, DIVISIONS, Did, Fleet, Gts, LEADERS, LeaderState, Mug, Park, Place,
     Pool, SHIPS, SeaBox, UnitState, Watch,
 };
+use kernel::Few;
 
 impl Gts {
     /// The position at the first decision.

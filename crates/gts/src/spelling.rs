@@ -8,10 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::chits::Chits;
 use crate::data::{Chit, SubBeach, data};
-use crate::few::Few;
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::marker::{Marker, Markers};
 use crate::state::Place;
+use kernel::Few;
 
 /// Reads a word with a function that may not know it.
 fn word<'de, D: Deserializer<'de>, T>(
@@ -110,22 +110,6 @@ macro_rules! listed {
 
 listed!(Units of UnitId);
 listed!(Chits of Chit);
-
-impl<T: Serialize + Copy + PartialEq, const N: usize> Serialize for Few<T, N> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
-
-impl<'de, T: Deserialize<'de> + Copy + PartialEq, const N: usize> Deserialize<'de> for Few<T, N> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let list = Vec::<T>::deserialize(from)?;
-        if list.len() > N {
-            return Err(D::Error::custom(format!("more than {N} entries")));
-        }
-        Ok(list.into_iter().collect())
-    }
-}
 
 impl Serialize for Markers {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

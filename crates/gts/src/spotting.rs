@@ -3,11 +3,11 @@
 use atlas::CellId;
 
 use crate::data::{Flag, Hexes, Row, data};
-use crate::few::Few;
 use crate::ids::{LeaderId, UnitId};
 use crate::refusal::Forbidden;
 use crate::sight::{self, Purpose};
 use crate::state::{Gts, LEADERS, Place};
+use kernel::Few;
 
 /// Who may spot for a battery.
 pub(crate) struct Eyes {

@@ -7,12 +7,12 @@ use crate::air::AirStep;
 use crate::data::Outcome;
 use crate::dawn::DawnStep;
 use crate::events::EventStep;
-use crate::few::Few;
 use crate::fire::Barrage;
 use crate::ids::{LeaderId, Side, UnitId, Units};
 use crate::naval::NavalStep;
 use crate::quality::Check;
 use crate::spelling::hex;
+use kernel::Few;
 
 /// Steps that lie on one another: an assault with a shot, its result and a check is the deepest.
 pub type Stack = Few<Step, 40>;

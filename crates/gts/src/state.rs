@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::chits::Chits;
 use crate::data::{Chit, Hexes, ScenarioInfo, Stripe, SubBeach, Weather, data};
-use crate::few::Few;
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::index::Index;
 use crate::marker::Markers;
 use crate::sight::Light;
 use crate::stack::{Assault, Labour, March, Stack, Step, Trigger};
+use kernel::Few;
 
 pub use crate::fleet::{BeachState, Fleet, SeaBox};
 

@@ -4,12 +4,12 @@ use kernel::Journal;
 
 use crate::data::{Ability, Class, data};
 use crate::event::{Result3, What};
-use crate::few::Few;
 use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::sight::Ray;
 use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes};
+use kernel::Few;
 
 /// A shot worked out before the die.
 #[derive(Clone, Copy, Debug)]

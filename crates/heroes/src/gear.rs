@@ -5,12 +5,12 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::{Ability, Border, Class, data};
 use crate::event::What;
-use crate::few::Few;
 use crate::fire::{Aim, away, judge};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Step};
 use crate::state::Heroes;
+use kernel::Few;
 
 /// What a structure is attacked with.
 #[derive(Clone, Copy)]

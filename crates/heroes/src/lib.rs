@@ -41,7 +41,6 @@ pub mod data;
 mod drive;
 mod engineers;
 pub mod event;
-mod few;
 mod fire;
 mod flow;
 mod gear;

@@ -5,12 +5,12 @@ use kernel::{Journal, Silent};
 use crate::choice::Pose;
 use crate::data::{Ability, Form, Outline, data};
 use crate::event::What;
-use crate::few::Few;
 use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Ask, Cover, Heroes, OBJECTIVES, Pack, Place, TILES, Unit};
 use crate::works::Works;
+use kernel::Few;
 
 impl Heroes {
     /// A bare battlefield, every unit waiting.

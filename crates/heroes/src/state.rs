@@ -7,13 +7,13 @@ use kernel::{Dice, Seat};
 use crate::data::{
     Ability, Class, Field, Form, Kind, ScenarioInfo, TileInfo, UnitInfo, Values, data,
 };
-use crate::few::Few;
 use crate::ids::{Facing, Gear, Item, SQUARES, Side, Square, Token, UnitId, Units, Who};
 pub(crate) use crate::pack::Pack;
 use crate::sight::Standing;
 use crate::stack::Step;
 pub(crate) use crate::stack::{Ask, March};
 use crate::works::Works;
+use kernel::Few;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -330,7 +330,7 @@ impl Heroes {
         self.activated = Units::EMPTY;
         self.autonomous = Units::EMPTY;
         self.rolled = Units::EMPTY;
-        self.works.smoke = crate::few::Few::EMPTY;
+        self.works.smoke = kernel::Few::EMPTY;
         self.initiative = self.initiative.other();
         self.turn += 1;
         self.begin_orders(journal);

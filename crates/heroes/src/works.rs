@@ -1,9 +1,9 @@
 //! What changes on the ground in the course of a game: hedgehogs, mines, positions, the bridge, breaches, smoke.
 
 use crate::data::{Border, data};
-use crate::few::Few;
 use crate::ids::{EdgeId, Facing, Square};
 use crate::state::Heroes;
+use kernel::Few;
 
 /// What lies on the battlefield beside its terrain.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -49,6 +49,7 @@
 
 pub mod bot;
 pub mod dice;
+mod few;
 pub mod files;
 pub mod game;
 pub mod hash;
@@ -74,6 +75,7 @@ pub mod why;
 
 pub use bot::{Bot, View};
 pub use dice::{Dice, Seed};
+pub use few::Few;
 pub use game::{Game, Outcome, Seat, Status};
 pub use hash::{Fingerprint, fingerprint};
 pub use help::Help;

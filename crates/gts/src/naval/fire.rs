@@ -6,13 +6,13 @@ use kernel::Journal;
 use super::NavalWhat;
 use crate::data::{Armour, Attacker, Kind, Row, SubBeach, SupportKind, data};
 use crate::event::{Shooter, What};
-use crate::few::Few;
 use crate::fire::{self, Factor, Firer, Mode, Motion, Shot, With, resolve};
 use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
 use crate::marker::Markers;
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::state::{BeachState, Gts, SHIPS};
+use kernel::Few;
 
 /// 1.18.2#ship: a ship that does not see its target finds it up to this die.
 const FOUND: u8 = 6;

@@ -4,8 +4,8 @@ use kernel::reading::Reads as _;
 use serde_json::{Map, Value};
 
 use super::read::Reader;
-use crate::few::Few;
 use crate::ids::{EdgeId, Facing, Square};
+use kernel::Few;
 
 impl Reader {
     pub(super) fn edge(&mut self, what: &str, value: &Value) -> Option<EdgeId> {

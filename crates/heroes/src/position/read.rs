@@ -6,9 +6,9 @@ use kernel::rulebook::Base;
 use serde_json::{Map, Value};
 
 use crate::data::data;
-use crate::few::Few;
 use crate::ids::{Facing, Gear, Side, Square, Token, UnitId, Units};
 use crate::state::{Ask, Heroes, Pack, Place, TILES};
+use kernel::Few;
 
 const FIELDS: [&str; 36] = [
     "turn",
