@@ -252,7 +252,7 @@ pub trait Rulebook: Send + Sync + 'static {
 
 /// A rulebook whose parts lie where they lie in every game: the catalogue entry in `info()` beside it, positions in
 /// `crate::position`, boards in `crate::chart`, help and trays in `crate::help`, the ledger in `rules.toml` with the
-/// tests that the build script listed.
+/// names of the tests in `tests/names.txt`.
 ///
 /// ```text
 /// kernel::rulebook!(
@@ -267,8 +267,6 @@ pub trait Rulebook: Send + Sync + 'static {
 )]
 macro_rules! rulebook {
     ($(#[$doc:meta])* $rules:ident of $game:ty, with the files of $shelf:ident) => {
-        include!(concat!(env!("OUT_DIR"), "/tests.rs"));
-
         $(#[$doc])*
         pub struct $rules;
 
@@ -299,7 +297,10 @@ macro_rules! rulebook {
 
             fn ledger() -> &'static $crate::Ledger {
                 static LEDGER: std::sync::LazyLock<$crate::Ledger> = std::sync::LazyLock::new(|| {
-                    $crate::Ledger::built_in(include_str!("../rules.toml"), TESTS)
+                    $crate::Ledger::built_in(
+                        include_str!("../rules.toml"),
+                        include_str!("../tests/names.txt"),
+                    )
                 });
                 &LEDGER
             }

@@ -9,6 +9,7 @@
 )]
 
 pub mod fuzz;
+mod names;
 mod played;
 pub mod recorded;
 pub mod speed;
@@ -79,8 +80,11 @@ pub fn keeps_the_laws<R: Rulebook>(options: &[&str], seeds: Range<u64>) {
     }
 }
 
-/// The ledger holds just these rules, so many, and every enforced one has a test.
-pub fn ledger_is_whole<R: Rulebook>(ids: &str, count: usize) {
+/// The ledger of the game in this folder holds just the rules of `tests/rule-ids.txt`, so many, and every enforced one
+/// has a test; `tests/names.txt` lists the tests.
+pub fn ledger_is_whole<R: Rulebook>(folder: &str, count: usize) {
+    names::are_on_record(folder);
+    let ids = recorded::read(&format!("{folder}/tests/rule-ids.txt"));
     let ids: Vec<&str> = ids.split_whitespace().collect();
     assert_eq!(ids.len(), count, "the rulebook has {count} rules");
     let faults = R::ledger().faults(&ids);

@@ -1,38 +1,21 @@
-//! Comparisons with files on record: whole games, offers in their order, paths counted by hand.
+//! Comparisons with files on record: offers in their order, paths counted by hand. Whole games on record are the bots'.
 //!
 //! `tests` is a crate's folder of tests. Record anew only on purpose, with `LANDFALL_RECORD=1`, and say why
 //! in the commit.
 
-use std::fmt::Write as _;
 use std::fs;
 
-use super::setup_of;
-use crate::bot::{Bot as _, Random, View};
-use crate::dice::{Dice, Seed};
-use crate::game::{Game, Status};
-use crate::journal::{Silent, Viewer};
-use crate::replay::Replay;
+use crate::game::Game;
+use crate::journal::Silent;
 use crate::rulebook::Rulebook;
-use crate::session::Session;
 use crate::situation::Situation;
 
-/// A whole game on record: `replays/NAME.json` is its replay file, `replays/NAME.txt` its story.
-pub struct Recorded {
-    /// The name of its files; where it is the id of a scenario, possibly with `-` and more behind it, that scenario is
-    /// played, otherwise the default one.
-    pub name: &'static str,
-    /// The options it is played with.
-    pub options: &'static [&'static str],
-    /// The seed of its chance; that of the random bots is the next.
-    pub seed: u64,
-}
-
-fn read(path: &str) -> String {
+pub(super) fn read(path: &str) -> String {
     fs::read_to_string(path).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
 /// What is on record, after `found` was recorded where that is wanted.
-fn on_record(path: &str, found: impl FnOnce() -> String) -> String {
+pub(super) fn on_record(path: &str, found: impl FnOnce() -> String) -> String {
     if std::env::var_os("LANDFALL_RECORD").is_some() {
         fs::write(path, found()).unwrap_or_else(|e| panic!("{path}: {e}"));
     }
@@ -42,80 +25,6 @@ fn on_record(path: &str, found: impl FnOnce() -> String) -> String {
 fn situation(tests: &str, name: &str) -> Situation {
     let path = format!("{tests}/situations/{name}.json");
     serde_json::from_str(&read(&path)).unwrap_or_else(|e| panic!("{path}: {e}"))
-}
-
-/// Every choice, every event and every hash of the games on record stay as they were, and every option of
-/// every scenario is in play in one of them.
-pub fn games<R: Rulebook>(tests: &str, games: &[Recorded]) {
-    for game in games {
-        let name = game.name;
-        let path = |kind: &str| format!("{tests}/replays/{name}.{kind}");
-        let text = on_record(&path("json"), || {
-            let replay = played_by_random_bots::<R>(game);
-            serde_json::to_string_pretty(&replay).expect("a replay is plain data") + "\n"
-        });
-        let replay: Replay = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
-        let verified = replay
-            .verify::<R>(|_| ())
-            .unwrap_or_else(|mismatch| panic!("{name}: {mismatch}"));
-        assert!(
-            verified.outcome.is_some(),
-            "{name} was not played to its end"
-        );
-        assert_eq!(replay.setup.options, game.options, "{name}");
-        let found = story::<R>(&replay);
-        let told = on_record(&path("txt"), || found.clone());
-        assert!(found == told, "{name}: the story has changed");
-    }
-    for option in R::info().scenarios.iter().flat_map(|s| &s.options) {
-        let played = games.iter().any(|g| g.options.contains(&option.id));
-        assert!(played, "no game on record is played with {}", option.id);
-    }
-}
-
-fn played_by_random_bots<R: Rulebook>(game: &Recorded) -> Replay {
-    let scenarios = R::info().scenarios.iter();
-    let named =
-        scenarios.filter(|s| game.name == s.id || game.name.starts_with(&format!("{}-", s.id)));
-    let scenario = named.max_by_key(|s| s.id.len()).map_or("", |s| s.id);
-    let setup = setup_of::<R>(scenario, game.options, game.seed);
-    let mut session = Session::<R>::begin(setup);
-    let mut dice = Dice::new(Seed::from(game.seed + 1));
-    let mut choices = Vec::new();
-    while let Status::Deciding { seat, .. } = session.game().status() {
-        choices.clear();
-        session.game().choices(&mut choices);
-        let at = Random.pick(&View::new(session.game(), seat), &choices, &mut dice);
-        let played = session.play(seat, &choices[at].to_string());
-        played.expect("what is offered is accepted");
-    }
-    session.replay()
-}
-
-/// The story of a replay: choices, events with their rules, hashes. Where there are several seats, also whose.
-fn story<R: Rulebook>(replay: &Replay) -> String {
-    let seats = &R::info().seats;
-    let mut text = String::new();
-    let mut line =
-        |args: std::fmt::Arguments<'_>| writeln!(text, "{args}").expect("a text takes all");
-    let mut session = Session::<R>::begin(replay.setup.clone());
-    for step in &replay.steps {
-        let played = session.play(step.seat, &step.choice);
-        played.expect("the replay was verified");
-        let who = match &seats[..] {
-            [_] => String::new(),
-            _ => format!("{}: ", seats[usize::from(step.seat.0)].title),
-        };
-        line(format_args!("> {who}{}", step.choice));
-        for record in session.last_heard(Viewer::Referee) {
-            line(format_args!("  {} [{}]", record.text, record.rule));
-        }
-        line(format_args!("  = {}", step.hash));
-    }
-    if let Status::Over(outcome) = session.game().status() {
-        line(format_args!("{}: {}", outcome.title, outcome.detail));
-    }
-    text
 }
 
 /// The order of offers is a promise: those of `situations/offers.json` stand as in `offers.txt`.
