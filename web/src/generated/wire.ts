@@ -240,7 +240,11 @@ outcome: Outcome, } | { "kind": "resigned",
 /**
  * Which.
  */
-seat: Seat, };
+seat: Seat, 
+/**
+ * Who has won by that: the other seat; nobody where there is no other.
+ */
+winner: Seat | null, };
 
 /**
  * A number worth following from turn to turn.

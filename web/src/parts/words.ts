@@ -64,8 +64,12 @@ export function endingWords(card: Pick<MatchCard, 'seats'>, ending: Ending): str
   switch (ending.kind) {
     case 'played':
       return ending.outcome.title;
-    case 'resigned':
-      return `${seatTitle(card, ending.seat)} resigned`;
+    case 'resigned': {
+      const loser = seatTitle(card, ending.seat);
+      return ending.winner === null
+        ? `Defeat: ${loser} resigned`
+        : `${seatTitle(card, ending.winner)} won: ${loser} resigned`;
+    }
   }
 }
 

@@ -214,7 +214,7 @@ impl Game {
             return Err(Fault::over(self.facts.archive));
         }
         self.asking = None;
-        self.ending = Some(Ending::Resigned { seat });
+        self.ending = Some(Ending::resigned(seat, self.facts.entry.seats()));
         let act = self.act(
             ActKind::Resign,
             seat,

@@ -153,7 +153,18 @@ pub enum Ending {
     Resigned {
         /// Which.
         seat: Seat,
+        /// Who has won by that: the other seat; nobody where there is no other.
+        winner: Option<Seat>,
     },
+}
+
+impl Ending {
+    /// A seat gave up in a game of so many seats.
+    pub(crate) fn resigned(seat: Seat, seats: usize) -> Ending {
+        let mut others = (0..seats as u8).map(Seat).filter(|&other| other != seat);
+        let winner = others.next().filter(|_| seats == 2);
+        Ending::Resigned { seat, winner }
+    }
 }
 
 /// A match as anybody may know it.
