@@ -578,7 +578,11 @@ made: number,
 /**
  * When something last happened, in seconds since 1970.
  */
-touched: number, };
+touched: number, 
+/**
+ * Whose decision it is; nobody's once it has ended.
+ */
+decider: Seat | null, };
 
 /**
  * `GET /api/matches`: yours, and those that others listed.

@@ -199,6 +199,8 @@ pub struct MatchCard {
     pub made: u32,
     /// When something last happened, in seconds since 1970.
     pub touched: u32,
+    /// Whose decision it is; nobody's once it has ended.
+    pub decider: Option<Seat>,
 }
 
 /// The answer to [`NewMatch`]: the match, and what its maker may hand out.
