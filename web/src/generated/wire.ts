@@ -430,6 +430,23 @@ seat: Seat,
 token: string, };
 
 /**
+ * `POST /api/invitation`: what a [`Join`] with the same token would lead to. Nothing is taken.
+ */
+export type Invited = { 
+/**
+ * The match.
+ */
+card: MatchCard, 
+/**
+ * The seat that is kept.
+ */
+seat: Seat, 
+/**
+ * The seats of whoever made the match and asks.
+ */
+hosts: Array<Seat>, };
+
+/**
  * `POST /api/join`: takes an open seat.
  */
 export type Join = { 

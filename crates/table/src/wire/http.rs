@@ -244,6 +244,18 @@ pub struct Join {
     pub token: String,
 }
 
+/// `POST /api/invitation`: what a [`Join`] with the same token would lead to. Nothing is taken.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Invited {
+    /// The match.
+    pub card: MatchCard,
+    /// The seat that is kept.
+    pub seat: Seat,
+    /// The seats of whoever made the match and asks.
+    pub hosts: Vec<Seat>,
+}
+
 /// The answer to [`Join`].
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
