@@ -51,7 +51,7 @@ fn echelon(size: &str) -> &'static str {
 fn side_key(side: Side, kind: Kind) -> &'static str {
     match (side, kind) {
         (Side::German, _) => "german",
-        (Side::Allied, Kind::Parachute | Kind::Glider) => "para-red",
+        (Side::Allied, Kind::Parachute | Kind::Glider) => "airborne",
         (Side::Allied, Kind::Commando) => "lovat",
         (Side::Allied, _) => "british",
     }

@@ -25,6 +25,7 @@ use crate::wire::http;
     http::MatchCard,
     http::Join,
     http::Joined,
+    http::Invited,
     http::Branch,
     http::Moment,
     http::Story,
@@ -87,7 +88,7 @@ const fn post(
 
 use Sent::{List, Nothing, One, Other};
 
-const ROUTES: [Route; 19] = [
+const ROUTES: [Route; 20] = [
     get(
         "/api/games",
         "The games, and those to come.",
@@ -177,6 +178,13 @@ const ROUTES: [Route; 19] = [
         "Takes the seat of an invitation.",
         One("Join"),
         ("200", One("Joined")),
+        &["403", "404", "409"],
+    ),
+    post(
+        "/api/invitation",
+        "What an invitation is to: game, scenario, seat and who asks. Takes nothing.",
+        One("Join"),
+        ("200", One("Invited")),
         &["403", "404", "409"],
     ),
     post(

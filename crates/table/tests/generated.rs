@@ -48,6 +48,7 @@ fn written() -> String {
     all.visit::<http::Made>();
     all.visit::<http::Join>();
     all.visit::<http::Joined>();
+    all.visit::<http::Invited>();
     all.visit::<http::Matches>();
     all.visit::<http::Branch>();
     all.visit::<http::Moment>();

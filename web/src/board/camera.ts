@@ -1,5 +1,6 @@
 // Where the map looks: boards, spaces and choices brought into sight. Holds the gestures of one viewport.
 import { Gestures } from './gestures';
+import { countBy, mostOf } from './names';
 import { around, centred, fit, inSight, toScreen, toWorld } from './view';
 import type { Point, Rect, Size, View } from './view';
 import { placeAt, type Place, type Placed, type World } from './world';
@@ -66,11 +67,12 @@ export class Camera {
     return this.#gestures?.view ?? { x: 0, y: 0, k: 1 };
   }
 
-  /** The first size shows the board where most happens, or the largest; later ones hold what is seen. */
+  /** The first size shows the board of the decision, or the first one; later ones hold what is seen. */
   resized(chosen: Point | null, board: string | null, pieces: readonly Place[]): void {
     const there = this.world().sheets.find(({ sheet }) => sheet.board.id === board);
-    const main = this.#shown ? null : (there ?? largest(this.world()));
-    this.#gestures?.show(main ? firstView(main.area, this.port(), chosen, pieces) : this.view);
+    const main = this.#shown ? null : (there ?? this.world().sheets[0] ?? null);
+    const near = onBoard(pieces, main?.sheet.board.id ?? null);
+    this.#gestures?.show(main ? firstView(main.area, this.port(), chosen, near) : this.view);
     this.#shown = true;
   }
 
@@ -90,11 +92,17 @@ export class Camera {
   /** Goes to the next or previous board from the one in the middle. */
   cycle(by: number): void {
     const { sheets } = this.world();
-    const { width, height } = this.port();
-    const at = toWorld(this.view, { x: width / 2, y: height / 2 });
-    const now = sheets.findIndex(({ area }) => within(area, at));
+    const middle = this.#middle();
+    const now = middle ? sheets.indexOf(middle) : -1;
     const next = sheets.at((now + by + sheets.length) % Math.max(1, sheets.length));
     if (next) this.board(next.sheet.board.id);
+  }
+
+  /** The board in the middle of the view. */
+  #middle(): Placed | undefined {
+    const { width, height } = this.port();
+    const at = toWorld(this.view, { x: width / 2, y: height / 2 });
+    return this.world().sheets.find(({ area }) => within(area, at));
   }
 
   centre(place: Place, least = NORMAL): void {
@@ -107,10 +115,15 @@ export class Camera {
     else if (!inSight(this.view, place, this.port(), 70)) this.centre(place, 0);
   }
 
-  /** Where none of the places can be seen, goes to all of them. */
-  follow(places: readonly Place[]): void {
-    if (places.length === 0 || places.some((place) => inSight(this.view, place, this.port()))) return;
-    const part = around(places, 110);
+  /**
+   * Goes where the decision is: to the places on the board that most of them are on. It stays where some can be seen on
+   * the board one looks at, or all of them anywhere: what peeps in from the next board is not looked at.
+   */
+  follow(all: readonly Place[]): void {
+    const seen = all.filter((place) => inSight(this.view, place, this.port()));
+    const here = this.#middle()?.sheet.board.id;
+    if (seen.length === all.length || seen.some((place) => place.board === here)) return;
+    const part = around(onBoard(all, boardOf(all)), 110);
     if (part) this.#gestures?.fly(fit(part, this.port(), 16, Math.max(this.view.k, NORMAL)));
   }
 
@@ -149,10 +162,9 @@ export class Camera {
 const within = (area: Placed['area'], at: Point): boolean =>
   at.x >= area.x && at.x <= area.x + area.width && at.y >= area.y && at.y <= area.y + area.height;
 
-function largest(world: World): Placed | null {
-  const size = ({ area }: Placed): number => area.width * area.height;
-  return world.sheets.reduce<Placed | null>(
-    (best, one) => (best && size(best) >= size(one) ? best : one),
-    null,
-  );
-}
+/** The board that most of the places are on, the first of several. */
+export const boardOf = (places: readonly Place[]): string | null =>
+  mostOf(countBy(places, (place) => place.board));
+
+export const onBoard = (places: readonly Place[], board: string | null): Place[] =>
+  places.filter((place) => place.board === board);

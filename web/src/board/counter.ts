@@ -33,15 +33,22 @@ export function nameSize(name: string, cut: Cut): number {
 export type Cell = { x: number; size: number; text: string; shape: string | null };
 
 /** Between values, and the height of a number: with many values they stand smaller and wider apart. */
-const FEW = { gap: 4, number: 27, word: 14 };
-const MANY = { gap: 9, number: 21, word: 14 };
-const PAIR = { gap: 9, number: 22, word: 20 };
+type Setting = { gap: number; number: number; word: number; joined: boolean };
+const FEW: Setting = { gap: 4, number: 27, word: 14, joined: true };
+const MANY: Setting = { gap: 9, number: 21, word: 14, joined: false };
+const PAIR: Setting = { gap: 9, number: 22, word: 20, joined: false };
 const SHAPE = 17;
 
 /** How wide a text of bold letters is, about: the browser's font is not known here. */
 const widthOf = (text: string, size: number): number =>
-  [...text].reduce((sum, letter) => sum + (/[WM]/.test(letter) ? 1 : /[A-Z]/.test(letter) ? 0.76 : 0.66), 0) *
+  [...text].reduce((sum, letter) => sum + (WIDTHS.find(([like]) => like.test(letter))?.[1] ?? 0.66), 0) *
   size;
+const WIDTHS: [RegExp, number][] = [
+  [/[WM]/, 1],
+  [/[+×]/, 0.84],
+  [/[A-Z]/, 0.76],
+  [/\d/, 0.7],
+];
 
 export type ValueRow = { cells: Cell[]; scale: number };
 
@@ -52,19 +59,31 @@ export function valueRows(values: readonly Value[]): ValueRow[] {
   return [rowOf(values.slice(0, half), PAIR), rowOf(values.slice(half), PAIR)];
 }
 
+/** A printed factor: those side by side are joined as rulebooks print them, 6-7-5. */
+const isFactor = (value: Value | undefined): boolean => value !== undefined && /^[\d½]+$/.test(value.text);
+
+/** Between two values where no hyphen stands: a number's width, so that none is read as part of another. */
+const APART = 9;
+const HYPHEN = 0.42;
+
 /** Values side by side, numbers large, words small, shapes drawn; narrowed when too wide. */
-function rowOf(values: readonly Value[], { gap, number, word }: typeof FEW): ValueRow {
+function rowOf(values: readonly Value[], { gap, number, word, joined }: Setting): ValueRow {
   let x = 0;
-  const cells = values.map((value): Cell => {
+  const cells = values.flatMap((value, at): Cell[] => {
     const shape = shapeOf(value.text);
     const size = /^[\d+\-–−*½]+$/.test(value.text) ? number : word;
     const cell = { x, size, text: value.text, shape };
-    x += (shape ? SHAPE : widthOf(value.text, size)) + gap;
-    return cell;
+    x += shape ? SHAPE : widthOf(value.text, size);
+    if (joined && isFactor(value) && isFactor(values[at + 1])) {
+      const hyphen = { x: x + 1, size, text: '-', shape: null };
+      x += HYPHEN * size + 2;
+      return [cell, hyphen];
+    }
+    if (at < values.length - 1) x += joined && size === number ? APART : gap;
+    return [cell];
   });
-  const width = Math.max(0, x - gap);
   return {
-    cells: cells.map((cell) => ({ ...cell, x: cell.x - width / 2 })),
-    scale: width > 94 ? 94 / width : 1,
+    cells: cells.map((cell) => ({ ...cell, x: cell.x - x / 2 })),
+    scale: x > 94 ? 94 / x : 1,
   };
 }

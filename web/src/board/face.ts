@@ -136,6 +136,16 @@ function front(piece: Piece, look: Look, path: string): string {
   );
 }
 
+/** The letter of the side's colour in the lower left corner, larger from afar. */
+function letter({ letter: sign, band }: Look): string {
+  if (sign === undefined) return '';
+  const disc = (lod: string, r: number, font: number): string =>
+    `<g class="${lod}"><circle cx="${r}" cy="${100 - r}" r="${r}" fill="${band}" stroke="#fffaf0" stroke-width="2.5"/>` +
+    text(`class="mid" x="${r}" y="${100 - r + font * 0.36}" font-size="${font}" fill="#fff"`, sign) +
+    '</g>';
+  return disc('near', 11, 16) + disc('far', 20, 30);
+}
+
 /** Where the front looks: a wedge beyond the counter's edge. */
 const wedge = (degrees: number): string =>
   `<path class="facing" d="M34 -4 50 -17 66 -4Z" transform="rotate(${degrees} 50 50)" ` +
@@ -212,5 +222,5 @@ export function face(piece: Piece): string {
   const ahead = typeof piece.facing === 'number' ? wedge(piece.facing) : '';
   const side = piece.hidden ? back(piece, look, path) : front(piece, look, path);
   const burnt = piece.badges.some((badge) => badge.key === 'wreck') ? wreck(path) : '';
-  return ahead + shade + side + burnt + badges(piece.badges);
+  return ahead + shade + side + burnt + letter(look) + badges(piece.badges);
 }

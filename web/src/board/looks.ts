@@ -1,8 +1,17 @@
 // How counters look: sides, symbols, echelons and markers by the keys of the scene. Unknown keys get something
 // sensible, so a new game needs no new code here.
 
-/** Colours of a side's counters; `notch` gives its silhouette, for eyes that do not tell the colours apart. */
-export type Look = { face: string; band: string; ink: string; notch: 'none' | 'right' | 'both' | 'left' };
+/**
+ * Colours of a side's counters; `notch` gives its silhouette, and `letter` names its colour where that is what matters,
+ * for eyes that do not tell the colours apart.
+ */
+export type Look = {
+  face: string;
+  band: string;
+  ink: string;
+  notch: 'none' | 'right' | 'both' | 'left';
+  letter?: string;
+};
 
 const INK = '#1d1b16';
 
@@ -12,14 +21,22 @@ const SIDES: { [side: string]: Look } = {
   canadian: { face: '#c8bd8b', band: '#54552a', ink: INK, notch: 'none' },
   british: { face: '#d9bf97', band: '#6d4a22', ink: INK, notch: 'none' },
   american: { face: '#a9b37d', band: '#3a451e', ink: INK, notch: 'none' },
+  airborne: { face: '#d8b3ab', band: '#6e2430', ink: INK, notch: 'right' },
   allied: { face: '#c5cb9c', band: '#49552a', ink: INK, notch: 'none' },
   german: { face: '#a3b0b1', band: '#37464b', ink: INK, notch: 'both' },
   'german-depth': { face: '#8a979b', band: '#2a353a', ink: INK, notch: 'right' },
   neutral: { face: '#e0d9c6', band: '#5f5a4d', ink: INK, notch: 'none' },
 };
 
+/** Sides that are named after a colour, `para-red`, have it: the colours of the rings on the map. */
+const COLOURS: { [name: string]: Look } = {
+  red: { face: '#efb9b2', band: '#a8121f', ink: INK, notch: 'none', letter: 'R' },
+  green: { face: '#b3d9b4', band: '#156b32', ink: INK, notch: 'right', letter: 'G' },
+  blue: { face: '#b4cdf2', band: '#174fa6', ink: INK, notch: 'left', letter: 'B' },
+};
+
 export function lookOf(side: string): Look {
-  const known = SIDES[side];
+  const known = SIDES[side] ?? COLOURS[side.split('-').at(-1) ?? ''];
   if (known) return known;
   let hash = 7;
   for (const letter of side) hash = (hash * 31 + letter.charCodeAt(0)) % 360;

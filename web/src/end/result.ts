@@ -2,20 +2,32 @@
 import type { Ending, MatchCard, Named, Outcome } from '../generated/wire';
 import { seatTitle } from '../parts/words';
 
-export type Headline = { title: string; below: string; outcome: Outcome | null };
+/** `kicker` is who won, or what else is to be said of it. */
+export type Headline = { kicker: string; title: string; below: string; outcome: Outcome | null };
 
 export function headline(card: MatchCard, ending: Ending | null): Headline {
-  if (ending === null) return { title: 'The guns fall silent', below: card.clock, outcome: null };
+  if (ending === null)
+    return { kicker: 'No result', title: 'The guns fall silent', below: '', outcome: null };
   switch (ending.kind) {
     case 'resigned':
-      return {
-        title: `${seatTitle(card, ending.seat)} resigned`,
-        below: `The match was given up: ${card.clock}.`,
-        outcome: null,
-      };
-    case 'played':
-      return { title: ending.outcome.title, below: ending.outcome.detail, outcome: ending.outcome };
+      return { ...resigned(card, ending.seat, ending.winner), outcome: null };
+    case 'played': {
+      const { outcome } = ending;
+      const kicker = winner(card, outcome) ?? 'The result';
+      return { kicker, title: outcome.title, below: outcome.detail, outcome };
+    }
   }
+}
+
+function resigned(card: MatchCard, seat: number, by: number | null): Omit<Headline, 'outcome'> {
+  const loser = seatTitle(card, seat);
+  if (by === null) return { kicker: 'Defeat', title: 'Given up', below: `The ${loser} player resigned.` };
+  const won = seatTitle(card, by);
+  return {
+    kicker: `${won} won`,
+    title: `${loser} resigned`,
+    below: `The ${loser} player gave up, and the ${won} player wins.`,
+  };
 }
 
 export function winner(card: MatchCard, outcome: Outcome): string | null {

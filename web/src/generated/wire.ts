@@ -240,7 +240,11 @@ outcome: Outcome, } | { "kind": "resigned",
 /**
  * Which.
  */
-seat: Seat, };
+seat: Seat, 
+/**
+ * Who has won by that: the other seat; nobody where there is no other.
+ */
+winner: Seat | null, };
 
 /**
  * A number worth following from turn to turn.
@@ -426,6 +430,23 @@ seat: Seat,
 token: string, };
 
 /**
+ * `POST /api/invitation`: what a [`Join`] with the same token would lead to. Nothing is taken.
+ */
+export type Invited = { 
+/**
+ * The match.
+ */
+card: MatchCard, 
+/**
+ * The seat that is kept.
+ */
+seat: Seat, 
+/**
+ * The seats of whoever made the match and asks.
+ */
+hosts: Array<Seat>, };
+
+/**
  * `POST /api/join`: takes an open seat.
  */
 export type Join = { 
@@ -574,7 +595,11 @@ made: number,
 /**
  * When something last happened, in seconds since 1970.
  */
-touched: number, };
+touched: number, 
+/**
+ * Whose decision it is; nobody's once it has ended.
+ */
+decider: Seat | null, };
 
 /**
  * `GET /api/matches`: yours, and those that others listed.

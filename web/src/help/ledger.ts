@@ -4,11 +4,15 @@ import type { Rule, RuleStatus } from '../generated/wire';
 export type Chapter = { number: string; title: string; rules: Rule[] };
 
 const STATUS: { [status in RuleStatus]: { sign: string; title: string; text: string } } = {
-  enforced: { sign: '■', title: 'Enforced', text: 'the table refuses what this rule forbids' },
-  automatic: { sign: '▶', title: 'Automatic', text: 'the table does it for you' },
-  component: { sign: '◇', title: 'Component', text: 'about pieces and sheets; drawn, not played' },
-  advice: { sign: '○', title: 'Advice', text: 'background; there is nothing to enforce' },
-  open: { sign: '□', title: 'Open', text: 'not there yet' },
+  enforced: { sign: '■', title: 'Checked', text: 'the table refuses what this rule forbids' },
+  automatic: { sign: '▶', title: 'Done for you', text: 'the table does it by itself' },
+  component: {
+    sign: '◇',
+    title: 'Printed pieces',
+    text: 'about counters and sheets; there is nothing to do',
+  },
+  advice: { sign: '○', title: 'Background', text: 'good to know; it forbids nothing' },
+  open: { sign: '□', title: 'Not yet', text: 'the table does not know this rule yet' },
 };
 
 export function statusWords(status: RuleStatus): { sign: string; title: string; text: string } {
@@ -24,6 +28,34 @@ export function chapterOf(id: string): string {
 
 function heads(id: string, chapter: string): boolean {
   return id === chapter || id === `${chapter}.0`;
+}
+
+/** The number as players know it: `6.11` of `6.11#most-units`, and `10.2a` of `10.2#a`, which the rulebook letters. */
+export function numberOf(id: string): string {
+  const [number = id, point = ''] = id.split('#');
+  return /^[a-z]$/.test(point) ? `${number}${point}` : number;
+}
+
+/** The points of a rule, and the rules that stand under its number; of a chapter's head the rules of the chapter. */
+export function pointsOf(rules: Rule[], { id }: Rule): Rule[] {
+  if (id.endsWith('.0')) {
+    const chapter = id.slice(0, -1);
+    return rules.filter((rule) => /^\d+$/.test(rule.id.slice(chapter.length)) && under(rule, chapter, id));
+  }
+  return rules.filter((rule) => under(rule, `${id}#`, id) || under(rule, `${id}.`, id));
+}
+
+const under = (rule: Rule, start: string, but: string): boolean =>
+  rule.id !== but && rule.id.startsWith(start);
+
+export type Entry = { head: Rule; points: Rule[]; marked: string | null };
+
+/** All that a link to a rule opens: the rule with its points, and which of them was meant. */
+export function entryOf(rules: Rule[], id: string): Entry | null {
+  const found = find(rules, id);
+  if (!found) return null;
+  const head = found.id.includes('#') ? (find(rules, outer(found.id)) ?? found) : found;
+  return { head, points: pointsOf(rules, head), marked: head === found ? null : found.id };
 }
 
 /** Chapters in the ledger's order. The rule `6.0` gives chapter 6 its title. */

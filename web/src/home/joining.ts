@@ -1,6 +1,8 @@
 // Why an invitation did not work, in friendly words.
 import { Failure } from '../lib/api';
-import { sentence } from '../parts/words';
+import type { Info, Invited } from '../generated/wire';
+import { scenarioTitle } from '../parts/catalogue';
+import { seatTitle, sentence, shortTitle } from '../parts/words';
 
 /** `final`: pressing the button again will not help. */
 export type JoinTrouble = { title: string; text: string; final: boolean };
@@ -11,7 +13,7 @@ export function joinTrouble(problem: unknown): JoinTrouble {
     case 'seat-taken':
       return {
         title: 'Somebody sits there already.',
-        text: 'Each link is good for one taker. Ask for the address of the match itself: with it you can look on.',
+        text: 'An invitation works once. Ask for the address of the match itself: with it you can look on.',
         final: true,
       };
     case 'bad-invitation':
@@ -26,4 +28,23 @@ export function joinTrouble(problem: unknown): JoinTrouble {
     default:
       return { title: 'The seat could not be taken.', text: sentence(problem), final: false };
   }
+}
+
+export type Asked = { game: string; scenario: string; side: string; by: string; clock: string };
+
+/** What somebody is asked to, in words. There are no names: people are known by the sides they play. */
+export function asked({ card, seat, hosts }: Invited, info: Info | undefined): Asked {
+  const others = hosts.filter((host) => host !== seat).map((host) => seatTitle(card, host));
+  const bots = card.seats.flatMap(({ title, holder }) =>
+    holder.kind === 'bot' ? [`the ${holder.bot} bot, who plays ${title}`] : [],
+  );
+  const against =
+    others.length > 0 ? [`the ${others.join(' and ')} player, who sends this invitation`] : bots;
+  return {
+    game: shortTitle(info?.title ?? card.game),
+    scenario: scenarioTitle(info, card),
+    side: seatTitle(card, seat),
+    by: against.join(' and '),
+    clock: card.clock,
+  };
 }

@@ -5,6 +5,7 @@ import type {
   Catalogue,
   Code,
   Help,
+  Invited,
   Joined,
   Made,
   MatchCard,
@@ -62,6 +63,10 @@ export const api = {
   matches: () => send<Matches>('/api/matches'),
   match: (id: string) => send<MatchCard>(`/api/matches/${id}`),
   create: (wanted: NewMatch) => post<Made>('/api/matches', wanted),
+  /** What an invitation is to; nothing is taken. */
+  invitation: (token: string) => post<Invited>('/api/invitation', { token }),
+  /** Takes an open seat of a listed match. */
+  take: (id: string, seat: number) => post<Joined>(`/api/matches/${id}/seats/${seat}`, {}),
   join: (token: string) => post<Joined>('/api/join', { token }),
   rematch: (id: string) => post<Made>(`/api/matches/${id}/rematch`, {}),
   branch: (id: string, at: Branch) => post<Made>(`/api/matches/${id}/branch`, at),

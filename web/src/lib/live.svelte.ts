@@ -201,6 +201,12 @@ export class Live {
         ? [...standing, { made: now.made, turn: now.scene.turn, heard: now.heard }]
         : standing;
     this.now = now;
+    // The card came with the greeting: what changes since is told by every scene.
+    if (this.card) {
+      const { clock, decision } = now.scene;
+      const decider = now.ending === null ? (decision?.seat ?? null) : null;
+      this.card = { ...this.card, clock, steps: now.made, ending: now.ending, decider };
+    }
     this.#arrived();
   }
 }

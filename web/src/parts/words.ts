@@ -59,13 +59,32 @@ export function seatTitle(card: Pick<MatchCard, 'seats'>, seat: number): string 
   return card.seats.find((one) => one.seat === seat)?.title ?? `Seat ${seat + 1}`;
 }
 
+/** Whether a match with others waits for you. Where all seats are yours, it always would. */
+export function yourTurn(card: MatchCard): boolean {
+  const alone = card.seats.every((seat) => seat.yours);
+  return !alone && card.seats.some((seat) => seat.yours && seat.seat === card.decider);
+}
+
+/** What a browser's tab says: whose turn it is, then the game. */
+export function tabTitle(title: string, card: MatchCard | null): string {
+  const game = `${title} · Landfall`;
+  if (!card || card.archive) return game;
+  if (card.ending) return `Ended – ${game}`;
+  if (card.decider === null || card.seats.length < 2) return game;
+  return yourTurn(card) ? `Your turn – ${game}` : `${seatTitle(card, card.decider)} to move – ${game}`;
+}
+
 /** One line on how a match ended. */
 export function endingWords(card: Pick<MatchCard, 'seats'>, ending: Ending): string {
   switch (ending.kind) {
     case 'played':
       return ending.outcome.title;
-    case 'resigned':
-      return `${seatTitle(card, ending.seat)} resigned`;
+    case 'resigned': {
+      const loser = seatTitle(card, ending.seat);
+      return ending.winner === null
+        ? `Defeat: ${loser} resigned`
+        : `${seatTitle(card, ending.winner)} won: ${loser} resigned`;
+    }
   }
 }
 

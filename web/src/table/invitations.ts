@@ -1,5 +1,5 @@
 // Links to open seats: the page that made the match leaves their tokens in this tab.
-import type { Invitation } from '../generated/wire';
+import type { Invitation, SeatCard } from '../generated/wire';
 
 export function invitationsOf(match: string): Invitation[] {
   try {
@@ -18,3 +18,9 @@ function isInvitation(value: unknown): value is Invitation {
 }
 
 export const joinAddress = (token: string): string => `${location.origin}/join/${encodeURIComponent(token)}`;
+
+/** Invitations to seats that are still open. */
+export const openInvitations = (match: string, seats: readonly SeatCard[]): Invitation[] =>
+  invitationsOf(match).filter((one) =>
+    seats.some((seat) => seat.seat === one.seat && seat.holder.kind === 'open'),
+  );

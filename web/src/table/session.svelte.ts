@@ -131,7 +131,7 @@ export class Table {
   /** A press on the map: what is costly, or was not looked at before, asks first. */
   #commit(offer: Offer): void {
     const seen = this.previews.offer?.notation === offer.notation;
-    if (!offer.confirm && (!offer.chancy || seen)) {
+    if (!this.asksFirst(offer) && (!offer.chancy || seen)) {
       this.choose(offer);
       return;
     }
@@ -152,9 +152,14 @@ export class Table {
     else this.looked = { piece: id, space: this.piece(id)?.space ?? null };
   }
 
-  /** Presses an offer: what is costly must be pressed twice. */
+  /** Whether an offer asks first: it is costly, and there is something else to choose. */
+  asksFirst(offer: Offer): boolean {
+    return offer.confirm && this.offers.length > 1;
+  }
+
+  /** Presses an offer: one that asks first must be pressed twice. */
   press(offer: Offer): void {
-    if (offer.confirm && this.armed !== offer.notation) this.armed = offer.notation;
+    if (this.asksFirst(offer) && this.armed !== offer.notation) this.armed = offer.notation;
     else this.choose(offer);
   }
 

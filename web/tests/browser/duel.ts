@@ -36,9 +36,7 @@ export async function sitDown(
   await first.page.getByRole('radio', { name: /Friend online/ }).check({ force: true });
   await first.page.getByRole('button', { name: 'Begin', exact: true }).click();
   await first.page.waitForURL(/\/match\//);
-  await first.page.getByRole('button', { name: 'Seats' }).click();
-  const link = await first.page.locator('input[readonly]').first().inputValue();
-  await first.page.keyboard.press('Escape');
+  const link = await first.page.getByRole('textbox', { name: /^Link for the/ }).inputValue();
   await second.page.goto(link);
   await second.page.getByRole('button', { name: 'Take the seat' }).click();
   await second.page.waitForURL(/\/match\//);

@@ -7,7 +7,7 @@ import { namespaced } from '../../src/board/drawing';
 import { face, markSvg } from '../../src/board/face';
 import { fan, fanSize, pile } from '../../src/board/fan';
 import { glowing } from '../../src/board/glow';
-import { echelonOf, KNOWN, lookOf, markOf, symbolOf } from '../../src/board/looks';
+import { echelonOf, KNOWN, type Look, lookOf, markOf, symbolOf } from '../../src/board/looks';
 import { bySpace, mostOf, pieceWords, readable, spaceWords, titleOf, trayViews } from '../../src/board/names';
 import { covered, named, namesOf, shifted } from '../../src/board/placeNames';
 import { gridOf, outlines } from '../../src/board/shape';
@@ -300,6 +300,16 @@ describe('counters', () => {
   it('tell sides apart by silhouette too, and give strangers a lasting colour', () => {
     expect(lookOf('german').notch).not.toBe(lookOf('commonwealth').notch);
     expect(lookOf('martian')).toEqual(lookOf('martian'));
+    // Sides named after a colour have it, and say it in a letter and by their outline.
+    const [red, green, blue] = ['para-red', 'para-green', 'para-blue'].map(lookOf);
+    expect([red, green, blue].map((look) => look?.letter)).toEqual(['R', 'G', 'B']);
+    expect(new Set([red, green, blue].map((look) => look?.notch)).size).toBe(3);
+    const strongest = (look: Look | undefined): number => {
+      const parts = [1, 3, 5].map((at) => parseInt((look?.band ?? '').slice(at, at + 2), 16));
+      return parts.indexOf(Math.max(...parts));
+    };
+    expect([red, green, blue].map(strongest)).toEqual([0, 1, 2]);
+    expect(face({ ...scene.pieces[0], side: 'para-red' } as Piece)).toContain('>R<');
     expect(markOf('disrupted')).toEqual({ letter: 'D', shape: 'triangle' });
     expect(markOf('out-of-supply').letter).toBe('O');
   });
@@ -310,6 +320,12 @@ describe('counters', () => {
     const value = (text: string) => ({ name: '', text });
     expect(valueRows([value('4'), value('diamond')])[0]?.scale).toBe(1);
     expect(valueRows(['4', 'HW', 'E', 'circle', '12'].map(value))[0]?.scale).toBeLessThan(1);
+    const words = (all: string[]): string[] =>
+      (valueRows(all.map(value))[0]?.cells ?? []).map(({ text }) => text);
+    expect(words(['6', '7', '5'])).toEqual(['6', '-', '7', '-', '5']);
+    expect(words(['7', '5', '10'])).toEqual(['7', '-', '5', '-', '10']);
+    expect(words(['4', '3', 'A'])).toEqual(['4', '-', '3', 'A']);
+    expect(words(['-', '3'])).toEqual(['-', '3']);
     const two = valueRows(['4r', '1', '2×2', '+0U', '6', '18'].map(value));
     expect(two.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
       ['4r', '1', '2×2'],

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { firstView } from '../../src/board/camera';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { boardOf, Camera, firstView, onBoard } from '../../src/board/camera';
+import { buildWorld } from '../../src/board/world';
+import type { Boards } from '../../src/generated/wire';
 import {
   around,
   between,
@@ -100,5 +103,51 @@ describe('the first view', () => {
     const stray = [...row(100, 100), { x: 3100, y: 2300 }];
     expect(firstView(vast, port, { x: 700, y: 600 }, stray).k).toBe(0.6);
     expect(firstView(vast, port, { x: 700, y: 600 }, row(100, 250)).k).toBe(0.42);
+  });
+});
+
+describe('the camera over several boards', () => {
+  const world = buildWorld(JSON.parse(readFileSync('tests/fixtures/boards.json', 'utf8')) as Boards);
+  const [first, second] = world.sheets;
+  const of = (board: string | undefined) => onBoard([...world.places.values()], board ?? null);
+  const setUp = (): Camera => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const made = new Camera(
+      () => world,
+      () => port,
+      () => undefined,
+    );
+    made.attach(document.createElement('div'));
+    return made;
+  };
+  /** The board in the middle of the view. */
+  const middle = (camera: Camera): string | undefined => {
+    const at = toWorld(camera.view, { x: port.width / 2, y: port.height / 2 });
+    const found = world.sheets.find(
+      ({ area: { x, y, width, height } }) =>
+        at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height,
+    );
+    return found?.sheet.board.id;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('opens on the board of the decision, and on the first where it is about none', () => {
+    const [camera, other] = [setUp(), setUp()];
+    camera.resized(null, null, []);
+    expect(middle(camera)).toBe(first?.sheet.board.id);
+    other.resized(null, boardOf(of(second?.sheet.board.id).slice(0, 3)), []);
+    expect(middle(other)).toBe(second?.sheet.board.id);
+  });
+
+  it('goes to the board the decision moves to, and stays where some of it can be seen', () => {
+    const camera = setUp();
+    camera.resized(null, null, []);
+    const here = of(first?.sheet.board.id).slice(0, 2);
+    const there = of(second?.sheet.board.id).slice(0, 5);
+    const before = camera.view;
+    camera.follow([...here, ...there]);
+    expect(camera.view).toEqual(before);
+    camera.follow(there);
+    expect(middle(camera)).toBe(second?.sheet.board.id);
   });
 });

@@ -32,6 +32,7 @@ const card: MatchCard = {
   archive: false,
   made: 0,
   touched: 0,
+  decider: null,
 };
 const figure = (value: number) => [{ id: 'points', label: 'Victory points', value }];
 const story: Story = {
@@ -88,7 +89,20 @@ describe('scales', () => {
 describe('the words of the front page', () => {
   test('a result, a resignation', () => {
     expect(headline(card, card.ending)).toMatchObject({ title: 'Draw', below: 'It came to 61.' });
-    expect(headline(card, { kind: 'resigned', seat: 0 }).title).toBe('Commonwealth resigned');
+    expect(headline(card, { kind: 'resigned', seat: 0, winner: null })).toMatchObject({
+      kicker: 'Defeat',
+      title: 'Given up',
+    });
+  });
+
+  test('a resignation names the winner', () => {
+    const german = { seat: 1, title: 'German', holder: { kind: 'player' as const }, yours: false };
+    const two = { ...card, seats: [...card.seats, german] };
+    expect(headline(two, { kind: 'resigned', seat: 0, winner: 1 })).toMatchObject({
+      kicker: 'German won',
+      title: 'Commonwealth resigned',
+      below: 'The Commonwealth player gave up, and the German player wins.',
+    });
   });
 
   test('a winner is named where there are two', () => {

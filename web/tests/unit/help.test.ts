@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Help, Rule } from '../../src/generated/wire';
 import HelpPanel from '../../src/help/HelpPanel.svelte';
-import { chapterOf, chapters, find, search } from '../../src/help/ledger';
+import { chapterOf, chapters, entryOf, find, numberOf, search } from '../../src/help/ledger';
+import RuleDialog from '../../src/table/RuleDialog.svelte';
 import fixture from '../fixtures/rules.json';
 
 const rules = fixture as Rule[];
@@ -39,6 +40,42 @@ describe('the ledger', () => {
     expect(find(rules, '6.11.4')?.id).toBe('6.11');
     expect(find(rules, '6')?.id).toBe('6.0');
     expect(find(rules, '99.1')).toBeUndefined();
+  });
+});
+
+describe('a rule that is opened', () => {
+  test('brings its points, and tells which was meant', () => {
+    expect(ids(entryOf(rules, '10.2')?.points ?? [])).toEqual(['10.2#a', '10.2#b', '10.2#c']);
+    expect(entryOf(rules, '10.2#b')).toMatchObject({ head: { id: '10.2' }, marked: '10.2#b' });
+    expect(ids(entryOf(rules, '10')?.points ?? [])).toContain('10.2');
+    expect(ids(entryOf(rules, '10')?.points ?? [])).not.toContain('10.2#a');
+    expect(entryOf(rules, '99.1')).toBeNull();
+  });
+
+  test('has a number that players know', () => {
+    expect([numberOf('10.2'), numberOf('10.2#a'), numberOf('10.19#remove')]).toEqual([
+      '10.2',
+      '10.2a',
+      '10.19',
+    ]);
+  });
+
+  test('is shown in words for players', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(rules))));
+    for (const [at, id] of ['10.2', '10.19#remove', '10.0'].entries()) {
+      const table = { rule: id, openLedger: vi.fn() };
+      const { unmount } = render(RuleDialog, { table, game: `popup-${at}` });
+      const dialog = screen.getByRole('dialog');
+      await waitFor(() => expect(within(dialog).getAllByRole('listitem').length).toBeGreaterThan(1));
+      expect(dialog).not.toHaveTextContent(/tests?\b|ledger|#|automatic|enforced/i);
+      if (id === '10.2') expect(dialog).toHaveTextContent('One hex is always possible where terrain allows');
+      if (id === '10.19#remove')
+        expect(dialog.querySelector('[aria-current]')).toHaveTextContent(
+          'marked for removal leaves the game',
+        );
+      unmount();
+    }
+    vi.unstubAllGlobals();
   });
 });
 
@@ -89,7 +126,7 @@ describe('the help panel', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
     await userEvent.type(screen.getByRole('searchbox'), 'spread over as many');
     expect(screen.getByText('1 rule of 307')).toBeInTheDocument();
-    expect(screen.getByText('6.11#most-units')).toBeInTheDocument();
+    expect(document.querySelector('[data-rule="6.11#most-units"] .rule')).toHaveTextContent(/^6\.11$/);
   });
 
   test('tabs are walked by arrows', async () => {

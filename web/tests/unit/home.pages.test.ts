@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Catalogue, Made, MatchCard, NewMatch } from '../../src/generated/wire';
+import type { Catalogue, Invited, Made, MatchCard, NewMatch } from '../../src/generated/wire';
 import GamePage from '../../src/home/GamePage.svelte';
 import HomePage from '../../src/home/HomePage.svelte';
 import JoinPage from '../../src/home/JoinPage.svelte';
@@ -24,6 +24,7 @@ const card: MatchCard = {
   archive: false,
   made: 0,
   touched: 0,
+  decider: null,
 };
 const games: Catalogue = {
   games: [catalogue.games[0] as Catalogue['games'][number]],
@@ -130,6 +131,59 @@ describe('home', () => {
   });
 });
 
+describe('matches of several people', () => {
+  const seat = (number: number, title: string, yours: boolean, kind: 'player' | 'open') => ({
+    seat: number,
+    title,
+    yours,
+    holder: { kind },
+  });
+
+  test('what waits for you comes first', async () => {
+    const others = [seat(0, 'British', true, 'player'), seat(1, 'German', false, 'player')];
+    const yours = [
+      { ...card, id: 'theirs', clock: 'Turn 5', seats: others, decider: 1 },
+      { ...card, id: 'alone', clock: 'Turn 6', decider: 0 },
+      { ...card, id: 'mine', clock: 'Turn 7', seats: others, decider: 0 },
+    ];
+    serve({ 'GET /api/games': () => [200, games], 'GET /api/matches': () => [200, { yours, listed: [] }] });
+    render(HomePage);
+    const list = await screen.findByRole('region', { name: 'Continue' });
+    const [first, ...rest] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Your turn Turn 7/);
+    expect(rest.map((one) => one.textContent).join()).not.toContain('Your turn');
+    expect(screen.getByRole('link', { name: 'Continue your match' })).toHaveAttribute('href', '/match/mine');
+  });
+
+  test('an open seat of a listed match is taken from the list', async () => {
+    const open = [seat(0, 'British', false, 'player'), seat(1, 'German', false, 'open')];
+    const listed = [{ ...card, id: 'l1', seats: open, decider: 0 }];
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [], listed }],
+      'POST /api/matches/l1/seats/1': () => [
+        200,
+        { card: { ...card, id: 'l1' }, key: { seat: 1, key: 'k' } },
+      ],
+    });
+    render(HomePage);
+    await userEvent.click(await screen.findByRole('button', { name: /^Play German/ }));
+    await waitFor(() => expect(location.pathname).toBe('/match/l1'));
+  });
+
+  test('a seat that somebody else was quicker to take says so', async () => {
+    const open = [seat(0, 'British', false, 'player'), seat(1, 'German', false, 'open')];
+    serve({
+      'GET /api/games': () => [200, games],
+      'GET /api/matches': () => [200, { yours: [], listed: [{ ...card, id: 'l1', seats: open }] }],
+      'POST /api/matches/l1/seats/1': () => [409, { code: 'seat-taken', message: 'x' }],
+    });
+    render(HomePage);
+    await userEvent.click(await screen.findByRole('button', { name: /^Play German/ }));
+    expect(await screen.findByText(/Somebody else has just taken that seat/)).toBeVisible();
+  });
+});
+
 describe('a seat', () => {
   const bots = ['random', 'steady'];
   const blurbs = { random: 'Takes anything.', steady: 'Holds the bridges.' };
@@ -185,21 +239,56 @@ describe('a game', () => {
 });
 
 describe('an invitation', () => {
-  test('nothing is claimed before the button', async () => {
-    serve({ 'POST /api/join': () => [200, { card, key: { seat: 1, key: 'k' } }] });
+  const seats = [
+    { seat: 0, title: 'British', holder: { kind: 'player' as const }, yours: false },
+    { seat: 1, title: 'German', holder: { kind: 'open' as const }, yours: false },
+  ];
+  const invited: Invited = { card: { ...card, seats }, seat: 1, hosts: [0] };
+  const kept: { [path: string]: Route } = {
+    'GET /api/games': () => [200, games],
+    'POST /api/invitation': () => [200, invited],
+  };
+
+  test('says game, scenario, side and who asks, and claims nothing before the button', async () => {
+    serve({ ...kept, 'POST /api/join': () => [200, { card, key: { seat: 1, key: 'k' } }] });
     render(JoinPage, { token: 'abcdefgh' });
-    expect(asked).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+    const button = await screen.findByRole('button', { name: 'Take the seat' });
+    await screen.findByRole('heading', { name: 'Play Operation Jubilee' });
+    const letter = screen.getByRole('article');
+    for (const words of [
+      'The raid on Dieppe',
+      'German',
+      'the British player, who sends this invitation',
+      'Turn 3',
+    ])
+      expect(letter).toHaveTextContent(new RegExp(words, 'i'));
+    expect(asked.map(({ path }) => path)).not.toContain('/api/join');
+    await userEvent.click(button);
     await waitFor(() => expect(location.pathname).toBe('/match/m1'));
-    expect(asked[0]?.body).toEqual({ token: 'abcdefgh' });
+    expect(asked.at(-1)?.body).toEqual({ token: 'abcdefgh' });
   });
 
-  test('a taken seat shows the way on', async () => {
-    serve({ 'POST /api/join': () => [409, { code: 'seat-taken', message: 'x' }] });
+  test('a seat that was taken meanwhile shows the way on', async () => {
+    serve({ ...kept, 'POST /api/join': () => [409, { code: 'seat-taken', message: 'x' }] });
     render(JoinPage, { token: 'abcdefgh' });
-    await userEvent.click(screen.getByRole('button', { name: 'Take the seat' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the seat' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody sits there already');
     expect(screen.queryByRole('button', { name: 'Take the seat' })).toBeNull();
     expect(screen.getByRole('link', { name: 'To the games and open matches' })).toHaveAttribute('href', '/');
+  });
+
+  test('a link that leads nowhere says so at once', async () => {
+    serve({ 'POST /api/invitation': () => [404, { code: 'bad-invitation', message: 'x' }] });
+    render(JoinPage, { token: 'abcdefgh' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not known here');
+    expect(screen.queryByRole('button', { name: 'Take the seat' })).toBeNull();
+  });
+
+  test('a seat of one’s own leads to the table', async () => {
+    const own = seats.map((seat) => ({ ...seat, yours: seat.seat === 1 }));
+    serve({ ...kept, 'POST /api/invitation': () => [200, { ...invited, card: { ...card, seats: own } }] });
+    render(JoinPage, { token: 'abcdefgh' });
+    const way = await screen.findByRole('link', { name: 'Go to the table' });
+    expect(way).toHaveAttribute('href', '/match/m1');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { MatchCard } from '../../src/generated/wire';
 import { Failure } from '../../src/lib/api';
 import {
   ago,
@@ -9,6 +10,8 @@ import {
   plural,
   sentence,
   shortTitle,
+  tabTitle,
+  yourTurn,
 } from '../../src/parts/words';
 
 describe('words', () => {
@@ -34,9 +37,40 @@ describe('words', () => {
     expect(holderWords({ ...seat, holder: { kind: 'open' } })).toBe('open');
     expect(holderWords({ ...seat, holder: { kind: 'bot', bot: 'careful' } })).toBe('careful bot');
     expect(holderWords({ ...seat, yours: true, holder: { kind: 'player' } })).toBe('you');
-    expect(
-      endingWords({ seats: [{ ...seat, holder: { kind: 'player' } }] }, { kind: 'resigned', seat: 0 }),
-    ).toBe('A resigned');
+  });
+
+  const two = (yours: boolean[], decider: number | null): MatchCard =>
+    ({
+      decider,
+      ending: null,
+      archive: false,
+      seats: yours.map((own, seat) => ({
+        seat,
+        title: ['British', 'German'][seat] ?? '',
+        yours: own,
+        holder: { kind: 'player' },
+      })),
+    }) as unknown as MatchCard;
+
+  test('who won by a resignation', () => {
+    const ending = { kind: 'resigned', seat: 0, winner: 1 } as const;
+    expect(endingWords(two([true, false], null), ending)).toBe('German won: British resigned');
+    expect(endingWords(two([true], null), { ...ending, winner: null })).toBe('Defeat: British resigned');
+  });
+
+  test('whose turn it is, on the tab and in lists', () => {
+    const title = (card: MatchCard | null): string => tabTitle('Night Drop 2', card);
+    expect(title(two([true, false], 0))).toBe('Your turn – Night Drop 2 · Landfall');
+    expect(title(two([true, false], 1))).toBe('German to move – Night Drop 2 · Landfall');
+    expect(title(two([false, false], 1))).toBe('German to move – Night Drop 2 · Landfall');
+    expect(title(two([true], 0))).toBe('Night Drop 2 · Landfall');
+    expect(title(null)).toBe('Night Drop 2 · Landfall');
+    expect(title({ ...two([true, false], null), ending: { kind: 'resigned', seat: 0, winner: 1 } })).toBe(
+      'Ended – Night Drop 2 · Landfall',
+    );
+    expect(yourTurn(two([true, false], 0))).toBe(true);
+    expect(yourTurn(two([true, false], 1))).toBe(false);
+    expect(yourTurn(two([true, true], 1))).toBe(false);
   });
 
   test('what went wrong', () => {

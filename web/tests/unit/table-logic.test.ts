@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Boards, MatchCard, Now, Offer, Scene, SeatCard, Told } from '../../src/generated/wire';
+import type { Live } from '../../src/lib/live.svelte';
 import { actorOf, dropped, pressPiece, pressSpace } from '../../src/table/click';
 import { firstSeat, handTo, waitingFor } from '../../src/table/curtain';
 import { fallen, pipsOf } from '../../src/table/dice';
 import { invitationsOf } from '../../src/table/invitations';
 import { chapters, parts, turnsOf } from '../../src/table/journal';
 import { commandOf } from '../../src/table/keys';
-import { bubbleAt, nextLesson } from '../../src/table/lessons';
+import { scrolledTo } from '../../src/table/following';
+import { nextLesson } from '../../src/table/lessons';
 import {
   commonRule,
   grouped,
@@ -18,6 +20,8 @@ import {
   rows,
   suggestions,
 } from '../../src/table/offers';
+import { isFree, placeCard } from '../../src/table/placing';
+import { Table } from '../../src/table/session.svelte';
 import { position } from '../../src/table/units';
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as T;
@@ -62,6 +66,7 @@ const card = (seats: SeatCard[]): MatchCard => ({
   archive: false,
   made: 0,
   touched: 0,
+  decider: null,
 });
 const now = (viewer: number | null, decides: number, more: Partial<Now> = {}): Now => ({
   step: 1,
@@ -250,7 +255,7 @@ describe('the curtain', () => {
     const bot = seat(1, 'German', { holder: { kind: 'bot', bot: 'careful' } });
     expect(handTo(card([seat(0, 'British'), bot]), now(0, 1))).toBeNull();
     expect(handTo(two, now(null, 1))).toBeNull();
-    expect(handTo(two, now(0, 1, { ending: { kind: 'resigned', seat: 0 } }))).toBeNull();
+    expect(handTo(two, now(0, 1, { ending: { kind: 'resigned', seat: 0, winner: null } }))).toBeNull();
   });
 
   it('knows the first seat and who is waited for', () => {
@@ -341,14 +346,60 @@ describe('the guide', () => {
     expect(nextLesson(lessons, [], [], 2)).toBeNull();
   });
 
-  it('keeps its bubble in the window', () => {
-    const port = { width: 1000, height: 600 };
-    const bubble = { width: 300, height: 150 };
-    expect(bubbleAt({ left: 700, top: 50, right: 990, bottom: 90 }, bubble, port)).toMatchObject({
-      side: 'left',
-      x: 386,
-    });
-    expect(bubbleAt({ left: 0, top: 0, right: 990, bottom: 590 }, bubble, port).side).toBe('over');
+  const port = { width: 1000, height: 600 };
+  const bubble = { width: 300, height: 150 };
+  const target = { left: 700, top: 50, right: 990, bottom: 90 };
+
+  it('stands beside its target, inside the window', () => {
+    expect(placeCard(target, bubble, port)).toMatchObject({ side: 'left', x: 386, y: 50 });
+  });
+
+  it('goes elsewhere where the question, the choices or glowing hexes are', () => {
+    const hex = { left: 400, top: 60, right: 440, bottom: 100 };
+    const question = { left: 690, top: 100, right: 1000, bottom: 300 };
+    const spot = placeCard(target, bubble, port, [hex, question]);
+    expect(spot).not.toBeNull();
+    for (const one of [target, hex, question])
+      expect(isFree(spot ?? { x: 0, y: 0 }, bubble, port, [one])).toBe(true);
+  });
+
+  it('finds no place where all is taken: then it takes a strip of its own', () => {
+    expect(placeCard({ left: 0, top: 0, right: 990, bottom: 590 }, bubble, port)).toBeNull();
+  });
+});
+
+describe('what is followed to its end', () => {
+  const lie = (top: number, height = 1000, port = 200) => ({ top, height, port });
+
+  it('is followed while it grows or loses room, and left only by scrolling up', () => {
+    expect(scrolledTo(lie(800), lie(800, 1060))).toBe('same');
+    expect(scrolledTo(lie(800), lie(800, 1000, 120))).toBe('same');
+    expect(scrolledTo(lie(800), lie(700, 1060))).toBe('same');
+    expect(scrolledTo(lie(800), lie(620))).toBe('back');
+    expect(scrolledTo(lie(300), lie(400))).toBe('same');
+    expect(scrolledTo(lie(300), lie(790))).toBe('end');
+  });
+});
+
+describe('what asks whether one is sure', () => {
+  const costly = offer('end', { confirm: true });
+  const table = (all: Offer[]): Table => {
+    const at = { ...now(0, 0), scene: { ...scene, decision: { ...scene.decision, seat: 0, offers: all } } };
+    const live = { now: at, card: null, busy: false, connected: true, choose: vi.fn() };
+    return new Table('m', boards, live as unknown as Live);
+  };
+
+  it('is a costly choice among others, not the only one there is', () => {
+    const alone = table([costly]);
+    expect(alone.asksFirst(costly)).toBe(false);
+    alone.press(costly);
+    expect(alone.live.choose).toHaveBeenCalledWith('end');
+    const among = table([costly, offer('move')]);
+    expect(among.asksFirst(costly)).toBe(true);
+    among.press(costly);
+    expect(among.live.choose).not.toHaveBeenCalled();
+    among.press(costly);
+    expect(among.live.choose).toHaveBeenCalledWith('end');
   });
 });
 

@@ -1,5 +1,6 @@
 //! A match as anybody may know it: from memory, or from its rows.
 
+use kernel::Seat;
 use kernel::replay::commitment;
 
 use super::facts::{Facts, read_ending};
@@ -16,6 +17,7 @@ pub(crate) struct Latest {
     pub(crate) steps: u32,
     pub(crate) ending: Option<Ending>,
     pub(crate) touched: u32,
+    pub(crate) decider: Option<Seat>,
 }
 
 /// The card of a match for somebody.
@@ -36,6 +38,7 @@ pub(crate) fn card(facts: &Facts, latest: Latest, seating: &Seating, who: &Who) 
         archive: facts.archive,
         made: facts.made,
         touched: latest.touched,
+        decider: latest.decider,
     }
 }
 
@@ -46,6 +49,7 @@ pub(crate) fn of_game(game: &Game, seating: &Seating, who: &Who) -> MatchCard {
         steps: game.made(),
         ending: game.ending.clone(),
         touched: game.touched,
+        decider: game.decider(),
     };
     card(&game.facts, latest, seating, who)
 }
@@ -60,6 +64,13 @@ pub(crate) fn of_row(
     let facts = Facts::read(&stored.row, shelf)?;
     let ending = stored.row.ending.as_deref();
     let ending = ending.map(|ending| read_ending(ending, &facts.entry));
+    let begun = stored.last_made.is_some();
+    let decider = if begun {
+        stored.last_decider
+    } else {
+        stored.row.decider
+    };
+    let over = ending.is_some() || facts.archive;
     let latest = Latest {
         clock: stored
             .last_clock
@@ -68,6 +79,7 @@ pub(crate) fn of_row(
         steps: stored.last_made.unwrap_or(0),
         ending: ending.transpose()?,
         touched: stored.last_at.unwrap_or(facts.made),
+        decider: decider.map(Seat).filter(|_| !over),
     };
     Ok(card(&facts, latest, &Seating(seats), who))
 }

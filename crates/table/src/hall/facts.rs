@@ -90,7 +90,7 @@ pub(crate) fn today() -> u32 {
 /// An ending as it is stored.
 pub(crate) fn write_ending(ending: &Ending) -> String {
     match ending {
-        Ending::Resigned { seat } => json!({ "resigned": seat }).to_string(),
+        Ending::Resigned { seat, .. } => json!({ "resigned": seat }).to_string(),
         Ending::Played { outcome } => json!({ "played": outcome }).to_string(),
     }
 }
@@ -111,7 +111,7 @@ pub(crate) fn read_ending(stored: &str, entry: &Entry) -> Result<Ending, Fault> 
     let mut value: Value = serde_json::from_str(stored).map_err(|e| broken(&e))?;
     if let Some(seat) = value.get("resigned") {
         let seat = Seat::deserialize(seat).map_err(|e| broken(&e))?;
-        return Ok(Ending::Resigned { seat });
+        return Ok(Ending::resigned(seat, entry.seats()));
     }
     let outcome: StoredOutcome =
         serde_json::from_value(value["played"].take()).map_err(|e| broken(&e))?;

@@ -32,15 +32,15 @@ impl Founding {
         let start_text = start.map_err(broken)?;
         let (entry, setup, start) = (self.entry, self.setup, self.start);
         let begun = setup.clone();
-        let scene: Result<kernel::Scene, Fault> = blocking(move || {
+        let first: Result<(kernel::Scene, Option<Seat>), Fault> = blocking(move || {
             let session = match &start {
                 None => entry.title.begin(begun),
                 Some(start) => entry.title.resume(start).map_err(|e| bad_start(&e))?,
             };
-            Ok(session.scene(None))
+            Ok((session.scene(None), session.decider()))
         })
         .await?;
-        let scene = scene?;
+        let (scene, decider) = first?;
         Ok(NewRows {
             row: MatchRow {
                 id,
@@ -58,6 +58,7 @@ impl Founding {
                 made: today(),
                 ending: None,
                 rematch: None,
+                decider: decider.map(|seat| seat.0),
             },
             seats: Vec::new(),
             acts: Vec::new(),

@@ -136,6 +136,11 @@ impl Game {
         self.ending.is_some() || self.facts.archive
     }
 
+    /// Whose decision it is; nobody's once it is over.
+    pub(crate) fn decider(&self) -> Option<Seat> {
+        self.session.decider().filter(|_| !self.over())
+    }
+
     /// Refuses what does not answer the position as it is.
     pub(crate) fn expect_step(&self, step: u32) -> Result<(), Fault> {
         if self.over() {
@@ -214,7 +219,7 @@ impl Game {
             return Err(Fault::over(self.facts.archive));
         }
         self.asking = None;
-        self.ending = Some(Ending::Resigned { seat });
+        self.ending = Some(Ending::resigned(seat, self.facts.entry.seats()));
         let act = self.act(
             ActKind::Resign,
             seat,
@@ -245,6 +250,7 @@ impl Game {
             turn,
             clock,
             at: self.touched,
+            decider: self.decider().map(|seat| seat.0),
         }
     }
 

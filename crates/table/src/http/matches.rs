@@ -14,8 +14,8 @@ use crate::fault::Fault;
 use crate::hall::card;
 use crate::hall::seating::{Seating, Who};
 use crate::secret;
-use crate::store::{CardRow, Write};
-use crate::wire::http::{Join, Joined, MatchCard, Matches, SeatKey};
+use crate::store::{CardRow, SeatRow, Write};
+use crate::wire::http::{Invited, Join, Joined, MatchCard, Matches, SeatKey};
 use crate::wire::live::Code;
 
 /// `GET /api/matches`
@@ -73,14 +73,45 @@ pub(super) async fn join(
     visitor: Visitor,
     Body(join): Body<Join>,
 ) -> Result<impl IntoResponse, Fault> {
-    let invited = table.store.invited(&secret::hash(&join.token)).await?;
-    let Some(row) = invited else {
-        return Err(Fault::new(
-            Code::BadInvitation,
-            "there is no such invitation",
-        ));
-    };
+    let row = invited(&table, &join).await?;
     claim(table, visitor, row.match_id, Seat(row.seat)).await
+}
+
+/// `POST /api/invitation`: what an invitation is to. Whoever holds it may know that; whoever comes after it was taken
+/// hears no more than that it was.
+pub(super) async fn invitation(
+    State(table): State<Arc<Table>>,
+    visitor: Visitor,
+    Body(join): Body<Join>,
+) -> Result<Json<Invited>, Fault> {
+    let kept = invited(&table, &join).await?;
+    let row = table.store.card(&kept.match_id).await?;
+    let row = row.ok_or_else(Fault::no_match)?;
+    let seating = Seating(table.store.seats(&kept.match_id).await?);
+    let (who, seat) = (visitor.who(&seating), Seat(kept.seat));
+    if seating.player(seat).is_some() && !seating.holds(&who, seat) {
+        return Err(seat_taken());
+    }
+    if row.row.ending.is_some() {
+        return Err(Fault::over(false));
+    }
+    let maker = Some(row.row.maker.as_str());
+    let hosts = seating.seats().filter(|&s| seating.player(s) == maker);
+    Ok(Json(Invited {
+        hosts: hosts.collect(),
+        card: card::of_row(&row, seating.0, &table.shelf, &who)?,
+        seat,
+    }))
+}
+
+/// The seat that an invitation is to.
+async fn invited(table: &Table, join: &Join) -> Result<SeatRow, Fault> {
+    let found = table.store.invited(&secret::hash(&join.token)).await?;
+    found.ok_or_else(|| Fault::new(Code::BadInvitation, "there is no such invitation"))
+}
+
+fn seat_taken() -> Fault {
+    Fault::new(Code::SeatTaken, "somebody else holds that seat")
 }
 
 /// `POST /api/matches/{id}/seats/{seat}`: an open seat of a listed match.
@@ -121,10 +152,9 @@ async fn claim(
 async fn claimed(table: &Table, player: String, id: &str, seat: Seat) -> Result<Joined, Fault> {
     let live = table.find(id).await?;
     let mut inner = live.lock().await;
-    let taken = || Fault::new(Code::SeatTaken, "somebody else holds that seat");
     let held = inner.seating.player(seat).map(str::to_owned);
     if held.as_ref().is_some_and(|held| *held != player) || inner.seating.bot(seat).is_some() {
-        return Err(taken());
+        return Err(seat_taken());
     }
     let key = secret::token()?;
     let (match_id, number) = (id.to_owned(), seat.0);
@@ -148,7 +178,7 @@ async fn claimed(table: &Table, player: String, id: &str, seat: Seat) -> Result<
     if table.store.write(write).await? == 0 {
         // Another server was quicker.
         inner.seating = Seating(table.store.seats(id).await?);
-        return Err(taken());
+        return Err(seat_taken());
     }
     if let Some(row) = inner.seating.0.get_mut(usize::from(seat.0)) {
         row.player = Some(holder.clone());

@@ -52,6 +52,7 @@ pub fn app(table: Arc<Table>) -> Router {
         .route("/matches/{id}/story", get(past::story))
         .route("/matches/{id}/replay", get(replays::export))
         .route("/join", post(matches::join))
+        .route("/invitation", post(matches::invitation))
         .route("/openapi.json", get(games::openapi))
         .layer(DefaultBodyLimit::max(SMALL))
         .route(

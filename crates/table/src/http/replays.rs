@@ -117,6 +117,7 @@ fn played(mut rows: NewRows, entry: &Entry, replay: &Replay, every: u32) -> Resu
             turn: scene.turn,
             clock: scene.clock,
             at: today(),
+            decider: None,
         };
         if snapshots && made - last >= every && !session.can_undo() {
             rows.snapshots.push(snapshot(&*session, &act)?);

@@ -112,12 +112,20 @@ fn touch(path: &Path) -> std::io::Result<()> {
 }
 
 fn migrations() -> Migrator {
-    let migration = Migration::new(
-        1,
-        "matches".into(),
-        MigrationType::Simple,
-        include_str!("../../migrations/0001_matches.sql").into_sql_str(),
-        false,
-    );
-    Migrator::with_migrations(vec![migration])
+    let migration = |number, name: &'static str, sql: &'static str| {
+        let kind = MigrationType::Simple;
+        Migration::new(number, name.into(), kind, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(vec![
+        migration(
+            1,
+            "matches",
+            include_str!("../../migrations/0001_matches.sql"),
+        ),
+        migration(
+            3,
+            "decider",
+            include_str!("../../migrations/0003_decider.sql"),
+        ),
+    ])
 }

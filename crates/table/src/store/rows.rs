@@ -3,15 +3,16 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
-/// Reads a row by the names of its fields: texts as they are, numbers as what they count (sqlx's
-/// own derive would build sqlx twice).
+/// Reads a row by the names of its fields: texts as they are, numbers as what they count, and then
+/// those that may be missing (sqlx's own derive would build sqlx twice).
 macro_rules! from_row {
-    ($row:ident { $($text:ident),* ; $($number:ident),* }) => {
+    ($row:ident { $($text:ident),* ; $($number:ident),* $(; $($perhaps:ident),*)? }) => {
         impl FromRow<'_, SqliteRow> for $row {
             fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
                 Ok($row {
                     $($text: row.try_get(stringify!($text))?,)*
                     $($number: number(row, stringify!($number))?,)*
+                    $($($perhaps: perhaps(row, stringify!($perhaps))?,)*)?
                 })
             }
         }
@@ -20,25 +21,34 @@ macro_rules! from_row {
 
 from_row!(MatchRow {
     id, game, scenario, options, seed, start, origin, maker, clock, ending, rematch;
-    listed, archive, turn, made
+    listed, archive, turn, made; decider
 });
 from_row!(SeatRow { match_id, bot, player, seat_key, invitation; seat });
-from_row!(ActRow { match_id, kind, notation, hash, journal, clock; seq, seat, made, turn, at });
+from_row!(ActRow {
+    match_id, kind, notation, hash, journal, clock;
+    seq, seat, made, turn, at; decider
+});
 from_row!(SnapshotRow { match_id, situation; seq, made });
 
 impl FromRow<'_, SqliteRow> for CardRow {
     fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
-        let last = |name| {
-            let stored: Option<i64> = row.try_get(name)?;
-            stored.map(|_| number(row, name)).transpose()
-        };
         Ok(CardRow {
             row: MatchRow::from_row(row)?,
-            last_made: last("last_made")?,
+            last_made: perhaps(row, "last_made")?,
             last_clock: row.try_get("last_clock")?,
-            last_at: last("last_at")?,
+            last_at: perhaps(row, "last_at")?,
+            last_decider: perhaps(row, "last_decider")?,
         })
     }
+}
+
+/// A stored number that may be missing.
+fn perhaps<T: TryFrom<i64, Error: std::error::Error + Send + Sync + 'static>>(
+    row: &SqliteRow,
+    name: &str,
+) -> Result<Option<T>, sqlx::Error> {
+    let stored: Option<i64> = row.try_get(name)?;
+    stored.map(|_| number(row, name)).transpose()
 }
 
 /// A stored number, in the range of what it counts.
@@ -71,6 +81,7 @@ pub(crate) struct MatchRow {
     pub(crate) made: u32,
     pub(crate) ending: Option<String>,
     pub(crate) rematch: Option<String>,
+    pub(crate) decider: Option<u8>,
 }
 
 /// A row of `matches` with what its last act says.
@@ -80,6 +91,7 @@ pub(crate) struct CardRow {
     pub(crate) last_made: Option<u32>,
     pub(crate) last_clock: Option<String>,
     pub(crate) last_at: Option<u32>,
+    pub(crate) last_decider: Option<u8>,
 }
 
 /// A row of `seats`.
@@ -129,6 +141,7 @@ pub(crate) struct ActRow {
     pub(crate) turn: u16,
     pub(crate) clock: String,
     pub(crate) at: u32,
+    pub(crate) decider: Option<u8>,
 }
 
 impl ActRow {

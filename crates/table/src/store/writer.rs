@@ -254,8 +254,8 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sq
 
 async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, sqlx::Error> {
     let sql = "INSERT INTO matches (id, game, scenario, options, seed, start, listed, archive, \
-               origin, maker, clock, turn, made, ending, rematch) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
+               origin, maker, clock, turn, made, ending, rematch, decider) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
     let row = &new.row;
     let insert = sqlx::query(sql)
         .bind(&row.id)
@@ -272,7 +272,8 @@ async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, 
         .bind(i64::from(row.turn))
         .bind(i64::from(row.made))
         .bind(&row.ending)
-        .bind(&row.rematch);
+        .bind(&row.rematch)
+        .bind(row.decider.map(i64::from));
     insert.execute(&mut *connection).await?;
     for seat in &new.seats {
         let sql = "INSERT INTO seats (match_id, seat, bot, player, seat_key, invitation) \
@@ -306,7 +307,7 @@ async fn insert_acts(
     for some in acts.chunks(ROWS) {
         let mut insert = QueryBuilder::<Sqlite>::new(
             "INSERT INTO acts (match_id, seq, kind, seat, notation, hash, journal, made, turn, \
-             clock, at) ",
+             clock, at, decider) ",
         );
         insert.push_values(some, |mut row, act| {
             row.push_bind(&act.match_id)
@@ -319,7 +320,8 @@ async fn insert_acts(
                 .push_bind(i64::from(act.made))
                 .push_bind(i64::from(act.turn))
                 .push_bind(&act.clock)
-                .push_bind(i64::from(act.at));
+                .push_bind(i64::from(act.at))
+                .push_bind(act.decider.map(i64::from));
         });
         insert.build().execute(&mut *connection).await?;
     }

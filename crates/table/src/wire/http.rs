@@ -153,7 +153,18 @@ pub enum Ending {
     Resigned {
         /// Which.
         seat: Seat,
+        /// Who has won by that: the other seat; nobody where there is no other.
+        winner: Option<Seat>,
     },
+}
+
+impl Ending {
+    /// A seat gave up in a game of so many seats.
+    pub(crate) fn resigned(seat: Seat, seats: usize) -> Ending {
+        let mut others = (0..seats as u8).map(Seat).filter(|&other| other != seat);
+        let winner = others.next().filter(|_| seats == 2);
+        Ending::Resigned { seat, winner }
+    }
 }
 
 /// A match as anybody may know it.
@@ -188,6 +199,8 @@ pub struct MatchCard {
     pub made: u32,
     /// When something last happened, in seconds since 1970.
     pub touched: u32,
+    /// Whose decision it is; nobody's once it has ended.
+    pub decider: Option<Seat>,
 }
 
 /// The answer to [`NewMatch`]: the match, and what its maker may hand out.
@@ -229,6 +242,18 @@ pub struct Invitation {
 pub struct Join {
     /// The invitation.
     pub token: String,
+}
+
+/// `POST /api/invitation`: what a [`Join`] with the same token would lead to. Nothing is taken.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Invited {
+    /// The match.
+    pub card: MatchCard,
+    /// The seat that is kept.
+    pub seat: Seat,
+    /// The seats of whoever made the match and asks.
+    pub hosts: Vec<Seat>,
 }
 
 /// The answer to [`Join`].

@@ -7,6 +7,7 @@ mod branches;
 mod client;
 mod dead_peers;
 mod headers;
+mod lobby;
 mod play;
 mod restart;
 mod secrecy;

@@ -177,7 +177,10 @@ async fn who_gives_up_ends_the_match_and_a_rematch_has_the_same_seats() {
     let (mut s, _) = south.sit(&match_id, json!({"seat": 1})).await;
     s.say(json!({"say": "resign"})).await;
     let end = n.until("now").await;
-    assert_eq!(end["ending"], json!({"kind": "resigned", "seat": 1}));
+    assert_eq!(
+        end["ending"],
+        json!({"kind": "resigned", "seat": 1, "winner": 0})
+    );
     assert_eq!(end["done"]["kind"], "resigned");
     n.refused(json!({"say": "resign"}), "match-over").await;
     s.until("now").await;
