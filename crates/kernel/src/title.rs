@@ -145,6 +145,12 @@ pub trait AnyTitle: Send + Sync {
         replay: &Replay,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Verified, Mismatch>;
+    /// Checks a replay for as long as `go_on`, asked after each step, says so.
+    fn verify_while(
+        &self,
+        replay: &Replay,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Verified, Mismatch>;
     /// Bots play whole games, one for each set-up.
     fn playout(
         &self,
@@ -218,6 +224,14 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         progress: &mut dyn FnMut(usize),
     ) -> Result<Verified, Mismatch> {
         replay.verify::<R>(progress)
+    }
+
+    fn verify_while(
+        &self,
+        replay: &Replay,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Verified, Mismatch> {
+        replay.verify_while::<R>(go_on)
     }
 
     fn playout(
