@@ -62,6 +62,46 @@ pub(crate) struct ServeArgs {
     /// Open the table in the browser once it stands
     #[arg(long)]
     pub(crate) open: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// What the server bears; 0 lifts a limit.
+#[derive(Args)]
+#[command(next_help_heading = "Limits (0 lifts one)")]
+pub(crate) struct LimitArgs {
+    /// Connections at the same time
+    #[arg(long, value_name = "N", default_value = "4000")]
+    pub(crate) connections: usize,
+    /// Connections from one address, at most half of all
+    #[arg(long, value_name = "N", default_value = "512")]
+    pub(crate) connections_per_address: usize,
+    /// People who look on at one match, players among them
+    #[arg(long, value_name = "N", default_value = "500")]
+    pub(crate) sockets_per_match: usize,
+    /// New matches from one address in a minute
+    #[arg(long, value_name = "N", default_value = "120")]
+    pub(crate) matches_per_minute: u32,
+    /// Branches and imported replays from one address in a minute
+    #[arg(long, value_name = "N", default_value = "60")]
+    pub(crate) branches_per_minute: u32,
+    /// Looks at the past of a match from one address in a minute
+    #[arg(long, value_name = "N", default_value = "1200")]
+    pub(crate) looks_per_minute: u32,
+    /// Choices that an imported replay may have
+    #[arg(long, value_name = "N", default_value = "20000")]
+    pub(crate) replay_steps: usize,
+    /// Seconds that a request, or a silent connection, may take
+    #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) request_seconds: u64,
+    /// A proxy whose X-Forwarded-For is believed, by its address; may be given several times
+    #[arg(
+        long = "proxy",
+        value_name = "ADDRESS",
+        value_delimiter = ',',
+        env = "LANDFALL_PROXY"
+    )]
+    pub(crate) proxies: Vec<IpAddr>,
 }
 
 #[derive(Args)]

@@ -58,6 +58,7 @@ impl Founding {
                 made: today(),
                 ending: None,
                 rematch: None,
+                bot_seed: Some(secret::token()?),
             },
             seats: Vec::new(),
             acts: Vec::new(),

@@ -19,7 +19,7 @@ macro_rules! from_row {
 }
 
 from_row!(MatchRow {
-    id, game, scenario, options, seed, start, origin, maker, clock, ending, rematch;
+    id, game, scenario, options, seed, start, origin, maker, clock, ending, rematch, bot_seed;
     listed, archive, turn, made
 });
 from_row!(SeatRow { match_id, bot, player, seat_key, invitation; seat });
@@ -71,6 +71,7 @@ pub(crate) struct MatchRow {
     pub(crate) made: u32,
     pub(crate) ending: Option<String>,
     pub(crate) rematch: Option<String>,
+    pub(crate) bot_seed: Option<String>,
 }
 
 /// A row of `matches` with what its last act says.
