@@ -109,6 +109,9 @@ pub(crate) struct LoadArgs {
     /// The game's id, as `landfall games` lists it
     #[arg(default_value = "jubilee")]
     pub(crate) game: String,
+    /// The scenario; the game's first where it is left out
+    #[arg(long)]
+    pub(crate) scenario: Option<String>,
     /// How many matches are played at the same time
     #[arg(long, default_value = "200", value_parser = clap::value_parser!(u32).range(1..=5000))]
     pub(crate) matches: u32,
@@ -118,6 +121,12 @@ pub(crate) struct LoadArgs {
     /// For how long
     #[arg(long, default_value = "20", value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) seconds: u64,
+    /// Stop earlier, once so many games were played to their end
+    #[arg(long, value_parser = at_least_one)]
+    pub(crate) games: Option<u64>,
+    /// Stop earlier, once so many moves were made
+    #[arg(long, value_parser = at_least_one)]
+    pub(crate) moves: Option<u64>,
     /// Where the database goes; a real disk, or the figures mean nothing
     #[arg(long, value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,
