@@ -106,7 +106,11 @@ impl Table {
         let opened = Store::open(&config.db).await;
         let (store, keeper) = opened.map_err(|cause| CannotServe::Store {
             path: config.db.display().to_string(),
-            cause: cause.to_string(),
+            cause: match cause {
+                // What the system, or we, say in plain words.
+                sqlx::Error::Io(cause) => cause.to_string(),
+                other => other.to_string(),
+            },
         })?;
         let (present, gone) = mpsc::channel(1);
         let table = Arc::new(Table {

@@ -30,6 +30,8 @@ use talk::Talk;
 const LARGEST: usize = 16 * 1024;
 /// Still larger ones are not even read: the connection is closed.
 const UNREAD: usize = 64 * 1024;
+/// How much is read at once: messages are short, and there may be many connections.
+const READ_AT_ONCE: usize = 4 * 1024;
 /// When somebody who found no place may come again, in seconds.
 const LATER: u32 = 30;
 /// Whoever takes longer to read one message is gone.
@@ -53,6 +55,7 @@ pub(crate) async fn connect(
         return Err(Fault::too_fast(message, LATER));
     }
     let upgrade = upgrade.max_message_size(UNREAD).max_frame_size(UNREAD);
+    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
     Ok(upgrade.on_upgrade(async move |socket| {
         attend(table, live, visitor, socket).await;
         // Until now the connection counted as one.

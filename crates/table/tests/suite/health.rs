@@ -57,9 +57,9 @@ async fn a_file_that_another_program_keeps_locked_is_noticed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_is_noticed() {
+async fn a_write_that_fails_is_noticed_and_its_reason_told() {
     let server = Server::start().await;
-    // Nothing more fits in: the file may not grow, and what is in it is not to be changed.
+    // What SQLite says when the disk is full.
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&server.db);
     let mut other = options.connect().await.unwrap();
     let full = "CREATE TRIGGER full BEFORE UPDATE ON heartbeat \
