@@ -162,9 +162,9 @@ pub(crate) struct PlayArgs {
     /// Where chance grows from; a new game every time where it is left out
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
-    /// The bot behind `hint` and `auto`; the game's best where it is left out
-    #[arg(long, value_name = "NAME")]
-    pub(crate) bot: Option<String>,
+    /// A bot in a seat, such as german=steady or 2=steady; may be given several times. A name alone is the bot behind `hint` and `auto`, which is the game's best where none is named
+    #[arg(long = "bot", value_name = "SEAT=NAME")]
+    pub(crate) bots: Vec<String>,
     /// Save the game as a replay here when it ends or is left
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
