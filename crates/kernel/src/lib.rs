@@ -56,6 +56,7 @@ pub mod hash;
 pub mod help;
 pub mod ids;
 pub mod journal;
+mod kept;
 pub mod laws;
 pub mod ledger;
 pub mod odds;

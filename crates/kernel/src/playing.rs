@@ -1,8 +1,10 @@
 //! A game being played behind one object-safe door, whichever game it is.
 
+use crate::bot::Bot;
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat};
 use crate::journal::{Record, Viewer};
+use crate::kept::Kept;
 use crate::odds::{self, Effort, Odds};
 use crate::refusal::Refusal;
 use crate::replay::{Replay, Step};
@@ -42,7 +44,11 @@ pub trait AnySession: Send {
     /// The position as a new game would begin from it, with other dice: as it is, or for a seat
     /// with everything dealt anew that the seat does not know.
     fn branch(&self, seat: Option<Seat>, seed: Seed) -> Situation;
-    /// What a bot would choose for the seat that decides.
+    /// The choice of a bot that keeps the seat that decides: it goes on with what it had in mind,
+    /// whatever happened in between, and makes the same choices in a session that is begun again.
+    /// `seed` is what the bots of this game grow their dice from.
+    fn bot_choice(&mut self, bot: &str, seed: Seed) -> Result<Option<String>, UnknownBot>;
+    /// What a bot would choose for the seat that decides: one that sits down for this choice alone.
     fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot>;
     /// How many choices were made.
     fn step(&self) -> usize;
@@ -57,6 +63,21 @@ pub trait AnySession: Send {
 pub(crate) struct Playing<R: Rulebook> {
     pub(crate) session: Session<R>,
     pub(crate) bots: Vec<Offered<R::Game>>,
+    pub(crate) kept: Vec<Kept<R::Game>>,
+}
+
+impl<R: Rulebook> Playing<R> {
+    pub(crate) fn new(session: Session<R>, bots: &[Offered<R::Game>]) -> Playing<R> {
+        Playing {
+            session,
+            bots: bots.to_vec(),
+            kept: Vec::new(),
+        }
+    }
+
+    fn bot(&self, name: &str, seat: Seat) -> Result<Box<dyn Bot<R::Game>>, UnknownBot> {
+        Title::<R>::with_bots(self.bots.clone()).bot(name, seat)
+    }
 }
 
 impl<R: Rulebook> AnySession for Playing<R> {
@@ -116,12 +137,29 @@ impl<R: Rulebook> AnySession for Playing<R> {
         self.session.branch(seat, seed)
     }
 
+    fn bot_choice(&mut self, bot: &str, seed: Seed) -> Result<Option<String>, UnknownBot> {
+        let Some(seat) = self.decider() else {
+            return Ok(None);
+        };
+        let who = (seat, bot, seed);
+        let fits = |kept: &Kept<R::Game>| kept.fits(&self.session, who);
+        let at = match self.kept.iter().position(fits) {
+            Some(at) => at,
+            None => {
+                let new = Kept::remembering(&self.session, self.bot(bot, seat)?, who);
+                self.kept.retain(|kept| kept.seat() != seat);
+                self.kept.push(new);
+                self.kept.len() - 1
+            }
+        };
+        Ok(Some(self.kept[at].choose(&self.session)))
+    }
+
     fn advice(&self, bot: &str, dice: &mut Dice) -> Result<Option<String>, UnknownBot> {
         let Some(seat) = self.decider() else {
             return Ok(None);
         };
-        let title = Title::<R>::with_bots(self.bots.clone());
-        let mut bot = title.bot(bot, seat)?;
+        let mut bot = self.bot(bot, seat)?;
         Ok(Some(ask(&mut *bot, self.session.game(), seat, dice)))
     }
 

@@ -1,7 +1,8 @@
 //! Replay files: a game as its set-up and its choices, with a hash after every step.
 //!
 //! The seed is committed by its SHA-256 before the first choice, so anyone can check afterwards
-//! that the dice were not chosen: [`Replay::verify`].
+//! that the dice were not chosen: [`Replay::verify`]. A file may also script its dice, or begin from
+//! a position that somebody wrote: [`Verified`] says which promise holds.
 
 use std::fmt::Write as _;
 
@@ -61,6 +62,30 @@ pub struct Verified {
     pub outcome: Option<String>,
     /// The fingerprint at the end.
     pub hash: String,
+    /// Where its rolls and draws come from.
+    pub dice: Promise,
+    /// What it began from.
+    pub start: Begun,
+}
+
+/// Where the rolls and draws of a replay come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Promise {
+    /// All of them grow from the seed that was promised.
+    Promised,
+    /// The file itself says what was rolled or drawn: the seed proves nothing.
+    Scripted,
+}
+
+/// What a replay began from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begun {
+    /// The scenario's set-up.
+    Scenario,
+    /// A position that the file itself holds, such as a branch of another game.
+    Position,
 }
 
 /// Where a replay is not what it says.
@@ -96,6 +121,14 @@ pub enum Mismatch {
         expected: String,
         /// What was found.
         found: String,
+    },
+    /// It was not played to its end here.
+    #[error("it takes too long to check: given up after {steps} of {of} steps")]
+    TooLong {
+        /// How many steps were checked.
+        steps: usize,
+        /// How many there are.
+        of: usize,
     },
     /// The game did not end as the file says.
     #[error("the game ends with {found}, the file says {expected}")]
@@ -134,34 +167,50 @@ impl Replay {
         }
     }
 
+    /// Where its rolls and draws come from.
+    pub fn dice(&self) -> Promise {
+        let scripted = |start: &Situation| start.strict || !start.chance.is_empty();
+        if self.start.as_ref().is_some_and(scripted) {
+            Promise::Scripted
+        } else {
+            Promise::Promised
+        }
+    }
+
+    /// What it began from.
+    pub fn begun(&self) -> Begun {
+        match self.start {
+            None => Begun::Scenario,
+            Some(_) => Begun::Position,
+        }
+    }
+
     /// Plays the game again and checks seed, every choice, every hash and the outcome.
     /// `progress` hears of each step.
     pub fn verify<R: Rulebook>(
         &self,
         mut progress: impl FnMut(usize),
     ) -> Result<Verified, Mismatch> {
-        if self.format != FORMAT {
-            return Err(Mismatch::Format(self.format));
-        }
-        if self.commitment != commitment(self.setup.seed) {
-            return Err(Mismatch::Commitment);
-        }
-        let mut game = match &self.start {
-            Some(situation) if situation.seed != self.setup.seed => {
-                return Err(Mismatch::Commitment);
-            }
-            Some(situation) => situation.load::<R>()?.1,
-            None => {
-                let scenario = Some(self.setup.scenario.as_str());
-                let setup = R::info()
-                    .check(scenario, &self.setup.options, self.setup.seed)
-                    .map_err(crate::situation::BadSituation::from)?;
-                R::set_up(&setup)
-            }
-        };
+        self.verify_while::<R>(|step| {
+            progress(step);
+            true
+        })
+    }
+
+    /// The same for as long as `go_on`, asked after each step, says so.
+    pub fn verify_while<R: Rulebook>(
+        &self,
+        mut go_on: impl FnMut(usize) -> bool,
+    ) -> Result<Verified, Mismatch> {
+        let mut game = self.first::<R>()?;
         for (i, step) in self.steps.iter().enumerate() {
             replay_step(&mut game, i + 1, step)?;
-            progress(i + 1);
+            if !go_on(i + 1) {
+                return Err(Mismatch::TooLong {
+                    steps: i + 1,
+                    of: self.steps.len(),
+                });
+            }
         }
         let found = match game.status() {
             Status::Over(outcome) => Some(outcome.id.to_owned()),
@@ -180,7 +229,37 @@ impl Replay {
             steps: self.steps.len(),
             outcome: found,
             hash: spelled(fingerprint(&game)),
+            dice: self.dice(),
+            start: self.begun(),
         })
+    }
+
+    /// The game at its first decision, with the dice that were promised.
+    fn first<R: Rulebook>(&self) -> Result<R::Game, Mismatch> {
+        if self.format != FORMAT {
+            return Err(Mismatch::Format(self.format));
+        }
+        if self.commitment != commitment(self.setup.seed) {
+            return Err(Mismatch::Commitment);
+        }
+        let game = match &self.start {
+            Some(situation) if situation.seed != self.setup.seed => {
+                return Err(Mismatch::Commitment);
+            }
+            Some(situation) => situation.load::<R>()?.1,
+            None => {
+                let scenario = Some(self.setup.scenario.as_str());
+                let setup = R::info()
+                    .check(scenario, &self.setup.options, self.setup.seed)
+                    .map_err(crate::situation::BadSituation::from)?;
+                R::set_up(&setup)
+            }
+        };
+        // A position holds dice of its own: they must be those that were promised.
+        if game.dice().seed() != self.setup.seed {
+            return Err(Mismatch::Commitment);
+        }
+        Ok(game)
     }
 }
 
@@ -200,6 +279,9 @@ fn replay_step<G: Game>(game: &mut G, number: usize, step: &Step) -> Result<(), 
         .map_err(|e: crate::Refusal| refused(e.to_string()))?;
     game.choose(&choice, &mut Silent)
         .map_err(|e| refused(e.to_string()))?;
+    if let Some(fault) = game.dice().fault() {
+        return Err(refused(fault.to_owned()));
+    }
     let found = spelled(fingerprint(game));
     if found != step.hash {
         return Err(Mismatch::Hash {

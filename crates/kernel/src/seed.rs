@@ -13,7 +13,7 @@ pub struct Seed([u8; 32]);
 
 impl Seed {
     /// All 256 bits, for a server's unguessable seeds.
-    pub fn from_bytes(bytes: [u8; 32]) -> Self {
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Seed(bytes)
     }
 

@@ -66,6 +66,22 @@ impl<R: Rulebook> Session<R> {
         self.steps.len()
     }
 
+    /// The choices that were made.
+    pub(crate) fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The game at its first decision.
+    pub(crate) fn first(&self) -> R::Game {
+        match &self.start {
+            None => R::set_up(&self.setup),
+            Some(start) => {
+                let loaded = start.load::<R>();
+                loaded.expect("it began there").1
+            }
+        }
+    }
+
     /// The last choice as it is written in a replay, in its one spelling and with its hash.
     pub fn last(&self) -> Option<&Step> {
         self.steps.last()

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 use serde::Serialize;
 
-use crate::bot::{Bot, Random, View};
-use crate::dice::Dice;
+use crate::bot::{Bot, Random, Seated, View, bot_seed};
+use crate::dice::{Dice, Seed};
 use crate::files::Replaceable;
 use crate::game::{Game, Seat, Status};
 use crate::help::Help;
@@ -145,6 +145,12 @@ pub trait AnyTitle: Send + Sync {
         replay: &Replay,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Verified, Mismatch>;
+    /// Checks a replay for as long as `go_on`, asked after each step, says so.
+    fn verify_while(
+        &self,
+        replay: &Replay,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Verified, Mismatch>;
     /// Bots play whole games, one for each set-up.
     fn playout(
         &self,
@@ -195,17 +201,12 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     }
 
     fn begin(&self, setup: Setup) -> Box<dyn AnySession> {
-        Box::new(Playing {
-            session: Session::<R>::begin(setup),
-            bots: self.bots.clone(),
-        })
+        Box::new(Playing::new(Session::<R>::begin(setup), &self.bots))
     }
 
     fn resume(&self, situation: &Situation) -> Result<Box<dyn AnySession>, BadSituation> {
-        Ok(Box::new(Playing {
-            session: Session::<R>::from_situation(situation)?,
-            bots: self.bots.clone(),
-        }))
+        let session = Session::<R>::from_situation(situation)?;
+        Ok(Box::new(Playing::new(session, &self.bots)))
     }
 
     fn try_out(&self, situation: &Situation) -> Result<(Vec<Tried>, Ended), BadSituation> {
@@ -220,6 +221,14 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         replay.verify::<R>(progress)
     }
 
+    fn verify_while(
+        &self,
+        replay: &Replay,
+        go_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Verified, Mismatch> {
+        replay.verify_while::<R>(go_on)
+    }
+
     fn playout(
         &self,
         setups: &mut dyn Iterator<Item = Setup>,
@@ -228,13 +237,12 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     ) -> Result<Tally, UnknownBot> {
         let mut tally = Tally::default();
         for setup in setups {
-            let mut players = self.players(bots)?;
-            let mut dice = bot_dice(&setup);
+            let mut players = self.players(bots, setup.seed)?;
             let mut game = R::set_up(&setup);
             let (outcome, made) = to_the_end(
                 &mut game,
                 &mut players,
-                &mut dice,
+                &mut unused(),
                 &mut Silent,
                 &mut |_, _| (),
             );
@@ -249,15 +257,14 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     }
 
     fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot> {
-        let mut players = self.players(bots)?;
-        let mut dice = bot_dice(setup);
+        let mut players = self.players(bots, setup.seed)?;
         let mut session = Session::<R>::begin(setup.clone());
         while let Status::Deciding { seat, .. } = session.game().status() {
             let text = ask(
                 &mut *players[seat.0 as usize],
                 session.game(),
                 seat,
-                &mut dice,
+                &mut unused(),
             );
             session
                 .play(seat, &text)
@@ -290,7 +297,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
 
     fn clone_repeatedly(&self, setup: &Setup, times: u32) {
         const MID_GAME: u32 = 60;
-        let mut dice = bot_dice(setup);
+        let mut dice = Dice::new(bot_seed(setup.seed, Seat(0)));
         let mut game = R::set_up(setup);
         let mut choices = Vec::new();
         for _ in 0..MID_GAME {
@@ -337,22 +344,25 @@ impl<R: Rulebook> AnyTitle for Title<R> {
 }
 
 impl<R: Rulebook> Title<R> {
-    /// A bot for every seat; the last name serves the seats that are left.
-    fn players(&self, names: &[String]) -> Result<Vec<Box<dyn Bot<R::Game>>>, UnknownBot> {
-        (0..R::info().seats.len())
-            .map(|i| {
-                let name = names.get(i).or(names.last());
-                self.bot(name.map_or("random", String::as_str), Seat(i as u8))
-            })
-            .collect()
+    /// A bot for every seat, with dice of its own; the last name serves the seats that are left.
+    fn players(
+        &self,
+        names: &[String],
+        seed: Seed,
+    ) -> Result<Vec<Box<dyn Bot<R::Game>>>, UnknownBot> {
+        let seated = |i: usize| {
+            let (name, seat) = (names.get(i).or(names.last()), Seat(i as u8));
+            let bot = self.bot(name.map_or("random", String::as_str), seat)?;
+            let dice = Dice::new(bot_seed(seed, seat));
+            Ok(Box::new(Seated { bot, dice }) as Box<dyn Bot<R::Game>>)
+        };
+        (0..R::info().seats.len()).map(seated).collect()
     }
 }
 
-/// The bots' own dice: never the game's, or a bot's thinking would change the rolls.
-fn bot_dice(setup: &Setup) -> Dice {
-    let mut bytes = *setup.seed.bytes();
-    bytes[31] ^= 0xB0;
-    Dice::new(crate::Seed::from_bytes(bytes))
+/// Every bot of a playout has dice of its own.
+fn unused() -> Dice {
+    Dice::new(Seed::from(0))
 }
 
 pub(crate) fn ask<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, dice: &mut Dice) -> String {

@@ -62,6 +62,46 @@ pub(crate) struct ServeArgs {
     /// Open the table in the browser once it stands
     #[arg(long)]
     pub(crate) open: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// What the server bears; 0 lifts a limit.
+#[derive(Args)]
+#[command(next_help_heading = "Limits (0 lifts one)")]
+pub(crate) struct LimitArgs {
+    /// Connections at the same time
+    #[arg(long, value_name = "N", default_value = "4000")]
+    pub(crate) connections: usize,
+    /// Connections from one address, at most half of all
+    #[arg(long, value_name = "N", default_value = "512")]
+    pub(crate) connections_per_address: usize,
+    /// People who look on at one match, players among them
+    #[arg(long, value_name = "N", default_value = "500")]
+    pub(crate) sockets_per_match: usize,
+    /// New matches from one address in a minute
+    #[arg(long, value_name = "N", default_value = "120")]
+    pub(crate) matches_per_minute: u32,
+    /// Branches and imported replays from one address in a minute
+    #[arg(long, value_name = "N", default_value = "60")]
+    pub(crate) branches_per_minute: u32,
+    /// Looks at the past of a match from one address in a minute
+    #[arg(long, value_name = "N", default_value = "1200")]
+    pub(crate) looks_per_minute: u32,
+    /// Choices that an imported replay may have
+    #[arg(long, value_name = "N", default_value = "20000")]
+    pub(crate) replay_steps: usize,
+    /// Seconds that a request, or a silent connection, may take
+    #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) request_seconds: u64,
+    /// A proxy whose X-Forwarded-For is believed, by its address; may be given several times
+    #[arg(
+        long = "proxy",
+        value_name = "ADDRESS",
+        value_delimiter = ',',
+        env = "LANDFALL_PROXY"
+    )]
+    pub(crate) proxies: Vec<IpAddr>,
 }
 
 #[derive(Args)]
@@ -69,6 +109,9 @@ pub(crate) struct LoadArgs {
     /// The game's id, as `landfall games` lists it
     #[arg(default_value = "jubilee")]
     pub(crate) game: String,
+    /// The scenario; the game's first where it is left out
+    #[arg(long)]
+    pub(crate) scenario: Option<String>,
     /// How many matches are played at the same time
     #[arg(long, default_value = "200", value_parser = clap::value_parser!(u32).range(1..=5000))]
     pub(crate) matches: u32,
@@ -78,6 +121,12 @@ pub(crate) struct LoadArgs {
     /// For how long
     #[arg(long, default_value = "20", value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) seconds: u64,
+    /// Stop earlier, once so many games were played to their end
+    #[arg(long, value_parser = at_least_one)]
+    pub(crate) games: Option<u64>,
+    /// Stop earlier, once so many moves were made
+    #[arg(long, value_parser = at_least_one)]
+    pub(crate) moves: Option<u64>,
     /// Where the database goes; a real disk, or the figures mean nothing
     #[arg(long, value_name = "DIR")]
     pub(crate) folder: Option<PathBuf>,
@@ -113,9 +162,9 @@ pub(crate) struct PlayArgs {
     /// Where chance grows from; a new game every time where it is left out
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
-    /// The bot behind `hint` and `auto`; the game's best where it is left out
-    #[arg(long, value_name = "NAME")]
-    pub(crate) bot: Option<String>,
+    /// A bot in a seat, such as german=steady or 2=steady; may be given several times. A name alone is the bot behind `hint` and `auto`, which is the game's best where none is named
+    #[arg(long = "bot", value_name = "SEAT=NAME")]
+    pub(crate) bots: Vec<String>,
     /// Save the game as a replay here when it ends or is left
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,

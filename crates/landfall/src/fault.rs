@@ -16,6 +16,18 @@ impl fmt::Display for LawBroken {
 
 impl std::error::Error for LawBroken {}
 
+/// A replay that plays as it says and proves nothing: the report was printed as well.
+#[derive(Debug)]
+pub(crate) struct Unproven(pub(crate) String);
+
+impl fmt::Display for Unproven {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unproven {}
+
 /// Prints the line, if there is one to print, and tells the exit code.
 pub(crate) fn exit_code(done: anyhow::Result<()>) -> ExitCode {
     let Err(fault) = done else {
@@ -26,7 +38,7 @@ pub(crate) fn exit_code(done: anyhow::Result<()>) -> ExitCode {
     }
     let line = one_line(&format!("{fault:#}"));
     drop(writeln!(io::stderr(), "landfall: {line}"));
-    if fault.is::<LawBroken>() {
+    if fault.is::<LawBroken>() || fault.is::<Unproven>() {
         ExitCode::from(1)
     } else {
         ExitCode::from(2)

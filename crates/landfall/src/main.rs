@@ -1,8 +1,8 @@
 //! Landfall: one binary, one module for each command.
 //!
 //! Commands write to the given output and return an error for anything that cannot be done; this
-//! file alone decides about exit codes: 0 when all is well, 1 when a law is broken, 2 when what
-//! was asked cannot be done. No rule of any game is here.
+//! file alone decides about exit codes: 0 when all is well, 1 when a law is broken or a replay's
+//! dice are scripted, 2 when what was asked cannot be done. No rule of any game is here.
 
 mod args;
 mod fault;

@@ -93,6 +93,14 @@ pub(crate) fn table(out: &mut dyn Write, rows: &[Vec<String>]) -> io::Result<()>
     Ok(())
 }
 
+/// Empties the screen and what can be scrolled back to, where there is a screen.
+pub(crate) fn clear(out: &mut dyn Write) -> io::Result<()> {
+    if io::stdout().is_terminal() {
+        return write!(out, "\u{1b}[2J\u{1b}[3J\u{1b}[H");
+    }
+    writeln!(out)
+}
+
 /// What matters most, bold where a terminal shows it.
 pub(crate) fn strong(text: &str) -> String {
     styled(text, "1")

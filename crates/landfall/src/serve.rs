@@ -2,14 +2,16 @@
 //! games that are still being built, and listens for the end.
 
 use std::io::Write;
+use std::net::IpAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::Context;
 use table::wire::http::Announced;
-use table::{Config, Titles};
+use table::{Config, Limits, Titles};
 use tracing_subscriber::EnvFilter;
 
-use crate::args::ServeArgs;
+use crate::args::{LimitArgs, ServeArgs};
 use crate::titles;
 
 /// The games that are being built.
@@ -45,6 +47,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut config = Config::new(args.db.clone().unwrap_or_else(usual_db));
     config.host = args.host;
     config.port = args.port;
+    config.limits = limits(&args.limits);
     let db = config.db.display().to_string();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -62,14 +65,36 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let titles = Titles(titles::all());
     let there = |id: &str| titles.0.iter().any(|title| title.info().id == id);
     let announced = ANNOUNCED.into_iter().filter(|a| !there(a.id)).collect();
-    runtime.block_on(table::serve(
+    let served = runtime.block_on(table::serve(
         config,
         titles,
         announced,
         ready,
         asked_to_stop(),
-    ))?;
+    ));
+    // A bot that still thinks is not waited for: its choice was promised to nobody.
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    served?;
     told.map_err(anyhow::Error::from)
+}
+
+/// What was asked for on the command line; everything else as usual.
+fn limits(args: &LimitArgs) -> Limits {
+    let within = Duration::from_secs(args.request_seconds);
+    Limits {
+        connections: args.connections,
+        connections_per_address: args.connections_per_address,
+        sockets_per_match: args.sockets_per_match,
+        matches_per_minute: args.matches_per_minute,
+        branches_per_minute: args.branches_per_minute,
+        looks_per_minute: args.looks_per_minute,
+        replay_steps: args.replay_steps,
+        head_within: within,
+        body_within: within,
+        read_within: within,
+        proxies: args.proxies.iter().map(IpAddr::to_canonical).collect(),
+        ..Limits::default()
+    }
 }
 
 /// Shows the table in the user's browser, where there is one.
@@ -100,8 +125,22 @@ fn usual_db() -> PathBuf {
         .join("landfall.db")
 }
 
-/// Done when the user, or the system, asks the server to end.
+/// Done when the user, or the system, asks the server to end. Whoever asks a second time is obeyed
+/// at once: nothing that was acknowledged is lost by that either.
 async fn asked_to_stop() {
+    signalled().await;
+    tokio::spawn(async {
+        signalled().await;
+        drop(writeln!(std::io::stderr(), "landfall: stopped at once"));
+        std::process::exit(STOPPED_AT_ONCE);
+    });
+}
+
+/// What a shell takes for "ended by a signal".
+const STOPPED_AT_ONCE: i32 = 130;
+
+/// Done at the next Ctrl-C, or when the system asks the process to end.
+async fn signalled() {
     let by_key = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {

@@ -28,6 +28,72 @@ pub struct Config {
     pub messages_per_second: u32,
     /// How many it may send at once.
     pub messages_at_once: u32,
+    /// What the server bears of everybody together, and of one address.
+    pub limits: Limits,
+}
+
+/// What the server bears. Where a limit counts something, 0 lifts it.
+///
+/// An address is an IPv4 address or the first half of an IPv6 one; people behind one router share
+/// theirs. Behind a proxy that is not named in [`Limits::proxies`] everybody does.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections at the same time, WebSockets among them; fewer where the system lets the server
+    /// open fewer files.
+    pub connections: usize,
+    /// Connections from one address; never more than half of all.
+    pub connections_per_address: usize,
+    /// WebSockets of one match.
+    pub sockets_per_match: usize,
+    /// New matches and rematches from one address, in a minute and at once.
+    pub matches_per_minute: u32,
+    /// Branches, and replays that are brought in, from one address, in a minute and at once.
+    pub branches_per_minute: u32,
+    /// Looks at the past of a match from one address, in a minute and at once.
+    pub looks_per_minute: u32,
+    /// Of these how many are worked on at the same time; the others wait.
+    pub studies_at_once: usize,
+    /// How many may wait.
+    pub studies_waiting: usize,
+    /// How long a replay may take to be checked.
+    pub study_within: Duration,
+    /// How many choices a replay that is brought in may have.
+    pub replay_steps: usize,
+    /// How many matches of bots alone think at the same time; they play only while somebody watches.
+    pub shows_at_once: usize,
+    /// How long the head of a request may take; a connection without requests is closed as well.
+    pub head_within: Duration,
+    /// How long the body of a request may take.
+    pub body_within: Duration,
+    /// How long somebody may leave what we send unread.
+    pub read_within: Duration,
+    /// Whose word about the address of a request is taken (`X-Forwarded-For`).
+    pub proxies: Vec<IpAddr>,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        // Half of the processor stays with those who play.
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let half = (processors / 2).max(1);
+        Limits {
+            connections: 4000,
+            connections_per_address: 512,
+            sockets_per_match: 500,
+            matches_per_minute: 120,
+            branches_per_minute: 60,
+            looks_per_minute: 1200,
+            studies_at_once: half,
+            studies_waiting: 64,
+            study_within: Duration::from_secs(20),
+            replay_steps: 20_000,
+            shows_at_once: half,
+            head_within: Duration::from_secs(20),
+            body_within: Duration::from_secs(20),
+            read_within: Duration::from_secs(20),
+            proxies: Vec::new(),
+        }
+    }
 }
 
 impl Config {
@@ -44,6 +110,7 @@ impl Config {
             ping_every: Duration::from_secs(20),
             messages_per_second: 500,
             messages_at_once: 1000,
+            limits: Limits::default(),
         }
     }
 }

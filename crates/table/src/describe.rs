@@ -124,7 +124,7 @@ const ROUTES: [Route; 20] = [
         "A new match.",
         One("NewMatch"),
         ("201", One("Made")),
-        &["400", "403", "413"],
+        &["400", "403", "413", "429"],
     ),
     get(
         "/api/matches/{id}",
@@ -149,14 +149,14 @@ const ROUTES: [Route; 20] = [
          the old match open the new one.",
         Nothing,
         ("200", One("Made")),
-        &["403", "404", "409"],
+        &["403", "404", "409", "429"],
     ),
     post(
         "/api/matches/{id}/branch",
         "A new match from a point of this one.",
         One("Branch"),
         ("201", One("Made")),
-        &["400", "403", "404"],
+        &["400", "403", "404", "429"],
     ),
     get(
         "/api/matches/{id}/steps/{step}",
@@ -192,7 +192,7 @@ const ROUTES: [Route; 20] = [
         "Brings a replay file in, to be looked at; it is verified first.",
         Sent::Replay,
         ("201", One("Made")),
-        &["400", "403", "413"],
+        &["400", "403", "413", "429"],
     ),
     get(
         "/api/openapi.json",
@@ -201,7 +201,7 @@ const ROUTES: [Route; 20] = [
     ),
     get(
         "/healthz",
-        "Whether the server is well.",
+        "Whether the server is well: 503 and the reason where nothing can be written.",
         Other("text/plain"),
     ),
 ];

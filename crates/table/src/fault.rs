@@ -3,10 +3,12 @@
 use std::fmt::Display;
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use kernel::Refusal;
 
+use crate::store::WriteFault;
 use crate::wire::http::Trouble;
 use crate::wire::live::Code;
 
@@ -17,6 +19,8 @@ pub(crate) struct Fault {
     /// The rule that forbids it, where a rule does.
     pub(crate) rule: &'static str,
     pub(crate) message: String,
+    /// After how many seconds it may be tried again; 0 where time does not help.
+    pub(crate) retry_after: u32,
 }
 
 impl Fault {
@@ -26,6 +30,15 @@ impl Fault {
             code,
             rule: "",
             message,
+            retry_after: 0,
+        }
+    }
+
+    /// Too much was asked for; in so many seconds there is more.
+    pub(crate) fn too_fast(message: impl Into<String>, retry_after: u32) -> Fault {
+        Fault {
+            retry_after,
+            ..Fault::new(Code::TooFast, message)
         }
     }
 
@@ -79,9 +92,8 @@ impl Fault {
 impl From<Refusal> for Fault {
     fn from(refusal: Refusal) -> Fault {
         Fault {
-            code: Code::Refused,
             rule: refusal.rule,
-            message: refusal.reason,
+            ..Fault::new(Code::Refused, refusal.reason)
         }
     }
 }
@@ -92,13 +104,13 @@ impl From<sqlx::Error> for Fault {
     }
 }
 
-impl From<crate::store::WriteFault> for Fault {
-    fn from(cause: crate::store::WriteFault) -> Fault {
+impl From<WriteFault> for Fault {
+    fn from(cause: WriteFault) -> Fault {
         match cause {
-            crate::store::WriteFault::Taken => {
-                Fault::new(Code::StaleStep, "the position has moved on")
+            WriteFault::Taken => Fault::new(Code::StaleStep, "the position has moved on"),
+            other @ (WriteFault::Store(_) | WriteFault::Gone(_) | WriteFault::Closed) => {
+                Fault::internal("the store cannot be written", &other)
             }
-            other => Fault::internal("the store cannot be written", &other),
         }
     }
 }
@@ -112,7 +124,12 @@ impl IntoResponse for Fault {
             format!("{}: {}", self.rule, self.message)
         };
         let code = self.code;
-        (status, Json(Trouble { code, message })).into_response()
+        let mut answer = (status, Json(Trouble { code, message })).into_response();
+        if self.retry_after > 0 {
+            let seconds = HeaderValue::from(self.retry_after);
+            answer.headers_mut().insert(RETRY_AFTER, seconds);
+        }
+        answer
     }
 }
 

@@ -3,6 +3,7 @@
 //!
 //! * [`wire`]: what travels, as plain data
 //! * `http`: the lobby, static data, replays, the web page; `live`: the WebSocket of one match
+//! * `door`: who may come in; `rates`: how often; `study`: what is worked on a little at a time
 //! * `hall`: the matches, and everything that can happen to one
 //! * `store`: the file that everything is kept in
 //! * [`serve`]: listening, and stopping without losing anything
@@ -11,23 +12,26 @@ mod catalogue;
 mod config;
 #[cfg(feature = "describe")]
 pub mod describe;
+mod door;
 mod fault;
 mod hall;
 mod http;
 mod live;
+mod rates;
 mod secret;
 mod serve;
 mod store;
+mod study;
 pub mod wire;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tokio::sync::{mpsc, watch};
-use tokio::task::JoinHandle;
+use tokio::sync::{Semaphore, mpsc, watch};
 
 pub use catalogue::Titles;
-pub use config::Config;
+pub use config::{Config, Limits};
+pub use door::listen;
 pub use http::app;
 pub use serve::{Stopped, serve};
 
@@ -35,7 +39,10 @@ use catalogue::Shelf;
 use fault::Fault;
 use hall::Hall;
 use hall::live::Live;
-use store::Store;
+use http::Pulse;
+use rates::Rates;
+use store::{Keeper, Store};
+use study::Study;
 use wire::http::Announced;
 
 /// What cannot be started.
@@ -57,9 +64,6 @@ pub enum CannotServe {
         /// Why.
         cause: std::io::Error,
     },
-    /// The server broke.
-    #[error("the server stopped: {0}")]
-    Broken(std::io::Error),
 }
 
 /// All that the server holds: hand it to [`app`].
@@ -68,6 +72,11 @@ pub struct Table {
     shelf: Shelf,
     store: Store,
     hall: Hall,
+    rates: Rates,
+    study: Study,
+    /// Matches of bots alone think one after the other.
+    shows: Semaphore,
+    pulse: Pulse,
     connections: AtomicU64,
     stop: watch::Sender<bool>,
     /// Cloned by every connection; when all are gone, the last of them has said goodbye.
@@ -76,8 +85,15 @@ pub struct Table {
 
 /// What ends after the table is gone.
 pub struct Ends {
-    writer: JoinHandle<()>,
+    keeper: Keeper,
     gone: mpsc::Receiver<()>,
+}
+
+impl Ends {
+    /// Tells another server that wants the same file where this one is.
+    pub fn listening(&self, at: std::net::SocketAddr) {
+        self.keeper.tell(at);
+    }
 }
 
 impl Table {
@@ -88,15 +104,26 @@ impl Table {
         announced: Vec<Announced>,
     ) -> Result<(Arc<Table>, Ends), CannotServe> {
         let opened = Store::open(&config.db).await;
-        let (store, writer) = opened.map_err(|cause| CannotServe::Store {
+        let (store, keeper) = opened.map_err(|cause| CannotServe::Store {
             path: config.db.display().to_string(),
-            cause: cause.to_string(),
+            cause: match cause {
+                // What the system, or we, say in plain words.
+                sqlx::Error::Io(cause) => cause.to_string(),
+                other => other.to_string(),
+            },
         })?;
         let (present, gone) = mpsc::channel(1);
         let table = Arc::new(Table {
             shelf: Shelf::new(titles, announced),
             store,
             hall: Hall::default(),
+            rates: Rates::new(&config.limits),
+            study: Study::new(&config.limits),
+            shows: Semaphore::new(match config.limits.shows_at_once {
+                0 => Semaphore::MAX_PERMITS,
+                few => few,
+            }),
+            pulse: Pulse::default(),
             connections: AtomicU64::new(0),
             stop: watch::Sender::new(false),
             present,
@@ -113,9 +140,10 @@ impl Table {
                 }
                 let Some(table) = weak.upgrade() else { break };
                 table.hall.tidy(idle);
+                table.rates.tidy();
             }
         });
-        Ok((table, Ends { writer, gone }))
+        Ok((table, Ends { keeper, gone }))
     }
 
     /// The match with this id.
@@ -146,20 +174,16 @@ impl Table {
     /// Waits until every connection is closed and everything is written.
     pub async fn close(self: Arc<Self>, mut ends: Ends) {
         self.stop();
-        let store = self.store.clone();
         drop(self);
         let goodbye = tokio::time::timeout(GOODBYE, ends.gone.recv());
         if goodbye.await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
-        store.close().await;
-        if tokio::time::timeout(GOODBYE, ends.writer).await.is_err() {
-            tracing::warn!("the writer did not end in time");
-        }
+        ends.keeper.close().await;
     }
 }
 
 /// The hall is not tidied more often than this.
 const TIDY_AT_MOST: std::time::Duration = std::time::Duration::from_millis(20);
-/// How long the end may take.
-const GOODBYE: std::time::Duration = std::time::Duration::from_secs(5);
+/// How long WebSockets may take to say goodbye.
+const GOODBYE: std::time::Duration = std::time::Duration::from_secs(2);

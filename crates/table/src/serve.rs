@@ -5,11 +5,10 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
 
 use crate::wire::http::Announced;
-use crate::{CannotServe, Config, Table, Titles, app};
+use crate::{CannotServe, Config, Table, Titles, listen};
 
 /// The server ended as it should.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +20,7 @@ pub async fn serve(
     titles: Titles,
     announced: Vec<Announced>,
     ready: impl FnOnce(SocketAddr),
-    stop: impl Future<Output = ()> + Send + 'static,
+    stop: impl Future<Output = ()>,
 ) -> Result<Stopped, CannotServe> {
     let address = SocketAddr::new(config.host, config.port);
     let cannot = |cause| CannotServe::Listen {
@@ -30,21 +29,10 @@ pub async fn serve(
     };
     let (table, ends) = Table::open(config, titles, announced).await?;
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
-    ready(listener.local_addr().map_err(cannot)?);
-    let router = app(Arc::clone(&table));
-    let asked = Arc::clone(&table);
-    // Two short messages in a row must not wait for each other's receipt.
-    let listener = listener.tap_io(|stream| {
-        if let Err(problem) = stream.set_nodelay(true) {
-            tracing::debug!(%problem, "a connection keeps small packets together");
-        }
-    });
-    let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
-        stop.await;
-        tracing::info!("stopping");
-        asked.stop();
-    });
-    let served = serving.await;
+    let at = listener.local_addr().map_err(cannot)?;
+    ends.listening(at);
+    ready(at);
+    listen(Arc::clone(&table), listener, stop).await;
     table.close(ends).await;
-    served.map(|()| Stopped).map_err(CannotServe::Broken)
+    Ok(Stopped)
 }

@@ -1,6 +1,6 @@
 //! Replay files tell the truth, or say where they do not.
 
-use kernel::replay::{Mismatch, Replay, commitment};
+use kernel::replay::{Begun, Mismatch, Promise, Replay, commitment};
 use kernel::{AnyTitle, Rulebook, Seat, Seed, Title};
 
 use crate::toy::{Rules, vice};
@@ -130,4 +130,49 @@ fn a_start_that_cannot_be_is_refused() {
 fn the_promise_about_a_seed_never_changes() {
     let zero = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
     assert_eq!(commitment(Seed::from(0)), zero);
+}
+
+/// A game from a position, with one choice made; `tweak` changes the position first.
+fn given_branch(tweak: impl FnOnce(&mut kernel::Situation)) -> Replay {
+    let setup = Toy::info().check(None, &[], Seed::from(5)).unwrap();
+    let mut start = kernel::Session::<Toy>::begin(setup).branch(None, Seed::from(8));
+    tweak(&mut start);
+    let mut session = kernel::Session::<Toy>::from_situation(&start).unwrap();
+    session.play(Seat(0), "sail").unwrap();
+    session.replay()
+}
+
+#[test]
+fn a_replay_says_whether_its_dice_grow_from_the_seed_and_where_it_began() {
+    let promises = |replay: &Replay| {
+        let verified = replay.verify::<Toy>(|_| ()).unwrap();
+        (verified.dice, verified.start)
+    };
+    let whole = promises(&given_replay());
+    assert_eq!(whole, (Promise::Promised, Begun::Scenario));
+    let branch = promises(&given_branch(|_| ()));
+    assert_eq!(branch, (Promise::Promised, Begun::Position));
+    let scripted = given_branch(|start| start.chance = vec!["d6=6".to_owned()]);
+    assert_eq!(promises(&scripted), (Promise::Scripted, Begun::Position));
+    let strict = given_branch(|start| {
+        start.chance = vec!["d6=6".to_owned()];
+        start.strict = true;
+    });
+    assert_eq!(promises(&strict).0, Promise::Scripted);
+}
+
+#[test]
+fn a_position_with_dice_of_another_seed_breaks_the_commitment() {
+    let replay = given_branch(|start| {
+        start.position["dice"] = serde_json::to_value(kernel::Dice::new(Seed::from(9))).unwrap();
+    });
+    assert_eq!(verify(&replay), Err(Mismatch::Commitment));
+}
+
+#[test]
+fn a_check_that_takes_too_long_is_given_up() {
+    let replay = given_replay();
+    let cut = replay.verify_while::<Toy>(|step| step < 2);
+    let of = replay.steps.len();
+    assert_eq!(cut, Err(Mismatch::TooLong { steps: 2, of }));
 }

@@ -1,8 +1,8 @@
 //! A whole game behind its object-safe door, as the command line holds it.
 
-use kernel::{AnyTitle, Dice, Rulebook, Seed, Setup, Title};
+use kernel::{AnyTitle, Bot, Dice, Rulebook, Seat, Seed, Setup, Title, View};
 
-use crate::toy::{Rules, vice};
+use crate::toy::{Choice, Race, Rules, vice};
 
 type Toy = Rules<{ vice::NONE }>;
 
@@ -86,4 +86,81 @@ fn the_laws_count_what_they_saw() {
     assert!(choices > 25 && breach.is_none());
     let vicious = Title::<Rules<{ vice::SULKS }>>::new();
     assert!(vicious.laws(&mut setups(25), &mut |_| ()).2.is_some());
+}
+
+/// Counts its questions, and chooses by the count and by its dice: it cannot but remember.
+#[derive(Default)]
+struct Counting(u32);
+
+impl Bot<Race<{ vice::NONE }>> for Counting {
+    fn pick(
+        &mut self,
+        _view: &View<'_, Race<{ vice::NONE }>>,
+        choices: &[Choice],
+        dice: &mut Dice,
+    ) -> usize {
+        self.0 += 1;
+        (self.0 * 7 + dice.below(3)) as usize % choices.len()
+    }
+}
+
+fn given_counting() -> Title<Toy> {
+    Title::<Toy>::new().with_bot("counting", "Counts.", |_| Box::new(Counting::default()))
+}
+
+fn given_setup() -> Setup {
+    Toy::info().check(None, &[], Seed::from(3)).unwrap()
+}
+
+/// The choices of two bots; the session is begun anew before every choice that `again` names.
+fn evening(again: impl Fn(usize) -> bool) -> Vec<String> {
+    let title = given_counting();
+    let mut session = title.begin(given_setup());
+    let mut made: Vec<(Seat, String)> = Vec::new();
+    while let Some(seat) = session.decider() {
+        if again(made.len()) {
+            session = title.begin(given_setup());
+            for (seat, choice) in &made {
+                session.play(*seat, choice).unwrap();
+            }
+        }
+        let chosen = session.bot_choice("counting", Seed::from(9)).unwrap();
+        let chosen = chosen.unwrap();
+        session.play(seat, &chosen).unwrap();
+        made.push((seat, chosen));
+    }
+    made.into_iter().map(|(_, choice)| choice).collect()
+}
+
+#[test]
+fn a_bot_that_keeps_its_seat_is_the_same_in_a_session_begun_again() {
+    let whole = evening(|_| false);
+    assert!(whole.len() > 5, "{whole:?}");
+    assert_eq!(whole, evening(|_| true));
+    assert_eq!(whole, evening(|made| made % 3 == 1));
+}
+
+#[test]
+fn a_bot_that_keeps_its_seat_forgets_what_is_taken_back_and_hints_do_not_disturb_it() {
+    let title = given_counting();
+    let seed = Seed::from(9);
+    let whole = evening(|_| false);
+    let mut session = title.begin(given_setup());
+    let mut undone = 0;
+    for choice in &whole {
+        let seat = session.decider().unwrap();
+        let hint = session.advice("counting", &mut Dice::new(Seed::from(1)));
+        assert!(hint.unwrap().is_some());
+        let mut chosen = session.bot_choice("counting", seed).unwrap().unwrap();
+        session.play(seat, &chosen).unwrap();
+        if session.can_undo() {
+            session.undo().unwrap();
+            undone += 1;
+            chosen = session.bot_choice("counting", seed).unwrap().unwrap();
+            session.play(seat, &chosen).unwrap();
+        }
+        assert_eq!(&chosen, choice);
+    }
+    assert!(undone > 0);
+    assert!(session.bot_choice("counting", seed).unwrap().is_none());
 }

@@ -1,4 +1,5 @@
-//! A player over WebSocket: picks one of the offers at random, again and again.
+//! A match over WebSocket with everybody in it: whoever decides picks one of the offers at random,
+//! again and again, until the game has ended; then another is begun.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -8,7 +9,7 @@ use anyhow::{Context as _, bail};
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{Dice, Seed};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -27,6 +28,7 @@ struct Heard {
     #[serde(default)]
     step: u32,
     scene: Option<Scene>,
+    ending: Option<serde::de::IgnoredAny>,
     #[serde(default)]
     message: String,
 }
@@ -46,64 +48,50 @@ struct Offer {
     notation: String,
 }
 
-/// A match with one player in it.
-pub(super) struct Player {
-    address: String,
-    game: String,
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    dice: Dice,
+/// What is played, and where.
+#[derive(Clone)]
+pub(super) struct Venue {
+    pub(super) address: String,
+    pub(super) game: String,
+    pub(super) scenario: Option<String>,
 }
 
-impl Player {
-    /// Makes a match and connects to it.
-    pub(super) async fn sit_down(address: &str, game: &str, number: u32) -> anyhow::Result<Player> {
-        Ok(Player {
-            address: address.to_owned(),
-            game: game.to_owned(),
-            socket: join_new_match(address, game).await?,
-            dice: Dice::new(Seed::from(u64::from(number))),
-        })
-    }
+/// When it is time to stop.
+#[derive(Clone, Copy)]
+pub(super) struct Until {
+    pub(super) time: Instant,
+    /// So many games have ended.
+    pub(super) games: Option<u64>,
+    /// So many moves were made.
+    pub(super) moves: Option<u64>,
+}
 
-    /// Plays until the time is up; a match that ends is followed by a new one.
-    pub(super) async fn play(
-        mut self,
-        until: Instant,
-        pause: Duration,
-        seen: Arc<Seen>,
-    ) -> anyhow::Result<()> {
-        let mut now = self.next_scene(&seen).await?;
-        // Players do not all begin at once, and some moves meet.
-        let spread = pause.mul_f64(f64::from(self.dice.below(1000)) / 1000.0);
-        let mut next = tokio::time::Instant::now() + spread;
-        while Instant::now() < until {
-            tokio::time::sleep_until(next).await;
-            next += pause;
-            let offers = now.scene.and_then(|s| s.decision).map(|d| d.offers);
-            let offers = offers.unwrap_or_default();
-            if offers.is_empty() {
-                seen.ended.fetch_add(1, Ordering::Relaxed);
-                self.socket = join_new_match(&self.address, &self.game).await?;
-                now = self.next_scene(&seen).await?;
-                continue;
-            }
-            let at = self.dice.below(offers.len() as u32) as usize;
-            let choice =
-                json!({"say": "choose", "step": now.step, "notation": offers[at].notation});
-            let began = Instant::now();
-            self.socket
-                .send(Message::text(choice.to_string()))
-                .await
-                .context("the server went away")?;
-            now = self.next_scene(&seen).await?;
-            let took = now.came.duration_since(began);
-            seen.latencies.lock().await.push(micros(took));
-        }
-        Ok(())
+impl Until {
+    pub(super) fn over(self, seen: &Seen) -> bool {
+        let ended = seen.ended.load(Ordering::Relaxed);
+        let made = || -> u64 {
+            let by_seat = seen.by_seat.iter();
+            by_seat.map(|count| count.load(Ordering::Relaxed)).sum()
+        };
+        Instant::now() >= self.time
+            || self.games.is_some_and(|games| ended >= games)
+            || self.moves.is_some_and(|moves| made() >= moves)
     }
+}
 
-    async fn next_scene(&mut self, seen: &Seen) -> anyhow::Result<Heard> {
-        while let Some(message) = self.socket.next().await {
+/// One seat's connection, and the position it heard of last.
+struct Seat {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    now: Heard,
+}
+
+impl Seat {
+    /// The next position.
+    async fn next(
+        socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>,
+        seen: &Seen,
+    ) -> anyhow::Result<Heard> {
+        while let Some(message) = socket.next().await {
             let Message::Text(text) = message? else {
                 continue;
             };
@@ -122,31 +110,104 @@ impl Player {
         }
         bail!("the server closed the connection")
     }
+
+    fn offers(&self) -> &[Offer] {
+        let decision = self.now.scene.as_ref().and_then(|s| s.decision.as_ref());
+        decision.map_or(&[], |decision| &decision.offers)
+    }
 }
 
-/// A new match, and a connection to its first seat.
-async fn join_new_match(
-    address: &str,
-    game: &str,
-) -> anyhow::Result<WebSocketStream<MaybeTlsStream<TcpStream>>> {
-    let made = post(address, "/api/matches", &json!({"game": game})).await?;
+/// A match with a player in every seat.
+pub(super) struct Match {
+    venue: Venue,
+    seats: Vec<Seat>,
+    dice: Dice,
+}
+
+impl Match {
+    /// Makes a match and connects to every seat of it.
+    pub(super) async fn sit_down(venue: &Venue, number: u32, seen: &Seen) -> anyhow::Result<Match> {
+        Ok(Match {
+            venue: venue.clone(),
+            seats: seats(venue, seen).await?,
+            dice: Dice::new(Seed::from(u64::from(number))),
+        })
+    }
+
+    /// Plays until it is time; a match that ends is followed by a new one.
+    pub(super) async fn play(
+        mut self,
+        until: Until,
+        pause: Duration,
+        seen: Arc<Seen>,
+    ) -> anyhow::Result<()> {
+        // Players do not all begin at once, and some moves meet.
+        let spread = pause.mul_f64(f64::from(self.dice.below(1000)) / 1000.0);
+        let mut next = tokio::time::Instant::now() + spread;
+        while !until.over(&seen) {
+            tokio::time::sleep_until(next).await;
+            next += pause;
+            if self.seats.iter().any(|seat| seat.now.ending.is_some()) {
+                seen.ended.fetch_add(1, Ordering::Relaxed);
+                self.seats = seats(&self.venue, &seen).await?;
+                continue;
+            }
+            self.choose(&seen).await?;
+        }
+        Ok(())
+    }
+
+    /// One choice of whoever decides; everybody hears of it.
+    async fn choose(&mut self, seen: &Seen) -> anyhow::Result<()> {
+        let decider = self.seats.iter().position(|seat| !seat.offers().is_empty());
+        let decider = decider.context("nobody may choose, and the game has not ended")?;
+        let seat = &mut self.seats[decider];
+        let offers = seat.offers();
+        let at = self.dice.below(offers.len() as u32) as usize;
+        let step = seat.now.step;
+        let choice = json!({"say": "choose", "step": step, "notation": offers[at].notation});
+        let choice = Message::text(choice.to_string());
+        let began = Instant::now();
+        let sent = seat.socket.send(choice).await;
+        sent.context("the server went away")?;
+        for (i, seat) in self.seats.iter_mut().enumerate() {
+            while seat.now.step == step {
+                seat.now = Seat::next(&mut seat.socket, seen).await?;
+            }
+            if i == decider {
+                let took = seat.now.came.duration_since(began);
+                seen.latencies.lock().await.push(micros(took));
+            }
+        }
+        seen.by_seat[decider.min(super::SEATS - 1)].fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+/// A new match, and a connection to each of its seats.
+async fn seats(venue: &Venue, seen: &Seen) -> anyhow::Result<Vec<Seat>> {
+    let address = &venue.address;
+    let mut new = json!({"game": venue.game});
+    if let Some(scenario) = &venue.scenario {
+        new["scenario"] = json!(scenario);
+    }
+    let made = post(address, "/api/matches", &new).await?;
     let id = made["card"]["id"].as_str().context("no match was made")?;
-    let key = made["keys"][0]["key"]
-        .as_str()
-        .context("no seat was given")?;
-    let (mut socket, _) =
-        tokio_tungstenite::connect_async(format!("ws://{address}/api/matches/{id}/live")).await?;
-    let hello = json!({"say": "hello", "seat": 0, "key": key});
-    socket.send(Message::text(hello.to_string())).await?;
-    Ok(socket)
+    let keys = made["keys"].as_array().context("no seat was given")?;
+    let mut seats = Vec::new();
+    for key in keys {
+        let url = format!("ws://{address}/api/matches/{id}/live");
+        let (mut socket, _) = tokio_tungstenite::connect_async(url).await?;
+        let hello = json!({"say": "hello", "seat": key["seat"], "key": key["key"]});
+        socket.send(Message::text(hello.to_string())).await?;
+        let now = Seat::next(&mut socket, seen).await?;
+        seats.push(Seat { socket, now });
+    }
+    Ok(seats)
 }
 
 /// One request over a connection of its own.
-async fn post(
-    address: &str,
-    path: &str,
-    body: &serde_json::Value,
-) -> anyhow::Result<serde_json::Value> {
+async fn post(address: &str, path: &str, body: &Value) -> anyhow::Result<Value> {
     let body = body.to_string();
     let request = format!(
         "POST {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n\

@@ -1,5 +1,5 @@
-//! `landfall load`: bots play many matches over WebSocket on loopback, and every durable move is
-//! timed.
+//! `landfall load`: bots play every seat of many matches over WebSocket on loopback, game after game,
+//! and every durable move is timed.
 //!
 //! The server runs as a process of its own (this very binary), so that its memory and time are its
 //! own. In the same run, and on the same disk, a bare append with fsync is timed: what a durable
@@ -21,9 +21,12 @@ use tokio::sync::Mutex;
 
 use crate::args::LoadArgs;
 use crate::{out, titles};
-use client::Player;
+use client::{Match, Until, Venue};
 use report::{Percentiles, Report};
 use server::Server;
+
+/// How many seats are counted apart.
+const SEATS: usize = 4;
 
 /// What the players have seen so far.
 #[derive(Default)]
@@ -31,16 +34,26 @@ struct Seen {
     /// Microseconds from sending a choice to the scene that it made.
     latencies: Mutex<Vec<u32>>,
     ended: AtomicU64,
+    /// Choices of each seat; what a game has beyond that many counts with the last.
+    by_seat: [AtomicU64; SEATS],
     refused: AtomicU64,
     bytes: AtomicU64,
 }
 
 pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    titles::find(&args.game)?;
+    let info = titles::find(&args.game)?;
+    let scenario = args.scenario.as_deref();
+    let setup = info.info().check(scenario, &[], kernel::Seed::from(0))?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    let report = runtime.block_on(load(args))?;
+    let venue = |address: &str| Venue {
+        address: address.to_owned(),
+        game: setup.game.clone(),
+        scenario: Some(setup.scenario.clone()),
+    };
+    let seats = info.info().seats.len();
+    let report = runtime.block_on(load(args, venue, seats))?;
     if args.json {
         out::json(out, &report)
     } else {
@@ -48,27 +61,36 @@ pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     }
 }
 
-async fn load(args: &LoadArgs) -> anyhow::Result<Report> {
+async fn load(
+    args: &LoadArgs,
+    venue: impl Fn(&str) -> Venue,
+    seats: usize,
+) -> anyhow::Result<Report> {
     let folder = Folder::make(args.folder.clone())?;
     let floor = floor::measure(&folder.0, 500)?;
     let server = Server::start(&folder.0.join("load.db")).await?;
     let seen = Arc::new(Seen::default());
     let pause = pause_between(args);
-    let mut players = Vec::new();
+    let venue = venue(&server.address);
+    let mut matches = Vec::new();
     for number in 0..args.matches {
-        players.push(Player::sit_down(&server.address, &args.game, number).await?);
+        matches.push(Match::sit_down(&venue, number, &seen).await?);
     }
     let bar = out::progress(args.seconds, "playing");
     let began = Instant::now();
-    let until = began + Duration::from_secs(args.seconds);
+    let until = Until {
+        time: began + Duration::from_secs(args.seconds),
+        games: args.games,
+        moves: args.moves,
+    };
     let before = server.cpu_seconds();
     let mut tasks = tokio::task::JoinSet::new();
-    for player in players {
-        tasks.spawn(player.play(until, pause, Arc::clone(&seen)));
+    for playing in matches {
+        tasks.spawn(playing.play(until, pause, Arc::clone(&seen)));
     }
-    while Instant::now() < until && !tasks.is_empty() {
-        tokio::time::sleep(Duration::from_secs(1)).await;
-        bar.inc(1);
+    while !until.over(&seen) && !tasks.is_empty() {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        bar.set_position(began.elapsed().as_secs());
     }
     bar.finish_and_clear();
     let memory = server.memory();
@@ -80,7 +102,7 @@ async fn load(args: &LoadArgs) -> anyhow::Result<Report> {
     server.stop().await?;
     let mut latencies = std::mem::take(&mut *seen.latencies.lock().await);
     Ok(Report::new(
-        args,
+        (args, venue.scenario.unwrap_or_default(), seats),
         seconds,
         Percentiles::of(&mut latencies),
         floor,

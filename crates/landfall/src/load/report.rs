@@ -42,10 +42,13 @@ impl Percentiles {
 #[derive(Serialize)]
 pub(super) struct Report {
     game: String,
+    scenario: String,
     matches: u32,
     offered_per_second: u32,
     seconds: f64,
     moves: u64,
+    /// The moves of each seat.
+    moves_by_seat: Vec<u64>,
     moves_per_second: f64,
     /// From sending a choice until its scene is back: durable, acknowledged, drawn.
     move_ms: Percentiles,
@@ -57,14 +60,18 @@ pub(super) struct Report {
     server_memory_mb: f64,
     server_peak_mb: f64,
     server_cpu_share: f64,
+    server_cpu_seconds: f64,
+    moves_per_cpu_second: f64,
     received_mb: f64,
     games_ended: u64,
+    /// The same under the name that says what is counted: games played to their end.
+    games_finished: u64,
     refused: u64,
 }
 
 impl Report {
     pub(super) fn new(
-        args: &LoadArgs,
+        (args, scenario, seats): (&LoadArgs, String, usize),
         seconds: f64,
         moves: Percentiles,
         floor: Percentiles,
@@ -79,10 +86,14 @@ impl Report {
         let real = |n: u64| n as f64;
         Report {
             game: args.game.clone(),
+            scenario,
             matches: args.matches,
             offered_per_second: args.rate,
             seconds,
             moves: moves.count,
+            moves_by_seat: (seen.by_seat.iter().take(seats))
+                .map(|count| count.load(Ordering::Relaxed))
+                .collect(),
             moves_per_second: real(moves.count) / seconds,
             move_ms: moves,
             append_ms: floor,
@@ -91,8 +102,16 @@ impl Report {
             server_memory_mb: memory.now_mb,
             server_peak_mb: memory.peak_mb,
             server_cpu_share: cpu / seconds,
+            server_cpu_seconds: cpu,
+            // Where the system does not tell the time there is no rate either.
+            moves_per_cpu_second: if cpu > 0.0 {
+                real(moves.count) / cpu
+            } else {
+                0.0
+            },
             received_mb: real(seen.bytes.load(Ordering::Relaxed)) / 1e6,
             games_ended: seen.ended.load(Ordering::Relaxed),
+            games_finished: seen.ended.load(Ordering::Relaxed),
             refused: seen.refused.load(Ordering::Relaxed),
         }
     }
@@ -104,8 +123,8 @@ impl Report {
         };
         writeln!(
             out,
-            "{} live matches of {}, {rate}, {:.0} s",
-            self.matches, self.game, self.seconds
+            "{} live matches of {}, {}, {rate}, {:.0} s",
+            self.matches, self.game, self.scenario, self.seconds
         )?;
         let row = |name: &str, p: &Percentiles| {
             let ms = |x: f64| format!("{x:.2}");
@@ -135,8 +154,9 @@ impl Report {
         )?;
         writeln!(
             out,
-            "{:.0} moves a second, {} games ended, {} refused",
-            self.moves_per_second, self.games_ended, self.refused
+            "{:.0} moves a second, {:.0} for each second of the server's processor; {} games played to \
+             their end, {} refused",
+            self.moves_per_second, self.moves_per_cpu_second, self.games_finished, self.refused
         )?;
         writeln!(
             out,

@@ -26,7 +26,8 @@ impl Server {
     /// Starts it on a free port with a new database.
     pub(super) async fn start(db: &Path) -> anyhow::Result<Server> {
         let mut child = Command::new(std::env::current_exe()?)
-            .args(["serve", "--port", "0", "--db"])
+            .args(["serve", "--port", "0", "--connections-per-address", "0"])
+            .args(["--matches-per-minute", "0", "--db"])
             .arg(db)
             .env("LANDFALL_LOG", "warn")
             .stdout(Stdio::piped())

@@ -13,6 +13,7 @@ pub(super) enum Command<'a> {
     Undo,
     Save(&'a str),
     Rule(&'a str),
+    Map,
     Quit,
     /// A number, a notation, or a part of one.
     Choice(&'a str),
@@ -35,6 +36,7 @@ impl<'a> Command<'a> {
             "undo" | "u" => Command::Undo,
             "save" => Command::Save(rest),
             "rule" => Command::Rule(rest),
+            "map" => Command::Map,
             "quit" | "exit" | "q" => Command::Quit,
             _ => Command::Choice(line),
         }
@@ -48,6 +50,7 @@ pub(super) const HELP: &str = "  NUMBER or NOTATION   make that choice
   look                 everything in sight; look 0521 for one space, look NAME for one piece
   odds N               what choice N may lead to
   why NOTATION         why something cannot be done, with its rule
+  map                  how to get a drawing of the map
   rule 6.11            what the ledger says about a rule
   hint                 what the bot would do
   auto, auto 10        let the bot make one choice, or ten; auto all plays to the end

@@ -3,6 +3,7 @@
 mod command;
 mod offers;
 mod sight;
+mod sitting;
 mod table;
 
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -17,11 +18,14 @@ use kernel::{AnyTitle, Replay, Seed, Situation};
 use crate::args::PlayArgs;
 use crate::files::{self, Saved};
 use crate::titles;
+use sitting::Sitting;
 use table::{Next, Table};
 
 pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> anyhow::Result<()> {
     let title = titles::find(&args.setup.game)?;
-    let bot = bot(title.as_ref(), args.bot.as_deref())?;
+    let hints = args.bots.iter().rfind(|text| !text.contains('='));
+    let bot = bot(title.as_ref(), hints.map(String::as_str))?;
+    let sitting = Sitting::new(title.as_ref(), &args.bots)?;
     let session = if let Some(path) = &args.from {
         resumed(title.as_ref(), path)?
     } else {
@@ -32,7 +36,8 @@ pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> anyhow::Result<()> {
         // Before an evening is spent: a game that cannot be saved is told at once.
         files::write_json(path, &session.replay())?;
     }
-    let mut table = Table::new(title.as_ref(), session, bot, io::stdin().is_terminal());
+    let careful = io::stdin().is_terminal();
+    let mut table = Table::new(title.as_ref(), session, sitting, bot, careful);
     sit_down(&mut table, out)?;
     if let Some(path) = &args.save {
         files::write_json(path, &table.session.replay())?;
@@ -47,9 +52,7 @@ fn sit_down(table: &mut Table<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     table.welcome(out)?;
     let mut line = Vec::new();
     loop {
-        if table.asks() {
-            table.show(out)?;
-        }
+        table.go_on(out)?;
         write!(out, "> ")?;
         out.flush()?;
         line.clear();

@@ -1,5 +1,6 @@
 //! What a player asks to see: odds, rules, pieces and spaces. Nothing here changes the game.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use kernel::scene::Piece;
@@ -67,19 +68,60 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// Where a drawing of the map is to be had.
+    pub(super) fn map(&self, out: &mut dyn Write) -> Done {
+        let game = self.title.info().id;
+        writeln!(
+            out,
+            "A terminal draws no map: `look` lists what stands where."
+        )?;
+        writeln!(
+            out,
+            "`landfall map {game} --out map.png` draws it, `landfall serve` is the table."
+        )?;
+        Ok(())
+    }
+
+    /// What the choices call the spaces of this scenario: an id without the name of its board, where
+    /// no other board has the same space.
+    fn labels(&self) -> Vec<(String, String)> {
+        let scenario = self.session.replay().setup.scenario;
+        let scenarios = &self.title.info().scenarios;
+        let lying = scenarios.iter().find(|s| s.id == scenario);
+        let lying = lying.map_or(&[][..], |s| &s.boards);
+        let boards = self.title.boards().into_iter();
+        let here = boards.filter(|b| lying.is_empty() || lying.contains(&b.id.as_str()));
+        let mut labels: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for space in here.flat_map(|board| board.spaces) {
+            let label = short(&space.label);
+            if space.id.ends_with(&format!("-{label}")) {
+                labels.entry(label.to_owned()).or_default().push(space.id);
+            }
+        }
+        let once = labels.into_iter().filter(|(_, ids)| ids.len() == 1);
+        once.flat_map(|(label, ids)| ids.into_iter().map(move |id| (id, label.clone())))
+            .collect()
+    }
+
     /// Everything in sight, one space, or one piece.
     pub(super) fn look(&self, what: &str, out: &mut dyn Write) -> Done {
         if what.is_empty() {
             return self.look_around(out);
         }
         let scene = self.scene();
+        let labels = self.labels();
+        let label = |space: &str| label_of(&labels, space).to_owned();
+        let named = labels
+            .iter()
+            .find(|(_, label)| label.eq_ignore_ascii_case(what));
+        let what = named.map_or(what, |(id, _)| id.as_str());
         let same = |text: &str| text.eq_ignore_ascii_case(what);
         let mut empty = true;
         for piece in &scene.pieces {
             if same(&piece.space) {
                 writeln!(out, "  {}", described(piece))?;
             } else if same(&piece.name) || same(&piece.id) {
-                writeln!(out, "  {}: {}", piece.space, described(piece))?;
+                writeln!(out, "  {}: {}", label(&piece.space), described(piece))?;
             } else {
                 continue;
             }
@@ -98,6 +140,7 @@ impl Table<'_> {
     /// A line for each space with what stands there, then what is counted.
     fn look_around(&self, out: &mut dyn Write) -> Done {
         let scene = self.scene();
+        let labels = self.labels();
         let mut spaces: Vec<(&str, Vec<String>)> = Vec::new();
         let pieces = scene.pieces.iter().map(|piece| {
             let name = match (piece.name.as_str(), piece.hidden) {
@@ -112,6 +155,7 @@ impl Table<'_> {
             .iter()
             .map(|m| (m.space.as_str(), m.text.clone()));
         for (space, name) in pieces.chain(markers) {
+            let space = label_of(&labels, space);
             match spaces.iter_mut().find(|(known, _)| *known == space) {
                 Some((_, names)) => names.push(name),
                 None => spaces.push((space, vec![name])),
@@ -138,6 +182,17 @@ impl Table<'_> {
         }
         Ok(())
     }
+}
+
+/// A label without what it adds about the ground.
+fn short(label: &str) -> &str {
+    label.split(',').next().unwrap_or(label).trim()
+}
+
+/// What people call a space.
+fn label_of<'a>(labels: &'a [(String, String)], space: &'a str) -> &'a str {
+    let found = labels.iter().find(|(id, _)| id == space);
+    found.map_or(space, |(_, label)| label.as_str())
 }
 
 /// A piece in one line: its own sentence, or what is printed on it.

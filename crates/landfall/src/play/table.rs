@@ -5,18 +5,25 @@ use std::path::Path;
 
 use kernel::AnySession;
 use kernel::scene::{Offer, Scene};
-use kernel::{AnyTitle, Dice, Refusal, Seat, Viewer};
+use kernel::why::Wish;
+use kernel::{AnyTitle, Dice, Refusal, Seat, Seed};
 
 use super::command::{Command, HELP};
 use super::offers;
+use super::sitting::Sitting;
 use crate::{files, out};
 
 /// A game on the table.
 pub(super) struct Table<'a> {
     pub(super) title: &'a dyn AnyTitle,
     pub(super) session: Box<dyn AnySession>,
+    pub(super) sitting: Sitting,
+    /// Behind `hint` and `auto`.
     bot: &'static str,
-    dice: Dice,
+    /// What the bots' dice grow from: never the game's own.
+    bot_seed: Seed,
+    /// Whether the screen waits for another person.
+    curtain: Option<Seat>,
     /// Whether the question has to be shown again.
     fresh: bool,
     /// Whether a costly choice must be typed twice: not where the input is a file.
@@ -37,16 +44,18 @@ impl<'a> Table<'a> {
     pub(super) fn new(
         title: &'a dyn AnyTitle,
         session: Box<dyn AnySession>,
+        sitting: Sitting,
         bot: &'static str,
         careful: bool,
     ) -> Table<'a> {
-        // The bot's own dice: hints must not change the game's rolls.
-        let dice = Dice::new(session.replay().setup.seed).fork();
+        let decider = session.decider();
         Table {
+            bot_seed: session.replay().setup.seed,
             title,
             session,
+            sitting: sitting.begin(decider),
             bot,
-            dice,
+            curtain: None,
             fresh: true,
             careful,
             doubted: String::new(),
@@ -66,18 +75,47 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Whether a question or the outcome waits to be shown.
-    pub(super) fn asks(&mut self) -> bool {
-        std::mem::take(&mut self.fresh)
+    /// Lets the bots play, hands over where another person decides, and shows what waits to be shown.
+    pub(super) fn go_on(&mut self, out: &mut dyn Write) -> Done {
+        while let Some(bot) = self.session.decider().and_then(|s| self.sitting.bot(s)) {
+            if !self.play_bot(bot)? {
+                break;
+            }
+        }
+        self.sitting.read_out(out)?;
+        let decider = self.session.decider();
+        let away = decider.filter(|seat| self.sitting.is_away(*seat));
+        if let Some(seat) = away {
+            if self.curtain.is_none() {
+                self.curtain = Some(seat);
+                self.sitting.lower_curtain(seat, out)?;
+            }
+            return Ok(());
+        }
+        self.curtain = None;
+        if std::mem::take(&mut self.fresh) {
+            self.show(out)?;
+        }
+        Ok(())
     }
 
-    /// The seat whose eyes the screen shows: whoever decides, or the first when it is over.
-    fn viewer(&self) -> Seat {
-        self.session.decider().unwrap_or_default()
+    /// A choice of the bot that keeps this seat; `false` where nobody decides any more.
+    fn play_bot(&mut self, bot: &str) -> anyhow::Result<bool> {
+        let Some(seat) = self.session.decider() else {
+            return Ok(false);
+        };
+        let Some(chosen) = self.session.bot_choice(bot, self.bot_seed)? else {
+            return Ok(false);
+        };
+        self.session.play(seat, &chosen)?;
+        self.sitting.hear(&*self.session);
+        self.fresh = true;
+        Ok(true)
     }
 
+    /// What the person at the screen sees.
     pub(super) fn scene(&self) -> Scene {
-        self.session.scene(Some(self.viewer()))
+        self.session.scene(Some(self.sitting.shown()))
     }
 
     pub(super) fn offers(&self) -> Vec<Offer> {
@@ -105,8 +143,11 @@ impl<'a> Table<'a> {
         };
         let seats = &self.title.info().seats;
         if seats.len() > 1 {
-            let seat = seats.get(decision.seat.0 as usize);
-            write!(out, "{}: ", seat.map_or("", |s| s.title))?;
+            // Some questions say themselves whose they are.
+            let name = self.sitting.name(decision.seat);
+            if !decision.question.starts_with(name) {
+                write!(out, "{name}: ")?;
+            }
         }
         let rule = out::faint(&format!("[{}]", decision.rule));
         writeln!(out, "{} {rule}", out::strong(&decision.question))?;
@@ -115,6 +156,19 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn obey(&mut self, line: &str, out: &mut dyn Write) -> anyhow::Result<Next> {
+        if let Some(seat) = self.curtain {
+            // Whoever sat here before gets nothing to read any more.
+            match Command::read(line) {
+                Command::Quit => return Ok(Next::Leave),
+                Command::Save(path) => self.save(path, out)?,
+                _ => {
+                    self.curtain = None;
+                    self.sitting.lift_curtain(seat, out)?;
+                    self.fresh = true;
+                }
+            }
+            return Ok(Next::Go);
+        }
         let offers = self.offers();
         // A notation is a notation, even if it looks like a command.
         if offers
@@ -136,6 +190,7 @@ impl<'a> Table<'a> {
             Command::Undo => self.undo(out)?,
             Command::Save(path) => self.save(path, out)?,
             Command::Rule(id) => self.rule(id, out)?,
+            Command::Map => self.map(out)?,
             Command::Choice(text) => self.choose(text, out)?,
         }
         Ok(Next::Go)
@@ -175,14 +230,12 @@ impl<'a> Table<'a> {
 
     /// Makes a choice for whoever decides and tells the story.
     fn make(&mut self, notation: &str, out: &mut dyn Write) -> Done {
-        let seat = self.viewer();
+        let seat = self.sitting.shown();
         if let Err(refusal) = self.session.play(seat, notation) {
             return self.refuse(&refusal, out);
         }
-        for record in self.session.last_heard(Viewer::Seat(seat)) {
-            let rule = out::faint(&format!("[{}]", record.rule));
-            writeln!(out, "  • {} {rule}", record.text)?;
-        }
+        self.sitting.hear(&*self.session);
+        self.sitting.read_out(out)?;
         self.fresh = true;
         self.doubted.clear();
         Ok(())
@@ -199,7 +252,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Tries a choice on a copy of the game.
+    /// What the rules say to a choice, as far as the person at the screen may know.
     fn why(&self, text: &str, out: &mut dyn Write) -> Done {
         if text.is_empty() {
             writeln!(out, "Why what? Type why and a choice in notation.")?;
@@ -209,20 +262,27 @@ impl<'a> Table<'a> {
             writeln!(out, "It can be done: type it without `why`.")?;
             return Ok(());
         }
-        let Some(seat) = self.session.decider() else {
+        if self.session.decider().is_none() {
             writeln!(out, "The game is over.")?;
             return Ok(());
+        }
+        let wish = Wish {
+            notation: Some(text.to_owned()),
+            ..Wish::default()
         };
-        let mut copy = self.title.resume(&self.session.situation())?;
-        match copy.play(seat, text) {
-            Ok(()) => writeln!(out, "It can be done: type it without `why`.")?,
-            Err(refusal) => self.refuse(&refusal, out)?,
+        let answers = self.session.why(Some(self.sitting.shown()), &wish);
+        match answers.into_iter().find_map(|answer| answer.refusal) {
+            None => writeln!(out, "It can be done: type it without `why`.")?,
+            Some(refusal) => self.refuse(&refusal, out)?,
         }
         Ok(())
     }
 
     fn hint(&mut self, out: &mut dyn Write) -> Done {
-        match self.session.advice(self.bot, &mut self.dice)? {
+        // Another bot than those who keep a seat, with dice of its own.
+        let step = self.session.step() as u64;
+        let mut dice = Dice::new(Seed::from(step));
+        match self.session.advice(self.bot, &mut dice)? {
             None => writeln!(out, "The game is over.")?,
             Some(advice) => {
                 let offers = self.offers();
@@ -245,24 +305,39 @@ impl<'a> Table<'a> {
             return Ok(());
         };
         for _ in 0..count {
-            let Some(advice) = self.session.advice(self.bot, &mut self.dice)? else {
+            let decider = self.session.decider();
+            let bot = decider.and_then(|seat| self.sitting.bot(seat));
+            if !self.play_bot(bot.unwrap_or(self.bot))? {
                 break;
-            };
-            writeln!(out, "{advice}")?;
-            self.make(&advice, out)?;
+            }
+            // The choice itself is told only to the person whose it is.
+            let last = self.session.last();
+            if let Some(own) = last.filter(|step| step.seat == self.sitting.shown()) {
+                writeln!(out, "{}", own.choice)?;
+            }
+            self.sitting.read_out(out)?;
         }
         self.fresh = true;
         Ok(())
     }
 
+    /// Takes back the last choice of the person at the screen, and what bots have answered to it.
     fn undo(&mut self, out: &mut dyn Write) -> Done {
-        match self.session.undo() {
-            Ok(()) => {
-                writeln!(out, "Taken back.")?;
-                self.fresh = true;
-                Ok(())
+        loop {
+            let by = self.session.last().map(|step| step.seat);
+            if by.is_some_and(|seat| self.sitting.is_away(seat)) {
+                writeln!(out, "No: the last choice was not yours.")?;
+                return Ok(());
             }
-            Err(refusal) => self.refuse(&refusal, out),
+            if let Err(refusal) = self.session.undo() {
+                return self.refuse(&refusal, out);
+            }
+            self.sitting.forget(&*self.session);
+            self.fresh = true;
+            if by == Some(self.sitting.shown()) {
+                writeln!(out, "Taken back.")?;
+                return Ok(());
+            }
         }
     }
 

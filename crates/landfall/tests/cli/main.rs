@@ -9,6 +9,7 @@
 mod bad_input;
 mod catalogue;
 mod data;
+mod load;
 mod play;
 mod playouts;
 mod situations;

@@ -109,3 +109,43 @@ fn options_of_the_scenario_are_in_the_situation() {
         tried(&run.json()).fine();
     }
 }
+
+#[test]
+fn verify_names_scripted_dice_and_a_game_from_a_position() {
+    let folder = crate::folder("scripted");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let (path, saved) = (file("start.json"), file("saved.json"));
+    let id = game_id();
+    let save = |situation: &Value| {
+        std::fs::write(&path, situation.to_string()).unwrap();
+        let play = ["play", &id, "--from", &path, "--save", &saved];
+        fed(&play, b"auto 3\n").fine();
+    };
+    let mut position = situation("7");
+    save(&position);
+    let run = landfall(&["verify", &saved]).fine();
+    assert!(run.out.contains("FROM A POSITION"), "{}", run.out);
+    let report = landfall(&["verify", &saved, "--json"]).fine().json();
+    assert_eq!(
+        (&report["dice"], &report["start"]),
+        (&json!("promised"), &json!("position"))
+    );
+
+    position["chance"] = json!(["d6=6"]);
+    save(&position);
+    let run = landfall(&["verify", &saved]);
+    assert_eq!(run.code, 1, "{}{}", run.out, run.err);
+    assert!(run.out.contains("SCRIPTED"), "{}", run.out);
+    assert!(
+        !run.out.contains("verified") && !run.out.contains("promised"),
+        "{}",
+        run.out
+    );
+    let report = landfall(&["verify", &saved, "--json"]);
+    assert_eq!(report.code, 1);
+    let report = report.json();
+    assert_eq!(
+        (&report["dice"], &report["ok"]),
+        (&json!("scripted"), &json!(false))
+    );
+}

@@ -19,6 +19,8 @@ pub(crate) struct Facts {
     pub(crate) setup: Setup,
     /// Where it began, if not at the scenario's set-up.
     pub(crate) start: Option<Situation>,
+    /// What its bots' dice grow from: never told to anybody.
+    pub(crate) bot_seed: Seed,
     pub(crate) listed: bool,
     pub(crate) archive: bool,
     pub(crate) origin: Option<String>,
@@ -40,6 +42,9 @@ impl Facts {
             |cause: &dyn std::fmt::Display| Fault::internal("a match cannot be read", cause);
         let seed: Seed = row.seed.parse().map_err(|e| broken(&e))?;
         let options = serde_json::from_str(&row.options).map_err(|e| broken(&e))?;
+        // Every row has one once the store is open.
+        let bot_seed = row.bot_seed.as_deref().unwrap_or(&row.seed);
+        let bot_seed: Seed = bot_seed.parse().map_err(|e| broken(&e))?;
         let start = row.start.as_deref().map(serde_json::from_str).transpose();
         Ok(Facts {
             id: row.id.clone(),
@@ -51,6 +56,7 @@ impl Facts {
                 seed,
             },
             start: start.map_err(|e| broken(&e))?,
+            bot_seed,
             listed: row.listed != 0,
             archive: row.archive != 0,
             origin: row.origin.clone(),

@@ -59,6 +59,7 @@ impl Founding {
                 ending: None,
                 rematch: None,
                 decider: decider.map(|seat| seat.0),
+                bot_seed: Some(secret::token()?),
             },
             seats: Vec::new(),
             acts: Vec::new(),

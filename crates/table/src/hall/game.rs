@@ -50,6 +50,8 @@ pub(crate) struct Game {
     pub(crate) ending: Option<Ending>,
     pub(crate) clock: String,
     pub(crate) touched: u32,
+    /// Whether the rules of today led to another position than was stored.
+    pub(crate) drifted: bool,
 }
 
 /// What a change leads to: what is written, and what everybody hears once it is.
@@ -97,6 +99,7 @@ impl Game {
             ending: ending.transpose()?,
             clock: session.clock().1,
             touched: last.map_or(facts.made, |act| act.at),
+            drifted: false,
             facts,
             session,
         };
@@ -116,6 +119,7 @@ impl Game {
         played.map_err(|e| Fault::internal("a stored choice is refused", &e))?;
         if kernel::hash::spelled(self.session.hash()) != act.hash {
             // Begun under older rules: it goes on under those of today.
+            self.drifted = true;
             tracing::warn!(id = %self.facts.id, step = act.seq, "the position is another than stored");
         }
         self.line.push(Stood {

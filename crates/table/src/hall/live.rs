@@ -17,7 +17,7 @@ use super::room::{Guest, Out, Room};
 use super::seating::{Seating, Who};
 use crate::Table;
 use crate::fault::{Fault, blocking};
-use crate::store::{Pending, Store, Write};
+use crate::store::{MatchRow, Pending, SnapshotRow, Store, Write};
 use crate::wire::http::MatchCard;
 use crate::wire::live::{Code, Done, Hear};
 
@@ -28,7 +28,9 @@ pub(crate) struct Live {
     inner: tokio::sync::Mutex<Inner>,
     touched: Mutex<Instant>,
     /// Whether a bot holds a seat: that never changes.
-    bots: bool,
+    pub(crate) bots: bool,
+    /// Whether bots hold all of them: a show, played only while somebody watches.
+    pub(crate) show: bool,
     /// Whether a task is playing the bots.
     pub(crate) robot: AtomicBool,
 }
@@ -54,6 +56,7 @@ impl Live {
         Live {
             facts: Arc::new(facts),
             bots: seating.seats().any(|seat| seating.bot(seat).is_some()),
+            show: seating.seats().all(|seat| seating.bot(seat).is_some()),
             room: Room::default(),
             inner: tokio::sync::Mutex::new(Inner {
                 seating,
@@ -81,9 +84,27 @@ impl Live {
         if let Some(game) = inner.game.take() {
             return Ok(game);
         }
+        let row = store.match_row(&self.facts.id).await?;
+        let row = row.ok_or_else(Fault::no_match)?;
+        if self.bots && row.ending.is_none() {
+            // What a bot has in mind follows from what it was asked before.
+            let whole = self.load(store, row.clone(), None).await;
+            if let Some(game) = whole.ok().filter(|game| !game.drifted) {
+                return Ok(game);
+            }
+        }
+        let snapshot = store.snapshot(&self.facts.id, u32::MAX).await?;
+        self.load(store, row, snapshot).await
+    }
+
+    /// The game from a snapshot, or from its beginning, and the acts after it.
+    async fn load(
+        &self,
+        store: &Store,
+        row: MatchRow,
+        snapshot: Option<SnapshotRow>,
+    ) -> Result<Game, Fault> {
         let id = &self.facts.id;
-        let row = store.match_row(id).await?.ok_or_else(Fault::no_match)?;
-        let snapshot = store.snapshot(id, u32::MAX).await?;
         let tail = store
             .acts(id, snapshot.as_ref().map_or(0, |s| s.seq))
             .await?;

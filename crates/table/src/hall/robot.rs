@@ -1,15 +1,15 @@
 //! Plays the seats that bots hold. A bot's choice is written like any other before it is told.
+//!
+//! Where bots hold every seat nobody waits for them: such a match is played only while somebody
+//! watches, and no more than a few of them think at the same time.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-
-use kernel::Dice;
 
 use super::game::{Audience, Change, Game};
 use super::live::Live;
 use crate::Table;
 use crate::fault::Fault;
-use crate::secret;
 
 /// Lets the bots play on, if it is their decision. Returns at once.
 pub(crate) fn nudge(table: &Arc<Table>, live: &Arc<Live>) {
@@ -42,10 +42,19 @@ async fn step(table: &Arc<Table>, live: &Arc<Live>) -> Result<bool, Fault> {
     if waits {
         tokio::time::sleep(table.config.bot_pause).await;
     }
-    let mut dice = Dice::new(secret::seed()?);
+    let _turn = if live.show {
+        table.shows.acquire().await.ok()
+    } else {
+        None
+    };
     let resting = Arc::clone(live);
     live.change(table, move |game, audience| {
-        let change = choice(game, audience, &mut dice)?;
+        let watched = !resting.show || !audience.viewers.is_empty();
+        let change = if watched {
+            choice(game, audience)?
+        } else {
+            None
+        };
         if change.is_none() {
             // Still under the lock: whoever makes the next choice sees that nobody plays.
             resting.robot.store(false, Ordering::Release);
@@ -65,16 +74,18 @@ async fn bot_decides(table: &Table, live: &Live) -> Result<bool, Fault> {
     .await
 }
 
-fn choice(game: &mut Game, audience: &Audience, dice: &mut Dice) -> Result<Option<Change>, Fault> {
+/// What the bot that decides now chooses. It is the same bot all through the match, also where
+/// the match has been out of memory in between.
+fn choice(game: &mut Game, audience: &Audience) -> Result<Option<Change>, Fault> {
     let Some(seat) = game.session.decider().filter(|_| !game.over()) else {
         return Ok(None);
     };
     let Some(bot) = audience.seating.bot(seat) else {
         return Ok(None);
     };
-    let advice = game.session.advice(bot, dice);
-    let advice = advice.map_err(|e| Fault::internal("a bot is not there", &e))?;
-    match advice {
+    let chosen = game.session.bot_choice(bot, game.facts.bot_seed);
+    let chosen = chosen.map_err(|e| Fault::internal("a bot is not there", &e))?;
+    match chosen {
         Some(notation) => game.choose(seat, &notation, audience).map(Some),
         None => Ok(None),
     }

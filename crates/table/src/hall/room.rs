@@ -70,6 +70,11 @@ impl Room {
         self.guests().is_empty()
     }
 
+    /// How many are connected.
+    pub(crate) fn len(&self) -> usize {
+        self.guests().len()
+    }
+
     /// Refuses a key that somebody else is using.
     pub(crate) fn expect_key_free(&self, who: &Who) -> Result<(), Fault> {
         let used = |guest: &Guest| guest.who.keyed == who.keyed;

@@ -1,5 +1,7 @@
 //! The body of a `POST`: JSON, from our own page, not too large, and nothing in it that we do not know.
 
+use std::sync::Arc;
+
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
@@ -7,8 +9,10 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use super::guard::expect_same_origin;
+use crate::Table;
 use crate::fault::Fault;
 use crate::wire::live::Code;
 
@@ -18,10 +22,10 @@ pub(crate) struct Body<T>(pub(crate) T);
 /// A `POST` whose body says nothing.
 pub(crate) struct NoBody;
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Table>> for Body<T> {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+    async fn from_request(request: Request, state: &Arc<Table>) -> Result<Self, Fault> {
         let bytes = checked(request, state).await?;
         let value = serde_json::from_slice(&bytes);
         value
@@ -30,15 +34,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-impl<S: Send + Sync> FromRequest<S> for NoBody {
+impl FromRequest<Arc<Table>> for NoBody {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+    async fn from_request(request: Request, state: &Arc<Table>) -> Result<Self, Fault> {
         checked(request, state).await.map(|_| NoBody)
     }
 }
 
-async fn checked<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Fault> {
+async fn checked(request: Request, table: &Arc<Table>) -> Result<Bytes, Fault> {
     expect_same_origin(request.headers())?;
     let kind = request.headers().get(CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
@@ -47,7 +51,10 @@ async fn checked<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, F
         let message = "the body must be JSON, sent as application/json";
         return Err(Fault::new(Code::BadMessage, message));
     }
-    Bytes::from_request(request, state).await.map_err(unread)
+    let within = table.config.limits.body_within;
+    let read = timeout(within, Bytes::from_request(request, table)).await;
+    let read = read.map_err(|_| Fault::new(Code::BadMessage, "the body did not come in time"))?;
+    read.map_err(unread)
 }
 
 fn unread(cause: BytesRejection) -> Fault {

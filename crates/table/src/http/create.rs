@@ -197,10 +197,14 @@ pub(super) async fn branch(
 ) -> Result<impl IntoResponse, Fault> {
     let live = table.find(&id).await?;
     let seat = branching_seat(&table, &live, &visitor).await?;
-    let past = Past::read(&table.store, Arc::clone(&live.facts)).await?;
-    let session = past.at(&table.store, branch.step).await?;
     let seed = secret::seed()?;
-    let start: Situation = blocking(move || session.branch(seat, seed)).await?;
+    let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
+    let branched = table.study.work(async move {
+        let past = Past::read(&store, facts).await?;
+        let session = past.at(&store, branch.step).await?;
+        blocking(move || session.branch(seat, seed)).await
+    });
+    let start: Situation = branched.await?;
     let (maker, cookie) = visitor.settle()?;
     let founding = Founding {
         entry: Arc::clone(&live.facts.entry),

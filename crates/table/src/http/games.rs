@@ -90,9 +90,3 @@ pub(super) async fn help(
 pub(super) async fn openapi() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], OPENAPI)
 }
-
-/// `GET /healthz`
-pub(super) async fn health(State(table): State<Arc<Table>>) -> Result<&'static str, Fault> {
-    table.store.check().await?;
-    Ok("well\n")
-}

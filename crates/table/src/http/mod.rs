@@ -5,6 +5,7 @@ mod body;
 mod create;
 mod games;
 mod guard;
+mod health;
 mod matches;
 mod page;
 mod past;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
@@ -23,10 +25,12 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use guard::expect_same_origin;
+pub(crate) use health::Pulse;
 pub(crate) use visitor::Visitor;
 
 use crate::Table;
 use crate::fault::Fault;
+use crate::rates;
 use crate::wire::live::Code;
 
 /// The usual limit of a body.
@@ -36,34 +40,49 @@ const REPLAY: usize = 4 * 1024 * 1024;
 
 /// The whole server as a service; listening is up to the caller.
 pub fn app(table: Arc<Table>) -> Router {
+    let making = from_fn_with_state(Arc::clone(&table), rates::matches);
+    let branching = from_fn_with_state(Arc::clone(&table), rates::branches);
+    let looking = from_fn_with_state(Arc::clone(&table), rates::looks);
+    let create = get(matches::list).merge(post(create::create).layer(making.clone()));
     let api = Router::new()
         .route("/games", get(games::catalogue))
         .route("/games/{game}/boards", get(games::boards))
         .route("/games/{game}/boards/{board}", get(games::drawing))
         .route("/games/{game}/rules", get(games::rules))
         .route("/games/{game}/help", get(games::help))
-        .route("/matches", get(matches::list).post(create::create))
+        .route("/matches", create)
         .route("/matches/{id}", get(matches::card))
         .route("/matches/{id}/live", get(crate::live::connect))
         .route("/matches/{id}/seats/{seat}", post(matches::take))
-        .route("/matches/{id}/rematch", post(create::rematch))
-        .route("/matches/{id}/branch", post(create::branch))
-        .route("/matches/{id}/steps/{step}", get(past::moment))
-        .route("/matches/{id}/story", get(past::story))
-        .route("/matches/{id}/replay", get(replays::export))
+        .route("/matches/{id}/rematch", post(create::rematch).layer(making))
+        .route(
+            "/matches/{id}/branch",
+            post(create::branch).layer(branching.clone()),
+        )
+        .route(
+            "/matches/{id}/steps/{step}",
+            get(past::moment).layer(looking.clone()),
+        )
+        .route(
+            "/matches/{id}/story",
+            get(past::story).layer(looking.clone()),
+        )
+        .route("/matches/{id}/replay", get(replays::export).layer(looking))
         .route("/join", post(matches::join))
         .route("/invitation", post(matches::invitation))
         .route("/openapi.json", get(games::openapi))
         .layer(DefaultBodyLimit::max(SMALL))
         .route(
             "/replays",
-            post(replays::import).layer(DefaultBodyLimit::max(REPLAY)),
+            post(replays::import)
+                .layer(DefaultBodyLimit::max(REPLAY))
+                .layer(branching),
         )
         .method_not_allowed_fallback(wrong_method)
         .fallback(nothing);
     Router::new()
         .nest("/api", api)
-        .route("/healthz", get(games::health))
+        .route("/healthz", get(health::health))
         .fallback(page::page)
         .with_state(table)
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))

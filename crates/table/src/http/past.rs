@@ -36,8 +36,12 @@ pub(super) async fn moment(
     let (seat, open) = viewer(&table, &live, &visitor, asked).await?;
     let step = step.parse();
     let step = step.map_err(|_| Fault::new(Code::NotFound, "there is no such step"))?;
-    let past = Past::read(&table.store, Arc::clone(&live.facts)).await?;
-    past.moment(&table.store, step, seat, open).await.map(Json)
+    let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
+    let looked = table.study.work(async move {
+        let past = Past::read(&store, facts).await?;
+        past.moment(&store, step, seat, open).await
+    });
+    looked.await.map(Json)
 }
 
 /// `GET /api/matches/{id}/story?seat=0`
@@ -49,8 +53,12 @@ pub(super) async fn story(
 ) -> Result<Json<Story>, Fault> {
     let live = table.find(&id).await?;
     let (seat, _) = viewer(&table, &live, &visitor, asked).await?;
-    let past = Past::read(&table.store, Arc::clone(&live.facts)).await?;
-    past.story(seat).await.map(Json)
+    let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
+    let told = table.study.work(async move {
+        let past = Past::read(&store, facts).await?;
+        past.story(seat).await
+    });
+    told.await.map(Json)
 }
 
 /// As whom, and whether everything is open by now. While the match goes on: as a bystander, or

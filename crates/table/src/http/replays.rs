@@ -1,6 +1,7 @@
 //! Replay files: out of a match that has ended, and in again as one to look at.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -8,6 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::IntoResponse;
 use kernel::Replay;
+use kernel::replay::{Begun, Promise};
 
 use super::body::Body;
 use super::create::{begin, looked_at};
@@ -45,7 +47,11 @@ pub(super) async fn export(
         Some(Ending::Played { outcome }) => Some(outcome.id.to_owned()),
         _ => None,
     };
-    let past = Past::read(&table.store, Arc::clone(&live.facts)).await?;
+    let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
+    let read = table
+        .study
+        .work(async move { Past::read(&store, facts).await });
+    let past = read.await?;
     let name = format!(
         "attachment; filename=\"{}-{id}.json\"",
         live.facts.setup.game
@@ -62,28 +68,69 @@ pub(super) async fn import(
     let Some(entry) = table.shelf.find(&replay.setup.game).map(Arc::clone) else {
         return Err(bad("it is of a game that this server does not have"));
     };
-    let checked = Arc::clone(&entry);
-    let replay = blocking(move || {
-        let verified = checked.title.verify(&replay, &mut |_| ());
-        verified.map(|_| replay).map_err(bad)
-    })
-    .await??;
+    expect_honest(&replay, table.config.limits.replay_steps)?;
     let (maker, cookie) = visitor.settle()?;
-    let founding = Founding {
-        entry: Arc::clone(&entry),
-        setup: replay.setup.clone(),
-        start: replay.start.clone(),
-        listed: false,
-        origin: Some("a replay".to_owned()),
-        maker,
-    };
-    let mut rows = founding.rows().await?;
-    rows.row.archive = 1;
-    rows.seats = looked_at(&rows, entry.seats());
-    let every = table.config.snapshot_every;
-    let rows = blocking(move || played(rows, &entry, &replay, every)).await??;
-    let made = begin(&table, rows, Vec::new(), Vec::new()).await?;
+    let (every, within) = (
+        table.config.snapshot_every,
+        table.config.limits.study_within,
+    );
+    let checked = table.study.work(async move {
+        let limit = Limit(Instant::now() + within);
+        let checked = Arc::clone(&entry);
+        let replay = blocking(move || {
+            let verified = checked.title.verify_while(&replay, &mut |_| limit.holds());
+            verified.map(|_| replay).map_err(bad)
+        })
+        .await??;
+        let founding = Founding {
+            entry: Arc::clone(&entry),
+            setup: replay.setup.clone(),
+            start: replay.start.clone(),
+            listed: false,
+            origin: Some(origin(&replay).to_owned()),
+            maker,
+        };
+        let mut rows = founding.rows().await?;
+        rows.row.archive = 1;
+        rows.seats = looked_at(&rows, entry.seats());
+        blocking(move || played(rows, &entry, &replay, every, limit)).await?
+    });
+    let made = begin(&table, checked.await?, Vec::new(), Vec::new()).await?;
     Ok((StatusCode::CREATED, cookie, Json(made)))
+}
+
+/// Until when the work on a replay may go on.
+#[derive(Clone, Copy)]
+struct Limit(Instant);
+
+impl Limit {
+    fn holds(self) -> bool {
+        Instant::now() < self.0
+    }
+}
+
+/// Refuses what cannot be an honest game before any work is done on it.
+fn expect_honest(replay: &Replay, most: usize) -> Result<(), Fault> {
+    if replay.dice() == Promise::Scripted {
+        return Err(bad(
+            "its dice are scripted (`chance` or `strict` in `start`), not rolled from the seed",
+        ));
+    }
+    let steps = replay.steps.len();
+    if most > 0 && steps > most {
+        return Err(bad(format_args!(
+            "it has {steps} choices, and this server takes at most {most}"
+        )));
+    }
+    Ok(())
+}
+
+/// Where it comes from, in a few words that everybody reads.
+fn origin(replay: &Replay) -> &'static str {
+    match replay.begun() {
+        Begun::Scenario => "a replay",
+        Begun::Position => "a replay that begins from a position",
+    }
 }
 
 fn bad(why: impl std::fmt::Display) -> Fault {
@@ -94,17 +141,24 @@ fn bad(why: impl std::fmt::Display) -> Fault {
 }
 
 /// Plays a verified replay again and adds its acts, its snapshots and its ending.
-fn played(mut rows: NewRows, entry: &Entry, replay: &Replay, every: u32) -> Result<NewRows, Fault> {
+fn played(
+    mut rows: NewRows,
+    entry: &Entry,
+    replay: &Replay,
+    every: u32,
+    limit: Limit,
+) -> Result<NewRows, Fault> {
     let mut session = match &replay.start {
         None => entry.title.begin(replay.setup.clone()),
         Some(start) => entry.title.resume(start).map_err(bad)?,
     };
-    let scripted = |start: &kernel::Situation| start.strict || !start.chance.is_empty();
-    let snapshots = !replay.start.as_ref().is_some_and(scripted);
     let mut last = 0;
     for (made, step) in (1u32..).zip(&replay.steps) {
+        if !limit.holds() {
+            return Err(bad("it takes too long to check"));
+        }
         session.play(step.seat, &step.choice).map_err(bad)?;
-        let scene = session.scene(None);
+        let (turn, clock) = session.clock();
         let act = ActRow {
             match_id: rows.row.id.clone(),
             seq: made,
@@ -114,12 +168,12 @@ fn played(mut rows: NewRows, entry: &Entry, replay: &Replay, every: u32) -> Resu
             hash: step.hash.clone(),
             journal: journal::write(&*session, entry.seats())?.0,
             made,
-            turn: scene.turn,
-            clock: scene.clock,
+            turn,
+            clock,
             at: today(),
             decider: None,
         };
-        if snapshots && made - last >= every && !session.can_undo() {
+        if made - last >= every && !session.can_undo() {
             rows.snapshots.push(snapshot(&*session, &act)?);
             last = made;
         }

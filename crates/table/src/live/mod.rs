@@ -17,6 +17,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use tokio::time::timeout;
 
 use crate::Table;
+use crate::door::Peer;
 use crate::fault::Fault;
 use crate::hall::live::Live;
 use crate::hall::robot;
@@ -29,6 +30,10 @@ use talk::Talk;
 const LARGEST: usize = 16 * 1024;
 /// Still larger ones are not even read: the connection is closed.
 const UNREAD: usize = 64 * 1024;
+/// How much is read at once: messages are short, and there may be many connections.
+const READ_AT_ONCE: usize = 4 * 1024;
+/// When somebody who found no place may come again, in seconds.
+const LATER: u32 = 30;
 /// Whoever takes longer to read one message is gone.
 const SLOWEST: Duration = Duration::from_secs(10);
 
@@ -38,13 +43,24 @@ pub(crate) async fn connect(
     Path(id): Path<String>,
     headers: HeaderMap,
     visitor: Visitor,
+    peer: Peer,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Fault> {
     expect_same_origin(&headers)?;
     let live = table.find(&id).await?;
     let upgrade = upgrade.map_err(|e| Fault::new(Code::BadMessage, e.body_text()))?;
+    let most = table.config.limits.sockets_per_match;
+    if most > 0 && live.room.len() >= most {
+        let message = "as many people look on here as can be borne: try again later";
+        return Err(Fault::too_fast(message, LATER));
+    }
     let upgrade = upgrade.max_message_size(UNREAD).max_frame_size(UNREAD);
-    Ok(upgrade.on_upgrade(move |socket| attend(table, live, visitor, socket)))
+    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
+    Ok(upgrade.on_upgrade(async move |socket| {
+        attend(table, live, visitor, socket).await;
+        // Until now the connection counted as one.
+        drop(peer.ticket);
+    }))
 }
 
 /// Why a connection ends.

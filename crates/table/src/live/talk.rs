@@ -162,6 +162,8 @@ impl Talk {
             out: &self.out,
         };
         self.live.enter(&self.table, guest).await?;
+        // Where bots play for those who watch, somebody does now.
+        robot::nudge(&self.table, &self.live);
         self.who = Some(who);
         self.seat = seat;
         Ok(())

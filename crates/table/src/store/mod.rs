@@ -3,14 +3,20 @@
 //! What the writer has appended to SQLite's log is moved into the file by a connection of its own, a
 //! little at a time, so that no choice has to wait for it.
 //!
+//! One server at a time has the file ([`file`]). When it ends, all of the log is moved.
+//!
 //! Rows are plain values ([`rows`]); what they mean is decided in `hall`. The SQL is portable, the
 //! connection options are SQLite's.
 
+mod file;
 mod read;
 mod rows;
 mod writer;
 
+use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sqlx::SqlSafeStr;
@@ -19,12 +25,17 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::hall::facts::today;
+pub(crate) use file::{Lock, Mark};
 
 pub(crate) use rows::{
     ActKind, ActRow, ActWrite, CardRow, MatchRow, NewRows, SeatRow, SnapshotRow,
 };
-pub(crate) use writer::{Pending, WeakWriter, Write, WriteFault, Writer};
+pub(crate) use writer::{Pending, Write, WriteFault, Writer};
 
 const READERS: u32 = 4;
 const BUSY: Duration = Duration::from_secs(10);
@@ -34,18 +45,33 @@ const MOVED_EVERY: Duration = Duration::from_millis(400);
 /// anew: while choices keep coming, the mover alone never reaches the end of it.
 const LONGEST_LOG: &str = "1024";
 
+/// How long the end may take, step by step.
+const END: Duration = Duration::from_secs(2);
+/// How long a heartbeat may take.
+const BEAT: Duration = Duration::from_secs(2);
+
 /// The open store.
 #[derive(Clone)]
 pub(crate) struct Store {
     pool: SqlitePool,
     writer: Writer,
+    mark: Mark,
+}
+
+/// What ends with the store: see [`Keeper::close`].
+pub(crate) struct Keeper {
+    pool: SqlitePool,
+    writer: JoinHandle<()>,
+    mover: JoinHandle<SqliteConnection>,
+    end: watch::Sender<bool>,
+    lock: Lock,
 }
 
 impl Store {
-    /// Opens the file, making it and its folder where they are not there. The handle ends when the
-    /// last clone of the store is gone and all that was handed in is written.
-    pub(crate) async fn open(path: &Path) -> Result<(Store, JoinHandle<()>), sqlx::Error> {
-        touch(path).map_err(sqlx::Error::Io)?;
+    /// Opens the file, making it and its folder where they are not there.
+    pub(crate) async fn open(path: &Path) -> Result<(Store, Keeper), sqlx::Error> {
+        file::touch(path).map_err(sqlx::Error::Io)?;
+        let lock = Lock::take(path).map_err(sqlx::Error::Io)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -56,15 +82,26 @@ impl Store {
             .pragma("wal_autocheckpoint", LONGEST_LOG)
             .disable_statement_logging();
         let mut connection = SqliteConnection::connect_with(&options).await?;
+        expect_sound(&mut connection).await?;
         migrations().run(&mut connection).await?;
+        seed_bots(&mut connection).await?;
         let mover = SqliteConnection::connect_with(&options).await?;
         let pool = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options)
             .await?;
-        let (writer, task) = Writer::start(connection);
-        tokio::spawn(move_log(mover, writer.downgrade()));
-        Ok((Store { pool, writer }, task))
+        let mark = Mark::of(path).map_err(sqlx::Error::Io)?;
+        let (end, ended) = watch::channel(false);
+        let (writer, task) = Writer::start(connection, mark.clone(), ended.clone());
+        let mover = tokio::spawn(move_log(mover, writer.commits(), ended));
+        let keeper = Keeper {
+            pool: pool.clone(),
+            writer: task,
+            mover,
+            end,
+            lock,
+        };
+        Ok((Store { pool, writer, mark }, keeper))
     }
 
     /// Hands a write to the writer and waits until it is durable: the number of rows it touched.
@@ -77,38 +114,102 @@ impl Store {
         self.writer.hand_in(write)
     }
 
-    /// Closes the readers.
-    pub(crate) async fn close(self) {
-        self.pool.close().await;
+    /// Writes and reads a little, on the same ways as everything else: why that fails, if it does.
+    pub(crate) async fn beat(&self) -> Result<(), String> {
+        if let Some(why) = self.mark.missing() {
+            return Err(why.to_owned());
+        }
+        let both = async {
+            self.check().await?;
+            self.write(Write::Beat { at: today() }).await
+        };
+        match timeout(BEAT, both).await {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(fault)) => Err(fault.plain()),
+            Err(_) => Err(format!(
+                "nothing can be written: the file did not answer within {} s",
+                BEAT.as_secs()
+            )),
+        }
     }
 }
 
-/// Moves the log into the file from time to time, until the writer has ended.
-async fn move_log(mut mover: SqliteConnection, writer: WeakWriter) {
+impl Keeper {
+    /// Tells those who come too late where this server is.
+    pub(crate) fn tell(&self, at: SocketAddr) {
+        if let Err(cause) = self.lock.tell(Some(at)) {
+            tracing::warn!(%cause, "the lock file does not say where the server is");
+        }
+    }
+
+    /// Writes what was handed in, moves all of the log into the file and lets it go: afterwards a
+    /// copy of the file is complete by itself.
+    pub(crate) async fn close(self) {
+        self.end.send_replace(true);
+        if timeout(END, self.writer).await.is_err() {
+            tracing::warn!("the writer did not end in time");
+        }
+        if timeout(END / 2, self.pool.close()).await.is_err() {
+            tracing::warn!("some readers did not end in time");
+        }
+        let moved = async {
+            let mut mover = self.mover.await.map_err(sqlx::Error::protocol)?;
+            let (left, ..) = checkpoint(&mut mover, "PRAGMA wal_checkpoint(TRUNCATE)").await?;
+            mover.close().await.map(|()| left)
+        };
+        match timeout(END, moved).await {
+            Ok(Ok(0)) => tracing::debug!("the file is complete"),
+            _ => tracing::warn!("the log beside the file is not empty: keep both together"),
+        }
+        drop(self.lock);
+    }
+}
+
+/// Moves the log into the file from time to time, until the store ends.
+async fn move_log(
+    mut mover: SqliteConnection,
+    commits: Arc<AtomicU64>,
+    mut ended: watch::Receiver<bool>,
+) -> SqliteConnection {
     let mut done = 0;
-    while let Some(commits) = writer.commits() {
+    while timeout(MOVED_EVERY, ended.wait_for(|end| *end))
+        .await
+        .is_err()
+    {
+        let commits = commits.load(Ordering::Relaxed);
         if commits != done {
             done = commits;
-            let sql = "PRAGMA wal_checkpoint(PASSIVE)";
-            if let Err(cause) = sqlx::query(sql).execute(&mut mover).await {
+            if let Err(cause) = checkpoint(&mut mover, "PRAGMA wal_checkpoint(PASSIVE)").await {
                 tracing::warn!(%cause, "the log cannot be moved into the file now");
             }
         }
-        tokio::time::sleep(MOVED_EVERY).await;
     }
-    drop(mover.close().await);
+    mover
 }
 
-/// The file holds seeds: where the system can, only its owner may read it.
-fn touch(path: &Path) -> std::io::Result<()> {
-    if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)?;
+/// Moves the log: whether something kept part of it back, its pages, and how many were moved.
+async fn checkpoint(
+    mover: &mut SqliteConnection,
+    sql: &'static str,
+) -> Result<(i64, i64, i64), sqlx::Error> {
+    sqlx::query_as(sql).fetch_one(mover).await
+}
+
+/// Refuses a file whose pages do not fit together, before anything is built on it.
+async fn expect_sound(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let check = sqlx::query_as("PRAGMA quick_check(1)");
+    let (found,): (String,) = check.fetch_one(connection).await?;
+    if found == "ok" {
+        return Ok(());
     }
-    let mut options = std::fs::OpenOptions::new();
-    options.create(true).append(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
+    let damaged = format!("the file is damaged, put a copy in its place: {found}");
+    Err(sqlx::Error::Io(std::io::Error::other(damaged)))
+}
+
+/// Gives a seed to the bots of matches that were made before bots had one.
+async fn seed_bots(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let sql = "UPDATE matches SET bot_seed = lower(hex(randomblob(32))) WHERE bot_seed IS NULL";
+    sqlx::query(sql).execute(connection).await.map(drop)
 }
 
 fn migrations() -> Migrator {
@@ -121,6 +222,11 @@ fn migrations() -> Migrator {
             1,
             "matches",
             include_str!("../../migrations/0001_matches.sql"),
+        ),
+        migration(
+            2,
+            "bots and heartbeat",
+            include_str!("../../migrations/0002_bots_and_heartbeat.sql"),
         ),
         migration(
             3,

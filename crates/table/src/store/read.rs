@@ -11,7 +11,7 @@ macro_rules! cards {
     ($which:literal) => {
         concat!(
             "SELECT m.id, m.game, m.scenario, m.options, m.seed, m.start, m.listed, m.archive, ",
-            "m.origin, m.maker, m.clock, m.turn, m.made, m.ending, m.rematch, m.decider, ",
+            "m.origin, m.maker, m.clock, m.turn, m.made, m.ending, m.rematch, m.decider, m.bot_seed, ",
             "a.made AS last_made, a.clock AS last_clock, a.at AS last_at, ",
             "a.decider AS last_decider FROM matches m ",
             "LEFT JOIN acts a ON a.match_id = m.id ",

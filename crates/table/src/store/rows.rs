@@ -20,7 +20,7 @@ macro_rules! from_row {
 }
 
 from_row!(MatchRow {
-    id, game, scenario, options, seed, start, origin, maker, clock, ending, rematch;
+    id, game, scenario, options, seed, start, origin, maker, clock, ending, rematch, bot_seed;
     listed, archive, turn, made; decider
 });
 from_row!(SeatRow { match_id, bot, player, seat_key, invitation; seat });
@@ -82,6 +82,7 @@ pub(crate) struct MatchRow {
     pub(crate) ending: Option<String>,
     pub(crate) rematch: Option<String>,
     pub(crate) decider: Option<u8>,
+    pub(crate) bot_seed: Option<String>,
 }
 
 /// A row of `matches` with what its last act says.

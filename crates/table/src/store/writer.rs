@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
+use super::Mark;
 use super::rows::{ActRow, ActWrite, NewRows, SnapshotRow};
 
 /// How many writes share one commit.
@@ -32,6 +33,8 @@ pub(crate) enum Write {
         player: String,
         seat_key: String,
     },
+    /// Whether anything can be written at all.
+    Beat { at: u32 },
     /// A new key for a seat that the player holds.
     Rekey {
         match_id: String,
@@ -57,9 +60,25 @@ pub(crate) enum WriteFault {
     /// The store failed.
     #[error("the store: {0}")]
     Store(#[from] sqlx::Error),
+    /// The file is not where it was: whatever is written would be lost.
+    #[error("nothing can be written: {0}")]
+    Gone(&'static str),
     /// The writer has ended.
     #[error("the writer has ended")]
     Closed,
+}
+
+impl WriteFault {
+    /// For whoever looks after the server.
+    pub(crate) fn plain(&self) -> String {
+        match self {
+            WriteFault::Store(sqlx::Error::Database(cause)) => {
+                format!("nothing can be written: {}", cause.message())
+            }
+            WriteFault::Store(_) => "nothing can be written or read".to_owned(),
+            other => other.to_string(),
+        }
+    }
 }
 
 struct Job {
@@ -91,34 +110,24 @@ pub(crate) struct Writer {
     commits: Arc<AtomicU64>,
 }
 
-/// Looks at the writer without keeping it.
-pub(crate) struct WeakWriter {
-    jobs: mpsc::WeakSender<Job>,
-    commits: Arc<AtomicU64>,
-}
-
-impl WeakWriter {
-    /// How often it has committed; nothing where it has ended.
-    pub(crate) fn commits(&self) -> Option<u64> {
-        let lives = self.jobs.upgrade().is_some();
-        lives.then(|| self.commits.load(Ordering::Relaxed))
-    }
-}
-
 impl Writer {
-    /// Starts the writer; it ends when every way to it is dropped and nothing waits.
-    pub(crate) fn start(connection: SqliteConnection) -> (Writer, JoinHandle<()>) {
+    /// Starts the writer. Once it hears of the end it takes nothing new, writes what was handed in,
+    /// and is done.
+    pub(crate) fn start(
+        connection: SqliteConnection,
+        mark: Mark,
+        ended: watch::Receiver<bool>,
+    ) -> (Writer, JoinHandle<()>) {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let commits = Arc::new(AtomicU64::new(0));
-        let task = tokio::spawn(run(connection, waiting, Arc::clone(&commits)));
+        let counted = Arc::clone(&commits);
+        let task = tokio::spawn(run(connection, mark, waiting, ended, counted));
         (Writer { jobs, commits }, task)
     }
 
-    pub(crate) fn downgrade(&self) -> WeakWriter {
-        WeakWriter {
-            jobs: self.jobs.downgrade(),
-            commits: Arc::clone(&self.commits),
-        }
+    /// Counts the commits.
+    pub(crate) fn commits(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.commits)
     }
 
     pub(crate) async fn write(&self, write: Write) -> Result<u64, WriteFault> {
@@ -138,11 +147,31 @@ impl Writer {
 
 async fn run(
     mut connection: SqliteConnection,
+    mark: Mark,
     mut waiting: mpsc::Receiver<Job>,
+    mut ended: watch::Receiver<bool>,
     commits: Arc<AtomicU64>,
 ) {
     let mut batch = Vec::with_capacity(BATCH);
-    while waiting.recv_many(&mut batch, BATCH).await > 0 {
+    loop {
+        let taken = tokio::select! {
+            biased;
+            _ = ended.wait_for(|end| *end), if !waiting.is_closed() => {
+                waiting.close();
+                continue;
+            }
+            taken = waiting.recv_many(&mut batch, BATCH) => taken,
+        };
+        if taken == 0 {
+            break;
+        }
+        if let Some(why) = mark.missing() {
+            tracing::error!(why, "nothing can be written");
+            for job in batch.drain(..) {
+                drop(job.answer.send(Err(WriteFault::Gone(why))));
+            }
+            continue;
+        }
         let writes: Vec<&Write> = batch.iter().map(|job| &job.write).collect();
         match commit(&mut connection, &writes).await {
             Ok(touched) => {
@@ -233,6 +262,11 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sq
                 .await?;
             Ok(done.rows_affected())
         }
+        Write::Beat { at } => {
+            let update = sqlx::query("UPDATE heartbeat SET at = $1 WHERE id = 1");
+            let done = update.bind(i64::from(*at)).execute(connection).await?;
+            Ok(done.rows_affected())
+        }
         Write::Rekey {
             match_id,
             seat,
@@ -254,8 +288,8 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sq
 
 async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, sqlx::Error> {
     let sql = "INSERT INTO matches (id, game, scenario, options, seed, start, listed, archive, \
-               origin, maker, clock, turn, made, ending, rematch, decider) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)";
+               origin, maker, clock, turn, made, ending, rematch, decider, bot_seed) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
     let row = &new.row;
     let insert = sqlx::query(sql)
         .bind(&row.id)
@@ -273,7 +307,8 @@ async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, 
         .bind(i64::from(row.made))
         .bind(&row.ending)
         .bind(&row.rematch)
-        .bind(row.decider.map(i64::from));
+        .bind(row.decider.map(i64::from))
+        .bind(&row.bot_seed);
     insert.execute(&mut *connection).await?;
     for seat in &new.seats {
         let sql = "INSERT INTO seats (match_id, seat, bot, player, seat_key, invitation) \

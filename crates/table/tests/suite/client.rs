@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use kernel::{AnyTitle, Title};
 use serde_json::{Value, json};
-use table::{Config, Ends, Table, Titles, app};
+use table::{Config, Ends, Table, Titles, listen};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -61,20 +61,13 @@ impl Server {
         let mut config = Config::new(&db);
         config.bot_pause = Duration::ZERO;
         tweak(&mut config);
-        let (table, ends) = Table::open(config, titles::<V>(), Vec::new())
-            .await
-            .unwrap();
+        let (table, ends) = Server::open::<V>(config).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let (router, stopping) = (app(Arc::clone(&table)), Arc::clone(&table));
-        let serving = tokio::spawn(async move {
-            let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
-                drop(stopped.await);
-                stopping.stop();
-            });
-            serving.await.unwrap();
-        });
+        let serving = tokio::spawn(listen(Arc::clone(&table), listener, async {
+            drop(stopped.await);
+        }));
         Server {
             address,
             table,
@@ -83,6 +76,13 @@ impl Server {
             stop,
             serving,
         }
+    }
+
+    /// Opens a table without letting anybody in.
+    pub(crate) async fn open<const V: u8>(
+        config: Config,
+    ) -> Result<(Arc<Table>, Ends), table::CannotServe> {
+        Table::open(config, titles::<V>(), Vec::new()).await
     }
 
     /// Stops as Ctrl-C would; the file stays.

@@ -7,6 +7,8 @@ mod branches;
 mod client;
 mod dead_peers;
 mod headers;
+mod health;
+mod limits;
 mod lobby;
 mod play;
 mod restart;

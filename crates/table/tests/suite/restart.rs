@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+use table::Config;
 
 use crate::client::{Server, fresh_db, id, offers, two};
 
@@ -138,22 +140,39 @@ async fn an_idle_match_leaves_memory_and_comes_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_servers_on_one_file_never_write_the_same_step() {
+async fn a_second_server_on_the_same_file_is_told_who_has_it() {
     let one = Server::start().await;
-    let other = Server::with::<0>(one.db.clone(), |_| ()).await;
-    let mut me = one.visitor();
+    let second = Server::open::<0>(Config::new(&one.db)).await;
+    let why = second.err().expect("the file is taken").to_string();
+    let own = format!("process {}", std::process::id());
+    for words in ["another server has it", &own, "since 20"] {
+        assert!(why.contains(words), "`{words}` is not in: {why}");
+    }
+    let db = one.stop().await;
+    let again = Server::with::<0>(db, |_| ()).await;
+    again.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_act_that_somebody_else_has_written_is_never_written_over() {
+    let server = Server::start().await;
+    let mut me = server.visitor();
     let made = me.make(json!({"game": "cards"})).await;
     let (mut here, now) = me.sit(&id(&made), json!({"seat": 0})).await;
-    let twice = Visit(&other, me.cookie.clone()).visitor();
-    let (mut there, _) = twice.sit(&id(&made), json!({"seat": 0})).await;
     here.choose(&now, "note 1").await;
-    let late = json!({"say": "choose", "step": 0, "notation": "note 2"});
-    there.refused(late, "stale-step").await;
-    let present = there.until("now").await;
-    assert_eq!(present["step"], 1);
-    assert_eq!(there.choose(&present, "raise").await["step"], 2);
-    one.stop().await;
-    other.stop().await;
+    // Another program writes the next act behind the server's back.
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&server.db);
+    let mut other = options.connect().await.unwrap();
+    let sql = "INSERT INTO acts SELECT match_id, seq + 1, kind, seat, 'note 3', hash, journal, \
+               made + 1, turn, clock, at FROM acts WHERE match_id = $1";
+    let written = sqlx::query(sql).bind(id(&made)).execute(&mut other).await;
+    assert_eq!(written.unwrap().rows_affected(), 1);
+    let late = json!({"say": "choose", "step": 1, "notation": "note 2"});
+    here.refused(late, "stale-step").await;
+    let present = here.until("now").await;
+    assert_eq!(present["step"], 2);
+    assert_eq!(here.choose(&present, "raise").await["step"], 3);
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -166,4 +185,59 @@ async fn a_server_that_stops_says_goodbye() {
     let stopping = tokio::spawn(server.stop());
     assert!(live.next().await.is_none());
     stopping.await.unwrap();
+}
+
+/// Plays a person's seat by the first offer until so many choices stand, and again on a new server
+/// where `restart` says so; then what was played.
+async fn evening(db: &std::path::Path, id: &str, restart: bool) -> Value {
+    let start = || Server::with::<0>(db.to_owned(), |config| config.snapshot_every = 5);
+    let mut server = start().await;
+    for until in [7, 15, 23, 40] {
+        let mut me = server.visitor();
+        me.cookie = Some("5".repeat(64));
+        let (mut live, mut now) = me.sit(id, json!({"seat": 0})).await;
+        while now["made"].as_u64().unwrap() < until {
+            now = match offers(&now).first() {
+                Some(first) => live.choose(&now, first).await,
+                None => live.until("now").await,
+            };
+            if until == 15 && now["undo"] == "free" && !offers(&now).is_empty() {
+                live.say(json!({"say": "undo", "step": now["step"]})).await;
+                now = live.until("now").await;
+                let first = offers(&now)[0].clone();
+                now = live.choose(&now, &first).await;
+            }
+        }
+        if restart {
+            drop(live);
+            server.stop().await;
+            server = start().await;
+        }
+    }
+    let mut me = server.visitor();
+    me.cookie = Some("5".repeat(64));
+    let (mut live, _) = me.sit(id, json!({"seat": 0})).await;
+    live.say(json!({"say": "resign"})).await;
+    while live.until("now").await["ending"].is_null() {}
+    let replay = me.get(&format!("/api/matches/{id}/replay")).await.json();
+    server.stop().await;
+    let steps = replay["steps"].as_array().unwrap();
+    Value::from(steps[..40].to_vec())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_is_the_same_after_a_restart() {
+    let server = Server::start().await;
+    let mut me = server.visitor();
+    me.cookie = Some("5".repeat(64));
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "bot": "solo"}]);
+    let made = me.make(json!({"game": "heroes", "seats": seats})).await;
+    let db = server.stop().await;
+    let copy = db.with_extension("copy.db");
+    std::fs::copy(&db, &copy).unwrap();
+    let whole = evening(&db, &id(&made), false).await;
+    let broken = evening(&copy, &id(&made), true).await;
+    assert_eq!(whole, broken);
+    let bots = whole.as_array().unwrap().iter();
+    assert!(bots.filter(|step| step["seat"] == 1).count() > 5, "{whole}");
 }

@@ -1,0 +1,132 @@
+//! The file itself: made for its owner alone, held by one server at a time, and watched, so that
+//! nothing is acknowledged that goes into a file nobody can find any more.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use crate::hall::facts::today;
+
+/// Options that make a file for its owner alone, where the system can: it holds seeds.
+fn own() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Makes the file and its folder where they are not there.
+pub(super) fn touch(path: &Path) -> io::Result<()> {
+    if let Some(folder) = path.parent().filter(|f| !f.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)?;
+    }
+    own().append(true).open(path).map(drop)
+}
+
+/// Which file it is, whatever it is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Mark {
+    path: PathBuf,
+    id: Option<(u64, u64)>,
+}
+
+impl Mark {
+    pub(super) fn of(path: &Path) -> io::Result<Mark> {
+        Ok(Mark {
+            path: path.to_owned(),
+            id: id(&std::fs::metadata(path)?),
+        })
+    }
+
+    /// Why what is written would be lost, if it would.
+    pub(super) fn missing(&self) -> Option<&'static str> {
+        match std::fs::metadata(&self.path) {
+            Err(_) => Some("the file was deleted or moved away"),
+            Ok(now) if id(&now) != self.id => Some("the file was replaced by another"),
+            Ok(_) => None,
+        }
+    }
+}
+
+#[cfg(unix)]
+fn id(file: &std::fs::Metadata) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt;
+    Some((file.dev(), file.ino()))
+}
+
+#[cfg(not(unix))]
+fn id(_file: &std::fs::Metadata) -> Option<(u64, u64)> {
+    None
+}
+
+/// The file is this server's as long as this lives; the system gives it free when the process ends,
+/// however it ends.
+pub(crate) struct Lock(File);
+
+impl Lock {
+    /// Takes the file, or says who has it.
+    pub(super) fn take(db: &Path) -> io::Result<Lock> {
+        // Two names of one file are one file.
+        let mut name = std::fs::canonicalize(db)?.into_os_string();
+        name.push(".lock");
+        let mut file = own().read(true).write(true).open(PathBuf::from(name))?;
+        match file.try_lock() {
+            Ok(()) => {
+                let lock = Lock(file);
+                lock.tell(None)?;
+                Ok(lock)
+            }
+            Err(TryLockError::WouldBlock) => {
+                let mut by = String::new();
+                // Where the system keeps it from being read, nobody is named.
+                drop(file.read_to_string(&mut by));
+                let by = by.lines().next().unwrap_or("another program");
+                let held = format!("another server has it: {by}");
+                Err(io::Error::new(io::ErrorKind::ResourceBusy, held))
+            }
+            Err(TryLockError::Error(cause)) => Err(cause),
+        }
+    }
+
+    /// Writes down who has the file, for those who come too late.
+    pub(super) fn tell(&self, at: Option<SocketAddr>) -> io::Result<()> {
+        let since = utc(u64::from(today()));
+        let id = std::process::id();
+        let at = at.map_or_else(String::new, |at| format!(" at http://{at}"));
+        let mut file = &self.0;
+        file.rewind()?;
+        file.set_len(0)?;
+        writeln!(file, "process {id}{at}, since {since}")
+    }
+}
+
+/// A moment as people write it.
+fn utc(seconds: u64) -> String {
+    let (days, rest) = (seconds / 86_400, seconds % 86_400);
+    // Years that begin in March have their leap day at the end.
+    let day = days + 719_468;
+    let (era, of_era) = (day / 146_097, day % 146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = (month_from_march + 2) % 12 + 1;
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    let (hour, minute) = (rest / 3600, rest % 3600 / 60);
+    format!("{year}-{month:02}-{day:02} {hour:02}:{minute:02} UTC")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_written_as_people_write_them() {
+        assert_eq!(utc(0), "1970-01-01 00:00 UTC");
+        assert_eq!(utc(951_782_400), "2000-02-29 00:00 UTC");
+        assert_eq!(utc(1_740_787_199), "2025-02-28 23:59 UTC");
+        assert_eq!(utc(1_767_225_600), "2026-01-01 00:00 UTC");
+    }
+}
