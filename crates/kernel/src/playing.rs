@@ -143,14 +143,13 @@ impl<R: Rulebook> AnySession for Playing<R> {
         };
         let who = (seat, bot, seed);
         let fits = |kept: &Kept<R::Game>| kept.fits(&self.session, who);
-        let at = match self.kept.iter().position(fits) {
-            Some(at) => at,
-            None => {
-                let new = Kept::remembering(&self.session, self.bot(bot, seat)?, who);
-                self.kept.retain(|kept| kept.seat() != seat);
-                self.kept.push(new);
-                self.kept.len() - 1
-            }
+        let at = if let Some(at) = self.kept.iter().position(fits) {
+            at
+        } else {
+            let new = Kept::remembering(&self.session, self.bot(bot, seat)?, who);
+            self.kept.retain(|kept| kept.seat() != seat);
+            self.kept.push(new);
+            self.kept.len() - 1
         };
         Ok(Some(self.kept[at].choose(&self.session)))
     }

@@ -100,11 +100,11 @@ mod tests {
     #[tokio::test]
     async fn work_waits_for_a_desk_and_too_much_of_it_is_sent_away() {
         let study = given(1, 1);
-        let (hold, held) = tokio::sync::oneshot::channel::<()>();
+        let (end, ended) = tokio::sync::oneshot::channel::<()>();
         let long = Arc::clone(&study);
         let long = tokio::spawn(async move {
             long.work(async {
-                drop(held.await);
+                drop(ended.await);
                 Ok(1)
             })
             .await
@@ -119,7 +119,7 @@ mod tests {
         }
         let sent_away = study.work(async { Ok(3) }).await.unwrap_err();
         assert!(sent_away.retry_after > 0, "{sent_away:?}");
-        hold.send(()).unwrap();
+        end.send(()).unwrap();
         assert_eq!((long.await.unwrap(), next.await.unwrap()), (Ok(1), Ok(2)));
         assert_eq!(study.work(async { Ok(4) }).await, Ok(4));
     }

@@ -168,8 +168,8 @@ impl Match {
         let choice = json!({"say": "choose", "step": step, "notation": offers[at].notation});
         let choice = Message::text(choice.to_string());
         let began = Instant::now();
-        let sent = seat.socket.send(choice).await;
-        sent.context("the server went away")?;
+        let handed = seat.socket.send(choice).await;
+        handed.context("the server went away")?;
         for (i, seat) in self.seats.iter_mut().enumerate() {
             while seat.now.step == step {
                 seat.now = Seat::next(&mut seat.socket, seen).await?;

@@ -29,7 +29,7 @@ pub(super) fn touch(path: &Path) -> io::Result<()> {
 #[derive(Clone, Debug)]
 pub(crate) struct Mark {
     path: PathBuf,
-    id: Option<(u64, u64)>,
+    id: (u64, u64),
 }
 
 impl Mark {
@@ -51,14 +51,14 @@ impl Mark {
 }
 
 #[cfg(unix)]
-fn id(file: &std::fs::Metadata) -> Option<(u64, u64)> {
+fn id(file: &std::fs::Metadata) -> (u64, u64) {
     use std::os::unix::fs::MetadataExt;
-    Some((file.dev(), file.ino()))
+    (file.dev(), file.ino())
 }
 
 #[cfg(not(unix))]
-fn id(_file: &std::fs::Metadata) -> Option<(u64, u64)> {
-    None
+fn id(_file: &std::fs::Metadata) -> (u64, u64) {
+    (0, 0)
 }
 
 /// The file is this server's as long as this lives; the system gives it free when the process ends,

@@ -157,9 +157,10 @@ impl Keeper {
             let (left, ..) = checkpoint(&mut mover, "PRAGMA wal_checkpoint(TRUNCATE)").await?;
             mover.close().await.map(|()| left)
         };
-        match timeout(END, moved).await {
-            Ok(Ok(0)) => tracing::debug!("the file is complete"),
-            _ => tracing::warn!("the log beside the file is not empty: keep both together"),
+        if let Ok(Ok(0)) = timeout(END, moved).await {
+            tracing::debug!("the file is complete");
+        } else {
+            tracing::warn!("the log beside the file is not empty: keep both together");
         }
         drop(self.lock);
     }
