@@ -17,6 +17,7 @@ import {
   offersFor,
   rows,
   suggestions,
+  ruleNumber,
 } from '../../src/table/offers';
 import { position } from '../../src/table/units';
 
@@ -107,6 +108,22 @@ describe('offers', () => {
     expect(inList.map(({ notation }) => notation)).toEqual(['hit b', 'hit b', 'hit a', 'raid 1']);
     expect(numbered(mixed)).toEqual(inList);
     expect(numbered(mixed, 'a')[0]?.notation).toBe('hit a');
+  });
+
+  it('end with what lets the moment go by, which gets the last number or none', () => {
+    const pass = offer('pass', { passes: true });
+    const few = [pass, offer('fire a', { piece: 'a' }), offer('fire b', { piece: 'b' })];
+    expect(grouped(few, []).last).toEqual([pass]);
+    expect(grouped(few, []).buttons).toEqual([]);
+    expect(numbered(few).map(({ notation }) => notation)).toEqual(['fire a', 'fire b', 'pass']);
+    const many = [pass, ...Array.from({ length: 12 }, (_, at) => offer(`fire ${at}`, { piece: `${at}` }))];
+    expect(numbered(many)).toEqual([]);
+    expect(grouped([pass], []).buttons).toEqual([pass]);
+  });
+
+  it('name a rule as it is printed', () => {
+    expect(ruleNumber('10.19#remove')).toBe('10.19');
+    expect(ruleNumber('10.2')).toBe('10.2');
   });
 
   it('are not hidden below many buttons of one kind', () => {
