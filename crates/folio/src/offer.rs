@@ -26,6 +26,10 @@ impl Folio {
             facing: None,
             chancy: self.is_chancy(choice),
             confirm: self.is_costly(choice),
+            passes: matches!(
+                choice,
+                Choice::Waive | Choice::Stop | Choice::Pass | Choice::Hold | Choice::Done
+            ),
         }
     }
 

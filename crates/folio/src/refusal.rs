@@ -53,7 +53,7 @@ kernel::forbidden! {
     LegUnitsWait = "S5.8", "leg-units-wait", "only mobile units move in the Mobile Movement Phase";
     LegUnitsRest = "S7.1", "leg-units-rest", "only mobile units attack in the Mobile Combat Phase";
     NowhereToMove = "S5.1", "nowhere-to-move", "there is no hex it could move to";
-    NotAdjacent = "S5.2", "not-adjacent", "units go from hex to adjacent hex";
+    NotAdjacent = "S5.2", "not-adjacent", "units move one hex at a time: choose an adjacent hex first";
     HeldByEnemy = "S5.3", "held-by-enemy", "an enemy unit is there";
     ZoneToZone = "S6.3", "zone-to-zone", "a unit that starts in an enemy ZOC does not step straight into another";
     TooDear = "S5.2", "too-dear", "there are not enough movement points left for that hex";

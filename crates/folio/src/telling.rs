@@ -38,7 +38,7 @@ impl Event {
         use Event as E;
         Some(match *self {
             E::Fought { outcome, .. } => match outcome {
-                Outcome::Nothing => "no effect".to_owned(),
+                Outcome::Nothing => "-: no effect".to_owned(),
                 Outcome::A1 => "A1: attacker loses a step".to_owned(),
                 Outcome::A2 => "A2: attacker loses two steps".to_owned(),
                 Outcome::Ar => "AR: attackers thrown back".to_owned(),

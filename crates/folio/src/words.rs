@@ -6,6 +6,8 @@ use crate::data::data;
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Cup, Fire, FireKind, Phase};
 
+pub use kernel::journal::count;
+
 /// A side's name.
 pub fn side(side: Side) -> &'static str {
     match side {
@@ -97,13 +99,6 @@ pub fn fire(fire: Fire) -> String {
         FireKind::Naval => format!("+{value} (naval)"),
         FireKind::Mines => format!("+{value} (mines)"),
     }
-}
-
-/// A number of things, in the singular or the plural.
-pub fn count(number: impl Into<i64>, thing: &str) -> String {
-    let number = number.into();
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }
 
 /// Half points as a player writes them: `1½`.

@@ -160,7 +160,7 @@ impl Shot {
     fn ground(&self, data: &Data, tell: &mut impl FnMut(Factor, i8)) {
         let column = self.aim.markers.has(Marker::Column);
         let side = self.aim.defence.armour as usize;
-        // 1.13#modifying, 1.17.11: what only the good of the firer counts of.
+        // 1.13#modifying, 1.17.11: here only what helps the firer counts.
         let only_good = column || self.mode == Mode::Defender;
         let counts = |by: i8| if only_good { by.max(0) } else { by };
         let line = data.tables.terrain(self.aim.terrain);

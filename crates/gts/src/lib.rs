@@ -98,7 +98,7 @@ mod wound;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
 
 pub use choice::Choice;
 pub use rules::Rules;
@@ -148,6 +148,10 @@ impl Game for Gts {
 
     fn offer(&self, choice: &Choice) -> Offer {
         self.show(*choice)
+    }
+
+    fn passes(&self) -> Option<Passing<Choice>> {
+        self.passing()
     }
 
     fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {

@@ -6,9 +6,14 @@ use kernel::scene::Offer;
 use crate::choice::Choice;
 use crate::data::data;
 use crate::ids::{LeaderId, Side, UnitId};
-use crate::stack::Step;
+use crate::stack::{Box17, Step};
 use crate::state::{Gts, Watch};
 use crate::words;
+
+/// Kinds of choices that let the moment go by.
+const PASSING: [&str; 7] = [
+    "pass", "stop", "hold", "done", "continue", "event-on", "naval-on",
+];
 
 /// Kind, words, the piece and the hex that carry it, its rule.
 pub(crate) struct Button {
@@ -81,6 +86,7 @@ impl Gts {
             facing: None,
             chancy: shown.chancy,
             confirm: false,
+            passes: PASSING.contains(&shown.verb),
         }
     }
 
@@ -263,6 +269,9 @@ impl Gts {
             Step::Act => "end the activation",
             Step::Second => "no second action",
             Step::Leaders => "leaders stay",
+            Step::Enter(_) => "nobody enters in Column",
+            Step::Assault(Box17::Columns(_)) => "stay in Column",
+            Step::Assault(Box17::Again) => "no second round",
             _ => "no more",
         }
     }

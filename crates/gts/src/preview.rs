@@ -1,5 +1,8 @@
-//! Odds before a shot: the rating with every modifier named.
+//! Odds before a shot: the rating with every modifier named, and how interruptions go by.
 
+use kernel::Passing;
+
+use crate::choice::Choice;
 use crate::data::data;
 use crate::fire::{Factor, Mode, Motion, Shot, With};
 use crate::ids::UnitId;
@@ -45,6 +48,23 @@ pub(crate) fn reckoning(shot: &Shot) -> String {
 }
 
 impl Gts {
+    /// How Opportunity Fire goes by, and a check that a Command Point could pass.
+    pub(crate) fn passing(&self) -> Option<Passing<Choice>> {
+        match self.step() {
+            Step::Op { .. } => Some(Passing {
+                choice: Choice::Hold,
+                assumes: "nobody fires at it",
+                holds_dice_up: false,
+            }),
+            Step::Buy { .. } => Some(Passing {
+                choice: Choice::Roll,
+                assumes: "no Command Point is spent",
+                holds_dice_up: true,
+            }),
+            _ => None,
+        }
+    }
+
     fn told(&self, shot: Option<Shot>, bonus: bool) -> String {
         let Some(shot) = shot else {
             return String::new();

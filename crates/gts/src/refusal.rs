@@ -21,7 +21,7 @@ kernel::forbidden! {
     NotFirst = "1.9#division-4", "not-first", "with a Division chit the first action is neither fire nor assault";
     OutOfCommand = "1.9#division-5", "out-of-command", "a unit out of command takes no second action";
     SingleOnly = "1.9#general", "single-only", "that is done by one unit at a time";
-    Working = "1.11#general", "cannot-work", "Suppressed, artillery and Column units neither build nor are built for";
+    Working = "1.11#general", "cannot-work", "a unit that is Suppressed, in Column or artillery does not build, and nothing is built for it";
     NotEngineer = "1.11#general", "not-engineer", "that takes an engineer";
     NotInfantry = "1.11#general", "not-infantry", "that takes an engineer or leg infantry";
     HasIp = "1.11#ip", "has-ip", "that unit is in an IP, an ENT or hedgerows already";
@@ -34,7 +34,7 @@ kernel::forbidden! {
     NoRearguard = "1.11#rearguard", "no-rearguard", "its formation has no rearguard left";
     RearguardTooFar = "1.11#rearguard", "rearguard-too-far", "a rearguard goes within two hexes, out of enemy Fire Zones, where its creator could move";
     NotRearguard = "1.11#remove-rearguard", "not-rearguard", "only a rearguard that is not Suppressed is removed";
-    NothingToRally = "1.12", "nothing-to-rally", "it is not Suppressed, and has no Cohesion Hit that would come off here: by day they stay on in an enemy Fire Zone, and as long as it drifts";
+    NothingToRally = "1.12", "nothing-to-rally", "it is not Suppressed, and no Cohesion Hit of it comes off here: by day they stay on in an enemy Fire Zone, and while the unit drifts";
     NotDelayed = "1.20", "not-delayed", "it has no Delay marker";
     NotDrifting = "1.18.4#lc-i", "not-drifting", "it has no Drift marker";
     Drifting = "1.18.4#lc-i", "drifting", "a unit with a Drift marker may only reduce it, rally or pass";
@@ -43,7 +43,7 @@ kernel::forbidden! {
     InEnt = "1.10#leave-ent", "in-ent", "it leaves its ENT or the hedgerows first, as an action of its own";
     StackColumn = "1.10.2", "stack-column", "units in Column do not move as a stack";
     Overstacked = "1.4.2", "overstacked", "an overstacked hex is left one unit at a time, and no assault starts from it";
-    NotAdjacent = "1.10.13", "not-adjacent", "a step leads to an adjacent hex";
+    NotAdjacent = "1.10.13", "not-adjacent", "units move one hex at a time: choose an adjacent hex first";
     OffTheMap = "1.10.13", "off-the-map", "that hex is outside this scenario's map";
     EnemyThere = "1.10.3", "enemy-there", "an enemy unit is there";
     EnemyEntry = "1.10.3", "enemy-entry", "nobody comes within two hexes of an enemy entry hex";
@@ -105,11 +105,11 @@ kernel::forbidden! {
     NoAirDivision = "1.8#b", "no-air-division", "Air Points go to Allied divisions with points of their own, or to interdiction";
     NothingInterdicted = "1.19#points", "nothing-interdicted", "no road of this scenario can be interdicted";
     EnoughInterdiction = "1.19#points", "enough-interdiction", "no more than two Air Points go to interdiction";
-    NotYourDivision = "1.8#d-i", "not-your-division", "that is no division of yours that it could be";
+    NotYourDivision = "1.8#d-i", "not-your-division", "choose one of your own divisions that may take it";
     TooFewCommandPoints = "1.8#d-i", "too-few-command-points", "a Dispatch Point costs two Command Points of its division";
     PoolFull = "1.1.2", "pool-full", "the division has as many points as it can hold";
     NoSuchChit = "1.8#d-ii", "no-such-chit", "that formation has no chit in this scenario";
-    LeaderTooNew = "1.8#d-ii", "leader-too-new", "its leader has not been in play for a turn, out of entry hexes";
+    LeaderTooNew = "1.8#d-ii", "leader-too-new", "its leader must have been in play for a turn and must have left the entry hexes";
     ChitInMug = "1.8#d-ii", "chit-in-mug", "that chit is in this turn's mug already";
     ChitAside = "1.8#d-ii", "chit-aside", "that chit is set aside for the next turn";
     TooFewDispatchPoints = "1.8#d-ii", "too-few-dispatch-points", "its division has not enough Dispatch Points";
@@ -123,15 +123,15 @@ kernel::forbidden! {
     HasCalled = "1.8#e-ii", "has-called", "it has looked for contact in this turn";
     NoLeaderThere = "1.8#e-ii", "no-leader-there", "contact is made with a leader of its side on the map, out of entry hexes";
     InContact = "1.8#e-ii", "in-contact", "it is In Contact with him";
-    NoBattalion = "1.8#f", "no-battalion", "what changes is an independent formation, or a battalion of a Commonwealth brigade named by its first unit";
+    NoBattalion = "1.8#f", "no-battalion", "only an independent formation, or a battalion of a Commonwealth brigade, can be attached to another division; name a battalion by its first unit";
     HasTransferred = "1.8#f", "has-transferred", "its division has made its transfer of this turn";
     LeaderTooFar = "1.8#f", "leader-too-far", "a leader of those who take them over must be within ten hexes";
     NoBrigade = "1.8#f", "no-brigade", "a battalion goes to another brigade of its division";
     LastBattalion = "1.8#f", "last-battalion", "its brigade's leader would be left alone";
     NoShip = "1.18.2#ship", "no-ship", "that ship or craft is not there";
     ShipDone = "1.18.2#ship", "ship-done", "it has had its turn in this step";
-    BatteryRange = "1.18.3", "battery-range", "nothing of it at sea is within the battery's range";
-    ShipRange = "1.18.2#ship", "ship-range", "with the number of the range box that is out of range";
+    BatteryRange = "1.18.3", "battery-range", "none of its landing craft or ships is within the battery's range";
+    ShipRange = "1.18.2#ship", "ship-range", "the target is out of range, counted with the number of the ship's range box";
     ShipBlind = "1.18.2#ship", "ship-blind", "neither from its Beach nor by any Allied unit is that unit seen";
     NoBattery = "1.18.3", "no-battery", "only Coastal Batteries fire out to sea";
     BatteryBarraged = "1.18.3", "battery-barraged", "a Barrage lies on the battery";
@@ -153,5 +153,5 @@ kernel::forbidden! {
     NotSeenFromBelow = "1.19#strike", "not-seen-from-below", "no Allied unit that is not Suppressed sees it";
     DdSuppressed = "1.18.4#dd-d", "dd-suppressed", "a Suppressed DD tank does not act again";
     NoGlider = "1.9#division-1", "no-glider", "each glider comes down in a clear hex of its zone, in one of its own while there is one";
-    NotForEvent = "1.9#events", "not-for-event", "the event cannot happen to that";
+    NotForEvent = "1.9#events", "not-for-event", "the event cannot happen there";
 }

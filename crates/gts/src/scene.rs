@@ -1,5 +1,6 @@
 //! What each seat, and a bystander, sees. Everything lies open but the chits a side has set aside (1.8#d-ii).
 
+use kernel::journal::count;
 use kernel::scene::{
     Badge, Decision, Figure, Light as Shade, Marker as Mark, Panel, Piece, Row, Scene, Value,
 };
@@ -155,13 +156,13 @@ impl Gts {
             facing: None,
             badges: self.badges(unit),
             says: format!(
-                "{}, {}: fire {fire}, defence {:+}{armour}, quality {}, move {allowance}, {} of {} steps{}.",
+                "{}, {}: fire {fire}, defence {:+}{armour}, quality {}, move {allowance}, {} of {}{}.",
                 info.title,
                 data().formation(state.formation).name,
                 face.defence.rating,
                 info.quality,
                 state.steps,
-                info.steps,
+                count(info.steps, "step"),
                 match (on_map, on_map && self.commanded(unit)) {
                     (false, _) => "",
                     (true, true) => ", in command",

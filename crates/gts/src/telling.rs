@@ -190,11 +190,24 @@ impl kernel::Event for What {
             What::Rallying { .. } => "not rallied".to_owned(),
             What::Built { .. } => "built".to_owned(),
             What::Working { .. } => "work goes on".to_owned(),
+            What::Dawn(what) => return what.gist(),
             What::Naval(what) => return what.gist(),
             What::Air(what) => return what.gist(),
+            What::Event(what) => return what.gist(),
             _ => return None,
         };
         Some(gist)
+    }
+
+    fn concerns(&self) -> Option<String> {
+        match *self {
+            What::CohesionHit { unit, .. }
+            | What::StepLost { unit }
+            | What::Suppressed { unit }
+            | What::Eliminated { unit }
+            | What::Dropped { unit, .. } => Some(words::unit(unit).to_owned()),
+            _ => None,
+        }
     }
 
     fn spaces(&self) -> Vec<String> {

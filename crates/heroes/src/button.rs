@@ -1,6 +1,7 @@
 //! The words, piece, square and rule of every choice's button.
 
 use kernel::Viewer;
+use kernel::journal::count;
 
 use crate::choice::{Choice, Pose};
 use crate::data::data;
@@ -63,7 +64,13 @@ impl Heroes {
                 None,
                 "1.4.1.2",
             ),
-            Choice::Skip => ("skip", "Do not use it".to_owned(), None, None, "1.4.1.5"),
+            Choice::Skip => (
+                "skip",
+                "Keep the Special token back".to_owned(),
+                None,
+                None,
+                "1.4.1.5",
+            ),
             Choice::Step(s) => ("step", format!("Go to {s}"), actor, Some(s), "1.5.2"),
             Choice::Turn(f) => (
                 "turn",
@@ -326,7 +333,7 @@ impl Heroes {
                 "1.14.5",
             ),
             Choice::Stop => ("stop", "Stop here".to_owned(), actor, None, "1.5.1"),
-            Choice::Pass => ("pass", "No more".to_owned(), None, None, self.asking_rule()),
+            Choice::Pass => ("pass", self.pass_words(), None, None, self.asking_rule()),
         }
     }
 
@@ -347,7 +354,8 @@ impl Heroes {
                 let whose = taker.map_or_else(String::new, |tile| {
                     format!(" for {}", self.scenario().tiles[usize::from(tile)].title)
                 });
-                let label = format!("{}{whose}, {} points", option.id, option.points);
+                let points = count(option.points, "point");
+                let label = format!("{}{whose}, {points}", option.id);
                 ("recruit", label, None, None, self.asking_rule())
             }
             Choice::Play(card) => {
@@ -404,7 +412,7 @@ impl Heroes {
                 None,
                 gear_rule(gear),
             ),
-            _ => ("pass", "No more".to_owned(), None, None, self.asking_rule()),
+            _ => ("pass", self.pass_words(), None, None, self.asking_rule()),
         }
     }
 }

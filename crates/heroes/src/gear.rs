@@ -197,7 +197,7 @@ impl Heroes {
     }
 
     /// Squares a grenade on an interspace reaches: those of a blast, but none inside a trench (b1.4).
-    fn grenade_squares(&self, corner: Square) -> Few<Square, 4> {
+    pub(crate) fn grenade_squares(&self, corner: Square) -> Few<Square, 4> {
         let mut squares = self.blasted(corner);
         squares.keep(|s| !self.in_trench(s));
         squares

@@ -1,4 +1,4 @@
-//! Heroes of Normandie: Battle for Caen, July 1944. Two seats; order tokens are placed in secret, and which units are concealed is one.
+//! Heroes of Normandie: Battle for Caen, July 1944. Two seats; order tokens are placed in secret, and only its owner knows which of its units are concealed.
 //!
 //! Rule numbers beginning with `b` are the booklet's own headings; plain numbers are those of the base rules as the
 //! ledger lists them.
@@ -56,6 +56,7 @@ mod orders;
 mod outlook;
 mod overlay;
 mod pack;
+mod passing;
 mod picks;
 mod position;
 mod query;
@@ -81,7 +82,7 @@ mod works;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
 
 pub use choice::Choice;
 pub use ids::{COMMONWEALTH, GERMAN};
@@ -135,6 +136,10 @@ impl Game for Heroes {
 
     fn offer(&self, choice: &Choice) -> Offer {
         self.show(*choice)
+    }
+
+    fn passes(&self) -> Option<Passing<Choice>> {
+        self.passing()
     }
 
     fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {

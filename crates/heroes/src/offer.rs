@@ -1,5 +1,6 @@
 //! The questions, and the choices as buttons.
 
+use kernel::journal::count;
 use kernel::scene::Offer;
 use kernel::{Game as _, Seat, Status, Viewer};
 
@@ -99,8 +100,9 @@ impl Heroes {
                 let list = self.reinforcements(list);
                 let left = list.points - spent;
                 format!(
-                    "{}: which reinforcement? {left} points left.",
-                    list.side.title()
+                    "{}: which reinforcement? {} left.",
+                    list.side.title(),
+                    count(left, "point")
                 )
             }
             Ask::Reinforce(list) => {
@@ -161,7 +163,7 @@ impl Heroes {
                 m.values[1]
             ),
             (Moment::Hit, Some(Step::Hits(unit, ..))) => {
-                format!("{} is hit. Pass takes the hit.", name(unit))
+                format!("{} is hit. Does it take the hit?", name(unit))
             }
             (Moment::Reply, Some(Step::Reply(unit, _))) => {
                 format!("does {} fire back?", name(unit))
@@ -198,7 +200,8 @@ impl Heroes {
                 | Choice::Panzerfaust(_)
                 | Choice::Breach(_)
                 | Choice::Crack(_)
-        );
+        ) || self.before_dice();
+        let chancy = chancy && !self.comes_to_nothing(choice);
         let (tool, piece) = match self.status() {
             Status::Deciding { seat, .. } => {
                 let piece = |u| self.piece_id(Viewer::Seat(seat), u);
@@ -215,7 +218,12 @@ impl Heroes {
             space: square.map(|s| self.space(s)),
             facing: Self::front_after(choice),
             chancy,
-            confirm: matches!(choice, Choice::Leave | Choice::Quiet),
+            confirm: matches!(choice, Choice::Leave | Choice::Quiet)
+                || choice == Choice::Pass && self.passing_costs(),
+            passes: matches!(
+                choice,
+                Choice::Pass | Choice::Quiet | Choice::Skip | Choice::Stop
+            ),
         }
     }
 }

@@ -105,7 +105,8 @@ impl Heroes {
             .filter_map(|u| self.units[u.index()].token)
             .collect();
         let waits = side != self.initiative && !self.second;
-        let first = if waits { self.number } else { self.number + 1 };
+        // Before the first call, no number has had its turn.
+        let first = if waits { self.number } else { self.number + 1 }.max(1);
         let most = self.issued[side.index()];
         let mut pool: Vec<Token> = (first..=most).map(Token::Number).collect();
         pool.push(Token::Bluff);

@@ -391,11 +391,13 @@ impl Heroes {
         let front = self.front(unit).map_or_else(String::new, |way| {
             format!(" Its front is to the {}.", way.letter())
         });
-        format!(
-            "{} of the {}{list}.{front}",
-            kind.title,
-            self.tile(unit).title
-        )
+        let tile = &self.tile(unit).title;
+        let whose = if *tile == kind.title {
+            String::new()
+        } else {
+            format!(" of the {tile}")
+        };
+        format!("{}{whose}{list}.{front}", kind.title)
     }
 }
 

@@ -4,7 +4,7 @@ use kernel::Viewer;
 use kernel::journal::Shown;
 
 use crate::data::data;
-use crate::event::{Event, What};
+use crate::event::{Damage, Event, What};
 use crate::ids::{Side, Token, Who};
 
 impl kernel::Event for Event<'_> {
@@ -208,6 +208,25 @@ impl kernel::Event for Event<'_> {
             What::StepLost { who } => Some(format!("{} is reduced", name(who))),
             What::Destroyed { who, .. } => Some(format!("{} is destroyed", name(who))),
             What::Captured { who, .. } => Some(format!("{} is captured", name(who))),
+            What::Damaged { who, damage, .. } => match damage {
+                Damage::Immobile => Some(format!("{} is immobilised", name(who))),
+                Damage::GunOut => Some(format!("{} loses its main gun", name(who))),
+                // The Suppressed marker and the loss are told by themselves.
+                Damage::Shaken | Damage::Destroyed => None,
+            },
+            What::Breached { hit: true, .. } => Some("breached".to_owned()),
+            What::Breached { hit: false, .. } => Some("it holds".to_owned()),
+            _ => None,
+        }
+    }
+
+    fn concerns(&self) -> Option<String> {
+        match self.what {
+            What::Suppressed { who, .. }
+            | What::StepLost { who }
+            | What::Destroyed { who, .. }
+            | What::Captured { who, .. }
+            | What::Damaged { who, .. } => Some(self.name(Viewer::Bystander, who)),
             _ => None,
         }
     }

@@ -6,6 +6,7 @@ use atlas::{Place, table};
 use kernel::scene::Board;
 
 use crate::data::{Colour, PositionInfo, data};
+use crate::words;
 
 fn hue(colour: Colour) -> Hue {
     match colour {
@@ -94,7 +95,7 @@ fn named(place: Place) -> (String, String) {
         Place::Cell(cell) => (data.label(cell).to_owned(), data.label(cell).to_owned()),
         Place::Box(id) => {
             let name = &data.landing_box(id).name;
-            (format!("box:{name}"), format!("landing box {name}"))
+            (format!("box:{name}"), words::landing_box(id))
         }
     }
 }

@@ -404,6 +404,10 @@ impl kernel::Event for Event {
         self.in_short()
     }
 
+    fn concerns(&self) -> Option<String> {
+        self.whose()
+    }
+
     fn spaces(&self) -> Vec<String> {
         self.places()
     }

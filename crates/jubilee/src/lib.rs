@@ -56,7 +56,7 @@ mod wishes;
 pub mod words;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
 
 pub use choice::Choice;
 pub use combat::Defence;
@@ -108,6 +108,18 @@ impl Game for Jubilee {
 
     fn offer(&self, choice: &Choice) -> Offer {
         self.show(*choice)
+    }
+
+    fn passes(&self) -> Option<Passing<Choice>> {
+        // The landing checks of the others go on, whatever becomes of a delayed unit (5.7).
+        let Ask::Delayed { unit, .. } = self.ask else {
+            return None;
+        };
+        Some(Passing {
+            choice: Choice::Delay(unit),
+            assumes: "delayed units try again",
+            holds_dice_up: true,
+        })
     }
 
     fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {

@@ -146,7 +146,41 @@ impl Jubilee {
             }),
             None if self.is_held(to) => Err(Forbidden::HeldByGerman),
             None if data.map.adjacent(from, to) || !data.hex(to).land => Err(Forbidden::Prohibited),
-            None => Err(Forbidden::TooFar),
+            None => Err(self.why_no_way(unit, from, to)),
+        }
+    }
+
+    /// 10.2, 10.3, 10.6: why the map lets no move of a unit lead to a hex that is not next to it.
+    fn why_no_way(&self, unit: UnitId, from: CellId, to: CellId) -> Forbidden {
+        let map = &data().map;
+        let step = |a: CellId, b: CellId| {
+            let reaches = self.reaches(unit, a);
+            match reaches.find(b).map(|reach| reach.direct) {
+                None | Some(Direct::No) => Some(Forbidden::Prohibited),
+                Some(Direct::Wire(_)) => Some(Forbidden::WireStops),
+                Some(Direct::Open) if !reaches.onward.contains(b) => Some(Forbidden::TerrainStops),
+                Some(Direct::Open) => None,
+            }
+        };
+        let between = |hex: &CellId| map.adjacent(*hex, to);
+        let ways: Vec<Forbidden> = map
+            .neighbours(from)
+            .filter(between)
+            .filter_map(|hex| step(from, hex).or_else(|| step(hex, to)))
+            .collect();
+        let likely = [
+            Forbidden::WireStops,
+            Forbidden::TerrainStops,
+            Forbidden::Prohibited,
+        ];
+        if let Some(&why) = likely.iter().find(|why| ways.contains(why)) {
+            return why;
+        }
+        let mut second = map.neighbours(from).flat_map(|hex| map.neighbours(hex));
+        if second.any(|hex| map.adjacent(hex, to)) {
+            Forbidden::ThreeByRoad
+        } else {
+            Forbidden::TooFar
         }
     }
 

@@ -133,6 +133,7 @@ impl Jubilee {
             facing: None,
             chancy: false,
             confirm: false,
+            passes: matches!(choice, Choice::End | Choice::Spare | Choice::Stay),
         };
         let parts: (&'static str, String, Option<UnitId>, Option<String>) = match choice {
             Choice::Roll => ("roll", "Roll the die".into(), None, None),
@@ -240,7 +241,7 @@ impl Jubilee {
                 let name = &landing_box.name;
                 (
                     "split",
-                    format!("Make change: {steps} board at {name}"),
+                    format!("Make change at {name}: {steps} on board"),
                     Some(u),
                     Some(format!("box:{name}")),
                 )
@@ -276,9 +277,11 @@ impl Jubilee {
     /// Whether dice, draws or hidden units decide what the choice brings.
     fn is_chancy(&self, choice: Choice) -> bool {
         match choice {
-            Choice::Roll | Choice::Check | Choice::Draw | Choice::Resolve | Choice::Barrage(..) => {
-                true
-            }
+            Choice::Roll | Choice::Check | Choice::Draw | Choice::Resolve => true,
+            // Nothing more can happen to a disrupted unit without depth (11.13).
+            Choice::Barrage(_, target) => self
+                .seen(target)
+                .is_some_and(|german| !german.disrupted || german.depth.is_some()),
             Choice::Move(u, from, to) => {
                 data().unit(u).kind != UnitKind::Tank
                     && self.infiltrated(u, from, to).next().is_some()

@@ -20,8 +20,11 @@ kernel::forbidden! {
     NotCommando = "10.19", "not-commando", "only commandos act on a commando chit";
     NotTank = "11.13", "not-tank", "only tanks barrage";
     OtherMap = "10.4", "other-map", "no unit goes from one map to another";
-    TooFar = "10.2", "too-far", "that is farther than one, two or three hexes can lead";
+    TooFar = "10.2", "too-far", "a unit moves one hex, two outside German fields of fire, or three along a road: that is too far";
     Prohibited = "10.3", "prohibited", "the terrain does not let the unit pass";
+    ThreeByRoad = "10.2", "three-by-road", "a move of three hexes follows a road from its first hex to its last";
+    TerrainStops = "10.3", "terrain-stops", "every way there leads into terrain that ends the move";
+    WireStops = "10.6", "wire-stops", "a unit that crosses wire moves one hex only";
     HeldByGerman = "10.4", "held-by-german", "a German unit holds that hex";
     WireCrossed = "10.6", "wire-crossed", "another unit already crossed this wire in this phase";
     EntersFire = "10.2", "enters-fire", "a move of more than one hex may not enter a German field of fire";

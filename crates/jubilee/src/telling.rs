@@ -35,6 +35,8 @@ impl Event {
         use Event as E;
         let unit = |u: UnitId| &data().unit(u).name;
         Some(match *self {
+            // The landing check has said it.
+            E::StepLost { rule: "5.5", .. } | E::Shaken { rule: "5.5", .. } => return None,
             E::StepLost { unit: u, .. } => format!("{} loses a step", unit(u)),
             E::Lost { unit: u, .. } => format!("{} is lost", unit(u)),
             E::Shaken { unit: u, .. } => format!("{} disrupted", unit(u)),
@@ -59,6 +61,17 @@ impl Event {
             },
             _ => return None,
         })
+    }
+
+    /// The unit that [`Event::in_short`] is about.
+    pub(crate) fn whose(&self) -> Option<String> {
+        match *self {
+            Event::StepLost { unit, .. }
+            | Event::Lost { unit, .. }
+            | Event::Shaken { unit, .. }
+            | Event::LandingChecked { unit, .. } => Some(data().unit(unit).name.clone()),
+            _ => None,
+        }
     }
 
     /// The spaces it happened at.

@@ -54,7 +54,9 @@ impl Jubilee {
             Ask::Land { unit } => {
                 let who = to.unit.unwrap_or(unit);
                 let boxes = to.landing_box.or_else(|| data().hex(to.hex?).landing);
-                into.extend(boxes.map(|b| Choice::Land(who, b)));
+                // A unit that waits, or one ashore: any box is refused for that.
+                let any = boxes.or_else(|| (who != unit).then_some(BoxId(0)));
+                into.extend(any.map(|b| Choice::Land(who, b)));
             }
             Ask::Fire(_) => {
                 into.extend(to.unit.map(Choice::Hit));

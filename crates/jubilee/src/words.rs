@@ -8,6 +8,8 @@ use crate::data::{
 use crate::event::{Event, Loss};
 use crate::ids::{ChitId, PositionId, UnitId};
 
+pub use kernel::journal::count;
+
 /// A colour's name.
 pub fn colour(colour: Colour) -> &'static str {
     match colour {
@@ -106,13 +108,6 @@ pub fn landing(result: Landing) -> &'static str {
 /// The title of a map.
 pub fn board(board: BoardId) -> &'static str {
     &data().map.boards()[board.0 as usize].title
-}
-
-/// A number of things, in the singular or the plural.
-pub fn count(number: impl Into<i64>, thing: &str) -> String {
-    let number = number.into();
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }
 
 /// What a chit says.
@@ -391,16 +386,21 @@ impl Event {
                 boards,
                 stays,
             } => format!(
-                "{} makes change: {} boards, {} stays on the beach.",
+                "{} makes change: {} on board, {} on the beach.",
                 unit(u),
                 count(boards, "step"),
                 count(stays, "step")
             ),
             E::CommandosRecover => "Disrupted commandos recover.".to_owned(),
-            E::Recovered { units } => format!(
-                "{} recover.",
-                count(i64::from(units.len()), "disrupted unit")
-            ),
+            E::Recovered { units } => {
+                let verb = if units.len() == 1 {
+                    "recovers"
+                } else {
+                    "recover"
+                };
+                let units = count(i64::from(units.len()), "disrupted unit");
+                format!("{units} {verb}.")
+            }
             E::EvacuationBegan { board: b, .. } => {
                 format!("Evacuation begins on the {} map.", board(b))
             }
@@ -412,6 +412,15 @@ impl Event {
             }
             E::GameEnded => "The raid is over.".to_owned(),
         }
+    }
+}
+
+/// What a person calls a landing box on the map.
+pub(crate) fn landing_box(id: atlas::BoxId) -> String {
+    let info = data().landing_box(id);
+    match info.letter {
+        Some(_) => format!("landing box {}", info.name),
+        None => format!("unmarked landing box off {}", hex(info.beach)),
     }
 }
 

@@ -60,6 +60,18 @@ pub struct Outcome {
     pub rule: &'static str,
 }
 
+/// How a question goes by in which somebody may interfere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passing<C> {
+    /// The answer that does nothing.
+    pub choice: C,
+    /// What it comes to, in words that follow "if": `no card is played`.
+    pub assumes: &'static str,
+    /// Dice that have fallen still wait for the answer before they take effect. Where not, a preview passes only
+    /// until the first die has fallen.
+    pub holds_dice_up: bool,
+}
+
 /// A position of a game together with its rules.
 ///
 /// The [laws](crate::laws) say what is expected beyond the signatures: `choices` is never empty
@@ -99,6 +111,13 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
 
     /// How a choice is shown: label, the piece and space that carry it, the rule.
     fn offer(&self, choice: &Self::Choice) -> Offer;
+
+    /// The answer that lets the present question go by, where the question is a window in which somebody may interfere
+    /// with what is under way (a card, a reaction), and no decision of its own. An odds preview takes it until the
+    /// dice of a choice have done their work.
+    fn passes(&self) -> Option<Passing<Self::Choice>> {
+        None
+    }
 
     /// Something a player may ask to see on the map; `None` where the game has no such overlay.
     fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {

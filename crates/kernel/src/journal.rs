@@ -42,6 +42,12 @@ pub trait Event {
         None
     }
 
+    /// The name of the one unit that the gist is about; the gist begins with it. Where the results of many units would
+    /// be too many to list, a preview gives each unit's own.
+    fn concerns(&self) -> Option<String> {
+        None
+    }
+
     /// The spaces the event happened at, so that the table can point there.
     fn spaces(&self) -> Vec<String> {
         Vec::new()
@@ -51,6 +57,13 @@ pub trait Event {
     fn shows(&self) -> Option<Shown> {
         None
     }
+}
+
+/// A number with its noun: `1 step`, `3 steps`.
+pub fn count(number: impl Into<i64>, thing: &str) -> String {
+    let number = number.into();
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{plural}")
 }
 
 /// Whoever listens to the story.
@@ -81,9 +94,6 @@ pub struct Record {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<bool>"))]
     pub reveals: bool,
-    /// [`Event::gist`].
-    #[serde(skip)]
-    pub gist: Option<String>,
     /// [`Event::spaces`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<String>>"))]
@@ -134,7 +144,6 @@ impl Journal for Recorder {
                 rule: event.rule(),
                 text,
                 reveals: event.reveals(),
-                gist: event.gist(),
                 spaces: event.spaces(),
                 shows: event.shows(),
             });

@@ -40,7 +40,7 @@ pub struct Breach {
     pub situation: Situation,
 }
 
-/// How often the dearer checks are made: at every `n`th step.
+/// The slower checks are made at every `n`th step.
 const EVERY: usize = 8;
 
 /// Runs one random game through all laws; the number of choices it took.

@@ -77,7 +77,7 @@ pub mod why;
 pub use bot::{Bot, View};
 pub use dice::{Dice, Seed};
 pub use few::Few;
-pub use game::{Game, Outcome, Seat, Status};
+pub use game::{Game, Outcome, Passing, Seat, Status};
 pub use hash::{Fingerprint, fingerprint};
 pub use help::Help;
 pub use journal::{Event, Journal, Record, Recorder, Silent, Viewer};

@@ -2,16 +2,19 @@
 //!
 //! The dice of `choose` are walked through face by face, over worlds redealt for the seat: exact
 //! where the faces are few and nothing is hidden, sampled where not, and never from hidden truth.
+//! Where somebody may interfere before the dice of the choice have done their work, they are taken
+//! to pass ([`Game::passes`]), and the preview says so.
 
-use std::collections::BTreeMap;
+mod tally;
 
 use serde::Serialize;
 
 use crate::dice::{Dice, Seed, Walk};
 use crate::game::{Game, Seat};
 use crate::hash::fingerprint;
-use crate::journal::{Recorder, Viewer};
+use crate::journal::{Event, Journal, Viewer};
 use crate::refusal::Refusal;
+use tally::Tally;
 
 /// The chances of each result, in parts of a million.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -19,8 +22,20 @@ use crate::refusal::Refusal;
 pub struct Odds {
     /// Whether every possibility was counted; otherwise worlds or dice were sampled.
     pub exact: bool,
-    /// Results, likeliest first.
+    /// Results, likeliest first. What is left out is in `rarer`.
     pub results: Vec<Chance>,
+    /// What was assumed where somebody may still interfere, to be read after "if": `no card is played`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<String>>"))]
+    pub assumes: Vec<&'static str>,
+    /// The chances of each unit by itself, where the results of several together are too many to list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<UnitOdds>>"))]
+    pub units: Vec<UnitOdds>,
+    /// The results that are not listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "describe", ts(optional))]
+    pub rarer: Option<Rarer>,
 }
 
 /// One result with its chance.
@@ -33,6 +48,32 @@ pub struct Chance {
     pub per_million: u32,
 }
 
+/// What may become of one unit, whatever happens to the others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct UnitOdds {
+    /// The unit's name.
+    pub unit: String,
+    /// Its results, likeliest first.
+    pub results: Vec<Chance>,
+}
+
+/// Results that were left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Rarer {
+    /// How many.
+    pub results: u32,
+    /// The chance of all of them together, in parts of a million.
+    pub per_million: u32,
+}
+
+/// The result of dice that changed nothing.
+pub const NO_EFFECT: &str = "no effect";
+
+/// The result of a choice whose dice are thrown only after another decision.
+pub const UNDECIDED: &str = "not decided yet";
+
 /// How much work a preview may be.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
@@ -40,6 +81,8 @@ pub struct Effort {
     pub worlds: u32,
     /// Paths through the dice in each world; beyond it they are sampled.
     pub paths: u32,
+    /// Samples in all worlds together, where there are too many paths.
+    pub samples: u32,
 }
 
 impl Default for Effort {
@@ -47,12 +90,16 @@ impl Default for Effort {
         Effort {
             worlds: 60,
             paths: 216,
+            samples: 1200,
         }
     }
 }
 
 /// A whole that divides by several of the usual dice: weights stay integers.
 const WHOLE: u64 = 2u64.pow(14) * 3u64.pow(10) * 5u64.pow(4);
+
+/// No choice is followed through more questions than this.
+const FAR: u32 = 200;
 
 /// Previews a choice for the seat that decides.
 ///
@@ -63,35 +110,28 @@ pub fn preview<G: Game>(
     choice: &G::Choice,
     effort: Effort,
 ) -> Result<Odds, Refusal> {
-    let mut dice = Dice::new(Seed::from(fingerprint(&game.scene(Some(seat)).clock)));
-    let mut weights: BTreeMap<String, u64> = BTreeMap::new();
-    let mut exact = true;
+    let mut dice = Dice::new(Seed::from(fingerprint(&game.clock().1)));
     let first = game.redeal(seat, &mut dice);
     let hidden = differs_in_secret(game, seat, &mut dice);
     let worlds = if hidden { effort.worlds.max(1) } else { 1 };
-    exact &= !hidden;
+    let mut trial = Trial {
+        seat,
+        choice,
+        chancy: first.offer(choice).chancy,
+        paths: effort.paths,
+        samples: effort.samples.div_ceil(worlds).max(1),
+        too_many: false,
+        tally: Tally::default(),
+    };
     for i in 0..worlds {
         let world = if i == 0 {
             first.clone()
         } else {
             game.redeal(seat, &mut dice)
         };
-        exact &= all_paths(&world, seat, choice, effort.paths, &mut dice, &mut weights)?;
+        trial.all_paths(&world, &mut dice)?;
     }
-    let total = u128::from(weights.values().sum::<u64>().max(1));
-    let mut results: Vec<Chance> = weights
-        .into_iter()
-        .map(|(result, weight)| Chance {
-            result,
-            per_million: ((u128::from(weight) * 1_000_000 + total / 2) / total) as u32,
-        })
-        .collect();
-    results.sort_by(|a, b| {
-        b.per_million
-            .cmp(&a.per_million)
-            .then_with(|| a.result.cmp(&b.result))
-    });
-    Ok(Odds { exact, results })
+    Ok(trial.tally.sum_up(!hidden && !trial.too_many))
 }
 
 /// Whether two redealt worlds differ in more than their dice.
@@ -106,52 +146,117 @@ fn differs_in_secret<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> bool {
     (0..16).any(|_| census() != first)
 }
 
-/// Walks through the dice of one choice in one world; false where it had to sample.
-fn all_paths<G: Game>(
-    world: &G,
+/// A choice that is tried again and again.
+struct Trial<'a, G: Game> {
     seat: Seat,
-    choice: &G::Choice,
-    limit: u32,
-    dice: &mut Dice,
-    weights: &mut BTreeMap<String, u64>,
-) -> Result<bool, Refusal> {
-    let mut found: Vec<(String, u64)> = Vec::new();
-    let mut walk = Walk::default();
-    for _ in 0..limit {
-        let mut next = world.clone();
-        next.dice_mut().walk_along(walk);
-        let result = outcome_of(&mut next, seat, choice)?;
-        let walked = next.dice_mut().walked();
-        let weight = walked
-            .steps
-            .iter()
-            .fold(WHOLE, |w, &(ways, _)| w / u64::from(ways));
-        found.push((result, weight));
-        let Some(further) = walked.next() else {
-            for (result, weight) in found {
-                *weights.entry(result).or_default() += weight;
-            }
-            return Ok(true);
-        };
-        walk = further;
-    }
-    for _ in 0..limit {
-        let mut next = world.clone();
-        *next.dice_mut() = dice.fork();
-        let result = outcome_of(&mut next, seat, choice)?;
-        *weights.entry(result).or_default() += WHOLE / u64::from(limit);
-    }
-    Ok(false)
+    choice: &'a G::Choice,
+    /// Whether the game says that chance decides something.
+    chancy: bool,
+    paths: u32,
+    samples: u32,
+    /// There were more paths than may be walked: the next world is sampled at once.
+    too_many: bool,
+    tally: Tally,
 }
 
-/// Makes the choice and sums up what the seat heard.
-fn outcome_of<G: Game>(game: &mut G, seat: Seat, choice: &G::Choice) -> Result<String, Refusal> {
-    let mut journal = Recorder::new(Viewer::Seat(seat));
-    game.choose(choice, &mut journal)?;
-    let mut gists: Vec<String> = journal.records.into_iter().filter_map(|r| r.gist).collect();
-    gists.dedup();
-    if gists.is_empty() {
-        return Ok("no effect".to_owned());
+impl<G: Game> Trial<'_, G> {
+    /// Walks through the dice of the choice in one world, or samples them where they are too many.
+    fn all_paths(&mut self, world: &G, dice: &mut Dice) -> Result<(), Refusal> {
+        if !self.too_many {
+            let found = self.walk(world)?;
+            self.too_many = found.is_none();
+            if let Some(found) = found {
+                for (heard, weight) in found {
+                    self.tally.add(&heard, weight);
+                }
+                return Ok(());
+            }
+        }
+        for _ in 0..self.samples {
+            let mut next = world.clone();
+            *next.dice_mut() = dice.fork();
+            let heard = self.outcome_of(&mut next)?;
+            self.tally.add(&heard, WHOLE / u64::from(self.samples));
+        }
+        Ok(())
     }
-    Ok(gists.join(", "))
+
+    /// Every path through the dice with its weight; `None` where there are too many.
+    fn walk(&self, world: &G) -> Result<Option<Vec<(Heard, u64)>>, Refusal> {
+        let mut found = Vec::new();
+        let mut walk = Walk::default();
+        for _ in 0..self.paths {
+            let mut next = world.clone();
+            next.dice_mut().walk_along(walk);
+            let heard = self.outcome_of(&mut next)?;
+            let walked = next.dice_mut().walked();
+            let weight = walked
+                .steps
+                .iter()
+                .fold(WHOLE, |w, &(ways, _)| w / u64::from(ways));
+            found.push((heard, weight));
+            let Some(further) = walked.next() else {
+                return Ok(Some(found));
+            };
+            walk = further;
+        }
+        Ok(None)
+    }
+
+    /// Makes the choice, lets everybody pass who might interfere, and sums up what the seat heard.
+    fn outcome_of(&self, game: &mut G) -> Result<Heard, Refusal> {
+        let mut heard = Heard::new(Viewer::Seat(self.seat));
+        let taken = game.dice().taken();
+        game.choose(self.choice, &mut heard)?;
+        for _ in 0..FAR {
+            let Some(pass) = game.passes() else {
+                break;
+            };
+            if game.dice().taken() != taken && !pass.holds_dice_up {
+                break;
+            }
+            if !heard.assumes.contains(&pass.assumes) {
+                heard.assumes.push(pass.assumes);
+            }
+            game.choose(&pass.choice, &mut heard)?;
+        }
+        heard.open = self.chancy && game.dice().taken() == taken;
+        Ok(heard)
+    }
+}
+
+/// Listens for what decides anything, as one viewer may hear it.
+#[derive(Debug)]
+struct Heard {
+    viewer: Viewer,
+    /// Each gist with the unit it is about.
+    gists: Vec<(Option<String>, String)>,
+    assumes: Vec<&'static str>,
+    /// No die has fallen, though the game says that chance decides.
+    open: bool,
+}
+
+impl Heard {
+    fn new(viewer: Viewer) -> Heard {
+        Heard {
+            viewer,
+            gists: Vec::new(),
+            assumes: Vec::new(),
+            open: false,
+        }
+    }
+}
+
+impl Journal for Heard {
+    fn tell(&mut self, event: &dyn Event) {
+        let Some(gist) = event.gist() else {
+            return;
+        };
+        if event.text(self.viewer).is_none() {
+            return;
+        }
+        if self.gists.last().is_none_or(|(_, last)| *last != gist) {
+            self.gists.push((event.concerns(), gist));
+        }
+    }
 }

@@ -257,6 +257,10 @@ pub struct Offer {
     pub chancy: bool,
     /// Whether a mistake here is costly enough to ask twice.
     pub confirm: bool,
+    /// Whether it lets the moment go by: the page lists it after the others.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<bool>"))]
+    pub passes: bool,
 }
 
 /// A drawn board: static, the same for everybody.
@@ -304,6 +308,12 @@ impl Decision {
             let mut choices = Vec::new();
             game.choices(&mut choices);
             offers.extend(choices.iter().map(|choice| game.offer(choice)));
+            // What lets the moment go by comes last, whatever the order of choices.
+            offers.sort_by_key(|offer| offer.passes);
+            // What is forced cannot be a mistake.
+            if let [only] = &mut offers[..] {
+                only.confirm = false;
+            }
         }
         Some(Decision {
             seat,

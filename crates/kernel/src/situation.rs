@@ -122,7 +122,7 @@ pub enum BadSituation {
     /// Scripted chance that cannot be read.
     #[error("{0}")]
     Chance(String),
-    /// A seat that the game has not.
+    /// A seat that this game does not have.
     #[error("unknown seat `{name}`: the seats are {known}")]
     Seat {
         /// What was asked for.

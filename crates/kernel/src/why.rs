@@ -73,13 +73,33 @@ pub fn answers<G: Game>(game: &G, seat: Option<Seat>, wish: &Wish) -> Vec<Answer
     answers.sort_by_key(|answer| answer.refusal.is_some());
     if answers.is_empty() {
         let question = world.question(Some(decider));
-        let reason = format!("that is not what is being asked now: {question}");
+        let reason = format!("First comes another question: {question}");
         return plain(Refusal::new(rule, "not-asked", reason));
+    }
+    for refusal in answers.iter_mut().filter_map(|a| a.refusal.as_mut()) {
+        refusal.reason = sentence(&refusal.reason);
     }
     answers
 }
 
-fn plain(refusal: Refusal) -> Vec<Answer> {
+/// A reason as a sentence of its own.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().map(|c| c.to_ascii_uppercase());
+    let stop = if reason.ends_with(['.', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    first
+        .into_iter()
+        .chain(letters)
+        .chain(stop.chars())
+        .collect()
+}
+
+fn plain(mut refusal: Refusal) -> Vec<Answer> {
+    refusal.reason = sentence(&refusal.reason);
     vec![Answer {
         notation: String::new(),
         label: String::new(),

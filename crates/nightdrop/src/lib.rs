@@ -108,6 +108,10 @@ impl Game for Nightdrop {
         self.draw_scene(seat)
     }
 
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn), self.clock_words())
+    }
+
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
         self.another_world(seat, dice)
     }

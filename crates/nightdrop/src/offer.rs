@@ -24,6 +24,10 @@ impl Nightdrop {
             facing: None,
             chancy: self.is_chancy(choice),
             confirm: self.is_costly(choice),
+            passes: matches!(
+                choice,
+                Choice::Waive | Choice::Stop | Choice::Hold | Choice::Done
+            ),
         }
     }
 
@@ -76,7 +80,7 @@ impl Nightdrop {
                 None,
                 vp_at(v),
             ),
-            Choice::Waive => plain("waive", "Do without"),
+            Choice::Waive => plain("waive", self.waive_label()),
             Choice::Act(action) => plain("act", action_label(action)),
             Choice::Draw => plain("draw", "Draw a reinforcement"),
             Choice::Return(p) => ("return", format!("{} comes back", name(p)), Some(p), None),
@@ -254,6 +258,15 @@ impl Nightdrop {
             Choice::Roll => "5.2.1",
             Choice::Expose(_) | Choice::Unveil(_) => "5.3.2",
             _ => self.asking_rule(),
+        }
+    }
+
+    fn waive_label(&self) -> &'static str {
+        match self.ask {
+            Ask::Patrol => "Place no Patrol",
+            Ask::Confusion => "Confuse nobody",
+            Ask::Objectives => "Look for no more objectives",
+            _ => "Decline",
         }
     }
 

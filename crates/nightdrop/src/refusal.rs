@@ -45,7 +45,7 @@ kernel::forbidden! {
     MovedAlready = "8.4.1", "moved-already", "that unit has moved in this Activation";
     NowhereToMove = "8.4.2", "nowhere-to-move", "there is no hex it could move to";
     NotTogether = "8.4.1", "not-together", "a stack is formed in one hex, before it moves";
-    NotAdjacent = "8.1.1", "not-adjacent", "units move from hex to adjacent hex";
+    NotAdjacent = "8.1.1", "not-adjacent", "units move one hex at a time: choose an adjacent hex first";
     Impassable = "8.4.2", "impassable", "neither the estuary nor water without a bridge can be crossed";
     HeldByEnemy = "8.4.3", "held-by-enemy", "an enemy unit is there";
     BatteryFull = "11.3.1", "battery-full", "the battery holds one unit only";
@@ -55,7 +55,7 @@ kernel::forbidden! {
     CannotPayZone = "6.2.2", "cannot-pay-zone", "there are not enough Movement Points left for the enemy's Zone of Control";
     CannotPayZoneByDay = "6.3.2", "cannot-pay-zone", "there are not enough Movement Points left for the enemy's Zone of Control";
     NoPointsForHex = "8.1.1", "too-dear", "there are not enough Movement Points left for that hex";
-    NotAtEdge = "8.4.5", "not-at-edge", "the map ends elsewhere";
+    NotAtEdge = "8.4.5", "not-at-edge", "the unit is not at the edge of the map";
     MustMove = "8.4.1", "must-move", "the unit was picked to move: a step comes first";
     NotUnknown = "5.4.2", "not-unknown", "only unknown Sticks are led astray";
     OtherBrigade = "5.4.2", "other-brigade", "that Stick belongs to the other brigade";

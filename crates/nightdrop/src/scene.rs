@@ -52,7 +52,7 @@ impl Nightdrop {
             Status::Deciding { .. } => None,
         };
         Scene {
-            clock: self.clock(),
+            clock: self.clock_words(),
             turn: u16::from(self.turn),
             light: self.light(),
             figures: self.figures(seat),
@@ -74,7 +74,8 @@ impl Nightdrop {
         }
     }
 
-    fn clock(&self) -> String {
+    /// Turn, light and phase in a few words.
+    pub(crate) fn clock_words(&self) -> String {
         let phase = match self.ask {
             Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. } => "the drop".to_owned(),
             Ask::Mark(_) if self.action.is_none() => "the drop".to_owned(),

@@ -3,10 +3,12 @@
 //! Nothing here depends on the viewer, so nothing here may be secret.
 
 use atlas::CellId;
+use kernel::Viewer;
 use kernel::journal::Shown;
 
 use crate::data::{StickKind, data};
 use crate::event::Event;
+use crate::ids::GERMAN;
 use crate::state::Place;
 use crate::words;
 
@@ -81,6 +83,8 @@ impl Event {
                 kind: StickKind::P, ..
             } => "a P".to_owned(),
             E::Turned { kind, .. } => format!("an {}", words::stick_kind(kind)),
+            // Only the German draws, and so looks at the odds.
+            E::Drawn { unit } => unit.name(Viewer::Seat(GERMAN)),
             E::Overrun {
                 kind: StickKind::Advantage,
                 ..

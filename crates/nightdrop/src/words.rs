@@ -9,6 +9,8 @@ use crate::event::Tag;
 use crate::ids::{Colour, GERMAN, PieceId, Side, VpId};
 use crate::state::{Action, Box4};
 
+pub use kernel::journal::count;
+
 /// A colour's name.
 pub fn colour(colour: Colour) -> &'static str {
     match colour {
@@ -89,13 +91,6 @@ pub fn capital(mut sentence: String) -> String {
 pub fn objective(vp: VpId) -> String {
     let info = data().objective(vp);
     format!("{} ({})", info.name, data().label(info.hex))
-}
-
-/// A number of things, in the singular or the plural.
-pub fn count(number: impl Into<i64>, thing: &str) -> String {
-    let number = number.into();
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }
 
 /// Half points as a player writes them: `1½`.

@@ -735,9 +735,21 @@ export type Odds = {
  */
 exact: boolean, 
 /**
- * Results, likeliest first.
+ * Results, likeliest first. What is left out is in `rarer`.
  */
-results: Array<Chance>, };
+results: Array<Chance>, 
+/**
+ * What was assumed where somebody may still interfere, to be read after "if": `no card is played`.
+ */
+assumes?: Array<string> | null, 
+/**
+ * The chances of each unit by itself, where the results of several together are too many to list.
+ */
+units?: Array<UnitOdds> | null, 
+/**
+ * The results that are not listed.
+ */
+rarer?: Rarer, };
 
 /**
  * One legal choice, ready to be clicked.
@@ -779,7 +791,11 @@ chancy: boolean,
 /**
  * Whether a mistake here is costly enough to ask twice.
  */
-confirm: boolean, };
+confirm: boolean, 
+/**
+ * Whether it lets the moment go by: the page lists it after the others.
+ */
+passes?: boolean | null, };
 
 /**
  * An optional rule.
@@ -966,6 +982,19 @@ badges: Array<Badge>,
  * One sentence that says what it is, for the inspector and for a screen reader.
  */
 says: string, };
+
+/**
+ * Results that were left out.
+ */
+export type Rarer = { 
+/**
+ * How many.
+ */
+results: number, 
+/**
+ * The chance of all of them together, in parts of a million.
+ */
+per_million: number, };
 
 /**
  * A line from the middle of one space to the middle of another.
@@ -1368,6 +1397,19 @@ message: string, };
  * Whether the last choice can be taken back.
  */
 export type Undo = "free" | "ask" | "no";
+
+/**
+ * What may become of one unit, whatever happens to the others.
+ */
+export type UnitOdds = { 
+/**
+ * The unit's name.
+ */
+unit: string, 
+/**
+ * Its results, likeliest first.
+ */
+results: Array<Chance>, };
 
 /**
  * A printed value with its name.

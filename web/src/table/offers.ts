@@ -2,7 +2,8 @@
 import type { Offer, Piece, Scene } from '../generated/wire';
 
 export type Section = { key: string; title: string; piece: string | null; offers: Offer[] };
-export type Grouped = { buttons: Offer[]; sections: Section[] };
+/** `last`: what lets the moment go by, below all the rest. */
+export type Grouped = { buttons: Offer[]; sections: Section[]; last: Offer[] };
 
 /** The offers that this viewer may press: none while another seat decides. */
 export function offersFor(scene: Scene | null, seat: number | null): Offer[] {
@@ -22,7 +23,9 @@ export function grouped(
   selected: string | null = null,
 ): Grouped {
   const names = new Map(pieces.map((piece) => [piece.id, piece.name]));
-  const plain = offers.filter((offer) => offer.piece === null && offer.space === null);
+  const bare = offers.filter((offer) => offer.piece === null && offer.space === null);
+  const last = bare.filter((offer) => offer.passes === true && bare.length < offers.length);
+  const plain = bare.filter((offer) => !last.includes(offer));
   // Many of one kind beside other choices would push these out of sight.
   const many = (verb: string): boolean => {
     const alike = plain.filter((offer) => offer.verb === verb).length;
@@ -38,7 +41,8 @@ export function grouped(
   for (const offer of offers) {
     if (offer.piece !== null) {
       add(`piece ${offer.piece}`, names.get(offer.piece) ?? offer.piece, offer.piece, offer);
-    } else if (!buttons.includes(offer)) add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
+    } else if (!buttons.includes(offer) && !last.includes(offer))
+      add(`verb ${offer.verb}`, verbTitle(offer.verb), null, offer);
   }
   const rank = ({ piece, offers: own }: Section): number => {
     const still = own.some((offer) => offer.space === null);
@@ -46,7 +50,7 @@ export function grouped(
     if (piece === selected) return 0;
     return still ? 1 : 3;
   };
-  return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)) };
+  return { buttons, sections: [...sections.values()].sort((a, b) => rank(a) - rank(b)), last };
 }
 
 /** The rule that several offers have in common; none where they differ or where there is one. */
@@ -81,11 +85,13 @@ export function matching(offers: readonly Offer[], query: string): Offer[] {
 
 /**
  * The offers that the number keys 1 to 9 press, as they stand in the list: the plain buttons, or all where there are no
- * more than nine.
+ * more than nine. What passes has no key of its own below a longer list: it is not to be pressed by habit.
  */
 export function numbered(offers: readonly Offer[], selected: string | null = null): Offer[] {
-  const { buttons, sections } = grouped(offers, [], selected);
-  if (buttons.length === 0 && offers.length <= 9) return sections.flatMap((section) => section.offers);
+  const { buttons, sections, last } = grouped(offers, [], selected);
+  if (buttons.length === 0 && offers.length <= 9) {
+    return [...sections.flatMap((section) => section.offers), ...last];
+  }
   return buttons.slice(0, 9);
 }
 

@@ -40,7 +40,7 @@ test('from home through the first turn by keyboard alone', async ({ page }) => {
       .locator('button[data-notation]')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-verb')));
     if (verbs.includes('end')) {
-      await tabTo(page, 'button[data-verb="end"]');
+      await tabTo(page, 'button[data-verb="end"]', 300);
       await choose(page, 'Enter', 'button[data-verb="end"]');
     } else if (verbs.length === 1) {
       await choose(page, '1', 'button[data-notation]');

@@ -114,6 +114,17 @@ describe('offers', () => {
     expect(numbered(mixed, 'a')[0]?.notation).toBe('hit a');
   });
 
+  it('end with what lets the moment go by, which gets the last number or none', () => {
+    const pass = offer('pass', { passes: true });
+    const few = [pass, offer('fire a', { piece: 'a' }), offer('fire b', { piece: 'b' })];
+    expect(grouped(few, []).last).toEqual([pass]);
+    expect(grouped(few, []).buttons).toEqual([]);
+    expect(numbered(few).map(({ notation }) => notation)).toEqual(['fire a', 'fire b', 'pass']);
+    const many = [pass, ...Array.from({ length: 12 }, (_, at) => offer(`fire ${at}`, { piece: `${at}` }))];
+    expect(numbered(many)).toEqual([]);
+    expect(grouped([pass], []).buttons).toEqual([pass]);
+  });
+
   it('are not hidden below many buttons of one kind', () => {
     const kinds = ['a', 'b', 'c', 'd'].map((each) => offer(`watch ${each}`, { verb: 'watch' }));
     const mixed = [offer('hold', { verb: 'hold' }), ...kinds, offer('fire', { verb: 'fire', piece: 'a' })];

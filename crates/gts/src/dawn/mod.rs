@@ -10,6 +10,7 @@ mod weather;
 mod what;
 
 use kernel::Journal;
+use kernel::journal::count;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::Choice;
@@ -131,8 +132,8 @@ impl Gts {
         match step {
             DawnStep::Roll | DawnStep::Begin | DawnStep::Sale => "A new turn begins.".to_owned(),
             DawnStep::Air => format!(
-                "{} Air Points are to be allotted: to whom is the next?",
-                self.fleet.air
+                "{} to allot: who gets the next one?",
+                count(self.fleet.air, "Air Point")
             ),
             DawnStep::Dispatch(_) => "Two Command Points for a Dispatch Point?".to_owned(),
             DawnStep::Chits(_) => "Which Formation chits are bought?".to_owned(),

@@ -2,6 +2,7 @@
 
 use atlas::CellId;
 use kernel::Viewer;
+use kernel::journal::count;
 
 use crate::data::{Chit, Weather, data};
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId};
@@ -126,8 +127,9 @@ impl DawnWhat {
                 air,
                 sea: 0,
             } => format!(
-                "The weather die is {die}: {}; {air} Air Points.",
-                words::weather(weather)
+                "The weather die is {die}: {}; {}.",
+                words::weather(weather),
+                count(air, "Air Point")
             ),
             DawnWhat::Weather {
                 die,
@@ -135,8 +137,9 @@ impl DawnWhat {
                 air,
                 sea,
             } => format!(
-                "The weather die is {die}: {}; {air} Air Points, Sea State {sea}.",
-                words::weather(weather)
+                "The weather die is {die}: {}; {}, Sea State {sea}.",
+                words::weather(weather),
+                count(air, "Air Point")
             ),
             DawnWhat::Lifted => "The fog lifts; the sky stays overcast.".to_owned(),
             DawnWhat::Supports { division: d } => {
@@ -241,6 +244,15 @@ impl DawnWhat {
     pub(crate) fn die(self) -> Option<u8> {
         match self {
             DawnWhat::Weather { die, .. } | DawnWhat::Called { die, .. } => Some(die),
+            _ => None,
+        }
+    }
+
+    /// A few words for an odds preview.
+    pub(crate) fn gist(self) -> Option<String> {
+        match self {
+            DawnWhat::Called { made: true, .. } => Some("in contact".to_owned()),
+            DawnWhat::Called { made: false, .. } => Some("no contact".to_owned()),
             _ => None,
         }
     }

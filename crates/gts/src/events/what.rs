@@ -60,6 +60,15 @@ impl EventWhat {
         }
     }
 
+    /// A few words for an odds preview.
+    pub(crate) fn gist(self) -> Option<String> {
+        match self {
+            EventWhat::LeaderHit { passed: true, .. } => Some("unhurt".to_owned()),
+            EventWhat::LeaderHit { passed: false, .. } => Some("hit".to_owned()),
+            _ => None,
+        }
+    }
+
     pub(crate) fn rule(self) -> &'static str {
         match self {
             EventWhat::LeaderHit { .. } => "1.2.7",

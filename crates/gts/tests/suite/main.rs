@@ -6,4 +6,5 @@ mod fuzz;
 mod laws;
 mod ledger;
 mod offers;
+mod shown;
 mod table;

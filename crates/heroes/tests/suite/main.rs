@@ -6,6 +6,7 @@ mod fuzz;
 mod laws;
 mod ledger;
 mod offers;
+mod shown;
 mod sight;
 mod table;
 mod veil;

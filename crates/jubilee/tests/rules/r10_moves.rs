@@ -85,7 +85,7 @@ fn r10_2_two_hexes_that_enter_no_fire() {
     act(given(true), &["move A/RRC 0913-0911"]).ok();
     // Beginning under fire is no hindrance.
     act(given(false), &["move B/RRC 0912-1013"]).ok();
-    act(given(false), &["move A/RRC 0913-1016"]).refused("10.2", "too-far");
+    act(given(false), &["move A/RRC 0913-1016"]).refused("10.2", "three-by-road");
     // The garrison's death frees the ground: an empty position covers nothing.
     act(
         json!({ "A/RRC": { "at": "0913" } }),
@@ -115,11 +115,11 @@ fn r10_2_three_hexes_along_a_connected_road() {
     road("0725", "0828").ok();
     road("0923", "1224").ok();
     // 0727 and 0728 are road hexes side by side, but no road joins them.
-    road("0725", "0728").refused("10.2", "too-far");
+    road("0725", "0728").refused("10.2", "three-by-road");
     // The move must begin on the road, and leave it nowhere.
     road("0922", "1024").ok();
-    road("0922", "1124").refused("10.2", "too-far");
-    road("0923", "1223").refused("10.2", "too-far");
+    road("0922", "1124").refused("10.2", "three-by-road");
+    road("0923", "1223").refused("10.2", "three-by-road");
 }
 
 #[test]
@@ -181,13 +181,13 @@ fn r10_3_rivers_and_marsh_are_a_whole_move_and_bridges_are_not() {
         act(json!({ unit: { "at": from } }), &[&way])
     };
     // Across the harbour channel, then no farther.
-    step("A/RHLI", "0417", "0419").refused("10.2", "too-far");
+    step("A/RHLI", "0417", "0419").refused("10.3", "terrain-stops");
     step("A/RHLI", "0417", "0418").ok();
     // Into the marsh as second hex, or through it.
-    step("A/RHLI", "0428", "0529").refused("10.2", "too-far");
-    step("A/RHLI", "0429", "0629").refused("10.2", "too-far");
+    step("A/RHLI", "0428", "0529").refused("10.3", "terrain-stops");
+    step("A/RHLI", "0429", "0629").refused("10.3", "terrain-stops");
     // Marsh stops even on the road.
-    step("A/RHLI", "0331", "0530").refused("10.2", "too-far");
+    step("A/RHLI", "0331", "0530").refused("10.3", "terrain-stops");
     step("A/RHLI", "0530", "0531").ok();
     for unit in ["A/RHLI", "B/14CATR"] {
         step(unit, "0428", "0430").ok();
@@ -258,9 +258,9 @@ fn r10_6_each_phase_has_its_own_crossing() {
 
 #[test]
 fn r10_6_crossing_wire_is_the_whole_move() {
-    play(commandos(&[]), &[], &["move 1/3Cdo 1503-1702"]).refused("10.2", "too-far");
+    play(commandos(&[]), &[], &["move 1/3Cdo 1503-1702"]).refused("10.6", "wire-stops");
     let pieces = json!({ "1/3Cdo": { "at": "1703" } });
-    act(pieces.clone(), &["move 1/3Cdo 1703-1503"]).refused("10.2", "too-far");
+    act(pieces.clone(), &["move 1/3Cdo 1703-1503"]).refused("10.6", "wire-stops");
     act(pieces, &["move 1/3Cdo 1703-1603"]).ok();
 }
 

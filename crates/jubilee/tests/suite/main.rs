@@ -5,4 +5,5 @@ mod fuzz;
 mod laws;
 mod ledger;
 mod offers;
+mod shown;
 mod table;

@@ -1,19 +1,23 @@
 //! What a game's tests and benchmark would otherwise write again: each is then a few lines.
 //!
 //! [`Played`] shows what came of a situation, [`recorded`] compares with files on record,
-//! [`table`] checks what the browser needs, [`fuzz`] scrambles positions, [`speed`] measures. They fail by
+//! [`table`] checks what the browser needs, [`odds`], [`words`] and [`branches`] what a player is shown and may try,
+//! [`fuzz`] scrambles positions, [`speed`] measures. They fail by
 //! panicking, as tests do, and nothing that is shipped calls them.
 #![expect(
     clippy::missing_panics_doc,
     reason = "a check of a test fails by panicking"
 )]
 
+pub mod branches;
 pub mod fuzz;
 mod names;
+pub mod odds;
 mod played;
 pub mod recorded;
 pub mod speed;
 pub mod table;
+pub mod words;
 
 use std::ops::Range;
 
@@ -63,6 +67,26 @@ pub fn random_game_of<R: Rulebook>(setup: &Setup, mut each: impl FnMut(&R::Game,
         let at = Random.pick(&View::new(&game, seat), &choices, &mut dice);
         game.choose(&choices[at], &mut Silent)
             .expect("what is offered is legal");
+    }
+}
+
+/// Random games of every scenario, one from each seed; `each` looks at every `nth` question before it is answered.
+pub fn random_games<R: Rulebook>(
+    seeds: Range<u64>,
+    nth: usize,
+    mut each: impl FnMut(&R::Game, Seat),
+) {
+    for scenario in &R::info().scenarios {
+        for seed in seeds.clone() {
+            // Another remainder in every game, so that over many games all questions are looked at.
+            let mut step = seed as usize;
+            random_game_of::<R>(&setup_of::<R>(scenario.id, &[], seed), |game, seat| {
+                step += 1;
+                if step.is_multiple_of(nth) {
+                    each(game, seat);
+                }
+            });
+        }
     }
 }
 

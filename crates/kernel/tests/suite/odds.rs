@@ -59,6 +59,7 @@ fn too_many_paths_are_sampled_and_say_so() {
     let effort = Effort {
         worlds: 1,
         paths: 20,
+        samples: 40,
     };
     let odds = preview(&given_open_race(), RED, &Choice::Dash, effort).unwrap();
     assert!(!odds.exact);

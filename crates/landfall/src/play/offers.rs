@@ -134,6 +134,7 @@ mod tests {
             facing: None,
             chancy: false,
             confirm: false,
+            passes: false,
         };
         [
             "move A/RHLI 0421-0521",

@@ -3,11 +3,23 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use kernel::odds::Chance;
 use kernel::scene::Piece;
 
 use super::offers;
 use super::table::{Done, Table};
 use crate::{out, rules};
+
+/// A line with a bar for each result.
+fn chances(chances: &[Chance], out: &mut dyn Write) -> Done {
+    for chance in chances {
+        let permille = (chance.per_million + 500) / 1000;
+        let bar = "█".repeat((permille as usize).div_ceil(50));
+        let (whole, tenth) = (permille / 10, permille % 10);
+        writeln!(out, "  {whole:>3}.{tenth} %  {bar:<20}  {}", chance.result)?;
+    }
+    Ok(())
+}
 
 impl Table<'_> {
     /// What a choice may lead to.
@@ -38,12 +50,20 @@ impl Table<'_> {
                 } else {
                     "estimated from what you can see"
                 };
-                writeln!(out, "{notation} ({how}):")?;
-                for chance in odds.results {
-                    let permille = (chance.per_million + 500) / 1000;
-                    let bar = "█".repeat((permille as usize).div_ceil(50));
-                    let (whole, tenth) = (permille / 10, permille % 10);
-                    writeln!(out, "  {whole:>3}.{tenth} %  {bar:<20}  {}", chance.result)?;
+                let assumed = match &odds.assumes[..] {
+                    [] => String::new(),
+                    some => format!(", if {}", some.join(", ")),
+                };
+                writeln!(out, "{notation} ({how}{assumed}):")?;
+                for unit in &odds.units {
+                    writeln!(out, "  {}", unit.unit)?;
+                    chances(&unit.results, out)?;
+                }
+                if odds.units.is_empty() {
+                    chances(&odds.results, out)?;
+                    if let Some(rarer) = odds.rarer {
+                        writeln!(out, "  and {} rarer", rarer.results)?;
+                    }
                 }
                 Ok(())
             }

@@ -47,7 +47,7 @@ fn r9_2_4_three_points_are_one_result() {
     assert_eq!((played.at("U1"), played.at("U2")), ("0325", "0324"));
 }
 
-/// 3 damage points more than the dice say: A/7 against the same in a wider field.
+/// Four damage points on the only unit in the hex.
 #[test]
 fn r9_2_4_four_points_on_one_unit() {
     // 4+5 against 3+2: CR3 reduces and drives back, CR1 is taken by the same unit.

@@ -7,4 +7,5 @@ mod invariants;
 mod laws;
 mod ledger;
 mod offers;
+mod shown;
 mod table;

@@ -308,6 +308,7 @@ impl<const V: u8> Game for Race<V> {
             facing: None,
             chancy: matches!(choice, Choice::Sail | Choice::Dash | Choice::Call),
             confirm: false,
+            passes: false,
         }
     }
 

@@ -238,6 +238,7 @@ impl<const V: u8> Game for Duel<V> {
             facing: None,
             chancy: matches!(choice, Choice::Roll | Choice::Guess(_)),
             confirm: false,
+            passes: false,
         }
     }
 
