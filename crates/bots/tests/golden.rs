@@ -186,7 +186,7 @@ fn random(game: &Golden) -> (String, BTreeSet<&'static str>) {
     let title = title(game.game);
     let mut session = title.begin(game.setup(&*title));
     let mut rules = BTreeSet::new();
-    let mut bot = |session: &mut dyn AnySession| {
+    let bot = |session: &mut dyn AnySession| {
         let choice = session.bot_choice("random", Seed::from(game.seed));
         choice.expect("every game has a random bot")
     };

@@ -11,9 +11,9 @@ use crate::session::Session;
 use crate::situation::Situation;
 
 /// Branches at every `nth` step of a random game of each scenario from each seed, and at every step where
-/// `LANDFALL_EVERY_STEP` is set.
+/// `LANDFALL_LONG` is set.
 pub fn play_on<R: Rulebook>(seeds: Range<u64>, nth: usize) {
-    let nth = match std::env::var_os("LANDFALL_EVERY_STEP") {
+    let nth = match std::env::var_os("LANDFALL_LONG") {
         Some(_) => 1,
         None => nth,
     };

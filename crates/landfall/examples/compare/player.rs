@@ -31,7 +31,8 @@ impl Server {
             .args(["serve", "--port", "0", "--db"])
             .arg(db)
             .env("LANDFALL_LOG", "error")
-            .env("LANDFALL_LIMITS", "off")
+            // Known to newer binaries only: as many matches as there are games.
+            .env("LANDFALL_MATCHES_PER_MINUTE", "0")
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;
