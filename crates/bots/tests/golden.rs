@@ -146,8 +146,8 @@ fn play(session: &mut dyn AnySession, choice: &str, rules: &mut BTreeSet<&'stati
     let seat = session.decider().expect("the game goes on");
     let step = session.step();
     let played = session.play(seat, choice);
-    played.unwrap_or_else(|refusal| panic!("choice {step}, `{choice}`: {refusal}"));
-    let heard = session.last_heard(Viewer::Referee);
+    let played = played.unwrap_or_else(|refusal| panic!("choice {step}, `{choice}`: {refusal}"));
+    let heard = played.heard.by(Viewer::Referee);
     rules.extend(heard.iter().map(|record| record.rule));
 }
 

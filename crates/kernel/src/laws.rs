@@ -327,16 +327,14 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                 format!("`{text}` is offered and refused: {refusal}"),
             )
         };
-        self.session
+        let played = self
+            .session
             .play(seat, &text)
             .map_err(|r| refused(self, r))?;
         let after = fingerprint(self.session.game());
         let chance = self.session.game().dice().taken() != taken;
-        let revealed = self
-            .session
-            .last_heard(Viewer::Referee)
-            .iter()
-            .any(|r| r.reveals);
+        let heard = played.heard.by(Viewer::Referee);
+        let revealed = heard.iter().any(|record| record.reveals);
         if self.session.can_undo() == (chance || revealed) {
             let detail = format!("`{text}`: chance {chance}, revealed {revealed}, undo disagrees");
             return Err(self.breach("Reversible", detail));

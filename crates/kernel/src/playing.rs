@@ -3,9 +3,9 @@
 use crate::bot::Bot;
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat};
-use crate::journal::{Record, Viewer};
 use crate::kept::Kept;
 use crate::odds::{self, Effort, Odds};
+use crate::played::Played;
 use crate::refusal::Refusal;
 use crate::replay::{Replay, Step};
 use crate::rulebook::Rulebook;
@@ -27,12 +27,10 @@ pub trait AnySession: Send {
     fn clock(&self) -> (u16, String);
     /// Something a viewer asks to see.
     fn overlay(&self, viewer: Option<Seat>, id: &str, about: &str) -> Option<Overlay>;
-    /// Makes a choice.
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal>;
+    /// Makes a choice: what came of it.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<Played, Refusal>;
     /// The last choice as it is written in a replay, in its one spelling and with its hash.
     fn last(&self) -> Option<&Step>;
-    /// What the last choice told a viewer.
-    fn last_heard(&self, viewer: Viewer) -> Vec<Record>;
     /// Whether the last choice can be taken back.
     fn can_undo(&self) -> bool;
     /// Takes it back.
@@ -101,16 +99,12 @@ impl<R: Rulebook> AnySession for Playing<R> {
         self.session.game().overlay(viewer, id, about)
     }
 
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<Played, Refusal> {
         self.session.play(seat, notation)
     }
 
     fn last(&self) -> Option<&Step> {
         self.session.last()
-    }
-
-    fn last_heard(&self, viewer: Viewer) -> Vec<Record> {
-        self.session.last_heard(viewer).to_vec()
     }
 
     fn can_undo(&self) -> bool {

@@ -13,6 +13,7 @@ use crate::dice::Seed;
 use crate::game::{Game, Seat, Status};
 use crate::hash::{fingerprint, spelled};
 use crate::journal::Silent;
+use crate::played::made;
 use crate::rulebook::{Rulebook, Setup};
 use crate::situation::Situation;
 
@@ -270,18 +271,8 @@ fn replay_step<G: Game>(game: &mut G, number: usize, step: &Step) -> Result<(), 
         choice: step.choice.clone(),
         reason,
     };
-    if game.status().seat() != Some(step.seat) {
-        return Err(refused("it is not that seat's decision".to_owned()));
-    }
-    let choice: G::Choice = step
-        .choice
-        .parse()
-        .map_err(|e: crate::Refusal| refused(e.to_string()))?;
-    game.choose(&choice, &mut Silent)
-        .map_err(|e| refused(e.to_string()))?;
-    if let Some(fault) = game.dice().fault() {
-        return Err(refused(fault.to_owned()));
-    }
+    let played = made(game, Some(step.seat), &step.choice, &mut Silent);
+    *game = played.map_err(|refusal| refused(refusal.to_string()))?.0;
     let found = spelled(fingerprint(game));
     if found != step.hash {
         return Err(Mismatch::Hash {

@@ -1,9 +1,9 @@
-//! A game being played: its history, undo, and what each viewer has heard.
+//! A game being played: its history and undo.
 
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat, Status};
-use crate::hash::fingerprint;
-use crate::journal::{Everyone, Record, Recorder, Viewer};
+use crate::hash::{fingerprint, spelled};
+use crate::played::{Heard, Played, made};
 use crate::refusal::Refusal;
 use crate::replay::{Replay, Step};
 use crate::rulebook::{Rulebook, Setup};
@@ -19,7 +19,6 @@ pub struct Session<R: Rulebook> {
     game: R::Game,
     steps: Vec<Step>,
     undo: Vec<R::Game>,
-    heard: Vec<Vec<Record>>,
 }
 
 impl<R: Rulebook> Session<R> {
@@ -47,7 +46,6 @@ impl<R: Rulebook> Session<R> {
             game,
             steps: Vec::new(),
             undo: Vec::new(),
-            heard: Vec::new(),
         }
     }
 
@@ -87,58 +85,36 @@ impl<R: Rulebook> Session<R> {
         self.steps.last()
     }
 
-    /// What the last choice told this viewer (the referee, or one of the seats).
-    pub fn last_heard(&self, viewer: Viewer) -> &[Record] {
-        let at = match viewer {
-            Viewer::Referee => 0,
-            Viewer::Bystander => 1,
-            Viewer::Seat(seat) => 2 + seat.0 as usize,
-        };
-        self.heard.get(at).map_or(&[], Vec::as_slice)
-    }
-
-    /// Makes a choice for a seat.
-    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
-        let choice: <R::Game as Game>::Choice = notation.parse()?;
-        match self.game.status() {
-            Status::Over(_) => return Err(Refusal::new("", "game-over", "the game is over")),
-            Status::Deciding {
-                seat: decider,
-                rule,
-            } if decider != seat => {
-                return Err(Refusal::new(
-                    rule,
-                    "not-your-decision",
-                    "another seat decides now",
-                ));
-            }
-            Status::Deciding { .. } => {}
-        }
-        let mut recorders = vec![
-            Recorder::new(Viewer::Referee),
-            Recorder::new(Viewer::Bystander),
-        ];
-        let seats = 0..R::info().seats.len() as u8;
-        recorders.extend(seats.map(|s| Recorder::new(Viewer::Seat(Seat(s)))));
-        let mut next = self.game.clone();
-        next.choose(&choice, &mut Everyone(&mut recorders))?;
-        if let Some(fault) = next.dice().fault() {
-            return Err(Refusal::new("", "chance", fault));
-        }
+    /// Makes a choice for a seat: what came of it.
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<Played, Refusal> {
+        let mut heard = Heard::listening(R::info().seats.len());
+        let (next, choice) = made(&self.game, Some(seat), notation, &mut heard.journal())?;
         let before = std::mem::replace(&mut self.game, next);
         let chance = before.dice().taken() != self.game.dice().taken();
-        if chance || recorders[0].revealed {
+        if chance || heard.revealed() {
             self.undo.clear();
         } else {
             self.undo.push(before);
         }
-        self.steps.push(Step {
+        let step = Step {
             seat,
             choice: choice.to_string(),
-            hash: crate::hash::spelled(fingerprint(&self.game)),
-        });
-        self.heard = recorders.into_iter().map(|r| r.records).collect();
-        Ok(())
+            hash: spelled(fingerprint(&self.game)),
+        };
+        self.steps.push(step.clone());
+        let (turn, clock) = self.game.clock();
+        let outcome = match self.game.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Deciding { .. } => None,
+        };
+        Ok(Played {
+            step,
+            heard,
+            turn,
+            clock,
+            outcome,
+            undoable: self.can_undo(),
+        })
     }
 
     /// Whether the last choice can be taken back.
@@ -154,7 +130,6 @@ impl<R: Rulebook> Session<R> {
         };
         self.game = before;
         self.steps.pop();
-        self.heard.clear();
         Ok(())
     }
 

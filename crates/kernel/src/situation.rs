@@ -10,6 +10,7 @@ use crate::dice::{Scripted, Seed};
 use crate::game::{Game, Seat, Status};
 use crate::hash::{fingerprint, spelled};
 use crate::journal::{Record, Recorder, Viewer};
+use crate::played::made;
 use crate::refusal::Refusal;
 use crate::rulebook::{Base, Faults, Rulebook, Setup};
 
@@ -216,30 +217,8 @@ pub fn attempt<G: Game>(
     seat: Option<Seat>,
     text: &str,
 ) -> Result<Vec<Record>, Refusal> {
-    let choice: G::Choice = text.parse()?;
-    match game.status() {
-        Status::Over(_) => {
-            return Err(Refusal::new("", "game-over", "the game is over"));
-        }
-        Status::Deciding {
-            seat: decider,
-            rule,
-        } if seat.is_some_and(|s| s != decider) => {
-            return Err(Refusal::new(
-                rule,
-                "not-your-decision",
-                "another seat decides now",
-            ));
-        }
-        Status::Deciding { .. } => {}
-    }
     let mut journal = Recorder::new(Viewer::Referee);
-    let mut next = game.clone();
-    next.choose(&choice, &mut journal)?;
-    if let Some(fault) = next.dice().fault() {
-        return Err(Refusal::new("", "chance", fault));
-    }
-    *game = next;
+    *game = made(game, seat, text, &mut journal)?.0;
     Ok(journal.records)
 }
 

@@ -71,16 +71,15 @@ fn a_refused_choice_leaves_no_trace() {
 }
 
 #[test]
-fn every_viewer_hears_the_last_choice() {
+fn every_viewer_hears_what_came_of_a_choice() {
     let mut session = given_session(3);
-    assert!(session.last_heard(Viewer::Referee).is_empty());
-    session.play(RED, "row").unwrap();
+    let played = session.play(RED, "row").unwrap();
     let seats = [Viewer::Seat(RED), Viewer::Seat(BLUE)];
     for viewer in seats
         .into_iter()
         .chain([Viewer::Referee, Viewer::Bystander])
     {
-        let heard = session.last_heard(viewer);
+        let heard = played.heard.by(viewer);
         assert_eq!(heard.len(), 1);
         assert_eq!(
             (heard[0].rule, heard[0].text.as_str()),

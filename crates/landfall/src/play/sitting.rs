@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use anyhow::{anyhow, bail};
-use kernel::{AnySession, AnyTitle, Record, Seat, Viewer};
+use kernel::{AnySession, AnyTitle, Heard, Record, Seat, Viewer};
 
 use super::table::Done;
 use crate::out;
@@ -77,12 +77,12 @@ impl Sitting {
         self.bot(seat).is_none() && seat != self.shown
     }
 
-    /// Keeps what the last choice told every person.
-    pub(super) fn hear(&mut self, session: &dyn AnySession) {
+    /// Keeps what a choice, the last so far, told every person.
+    pub(super) fn hear(&mut self, session: &dyn AnySession, heard: &Heard) {
         for (i, unread) in self.unread.iter_mut().enumerate() {
             if self.bots[i].is_none() {
-                let heard = session.last_heard(Viewer::Seat(Seat(i as u8)));
-                unread.extend(heard.into_iter().map(|record| (session.step(), record)));
+                let own = heard.by(Viewer::Seat(Seat(i as u8))).iter();
+                unread.extend(own.map(|record| (session.step(), record.clone())));
             }
         }
     }

@@ -107,8 +107,8 @@ impl<'a> Table<'a> {
         let Some(chosen) = self.session.bot_choice(bot, self.bot_seed)? else {
             return Ok(false);
         };
-        self.session.play(seat, &chosen)?;
-        self.sitting.hear(&*self.session);
+        let played = self.session.play(seat, &chosen)?;
+        self.sitting.hear(&*self.session, &played.heard);
         self.fresh = true;
         Ok(true)
     }
@@ -231,10 +231,11 @@ impl<'a> Table<'a> {
     /// Makes a choice for whoever decides and tells the story.
     fn make(&mut self, notation: &str, out: &mut dyn Write) -> Done {
         let seat = self.sitting.shown();
-        if let Err(refusal) = self.session.play(seat, notation) {
-            return self.refuse(&refusal, out);
-        }
-        self.sitting.hear(&*self.session);
+        let played = match self.session.play(seat, notation) {
+            Ok(played) => played,
+            Err(refusal) => return self.refuse(&refusal, out),
+        };
+        self.sitting.hear(&*self.session, &played.heard);
         self.sitting.read_out(out)?;
         self.fresh = true;
         self.doubted.clear();

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use kernel::{AnySession, Record, Seat, Viewer};
+use kernel::{AnySession, Heard, Seat, Viewer};
 
 use super::facts::{Facts, read_ending, today, write_ending};
 use super::journal;
@@ -57,7 +57,28 @@ pub(crate) struct Game {
 /// What a change leads to: what is written, and what everybody hears once it is.
 pub(crate) struct Change {
     pub(crate) write: Option<Box<ActWrite>>,
-    pub(crate) done: Done,
+    pub(crate) news: News,
+}
+
+/// What was done, and what it told everybody.
+pub(crate) struct News {
+    done: Done,
+    heard: Heard,
+}
+
+impl News {
+    /// Something was done that told nobody anything.
+    pub(crate) const fn of(done: Done) -> News {
+        let heard = Heard::NOTHING;
+        News { done, heard }
+    }
+}
+
+/// What an act says of the position after it.
+struct After {
+    hash: String,
+    turn: u16,
+    clock: String,
 }
 
 /// A text for each viewer.
@@ -116,8 +137,8 @@ impl Game {
     fn replay(&mut self, act: &ActRow) -> Result<(), Fault> {
         let seat = Seat(act.seat);
         let played = self.session.play(seat, &act.notation);
-        played.map_err(|e| Fault::internal("a stored choice is refused", &e))?;
-        if kernel::hash::spelled(self.session.hash()) != act.hash {
+        let played = played.map_err(|e| Fault::internal("a stored choice is refused", &e))?;
+        if played.step.hash != act.hash {
             // Begun under older rules: it goes on under those of today.
             self.drifted = true;
             tracing::warn!(id = %self.facts.id, step = act.seq, "the position is another than stored");
@@ -180,22 +201,27 @@ impl Game {
         audience: &Audience,
     ) -> Result<Change, Fault> {
         self.expect_decider(Some(seat))?;
-        self.session.play(seat, notation)?;
-        let spelled = self.session.last().map(|step| step.choice.clone());
-        let notation = spelled.unwrap_or_else(|| notation.to_owned());
-        let (journal, told) = journal::write(&*self.session, self.facts.entry.seats())?;
+        let played = self.session.play(seat, notation)?;
+        let (journal, told) = journal::write(&played.heard, self.facts.entry.seats())?;
         self.line.push(Stood {
             seat,
-            notation: notation.clone(),
+            notation: played.step.choice.clone(),
             told,
         });
         self.asking = None;
-        let outcome = self.session.status().outcome;
-        self.ending = outcome.map(|outcome| Ending::Played { outcome });
-        let act = self.act(ActKind::Choice, seat, notation, journal);
+        self.ending = played.outcome.map(|outcome| Ending::Played { outcome });
+        let after = After {
+            hash: played.step.hash,
+            turn: played.turn,
+            clock: played.clock,
+        };
+        let act = self.act(ActKind::Choice, seat, played.step.choice, journal, after);
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
-            done: Done::Chose { choice: None },
+            news: News {
+                done: Done::Chose { choice: None },
+                heard: played.heard,
+            },
         })
     }
 
@@ -210,10 +236,11 @@ impl Game {
             seat,
             String::new(),
             journal::NOTHING.to_owned(),
+            self.after(),
         );
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
-            done: Done::TookBack,
+            news: News::of(Done::TookBack),
         })
     }
 
@@ -229,16 +256,30 @@ impl Game {
             seat,
             String::new(),
             journal::NOTHING.to_owned(),
+            self.after(),
         );
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
-            done: Done::Resigned,
+            news: News::of(Done::Resigned),
         })
     }
 
-    /// The next act, after the session has changed.
-    fn act(&mut self, kind: ActKind, seat: Seat, notation: String, journal: String) -> ActRow {
+    /// The position as it stands, where no choice has just told of it.
+    fn after(&self) -> After {
         let (turn, clock) = self.session.clock();
+        let hash = kernel::hash::spelled(self.session.hash());
+        After { hash, turn, clock }
+    }
+
+    /// The next act, after the session has changed.
+    fn act(
+        &mut self,
+        kind: ActKind,
+        seat: Seat,
+        notation: String,
+        journal: String,
+        After { hash, turn, clock }: After,
+    ) -> ActRow {
         self.seq += 1;
         self.touched = today();
         self.clock.clone_from(&clock);
@@ -248,7 +289,7 @@ impl Game {
             kind: kind.word().to_owned(),
             seat: seat.0,
             notation,
-            hash: kernel::hash::spelled(self.session.hash()),
+            hash,
             journal,
             made: self.made(),
             turn,
@@ -276,10 +317,10 @@ impl Game {
     }
 
     /// The position for everybody who looks on.
-    pub(crate) fn frames(&self, audience: &Audience, done: &Done) -> Result<Frames, Fault> {
+    pub(crate) fn frames(&self, audience: &Audience, news: &News) -> Result<Frames, Fault> {
         let mut frames = Vec::with_capacity(audience.viewers.len());
         for viewer in &audience.viewers {
-            let text = self.frame(&audience.seating, *viewer, done)?;
+            let text = self.frame(&audience.seating, *viewer, news)?;
             frames.push((*viewer, text));
         }
         Ok(frames)
@@ -290,13 +331,9 @@ impl Game {
         &self,
         seating: &Seating,
         viewer: Option<Seat>,
-        done: &Done,
+        news: &News,
     ) -> Result<Utf8Bytes, Fault> {
-        let heard: Vec<Record> = match done {
-            Done::Chose { .. } => self.session.last_heard(Viewer::from(viewer)),
-            _ => Vec::new(),
-        };
-        let done = match done {
+        let done = match &news.done {
             Done::Chose { .. } => Done::Chose {
                 choice: self.last_choice(viewer),
             },
@@ -311,7 +348,7 @@ impl Game {
             made: self.made(),
             seat: viewer,
             done,
-            heard,
+            heard: news.heard.by(Viewer::from(viewer)).to_vec(),
             scene,
             undo: undo::allowed(self, seating, viewer),
             asking: self.asking.as_ref().map(|asking| asking.seat),

@@ -1,7 +1,7 @@
 //! The journal as it is stored with an act: what each viewer was told, in one JSON text; and the
 //! fold of the acts into the choices that stand.
 
-use kernel::{AnySession, Record, Seat, Viewer};
+use kernel::{Heard, Seat, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fault::Fault;
@@ -11,18 +11,16 @@ use crate::wire::live::Told;
 /// Nothing was told to anybody.
 pub(crate) const NOTHING: &str = "[]";
 
-/// What the last choice told everybody, and which seats it told anything. A seat that heard what
-/// a bystander heard is `null`.
-pub(crate) fn write(session: &dyn AnySession, seats: usize) -> Result<(String, Vec<bool>), Fault> {
-    let public = session.last_heard(Viewer::Bystander);
-    let mut all: Vec<Option<Vec<Record>>> = Vec::with_capacity(seats + 1);
+/// What a choice told everybody, and which seats it told anything. A seat that heard what a bystander heard is `null`.
+pub(crate) fn write(choice: &Heard, seats: usize) -> Result<(String, Vec<bool>), Fault> {
+    let public = choice.by(Viewer::Bystander);
+    let mut all = vec![Some(public)];
     let mut told = Vec::with_capacity(seats);
     for seat in 0..seats {
-        let own = session.last_heard(Viewer::Seat(Seat(seat as u8)));
+        let own = choice.by(Viewer::Seat(Seat(seat as u8)));
         told.push(!own.is_empty());
         all.push((own != public).then_some(own));
     }
-    all.insert(0, Some(public));
     let text = serde_json::to_string(&all);
     let text = text.map_err(|e| Fault::internal("a journal cannot be written", &e))?;
     Ok((text, told))

@@ -11,7 +11,7 @@ use tokio::sync::MutexGuard;
 
 use super::card;
 use super::facts::Facts;
-use super::game::{Audience, Change, Frames, Game, Stored};
+use super::game::{Audience, Change, Frames, Game, News, Stored};
 use super::journal;
 use super::room::{Guest, Out, Room};
 use super::seating::{Seating, Who};
@@ -289,7 +289,7 @@ impl Live {
                     seat,
                     journal: journal::story(&journal::standing(acts), seat)?,
                 };
-                Ok((hear, game.frame(seating, seat, &Done::Greeting)?))
+                Ok((hear, game.frame(seating, seat, &News::of(Done::Greeting))?))
             })
             .await?;
         guest.out.send(&hear);
@@ -300,7 +300,7 @@ impl Live {
     /// The position as it is, for one viewer.
     pub(crate) async fn now(&self, table: &Table, seat: Option<Seat>, out: &Out) {
         let frame = self.ask(table, move |game, seating| {
-            game.frame(seating, seat, &Done::Greeting)
+            game.frame(seating, seat, &News::of(Done::Greeting))
         });
         if let Ok(frame) = frame.await {
             out.push(frame);
@@ -339,6 +339,6 @@ fn tell_apart(
 ) -> Result<Told, Fault> {
     let write = change.write.map(Write::Act);
     let written = write.map(|write| store.hand_in(write)).transpose()?;
-    let frames = game.frames(audience, &change.done)?;
+    let frames = game.frames(audience, &change.news)?;
     Ok(Told { written, frames })
 }

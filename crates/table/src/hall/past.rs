@@ -133,5 +133,6 @@ impl Past {
 /// Makes a stored choice again.
 fn again(session: &mut dyn AnySession, act: &ActRow) -> Result<(), Fault> {
     let played = session.play(Seat(act.seat), &act.notation);
-    played.map_err(|e| Fault::internal("a stored choice is refused", &e))
+    let played = played.map_err(|e| Fault::internal("a stored choice is refused", &e));
+    played.map(drop)
 }

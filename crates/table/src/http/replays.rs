@@ -157,8 +157,7 @@ fn played(
         if !limit.holds() {
             return Err(bad("it takes too long to check"));
         }
-        session.play(step.seat, &step.choice).map_err(bad)?;
-        let (turn, clock) = session.clock();
+        let played = session.play(step.seat, &step.choice).map_err(bad)?;
         let act = ActRow {
             match_id: rows.row.id.clone(),
             seq: made,
@@ -166,14 +165,14 @@ fn played(
             seat: step.seat.0,
             notation: step.choice.clone(),
             hash: step.hash.clone(),
-            journal: journal::write(&*session, entry.seats())?.0,
+            journal: journal::write(&played.heard, entry.seats())?.0,
             made,
-            turn,
-            clock,
+            turn: played.turn,
+            clock: played.clock,
             at: today(),
             decider: None,
         };
-        if made - last >= every && !session.can_undo() {
+        if made - last >= every && !played.undoable {
             rows.snapshots.push(snapshot(&*session, &act)?);
             last = made;
         }

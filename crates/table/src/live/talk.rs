@@ -10,7 +10,7 @@ use kernel::{Dice, Seat};
 
 use crate::Table;
 use crate::fault::Fault;
-use crate::hall::game::{Audience, Change, Game};
+use crate::hall::game::{Audience, Change, Game, News};
 use crate::hall::live::{Live, Seated};
 use crate::hall::robot;
 use crate::hall::room::Out;
@@ -311,7 +311,7 @@ impl Talk {
 /// Tells everybody that something is asked, or no longer.
 const ASKED: Change = Change {
     write: None,
-    done: Done::Asked,
+    news: News::of(Done::Asked),
 };
 
 /// What the strongest bot would do: it sees no more than the seat does.
