@@ -10,7 +10,7 @@ use kernel::Refusal;
 
 use crate::store::WriteFault;
 use crate::wire::http::Trouble;
-use crate::wire::live::Code;
+use crate::wire::live::{Code, Hear};
 
 /// Why something is not done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub(crate) struct Fault {
     pub(crate) code: Code,
     /// The rule that forbids it, where a rule does.
     pub(crate) rule: &'static str,
+    /// The game's own word for why not, where the rules refuse.
+    pub(crate) refusal: Option<&'static str>,
     pub(crate) message: String,
     /// After how many seconds it may be tried again; 0 where time does not help.
     pub(crate) retry_after: u32,
@@ -29,6 +31,7 @@ impl Fault {
         Fault {
             code,
             rule: "",
+            refusal: None,
             message,
             retry_after: 0,
         }
@@ -89,10 +92,24 @@ impl Fault {
     }
 }
 
+impl Fault {
+    /// As it is told on a connection, in answer to a question where it was one.
+    pub(crate) fn told(&self, ask: Option<u32>) -> Hear {
+        Hear::Error {
+            ask,
+            code: self.code,
+            rule: self.rule.to_owned(),
+            refusal: self.refusal,
+            message: self.message.clone(),
+        }
+    }
+}
+
 impl From<Refusal> for Fault {
     fn from(refusal: Refusal) -> Fault {
         Fault {
             rule: refusal.rule,
+            refusal: Some(refusal.code),
             ..Fault::new(Code::Refused, refusal.reason)
         }
     }

@@ -357,6 +357,10 @@ code: Code,
  */
 rule: string, 
 /**
+ * The game's own stable word for why not, such as `wire-crossed`, where the rules refuse.
+ */
+refusal?: string, 
+/**
  * A sentence for people.
  */
 message: string, };

@@ -23,7 +23,7 @@ use crate::hall::live::Live;
 use crate::hall::robot;
 use crate::hall::room::Out;
 use crate::http::{Visitor, expect_same_origin};
-use crate::wire::live::{Code, Hear};
+use crate::wire::live::Code;
 use talk::Talk;
 
 /// Larger messages are refused.
@@ -183,12 +183,7 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
 }
 
 fn refusal(fault: &Fault) -> Message {
-    let error = Hear::Error {
-        ask: None,
-        code: fault.code,
-        rule: fault.rule.to_owned(),
-        message: fault.message.clone(),
-    };
+    let error = fault.told(None);
     Message::text(serde_json::to_string(&error).unwrap_or_default())
 }
 

@@ -62,12 +62,7 @@ impl Talk {
 
     /// Sends an error.
     pub(super) fn fault(&self, ask: Option<u32>, fault: &Fault) {
-        self.out.send(&Hear::Error {
-            ask,
-            code: fault.code,
-            rule: fault.rule.to_owned(),
-            message: fault.message.clone(),
-        });
+        self.out.send(&fault.told(ask));
     }
 
     /// Tells somebody who sends too much so, and lets them wait a little.

@@ -157,6 +157,10 @@ pub enum Hear {
         code: Code,
         /// The rule that forbids it, where a rule does.
         rule: String,
+        /// The game's own stable word for why not, such as `wire-crossed`, where the rules refuse.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "describe", ts(optional))]
+        refusal: Option<&'static str>,
         /// A sentence for people.
         message: String,
     },

@@ -120,8 +120,8 @@ async fn a_stale_step_is_refused_and_the_position_follows() {
     let refused = json!({"say": "choose", "step": 1, "notation": "note 9"});
     let error = n.refused(refused, "refused").await;
     assert_eq!(
-        (&error["rule"], &error["message"]),
-        (&json!("6"), &json!("notes are 1 to 3"))
+        (&error["rule"], &error["refusal"], &error["message"]),
+        (&json!("6"), &json!("number"), &json!("notes are 1 to 3"))
     );
     assert_eq!(n.choose(&present, "raise").await["step"], 2);
     server.stop().await;
