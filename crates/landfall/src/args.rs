@@ -71,60 +71,25 @@ pub(crate) struct ServeArgs {
 #[command(next_help_heading = "Limits (0 lifts one)")]
 pub(crate) struct LimitArgs {
     /// Connections at the same time
-    #[arg(
-        long,
-        value_name = "N",
-        env = "LANDFALL_CONNECTIONS",
-        default_value = "4000"
-    )]
+    #[arg(long, env = "LANDFALL_CONNECTIONS", default_value = "4000")]
     pub(crate) connections: usize,
     /// Connections from one address, at most half of all
-    #[arg(
-        long,
-        value_name = "N",
-        env = "LANDFALL_CONNECTIONS_PER_ADDRESS",
-        default_value = "512"
-    )]
+    #[arg(long, env = "LANDFALL_CONNECTIONS_PER_ADDRESS", default_value = "512")]
     pub(crate) connections_per_address: usize,
     /// People who look on at one match, players among them
-    #[arg(
-        long,
-        value_name = "N",
-        env = "LANDFALL_SOCKETS_PER_MATCH",
-        default_value = "500"
-    )]
+    #[arg(long, env = "LANDFALL_SOCKETS_PER_MATCH", default_value = "500")]
     pub(crate) sockets_per_match: usize,
     /// New matches from one address in a minute
-    #[arg(
-        long,
-        value_name = "N",
-        env = "LANDFALL_MATCHES_PER_MINUTE",
-        default_value = "120"
-    )]
+    #[arg(long, env = "LANDFALL_MATCHES_PER_MINUTE", default_value = "120")]
     pub(crate) matches_per_minute: u32,
     /// Branches and imported replays from one address in a minute
-    #[arg(
-        long,
-        value_name = "N",
-        env = "LANDFALL_BRANCHES_PER_MINUTE",
-        default_value = "60"
-    )]
+    #[arg(long, env = "LANDFALL_BRANCHES_PER_MINUTE", default_value = "60")]
     pub(crate) branches_per_minute: u32,
     /// Looks at the past of a match from one address in a minute
-    #[arg(
-        long,
-        value_name = "N",
-        env = "LANDFALL_LOOKS_PER_MINUTE",
-        default_value = "1200"
-    )]
+    #[arg(long, env = "LANDFALL_LOOKS_PER_MINUTE", default_value = "1200")]
     pub(crate) looks_per_minute: u32,
     /// Choices that an imported replay may have
-    #[arg(
-        long,
-        value_name = "N",
-        env = "LANDFALL_REPLAY_STEPS",
-        default_value = "20000"
-    )]
+    #[arg(long, env = "LANDFALL_REPLAY_STEPS", default_value = "20000")]
     pub(crate) replay_steps: usize,
     /// Seconds that a request, or a silent connection, may take
     #[arg(long, value_name = "SECONDS", env = "LANDFALL_REQUEST_SECONDS", default_value = "20", value_parser = clap::value_parser!(u64).range(1..=3600))]
