@@ -46,6 +46,12 @@ pub trait Bot<G: Game>: Send {
     fn pick(&mut self, view: &View<'_, G>, choices: &[G::Choice], dice: &mut Dice) -> usize;
 }
 
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn pick(&mut self, view: &View<'_, G>, choices: &[G::Choice], dice: &mut Dice) -> usize {
+        (**self).pick(view, choices, dice)
+    }
+}
+
 /// What a seat's bot grows its dice from. Nobody can tell from it what the game rolls.
 pub(crate) fn bot_seed(seed: Seed, seat: Seat) -> Seed {
     grown(seed, "landfall: bot", u64::from(seat.0))

@@ -9,9 +9,9 @@ use crate::journal::Journal;
 ///
 /// # Panics
 /// When the game breaks the laws *Total* or *Finite*: bots take only what is offered.
-pub fn to_the_end<G: Game>(
+pub fn to_the_end<G: Game, B: Bot<G>>(
     game: &mut G,
-    bots: &mut [Box<dyn Bot<G>>],
+    bots: &mut [B],
     dice: &mut Dice,
     journal: &mut dyn Journal,
     each: &mut dyn FnMut(&G, &G::Choice),

@@ -261,7 +261,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         let mut session = Session::<R>::begin(setup.clone());
         while let Status::Deciding { seat, .. } = session.game().status() {
             let text = ask(
-                &mut *players[seat.0 as usize],
+                &mut players[seat.0 as usize],
                 session.game(),
                 seat,
                 &mut unused(),
@@ -345,16 +345,12 @@ impl<R: Rulebook> AnyTitle for Title<R> {
 
 impl<R: Rulebook> Title<R> {
     /// A bot for every seat, with dice of its own; the last name serves the seats that are left.
-    fn players(
-        &self,
-        names: &[String],
-        seed: Seed,
-    ) -> Result<Vec<Box<dyn Bot<R::Game>>>, UnknownBot> {
+    fn players(&self, names: &[String], seed: Seed) -> Result<Vec<Seated<R::Game>>, UnknownBot> {
         let seated = |i: usize| {
             let (name, seat) = (names.get(i).or(names.last()), Seat(i as u8));
             let bot = self.bot(name.map_or("random", String::as_str), seat)?;
             let dice = Dice::new(bot_seed(seed, seat));
-            Ok(Box::new(Seated { bot, dice }) as Box<dyn Bot<R::Game>>)
+            Ok(Seated { bot, dice })
         };
         (0..R::info().seats.len()).map(seated).collect()
     }
