@@ -5,7 +5,7 @@ use kernel::scene::Offer;
 use kernel::{Game as _, Seat, Status, Viewer};
 
 use crate::choice::Choice;
-use crate::data::{Ability, Plot};
+use crate::data::{Ability, Plot, TileInfo};
 use crate::ids::{Card, Square, Token, UnitId};
 use crate::stack::{Attack, Moment, Step};
 use crate::state::{Ask, Heroes};
@@ -88,12 +88,13 @@ impl Heroes {
             Ask::Supply(side) => format!("{}: which unit moves?", side.title()),
             Ask::Rally(side) => format!("{}: whose Suppressed marker comes off?", side.title()),
             Ask::FallBack(unit, _) => format!("Where does {} fall back to?", name(unit)),
-            Ask::Gear(tile, left, _) => {
-                let tile = &self.scenario().tiles[usize::from(tile)];
+            Ask::Gear(tile, left, recce) => {
+                let kind = if recce { "Recce marker" } else { "marker" };
+                let side = self.scenario().tiles[usize::from(tile)].side;
+                let tile = self.tile_words(usize::from(tile));
                 format!(
-                    "{}: which marker does {} take? {left} to choose.",
-                    tile.side.title(),
-                    tile.title
+                    "{}: which {kind} does {tile} take? {left} to choose.",
+                    side.title()
                 )
             }
             Ask::Recruit(list, spent) => {
@@ -126,6 +127,23 @@ impl Heroes {
                 format!("{}: {} for whom, or where?", side.title(), card.title())
             }
             Ask::Over(_) => "The game is over.".to_owned(),
+        }
+    }
+
+    /// A tile that takes markers by its title, counted where its side has several of that title that do.
+    fn tile_words(&self, at: usize) -> String {
+        const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+        let tiles = &self.scenario().tiles;
+        let tile = &tiles[at];
+        let alike = |other: &&TileInfo| {
+            let chooses = other.gear + other.recce > 0;
+            chooses && other.side == tile.side && other.title == tile.title
+        };
+        let earlier = tiles[..at].iter().filter(alike).count();
+        let several = tiles.iter().filter(alike).count() > 1;
+        match ORDINALS.get(earlier) {
+            Some(ordinal) if several => format!("the {ordinal} {}", tile.title),
+            _ => tile.title.clone(),
         }
     }
 

@@ -230,12 +230,17 @@ impl Jubilee {
             steps: None,
             facing: None,
             badges,
-            says: format!(
-                "{}: {}.",
-                words::position(position),
-                self.garrison_text(position)
-            ),
+            says: self.garrison_sentence(position),
         });
+    }
+
+    /// What holds a position. Where it stands is said by the space.
+    fn garrison_sentence(&self, position: PositionId) -> String {
+        let text = self.garrison_text(position);
+        match text.strip_prefix("an ") {
+            Some(unit) => format!("An {unit}."),
+            None => format!("{text}."),
+        }
     }
 
     /// What is worth following from turn to turn.

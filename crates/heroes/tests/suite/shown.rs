@@ -3,8 +3,8 @@
 use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
 use kernel::odds::{Effort, Odds, preview};
 use kernel::scene::Decision;
-use kernel::testing::{branches, load, odds, words};
-use kernel::{Game as _, Silent};
+use kernel::testing::{branches, load, odds, random_game_of, setup_of, words};
+use kernel::{Game as _, Rulebook as _, Silent};
 use serde_json::json;
 
 #[test]
@@ -21,6 +21,29 @@ fn what_players_read_is_plain() {
 #[test]
 fn a_branch_from_any_step_can_be_played_on() {
     branches::play_on::<Rules>(1..3, 9);
+}
+
+/// Nobody is asked the same question for two tiles while the armies are put together.
+#[test]
+fn b3_2_tiles_of_one_name_are_told_apart() {
+    let mut counted = 0;
+    for scenario in &Rules::info().scenarios {
+        let mut asked = Vec::new();
+        let setup = setup_of::<Rules>(scenario.id, &[], 1);
+        random_game_of::<Rules>(&setup, |game, seat| asked.push(game.question(Some(seat))));
+        // Markers bought later are for a tile that was asked before.
+        let set_up = asked.iter().position(|q| !q.contains("marker does"));
+        asked.truncate(set_up.unwrap_or(0));
+        counted += asked
+            .iter()
+            .filter(|q| q.contains("does the second"))
+            .count();
+        let all = asked.len();
+        asked.sort();
+        asked.dedup();
+        assert_eq!(asked.len(), all, "{}: {asked:?}", scenario.id);
+    }
+    assert!(counted > 0, "no scenario has two such tiles");
 }
 
 /// A Rifle squad that may fire at a Leutnant in the open: +2 and the die against 6.

@@ -98,6 +98,10 @@ fn read_scene<G: Game>(game: &G, seat: Seat, note: &mut dyn FnMut(&str, &str)) {
     note("clock", &scene.clock);
     for piece in &scene.pieces {
         note("piece", &piece.says);
+        // The table names the space already.
+        if piece.says.starts_with(&piece.space) {
+            note("piece", &format!("its own space:: {}", piece.says));
+        }
         piece.badges.iter().for_each(|b| note("badge", &b.text));
     }
     for row in scene.panels.iter().flat_map(|panel| &panel.rows) {
