@@ -90,7 +90,7 @@ fn a_choice_by_the_other_seat_is_found() {
     let mut replay = given_replay();
     replay.steps[0].seat = Seat(1);
     let reason = verify(&replay).unwrap_err().to_string();
-    assert!(reason.contains("not that seat's decision"), "{reason}");
+    assert!(reason.contains("another seat decides now"), "{reason}");
 }
 
 #[test]
