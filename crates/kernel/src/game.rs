@@ -33,6 +33,14 @@ pub enum Status {
 }
 
 impl Status {
+    /// How the game ended, if it has.
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Status::Deciding { .. } => None,
+            Status::Over(outcome) => Some(outcome),
+        }
+    }
+
     /// The seat that decides, if the game still goes on.
     pub fn seat(&self) -> Option<Seat> {
         match self {

@@ -77,6 +77,12 @@ impl Source {
 }
 
 impl Ledger {
+    /// A ledger without rules, for a game that has none written down yet.
+    pub const EMPTY: Ledger = Ledger {
+        rules: Vec::new(),
+        tests: Vec::new(),
+    };
+
     /// The ledger of a game's own `rules.toml`, which its tests have read before, and of the names of its tests, one a
     /// line.
     ///

@@ -73,9 +73,11 @@ pub mod session;
 pub mod situation;
 pub mod testing;
 pub mod title;
+mod verb;
 pub mod why;
 
 pub use bot::{Bot, View};
+pub use derive::Verbs;
 pub use dice::{Dice, Seed};
 pub use few::Few;
 pub use game::{Game, Outcome, Passing, Seat, Status};
@@ -92,3 +94,4 @@ pub use scene::Scene;
 pub use session::Session;
 pub use situation::Situation;
 pub use title::{AnyTitle, Title};
+pub use verb::{Called, Part, Points, Verb, Verbs, Words};

@@ -79,7 +79,7 @@ impl Level {
 }
 
 /// A way to set the game up.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Scenario {
     /// The id used in files.
@@ -223,10 +223,15 @@ pub trait Rulebook: Send + Sync + 'static {
     fn place(setup: &Setup, base: Base, position: &Value) -> Result<Self::Game, Faults>;
 
     /// Every rule of the rulebook.
-    fn ledger() -> &'static Ledger;
+    fn ledger() -> &'static Ledger {
+        static NOTHING: Ledger = Ledger::EMPTY;
+        &NOTHING
+    }
 
     /// Where the data comes from.
-    fn sources() -> Vec<Source>;
+    fn sources() -> Vec<Source> {
+        Vec::new()
+    }
 
     /// The data files that a folder may replace.
     fn files() -> Option<&'static dyn Replaceable> {
@@ -234,10 +239,14 @@ pub trait Rulebook: Send + Sync + 'static {
     }
 
     /// The drawn boards.
-    fn boards() -> Vec<Board>;
+    fn boards() -> Vec<Board> {
+        Vec::new()
+    }
 
     /// All boards on one sheet, with title and legend, as SVG.
-    fn poster() -> String;
+    fn poster() -> String {
+        String::new()
+    }
 
     /// The places off every board, in the order the table shows them.
     fn trays() -> Vec<Tray> {

@@ -1,7 +1,7 @@
 //! A game being played: its history and undo.
 
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat, Status};
+use crate::game::{Game, Seat};
 use crate::hash::{fingerprint, spelled};
 use crate::played::{Heard, Played, made};
 use crate::refusal::Refusal;
@@ -103,16 +103,12 @@ impl<R: Rulebook> Session<R> {
         };
         self.steps.push(step.clone());
         let (turn, clock) = self.game.clock();
-        let outcome = match self.game.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Deciding { .. } => None,
-        };
         Ok(Played {
             step,
             heard,
             turn,
             clock,
-            outcome,
+            outcome: self.game.status().outcome(),
             undoable: self.can_undo(),
         })
     }

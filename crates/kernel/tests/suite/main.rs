@@ -7,6 +7,7 @@
 )]
 
 mod controls;
+mod example;
 mod fuzz;
 mod odds;
 mod replays;

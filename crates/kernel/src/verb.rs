@@ -1,0 +1,291 @@
+//! A verb is declared once: its word, its parts, the rule it stands on and how it is offered.
+//!
+//! A game's choices are one enum with `#[derive(kernel::Verbs)]`. What the derive makes of it is the notation, written
+//! and read, and a first draft of every offer; the game adds what a choice does, and the words that depend on the
+//! position.
+//!
+//! ```
+//! use kernel::{Called, Part, Refusal, Verbs, Words};
+//!
+//! struct Harbour { boats: Vec<&'static str> }
+//!
+//! #[derive(Clone, Copy, PartialEq, Debug)]
+//! struct Boat(usize);
+//!
+//! impl Part<Harbour> for Boat {
+//!     fn called(&self, harbour: &Harbour) -> Called {
+//!         Called::piece(harbour.boats[self.0])
+//!     }
+//!     fn read(words: &mut Words<'_>, harbour: &Harbour) -> Result<Self, Refusal> {
+//!         words.named("boat", |word| harbour.boats.iter().position(|name| *name == word).map(Boat))
+//!     }
+//! }
+//!
+//! #[derive(Clone, Copy, PartialEq, Debug, Verbs)]
+//! #[verbs(names = Harbour)]
+//! enum Choice {
+//!     #[verb("row", rule = "1.1", label = "Row {0} on by {1}")]
+//!     Row(Boat, u8),
+//!     #[verb("sail", rule = "1.3", label = "Sail by one die", chancy)]
+//!     Sail,
+//! }
+//!
+//! let harbour = Harbour { boats: vec!["gull", "tern"] };
+//! let row = Choice::read("Row tern 2", &harbour).expect("a choice of the game");
+//! assert_eq!(row, Choice::Row(Boat(1), 2));
+//! assert_eq!(row.spell(&harbour), "row tern 2");
+//! assert_eq!(row.offer(&harbour).label, "Row tern on by 2");
+//! assert!(Choice::Sail.verb().chancy);
+//! let refused = Choice::read("row heron 2", &harbour).expect_err("no such boat");
+//! assert_eq!(refused.reason, "there is no boat `heron`");
+//! ```
+
+use std::fmt::Write as _;
+use std::str::SplitWhitespace;
+
+use crate::refusal::Refusal;
+use crate::scene::Offer;
+
+/// A verb as its game declares it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Verb {
+    /// The first word of the notation; empty where the first part is that word.
+    pub word: &'static str,
+    /// The rule it is offered under; empty where that is the rule that asks.
+    pub rule: &'static str,
+    /// What the button says, `{0}` being the first part; empty where the position decides it.
+    pub label: &'static str,
+    /// Dice, draws or hidden pieces decide what comes of it.
+    pub chancy: bool,
+    /// A mistake here is worth asking twice.
+    pub costly: bool,
+    /// It leaves things as they are: the page puts it last.
+    pub passes: bool,
+}
+
+/// What a part of a choice is called, and what it points at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Called {
+    /// Its words in the notation.
+    pub word: String,
+    /// What people call it.
+    pub name: String,
+    /// What it points at.
+    pub points: Points,
+}
+
+/// What a part points at on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Points {
+    /// At nothing.
+    Nowhere,
+    /// At the piece of that word.
+    Piece,
+    /// At the space of that word.
+    Space,
+}
+
+impl Called {
+    /// A word that points at nothing.
+    pub fn word(word: impl Into<String>) -> Called {
+        let word = word.into();
+        let name = word.clone();
+        let points = Points::Nowhere;
+        Called { word, name, points }
+    }
+
+    /// A piece by its id.
+    pub fn piece(word: impl Into<String>) -> Called {
+        Called {
+            points: Points::Piece,
+            ..Called::word(word)
+        }
+    }
+
+    /// A space by its id.
+    pub fn space(word: impl Into<String>) -> Called {
+        Called {
+            points: Points::Space,
+            ..Called::word(word)
+        }
+    }
+
+    /// The same under the name that people use.
+    #[must_use]
+    pub fn named(self, name: impl Into<String>) -> Called {
+        Called {
+            name: name.into(),
+            ..self
+        }
+    }
+}
+
+/// One part of a choice: a piece, a space, a number. `N` is where names are looked up.
+pub trait Part<N: ?Sized>: Sized {
+    /// What it is called.
+    fn called(&self, names: &N) -> Called;
+
+    /// Reads as many words as it takes.
+    fn read(words: &mut Words<'_>, names: &N) -> Result<Self, Refusal>;
+
+    /// Appends its words.
+    fn spell(&self, names: &N, out: &mut String) {
+        let word = self.called(names).word;
+        if !word.is_empty() {
+            out.push(' ');
+            out.push_str(&word);
+        }
+    }
+}
+
+impl<N: ?Sized> Part<N> for u8 {
+    fn called(&self, _: &N) -> Called {
+        Called::word(self.to_string())
+    }
+
+    fn read(words: &mut Words<'_>, _: &N) -> Result<Self, Refusal> {
+        words.named("number", |word| word.parse().ok())
+    }
+}
+
+/// The words of a notation that are still to be read.
+#[derive(Clone, Debug)]
+pub struct Words<'t> {
+    text: &'t str,
+    words: SplitWhitespace<'t>,
+}
+
+impl<'t> Words<'t> {
+    /// The words of a text; extra spaces are forgiven.
+    pub fn new(text: &'t str) -> Result<Words<'t>, Refusal> {
+        let words = text.split_whitespace();
+        if words.clone().next().is_none() {
+            return Err(Refusal::notation("nothing was chosen"));
+        }
+        Ok(Words { text, words })
+    }
+
+    /// What follows a verb, where it is the first word; case is forgiven.
+    pub fn after(&self, verb: &str) -> Option<Words<'t>> {
+        let mut rest = self.clone();
+        if verb.is_empty() {
+            return Some(rest);
+        }
+        let first = rest.words.next()?;
+        first.eq_ignore_ascii_case(verb).then_some(rest)
+    }
+
+    /// The next word, if there is one.
+    pub fn next_word(&mut self) -> Option<&'t str> {
+        self.words.next()
+    }
+
+    /// The next word without taking it.
+    pub fn peek(&self) -> Option<&'t str> {
+        self.words.clone().next()
+    }
+
+    /// The next word as something that has a name; `kind` is what it should have been.
+    pub fn named<T>(
+        &mut self,
+        kind: &str,
+        find: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Refusal> {
+        let Some(word) = self.words.next() else {
+            return Err(Refusal::notation(format!("a {kind} is missing")));
+        };
+        let found = find(word);
+        found.ok_or_else(|| Refusal::notation(format!("there is no {kind} `{}`", start(word))))
+    }
+
+    /// Whether all words were read.
+    pub fn is_at_end(&self) -> bool {
+        self.peek().is_none()
+    }
+
+    /// The text is not a choice at all.
+    pub fn unknown(&self) -> Refusal {
+        Refusal::notation(format!(
+            "`{}` is not a choice of this game",
+            start(self.text)
+        ))
+    }
+}
+
+/// As much of a text as a message may repeat.
+fn start(text: &str) -> String {
+    text.chars().take(80).collect()
+}
+
+/// Choices declared with `#[derive(Verbs)]`.
+///
+/// `#[verbs(names = Data)]` on the enum says where names are looked up; where it is left out no part needs a name, and the
+/// choice is `Display` and `FromStr` as well. Each variant says
+/// `#[verb("word", rule = "8.1", …)]`: `rule = ""` is the rule that asks; `label = "Patrol in {0}"` is the button, each
+/// part under the name people use; `chancy`, `costly` and `passes` are marks.
+pub trait Verbs<N: ?Sized>: Sized {
+    /// The verbs, in the order of the variants.
+    const VERBS: &'static [Verb];
+
+    /// Which of them this is.
+    fn index(&self) -> usize;
+
+    /// What its parts are called.
+    fn parts(&self, names: &N) -> Vec<Called>;
+
+    /// Appends the words of its parts.
+    fn spell_parts(&self, names: &N, out: &mut String);
+
+    /// Reads a notation.
+    fn read(text: &str, names: &N) -> Result<Self, Refusal>;
+
+    /// Its verb.
+    fn verb(&self) -> &'static Verb {
+        &Self::VERBS[self.index()]
+    }
+
+    /// Its notation.
+    fn spell(&self, names: &N) -> String {
+        let mut text = self.verb().word.to_owned();
+        self.spell_parts(names, &mut text);
+        match text.strip_prefix(' ') {
+            Some(bare) => bare.to_owned(),
+            None => text,
+        }
+    }
+
+    /// The offer as it was declared: the first piece and the first space carry it.
+    fn offer(&self, names: &N) -> Offer {
+        let (verb, parts) = (self.verb(), self.parts(names));
+        let pointed = |points: Points| {
+            let part = parts.iter().find(|part| part.points == points);
+            part.map(|part| part.word.clone())
+        };
+        Offer {
+            notation: self.spell(names),
+            label: labelled(verb.label, &parts),
+            rule: verb.rule,
+            verb: verb.word,
+            piece: pointed(Points::Piece),
+            space: pointed(Points::Space),
+            facing: None,
+            chancy: verb.chancy,
+            confirm: verb.costly,
+            passes: verb.passes,
+        }
+    }
+}
+
+/// A label with the names of its parts.
+fn labelled(label: &str, parts: &[Called]) -> String {
+    let mut text = label.to_owned();
+    let mut slot = String::new();
+    for (i, part) in parts.iter().enumerate() {
+        slot.clear();
+        write!(slot, "{{{i}}}").expect("a String takes everything");
+        if text.contains(&slot) {
+            text = text.replace(&slot, &part.name);
+        }
+    }
+    text
+}
