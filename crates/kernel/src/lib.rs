@@ -47,6 +47,7 @@
 //! `Title::<Rules>::new().with_bot("impatient", "Ends the game where it can.", |_seat| Box::new(Impatient))`
 //! seats it, and `landfall playout GAME --bots impatient` shows how it fares beside the random one.
 
+mod book;
 pub mod bot;
 pub mod dice;
 mod few;
@@ -76,6 +77,7 @@ pub mod title;
 mod verb;
 pub mod why;
 
+pub use book::Book;
 pub use bot::{Bot, View};
 pub use derive::Verbs;
 pub use dice::{Dice, Seed};
