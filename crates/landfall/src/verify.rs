@@ -22,7 +22,7 @@ pub(crate) fn run(args: &VerifyArgs, games: &Games, out: &mut dyn Write) -> anyh
     let verified = title.verify(&replay, &mut |_| bar.inc(1));
     bar.finish_and_clear();
     match verified {
-        Ok(verified) => tell(&file, title.as_ref(), &replay, &verified, args.json, out),
+        Ok(verified) => tell(&file, title, &replay, &verified, args.json, out),
         Err(mismatch) => {
             if args.json {
                 let game = &replay.setup.game;
