@@ -1,4 +1,4 @@
-//! Draws a map file: `cargo run -p atlas --example draw --features png -- MAP.toml OUT.png [--marks] [--double]`.
+//! Draws a map file: `cargo run -p landfall-atlas --example draw --features png -- MAP.toml OUT.png [--marks] [--double]`.
 //!
 //! An output that ends in `.svg` is written as SVG. `{board}` in the output's name draws every board on a sheet
 //! of its own instead of a poster. `--marks` adds made-up marks, to see a crowded map; `--double` makes

@@ -1,6 +1,6 @@
 //! Plays Sword Beach by bots over many seeds and prints bands and how the games went.
 //!
-//! `cargo run --profile swift -p bots --example caen -- 200 patient random` plays an Allied patient bot against a German
+//! `cargo run --profile swift -p landfall-bots --example caen -- 200 patient random` plays an Allied patient bot against a German
 //! random one. `seed=501` begins with another seed than 1, `allied.pull=0.2` and `german.hold=4` change a weight of one
 //! side, `+flak` switches an option on, `trace` tells the first game: its map after each player turn, and every event.
 

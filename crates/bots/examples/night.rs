@@ -1,6 +1,6 @@
 //! Plays Night Drop 2 by bots over many seeds and prints bands, spread and what was held.
 //!
-//! `cargo run --profile swift -p bots --example night -- 200 steady random` plays a British steady bot against a
+//! `cargo run --profile swift -p landfall-bots --example night -- 200 steady random` plays a British steady bot against a
 //! German random one. `seed=5001` begins with that seed, `british.stick=0.5` and `german.bridge=4` change a weight of one
 //! side, `each` prints a line for every game, `trace` tells the first game as a story.
 

@@ -1,6 +1,6 @@
 //! Plays Heroes of Normandie by bots over many seeds and prints who won, how, and how long it took.
 //!
-//! `cargo run --profile swift -p bots --example normandy -- 100 solo random in=maltot` plays a Commonwealth solo bot against
+//! `cargo run --profile swift -p landfall-bots --example normandy -- 100 solo random in=maltot` plays a Commonwealth solo bot against
 //! a German random one at Maltot; without a scenario every one is played. `seed=5001` begins with that seed, `each` prints a line for every
 //! game, `lost=german` tells the first game that side has lost, `trace` the very first one.
 

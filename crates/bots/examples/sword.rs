@@ -1,6 +1,6 @@
 //! Plays the Grand Tactical Series by bots over many seeds and prints levels, points and times.
 //!
-//! `cargo run --profile swift -p bots --example sword -- ham-and-jam 100 dogged random` plays an Allied dogged bot against a
+//! `cargo run --profile swift -p landfall-bots --example sword -- ham-and-jam 100 dogged random` plays an Allied dogged bot against a
 //! German random one. `seed=5001` begins with that seed, `each` prints a line for every game, `trace` tells the first game
 //! as a story, `ends` says where everybody stood at the end of the first and how often each hex that scores was Allied.
 

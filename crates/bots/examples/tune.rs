@@ -1,6 +1,6 @@
 //! Plays the careful bot over many seeds and prints where its points come from.
 //!
-//! `cargo run --release -p bots --example tune -- 500 haste=0.5 ambient=0.1` plays 500 games with two
+//! `cargo run --release -p landfall-bots --example tune -- 500 haste=0.5 ambient=0.1` plays 500 games with two
 //! weights changed; without changes it plays with the defaults.
 
 #![expect(clippy::cast_precision_loss, reason = "games are few")]

@@ -3,7 +3,7 @@
 //!
 //! `games/GAME/NAME.txt` names the set-up, then the choices, some to a line, each line ending with the position's hash.
 //! `games/random.txt` has a line for each long random game: its choices counted, and the last hash. Record anew only on
-//! purpose, with `LANDFALL_RECORD=1 cargo test -p bots --test golden`, and say why in the commit.
+//! purpose, with `LANDFALL_RECORD=1 cargo test -p landfall-bots --test golden`, and say why in the commit.
 
 #![cfg(all(
     feature = "jubilee",

@@ -1,4 +1,4 @@
-//! `cargo bench -p gts`: choices a second in random play, the time of a clone, the size of a state. The budget is
+//! `cargo bench -p landfall-gts`: choices a second in random play, the time of a clone, the size of a state. The budget is
 //! 400,000 choices a second on one core, a clone under 2 µs, a state under 16 KiB.
 
 fn main() {

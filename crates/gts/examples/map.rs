@@ -1,4 +1,4 @@
-//! Writes the drawn map as SVG: `cargo run -p gts --example map -- OUT.svg`.
+//! Writes the drawn map as SVG: `cargo run -p landfall-gts --example map -- OUT.svg`.
 
 use std::error::Error;
 

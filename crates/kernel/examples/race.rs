@@ -3,7 +3,7 @@
 //! 1.1 row on by one or two; 1.2 or sail by a die. 2.1 once in the race open your own card and drift that far. 3.1 whoever
 //! reaches field 12 first wins.
 //!
-//! `cargo run -p kernel --example race` plays it in the terminal; `-- laws` runs random games through the laws.
+//! `cargo run -p landfall-kernel --example race` plays it in the terminal; `-- laws` runs random games through the laws.
 
 use std::io::BufRead as _;
 use std::sync::LazyLock;

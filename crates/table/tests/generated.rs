@@ -1,6 +1,6 @@
 //! The wire types as TypeScript (`web/src/generated/wire.ts`) and the HTTP side as OpenAPI
 //! (`docs/openapi.json`): both must be what the Rust types say.
-//! `LANDFALL_RECORD=1 cargo test -p table --features describe --test generated` writes them anew.
+//! `LANDFALL_RECORD=1 cargo test -p landfall-table --features describe --test generated` writes them anew.
 
 #![cfg(feature = "describe")]
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
