@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::ids::{UnitId, Units};
 use crate::state::{Ask, Folio, March, Phase};
 
@@ -64,7 +64,7 @@ impl Folio {
             if march.left + 1 < reach.left[march.at.index()] {
                 continue;
             }
-            for way in data().hex(march.at).ways() {
+            for way in self.data.hex(march.at).ways() {
                 let Ok(left) = self.step_over_as(march, *way, || bound) else {
                     continue;
                 };
@@ -95,7 +95,7 @@ impl Folio {
         let ready = own.without(self.fought).without(self.abstains());
         match self.phase {
             Phase::Movement | Phase::Combat => ready,
-            Phase::MobileMovement | Phase::MobileCombat => ready.and(data().classes.mobile),
+            Phase::MobileMovement | Phase::MobileCombat => ready.and(self.data.classes.mobile),
             Phase::SetUp | Phase::Support => Units::EMPTY,
         }
     }

@@ -16,7 +16,7 @@ impl Folio {
             Ask::Beachhead => self.list_beaches(into),
             Ask::Land => self.list_landings(into),
             Ask::DropZone => {
-                into.extend(crate::data::data().drop_zone.iter().map(Choice::DropZone));
+                into.extend(self.data.drop_zone.iter().map(Choice::DropZone));
             }
             Ask::Drop => self.list_drops(into),
             Ask::Jump => into.push(Choice::Jump),
@@ -96,7 +96,7 @@ impl Folio {
                 self.land(unit, hex, j);
             }
             (Ask::DropZone, Choice::DropZone(hex)) => {
-                Folio::may_choose_zone(hex)?;
+                self.may_choose_zone(hex)?;
                 self.choose_zone(hex, j);
             }
             (Ask::Drop, Choice::Drop(unit, hex)) => {

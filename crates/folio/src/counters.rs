@@ -3,10 +3,9 @@
 use kernel::Seat;
 use kernel::scene::{Badge, Piece, Value};
 
-use crate::data::{Arrival, Kind, data};
+use crate::data::{Arrival, Kind};
 use crate::ids::{GERMAN, Side, UnitId};
 use crate::state::{Folio, Place};
-use crate::words;
 
 fn badge(key: &'static str, text: String) -> Badge {
     Badge { key, text }
@@ -60,7 +59,7 @@ fn side_key(side: Side, kind: Kind) -> &'static str {
 impl Folio {
     /// A unit as a viewer sees it.
     pub(crate) fn draw_piece(&self, unit: UnitId, viewer: Option<Seat>) -> Piece {
-        let info = data().unit(unit);
+        let info = self.data.unit(unit);
         let values = self.values(unit);
         let value = |name, number: u8| Value {
             name,
@@ -102,9 +101,9 @@ impl Folio {
     fn badges(&self, unit: UnitId) -> Vec<Badge> {
         let mut badges = Vec::new();
         if self.place(unit) == Place::Pool
-            && let Arrival::Turn(turn) = data().unit(unit).arrival
+            && let Arrival::Turn(turn) = self.data.unit(unit).arrival
         {
-            let text = format!("arrives on game turn {turn}, {}", words::dates(turn));
+            let text = format!("arrives on game turn {turn}, {}", self.data.dates(turn));
             badges.push(badge("arrives", text));
         }
         if self.cover.on_map.has(unit) {
@@ -128,8 +127,8 @@ impl Folio {
     fn space_of(&self, unit: UnitId, viewer: Option<Seat>) -> String {
         let german = unit.side() == Side::German;
         let tray = match self.place(unit) {
-            Place::Hex(hex) => return data().label(hex).to_owned(),
-            Place::Secret(hex) if viewer == Some(GERMAN) => return data().label(hex).to_owned(),
+            Place::Hex(hex) => return self.data.label(hex).to_owned(),
+            Place::Secret(hex) if viewer == Some(GERMAN) => return self.data.label(hex).to_owned(),
             Place::Secret(_) => "german-secret",
             Place::Pool if german => "german-pool",
             Place::Pool => "allied-pool",

@@ -6,7 +6,7 @@ use atlas::CellId;
 use kernel::Viewer;
 
 use crate::data::Outcome;
-use crate::ids::{Side, UnitId, Units};
+use crate::ids::{Division, Side, UnitId, Units};
 use crate::state::{BattleKind, Fire, FireKind, Phase};
 use crate::system::Reckoning;
 
@@ -108,7 +108,7 @@ pub enum Event {
         hex: CellId,
     },
     Called {
-        division: u8,
+        division: Division,
         early: u8,
         last: u8,
     },

@@ -84,7 +84,7 @@ impl Game for Folio {
     }
 
     fn question(&self, viewer: Option<Seat>) -> String {
-        self.ask_text(viewer)
+        Folio::question(self, viewer)
     }
 
     fn choices(&self, into: &mut Vec<Choice>) {
@@ -108,7 +108,7 @@ impl Game for Folio {
     }
 
     fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
+        Folio::offer(self, *choice)
     }
 
     fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {

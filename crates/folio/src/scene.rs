@@ -5,7 +5,7 @@
 use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
-use crate::data::{Hexes, Markers, data};
+use crate::data::{Hexes, Markers};
 use crate::ids::{Side, Units};
 use crate::offer::cup_title;
 use crate::sentences::shifts;
@@ -75,7 +75,8 @@ impl Folio {
             turn: u16::from(self.turn),
             light: Light::Day,
             figures: self.figures(),
-            pieces: data()
+            pieces: self
+                .data
                 .unit_ids()
                 .map(|unit| self.draw_piece(unit, seat))
                 .collect(),
@@ -99,26 +100,26 @@ impl Folio {
             "Game turn {} of {}, {} · {phase}",
             self.turn,
             self.last,
-            words::dates(self.turn)
+            self.data.dates(self.turn)
         )
     }
 
     /// Steps that a side has lost.
     fn steps_lost(&self, side: Side) -> i32 {
         let lost = |unit| {
-            let steps = 1 + i32::from(data().unit(unit).reduced.is_some());
+            let steps = 1 + i32::from(self.data.unit(unit).reduced.is_some());
             match self.place(unit) {
                 Place::Lost => steps,
                 _ => i32::from(self.is_reduced(unit)),
             }
         };
-        data().of(side).iter().map(lost).sum()
+        self.data.of(side).iter().map(lost).sum()
     }
 
     fn figures(&self) -> Vec<Figure> {
         let figure = |id, label, value| Figure { id, label, value };
         let count = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
-        let objective = self.control.intersection(data().objective).len();
+        let objective = self.control.intersection(self.data.objective).len();
         vec![
             figure("objective", "Northern Caen, hexes held", count(objective)),
             figure("cities", "City hexes held", count(self.control.len())),
@@ -173,10 +174,10 @@ impl Folio {
         };
         vec![
             row("Game turn", format!("{} of {}", self.turn, self.last)),
-            row("Days", words::dates(self.turn)),
+            row("Days", self.data.dates(self.turn)),
             row("Weather", weather),
             row("Replacements this turn", due),
-            row("Out of supply now", words::units(out)),
+            row("Out of supply now", self.data.names(out)),
         ]
     }
 
@@ -191,7 +192,7 @@ impl Folio {
             Mines::Spent => "used",
             Mines::Gone => "out of the game",
         };
-        rows.push(row(format!("Mines, +{}", data().mines), mines));
+        rows.push(row(format!("Mines, +{}", self.data.mines), mines));
         rows.push(row("Naval gunfire", spelled(&self.naval)));
         rows
     }
@@ -201,10 +202,10 @@ impl Folio {
             let mine = self.control.intersection(hexes).len();
             format!("{mine} of {}", hexes.len())
         };
-        let beaches: Vec<&str> = self.beachheads.iter().map(|h| data().label(h)).collect();
+        let beaches: Vec<&str> = self.beachheads.iter().map(|h| self.data.label(h)).collect();
         let mut rows = vec![
-            row("Northern Caen", held(data().objective)),
-            row("All of Caen", held(data().cities[0].hexes)),
+            row("Northern Caen", held(self.data.objective)),
+            row("All of Caen", held(self.data.cities[0].hexes)),
             row("Beach landing hexes", beaches.join(", ")),
         ];
         if self.scenario == Scenario::Campaign {
@@ -218,14 +219,14 @@ impl Folio {
     fn battle_rows(&self, battle: &Battle) -> Vec<Row> {
         let reckoning = self.reckon(battle);
         let side = |side: Side| words::side(side);
-        let mut rows = vec![row("Hex", words::hex(battle.target))];
+        let mut rows = vec![row("Hex", self.data.hex_name(battle.target))];
         for unit in battle.attackers.iter() {
             let attack = self.values(unit).attack;
-            rows.push(row(words::unit(unit), format!("attack {attack}")));
+            rows.push(row(self.data.name(unit), format!("attack {attack}")));
         }
         if let Some(unit) = battle.defender {
             let defence = self.values(unit).defence;
-            rows.push(row(words::unit(unit), format!("defence {defence}")));
+            rows.push(row(self.data.name(unit), format!("defence {defence}")));
         }
         if battle.kind == BattleKind::Beach {
             rows.push(row("The beach", "defence 0"));
@@ -249,8 +250,8 @@ impl Folio {
             let columns = words::count(left, "column");
             rows.push(row(format!("Shift for {name}"), format!("{columns} left")));
         }
-        let table = reckoning.line.table();
-        let column = reckoning.column();
+        let table = reckoning.line.table(&self.data.tables);
+        let column = reckoning.column(&self.data.tables);
         rows.push(row("Column", table.heading(column)));
         let dice: Vec<String> = (1..=6)
             .map(|die| format!("{die}: {}", table.result(column, die).code()))
@@ -262,7 +263,7 @@ impl Folio {
     /// Beachheads, the drop zone, and cities that changed hands.
     fn draw_markers(&self) -> Vec<Marker> {
         let marker = |hex, key, text: &str| Marker {
-            space: data().label(hex).to_owned(),
+            space: self.data.label(hex).to_owned(),
             side: None,
             key,
             text: text.to_owned(),
@@ -297,16 +298,16 @@ impl Folio {
     ) -> Option<Overlay> {
         let offer = OVERLAYS.iter().find(|o| o.id == id)?;
         let all = |hexes: Hexes, word: &str| -> Vec<(String, String)> {
-            let label = |hex| (data().label(hex).to_owned(), word.to_owned());
+            let label = |hex| (self.data.label(hex).to_owned(), word.to_owned());
             hexes.iter().map(label).collect()
         };
         let spaces = match id {
             "reach" => {
-                let reach = self.reachable(data().unit_named(about)?)?;
+                let reach = self.reachable(self.data.unit_named(about)?)?;
                 let word = |left| format!("{} left", words::half_points(left));
                 let spaces = reach.into_iter();
                 spaces
-                    .map(|(hex, left)| (data().label(hex).to_owned(), word(left)))
+                    .map(|(hex, left)| (self.data.label(hex).to_owned(), word(left)))
                     .collect()
             }
             "zone-german" => all(self.zone(Side::German), "ZOC"),
@@ -322,9 +323,14 @@ impl Folio {
                     Side::Allied => Cup::Ground,
                     Side::German => Cup::German,
                 };
-                all(self.reach_of(cup).intersection(data().land), "in range")
+                all(self.reach_of(cup).intersection(self.data.land), "in range")
             }
-            _ => data().city.iter().map(|hex| self.city_word(hex)).collect(),
+            _ => self
+                .data
+                .city
+                .iter()
+                .map(|hex| self.city_word(hex))
+                .collect(),
         };
         Some(Overlay {
             title: offer.title.to_owned(),
@@ -334,11 +340,14 @@ impl Folio {
     }
 
     fn city_word(&self, hex: atlas::CellId) -> (String, String) {
-        let word = match (self.control.contains(hex), data().objective.contains(hex)) {
+        let word = match (
+            self.control.contains(hex),
+            self.data.objective.contains(hex),
+        ) {
             (true, _) => "Allied",
             (false, true) => "German, an objective",
             (false, false) => "German",
         };
-        (data().label(hex).to_owned(), word.to_owned())
+        (self.data.label(hex).to_owned(), word.to_owned())
     }
 }

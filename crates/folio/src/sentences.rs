@@ -2,12 +2,12 @@
 
 use kernel::Viewer;
 
-use crate::data::{Outcome, data};
+use crate::data::{Data, Outcome, data};
 use crate::event::Event;
 use crate::ids::GERMAN;
 use crate::state::BattleKind;
 use crate::system::{Line, Reckoning};
-use crate::words::{self, count, hex, unit, units};
+use crate::words::{self, count};
 
 impl Event {
     /// What happened, for the journal.
@@ -17,7 +17,9 @@ impl Event {
     )]
     pub(crate) fn sentence(&self, viewer: Viewer) -> String {
         use Event as E;
-        let label = |h| data().label(h);
+        let data = data().get();
+        let label = |h| data.label(h);
+        let (unit, hex, units) = (|u| data.name(u), |h| data.hex_name(h), |u| data.names(u));
         match *self {
             E::Deployed { unit: u, hex: h } => match viewer {
                 Viewer::Referee | Viewer::Seat(GERMAN) => {
@@ -51,7 +53,7 @@ impl Event {
             E::Aimed { unit: u, hex: h } => format!("{} is to come down in {}.", unit(u), hex(h)),
             E::Jumped { unit: u, die } => format!("{} jumps: a {die}.", unit(u)),
             E::Drifted { unit: u, die, to } => {
-                let way = &data().tables.bearings[usize::from(die) - 1];
+                let way = &data.tables.bearings[usize::from(die) - 1];
                 match to {
                     Some(to) => format!("{} drifts {way} (a {die}) to {}.", unit(u), hex(to)),
                     None => format!("{} drifts {way} (a {die}), out of play.", unit(u)),
@@ -65,7 +67,7 @@ impl Event {
             E::Assaulted { with, hex: h } => {
                 format!("Beach assault in {} by {}.", hex(h), units(with))
             }
-            E::TurnBegan { turn } => format!("Game turn {turn}, {}.", words::dates(turn)),
+            E::TurnBegan { turn } => format!("Game turn {turn}, {}.", data.dates(turn)),
             E::PhaseBegan { side, phase } => {
                 format!("{} {}.", words::side(side), words::phase(phase))
             }
@@ -95,7 +97,7 @@ impl Event {
                 last,
             } => format!(
                 "The {} Division comes {} early: the game lasts until game turn {last}.",
-                data().divisions[usize::from(division)],
+                data.division_name(division),
                 count(early, "turn")
             ),
             E::CityTaken { hex: h, side } => {
@@ -137,7 +139,7 @@ impl Event {
                 reckoning,
                 die,
                 outcome,
-            } => fought(kind, target, reckoning, die, outcome),
+            } => fought(data, kind, target, reckoning, die, outcome),
             E::Reduced { unit: u, .. } => format!("{} is reduced.", unit(u)),
             E::Eliminated { unit: u, .. } => format!("{} is eliminated.", unit(u)),
             E::StoodFast { unit: u } => format!("{} puts up stiff resistance.", unit(u)),
@@ -163,6 +165,7 @@ impl Event {
 }
 
 fn fought(
+    data: &Data,
     kind: BattleKind,
     target: atlas::CellId,
     reckoning: Reckoning,
@@ -184,13 +187,13 @@ fn fought(
     };
     format!(
         "{what} in {}: {}. A {die}: {code}.",
-        data().label(target),
-        sums(reckoning)
+        data.label(target),
+        sums(reckoning, data)
     )
 }
 
 /// Every strength, marker and shift of a fight: `13 + 8 against 6 + 5 = +10, town 1 left, column +5 to +7`.
-pub(crate) fn sums(reckoning: Reckoning) -> String {
+pub(crate) fn sums(reckoning: Reckoning, data: &Data) -> String {
     let side = |strength: u8, fire: u8| match (strength, fire) {
         (_, 0) => strength.to_string(),
         (0, _) => fire.to_string(),
@@ -203,8 +206,11 @@ pub(crate) fn sums(reckoning: Reckoning) -> String {
         reckoning.differential()
     )];
     parts.extend(shifts(reckoning).map(|(name, left)| format!("{name} {left} left")));
-    let table = reckoning.line.table();
-    parts.push(format!("column {}", table.heading(reckoning.column())));
+    let table = reckoning.line.table(&data.tables);
+    parts.push(format!(
+        "column {}",
+        table.heading(reckoning.column(&data.tables))
+    ));
     parts.join(", ")
 }
 

@@ -3,15 +3,14 @@
 use atlas::CellId;
 
 use crate::choice::Choice;
-use crate::data::data;
 use crate::ids::UnitId;
 use crate::state::{Ask, Cup, Folio, Step};
 
 impl Folio {
     /// Choices to be explained, offered or not.
     pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        let unit = piece.and_then(|name| data().unit_named(name));
-        let hex = space.and_then(|label| data().map.at(label));
+        let unit = piece.and_then(|name| self.data.unit_named(name));
+        let hex = space.and_then(|label| self.data.map.at(label));
         match self.ask {
             Ask::Battle(battle) => self.meant_in_battle(battle.step, unit, hex, into),
             _ => self.meant_plainly(unit, hex, into),
@@ -96,7 +95,7 @@ impl Folio {
         }
         if let Some(u) = somebody {
             into.push(Choice::Move(u));
-            if let Some(division) = data().unit(u).division {
+            if let Some(division) = self.data.unit(u).division {
                 into.push(Choice::Call(division));
             }
         }
@@ -118,7 +117,7 @@ impl Folio {
                 if let Some(u) = somebody
                     && let Some(at) = self.hex_of(u)
                 {
-                    let ways = data().hex(at).ways().iter();
+                    let ways = self.data.hex(at).ways().iter();
                     into.extend(ways.map(|way| Choice::Attack(u, way.to)));
                 }
             }

@@ -49,7 +49,8 @@ const LEFTS: usize = 6;
 
 /// Chances for a differential that is certain.
 pub(super) fn certain(line: Line, differential: i16, left: u8) -> Chances {
-    let table = line.table();
+    let tables = &data().get().tables;
+    let table = line.table(tables);
     let column = table.column(differential, left);
     let mut chances = Chances::default();
     for die in 1..=6 {

@@ -102,7 +102,7 @@ impl<'a> Places<'a> {
         let (sight, w) = (self.sight, self.sight.w);
         let mut friends = sight.game.held(sight.side);
         friends.remove(unit.hex);
-        let info = data().hex(hex);
+        let info = data().get().hex(hex);
         let close = info.near.intersection(friends).len().min(2) as f32;
         let watched = sight.game.zone(sight.side.enemy());
         let barred = watched.union(sight.game.held(sight.side.enemy()));

@@ -66,7 +66,7 @@ impl<'a> Sight<'a> {
 
     /// What the next step of a unit is worth to either side: its strength, and more if it is the last.
     pub(super) fn step_worth(&self, id: UnitId) -> f32 {
-        let info = data().unit(id);
+        let info = data().get().unit(id);
         let strength = f32::from(info.full.attack) + f32::from(info.full.defence);
         let two = info.reduced.is_some();
         let part = if two {

@@ -103,7 +103,7 @@ fn worth(sight: &Sight<'_>, battle: &Battle, added: i16) -> f32 {
     let reckoning = sight.game.reckon(battle);
     let attacks = sight.side == battle.attacker;
     let differential = reckoning.differential() + if attacks { added } else { -added };
-    let left = reckoning.left();
+    let left = reckoning.left(&sight.game.data().tables);
     let answered = attacks && matches!(battle.kind, BattleKind::Ground | BattleKind::Beach);
     let answer = if answered {
         sight.fire(sight.side.enemy())

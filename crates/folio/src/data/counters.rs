@@ -1,5 +1,7 @@
 //! Counters as the rules see them (S2, 10.3).
 
+use crate::ids::Division;
+
 /// What a unit is (10.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -86,5 +88,5 @@ pub struct UnitInfo {
     /// How it comes into play.
     pub arrival: Arrival,
     /// The division it may come early with (11.1.3).
-    pub division: Option<u8>,
+    pub division: Option<Division>,
 }

@@ -11,10 +11,11 @@ mod read;
 mod tables;
 
 use atlas::{CellId, CellSet, Map};
+use kernel::Book;
 use kernel::files::Shelf;
 use kernel::ledger::Source;
 
-use crate::ids::{Side, UnitId, Units};
+use crate::ids::{Division, Side, UnitId, Units};
 
 pub use board::{DropEnd, HexInfo, TerrainInfo, Way};
 pub use counters::{Area, Arrival, Kind, UnitInfo, Values};
@@ -102,13 +103,13 @@ pub struct Data {
 }
 
 /// The data files.
-pub static FILES: Shelf<Data, 3> = Shelf::new(
+pub static FILES: Shelf<Book<Data>, 3> = Shelf::new(
     [
         ("map.toml", include_str!("../../data/map.toml")),
         ("counters.toml", include_str!("../../data/counters.toml")),
         ("tables.toml", include_str!("../../data/tables.toml")),
     ],
-    read::read,
+    |texts| read::read(texts).map(Book::new),
 );
 
 /// The data in use.
@@ -116,16 +117,11 @@ pub static FILES: Shelf<Data, 3> = Shelf::new(
 /// # Panics
 /// Never with the built-in files: a test reads them.
 #[inline]
-pub fn data() -> &'static Data {
-    FILES.get()
+pub fn data() -> Book<Data> {
+    *FILES.get()
 }
 
 impl Data {
-    /// The printed number of a hex.
-    pub fn label(&self, hex: CellId) -> &str {
-        self.map.label(hex)
-    }
-
     /// A hex.
     #[inline]
     pub fn hex(&self, hex: CellId) -> &HexInfo {
@@ -155,14 +151,8 @@ impl Data {
         self.classes.all.iter()
     }
 
-    /// Finds a unit by its name; case does not matter.
-    pub fn unit_named(&self, name: &str) -> Option<UnitId> {
-        self.unit_ids()
-            .find(|&u| self.unit(u).name.eq_ignore_ascii_case(name))
-    }
-
     /// Units of a division that may come early.
-    pub fn division(&self, division: u8) -> Units {
+    pub fn division(&self, division: Division) -> Units {
         let all = self.unit_ids();
         all.filter(|&u| self.unit(u).division == Some(division))
             .collect()

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, DropEnd, Jump, data};
+use crate::data::{Arrival, DropEnd, Jump};
 use crate::event::Event;
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
@@ -14,8 +14,8 @@ const RULE: &str = "11.2.2";
 
 impl Folio {
     /// Step 1: whether the drop zone may be there.
-    pub(crate) fn may_choose_zone(hex: CellId) -> Result<(), Forbidden> {
-        if data().drop_zone.contains(hex) {
+    pub(crate) fn may_choose_zone(&self, hex: CellId) -> Result<(), Forbidden> {
+        if self.data.drop_zone.contains(hex) {
             Ok(())
         } else {
             Err(Forbidden::NoDropZone)
@@ -34,14 +34,14 @@ impl Folio {
     /// Airborne units that have no hex yet.
     fn jumpers(&self) -> Units {
         let waits = |unit: &UnitId| {
-            data().unit(*unit).arrival == Arrival::Drop && self.place(*unit) == Place::Pool
+            self.data.unit(*unit).arrival == Arrival::Drop && self.place(*unit) == Place::Pool
         };
-        data().of(Side::Allied).iter().filter(waits).collect()
+        self.data.of(Side::Allied).iter().filter(waits).collect()
     }
 
     /// The division's units that are on the map.
     fn dropped(&self) -> Units {
-        self.cover.on_map.and(data().classes.airborne)
+        self.cover.on_map.and(self.data.classes.airborne)
     }
 
     /// Step 2: in or next to the drop zone, one unit a hex.
@@ -53,11 +53,11 @@ impl Folio {
     }
 
     fn drop_takes(&self, hex: CellId) -> Result<(), Forbidden> {
-        let near = |zone: CellId| zone == hex || data().map.adjacent(zone, hex);
+        let near = |zone: CellId| zone == hex || self.data.map.adjacent(zone, hex);
         if !self.drop_zone.is_some_and(near) {
             return Err(Forbidden::OffDropZone);
         }
-        if data().hex(hex).beyond {
+        if self.data.hex(hex).beyond {
             return Err(Forbidden::BeyondBoundary);
         }
         if self.holds(Side::Allied, hex) {
@@ -68,7 +68,7 @@ impl Folio {
 
     pub(crate) fn list_drops(&self, into: &mut Vec<Choice>) {
         let Some(zone) = self.drop_zone else { return };
-        let mut near: Vec<CellId> = data().map.neighbours(zone).collect();
+        let mut near: Vec<CellId> = self.data.map.neighbours(zone).collect();
         near.push(zone);
         near.sort_unstable();
         near.retain(|&hex| self.drop_takes(hex).is_ok());
@@ -91,7 +91,7 @@ impl Folio {
             self.jump_one(unit, journal);
         }
         for unit in self.dropped().iter() {
-            let end = self.hex_of(unit).map(|hex| data().hex(hex).drop);
+            let end = self.hex_of(unit).map(|hex| self.data.hex(hex).drop);
             match end {
                 Some(DropEnd::Hurt) => self.lose_step(unit, RULE, journal),
                 Some(DropEnd::Lost) => self.eliminate(unit, RULE, journal),
@@ -104,9 +104,9 @@ impl Folio {
     fn jump_one(&mut self, unit: UnitId, journal: &mut dyn Journal) {
         let die = self.dice.roll("d6", 1, 6, "airborne landing");
         journal.tell(&Event::Jumped { unit, die });
-        match data().tables.jump[usize::from(die - 1)] {
+        match self.data.tables.jump[usize::from(die - 1)] {
             // 11.2.2: the glider brigade is reduced where parachutists are lost.
-            Jump::Eliminated if data().unit(unit).kind == crate::data::Kind::Glider => {
+            Jump::Eliminated if self.data.unit(unit).kind == crate::data::Kind::Glider => {
                 self.lose_step(unit, RULE, journal);
             }
             Jump::Eliminated => self.eliminate(unit, RULE, journal),
@@ -125,10 +125,11 @@ impl Folio {
             return;
         };
         let die = self.dice.roll("d6", 1, 6, "drift");
-        let to = data()
+        let to = self
+            .data
             .map
-            .neighbour(from, data().tables.drift[usize::from(die - 1)]);
-        let to = to.filter(|&hex| !data().hex(hex).beyond);
+            .neighbour(from, self.data.tables.drift[usize::from(die - 1)]);
+        let to = to.filter(|&hex| !self.data.hex(hex).beyond);
         journal.tell(&Event::Drifted { unit, die, to });
         match to {
             Some(to) => self.put(unit, Place::Hex(to)),
@@ -140,7 +141,7 @@ impl Folio {
     pub(crate) fn crowded(&self, hex: CellId) -> (Units, Units) {
         let all = self
             .units_in(Side::Allied, hex)
-            .and(data().classes.airborne);
+            .and(self.data.classes.airborne);
         let full = all.without(self.reduced);
         (all, if full.is_empty() { all } else { full })
     }

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, Hexes, Outcome, Raid, data};
+use crate::data::{Arrival, Hexes, Outcome, Raid};
 use crate::event::Event;
 use crate::ids::{Side, UnitId};
 use crate::refusal::Forbidden;
@@ -15,15 +15,15 @@ const RULE: &str = "11.2.3";
 impl Folio {
     /// The commando brigade, while it waits.
     fn raider(&self) -> Option<UnitId> {
-        data()
+        self.data
             .of(Side::Allied)
             .iter()
-            .find(|&u| data().unit(u).arrival == Arrival::Raid && self.place(u) == Place::Pool)
+            .find(|&u| self.data.unit(u).arrival == Arrival::Raid && self.place(u) == Place::Pool)
     }
 
     /// Where the commandos may land: not on Germans, and alone if they can.
     pub(crate) fn raid_hexes(&self) -> Hexes {
-        let open = data().commando.difference(self.held(Side::German));
+        let open = self.data.commando.difference(self.held(Side::German));
         let free = open.difference(self.held(Side::Allied));
         if free.is_empty() { open } else { free }
     }
@@ -31,7 +31,7 @@ impl Folio {
     pub(crate) fn may_raid(&self, hex: CellId) -> Result<(), Forbidden> {
         if self.raid_hexes().contains(hex) {
             Ok(())
-        } else if data().commando.contains(hex) {
+        } else if self.data.commando.contains(hex) {
             Err(Forbidden::RaidBlocked)
         } else {
             Err(Forbidden::NotACommandoHex)
@@ -65,7 +65,7 @@ impl Folio {
         self.put(unit, Place::Hex(hex));
         let die = self.dice.roll("d6", 1, 6, "commando assault");
         journal.tell(&Event::RaidRolled { unit, die });
-        let tables = &data().tables;
+        let tables = &self.data.get().tables;
         let result = tables.raid[usize::from(die - 1)];
         match result {
             Raid::Eliminated => self.eliminate(unit, RULE, journal),
@@ -99,16 +99,16 @@ impl Folio {
     /// Where the commandos may go: one hex, whatever it costs.
     fn raid_ways(&self, unit: UnitId) -> impl Iterator<Item = CellId> {
         let at = self.hex_of(unit);
-        let ways = at.map_or(&[][..], |at| data().hex(at).ways());
+        let ways = at.map_or(&[][..], |at| self.data.hex(at).ways());
         let open = ways.iter().map(|way| way.to);
         open.filter(move |&to| !self.holds(Side::German, to) && self.may_end(unit, to))
     }
 
     pub(crate) fn may_raid_to(&self, unit: UnitId, to: CellId) -> Result<(), Forbidden> {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
-        if data().way(at, to).is_none() {
-            return Err(if data().map.adjacent(at, to) {
-                Folio::closed(at, to)
+        if self.data.way(at, to).is_none() {
+            return Err(if self.data.map.adjacent(at, to) {
+                self.closed(at, to)
             } else {
                 Forbidden::OneHexOnly
             });

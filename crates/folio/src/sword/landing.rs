@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, data};
+use crate::data::Arrival;
 use crate::event::Event;
 use crate::ids::{Side, UnitId, Units};
 use crate::query::BEACH_STACK;
@@ -14,7 +14,7 @@ use crate::state::{Ask, Folio, Phase, Place};
 impl Folio {
     /// 11.2.1: whether a beachhead marker may be put in a hex.
     pub(crate) fn may_mark_beach(&self, hex: CellId) -> Result<(), Forbidden> {
-        if !data().beach.contains(hex) {
+        if !self.data.beach.contains(hex) {
             return Err(Forbidden::NotSwordBeach);
         }
         if self.beachheads.contains(hex) {
@@ -32,7 +32,7 @@ impl Folio {
     }
 
     pub(crate) fn list_beaches(&self, into: &mut Vec<Choice>) {
-        let open = data().beach.difference(self.beachheads);
+        let open = self.data.beach.difference(self.beachheads);
         into.extend(open.iter().map(Choice::Beachhead));
         if self.may_end_marking().is_ok() {
             into.push(Choice::Done);
@@ -60,11 +60,12 @@ impl Folio {
     fn ashore_next(&self) -> Units {
         let waits = |unit: &UnitId| match self.phase {
             Phase::SetUp => {
-                data().unit(*unit).arrival == Arrival::Landing && self.place(*unit) == Place::Pool
+                self.data.unit(*unit).arrival == Arrival::Landing
+                    && self.place(*unit) == Place::Pool
             }
             _ => self.place(*unit) == Place::Due,
         };
-        data().of(Side::Allied).iter().filter(waits).collect()
+        self.data.of(Side::Allied).iter().filter(waits).collect()
     }
 
     /// 11.2.1, 11.2.4: whether a unit may land in a hex.
@@ -171,9 +172,9 @@ impl Folio {
         if !self.stays().has(unit) {
             return Ok(());
         }
-        Err(if data().classes.airborne.has(unit) {
+        Err(if self.data.classes.airborne.has(unit) {
             Forbidden::AirborneStays
-        } else if data().classes.commando.has(unit) {
+        } else if self.data.classes.commando.has(unit) {
             Forbidden::CommandoStays
         } else {
             Forbidden::LandedStays
@@ -183,7 +184,7 @@ impl Folio {
     /// 11.2.1, 11.2.2: of those who came on the first turn only the commandos attack on it.
     #[inline]
     pub(crate) fn abstains(&self) -> Units {
-        self.stays().without(data().classes.commando)
+        self.stays().without(self.data.classes.commando)
     }
 
     /// Why a unit does not attack on the first turn; `abstains` must agree.
@@ -191,7 +192,7 @@ impl Folio {
         if !self.abstains().has(unit) {
             return Ok(());
         }
-        Err(if data().classes.airborne.has(unit) {
+        Err(if self.data.classes.airborne.has(unit) {
             Forbidden::AirborneRests
         } else {
             Forbidden::LandedRests

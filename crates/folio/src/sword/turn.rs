@@ -3,7 +3,6 @@
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::data;
 use crate::event::Event;
 use crate::ids::{Side, UnitId};
 use crate::refusal::Forbidden;
@@ -19,7 +18,7 @@ impl Folio {
     /// S4.1: weather, drop zone, the price of Caen, and full cups.
     pub(crate) fn prepare_markers(&mut self, journal: &mut dyn Journal) {
         self.foul = false;
-        let turns = &data().tables.turns;
+        let turns = &self.data.tables.turns;
         if self.options.weather {
             let die = self.dice.roll("d6", 1, 6, "weather");
             self.foul = die == turns.foul_weather;
@@ -51,7 +50,7 @@ impl Folio {
     /// 11.1.5: two German markers at random are out of the game, once.
     fn pay_for_caen(&mut self, journal: &mut dyn Journal) {
         self.caen = CaenPrice::Paid;
-        for _ in 0..data().tables.turns.caen_markers {
+        for _ in 0..self.data.tables.turns.caen_markers {
             if self.in_cup(Cup::German) == 0 {
                 return;
             }
@@ -61,7 +60,7 @@ impl Folio {
                 None => self.mines = Mines::Gone,
             }
             journal.tell(&Event::MarkerLost {
-                value: pulled.unwrap_or(data().mines),
+                value: pulled.unwrap_or(self.data.mines),
                 mines: pulled.is_none(),
                 rule: "11.1.5",
             });
@@ -87,7 +86,7 @@ impl Folio {
                 }
                 journal.tell(&Event::MarkerGrounded {
                     side: cup.side(),
-                    value: pulled.unwrap_or(data().mines),
+                    value: pulled.unwrap_or(self.data.mines),
                     mines: pulled.is_none(),
                 });
             }
@@ -96,7 +95,7 @@ impl Folio {
 
     /// 11.2.5, 14.0: which class is rebuilt in this turn, leg or mobile, and how many.
     pub(crate) fn replacements(&self) -> Option<(bool, u8)> {
-        let turns = &data().tables.turns;
+        let turns = &self.data.tables.turns;
         let due = |first: u8| self.turn >= first && (self.turn - first).is_multiple_of(2);
         let mobile = due(turns.first_mobile);
         if !mobile && !due(turns.first_leg) {
@@ -138,7 +137,7 @@ impl Folio {
             Forbidden::NotThereToRebuild
         } else if !self.reduced.has(unit) {
             Forbidden::NotReduced
-        } else if data().classes.mobile.has(unit) != mobile {
+        } else if self.data.classes.mobile.has(unit) != mobile {
             Forbidden::WrongReplacement
         } else {
             Forbidden::NotInSupply

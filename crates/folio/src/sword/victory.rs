@@ -2,11 +2,10 @@
 
 use kernel::{Journal, Outcome};
 
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::event::Event;
 use crate::ids::{ALLIED, GERMAN};
 use crate::state::{Ask, CaenPrice, Folio, Scenario};
-use crate::words;
 
 /// Every outcome the rulebook names, best for the Allies first.
 pub(crate) const OUTCOMES: [(&str, &str); 3] = [
@@ -35,19 +34,19 @@ impl Folio {
     /// 14.2: named cities that are captured, with all their hexes.
     pub fn captured_cities(&self) -> usize {
         let captured = self.captured();
-        let cities = data().cities.iter();
+        let cities = self.data.cities.iter();
         cities.filter(|c| c.hexes.is_within(&captured)).count()
     }
 
     /// 14.3: how many city hexes the campaign asks for on this map.
     pub fn hexes_needed(&self) -> usize {
-        data().city_hexes_needed()
+        self.data.city_hexes_needed()
     }
 
     /// 13.0, 14.3: what the Allied player holds of what he needs.
     pub fn score(&self) -> i32 {
         let held = match self.scenario {
-            Scenario::Sword => self.control.intersection(data().objective).len(),
+            Scenario::Sword => self.control.intersection(self.data.objective).len(),
             Scenario::Campaign => self.captured().len(),
         };
         i32::try_from(held).unwrap_or(i32::MAX)
@@ -55,7 +54,7 @@ impl Folio {
 
     fn needed(&self) -> usize {
         match self.scenario {
-            Scenario::Sword => data().objective.len(),
+            Scenario::Sword => self.data.objective.len(),
             Scenario::Campaign => self.hexes_needed(),
         }
     }
@@ -74,7 +73,7 @@ impl Folio {
     /// 11.1.5: on the turn after the Allied side held all of Caen in supply the German loses markers. Looked at when
     /// Allied supply is determined (12.0), and again at the end of the turn.
     pub(crate) fn watch_caen(&mut self, journal: &mut dyn Journal) {
-        let caen = data().cities[0].hexes;
+        let caen = self.data.cities[0].hexes;
         if self.caen == CaenPrice::Unpaid
             && caen.is_within(&self.control)
             && caen.is_within(&self.captured())
@@ -108,7 +107,7 @@ impl Folio {
         if self.scenario == Scenario::Sword {
             return self.last;
         }
-        let tables = &data().tables;
+        let tables = &self.data.tables;
         let latest = tables.campaign.latest;
         self.last = self.last.min(latest);
         if self.turn < tables.turns.last || self.counted {
@@ -116,7 +115,7 @@ impl Folio {
         }
         self.counted = true;
         if self.verdict() != Verdict::Allied {
-            let missing = data().cities.len() - self.captured_cities();
+            let missing = self.data.cities.len() - self.captured_cities();
             let missing = u8::try_from(missing).unwrap_or(u8::MAX);
             self.last = self.last.saturating_add(missing).min(latest);
             let last = self.last;
@@ -146,12 +145,12 @@ impl Folio {
         let detail = match verdict {
             Verdict::Strategic => format!(
                 "No beach landing hex was left at the end of {}.",
-                words::dates(self.turn)
+                self.data.dates(self.turn)
             ),
             Verdict::Allied | Verdict::Operational => format!(
                 "The Allies hold {held} of the {} {what} they need on {}.",
                 self.needed(),
-                words::dates(self.turn)
+                self.data.dates(self.turn)
             ),
         };
         Outcome {

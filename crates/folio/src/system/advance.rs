@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Outcome, data};
+use crate::data::Outcome;
 use crate::event::Event;
 use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
@@ -40,8 +40,8 @@ impl Folio {
         }
     }
 
-    fn pace(battle: &Battle, unit: UnitId) -> u8 {
-        if data().classes.mobile.has(unit) {
+    fn pace(&self, battle: &Battle, unit: UnitId) -> u8 {
+        if self.data.classes.mobile.has(unit) {
             hexes(battle)
         } else {
             1
@@ -60,7 +60,7 @@ impl Folio {
         }
         let start = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         let bound = self.bound_from(unit, start);
-        if self.can_rest(unit, battle.target, Folio::pace(battle, unit) - 1, bound) {
+        if self.can_rest(unit, battle.target, self.pace(battle, unit) - 1, bound) {
             Ok(())
         } else {
             Err(Forbidden::StackFull)
@@ -78,7 +78,7 @@ impl Folio {
     fn can_rest(&self, unit: UnitId, at: CellId, left: u8, bound: bool) -> bool {
         self.may_end_as(unit, at, bound)
             || (left > 0
-                && data().hex(at).ways().iter().any(|way| {
+                && self.data.hex(at).ways().iter().any(|way| {
                     !self.holds(unit.side().enemy(), way.to)
                         && self.can_rest(unit, way.to, self.beyond(unit, way.to, left), bound)
                 }))
@@ -92,8 +92,8 @@ impl Folio {
     /// S7.9: whether a unit may go on to a hex, and how many are left then.
     pub(crate) fn may_pursue(&self, unit: UnitId, left: u8, to: CellId) -> Result<u8, Forbidden> {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
-        if data().way(at, to).is_none() {
-            return Err(Folio::closed(at, to));
+        if self.data.way(at, to).is_none() {
+            return Err(self.closed(at, to));
         }
         if self.holds(unit.side().enemy(), to) {
             return Err(Forbidden::HeldByEnemy);
@@ -118,7 +118,7 @@ impl Folio {
             into.push(Choice::Stop);
         }
         if let Some(at) = self.hex_of(unit) {
-            let ways = data().hex(at).ways().iter().map(|way| way.to);
+            let ways = self.data.hex(at).ways().iter().map(|way| way.to);
             let open = ways.filter(|&to| self.may_pursue(unit, left, to).is_ok());
             into.extend(open.map(Choice::Pursue));
         }
@@ -132,7 +132,7 @@ impl Folio {
         may: Units,
         j: &mut dyn Journal,
     ) {
-        let left = Folio::pace(&battle, unit) - 1;
+        let left = self.pace(&battle, unit) - 1;
         let may = may.without(Units::one(unit));
         self.set_out(unit);
         self.advance_to(battle, unit, left, may, battle.target, j);
@@ -162,7 +162,7 @@ impl Folio {
     ) {
         journal.tell(&Event::Advanced { unit, to });
         self.go(unit, to, journal);
-        let mut ways = data().hex(to).ways().iter();
+        let mut ways = self.data.hex(to).ways().iter();
         if left > 0 && ways.any(|way| self.may_pursue(unit, left, way.to).is_ok()) {
             battle.step = Step::Pursue { unit, left, may };
             self.ask = Ask::Battle(battle);

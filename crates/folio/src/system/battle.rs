@@ -79,9 +79,10 @@ impl Folio {
     /// S7.5: the die.
     pub(crate) fn roll(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
         let reckoning = self.reckon(&battle);
-        let column = reckoning.column();
+        let tables = &self.data.get().tables;
+        let column = reckoning.column(tables);
         let die = self.dice.roll("d6", 1, 6, "combat");
-        battle.outcome = reckoning.line.table().result(column, die);
+        battle.outcome = reckoning.line.table(tables).result(column, die);
         journal.tell(&Event::Fought {
             kind: battle.kind,
             target: battle.target,

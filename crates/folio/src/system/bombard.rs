@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::event::Event;
 use crate::ids::{Side, Units};
 use crate::refusal::Forbidden;
@@ -14,10 +14,10 @@ impl Folio {
     /// 11.1.5, 11.2.6: the hexes a cup's markers reach: aircraft any, the others within range of a friendly unit.
     pub(crate) fn reach_of(&self, cup: Cup) -> Hexes {
         if cup == Cup::Air {
-            return data().land;
+            return self.data.land;
         }
         let held = self.held(cup.side()).iter();
-        held.fold(Hexes::EMPTY, |all, hex| all.union(data().hex(hex).near))
+        held.fold(Hexes::EMPTY, |all, hex| all.union(self.data.hex(hex).near))
     }
 
     /// S8.4: the hexes that may be bombarded now.

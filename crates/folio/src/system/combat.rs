@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::event::Event;
 use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
@@ -18,7 +18,7 @@ impl Folio {
         let ready = own.without(self.fought).without(self.abstains());
         match self.phase {
             Phase::Combat => ready,
-            Phase::MobileCombat => ready.and(data().classes.mobile),
+            Phase::MobileCombat => ready.and(self.data.classes.mobile),
             Phase::SetUp | Phase::Support | Phase::Movement | Phase::MobileMovement => Units::EMPTY,
         }
     }
@@ -27,7 +27,7 @@ impl Folio {
     #[inline]
     fn prey(&self, from: CellId) -> Hexes {
         let enemy = self.cover.held[self.side.enemy().index()];
-        let near = data().hex(from).around.intersection(enemy);
+        let near = self.data.hex(from).around.intersection(enemy);
         near.difference(self.attacked)
     }
 
@@ -38,13 +38,13 @@ impl Folio {
         }
         let hex = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         self.may_fight(unit)?;
-        if self.phase == Phase::MobileCombat && !data().classes.mobile.has(unit) {
+        if self.phase == Phase::MobileCombat && !self.data.classes.mobile.has(unit) {
             return Err(Forbidden::LegUnitsRest);
         }
         if self.fought.has(unit) {
             return Err(Forbidden::FoughtAlready);
         }
-        if !data().map.adjacent(hex, target) {
+        if !self.data.map.adjacent(hex, target) {
             return Err(Forbidden::NotNextToTarget);
         }
         if !self.holds(unit.side().enemy(), target) {

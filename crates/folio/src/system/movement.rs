@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Way, data};
+use crate::data::Way;
 use crate::event::Event;
 use crate::ids::{UnitId, Units};
 use crate::query::BEACH_STACK;
@@ -32,7 +32,7 @@ impl Folio {
         let ready = own.without(self.moved).without(self.stays());
         match self.phase {
             Phase::Movement => ready,
-            Phase::MobileMovement => ready.and(data().classes.mobile),
+            Phase::MobileMovement => ready.and(self.data.classes.mobile),
             Phase::SetUp | Phase::Support | Phase::Combat | Phase::MobileCombat => Units::EMPTY,
         }
     }
@@ -47,7 +47,7 @@ impl Folio {
         if self.moved.has(unit) {
             return Err(Forbidden::MovedAlready);
         }
-        if self.phase == Phase::MobileMovement && !data().classes.mobile.has(unit) {
+        if self.phase == Phase::MobileMovement && !self.data.classes.mobile.has(unit) {
             return Err(Forbidden::LegUnitsWait);
         }
         Ok(hex)
@@ -77,24 +77,24 @@ impl Folio {
     /// Whether there is any hex to go to.
     #[inline]
     pub(crate) fn can_step(&self, march: March) -> bool {
-        let ways = data().hex(march.at).ways();
+        let ways = self.data.hex(march.at).ways();
         ways.iter().any(|way| self.step_over(march, *way).is_ok())
     }
 
     /// S5.2-S5.6, S6.2, S6.3: whether a unit may enter a hex next, and the half points it has left then.
     pub(crate) fn may_step(&self, march: March, to: CellId) -> Result<u8, Forbidden> {
-        match data().way(march.at, to) {
+        match self.data.way(march.at, to) {
             Some(way) => self.step_over(march, *way),
-            None => Err(Folio::closed(march.at, to)),
+            None => Err(self.closed(march.at, to)),
         }
     }
 
     /// Why a hex cannot be entered from here.
-    pub(crate) fn closed(from: CellId, to: CellId) -> Forbidden {
-        if !data().map.adjacent(from, to) {
+    pub(crate) fn closed(&self, from: CellId, to: CellId) -> Forbidden {
+        if !self.data.map.adjacent(from, to) {
             return Forbidden::NotAdjacent;
         }
-        if data().hex(to).beyond {
+        if self.data.hex(to).beyond {
             Forbidden::BeyondBoundary
         } else {
             Forbidden::AllSea
@@ -131,7 +131,7 @@ impl Folio {
         if stops && !march.stepped && self.in_ezoc(unit, march.at) {
             return Err(Forbidden::ZoneToZone);
         }
-        let cost = way.cost[usize::from(data().classes.mobile.has(unit))];
+        let cost = way.cost[usize::from(self.data.classes.mobile.has(unit))];
         if cost > march.left && march.stepped {
             return Err(Forbidden::TooDear);
         }
@@ -154,7 +154,7 @@ impl Folio {
         if left == 0 {
             return false;
         }
-        let mobile = usize::from(data().classes.mobile.has(unit));
+        let mobile = usize::from(self.data.classes.mobile.has(unit));
         let (own, enemy) = (unit.side(), unit.side().enemy());
         let mut best = [0u8; HEXES];
         let mut open = [CellId(0); HEXES];
@@ -165,7 +165,7 @@ impl Folio {
             waiting -= 1;
             let here = open[waiting];
             let have = best[here.index()];
-            for way in data().hex(here).ways() {
+            for way in self.data.hex(here).ways() {
                 let cost = way.cost[mobile];
                 if cost > have || self.holds(enemy, way.to) {
                     continue;
@@ -215,7 +215,7 @@ impl Folio {
 
     /// The hexes a march may go on to.
     pub(crate) fn list_steps(&self, march: March, into: &mut Vec<Choice>) {
-        for way in data().hex(march.at).ways() {
+        for way in self.data.hex(march.at).ways() {
             if self.step_over(march, *way).is_ok() {
                 into.push(Choice::Step(way.to));
             }

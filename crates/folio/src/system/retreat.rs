@@ -3,18 +3,18 @@
 use atlas::CellId;
 use kernel::Journal;
 
-use crate::data::{Outcome, data};
+use crate::data::Outcome;
 use crate::event::Event;
 use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Folio, Retreat, Step};
 
-/// How far from where it set out.
-fn away(from: CellId, to: CellId) -> u16 {
-    data().map.distance(from, to).unwrap_or(0)
-}
-
 impl Folio {
+    /// How far from where it set out.
+    fn away(&self, from: CellId, to: CellId) -> u16 {
+        self.data.map.distance(from, to).unwrap_or(0)
+    }
+
     /// S7.7, S6.5: whether a unit on its way back may enter a hex, the rest of its way left out.
     fn open_to(&self, battle: &Battle, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         if self.holds(unit.side().enemy(), hex) {
@@ -40,9 +40,9 @@ impl Folio {
         if left == 0 && self.may_end_as(unit, at, bound) {
             return true;
         }
-        let distance = away(from, at);
-        data().hex(at).ways().iter().any(|way| {
-            away(from, way.to) > distance
+        let distance = self.away(from, at);
+        self.data.hex(at).ways().iter().any(|way| {
+            self.away(from, way.to) > distance
                 && self.open_to(battle, unit, way.to).is_ok()
                 && self.can_finish(battle, unit, from, way.to, left.saturating_sub(1))
         })
@@ -59,10 +59,10 @@ impl Folio {
             unit, from, left, ..
         } = *retreat;
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
-        if data().way(at, to).is_none() {
-            return Err(Folio::closed(at, to));
+        if self.data.way(at, to).is_none() {
+            return Err(self.closed(at, to));
         }
-        if away(from, to) <= away(from, at) {
+        if self.away(from, to) <= self.away(from, at) {
             return Err(Forbidden::NotFurtherAway);
         }
         self.open_to(battle, unit, to)?;
@@ -80,7 +80,7 @@ impl Folio {
         retreat: &Retreat,
     ) -> impl Iterator<Item = CellId> {
         let at = self.hex_of(retreat.unit).unwrap_or(retreat.from);
-        let ways = data().hex(at).ways().iter().map(|way| way.to);
+        let ways = self.data.hex(at).ways().iter().map(|way| way.to);
         ways.filter(|&to| self.may_retreat(battle, retreat, to).is_ok())
     }
 

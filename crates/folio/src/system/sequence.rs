@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use crate::data::{Arrival, Hexes, data};
+use crate::data::{Arrival, Hexes};
 use crate::event::Event;
 use crate::ids::{Side, Units};
 use crate::state::{Ask, Folio, Phase, Place};
@@ -42,9 +42,9 @@ impl Folio {
 
     /// Reinforcements whose turn has come wait to enter.
     pub(crate) fn muster(&mut self) {
-        let all = data().of(self.side);
+        let all = self.data.of(self.side);
         for unit in all.iter() {
-            let due = match data().unit(unit).arrival {
+            let due = match self.data.unit(unit).arrival {
                 Arrival::Turn(turn) => turn <= self.turn,
                 // 11.2.1: whoever found no room in the landing comes on the second turn.
                 Arrival::Landing => self.turn > 1,

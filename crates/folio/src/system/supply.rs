@@ -3,7 +3,7 @@
 use atlas::CellId;
 use kernel::Journal;
 
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::event::Event;
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Folio, Place};
@@ -36,7 +36,7 @@ impl Folio {
         }
         while waiting > 0 {
             waiting -= 1;
-            let fresh = data().hex(open[waiting]).around.difference(reached);
+            let fresh = self.data.hex(open[waiting]).around.difference(reached);
             for hex in fresh.difference(enemy).iter() {
                 reached.insert(hex);
                 // A hex in an EZOC may be an end of the path, never the middle of it.
@@ -51,7 +51,7 @@ impl Folio {
 
     /// 12.0: Allied units on the map that are out of supply. Units in beach landing hexes and commandos never are.
     pub fn out_of_supply(&self) -> Units {
-        let data = data();
+        let data = self.data;
         let own = self.cover.on_map.and(Units::of(Side::Allied));
         let tracing = own.without(data.classes.commando);
         let (usual, airborne) = (self.supplied(), self.supplied_airborne());
@@ -109,9 +109,9 @@ impl Folio {
             .and(Units::of(Side::Allied))
             .and(self.reduced);
         let class = if mobile {
-            own.and(data().classes.mobile)
+            own.and(self.data.classes.mobile)
         } else {
-            own.without(data().classes.mobile)
+            own.without(self.data.classes.mobile)
         };
         if class.is_empty() {
             return class;
@@ -146,7 +146,7 @@ impl Folio {
         if side == Side::German && self.beachheads.remove(hex) {
             journal.tell(&Event::BeachheadLost { hex });
         }
-        if data().city.contains(hex) {
+        if self.data.city.contains(hex) {
             let changed = match side {
                 Side::Allied => self.control.insert(hex),
                 Side::German => self.control.remove(hex),

@@ -3,7 +3,6 @@
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::data;
 use crate::event::Event;
 use crate::ids::Side;
 use crate::refusal::Forbidden;
@@ -238,7 +237,7 @@ impl Folio {
         self.mines = Mines::Spent;
         let fire = Fire {
             kind: FireKind::Mines,
-            value: data().mines,
+            value: self.data.mines,
         };
         self.add_fire(&mut battle, Side::German, fire, journal);
         self.support(battle, Side::German, journal);
@@ -257,7 +256,7 @@ impl Folio {
         self.mines = Mines::Spent;
         let fire = Fire {
             kind: FireKind::Mines,
-            value: data().mines,
+            value: self.data.mines,
         };
         battle.fire[Side::German.index()][MOST] = Some(fire);
         journal.tell(&Event::Supported {

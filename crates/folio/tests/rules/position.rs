@@ -112,7 +112,7 @@ fn whoever_stands_in_a_city_holds_it() {
     let held: Vec<&str> = game
         .control()
         .iter()
-        .map(|h| folio::data::data().label(h))
+        .map(|h| folio::data::data().get().label(h))
         .collect();
     assert_eq!(held.len(), 2);
     assert!(held.contains(&"0938") && held.contains(&"0839"));

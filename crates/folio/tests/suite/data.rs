@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use folio::data::{Arrival, FILES, Hexes, data};
-use folio::ids::Side;
+use folio::ids::{Division, Side};
 
 fn hexes(labels: &[&str]) -> Hexes {
     let at = |label: &&str| data().map.at(label).expect("a hex");
@@ -110,7 +110,13 @@ fn the_order_of_battle_is_the_rulebooks() {
     assert_eq!(count(|a| a == Arrival::Drop), 3);
     assert_eq!(count(|a| a == Arrival::Raid), 1);
     assert_eq!(data.divisions, ["84", "116"]);
-    assert_eq!((data.division(0).len(), data.division(1).len()), (3, 5));
+    assert_eq!(
+        (
+            data.division(Division(0)).len(),
+            data.division(Division(1)).len()
+        ),
+        (3, 5)
+    );
     assert_eq!(data.classes.armour.len(), 3, "27, 4 and 5 Guards");
     assert_eq!(data.classes.flak.len(), 6);
 }

@@ -184,7 +184,7 @@ fn the_clock_tells_turn_and_phase() {
         (turn, clock.as_str()),
         (5, "Game turn 5 of 17, 14-15 June · Allied Movement Phase")
     );
-    let dates = [1, 13, 17].map(folio::words::dates);
+    let dates = [1, 13, 17].map(|turn| folio::data::data().dates(turn));
     assert_eq!(dates, ["6-7 June", "30 June-1 July", "8-9 July"]);
 }
 
