@@ -1,5 +1,7 @@
 //! What a planner asks of a position: reach without lists, and who will be able to fight. Nothing here changes a game.
 
+use std::collections::BTreeMap;
+
 use atlas::CellId;
 
 use crate::data::Hexes;
@@ -34,6 +36,17 @@ impl Folio {
             _ => self.may_move(unit).ok()?,
         };
         Some(self.spread(start, self.bound_on(start)))
+    }
+
+    /// Every other hex a unit can end its move in now, with the half points it would have left; nothing where it may
+    /// not move.
+    pub fn reachable(&self, unit: UnitId) -> Option<BTreeMap<CellId, u8>> {
+        let reach = self.reach(unit)?;
+        let ends = reach.ends.iter();
+        Some(
+            ends.filter_map(|hex| Some((hex, reach.left(hex)?)))
+                .collect(),
+        )
     }
 
     /// Where a march can still go after its next hex.

@@ -4,7 +4,7 @@
 use atlas::CellId;
 use kernel::{Called, Part, Refusal, Verbs, Words};
 
-use crate::data::{Data, data};
+use crate::data::Data;
 use crate::ids::{Division, UnitId};
 use crate::state::Cup;
 use crate::words;
@@ -165,19 +165,5 @@ impl Part<Data> for Cup {
 
     fn read(words: &mut Words<'_>, _: &Data) -> Result<Self, Refusal> {
         words.named("cup", words::cup_named)
-    }
-}
-
-impl std::fmt::Display for Choice {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.spell(data().get()))
-    }
-}
-
-impl std::str::FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Self, Refusal> {
-        Choice::read(text, data().get())
     }
 }

@@ -74,7 +74,10 @@ impl Folio {
         let class = if info.kind.is_leg() { "leg" } else { "mobile" };
         Piece {
             id: info.name.clone(),
-            space: self.space_of(unit, viewer),
+            space: self
+                .data
+                .space(unit, self.place(unit), viewer == Some(GERMAN))
+                .to_owned(),
             name: info.name.clone(),
             side: side_key(unit.side(), info.kind),
             symbol: symbol(info.kind),
@@ -121,22 +124,5 @@ impl Folio {
             }
         }
         badges
-    }
-
-    /// The space a unit lies on: a hex or a tray.
-    fn space_of(&self, unit: UnitId, viewer: Option<Seat>) -> String {
-        let german = unit.side() == Side::German;
-        let tray = match self.place(unit) {
-            Place::Hex(hex) => return self.data.label(hex).to_owned(),
-            Place::Secret(hex) if viewer == Some(GERMAN) => return self.data.label(hex).to_owned(),
-            Place::Secret(_) => "german-secret",
-            Place::Pool if german => "german-pool",
-            Place::Pool => "allied-pool",
-            Place::Due if german => "german-due",
-            Place::Due => "allied-due",
-            Place::Lost if german => "german-lost",
-            Place::Lost => "allied-lost",
-        };
-        tray.to_owned()
     }
 }

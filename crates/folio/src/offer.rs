@@ -7,8 +7,8 @@ use kernel::scene::Offer;
 use crate::choice::Choice;
 use crate::data::Arrival;
 use crate::ids::{Division, Side, UnitId};
-use crate::sentences::sums;
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Step};
+use crate::told::sums;
 use crate::words;
 
 impl Folio {

@@ -242,8 +242,8 @@ impl Folio {
         }
     }
 
-    /// Puts a unit somewhere and keeps what follows from places up to date.
-    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
+    /// Puts a unit somewhere and keeps what follows from places up to date; where it was before.
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) -> Place {
         let side = unit.side();
         let before = std::mem::replace(&mut self.place[unit.index()], place);
         if let Place::Hex(to) = place {
@@ -261,6 +261,7 @@ impl Folio {
             }
         }
         self.draw_zone(side);
+        before
     }
 
     /// Works out anew what follows from the places of units.

@@ -3,8 +3,8 @@
 use kernel::Seat;
 
 use crate::ids::Side;
-use crate::sentences::sums;
 use crate::state::{Ask, Battle, BattleKind, Folio, Phase, Step};
+use crate::told::sums;
 use crate::words;
 
 impl Folio {

@@ -11,7 +11,7 @@ use crate::state::{Cup, Folio, Mines, Place};
 
 impl Folio {
     /// Another world: for anybody but the German his hidden units are set up anew.
-    pub(crate) fn another_world(&self, seat: Seat, dice: &mut Dice) -> Folio {
+    pub(crate) fn redeal(&self, seat: Seat, dice: &mut Dice) -> Folio {
         let mut world = self.clone();
         world.dice = dice.fork();
         if seat != GERMAN {
@@ -38,7 +38,7 @@ impl Folio {
     }
 
     /// Every piece and marker with its whereabouts, for the referee.
-    pub(crate) fn count_pieces(&self, into: &mut Vec<(String, String)>) {
+    pub(crate) fn census(&self, into: &mut Vec<(String, String)>) {
         let data = self.data;
         for unit in data.unit_ids() {
             into.push((data.unit(unit).name.clone(), self.place_text(unit)));

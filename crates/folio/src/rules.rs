@@ -1,71 +1,17 @@
 //! The rulebook as the kernel sees it: catalogue entry, set-up, ledger, boards.
 
-use kernel::rulebook::{Base, Faults, Info, Named, OptionInfo, Rulebook, Scenario, Value};
-use kernel::{Ledger, Setup};
+use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::{FILES, data};
+use crate::data::{Data, FILES};
 use crate::state::Folio;
 use crate::sword::OUTCOMES;
 
-/// D-Day: Sword Beach.
-pub struct Rules;
+kernel::rulebook!(
+    /// D-Day: Sword Beach.
+    Rules of Folio, with the Data of FILES
+);
 
-impl Rulebook for Rules {
-    type Game = Folio;
-
-    fn info() -> &'static Info {
-        static INFO: std::sync::LazyLock<Info> = std::sync::LazyLock::new(info);
-        &INFO
-    }
-
-    fn set_up(setup: &Setup) -> Folio {
-        Folio::set_up(data(), setup)
-    }
-
-    fn position(game: &Folio) -> Value {
-        crate::position::write(game)
-    }
-
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Folio, Faults> {
-        crate::position::read(data(), setup, base, position)
-    }
-
-    fn ledger() -> &'static Ledger {
-        static LEDGER: std::sync::LazyLock<Ledger> = std::sync::LazyLock::new(|| {
-            Ledger::built_in(
-                include_str!("../rules.toml"),
-                include_str!("../tests/names.txt"),
-            )
-        });
-        &LEDGER
-    }
-
-    fn sources() -> Vec<kernel::ledger::Source> {
-        data().sources.clone()
-    }
-
-    fn files() -> Option<&'static dyn kernel::files::Replaceable> {
-        Some(&FILES)
-    }
-
-    fn boards() -> Vec<kernel::scene::Board> {
-        crate::chart::boards(&data())
-    }
-
-    fn poster() -> String {
-        crate::chart::poster(&data())
-    }
-
-    fn trays() -> Vec<kernel::scene::Tray> {
-        crate::help::trays(&data())
-    }
-
-    fn help() -> kernel::Help {
-        crate::help::help(&data())
-    }
-}
-
-fn info() -> Info {
+fn info(_: &Data) -> Info {
     Info {
         id: "folio",
         title: "D-Day: Sword Beach",

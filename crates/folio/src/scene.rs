@@ -3,13 +3,13 @@
 //! Everything is open but the German set-up before it is shown (11.0). Pieces are drawn in `counters`.
 
 use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
-use kernel::{Game as _, Seat, Status};
+use kernel::{Game, Seat, Status};
 
 use crate::data::{Hexes, Markers};
 use crate::ids::{Side, Units};
 use crate::offer::cup_title;
-use crate::sentences::shifts;
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Mines, Phase, Place, Scenario};
+use crate::told::shifts;
 use crate::words;
 
 const OVERLAYS: [OverlayOffer; 6] = [
@@ -65,14 +65,15 @@ fn spelled(markers: &Markers) -> String {
 
 impl Folio {
     /// The scene.
-    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
-        let outcome = match self.status() {
+    pub(crate) fn scene(&self, seat: Option<Seat>) -> Scene {
+        let outcome = match Game::status(self) {
             Status::Over(outcome) => Some(outcome),
             Status::Deciding { .. } => None,
         };
+        let (turn, clock) = self.clock();
         Scene {
-            clock: self.clock_text(),
-            turn: u16::from(self.turn),
+            clock,
+            turn,
             light: Light::Day,
             figures: self.figures(),
             pieces: self
@@ -89,19 +90,16 @@ impl Folio {
     }
 
     /// Turn and phase in a few words.
-    pub(crate) fn clock_text(&self) -> String {
+    pub(crate) fn clock(&self) -> (u16, String) {
         let phase = match (self.ask, self.phase) {
             (Ask::Over, _) => "the end".to_owned(),
             (_, Phase::SetUp) => "landings".to_owned(),
             (_, Phase::Support) => words::phase(Phase::Support).to_owned(),
             (_, phase) => format!("{} {}", words::side(self.side), words::phase(phase)),
         };
-        format!(
-            "Game turn {} of {}, {} · {phase}",
-            self.turn,
-            self.last,
-            self.data.dates(self.turn)
-        )
+        let (turn, last, dates) = (self.turn, self.last, self.data.dates(self.turn));
+        let clock = format!("Game turn {turn} of {last}, {dates} · {phase}");
+        (u16::from(turn), clock)
     }
 
     /// Steps that a side has lost.
@@ -290,12 +288,7 @@ impl Folio {
     }
 
     /// Overlays on request. The German set-up is not on the map before it is shown, so nothing here tells of it.
-    pub(crate) fn draw_overlay(
-        &self,
-        _seat: Option<Seat>,
-        id: &str,
-        about: &str,
-    ) -> Option<Overlay> {
+    pub(crate) fn overlay(&self, id: &str, about: &str) -> Option<Overlay> {
         let offer = OVERLAYS.iter().find(|o| o.id == id)?;
         let all = |hexes: Hexes, word: &str| -> Vec<(String, String)> {
             let label = |hex| (self.data.label(hex).to_owned(), word.to_owned());

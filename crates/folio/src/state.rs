@@ -115,6 +115,13 @@ pub enum FireKind {
     Mines,
 }
 
+impl FireKind {
+    /// Whether it comes out of a cup at random; naval gunfire and mines put aside are chosen.
+    pub const fn is_drawn(self) -> bool {
+        matches!(self, FireKind::German | FireKind::Ground | FireKind::Air)
+    }
+}
+
 /// A support fire marker in use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fire {

@@ -1,9 +1,7 @@
 //! What a fight may bring: the tables, with the scatter of markers nobody has drawn yet.
 
-use std::sync::OnceLock;
-
 use folio::Line;
-use folio::data::{Outcome, data};
+use folio::data::{Data, Outcome};
 
 /// Chances of each result, in the order of `Outcome`.
 pub(super) type Chances = [f32; 9];
@@ -48,9 +46,8 @@ const HIGHEST: i16 = 60;
 const LEFTS: usize = 6;
 
 /// Chances for a differential that is certain.
-pub(super) fn certain(line: Line, differential: i16, left: u8) -> Chances {
-    let tables = &data().get().tables;
-    let table = line.table(tables);
+pub(super) fn certain(data: &Data, line: Line, differential: i16, left: u8) -> Chances {
+    let table = line.table(&data.tables);
     let column = table.column(differential, left);
     let mut chances = Chances::default();
     for die in 1..=6 {
@@ -59,10 +56,16 @@ pub(super) fn certain(line: Line, differential: i16, left: u8) -> Chances {
     chances
 }
 
-fn scattered(line: Line, differential: i16, left: u8, scatter: &[(i16, f32)]) -> Chances {
+fn scattered(
+    data: &Data,
+    line: Line,
+    differential: i16,
+    left: u8,
+    scatter: &[(i16, f32)],
+) -> Chances {
     let mut chances = Chances::default();
     for &(stray, weight) in scatter {
-        let part = certain(line, differential + stray, left);
+        let part = certain(data, line, differential + stray, left);
         for (sum, p) in chances.iter_mut().zip(part) {
             *sum += p * weight / 16.0;
         }
@@ -70,31 +73,35 @@ fn scattered(line: Line, differential: i16, left: u8, scatter: &[(i16, f32)]) ->
     chances
 }
 
-fn tabled(line: Line, scatter: &[(i16, f32)]) -> Vec<Chances> {
-    let lefts = 0..LEFTS as u8;
-    lefts
-        .flat_map(|left| (LOWEST..=HIGHEST).map(move |diff| scattered(line, diff, left, scatter)))
-        .collect()
-}
+/// Chances by differential and columns to the left, with the scatter of markers.
+pub(super) struct Table(Vec<Chances>);
 
-fn look(table: &[Chances], differential: f32, left: u8) -> &Chances {
-    let row = (differential.round() as i16).clamp(LOWEST, HIGHEST) - LOWEST;
-    let width = (HIGHEST - LOWEST + 1) as usize;
-    &table[usize::from(left).min(LEFTS - 1) * width + row as usize]
-}
+impl Table {
+    fn new(data: &Data, line: Line, scatter: &[(i16, f32)]) -> Table {
+        let lefts = 0..LEFTS as u8;
+        let row = |left| {
+            let differentials = LOWEST..=HIGHEST;
+            differentials
+                .map(move |differential| scattered(data, line, differential, left, scatter))
+        };
+        Table(lefts.flat_map(row).collect())
+    }
 
-/// Chances of a ground combat whose markers are still to come.
-pub(super) fn fight(differential: f32, left: u8) -> &'static Chances {
-    static TABLE: OnceLock<Vec<Chances>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| tabled(Line::Combat, &FIGHT_SCATTER));
-    look(table, differential, left)
-}
+    /// Of a ground combat whose markers are still to come.
+    pub(super) fn of_fights(data: &Data) -> Table {
+        Table::new(data, Line::Combat, &FIGHT_SCATTER)
+    }
 
-/// Chances of a bombardment whose markers are still to come.
-pub(super) fn shelling(differential: f32, left: u8) -> &'static Chances {
-    static TABLE: OnceLock<Vec<Chances>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| tabled(Line::Bombardment, &FIRE_SCATTER));
-    look(table, differential, left)
+    /// Of a bombardment whose markers are still to come.
+    pub(super) fn of_shelling(data: &Data) -> Table {
+        Table::new(data, Line::Bombardment, &FIRE_SCATTER)
+    }
+
+    pub(super) fn look(&self, differential: f32, left: u8) -> &Chances {
+        let row = (differential.round() as i16).clamp(LOWEST, HIGHEST) - LOWEST;
+        let width = (HIGHEST - LOWEST + 1) as usize;
+        &self.0[usize::from(left).min(LEFTS - 1) * width + row as usize]
+    }
 }
 
 /// What chances mean for a defender with so many steps, who stands fast that often. One with no way back stands if he
@@ -121,16 +128,9 @@ pub(super) fn outlook(chances: &Chances, steps: u8, stands: f32, trapped: bool) 
 }
 
 /// Steps a landing of so many units loses on average, with all of them at stake (11.2.3).
-pub(super) fn landing_cost(line: Line, differential: i16, units: u32) -> f32 {
-    let chances = certain(line, differential, 0);
+pub(super) fn landing_cost(data: &Data, line: Line, differential: i16, units: u32) -> f32 {
+    let chances = certain(data, line, differential, 0);
     let p = |outcome: Outcome| chances[outcome as usize];
     let all = units as f32;
     p(Outcome::D1) + (p(Outcome::D2) + p(Outcome::D3)) * all + p(Outcome::De) * all * 2.0
-}
-
-/// Columns to the left for ground and river together, kept within the table's limit.
-pub(super) fn ground_shift(terrain: u8, river: bool) -> u8 {
-    let shifts = &data().tables.shifts;
-    let river = if river { shifts.river } else { 0 };
-    (terrain + river).min(shifts.terrain_limit)
 }

@@ -1,4 +1,4 @@
-//! Map, counters and tables: read and checked once, shared by every game, never cloned.
+//! Map, counters and tables: read and checked once, shared by every game of an edition, never cloned.
 //!
 //! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder, so the owner of a
 //! printed copy can type in the printed values; another game of the system is another set of files.
@@ -11,8 +11,7 @@ mod read;
 mod tables;
 
 use atlas::{CellId, CellSet, Map};
-use kernel::Book;
-use kernel::files::Shelf;
+use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
 use crate::ids::{Division, Side, UnitId, Units};
@@ -103,23 +102,14 @@ pub struct Data {
 }
 
 /// The data files.
-pub static FILES: Shelf<Book<Data>, 3> = Shelf::new(
+pub static FILES: DataFiles<Data, 3> = DataFiles::new(
     [
         ("map.toml", include_str!("../../data/map.toml")),
         ("counters.toml", include_str!("../../data/counters.toml")),
         ("tables.toml", include_str!("../../data/tables.toml")),
     ],
-    |texts| read::read(texts).map(Book::new),
+    read::read,
 );
-
-/// The data in use.
-///
-/// # Panics
-/// Never with the built-in files: a test reads them.
-#[inline]
-pub fn data() -> Book<Data> {
-    *FILES.get()
-}
 
 impl Data {
     /// A hex.

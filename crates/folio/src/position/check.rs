@@ -36,7 +36,7 @@ pub(super) fn check(reader: &mut Reader) {
         return;
     }
     let mut choices = Vec::new();
-    game.list(&mut choices);
+    game.choices(&mut choices);
     if choices.is_empty() && game.ask != Ask::Over {
         reader.fault("nothing can be chosen in this position".to_owned());
     }

@@ -1,11 +1,10 @@
 //! 11.1.2 German reinforcements; 11.1.3 divisions that come early.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
 use crate::data::Arrival;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{Division, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Folio, March, Phase, Place, Scenario};
@@ -20,15 +19,15 @@ impl Folio {
         all.filter(|&u| self.place(u) == Place::Due).collect()
     }
 
-    /// 11.1.2: whether a unit may enter by a hex, and the half points it has left there.
-    pub(crate) fn may_enter(&self, unit: UnitId, hex: CellId) -> Result<u8, Forbidden> {
+    /// 11.1.2: whether a unit may enter by a hex.
+    pub(crate) fn may_enter(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         if !self.waiting().has(unit) {
             return Err(Forbidden::NotArriving);
         }
         self.entry_takes(unit, hex)
     }
 
-    fn entry_takes(&self, unit: UnitId, hex: CellId) -> Result<u8, Forbidden> {
+    fn entry_takes(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         if !self.data.entry.contains(hex) {
             return Err(Forbidden::NotAnEntry);
         }
@@ -38,12 +37,17 @@ impl Folio {
         if self.in_ezoc(unit, hex) {
             return Err(Forbidden::EntryInZone);
         }
-        let cost = self.data.hex(hex).entry[usize::from(self.data.classes.mobile.has(unit))];
-        let left = self.allowance(unit).saturating_sub(cost);
-        if !self.can_settle(unit, hex, left, false) {
+        if !self.can_settle(unit, hex, self.left_at_entry(unit, hex), false) {
             return Err(Forbidden::NoRoomBeyond);
         }
-        Ok(left)
+        Ok(())
+    }
+
+    /// The half points a unit has left where it enters.
+    fn left_at_entry(&self, unit: UnitId, hex: CellId) -> u8 {
+        let mobile = usize::from(self.data.classes.mobile.has(unit));
+        let cost = self.data.hex(hex).entry[mobile];
+        self.allowance(unit).saturating_sub(cost)
     }
 
     fn can_enter(&self, unit: UnitId) -> bool {
@@ -107,16 +111,17 @@ impl Folio {
     }
 
     /// 11.1.2: a unit enters and may go on.
-    pub(crate) fn enter(&mut self, unit: UnitId, hex: CellId, left: u8, journal: &mut dyn Journal) {
-        journal.tell(&Event::Entered { unit, hex });
-        self.go(unit, hex, journal);
+    pub(crate) fn enter(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
+        let left = self.left_at_entry(unit, hex);
+        story.tell(&Event::Entered { unit, hex });
+        self.go(unit, hex, story);
         let march = March {
             unit,
             at: hex,
             left,
             stepped: true,
         };
-        self.march_on(march, journal);
+        self.march_on(march, story);
     }
 
     /// 11.1.3, 14.2: the last turn if a division comes so many turns early; the campaign has its ceiling.
@@ -129,9 +134,10 @@ impl Folio {
     }
 
     /// 11.1.3: the division comes now, and the game lasts longer by as many turns as it is early.
-    pub(crate) fn call(&mut self, division: Division, journal: &mut dyn Journal) {
+    pub(crate) fn call(&mut self, division: Division, story: &mut Story<'_>) {
         let mut early = 0;
-        for unit in self.uncalled(division).iter() {
+        let units = self.uncalled(division);
+        for unit in units.iter() {
             if let Arrival::Turn(turn) = self.data.unit(unit).arrival {
                 early = early.max(turn.saturating_sub(self.turn));
             }
@@ -140,11 +146,12 @@ impl Folio {
         self.called |= 1 << division.0;
         self.last = self.last_with(early);
         let last = self.last;
-        journal.tell(&Event::Called {
+        story.tell(&Event::Called {
             division,
+            units,
             early,
             last,
         });
-        self.moves(journal);
+        self.moves(story);
     }
 }

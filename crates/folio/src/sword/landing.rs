@@ -1,11 +1,10 @@
 //! 11.2.1 Amphibious landings; 11.2.4 Allied reinforcements over the beaches; who rests on the first turn.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
 use crate::data::Arrival;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::query::BEACH_STACK;
 use crate::refusal::Forbidden;
@@ -39,21 +38,21 @@ impl Folio {
         }
     }
 
-    pub(crate) fn mark_beach(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn mark_beach(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.beachheads.insert(hex);
         self.spare -= 1;
-        journal.tell(&Event::BeachheadPlaced { hex });
+        story.tell(&Event::BeachheadPlaced { hex });
         if self.spare == 0 {
-            self.landings(journal);
+            self.landings(story);
         }
     }
 
     /// 11.2.1: markers that are not placed now never are.
-    pub(crate) fn end_marking(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_marking(&mut self, story: &mut Story<'_>) {
         self.spare = 0;
         let count = self.beachheads.len() as u8;
-        journal.tell(&Event::BeachesChosen { count });
-        self.landings(journal);
+        story.tell(&Event::BeachesChosen { count });
+        self.landings(story);
     }
 
     /// Units that may land now.
@@ -125,35 +124,40 @@ impl Folio {
     }
 
     /// Asks who lands next; then the airborne landing, or combat.
-    pub(crate) fn landings(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn landings(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Land;
         if self.any_landing() {
             return;
         }
         if self.phase == Phase::SetUp {
-            self.clear_beaches(journal);
+            self.clear_beaches(story);
             self.ask = Ask::DropZone;
         } else {
-            self.begin_combat(journal);
+            self.begin_combat(story);
         }
     }
 
-    pub(crate) fn land(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn land(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         let rule = match self.phase {
             Phase::SetUp => "11.2.1",
             _ => "11.2.4",
         };
-        journal.tell(&Event::Landed { unit, hex, rule });
-        self.put(unit, Place::Hex(hex));
-        self.landings(journal);
+        let from = self.put(unit, Place::Hex(hex));
+        story.tell(&Event::Landed {
+            unit,
+            from,
+            hex,
+            rule,
+        });
+        self.landings(story);
     }
 
     /// 11.2.1: markers without units are taken away.
-    fn clear_beaches(&mut self, journal: &mut dyn Journal) {
+    fn clear_beaches(&mut self, story: &mut Story<'_>) {
         let bare = self.beachheads.difference(self.held(Side::Allied));
         for hex in bare.iter() {
             self.beachheads.remove(hex);
-            journal.tell(&Event::BeachheadUnused { hex });
+            story.tell(&Event::BeachheadUnused { hex });
         }
     }
 

@@ -1,11 +1,11 @@
 //! 11.0, 11.1.1: the first position and the secret German set-up.
 
 use atlas::CellId;
-use kernel::{Book, Dice, Journal, Setup};
+use kernel::{Book, Dice, Setup};
 
 use crate::choice::Choice;
 use crate::data::{Arrival, Data, Hexes};
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, CaenPrice, Cover, Folio, Mines, Options, Phase, Place, Scenario};
@@ -139,18 +139,18 @@ impl Folio {
     }
 
     /// 11.0: written down, to be shown in step 5 of the airborne landings.
-    pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.place[unit.index()] = Place::Secret(hex);
-        journal.tell(&Event::Deployed { unit, hex });
+        story.tell(&Event::Deployed { unit, hex });
         self.ask = self.next_deployment().unwrap_or(Ask::Beachhead);
     }
 
     /// 11.2.2: the German units are shown.
-    pub(crate) fn reveal(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn reveal(&mut self, story: &mut Story<'_>) {
         for unit in self.data.of(Side::German).iter() {
             if let Place::Secret(hex) = self.place(unit) {
                 self.put(unit, Place::Hex(hex));
-                journal.tell(&Event::Shown { unit, hex });
+                story.tell(&Event::Shown { unit, hex });
             }
         }
     }

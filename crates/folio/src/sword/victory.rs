@@ -1,9 +1,9 @@
 //! 13.0 Victory; 14.2 and 14.3 in the campaign; the end of a game turn.
 
-use kernel::{Journal, Outcome};
+use kernel::Outcome;
 
 use crate::data::Hexes;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{ALLIED, GERMAN};
 use crate::state::{Ask, CaenPrice, Folio, Scenario};
 
@@ -72,38 +72,38 @@ impl Folio {
 
     /// 11.1.5: on the turn after the Allied side held all of Caen in supply the German loses markers. Looked at when
     /// Allied supply is determined (12.0), and again at the end of the turn.
-    pub(crate) fn watch_caen(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn watch_caen(&mut self, story: &mut Story<'_>) {
         let caen = self.data.cities[0].hexes;
         if self.caen == CaenPrice::Unpaid
             && caen.is_within(&self.control)
             && caen.is_within(&self.captured())
         {
             self.caen = CaenPrice::Due;
-            journal.tell(&Event::CaenFallen);
+            story.tell(&Event::CaenFallen);
         }
     }
 
     /// S4.4: the end of a game turn.
-    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_turn(&mut self, story: &mut Story<'_>) {
         if self.turn == 1 && self.naval.iter().any(|&n| n > 0) {
             self.naval = crate::data::Markers::default();
-            journal.tell(&Event::FleetLeaves);
+            story.tell(&Event::FleetLeaves);
         }
         if self.beachheads.is_empty() {
-            self.finish(journal);
+            self.finish(story);
             return;
         }
-        self.watch_caen(journal);
-        if self.turn >= self.final_turn(journal) {
-            self.finish(journal);
+        self.watch_caen(story);
+        if self.turn >= self.final_turn(story) {
+            self.finish(story);
         } else {
-            self.begin_turn(journal);
+            self.begin_turn(story);
         }
     }
 
     /// 10.2, 14.2: the last turn. In the campaign cities are counted once, at the end of turn 17, and those that are
     /// not captured prolong it, beside what early divisions do (11.1.3).
-    fn final_turn(&mut self, journal: &mut dyn Journal) -> u8 {
+    fn final_turn(&mut self, story: &mut Story<'_>) -> u8 {
         if self.scenario == Scenario::Sword {
             return self.last;
         }
@@ -119,14 +119,14 @@ impl Folio {
             let missing = u8::try_from(missing).unwrap_or(u8::MAX);
             self.last = self.last.saturating_add(missing).min(latest);
             let last = self.last;
-            journal.tell(&Event::Prolonged { missing, last });
+            story.tell(&Event::Prolonged { missing, last });
         }
         self.last
     }
 
-    fn finish(&mut self, journal: &mut dyn Journal) {
+    fn finish(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Over;
-        journal.tell(&Event::GameEnded);
+        story.tell(&Event::GameEnded);
     }
 
     /// How the game ended.

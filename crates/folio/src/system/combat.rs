@@ -1,11 +1,10 @@
 //! S7.1-S7.3 Combat: who may attack what, and with whom.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
 use crate::data::Hexes;
-use crate::event::Event;
+use crate::event::{Event, Stands, Story};
 use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, BattleKind, Folio, Phase};
@@ -96,22 +95,30 @@ impl Folio {
     }
 
     /// Asks who attacks next, if anybody can.
-    pub(crate) fn attacks(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn attacks(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Attack;
         let any = self.fighters().iter().any(|unit| {
             let hex = self.hex_of(unit);
             hex.is_some_and(|hex| !self.prey(hex).is_empty())
         });
         if !any {
-            self.end_combat(journal);
+            self.end_combat(story);
         }
     }
 
+    /// Units with where they stand.
+    pub(crate) fn stands(&self, units: Units) -> Stands {
+        let all = units.iter();
+        all.filter_map(|unit| Some((unit, self.hex_of(unit)?)))
+            .collect()
+    }
+
     /// S7.5: the attackers are named.
-    pub(crate) fn resolve(&mut self, target: CellId, with: Units, journal: &mut dyn Journal) {
+    pub(crate) fn resolve(&mut self, target: CellId, with: Units, story: &mut Story<'_>) {
         self.fought = self.fought.or(with);
         self.attacked.insert(target);
-        journal.tell(&Event::Attacked { with, target });
-        self.open_battle(BattleKind::Ground, target, with, journal);
+        let from = self.stands(with);
+        story.tell(&Event::Attacked { with, from, target });
+        self.open_battle(BattleKind::Ground, target, with, story);
     }
 }

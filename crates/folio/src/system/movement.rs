@@ -1,11 +1,10 @@
 //! S5 Movement: who may move, hex by hex. Reinforcements are the scenario's business.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
 use crate::data::Way;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
 use crate::query::BEACH_STACK;
 use crate::refusal::Forbidden;
@@ -131,7 +130,7 @@ impl Folio {
         if stops && !march.stepped && self.in_ezoc(unit, march.at) {
             return Err(Forbidden::ZoneToZone);
         }
-        let cost = way.cost[usize::from(self.data.classes.mobile.has(unit))];
+        let cost = self.cost(unit, way);
         if cost > march.left && march.stepped {
             return Err(Forbidden::TooDear);
         }
@@ -144,6 +143,12 @@ impl Folio {
             return Err(Forbidden::NoRoomBeyond);
         }
         Ok(left)
+    }
+
+    /// S5.6: half points a unit pays for a hex.
+    #[inline]
+    fn cost(&self, unit: UnitId, way: Way) -> u8 {
+        way.cost[usize::from(self.data.classes.mobile.has(unit))]
     }
 
     /// S5.5: a hex with friends may be passed through only by a unit that can end its move: there or further on.
@@ -225,10 +230,23 @@ impl Folio {
         }
     }
 
+    /// S5.1: a unit sets off.
+    pub(crate) fn set_off(&mut self, unit: UnitId) {
+        if let Some(at) = self.hex_of(unit) {
+            self.ask = Ask::March(self.march_of(unit, at));
+        }
+    }
+
     /// A hex further.
-    pub(crate) fn step(&mut self, march: March, to: CellId, left: u8, journal: &mut dyn Journal) {
+    pub(crate) fn step(&mut self, march: March, to: CellId, story: &mut Story<'_>) {
         let from = march.at;
-        journal.tell(&Event::Moved {
+        let left = match self.data.way(from, to) {
+            Some(way) if !self.in_ezoc(march.unit, to) => {
+                march.left.saturating_sub(self.cost(march.unit, *way))
+            }
+            _ => 0,
+        };
+        story.tell(&Event::Moved {
             unit: march.unit,
             from,
             to,
@@ -237,24 +255,33 @@ impl Folio {
         if !march.stepped {
             self.set_out(march.unit);
         }
-        self.go(march.unit, to, journal);
+        self.go(march.unit, to, story);
         let march = March {
             at: to,
             left,
             stepped: true,
             ..march
         };
-        self.march_on(march, journal);
+        self.march_on(march, story);
     }
 
     /// Goes on asking, or ends the move where nothing is left to ask.
-    pub(crate) fn march_on(&mut self, march: March, journal: &mut dyn Journal) {
+    pub(crate) fn march_on(&mut self, march: March, story: &mut Story<'_>) {
         self.moved.add(march.unit);
         let ended = march.left == 0 || self.in_ezoc(march.unit, march.at);
         if ended || !self.can_step(march) {
-            self.moves(journal);
+            self.moves(story);
         } else {
             self.ask = Ask::March(march);
+        }
+    }
+
+    /// S5.5: whether a unit may be the one too many.
+    pub(crate) fn may_remove(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
+        if self.units_in(self.side, hex).has(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotOverstacked)
         }
     }
 

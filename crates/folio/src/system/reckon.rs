@@ -1,7 +1,9 @@
 //! S7.4-S7.6, S8.4, S8.5: strengths, markers, shifts and the column they lead to. Read by the rules and shown to players.
 
+use atlas::CellId;
+
 use crate::data::{Columns, Tables};
-use crate::ids::{Side, Units};
+use crate::ids::{Side, UnitId, Units};
 use crate::state::{Battle, BattleKind, Fire, FireKind, Folio};
 
 /// Which table is read.
@@ -98,24 +100,38 @@ impl Folio {
     }
 
     /// 11.2.8: a Commonwealth attack without an armoured brigade and an infantry unit.
-    fn lacks_arms(&self, battle: &Battle) -> bool {
+    fn lacks_arms(&self, attackers: Units) -> bool {
         let classes = &self.data.classes;
-        battle.attacker == Side::Allied
-            && (battle.attackers.and(classes.armour).is_empty()
-                || battle.attackers.and(classes.infantry).is_empty())
+        !attackers.and(Units::of(Side::Allied)).is_empty()
+            && (attackers.and(classes.armour).is_empty()
+                || attackers.and(classes.infantry).is_empty())
     }
 
-    /// Whether all attackers attack across rivers.
-    fn all_across_rivers(&self, battle: &Battle) -> bool {
-        let across = |hex| {
-            self.data
-                .way(hex, battle.target)
-                .is_some_and(|way| way.river)
-        };
-        battle
-            .attackers
-            .iter()
-            .all(|unit| self.hex_of(unit).is_some_and(across))
+    /// Whether an attack from a hex goes across a river.
+    fn is_across_river(&self, from: CellId, target: CellId) -> bool {
+        self.data.way(from, target).is_some_and(|way| way.river)
+    }
+
+    /// S7.6, 11.2.8: all columns to the left for a ground combat of units that would attack from where a plan has them.
+    pub fn columns_left(
+        &self,
+        with: impl Iterator<Item = (UnitId, CellId)> + Clone,
+        target: CellId,
+    ) -> u8 {
+        let shifts = &self.data.tables.shifts;
+        let mut ground = self.data.hex(target).shift;
+        if with
+            .clone()
+            .all(|(_, hex)| self.is_across_river(hex, target))
+        {
+            ground += shifts.river;
+        }
+        let left = ground.min(shifts.terrain_limit);
+        if self.lacks_arms(with.map(|(unit, _)| unit).collect()) {
+            left + shifts.combined_arms
+        } else {
+            left
+        }
     }
 
     /// How a fight stands now.
@@ -138,15 +154,17 @@ impl Folio {
         };
         match battle.kind {
             BattleKind::Ground => {
-                if self.all_across_rivers(battle) {
+                let across = |hex| self.is_across_river(hex, battle.target);
+                let mut attackers = battle.attackers.iter();
+                if attackers.all(|unit| self.hex_of(unit).is_some_and(across)) {
                     reckoning.river = shifts.river;
                 }
-                if self.lacks_arms(battle) {
+                if self.lacks_arms(battle.attackers) {
                     reckoning.combined_arms = shifts.combined_arms;
                 }
             }
             BattleKind::DropZone => {
-                if self.lacks_arms(battle) {
+                if self.lacks_arms(battle.attackers) {
                     reckoning.combined_arms = shifts.combined_arms;
                 }
             }

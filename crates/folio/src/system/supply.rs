@@ -1,10 +1,9 @@
 //! S9 Supply, step losses and replacements; the lines of 12.0.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::data::Hexes;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Folio, Place};
 
@@ -68,37 +67,27 @@ impl Folio {
     }
 
     /// 12.0: at the end of the Allied player turn.
-    pub(crate) fn check_supply(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn check_supply(&mut self, story: &mut Story<'_>) {
         for unit in self.out_of_supply().iter() {
-            journal.tell(&Event::CutOff { unit });
-            self.lose_step(unit, "12.0", journal);
+            story.tell(&Event::CutOff { unit });
+            self.lose_step(unit, "12.0", story);
         }
     }
 
     /// S2.3: a unit is reduced, or eliminated if it was or has one step only.
-    pub(crate) fn lose_step(
-        &mut self,
-        unit: UnitId,
-        rule: &'static str,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn lose_step(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
         if self.has_step_to_spare(unit) {
             self.reduced.add(unit);
-            journal.tell(&Event::Reduced { unit, rule });
+            story.tell(&Event::Reduced { unit, rule });
         } else {
-            self.eliminate(unit, rule, journal);
+            self.eliminate(unit, rule, story);
         }
     }
 
     /// A unit is out of the game.
-    pub(crate) fn eliminate(
-        &mut self,
-        unit: UnitId,
-        rule: &'static str,
-        journal: &mut dyn Journal,
-    ) {
-        journal.tell(&Event::Eliminated { unit, rule });
-        self.put(unit, Place::Lost);
+    pub(crate) fn eliminate(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
+        let from = self.put(unit, Place::Lost);
+        story.tell(&Event::Eliminated { unit, from, rule });
     }
 
     /// S9.3, 11.2.5: reduced units of a class that a replacement point may rebuild.
@@ -120,9 +109,9 @@ impl Folio {
     }
 
     /// S2.3: turned to its full side.
-    pub(crate) fn rebuild(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn rebuild(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.reduced.take(unit);
-        journal.tell(&Event::Rebuilt { unit });
+        story.tell(&Event::Rebuilt { unit });
     }
 
     /// 11.2.1: a unit sets out from where it stood: if that is a beach landing hex, it never stacks again.
@@ -136,15 +125,15 @@ impl Folio {
     }
 
     /// A unit is somewhere else on the map: what follows for beachheads and cities.
-    pub(crate) fn go(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn go(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         self.put(unit, Place::Hex(to));
-        self.occupy(unit.side(), to, journal);
+        self.occupy(unit.side(), to, story);
     }
 
     /// 11.1.5, 11.2.1, 13.0: entering a hex takes a city, and a German in a beach landing hex ends it for good.
-    pub(crate) fn occupy(&mut self, side: Side, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn occupy(&mut self, side: Side, hex: CellId, story: &mut Story<'_>) {
         if side == Side::German && self.beachheads.remove(hex) {
-            journal.tell(&Event::BeachheadLost { hex });
+            story.tell(&Event::BeachheadLost { hex });
         }
         if self.data.city.contains(hex) {
             let changed = match side {
@@ -152,7 +141,7 @@ impl Folio {
                 Side::German => self.control.remove(hex),
             };
             if changed {
-                journal.tell(&Event::CityTaken { hex, side });
+                story.tell(&Event::CityTaken { hex, side });
             }
         }
     }
