@@ -57,8 +57,9 @@ pub use weights::Weights;
 /// use kernel::rulebook::Rulebook;
 /// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
 ///
-/// let setup = folio::Rules::info().check(None, &[], Seed::from(7)).expect("Sword Beach");
-/// let mut game = folio::Rules::set_up(&setup);
+/// let rules = folio::Rules::default();
+/// let setup = rules.info().check(None, &[], Seed::from(7)).expect("Sword Beach");
+/// let mut game = rules.set_up(&setup);
 /// let mut bots: Vec<Box<dyn Bot<folio::Folio>>> =
 ///     vec![Box::new(Patient::default()), Box::new(Patient::default())];
 /// let mut dice = Dice::new(Seed::from(8));
