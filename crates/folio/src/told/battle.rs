@@ -20,10 +20,6 @@ impl Teller<'_> {
             .shot("", "", label)
     }
 
-    pub(super) fn guns_silent(&self, side: Side) -> Told {
-        Told::says(format!("{} bombardment ends.", words::side(side)))
-    }
-
     pub(super) fn attacked(&self, with: Units, from: Stands, target: CellId) -> Told {
         let (names, label) = (self.data.names(with), self.label(target));
         let attack = words::attacking(with, self.hex(target));
@@ -40,20 +36,6 @@ impl Teller<'_> {
         } else {
             format!("{name} defends the hex.")
         })
-    }
-
-    pub(super) fn supported(&self, side: Side, fire: Fire, strength: u8) -> Told {
-        let (side, marker) = (words::side(side), words::fire(fire));
-        let told = Told::says(if strength == fire.value {
-            format!("{side} support: {marker}.")
-        } else {
-            format!("{side} support: {marker}, halved by flak to {strength}.")
-        });
-        told.gist(marker).die(
-            "chit",
-            format_args!("+{}", fire.value),
-            format!("{side} support"),
-        )
     }
 
     pub(super) fn mines_drawn(&self) -> Told {
@@ -121,6 +103,24 @@ impl Teller<'_> {
         let told = Told::says(format!("{name} advances to {}.", self.hex(to)));
         told.at(end).moved(name, self.label(from), end)
     }
+}
+
+pub(super) fn guns_silent(side: Side) -> Told {
+    Told::says(format!("{} bombardment ends.", words::side(side)))
+}
+
+pub(super) fn supported(side: Side, fire: Fire, strength: u8) -> Told {
+    let (side, marker) = (words::side(side), words::fire(fire));
+    let told = Told::says(if strength == fire.value {
+        format!("{side} support: {marker}.")
+    } else {
+        format!("{side} support: {marker}, halved by flak to {strength}.")
+    });
+    told.gist(marker).die(
+        "chit",
+        format_args!("+{}", fire.value),
+        format!("{side} support"),
+    )
 }
 
 /// A result for an odds preview.

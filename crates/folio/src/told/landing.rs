@@ -36,10 +36,6 @@ impl Teller<'_> {
             .marked(label, "beachhead")
     }
 
-    pub(super) fn beaches_chosen(&self, count: u8) -> Told {
-        Told::says(format!("No more beachheads: {count} in all."))
-    }
-
     pub(super) fn beachhead_unused(&self, hex: CellId) -> Told {
         let label = self.label(hex);
         Told::says(format!(
@@ -128,4 +124,8 @@ impl Teller<'_> {
         let told = Told::says(format!("Beach assault in {hex_name} by {names}."));
         told.at(self.label(hex))
     }
+}
+
+pub(super) fn beaches_chosen(count: u8) -> Told {
+    Told::says(format!("No more beachheads: {count} in all."))
 }

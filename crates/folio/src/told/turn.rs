@@ -13,37 +13,9 @@ impl Teller<'_> {
         Told::says(format!("Game turn {turn}, {}.", self.data.dates(turn)))
     }
 
-    pub(super) fn phase_began(&self, side: Side, phase: Phase) -> Told {
-        Told::says(format!("{} {}.", words::side(side), words::phase(phase)))
-    }
-
     /// Nobody needs a sentence for what the order of battle says.
     pub(super) fn mustered(&self, units: Units) -> Told {
         self.fall_due(Told::unsaid(), units)
-    }
-
-    pub(super) fn weather_rolled(&self, die: u8, foul: bool) -> Told {
-        let end = if foul { "inclement" } else { "fair enough" };
-        Told::says(format!("Weather: a {die}, {end}.")).die("d6", die, "weather")
-    }
-
-    pub(super) fn markers_grounded(&self, side: Side, die: u8) -> Told {
-        let (side, markers) = (words::side(side), count(die, "marker"));
-        let told = Told::says(format!("The {side} side does without {markers}."));
-        told.die("d6", die, format!("{side} markers laid aside"))
-    }
-
-    pub(super) fn marker_grounded(&self, side: Side, value: u8, mines: bool) -> Told {
-        let what = if mines { " mines" } else { "" };
-        let side = words::side(side);
-        Told::says(format!("The {side} +{value}{what} is laid aside."))
-    }
-
-    pub(super) fn marker_lost(&self, value: u8, mines: bool) -> Told {
-        let what = if mines { "mines" } else { "support fire" };
-        Told::says(format!(
-            "The German +{value} {what} marker is out of the game."
-        ))
     }
 
     pub(super) fn rebuilt(&self, unit: UnitId) -> Told {
@@ -91,19 +63,47 @@ impl Teller<'_> {
     pub(super) fn cut_off(&self, unit: UnitId) -> Told {
         Told::says(format!("{} is out of supply.", self.name(unit)))
     }
+}
 
-    pub(super) fn fleet_leaves(&self) -> Told {
-        Told::says("The fleet is needed elsewhere: no more naval gunfire.")
-    }
+pub(super) fn phase_began(side: Side, phase: Phase) -> Told {
+    Told::says(format!("{} {}.", words::side(side), words::phase(phase)))
+}
 
-    pub(super) fn caen_fallen(&self) -> Told {
-        Told::says("All of Caen is Allied: the German side will lose support fire markers.")
-    }
+pub(super) fn weather_rolled(die: u8, foul: bool) -> Told {
+    let end = if foul { "inclement" } else { "fair enough" };
+    Told::says(format!("Weather: a {die}, {end}.")).die("d6", die, "weather")
+}
 
-    pub(super) fn prolonged(&self, missing: u8, last: u8) -> Told {
-        let cities = if missing == 1 { "city" } else { "cities" };
-        Told::says(format!(
-            "{missing} {cities} not captured: the campaign lasts until game turn {last}."
-        ))
-    }
+pub(super) fn markers_grounded(side: Side, die: u8) -> Told {
+    let (side, markers) = (words::side(side), count(die, "marker"));
+    let told = Told::says(format!("The {side} side does without {markers}."));
+    told.die("d6", die, format!("{side} markers laid aside"))
+}
+
+pub(super) fn marker_grounded(side: Side, value: u8, mines: bool) -> Told {
+    let what = if mines { " mines" } else { "" };
+    let side = words::side(side);
+    Told::says(format!("The {side} +{value}{what} is laid aside."))
+}
+
+pub(super) fn marker_lost(value: u8, mines: bool) -> Told {
+    let what = if mines { "mines" } else { "support fire" };
+    Told::says(format!(
+        "The German +{value} {what} marker is out of the game."
+    ))
+}
+
+pub(super) fn fleet_leaves() -> Told {
+    Told::says("The fleet is needed elsewhere: no more naval gunfire.")
+}
+
+pub(super) fn caen_fallen() -> Told {
+    Told::says("All of Caen is Allied: the German side will lose support fire markers.")
+}
+
+pub(super) fn prolonged(missing: u8, last: u8) -> Told {
+    let cities = if missing == 1 { "city" } else { "cities" };
+    Told::says(format!(
+        "{missing} {cities} not captured: the campaign lasts until game turn {last}."
+    ))
 }
