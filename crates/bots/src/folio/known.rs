@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use atlas::CellId;
 use folio::data::{Data, Hexes};
@@ -27,7 +27,7 @@ impl Known {
     /// What is known of an edition. There are few, and none is ever given back.
     pub(super) fn of(book: Book<Data>) -> &'static Known {
         static EDITIONS: Mutex<Vec<(Book<Data>, &'static Known)>> = Mutex::new(Vec::new());
-        let mut editions = EDITIONS.lock().unwrap_or_else(|broken| broken.into_inner());
+        let mut editions = EDITIONS.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, known)) = editions.iter().find(|(of, _)| *of == book) {
             return known;
         }

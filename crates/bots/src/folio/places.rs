@@ -86,7 +86,7 @@ impl<'a> Places<'a> {
         let mut friends = sight.game.held(sight.side);
         friends.remove(unit.hex);
         let room = sight.data.hex(hex).around.difference(friends).len();
-        let threat = self.threats.on(hex, room as usize);
+        let threat = self.threats.on(hex, room);
         let danger = sight.danger(unit, hex, threat) * sight.w.danger;
         // After combat it moves again, unless zones hold it.
         if unit.mobile && sight.game.phase() == Phase::Movement {
