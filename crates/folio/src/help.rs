@@ -4,8 +4,8 @@ use kernel::Help;
 use kernel::help::Chart;
 use kernel::scene::Tray;
 
-use crate::counters::kind_word;
 use crate::data::{Arrival, Columns, Data, DropEnd, Jump, Kind, Outcome, Raid};
+use crate::faces::kind_word;
 use crate::ids::Side;
 use crate::words;
 

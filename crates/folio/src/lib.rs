@@ -34,6 +34,7 @@ pub mod choice;
 mod counters;
 pub mod data;
 pub mod event;
+mod faces;
 mod help;
 pub mod ids;
 mod make;

@@ -1,5 +1,9 @@
 //! Counters as the rules see them (S2, 10.3).
 
+use std::sync::Arc;
+
+use kernel::scene::Face;
+
 use crate::ids::Division;
 
 /// What a unit is (10.3).
@@ -89,4 +93,6 @@ pub struct UnitInfo {
     pub arrival: Arrival,
     /// The division it may come early with (11.1.3).
     pub division: Option<Division>,
+    /// What is printed: at full strength, reduced.
+    pub faces: [Arc<Face>; 2],
 }

@@ -102,6 +102,11 @@ fn history_speaks_of_figures_that_the_scene_has() {
 }
 
 #[test]
+fn every_face_stands_in_the_catalogue() {
+    table::faces::<Rules>(1..3, 7);
+}
+
+#[test]
 fn every_piece_and_offer_is_where_the_page_can_show_it() {
     table::spaces::<Rules>(0..3, 23);
 }
