@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{random_game, random_game_of, setup, setup_of};
-use crate::game::{Game as _, Seat, Show as _};
+use crate::Show as _;
+use crate::game::{Game as _, Seat};
 use crate::rulebook::Rulebook;
 
 /// The parts of the page that a lesson can point at.

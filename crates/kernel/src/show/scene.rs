@@ -8,7 +8,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::game::{Outcome, Seat, Show, Status};
+use crate::Show;
+use crate::game::{Outcome, Seat, Status};
 
 /// Everything one seat (or a bystander) may see.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
