@@ -66,7 +66,7 @@ pub use state::{
     Ask, Battle, BattleKind, CaenPrice, Cup, Fire, FireKind, Folio, March, Mines, Options, Phase,
     Place, Retreat, Scenario, Step,
 };
-pub use system::{Line, Reckoning};
+pub use system::{Line, MOST_MARKERS, Reckoning};
 
 /// More choices than any game can hold: 27 turns in which every unit steps as far as it can, twice.
 const BOUND: u32 = 60_000;

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 use folio::ids::{Side, UnitId};
-use folio::{Choice, Cup};
+use folio::{Choice, Cup, MOST_MARKERS};
 
 use super::best;
 use super::odds;
@@ -66,10 +66,9 @@ fn shelling(sight: &Sight<'_>, hex: CellId) -> f32 {
 
 fn shelling_of(sight: &Sight<'_>, target: Unit) -> f32 {
     let cup = cup_for(sight, target.hex);
-    let fire = 2.0 * sight.mean(cup);
-    let chances = sight
-        .known
-        .shelling(fire - target.defence, sight.data.hex(target.hex).shift);
+    let fire = MOST_MARKERS as f32 * sight.mean(cup);
+    let (differential, shift) = (fire - target.defence, sight.data.hex(target.hex).shift);
+    let chances = sight.known.shelling(sight.side, differential, shift);
     let outlook = odds::outlook(chances, target.steps, sight.w.stand, false);
     outlook.hits * sight.step_worth(target.id) + outlook.clear * sight.w.prize_ground
 }

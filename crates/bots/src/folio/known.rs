@@ -7,9 +7,10 @@ use std::sync::{Mutex, PoisonError};
 
 use atlas::CellId;
 use folio::data::{Data, Hexes};
+use folio::ids::Side;
 use kernel::Book;
 
-use super::odds::{Chances, Table};
+use super::odds::{self, Chances, Table};
 
 /// Farther than any way.
 const FAR: u16 = 999;
@@ -20,7 +21,9 @@ pub(super) struct Known {
     /// Leg, mobile.
     costs: [Vec<u16>; 2],
     fights: Table,
-    shelling: Table,
+    /// By the side that fires.
+    shelling: [Table; 2],
+    usual_fire: [f32; 2],
 }
 
 impl Known {
@@ -49,7 +52,8 @@ impl Known {
             hexes,
             costs,
             fights: Table::of_fights(data),
-            shelling: Table::of_shelling(data),
+            shelling: Side::BOTH.map(|side| Table::of_shelling(data, side)),
+            usual_fire: Side::BOTH.map(|side| odds::usual_fire(data, side)),
         }
     }
 
@@ -70,8 +74,13 @@ impl Known {
     }
 
     /// Chances of a bombardment whose markers are still to come.
-    pub(super) fn shelling(&self, differential: f32, left: u8) -> &Chances {
-        self.shelling.look(differential, left)
+    pub(super) fn shelling(&self, by: Side, differential: f32, left: u8) -> &Chances {
+        self.shelling[by.index()].look(differential, left)
+    }
+
+    /// What a side's support for a fight brings on average while its cups are full.
+    pub(super) fn usual_fire(&self, side: Side) -> f32 {
+        self.usual_fire[side.index()]
     }
 }
 

@@ -1,7 +1,8 @@
 //! What a fight may bring: the tables, with the scatter of markers nobody has drawn yet.
 
-use folio::Line;
-use folio::data::{Data, Outcome};
+use folio::data::{Data, Markers, Outcome};
+use folio::ids::Side;
+use folio::{Line, MOST_MARKERS};
 
 /// Chances of each result, in the order of `Outcome`.
 pub(super) type Chances = [f32; 9];
@@ -19,31 +20,56 @@ pub(super) struct Outlook {
     pub(super) back: f32,
 }
 
-/// Two markers a side: how far the differential strays, and how often out of sixteen.
-const FIGHT_SCATTER: [(i16, f32); 7] = [
-    (-8, 1.0),
-    (-5, 2.0),
-    (-2, 3.0),
-    (0, 4.0),
-    (2, 3.0),
-    (5, 2.0),
-    (8, 1.0),
-];
-/// The same for the two markers of one side.
-const FIRE_SCATTER: [(i16, f32); 7] = [
-    (-5, 1.0),
-    (-3, 2.0),
-    (-1, 3.0),
-    (0, 4.0),
-    (1, 3.0),
-    (3, 2.0),
-    (5, 1.0),
-];
+/// How far support strays from its average, and how likely.
+type Scatter = Vec<(f32, f32)>;
+
+/// What a marker of full cups brings on average.
+fn mean(markers: &Markers) -> f32 {
+    let (mut sum, mut count) = (0, 0);
+    for (value, &n) in markers.iter().enumerate() {
+        sum += value as u32 * u32::from(n);
+        count += u32::from(n);
+    }
+    sum as f32 / count.max(1) as f32
+}
+
+/// What a side's support for a fight brings on average.
+pub(super) fn usual_fire(data: &Data, side: Side) -> f32 {
+    mean(&data.markers(side)) * MOST_MARKERS as f32
+}
+
+/// How far the markers of a side for one fight stray together, each drawn as if the others were still in the cup.
+fn scatter(data: &Data, side: Side) -> Scatter {
+    let markers = data.markers(side);
+    let (mean, count) = (
+        mean(&markers),
+        markers.iter().map(|&n| f32::from(n)).sum::<f32>(),
+    );
+    let drawn = markers.iter().enumerate().filter(|(_, n)| **n > 0);
+    let one: Scatter = drawn
+        .map(|(value, &n)| (value as f32 - mean, f32::from(n) / count))
+        .collect();
+    (1..MOST_MARKERS).fold(one.clone(), |sum, _| both(&sum, &one, 1.0))
+}
+
+/// One on top of the other, or against it.
+fn both(one: &Scatter, other: &Scatter, sign: f32) -> Scatter {
+    let mut sums = Scatter::new();
+    for &(a, p) in one {
+        for &(b, q) in other {
+            let stray = a + b * sign;
+            match sums.iter_mut().find(|(sum, _)| (*sum - stray).abs() < 0.01) {
+                Some((_, chance)) => *chance += p * q,
+                None => sums.push((stray, p * q)),
+            }
+        }
+    }
+    sums
+}
+
 /// Differentials that are told apart.
 const LOWEST: i16 = -30;
 const HIGHEST: i16 = 60;
-/// More columns to the left than any place gives.
-const LEFTS: usize = 6;
 
 /// Chances for a differential that is certain.
 pub(super) fn certain(data: &Data, line: Line, differential: i16, left: u8) -> Chances {
@@ -56,51 +82,51 @@ pub(super) fn certain(data: &Data, line: Line, differential: i16, left: u8) -> C
     chances
 }
 
-fn scattered(
-    data: &Data,
-    line: Line,
-    differential: i16,
-    left: u8,
-    scatter: &[(i16, f32)],
-) -> Chances {
-    let mut chances = Chances::default();
-    for &(stray, weight) in scatter {
-        let part = certain(data, line, differential + stray, left);
-        for (sum, p) in chances.iter_mut().zip(part) {
-            *sum += p * weight / 16.0;
-        }
-    }
-    chances
+/// Chances by differential and columns to the left, with the scatter of markers.
+pub(super) struct Table {
+    lefts: u8,
+    chances: Vec<Chances>,
 }
 
-/// Chances by differential and columns to the left, with the scatter of markers.
-pub(super) struct Table(Vec<Chances>);
-
 impl Table {
-    fn new(data: &Data, line: Line, scatter: &[(i16, f32)]) -> Table {
-        let lefts = 0..LEFTS as u8;
-        let row = |left| {
-            let differentials = LOWEST..=HIGHEST;
-            differentials
-                .map(move |differential| scattered(data, line, differential, left, scatter))
+    fn new(data: &Data, line: Line, scatter: &Scatter) -> Table {
+        let shifts = &data.tables.shifts;
+        let lefts = shifts.terrain_limit + shifts.combined_arms + 1;
+        let mut table = Table {
+            lefts,
+            chances: Vec::new(),
         };
-        Table(lefts.flat_map(row).collect())
+        for left in 0..lefts {
+            for differential in LOWEST..=HIGHEST {
+                let mut sum = Chances::default();
+                for &(stray, weight) in scatter {
+                    let strayed = differential + stray.round() as i16;
+                    let part = certain(data, line, strayed, left);
+                    for (sum, p) in sum.iter_mut().zip(part) {
+                        *sum += p * weight;
+                    }
+                }
+                table.chances.push(sum);
+            }
+        }
+        table
     }
 
-    /// Of a ground combat whose markers are still to come.
+    /// Of a ground combat in which both sides' markers are still to come.
     pub(super) fn of_fights(data: &Data) -> Table {
-        Table::new(data, Line::Combat, &FIGHT_SCATTER)
+        let [allied, german] = Side::BOTH.map(|side| scatter(data, side));
+        Table::new(data, Line::Combat, &both(&allied, &german, -1.0))
     }
 
-    /// Of a bombardment whose markers are still to come.
-    pub(super) fn of_shelling(data: &Data) -> Table {
-        Table::new(data, Line::Bombardment, &FIRE_SCATTER)
+    /// Of a bombardment for which a side's markers are still to come.
+    pub(super) fn of_shelling(data: &Data, by: Side) -> Table {
+        Table::new(data, Line::Bombardment, &scatter(data, by))
     }
 
     pub(super) fn look(&self, differential: f32, left: u8) -> &Chances {
         let row = (differential.round() as i16).clamp(LOWEST, HIGHEST) - LOWEST;
         let width = (HIGHEST - LOWEST + 1) as usize;
-        &self.0[usize::from(left).min(LEFTS - 1) * width + row as usize]
+        &self.chances[usize::from(left.min(self.lefts - 1)) * width + row as usize]
     }
 }
 

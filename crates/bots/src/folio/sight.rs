@@ -3,7 +3,7 @@
 use atlas::CellId;
 use folio::data::{Arrival, Data, Hexes};
 use folio::ids::{Side, UnitId, Units};
-use folio::{Cup, Folio, Mines, Place};
+use folio::{Cup, Folio, MOST_MARKERS, Mines, Place};
 
 use super::known::Known;
 use super::odds::{self, Outlook};
@@ -33,9 +33,6 @@ pub(super) struct Sight<'a> {
     /// German units of this turn and the next (11.1.2), as they will be: nobody is surprised by them.
     pub(super) coming: Vec<Unit>,
 }
-
-/// What two markers bring on average, a side that has its full cups.
-const USUAL_FIRE: f32 = 12.0;
 
 /// Part of a brigade's strength that makes a step of worth one.
 const STRENGTH: f32 = 12.0;
@@ -100,17 +97,17 @@ impl<'a> Sight<'a> {
         sum as f32 / self.game.in_cup(cup).max(1) as f32
     }
 
-    /// What a side's next two markers bring on average: Allied aircraft first, which are stronger.
+    /// What a side's next markers bring on average: Allied aircraft first, which are stronger.
     pub(super) fn fire(&self, side: Side) -> f32 {
         let take = |cup: Cup, most: u32| {
             let n = self.game.in_cup(cup).min(most);
             (n as f32 * self.mean(cup), n)
         };
         match side {
-            Side::German => take(Cup::German, 2).0,
+            Side::German => take(Cup::German, MOST_MARKERS as u32).0,
             Side::Allied => {
-                let (air, n) = take(Cup::Air, 2);
-                air + take(Cup::Ground, 2 - n).0
+                let (air, n) = take(Cup::Air, MOST_MARKERS as u32);
+                air + take(Cup::Ground, MOST_MARKERS as u32 - n).0
             }
         }
     }
@@ -229,8 +226,10 @@ impl<'a> Sight<'a> {
             fear += outlook.hits * worth;
         }
         let near = self.data.hex(hex).near;
-        if near.intersects(&self.game.held(self.side.enemy())) {
-            let chances = self.known.shelling(USUAL_FIRE - unit.defence, shift);
+        let enemy = self.side.enemy();
+        if near.intersects(&self.game.held(enemy)) {
+            let fire = self.known.usual_fire(enemy);
+            let chances = self.known.shelling(enemy, fire - unit.defence, shift);
             fear += odds::outlook(chances, unit.steps, 1.0, false).hits * worth * self.w.shelled;
         }
         fear

@@ -15,6 +15,7 @@ use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
 use crate::ids::{Division, Side, UnitId, Units};
+use crate::state::Cup;
 
 pub use board::{DropEnd, HexInfo, TerrainInfo, Way};
 pub use counters::{Area, Arrival, Kind, UnitInfo, Values};
@@ -167,6 +168,20 @@ impl Data {
         } else {
             usize::from(campaign.city_hexes_here)
         }
+    }
+
+    /// The support fire markers of a side, all its cups together and the mines among them.
+    pub fn markers(&self, side: Side) -> Markers {
+        let mut all = Markers::default();
+        for cup in Cup::ALL.into_iter().filter(|cup| cup.side() == side) {
+            for (sum, n) in all.iter_mut().zip(self.cups[cup.index()]) {
+                *sum += n;
+            }
+        }
+        if side == Side::German {
+            all[usize::from(self.mines)] += 1;
+        }
+        all
     }
 
     /// The way from a hex to its neighbour, if it can be entered.

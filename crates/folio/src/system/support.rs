@@ -7,7 +7,7 @@ use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Cup, Fire, FireKind, Folio, Mines, Step};
 
 /// S8.2: markers a side may use in one fight.
-const MOST: usize = 2;
+pub const MOST: usize = 2;
 
 /// How many markers a side may use in a fight, mines put aside not counted.
 fn limit(battle: &Battle, side: Side) -> usize {
