@@ -13,7 +13,6 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use bots::folio::{Patient, Weights};
-use folio::data::data;
 use folio::ids::{Side, Units};
 use folio::{Choice, Folio, Rules};
 use kernel::playout::to_the_end;
@@ -52,12 +51,11 @@ impl Journal for Losses {
     fn tell(&mut self, event: &dyn Event) {
         self.story.tell(event);
         if matches!(event.kind(), "reduced" | "eliminated") {
-            let text = event.text(Viewer::Referee).unwrap_or_default();
-            let unit = text.split(' ').find_map(|word| data().unit_named(word));
-            *self
-                .steps
-                .entry((unit.map(folio::ids::UnitId::side), event.rule()))
-                .or_default() += 1;
+            let told = event.told(Viewer::Referee).unwrap_or_default();
+            let data = Rules::default().data();
+            let unit = told.text.split(' ').find_map(|word| data.unit_named(word));
+            let side = unit.map(folio::ids::UnitId::side);
+            *self.steps.entry((side, event.rule())).or_default() += 1;
         }
     }
 }
@@ -96,7 +94,8 @@ impl Sums {
     }
 
     fn end(&mut self, game: &Folio, outcome: &Outcome) {
-        let mut bands = Rules::info().outcomes.iter();
+        let rules = Rules::default();
+        let mut bands = rules.info().outcomes.iter();
         let band = bands.position(|o| o.id == outcome.id);
         self.bands[band.unwrap_or(2)] += 1;
         self.last += u32::from(game.turn());
@@ -133,12 +132,13 @@ impl Sums {
 }
 
 fn held_hexes(game: &Folio) -> u32 {
-    data().objective.intersection(game.control()).len() as u32
+    game.data().objective.intersection(game.control()).len() as u32
 }
 
 fn play(study: &Study, changes: &Changes, seed: u64, sums: &mut Sums) -> u32 {
-    let setup = Rules::info().check(None, &changes.options, Seed::from(seed));
-    let mut game = Rules::set_up(&setup.expect("options that exist"));
+    let rules = Rules::default();
+    let setup = rules.info().check(None, &changes.options, Seed::from(seed));
+    let mut game = rules.set_up(&setup.expect("options that exist"));
     let tells = study.tells(seed);
     let (mut at, mut watch) = (None, Watch::new());
     let mut look = |game: &Folio, _: &Choice| {
@@ -192,20 +192,21 @@ fn print_map(game: &Folio) {
 }
 
 fn cell_text(game: &Folio, label: &str) -> String {
-    let Some(hex) = data().map.at(label).filter(|h| data().land.contains(*h)) else {
+    let data = game.data();
+    let Some(hex) = data.map.at(label).filter(|h| data.land.contains(*h)) else {
         return " ".repeat(6);
     };
-    let ground = if data().objective.contains(hex) {
+    let ground = if data.objective.contains(hex) {
         if game.control().contains(hex) {
             '+'
         } else {
             '*'
         }
-    } else if data().city.contains(hex) {
+    } else if data.city.contains(hex) {
         '#'
     } else if game.beachheads().contains(hex) {
         'b'
-    } else if data().hex(hex).shift > 0 {
+    } else if data.hex(hex).shift > 0 {
         '\''
     } else {
         '.'

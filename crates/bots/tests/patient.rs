@@ -51,7 +51,8 @@ fn the_same_seed_gives_the_same_game() {
 
 #[test]
 fn it_plays_with_every_option() {
-    let options = &Rules::info().scenarios[0].options;
+    let rules = Rules::default();
+    let options = &rules.info().scenarios[0].options;
     for option in options {
         let chosen = [option.id.to_owned()];
         let (outcome, made) = play(5, &chosen, [patient(), patient()]);

@@ -1,8 +1,10 @@
 //! What a planner asks of a position: reach without lists, and who will be able to fight. Nothing here changes a game.
 
+use std::collections::BTreeMap;
+
 use atlas::CellId;
 
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::ids::{UnitId, Units};
 use crate::state::{Ask, Folio, March, Phase};
 
@@ -36,6 +38,17 @@ impl Folio {
         Some(self.spread(start, self.bound_on(start)))
     }
 
+    /// Every other hex a unit can end its move in now, with the half points it would have left; nothing where it may
+    /// not move.
+    pub fn reachable(&self, unit: UnitId) -> Option<BTreeMap<CellId, u8>> {
+        let reach = self.reach(unit)?;
+        let ends = reach.ends.iter();
+        Some(
+            ends.filter_map(|hex| Some((hex, reach.left(hex)?)))
+                .collect(),
+        )
+    }
+
     /// Where a march can still go after its next hex.
     pub fn reach_by(&self, march: March, next: CellId) -> Option<Reach> {
         let left = self.may_step(march, next).ok()?;
@@ -64,7 +77,7 @@ impl Folio {
             if march.left + 1 < reach.left[march.at.index()] {
                 continue;
             }
-            for way in data().hex(march.at).ways() {
+            for way in self.data.hex(march.at).ways() {
                 let Ok(left) = self.step_over_as(march, *way, || bound) else {
                     continue;
                 };
@@ -95,7 +108,7 @@ impl Folio {
         let ready = own.without(self.fought).without(self.abstains());
         match self.phase {
             Phase::Movement | Phase::Combat => ready,
-            Phase::MobileMovement | Phase::MobileCombat => ready.and(data().classes.mobile),
+            Phase::MobileMovement | Phase::MobileCombat => ready.and(self.data.classes.mobile),
             Phase::SetUp | Phase::Support => Units::EMPTY,
         }
     }

@@ -4,11 +4,9 @@ use atlas::Place;
 use atlas::draw::{Hue, Key, Mark};
 use kernel::scene::Board;
 
-use crate::data::data;
-use crate::words;
+use crate::data::Data;
 
-fn marks() -> Vec<Mark> {
-    let data = data();
+fn marks(data: &Data) -> Vec<Mark> {
     let mut marks = Vec::new();
     let mut ring = |cell, hue, label: &str| {
         marks.push(Mark::Ring {
@@ -35,28 +33,28 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-fn named(place: Place) -> (String, String) {
+fn named(data: &Data, place: Place) -> (String, String) {
     match place {
-        Place::Cell(cell) => (data().label(cell).to_owned(), words::hex(cell)),
+        Place::Cell(cell) => (data.label(cell).to_owned(), data.hex_name(cell)),
         Place::Box(id) => {
-            let name = &data().map.boxes()[id.index()].id;
+            let name = &data.map.boxes()[id.index()].id;
             (format!("box:{name}"), name.clone())
         }
     }
 }
 
 /// The map.
-pub(crate) fn boards() -> Vec<Board> {
-    atlas::table::boards(&data().map, &marks(), named)
+pub(crate) fn boards(data: &Data) -> Vec<Board> {
+    atlas::table::boards(&data.map, &marks(data), |place| named(data, place))
 }
 
 /// The map with title and legend.
-pub(crate) fn poster() -> String {
+pub(crate) fn poster(data: &Data) -> String {
     let keys = vec![
         Key::Ring(Hue::Red, "Sword Beach".into()),
         Key::Ring(Hue::Green, "Commando hex".into()),
         Key::Ring(Hue::Purple, "Caen north of the Orne".into()),
         Key::Letter("E".into(), "German entry".into()),
     ];
-    atlas::table::poster(&data().map, &marks(), keys)
+    atlas::table::poster(&data.map, &marks(data), keys)
 }

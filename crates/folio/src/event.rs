@@ -1,143 +1,128 @@
-//! What happens, told in our own words with the rule it happens under and to whom.
+//! What happens, each event with the rule it happens under; `told` has the words.
 //!
 //! One thing is told to one side only: where a German unit was set up, until it is shown (11.0).
 
 use atlas::CellId;
-use kernel::Viewer;
+use kernel::{Events, Few};
 
-use crate::data::Outcome;
-use crate::ids::{Side, UnitId, Units};
-use crate::state::{BattleKind, Fire, FireKind, Phase};
+use crate::data::{Data, Outcome};
+use crate::ids::{Division, Side, UnitId, Units};
+use crate::state::{BattleKind, Fire, FireKind, Phase, Place};
 use crate::system::Reckoning;
 
+/// Whoever listens, with the names for what is told.
+pub(crate) type Story<'a> = kernel::Story<'a, Data>;
+
+/// Attackers and where they stand: at most one from each side of a hex, or a stack that came down on it.
+pub type Stands = Few<(UnitId, CellId), 8>;
+
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(
     missing_docs,
     reason = "each variant is explained by the sentence it tells"
 )]
 pub enum Event {
-    Deployed {
-        unit: UnitId,
-        hex: CellId,
-    },
-    Shown {
-        unit: UnitId,
-        hex: CellId,
-    },
-    BeachheadPlaced {
-        hex: CellId,
-    },
-    BeachheadUnused {
-        hex: CellId,
-    },
-    BeachheadLost {
-        hex: CellId,
-    },
+    #[event("11.0", open)]
+    Deployed { unit: UnitId, hex: CellId },
+    #[event("11.2.2", reveals)]
+    Shown { unit: UnitId, hex: CellId },
+    #[event("11.2.1", open)]
+    BeachheadPlaced { hex: CellId },
+    #[event("11.2.1", open)]
+    BeachheadUnused { hex: CellId },
+    #[event("11.2.1", open)]
+    BeachheadLost { hex: CellId },
+    #[event(rule = rule, open)]
     Landed {
         unit: UnitId,
+        from: Place,
         hex: CellId,
         rule: &'static str,
     },
-    BeachesChosen {
-        count: u8,
-    },
-    DropZoneChosen {
-        hex: CellId,
-    },
-    DropZoneGone {
-        hex: CellId,
-    },
-    Aimed {
-        unit: UnitId,
-        hex: CellId,
-    },
-    Jumped {
-        unit: UnitId,
-        die: u8,
-    },
+    #[event("11.2.1", open)]
+    BeachesChosen { count: u8 },
+    #[event("11.2.2", open)]
+    DropZoneChosen { hex: CellId },
+    #[event("11.2.2", open)]
+    DropZoneGone { hex: CellId },
+    #[event("11.2.2", open)]
+    Aimed { unit: UnitId, hex: CellId },
+    #[event("11.2.2", reveals)]
+    Jumped { unit: UnitId, die: u8 },
+    #[event("11.2.2", reveals)]
     Drifted {
         unit: UnitId,
         die: u8,
+        from: CellId,
         to: Option<CellId>,
     },
-    RaidRolled {
-        unit: UnitId,
-        die: u8,
-    },
+    #[event("11.2.3", reveals)]
+    RaidRolled { unit: UnitId, die: u8 },
+    #[event(rule = rule, reveals = *drawn)]
     MarkerLost {
         value: u8,
         mines: bool,
+        drawn: bool,
         rule: &'static str,
     },
-    Assaulted {
-        with: Units,
-        hex: CellId,
-    },
-    TurnBegan {
-        turn: u8,
-    },
-    PhaseBegan {
-        side: Side,
-        phase: Phase,
-    },
-    WeatherRolled {
-        die: u8,
-        foul: bool,
-    },
-    MarkersGrounded {
-        side: Side,
-        die: u8,
-    },
-    MarkerGrounded {
-        side: Side,
-        value: u8,
-        mines: bool,
-    },
-    Rebuilt {
-        unit: UnitId,
-    },
+    #[event("11.2.3", open)]
+    Assaulted { with: Units, hex: CellId },
+    #[event("S4.1", open)]
+    TurnBegan { turn: u8 },
+    #[event(rule = player_turn(*side), open)]
+    PhaseBegan { side: Side, phase: Phase },
+    #[event(rule = arrival(*side), open)]
+    Mustered { side: Side, units: Units },
+    #[event("14.1", reveals)]
+    WeatherRolled { die: u8, foul: bool },
+    #[event("14.1", reveals)]
+    MarkersGrounded { side: Side, die: u8 },
+    #[event("14.1", reveals)]
+    MarkerGrounded { side: Side, value: u8, mines: bool },
+    #[event("11.2.5", open)]
+    Rebuilt { unit: UnitId },
+    #[event("S5.2", open)]
     Moved {
         unit: UnitId,
         from: CellId,
         to: CellId,
         left: u8,
     },
-    Entered {
-        unit: UnitId,
-        hex: CellId,
-    },
+    #[event("11.1.2", open)]
+    Entered { unit: UnitId, hex: CellId },
+    #[event("11.1.3", open)]
     Called {
-        division: u8,
+        division: Division,
+        units: Units,
         early: u8,
         last: u8,
     },
-    CityTaken {
-        hex: CellId,
-        side: Side,
-    },
-    Bombarded {
-        side: Side,
-        target: CellId,
-    },
-    GunsSilent {
-        side: Side,
-    },
+    #[event("13.0", open)]
+    CityTaken { hex: CellId, side: Side },
+    #[event("S8.4", open)]
+    Bombarded { side: Side, target: CellId },
+    #[event("S8.4", open)]
+    GunsSilent { side: Side },
+    #[event("S7.2", open)]
     Attacked {
         with: Units,
+        from: Stands,
         target: CellId,
     },
-    Named {
-        unit: UnitId,
-        bombarded: bool,
-    },
+    #[event(rule = naming(*bombarded), open)]
+    Named { unit: UnitId, bombarded: bool },
+    #[event(rule = support(fire.kind), reveals = fire.kind.is_drawn())]
     Supported {
         side: Side,
         fire: Fire,
         strength: u8,
     },
+    #[event("11.1.5", reveals)]
     MinesDrawn,
+    #[event("11.1.5", open)]
     MinesAside,
+    #[event(rule = table(*kind), reveals)]
     Fought {
         kind: BattleKind,
         target: CellId,
@@ -145,193 +130,78 @@ pub enum Event {
         die: u8,
         outcome: Outcome,
     },
-    Reduced {
-        unit: UnitId,
-        rule: &'static str,
-    },
+    #[event(rule = rule, open)]
+    Reduced { unit: UnitId, rule: &'static str },
+    #[event(rule = rule, open)]
     Eliminated {
         unit: UnitId,
+        from: Place,
         rule: &'static str,
     },
-    StoodFast {
-        unit: UnitId,
-    },
-    Cornered {
-        unit: UnitId,
-    },
+    #[event("S7.8", open)]
+    StoodFast { unit: UnitId },
+    #[event("S7.7", open)]
+    Cornered { unit: UnitId },
+    #[event("S7.7", open)]
     Retreated {
         unit: UnitId,
         from: CellId,
         to: CellId,
     },
+    #[event("S7.9", open)]
     Advanced {
         unit: UnitId,
+        from: CellId,
         to: CellId,
     },
-    CutOff {
-        unit: UnitId,
-    },
+    #[event("12.0", open)]
+    CutOff { unit: UnitId },
+    #[event("11.2.7", open)]
     FleetLeaves,
+    #[event("11.1.5", open)]
     CaenFallen,
-    Prolonged {
-        missing: u8,
-        last: u8,
-    },
+    #[event("14.2", open)]
+    Prolonged { missing: u8, last: u8 },
+    #[event("S4.4", open)]
     GameEnded,
 }
 
-impl kernel::Event for Event {
-    fn kind(&self) -> &'static str {
-        use Event as E;
-        match self {
-            E::Deployed { .. } => "deployed",
-            E::Shown { .. } => "shown",
-            E::BeachheadPlaced { .. } => "beachhead-placed",
-            E::BeachheadUnused { .. } => "beachhead-unused",
-            E::BeachheadLost { .. } => "beachhead-lost",
-            E::Landed { .. } => "landed",
-            E::BeachesChosen { .. } => "beaches-chosen",
-            E::DropZoneChosen { .. } => "drop-zone-chosen",
-            E::DropZoneGone { .. } => "drop-zone-gone",
-            E::Aimed { .. } => "aimed",
-            E::Jumped { .. } => "jumped",
-            E::Drifted { .. } => "drifted",
-            E::RaidRolled { .. } => "raid-rolled",
-            E::MarkerLost { .. } => "marker-lost",
-            E::Assaulted { .. } => "assaulted",
-            E::TurnBegan { .. } => "turn-began",
-            E::PhaseBegan { .. } => "phase-began",
-            E::WeatherRolled { .. } => "weather-rolled",
-            E::MarkersGrounded { .. } => "markers-grounded",
-            E::MarkerGrounded { .. } => "marker-grounded",
-            E::Rebuilt { .. } => "rebuilt",
-            E::Moved { .. } => "moved",
-            E::Entered { .. } => "entered",
-            E::Called { .. } => "called",
-            E::CityTaken { .. } => "city-taken",
-            E::Bombarded { .. } => "bombarded",
-            E::GunsSilent { .. } => "guns-silent",
-            E::Attacked { .. } => "attacked",
-            E::Named { .. } => "named",
-            E::Supported { .. } => "supported",
-            E::MinesDrawn => "mines-drawn",
-            E::MinesAside => "mines-aside",
-            E::Fought { .. } => "fought",
-            E::Reduced { .. } => "reduced",
-            E::Eliminated { .. } => "eliminated",
-            E::StoodFast { .. } => "stood-fast",
-            E::Cornered { .. } => "cornered",
-            E::Retreated { .. } => "retreated",
-            E::Advanced { .. } => "advanced",
-            E::CutOff { .. } => "cut-off",
-            E::FleetLeaves => "fleet-leaves",
-            E::CaenFallen => "caen-fallen",
-            E::Prolonged { .. } => "prolonged",
-            E::GameEnded => "game-ended",
-        }
+/// Whose player turn a phase belongs to.
+fn player_turn(side: Side) -> &'static str {
+    match side {
+        Side::Allied => "S4.2",
+        Side::German => "S4.3",
     }
+}
 
-    fn rule(&self) -> &'static str {
-        use Event as E;
-        match self {
-            E::Deployed { .. } => "11.0",
-            E::Shown { .. }
-            | E::DropZoneChosen { .. }
-            | E::DropZoneGone { .. }
-            | E::Aimed { .. }
-            | E::Jumped { .. }
-            | E::Drifted { .. } => "11.2.2",
-            E::BeachheadPlaced { .. }
-            | E::BeachesChosen { .. }
-            | E::BeachheadUnused { .. }
-            | E::BeachheadLost { .. } => "11.2.1",
-            E::Named {
-                bombarded: false, ..
-            } => "11.2.4",
-            E::RaidRolled { .. }
-            | E::Assaulted { .. }
-            | E::Named {
-                bombarded: true, ..
-            } => "11.2.3",
-            E::Landed { rule, .. }
-            | E::MarkerLost { rule, .. }
-            | E::Reduced { rule, .. }
-            | E::Eliminated { rule, .. } => rule,
-            E::TurnBegan { .. } => "S4.1",
-            E::PhaseBegan {
-                side: Side::Allied, ..
-            } => "S4.2",
-            E::PhaseBegan {
-                side: Side::German, ..
-            } => "S4.3",
-            E::WeatherRolled { .. } | E::MarkersGrounded { .. } | E::MarkerGrounded { .. } => {
-                "14.1"
-            }
-            E::Rebuilt { .. } => "11.2.5",
-            E::Moved { .. } => "S5.2",
-            E::Entered { .. } => "11.1.2",
-            E::Called { .. } => "11.1.3",
-            E::CityTaken { .. } => "13.0",
-            E::Bombarded { .. } | E::GunsSilent { .. } => "S8.4",
-            E::Attacked { .. } => "S7.2",
-            E::Supported { fire, .. } => match fire.kind {
-                FireKind::German | FireKind::Mines => "11.1.5",
-                FireKind::Ground | FireKind::Air => "11.2.6",
-                FireKind::Naval => "11.2.7",
-            },
-            E::MinesDrawn | E::MinesAside | E::CaenFallen => "11.1.5",
-            E::Fought { kind, .. } => match kind {
-                BattleKind::Ground => "S7.4",
-                BattleKind::Bombardment => "S8.4",
-                BattleKind::Beach => "11.2.3",
-                BattleKind::DropZone => "11.2.2",
-            },
-            E::StoodFast { .. } => "S7.8",
-            E::Cornered { .. } | E::Retreated { .. } => "S7.7",
-            E::Advanced { .. } => "S7.9",
-            E::CutOff { .. } => "12.0",
-            E::FleetLeaves => "11.2.7",
-            E::Prolonged { .. } => "14.2",
-            E::GameEnded => "S4.4",
-        }
+/// How the reinforcements of a side come.
+fn arrival(side: Side) -> &'static str {
+    match side {
+        Side::Allied => "11.2.4",
+        Side::German => "11.1.2",
     }
+}
 
-    fn text(&self, viewer: Viewer) -> Option<String> {
-        Some(self.sentence(viewer))
+/// Who of a stack fights, or is fired at.
+fn naming(bombarded: bool) -> &'static str {
+    if bombarded { "11.2.3" } else { "11.2.4" }
+}
+
+/// Whose support fire.
+fn support(kind: FireKind) -> &'static str {
+    match kind {
+        FireKind::German | FireKind::Mines => "11.1.5",
+        FireKind::Ground | FireKind::Air => "11.2.6",
+        FireKind::Naval => "11.2.7",
     }
+}
 
-    fn reveals(&self) -> bool {
-        use Event as E;
-        match self {
-            E::Shown { .. }
-            | E::Jumped { .. }
-            | E::Drifted { .. }
-            | E::RaidRolled { .. }
-            | E::WeatherRolled { .. }
-            | E::MarkersGrounded { .. }
-            | E::MarkerGrounded { .. }
-            | E::MinesDrawn
-            | E::Fought { .. } => true,
-            E::MarkerLost { rule, .. } => *rule == "11.1.5",
-            E::Supported { fire, .. } => {
-                matches!(
-                    fire.kind,
-                    FireKind::German | FireKind::Ground | FireKind::Air
-                )
-            }
-            _ => false,
-        }
-    }
-
-    fn gist(&self) -> Option<String> {
-        self.in_short()
-    }
-
-    fn spaces(&self) -> Vec<String> {
-        self.places()
-    }
-
-    fn shows(&self) -> Option<kernel::journal::Shown> {
-        self.on_the_table()
+/// Which table decides.
+fn table(kind: BattleKind) -> &'static str {
+    match kind {
+        BattleKind::Ground => "S7.4",
+        BattleKind::Bombardment => "S8.4",
+        BattleKind::Beach => "11.2.3",
+        BattleKind::DropZone => "11.2.2",
     }
 }

@@ -4,14 +4,14 @@ use kernel::Help;
 use kernel::help::Chart;
 use kernel::scene::Tray;
 
-use crate::counters::kind_word;
-use crate::data::{Arrival, Columns, DropEnd, Jump, Kind, Outcome, Raid, data};
+use crate::data::{Arrival, Columns, Data, DropEnd, Jump, Kind, Outcome, Raid};
+use crate::faces::kind_word;
 use crate::ids::Side;
 use crate::words;
 
 /// Everything.
-pub(crate) fn help() -> Help {
-    let tables = &data().tables;
+pub(crate) fn help(data: &Data) -> Help {
+    let tables = &data.tables;
     let charts = vec![
         results(
             "combat",
@@ -28,21 +28,33 @@ pub(crate) fn help() -> Help {
             &tables.bombardment,
             "One or two markers less the defence strength of the target.",
         ),
-        beach(),
-        terrain(),
-        shifts(),
-        landing(),
-        raid(),
-        support(),
-        arrivals(Side::Allied, "allied-arrivals", "Allied units", "11.2.4"),
-        arrivals(Side::German, "german-arrivals", "German units", "11.1.2"),
+        beach(data),
+        terrain(data),
+        shifts(data),
+        landing(data),
+        raid(data),
+        support(data),
+        arrivals(
+            data,
+            Side::Allied,
+            "allied-arrivals",
+            "Allied units",
+            "11.2.4",
+        ),
+        arrivals(
+            data,
+            Side::German,
+            "german-arrivals",
+            "German units",
+            "11.1.2",
+        ),
         types(),
     ];
     Help::built_in(include_str!("../data/help.toml"), charts)
 }
 
 /// The places off the map.
-pub(crate) fn trays() -> Vec<Tray> {
+pub(crate) fn trays(_: &Data) -> Vec<Tray> {
     [
         ("german-secret", "German set-up, not shown yet"),
         ("allied-due", "Allied, to land this turn"),
@@ -93,8 +105,8 @@ fn results(id: &str, title: &str, rule: &str, table: &Columns, note: &str) -> Ch
 }
 
 /// The two lines of the beach assault share their results.
-fn beach() -> Chart {
-    let tables = &data().tables;
+fn beach(data: &Data) -> Chart {
+    let tables = &data.tables;
     let note = "Strengths of all units in the hex and support, the fleet included, less German support. The upper \
                 heading is the line within an EZOC, the first row the line outside. D1 reduces one unit, D2 and D3 all, \
                 DE eliminates all.";
@@ -144,8 +156,8 @@ fn left(columns: u8) -> String {
     }
 }
 
-fn terrain() -> Chart {
-    let moves = &data().tables.movement;
+fn terrain(data: &Data) -> Chart {
+    let moves = &data.tables.movement;
     let pair = |[leg, mobile]: [u8; 2]| [words::half_points(leg), words::half_points(mobile)];
     let note = "Along a road or trail the hex and any river are ignored. City hexes are joined by bridges. All-sea hexes \
                 and what lies beyond the boundary are never entered. One hex is always possible.";
@@ -157,7 +169,7 @@ fn terrain() -> Chart {
         "Airborne drop",
     ];
     let mut chart = chart("terrain", "Terrain key", "S5.2", note, &columns);
-    for kind in &data().tables.terrain {
+    for kind in &data.tables.terrain {
         let [leg, mobile] = pair(kind.enter);
         let drop = match kind.drop {
             DropEnd::Safe => "safe",
@@ -173,7 +185,7 @@ fn terrain() -> Chart {
         ]);
     }
     let [leg, mobile] = pair(moves.river.pair());
-    let shift = left(data().tables.shifts.river);
+    let shift = left(data.tables.shifts.river);
     chart.rows.push(vec![
         "River without bridge".into(),
         format!("+{leg}"),
@@ -190,8 +202,8 @@ fn terrain() -> Chart {
     chart
 }
 
-fn shifts() -> Chart {
-    let shifts = &data().tables.shifts;
+fn shifts(data: &Data) -> Chart {
+    let shifts = &data.tables.shifts;
     let limit = format!(
         "terrain and river together {} at most",
         shifts.terrain_limit
@@ -217,8 +229,8 @@ fn shifts() -> Chart {
     chart
 }
 
-fn landing() -> Chart {
-    let tables = &data().tables;
+fn landing(data: &Data) -> Chart {
+    let tables = &data.tables;
     let note = "Then woods, city and beach reduce, the sea eliminates, and of two units in a hex one is reduced.";
     let mut chart = chart(
         "landing",
@@ -243,8 +255,8 @@ fn landing() -> Chart {
     chart
 }
 
-fn raid() -> Chart {
-    let tables = &data().tables;
+fn raid(data: &Data) -> Chart {
+    let tables = &data.tables;
     let columns = ["Die", "Commandos", "German marker eliminated"];
     let mut chart = chart(
         "raid",
@@ -271,8 +283,7 @@ fn raid() -> Chart {
     chart
 }
 
-fn support() -> Chart {
-    let data = data();
+fn support(data: &Data) -> Chart {
     let note = "All come back each turn, but what was eliminated. The mines marker is one of the German ones.";
     let columns = [
         "Value",
@@ -293,12 +304,12 @@ fn support() -> Chart {
     chart
 }
 
-fn arrivals(side: Side, id: &str, title: &str, rule: &str) -> Chart {
+fn arrivals(data: &Data, side: Side, id: &str, title: &str, rule: &str) -> Chart {
     let columns = ["Unit", "Type", "Full", "Reduced", "Arrives"];
     let note = "Attack, defence and movement. Values are reconstructed.";
     let mut chart = chart(id, title, rule, note, &columns);
-    for unit in data().of(side).iter() {
-        let info = data().unit(unit);
+    for unit in data.of(side).iter() {
+        let info = data.unit(unit);
         let values = |v: crate::data::Values| format!("{}-{}-{}", v.attack, v.defence, v.movement);
         let arrives = match info.arrival {
             Arrival::SetUp(_) => "set-up".to_owned(),
@@ -306,7 +317,7 @@ fn arrivals(side: Side, id: &str, title: &str, rule: &str) -> Chart {
             Arrival::Drop => "drops before turn 1".to_owned(),
             Arrival::Raid => "raid before turn 1".to_owned(),
             Arrival::Turn(turn) if info.division.is_some() => {
-                format!("turn {turn}, or from {}", data().tables.turns.early_from)
+                format!("turn {turn}, or from {}", data.tables.turns.early_from)
             }
             Arrival::Turn(turn) => format!("turn {turn}"),
         };

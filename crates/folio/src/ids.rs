@@ -72,6 +72,10 @@ impl UnitId {
     }
 }
 
+/// A division that may come early (11.1.3), by its place in the data.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Division(pub u8);
+
 /// A set of units, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Units(pub u64);

@@ -18,9 +18,9 @@
 //! | `sword/turn` | 11.1.5, 11.2.5, 14.1 what comes before movement |
 //! | `sword/victory` | 13.0, 14.2, 14.3 |
 //!
-//! `state` holds the position, `query` reads it, `choose` dispatches; `choice`, `event`, `sentences`, `telling`, `words`,
-//! `question`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and `redeal`, are the only files that know
-//! who may see what. `position` reads and writes situations; `wishes`, `reach`, `chart` and `help` serve the table.
+//! `state` holds the position, `query` reads it, `may` and `make` dispatch; `choice`, `event`, `told`, `words`, `question`,
+//! `offer` and `refusal` are the vocabulary. `scene` with `counters`, `told` and `redeal` are the only files that know who may
+//! see what. `position` reads and writes situations; `wishes`, `chart` and `help` serve the table, `advice` the bots.
 //!
 //! A bot writer will want [`Folio::movers`], [`Folio::reachable`], [`Folio::allowance`], [`Folio::fighters`],
 //! [`Folio::targets`], [`Folio::proposed`], [`Folio::reckon`], [`Folio::zone`], [`Folio::supplied`],
@@ -31,41 +31,42 @@
 mod advice;
 mod chart;
 pub mod choice;
-mod choose;
 mod counters;
 pub mod data;
 pub mod event;
+mod faces;
 mod help;
 pub mod ids;
+mod make;
+mod may;
 mod offer;
 mod position;
 mod query;
 mod question;
-mod reach;
 mod redeal;
 pub mod refusal;
 mod rules;
 mod scene;
-mod sentences;
 mod state;
 mod sword;
 mod system;
-mod telling;
+mod told;
 mod wishes;
 pub mod words;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status, Verbs};
 
 pub use advice::Reach;
 pub use choice::Choice;
+use event::Story;
 pub use ids::{ALLIED, GERMAN};
 pub use rules::Rules;
 pub use state::{
     Ask, Battle, BattleKind, CaenPrice, Cup, Fire, FireKind, Folio, March, Mines, Options, Phase,
     Place, Retreat, Scenario, Step,
 };
-pub use system::{Line, Reckoning};
+pub use system::{Line, MOST_MARKERS, Reckoning};
 
 /// More choices than any game can hold: 27 turns in which every unit steps as far as it can, twice.
 const BOUND: u32 = 60_000;
@@ -83,40 +84,28 @@ impl Game for Folio {
         }
     }
 
-    fn question(&self, viewer: Option<Seat>) -> String {
-        self.ask_text(viewer)
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
-        self.list(into);
+        self.choices(into);
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.make(*choice, journal)
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        self.may(*choice)
     }
 
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.draw_scene(seat)
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        self.make(*choice, &mut Story::new(journal, self.data.get()));
     }
 
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn), self.clock_text())
+    fn spell(&self, choice: &Choice) -> String {
+        choice.spell(self.data.get())
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        Choice::read(text, self.data.get())
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.another_world(seat, dice)
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
-    }
-
-    fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(seat, id, about)
-    }
-
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.meant(piece, space, into);
+        self.redeal(seat, dice)
     }
 
     fn dice(&self) -> &Dice {
@@ -128,10 +117,38 @@ impl Game for Folio {
     }
 
     fn census(&self, into: &mut Vec<(String, String)>) {
-        self.count_pieces(into);
+        self.census(into);
     }
 
     fn bound(&self) -> u32 {
         BOUND
+    }
+}
+
+impl Show for Folio {
+    const TOLD: bool = true;
+
+    fn question(&self, viewer: Option<Seat>) -> String {
+        self.question(viewer)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.scene(seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        self.clock()
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        self.offer(*choice)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.overlay(id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.wishes(piece, space, into);
     }
 }

@@ -1,117 +1,87 @@
-//! The choices as buttons. The questions are in `question`.
+//! The choices as buttons, where words depend on the position. The questions are in `question`.
 
 use atlas::CellId;
+use kernel::Verbs;
 use kernel::scene::Offer;
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::ids::{Side, UnitId};
-use crate::sentences::sums;
+use crate::data::Arrival;
+use crate::ids::{Division, Side, UnitId};
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Step};
-use crate::words::{self, hex, unit};
-
-type Button = (&'static str, String, Option<UnitId>, Option<CellId>);
+use crate::told::sums;
+use crate::words;
 
 impl Folio {
     /// A choice as a button. Only the seat that decides ever sees it.
-    pub(crate) fn show(&self, choice: Choice) -> Offer {
-        let (verb, label, piece, space) = self.button(choice);
-        Offer {
-            notation: choice.to_string(),
-            label,
-            rule: self.offer_rule(choice),
-            verb,
-            piece: piece.map(|u| unit(u).to_owned()),
-            space: space.map(|h| data().label(h).to_owned()),
-            facing: None,
-            chancy: self.is_chancy(choice),
-            confirm: self.is_costly(choice),
-            passes: matches!(
-                choice,
-                Choice::Waive | Choice::Stop | Choice::Pass | Choice::Hold | Choice::Done
-            ),
+    pub(crate) fn offer(&self, choice: Choice) -> Offer {
+        let mut offer = Verbs::offer(&choice, self.data.get());
+        if offer.rule.is_empty() {
+            offer.rule = self.asking_rule();
         }
+        if let Some(label) = self.label(choice) {
+            offer.label = label;
+        }
+        match choice {
+            Choice::Pass => offer.chancy = self.pass_rolls(),
+            Choice::Yield => offer.confirm = !self.has_way_back(),
+            Choice::Done => offer.confirm = self.ask != Ask::Bombard,
+            _ => {}
+        }
+        offer
     }
 
-    fn button(&self, choice: Choice) -> Button {
-        let plain = |verb: &'static str, text: &str| (verb, text.to_owned(), None, None);
-        let at = |verb: &'static str, text: String, h: CellId| (verb, text, None, Some(h));
-        let of = |verb: &'static str, text: String, u: UnitId| (verb, text, Some(u), None);
-        let both = |verb, text: String, u, h| (verb, text, Some(u), Some(h));
-        match choice {
-            Choice::Deploy(u, h) => both("deploy", format!("{} in {}", unit(u), hex(h)), u, h),
-            Choice::Beachhead(h) => at("beachhead", format!("Beachhead in {}", hex(h)), h),
-            Choice::Land(u, h) => both("land", format!("{} lands in {}", unit(u), hex(h)), u, h),
-            Choice::DropZone(h) => at("dropzone", format!("Drop zone in {}", hex(h)), h),
-            Choice::Drop(u, h) => both("drop", format!("{} aims at {}", unit(u), hex(h)), u, h),
-            Choice::Jump => plain("jump", "Go!"),
-            Choice::Commando(h) => at("commando", format!("Land in {}", hex(h)), h),
-            Choice::Assault(h) => at("assault", format!("Assault {}", hex(h)), h),
-            Choice::Rebuild(u) => of("rebuild", format!("Rebuild {}", self.standing(u)), u),
-            Choice::Waive => plain("waive", "Let the points go"),
-            Choice::Move(u) => of("move", format!("Move {}", self.standing(u)), u),
-            Choice::Enter(u, h) => both("enter", format!("{} enters at {}", unit(u), hex(h)), u, h),
-            Choice::Call(d) => ("call", self.call_label(d), None, None),
-            Choice::Step(h) => at("step", self.step_label(h), h),
-            Choice::Stop => plain("stop", "Stop here"),
-            Choice::Remove(u) => of("remove", format!("Give up {}", unit(u)), u),
-            Choice::Bombard(h) => at("bombard", format!("Bombard {}", hex(h)), h),
-            Choice::Attack(u, h) => both("attack", format!("{} attacks {}", unit(u), hex(h)), u, h),
-            Choice::Join(u) => of("join", format!("{} joins", self.standing(u)), u),
-            Choice::Resolve => ("resolve", self.resolve_label(), None, None),
-            Choice::Defend(u) => of("defend", format!("{} defends", self.strong(u)), u),
-            Choice::Target(u) => of("target", format!("Fire at {}", self.strong(u)), u),
-            Choice::Draw(cup) => ("draw", self.draw_label(cup), None, None),
+    /// What the button says where that depends on the position.
+    fn label(&self, choice: Choice) -> Option<String> {
+        Some(match choice {
+            Choice::Rebuild(u) => format!("Rebuild {}", self.standing(u)),
+            Choice::Move(u) => format!("Move {}", self.standing(u)),
+            Choice::Call(division) => self.call_label(division),
+            Choice::Step(hex) => self.step_label(hex),
+            Choice::Join(u) => format!("{} joins", self.standing(u)),
+            Choice::Resolve => self.resolve_label(),
+            Choice::Defend(u) => format!("{} defends", self.strong(u)),
+            Choice::Target(u) => format!("Fire at {}", self.strong(u)),
+            Choice::Draw(cup) => self.draw_label(cup),
             Choice::Naval(value) => {
                 let left = self.naval[usize::from(value).min(10)];
-                (
-                    "naval",
-                    format!("Naval gunfire +{value} ({left} left)"),
-                    None,
-                    None,
-                )
+                format!("Naval gunfire +{value} ({left} left)")
             }
-            Choice::Mines => (
-                "mines",
-                format!("Play the mines, +{}", data().mines),
-                None,
-                None,
-            ),
-            Choice::Use => plain("use", "Use the mines here"),
-            Choice::Aside => plain("aside", "Put them aside for another combat"),
-            Choice::Pass => ("pass", self.pass_label(), None, None),
-            Choice::Lose(u) => of("lose", format!("{} takes it", self.strong(u)), u),
-            Choice::Stand => plain("stand", "Stiff resistance: lose a step and stay"),
-            Choice::Yield => ("yield", self.yield_label(), None, None),
-            Choice::Retreat(h) => at("retreat", format!("Retreat to {}", hex(h)), h),
-            Choice::Recoil(u) => of("recoil", format!("{} goes back", self.standing(u)), u),
-            Choice::Advance(u) => of("advance", format!("{} advances", self.standing(u)), u),
-            Choice::Pursue(h) => at("pursue", format!("On to {}", hex(h)), h),
-            Choice::Hold => plain("hold", "Nobody else advances"),
-            Choice::Done => plain("done", self.done_label()),
-        }
+            Choice::Mines => format!("Play the mines, +{}", self.data.mines),
+            Choice::Pass => self.pass_label(),
+            Choice::Lose(u) => format!("{} takes it", self.strong(u)),
+            Choice::Yield => self.yield_label().to_owned(),
+            Choice::Recoil(u) => format!("{} goes back", self.standing(u)),
+            Choice::Advance(u) => format!("{} advances", self.standing(u)),
+            Choice::Done => self.done_label().to_owned(),
+            _ => return None,
+        })
     }
 
     /// A unit with where it stands.
     fn standing(&self, u: UnitId) -> String {
         match self.hex_of(u) {
-            Some(h) => format!("{}, in {}", unit(u), hex(h)),
-            None => unit(u).to_owned(),
+            Some(h) => format!("{}, in {}", self.data.name(u), self.data.hex_name(h)),
+            None => self.data.name(u).to_owned(),
         }
     }
 
     /// A unit with its values.
     fn strong(&self, u: UnitId) -> String {
         let values = self.values(u);
-        format!("{} ({}-{})", unit(u), values.attack, values.defence)
+        format!(
+            "{} ({}-{})",
+            self.data.name(u),
+            values.attack,
+            values.defence
+        )
     }
 
-    fn call_label(&self, division: u8) -> String {
-        let name = &data().divisions[usize::from(division)];
-        let first = data().division(division).first();
-        let early = first.map_or(0, |u| match data().unit(u).arrival {
-            crate::data::Arrival::Turn(turn) => turn.saturating_sub(self.turn),
-            _ => 0,
+    fn call_label(&self, division: Division) -> String {
+        let name = self.data.division_name(division);
+        let first = self.data.division(division).first();
+        let early = first.map_or(0, |u| match self.data.unit(u).arrival {
+            Arrival::Turn(turn) => turn.saturating_sub(self.turn),
+            Arrival::SetUp(_) | Arrival::Landing | Arrival::Drop | Arrival::Raid => 0,
         });
         match self.last_with(early) - self.last {
             0 => format!("Bring the {name} Division on now"),
@@ -131,9 +101,9 @@ impl Folio {
             } else {
                 format!("{} MP left", words::half_points(left))
             };
-            return format!("To {} ({zone})", hex(to));
+            return format!("To {} ({zone})", self.data.hex_name(to));
         }
-        format!("To {}", hex(to))
+        format!("To {}", self.data.hex_name(to))
     }
 
     /// The fight at hand, or the one that would begin now: [`Folio::reckon`] tells how it stands.
@@ -158,7 +128,10 @@ impl Folio {
 
     fn resolve_label(&self) -> String {
         match self.proposed() {
-            Some(battle) => format!("Attack: {}, before support", sums(self.reckon(&battle))),
+            Some(battle) => format!(
+                "Attack: {}, before support",
+                sums(self.reckon(&battle), &self.data)
+            ),
             None => "Attack".to_owned(),
         }
     }
@@ -172,27 +145,29 @@ impl Folio {
         format!("Draw {what} ({} in the cup)", self.in_cup(cup))
     }
 
-    fn pass_label(&self) -> String {
+    /// Whether no more support means the die.
+    fn pass_rolls(&self) -> bool {
         let Ask::Battle(battle) = self.ask else {
-            return "No more support".to_owned();
+            return false;
         };
-        let last = battle.step == Step::Support(battle.attacker.enemy())
-            || matches!(battle.kind, BattleKind::Bombardment | BattleKind::DropZone);
-        if last {
-            format!("Roll: {}", sums(self.reckon(&battle)))
-        } else {
-            "No more support".to_owned()
+        battle.step == Step::Support(battle.attacker.enemy())
+            || matches!(battle.kind, BattleKind::Bombardment | BattleKind::DropZone)
+    }
+
+    fn pass_label(&self) -> String {
+        match self.ask {
+            Ask::Battle(battle) if self.pass_rolls() => {
+                format!("Roll: {}", sums(self.reckon(&battle), &self.data))
+            }
+            _ => "No more support".to_owned(),
         }
     }
 
-    fn yield_label(&self) -> String {
-        let Ask::Battle(battle) = self.ask else {
-            return "Retreat".to_owned();
-        };
-        if self.can_fall_back(&battle) {
-            "Retreat".to_owned()
+    fn yield_label(&self) -> &'static str {
+        if self.has_way_back() {
+            "Retreat"
         } else {
-            "Retreat: there is no way, the unit is eliminated".to_owned()
+            "Retreat: there is no way, the unit is eliminated"
         }
     }
 
@@ -203,41 +178,6 @@ impl Folio {
             Ask::Bombard => "No more bombardment",
             Ask::Attack => "No more attacks",
             _ => "Done",
-        }
-    }
-
-    fn offer_rule(&self, choice: Choice) -> &'static str {
-        match choice {
-            Choice::Enter(..) => "11.1.2",
-            Choice::Call(_) => "11.1.3",
-            Choice::Naval(_) => "11.2.7",
-            Choice::Mines | Choice::Use | Choice::Aside => "11.1.5",
-            Choice::Draw(_) => "S8.3",
-            Choice::Attack(..) => "S7.2",
-            Choice::Yield => "S7.7",
-            _ => self.asking_rule(),
-        }
-    }
-
-    /// Whether dice, draws or hidden things decide what the choice brings.
-    fn is_chancy(&self, choice: Choice) -> bool {
-        match choice {
-            Choice::Jump | Choice::Commando(_) | Choice::Draw(_) => true,
-            Choice::Pass => self.pass_label().starts_with("Roll"),
-            _ => false,
-        }
-    }
-
-    /// Whether a mistake here is worth asking twice.
-    fn is_costly(&self, choice: Choice) -> bool {
-        match choice {
-            Choice::Done => !matches!(self.ask, Ask::Bombard),
-            Choice::Resolve | Choice::Remove(_) | Choice::Call(_) | Choice::Waive => true,
-            Choice::Yield => match self.ask {
-                Ask::Battle(battle) => !self.can_fall_back(&battle),
-                _ => false,
-            },
-            _ => false,
         }
     }
 }

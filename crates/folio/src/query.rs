@@ -1,8 +1,9 @@
 //! What can be read off a position, for the rules, the table and bots; and the one way to put a unit somewhere.
 
 use atlas::CellId;
+use kernel::Book;
 
-use crate::data::{Hexes, Markers, Values, data};
+use crate::data::{Data, Hexes, Markers, Values};
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{
@@ -10,6 +11,12 @@ use crate::state::{
 };
 
 impl Folio {
+    /// What is printed.
+    #[inline]
+    pub fn data(&self) -> Book<Data> {
+        self.data
+    }
+
     /// The game turn.
     pub fn turn(&self) -> u8 {
         self.turn
@@ -99,7 +106,7 @@ impl Folio {
     /// The values of the side of the counter that shows.
     #[inline]
     pub fn values(&self, unit: UnitId) -> Values {
-        let info = data().unit(unit);
+        let info = self.data.unit(unit);
         info.reduced
             .filter(|_| self.reduced.has(unit))
             .unwrap_or(info.full)
@@ -108,7 +115,7 @@ impl Folio {
     /// S2.3: whether a unit can lose a step and still be there.
     #[inline]
     pub fn has_step_to_spare(&self, unit: UnitId) -> bool {
-        !self.reduced.has(unit) && data().unit(unit).reduced.is_some()
+        !self.reduced.has(unit) && self.data.unit(unit).reduced.is_some()
     }
 
     /// Beachhead markers on the map: the beach landing hexes (11.2.1).
@@ -160,14 +167,14 @@ impl Folio {
 
     /// Whether a unit ignores every EZOC (11.2.3).
     #[inline]
-    pub(crate) fn ignores_zones(unit: UnitId) -> bool {
-        data().classes.commando.has(unit)
+    pub(crate) fn ignores_zones(&self, unit: UnitId) -> bool {
+        self.data.classes.commando.has(unit)
     }
 
     /// Whether a hex is in the enemy's ZOC for this unit.
     #[inline]
     pub(crate) fn in_ezoc(&self, unit: UnitId, hex: CellId) -> bool {
-        self.cover.zone[unit.side().enemy().index()].contains(hex) && !Folio::ignores_zones(unit)
+        self.cover.zone[unit.side().enemy().index()].contains(hex) && !self.ignores_zones(unit)
     }
 
     /// S5.5, 11.2.1, 11.2.4: whether a unit may stay in a hex with whoever of its side is there. Beach landing hexes
@@ -235,8 +242,8 @@ impl Folio {
         }
     }
 
-    /// Puts a unit somewhere and keeps what follows from places up to date.
-    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
+    /// Puts a unit somewhere and keeps what follows from places up to date; where it was before.
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) -> Place {
         let side = unit.side();
         let before = std::mem::replace(&mut self.place[unit.index()], place);
         if let Place::Hex(to) = place {
@@ -254,13 +261,14 @@ impl Folio {
             }
         }
         self.draw_zone(side);
+        before
     }
 
     /// Works out anew what follows from the places of units.
     pub(crate) fn refresh(&mut self) {
         self.cover.on_map = Units::EMPTY;
         self.cover.held = [Hexes::EMPTY; 2];
-        for unit in data().unit_ids() {
+        for unit in self.data.unit_ids() {
             if let Place::Hex(hex) = self.place(unit) {
                 self.cover.on_map.add(unit);
                 self.cover.held[unit.side().index()].insert(hex);

@@ -2,11 +2,10 @@
 
 use kernel::Seat;
 
-use crate::data::data;
 use crate::ids::Side;
-use crate::sentences::sums;
 use crate::state::{Ask, Battle, BattleKind, Folio, Phase, Step};
-use crate::words::{self, hex, unit, units};
+use crate::told::sums;
+use crate::words;
 
 impl Folio {
     /// The rule that asks the question of the moment.
@@ -32,9 +31,9 @@ impl Folio {
     }
 
     /// The question of the moment. Whoever is not the German hears nothing of the secret set-up.
-    pub(crate) fn ask_text(&self, _viewer: Option<Seat>) -> String {
+    pub(crate) fn question(&self, _viewer: Option<Seat>) -> String {
         match self.ask {
-            Ask::Deploy { unit: u } => format!("Where does {} start?", unit(u)),
+            Ask::Deploy { unit: u } => format!("Where does {} start?", self.data.name(u)),
             Ask::Beachhead => format!(
                 "Which hexes of Sword Beach become beach landing hexes? {} left.",
                 words::count(self.spare, "marker")
@@ -48,11 +47,11 @@ impl Folio {
             Ask::Crowded { hex: h, .. } => {
                 format!(
                     "Airborne units came down together in {}: which one is hurt?",
-                    hex(h)
+                    self.data.hex_name(h)
                 )
             }
             Ask::Commando => "Where do the commandos land?".to_owned(),
-            Ask::Raid { unit: u } => format!("{} may go one hex.", unit(u)),
+            Ask::Raid { unit: u } => format!("{} may go one hex.", self.data.name(u)),
             Ask::Assault => "Which beach is assaulted next?".to_owned(),
             Ask::Replace { points } => {
                 let class = match self.replacements() {
@@ -67,12 +66,15 @@ impl Folio {
             Ask::Move => format!("Which {} unit moves next?", words::side(self.side)),
             Ask::March(march) => format!(
                 "{} is in {} with {} MP left: where to?",
-                unit(march.unit),
-                hex(march.at),
+                self.data.name(march.unit),
+                self.data.hex_name(march.at),
                 words::half_points(march.left)
             ),
             Ask::Overstack { hex: h } => {
-                format!("Too many units in {}: which one is eliminated?", hex(h))
+                format!(
+                    "Too many units in {}: which one is eliminated?",
+                    self.data.hex_name(h)
+                )
             }
             Ask::Bombard => format!(
                 "Which hex does the {} side bombard?",
@@ -82,8 +84,8 @@ impl Folio {
             Ask::Gather { target, with } => {
                 format!(
                     "{} {}: who else?",
-                    units(with),
-                    words::attacking(with, hex(target))
+                    self.data.names(with),
+                    words::attacking(with, self.data.hex_name(target))
                 )
             }
             Ask::Battle(battle) => self.battle_text(&battle),
@@ -92,13 +94,13 @@ impl Folio {
     }
 
     fn battle_text(&self, battle: &Battle) -> String {
-        let target = hex(battle.target);
-        let defender = battle.defender.map_or("nobody", unit);
+        let target = self.data.hex_name(battle.target);
+        let defender = battle.defender.map_or("nobody", |u| self.data.name(u));
         match battle.step {
             Step::Defender => format!("{target} is attacked: which unit of the stack defends?"),
             Step::Target => format!("Which unit in {target} is bombarded?"),
             Step::Support(side) => {
-                let now = sums(self.reckon(battle));
+                let now = sums(self.reckon(battle), &self.data);
                 format!(
                     "Support for the {} side at {target}? Now {now}.",
                     words::side(side)
@@ -106,7 +108,7 @@ impl Folio {
             }
             Step::Mines => format!(
                 "The mines marker (+{}): use it here, or put it aside and draw another?",
-                data().mines
+                self.data.mines
             ),
             Step::Loss { left } => match battle.kind {
                 BattleKind::Beach => format!("Which unit in {target} is reduced?"),
@@ -122,7 +124,7 @@ impl Folio {
             ),
             Step::Retreat(retreat) => format!(
                 "Where does {} retreat to? {} to go.",
-                unit(retreat.unit),
+                self.data.name(retreat.unit),
                 words::count(retreat.left.max(1), "hex").replace("hexs", "hexes")
             ),
             Step::Recoil { .. } => {
@@ -130,7 +132,7 @@ impl Folio {
             }
             Step::Advance { .. } => format!("{target} is empty: who advances?"),
             Step::Pursue { unit: u, left, .. } => {
-                format!("{} may go on: {left} more, or stop.", unit(u))
+                format!("{} may go on: {left} more, or stop.", self.data.name(u))
             }
         }
     }

@@ -5,13 +5,13 @@
 
 use kernel::{Dice, Seat};
 
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::ids::{GERMAN, Side, UnitId};
 use crate::state::{Cup, Folio, Mines, Place};
 
 impl Folio {
     /// Another world: for anybody but the German his hidden units are set up anew.
-    pub(crate) fn another_world(&self, seat: Seat, dice: &mut Dice) -> Folio {
+    pub(crate) fn redeal(&self, seat: Seat, dice: &mut Dice) -> Folio {
         let mut world = self.clone();
         world.dice = dice.fork();
         if seat != GERMAN {
@@ -23,12 +23,12 @@ impl Folio {
     /// Every unit that was written down starts in any hex of its area, one a hex. Areas hold more hexes than units.
     fn redeploy(&mut self, dice: &mut Dice) {
         let hidden = |unit: &UnitId| matches!(self.place(*unit), Place::Secret(_));
-        let mut units: Vec<UnitId> = data().of(Side::German).iter().filter(hidden).collect();
+        let mut units: Vec<UnitId> = self.data.of(Side::German).iter().filter(hidden).collect();
         // The smallest areas first, so that there is always room.
-        units.sort_by_key(|&unit| (Folio::area(unit).len(), unit));
+        units.sort_by_key(|&unit| (self.area(unit).len(), unit));
         let mut taken = Hexes::EMPTY;
         for unit in units {
-            let open = Folio::area(unit).difference(taken);
+            let open = self.area(unit).difference(taken);
             let nth = dice.below(open.len() as u32) as usize;
             if let Some(hex) = open.iter().nth(nth) {
                 taken.insert(hex);
@@ -38,8 +38,8 @@ impl Folio {
     }
 
     /// Every piece and marker with its whereabouts, for the referee.
-    pub(crate) fn count_pieces(&self, into: &mut Vec<(String, String)>) {
-        let data = data();
+    pub(crate) fn census(&self, into: &mut Vec<(String, String)>) {
+        let data = self.data;
         for unit in data.unit_ids() {
             into.push((data.unit(unit).name.clone(), self.place_text(unit)));
         }
@@ -95,8 +95,8 @@ impl Folio {
     /// Where a unit is, as it is written.
     pub(crate) fn place_text(&self, unit: UnitId) -> String {
         match self.place(unit) {
-            Place::Hex(hex) => data().label(hex).to_owned(),
-            Place::Secret(hex) => format!("secret:{}", data().label(hex)),
+            Place::Hex(hex) => self.data.label(hex).to_owned(),
+            Place::Secret(hex) => format!("secret:{}", self.data.label(hex)),
             Place::Pool => "pool".to_owned(),
             Place::Due => "due".to_owned(),
             Place::Lost => "lost".to_owned(),

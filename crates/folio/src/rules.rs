@@ -2,16 +2,16 @@
 
 use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::FILES;
+use crate::data::{Data, FILES};
 use crate::state::Folio;
 use crate::sword::OUTCOMES;
 
 kernel::rulebook!(
     /// D-Day: Sword Beach.
-    Rules of Folio, with the files of FILES
+    Rules of Folio, with the Data of FILES
 );
 
-fn info() -> Info {
+fn info(_: &Data) -> Info {
     Info {
         id: "folio",
         title: "D-Day: Sword Beach",

@@ -3,13 +3,13 @@
 //! Everything is open but the German set-up before it is shown (11.0). Pieces are drawn in `counters`.
 
 use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
-use kernel::{Game as _, Seat, Status};
+use kernel::{Game, Seat, Status};
 
-use crate::data::{Hexes, Markers, data};
+use crate::data::{Hexes, Markers};
 use crate::ids::{Side, Units};
 use crate::offer::cup_title;
-use crate::sentences::shifts;
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Mines, Phase, Place, Scenario};
+use crate::told::shifts;
 use crate::words;
 
 const OVERLAYS: [OverlayOffer; 6] = [
@@ -65,17 +65,19 @@ fn spelled(markers: &Markers) -> String {
 
 impl Folio {
     /// The scene.
-    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
-        let outcome = match self.status() {
+    pub(crate) fn scene(&self, seat: Option<Seat>) -> Scene {
+        let outcome = match Game::status(self) {
             Status::Over(outcome) => Some(outcome),
             Status::Deciding { .. } => None,
         };
+        let (turn, clock) = self.clock();
         Scene {
-            clock: self.clock_text(),
-            turn: u16::from(self.turn),
+            clock,
+            turn,
             light: Light::Day,
             figures: self.figures(),
-            pieces: data()
+            pieces: self
+                .data
                 .unit_ids()
                 .map(|unit| self.draw_piece(unit, seat))
                 .collect(),
@@ -88,37 +90,34 @@ impl Folio {
     }
 
     /// Turn and phase in a few words.
-    pub(crate) fn clock_text(&self) -> String {
+    pub(crate) fn clock(&self) -> (u16, String) {
         let phase = match (self.ask, self.phase) {
             (Ask::Over, _) => "the end".to_owned(),
             (_, Phase::SetUp) => "landings".to_owned(),
             (_, Phase::Support) => words::phase(Phase::Support).to_owned(),
             (_, phase) => format!("{} {}", words::side(self.side), words::phase(phase)),
         };
-        format!(
-            "Game turn {} of {}, {} · {phase}",
-            self.turn,
-            self.last,
-            words::dates(self.turn)
-        )
+        let (turn, last, dates) = (self.turn, self.last, self.data.dates(self.turn));
+        let clock = format!("Game turn {turn} of {last}, {dates} · {phase}");
+        (u16::from(turn), clock)
     }
 
     /// Steps that a side has lost.
     fn steps_lost(&self, side: Side) -> i32 {
         let lost = |unit| {
-            let steps = 1 + i32::from(data().unit(unit).reduced.is_some());
+            let steps = 1 + i32::from(self.data.unit(unit).reduced.is_some());
             match self.place(unit) {
                 Place::Lost => steps,
                 _ => i32::from(self.is_reduced(unit)),
             }
         };
-        data().of(side).iter().map(lost).sum()
+        self.data.of(side).iter().map(lost).sum()
     }
 
     fn figures(&self) -> Vec<Figure> {
         let figure = |id, label, value| Figure { id, label, value };
         let count = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
-        let objective = self.control.intersection(data().objective).len();
+        let objective = self.control.intersection(self.data.objective).len();
         vec![
             figure("objective", "Northern Caen, hexes held", count(objective)),
             figure("cities", "City hexes held", count(self.control.len())),
@@ -173,10 +172,10 @@ impl Folio {
         };
         vec![
             row("Game turn", format!("{} of {}", self.turn, self.last)),
-            row("Days", words::dates(self.turn)),
+            row("Days", self.data.dates(self.turn)),
             row("Weather", weather),
             row("Replacements this turn", due),
-            row("Out of supply now", words::units(out)),
+            row("Out of supply now", self.data.names(out)),
         ]
     }
 
@@ -191,7 +190,7 @@ impl Folio {
             Mines::Spent => "used",
             Mines::Gone => "out of the game",
         };
-        rows.push(row(format!("Mines, +{}", data().mines), mines));
+        rows.push(row(format!("Mines, +{}", self.data.mines), mines));
         rows.push(row("Naval gunfire", spelled(&self.naval)));
         rows
     }
@@ -201,10 +200,10 @@ impl Folio {
             let mine = self.control.intersection(hexes).len();
             format!("{mine} of {}", hexes.len())
         };
-        let beaches: Vec<&str> = self.beachheads.iter().map(|h| data().label(h)).collect();
+        let beaches: Vec<&str> = self.beachheads.iter().map(|h| self.data.label(h)).collect();
         let mut rows = vec![
-            row("Northern Caen", held(data().objective)),
-            row("All of Caen", held(data().cities[0].hexes)),
+            row("Northern Caen", held(self.data.objective)),
+            row("All of Caen", held(self.data.cities[0].hexes)),
             row("Beach landing hexes", beaches.join(", ")),
         ];
         if self.scenario == Scenario::Campaign {
@@ -218,14 +217,14 @@ impl Folio {
     fn battle_rows(&self, battle: &Battle) -> Vec<Row> {
         let reckoning = self.reckon(battle);
         let side = |side: Side| words::side(side);
-        let mut rows = vec![row("Hex", words::hex(battle.target))];
+        let mut rows = vec![row("Hex", self.data.hex_name(battle.target))];
         for unit in battle.attackers.iter() {
             let attack = self.values(unit).attack;
-            rows.push(row(words::unit(unit), format!("attack {attack}")));
+            rows.push(row(self.data.name(unit), format!("attack {attack}")));
         }
         if let Some(unit) = battle.defender {
             let defence = self.values(unit).defence;
-            rows.push(row(words::unit(unit), format!("defence {defence}")));
+            rows.push(row(self.data.name(unit), format!("defence {defence}")));
         }
         if battle.kind == BattleKind::Beach {
             rows.push(row("The beach", "defence 0"));
@@ -249,8 +248,8 @@ impl Folio {
             let columns = words::count(left, "column");
             rows.push(row(format!("Shift for {name}"), format!("{columns} left")));
         }
-        let table = reckoning.line.table();
-        let column = reckoning.column();
+        let table = reckoning.line.table(&self.data.tables);
+        let column = reckoning.column(&self.data.tables);
         rows.push(row("Column", table.heading(column)));
         let dice: Vec<String> = (1..=6)
             .map(|die| format!("{die}: {}", table.result(column, die).code()))
@@ -262,7 +261,7 @@ impl Folio {
     /// Beachheads, the drop zone, and cities that changed hands.
     fn draw_markers(&self) -> Vec<Marker> {
         let marker = |hex, key, text: &str| Marker {
-            space: data().label(hex).to_owned(),
+            space: self.data.label(hex).to_owned(),
             side: None,
             key,
             text: text.to_owned(),
@@ -289,24 +288,19 @@ impl Folio {
     }
 
     /// Overlays on request. The German set-up is not on the map before it is shown, so nothing here tells of it.
-    pub(crate) fn draw_overlay(
-        &self,
-        _seat: Option<Seat>,
-        id: &str,
-        about: &str,
-    ) -> Option<Overlay> {
+    pub(crate) fn overlay(&self, id: &str, about: &str) -> Option<Overlay> {
         let offer = OVERLAYS.iter().find(|o| o.id == id)?;
         let all = |hexes: Hexes, word: &str| -> Vec<(String, String)> {
-            let label = |hex| (data().label(hex).to_owned(), word.to_owned());
+            let label = |hex| (self.data.label(hex).to_owned(), word.to_owned());
             hexes.iter().map(label).collect()
         };
         let spaces = match id {
             "reach" => {
-                let reach = self.reachable(data().unit_named(about)?)?;
+                let reach = self.reachable(self.data.unit_named(about)?)?;
                 let word = |left| format!("{} left", words::half_points(left));
                 let spaces = reach.into_iter();
                 spaces
-                    .map(|(hex, left)| (data().label(hex).to_owned(), word(left)))
+                    .map(|(hex, left)| (self.data.label(hex).to_owned(), word(left)))
                     .collect()
             }
             "zone-german" => all(self.zone(Side::German), "ZOC"),
@@ -322,9 +316,14 @@ impl Folio {
                     Side::Allied => Cup::Ground,
                     Side::German => Cup::German,
                 };
-                all(self.reach_of(cup).intersection(data().land), "in range")
+                all(self.reach_of(cup).intersection(self.data.land), "in range")
             }
-            _ => data().city.iter().map(|hex| self.city_word(hex)).collect(),
+            _ => self
+                .data
+                .city
+                .iter()
+                .map(|hex| self.city_word(hex))
+                .collect(),
         };
         Some(Overlay {
             title: offer.title.to_owned(),
@@ -334,11 +333,14 @@ impl Folio {
     }
 
     fn city_word(&self, hex: atlas::CellId) -> (String, String) {
-        let word = match (self.control.contains(hex), data().objective.contains(hex)) {
+        let word = match (
+            self.control.contains(hex),
+            self.data.objective.contains(hex),
+        ) {
             (true, _) => "Allied",
             (false, true) => "German, an objective",
             (false, false) => "German",
         };
-        (data().label(hex).to_owned(), word.to_owned())
+        (self.data.label(hex).to_owned(), word.to_owned())
     }
 }

@@ -1,9 +1,9 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::Dice;
+use kernel::{Book, Dice};
 
-use crate::data::{Hexes, Markers, Outcome};
+use crate::data::{Data, Hexes, Markers, Outcome};
 use crate::ids::{Side, UnitId, Units};
 
 /// Where a unit is.
@@ -113,6 +113,13 @@ pub enum FireKind {
     Naval,
     /// The mines marker.
     Mines,
+}
+
+impl FireKind {
+    /// Whether it comes out of a cup at random; naval gunfire and mines put aside are chosen.
+    pub const fn is_drawn(self) -> bool {
+        matches!(self, FireKind::German | FireKind::Ground | FireKind::Air)
+    }
 }
 
 /// A support fire marker in use.
@@ -325,6 +332,8 @@ impl std::hash::Hash for Cover {
 /// A game of the system.
 #[derive(Clone, Hash, Debug)]
 pub struct Folio {
+    /// What is printed.
+    pub(crate) data: Book<Data>,
     pub(crate) scenario: Scenario,
     pub(crate) options: Options,
     pub(crate) turn: u8,

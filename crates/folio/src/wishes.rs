@@ -3,18 +3,17 @@
 use atlas::CellId;
 
 use crate::choice::Choice;
-use crate::data::data;
 use crate::ids::UnitId;
 use crate::state::{Ask, Cup, Folio, Step};
 
 impl Folio {
     /// Choices to be explained, offered or not.
-    pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        let unit = piece.and_then(|name| data().unit_named(name));
-        let hex = space.and_then(|label| data().map.at(label));
+    pub(crate) fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        let unit = piece.and_then(|name| self.data.unit_named(name));
+        let hex = space.and_then(|label| self.data.map.at(label));
         match self.ask {
-            Ask::Battle(battle) => self.meant_in_battle(battle.step, unit, hex, into),
-            _ => self.meant_plainly(unit, hex, into),
+            Ask::Battle(battle) => self.wishes_in_battle(battle.step, unit, hex, into),
+            _ => self.wishes_plainly(unit, hex, into),
         }
     }
 
@@ -26,7 +25,7 @@ impl Folio {
         })
     }
 
-    fn meant_plainly(&self, unit: Option<UnitId>, hex: Option<CellId>, into: &mut Vec<Choice>) {
+    fn wishes_plainly(&self, unit: Option<UnitId>, hex: Option<CellId>, into: &mut Vec<Choice>) {
         let somebody = self.anybody(unit, hex);
         match (self.ask, unit, hex) {
             (Ask::Deploy { unit: asked }, unit, Some(h)) => {
@@ -60,8 +59,8 @@ impl Folio {
             (Ask::Replace { .. }, ..) => into.extend(somebody.map(Choice::Rebuild)),
             (Ask::Overstack { .. }, ..) => into.extend(somebody.map(Choice::Remove)),
             (Ask::Gather { .. }, ..) => into.extend(somebody.map(Choice::Join)),
-            (Ask::Move, ..) => self.meant_move(unit, hex, somebody, into),
-            (Ask::Attack, ..) => self.meant_attack(unit, hex, somebody, into),
+            (Ask::Move, ..) => self.wishes_to_move(unit, hex, somebody, into),
+            (Ask::Attack, ..) => self.wishes_to_attack(unit, hex, somebody, into),
             _ => {}
         }
     }
@@ -69,7 +68,7 @@ impl Folio {
     /// Units that the offers of the moment are about.
     fn offered_units(&self) -> impl Iterator<Item = UnitId> + use<> {
         let mut offers = Vec::new();
-        self.list(&mut offers);
+        self.choices(&mut offers);
         let mut units: Vec<UnitId> = offers
             .iter()
             .filter_map(|c| match c {
@@ -81,7 +80,7 @@ impl Folio {
         units.into_iter()
     }
 
-    fn meant_move(
+    fn wishes_to_move(
         &self,
         unit: Option<UnitId>,
         hex: Option<CellId>,
@@ -96,13 +95,13 @@ impl Folio {
         }
         if let Some(u) = somebody {
             into.push(Choice::Move(u));
-            if let Some(division) = data().unit(u).division {
+            if let Some(division) = self.data.unit(u).division {
                 into.push(Choice::Call(division));
             }
         }
     }
 
-    fn meant_attack(
+    fn wishes_to_attack(
         &self,
         unit: Option<UnitId>,
         hex: Option<CellId>,
@@ -118,14 +117,14 @@ impl Folio {
                 if let Some(u) = somebody
                     && let Some(at) = self.hex_of(u)
                 {
-                    let ways = data().hex(at).ways().iter();
+                    let ways = self.data.hex(at).ways().iter();
                     into.extend(ways.map(|way| Choice::Attack(u, way.to)));
                 }
             }
         }
     }
 
-    fn meant_in_battle(
+    fn wishes_in_battle(
         &self,
         step: Step,
         unit: Option<UnitId>,

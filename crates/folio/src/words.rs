@@ -2,8 +2,8 @@
 
 use atlas::CellId;
 
-use crate::data::data;
-use crate::ids::{Side, UnitId, Units};
+use crate::data::Data;
+use crate::ids::{Division, Side, UnitId, Units};
 use crate::state::{Cup, Fire, FireKind, Phase};
 
 pub use kernel::journal::count;
@@ -44,21 +44,6 @@ pub fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// A unit's own name.
-pub fn unit(unit: UnitId) -> &'static str {
-    &data().unit(unit).name
-}
-
-/// Units in a row: `8/3, 9/3 and 27-Armd`.
-pub fn units(units: Units) -> String {
-    let names: Vec<&str> = units.iter().map(unit).collect();
-    match names.split_last() {
-        None => "nobody".to_owned(),
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
-}
-
 /// `attacks` for one unit, `attack` for several.
 pub fn attacking(units: Units, what: impl std::fmt::Display) -> String {
     let verb = if units.len() == 1 {
@@ -67,27 +52,6 @@ pub fn attacking(units: Units, what: impl std::fmt::Display) -> String {
         "attack"
     };
     format!("{verb} {what}")
-}
-
-/// The name printed at a hex.
-pub fn place(hex: CellId) -> Option<&'static str> {
-    let data = data();
-    let city = data.cities.iter().find(|c| c.hexes.contains(hex));
-    let towns = data.map.names().iter();
-    city.map(|c| c.name.as_str()).or_else(|| {
-        let mut town =
-            towns.filter(|p| p.at == hex && matches!(p.style.as_str(), "village" | "town"));
-        town.next().map(|p| p.name.as_str())
-    })
-}
-
-/// A hex with the name of what is there.
-pub fn hex(hex: CellId) -> String {
-    let label = data().label(hex);
-    match place(hex) {
-        Some(name) => format!("{label} ({name})"),
-        None => label.to_owned(),
-    }
 }
 
 /// A marker: `+6 (aircraft)`.
@@ -110,18 +74,79 @@ pub fn half_points(halves: u8) -> String {
     }
 }
 
-/// The days of a game turn: `6-7 June`.
-pub fn dates(turn: u8) -> String {
-    let first = u16::from(data().tables.turns.start_day) + 2 * u16::from(turn.max(1) - 1);
-    let day = |n: u16| match n {
-        1..=30 => (n, "June"),
-        31..=61 => (n - 30, "July"),
-        _ => (n - 61, "August"),
-    };
-    let ((from, month), (to, end)) = (day(first), day(first + 1));
-    if month == end {
-        format!("{from}-{to} {month}")
-    } else {
-        format!("{from} {month}-{to} {end}")
+/// Names that the data gives.
+impl Data {
+    /// The printed number of a hex.
+    pub fn label(&self, hex: CellId) -> &str {
+        self.map.label(hex)
+    }
+
+    /// The name printed at a hex.
+    pub fn place(&self, hex: CellId) -> Option<&str> {
+        let city = self.cities.iter().find(|c| c.hexes.contains(hex));
+        let towns = self.map.names().iter();
+        city.map(|c| c.name.as_str()).or_else(|| {
+            let mut town =
+                towns.filter(|p| p.at == hex && matches!(p.style.as_str(), "village" | "town"));
+            town.next().map(|p| p.name.as_str())
+        })
+    }
+
+    /// A hex with the name of what is there: `0937 (Caen)`.
+    pub fn hex_name(&self, hex: CellId) -> String {
+        let label = self.label(hex);
+        match self.place(hex) {
+            Some(name) => format!("{label} ({name})"),
+            None => label.to_owned(),
+        }
+    }
+
+    /// A unit's own name.
+    #[inline]
+    pub fn name(&self, unit: UnitId) -> &str {
+        &self.unit(unit).name
+    }
+
+    /// Units in a row: `8/3, 9/3 and 27-Armd`.
+    pub fn names(&self, units: Units) -> String {
+        let names: Vec<&str> = units.iter().map(|unit| self.name(unit)).collect();
+        match names.split_last() {
+            None => "nobody".to_owned(),
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        }
+    }
+
+    /// Finds a unit by its name; case does not matter.
+    pub fn unit_named(&self, name: &str) -> Option<UnitId> {
+        self.unit_ids()
+            .find(|&unit| self.name(unit).eq_ignore_ascii_case(name))
+    }
+
+    /// The number of a division that may come early.
+    pub fn division_name(&self, division: Division) -> &str {
+        &self.divisions[usize::from(division.0)]
+    }
+
+    /// A division by its number.
+    pub fn division_named(&self, name: &str) -> Option<Division> {
+        let at = self.divisions.iter().position(|d| d == name)?;
+        Some(Division(at as u8))
+    }
+
+    /// The days of a game turn: `6-7 June`.
+    pub fn dates(&self, turn: u8) -> String {
+        let first = u16::from(self.tables.turns.start_day) + 2 * u16::from(turn.max(1) - 1);
+        let day = |n: u16| match n {
+            1..=30 => (n, "June"),
+            31..=61 => (n - 30, "July"),
+            _ => (n - 61, "August"),
+        };
+        let ((from, month), (to, end)) = (day(first), day(first + 1));
+        if month == end {
+            format!("{from}-{to} {month}")
+        } else {
+            format!("{from} {month}-{to} {end}")
+        }
     }
 }

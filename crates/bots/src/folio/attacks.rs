@@ -1,9 +1,8 @@
 //! Who attacks whom with whom, and what is bombarded.
 
 use atlas::CellId;
-use folio::data::data;
 use folio::ids::{Side, UnitId};
-use folio::{Choice, Cup};
+use folio::{Choice, Cup, MOST_MARKERS};
 
 use super::best;
 use super::odds;
@@ -67,8 +66,9 @@ fn shelling(sight: &Sight<'_>, hex: CellId) -> f32 {
 
 fn shelling_of(sight: &Sight<'_>, target: Unit) -> f32 {
     let cup = cup_for(sight, target.hex);
-    let fire = 2.0 * sight.mean(cup);
-    let chances = odds::shelling(fire - target.defence, data().hex(target.hex).shift);
+    let fire = MOST_MARKERS as f32 * sight.mean(cup);
+    let (differential, shift) = (fire - target.defence, sight.data.hex(target.hex).shift);
+    let chances = sight.known.shelling(sight.side, differential, shift);
     let outlook = odds::outlook(chances, target.steps, sight.w.stand, false);
     outlook.hits * sight.step_worth(target.id) + outlook.clear * sight.w.prize_ground
 }
@@ -78,7 +78,7 @@ pub(super) fn cup_for(sight: &Sight<'_>, target: CellId) -> Cup {
     if sight.side == Side::German {
         return Cup::German;
     }
-    let near = data().hex(target).near;
+    let near = sight.data.hex(target).near;
     let reach = near.intersects(&sight.game.held(Side::Allied));
     if reach && sight.game.in_cup(Cup::Ground) > 1 {
         Cup::Ground

@@ -1,6 +1,5 @@
 //! What a fight leaves to decide: who suffers, stands, goes back, advances, and is rebuilt.
 
-use folio::data::data;
 use folio::ids::UnitId;
 use folio::{Battle, BattleKind, Choice, Retreat, Step};
 
@@ -89,10 +88,10 @@ fn pursue(sight: &Sight<'_>, id: UnitId, choices: &[Choice]) -> Choice {
 }
 
 /// 11.2.5: the strongest unit is rebuilt, and points are never let go.
-pub(super) fn rebuild(choices: &[Choice]) -> Choice {
+pub(super) fn rebuild(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     best(choices, |choice| match choice {
         Choice::Rebuild(unit) => {
-            let full = data().unit(unit).full;
+            let full = sight.data.unit(unit).full;
             f32::from(full.attack) + f32::from(full.defence)
         }
         _ => 0.0,

@@ -14,7 +14,7 @@
 //! | `support` | markers, naval gunfire, mines |
 //! | `losses` | who suffers, stands, goes back, advances, is rebuilt |
 //! | `opening` | set-up, beachheads, drops, commandos, landings |
-//! | `chart` | the map: ways from hex to hex |
+//! | `known` | what an edition settles: ways from hex to hex, chances of fights |
 //! | `weights` | what things are worth |
 //!
 //! The bot looks at a world dealt anew and uses of it only what its side knows in all such worlds. From one question to the
@@ -27,7 +27,7 @@
 )]
 
 mod attacks;
-mod chart;
+mod known;
 mod losses;
 mod moves;
 mod odds;
@@ -57,8 +57,9 @@ pub use weights::Weights;
 /// use kernel::rulebook::Rulebook;
 /// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
 ///
-/// let setup = folio::Rules::info().check(None, &[], Seed::from(7)).expect("Sword Beach");
-/// let mut game = folio::Rules::set_up(&setup);
+/// let rules = folio::Rules::default();
+/// let setup = rules.info().check(None, &[], Seed::from(7)).expect("Sword Beach");
+/// let mut game = rules.set_up(&setup);
 /// let mut bots: Vec<Box<dyn Bot<folio::Folio>>> =
 ///     vec![Box::new(Patient::default()), Box::new(Patient::default())];
 /// let mut dice = Dice::new(Seed::from(8));
@@ -90,12 +91,12 @@ impl Patient {
             Ask::Beachhead => opening::beachhead(sight, choices),
             Ask::Land => opening::land(sight, choices),
             Ask::DropZone => opening::drop_zone(sight, choices),
-            Ask::Drop => opening::aim(choices),
-            Ask::Commando => opening::commando(choices),
+            Ask::Drop => opening::aim(sight, choices),
+            Ask::Commando => opening::commando(sight, choices),
             Ask::Raid { unit } => opening::raid(sight, unit, choices),
             Ask::Assault => opening::assault(sight, choices),
             Ask::Crowded { .. } | Ask::Overstack { .. } => losses::least_missed(sight, choices),
-            Ask::Replace { .. } => losses::rebuild(choices),
+            Ask::Replace { .. } => losses::rebuild(sight, choices),
             Ask::Move => {
                 let mover = Mover::new(sight);
                 let choice = mover.next(choices);
@@ -132,7 +133,7 @@ impl Bot<Folio> for Patient {
         let game = view.world(dice);
         let choice = self.decide(&game, side, choices, dice);
         let offered = choices.iter().position(|c| *c == choice);
-        debug_assert!(offered.is_some(), "{choice} was not offered");
+        debug_assert!(offered.is_some(), "{choice:?} was not offered");
         offered.unwrap_or(0)
     }
 }

@@ -1,12 +1,10 @@
 //! Who moves, and where: the place of greatest worth, with what it brings to an attack.
 
 use atlas::CellId;
-use folio::data::data;
 use folio::ids::{Side, UnitId};
 use folio::{Choice, Folio, March};
 
 use super::best;
-use super::chart::chart;
 use super::places::Places;
 use super::plan::{self, Candidate, Plan};
 use super::sight::Sight;
@@ -39,7 +37,7 @@ impl<'a> Mover<'a> {
     /// come first.
     pub(super) fn next(&self, choices: &[Choice]) -> Choice {
         if choices.iter().any(|c| matches!(c, Choice::Enter(..))) {
-            return Self::enter(choices);
+            return self.enter(choices);
         }
         if let Some(call) = self.call(choices) {
             return call;
@@ -84,11 +82,12 @@ impl<'a> Mover<'a> {
     }
 
     /// 11.1.2: the way in that is nearest to what is fought for.
-    fn enter(choices: &[Choice]) -> Choice {
+    fn enter(&self, choices: &[Choice]) -> Choice {
         best(choices, |choice| match choice {
             Choice::Enter(unit, hex) => {
-                let mobile = data().classes.mobile.has(unit);
-                -f32::from(chart().nearest(mobile, hex, data().objective))
+                let data = self.sight.data;
+                let mobile = data.classes.mobile.has(unit);
+                -f32::from(self.sight.known.nearest(mobile, hex, data.objective))
             }
             _ => f32::NEG_INFINITY,
         })

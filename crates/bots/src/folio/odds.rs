@@ -1,9 +1,8 @@
 //! What a fight may bring: the tables, with the scatter of markers nobody has drawn yet.
 
-use std::sync::OnceLock;
-
-use folio::Line;
-use folio::data::{Outcome, data};
+use folio::data::{Data, Markers, Outcome};
+use folio::ids::Side;
+use folio::{Line, MOST_MARKERS};
 
 /// Chances of each result, in the order of `Outcome`.
 pub(super) type Chances = [f32; 9];
@@ -21,35 +20,60 @@ pub(super) struct Outlook {
     pub(super) back: f32,
 }
 
-/// Two markers a side: how far the differential strays, and how often out of sixteen.
-const FIGHT_SCATTER: [(i16, f32); 7] = [
-    (-8, 1.0),
-    (-5, 2.0),
-    (-2, 3.0),
-    (0, 4.0),
-    (2, 3.0),
-    (5, 2.0),
-    (8, 1.0),
-];
-/// The same for the two markers of one side.
-const FIRE_SCATTER: [(i16, f32); 7] = [
-    (-5, 1.0),
-    (-3, 2.0),
-    (-1, 3.0),
-    (0, 4.0),
-    (1, 3.0),
-    (3, 2.0),
-    (5, 1.0),
-];
+/// How far support strays from its average, and how likely.
+type Scatter = Vec<(f32, f32)>;
+
+/// What a marker of full cups brings on average.
+fn mean(markers: &Markers) -> f32 {
+    let (mut sum, mut count) = (0, 0);
+    for (value, &n) in markers.iter().enumerate() {
+        sum += value as u32 * u32::from(n);
+        count += u32::from(n);
+    }
+    sum as f32 / count.max(1) as f32
+}
+
+/// What a side's support for a fight brings on average.
+pub(super) fn usual_fire(data: &Data, side: Side) -> f32 {
+    mean(&data.markers(side)) * MOST_MARKERS as f32
+}
+
+/// How far the markers of a side for one fight stray together, each drawn as if the others were still in the cup.
+fn scatter(data: &Data, side: Side) -> Scatter {
+    let markers = data.markers(side);
+    let (mean, count) = (
+        mean(&markers),
+        markers.iter().map(|&n| f32::from(n)).sum::<f32>(),
+    );
+    let drawn = markers.iter().enumerate().filter(|(_, n)| **n > 0);
+    let one: Scatter = drawn
+        .map(|(value, &n)| (value as f32 - mean, f32::from(n) / count))
+        .collect();
+    (1..MOST_MARKERS).fold(one.clone(), |sum, _| both(&sum, &one, 1.0))
+}
+
+/// One on top of the other, or against it.
+fn both(one: &Scatter, other: &Scatter, sign: f32) -> Scatter {
+    let mut sums = Scatter::new();
+    for &(a, p) in one {
+        for &(b, q) in other {
+            let stray = a + b * sign;
+            match sums.iter_mut().find(|(sum, _)| (*sum - stray).abs() < 0.01) {
+                Some((_, chance)) => *chance += p * q,
+                None => sums.push((stray, p * q)),
+            }
+        }
+    }
+    sums
+}
+
 /// Differentials that are told apart.
 const LOWEST: i16 = -30;
 const HIGHEST: i16 = 60;
-/// More columns to the left than any place gives.
-const LEFTS: usize = 6;
 
 /// Chances for a differential that is certain.
-pub(super) fn certain(line: Line, differential: i16, left: u8) -> Chances {
-    let table = line.table();
+pub(super) fn certain(data: &Data, line: Line, differential: i16, left: u8) -> Chances {
+    let table = line.table(&data.tables);
     let column = table.column(differential, left);
     let mut chances = Chances::default();
     for die in 1..=6 {
@@ -58,42 +82,52 @@ pub(super) fn certain(line: Line, differential: i16, left: u8) -> Chances {
     chances
 }
 
-fn scattered(line: Line, differential: i16, left: u8, scatter: &[(i16, f32)]) -> Chances {
-    let mut chances = Chances::default();
-    for &(stray, weight) in scatter {
-        let part = certain(line, differential + stray, left);
-        for (sum, p) in chances.iter_mut().zip(part) {
-            *sum += p * weight / 16.0;
+/// Chances by differential and columns to the left, with the scatter of markers.
+pub(super) struct Table {
+    lefts: u8,
+    chances: Vec<Chances>,
+}
+
+impl Table {
+    fn new(data: &Data, line: Line, scatter: &Scatter) -> Table {
+        let shifts = &data.tables.shifts;
+        let lefts = shifts.terrain_limit + shifts.combined_arms + 1;
+        let mut table = Table {
+            lefts,
+            chances: Vec::new(),
+        };
+        for left in 0..lefts {
+            for differential in LOWEST..=HIGHEST {
+                let mut sum = Chances::default();
+                for &(stray, weight) in scatter {
+                    let strayed = differential + stray.round() as i16;
+                    let part = certain(data, line, strayed, left);
+                    for (sum, p) in sum.iter_mut().zip(part) {
+                        *sum += p * weight;
+                    }
+                }
+                table.chances.push(sum);
+            }
         }
+        table
     }
-    chances
-}
 
-fn tabled(line: Line, scatter: &[(i16, f32)]) -> Vec<Chances> {
-    let lefts = 0..LEFTS as u8;
-    lefts
-        .flat_map(|left| (LOWEST..=HIGHEST).map(move |diff| scattered(line, diff, left, scatter)))
-        .collect()
-}
+    /// Of a ground combat in which both sides' markers are still to come.
+    pub(super) fn of_fights(data: &Data) -> Table {
+        let [allied, german] = Side::BOTH.map(|side| scatter(data, side));
+        Table::new(data, Line::Combat, &both(&allied, &german, -1.0))
+    }
 
-fn look(table: &[Chances], differential: f32, left: u8) -> &Chances {
-    let row = (differential.round() as i16).clamp(LOWEST, HIGHEST) - LOWEST;
-    let width = (HIGHEST - LOWEST + 1) as usize;
-    &table[usize::from(left).min(LEFTS - 1) * width + row as usize]
-}
+    /// Of a bombardment for which a side's markers are still to come.
+    pub(super) fn of_shelling(data: &Data, by: Side) -> Table {
+        Table::new(data, Line::Bombardment, &scatter(data, by))
+    }
 
-/// Chances of a ground combat whose markers are still to come.
-pub(super) fn fight(differential: f32, left: u8) -> &'static Chances {
-    static TABLE: OnceLock<Vec<Chances>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| tabled(Line::Combat, &FIGHT_SCATTER));
-    look(table, differential, left)
-}
-
-/// Chances of a bombardment whose markers are still to come.
-pub(super) fn shelling(differential: f32, left: u8) -> &'static Chances {
-    static TABLE: OnceLock<Vec<Chances>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| tabled(Line::Bombardment, &FIRE_SCATTER));
-    look(table, differential, left)
+    pub(super) fn look(&self, differential: f32, left: u8) -> &Chances {
+        let row = (differential.round() as i16).clamp(LOWEST, HIGHEST) - LOWEST;
+        let width = (HIGHEST - LOWEST + 1) as usize;
+        &self.chances[usize::from(left.min(self.lefts - 1)) * width + row as usize]
+    }
 }
 
 /// What chances mean for a defender with so many steps, who stands fast that often. One with no way back stands if he
@@ -120,16 +154,9 @@ pub(super) fn outlook(chances: &Chances, steps: u8, stands: f32, trapped: bool) 
 }
 
 /// Steps a landing of so many units loses on average, with all of them at stake (11.2.3).
-pub(super) fn landing_cost(line: Line, differential: i16, units: u32) -> f32 {
-    let chances = certain(line, differential, 0);
+pub(super) fn landing_cost(data: &Data, line: Line, differential: i16, units: u32) -> f32 {
+    let chances = certain(data, line, differential, 0);
     let p = |outcome: Outcome| chances[outcome as usize];
     let all = units as f32;
     p(Outcome::D1) + (p(Outcome::D2) + p(Outcome::D3)) * all + p(Outcome::De) * all * 2.0
-}
-
-/// Columns to the left for ground and river together, kept within the table's limit.
-pub(super) fn ground_shift(terrain: u8, river: bool) -> u8 {
-    let shifts = &data().tables.shifts;
-    let river = if river { shifts.river } else { 0 };
-    (terrain + river).min(shifts.terrain_limit)
 }

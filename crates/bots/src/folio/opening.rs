@@ -1,13 +1,12 @@
 //! Set-up and landings: where Germans wait, beachheads, drops, commandos, reinforcements over the beaches.
 
 use atlas::CellId;
-use folio::data::{Area, Arrival, DropEnd, Hexes, data};
+use folio::data::{Area, Arrival, Data, DropEnd, Hexes, Jump};
 use folio::ids::{Side, UnitId, Units};
 use folio::{Choice, Phase, Place};
 use kernel::Dice;
 
 use super::best;
-use super::chart::chart;
 use super::places::Places;
 use super::sight::Sight;
 
@@ -23,24 +22,24 @@ pub(super) fn deploy(
     dice: &mut Dice,
 ) -> Choice {
     let mut watched = Hexes::EMPTY;
-    for other in data().of(Side::German).iter() {
+    for other in sight.data.of(Side::German).iter() {
         if let Place::Secret(hex) = sight.game.place(other) {
-            watched = watched.union(data().hex(hex).around);
+            watched = watched.union(sight.data.hex(hex).around);
         }
     }
-    let anywhere = data().unit(unit).arrival == Arrival::SetUp(Area::Anywhere);
+    let anywhere = sight.data.unit(unit).arrival == Arrival::SetUp(Area::Anywhere);
     best(choices, |choice| {
         let Choice::Deploy(_, hex) = choice else {
             return f32::NEG_INFINITY;
         };
         let whim = dice.below(100) as f32 / 100.0;
-        let cover = f32::from(data().hex(hex).shift);
+        let cover = f32::from(sight.data.hex(hex).shift);
         if anywhere {
-            let beaches = data().beach.difference(watched);
-            let news = data().hex(hex).around.intersection(beaches).len() as f32;
+            let beaches = sight.data.beach.difference(watched);
+            let news = sight.data.hex(hex).around.intersection(beaches).len() as f32;
             news * 2.0 + cover * 0.8 + whim
         } else {
-            let way = f32::from(chart().nearest(true, hex, data().beach));
+            let way = f32::from(sight.known.nearest(true, hex, sight.data.beach));
             cover * 0.5 + whim * 2.0 - way
         }
     })
@@ -55,9 +54,9 @@ pub(super) fn beachhead(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     }
     best(choices, |choice| match choice {
         Choice::Beachhead(hex) => {
-            let ways = data().hex(hex).ways().len() as f32;
-            let way = f32::from(chart().nearest(false, hex, data().objective));
-            let far = f32::from(chart().nearest(true, hex, data().entry));
+            let ways = sight.data.hex(hex).ways().len() as f32;
+            let way = f32::from(sight.known.nearest(false, hex, sight.data.objective));
+            let far = f32::from(sight.known.nearest(true, hex, sight.data.entry));
             far * sight.w.beach_far - way * sight.w.beach_near - ways
         }
         _ => f32::NEG_INFINITY,
@@ -69,8 +68,8 @@ pub(super) fn land(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     best(choices, |choice| match choice {
         Choice::Land(unit, hex) => {
             let there = sight.game.units_in(Side::Allied, hex).len() as f32;
-            let way = f32::from(chart().nearest(false, hex, data().objective)) / 2.0;
-            let armour = data().classes.armour.has(unit);
+            let way = f32::from(sight.known.nearest(false, hex, sight.data.objective)) / 2.0;
+            let armour = sight.data.classes.armour.has(unit);
             let first = f32::from(u8::from(armour)) * 0.1;
             match sight.game.phase() {
                 Phase::SetUp => first - there * 10.0 - way * 0.1,
@@ -82,44 +81,47 @@ pub(super) fn land(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
 }
 
 /// How a landing by air in a hex ends: 0 well, 1 with a loss, 2 in the sea.
-fn harm(hex: CellId) -> f32 {
-    match data().hex(hex).drop {
+fn harm(data: &Data, hex: CellId) -> f32 {
+    match data.hex(hex).drop {
         DropEnd::Safe => 0.0,
         DropEnd::Hurt => 1.0,
         DropEnd::Lost => 2.0,
     }
 }
 
-/// Steps lost to the ground by a unit that aims at a hex: four times of six it drifts.
-fn drop_harm(hex: CellId) -> f32 {
-    let around: f32 = data().map.neighbours(hex).map(harm).sum();
-    (harm(hex) + around * 4.0 / 6.0) / 6.0
+/// Steps lost to the ground by a unit that aims at a hex, from which it may drift.
+fn drop_harm(data: &Data, hex: CellId) -> f32 {
+    let jumps = data.tables.jump.iter();
+    let drifts = jumps.filter(|jump| matches!(jump, Jump::Drift | Jump::ReducedDrift));
+    let around: f32 = data.map.neighbours(hex).map(|hex| harm(data, hex)).sum();
+    (harm(data, hex) + around * drifts.count() as f32 / 6.0) / 6.0
 }
 
 /// 11.2.2: on safe ground not far from the beaches: the drop zone's supply ends soon, and Caen is full of Germans.
 pub(super) fn drop_zone(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
+    let harm = |hex| drop_harm(sight.data, hex);
     best(choices, |choice| match choice {
         Choice::DropZone(hex) => {
-            let around: f32 = data().map.neighbours(hex).map(drop_harm).sum();
-            let beach = chart().nearest(false, hex, sight.game.beachheads());
-            -(around + drop_harm(hex)) - f32::from(beach) * 0.12
+            let around: f32 = sight.data.map.neighbours(hex).map(harm).sum();
+            let beach = sight.known.nearest(false, hex, sight.game.beachheads());
+            -(around + harm(hex)) - f32::from(beach) * 0.12
         }
         _ => f32::NEG_INFINITY,
     })
 }
 
 /// 11.2.2: where least is lost.
-pub(super) fn aim(choices: &[Choice]) -> Choice {
+pub(super) fn aim(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     best(choices, |choice| match choice {
-        Choice::Drop(_, hex) => -drop_harm(hex),
+        Choice::Drop(_, hex) => -drop_harm(sight.data, hex),
         _ => f32::NEG_INFINITY,
     })
 }
 
 /// 11.2.3: the commandos land where Caen is nearer.
-pub(super) fn commando(choices: &[Choice]) -> Choice {
+pub(super) fn commando(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     best(choices, |choice| match choice {
-        Choice::Commando(hex) => -f32::from(chart().nearest(false, hex, data().objective)),
+        Choice::Commando(hex) => -f32::from(sight.known.nearest(false, hex, sight.data.objective)),
         _ => f32::NEG_INFINITY,
     })
 }

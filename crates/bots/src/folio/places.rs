@@ -3,11 +3,10 @@
 use std::cell::{OnceCell, RefCell};
 
 use atlas::CellId;
-use folio::data::{Hexes, data};
+use folio::data::Hexes;
 use folio::ids::{Side, UnitId};
 use folio::{Folio, Phase};
 
-use super::chart::chart;
 use super::sight::{Sight, Unit};
 use super::threats::{self, Threats};
 
@@ -34,7 +33,7 @@ impl<'a> Places<'a> {
         let game = sight.game;
         let wanted = sight.wanted(sight.side);
         let goal = if wanted.is_empty() {
-            data().objective
+            sight.data.objective
         } else {
             wanted
         };
@@ -64,14 +63,14 @@ impl<'a> Places<'a> {
     /// Whether a unit would bar that way: who enters its zone stops.
     fn bars(&self, unit: Unit, hex: CellId) -> bool {
         let way = self.raid(unit.id);
-        way.contains(hex) || way.intersects(&data().hex(hex).around)
+        way.contains(hex) || way.intersects(&self.sight.data.hex(hex).around)
     }
 
     /// What a hex is worth to a unit that ends there.
     pub(super) fn worth(&self, unit: Unit, hex: CellId) -> f32 {
         let w = self.sight.w;
-        let distance = f32::from(chart().nearest(unit.mobile, hex, self.goal)) / HEX;
-        let mut worth = f32::from(data().hex(hex).shift) * w.cover - distance * w.pull;
+        let distance = f32::from(self.sight.known.nearest(unit.mobile, hex, self.goal)) / HEX;
+        let mut worth = f32::from(self.sight.data.hex(hex).shift) * w.cover - distance * w.pull;
         worth += self.city(unit, hex) + self.beside(hex) + self.footing(unit, hex);
         worth += match self.sight.side {
             Side::Allied => self.allied(unit, hex),
@@ -86,8 +85,8 @@ impl<'a> Places<'a> {
         // Friends beside it leave less room for attackers: lines hold better than outposts.
         let mut friends = sight.game.held(sight.side);
         friends.remove(unit.hex);
-        let room = data().hex(hex).around.difference(friends).len();
-        let threat = self.threats.on(hex, room as usize);
+        let room = sight.data.hex(hex).around.difference(friends).len();
+        let threat = self.threats.on(hex, room);
         let danger = sight.danger(unit, hex, threat) * sight.w.danger;
         // After combat it moves again, unless zones hold it.
         if unit.mobile && sight.game.phase() == Phase::Movement {
@@ -102,7 +101,7 @@ impl<'a> Places<'a> {
         let (sight, w) = (self.sight, self.sight.w);
         let mut friends = sight.game.held(sight.side);
         friends.remove(unit.hex);
-        let info = data().hex(hex);
+        let info = sight.data.hex(hex);
         let close = info.near.intersection(friends).len().min(2) as f32;
         let watched = sight.game.zone(sight.side.enemy());
         let barred = watched.union(sight.game.held(sight.side.enemy()));
@@ -113,7 +112,7 @@ impl<'a> Places<'a> {
     /// Caen: its north decides the game.
     fn city(&self, unit: Unit, hex: CellId) -> f32 {
         let (sight, w) = (self.sight, self.sight.w);
-        if data().objective.contains(hex) {
+        if sight.data.objective.contains(hex) {
             let taken = sight.wanted(sight.side).contains(hex);
             let staunch = unit.defence / 6.0;
             let held = if self.threats.on(hex, 1) > 0.0 {
@@ -122,7 +121,7 @@ impl<'a> Places<'a> {
                 w.keep
             };
             (held + if taken { w.capture } else { 0.0 }) * sight.urgency()
-        } else if data().cities[0].hexes.contains(hex) {
+        } else if sight.data.cities[0].hexes.contains(hex) {
             // What is ours behind us cannot be attacked past us.
             if sight.wanted(sight.side).is_empty() {
                 w.ring
@@ -137,8 +136,8 @@ impl<'a> Places<'a> {
     /// Beside what is ours of northern Caen: from there it is not attacked, and room for attackers is what it falls by.
     fn beside(&self, hex: CellId) -> f32 {
         let (sight, w) = (self.sight, self.sight.w);
-        let ours = data().objective.difference(sight.wanted(sight.side));
-        let near = data().hex(hex).around.intersection(ours).len();
+        let ours = sight.data.objective.difference(sight.wanted(sight.side));
+        let near = sight.data.hex(hex).around.intersection(ours).len();
         if near == 0 || self.threats.on(hex, 1) == 0.0 {
             return 0.0;
         }
@@ -162,7 +161,7 @@ impl<'a> Places<'a> {
         if !sight.game.beachheads().contains(hex) && self.bars(unit, hex) {
             worth += w.shield * (unit.defence / 6.0).min(1.0) * sight.urgency();
         }
-        let classes = &data().classes;
+        let classes = &sight.data.classes;
         let free = classes.commando.has(unit.id) || sight.game.beachheads().contains(hex);
         if !free {
             let airborne = usize::from(classes.airborne.has(unit.id));

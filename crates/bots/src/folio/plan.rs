@@ -4,7 +4,7 @@
 //! anew for each question; as the units that have moved stand where it wanted them, it comes out the same again.
 
 use atlas::CellId;
-use folio::data::{Hexes, data};
+use folio::data::Hexes;
 use folio::ids::{UnitId, Units};
 
 use super::places::Places;
@@ -171,7 +171,7 @@ impl<'a> Planner<'a> {
         let taken = |hex: CellId| made.iter().flat_map(|a| &a.with).any(|u| u.hex == hex);
         let busy = |id: UnitId| made.iter().flat_map(|a| &a.with).any(|u| u.id == id);
         let own = self.sight.game.held(self.sight.side);
-        let room = data().hex(target).around;
+        let room = self.sight.data.hex(target).around;
         let room: Vec<CellId> = room.iter().filter(|&h| !taken(h)).collect();
         let mut free: Vec<&Candidate> = self
             .ready

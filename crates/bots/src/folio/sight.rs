@@ -1,10 +1,11 @@
 //! The position as a planner sees it: units, what they and places are worth, who could strike where.
 
 use atlas::CellId;
-use folio::data::{Arrival, Hexes, data};
+use folio::data::{Arrival, Data, Hexes};
 use folio::ids::{Side, UnitId, Units};
-use folio::{Cup, Folio, Mines, Place};
+use folio::{Cup, Folio, MOST_MARKERS, Mines, Place};
 
+use super::known::Known;
 use super::odds::{self, Outlook};
 use super::weights::Weights;
 
@@ -22,6 +23,9 @@ pub(super) struct Unit {
 /// What one side knows, and what it thinks of it.
 pub(super) struct Sight<'a> {
     pub(super) game: &'a Folio,
+    /// What is printed, and what follows from it.
+    pub(super) data: &'static Data,
+    pub(super) known: &'static Known,
     pub(super) side: Side,
     pub(super) w: &'a Weights,
     /// Units on the map, by side.
@@ -29,9 +33,6 @@ pub(super) struct Sight<'a> {
     /// German units of this turn and the next (11.1.2), as they will be: nobody is surprised by them.
     pub(super) coming: Vec<Unit>,
 }
-
-/// What two markers bring on average, a side that has its full cups.
-const USUAL_FIRE: f32 = 12.0;
 
 /// Part of a brigade's strength that makes a step of worth one.
 const STRENGTH: f32 = 12.0;
@@ -44,6 +45,8 @@ impl<'a> Sight<'a> {
         };
         Sight {
             game,
+            data: game.data().get(),
+            known: Known::of(game.data()),
             side,
             w,
             units: [of(Side::Allied), of(Side::German)],
@@ -66,7 +69,7 @@ impl<'a> Sight<'a> {
 
     /// What the next step of a unit is worth to either side: its strength, and more if it is the last.
     pub(super) fn step_worth(&self, id: UnitId) -> f32 {
-        let info = data().unit(id);
+        let info = self.data.unit(id);
         let strength = f32::from(info.full.attack) + f32::from(info.full.defence);
         let two = info.reduced.is_some();
         let part = if two {
@@ -89,22 +92,22 @@ impl<'a> Sight<'a> {
             sum += value as u32 * u32::from(n);
         }
         if cup == Cup::German && self.game.mines() == Mines::Cup {
-            sum += u32::from(data().mines);
+            sum += u32::from(self.data.mines);
         }
         sum as f32 / self.game.in_cup(cup).max(1) as f32
     }
 
-    /// What a side's next two markers bring on average: Allied aircraft first, which are stronger.
+    /// What a side's next markers bring on average: Allied aircraft first, which are stronger.
     pub(super) fn fire(&self, side: Side) -> f32 {
         let take = |cup: Cup, most: u32| {
             let n = self.game.in_cup(cup).min(most);
             (n as f32 * self.mean(cup), n)
         };
         match side {
-            Side::German => take(Cup::German, 2).0,
+            Side::German => take(Cup::German, MOST_MARKERS as u32).0,
             Side::Allied => {
-                let (air, n) = take(Cup::Air, 2);
-                air + take(Cup::Ground, 2 - n).0
+                let (air, n) = take(Cup::Air, MOST_MARKERS as u32);
+                air + take(Cup::Ground, MOST_MARKERS as u32 - n).0
             }
         }
     }
@@ -125,8 +128,8 @@ impl<'a> Sight<'a> {
     pub(super) fn wanted(&self, side: Side) -> Hexes {
         let held = self.game.control();
         match side {
-            Side::Allied => data().objective.difference(held),
-            Side::German => data().objective.intersection(held),
+            Side::Allied => self.data.objective.difference(held),
+            Side::German => self.data.objective.intersection(held),
         }
     }
 
@@ -134,7 +137,7 @@ impl<'a> Sight<'a> {
     pub(super) fn prize(&self, taker: Side, hex: CellId) -> f32 {
         let w = self.w;
         let beaches = self.game.beachheads();
-        if data().objective.contains(hex) {
+        if self.data.objective.contains(hex) {
             w.prize_objective * self.urgency()
         } else if taker == Side::German && beaches.contains(hex) {
             if self.game.units_in(Side::Allied, hex).len() > 1 {
@@ -144,7 +147,7 @@ impl<'a> Sight<'a> {
             } else {
                 w.prize_beach
             }
-        } else if data().cities[0].hexes.contains(hex) {
+        } else if self.data.cities[0].hexes.contains(hex) {
             w.prize_caen
         } else {
             w.prize_ground
@@ -165,13 +168,10 @@ impl<'a> Sight<'a> {
         let strength: f32 = with.iter().map(|u| u.attack).sum();
         let differential =
             strength + self.fire(attacker) - target.defence - self.fire(attacker.enemy());
-        let across = |u: &Unit| data().way(u.hex, target.hex).is_some_and(|way| way.river);
-        let mut left = odds::ground_shift(data().hex(target.hex).shift, with.iter().all(across));
-        if attacker == Side::Allied && !combined(with) {
-            left += data().tables.shifts.combined_arms;
-        }
+        let stands = with.iter().map(|u| (u.id, u.hex));
+        let left = self.game.columns_left(stands, target.hex);
         let trapped = self.trapped(with, target);
-        let chances = odds::fight(differential, left);
+        let chances = self.known.fight(differential, left);
         odds::outlook(chances, target.steps, self.w.stand, trapped)
     }
 
@@ -183,14 +183,15 @@ impl<'a> Sight<'a> {
             .iter()
             .filter(|u| !with.iter().any(|w| w.id == u.id));
         for unit in others.chain(with) {
-            closed = closed.union(data().hex(unit.hex).around);
+            closed = closed.union(self.data.hex(unit.hex).around);
             closed.insert(unit.hex);
         }
-        let mut near = data().hex(target.hex).around;
+        let mut near = self.data.hex(target.hex).around;
         near.insert(target.hex);
         let open = near.difference(closed);
         let onward = |hex: CellId| {
-            !data()
+            !self
+                .data
                 .hex(hex)
                 .around
                 .difference(near)
@@ -216,38 +217,36 @@ impl<'a> Sight<'a> {
 
     /// What a unit in a hex has to fear from so much attack strength, in steps' worth.
     pub(super) fn danger(&self, unit: Unit, hex: CellId, threat: f32) -> f32 {
-        let shift = data().hex(hex).shift;
+        let shift = self.data.hex(hex).shift;
         let worth = self.step_worth(unit.id);
         let mut fear = 0.0;
         if threat > 0.0 {
-            let chances = odds::fight(threat - unit.defence, shift);
+            let chances = self.known.fight(threat - unit.defence, shift);
             let outlook = odds::outlook(chances, unit.steps, self.w.stand, false);
             fear += outlook.hits * worth;
         }
-        let near = data().hex(hex).near;
-        if near.intersects(&self.game.held(self.side.enemy())) {
-            let chances = odds::shelling(USUAL_FIRE - unit.defence, shift);
+        let near = self.data.hex(hex).near;
+        let enemy = self.side.enemy();
+        if near.intersects(&self.game.held(enemy)) {
+            let fire = self.known.usual_fire(enemy);
+            let chances = self.known.shelling(enemy, fire - unit.defence, shift);
             fear += odds::outlook(chances, unit.steps, 1.0, false).hits * worth * self.w.shelled;
         }
         fear
     }
 }
 
-/// 11.2.8: an armoured brigade and infantry together.
-pub(super) fn combined(with: &[Unit]) -> bool {
-    let classes = &data().classes;
-    with.iter().any(|u| classes.armour.has(u.id)) && with.iter().any(|u| classes.infantry.has(u.id))
-}
-
 /// Germans who come from off the map in this turn or the next: the order of battle is open to both.
 fn coming(game: &Folio) -> Vec<Unit> {
     let soon = |id: &UnitId| match game.place(*id) {
         Place::Due => true,
-        Place::Pool => matches!(data().unit(*id).arrival, Arrival::Turn(t) if t <= game.turn() + 1),
+        Place::Pool => {
+            matches!(game.data().unit(*id).arrival, Arrival::Turn(t) if t <= game.turn() + 1)
+        }
         Place::Hex(_) | Place::Secret(_) | Place::Lost => false,
     };
-    let all = data().of(Side::German).iter().filter(soon);
-    let entry = data().entry.iter().next();
+    let all = game.data().of(Side::German).iter().filter(soon);
+    let entry = game.data().entry.iter().next();
     all.filter_map(|id| Some(unit_at(game, id, entry?)))
         .collect()
 }
@@ -264,6 +263,6 @@ fn unit_at(game: &Folio, id: UnitId, hex: CellId) -> Unit {
         attack: f32::from(values.attack),
         defence: f32::from(values.defence),
         steps: 1 + u8::from(game.has_step_to_spare(id)),
-        mobile: data().classes.mobile.has(id),
+        mobile: game.data().classes.mobile.has(id),
     }
 }

@@ -1,6 +1,5 @@
 //! Support fire: which marker, and whether at all; mines.
 
-use folio::data::data;
 use folio::ids::Side;
 use folio::{Battle, BattleKind, Choice, Cup, Fire, FireKind, Mines};
 
@@ -79,7 +78,7 @@ fn brings(sight: &Sight<'_>, battle: &Battle, choice: Choice) -> Option<(Vec<(i1
                 }
             }
             if cup == Cup::German && game.mines() == Mines::Cup {
-                sum.push((i16::from(data().mines), 1.0 / all));
+                sum.push((i16::from(sight.data.mines), 1.0 / all));
             }
             // Guns before aircraft where a bombardment can have either.
             let rather =
@@ -87,7 +86,7 @@ fn brings(sight: &Sight<'_>, battle: &Battle, choice: Choice) -> Option<(Vec<(i1
             Some((sum, price + if rather { sight.w.marker } else { 0.0 }))
         }
         Choice::Naval(value) => Some((vec![(i16::from(value), 1.0)], 0.0)),
-        Choice::Mines => Some((vec![(i16::from(data().mines), 1.0)], price)),
+        Choice::Mines => Some((vec![(i16::from(sight.data.mines), 1.0)], price)),
         _ => None,
     }
 }
@@ -103,7 +102,7 @@ fn worth(sight: &Sight<'_>, battle: &Battle, added: i16) -> f32 {
     let reckoning = sight.game.reckon(battle);
     let attacks = sight.side == battle.attacker;
     let differential = reckoning.differential() + if attacks { added } else { -added };
-    let left = reckoning.left();
+    let left = reckoning.left(&sight.data.tables);
     let answered = attacks && matches!(battle.kind, BattleKind::Ground | BattleKind::Beach);
     let answer = if answered {
         sight.fire(sight.side.enemy())
@@ -112,17 +111,17 @@ fn worth(sight: &Sight<'_>, battle: &Battle, added: i16) -> f32 {
     };
     match battle.kind {
         BattleKind::Ground if answered => {
-            let chances = odds::fight(f32::from(differential) - answer, left);
+            let chances = sight.known.fight(f32::from(differential) - answer, left);
             fight_worth(sight, battle, chances)
         }
         BattleKind::Beach => {
             let units = battle.attackers.len();
             let differential = differential - answer as i16;
-            let cost = odds::landing_cost(reckoning.line, differential, units);
+            let cost = odds::landing_cost(sight.data, reckoning.line, differential, units);
             if attacks { -cost } else { cost }
         }
         BattleKind::Ground | BattleKind::Bombardment | BattleKind::DropZone => {
-            let chances = odds::certain(reckoning.line, differential, left);
+            let chances = odds::certain(sight.data, reckoning.line, differential, left);
             fight_worth(sight, battle, &chances)
         }
     }

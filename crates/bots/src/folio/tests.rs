@@ -1,7 +1,6 @@
 //! The judgement of the patient player on small positions.
 
 use atlas::CellId;
-use folio::data::data;
 use folio::ids::{Side, UnitId};
 use folio::{Folio, Rules};
 use kernel::Seed;
@@ -16,18 +15,21 @@ use super::weights::Weights;
 
 /// A phase of the fifth turn with these pieces on a bare map, one beach held.
 fn given(side: &str, phase: &str, ask: &str, pieces: &Value) -> Folio {
-    let setup = Rules::info().check(None, &[], Seed::from(1));
+    let rules = Rules::default();
+    let setup = rules.info().check(None, &[], Seed::from(1));
     let position = json!({ "turn": 5, "side": side, "phase": phase, "pending": ask, "pieces": pieces,
                            "beachheads": ["1838"] });
-    Rules::place(&setup.expect("Sword Beach"), Base::Empty, &position).expect("a position")
+    rules
+        .place(&setup.expect("Sword Beach"), Base::Empty, &position)
+        .expect("a position")
 }
 
 fn at(label: &str) -> CellId {
-    data().map.at(label).expect("a hex")
+    Rules::default().data().map.at(label).expect("a hex")
 }
 
 fn unit(name: &str) -> UnitId {
-    data().unit_named(name).expect("a unit")
+    Rules::default().data().unit_named(name).expect("a unit")
 }
 
 fn goals(game: &Folio, side: Side, names: &[&str]) -> Vec<Option<CellId>> {
@@ -53,7 +55,7 @@ fn brigades_and_tanks_come_to_an_attack_together() {
         }),
     );
     let goals = goals(&game, Side::Allied, &["8/3", "9/3", "27-Armd"]);
-    let around = data().hex(at("1437")).around;
+    let around = Rules::default().data().hex(at("1437")).around;
     let tanks = goals[2].expect("the tanks take part");
     let brigades: Vec<CellId> = goals[..2].iter().flatten().copied().collect();
     assert!(around.contains(tanks) && !brigades.is_empty());

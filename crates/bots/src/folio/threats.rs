@@ -4,7 +4,7 @@
 use std::collections::BinaryHeap;
 
 use atlas::CellId;
-use folio::data::{Hexes, data};
+use folio::data::{Data, Hexes};
 use folio::ids::{Side, UnitId};
 
 use super::sight::{Sight, Unit};
@@ -27,7 +27,7 @@ struct Barrier {
 
 impl Threats {
     pub(super) fn new(sight: &Sight<'_>) -> Threats {
-        let mut strongest = vec![[0.0_f32; STRIKERS]; data().hexes.len()];
+        let mut strongest = vec![[0.0_f32; STRIKERS]; sight.data.hexes.len()];
         let barrier = Barrier {
             held: sight.game.held(sight.side),
             zone: sight.game.zone(sight.side),
@@ -40,10 +40,10 @@ impl Threats {
             } else {
                 allowance
             };
-            let come = reach(foe, starts, range, barrier);
+            let come = reach(sight.data, foe, starts, range, barrier);
             let mut struck = Hexes::EMPTY;
             for hex in come.iter() {
-                struck = struck.union(data().hex(hex).around);
+                struck = struck.union(sight.data.hex(hex).around);
             }
             for hex in struck.iter() {
                 enter(&mut strongest[hex.index()], foe.attack);
@@ -78,7 +78,7 @@ fn sources(sight: &Sight<'_>) -> impl Iterator<Item = (Unit, Hexes)> {
         .game
         .zone(Side::Allied)
         .union(sight.game.held(Side::Allied));
-    let entry = data().entry.difference(watched);
+    let entry = sight.data.entry.difference(watched);
     let coming: &[Unit] = match sight.side {
         Side::Allied => &sight.coming,
         Side::German => &[],
@@ -96,7 +96,7 @@ fn forward(sight: &Sight<'_>, without: Option<UnitId>) -> Barrier {
     let there = sight.own().iter().filter(|u| !beaches.contains(u.hex));
     for unit in there.filter(|u| Some(u.id) != without) {
         barrier.held.insert(unit.hex);
-        barrier.zone = barrier.zone.union(data().hex(unit.hex).around);
+        barrier.zone = barrier.zone.union(sight.data.hex(unit.hex).around);
     }
     barrier
 }
@@ -112,7 +112,7 @@ pub(super) fn exposed(sight: &Sight<'_>) -> Hexes {
     let barrier = forward(sight, None);
     let mut found = Hexes::EMPTY;
     for (foe, starts) in sources(sight) {
-        let come = reach(foe, starts, both_bounds(sight, foe), barrier);
+        let come = reach(sight.data, foe, starts, both_bounds(sight, foe), barrier);
         found = found.union(come.intersection(sight.game.beachheads()));
     }
     found
@@ -124,7 +124,7 @@ pub(super) fn raid(sight: &Sight<'_>, without: UnitId) -> Hexes {
     let barrier = forward(sight, Some(without));
     let mut beside = sight.game.beachheads();
     for hex in sight.game.beachheads().iter() {
-        beside = beside.union(data().hex(hex).around);
+        beside = beside.union(sight.data.hex(hex).around);
     }
     let mut left = [0_u16; Hexes::CAPACITY];
     let mut from = [None; Hexes::CAPACITY];
@@ -142,7 +142,7 @@ pub(super) fn raid(sight: &Sight<'_>, without: UnitId) -> Hexes {
         if beside.contains(at) {
             return way_to(at, &from);
         }
-        for way in data().hex(at).ways() {
+        for way in sight.data.hex(at).ways() {
             let stops = barrier.zone.contains(way.to);
             let pinned = from[at.index()].is_none() && stops && barrier.zone.contains(at);
             let rest = have.saturating_sub(u16::from(way.cost[1]));
@@ -171,7 +171,7 @@ fn way_to(end: CellId, from: &[Option<CellId>]) -> Hexes {
 }
 
 /// Where an enemy can come with so many half points (S5, S6).
-fn reach(foe: Unit, starts: Hexes, range: u16, barrier: Barrier) -> Hexes {
+fn reach(data: &Data, foe: Unit, starts: Hexes, range: u16, barrier: Barrier) -> Hexes {
     let Barrier { held, zone } = barrier;
     let class = usize::from(foe.mobile);
     let mut left = [0_u16; Hexes::CAPACITY];
@@ -181,7 +181,7 @@ fn reach(foe: Unit, starts: Hexes, range: u16, barrier: Barrier) -> Hexes {
         if have < left[at.index()] {
             continue;
         }
-        for way in data().hex(at).ways() {
+        for way in data.hex(at).ways() {
             let stops = zone.contains(way.to);
             let pinned = starts.contains(at) && stops && zone.contains(at);
             let rest = have.saturating_sub(u16::from(way.cost[class]));

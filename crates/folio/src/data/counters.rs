@@ -1,5 +1,11 @@
 //! Counters as the rules see them (S2, 10.3).
 
+use std::sync::Arc;
+
+use kernel::scene::Face;
+
+use crate::ids::Division;
+
 /// What a unit is (10.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -86,5 +92,7 @@ pub struct UnitInfo {
     /// How it comes into play.
     pub arrival: Arrival,
     /// The division it may come early with (11.1.3).
-    pub division: Option<u8>,
+    pub division: Option<Division>,
+    /// What is printed: at full strength, reduced.
+    pub faces: [Arc<Face>; 2],
 }

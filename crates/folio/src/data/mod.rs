@@ -1,4 +1,4 @@
-//! Map, counters and tables: read and checked once, shared by every game, never cloned.
+//! Map, counters and tables: read and checked once, shared by every game of an edition, never cloned.
 //!
 //! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder, so the owner of a
 //! printed copy can type in the printed values; another game of the system is another set of files.
@@ -11,10 +11,11 @@ mod read;
 mod tables;
 
 use atlas::{CellId, CellSet, Map};
-use kernel::files::Shelf;
+use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
-use crate::ids::{Side, UnitId, Units};
+use crate::ids::{Division, Side, UnitId, Units};
+use crate::state::Cup;
 
 pub use board::{DropEnd, HexInfo, TerrainInfo, Way};
 pub use counters::{Area, Arrival, Kind, UnitInfo, Values};
@@ -102,7 +103,7 @@ pub struct Data {
 }
 
 /// The data files.
-pub static FILES: Shelf<Data, 3> = Shelf::new(
+pub static FILES: DataFiles<Data, 3> = DataFiles::new(
     [
         ("map.toml", include_str!("../../data/map.toml")),
         ("counters.toml", include_str!("../../data/counters.toml")),
@@ -111,21 +112,7 @@ pub static FILES: Shelf<Data, 3> = Shelf::new(
     read::read,
 );
 
-/// The data in use.
-///
-/// # Panics
-/// Never with the built-in files: a test reads them.
-#[inline]
-pub fn data() -> &'static Data {
-    FILES.get()
-}
-
 impl Data {
-    /// The printed number of a hex.
-    pub fn label(&self, hex: CellId) -> &str {
-        self.map.label(hex)
-    }
-
     /// A hex.
     #[inline]
     pub fn hex(&self, hex: CellId) -> &HexInfo {
@@ -155,14 +142,8 @@ impl Data {
         self.classes.all.iter()
     }
 
-    /// Finds a unit by its name; case does not matter.
-    pub fn unit_named(&self, name: &str) -> Option<UnitId> {
-        self.unit_ids()
-            .find(|&u| self.unit(u).name.eq_ignore_ascii_case(name))
-    }
-
     /// Units of a division that may come early.
-    pub fn division(&self, division: u8) -> Units {
+    pub fn division(&self, division: Division) -> Units {
         let all = self.unit_ids();
         all.filter(|&u| self.unit(u).division == Some(division))
             .collect()
@@ -187,6 +168,20 @@ impl Data {
         } else {
             usize::from(campaign.city_hexes_here)
         }
+    }
+
+    /// The support fire markers of a side, all its cups together and the mines among them.
+    pub fn markers(&self, side: Side) -> Markers {
+        let mut all = Markers::default();
+        for cup in Cup::ALL.into_iter().filter(|cup| cup.side() == side) {
+            for (sum, n) in all.iter_mut().zip(self.cups[cup.index()]) {
+                *sum += n;
+            }
+        }
+        if side == Side::German {
+            all[usize::from(self.mines)] += 1;
+        }
+        all
     }
 
     /// The way from a hex to its neighbour, if it can be entered.

@@ -9,7 +9,8 @@ use super::counters::{Area, Arrival, UnitInfo, Values};
 use super::files::{ArrivalForm, CountersFile, TablesFile, UnitForm};
 use super::tables::{Columns, Outcome, Tables};
 use super::{City, Classes, Data, Hexes, Markers, limits};
-use crate::ids::{Side, UnitId};
+use crate::faces;
+use crate::ids::{Division, Side, UnitId};
 
 pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String> {
     let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
@@ -281,9 +282,9 @@ fn read_unit(form: &UnitForm, side: Side, divisions: &mut Vec<String>) -> Result
             divisions.push(name.clone());
             divisions.len() - 1
         });
-        at as u8
+        Division(at as u8)
     });
-    Ok(UnitInfo {
+    let mut info = UnitInfo {
         name: form.name.clone(),
         formation: form.formation.clone(),
         kind: form.kind,
@@ -292,7 +293,10 @@ fn read_unit(form: &UnitForm, side: Side, divisions: &mut Vec<String>) -> Result
         reduced: form.reduced.as_deref().map(values).transpose()?,
         arrival,
         division,
-    })
+        faces: Default::default(),
+    };
+    info.faces = faces::printed(side, &info);
+    Ok(info)
 }
 
 fn classes(units: &[Option<UnitInfo>]) -> Classes {

@@ -7,10 +7,9 @@ use serde_json::{Value, json};
 use super::pending::get;
 use super::read::Reader;
 use super::{SIDES, Words, names, word};
-use crate::data::{Outcome, data};
+use crate::data::{Data, Outcome};
 use crate::ids::Side;
 use crate::state::{Battle, BattleKind, Fire, FireKind, Retreat, Step};
-use crate::words;
 
 pub(super) const FIELDS: [&str; 10] = [
     "kind",
@@ -48,8 +47,8 @@ fn fire(list: [Option<Fire>; 3]) -> Value {
     Value::Array(list.map(marker).into())
 }
 
-pub(super) fn write(battle: &Battle) -> Value {
-    let label = |hex: CellId| data().label(hex);
+pub(super) fn write(data: &Data, battle: &Battle) -> Value {
+    let label = |hex: CellId| data.label(hex);
     let step = match battle.step {
         Step::Defender => json!({ "is": "defender" }),
         Step::Target => json!({ "is": "target" }),
@@ -59,18 +58,18 @@ pub(super) fn write(battle: &Battle) -> Value {
         Step::Stand => json!({ "is": "stand" }),
         Step::Retreat(r) => json!({
             "is": "retreat",
-            "unit": words::unit(r.unit),
+            "unit": data.name(r.unit),
             "from": label(r.from),
             "left": r.left,
-            "others": names(r.others),
+            "others": names(data, r.others),
         }),
-        Step::Recoil { left } => json!({ "is": "recoil", "left": names(left) }),
-        Step::Advance { may } => json!({ "is": "advance", "may": names(may) }),
+        Step::Recoil { left } => json!({ "is": "recoil", "left": names(data, left) }),
+        Step::Advance { may } => json!({ "is": "advance", "may": names(data, may) }),
         Step::Pursue { unit, left, may } => json!({
             "is": "pursue",
-            "unit": words::unit(unit),
+            "unit": data.name(unit),
             "left": left,
-            "may": names(may),
+            "may": names(data, may),
         }),
     };
     json!({
@@ -78,12 +77,12 @@ pub(super) fn write(battle: &Battle) -> Value {
         "kind": word(&KINDS, battle.kind),
         "target": label(battle.target),
         "attacker": word(&SIDES, battle.attacker),
-        "attackers": names(battle.attackers),
-        "defender": battle.defender.map(words::unit),
+        "attackers": names(data, battle.attackers),
+        "defender": battle.defender.map(|unit| data.name(unit)),
         "fire": { "allied": fire(battle.fire[0]), "german": fire(battle.fire[1]) },
         "spared": battle.spared,
         "outcome": battle.outcome.code(),
-        "hurt": names(battle.hurt),
+        "hurt": names(data, battle.hurt),
         "step": step,
     })
 }

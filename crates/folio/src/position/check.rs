@@ -4,11 +4,10 @@ use kernel::reading::Reads;
 
 use super::read::Reader;
 use super::sound::question_is_sound;
-use crate::data::{Arrival, DropEnd, Hexes, data};
+use crate::data::{Arrival, DropEnd, Hexes};
 use crate::ids::{Side, UnitId, Units};
 use crate::query::BEACH_STACK;
 use crate::state::{Ask, BattleKind, Folio, Phase, Place};
-use crate::words;
 
 /// Lists all that is wrong.
 pub(super) fn check(reader: &mut Reader) {
@@ -37,7 +36,7 @@ pub(super) fn check(reader: &mut Reader) {
         return;
     }
     let mut choices = Vec::new();
-    game.list(&mut choices);
+    game.choices(&mut choices);
     if choices.is_empty() && game.ask != Ask::Over {
         reader.fault("nothing can be chosen in this position".to_owned());
     }
@@ -46,24 +45,24 @@ pub(super) fn check(reader: &mut Reader) {
 fn check_units(game: &Folio, faults: &mut Vec<String>) {
     let dropping = matches!(game.ask, Ask::Drop | Ask::Jump);
     let mut written = Hexes::EMPTY;
-    for unit in data().unit_ids() {
-        let info = data().unit(unit);
-        let name = words::unit(unit);
+    for unit in game.data.unit_ids() {
+        let info = game.data.unit(unit);
+        let name = game.data.name(unit);
         if game.reduced.has(unit) && info.reduced.is_none() {
             faults.push(format!("{name} has no reduced side"));
         }
         match game.place(unit) {
             Place::Hex(hex) => {
-                let place = data().hex(hex);
+                let place = game.data.hex(hex);
                 let falling = dropping && info.kind.is_airborne() && !place.beyond;
                 if !place.playable && !falling {
-                    faults.push(format!("{name} cannot stand in {}", data().label(hex)));
+                    faults.push(format!("{name} cannot stand in {}", game.data.label(hex)));
                 }
             }
             Place::Secret(hex) => {
-                let area = Folio::area(unit);
+                let area = game.area(unit);
                 if !area.contains(hex) || !written.insert(hex) {
-                    faults.push(format!("{name} cannot start in {}", data().label(hex)));
+                    faults.push(format!("{name} cannot start in {}", game.data.label(hex)));
                 }
                 if !before_the_reveal(game) {
                     faults.push(format!("{name} would have been shown by now"));
@@ -114,7 +113,7 @@ fn check_hexes(game: &Folio, faults: &mut Vec<String>) {
     let landing = matches!(game.ask, Ask::Battle(b) if b.kind == BattleKind::DropZone)
         || matches!(game.ask, Ask::Drop | Ask::Jump | Ask::Crowded { .. });
     for hex in allied.intersection(german).iter().filter(|_| !landing) {
-        faults.push(format!("both sides have units in {}", data().label(hex)));
+        faults.push(format!("both sides have units in {}", game.data.label(hex)));
     }
     for side in Side::BOTH {
         for hex in game.held(side).iter() {
@@ -122,7 +121,7 @@ fn check_hexes(game: &Folio, faults: &mut Vec<String>) {
             // 11.2.2: airborne units that came down together part on the second turn.
             let forgiven = side == Side::Allied
                 && game.turn <= 2
-                && !units.and(data().classes.airborne).is_empty();
+                && !units.and(game.data.classes.airborne).is_empty();
             let room = match side {
                 Side::Allied => game.room(hex),
                 Side::German => 1,
@@ -131,31 +130,31 @@ fn check_hexes(game: &Folio, faults: &mut Vec<String>) {
             let most = if passing { room + 1 } else { room };
             let overstack = game.ask == Ask::Overstack { hex };
             if units.len() > most && !forgiven && !overstack {
-                faults.push(format!("too many units in {}", data().label(hex)));
+                faults.push(format!("too many units in {}", game.data.label(hex)));
             }
             if let Some(bound) = units.and(game.bound).first()
                 && units.len() > 1
                 && !passing
             {
-                let name = words::unit(bound);
+                let name = game.data.name(bound);
                 faults.push(format!("{name} never stacks again (11.2.1)"));
             }
             if units.len() > BEACH_STACK + 3 {
-                faults.push(format!("far too many units in {}", data().label(hex)));
+                faults.push(format!("far too many units in {}", game.data.label(hex)));
             }
         }
     }
     if game.beachheads.intersects(&german) {
         faults.push("a German unit stands on a beachhead marker".to_owned());
     }
-    let stranded = |hex: &atlas::CellId| data().hex(*hex).drop == DropEnd::Lost;
+    let stranded = |hex: &atlas::CellId| game.data.hex(*hex).drop == DropEnd::Lost;
     if game.attacked.iter().any(|h| stranded(&h)) {
         faults.push("attacked: that is no hex to fight in".to_owned());
     }
 }
 
 fn check_markers(game: &Folio, faults: &mut Vec<String>) {
-    let data = data();
+    let data = game.data;
     if !game.beachheads.is_within(&data.beach) {
         faults.push("beachheads lie on Sword Beach only".to_owned());
     }

@@ -11,7 +11,7 @@ mod sound;
 
 use serde_json::{Map, Value, json};
 
-use crate::data::{Hexes, Markers, data};
+use crate::data::{Data, Hexes, Markers};
 use crate::ids::{Side, Units};
 use crate::state::{CaenPrice, Cup, Folio, Mines, Phase};
 use crate::words;
@@ -47,12 +47,12 @@ fn word<T: PartialEq + Copy, const N: usize>(words: &Words<T, N>, value: T) -> &
     found.map_or("", |(_, word)| word)
 }
 
-fn names(units: Units) -> Vec<&'static str> {
-    units.iter().map(words::unit).collect()
+fn names(data: &Data, units: Units) -> Vec<&str> {
+    units.iter().map(|unit| data.name(unit)).collect()
 }
 
-fn labels(hexes: Hexes) -> Vec<&'static str> {
-    hexes.iter().map(|hex| data().label(hex)).collect()
+fn labels(data: &Data, hexes: Hexes) -> Vec<&str> {
+    hexes.iter().map(|hex| data.label(hex)).collect()
 }
 
 fn markers(markers: &Markers) -> Value {
@@ -68,7 +68,7 @@ fn cups(cups: &[Markers; 3]) -> Value {
 
 fn pieces(game: &Folio) -> Map<String, Value> {
     let mut pieces = Map::new();
-    for unit in data().unit_ids() {
+    for unit in game.data.unit_ids() {
         let mut entry = Map::new();
         entry.insert("at".to_owned(), json!(game.place_text(unit)));
         for (flag, set) in [
@@ -81,14 +81,15 @@ fn pieces(game: &Folio) -> Map<String, Value> {
                 entry.insert(flag.to_owned(), json!(true));
             }
         }
-        pieces.insert(words::unit(unit).to_owned(), Value::Object(entry));
+        pieces.insert(game.data.name(unit).to_owned(), Value::Object(entry));
     }
     pieces
 }
 
 /// The whole position.
 pub(crate) fn write(game: &Folio) -> Value {
-    let divisions = data().divisions.iter().enumerate();
+    let data = game.data.get();
+    let divisions = data.divisions.iter().enumerate();
     let called: Vec<&String> = divisions
         .filter(|(i, _)| game.called >> i & 1 == 1)
         .map(|(_, name)| name)
@@ -100,10 +101,10 @@ pub(crate) fn write(game: &Folio) -> Value {
         "phase": word(&PHASES, game.phase),
         "side": word(&SIDES, game.side),
         "pieces": pieces(game),
-        "beachheads": labels(game.beachheads),
+        "beachheads": labels(data, game.beachheads),
         "spare": game.spare,
-        "drop_zone": game.drop_zone.map(|hex| data().label(hex)),
-        "control": labels(game.control),
+        "drop_zone": game.drop_zone.map(|hex| data.label(hex)),
+        "control": labels(data, game.control),
         "caen": word(&CAEN, game.caen),
         "called": called,
         "owned": cups(&game.owned),
@@ -111,8 +112,8 @@ pub(crate) fn write(game: &Folio) -> Value {
         "naval": markers(&game.naval),
         "mines": word(&MINES, game.mines),
         "foul": game.foul,
-        "attacked": labels(game.attacked),
-        "shelled": labels(game.shelled),
+        "attacked": labels(data, game.attacked),
+        "shelled": labels(data, game.shelled),
         "pending": pending::write(game),
         "dice": game.dice,
     })

@@ -6,15 +6,14 @@ use serde_json::{Value, json};
 
 use super::read::Reader;
 use super::{battle, names};
-use crate::data::data;
 use crate::state::{Ask, Folio, March};
-use crate::words;
 
 /// The question.
 pub(super) fn write(game: &Folio) -> Value {
-    let label = |hex: CellId| data().label(hex);
+    let data = game.data.get();
+    let label = |hex: CellId| data.label(hex);
     match game.ask {
-        Ask::Deploy { unit } => json!({ "ask": "deploy", "unit": words::unit(unit) }),
+        Ask::Deploy { unit } => json!({ "ask": "deploy", "unit": data.name(unit) }),
         Ask::Beachhead => json!({ "ask": "beachhead" }),
         Ask::Land => json!({ "ask": "land" }),
         Ask::DropZone => json!({ "ask": "drop-zone" }),
@@ -24,13 +23,13 @@ pub(super) fn write(game: &Folio) -> Value {
             json!({ "ask": "crowded", "hex": label(hex), "left": left })
         }
         Ask::Commando => json!({ "ask": "commando" }),
-        Ask::Raid { unit } => json!({ "ask": "raid", "unit": words::unit(unit) }),
+        Ask::Raid { unit } => json!({ "ask": "raid", "unit": data.name(unit) }),
         Ask::Assault => json!({ "ask": "assault" }),
         Ask::Replace { points } => json!({ "ask": "replace", "points": points }),
         Ask::Move => json!({ "ask": "move" }),
         Ask::March(march) => json!({
             "ask": "march",
-            "unit": words::unit(march.unit),
+            "unit": data.name(march.unit),
             "at": label(march.at),
             "left": march.left,
             "stepped": march.stepped,
@@ -39,9 +38,9 @@ pub(super) fn write(game: &Folio) -> Value {
         Ask::Bombard => json!({ "ask": "bombard" }),
         Ask::Attack => json!({ "ask": "attack" }),
         Ask::Gather { target, with } => {
-            json!({ "ask": "gather", "target": label(target), "with": names(with) })
+            json!({ "ask": "gather", "target": label(target), "with": names(data, with) })
         }
-        Ask::Battle(battle) => battle::write(&battle),
+        Ask::Battle(battle) => battle::write(data, &battle),
         Ask::Over => json!({ "ask": "over" }),
     }
 }

@@ -1,13 +1,13 @@
 //! Reads an edited position: its fields, and the names in them.
 
 use atlas::CellId;
-use kernel::Setup;
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
+use kernel::{Book, Setup};
 use serde_json::{Map, Value};
 
 use super::{CAEN, MINES, PHASES, SIDES, Words, check, pending};
-use crate::data::{Hexes, Markers, data};
+use crate::data::{Data, Hexes, Markers};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Cup, Folio, Phase, Place};
 use crate::words;
@@ -37,10 +37,15 @@ const FIELDS: [&str; 21] = [
 ];
 
 /// The position that `value` describes.
-pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Folio, Faults> {
+pub(crate) fn read(
+    data: Book<Data>,
+    setup: &Setup,
+    base: Base,
+    value: &Value,
+) -> Result<Folio, Faults> {
     let game = match base {
-        Base::Setup => Folio::set_up(setup),
-        Base::Empty => Folio::empty(setup),
+        Base::Setup => Folio::set_up(data, setup),
+        Base::Empty => Folio::empty(data, setup),
     };
     let mut reader = Reader {
         game,
@@ -83,7 +88,9 @@ impl Reader {
     }
 
     pub(super) fn unit(&mut self, what: &str, value: &Value) -> Option<UnitId> {
-        let unit = value.as_str().and_then(|name| data().unit_named(name));
+        let unit = value
+            .as_str()
+            .and_then(|name| self.game.data.unit_named(name));
         if unit.is_none() {
             self.fault(format!("{what}: there is no unit {value}"));
         }
@@ -101,8 +108,10 @@ impl Reader {
     }
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
-        let hex = value.as_str().and_then(|label| data().map.at(label));
-        let hex = hex.filter(|&hex| data().hex(hex).playable);
+        let hex = value
+            .as_str()
+            .and_then(|label| self.game.data.map.at(label));
+        let hex = hex.filter(|&hex| self.game.data.hex(hex).playable);
         if hex.is_none() {
             self.fault(format!("{what}: there is no hex {value} to stand in"));
         }
@@ -143,7 +152,7 @@ impl Reader {
             self.game.beachheads = self.hexes("beachheads", value);
         }
         if let Some(spare) =
-            get("spare").and_then(|v| self.number("spare", v, 0, data().beachheads))
+            get("spare").and_then(|v| self.number("spare", v, 0, self.game.data.beachheads))
         {
             self.game.spare = spare;
         }
@@ -190,7 +199,10 @@ impl Reader {
         if self.game.phase == Phase::SetUp {
             return;
         }
-        let allied = self.game.held(Side::Allied).intersection(data().city);
+        let allied = self
+            .game
+            .held(Side::Allied)
+            .intersection(self.game.data.city);
         let german = self.game.held(Side::German);
         self.game.control = self.game.control.union(allied).difference(german);
     }
@@ -198,7 +210,7 @@ impl Reader {
     fn called(&mut self, value: &Value) {
         self.game.called = 0;
         for entry in self.entries("called", value) {
-            let divisions = &data().divisions;
+            let divisions = &self.game.data.get().divisions;
             match divisions.iter().position(|d| entry.as_str() == Some(d)) {
                 Some(at) => self.game.called |= 1 << at,
                 None => self.fault(format!("called: there is no division {entry}")),
@@ -271,7 +283,7 @@ impl Reader {
             return;
         };
         for (name, entry) in &pieces {
-            match data().unit_named(name) {
+            match self.game.data.unit_named(name) {
                 Some(unit) => self.entry(unit, name, entry),
                 None => self.fault(format!("there is no unit `{name}`")),
             }
@@ -281,7 +293,7 @@ impl Reader {
     fn entry(&mut self, unit: UnitId, name: &str, entry: &Value) {
         self.only(name, entry, &["at", "reduced", "bound", "moved", "fought"]);
         if let Some(at) = entry.get("at") {
-            match place(at.as_str().unwrap_or("")) {
+            match place(&self.game.data, at.as_str().unwrap_or("")) {
                 Some(place) => self.game.place[unit.index()] = place,
                 None => self.fault(format!("{name}: it cannot be at {at}")),
             }
@@ -309,8 +321,8 @@ impl Reader {
 }
 
 /// A place as it is written.
-fn place(text: &str) -> Option<Place> {
-    let hex = |label: &str| data().map.at(label);
+fn place(data: &Data, text: &str) -> Option<Place> {
+    let hex = |label: &str| data.map.at(label);
     Some(match text {
         "pool" => Place::Pool,
         "due" => Place::Due,

@@ -1,6 +1,6 @@
 //! Whether the question of a position makes sense where everything stands.
 
-use crate::data::{Arrival, Outcome, data};
+use crate::data::{Arrival, Outcome};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Ask, Battle, BattleKind, Folio, Mines, Phase, Place, Step};
 
@@ -19,7 +19,7 @@ pub(super) fn question_is_sound(game: &Folio) -> bool {
     let fighting = [Phase::Combat, Phase::MobileCombat];
     match game.ask {
         Ask::Deploy { unit } => {
-            let info = data().unit(unit);
+            let info = game.data.unit(unit);
             setting_up
                 && matches!(info.arrival, Arrival::SetUp(_))
                 && game.place(unit) == Place::Pool
@@ -33,7 +33,7 @@ pub(super) fn question_is_sound(game: &Folio) -> bool {
             setting_up && beaches_manned(game) && crowd > u32::from(left)
         }
         Ask::Raid { unit } => {
-            let raider = data().unit(unit).arrival == Arrival::Raid;
+            let raider = game.data.unit(unit).arrival == Arrival::Raid;
             setting_up && beaches_manned(game) && raider && game.hex_of(unit).is_some()
         }
         Ask::Replace { points } => {
@@ -47,7 +47,7 @@ pub(super) fn question_is_sound(game: &Folio) -> bool {
         Ask::Move => in_phase(game, &moving),
         Ask::March(march) => {
             let able = !game.stays().has(march.unit)
-                && (game.phase == Phase::Movement || data().classes.mobile.has(march.unit));
+                && (game.phase == Phase::Movement || game.data.classes.mobile.has(march.unit));
             in_phase(game, &moving)
                 && able
                 && march.unit.side() == game.side
@@ -90,7 +90,7 @@ fn sound(game: &Folio, battle: &Battle) -> bool {
         .is_empty();
     let near = |unit: UnitId| {
         let hex = game.hex_of(unit);
-        hex.is_some_and(|hex| data().map.adjacent(hex, battle.target))
+        hex.is_some_and(|hex| game.data.map.adjacent(hex, battle.target))
     };
     let inside = |unit: UnitId| game.hex_of(unit) == Some(battle.target);
     let before = matches!(
@@ -185,21 +185,21 @@ fn step_is_sound(game: &Folio, battle: &Battle) -> bool {
         Step::Advance { may } => {
             let near = |unit: UnitId| {
                 let hex = game.hex_of(unit);
-                hex.is_none_or(|hex| data().map.adjacent(hex, battle.target))
+                hex.is_none_or(|hex| game.data.map.adjacent(hex, battle.target))
             };
             ground && attackers(may) && may.iter().all(near) && !game.holds(enemy, battle.target)
         }
         Step::Pursue { unit, may, .. } => {
             let near = |unit: UnitId| {
                 let hex = game.hex_of(unit);
-                hex.is_none_or(|hex| data().map.adjacent(hex, battle.target))
+                hex.is_none_or(|hex| game.data.map.adjacent(hex, battle.target))
             };
             ground
                 && there(Units::one(unit))
                 && attackers(may.or(Units::one(unit)))
                 && !may.has(unit)
                 && may.iter().all(near)
-                && data().classes.mobile.has(unit)
+                && game.data.classes.mobile.has(unit)
                 && !game.holds(enemy, battle.target)
         }
     }

@@ -1,11 +1,10 @@
 //! 11.2.2 Airborne landings: drop zone, drift, losses, and fights on top of Germans.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, DropEnd, Jump, data};
-use crate::event::Event;
+use crate::data::{Arrival, DropEnd, Jump};
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, BattleKind, Folio, Place};
@@ -14,34 +13,34 @@ const RULE: &str = "11.2.2";
 
 impl Folio {
     /// Step 1: whether the drop zone may be there.
-    pub(crate) fn may_choose_zone(hex: CellId) -> Result<(), Forbidden> {
-        if data().drop_zone.contains(hex) {
+    pub(crate) fn may_choose_zone(&self, hex: CellId) -> Result<(), Forbidden> {
+        if self.data.drop_zone.contains(hex) {
             Ok(())
         } else {
             Err(Forbidden::NoDropZone)
         }
     }
 
-    pub(crate) fn choose_zone(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn choose_zone(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.drop_zone = Some(hex);
-        journal.tell(&Event::DropZoneChosen { hex });
+        story.tell(&Event::DropZoneChosen { hex });
         self.ask = Ask::Drop;
         if self.jumpers().is_empty() {
-            self.after_jump(journal);
+            self.after_jump(story);
         }
     }
 
     /// Airborne units that have no hex yet.
     fn jumpers(&self) -> Units {
         let waits = |unit: &UnitId| {
-            data().unit(*unit).arrival == Arrival::Drop && self.place(*unit) == Place::Pool
+            self.data.unit(*unit).arrival == Arrival::Drop && self.place(*unit) == Place::Pool
         };
-        data().of(Side::Allied).iter().filter(waits).collect()
+        self.data.of(Side::Allied).iter().filter(waits).collect()
     }
 
     /// The division's units that are on the map.
     fn dropped(&self) -> Units {
-        self.cover.on_map.and(data().classes.airborne)
+        self.cover.on_map.and(self.data.classes.airborne)
     }
 
     /// Step 2: in or next to the drop zone, one unit a hex.
@@ -53,11 +52,11 @@ impl Folio {
     }
 
     fn drop_takes(&self, hex: CellId) -> Result<(), Forbidden> {
-        let near = |zone: CellId| zone == hex || data().map.adjacent(zone, hex);
+        let near = |zone: CellId| zone == hex || self.data.map.adjacent(zone, hex);
         if !self.drop_zone.is_some_and(near) {
             return Err(Forbidden::OffDropZone);
         }
-        if data().hex(hex).beyond {
+        if self.data.hex(hex).beyond {
             return Err(Forbidden::BeyondBoundary);
         }
         if self.holds(Side::Allied, hex) {
@@ -68,7 +67,7 @@ impl Folio {
 
     pub(crate) fn list_drops(&self, into: &mut Vec<Choice>) {
         let Some(zone) = self.drop_zone else { return };
-        let mut near: Vec<CellId> = data().map.neighbours(zone).collect();
+        let mut near: Vec<CellId> = self.data.map.neighbours(zone).collect();
         near.push(zone);
         near.sort_unstable();
         near.retain(|&hex| self.drop_takes(hex).is_ok());
@@ -77,62 +76,70 @@ impl Folio {
         }
     }
 
-    pub(crate) fn aim(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn aim(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.put(unit, Place::Hex(hex));
-        journal.tell(&Event::Aimed { unit, hex });
+        story.tell(&Event::Aimed { unit, hex });
         if self.jumpers().is_empty() {
             self.ask = Ask::Jump;
         }
     }
 
     /// Steps 3 and 4: a die for each unit, a second one for drift, then the ground.
-    pub(crate) fn jump(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn jump(&mut self, story: &mut Story<'_>) {
         for unit in self.dropped().iter() {
-            self.jump_one(unit, journal);
+            self.jump_one(unit, story);
         }
         for unit in self.dropped().iter() {
-            let end = self.hex_of(unit).map(|hex| data().hex(hex).drop);
+            let end = self.hex_of(unit).map(|hex| self.data.hex(hex).drop);
             match end {
-                Some(DropEnd::Hurt) => self.lose_step(unit, RULE, journal),
-                Some(DropEnd::Lost) => self.eliminate(unit, RULE, journal),
+                Some(DropEnd::Hurt) => self.lose_step(unit, RULE, story),
+                Some(DropEnd::Lost) => self.eliminate(unit, RULE, story),
                 Some(DropEnd::Safe) | None => {}
             }
         }
-        self.next_crowd(journal);
+        self.next_crowd(story);
     }
 
-    fn jump_one(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    fn jump_one(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let die = self.dice.roll("d6", 1, 6, "airborne landing");
-        journal.tell(&Event::Jumped { unit, die });
-        match data().tables.jump[usize::from(die - 1)] {
+        story.tell(&Event::Jumped { unit, die });
+        match self.data.tables.jump[usize::from(die - 1)] {
             // 11.2.2: the glider brigade is reduced where parachutists are lost.
-            Jump::Eliminated if data().unit(unit).kind == crate::data::Kind::Glider => {
-                self.lose_step(unit, RULE, journal);
+            Jump::Eliminated if self.data.unit(unit).kind == crate::data::Kind::Glider => {
+                self.lose_step(unit, RULE, story);
             }
-            Jump::Eliminated => self.eliminate(unit, RULE, journal),
+            Jump::Eliminated => self.eliminate(unit, RULE, story),
             Jump::ReducedDrift => {
-                self.lose_step(unit, RULE, journal);
-                self.drift(unit, journal);
+                self.lose_step(unit, RULE, story);
+                self.drift(unit, story);
             }
-            Jump::Drift => self.drift(unit, journal),
+            Jump::Drift => self.drift(unit, story),
             Jump::Safe => {}
         }
     }
 
     /// Step 3: one hex, 1 to the west and on clockwise. Off the map or beyond the boundary nobody survives.
-    fn drift(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    fn drift(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let Some(from) = self.hex_of(unit) else {
             return;
         };
         let die = self.dice.roll("d6", 1, 6, "drift");
-        let to = data()
+        let to = self
+            .data
             .map
-            .neighbour(from, data().tables.drift[usize::from(die - 1)]);
-        let to = to.filter(|&hex| !data().hex(hex).beyond);
-        journal.tell(&Event::Drifted { unit, die, to });
+            .neighbour(from, self.data.tables.drift[usize::from(die - 1)]);
+        let to = to.filter(|&hex| !self.data.hex(hex).beyond);
+        story.tell(&Event::Drifted {
+            unit,
+            die,
+            from,
+            to,
+        });
         match to {
-            Some(to) => self.put(unit, Place::Hex(to)),
-            None => self.eliminate(unit, RULE, journal),
+            Some(to) => {
+                self.put(unit, Place::Hex(to));
+            }
+            None => self.eliminate(unit, RULE, story),
         }
     }
 
@@ -140,27 +147,27 @@ impl Folio {
     pub(crate) fn crowded(&self, hex: CellId) -> (Units, Units) {
         let all = self
             .units_in(Side::Allied, hex)
-            .and(data().classes.airborne);
+            .and(self.data.classes.airborne);
         let full = all.without(self.reduced);
         (all, if full.is_empty() { all } else { full })
     }
 
     /// Step 4: of two units in a hex one is reduced, or eliminated if both were reduced.
-    fn next_crowd(&mut self, journal: &mut dyn Journal) {
+    fn next_crowd(&mut self, story: &mut Story<'_>) {
         let hexes = self.held(Side::Allied);
         let next = hexes.iter().find(|&hex| self.crowded(hex).0.len() > 1);
         match next {
             Some(hex) => {
                 let left = self.crowded(hex).0.len() as u8 - 1;
-                self.crowd_asks(hex, left, journal);
+                self.crowd_asks(hex, left, story);
             }
-            None => self.after_jump(journal),
+            None => self.after_jump(story),
         }
     }
 
-    fn crowd_asks(&mut self, hex: CellId, left: u8, journal: &mut dyn Journal) {
+    fn crowd_asks(&mut self, hex: CellId, left: u8, story: &mut Story<'_>) {
         match self.crowded(hex).1.only() {
-            Some(only) => self.crowd_out(hex, left, only, journal),
+            Some(only) => self.crowd_out(hex, left, only, story),
             None => self.ask = Ask::Crowded { hex, left },
         }
     }
@@ -175,16 +182,10 @@ impl Folio {
     }
 
     /// One of them is hurt; the hex is looked at once.
-    pub(crate) fn crowd_out(
-        &mut self,
-        hex: CellId,
-        left: u8,
-        unit: UnitId,
-        journal: &mut dyn Journal,
-    ) {
-        self.lose_step(unit, RULE, journal);
+    pub(crate) fn crowd_out(&mut self, hex: CellId, left: u8, unit: UnitId, story: &mut Story<'_>) {
+        self.lose_step(unit, RULE, story);
         if left > 1 {
-            self.crowd_asks(hex, left - 1, journal);
+            self.crowd_asks(hex, left - 1, story);
             return;
         }
         let later = self.held(Side::Allied).iter().filter(|&h| h > hex);
@@ -192,42 +193,47 @@ impl Folio {
         match later.next() {
             Some(next) => {
                 let left = self.crowded(next).0.len() as u8 - 1;
-                self.crowd_asks(next, left, journal);
+                self.crowd_asks(next, left, story);
             }
-            None => self.after_jump(journal),
+            None => self.after_jump(story),
         }
     }
 
     /// Step 5: the Germans are shown; step 6: whoever came down on them fights.
-    fn after_jump(&mut self, journal: &mut dyn Journal) {
-        self.reveal(journal);
-        self.next_drop_fight(journal);
+    fn after_jump(&mut self, story: &mut Story<'_>) {
+        self.reveal(story);
+        self.next_drop_fight(story);
     }
 
-    fn next_drop_fight(&mut self, journal: &mut dyn Journal) {
+    fn next_drop_fight(&mut self, story: &mut Story<'_>) {
         let [allied, german] = self.cover.held;
         let hex = allied.intersection(german).iter().next();
         if let Some(hex) = hex {
             let with = self.units_in(Side::Allied, hex);
-            journal.tell(&Event::Attacked { with, target: hex });
-            self.open_battle(BattleKind::DropZone, hex, with, journal);
+            let from = self.stands(with);
+            story.tell(&Event::Attacked {
+                with,
+                from,
+                target: hex,
+            });
+            self.open_battle(BattleKind::DropZone, hex, with, story);
             return;
         }
         for unit in self.dropped().iter() {
             if let Some(hex) = self.hex_of(unit) {
-                self.occupy(Side::Allied, hex, journal);
+                self.occupy(Side::Allied, hex, story);
             }
         }
-        self.commandos(journal);
+        self.commandos(story);
     }
 
     /// Step 6: if the German is still there, the airborne units are not.
-    pub(crate) fn end_drop_fight(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn end_drop_fight(&mut self, hex: CellId, story: &mut Story<'_>) {
         if self.holds(Side::German, hex) {
             for unit in self.units_in(Side::Allied, hex).iter() {
-                self.eliminate(unit, RULE, journal);
+                self.eliminate(unit, RULE, story);
             }
         }
-        self.next_drop_fight(journal);
+        self.next_drop_fight(story);
     }
 }

@@ -1,12 +1,11 @@
 //! 11.1.2 German reinforcements; 11.1.3 divisions that come early.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, data};
-use crate::event::Event;
-use crate::ids::{Side, UnitId, Units};
+use crate::data::Arrival;
+use crate::event::{Event, Story};
+use crate::ids::{Division, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Folio, March, Phase, Place, Scenario};
 
@@ -16,20 +15,20 @@ impl Folio {
         if self.side != Side::German || self.phase != Phase::Movement {
             return Units::EMPTY;
         }
-        let all = data().of(Side::German).iter();
+        let all = self.data.of(Side::German).iter();
         all.filter(|&u| self.place(u) == Place::Due).collect()
     }
 
-    /// 11.1.2: whether a unit may enter by a hex, and the half points it has left there.
-    pub(crate) fn may_enter(&self, unit: UnitId, hex: CellId) -> Result<u8, Forbidden> {
+    /// 11.1.2: whether a unit may enter by a hex.
+    pub(crate) fn may_enter(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         if !self.waiting().has(unit) {
             return Err(Forbidden::NotArriving);
         }
         self.entry_takes(unit, hex)
     }
 
-    fn entry_takes(&self, unit: UnitId, hex: CellId) -> Result<u8, Forbidden> {
-        if !data().entry.contains(hex) {
+    fn entry_takes(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        if !self.data.entry.contains(hex) {
             return Err(Forbidden::NotAnEntry);
         }
         if self.holds(Side::Allied, hex) {
@@ -38,16 +37,21 @@ impl Folio {
         if self.in_ezoc(unit, hex) {
             return Err(Forbidden::EntryInZone);
         }
-        let cost = data().hex(hex).entry[usize::from(data().classes.mobile.has(unit))];
-        let left = self.allowance(unit).saturating_sub(cost);
-        if !self.can_settle(unit, hex, left, false) {
+        if !self.can_settle(unit, hex, self.left_at_entry(unit, hex), false) {
             return Err(Forbidden::NoRoomBeyond);
         }
-        Ok(left)
+        Ok(())
+    }
+
+    /// The half points a unit has left where it enters.
+    fn left_at_entry(&self, unit: UnitId, hex: CellId) -> u8 {
+        let mobile = usize::from(self.data.classes.mobile.has(unit));
+        let cost = self.data.hex(hex).entry[mobile];
+        self.allowance(unit).saturating_sub(cost)
     }
 
     fn can_enter(&self, unit: UnitId) -> bool {
-        let hexes = data().entry.iter();
+        let hexes = self.data.entry.iter();
         hexes
             .into_iter()
             .any(|hex| self.entry_takes(unit, hex).is_ok())
@@ -62,21 +66,21 @@ impl Folio {
     }
 
     /// Units of a division that have not come yet.
-    fn uncalled(&self, division: u8) -> Units {
-        let units = data().division(division).iter();
+    fn uncalled(&self, division: Division) -> Units {
+        let units = self.data.division(division).iter();
         units.filter(|&u| self.place(u) == Place::Pool).collect()
     }
 
     /// 11.1.3: whether a division may come early.
-    pub(crate) fn may_call(&self, division: u8) -> Result<(), Forbidden> {
+    pub(crate) fn may_call(&self, division: Division) -> Result<(), Forbidden> {
         if self.side != Side::German || self.phase != Phase::Movement {
             return Err(Forbidden::NotArriving);
         }
-        if self.turn < data().tables.turns.early_from {
+        if self.turn < self.data.tables.turns.early_from {
             return Err(Forbidden::TooEarly);
         }
         let units = self.uncalled(division);
-        let called = self.called >> division & 1 == 1;
+        let called = self.called >> division.0 & 1 == 1;
         if called || units.is_empty() {
             return Err(Forbidden::CalledAlready);
         }
@@ -87,8 +91,8 @@ impl Folio {
     }
 
     /// Divisions that may be called.
-    fn callable(&self) -> impl Iterator<Item = u8> {
-        let all = 0..data().divisions.len() as u8;
+    fn callable(&self) -> impl Iterator<Item = Division> {
+        let all = (0..self.data.divisions.len() as u8).map(Division);
         all.filter(|&division| self.may_call(division).is_ok())
     }
 
@@ -99,7 +103,7 @@ impl Folio {
 
     pub(crate) fn list_arrivals(&self, into: &mut Vec<Choice>) {
         for unit in self.waiting().iter() {
-            let open = data().entry.iter();
+            let open = self.data.entry.iter();
             let open = open.filter(|&hex| self.entry_takes(unit, hex).is_ok());
             into.extend(open.map(|hex| Choice::Enter(unit, hex)));
         }
@@ -107,16 +111,17 @@ impl Folio {
     }
 
     /// 11.1.2: a unit enters and may go on.
-    pub(crate) fn enter(&mut self, unit: UnitId, hex: CellId, left: u8, journal: &mut dyn Journal) {
-        journal.tell(&Event::Entered { unit, hex });
-        self.go(unit, hex, journal);
+    pub(crate) fn enter(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
+        let left = self.left_at_entry(unit, hex);
+        story.tell(&Event::Entered { unit, hex });
+        self.go(unit, hex, story);
         let march = March {
             unit,
             at: hex,
             left,
             stepped: true,
         };
-        self.march_on(march, journal);
+        self.march_on(march, story);
     }
 
     /// 11.1.3, 14.2: the last turn if a division comes so many turns early; the campaign has its ceiling.
@@ -124,27 +129,29 @@ impl Folio {
         let last = self.last.saturating_add(early);
         match self.scenario {
             Scenario::Sword => last,
-            Scenario::Campaign => last.min(data().tables.campaign.latest.max(self.last)),
+            Scenario::Campaign => last.min(self.data.tables.campaign.latest.max(self.last)),
         }
     }
 
     /// 11.1.3: the division comes now, and the game lasts longer by as many turns as it is early.
-    pub(crate) fn call(&mut self, division: u8, journal: &mut dyn Journal) {
+    pub(crate) fn call(&mut self, division: Division, story: &mut Story<'_>) {
         let mut early = 0;
-        for unit in self.uncalled(division).iter() {
-            if let Arrival::Turn(turn) = data().unit(unit).arrival {
+        let units = self.uncalled(division);
+        for unit in units.iter() {
+            if let Arrival::Turn(turn) = self.data.unit(unit).arrival {
                 early = early.max(turn.saturating_sub(self.turn));
             }
             self.place[unit.index()] = Place::Due;
         }
-        self.called |= 1 << division;
+        self.called |= 1 << division.0;
         self.last = self.last_with(early);
         let last = self.last;
-        journal.tell(&Event::Called {
+        story.tell(&Event::Called {
             division,
+            units,
             early,
             last,
         });
-        self.moves(journal);
+        self.moves(story);
     }
 }

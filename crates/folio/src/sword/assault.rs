@@ -1,11 +1,10 @@
 //! 11.2.3 Beach assaults: the commandos, then beach by beach.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, Hexes, Outcome, Raid, data};
-use crate::event::Event;
+use crate::data::{Arrival, Hexes, Outcome, Raid};
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Place, Step};
@@ -15,15 +14,15 @@ const RULE: &str = "11.2.3";
 impl Folio {
     /// The commando brigade, while it waits.
     fn raider(&self) -> Option<UnitId> {
-        data()
+        self.data
             .of(Side::Allied)
             .iter()
-            .find(|&u| data().unit(u).arrival == Arrival::Raid && self.place(u) == Place::Pool)
+            .find(|&u| self.data.unit(u).arrival == Arrival::Raid && self.place(u) == Place::Pool)
     }
 
     /// Where the commandos may land: not on Germans, and alone if they can.
     pub(crate) fn raid_hexes(&self) -> Hexes {
-        let open = data().commando.difference(self.held(Side::German));
+        let open = self.data.commando.difference(self.held(Side::German));
         let free = open.difference(self.held(Side::Allied));
         if free.is_empty() { open } else { free }
     }
@@ -31,7 +30,7 @@ impl Folio {
     pub(crate) fn may_raid(&self, hex: CellId) -> Result<(), Forbidden> {
         if self.raid_hexes().contains(hex) {
             Ok(())
-        } else if data().commando.contains(hex) {
+        } else if self.data.commando.contains(hex) {
             Err(Forbidden::RaidBlocked)
         } else {
             Err(Forbidden::NotACommandoHex)
@@ -39,58 +38,60 @@ impl Folio {
     }
 
     /// Asks where the commandos land.
-    pub(crate) fn commandos(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn commandos(&mut self, story: &mut Story<'_>) {
         self.attacked = Hexes::EMPTY;
         match self.raider() {
             Some(_) if !self.raid_hexes().is_empty() => self.ask = Ask::Commando,
             Some(unit) => {
-                self.eliminate(unit, RULE, journal);
-                self.assaults(journal);
+                self.eliminate(unit, RULE, story);
+                self.assaults(story);
             }
-            None => self.assaults(journal),
+            None => self.assaults(story),
         }
     }
 
     /// The commando assault.
-    pub(crate) fn raid(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn raid(&mut self, hex: CellId, story: &mut Story<'_>) {
         let Some(unit) = self.raider() else {
-            self.assaults(journal);
+            self.assaults(story);
             return;
         };
-        journal.tell(&Event::Landed {
+        let from = self.put(unit, Place::Hex(hex));
+        story.tell(&Event::Landed {
             unit,
+            from,
             hex,
             rule: RULE,
         });
-        self.put(unit, Place::Hex(hex));
         let die = self.dice.roll("d6", 1, 6, "commando assault");
-        journal.tell(&Event::RaidRolled { unit, die });
-        let tables = &data().tables;
+        story.tell(&Event::RaidRolled { unit, die });
+        let tables = &self.data.get().tables;
         let result = tables.raid[usize::from(die - 1)];
         match result {
-            Raid::Eliminated => self.eliminate(unit, RULE, journal),
-            Raid::Reduced | Raid::ReducedMoves => self.lose_step(unit, RULE, journal),
+            Raid::Eliminated => self.eliminate(unit, RULE, story),
+            Raid::Reduced | Raid::ReducedMoves => self.lose_step(unit, RULE, story),
             Raid::Moves => {}
         }
-        self.destroy_marker(tables.raid_markers[usize::from(die - 1)], journal);
+        self.destroy_marker(tables.raid_markers[usize::from(die - 1)], story);
         let moves = matches!(result, Raid::ReducedMoves | Raid::Moves);
         if moves && self.raid_ways(unit).next().is_some() {
             self.ask = Ask::Raid { unit };
         } else {
-            self.assaults(journal);
+            self.assaults(story);
         }
     }
 
     /// 11.1.5, 11.2.3: a German marker of this value is out of the game.
-    fn destroy_marker(&mut self, value: u8, journal: &mut dyn Journal) {
+    fn destroy_marker(&mut self, value: u8, story: &mut Story<'_>) {
         let cup = Cup::German.index();
         if value > 0 && self.owned[cup][usize::from(value)] > 0 {
             self.owned[cup][usize::from(value)] -= 1;
             let left = &mut self.cups[cup][usize::from(value)];
             *left = left.saturating_sub(1);
-            journal.tell(&Event::MarkerLost {
+            story.tell(&Event::MarkerLost {
                 value,
                 mines: false,
+                drawn: false,
                 rule: RULE,
             });
         }
@@ -99,16 +100,16 @@ impl Folio {
     /// Where the commandos may go: one hex, whatever it costs.
     fn raid_ways(&self, unit: UnitId) -> impl Iterator<Item = CellId> {
         let at = self.hex_of(unit);
-        let ways = at.map_or(&[][..], |at| data().hex(at).ways());
+        let ways = at.map_or(&[][..], |at| self.data.hex(at).ways());
         let open = ways.iter().map(|way| way.to);
         open.filter(move |&to| !self.holds(Side::German, to) && self.may_end(unit, to))
     }
 
     pub(crate) fn may_raid_to(&self, unit: UnitId, to: CellId) -> Result<(), Forbidden> {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
-        if data().way(at, to).is_none() {
-            return Err(if data().map.adjacent(at, to) {
-                Folio::closed(at, to)
+        if self.data.way(at, to).is_none() {
+            return Err(if self.data.map.adjacent(at, to) {
+                self.closed(at, to)
             } else {
                 Forbidden::OneHexOnly
             });
@@ -124,10 +125,10 @@ impl Folio {
         into.push(Choice::Stop);
     }
 
-    pub(crate) fn raid_to(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn raid_to(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         if let Some(from) = self.hex_of(unit) {
             let left = 0;
-            journal.tell(&Event::Moved {
+            story.tell(&Event::Moved {
                 unit,
                 from,
                 to,
@@ -135,8 +136,8 @@ impl Folio {
             });
         }
         self.set_out(unit);
-        self.go(unit, to, journal);
-        self.assaults(journal);
+        self.go(unit, to, story);
+        self.assaults(story);
     }
 
     /// Beaches whose assault is still to come.
@@ -145,13 +146,13 @@ impl Folio {
     }
 
     /// Asks which beach is next; the last one goes by itself, and after it the first turn begins.
-    pub(crate) fn assaults(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn assaults(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Assault;
         let left = self.beaches_left();
         let mut hexes = left.iter();
         match (hexes.next(), hexes.next()) {
-            (None, _) => self.first_turn(journal),
-            (Some(only), None) => self.assault(only, journal),
+            (None, _) => self.first_turn(story),
+            (Some(only), None) => self.assault(only, story),
             (Some(_), Some(_)) => {}
         }
     }
@@ -165,19 +166,19 @@ impl Folio {
     }
 
     /// All units in the hex take part, against a defence of nothing.
-    pub(crate) fn assault(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn assault(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.attacked.insert(hex);
         let with = self.units_in(Side::Allied, hex);
-        journal.tell(&Event::Assaulted { with, hex });
-        self.open_battle(BattleKind::Beach, hex, with, journal);
+        story.tell(&Event::Assaulted { with, hex });
+        self.open_battle(BattleKind::Beach, hex, with, story);
     }
 
     /// What the die brings: every code strikes the landing force, the only one in the hex.
-    pub(crate) fn beach_result(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn beach_result(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         match battle.outcome {
             Outcome::D1 => {
                 if let Some(only) = self.losers(&battle).only() {
-                    self.attacker_loses(battle, only, 1, journal);
+                    self.attacker_loses(battle, only, 1, story);
                 } else {
                     battle.step = Step::Loss { left: 1 };
                     self.ask = Ask::Battle(battle);
@@ -185,27 +186,27 @@ impl Folio {
             }
             Outcome::D2 | Outcome::D3 => {
                 for unit in battle.attackers.iter() {
-                    self.lose_step(unit, RULE, journal);
+                    self.lose_step(unit, RULE, story);
                 }
-                self.end_battle(&battle, journal);
+                self.end_battle(&battle, story);
             }
             Outcome::De => {
                 for unit in battle.attackers.iter() {
-                    self.eliminate(unit, RULE, journal);
+                    self.eliminate(unit, RULE, story);
                 }
-                self.end_battle(&battle, journal);
+                self.end_battle(&battle, story);
             }
             Outcome::Nothing | Outcome::A1 | Outcome::A2 | Outcome::Ar | Outcome::Ex => {
-                self.end_battle(&battle, journal);
+                self.end_battle(&battle, story);
             }
         }
     }
 
     /// A beach on which nobody is left is lost for good.
-    pub(crate) fn end_assault(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn end_assault(&mut self, hex: CellId, story: &mut Story<'_>) {
         if !self.holds(Side::Allied, hex) && self.beachheads.remove(hex) {
-            journal.tell(&Event::BeachheadLost { hex });
+            story.tell(&Event::BeachheadLost { hex });
         }
-        self.assaults(journal);
+        self.assaults(story);
     }
 }

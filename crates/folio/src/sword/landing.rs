@@ -1,11 +1,10 @@
 //! 11.2.1 Amphibious landings; 11.2.4 Allied reinforcements over the beaches; who rests on the first turn.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, data};
-use crate::event::Event;
+use crate::data::Arrival;
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::query::BEACH_STACK;
 use crate::refusal::Forbidden;
@@ -14,7 +13,7 @@ use crate::state::{Ask, Folio, Phase, Place};
 impl Folio {
     /// 11.2.1: whether a beachhead marker may be put in a hex.
     pub(crate) fn may_mark_beach(&self, hex: CellId) -> Result<(), Forbidden> {
-        if !data().beach.contains(hex) {
+        if !self.data.beach.contains(hex) {
             return Err(Forbidden::NotSwordBeach);
         }
         if self.beachheads.contains(hex) {
@@ -32,39 +31,40 @@ impl Folio {
     }
 
     pub(crate) fn list_beaches(&self, into: &mut Vec<Choice>) {
-        let open = data().beach.difference(self.beachheads);
+        let open = self.data.beach.difference(self.beachheads);
         into.extend(open.iter().map(Choice::Beachhead));
         if self.may_end_marking().is_ok() {
             into.push(Choice::Done);
         }
     }
 
-    pub(crate) fn mark_beach(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn mark_beach(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.beachheads.insert(hex);
         self.spare -= 1;
-        journal.tell(&Event::BeachheadPlaced { hex });
+        story.tell(&Event::BeachheadPlaced { hex });
         if self.spare == 0 {
-            self.landings(journal);
+            self.landings(story);
         }
     }
 
     /// 11.2.1: markers that are not placed now never are.
-    pub(crate) fn end_marking(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_marking(&mut self, story: &mut Story<'_>) {
         self.spare = 0;
         let count = self.beachheads.len() as u8;
-        journal.tell(&Event::BeachesChosen { count });
-        self.landings(journal);
+        story.tell(&Event::BeachesChosen { count });
+        self.landings(story);
     }
 
     /// Units that may land now.
     fn ashore_next(&self) -> Units {
         let waits = |unit: &UnitId| match self.phase {
             Phase::SetUp => {
-                data().unit(*unit).arrival == Arrival::Landing && self.place(*unit) == Place::Pool
+                self.data.unit(*unit).arrival == Arrival::Landing
+                    && self.place(*unit) == Place::Pool
             }
             _ => self.place(*unit) == Place::Due,
         };
-        data().of(Side::Allied).iter().filter(waits).collect()
+        self.data.of(Side::Allied).iter().filter(waits).collect()
     }
 
     /// 11.2.1, 11.2.4: whether a unit may land in a hex.
@@ -124,35 +124,40 @@ impl Folio {
     }
 
     /// Asks who lands next; then the airborne landing, or combat.
-    pub(crate) fn landings(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn landings(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Land;
         if self.any_landing() {
             return;
         }
         if self.phase == Phase::SetUp {
-            self.clear_beaches(journal);
+            self.clear_beaches(story);
             self.ask = Ask::DropZone;
         } else {
-            self.begin_combat(journal);
+            self.begin_combat(story);
         }
     }
 
-    pub(crate) fn land(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn land(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         let rule = match self.phase {
             Phase::SetUp => "11.2.1",
             _ => "11.2.4",
         };
-        journal.tell(&Event::Landed { unit, hex, rule });
-        self.put(unit, Place::Hex(hex));
-        self.landings(journal);
+        let from = self.put(unit, Place::Hex(hex));
+        story.tell(&Event::Landed {
+            unit,
+            from,
+            hex,
+            rule,
+        });
+        self.landings(story);
     }
 
     /// 11.2.1: markers without units are taken away.
-    fn clear_beaches(&mut self, journal: &mut dyn Journal) {
+    fn clear_beaches(&mut self, story: &mut Story<'_>) {
         let bare = self.beachheads.difference(self.held(Side::Allied));
         for hex in bare.iter() {
             self.beachheads.remove(hex);
-            journal.tell(&Event::BeachheadUnused { hex });
+            story.tell(&Event::BeachheadUnused { hex });
         }
     }
 
@@ -171,9 +176,9 @@ impl Folio {
         if !self.stays().has(unit) {
             return Ok(());
         }
-        Err(if data().classes.airborne.has(unit) {
+        Err(if self.data.classes.airborne.has(unit) {
             Forbidden::AirborneStays
-        } else if data().classes.commando.has(unit) {
+        } else if self.data.classes.commando.has(unit) {
             Forbidden::CommandoStays
         } else {
             Forbidden::LandedStays
@@ -183,7 +188,7 @@ impl Folio {
     /// 11.2.1, 11.2.2: of those who came on the first turn only the commandos attack on it.
     #[inline]
     pub(crate) fn abstains(&self) -> Units {
-        self.stays().without(data().classes.commando)
+        self.stays().without(self.data.classes.commando)
     }
 
     /// Why a unit does not attack on the first turn; `abstains` must agree.
@@ -191,7 +196,7 @@ impl Folio {
         if !self.abstains().has(unit) {
             return Ok(());
         }
-        Err(if data().classes.airborne.has(unit) {
+        Err(if self.data.classes.airborne.has(unit) {
             Forbidden::AirborneRests
         } else {
             Forbidden::LandedRests

@@ -1,19 +1,18 @@
 //! 11.0, 11.1.1: the first position and the secret German set-up.
 
 use atlas::CellId;
-use kernel::{Dice, Journal, Setup};
+use kernel::{Book, Dice, Setup};
 
 use crate::choice::Choice;
-use crate::data::{Arrival, Hexes, data};
-use crate::event::Event;
+use crate::data::{Arrival, Data, Hexes};
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, CaenPrice, Cover, Folio, Mines, Options, Phase, Place, Scenario};
 
 impl Folio {
     /// A bare map: every unit out of play, cups full.
-    pub(crate) fn empty(setup: &Setup) -> Folio {
-        let data = data();
+    pub(crate) fn empty(data: Book<Data>, setup: &Setup) -> Folio {
         let has = |option: &str| setup.options.iter().any(|o| o == option);
         let scenario = if has("campaign") {
             Scenario::Campaign
@@ -21,6 +20,7 @@ impl Folio {
             Scenario::Sword
         };
         let mut game = Folio {
+            data,
             scenario,
             options: Options {
                 // 14.1 belongs to the campaign and is an option of the scenario.
@@ -63,13 +63,13 @@ impl Folio {
     }
 
     /// 11.0: the German player sets up first.
-    pub(crate) fn set_up(setup: &Setup) -> Folio {
-        let mut game = Folio::empty(setup);
-        for unit in data().unit_ids() {
+    pub(crate) fn set_up(data: Book<Data>, setup: &Setup) -> Folio {
+        let mut game = Folio::empty(data, setup);
+        for unit in data.unit_ids() {
             game.place[unit.index()] = Place::Pool;
         }
         game.phase = Phase::SetUp;
-        game.spare = data().beachheads;
+        game.spare = data.beachheads;
         game.ask = game.next_deployment().unwrap_or(Ask::Beachhead);
         game
     }
@@ -77,17 +77,17 @@ impl Folio {
     /// The next German unit whose place is to be written down.
     fn next_deployment(&self) -> Option<Ask> {
         let waits = |unit: &UnitId| {
-            let info = data().unit(*unit);
+            let info = self.data.unit(*unit);
             matches!(info.arrival, Arrival::SetUp(_)) && self.place(*unit) == Place::Pool
         };
-        let unit = data().of(Side::German).iter().find(waits)?;
+        let unit = self.data.of(Side::German).iter().find(waits)?;
         Some(Ask::Deploy { unit })
     }
 
     /// 11.1.1: the hexes of a unit's set-up area.
-    pub(crate) fn area(unit: UnitId) -> Hexes {
-        match data().unit(unit).arrival {
-            Arrival::SetUp(area) => data().area(area),
+    pub(crate) fn area(&self, unit: UnitId) -> Hexes {
+        match self.data.unit(unit).arrival {
+            Arrival::SetUp(area) => self.data.area(area),
             Arrival::Landing | Arrival::Drop | Arrival::Raid | Arrival::Turn(_) => Hexes::EMPTY,
         }
     }
@@ -113,17 +113,17 @@ impl Folio {
         if unit != asked {
             return Err(Forbidden::AnotherUnitFirst);
         }
-        let info = data().hex(hex);
+        let info = self.data.hex(hex);
         if info.beyond {
             return Err(Forbidden::BeyondBoundary);
         }
         if !info.playable {
             return Err(Forbidden::AllSea);
         }
-        if data().shore.contains(hex) {
+        if self.data.shore.contains(hex) {
             return Err(Forbidden::NoSetUpOnBeach);
         }
-        if !Folio::area(unit).contains(hex) {
+        if !self.area(unit).contains(hex) {
             return Err(Forbidden::OutsideArea);
         }
         if self.written().contains(hex) {
@@ -134,23 +134,23 @@ impl Folio {
 
     /// Every hex for the unit that is asked about.
     pub(crate) fn list_deployments(&self, unit: UnitId, into: &mut Vec<Choice>) {
-        let open = Folio::area(unit).difference(self.written());
+        let open = self.area(unit).difference(self.written());
         into.extend(open.iter().map(|hex| Choice::Deploy(unit, hex)));
     }
 
     /// 11.0: written down, to be shown in step 5 of the airborne landings.
-    pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.place[unit.index()] = Place::Secret(hex);
-        journal.tell(&Event::Deployed { unit, hex });
+        story.tell(&Event::Deployed { unit, hex });
         self.ask = self.next_deployment().unwrap_or(Ask::Beachhead);
     }
 
     /// 11.2.2: the German units are shown.
-    pub(crate) fn reveal(&mut self, journal: &mut dyn Journal) {
-        for unit in data().of(Side::German).iter() {
+    pub(crate) fn reveal(&mut self, story: &mut Story<'_>) {
+        for unit in self.data.of(Side::German).iter() {
             if let Place::Secret(hex) = self.place(unit) {
                 self.put(unit, Place::Hex(hex));
-                journal.tell(&Event::Shown { unit, hex });
+                story.tell(&Event::Shown { unit, hex });
             }
         }
     }

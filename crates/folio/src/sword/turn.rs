@@ -1,42 +1,39 @@
 //! S4.1 with 11.1.5, 11.2.2, 11.2.5 and 14.1: what happens before anybody moves, and the start of the first turn.
 
-use kernel::Journal;
-
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, CaenPrice, Cup, Folio, Mines, Scenario};
 
 impl Folio {
     /// The landings are over: the first game turn.
-    pub(crate) fn first_turn(&mut self, journal: &mut dyn Journal) {
-        journal.tell(&Event::TurnBegan { turn: self.turn });
-        self.begin_player(Side::Allied, journal);
+    pub(crate) fn first_turn(&mut self, story: &mut Story<'_>) {
+        story.tell(&Event::TurnBegan { turn: self.turn });
+        self.begin_player(Side::Allied, story);
     }
 
     /// S4.1: weather, drop zone, the price of Caen, and full cups.
-    pub(crate) fn prepare_markers(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn prepare_markers(&mut self, story: &mut Story<'_>) {
         self.foul = false;
-        let turns = &data().tables.turns;
+        let turns = &self.data.tables.turns;
         if self.options.weather {
             let die = self.dice.roll("d6", 1, 6, "weather");
             self.foul = die == turns.foul_weather;
             let foul = self.foul;
-            journal.tell(&Event::WeatherRolled { die, foul });
+            story.tell(&Event::WeatherRolled { die, foul });
         }
         if self.turn >= turns.drop_zone_gone
             && let Some(hex) = self.drop_zone.take()
         {
-            journal.tell(&Event::DropZoneGone { hex });
+            story.tell(&Event::DropZoneGone { hex });
         }
         self.fill_cups();
         if self.caen == CaenPrice::Due {
-            self.pay_for_caen(journal);
+            self.pay_for_caen(story);
         }
         if self.foul {
-            self.ground_aircraft(journal);
+            self.ground_aircraft(story);
         }
     }
 
@@ -49,9 +46,9 @@ impl Folio {
     }
 
     /// 11.1.5: two German markers at random are out of the game, once.
-    fn pay_for_caen(&mut self, journal: &mut dyn Journal) {
+    fn pay_for_caen(&mut self, story: &mut Story<'_>) {
         self.caen = CaenPrice::Paid;
-        for _ in 0..data().tables.turns.caen_markers {
+        for _ in 0..self.data.tables.turns.caen_markers {
             if self.in_cup(Cup::German) == 0 {
                 return;
             }
@@ -60,20 +57,21 @@ impl Folio {
                 Some(value) => self.owned[Cup::German.index()][usize::from(value)] -= 1,
                 None => self.mines = Mines::Gone,
             }
-            journal.tell(&Event::MarkerLost {
-                value: pulled.unwrap_or(data().mines),
+            story.tell(&Event::MarkerLost {
+                value: pulled.unwrap_or(self.data.mines),
                 mines: pulled.is_none(),
+                drawn: true,
                 rule: "11.1.5",
             });
         }
     }
 
     /// 14.1: no aircraft in this turn, and each side does without as many markers as its die says.
-    fn ground_aircraft(&mut self, journal: &mut dyn Journal) {
+    fn ground_aircraft(&mut self, story: &mut Story<'_>) {
         self.cups[Cup::Air.index()] = crate::data::Markers::default();
         for cup in [Cup::German, Cup::Ground] {
             let die = self.dice.roll("d6", 1, 6, "markers lost to the weather");
-            journal.tell(&Event::MarkersGrounded {
+            story.tell(&Event::MarkersGrounded {
                 side: cup.side(),
                 die,
             });
@@ -85,9 +83,9 @@ impl Folio {
                 if pulled.is_none() {
                     self.mines = Mines::Spent;
                 }
-                journal.tell(&Event::MarkerGrounded {
+                story.tell(&Event::MarkerGrounded {
                     side: cup.side(),
-                    value: pulled.unwrap_or(data().mines),
+                    value: pulled.unwrap_or(self.data.mines),
                     mines: pulled.is_none(),
                 });
             }
@@ -96,7 +94,7 @@ impl Folio {
 
     /// 11.2.5, 14.0: which class is rebuilt in this turn, leg or mobile, and how many.
     pub(crate) fn replacements(&self) -> Option<(bool, u8)> {
-        let turns = &data().tables.turns;
+        let turns = &self.data.tables.turns;
         let due = |first: u8| self.turn >= first && (self.turn - first).is_multiple_of(2);
         let mobile = due(turns.first_mobile);
         if !mobile && !due(turns.first_leg) {
@@ -110,15 +108,15 @@ impl Folio {
     }
 
     /// Asks which unit is rebuilt, if any can be.
-    pub(crate) fn begin_replacements(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn begin_replacements(&mut self, story: &mut Story<'_>) {
         let points = self.replacements().map_or(0, |(_, points)| points);
-        self.replace(points, journal);
+        self.replace(points, story);
     }
 
-    fn replace(&mut self, points: u8, journal: &mut dyn Journal) {
+    fn replace(&mut self, points: u8, story: &mut Story<'_>) {
         let mobile = self.replacements().is_some_and(|(mobile, _)| mobile);
         if points == 0 || self.rebuildable(mobile).is_empty() {
-            self.begin_player(Side::Allied, journal);
+            self.begin_player(Side::Allied, story);
         } else {
             self.ask = Ask::Replace { points };
         }
@@ -127,7 +125,7 @@ impl Folio {
     /// 11.2.5: whether a point may rebuild a unit.
     pub(crate) fn may_rebuild(&self, unit: UnitId) -> Result<(), Forbidden> {
         let Some((mobile, _)) = self.replacements() else {
-            return Err(Forbidden::NotAsked);
+            return Err(Forbidden::WrongReplacement);
         };
         if self.rebuildable(mobile).has(unit) {
             return Ok(());
@@ -138,7 +136,7 @@ impl Folio {
             Forbidden::NotThereToRebuild
         } else if !self.reduced.has(unit) {
             Forbidden::NotReduced
-        } else if data().classes.mobile.has(unit) != mobile {
+        } else if self.data.classes.mobile.has(unit) != mobile {
             Forbidden::WrongReplacement
         } else {
             Forbidden::NotInSupply
@@ -151,8 +149,8 @@ impl Folio {
         into.push(Choice::Waive);
     }
 
-    pub(crate) fn spend_point(&mut self, points: u8, unit: UnitId, journal: &mut dyn Journal) {
-        self.rebuild(unit, journal);
-        self.replace(points - 1, journal);
+    pub(crate) fn spend_point(&mut self, points: u8, unit: UnitId, story: &mut Story<'_>) {
+        self.rebuild(unit, story);
+        self.replace(points - 1, story);
     }
 }

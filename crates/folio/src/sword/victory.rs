@@ -1,12 +1,11 @@
 //! 13.0 Victory; 14.2 and 14.3 in the campaign; the end of a game turn.
 
-use kernel::{Journal, Outcome};
+use kernel::Outcome;
 
-use crate::data::{Hexes, data};
-use crate::event::Event;
+use crate::data::Hexes;
+use crate::event::{Event, Story};
 use crate::ids::{ALLIED, GERMAN};
 use crate::state::{Ask, CaenPrice, Folio, Scenario};
-use crate::words;
 
 /// Every outcome the rulebook names, best for the Allies first.
 pub(crate) const OUTCOMES: [(&str, &str); 3] = [
@@ -35,19 +34,19 @@ impl Folio {
     /// 14.2: named cities that are captured, with all their hexes.
     pub fn captured_cities(&self) -> usize {
         let captured = self.captured();
-        let cities = data().cities.iter();
+        let cities = self.data.cities.iter();
         cities.filter(|c| c.hexes.is_within(&captured)).count()
     }
 
     /// 14.3: how many city hexes the campaign asks for on this map.
     pub fn hexes_needed(&self) -> usize {
-        data().city_hexes_needed()
+        self.data.city_hexes_needed()
     }
 
     /// 13.0, 14.3: what the Allied player holds of what he needs.
     pub fn score(&self) -> i32 {
         let held = match self.scenario {
-            Scenario::Sword => self.control.intersection(data().objective).len(),
+            Scenario::Sword => self.control.intersection(self.data.objective).len(),
             Scenario::Campaign => self.captured().len(),
         };
         i32::try_from(held).unwrap_or(i32::MAX)
@@ -55,7 +54,7 @@ impl Folio {
 
     fn needed(&self) -> usize {
         match self.scenario {
-            Scenario::Sword => data().objective.len(),
+            Scenario::Sword => self.data.objective.len(),
             Scenario::Campaign => self.hexes_needed(),
         }
     }
@@ -73,42 +72,42 @@ impl Folio {
 
     /// 11.1.5: on the turn after the Allied side held all of Caen in supply the German loses markers. Looked at when
     /// Allied supply is determined (12.0), and again at the end of the turn.
-    pub(crate) fn watch_caen(&mut self, journal: &mut dyn Journal) {
-        let caen = data().cities[0].hexes;
+    pub(crate) fn watch_caen(&mut self, story: &mut Story<'_>) {
+        let caen = self.data.cities[0].hexes;
         if self.caen == CaenPrice::Unpaid
             && caen.is_within(&self.control)
             && caen.is_within(&self.captured())
         {
             self.caen = CaenPrice::Due;
-            journal.tell(&Event::CaenFallen);
+            story.tell(&Event::CaenFallen);
         }
     }
 
     /// S4.4: the end of a game turn.
-    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_turn(&mut self, story: &mut Story<'_>) {
         if self.turn == 1 && self.naval.iter().any(|&n| n > 0) {
             self.naval = crate::data::Markers::default();
-            journal.tell(&Event::FleetLeaves);
+            story.tell(&Event::FleetLeaves);
         }
         if self.beachheads.is_empty() {
-            self.finish(journal);
+            self.finish(story);
             return;
         }
-        self.watch_caen(journal);
-        if self.turn >= self.final_turn(journal) {
-            self.finish(journal);
+        self.watch_caen(story);
+        if self.turn >= self.final_turn(story) {
+            self.finish(story);
         } else {
-            self.begin_turn(journal);
+            self.begin_turn(story);
         }
     }
 
     /// 10.2, 14.2: the last turn. In the campaign cities are counted once, at the end of turn 17, and those that are
     /// not captured prolong it, beside what early divisions do (11.1.3).
-    fn final_turn(&mut self, journal: &mut dyn Journal) -> u8 {
+    fn final_turn(&mut self, story: &mut Story<'_>) -> u8 {
         if self.scenario == Scenario::Sword {
             return self.last;
         }
-        let tables = &data().tables;
+        let tables = &self.data.tables;
         let latest = tables.campaign.latest;
         self.last = self.last.min(latest);
         if self.turn < tables.turns.last || self.counted {
@@ -116,18 +115,18 @@ impl Folio {
         }
         self.counted = true;
         if self.verdict() != Verdict::Allied {
-            let missing = data().cities.len() - self.captured_cities();
+            let missing = self.data.cities.len() - self.captured_cities();
             let missing = u8::try_from(missing).unwrap_or(u8::MAX);
             self.last = self.last.saturating_add(missing).min(latest);
             let last = self.last;
-            journal.tell(&Event::Prolonged { missing, last });
+            story.tell(&Event::Prolonged { missing, last });
         }
         self.last
     }
 
-    fn finish(&mut self, journal: &mut dyn Journal) {
+    fn finish(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Over;
-        journal.tell(&Event::GameEnded);
+        story.tell(&Event::GameEnded);
     }
 
     /// How the game ended.
@@ -146,12 +145,12 @@ impl Folio {
         let detail = match verdict {
             Verdict::Strategic => format!(
                 "No beach landing hex was left at the end of {}.",
-                words::dates(self.turn)
+                self.data.dates(self.turn)
             ),
             Verdict::Allied | Verdict::Operational => format!(
                 "The Allies hold {held} of the {} {what} they need on {}.",
                 self.needed(),
-                words::dates(self.turn)
+                self.data.dates(self.turn)
             ),
         };
         Outcome {

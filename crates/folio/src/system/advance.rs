@@ -1,11 +1,10 @@
 //! S7.9 Advance after combat.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Outcome, data};
-use crate::event::Event;
+use crate::data::Outcome;
+use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Folio, Step};
@@ -21,27 +20,27 @@ fn hexes(battle: &Battle) -> u8 {
 
 impl Folio {
     /// The losses are taken: if the hex is empty now, the attackers of a ground combat may advance.
-    pub(crate) fn begin_advance(&mut self, battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn begin_advance(&mut self, battle: Battle, story: &mut Story<'_>) {
         let empty = !self.holds(battle.attacker.enemy(), battle.target);
         if battle.kind == BattleKind::Ground && empty {
-            self.next_advance(battle, battle.attackers, journal);
+            self.next_advance(battle, battle.attackers, story);
         } else {
-            self.end_battle(&battle, journal);
+            self.end_battle(&battle, story);
         }
     }
 
     /// Asks who advances next, if anybody can.
-    pub(crate) fn next_advance(&mut self, mut battle: Battle, may: Units, j: &mut dyn Journal) {
+    pub(crate) fn next_advance(&mut self, mut battle: Battle, may: Units, story: &mut Story<'_>) {
         if self.advancers(&battle, may).is_empty() {
-            self.end_battle(&battle, j);
+            self.end_battle(&battle, story);
         } else {
             battle.step = Step::Advance { may };
             self.ask = Ask::Battle(battle);
         }
     }
 
-    fn pace(battle: &Battle, unit: UnitId) -> u8 {
-        if data().classes.mobile.has(unit) {
+    fn pace(&self, battle: &Battle, unit: UnitId) -> u8 {
+        if self.data.classes.mobile.has(unit) {
             hexes(battle)
         } else {
             1
@@ -60,7 +59,7 @@ impl Folio {
         }
         let start = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         let bound = self.bound_from(unit, start);
-        if self.can_rest(unit, battle.target, Folio::pace(battle, unit) - 1, bound) {
+        if self.can_rest(unit, battle.target, self.pace(battle, unit) - 1, bound) {
             Ok(())
         } else {
             Err(Forbidden::StackFull)
@@ -78,7 +77,7 @@ impl Folio {
     fn can_rest(&self, unit: UnitId, at: CellId, left: u8, bound: bool) -> bool {
         self.may_end_as(unit, at, bound)
             || (left > 0
-                && data().hex(at).ways().iter().any(|way| {
+                && self.data.hex(at).ways().iter().any(|way| {
                     !self.holds(unit.side().enemy(), way.to)
                         && self.can_rest(unit, way.to, self.beyond(unit, way.to, left), bound)
                 }))
@@ -89,18 +88,18 @@ impl Folio {
         if self.in_ezoc(unit, to) { 0 } else { left - 1 }
     }
 
-    /// S7.9: whether a unit may go on to a hex, and how many are left then.
-    pub(crate) fn may_pursue(&self, unit: UnitId, left: u8, to: CellId) -> Result<u8, Forbidden> {
+    /// S7.9: whether a unit may go on to a hex.
+    pub(crate) fn may_pursue(&self, unit: UnitId, left: u8, to: CellId) -> Result<(), Forbidden> {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
-        if data().way(at, to).is_none() {
-            return Err(Folio::closed(at, to));
+        if self.data.way(at, to).is_none() {
+            return Err(self.closed(at, to));
         }
         if self.holds(unit.side().enemy(), to) {
             return Err(Forbidden::HeldByEnemy);
         }
         let rest = self.beyond(unit, to, left);
         if self.can_rest(unit, to, rest, self.bound.has(unit)) {
-            Ok(rest)
+            Ok(())
         } else {
             Err(Forbidden::StackFull)
         }
@@ -118,7 +117,7 @@ impl Folio {
             into.push(Choice::Stop);
         }
         if let Some(at) = self.hex_of(unit) {
-            let ways = data().hex(at).ways().iter().map(|way| way.to);
+            let ways = self.data.hex(at).ways().iter().map(|way| way.to);
             let open = ways.filter(|&to| self.may_pursue(unit, left, to).is_ok());
             into.extend(open.map(Choice::Pursue));
         }
@@ -130,12 +129,12 @@ impl Folio {
         battle: Battle,
         unit: UnitId,
         may: Units,
-        j: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        let left = Folio::pace(&battle, unit) - 1;
+        let left = self.pace(&battle, unit) - 1;
         let may = may.without(Units::one(unit));
         self.set_out(unit);
-        self.advance_to(battle, unit, left, may, battle.target, j);
+        self.advance_to(battle, unit, left, may, battle.target, story);
     }
 
     /// A hex further.
@@ -146,9 +145,10 @@ impl Folio {
         left: u8,
         may: Units,
         to: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        self.advance_to(battle, unit, left, may, to, journal);
+        let left = self.beyond(unit, to, left);
+        self.advance_to(battle, unit, left, may, to, story);
     }
 
     fn advance_to(
@@ -158,16 +158,18 @@ impl Folio {
         left: u8,
         may: Units,
         to: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        journal.tell(&Event::Advanced { unit, to });
-        self.go(unit, to, journal);
-        let mut ways = data().hex(to).ways().iter();
+        if let Some(from) = self.hex_of(unit) {
+            story.tell(&Event::Advanced { unit, from, to });
+        }
+        self.go(unit, to, story);
+        let mut ways = self.data.hex(to).ways().iter();
         if left > 0 && ways.any(|way| self.may_pursue(unit, left, way.to).is_ok()) {
             battle.step = Step::Pursue { unit, left, may };
             self.ask = Ask::Battle(battle);
         } else {
-            self.next_advance(battle, may, journal);
+            self.next_advance(battle, may, story);
         }
     }
 }

@@ -1,11 +1,10 @@
 //! S7.5 The order of a fight: defender, support, die, and where the game goes on afterwards.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
 use crate::data::Outcome;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Folio, Step};
@@ -18,7 +17,7 @@ impl Folio {
         kind: BattleKind,
         target: CellId,
         attackers: Units,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let attacker = match kind {
             BattleKind::Ground | BattleKind::Bombardment => self.side,
@@ -43,7 +42,7 @@ impl Folio {
             }
             self.ask = Ask::Battle(battle);
         } else {
-            self.support(battle, attacker, journal);
+            self.support(battle, attacker, story);
         }
     }
 
@@ -66,23 +65,24 @@ impl Folio {
         &mut self,
         mut battle: Battle,
         unit: UnitId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         battle.defender = Some(unit);
-        journal.tell(&Event::Named {
+        story.tell(&Event::Named {
             unit,
             bombarded: battle.kind == BattleKind::Bombardment,
         });
-        self.support(battle, battle.attacker, journal);
+        self.support(battle, battle.attacker, story);
     }
 
     /// S7.5: the die.
-    pub(crate) fn roll(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn roll(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         let reckoning = self.reckon(&battle);
-        let column = reckoning.column();
+        let tables = &self.data.get().tables;
+        let column = reckoning.column(tables);
         let die = self.dice.roll("d6", 1, 6, "combat");
-        battle.outcome = reckoning.line.table().result(column, die);
-        journal.tell(&Event::Fought {
+        battle.outcome = reckoning.line.table(tables).result(column, die);
+        story.tell(&Event::Fought {
             kind: battle.kind,
             target: battle.target,
             reckoning,
@@ -90,20 +90,20 @@ impl Folio {
             outcome: battle.outcome,
         });
         match battle.kind {
-            BattleKind::Beach => self.beach_result(battle, journal),
+            BattleKind::Beach => self.beach_result(battle, story),
             BattleKind::Ground | BattleKind::Bombardment | BattleKind::DropZone => {
-                self.result(battle, journal);
+                self.result(battle, story);
             }
         }
     }
 
     /// The fight is over: back to where it came from.
-    pub(crate) fn end_battle(&mut self, battle: &Battle, journal: &mut dyn Journal) {
+    pub(crate) fn end_battle(&mut self, battle: &Battle, story: &mut Story<'_>) {
         match battle.kind {
-            BattleKind::Ground => self.attacks(journal),
-            BattleKind::Bombardment => self.bombards(journal),
-            BattleKind::Beach => self.end_assault(battle.target, journal),
-            BattleKind::DropZone => self.end_drop_fight(battle.target, journal),
+            BattleKind::Ground => self.attacks(story),
+            BattleKind::Bombardment => self.bombards(story),
+            BattleKind::Beach => self.end_assault(battle.target, story),
+            BattleKind::DropZone => self.end_drop_fight(battle.target, story),
         }
     }
 
@@ -134,71 +134,5 @@ impl Folio {
             }
             Step::Pursue { unit, left, .. } => self.list_pursuit(unit, left, into),
         }
-    }
-
-    /// A choice in a fight.
-    pub(crate) fn perform_battle(
-        &mut self,
-        battle: Battle,
-        choice: Choice,
-        j: &mut dyn Journal,
-    ) -> Result<(), Forbidden> {
-        match (battle.step, choice) {
-            (Step::Defender, Choice::Defend(unit)) | (Step::Target, Choice::Target(unit)) => {
-                self.may_name(&battle, unit)?;
-                self.name_defender(battle, unit, j);
-            }
-            (Step::Support(side), Choice::Draw(cup)) => {
-                self.may_draw(&battle, side, cup)?;
-                self.draw(battle, side, cup, j);
-            }
-            (Step::Support(side), Choice::Naval(value)) => {
-                self.may_use_naval(&battle, side, value)?;
-                self.use_naval(battle, value, j);
-            }
-            (Step::Support(side), Choice::Mines) => {
-                self.may_use_mines(&battle, side)?;
-                self.play_mines(battle, j);
-            }
-            (Step::Support(side), Choice::Pass) => {
-                Folio::may_pass(&battle, side)?;
-                self.support_ends(battle, side, j);
-            }
-            (Step::Mines, Choice::Use) => self.use_drawn_mines(battle, j),
-            (Step::Mines, Choice::Aside) => self.put_mines_aside(battle, j),
-            (Step::Loss { left }, Choice::Lose(unit)) => {
-                if !self.losers(&battle).has(unit) {
-                    return Err(Forbidden::NotTheLoser);
-                }
-                self.attacker_loses(battle, unit, left, j);
-            }
-            (Step::Stand, Choice::Stand) => self.stand(battle, j),
-            (Step::Stand, Choice::Yield) => self.fall_back(battle, j),
-            (Step::Retreat(retreat), Choice::Retreat(to)) => {
-                self.may_retreat(&battle, &retreat, to)?;
-                self.retreat_to(battle, retreat, to, j);
-            }
-            (Step::Recoil { left }, Choice::Recoil(unit)) => {
-                if !self.recoilers(&battle, left).has(unit) {
-                    return Err(Forbidden::NotRecoiling);
-                }
-                self.recoil_one(battle, unit, left, j);
-            }
-            (Step::Advance { may }, Choice::Advance(unit)) => {
-                self.may_advance(&battle, may, unit)?;
-                self.advance(battle, unit, may, j);
-            }
-            (Step::Advance { .. }, Choice::Hold) => self.end_battle(&battle, j),
-            (Step::Pursue { unit, left, may }, Choice::Pursue(to)) => {
-                let left = self.may_pursue(unit, left, to)?;
-                self.pursue(battle, unit, left, may, to, j);
-            }
-            (Step::Pursue { unit, may, .. }, Choice::Stop) => {
-                self.may_rest(unit)?;
-                self.next_advance(battle, may, j);
-            }
-            _ => return Err(Forbidden::NotAsked),
-        }
-        Ok(())
     }
 }

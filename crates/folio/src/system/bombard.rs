@@ -1,11 +1,10 @@
 //! S8.4 Bombardment: which hexes can be fired at.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Hexes, data};
-use crate::event::Event;
+use crate::data::Hexes;
+use crate::event::{Event, Story};
 use crate::ids::{Side, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, BattleKind, Cup, Folio};
@@ -14,10 +13,10 @@ impl Folio {
     /// 11.1.5, 11.2.6: the hexes a cup's markers reach: aircraft any, the others within range of a friendly unit.
     pub(crate) fn reach_of(&self, cup: Cup) -> Hexes {
         if cup == Cup::Air {
-            return data().land;
+            return self.data.land;
         }
         let held = self.held(cup.side()).iter();
-        held.fold(Hexes::EMPTY, |all, hex| all.union(data().hex(hex).near))
+        held.fold(Hexes::EMPTY, |all, hex| all.union(self.data.hex(hex).near))
     }
 
     /// S8.4: the hexes that may be bombarded now.
@@ -66,18 +65,18 @@ impl Folio {
     }
 
     /// Asks what is bombarded next, if anything can be.
-    pub(crate) fn bombards(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn bombards(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Bombard;
         if self.targets().is_empty() {
-            self.attacks(journal);
+            self.attacks(story);
         }
     }
 
     /// S8.4: the target is named.
-    pub(crate) fn bombard(&mut self, target: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn bombard(&mut self, target: CellId, story: &mut Story<'_>) {
         self.shelled.insert(target);
         let side: Side = self.side;
-        journal.tell(&Event::Bombarded { side, target });
-        self.open_battle(BattleKind::Bombardment, target, Units::EMPTY, journal);
+        story.tell(&Event::Bombarded { side, target });
+        self.open_battle(BattleKind::Bombardment, target, Units::EMPTY, story);
     }
 }

@@ -1,11 +1,10 @@
 //! S7.1-S7.3 Combat: who may attack what, and with whom.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Hexes, data};
-use crate::event::Event;
+use crate::data::Hexes;
+use crate::event::{Event, Stands, Story};
 use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, BattleKind, Folio, Phase};
@@ -18,7 +17,7 @@ impl Folio {
         let ready = own.without(self.fought).without(self.abstains());
         match self.phase {
             Phase::Combat => ready,
-            Phase::MobileCombat => ready.and(data().classes.mobile),
+            Phase::MobileCombat => ready.and(self.data.classes.mobile),
             Phase::SetUp | Phase::Support | Phase::Movement | Phase::MobileMovement => Units::EMPTY,
         }
     }
@@ -27,7 +26,7 @@ impl Folio {
     #[inline]
     fn prey(&self, from: CellId) -> Hexes {
         let enemy = self.cover.held[self.side.enemy().index()];
-        let near = data().hex(from).around.intersection(enemy);
+        let near = self.data.hex(from).around.intersection(enemy);
         near.difference(self.attacked)
     }
 
@@ -38,13 +37,13 @@ impl Folio {
         }
         let hex = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         self.may_fight(unit)?;
-        if self.phase == Phase::MobileCombat && !data().classes.mobile.has(unit) {
+        if self.phase == Phase::MobileCombat && !self.data.classes.mobile.has(unit) {
             return Err(Forbidden::LegUnitsRest);
         }
         if self.fought.has(unit) {
             return Err(Forbidden::FoughtAlready);
         }
-        if !data().map.adjacent(hex, target) {
+        if !self.data.map.adjacent(hex, target) {
             return Err(Forbidden::NotNextToTarget);
         }
         if !self.holds(unit.side().enemy(), target) {
@@ -96,22 +95,30 @@ impl Folio {
     }
 
     /// Asks who attacks next, if anybody can.
-    pub(crate) fn attacks(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn attacks(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Attack;
         let any = self.fighters().iter().any(|unit| {
             let hex = self.hex_of(unit);
             hex.is_some_and(|hex| !self.prey(hex).is_empty())
         });
         if !any {
-            self.end_combat(journal);
+            self.end_combat(story);
         }
     }
 
+    /// Units with where they stand.
+    pub(crate) fn stands(&self, units: Units) -> Stands {
+        let all = units.iter();
+        all.filter_map(|unit| Some((unit, self.hex_of(unit)?)))
+            .collect()
+    }
+
     /// S7.5: the attackers are named.
-    pub(crate) fn resolve(&mut self, target: CellId, with: Units, journal: &mut dyn Journal) {
+    pub(crate) fn resolve(&mut self, target: CellId, with: Units, story: &mut Story<'_>) {
         self.fought = self.fought.or(with);
         self.attacked.insert(target);
-        journal.tell(&Event::Attacked { with, target });
-        self.open_battle(BattleKind::Ground, target, with, journal);
+        let from = self.stands(with);
+        story.tell(&Event::Attacked { with, from, target });
+        self.open_battle(BattleKind::Ground, target, with, story);
     }
 }

@@ -14,3 +14,4 @@ mod support;
 mod zones;
 
 pub use reckon::{Line, Reckoning};
+pub use support::MOST as MOST_MARKERS;

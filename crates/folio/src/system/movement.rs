@@ -1,11 +1,10 @@
 //! S5 Movement: who may move, hex by hex. Reinforcements are the scenario's business.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Way, data};
-use crate::event::Event;
+use crate::data::Way;
+use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
 use crate::query::BEACH_STACK;
 use crate::refusal::Forbidden;
@@ -32,7 +31,7 @@ impl Folio {
         let ready = own.without(self.moved).without(self.stays());
         match self.phase {
             Phase::Movement => ready,
-            Phase::MobileMovement => ready.and(data().classes.mobile),
+            Phase::MobileMovement => ready.and(self.data.classes.mobile),
             Phase::SetUp | Phase::Support | Phase::Combat | Phase::MobileCombat => Units::EMPTY,
         }
     }
@@ -47,7 +46,7 @@ impl Folio {
         if self.moved.has(unit) {
             return Err(Forbidden::MovedAlready);
         }
-        if self.phase == Phase::MobileMovement && !data().classes.mobile.has(unit) {
+        if self.phase == Phase::MobileMovement && !self.data.classes.mobile.has(unit) {
             return Err(Forbidden::LegUnitsWait);
         }
         Ok(hex)
@@ -77,24 +76,24 @@ impl Folio {
     /// Whether there is any hex to go to.
     #[inline]
     pub(crate) fn can_step(&self, march: March) -> bool {
-        let ways = data().hex(march.at).ways();
+        let ways = self.data.hex(march.at).ways();
         ways.iter().any(|way| self.step_over(march, *way).is_ok())
     }
 
     /// S5.2-S5.6, S6.2, S6.3: whether a unit may enter a hex next, and the half points it has left then.
     pub(crate) fn may_step(&self, march: March, to: CellId) -> Result<u8, Forbidden> {
-        match data().way(march.at, to) {
+        match self.data.way(march.at, to) {
             Some(way) => self.step_over(march, *way),
-            None => Err(Folio::closed(march.at, to)),
+            None => Err(self.closed(march.at, to)),
         }
     }
 
     /// Why a hex cannot be entered from here.
-    pub(crate) fn closed(from: CellId, to: CellId) -> Forbidden {
-        if !data().map.adjacent(from, to) {
+    pub(crate) fn closed(&self, from: CellId, to: CellId) -> Forbidden {
+        if !self.data.map.adjacent(from, to) {
             return Forbidden::NotAdjacent;
         }
-        if data().hex(to).beyond {
+        if self.data.hex(to).beyond {
             Forbidden::BeyondBoundary
         } else {
             Forbidden::AllSea
@@ -131,7 +130,7 @@ impl Folio {
         if stops && !march.stepped && self.in_ezoc(unit, march.at) {
             return Err(Forbidden::ZoneToZone);
         }
-        let cost = way.cost[usize::from(data().classes.mobile.has(unit))];
+        let cost = self.cost(unit, way);
         if cost > march.left && march.stepped {
             return Err(Forbidden::TooDear);
         }
@@ -146,6 +145,12 @@ impl Folio {
         Ok(left)
     }
 
+    /// S5.6: half points a unit pays for a hex.
+    #[inline]
+    fn cost(&self, unit: UnitId, way: Way) -> u8 {
+        way.cost[usize::from(self.data.classes.mobile.has(unit))]
+    }
+
     /// S5.5: a hex with friends may be passed through only by a unit that can end its move: there or further on.
     pub(crate) fn can_settle(&self, unit: UnitId, at: CellId, left: u8, bound: bool) -> bool {
         if self.may_end_as(unit, at, bound) {
@@ -154,7 +159,7 @@ impl Folio {
         if left == 0 {
             return false;
         }
-        let mobile = usize::from(data().classes.mobile.has(unit));
+        let mobile = usize::from(self.data.classes.mobile.has(unit));
         let (own, enemy) = (unit.side(), unit.side().enemy());
         let mut best = [0u8; HEXES];
         let mut open = [CellId(0); HEXES];
@@ -165,7 +170,7 @@ impl Folio {
             waiting -= 1;
             let here = open[waiting];
             let have = best[here.index()];
-            for way in data().hex(here).ways() {
+            for way in self.data.hex(here).ways() {
                 let cost = way.cost[mobile];
                 if cost > have || self.holds(enemy, way.to) {
                     continue;
@@ -215,7 +220,7 @@ impl Folio {
 
     /// The hexes a march may go on to.
     pub(crate) fn list_steps(&self, march: March, into: &mut Vec<Choice>) {
-        for way in data().hex(march.at).ways() {
+        for way in self.data.hex(march.at).ways() {
             if self.step_over(march, *way).is_ok() {
                 into.push(Choice::Step(way.to));
             }
@@ -225,10 +230,23 @@ impl Folio {
         }
     }
 
+    /// S5.1: a unit sets off.
+    pub(crate) fn set_off(&mut self, unit: UnitId) {
+        if let Some(at) = self.hex_of(unit) {
+            self.ask = Ask::March(self.march_of(unit, at));
+        }
+    }
+
     /// A hex further.
-    pub(crate) fn step(&mut self, march: March, to: CellId, left: u8, journal: &mut dyn Journal) {
+    pub(crate) fn step(&mut self, march: March, to: CellId, story: &mut Story<'_>) {
         let from = march.at;
-        journal.tell(&Event::Moved {
+        let left = match self.data.way(from, to) {
+            Some(way) if !self.in_ezoc(march.unit, to) => {
+                march.left.saturating_sub(self.cost(march.unit, *way))
+            }
+            _ => 0,
+        };
+        story.tell(&Event::Moved {
             unit: march.unit,
             from,
             to,
@@ -237,24 +255,33 @@ impl Folio {
         if !march.stepped {
             self.set_out(march.unit);
         }
-        self.go(march.unit, to, journal);
+        self.go(march.unit, to, story);
         let march = March {
             at: to,
             left,
             stepped: true,
             ..march
         };
-        self.march_on(march, journal);
+        self.march_on(march, story);
     }
 
     /// Goes on asking, or ends the move where nothing is left to ask.
-    pub(crate) fn march_on(&mut self, march: March, journal: &mut dyn Journal) {
+    pub(crate) fn march_on(&mut self, march: March, story: &mut Story<'_>) {
         self.moved.add(march.unit);
         let ended = march.left == 0 || self.in_ezoc(march.unit, march.at);
         if ended || !self.can_step(march) {
-            self.moves(journal);
+            self.moves(story);
         } else {
             self.ask = Ask::March(march);
+        }
+    }
+
+    /// S5.5: whether a unit may be the one too many.
+    pub(crate) fn may_remove(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
+        if self.units_in(self.side, hex).has(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotOverstacked)
         }
     }
 

@@ -1,7 +1,9 @@
 //! S7.4-S7.6, S8.4, S8.5: strengths, markers, shifts and the column they lead to. Read by the rules and shown to players.
 
-use crate::data::{Columns, data};
-use crate::ids::{Side, Units};
+use atlas::CellId;
+
+use crate::data::{Columns, Tables};
+use crate::ids::{Side, UnitId, Units};
 use crate::state::{Battle, BattleKind, Fire, FireKind, Folio};
 
 /// Which table is read.
@@ -19,8 +21,7 @@ pub enum Line {
 
 impl Line {
     /// The table.
-    pub fn table(self) -> &'static Columns {
-        let tables = &data().tables;
+    pub fn table(self, tables: &Tables) -> &Columns {
         match self {
             Line::Combat => &tables.combat,
             Line::Bombardment => &tables.bombardment,
@@ -61,15 +62,15 @@ impl Reckoning {
     }
 
     /// All columns to the left.
-    pub fn left(&self) -> u8 {
+    pub fn left(&self, tables: &Tables) -> u8 {
         let ground = self.terrain + self.river;
-        ground.min(data().tables.shifts.terrain_limit) + self.combined_arms
+        ground.min(tables.shifts.terrain_limit) + self.combined_arms
     }
 
     /// The column after shifts.
-    pub fn column(&self) -> u8 {
-        let table = self.line.table();
-        table.column(self.differential(), self.left())
+    pub fn column(&self, tables: &Tables) -> u8 {
+        let table = self.line.table(tables);
+        table.column(self.differential(), self.left(tables))
     }
 }
 
@@ -84,8 +85,8 @@ impl Folio {
     }
 
     fn flak_near(&self, battle: &Battle) -> bool {
-        let guns = self.cover.on_map.and(data().classes.flak);
-        let near = data().hex(battle.target).around;
+        let guns = self.cover.on_map.and(self.data.classes.flak);
+        let near = self.data.hex(battle.target).around;
         guns.iter().any(|gun| {
             let hex = self.hex_of(gun);
             hex.is_some_and(|hex| hex == battle.target || near.contains(hex))
@@ -99,25 +100,43 @@ impl Folio {
     }
 
     /// 11.2.8: a Commonwealth attack without an armoured brigade and an infantry unit.
-    fn lacks_arms(battle: &Battle) -> bool {
-        let classes = &data().classes;
-        battle.attacker == Side::Allied
-            && (battle.attackers.and(classes.armour).is_empty()
-                || battle.attackers.and(classes.infantry).is_empty())
+    fn lacks_arms(&self, attackers: Units) -> bool {
+        let classes = &self.data.classes;
+        !attackers.and(Units::of(Side::Allied)).is_empty()
+            && (attackers.and(classes.armour).is_empty()
+                || attackers.and(classes.infantry).is_empty())
     }
 
-    /// Whether all attackers attack across rivers.
-    fn all_across_rivers(&self, battle: &Battle) -> bool {
-        let across = |hex| data().way(hex, battle.target).is_some_and(|way| way.river);
-        battle
-            .attackers
-            .iter()
-            .all(|unit| self.hex_of(unit).is_some_and(across))
+    /// Whether an attack from a hex goes across a river.
+    fn is_across_river(&self, from: CellId, target: CellId) -> bool {
+        self.data.way(from, target).is_some_and(|way| way.river)
+    }
+
+    /// S7.6, 11.2.8: all columns to the left for a ground combat of units that would attack from where a plan has them.
+    pub fn columns_left(
+        &self,
+        with: impl Iterator<Item = (UnitId, CellId)> + Clone,
+        target: CellId,
+    ) -> u8 {
+        let shifts = &self.data.tables.shifts;
+        let mut ground = self.data.hex(target).shift;
+        if with
+            .clone()
+            .all(|(_, hex)| self.is_across_river(hex, target))
+        {
+            ground += shifts.river;
+        }
+        let left = ground.min(shifts.terrain_limit);
+        if self.lacks_arms(with.map(|(unit, _)| unit).collect()) {
+            left + shifts.combined_arms
+        } else {
+            left
+        }
     }
 
     /// How a fight stands now.
     pub fn reckon(&self, battle: &Battle) -> Reckoning {
-        let shifts = &data().tables.shifts;
+        let shifts = &self.data.tables.shifts;
         let strength = |units: Units| {
             let attacks = units.iter().map(|u| self.values(u).attack);
             attacks.fold(0, u8::saturating_add)
@@ -127,23 +146,25 @@ impl Folio {
             attack_fire: self.fire_of(battle, battle.attacker),
             defence: battle.defender.map_or(0, |u| self.values(u).defence),
             defence_fire: self.fire_of(battle, battle.attacker.enemy()),
-            terrain: data().hex(battle.target).shift,
-            ground: data().ground(battle.target),
+            terrain: self.data.hex(battle.target).shift,
+            ground: self.data.get().ground(battle.target),
             river: 0,
             combined_arms: 0,
             line: Line::Combat,
         };
         match battle.kind {
             BattleKind::Ground => {
-                if self.all_across_rivers(battle) {
+                let across = |hex| self.is_across_river(hex, battle.target);
+                let mut attackers = battle.attackers.iter();
+                if attackers.all(|unit| self.hex_of(unit).is_some_and(across)) {
                     reckoning.river = shifts.river;
                 }
-                if Folio::lacks_arms(battle) {
+                if self.lacks_arms(battle.attackers) {
                     reckoning.combined_arms = shifts.combined_arms;
                 }
             }
             BattleKind::DropZone => {
-                if Folio::lacks_arms(battle) {
+                if self.lacks_arms(battle.attackers) {
                     reckoning.combined_arms = shifts.combined_arms;
                 }
             }

@@ -1,45 +1,44 @@
 //! S7.5 Results of a fight: step losses, stiff resistance. Retreats and advances have files of their own.
 
-use kernel::Journal;
-
 use crate::data::Outcome;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
+use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Folio, Step};
 
 impl Folio {
     /// What the die brings; in a beach assault `beach_result` speaks.
-    pub(crate) fn result(&mut self, battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn result(&mut self, battle: Battle, story: &mut Story<'_>) {
         let Some(defender) = battle.defender else {
-            self.end_battle(&battle, journal);
+            self.end_battle(&battle, story);
             return;
         };
         let rule = battle_rule(battle.kind);
         match battle.outcome {
-            Outcome::Nothing => self.end_battle(&battle, journal),
-            Outcome::A1 => self.attackers_lose(battle, 1, journal),
-            Outcome::A2 => self.attackers_lose(battle, 2, journal),
-            Outcome::Ar => self.recoil(battle, journal),
+            Outcome::Nothing => self.end_battle(&battle, story),
+            Outcome::A1 => self.attackers_lose(battle, 1, story),
+            Outcome::A2 => self.attackers_lose(battle, 2, story),
+            Outcome::Ar => self.recoil(battle, story),
             Outcome::Ex => {
-                self.lose_step(defender, rule, journal);
-                self.attackers_lose(battle, 1, journal);
+                self.lose_step(defender, rule, story);
+                self.attackers_lose(battle, 1, story);
             }
             Outcome::D1 => {
-                self.lose_step(defender, rule, journal);
-                self.begin_advance(battle, journal);
+                self.lose_step(defender, rule, story);
+                self.begin_advance(battle, story);
             }
-            Outcome::D2 => self.resist(battle, journal),
+            Outcome::D2 => self.resist(battle, story),
             Outcome::D3 => {
-                self.lose_step(defender, rule, journal);
+                self.lose_step(defender, rule, story);
                 if self.hex_of(defender).is_some() {
-                    self.resist(battle, journal);
+                    self.resist(battle, story);
                 } else {
-                    self.begin_advance(battle, journal);
+                    self.begin_advance(battle, story);
                 }
             }
             Outcome::De => {
-                self.eliminate(defender, rule, journal);
-                self.begin_advance(battle, journal);
+                self.eliminate(defender, rule, story);
+                self.begin_advance(battle, story);
             }
         }
     }
@@ -51,17 +50,26 @@ impl Folio {
         if fresh.is_empty() { there } else { fresh }
     }
 
+    /// S7.5: whether a unit may take the loss.
+    pub(crate) fn may_lose(&self, battle: &Battle, unit: UnitId) -> Result<(), Forbidden> {
+        if self.losers(battle).has(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotTheLoser)
+        }
+    }
+
     /// A1, A2, EX: the attacker loses steps. Where airborne units fight on top of a German who stays, they are gone
     /// anyway (11.2.2).
-    fn attackers_lose(&mut self, mut battle: Battle, left: u8, journal: &mut dyn Journal) {
+    fn attackers_lose(&mut self, mut battle: Battle, left: u8, story: &mut Story<'_>) {
         if battle.kind == BattleKind::DropZone && self.defender_stays(&battle) {
-            self.end_battle(&battle, journal);
+            self.end_battle(&battle, story);
             return;
         }
         let losers = self.losers(&battle);
         match losers.only() {
-            _ if left == 0 || losers.is_empty() => self.begin_advance(battle, journal),
-            Some(only) => self.attacker_loses(battle, only, left, journal),
+            _ if left == 0 || losers.is_empty() => self.begin_advance(battle, story),
+            Some(only) => self.attacker_loses(battle, only, left, story),
             None => {
                 battle.step = Step::Loss { left };
                 self.ask = Ask::Battle(battle);
@@ -75,15 +83,15 @@ impl Folio {
         mut battle: Battle,
         unit: UnitId,
         left: u8,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        self.lose_step(unit, battle_rule(battle.kind), journal);
+        self.lose_step(unit, battle_rule(battle.kind), story);
         if battle.kind == BattleKind::Beach {
-            self.end_battle(&battle, journal);
+            self.end_battle(&battle, story);
             return;
         }
         battle.hurt.add(unit);
-        self.attackers_lose(battle, left - 1, journal);
+        self.attackers_lose(battle, left - 1, story);
     }
 
     /// Whether the defender is still in the hex.
@@ -93,23 +101,23 @@ impl Folio {
     }
 
     /// S7.8: stiff resistance for a unit with a step to spare, but not for Germans under a drop (11.2.2).
-    fn resist(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    fn resist(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         let able = battle.defender.is_some_and(|u| self.has_step_to_spare(u));
         if able && battle.kind != BattleKind::DropZone {
             battle.step = Step::Stand;
             self.ask = Ask::Battle(battle);
         } else {
-            self.fall_back(battle, journal);
+            self.fall_back(battle, story);
         }
     }
 
     /// S7.8: the unit loses a step and stays.
-    pub(crate) fn stand(&mut self, battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn stand(&mut self, battle: Battle, story: &mut Story<'_>) {
         if let Some(unit) = battle.defender {
-            journal.tell(&Event::StoodFast { unit });
-            self.lose_step(unit, "S7.8", journal);
+            story.tell(&Event::StoodFast { unit });
+            self.lose_step(unit, "S7.8", story);
         }
-        self.end_battle(&battle, journal);
+        self.end_battle(&battle, story);
     }
 }
 

@@ -1,20 +1,19 @@
 //! S7.7 Retreat of the defender, and AR: attackers thrown back.
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::{Outcome, data};
-use crate::event::Event;
+use crate::data::Outcome;
+use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Folio, Retreat, Step};
 
-/// How far from where it set out.
-fn away(from: CellId, to: CellId) -> u16 {
-    data().map.distance(from, to).unwrap_or(0)
-}
-
 impl Folio {
+    /// How far from where it set out.
+    fn away(&self, from: CellId, to: CellId) -> u16 {
+        self.data.map.distance(from, to).unwrap_or(0)
+    }
+
     /// S7.7, S6.5: whether a unit on its way back may enter a hex, the rest of its way left out.
     fn open_to(&self, battle: &Battle, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         if self.holds(unit.side().enemy(), hex) {
@@ -40,9 +39,9 @@ impl Folio {
         if left == 0 && self.may_end_as(unit, at, bound) {
             return true;
         }
-        let distance = away(from, at);
-        data().hex(at).ways().iter().any(|way| {
-            away(from, way.to) > distance
+        let distance = self.away(from, at);
+        self.data.hex(at).ways().iter().any(|way| {
+            self.away(from, way.to) > distance
                 && self.open_to(battle, unit, way.to).is_ok()
                 && self.can_finish(battle, unit, from, way.to, left.saturating_sub(1))
         })
@@ -59,10 +58,10 @@ impl Folio {
             unit, from, left, ..
         } = *retreat;
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
-        if data().way(at, to).is_none() {
-            return Err(Folio::closed(at, to));
+        if self.data.way(at, to).is_none() {
+            return Err(self.closed(at, to));
         }
-        if away(from, to) <= away(from, at) {
+        if self.away(from, to) <= self.away(from, at) {
             return Err(Forbidden::NotFurtherAway);
         }
         self.open_to(battle, unit, to)?;
@@ -80,7 +79,7 @@ impl Folio {
         retreat: &Retreat,
     ) -> impl Iterator<Item = CellId> {
         let at = self.hex_of(retreat.unit).unwrap_or(retreat.from);
-        let ways = data().hex(at).ways().iter().map(|way| way.to);
+        let ways = self.data.hex(at).ways().iter().map(|way| way.to);
         ways.filter(|&to| self.may_retreat(battle, retreat, to).is_ok())
     }
 
@@ -103,27 +102,27 @@ impl Folio {
     }
 
     /// D2, D3: the defender goes back two or three hexes, or is eliminated where it cannot.
-    pub(crate) fn fall_back(&mut self, battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn fall_back(&mut self, battle: Battle, story: &mut Story<'_>) {
         let Some(unit) = battle.defender else {
-            self.end_battle(&battle, journal);
+            self.end_battle(&battle, story);
             return;
         };
         let retreat = Folio::retreat_of(&battle, unit);
         if self.ways_back(&battle, &retreat).next().is_none() {
-            journal.tell(&Event::Cornered { unit });
-            self.eliminate(unit, "S7.7", journal);
-            self.begin_advance(battle, journal);
+            story.tell(&Event::Cornered { unit });
+            self.eliminate(unit, "S7.7", story);
+            self.begin_advance(battle, story);
             return;
         }
-        self.retreat_on(battle, retreat, journal);
+        self.retreat_on(battle, retreat, story);
     }
 
     /// Asks for the next hex; a single one is taken without asking.
-    fn retreat_on(&mut self, mut battle: Battle, retreat: Retreat, journal: &mut dyn Journal) {
+    fn retreat_on(&mut self, mut battle: Battle, retreat: Retreat, story: &mut Story<'_>) {
         let mut ways = self.ways_back(&battle, &retreat);
         if let (Some(only), None) = (ways.next(), ways.next()) {
             drop(ways);
-            self.retreat_to(battle, retreat, only, journal);
+            self.retreat_to(battle, retreat, only, story);
             return;
         }
         drop(ways);
@@ -137,31 +136,31 @@ impl Folio {
         battle: Battle,
         mut retreat: Retreat,
         to: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let unit = retreat.unit;
         let from = self.hex_of(unit).unwrap_or(retreat.from);
-        journal.tell(&Event::Retreated { unit, from, to });
+        story.tell(&Event::Retreated { unit, from, to });
         if from == retreat.from {
             self.set_out(unit);
         }
-        self.go(unit, to, journal);
+        self.go(unit, to, story);
         retreat.left = retreat.left.saturating_sub(1);
         if retreat.left > 0 || !self.may_end(unit, to) {
-            self.retreat_on(battle, retreat, journal);
+            self.retreat_on(battle, retreat, story);
         } else if battle.outcome == Outcome::Ar {
-            self.next_recoil(battle, retreat.others, journal);
+            self.next_recoil(battle, retreat.others, story);
         } else {
-            self.begin_advance(battle, journal);
+            self.begin_advance(battle, story);
         }
     }
 
     /// AR: every attacker goes back one hex; the defender does not follow.
-    pub(crate) fn recoil(&mut self, battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn recoil(&mut self, battle: Battle, story: &mut Story<'_>) {
         if battle.kind == BattleKind::Ground {
-            self.next_recoil(battle, battle.attackers, journal);
+            self.next_recoil(battle, battle.attackers, story);
         } else {
-            self.end_battle(&battle, journal);
+            self.end_battle(&battle, story);
         }
     }
 
@@ -183,17 +182,31 @@ impl Folio {
         left.iter().filter(able).collect()
     }
 
+    /// AR: whether a unit may be the next to go back.
+    pub(crate) fn may_recoil(
+        &self,
+        battle: &Battle,
+        left: Units,
+        unit: UnitId,
+    ) -> Result<(), Forbidden> {
+        if self.recoilers(battle, left).has(unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotRecoiling)
+        }
+    }
+
     /// AR: the next one; a unit that cannot go back stays and loses a step.
-    fn next_recoil(&mut self, mut battle: Battle, left: Units, journal: &mut dyn Journal) {
+    fn next_recoil(&mut self, mut battle: Battle, left: Units, story: &mut Story<'_>) {
         let able = self.recoilers(&battle, left);
         if able.is_empty() {
             for unit in left.iter() {
-                journal.tell(&Event::Cornered { unit });
-                self.lose_step(unit, "S7.7", journal);
+                story.tell(&Event::Cornered { unit });
+                self.lose_step(unit, "S7.7", story);
             }
-            self.end_battle(&battle, journal);
+            self.end_battle(&battle, story);
         } else if let Some(only) = able.only() {
-            self.recoil_one(battle, only, left, journal);
+            self.recoil_one(battle, only, left, story);
         } else {
             battle.step = Step::Recoil { left };
             self.ask = Ask::Battle(battle);
@@ -206,9 +219,9 @@ impl Folio {
         battle: Battle,
         unit: UnitId,
         left: Units,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let retreat = self.recoil_of(unit, left);
-        self.retreat_on(battle, retreat, journal);
+        self.retreat_on(battle, retreat, story);
     }
 }

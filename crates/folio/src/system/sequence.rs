@@ -1,50 +1,52 @@
 //! S4 Sequence of play: each function runs on until somebody has to decide.
 
-use kernel::Journal;
-
-use crate::data::{Arrival, Hexes, data};
-use crate::event::Event;
+use crate::data::{Arrival, Hexes};
+use crate::event::{Event, Story};
 use crate::ids::{Side, Units};
 use crate::state::{Ask, Folio, Phase, Place};
 
 impl Folio {
     /// S4.1: a new game turn, up to the replacements.
-    pub(crate) fn begin_turn(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn begin_turn(&mut self, story: &mut Story<'_>) {
         self.turn += 1;
         self.phase = Phase::Support;
         self.side = Side::Allied;
-        journal.tell(&Event::TurnBegan { turn: self.turn });
+        story.tell(&Event::TurnBegan { turn: self.turn });
         // 11.2.2: airborne units have a ZOC from the second turn on.
         for side in Side::BOTH {
             self.draw_zone(side);
         }
-        self.prepare_markers(journal);
-        self.begin_replacements(journal);
+        self.prepare_markers(story);
+        self.begin_replacements(story);
     }
 
     /// S4.2, S4.3: a player turn.
-    pub(crate) fn begin_player(&mut self, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn begin_player(&mut self, side: Side, story: &mut Story<'_>) {
         self.side = side;
         self.fought = Units::EMPTY;
-        self.muster();
-        self.enter_phase(Phase::Movement, journal);
-        self.moves(journal);
+        let units = self.muster();
+        if !units.is_empty() {
+            story.tell(&Event::Mustered { side, units });
+        }
+        self.enter_phase(Phase::Movement, story);
+        self.moves(story);
     }
 
-    fn enter_phase(&mut self, phase: Phase, journal: &mut dyn Journal) {
+    fn enter_phase(&mut self, phase: Phase, story: &mut Story<'_>) {
         self.phase = phase;
         self.moved = Units::EMPTY;
         self.attacked = Hexes::EMPTY;
         self.shelled = Hexes::EMPTY;
         let side = self.side;
-        journal.tell(&Event::PhaseBegan { side, phase });
+        story.tell(&Event::PhaseBegan { side, phase });
     }
 
-    /// Reinforcements whose turn has come wait to enter.
-    pub(crate) fn muster(&mut self) {
-        let all = data().of(self.side);
+    /// Reinforcements whose turn has come wait to enter: those who do now.
+    pub(crate) fn muster(&mut self) -> Units {
+        let mut mustered = Units::EMPTY;
+        let all = self.data.of(self.side);
         for unit in all.iter() {
-            let due = match data().unit(unit).arrival {
+            let due = match self.data.unit(unit).arrival {
                 Arrival::Turn(turn) => turn <= self.turn,
                 // 11.2.1: whoever found no room in the landing comes on the second turn.
                 Arrival::Landing => self.turn > 1,
@@ -52,24 +54,26 @@ impl Folio {
             };
             if due && self.place(unit) == Place::Pool {
                 self.place[unit.index()] = Place::Due;
+                mustered.add(unit);
             }
         }
+        mustered
     }
 
     /// Asks who moves next, if anybody can.
-    pub(crate) fn moves(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn moves(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Move;
         let arrives = self.phase == Phase::Movement && self.any_arrival();
         if !arrives && !self.any_mover() {
-            self.end_movement(journal);
+            self.end_movement(story);
         }
     }
 
     /// S5.5, 11.2.4: stacks are dissolved and reinforcements land; then combat.
-    pub(crate) fn end_movement(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_movement(&mut self, story: &mut Story<'_>) {
         if self.phase == Phase::MobileMovement {
-            self.enter_phase(Phase::MobileCombat, journal);
-            self.attacks(journal);
+            self.enter_phase(Phase::MobileCombat, story);
+            self.attacks(story);
             return;
         }
         if self.side == Side::Allied {
@@ -77,16 +81,16 @@ impl Folio {
                 self.ask = Ask::Overstack { hex };
                 return;
             }
-            self.landings(journal);
+            self.landings(story);
         } else {
-            self.begin_combat(journal);
+            self.begin_combat(story);
         }
     }
 
     /// S4.5: the Combat Phase opens with bombardment.
-    pub(crate) fn begin_combat(&mut self, journal: &mut dyn Journal) {
-        self.enter_phase(Phase::Combat, journal);
-        self.bombards(journal);
+    pub(crate) fn begin_combat(&mut self, story: &mut Story<'_>) {
+        self.enter_phase(Phase::Combat, story);
+        self.bombards(story);
     }
 
     /// A hex with more units than it holds; the first turn forgives it (11.2.2).
@@ -101,23 +105,23 @@ impl Folio {
     }
 
     /// S4.5: bombardment is over, attacks begin; when those are over, mobile units move again or the turn passes.
-    pub(crate) fn end_combat(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_combat(&mut self, story: &mut Story<'_>) {
         if self.phase == Phase::Combat {
-            self.enter_phase(Phase::MobileMovement, journal);
-            self.moves(journal);
+            self.enter_phase(Phase::MobileMovement, story);
+            self.moves(story);
         } else {
-            self.end_player(journal);
+            self.end_player(story);
         }
     }
 
-    fn end_player(&mut self, journal: &mut dyn Journal) {
+    fn end_player(&mut self, story: &mut Story<'_>) {
         match self.side {
             Side::Allied => {
-                self.check_supply(journal);
-                self.watch_caen(journal);
-                self.begin_player(Side::German, journal);
+                self.check_supply(story);
+                self.watch_caen(story);
+                self.begin_player(Side::German, story);
             }
-            Side::German => self.end_turn(journal),
+            Side::German => self.end_turn(story),
         }
     }
 }

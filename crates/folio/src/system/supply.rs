@@ -1,10 +1,9 @@
 //! S9 Supply, step losses and replacements; the lines of 12.0.
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::{Hexes, data};
-use crate::event::Event;
+use crate::data::Hexes;
+use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Folio, Place};
 
@@ -36,7 +35,7 @@ impl Folio {
         }
         while waiting > 0 {
             waiting -= 1;
-            let fresh = data().hex(open[waiting]).around.difference(reached);
+            let fresh = self.data.hex(open[waiting]).around.difference(reached);
             for hex in fresh.difference(enemy).iter() {
                 reached.insert(hex);
                 // A hex in an EZOC may be an end of the path, never the middle of it.
@@ -51,7 +50,7 @@ impl Folio {
 
     /// 12.0: Allied units on the map that are out of supply. Units in beach landing hexes and commandos never are.
     pub fn out_of_supply(&self) -> Units {
-        let data = data();
+        let data = self.data;
         let own = self.cover.on_map.and(Units::of(Side::Allied));
         let tracing = own.without(data.classes.commando);
         let (usual, airborne) = (self.supplied(), self.supplied_airborne());
@@ -68,37 +67,27 @@ impl Folio {
     }
 
     /// 12.0: at the end of the Allied player turn.
-    pub(crate) fn check_supply(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn check_supply(&mut self, story: &mut Story<'_>) {
         for unit in self.out_of_supply().iter() {
-            journal.tell(&Event::CutOff { unit });
-            self.lose_step(unit, "12.0", journal);
+            story.tell(&Event::CutOff { unit });
+            self.lose_step(unit, "12.0", story);
         }
     }
 
     /// S2.3: a unit is reduced, or eliminated if it was or has one step only.
-    pub(crate) fn lose_step(
-        &mut self,
-        unit: UnitId,
-        rule: &'static str,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn lose_step(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
         if self.has_step_to_spare(unit) {
             self.reduced.add(unit);
-            journal.tell(&Event::Reduced { unit, rule });
+            story.tell(&Event::Reduced { unit, rule });
         } else {
-            self.eliminate(unit, rule, journal);
+            self.eliminate(unit, rule, story);
         }
     }
 
     /// A unit is out of the game.
-    pub(crate) fn eliminate(
-        &mut self,
-        unit: UnitId,
-        rule: &'static str,
-        journal: &mut dyn Journal,
-    ) {
-        journal.tell(&Event::Eliminated { unit, rule });
-        self.put(unit, Place::Lost);
+    pub(crate) fn eliminate(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
+        let from = self.put(unit, Place::Lost);
+        story.tell(&Event::Eliminated { unit, from, rule });
     }
 
     /// S9.3, 11.2.5: reduced units of a class that a replacement point may rebuild.
@@ -109,9 +98,9 @@ impl Folio {
             .and(Units::of(Side::Allied))
             .and(self.reduced);
         let class = if mobile {
-            own.and(data().classes.mobile)
+            own.and(self.data.classes.mobile)
         } else {
-            own.without(data().classes.mobile)
+            own.without(self.data.classes.mobile)
         };
         if class.is_empty() {
             return class;
@@ -120,9 +109,9 @@ impl Folio {
     }
 
     /// S2.3: turned to its full side.
-    pub(crate) fn rebuild(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn rebuild(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.reduced.take(unit);
-        journal.tell(&Event::Rebuilt { unit });
+        story.tell(&Event::Rebuilt { unit });
     }
 
     /// 11.2.1: a unit sets out from where it stood: if that is a beach landing hex, it never stacks again.
@@ -136,23 +125,23 @@ impl Folio {
     }
 
     /// A unit is somewhere else on the map: what follows for beachheads and cities.
-    pub(crate) fn go(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn go(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         self.put(unit, Place::Hex(to));
-        self.occupy(unit.side(), to, journal);
+        self.occupy(unit.side(), to, story);
     }
 
     /// 11.1.5, 11.2.1, 13.0: entering a hex takes a city, and a German in a beach landing hex ends it for good.
-    pub(crate) fn occupy(&mut self, side: Side, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn occupy(&mut self, side: Side, hex: CellId, story: &mut Story<'_>) {
         if side == Side::German && self.beachheads.remove(hex) {
-            journal.tell(&Event::BeachheadLost { hex });
+            story.tell(&Event::BeachheadLost { hex });
         }
-        if data().city.contains(hex) {
+        if self.data.city.contains(hex) {
             let changed = match side {
                 Side::Allied => self.control.insert(hex),
                 Side::German => self.control.remove(hex),
             };
             if changed {
-                journal.tell(&Event::CityTaken { hex, side });
+                story.tell(&Event::CityTaken { hex, side });
             }
         }
     }

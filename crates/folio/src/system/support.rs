@@ -1,16 +1,13 @@
 //! S8 Support fire: who may take which marker, and drawing it.
 
-use kernel::Journal;
-
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::Event;
+use crate::event::{Event, Story};
 use crate::ids::Side;
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, BattleKind, Cup, Fire, FireKind, Folio, Mines, Step};
 
 /// S8.2: markers a side may use in one fight.
-const MOST: usize = 2;
+pub const MOST: usize = 2;
 
 /// How many markers a side may use in a fight, mines put aside not counted.
 fn limit(battle: &Battle, side: Side) -> usize {
@@ -139,21 +136,21 @@ impl Folio {
     }
 
     /// S7.5: asks a side for support, then the other, then the die.
-    pub(crate) fn support(&mut self, mut battle: Battle, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn support(&mut self, mut battle: Battle, side: Side, story: &mut Story<'_>) {
         if self.has_support(&battle, side) {
             battle.step = Step::Support(side);
             self.ask = Ask::Battle(battle);
         } else {
-            self.support_ends(battle, side, journal);
+            self.support_ends(battle, side, story);
         }
     }
 
     /// This side takes no more.
-    pub(crate) fn support_ends(&mut self, battle: Battle, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn support_ends(&mut self, battle: Battle, side: Side, story: &mut Story<'_>) {
         if side == battle.attacker {
-            self.support(battle, side.enemy(), journal);
+            self.support(battle, side.enemy(), story);
         } else {
-            self.roll(battle, journal);
+            self.roll(battle, story);
         }
     }
 
@@ -182,7 +179,7 @@ impl Folio {
     }
 
     /// S8.3: a marker is drawn for a fight.
-    pub(crate) fn draw(&mut self, mut battle: Battle, side: Side, cup: Cup, j: &mut dyn Journal) {
+    pub(crate) fn draw(&mut self, mut battle: Battle, side: Side, cup: Cup, story: &mut Story<'_>) {
         let kind = match cup {
             Cup::German => FireKind::German,
             Cup::Ground => FireKind::Ground,
@@ -190,14 +187,14 @@ impl Folio {
         };
         let Some(value) = self.pull(cup) else {
             self.mines = Mines::Aside;
-            j.tell(&Event::MinesDrawn);
+            story.tell(&Event::MinesDrawn);
             if battle.kind == BattleKind::Bombardment {
                 // 11.1.5: useless here; another one may be drawn, and is where there is none yet.
-                j.tell(&Event::MinesAside);
+                story.tell(&Event::MinesAside);
                 if used(&battle, side) == 0 {
-                    self.draw(battle, side, cup, j);
+                    self.draw(battle, side, cup, story);
                 } else {
-                    self.support(battle, side, j);
+                    self.support(battle, side, story);
                 }
             } else {
                 battle.step = Step::Mines;
@@ -205,17 +202,17 @@ impl Folio {
             }
             return;
         };
-        self.add_fire(&mut battle, side, Fire { kind, value }, j);
-        self.support(battle, side, j);
+        self.add_fire(&mut battle, side, Fire { kind, value }, story);
+        self.support(battle, side, story);
     }
 
-    fn add_fire(&mut self, battle: &mut Battle, side: Side, fire: Fire, j: &mut dyn Journal) {
+    fn add_fire(&mut self, battle: &mut Battle, side: Side, fire: Fire, story: &mut Story<'_>) {
         let slots = &mut battle.fire[side.index()][..MOST];
         if let Some(slot) = slots.iter_mut().find(|s| s.is_none()) {
             *slot = Some(fire);
         }
         let strength = self.fire_strength(battle, fire);
-        j.tell(&Event::Supported {
+        story.tell(&Event::Supported {
             side,
             fire,
             strength,
@@ -223,48 +220,48 @@ impl Folio {
     }
 
     /// 11.2.7: naval gunfire is chosen, not drawn.
-    pub(crate) fn use_naval(&mut self, mut battle: Battle, value: u8, journal: &mut dyn Journal) {
+    pub(crate) fn use_naval(&mut self, mut battle: Battle, value: u8, story: &mut Story<'_>) {
         self.naval[usize::from(value)] -= 1;
         let fire = Fire {
             kind: FireKind::Naval,
             value,
         };
-        self.add_fire(&mut battle, Side::Allied, fire, journal);
-        self.support(battle, Side::Allied, journal);
+        self.add_fire(&mut battle, Side::Allied, fire, story);
+        self.support(battle, Side::Allied, story);
     }
 
     /// 11.1.5: the mines marker just drawn is used as that draw.
-    pub(crate) fn use_drawn_mines(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn use_drawn_mines(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         self.mines = Mines::Spent;
         let fire = Fire {
             kind: FireKind::Mines,
-            value: data().mines,
+            value: self.data.mines,
         };
-        self.add_fire(&mut battle, Side::German, fire, journal);
-        self.support(battle, Side::German, journal);
+        self.add_fire(&mut battle, Side::German, fire, story);
+        self.support(battle, Side::German, story);
     }
 
     /// 11.1.5: it is put aside, and another marker may be drawn.
-    pub(crate) fn put_mines_aside(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn put_mines_aside(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         self.mines = Mines::Aside;
         battle.spared = true;
-        journal.tell(&Event::MinesAside);
-        self.support(battle, Side::German, journal);
+        story.tell(&Event::MinesAside);
+        self.support(battle, Side::German, story);
     }
 
     /// 11.1.5: played from aside, on top of the two markers.
-    pub(crate) fn play_mines(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn play_mines(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         self.mines = Mines::Spent;
         let fire = Fire {
             kind: FireKind::Mines,
-            value: data().mines,
+            value: self.data.mines,
         };
         battle.fire[Side::German.index()][MOST] = Some(fire);
-        journal.tell(&Event::Supported {
+        story.tell(&Event::Supported {
             side: Side::German,
             fire,
             strength: fire.value,
         });
-        self.support(battle, Side::German, journal);
+        self.support(battle, Side::German, story);
     }
 }

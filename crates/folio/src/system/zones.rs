@@ -1,6 +1,6 @@
 //! S6 Zones of control.
 
-use crate::data::{Hexes, data};
+use crate::data::Hexes;
 use crate::ids::{Side, Units};
 use crate::state::Folio;
 
@@ -8,7 +8,7 @@ impl Folio {
     /// S6.1: every unit has a ZOC in the land hexes around it, across rivers too. Airborne units have none on the
     /// first turn (11.2.2).
     pub(crate) fn draw_zone(&mut self, side: Side) {
-        let data = data();
+        let data = self.data;
         let mut units = self.cover.on_map.and(Units::of(side));
         if self.turn <= 1 {
             units = units.without(data.classes.airborne);

@@ -4,7 +4,7 @@ use folio::Rules;
 use kernel::testing;
 use serde_json::json;
 
-use crate::support::{allied_moves, and, fight, phase};
+use crate::support::{allied_moves, and, data, fight, phase};
 
 fn faults(position: serde_json::Value) -> String {
     testing::faults::<Rules>(&position)
@@ -112,7 +112,7 @@ fn whoever_stands_in_a_city_holds_it() {
     let held: Vec<&str> = game
         .control()
         .iter()
-        .map(|h| folio::data::data().label(h))
+        .map(|h| data().get().label(h))
         .collect();
     assert_eq!(held.len(), 2);
     assert!(held.contains(&"0938") && held.contains(&"0839"));
@@ -137,7 +137,7 @@ fn a_position_is_what_its_turn_makes_it() {
     let pieces =
         json!({ "152/51": { "at": "pool" }, "4-Armd": { "at": "pool" }, "8/3": { "at": "1838" } });
     let game = testing::load::<Rules>(&phase(2, "allied", "movement", "move", pieces));
-    let place = |name: &str| game.place(folio::data::data().unit_named(name).expect("a unit"));
+    let place = |name: &str| game.place(data().unit_named(name).expect("a unit"));
     assert_eq!(place("152/51"), folio::Place::Due);
     assert_eq!(place("4-Armd"), folio::Place::Pool, "not before turn 3");
     assert_eq!(game.naval(), folio::data::Markers::default());

@@ -1,11 +1,10 @@
 //! 11.2.1, 11.2.4 Beach stacks in unkind positions: who may join one, what leaving it means, and what ends a beach.
 
 use folio::Rules;
-use folio::data::data;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{allied_moves, and, fight, list, phase, play, reduced, results};
+use crate::support::{allied_moves, and, data, fight, list, phase, play, reduced, results};
 
 fn two_beaches(pieces: Value) -> Value {
     and(

@@ -49,7 +49,7 @@ fn r11_2_1_no_more_markers_after_that() {
     let played = play(marking(), &[], &four).ok();
     assert_eq!(played.asks(), "land");
     let late = [&four[..], &["beachhead 1740"]].concat();
-    play(marking(), &[], &late).refused("S4.2", "not-asked");
+    play(marking(), &[], &late).refused("11.2.1", "not-asked");
 }
 
 #[test]

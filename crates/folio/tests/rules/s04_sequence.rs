@@ -74,7 +74,7 @@ fn s4_4_the_end_of_a_turn() {
 #[test]
 fn s4_5_bombardment_opens_the_combat_phase_only() {
     let attack = phase(5, "allied", "combat", "attack", turn()["pieces"].clone());
-    play(attack, &[], &["bombard 1437"]).refused("S4.2", "not-asked");
+    play(attack, &[], &["bombard 1437"]).refused("S7.1", "not-asked");
     let mobile = phase(
         5,
         "allied",
@@ -82,7 +82,7 @@ fn s4_5_bombardment_opens_the_combat_phase_only() {
         "attack",
         turn()["pieces"].clone(),
     );
-    play(mobile, &[], &["bombard 1437"]).refused("S4.2", "not-asked");
+    play(mobile, &[], &["bombard 1437"]).refused("S7.1", "not-asked");
 }
 
 #[test]

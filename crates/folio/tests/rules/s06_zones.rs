@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{allied_moves, german_moves, left, phase, play};
+use crate::support::{allied_moves, data, german_moves, left, phase, play};
 
 #[test]
 fn s6_1_six_hexes_on_any_terrain_and_across_rivers() {
@@ -10,7 +10,7 @@ fn s6_1_six_hexes_on_any_terrain_and_across_rivers() {
     for hex in ["1440", "1340", "1438", "1540", "1539", "1339"] {
         let pieces = json!({ "22/21": { "at": "1439" }, "9/3": { "at": "1838" } });
         let game = kernel::testing::load::<folio::Rules>(&allied_moves(pieces));
-        let cell = folio::data::data().map.at(hex).expect("a hex");
+        let cell = data().map.at(hex).expect("a hex");
         assert!(game.zone(folio::ids::Side::German).contains(cell), "{hex}");
     }
 }

@@ -106,7 +106,7 @@ fn s8_4_one_marker_at_least_and_each_hex_once() {
     let twice = [&once[..], &["bombard 1437"]].concat();
     let played = play(position.clone(), &["marker=+2", "d6=1"], &once).ok();
     assert_eq!(played.asks(), "attack", "nothing else to fire at");
-    play(position.clone(), &["marker=+2", "d6=1"], &twice).refused("S4.2", "not-asked");
+    play(position.clone(), &["marker=+2", "d6=1"], &twice).refused("S7.1", "not-asked");
     play(position, &[], &["bombard 1337"]).refused("S8.4", "nothing-to-bombard");
     let pieces = json!({ "8/3": { "at": "1537" }, "736/716": { "at": "1437" }, "22/21": { "at": "1436" }, "9/3": { "at": "1838" } });
     let position = phase(5, "allied", "combat", "bombard", pieces);

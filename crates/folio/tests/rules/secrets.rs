@@ -1,7 +1,7 @@
 //! Who knows what: the German set-up until it is shown (11.0, 11.2.2), and nothing else.
 
 use folio::{ALLIED, GERMAN, Rules};
-use kernel::{Dice, Game, Seat, Seed, Viewer, testing};
+use kernel::{Dice, Game, Seat, Seed, Show, Viewer, testing};
 use serde_json::{Value, json};
 
 use crate::support::{and, set_up};
@@ -50,7 +50,7 @@ fn r11_0_other_worlds_keep_the_areas() {
     let mut places = std::collections::BTreeSet::new();
     for _ in 0..40 {
         let world = game.redeal(ALLIED, &mut dice);
-        let position = <Rules as kernel::Rulebook>::position(&world);
+        let position = kernel::Rulebook::position(&Rules::default(), &world);
         let at = |name: &str| {
             position["pieces"][name]["at"]
                 .as_str()
@@ -65,7 +65,7 @@ fn r11_0_other_worlds_keep_the_areas() {
         places.insert(at("736/716"));
         // The German's own world is the true one.
         let own = game.redeal(GERMAN, &mut dice);
-        let position = <Rules as kernel::Rulebook>::position(&own);
+        let position = kernel::Rulebook::position(&Rules::default(), &own);
         assert_eq!(position["pieces"]["736/716"]["at"], json!("secret:1638"));
     }
     assert!(places.len() > 20, "the regiment may be anywhere");

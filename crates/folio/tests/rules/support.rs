@@ -1,8 +1,15 @@
 //! Positions for tests: a bare map with what the case needs.
 
 use folio::Rules;
+use folio::data::Data;
+use kernel::Book;
 use kernel::testing::{self, Played};
 use serde_json::{Value, json};
+
+/// What is printed.
+pub(crate) fn data() -> Book<Data> {
+    Rules::default().data()
+}
 
 /// A phase of a player turn.
 pub(crate) fn phase(turn: u8, side: &str, phase: &str, ask: &str, pieces: Value) -> Value {

@@ -2,8 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use folio::data::{Arrival, FILES, Hexes, data};
-use folio::ids::Side;
+use folio::data::{Arrival, Data, FILES, Hexes};
+use folio::ids::{Division, Side};
+use folio::{Folio, Rules};
+use kernel::hash::fingerprint;
+use kernel::rulebook::Rulebook;
+use kernel::{Book, Dice, Game, Seed, Silent};
+
+pub(crate) fn data() -> Book<Data> {
+    Rules::default().data()
+}
 
 fn hexes(labels: &[&str]) -> Hexes {
     let at = |label: &&str| data().map.at(label).expect("a hex");
@@ -110,7 +118,13 @@ fn the_order_of_battle_is_the_rulebooks() {
     assert_eq!(count(|a| a == Arrival::Drop), 3);
     assert_eq!(count(|a| a == Arrival::Raid), 1);
     assert_eq!(data.divisions, ["84", "116"]);
-    assert_eq!((data.division(0).len(), data.division(1).len()), (3, 5));
+    assert_eq!(
+        (
+            data.division(Division(0)).len(),
+            data.division(Division(1)).len()
+        ),
+        (3, 5)
+    );
     assert_eq!(data.classes.armour.len(), 3, "27, 4 and 5 Guards");
     assert_eq!(data.classes.flak.len(), 6);
 }
@@ -119,7 +133,7 @@ fn the_order_of_battle_is_the_rulebooks() {
 #[test]
 fn every_list_has_a_source() {
     assert!(data().sources.len() > 20);
-    for source in &data().sources {
+    for source in &data().get().sources {
         let words = ["rulebook", "public", "reconstructed"];
         assert!(
             words.iter().any(|w| source.source.contains(w)),
@@ -144,6 +158,43 @@ fn a_printed_table_can_be_typed_in() {
     std::fs::remove_dir_all(&folder).expect("the folder goes again");
     assert_eq!(read.map(|data| data.tables.range), Ok(3));
     assert!(fault.is_some_and(|f| f.contains("there is no result `XX`")));
+}
+
+/// Two editions in one program, choice by choice in turn: one has a beachhead marker fewer, and the built-in one is played as
+/// it is alone.
+#[test]
+fn two_editions_are_played_side_by_side() {
+    let folder = std::env::temp_dir().join(format!("folio-edition-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let counters = include_str!("../../data/counters.toml").replace("count = 4", "count = 3");
+    std::fs::write(folder.join("counters.toml"), counters).expect("a file");
+    let built_in = Rules::default();
+    let other = built_in.with_folder(&folder).expect("an edition");
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    let setup = built_in.info().check(None, &[], Seed::from(3));
+    let setup = setup.expect("the only scenario");
+    let begin = |rules: Rules| (rules.set_up(&setup), Dice::new(Seed::from(4)));
+    let step = |(game, dice): &mut (Folio, Dice)| {
+        let mut choices = Vec::new();
+        game.choices(&mut choices);
+        if !choices.is_empty() {
+            let at = dice.below(choices.len() as u32) as usize;
+            game.make(&choices[at], &mut Silent);
+        }
+        (game.beachheads().len(), !choices.is_empty())
+    };
+    let (mut alone, mut here, mut there) = (begin(built_in), begin(built_in), begin(other));
+    let mut most = [0, 0];
+    while step(&mut alone).1 {}
+    loop {
+        let ((ours, on), (theirs, on_there)) = (step(&mut here), step(&mut there));
+        most = [most[0].max(ours), most[1].max(theirs)];
+        if !on && !on_there {
+            break;
+        }
+    }
+    assert_eq!(most, [4, 3]);
+    assert_eq!(fingerprint(&here.0), fingerprint(&alone.0));
 }
 
 /// A slip in a number is told, and never a crash later on.

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use atlas::CellId;
-use folio::data::data;
 use folio::ids::{Side, UnitId, Units};
 use folio::{Ask, Choice, Folio, Phase, Rules};
 use kernel::{Game, Silent, testing};
+
+use crate::data::data;
 
 fn check(game: &Folio) {
     let data = data();

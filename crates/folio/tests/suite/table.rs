@@ -2,8 +2,10 @@
 
 use folio::{ALLIED, Folio, GERMAN, Rules};
 use kernel::testing::{self, codes, table, wish};
-use kernel::{Game, Silent, odds};
+use kernel::{Game, Show as _, Silent, odds};
 use serde_json::{Value, json};
+
+use crate::data::data;
 
 fn moving() -> Value {
     json!({ "turn": 5, "phase": "movement", "side": "allied", "pending": "move", "beachheads": ["1838"], "pieces": {
@@ -17,7 +19,7 @@ fn at(position: &Value) -> Folio {
 
 fn after(mut game: Folio, choices: &[&str]) -> Folio {
     for choice in choices {
-        let choice = choice.parse().expect("a choice");
+        let choice = game.read(choice).expect("a choice");
         game.choose(&choice, &mut Silent).expect("a legal choice");
     }
     game
@@ -100,6 +102,11 @@ fn history_speaks_of_figures_that_the_scene_has() {
 }
 
 #[test]
+fn every_face_stands_in_the_catalogue() {
+    table::faces::<Rules>(1..3, 7);
+}
+
+#[test]
 fn every_piece_and_offer_is_where_the_page_can_show_it() {
     table::spaces::<Rules>(0..3, 23);
 }
@@ -119,8 +126,13 @@ fn the_odds_are_shown_with_every_shift_and_marker() {
             "defender": "736/716", "fire": { "allied": [["air", 8]], "german": [["german", 4]] },
             "step": { "is": "support", "side": "german" } } });
     let setup = testing::setup_with::<Rules>(&["flak"], 1);
-    let game = <Rules as kernel::Rulebook>::place(&setup, kernel::rulebook::Base::Empty, &position)
-        .unwrap();
+    let game = kernel::Rulebook::place(
+        &Rules::default(),
+        &setup,
+        kernel::rulebook::Base::Empty,
+        &position,
+    )
+    .unwrap();
     let rows = rows(&game, "battle");
     let has = |label: &str, value: &str| {
         assert!(
@@ -140,7 +152,7 @@ fn the_odds_are_shown_with_every_shift_and_marker() {
     let chances = odds::preview(
         &game,
         GERMAN,
-        &"pass".parse().unwrap(),
+        &game.read("pass").unwrap(),
         odds::Effort::default(),
     )
     .unwrap();
@@ -184,15 +196,15 @@ fn the_clock_tells_turn_and_phase() {
         (turn, clock.as_str()),
         (5, "Game turn 5 of 17, 14-15 June · Allied Movement Phase")
     );
-    let dates = [1, 13, 17].map(folio::words::dates);
+    let dates = [1, 13, 17].map(|turn| data().dates(turn));
     assert_eq!(dates, ["6-7 June", "30 June-1 July", "8-9 July"]);
 }
 
 #[test]
 fn bots_find_what_they_need() {
     let game = at(&moving());
-    let unit = |name: &str| folio::data::data().unit_named(name).expect("a unit");
-    let hex = |label: &str| folio::data::data().map.at(label).expect("a hex");
+    let unit = |name: &str| data().unit_named(name).expect("a unit");
+    let hex = |label: &str| data().map.at(label).expect("a hex");
     let reach = game.reachable(unit("8/3")).expect("it may move");
     assert_eq!(reach.get(&hex("1637")), Some(&8));
     assert_eq!(game.allowance(unit("27-Armd")), 18);

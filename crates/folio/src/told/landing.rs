@@ -1,0 +1,131 @@
+//! 11.0-11.2.3: the secret set-up, the landings and the drop.
+
+use atlas::CellId;
+use kernel::Viewer;
+use kernel::told::Told;
+
+use super::Teller;
+use crate::data::Raid;
+use crate::ids::{GERMAN, UnitId, Units};
+use crate::state::Place;
+
+impl Teller<'_> {
+    pub(super) fn deployed(&self, unit: UnitId, hex: CellId) -> Told {
+        let name = self.name(unit);
+        let told = match self.viewer {
+            Viewer::Referee | Viewer::Seat(GERMAN) => {
+                Told::says(format!("{name} starts in {}.", self.hex(hex)))
+            }
+            Viewer::Seat(_) | Viewer::Bystander => Told::says(format!(
+                "The German player writes down where {name} starts."
+            )),
+        };
+        self.goes(told, unit, Place::Pool, Place::Secret(hex))
+    }
+
+    pub(super) fn shown(&self, unit: UnitId, hex: CellId) -> Told {
+        let told = Told::says(format!("{} is in {}.", self.name(unit), self.hex(hex)));
+        let told = told.at(self.label(hex));
+        self.goes(told, unit, Place::Secret(hex), Place::Hex(hex))
+    }
+
+    pub(super) fn beachhead_placed(&self, hex: CellId) -> Told {
+        let label = self.label(hex);
+        Told::says(format!("A beachhead marker for {}.", self.hex(hex)))
+            .at(label)
+            .marked(label, "beachhead")
+    }
+
+    pub(super) fn beachhead_unused(&self, hex: CellId) -> Told {
+        let label = self.label(hex);
+        Told::says(format!(
+            "Nobody landed in {label}: its beachhead marker is removed."
+        ))
+        .at(label)
+        .unmarked(label, "beachhead")
+    }
+
+    pub(super) fn beachhead_lost(&self, hex: CellId) -> Told {
+        let label = self.label(hex);
+        Told::says(format!("The beachhead in {label} is lost for good."))
+            .at(label)
+            .unmarked(label, "beachhead")
+    }
+
+    pub(super) fn landed(&self, unit: UnitId, from: Place, hex: CellId) -> Told {
+        let told = Told::says(format!("{} lands in {}.", self.name(unit), self.hex(hex)));
+        let told = told.at(self.label(hex));
+        self.goes(told, unit, from, Place::Hex(hex))
+    }
+
+    pub(super) fn drop_zone_chosen(&self, hex: CellId) -> Told {
+        let label = self.label(hex);
+        Told::says(format!(
+            "The drop zone of the 6th Airborne Division is {}.",
+            self.hex(hex)
+        ))
+        .at(label)
+        .marked(label, "drop-zone")
+    }
+
+    pub(super) fn drop_zone_gone(&self, hex: CellId) -> Told {
+        let label = self.label(hex);
+        Told::says(format!("The drop zone in {label} is closed."))
+            .at(label)
+            .unmarked(label, "drop-zone")
+    }
+
+    pub(super) fn aimed(&self, unit: UnitId, hex: CellId) -> Told {
+        let (name, hex_name) = (self.name(unit), self.hex(hex));
+        let told = Told::says(format!("{name} is to come down in {hex_name}."));
+        let told = told.at(self.label(hex));
+        self.goes(told, unit, Place::Pool, Place::Hex(hex))
+    }
+
+    pub(super) fn jumped(&self, unit: UnitId, die: u8) -> Told {
+        let name = self.name(unit);
+        Told::says(format!("{name} jumps: a {die}.")).die("d6", die, format!("jump of {name}"))
+    }
+
+    pub(super) fn drifted(&self, unit: UnitId, die: u8, from: CellId, to: Option<CellId>) -> Told {
+        let name = self.name(unit);
+        let way = &self.data.tables.bearings[usize::from(die) - 1];
+        let told = match to {
+            Some(to) => {
+                let end = self.hex(to);
+                let told = Told::says(format!("{name} drifts {way} (a {die}) to {end}."));
+                let told = told.at(self.label(to));
+                self.goes(told, unit, Place::Hex(from), Place::Hex(to))
+            }
+            None => Told::says(format!("{name} drifts {way} (a {die}), out of play.")),
+        };
+        told.die("d6", die, format!("drift of {name}"))
+    }
+
+    pub(super) fn raid_rolled(&self, unit: UnitId, die: u8) -> Told {
+        let tables = &self.data.tables;
+        let fate = match tables.raid[usize::from(die) - 1] {
+            Raid::Eliminated => "commandos eliminated",
+            Raid::Reduced => "commandos reduced",
+            Raid::ReducedMoves => "commandos reduced, they may move",
+            Raid::Moves => "commandos ashore, they may move",
+        };
+        let gist = match tables.raid_markers[usize::from(die) - 1] {
+            0 => fate.to_owned(),
+            value => format!("{fate}, a German +{value} destroyed"),
+        };
+        Told::says(format!("{} storms ashore: a {die}.", self.name(unit)))
+            .gist(gist)
+            .die("d6", die, "commando assault")
+    }
+
+    pub(super) fn assaulted(&self, with: Units, hex: CellId) -> Told {
+        let (hex_name, names) = (self.hex(hex), self.data.names(with));
+        let told = Told::says(format!("Beach assault in {hex_name} by {names}."));
+        told.at(self.label(hex))
+    }
+}
+
+pub(super) fn beaches_chosen(count: u8) -> Told {
+    Told::says(format!("No more beachheads: {count} in all."))
+}
