@@ -1,18 +1,16 @@
 //! Aircraft (1.19): strikes, flak and interdiction. How Air Points are shared is in `dawn`.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 use atlas::CellId;
-use kernel::{Journal, Refusal};
+use kernel::{Journal, Verbs};
 
-use crate::choice::{self, Choice};
-use crate::data::{Chit, data};
+use crate::choice::Choice;
+use crate::data::{Chit, Data, data};
 use crate::event::{Shooter, What};
 use crate::fire::{Firer, Mode, Motion, Shot, With};
 use crate::ids::{DivisionId, Side, UnitId};
 use crate::marker::Markers;
-use crate::offer::{Button, button};
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::state::{Gts, Place};
@@ -27,11 +25,14 @@ pub enum AirStep {
 }
 
 /// A decision in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[verbs(names = Data)]
 pub enum AirChoice {
     /// A strike at this unit: `strike 5/192`.
+    #[verb("strike", rule = "1.19#strike", label = "an air strike at {0}", chancy)]
     Strike(UnitId),
     /// No strike: `no-strike`.
+    #[verb("no-strike", rule = "1.19#strike", label = "no air strike")]
     Forgo,
 }
 
@@ -57,26 +58,6 @@ pub enum AirWhat {
         points: u8,
         delayed: bool,
     },
-}
-
-impl fmt::Display for AirChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            AirChoice::Strike(unit) => write!(f, "strike {}", data().unit(unit).name),
-            AirChoice::Forgo => f.write_str("no-strike"),
-        }
-    }
-}
-
-impl AirChoice {
-    /// Reads one; nothing where the verb belongs to other choices.
-    pub(crate) fn read(verb: &str, rest: &[&str]) -> Option<Result<AirChoice, Refusal>> {
-        match (verb, rest) {
-            ("strike", [u]) => Some(choice::unit(u).map(AirChoice::Strike)),
-            ("no-strike", []) => Some(Ok(AirChoice::Forgo)),
-            _ => None,
-        }
-    }
 }
 
 impl AirWhat {
@@ -216,17 +197,6 @@ impl Gts {
                 self.stack.pop();
                 self.tell(journal, What::Air(AirWhat::Forgone));
             }
-        }
-    }
-
-    pub(crate) fn air_button(&self, choice: AirChoice) -> Button {
-        match choice {
-            AirChoice::Strike(unit) => {
-                let label = format!("an air strike at {}", words::unit(unit));
-                self.spot(button("strike", label, "1.19#strike"), unit)
-                    .chancy()
-            }
-            AirChoice::Forgo => button("no-strike", "no air strike", "1.19#strike"),
         }
     }
 

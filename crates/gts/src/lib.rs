@@ -66,6 +66,7 @@ mod offer;
 mod opfire;
 mod orders;
 mod overlay;
+mod parts;
 pub mod points;
 mod position;
 mod preview;
@@ -147,7 +148,7 @@ impl Game for Gts {
     }
 
     fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
+        Gts::offer(self, *choice)
     }
 
     fn passes(&self) -> Option<Passing<Choice>> {

@@ -1,7 +1,11 @@
 //! "Why can't I?": what a player may have meant by pointing at a unit, a hex, or both.
 
+use atlas::CellId;
+
 use crate::choice::Choice;
 use crate::data::data;
+use crate::ids::UnitId;
+use crate::naval::{NavalChoice, NavalStep};
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
 
@@ -59,5 +63,44 @@ impl Gts {
             }
             _ => {}
         }
+    }
+
+    /// What a player may have meant by pointing at a ship, a craft, a unit or a hex.
+    fn meant_at_sea(
+        &self,
+        piece: Option<&str>,
+        unit: Option<UnitId>,
+        hex: Option<CellId>,
+        into: &mut Vec<Choice>,
+    ) {
+        let Step::Naval(step) = self.step() else {
+            return;
+        };
+        let ship = piece.and_then(|name| data().ship_named(name));
+        let craft = piece.and_then(|name| data().support_named(name));
+        let mut meant: Vec<NavalChoice> = Vec::new();
+        match step {
+            NavalStep::Fire => {
+                meant.extend(ship.map(NavalChoice::Ship));
+                meant.extend(craft.map(NavalChoice::Support));
+            }
+            NavalStep::Guns => meant.extend(unit.map(NavalChoice::Battery)),
+            NavalStep::Gun(_) => {
+                meant.extend(ship.map(NavalChoice::AtShip));
+                meant.extend(unit.map(NavalChoice::AtCraft));
+            }
+            NavalStep::Land => {
+                if let (Some(unit), Some(hex)) = (unit, hex) {
+                    meant.push(NavalChoice::Land(unit, hex));
+                }
+            }
+            NavalStep::DdAgain | NavalStep::Landed => meant.extend(unit.map(NavalChoice::Second)),
+            NavalStep::Force => meant.extend(hex.map(NavalChoice::Force)),
+            NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Craft => {
+                meant.extend(unit.map(NavalChoice::Target));
+            }
+            _ => {}
+        }
+        into.extend(meant.into_iter().map(Choice::Naval));
     }
 }

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Chit, SubBeach, Weather, data};
+use crate::data::{Chit, Defences, RangeBox, SubBeach, Weather, data};
 use crate::event::Shooter;
 use crate::fire::Barrage;
 use crate::ids::{LeaderId, UnitId};
@@ -115,5 +115,23 @@ pub(crate) const fn beach(beach: SubBeach) -> &'static str {
         SubBeach::QueenWhite => "Queen White",
         SubBeach::QueenRed => "Queen Red",
         SubBeach::Roger => "Roger Beach",
+    }
+}
+
+/// A range box.
+pub(crate) const fn range_box(at: RangeBox) -> &'static str {
+    match at {
+        RangeBox::Short => "short",
+        RangeBox::Medium => "medium",
+        RangeBox::Long => "long",
+    }
+}
+
+/// What defends a beach.
+pub(crate) const fn defences(what: Defences) -> &'static str {
+    match what {
+        Defences::Nests => "nests",
+        Defences::Obstacles => "obstacles",
+        Defences::Gap => "gap",
     }
 }

@@ -3,7 +3,7 @@
 use gts::air::AirChoice;
 use gts::choice::Choice;
 use gts::data::data;
-use gts::dawn::DawnChoice;
+use gts::dawn::{DawnChoice, When};
 use gts::ids::{DivisionId, FormationId, LeaderId, UnitId};
 
 use super::Player;
@@ -50,11 +50,11 @@ impl Player<'_> {
                     -1
                 }
             }
-            DawnChoice::Buy(formation, now) => {
+            DawnChoice::Buy(formation, when) => {
                 let strength = self.strength(formation);
                 let division = data().formation(formation).division;
                 let points = self.game.pool(division).dispatch;
-                let worth = if now {
+                let worth = if when == When::Now {
                     let spare = last || usize::from(points) > self.chits_wanted(division);
                     if spare { 40 + strength } else { -1 }
                 } else if last {

@@ -22,7 +22,7 @@ use atlas::{CellId, CellSet, Map};
 use kernel::files::Shelf;
 use kernel::ledger::Source;
 
-use crate::ids::{DivisionId, FormationId, LeaderId, UnitId, Units};
+use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::view::View;
 
 pub use board::{Cost, HexInfo, Line, Lines, Site, SubBeach, Terrain, TerrainInfo, Way};
@@ -178,6 +178,20 @@ impl Data {
         let mut all = self.leaders.iter();
         let at = all.position(|l| l.name.eq_ignore_ascii_case(name));
         at.map(|i| LeaderId(i as u8))
+    }
+
+    /// Finds a ship by its name; case does not matter.
+    pub fn ship_named(&self, name: &str) -> Option<ShipId> {
+        let mut all = self.ships.iter();
+        let at = all.position(|s| s.name.eq_ignore_ascii_case(name));
+        at.map(|i| ShipId(i as u8))
+    }
+
+    /// Finds a support craft by its name; case does not matter.
+    pub fn support_named(&self, name: &str) -> Option<SupportId> {
+        let mut all = self.supports.iter();
+        let at = all.position(|s| s.name.eq_ignore_ascii_case(name));
+        at.map(|i| SupportId(i as u8))
     }
 
     /// Finds a division by its id.

@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use super::{DawnChoice, DawnWhat};
+use super::{DawnChoice, DawnWhat, When};
 use crate::chits::Chits;
 use crate::data::{Chit, Target, data};
 use crate::event::What;
@@ -156,8 +156,8 @@ impl Gts {
     pub(super) fn chit_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
         for &formation in &self.plan().formation_chits {
             if data().division(data().formation(formation).division).side == side {
-                into.push(DawnChoice::Buy(formation, true));
-                into.push(DawnChoice::Buy(formation, false));
+                into.push(DawnChoice::Buy(formation, When::Now));
+                into.push(DawnChoice::Buy(formation, When::Next));
             }
         }
     }

@@ -11,6 +11,7 @@ use crate::marker::Marker;
 use crate::points::{self, Contact};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Park, Place};
+use crate::words;
 
 impl Gts {
     pub(super) fn park_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
@@ -221,5 +222,17 @@ impl Gts {
                 made,
             }),
         );
+    }
+
+    /// Whom a battery calls, and what the die may be at most.
+    pub(crate) fn contact_label(&self, unit: UnitId, leader: LeaderId) -> String {
+        let needs =
+            i16::from(self.contact_number(unit)) - i16::from(self.contact_adds(unit, leader));
+        format!(
+            "{} calls {} (up to {})",
+            words::unit(unit),
+            words::leader(leader),
+            needs.clamp(-1, 9)
+        )
     }
 }

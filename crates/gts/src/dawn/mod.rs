@@ -1,7 +1,6 @@
 //! The beginning of a turn (1.8#a-1.8#f): `weather` and Air Points, `dispatch` with reinforcements and Formation chits, `guns`
 //! with Artillery Parks and contact, `transfers`. What is told of them is in `what`.
 
-mod button;
 mod choice;
 mod dispatch;
 mod guns;
@@ -19,7 +18,7 @@ use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::Gts;
 
-pub use choice::DawnChoice;
+pub use choice::{DawnChoice, When};
 pub use what::DawnWhat;
 
 /// A step of the beginning of a turn.
@@ -179,8 +178,8 @@ impl Gts {
             (DawnStep::Dispatch(side), DawnChoice::Dispatch(division)) => {
                 self.may_dispatch(side, division)
             }
-            (DawnStep::Chits(side), DawnChoice::Buy(formation, now)) => {
-                self.may_buy_chit(side, formation, now)
+            (DawnStep::Chits(side), DawnChoice::Buy(formation, when)) => {
+                self.may_buy_chit(side, formation, when == When::Now)
             }
             (DawnStep::Parks(side), DawnChoice::Park(division, hex)) => {
                 self.may_park(side, division, hex)
@@ -214,7 +213,9 @@ impl Gts {
             DawnChoice::Support(division) => self.support(division, journal),
             DawnChoice::Interdict => self.interdict(journal),
             DawnChoice::Dispatch(division) => self.buy_dispatch(division, journal),
-            DawnChoice::Buy(formation, now) => self.buy_chit(side, formation, now, journal),
+            DawnChoice::Buy(formation, when) => {
+                self.buy_chit(side, formation, when == When::Now, journal);
+            }
             DawnChoice::Park(division, hex) => self.place_park(division, hex, journal),
             DawnChoice::Disband(hex) => self.disband_park(hex, journal),
             DawnChoice::Contact(unit, leader) => self.call(unit, leader, journal),

@@ -4,24 +4,20 @@
 mod befall;
 mod what;
 
-use std::fmt;
-
 use atlas::CellId;
-use kernel::{Journal, Refusal};
+use kernel::{Journal, Verbs};
 use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
-use crate::choice::{self, Choice};
-use crate::data::{Chit, Class, Kind, Site, Terrain, data};
+use crate::choice::Choice;
+use crate::data::{Chit, Class, Data, Kind, Site, Terrain, data};
 use crate::event::What;
 use crate::ids::{FormationId, LeaderId, Side, UnitId};
 use crate::marker::Marker;
-use crate::offer::{Button, button};
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place, RoadBlock};
-use crate::words;
 
 pub use what::EventWhat;
 
@@ -69,50 +65,24 @@ pub enum EventStep {
 }
 
 /// A decision in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[verbs(names = Data)]
 pub enum EventChoice {
     /// This unit: `event-unit 5/192`.
+    #[verb("event-unit", rule = "1.9#events", label = "{0}")]
     Unit(UnitId),
     /// This leader: `event-leader Krug`.
+    #[verb("event-leader", rule = "1.9#events", label = "{0}", chancy)]
     Leader(LeaderId),
     /// This chit goes back: `event-chit KG-Rauch`.
+    #[verb("event-chit", rule = "1.9#events")]
     Chit(FormationId),
     /// This hex: `event-hex 1821`.
+    #[verb("event-hex", rule = "1.9#events", label = "{0}")]
     Hex(CellId),
     /// Nothing: `event-on`.
+    #[verb("event-on", rule = "1.9#events", label = "nothing", passes)]
     On,
-}
-
-impl fmt::Display for EventChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            EventChoice::Unit(u) => write!(f, "event-unit {}", data().unit(u).name),
-            EventChoice::Leader(l) => write!(f, "event-leader {}", data().leaders[l.index()].name),
-            EventChoice::Chit(of) => write!(f, "event-chit {}", data().formation(of).id),
-            EventChoice::Hex(hex) => write!(f, "event-hex {}", data().label(hex)),
-            EventChoice::On => f.write_str("event-on"),
-        }
-    }
-}
-
-impl EventChoice {
-    /// Reads one; nothing where the verb belongs to other choices.
-    pub(crate) fn read(verb: &str, rest: &[&str]) -> Option<Result<EventChoice, Refusal>> {
-        let read = match (verb, rest) {
-            ("event-unit", [u]) => choice::unit(u).map(EventChoice::Unit),
-            ("event-leader", [l]) => choice::leader(l).map(EventChoice::Leader),
-            ("event-chit", [of]) => {
-                let mut all = data().formations.iter();
-                let at = all.position(|f| f.id.eq_ignore_ascii_case(of));
-                at.map(|i| EventChoice::Chit(FormationId(i as u8)))
-                    .ok_or_else(|| Refusal::notation(format!("there is no formation `{of}`")))
-            }
-            ("event-hex", [hex]) => choice::hex(hex).map(EventChoice::Hex),
-            ("event-on", []) => Ok(EventChoice::On),
-            _ => return None,
-        };
-        Some(read)
-    }
 }
 
 impl Gts {
@@ -219,21 +189,6 @@ impl Gts {
             Happening::AirStrike => "Aircraft are overhead.",
         }
         .to_owned()
-    }
-
-    pub(crate) fn event_button(&self, choice: EventChoice) -> Button {
-        let rule = "1.9#events";
-        match choice {
-            EventChoice::Unit(u) => self.spot(button("event", words::unit(u), rule), u),
-            EventChoice::Leader(l) => button("event", words::leader(l), rule).of(l).chancy(),
-            EventChoice::Chit(of) => button(
-                "event",
-                format!("{} goes back", Chit::Formation(of).title()),
-                rule,
-            ),
-            EventChoice::Hex(hex) => button("event", data().label(hex), rule).at(hex),
-            EventChoice::On => button("event-on", "nothing", rule),
-        }
     }
 
     /// What may be chosen.

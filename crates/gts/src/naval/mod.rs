@@ -1,16 +1,16 @@
 //! The Naval chit (1.18): its eight steps. `fire` has gaps, ships and support craft, `guns` the Coastal Batteries, `landing` the
-//! way onto the beach, `ashore` what follows there, `boxes` what moves at sea; `choice`, `may`, `ask` and `what` are what is
+//! way onto the beach, `ashore` what follows there, `boxes` what moves at sea; `choice`, `may`, `offer`, `ask` and `what` are what is
 //! decided, when, in answer to what, and what is told.
 
 mod ashore;
 mod ask;
 mod boxes;
-mod button;
 mod choice;
 mod fire;
 mod guns;
 mod landing;
 mod may;
+mod offer;
 mod show;
 mod what;
 

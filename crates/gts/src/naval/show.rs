@@ -2,7 +2,6 @@
 
 use kernel::scene::{Badge, Marker as Mark, Panel, Piece, Row, Tray, Value};
 
-use super::choice::box_word;
 use crate::data::{RangeBox, SubBeach, data};
 use crate::state::{Gts, Place, SeaBox};
 use crate::words;
@@ -79,7 +78,7 @@ impl Gts {
                 says: format!(
                     "{}: fire {fire}, range {range}, at {} range.",
                     ship.title,
-                    box_word(at)
+                    words::range_box(at)
                 ),
                 ..Piece::default()
             });

@@ -2,7 +2,6 @@
 
 use atlas::CellId;
 
-use super::choice::{box_word, defences_word};
 use crate::data::{Defences, Outcome, RangeBox, SubBeach, data};
 use crate::event::Shooter;
 use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
@@ -265,7 +264,7 @@ impl NavalWhat {
             } => format!(
                 "{} attacks the {} of {}: {die}, {taken} less, {left} left.",
                 words::shooter(by),
-                defences_word(what),
+                words::defences(what),
                 words::beach(beach)
             ),
             NavalWhat::GapOpen { from, to } => {
@@ -281,7 +280,7 @@ impl NavalWhat {
                 format!("The Assault Force marker goes to {}.", hex(to))
             }
             NavalWhat::Sailed { ship: s, to } => {
-                format!("{} sails to {} range.", ship(s), box_word(to))
+                format!("{} sails to {} range.", ship(s), words::range_box(to))
             }
             NavalWhat::ChitBack => "The Naval chit goes back into the mug.".to_owned(),
             NavalWhat::ChitAside => "The Naval chit is set aside.".to_owned(),
@@ -316,7 +315,7 @@ impl NavalWhat {
             NavalWhat::Drifts { .. } => Some("drift".to_owned()),
             NavalWhat::LinesCut { .. } => Some("lines cut".to_owned()),
             NavalWhat::Struck { what, taken, .. } => {
-                Some(format!("{} -{taken}", defences_word(what)))
+                Some(format!("{} -{taken}", words::defences(what)))
             }
             _ => None,
         }

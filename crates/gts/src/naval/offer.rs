@@ -1,0 +1,71 @@
+//! The choices of the Naval chit as buttons, where the position decides the words.
+
+use super::{NavalChoice, NavalStep};
+use crate::data::{Defences, data};
+use crate::ids::UnitId;
+use crate::stack::Step;
+use crate::state::Gts;
+use crate::words;
+
+impl Gts {
+    /// The words of a choice whose words depend on the position.
+    pub(crate) fn naval_label(&self, choice: NavalChoice) -> String {
+        match choice {
+            NavalChoice::On => self.on_label().to_owned(),
+            NavalChoice::Beach(what) => format!("at the {}", self.beach_label(what)),
+            NavalChoice::AtCraft(craft) => format!("at {}", self.load_label(craft)),
+            NavalChoice::Land(craft, at) => {
+                format!("{} in {}", self.load_label(craft), data().label(at))
+            }
+            NavalChoice::Ride(leader, craft) => {
+                format!("{} with {}", words::leader(leader), self.load_label(craft))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// A craft with those on board.
+    fn load_label(&self, craft: UnitId) -> String {
+        let aboard = self.passengers(craft);
+        let names: Vec<&str> = aboard.iter().map(words::unit).collect();
+        if names.is_empty() {
+            words::unit(craft).to_owned()
+        } else {
+            format!("{} with {}", words::unit(craft), names.join(", "))
+        }
+    }
+
+    fn beach_label(&self, what: Defences) -> String {
+        let word = match what {
+            Defences::Nests => "Resistance Nests",
+            Defences::Obstacles => "Beach Obstacles",
+            Defences::Gap => "gaps",
+        };
+        let beach = if let Step::Naval(NavalStep::Support(craft)) = self.step() {
+            self.beach(self.support_beach(craft).0)
+        } else {
+            let unit = self.current().or(self.fleet.landing);
+            unit.and_then(|unit| self.at(unit))
+                .and_then(|hex| self.beach_at(hex))
+        };
+        match beach {
+            Some(beach) => {
+                let left = Gts::left_of(&beach, what);
+                format!("{word} of {} ({left})", words::beach(beach.beach))
+            }
+            None => words::defences(what).to_owned(),
+        }
+    }
+
+    fn on_label(&self) -> &'static str {
+        match self.step() {
+            Step::Naval(NavalStep::Fire) => "no more ships fire",
+            Step::Naval(NavalStep::Guns) => "no more batteries fire",
+            Step::Naval(NavalStep::DdAgain | NavalStep::Landed) => "nobody acts again",
+            Step::Naval(NavalStep::Join) => "nobody else",
+            Step::Naval(NavalStep::Force) => "the marker stays",
+            Step::Naval(NavalStep::Ships) => "no more ships move",
+            _ => "no more",
+        }
+    }
+}
