@@ -3,18 +3,18 @@
 use serde::{Deserialize, Serialize};
 
 use atlas::CellId;
-use kernel::{Journal, Verbs};
+use kernel::{Events, Verbs};
 
 use crate::choice::Choice;
-use crate::data::{Chit, Data, data};
-use crate::event::{Shooter, What};
+use crate::data::{Chit, Data};
+use crate::event::Shooter;
 use crate::fire::{Firer, Mode, Motion, Shot, With};
 use crate::ids::{DivisionId, Side, UnitId};
 use crate::marker::Markers;
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::state::{Gts, Place};
-use crate::words;
+use crate::story::Story;
 
 /// A step of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -37,21 +37,19 @@ pub enum AirChoice {
 }
 
 /// Something that happens in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(
     missing_docs,
     reason = "each variant is explained by the sentence it tells"
 )]
-pub enum AirWhat {
-    Strikes {
-        at: UnitId,
-    },
-    Flak {
-        by: UnitId,
-        die: u8,
-        aborts: bool,
-    },
+pub enum AirEvent {
+    #[event("1.19#strike", kind = "air-strike", open)]
+    Strikes { at: UnitId },
+    #[event("1.19#strike", reveals)]
+    Flak { by: UnitId, die: u8, aborts: bool },
+    #[event("1.19#strike", kind = "no-strike", open)]
     Forgone,
+    #[event("1.19#interdiction", kind = "interdiction", reveals)]
     Interdicted {
         unit: UnitId,
         die: u8,
@@ -60,84 +58,9 @@ pub enum AirWhat {
     },
 }
 
-impl AirWhat {
-    pub(crate) fn kind(self) -> &'static str {
-        match self {
-            AirWhat::Strikes { .. } => "air-strike",
-            AirWhat::Flak { .. } => "flak",
-            AirWhat::Forgone => "no-strike",
-            AirWhat::Interdicted { .. } => "interdiction",
-        }
-    }
-
-    pub(crate) fn rule(self) -> &'static str {
-        match self {
-            AirWhat::Strikes { .. } | AirWhat::Flak { .. } | AirWhat::Forgone => "1.19#strike",
-            AirWhat::Interdicted { .. } => "1.19#interdiction",
-        }
-    }
-
-    /// The sentence everybody reads.
-    pub(crate) fn text(self, _viewer: kernel::Viewer) -> Option<String> {
-        let unit = words::unit;
-        let text = match self {
-            AirWhat::Strikes { at } => format!("Aircraft go for {}.", unit(at)),
-            AirWhat::Flak {
-                by,
-                die,
-                aborts: true,
-            } => {
-                format!("The flak of {} rolls {die} and drives them off.", unit(by))
-            }
-            AirWhat::Flak { by, die, .. } => {
-                format!(
-                    "The flak of {} rolls {die} and does not stop them.",
-                    unit(by)
-                )
-            }
-            AirWhat::Forgone => "No air strike is flown.".to_owned(),
-            AirWhat::Interdicted {
-                unit: u,
-                die,
-                points,
-                delayed,
-            } => format!(
-                "{} is on an interdicted road: {die} against {points}, {}.",
-                unit(u),
-                if delayed {
-                    "delayed to the night"
-                } else {
-                    "it gets through"
-                }
-            ),
-        };
-        Some(text)
-    }
-
-    pub(crate) fn reveals(self) -> bool {
-        self.die().is_some()
-    }
-
-    /// The die that fell.
-    pub(crate) fn die(self) -> Option<u8> {
-        match self {
-            AirWhat::Flak { die, .. } | AirWhat::Interdicted { die, .. } => Some(die),
-            AirWhat::Strikes { .. } | AirWhat::Forgone => None,
-        }
-    }
-
-    /// A few words for an odds preview.
-    pub(crate) fn gist(self) -> Option<String> {
-        match self {
-            AirWhat::Flak { aborts: true, .. } => Some("driven off by flak".to_owned()),
-            _ => None,
-        }
-    }
-}
-
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn air_perform(&mut self, step: AirStep, _journal: &mut dyn Journal) -> bool {
+    pub(crate) fn air_perform(&mut self, step: AirStep, _story: &mut Story<'_>) -> bool {
         match step {
             AirStep::Begin => {
                 let asks = self.strike_targets().next().is_some();
@@ -187,15 +110,15 @@ impl Gts {
     }
 
     /// Makes a legal choice.
-    pub(crate) fn air_make(&mut self, step: AirStep, choice: AirChoice, journal: &mut dyn Journal) {
+    pub(crate) fn air_make(&mut self, step: AirStep, choice: AirChoice, story: &mut Story<'_>) {
         match (step, choice) {
             (AirStep::Begin, AirChoice::Strike(unit)) => {
                 self.stack.pop();
-                self.strike(unit, journal);
+                self.strike(unit, story);
             }
             (AirStep::Begin, AirChoice::Forgo) => {
                 self.stack.pop();
-                self.tell(journal, What::Air(AirWhat::Forgone));
+                story.tell(AirEvent::Forgone);
             }
         }
     }
@@ -204,8 +127,8 @@ impl Gts {
     fn air_division(&self) -> Option<DivisionId> {
         let division = match self.active.chit {
             Chit::Division(division) => division,
-            Chit::Formation(formation) => data().formation(formation).division,
-            Chit::RoyalMarines => data().division_named("CDO")?,
+            Chit::Formation(formation) => self.data().formation(formation).division,
+            Chit::RoyalMarines => self.data().division_named("CDO")?,
             Chit::Direct(_) | Chit::Events | Chit::Naval => return None,
         };
         Some(self.purse(division))
@@ -241,13 +164,13 @@ impl Gts {
     }
 
     /// Makes it.
-    pub(crate) fn air_act(&mut self, choice: AirChoice, journal: &mut dyn Journal) {
+    pub(crate) fn air_act(&mut self, choice: AirChoice, story: &mut Story<'_>) {
         let (AirChoice::Strike(unit), Some(division)) = (choice, self.air_division()) else {
             return;
         };
         let pool = &mut self.pools[division.index()];
         pool.air = pool.air.saturating_sub(1);
-        self.strike(unit, journal);
+        self.strike(unit, story);
     }
 
     fn strike_targets(&self) -> impl Iterator<Item = UnitId> + '_ {
@@ -258,7 +181,7 @@ impl Gts {
 
     /// 1.19#strike: a German unit that some Allied unit sees.
     fn may_strike(&self, target: UnitId) -> Result<(), Forbidden> {
-        if data().unit(target).side != Side::German {
+        if self.data().unit(target).side != Side::German {
             return Err(Forbidden::OwnSide);
         }
         let Some(hex) = self.at(target) else {
@@ -275,19 +198,19 @@ impl Gts {
     }
 
     /// 1.19#strike: flak near the target, then a shot with all modifiers but range; no Barrage.
-    fn strike(&mut self, target: UnitId, journal: &mut dyn Journal) {
+    fn strike(&mut self, target: UnitId, story: &mut Story<'_>) {
         let Some(hex) = self.at(target) else {
             return;
         };
-        self.tell(journal, What::Air(AirWhat::Strikes { at: target }));
-        if self.flak(hex, journal) {
+        story.tell(AirEvent::Strikes { at: target });
+        if self.flak(hex, story) {
             return;
         }
-        self.break_park(hex, Side::German, "1.14.4", journal);
+        self.break_park(hex, Side::German, "1.14.4", story);
         let Some(aim) = self.aim(target, 1, Motion::Still) else {
             return;
         };
-        let fire = data().tables.air.strike;
+        let fire = self.data().tables.air.strike;
         let shot = Shot {
             mode: Mode::Direct,
             firer: Firer {
@@ -304,26 +227,26 @@ impl Gts {
             weather: self.weather,
             light: self.light,
         };
-        self.shoot(Shooter::Aircraft, &shot, target, false, journal);
+        self.shoot(Shooter::Aircraft, &shot, target, false, story);
     }
 
     /// 1.19#strike: each flak unit in range rolls until one drives the aircraft off.
-    fn flak(&mut self, hex: CellId, journal: &mut dyn Journal) -> bool {
-        let range = u16::from(data().tables.air.flak_range);
-        for by in Gts::unit_ids() {
-            let Some(rating) = data().unit(by).flak else {
+    fn flak(&mut self, hex: CellId, story: &mut Story<'_>) -> bool {
+        let range = u16::from(self.data().tables.air.flak_range);
+        for by in self.unit_ids() {
+            let Some(rating) = self.data().unit(by).flak else {
                 continue;
             };
             let able = self.face(by).fire.is_some() && !self.suppressed(by) && !self.unit(by).empty;
             let near = self
                 .at(by)
-                .is_some_and(|at| !self.is_entry(at) && data().distance(at, hex) <= range);
-            if data().unit(by).side != Side::German || !able || !near {
+                .is_some_and(|at| !self.is_entry(at) && self.data().distance(at, hex) <= range);
+            if self.data().unit(by).side != Side::German || !able || !near {
                 continue;
             }
             let die = self.die("flak");
             let aborts = die <= rating;
-            self.tell(journal, What::Air(AirWhat::Flak { by, die, aborts }));
+            story.tell(AirEvent::Flak { by, die, aborts });
             if aborts {
                 return true;
             }
@@ -332,24 +255,21 @@ impl Gts {
     }
 
     /// 1.19#interdiction: whether a unit that would come by an interdicted road is delayed to the night.
-    pub(crate) fn delays(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn delays(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) -> bool {
         let points = self.fleet.interdiction;
         if points == 0 || !self.plan().interdicted.contains(&hex) {
             return false;
         }
         let die = self.die("interdiction");
         let delayed = die <= points;
-        self.tell(
-            journal,
-            What::Air(AirWhat::Interdicted {
-                unit,
-                die,
-                points,
-                delayed,
-            }),
-        );
+        story.tell(AirEvent::Interdicted {
+            unit,
+            die,
+            points,
+            delayed,
+        });
         if delayed {
-            self.put(unit, Place::Delayed);
+            self.put(unit, Place::Delayed, story);
         }
         delayed
     }

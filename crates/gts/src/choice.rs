@@ -1,14 +1,11 @@
 //! Every decision a player can make, and its notation. A choice has one spelling; reading forgives case and spaces.
 
-use std::fmt;
-use std::str::FromStr;
-
 use atlas::CellId;
+use kernel::Verbs;
 use kernel::scene::Offer;
-use kernel::{Refusal, Verbs};
 
 use crate::air::AirChoice;
-use crate::data::{Data, data};
+use crate::data::Data;
 use crate::dawn::DawnChoice;
 use crate::events::EventChoice;
 use crate::ids::{LeaderId, UnitId};
@@ -220,19 +217,5 @@ impl Choice {
             Choice::Event(choice) => choice.offer(data),
             choice => choice.offer(data),
         }
-    }
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.spell(data()))
-    }
-}
-
-impl FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Choice, Refusal> {
-        Choice::read(text, data())
     }
 }

@@ -21,7 +21,7 @@
 //! | `victory` | how scenarios end |
 //!
 //! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `choose`, `question`,
-//! `event`, `telling`, `sentences`, `words` and `refusal` are the vocabulary.
+//! `event`, `told`, `words` and `refusal` are the vocabulary.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 #![expect(
@@ -67,6 +67,7 @@ mod opfire;
 mod orders;
 mod overlay;
 mod parts;
+mod places;
 pub mod points;
 mod position;
 mod preview;
@@ -80,7 +81,6 @@ pub mod refusal;
 mod rules;
 mod scene;
 mod second;
-mod sentences;
 mod setup;
 mod shot;
 pub mod sight;
@@ -89,7 +89,8 @@ mod spotting;
 pub mod stack;
 pub mod state;
 mod steps;
-mod telling;
+mod story;
+mod told;
 mod turn;
 mod victory;
 pub mod view;
@@ -99,13 +100,14 @@ mod wound;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status, Verbs as _};
 
 pub use choice::Choice;
 pub use rules::Rules;
 pub use state::Gts;
 
 use crate::stack::Step;
+use crate::story::Story;
 
 /// More choices than any game can hold.
 const BOUND: u32 = 200_000;
@@ -123,44 +125,31 @@ impl Game for Gts {
         }
     }
 
-    fn question(&self, _viewer: Option<Seat>) -> String {
-        self.ask_text()
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
         self.list(into);
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.make(*choice, journal)
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        Ok(self.allowed(*choice)?)
     }
 
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.draw_scene(seat)
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        let mut story = Story::new(journal, self.data());
+        self.apply(*choice, &mut story);
+        self.run(&mut story);
+        story.end();
     }
 
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn) + 1, self.clock_words())
+    fn spell(&self, choice: &Choice) -> String {
+        choice.spell(self.data())
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        Choice::read(text, self.data())
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
         self.another_world(seat, dice)
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        Gts::offer(self, *choice)
-    }
-
-    fn passes(&self) -> Option<Passing<Choice>> {
-        self.passing()
-    }
-
-    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(id, about)
-    }
-
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.meant(piece, space, into);
     }
 
     fn dice(&self) -> &Dice {
@@ -177,5 +166,37 @@ impl Game for Gts {
 
     fn bound(&self) -> u32 {
         BOUND
+    }
+}
+
+impl Show for Gts {
+    const TOLD: bool = true;
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        self.ask_text()
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.draw_scene(seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn) + 1, self.clock_words())
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        Gts::offer(self, *choice)
+    }
+
+    fn passes(&self) -> Option<Passing<Choice>> {
+        self.passing()
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        self.draw_overlay(id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.meant(piece, space, into);
     }
 }

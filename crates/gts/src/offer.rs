@@ -5,14 +5,13 @@ use kernel::scene::Offer;
 
 use crate::air::AirChoice;
 use crate::choice::Choice;
-use crate::data::{Chit, data};
+use crate::data::Chit;
 use crate::dawn::DawnChoice;
 use crate::events::EventChoice;
 use crate::ids::{Side, UnitId};
 use crate::naval::NavalChoice;
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
-use crate::words;
 
 /// Verbs that the table shows under one heading.
 const HEADINGS: [(&str, &str); 14] = [
@@ -35,7 +34,7 @@ const HEADINGS: [(&str, &str); 14] = [
 impl Gts {
     /// How a choice is shown.
     pub(crate) fn offer(&self, choice: Choice) -> Offer {
-        let mut offer = choice.declared(data());
+        let mut offer = choice.declared(self.data());
         if offer.rule.is_empty() {
             offer.rule = self.offered_under(choice);
         }
@@ -73,7 +72,7 @@ impl Gts {
             Choice::Dawn(DawnChoice::Contact(unit, leader)) => self.contact_label(unit, leader),
             Choice::Naval(choice) => self.naval_label(choice),
             Choice::Event(EventChoice::Chit(of)) => {
-                format!("{} goes back", Chit::Formation(of).title())
+                format!("{} goes back", Chit::Formation(of).title(self.data()))
             }
             _ => String::new(),
         }
@@ -81,7 +80,7 @@ impl Gts {
 
     /// The piece and the space that carry a choice: a unit with the hex it stands in, or the unit that acts.
     fn carry(&self, choice: Choice, offer: &mut Offer) {
-        let name = |unit: UnitId| data().unit(unit).name.clone();
+        let name = |unit: UnitId| self.data().unit(unit).name.clone();
         match choice {
             Choice::Act(unit)
             | Choice::With(unit)
@@ -107,7 +106,7 @@ impl Gts {
             | Choice::Air(AirChoice::Strike(unit))
             | Choice::Event(EventChoice::Unit(unit)) => {
                 offer.piece = Some(name(unit));
-                offer.space = self.at(unit).map(|hex| data().label(hex).to_owned());
+                offer.space = self.at(unit).map(|hex| self.data().label(hex).to_owned());
             }
             Choice::Pass
             | Choice::Move
@@ -134,8 +133,8 @@ impl Gts {
         let there = Side::BOTH
             .into_iter()
             .flat_map(|side| self.of_side_in(side, hex));
-        let names: Vec<&str> = there.map(words::unit).collect();
-        let label = data().label(hex);
+        let names: Vec<&str> = there.map(|it| self.data().title(it)).collect();
+        let label = self.data().label(hex);
         if names.is_empty() {
             label.to_owned()
         } else {
@@ -156,8 +155,8 @@ impl Gts {
     }
 
     fn step_label(&self, to: CellId) -> String {
-        let label = data().label(to);
-        let label = match words::place(to) {
+        let label = self.data().label(to);
+        let label = match self.data().place_name(to) {
             Some(name) => format!("{label} {name}"),
             None => label.to_owned(),
         };

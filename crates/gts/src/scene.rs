@@ -7,9 +7,8 @@ use kernel::scene::{
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
-use crate::data::{Allowance, Armour, Chit, Fire, Kind, Row as FireRow, data};
+use crate::data::{Allowance, Armour, Fire, Kind, Row as FireRow};
 use crate::ids::{LeaderId, Side, UnitId};
-use crate::marker::Marker;
 use crate::overlay::OVERLAYS;
 use crate::sight::Light;
 use crate::state::{Gts, Place};
@@ -48,26 +47,11 @@ fn printed(fire: Fire) -> String {
     format!("{}{colour}", fire.rating)
 }
 
-fn key(marker: Marker) -> &'static str {
-    Marker::ALL[marker.index()].1
-}
-
 /// The background of a Defense Rating.
 pub(crate) const fn armour(armour: Armour) -> &'static str {
     match armour {
         Armour::Unarmoured => "U",
         Armour::Armoured => "A",
-    }
-}
-
-/// The space of a place; nothing for what nobody need see.
-fn space(game: &Gts, place: Place) -> Option<String> {
-    match place {
-        Place::Out => None,
-        Place::Hex(hex) | Place::Park(hex) => Some(data().label(hex).to_owned()),
-        Place::Lost => Some("box:lost".to_owned()),
-        Place::Holding(_) | Place::OffMap(..) | Place::Delayed => Some("box:arrivals".to_owned()),
-        Place::Wave(..) | Place::Aboard(_) => game.sea_space(place).map(str::to_owned),
     }
 }
 
@@ -78,8 +62,10 @@ impl Gts {
             Status::Over(outcome) => Some(outcome),
             Status::Deciding { .. } => None,
         };
-        let units = Gts::unit_ids().filter_map(|unit| self.draw_unit(unit));
-        let leaders = Gts::leader_ids().filter_map(|leader| self.draw_leader(leader));
+        let units = self.unit_ids().filter_map(|unit| self.draw_unit(unit));
+        let leaders = self
+            .leader_ids()
+            .filter_map(|leader| self.draw_leader(leader));
         Scene {
             clock: self.clock_words(),
             turn: u16::from(self.turn) + 1,
@@ -104,7 +90,7 @@ impl Gts {
         let what = match self.step() {
             crate::stack::Step::Over => "the end".to_owned(),
             crate::stack::Step::Dawn(_) => "the turn begins".to_owned(),
-            _ => self.active.chit.title(),
+            _ => self.active.chit.title(self.data()),
         };
         format!(
             "Turn {} of {}, {hour:02}00, {} · {what}",
@@ -115,9 +101,9 @@ impl Gts {
     }
 
     fn draw_unit(&self, unit: UnitId) -> Option<Piece> {
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         let state = self.unit(unit);
-        let space = space(self, state.place)?;
+        let space = self.space(state.place)?.id(self.data()).to_owned();
         let face = self.face(unit);
         let value = |name, text: String| Value { name, text };
         let fire = face.fire.map_or("No".to_owned(), |fire| {
@@ -158,7 +144,7 @@ impl Gts {
             says: format!(
                 "{}, {}: fire {fire}, defence {:+}{armour}, quality {}, move {allowance}, {} of {}{}.",
                 info.title,
-                data().formation(state.formation).name,
+                self.data().formation(state.formation).name,
                 face.defence.rating,
                 info.quality,
                 state.steps,
@@ -178,7 +164,12 @@ impl Gts {
         let mut badges: Vec<Badge> = state
             .markers
             .iter()
-            .map(|marker| badge(key(marker), data().tables.marker(marker).name.clone()))
+            .map(|marker| {
+                badge(
+                    marker.word(),
+                    self.data().tables.marker(marker).name.clone(),
+                )
+            })
             .collect();
         if state.mounted {
             badges.push(badge("mounted", "mounted".to_owned()));
@@ -187,7 +178,7 @@ impl Gts {
             badges.push(badge("park", "in an Artillery Park".to_owned()));
         }
         if let Some(leader) = state.contact {
-            let name = &data().leaders[leader.index()].title;
+            let name = &self.data().leaders[leader.index()].title;
             badges.push(badge("contact", format!("In Contact with {name}")));
         }
         if state.drift > 0 {
@@ -206,9 +197,9 @@ impl Gts {
     }
 
     fn draw_leader(&self, leader: LeaderId) -> Option<Piece> {
-        let info = &data().leaders[leader.index()];
+        let info = &self.data().leaders[leader.index()];
         let state = self.leader(leader);
-        let space = space(self, state.place)?;
+        let space = self.space(state.place)?.id(self.data()).to_owned();
         let side = usize::from(state.replaced);
         let range = self.command_range(leader);
         let attach = info.attach.map_or("-".to_owned(), |a| a[side].to_string());
@@ -231,7 +222,7 @@ impl Gts {
             says: format!(
                 "{}, leader of {}: Command Range {range}, Attachment Rating {attach}.",
                 info.title,
-                data().formation(info.formation).name
+                self.data().formation(info.formation).name
             ),
         })
     }
@@ -248,7 +239,7 @@ impl Gts {
     fn panels(&self, seat: Option<Seat>) -> Vec<Panel> {
         let row = |label: String, value: String| Row { label, value };
         let mut divisions = Vec::new();
-        for (i, info) in data().divisions.iter().enumerate() {
+        for (i, info) in self.data().divisions.iter().enumerate() {
             let own = info.pool.index() == i;
             if own && self.division_here(i) {
                 let pool = self.pools[i];
@@ -262,7 +253,7 @@ impl Gts {
             }
         }
         let list = |chits: Chits| {
-            let all: Vec<String> = chits.iter().map(Chit::title).collect();
+            let all: Vec<String> = chits.iter().map(|chit| chit.title(self.data())).collect();
             if all.is_empty() {
                 "none".to_owned()
             } else {
@@ -274,7 +265,7 @@ impl Gts {
             row("Done".to_owned(), list(self.mug.used)),
         ];
         if let Some(kept) = self.mug.kept {
-            mug.push(row("Kept".to_owned(), kept.title()));
+            mug.push(row("Kept".to_owned(), kept.title(self.data())));
         }
         for side in Side::BOTH {
             let aside = self.mug.aside[side.index()];
@@ -311,7 +302,7 @@ impl Gts {
         let mut marks = Vec::new();
         let mut add = |hex, key, text: String| {
             marks.push(Mark {
-                space: data().label(hex).to_owned(),
+                space: self.data().label(hex).to_owned(),
                 side: None,
                 key,
                 text,
@@ -323,7 +314,7 @@ impl Gts {
         for hex in self.barrages[1].iter() {
             add(hex, "heavy-barrage", "Heavy Barrage".to_owned());
         }
-        for hex in data().map.cells() {
+        for hex in self.data().map.cells() {
             for side in Side::BOTH {
                 let count = self.ents(side, hex);
                 if count > 0 {
@@ -333,19 +324,19 @@ impl Gts {
         }
         for park in self.parks.iter() {
             let fired = if park.fired { ", fired" } else { "" };
-            let name = &data().division(park.division).name;
+            let name = &self.data().division(park.division).name;
             add(park.at, "park", format!("Artillery Park, {name}{fired}"));
         }
         for block in self.road_blocks.iter() {
             let owner = block
                 .division
-                .map_or("nobody's", |d| &data().division(d).id);
+                .map_or("nobody's", |d| &self.data().division(d).id);
             add(block.at, "road-block", format!("Road Block, {owner}"));
         }
         self.draw_sea_marks(&mut marks);
         let mut add = |hex, key, text: String| {
             marks.push(Mark {
-                space: data().label(hex).to_owned(),
+                space: self.data().label(hex).to_owned(),
                 side: None,
                 key,
                 text,

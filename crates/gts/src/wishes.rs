@@ -3,7 +3,6 @@
 use atlas::CellId;
 
 use crate::choice::Choice;
-use crate::data::data;
 use crate::ids::UnitId;
 use crate::naval::{NavalChoice, NavalStep};
 use crate::stack::{Box17, Step};
@@ -12,9 +11,9 @@ use crate::state::Gts;
 impl Gts {
     /// Choices to be explained, offered or not.
     pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        let unit = piece.and_then(|name| data().unit_named(name));
-        let leader = piece.and_then(|name| data().leader_named(name));
-        let hex = space.and_then(|label| data().map.at(label));
+        let unit = piece.and_then(|name| self.data().unit_named(name));
+        let leader = piece.and_then(|name| self.data().leader_named(name));
+        let hex = space.and_then(|label| self.data().map.at(label));
         let there = unit.or_else(|| hex.and_then(|hex| self.units_in(hex).next()));
         match self.step() {
             Step::Act => into.extend(there.map(Choice::Act)),
@@ -76,8 +75,8 @@ impl Gts {
         let Step::Naval(step) = self.step() else {
             return;
         };
-        let ship = piece.and_then(|name| data().ship_named(name));
-        let craft = piece.and_then(|name| data().support_named(name));
+        let ship = piece.and_then(|name| self.data().ship_named(name));
+        let craft = piece.and_then(|name| self.data().support_named(name));
         let mut meant: Vec<NavalChoice> = Vec::new();
         match step {
             NavalStep::Fire => {

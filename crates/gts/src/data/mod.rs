@@ -19,7 +19,7 @@ mod tables;
 use std::sync::OnceLock;
 
 use atlas::{CellId, CellSet, Map};
-use kernel::files::Shelf;
+use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
@@ -95,7 +95,7 @@ pub struct Data {
 }
 
 /// The data files.
-pub static FILES: Shelf<Data, 4> = Shelf::new(
+pub static FILES: DataFiles<Data, 4> = DataFiles::new(
     [
         ("map.toml", include_str!("../../data/map.toml")),
         ("counters.toml", include_str!("../../data/counters.toml")),
@@ -104,15 +104,6 @@ pub static FILES: Shelf<Data, 4> = Shelf::new(
     ],
     read::read,
 );
-
-/// The data in use.
-///
-/// # Panics
-/// Never with the built-in files: a test reads them.
-#[inline]
-pub fn data() -> &'static Data {
-    FILES.get()
-}
 
 impl Data {
     /// The printed number of a hex.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{NavalChoice, NavalStep};
 use crate::choice::Choice;
-use crate::data::{Attacker, Defences, RangeBox, data};
+use crate::data::{Attacker, Defences, RangeBox};
 use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
@@ -40,15 +40,15 @@ impl Gts {
             Ok(()) => found(choice),
             Err(_) => Continue(()),
         };
-        let units = Gts::unit_ids();
+        let units = self.unit_ids();
         let landed = self.fleet.landed.iter();
-        let ships = (0..data().ships.len() as u8).map(ShipId);
+        let ships = (0..self.data().ships.len() as u8).map(ShipId);
         let hexes = self.plan().hexes.iter();
         let beaches = [Defences::Nests, Defences::Obstacles, Defences::Gap];
         match step {
             NavalStep::Fire => {
                 ships.map(NavalChoice::Ship).try_for_each(&mut add)?;
-                let crafts = (0..data().supports.len() as u8).map(SupportId);
+                let crafts = (0..self.data().supports.len() as u8).map(SupportId);
                 crafts.map(NavalChoice::Support).try_for_each(add)
             }
             NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Craft => {
@@ -71,8 +71,8 @@ impl Gts {
                     let Place::Wave(_, beach) = self.unit(unit).place else {
                         continue;
                     };
-                    let hexes = data().beaches.iter().filter(|&&hex| {
-                        data().hex(hex).beach == Some(beach) && self.plan().hexes.contains(hex)
+                    let hexes = self.data().beaches.iter().filter(|&&hex| {
+                        self.data().hex(hex).beach == Some(beach) && self.plan().hexes.contains(hex)
                     });
                     let lands = hexes.map(|&hex| NavalChoice::Land(unit, hex));
                     lands.into_iter().try_for_each(&mut add)?;

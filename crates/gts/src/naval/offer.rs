@@ -1,7 +1,7 @@
 //! The choices of the Naval chit as buttons, where the position decides the words.
 
 use super::{NavalChoice, NavalStep};
-use crate::data::{Defences, data};
+use crate::data::Defences;
 use crate::ids::UnitId;
 use crate::stack::Step;
 use crate::state::Gts;
@@ -15,10 +15,14 @@ impl Gts {
             NavalChoice::Beach(what) => format!("at the {}", self.beach_label(what)),
             NavalChoice::AtCraft(craft) => format!("at {}", self.load_label(craft)),
             NavalChoice::Land(craft, at) => {
-                format!("{} in {}", self.load_label(craft), data().label(at))
+                format!("{} in {}", self.load_label(craft), self.data().label(at))
             }
             NavalChoice::Ride(leader, craft) => {
-                format!("{} with {}", words::leader(leader), self.load_label(craft))
+                format!(
+                    "{} with {}",
+                    self.data().leader_title(leader),
+                    self.load_label(craft)
+                )
             }
             _ => String::new(),
         }
@@ -27,11 +31,11 @@ impl Gts {
     /// A craft with those on board.
     fn load_label(&self, craft: UnitId) -> String {
         let aboard = self.passengers(craft);
-        let names: Vec<&str> = aboard.iter().map(words::unit).collect();
+        let names: Vec<&str> = aboard.iter().map(|it| self.data().title(it)).collect();
         if names.is_empty() {
-            words::unit(craft).to_owned()
+            self.data().title(craft).to_owned()
         } else {
-            format!("{} with {}", words::unit(craft), names.join(", "))
+            format!("{} with {}", self.data().title(craft), names.join(", "))
         }
     }
 

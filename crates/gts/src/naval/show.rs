@@ -2,15 +2,9 @@
 
 use kernel::scene::{Badge, Marker as Mark, Panel, Piece, Row, Tray, Value};
 
-use crate::data::{RangeBox, SubBeach, data};
 use crate::state::{Gts, Place, SeaBox};
+use crate::story::Space;
 use crate::words;
-
-const BOXES: [(RangeBox, &str, &str); 3] = [
-    (RangeBox::Short, "box:short", "Ships, short range (10)"),
-    (RangeBox::Medium, "box:medium", "Ships, medium range (20)"),
-    (RangeBox::Long, "box:long", "Ships, long range (30)"),
-];
 
 /// The boxes beside the map.
 pub(crate) fn trays() -> Vec<Tray> {
@@ -21,29 +15,15 @@ pub(crate) fn trays() -> Vec<Tray> {
         Tray::new("box:sea", "En Route"),
         Tray::new("box:support", "Support craft"),
     ];
-    trays.extend(BOXES.map(|(_, id, title)| Tray::new(id, title)));
+    trays.extend([
+        Tray::new("box:short", "Ships, short range (10)"),
+        Tray::new("box:medium", "Ships, medium range (20)"),
+        Tray::new("box:long", "Ships, long range (30)"),
+    ]);
     trays
 }
 
 impl Gts {
-    /// The box of a place at sea.
-    pub(crate) fn sea_space(&self, place: Place) -> Option<&'static str> {
-        let (wave, beach) = match place {
-            Place::Wave(wave, beach) => (wave, beach),
-            Place::Aboard(craft) => match self.unit(craft).place {
-                Place::Wave(wave, beach) => (wave, beach),
-                _ => return Some("box:sea"),
-            },
-            _ => return None,
-        };
-        Some(match (self.fleet.boxes.get(usize::from(wave)), beach) {
-            (Some(SeaBox::Landing), SubBeach::QueenWhite) => "box:landing-queen-white",
-            (Some(SeaBox::Landing), SubBeach::QueenRed) => "box:landing-queen-red",
-            (Some(SeaBox::Loading), _) => "box:loading",
-            _ => "box:sea",
-        })
-    }
-
     /// Ships in their range boxes, support craft beside them.
     pub(crate) fn draw_ships(&self) -> Vec<Piece> {
         let rating = |fire: crate::data::Fire| {
@@ -52,7 +32,7 @@ impl Gts {
         };
         let value = |name, text: String| Value { name, text };
         let mut pieces = Vec::new();
-        for (i, ship) in data().ships.iter().enumerate() {
+        for (i, ship) in self.data().ships.iter().enumerate() {
             let Some(at) = self.fleet.ships[i] else {
                 continue;
             };
@@ -65,7 +45,7 @@ impl Gts {
             };
             pieces.push(Piece {
                 id: ship.name.clone(),
-                space: BOXES[at as usize].1.to_owned(),
+                space: Space::Range(at).id(self.data()).to_owned(),
                 name: ship.title.clone(),
                 side: "allied",
                 symbol: "ship",
@@ -83,12 +63,12 @@ impl Gts {
                 ..Piece::default()
             });
         }
-        for (i, craft) in data().supports.iter().enumerate() {
+        for (i, craft) in self.data().supports.iter().enumerate() {
             if self.fleet.supports[i] {
                 let (fire, range) = rating(craft.fire);
                 pieces.push(Piece {
                     id: craft.name.clone(),
-                    space: "box:support".to_owned(),
+                    space: Space::Support.id(self.data()).to_owned(),
                     name: craft.name.clone(),
                     side: "allied",
                     symbol: "landing-craft",
@@ -109,7 +89,7 @@ impl Gts {
     pub(crate) fn draw_sea_marks(&self, into: &mut Vec<Mark>) {
         let mut add = |hex, key, text: String| {
             into.push(Mark {
-                space: data().label(hex).to_owned(),
+                space: self.data().label(hex).to_owned(),
                 side: None,
                 key,
                 text,
@@ -127,12 +107,12 @@ impl Gts {
                 add(
                     from,
                     "gap",
-                    format!("Gap Open towards {}", data().label(to)),
+                    format!("Gap Open towards {}", self.data().label(to)),
                 );
             }
             if beach.open {
                 let hexes = self.plan().hexes.iter();
-                for hex in hexes.filter(|&hex| data().hex(hex).beach == Some(beach.beach)) {
+                for hex in hexes.filter(|&hex| self.data().hex(hex).beach == Some(beach.beach)) {
                     add(hex, "gap", format!("{} is Open", words::beach(beach.beach)));
                 }
             }
@@ -174,7 +154,7 @@ impl Gts {
         let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
         waves.dedup();
         for wave in waves {
-            let at_sea = Gts::unit_ids().any(|unit| match self.unit(unit).place {
+            let at_sea = self.unit_ids().any(|unit| match self.unit(unit).place {
                 Place::Wave(of, _) => of == wave,
                 _ => false,
             });

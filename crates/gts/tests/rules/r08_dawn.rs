@@ -63,21 +63,25 @@ fn r1_8_weather_by_the_die() {
 #[test]
 fn r1_8_the_sixth_of_june_is_overcast_unless_the_option_rolls() {
     for seed in 0..6 {
-        let fixed = Rules::position(&Rules::set_up(&setup_of::<Rules>("sword", &[], seed)));
+        let fixed = Rules::default().position(&Rules::default().set_up(&setup_of::<Rules>(
+            "sword",
+            &[],
+            seed,
+        )));
         assert_eq!(
             (&fixed["weather"], &fixed["fleet"]["air"]),
             (&json!("overcast"), &json!(4))
         );
     }
     let rolled = (0..12).map(|seed| {
-        let game = Rules::set_up(&setup_of::<Rules>("sword", &["weather"], seed));
-        Rules::position(&game)["weather"].to_string()
+        let game = Rules::default().set_up(&setup_of::<Rules>("sword", &["weather"], seed));
+        Rules::default().position(&game)["weather"].to_string()
     });
     let rolled: std::collections::BTreeSet<String> = rolled.collect();
     assert!(rolled.len() > 1, "{rolled:?}");
     for seed in 0..6 {
         let setup = setup_of::<Rules>("ham-and-jam", &["weather"], seed);
-        let bridges = Rules::position(&Rules::set_up(&setup));
+        let bridges = Rules::default().position(&Rules::default().set_up(&setup));
         assert_eq!(bridges["fleet"]["air"], json!(0), "no aircraft there");
     }
 }
@@ -216,7 +220,7 @@ fn r1_8_what_is_set_aside_is_its_buyers_secret() {
         json!({ "pieces": { "5/192": { "at": "1722" }, "Rauch": { "at": "1722", "since": 0 } } }),
     );
     let game = kernel::testing::load::<Rules>(&later);
-    let now = Rules::position(&game);
+    let now = Rules::default().position(&game);
     assert_eq!(now["mug"]["aside"], json!([[], []]));
     assert!(now["mug"].to_string().contains("formation:KG-Rauch"));
     assert!(game.status().seat().is_some());

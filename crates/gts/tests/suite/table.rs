@@ -3,7 +3,7 @@
 use gts::{Gts, Rules};
 use kernel::scene::Sight;
 use kernel::testing::{self, codes, table, wish};
-use kernel::{Game as _, Seat};
+use kernel::{Game as _, Seat, Show as _};
 use serde_json::json;
 
 const ALLIED: Seat = Seat(0);
@@ -24,7 +24,7 @@ fn game() -> Gts {
 fn after(choices: &[&str]) -> Gts {
     let mut game = game();
     for choice in choices {
-        let choice = choice.parse().expect("a choice");
+        let choice = game.read(choice).expect("a choice");
         game.choose(&choice, &mut kernel::Silent).expect("legal");
     }
     game
