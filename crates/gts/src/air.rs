@@ -91,7 +91,7 @@ impl Gts {
     }
 
     /// What may be chosen.
-    pub(crate) fn air_list(&self, step: AirStep, into: &mut Vec<Choice>) {
+    pub(crate) fn air_choices(&self, step: AirStep, into: &mut Vec<Choice>) {
         match step {
             AirStep::Begin => {
                 let strikes = self.strike_targets().map(AirChoice::Strike);
@@ -102,7 +102,7 @@ impl Gts {
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn air_allowed(&self, step: AirStep, choice: AirChoice) -> Result<(), Forbidden> {
+    pub(crate) fn air_may(&self, step: AirStep, choice: AirChoice) -> Result<(), Forbidden> {
         match (step, choice) {
             (AirStep::Begin, AirChoice::Strike(unit)) => self.may_strike(unit),
             (AirStep::Begin, AirChoice::Forgo) => Ok(()),
@@ -141,7 +141,7 @@ impl Gts {
     }
 
     /// What may be chosen with Air Points while units are picked to act.
-    pub(crate) fn air_act_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn air_act_choices(&self, into: &mut Vec<Choice>) {
         let points = self.air_division().map_or(0, |d| self.pools[d.index()].air);
         if points > 0 {
             let strikes = self.strike_targets().map(AirChoice::Strike);
@@ -150,7 +150,7 @@ impl Gts {
     }
 
     /// Whether such a choice is legal.
-    pub(crate) fn air_act_allowed(&self, choice: AirChoice) -> Result<(), Forbidden> {
+    pub(crate) fn air_act_may(&self, choice: AirChoice) -> Result<(), Forbidden> {
         let AirChoice::Strike(unit) = choice else {
             return Err(Forbidden::NotAsked);
         };

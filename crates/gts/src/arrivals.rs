@@ -180,7 +180,7 @@ impl Gts {
         }
     }
 
-    pub(crate) fn glide_list(&self, arrival: u8, into: &mut Vec<Choice>) {
+    pub(crate) fn glide_choices(&self, arrival: u8, into: &mut Vec<Choice>) {
         for unit in self.aloft(arrival) {
             let grounds = self.grounds(arrival, unit).into_iter();
             into.extend(grounds.map(|hex| Choice::Glide(unit, hex)));
@@ -194,7 +194,7 @@ impl Gts {
     /// Asks while gliders are in the air, and then for the leader who came with them.
     pub(crate) fn glide_step(&mut self, arrival: u8, story: &mut Story<'_>) -> bool {
         let mut list = Vec::new();
-        self.glide_list(arrival, &mut list);
+        self.glide_choices(arrival, &mut list);
         match list[..] {
             [] => self.ask_if(false),
             [only @ Choice::Transfer(..)] => {

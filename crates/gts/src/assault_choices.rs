@@ -11,7 +11,7 @@ use crate::story::Story;
 
 impl Gts {
     /// What may be chosen at a box that asks.
-    pub(crate) fn assault_list(&self, at: Box17, into: &mut Vec<Choice>) {
+    pub(crate) fn assault_choices(&self, at: Box17, into: &mut Vec<Choice>) {
         match at {
             Box17::Stand => {
                 into.push(Choice::Stand);
@@ -43,7 +43,7 @@ impl Gts {
         }
     }
 
-    pub(crate) fn assault_allowed(&self, at: Box17, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn assault_may(&self, at: Box17, choice: Choice) -> Result<(), Forbidden> {
         match (at, choice) {
             (Box17::Stand, Choice::Stand)
             | (Box17::Charge, Choice::Volley | Choice::Charge)

@@ -47,16 +47,36 @@ pub enum Choice {
     #[verb("mount", rule = "1.10#mount", label = "mount{0}")]
     Mount(bool),
     /// Go under an ENT (1.10#enter-ent): `enter-ent`.
-    #[verb("enter-ent", rule = "1.10#enter-ent", label = "enter an ENT")]
+    #[verb(
+        "enter-ent",
+        rule = "1.10#enter-ent",
+        group = "ent",
+        label = "enter an ENT"
+    )]
     EnterEnt,
     /// Come out of it (1.10#leave-ent): `leave-ent`.
-    #[verb("leave-ent", rule = "1.10#leave-ent", label = "leave the ENT")]
+    #[verb(
+        "leave-ent",
+        rule = "1.10#leave-ent",
+        group = "ent",
+        label = "leave the ENT"
+    )]
     LeaveEnt,
     /// Into the hedgerows (1.10#bocage): `enter-bocage`.
-    #[verb("enter-bocage", rule = "1.10#bocage", label = "into the hedgerows")]
+    #[verb(
+        "enter-bocage",
+        rule = "1.10#bocage",
+        group = "bocage",
+        label = "into the hedgerows"
+    )]
     EnterBocage,
     /// Out of them: `leave-bocage`.
-    #[verb("leave-bocage", rule = "1.10#bocage", label = "out of the hedgerows")]
+    #[verb(
+        "leave-bocage",
+        rule = "1.10#bocage",
+        group = "bocage",
+        label = "out of the hedgerows"
+    )]
     LeaveBocage,
     /// Forced march (1.10.9): `force`.
     #[verb("force", rule = "1.10.9", label = "forced march", chancy)]
@@ -74,7 +94,7 @@ pub enum Choice {
     #[verb("exit", rule = "1.10.5", label = "leave the map for {0}")]
     Exit(CellId),
     /// A unit in an entry hex is in Column (1.9#division-1): `in-column 6/192`.
-    #[verb("in-column", rule = "", label = "{0} in Column")]
+    #[verb("in-column", rule = "", group = "column", label = "{0} in Column")]
     InColumn(UnitId),
     /// A glider comes down in a hex (1.9#division-1): `glide A/1-RUR 2320`.
     #[verb(

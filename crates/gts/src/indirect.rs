@@ -117,7 +117,7 @@ impl Gts {
     }
 
     /// All targets of a unit.
-    pub(crate) fn aim_list(&self, unit: UnitId, into: &mut Vec<Choice>) {
+    pub(crate) fn aim_choices(&self, unit: UnitId, into: &mut Vec<Choice>) {
         let Ok(eyes) = self.eyes(unit) else {
             return;
         };

@@ -162,7 +162,7 @@ impl Gts {
         }
     }
 
-    pub(crate) fn displace_list(&self, leader: LeaderId, into: &mut Vec<Choice>) {
+    pub(crate) fn displace_choices(&self, leader: LeaderId, into: &mut Vec<Choice>) {
         for hex in self.refuges(leader) {
             if self.leader(leader).place != Place::Hex(hex) {
                 into.push(Choice::Transfer(leader, hex));

@@ -20,8 +20,8 @@
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //! | `victory` | how scenarios end |
 //!
-//! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `choose`, `question`,
-//! `event`, `told`, `words` and `refusal` are the vocabulary.
+//! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `offer`, `may`, `make`,
+//! `question`, `event`, `told`, `words` and `refusal` are the vocabulary.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 #![expect(
@@ -31,6 +31,7 @@
 )]
 
 mod activation;
+mod advice;
 pub mod air;
 mod arrivals;
 mod assault;
@@ -40,13 +41,14 @@ pub mod chart;
 mod checks;
 pub mod chits;
 pub mod choice;
-mod choose;
 mod command;
+mod counters;
 pub mod data;
 pub mod dawn;
 mod engineer;
 pub mod event;
 pub mod events;
+mod faces;
 pub mod fire;
 pub mod fleet;
 mod flow;
@@ -57,8 +59,10 @@ mod index;
 mod indirect;
 mod leaders;
 mod leaving;
+mod make;
 mod march;
 pub mod marker;
+mod may;
 mod melee;
 pub mod movement;
 pub mod naval;
@@ -72,7 +76,6 @@ pub mod points;
 mod position;
 mod preview;
 pub mod quality;
-mod query;
 mod question;
 mod rally;
 mod rearguard;
@@ -106,6 +109,7 @@ pub use choice::Choice;
 pub use rules::Rules;
 pub use state::Gts;
 
+use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::story::Story;
 
@@ -126,16 +130,19 @@ impl Game for Gts {
     }
 
     fn choices(&self, into: &mut Vec<Choice>) {
-        self.list(into);
+        Gts::choices(self, into);
     }
 
     fn may(&self, choice: &Choice) -> Result<(), Refusal> {
-        Ok(self.allowed(*choice)?)
+        Gts::may(self, *choice).map_err(|why| match why {
+            Forbidden::NotAsked => Refusal::not_asked(self.asking_rule()),
+            why => why.into(),
+        })
     }
 
     fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
         let mut story = Story::new(journal, self.data());
-        self.apply(*choice, &mut story);
+        Gts::make(self, *choice, &mut story);
         self.run(&mut story);
         story.end();
     }
@@ -149,7 +156,7 @@ impl Game for Gts {
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.another_world(seat, dice)
+        Gts::redeal(self, seat, dice)
     }
 
     fn dice(&self) -> &Dice {
@@ -173,11 +180,11 @@ impl Show for Gts {
     const TOLD: bool = true;
 
     fn question(&self, _viewer: Option<Seat>) -> String {
-        self.ask_text()
+        Gts::question(self)
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.draw_scene(seat)
+        Gts::scene(self, seat)
     }
 
     fn clock(&self) -> (u16, String) {
@@ -189,14 +196,14 @@ impl Show for Gts {
     }
 
     fn passes(&self) -> Option<Passing<Choice>> {
-        self.passing()
+        Gts::passes(self)
     }
 
     fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(id, about)
+        Gts::overlay(self, id, about)
     }
 
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.meant(piece, space, into);
+        Gts::wishes(self, piece, space, into);
     }
 }

@@ -98,7 +98,7 @@ impl Gts {
     }
 
     /// Everything the march may do now.
-    pub(crate) fn march_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn march_choices(&self, into: &mut Vec<Choice>) {
         let Some(hex) = self.march_hex() else {
             return;
         };

@@ -13,24 +13,6 @@ use crate::naval::NavalChoice;
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
 
-/// Verbs that the table shows under one heading.
-const HEADINGS: [(&str, &str); 14] = [
-    ("enter-ent", "ent"),
-    ("leave-ent", "ent"),
-    ("enter-bocage", "bocage"),
-    ("leave-bocage", "bocage"),
-    ("in-column", "column"),
-    ("support", "air"),
-    ("interdict", "air"),
-    ("nests-at", "nests"),
-    ("ashore-mounted", "mounted"),
-    ("ashore-column", "column"),
-    ("event-unit", "event"),
-    ("event-leader", "event"),
-    ("event-chit", "event"),
-    ("event-hex", "event"),
-];
-
 impl Gts {
     /// How a choice is shown.
     pub(crate) fn offer(&self, choice: Choice) -> Offer {
@@ -42,10 +24,6 @@ impl Gts {
             offer.label = self.label(choice);
         }
         self.carry(choice, &mut offer);
-        let heading = HEADINGS.iter().find(|(verb, _)| *verb == offer.verb);
-        if let Some(&(_, heading)) = heading {
-            offer.verb = heading;
-        }
         offer
     }
 

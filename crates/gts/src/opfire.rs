@@ -117,7 +117,7 @@ impl Gts {
     }
 
     /// Everything the seat may answer.
-    pub(crate) fn op_list(&self, after: bool, into: &mut Vec<Choice>) {
+    pub(crate) fn op_choices(&self, after: bool, into: &mut Vec<Choice>) {
         for by in self.zone_firers(self.op_side().enemy(), self.op_hex(after)) {
             for at in self.trigger.group.iter() {
                 if self.may_op(by, at, after).is_ok() {
@@ -126,11 +126,11 @@ impl Gts {
             }
         }
         into.push(Choice::Hold);
-        self.watch_list(into);
+        self.watch_choices(into);
     }
 
     /// The wishes a seat may change to.
-    fn watch_list(&self, into: &mut Vec<Choice>) {
+    fn watch_choices(&self, into: &mut Vec<Choice>) {
         let all = CHANCES.map(Watch::Above);
         for watch in [Watch::Always, Watch::Never].into_iter().chain(all) {
             if self.may_watch(watch).is_ok() {
@@ -179,7 +179,7 @@ impl Gts {
     }
 
     /// The wishes a seat may change to in its own questions.
-    pub(crate) fn rewatch_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn rewatch_choices(&self, into: &mut Vec<Choice>) {
         let all = CHANCES.map(Watch::Above);
         let all = std::iter::once(Watch::Always).chain(all);
         let open = all.filter(|&watch| self.may_rewatch(watch).is_ok());

@@ -105,13 +105,13 @@ impl Gts {
             Choice::Gather => self.may_gather(unit),
             Choice::Undrift if self.unit(unit).drift > 0 => Ok(()),
             Choice::Undrift => Err(Forbidden::NotDrifting),
-            Choice::Naval(choice) => self.naval_order_allowed(unit, choice),
+            Choice::Naval(choice) => self.naval_order_may(unit, choice),
             _ => Err(Forbidden::NotAsked),
         }
     }
 
     /// Everything the current unit may be ordered, unsorted.
-    pub(crate) fn order_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn order_choices(&self, into: &mut Vec<Choice>) {
         let Some(unit) = self.current() else {
             return;
         };

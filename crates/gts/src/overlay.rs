@@ -60,7 +60,7 @@ impl Gts {
     }
 
     /// Something a player asked to see.
-    pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
+    pub(crate) fn overlay(&self, id: &str, about: &str) -> Option<Overlay> {
         let kind = OVERLAYS.iter().find(|o| o.id == id)?;
         let mut shown = Overlay {
             title: kind.title.to_owned(),

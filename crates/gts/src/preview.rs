@@ -48,7 +48,7 @@ pub(crate) fn reckoning(data: &Data, shot: &Shot) -> String {
 
 impl Gts {
     /// How Opportunity Fire goes by, and a check that a Command Point could pass.
-    pub(crate) fn passing(&self) -> Option<Passing<Choice>> {
+    pub(crate) fn passes(&self) -> Option<Passing<Choice>> {
         match self.step() {
             Step::Op { .. } => Some(Passing {
                 choice: Choice::Hold,

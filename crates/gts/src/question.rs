@@ -64,7 +64,7 @@ impl Gts {
     }
 
     /// The question as everybody hears it.
-    pub(crate) fn ask_text(&self) -> String {
+    pub(crate) fn question(&self) -> String {
         let hex = |hex| self.data().label(hex);
         let unit = |it| self.data().title(it);
         let current = self.current().map_or("nobody", |it| self.data().title(it));

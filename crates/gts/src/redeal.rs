@@ -20,7 +20,7 @@ fn division(data: &Data, chit: Chit) -> Option<DivisionId> {
 
 impl Gts {
     /// Deals anew what a seat does not know. What comes out depends only on what it knows.
-    pub(crate) fn another_world(&self, seat: Seat, dice: &mut Dice) -> Gts {
+    pub(crate) fn redeal(&self, seat: Seat, dice: &mut Dice) -> Gts {
         let mut world = self.clone();
         world.dice = dice.fork();
         let other = Side::of(seat).enemy();

@@ -58,7 +58,7 @@ impl Gts {
             return Ok(());
         }
         let mut orders = Vec::new();
-        self.order_list(&mut orders);
+        self.order_choices(&mut orders);
         if orders.is_empty() {
             Ok(())
         } else {
@@ -141,7 +141,7 @@ impl Gts {
             .into_iter()
             .any(|what| {
                 let attack = NavalChoice::Beach(what);
-                self.naval_order_allowed(unit, attack).is_ok()
+                self.naval_order_may(unit, attack).is_ok()
             })
     }
 }

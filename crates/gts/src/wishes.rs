@@ -10,7 +10,7 @@ use crate::state::Gts;
 
 impl Gts {
     /// Choices to be explained, offered or not.
-    pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+    pub(crate) fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
         let unit = piece.and_then(|name| self.data().unit_named(name));
         let leader = piece.and_then(|name| self.data().leader_named(name));
         let hex = space.and_then(|label| self.data().map.at(label));
@@ -51,7 +51,7 @@ impl Gts {
                     into.push(Choice::Glide(unit, hex));
                 }
             }
-            Step::Naval(_) => self.meant_at_sea(piece, there, hex, into),
+            Step::Naval(_) => self.wishes_at_sea(piece, there, hex, into),
             Step::Assault(Box17::Stand) => into.extend(hex.map(Choice::Run)),
             Step::Assault(Box17::Check) => into.extend(there.map(Choice::Check)),
             Step::Assault(_) => {
@@ -65,7 +65,7 @@ impl Gts {
     }
 
     /// What a player may have meant by pointing at a ship, a craft, a unit or a hex.
-    fn meant_at_sea(
+    fn wishes_at_sea(
         &self,
         piece: Option<&str>,
         unit: Option<UnitId>,

@@ -22,6 +22,7 @@ use atlas::{CellId, CellSet, Map};
 use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
+use crate::faces::Faces;
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::view::View;
 
@@ -90,6 +91,8 @@ pub struct Data {
     pub beaches: Vec<CellId>,
     /// The longest Direct Fire range of any unit.
     pub longest: u8,
+    /// What is printed on the counters.
+    pub(crate) faces: Faces,
     /// What is seen from each hex, worked out when it is first asked for.
     pub(crate) views: Vec<OnceLock<View>>,
 }

@@ -14,10 +14,20 @@ pub enum DawnChoice {
     #[verb("continue", rule = "", label = "no more", passes)]
     Continue,
     /// An Air Point for a division (1.8#b): `support 3BR`.
-    #[verb("support", rule = "1.8#b", label = "an Air Point for the {0}")]
+    #[verb(
+        "support",
+        rule = "1.8#b",
+        group = "air",
+        label = "an Air Point for the {0}"
+    )]
     Support(DivisionId),
     /// An Air Point for interdiction (1.8#b): `interdict`.
-    #[verb("interdict", rule = "1.8#b", label = "an Air Point for interdiction")]
+    #[verb(
+        "interdict",
+        rule = "1.8#b",
+        group = "air",
+        label = "an Air Point for interdiction"
+    )]
     Interdict,
     /// Two Command Points for a Dispatch Point (1.8#d-i): `dispatch 3BR`.
     #[verb(

@@ -98,7 +98,7 @@ impl Gts {
     /// Whether there is anything to decide but to go on.
     fn dawn_asks(&self, step: DawnStep) -> bool {
         let mut tries = self.dawn_tries(step).into_iter();
-        tries.any(|choice| self.dawn_allowed(step, choice).is_ok())
+        tries.any(|choice| self.dawn_may(step, choice).is_ok())
     }
 
     /// Who is asked.
@@ -143,9 +143,9 @@ impl Gts {
     }
 
     /// What may be chosen.
-    pub(crate) fn dawn_list(&self, step: DawnStep, into: &mut Vec<Choice>) {
+    pub(crate) fn dawn_choices(&self, step: DawnStep, into: &mut Vec<Choice>) {
         let tries = self.dawn_tries(step).into_iter();
-        let legal = tries.filter(|&choice| self.dawn_allowed(step, choice).is_ok());
+        let legal = tries.filter(|&choice| self.dawn_may(step, choice).is_ok());
         into.extend(legal.map(Choice::Dawn));
         if step != DawnStep::Air {
             into.push(Choice::Dawn(DawnChoice::Continue));
@@ -168,7 +168,7 @@ impl Gts {
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn dawn_allowed(&self, step: DawnStep, choice: DawnChoice) -> Result<(), Forbidden> {
+    pub(crate) fn dawn_may(&self, step: DawnStep, choice: DawnChoice) -> Result<(), Forbidden> {
         match (step, choice) {
             (DawnStep::Air, DawnChoice::Continue) => Err(Forbidden::AirLeft),
             (DawnStep::Air, DawnChoice::Support(division)) => self.may_support(division),

@@ -69,16 +69,22 @@ pub enum EventStep {
 #[verbs(names = Data)]
 pub enum EventChoice {
     /// This unit: `event-unit 5/192`.
-    #[verb("event-unit", rule = "1.9#events", label = "{0}")]
+    #[verb("event-unit", rule = "1.9#events", group = "event", label = "{0}")]
     Unit(UnitId),
     /// This leader: `event-leader Krug`.
-    #[verb("event-leader", rule = "1.9#events", label = "{0}", chancy)]
+    #[verb(
+        "event-leader",
+        rule = "1.9#events",
+        group = "event",
+        label = "{0}",
+        chancy
+    )]
     Leader(LeaderId),
     /// This chit goes back: `event-chit KG-Rauch`.
-    #[verb("event-chit", rule = "1.9#events")]
+    #[verb("event-chit", rule = "1.9#events", group = "event")]
     Chit(FormationId),
     /// This hex: `event-hex 1821`.
-    #[verb("event-hex", rule = "1.9#events", label = "{0}")]
+    #[verb("event-hex", rule = "1.9#events", group = "event", label = "{0}")]
     Hex(CellId),
     /// Nothing: `event-on`.
     #[verb("event-on", rule = "1.9#events", label = "nothing", passes)]
@@ -190,9 +196,9 @@ impl Gts {
     }
 
     /// What may be chosen.
-    pub(crate) fn event_list(&self, step: EventStep, into: &mut Vec<Choice>) {
+    pub(crate) fn event_choices(&self, step: EventStep, into: &mut Vec<Choice>) {
         self.event_options(step, into);
-        if self.event_allowed(step, EventChoice::On).is_ok() {
+        if self.event_may(step, EventChoice::On).is_ok() {
             into.push(Choice::Event(EventChoice::On));
         }
     }
@@ -202,7 +208,7 @@ impl Gts {
             return;
         };
         let mut add = |choice: EventChoice| {
-            if self.event_allowed(step, choice).is_ok() {
+            if self.event_may(step, choice).is_ok() {
                 into.push(Choice::Event(choice));
             }
         };
@@ -228,11 +234,7 @@ impl Gts {
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn event_allowed(
-        &self,
-        step: EventStep,
-        choice: EventChoice,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn event_may(&self, step: EventStep, choice: EventChoice) -> Result<(), Forbidden> {
         let EventStep::Pick(happening, side) = step else {
             return Err(Forbidden::NotAsked);
         };

@@ -290,7 +290,7 @@ impl Gts {
     }
 
     /// 1.18.4#lc-i: a unit on a beach that is not Suppressed may attack its defences.
-    pub(crate) fn naval_order_allowed(
+    pub(crate) fn naval_order_may(
         &self,
         unit: UnitId,
         choice: NavalChoice,

@@ -44,16 +44,32 @@ pub enum NavalChoice {
     #[verb("nests", rule = "", label = "the Nests fire", chancy)]
     Nests,
     /// At this unit (1.18.4#lc-e, 1.18.4#lc-i): `nests-at A/1-S-Lancs`.
-    #[verb("nests-at", rule = "", label = "the Nests fire at {0}", chancy)]
+    #[verb(
+        "nests-at",
+        rule = "",
+        group = "nests",
+        label = "the Nests fire at {0}",
+        chancy
+    )]
     NestsAt(UnitId),
     /// They do not: `spare`.
     #[verb("spare", rule = "", label = "the Nests hold their fire")]
     Spare,
     /// A passenger lands on its vehicle side (1.18.4#lc-d): `ashore-mounted 629-Fd-Sqn-RE`.
-    #[verb("ashore-mounted", rule = "", label = "{0} lands mounted")]
+    #[verb(
+        "ashore-mounted",
+        rule = "",
+        group = "mounted",
+        label = "{0} lands mounted"
+    )]
     Mounted(UnitId),
     /// A passenger lands in Column (1.18.4#lc-d): `ashore-column A/1-S-Lancs`.
-    #[verb("ashore-column", rule = "", label = "{0} lands in Column")]
+    #[verb(
+        "ashore-column",
+        rule = "",
+        group = "column",
+        label = "{0} lands in Column"
+    )]
     Column(UnitId),
     /// All are ashore as they are: `ashore`.
     #[verb("ashore", rule = "", label = "ashore")]

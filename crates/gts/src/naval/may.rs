@@ -13,7 +13,7 @@ const BOXES: [RangeBox; 3] = [RangeBox::Short, RangeBox::Medium, RangeBox::Long]
 
 impl Gts {
     /// What may be chosen.
-    pub(crate) fn naval_list(&self, step: NavalStep, into: &mut Vec<Choice>) {
+    pub(crate) fn naval_choices(&self, step: NavalStep, into: &mut Vec<Choice>) {
         let _ = self.naval_options(step, &mut |choice| {
             into.push(Choice::Naval(choice));
             Continue(())
@@ -24,7 +24,7 @@ impl Gts {
             NavalChoice::Spare,
             NavalChoice::Ashore,
         ] {
-            if self.naval_allowed(step, last).is_ok() {
+            if self.naval_may(step, last).is_ok() {
                 into.push(Choice::Naval(last));
             }
         }
@@ -36,7 +36,7 @@ impl Gts {
         step: NavalStep,
         found: &mut dyn FnMut(NavalChoice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut add = |choice: NavalChoice| match self.naval_allowed(step, choice) {
+        let mut add = |choice: NavalChoice| match self.naval_may(step, choice) {
             Ok(()) => found(choice),
             Err(_) => Continue(()),
         };
@@ -120,11 +120,7 @@ impl Gts {
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn naval_allowed(
-        &self,
-        step: NavalStep,
-        choice: NavalChoice,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn naval_may(&self, step: NavalStep, choice: NavalChoice) -> Result<(), Forbidden> {
         match (step, choice) {
             (NavalStep::Fire, NavalChoice::Ship(ship)) => self.may_man(ship),
             (NavalStep::Fire, NavalChoice::Support(craft)) => self.may_man_support(craft),

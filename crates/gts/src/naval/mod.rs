@@ -1,9 +1,8 @@
 //! The Naval chit (1.18): its eight steps. `fire` has gaps, ships and support craft, `guns` the Coastal Batteries, `landing` the
-//! way onto the beach, `ashore` what follows there, `boxes` what moves at sea; `choice`, `may`, `offer`, `ask` and `event` are what is
+//! way onto the beach, `ashore` what follows there, `boxes` what moves at sea; `choice`, `may`, `offer`, `question` and `event` are what is
 //! decided, when, in answer to what, and what is told.
 
 mod ashore;
-mod ask;
 mod boxes;
 mod choice;
 mod event;
@@ -12,7 +11,8 @@ mod guns;
 mod landing;
 mod may;
 mod offer;
-mod show;
+mod question;
+mod scene;
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ use crate::story::Story;
 
 pub use choice::NavalChoice;
 pub use event::{FleetEvent, LandingEvent, NavalFireEvent};
-pub(crate) use show::trays;
+pub(crate) use scene::trays;
 
 /// A step of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -154,7 +154,7 @@ fn r1_8_two_command_points_for_a_dispatch_point() {
         &[],
         &["dispatch 3BR", "dispatch 3BR", "dispatch 3BR"],
     )
-    .refused("1.8#i", "not-asked");
+    .refused("1.8#b", "not-asked");
     sword(step(), &[], &["dispatch 716"]).refused("1.8#d-i", "not-your-division");
     sword(step(), &[], &["dispatch 6AB"]).refused("1.8#d-i", "too-few-command-points");
     let mut full = dawn(1, json!({}));
@@ -274,7 +274,7 @@ fn r1_8_contact_is_rolled_for() {
         &[7],
         &["contact 2/1716 Krug", "contact 2/1716 Krug"],
     )
-    .refused("1.8#i", "not-asked");
+    .refused("1.8#b", "not-asked");
     sword(step(), &[], &["contact GWldrsee/1716 Krug"]).refused("1.8#e-ii", "cannot-call");
     sword(step(), &[], &["contact 4/1716 Krug"]).refused("1.8#e-ii", "in-contact");
     sword(step(), &[], &["contact 2/1716 Rauch"]).refused("1.8#e-ii", "no-leader-there");

@@ -171,3 +171,8 @@ fn history_speaks_of_figures_that_the_scene_has() {
 fn every_piece_and_offer_is_where_the_page_can_show_it() {
     table::spaces::<Rules>(0..2, 23);
 }
+
+#[test]
+fn every_piece_shows_a_printed_face() {
+    table::faces::<Rules>(1..3, 7);
+}

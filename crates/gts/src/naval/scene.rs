@@ -1,9 +1,8 @@
 //! What the scene shows of fleet and beaches: boxes, ships, support craft, gaps, numbers.
 
-use kernel::scene::{Badge, Marker as Mark, Panel, Piece, Row, Tray, Value};
+use kernel::scene::{Marker as Mark, Panel, Row, Tray};
 
 use crate::state::{Gts, Place, SeaBox};
-use crate::story::Space;
 use crate::words;
 
 /// The boxes beside the map.
@@ -24,67 +23,6 @@ pub(crate) fn trays() -> Vec<Tray> {
 }
 
 impl Gts {
-    /// Ships in their range boxes, support craft beside them.
-    pub(crate) fn draw_ships(&self) -> Vec<Piece> {
-        let rating = |fire: crate::data::Fire| {
-            let row = crate::data::Row::ALL[fire.row.index()].1;
-            (format!("{} {row}", fire.rating), fire.range.to_string())
-        };
-        let value = |name, text: String| Value { name, text };
-        let mut pieces = Vec::new();
-        for (i, ship) in self.data().ships.iter().enumerate() {
-            let Some(at) = self.fleet.ships[i] else {
-                continue;
-            };
-            let (fire, range) = rating(ship.fire);
-            let armour = crate::scene::armour(ship.defence.armour);
-            let done = self.fleet.done >> i & 1 == 1;
-            let badge = Badge {
-                key: "done",
-                text: "has had its turn in this step".to_owned(),
-            };
-            pieces.push(Piece {
-                id: ship.name.clone(),
-                space: Space::Range(at).id(self.data()).to_owned(),
-                name: ship.title.clone(),
-                side: "allied",
-                symbol: "ship",
-                values: vec![
-                    value("fire", fire.clone()),
-                    value("range", range.clone()),
-                    value("defence", format!("{:+}{armour}", ship.defence.rating)),
-                ],
-                badges: if done { vec![badge] } else { Vec::new() },
-                says: format!(
-                    "{}: fire {fire}, range {range}, at {} range.",
-                    ship.title,
-                    words::range_box(at)
-                ),
-                ..Piece::default()
-            });
-        }
-        for (i, craft) in self.data().supports.iter().enumerate() {
-            if self.fleet.supports[i] {
-                let (fire, range) = rating(craft.fire);
-                pieces.push(Piece {
-                    id: craft.name.clone(),
-                    space: Space::Support.id(self.data()).to_owned(),
-                    name: craft.name.clone(),
-                    side: "allied",
-                    symbol: "landing-craft",
-                    values: vec![value("fire", fire.clone()), value("range", range)],
-                    says: format!(
-                        "{} of {}: fire {fire}.",
-                        craft.name,
-                        words::beach(craft.beach)
-                    ),
-                    ..Piece::default()
-                });
-            }
-        }
-        pieces
-    }
-
     /// The Assault Force marker and open gaps.
     pub(crate) fn draw_sea_marks(&self, into: &mut Vec<Mark>) {
         let mut add = |hex, key, text: String| {
