@@ -2,8 +2,11 @@
 
 use std::error::Error;
 
+use gts::Rules;
+use kernel::Rulebook as _;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: map OUT.svg")?;
-    std::fs::write(&path, gts::chart::poster())?;
+    std::fs::write(&path, Rules::default().poster())?;
     Ok(())
 }

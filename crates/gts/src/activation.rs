@@ -1,9 +1,7 @@
 //! What each chit does (1.9): who is activated, stacks, attachments, second actions.
 
-use kernel::Journal;
-
-use crate::data::{Chit, Flag, Kind, Stripe, data};
-use crate::event::What;
+use crate::data::{Chit, Flag, Kind, Stripe};
+use crate::event::TurnEvent;
 use crate::events::EventStep;
 use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
 use crate::marker::Marker;
@@ -12,20 +10,21 @@ use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Did, Gts, Watch};
+use crate::story::Story;
 
 impl Gts {
     /// 1.9: a chit begins.
-    pub(crate) fn begin_chit(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn begin_chit(&mut self, story: &mut Story<'_>) {
         let chit = self.active.chit;
         self.mug.used.add(chit);
         self.active.side = self.chit_side(chit);
         let coming = match chit {
             Chit::Division(division) => {
-                let coming = self.arrivals(chit, journal);
-                self.division_points(division, journal);
+                let coming = self.arrivals(chit, story);
+                self.division_points(division, story);
                 coming
             }
-            Chit::RoyalMarines => self.arrivals(chit, journal),
+            Chit::RoyalMarines => self.arrivals(chit, story),
             _ => Vec::new(),
         };
         self.begin_activation(chit);
@@ -39,7 +38,8 @@ impl Gts {
         self.active.side = self.chit_side(chit);
         self.active.may = Units::EMPTY;
         self.active.attached = Units::EMPTY;
-        self.active.dug = Gts::unit_ids()
+        self.active.dug = self
+            .unit_ids()
             .filter(|&unit| self.unit(unit).markers.has(Marker::Ip))
             .collect();
         self.stack.push(Step::EndChit);
@@ -54,13 +54,13 @@ impl Gts {
         match chit {
             Chit::Naval | Chit::Events => {}
             Chit::Direct(side) => self.activate(|game, unit| {
-                data().unit(unit).side == side && game.unit(unit).stripe == Stripe::None
+                game.data().unit(unit).side == side && game.unit(unit).stripe == Stripe::None
             }),
             Chit::Division(division) => self.activate(|game, unit| {
-                game.unit(unit).division == division && !data().unit(unit).is(Flag::Commando)
+                game.unit(unit).division == division && !game.data().unit(unit).is(Flag::Commando)
             }),
             Chit::Formation(formation) => {
-                let division = data().formation(formation).division;
+                let division = self.data().formation(formation).division;
                 self.activate(|game, unit| {
                     let state = game.unit(unit);
                     let independent = state.stripe != Stripe::None && state.division == division;
@@ -69,16 +69,19 @@ impl Gts {
                 self.count_artillery();
             }
             Chit::RoyalMarines => {
-                let marines = data().division_named("CDO");
-                self.activate(|_, unit| Some(data().unit(unit).division) == marines);
+                let marines = self.data().division_named("CDO");
+                self.activate(|game, unit| Some(game.data().unit(unit).division) == marines);
             }
         }
     }
 
     /// Who may act: units on the map that the chit names; craft never do.
     fn activate(&mut self, names: impl Fn(&Gts, UnitId) -> bool) {
-        let may: Units = Gts::unit_ids()
-            .filter(|&unit| self.at(unit).is_some() && !data().is_craft(unit) && names(self, unit))
+        let may: Units = self
+            .unit_ids()
+            .filter(|&unit| {
+                self.at(unit).is_some() && !self.data().is_craft(unit) && names(self, unit)
+            })
             .collect();
         for unit in may.iter() {
             self.unit_mut(unit).did = Did::Nothing;
@@ -87,30 +90,27 @@ impl Gts {
     }
 
     /// 1.9#division-2, 1.9#division-3: points.
-    fn division_points(&mut self, division: DivisionId, journal: &mut dyn Journal) {
-        let info = data().division(division);
+    fn division_points(&mut self, division: DivisionId, story: &mut Story<'_>) {
+        let info = self.data().division(division);
         let die = self.die("Command Points");
         let gained = points::command_gain(info.command, die);
         let pool = *self.pool(division);
-        let command = points::pool(data(), pool.command, gained.cast_signed());
+        let command = points::pool(self.data(), pool.command, gained.cast_signed());
         self.pool_mut(division).command = command;
         let gained = command - pool.command;
-        self.tell(
-            journal,
-            What::Command {
-                division,
-                die,
-                gained,
-            },
-        );
+        story.tell(TurnEvent::Command {
+            division,
+            die,
+            gained,
+        });
         let die = self.die("Dispatch Points");
         let plan = self.plan();
         let late = plan.before_night == Some(plan.turns[usize::from(self.turn)]);
         let by = points::dispatch_gain(pool.dispatch, info.dispatch, die, late);
-        let dispatch = points::pool(data(), pool.dispatch, by);
+        let dispatch = points::pool(self.data(), pool.dispatch, by);
         self.pool_mut(division).dispatch = dispatch;
         let by = dispatch.cast_signed() - pool.dispatch.cast_signed();
-        self.tell(journal, What::Dispatch { division, die, by });
+        story.tell(TurnEvent::Dispatch { division, die, by });
     }
 
     /// The leader of the chit's formation.
@@ -118,7 +118,8 @@ impl Gts {
         let Chit::Formation(formation) = self.active.chit else {
             return None;
         };
-        Gts::leader_ids().find(|l| data().leaders[l.index()].formation == formation)
+        self.leader_ids()
+            .find(|l| self.data().leaders[l.index()].formation == formation)
     }
 
     /// 1.9#formation-2: an independent of the formation's division that may be attached: within his Command Range, or a
@@ -128,7 +129,7 @@ impl Gts {
             return false;
         };
         let state = self.unit(unit);
-        let division = data().formation(formation).division;
+        let division = self.data().formation(formation).division;
         let Some(leader) = self.chit_leader() else {
             return false;
         };
@@ -143,8 +144,8 @@ impl Gts {
         let leader = self.chit_leader();
         for unit in self.active.may.iter() {
             let state = self.unit(unit);
-            let gun = data().unit(unit).kind == Kind::Artillery
-                || data().unit(unit).kind == Kind::CoastalBattery;
+            let gun = self.data().unit(unit).kind == Kind::Artillery
+                || self.data().unit(unit).kind == Kind::CoastalBattery;
             let counted = gun && state.stripe == Stripe::White && state.contact.is_some();
             if counted && state.contact == leader {
                 self.active.attached.add(unit);
@@ -154,7 +155,7 @@ impl Gts {
 
     /// 1.9: why a unit may not act now.
     pub(crate) fn may_act(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if data().unit(unit).side != self.active.side {
+        if self.data().unit(unit).side != self.active.side {
             return Err(Forbidden::NotYours);
         }
         if self.at(unit).is_none() {
@@ -204,7 +205,9 @@ impl Gts {
             return 0;
         };
         let side = usize::from(self.leader(leader).replaced);
-        data().leaders[leader.index()].attach.map_or(0, |a| a[side])
+        self.data().leaders[leader.index()]
+            .attach
+            .map_or(0, |a| a[side])
     }
 
     /// Whether there is anybody left to act.
@@ -234,7 +237,7 @@ impl Gts {
         let picked = !self.active.may.has(unit);
         match self.active.chit {
             Chit::Direct(side) => {
-                picked && data().unit(unit).side == side && state.stripe == Stripe::None
+                picked && self.data().unit(unit).side == side && state.stripe == Stripe::None
             }
             Chit::Formation(formation) => {
                 state.formation == formation || (picked && state.stripe != Stripe::None)
@@ -244,19 +247,16 @@ impl Gts {
     }
 
     /// A unit begins to act, alone or with those chosen before.
-    pub(crate) fn act(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn act(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if let Chit::Direct(_) = self.active.chit {
             self.spend(unit, 1);
             let division = self.purse(self.unit(unit).division);
             let rule = "1.9#direct-command";
-            self.tell(
-                journal,
-                What::Paid {
-                    division,
-                    points: 1,
-                    rule,
-                },
-            );
+            story.tell(TurnEvent::Paid {
+                division,
+                points: 1,
+                rule,
+            });
         }
         if let Chit::Formation(formation) = self.active.chit
             && self.unit(unit).formation != formation
@@ -264,13 +264,13 @@ impl Gts {
             if self.unit(unit).stripe == Stripe::White {
                 self.active.attached.add(unit);
             }
-            self.tell(journal, What::Attached { unit });
+            story.tell(TurnEvent::Attached { unit });
         }
         self.active.may.take(unit);
         self.unit_mut(unit).did = Did::Nothing;
         self.group.add(unit);
         self.left.add(unit);
-        self.tell(journal, What::Acts { unit });
+        story.tell(TurnEvent::Acts { unit });
     }
 
     /// 1.9#general: why a unit may not join the group.
@@ -302,7 +302,7 @@ impl Gts {
     }
 
     /// The group's next unit is asked for its order, or the second actions follow.
-    pub(crate) fn order_step(&mut self, _journal: &mut dyn Journal) -> bool {
+    pub(crate) fn order_step(&mut self, _story: &mut Story<'_>) -> bool {
         self.left = self.left.and(self.group);
         if !self.left.is_empty() {
             self.note_contact();
@@ -327,7 +327,7 @@ impl Gts {
     }
 
     /// The activation is over.
-    pub(crate) fn end_chit(&mut self, _journal: &mut dyn Journal) {
+    pub(crate) fn end_chit(&mut self, _story: &mut Story<'_>) {
         self.group = Units::EMPTY;
         self.left = Units::EMPTY;
         self.second = false;
@@ -344,7 +344,7 @@ impl Gts {
             }
             self.watched[side.index()] = (self.watch[side.index()], false);
         }
-        for unit in Gts::unit_ids() {
+        for unit in self.unit_ids() {
             self.unit_mut(unit).did = Did::Nothing;
         }
     }

@@ -1,22 +1,20 @@
 //! Aircraft (1.19): strikes, flak and interdiction. How Air Points are shared is in `dawn`.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 use atlas::CellId;
-use kernel::{Journal, Refusal};
+use kernel::{Events, Verbs};
 
-use crate::choice::{self, Choice};
-use crate::data::{Chit, data};
-use crate::event::{Shooter, What};
+use crate::choice::Choice;
+use crate::data::{Chit, Data};
+use crate::event::Shooter;
 use crate::fire::{Firer, Mode, Motion, Shot, With};
 use crate::ids::{DivisionId, Side, UnitId};
 use crate::marker::Markers;
-use crate::offer::{Button, button};
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::state::{Gts, Place};
-use crate::words;
+use crate::story::Story;
 
 /// A step of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -27,30 +25,31 @@ pub enum AirStep {
 }
 
 /// A decision in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[verbs(names = Data)]
 pub enum AirChoice {
     /// A strike at this unit: `strike 5/192`.
+    #[verb("strike", rule = "1.19#strike", label = "an air strike at {0}", chancy)]
     Strike(UnitId),
     /// No strike: `no-strike`.
+    #[verb("no-strike", rule = "1.19#strike", label = "no air strike")]
     Forgo,
 }
 
 /// Something that happens in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(
     missing_docs,
     reason = "each variant is explained by the sentence it tells"
 )]
-pub enum AirWhat {
-    Strikes {
-        at: UnitId,
-    },
-    Flak {
-        by: UnitId,
-        die: u8,
-        aborts: bool,
-    },
+pub enum AirEvent {
+    #[event("1.19#strike", kind = "air-strike", open)]
+    Strikes { at: UnitId },
+    #[event("1.19#strike", reveals)]
+    Flak { by: UnitId, die: u8, aborts: bool },
+    #[event("1.19#strike", kind = "no-strike", open)]
     Forgone,
+    #[event("1.19#interdiction", kind = "interdiction", reveals)]
     Interdicted {
         unit: UnitId,
         die: u8,
@@ -59,104 +58,9 @@ pub enum AirWhat {
     },
 }
 
-impl fmt::Display for AirChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            AirChoice::Strike(unit) => write!(f, "strike {}", data().unit(unit).name),
-            AirChoice::Forgo => f.write_str("no-strike"),
-        }
-    }
-}
-
-impl AirChoice {
-    /// Reads one; nothing where the verb belongs to other choices.
-    pub(crate) fn read(verb: &str, rest: &[&str]) -> Option<Result<AirChoice, Refusal>> {
-        match (verb, rest) {
-            ("strike", [u]) => Some(choice::unit(u).map(AirChoice::Strike)),
-            ("no-strike", []) => Some(Ok(AirChoice::Forgo)),
-            _ => None,
-        }
-    }
-}
-
-impl AirWhat {
-    pub(crate) fn kind(self) -> &'static str {
-        match self {
-            AirWhat::Strikes { .. } => "air-strike",
-            AirWhat::Flak { .. } => "flak",
-            AirWhat::Forgone => "no-strike",
-            AirWhat::Interdicted { .. } => "interdiction",
-        }
-    }
-
-    pub(crate) fn rule(self) -> &'static str {
-        match self {
-            AirWhat::Strikes { .. } | AirWhat::Flak { .. } | AirWhat::Forgone => "1.19#strike",
-            AirWhat::Interdicted { .. } => "1.19#interdiction",
-        }
-    }
-
-    /// The sentence everybody reads.
-    pub(crate) fn text(self, _viewer: kernel::Viewer) -> Option<String> {
-        let unit = words::unit;
-        let text = match self {
-            AirWhat::Strikes { at } => format!("Aircraft go for {}.", unit(at)),
-            AirWhat::Flak {
-                by,
-                die,
-                aborts: true,
-            } => {
-                format!("The flak of {} rolls {die} and drives them off.", unit(by))
-            }
-            AirWhat::Flak { by, die, .. } => {
-                format!(
-                    "The flak of {} rolls {die} and does not stop them.",
-                    unit(by)
-                )
-            }
-            AirWhat::Forgone => "No air strike is flown.".to_owned(),
-            AirWhat::Interdicted {
-                unit: u,
-                die,
-                points,
-                delayed,
-            } => format!(
-                "{} is on an interdicted road: {die} against {points}, {}.",
-                unit(u),
-                if delayed {
-                    "delayed to the night"
-                } else {
-                    "it gets through"
-                }
-            ),
-        };
-        Some(text)
-    }
-
-    pub(crate) fn reveals(self) -> bool {
-        self.die().is_some()
-    }
-
-    /// The die that fell.
-    pub(crate) fn die(self) -> Option<u8> {
-        match self {
-            AirWhat::Flak { die, .. } | AirWhat::Interdicted { die, .. } => Some(die),
-            AirWhat::Strikes { .. } | AirWhat::Forgone => None,
-        }
-    }
-
-    /// A few words for an odds preview.
-    pub(crate) fn gist(self) -> Option<String> {
-        match self {
-            AirWhat::Flak { aborts: true, .. } => Some("driven off by flak".to_owned()),
-            _ => None,
-        }
-    }
-}
-
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn air_perform(&mut self, step: AirStep, _journal: &mut dyn Journal) -> bool {
+    pub(crate) fn air_perform(&mut self, step: AirStep, _story: &mut Story<'_>) -> bool {
         match step {
             AirStep::Begin => {
                 let asks = self.strike_targets().next().is_some();
@@ -187,7 +91,7 @@ impl Gts {
     }
 
     /// What may be chosen.
-    pub(crate) fn air_list(&self, step: AirStep, into: &mut Vec<Choice>) {
+    pub(crate) fn air_choices(&self, step: AirStep, into: &mut Vec<Choice>) {
         match step {
             AirStep::Begin => {
                 let strikes = self.strike_targets().map(AirChoice::Strike);
@@ -198,7 +102,7 @@ impl Gts {
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn air_allowed(&self, step: AirStep, choice: AirChoice) -> Result<(), Forbidden> {
+    pub(crate) fn air_may(&self, step: AirStep, choice: AirChoice) -> Result<(), Forbidden> {
         match (step, choice) {
             (AirStep::Begin, AirChoice::Strike(unit)) => self.may_strike(unit),
             (AirStep::Begin, AirChoice::Forgo) => Ok(()),
@@ -206,27 +110,16 @@ impl Gts {
     }
 
     /// Makes a legal choice.
-    pub(crate) fn air_make(&mut self, step: AirStep, choice: AirChoice, journal: &mut dyn Journal) {
+    pub(crate) fn air_make(&mut self, step: AirStep, choice: AirChoice, story: &mut Story<'_>) {
         match (step, choice) {
             (AirStep::Begin, AirChoice::Strike(unit)) => {
                 self.stack.pop();
-                self.strike(unit, journal);
+                self.strike(unit, story);
             }
             (AirStep::Begin, AirChoice::Forgo) => {
                 self.stack.pop();
-                self.tell(journal, What::Air(AirWhat::Forgone));
+                story.tell(AirEvent::Forgone);
             }
-        }
-    }
-
-    pub(crate) fn air_button(&self, choice: AirChoice) -> Button {
-        match choice {
-            AirChoice::Strike(unit) => {
-                let label = format!("an air strike at {}", words::unit(unit));
-                self.spot(button("strike", label, "1.19#strike"), unit)
-                    .chancy()
-            }
-            AirChoice::Forgo => button("no-strike", "no air strike", "1.19#strike"),
         }
     }
 
@@ -234,8 +127,8 @@ impl Gts {
     fn air_division(&self) -> Option<DivisionId> {
         let division = match self.active.chit {
             Chit::Division(division) => division,
-            Chit::Formation(formation) => data().formation(formation).division,
-            Chit::RoyalMarines => data().division_named("CDO")?,
+            Chit::Formation(formation) => self.data().formation(formation).division,
+            Chit::RoyalMarines => self.data().division_named("CDO")?,
             Chit::Direct(_) | Chit::Events | Chit::Naval => return None,
         };
         Some(self.purse(division))
@@ -248,7 +141,7 @@ impl Gts {
     }
 
     /// What may be chosen with Air Points while units are picked to act.
-    pub(crate) fn air_act_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn air_act_choices(&self, into: &mut Vec<Choice>) {
         let points = self.air_division().map_or(0, |d| self.pools[d.index()].air);
         if points > 0 {
             let strikes = self.strike_targets().map(AirChoice::Strike);
@@ -257,7 +150,7 @@ impl Gts {
     }
 
     /// Whether such a choice is legal.
-    pub(crate) fn air_act_allowed(&self, choice: AirChoice) -> Result<(), Forbidden> {
+    pub(crate) fn air_act_may(&self, choice: AirChoice) -> Result<(), Forbidden> {
         let AirChoice::Strike(unit) = choice else {
             return Err(Forbidden::NotAsked);
         };
@@ -271,13 +164,13 @@ impl Gts {
     }
 
     /// Makes it.
-    pub(crate) fn air_act(&mut self, choice: AirChoice, journal: &mut dyn Journal) {
+    pub(crate) fn air_act(&mut self, choice: AirChoice, story: &mut Story<'_>) {
         let (AirChoice::Strike(unit), Some(division)) = (choice, self.air_division()) else {
             return;
         };
         let pool = &mut self.pools[division.index()];
         pool.air = pool.air.saturating_sub(1);
-        self.strike(unit, journal);
+        self.strike(unit, story);
     }
 
     fn strike_targets(&self) -> impl Iterator<Item = UnitId> + '_ {
@@ -288,7 +181,7 @@ impl Gts {
 
     /// 1.19#strike: a German unit that some Allied unit sees.
     fn may_strike(&self, target: UnitId) -> Result<(), Forbidden> {
-        if data().unit(target).side != Side::German {
+        if self.data().unit(target).side != Side::German {
             return Err(Forbidden::OwnSide);
         }
         let Some(hex) = self.at(target) else {
@@ -305,19 +198,19 @@ impl Gts {
     }
 
     /// 1.19#strike: flak near the target, then a shot with all modifiers but range; no Barrage.
-    fn strike(&mut self, target: UnitId, journal: &mut dyn Journal) {
+    fn strike(&mut self, target: UnitId, story: &mut Story<'_>) {
         let Some(hex) = self.at(target) else {
             return;
         };
-        self.tell(journal, What::Air(AirWhat::Strikes { at: target }));
-        if self.flak(hex, journal) {
+        story.tell(AirEvent::Strikes { at: target });
+        if self.flak(hex, story) {
             return;
         }
-        self.break_park(hex, Side::German, "1.14.4", journal);
+        self.break_park(hex, Side::German, "1.14.4", story);
         let Some(aim) = self.aim(target, 1, Motion::Still) else {
             return;
         };
-        let fire = data().tables.air.strike;
+        let fire = self.data().tables.air.strike;
         let shot = Shot {
             mode: Mode::Direct,
             firer: Firer {
@@ -334,26 +227,26 @@ impl Gts {
             weather: self.weather,
             light: self.light,
         };
-        self.shoot(Shooter::Aircraft, &shot, target, false, journal);
+        self.shoot(Shooter::Aircraft, &shot, target, false, story);
     }
 
     /// 1.19#strike: each flak unit in range rolls until one drives the aircraft off.
-    fn flak(&mut self, hex: CellId, journal: &mut dyn Journal) -> bool {
-        let range = u16::from(data().tables.air.flak_range);
-        for by in Gts::unit_ids() {
-            let Some(rating) = data().unit(by).flak else {
+    fn flak(&mut self, hex: CellId, story: &mut Story<'_>) -> bool {
+        let range = u16::from(self.data().tables.air.flak_range);
+        for by in self.unit_ids() {
+            let Some(rating) = self.data().unit(by).flak else {
                 continue;
             };
             let able = self.face(by).fire.is_some() && !self.suppressed(by) && !self.unit(by).empty;
             let near = self
                 .at(by)
-                .is_some_and(|at| !self.is_entry(at) && data().distance(at, hex) <= range);
-            if data().unit(by).side != Side::German || !able || !near {
+                .is_some_and(|at| !self.is_entry(at) && self.data().distance(at, hex) <= range);
+            if self.data().unit(by).side != Side::German || !able || !near {
                 continue;
             }
             let die = self.die("flak");
             let aborts = die <= rating;
-            self.tell(journal, What::Air(AirWhat::Flak { by, die, aborts }));
+            story.tell(AirEvent::Flak { by, die, aborts });
             if aborts {
                 return true;
             }
@@ -362,24 +255,21 @@ impl Gts {
     }
 
     /// 1.19#interdiction: whether a unit that would come by an interdicted road is delayed to the night.
-    pub(crate) fn delays(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn delays(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) -> bool {
         let points = self.fleet.interdiction;
         if points == 0 || !self.plan().interdicted.contains(&hex) {
             return false;
         }
         let die = self.die("interdiction");
         let delayed = die <= points;
-        self.tell(
-            journal,
-            What::Air(AirWhat::Interdicted {
-                unit,
-                die,
-                points,
-                delayed,
-            }),
-        );
+        story.tell(AirEvent::Interdicted {
+            unit,
+            die,
+            points,
+            delayed,
+        });
         if delayed {
-            self.put(unit, Place::Delayed);
+            self.put(unit, Place::Delayed, story);
         }
         delayed
     }

@@ -1,20 +1,20 @@
 //! Reinforcements that come with a chit (1.9#division-1): entry hexes, set hexes, landing zones.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Chit, Target, data};
-use crate::event::What;
+use crate::data::{Chit, Target};
+use crate::event::TurnEvent;
 use crate::ids::{LeaderId, UnitId, Units};
 use crate::marker::Marker;
 use crate::refusal::Forbidden;
 use crate::stack::{Step, Trigger};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// 1.9#division-1: reinforcements that are due with this chit come onto the map.
-    pub(crate) fn arrivals(&mut self, chit: Chit, journal: &mut dyn Journal) -> Vec<Step> {
+    pub(crate) fn arrivals(&mut self, chit: Chit, story: &mut Story<'_>) -> Vec<Step> {
         let plan = self.plan();
         let hour = plan.turns[usize::from(self.turn)];
         let mut entries: Vec<CellId> = Vec::new();
@@ -36,8 +36,8 @@ impl Gts {
                 }
             };
             for &unit in &arrival.units {
-                if due(self, unit) && !(entry && self.delays(unit, hex, journal)) {
-                    self.bring(unit, hex, journal);
+                if due(self, unit) && !(entry && self.delays(unit, hex, story)) {
+                    self.bring(unit, hex, story);
                     if entry {
                         self.active.placed.add(unit);
                     }
@@ -47,19 +47,19 @@ impl Gts {
                 entries.push(hex);
             }
         }
-        for unit in Gts::unit_ids() {
+        for unit in self.unit_ids() {
             if let Place::OffMap(turn, hex) = self.unit(unit).place
                 && turn <= self.turn
                 && chit == Chit::Division(self.unit(unit).division)
             {
-                self.bring(unit, hex, journal);
+                self.bring(unit, hex, story);
                 self.active.placed.add(unit);
                 if !entries.contains(&hex) {
                     entries.push(hex);
                 }
             }
         }
-        self.bring_waiting_leaders(chit, journal);
+        self.bring_waiting_leaders(chit, story);
         let entries = entries.into_iter().map(Step::Enter);
         entries.chain(gliders.into_iter().rev()).collect()
     }
@@ -73,18 +73,22 @@ impl Gts {
         self.unit(unit).place == Place::Holding(arrival as u8) && info.chit.unwrap_or(own) == chit
     }
 
-    pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, journal: &mut dyn Journal) {
-        self.put(unit, Place::Hex(at));
+    pub(crate) fn bring(&mut self, unit: UnitId, at: CellId, story: &mut Story<'_>) {
+        self.put(unit, Place::Hex(at), story);
         self.take_control(at);
-        self.tell(journal, What::Came { unit, at });
+        story.tell(TurnEvent::Came { unit, at });
     }
 
-    pub(crate) fn bring_leader(&mut self, leader: LeaderId, at: CellId, journal: &mut dyn Journal) {
-        self.leaders[leader.index()].place = Place::Hex(at);
+    pub(crate) fn bring_leader(&mut self, leader: LeaderId, at: CellId, story: &mut Story<'_>) {
+        self.put_leader(leader, Place::Hex(at), story);
         if !self.is_entry(at) {
             self.leaders[leader.index()].since.get_or_insert(self.turn);
         }
-        self.tell(journal, What::LeaderCame { leader, at });
+        let rule = match self.data().hex(at).beach {
+            Some(_) => "1.18.4#general",
+            None => "1.9#division-1",
+        };
+        story.tell(TurnEvent::LeaderCame { leader, at, rule });
     }
 
     /// 1.9#division-1: whether a unit that was just put on an entry hex may be in Column there. Placing is the one way in which
@@ -124,7 +128,7 @@ impl Gts {
         let open = zone.iter().filter(|&hex| !self.holds(side.enemy(), hex));
         let mut open: Vec<CellId> = open.collect();
         let fits = |hex: CellId| {
-            self.steps_in(side, hex) + self.unit(unit).steps <= data().tables.limits.steps
+            self.steps_in(side, hex) + self.unit(unit).steps <= self.data().tables.limits.steps
         };
         let taken = |hex: CellId| {
             let mut others = arrival.units.iter();
@@ -176,7 +180,7 @@ impl Gts {
         }
     }
 
-    pub(crate) fn glide_list(&self, arrival: u8, into: &mut Vec<Choice>) {
+    pub(crate) fn glide_choices(&self, arrival: u8, into: &mut Vec<Choice>) {
         for unit in self.aloft(arrival) {
             let grounds = self.grounds(arrival, unit).into_iter();
             into.extend(grounds.map(|hex| Choice::Glide(unit, hex)));
@@ -188,13 +192,13 @@ impl Gts {
     }
 
     /// Asks while gliders are in the air, and then for the leader who came with them.
-    pub(crate) fn glide_step(&mut self, arrival: u8, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn glide_step(&mut self, arrival: u8, story: &mut Story<'_>) -> bool {
         let mut list = Vec::new();
-        self.glide_list(arrival, &mut list);
+        self.glide_choices(arrival, &mut list);
         match list[..] {
             [] => self.ask_if(false),
             [only @ Choice::Transfer(..)] => {
-                self.glide(only, journal);
+                self.glide(only, story);
                 false
             }
             _ => true,
@@ -202,18 +206,18 @@ impl Gts {
     }
 
     /// A glider comes down: a check, or a Delay marker (1.20); then it may be fired at. It acts with the division.
-    pub(crate) fn glide(&mut self, choice: Choice, journal: &mut dyn Journal) {
+    pub(crate) fn glide(&mut self, choice: Choice, story: &mut Story<'_>) {
         match choice {
             Choice::Glide(unit, hex) => {
-                self.bring(unit, hex, journal);
+                self.bring(unit, hex, story);
                 self.active.may.add(unit);
-                if !self.roll_check(unit, crate::quality::Check::Landing, 0, journal) {
+                if !self.roll_check(unit, crate::quality::Check::Landing, 0, story) {
                     let markers = &mut self.unit_mut(unit).markers;
                     *markers = markers.with(Marker::GliderDelay1);
                 }
                 self.touch_down(unit);
             }
-            Choice::Transfer(leader, hex) => self.bring_leader(leader, hex, journal),
+            Choice::Transfer(leader, hex) => self.bring_leader(leader, hex, story),
             _ => {}
         }
     }

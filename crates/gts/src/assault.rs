@@ -1,16 +1,16 @@
 //! The assault (1.17), box by box of its chart. Its shots are in `melee`.
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::{Allowance, Flag, data};
-use crate::event::What;
+use crate::data::{Allowance, Flag};
+use crate::event::{AssaultEvent, HarmEvent, MoveEvent};
 use crate::ids::{LeaderId, Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::{self, Check};
 use crate::refusal::Forbidden;
 use crate::stack::{Assault, Box17, Step, Then, Trigger};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// 1.17.1: whether a stack may assault a hex.
@@ -19,7 +19,7 @@ impl Gts {
             return Err(Forbidden::NotOnMap);
         };
         let side = self.active.side;
-        if data().way(from, hex).is_none() || !self.holds(side.enemy(), hex) {
+        if self.data().way(from, hex).is_none() || !self.holds(side.enemy(), hex) {
             return Err(Forbidden::NobodyThere);
         }
         if self.overstacked(side, from) {
@@ -35,7 +35,7 @@ impl Gts {
             if !self.can_assault(unit) {
                 return Err(Forbidden::CannotAssault);
             }
-            let gap = self.gap_closed(from, hex) && !data().unit(unit).is(Flag::Commando);
+            let gap = self.gap_closed(from, hex) && !self.data().unit(unit).is(Flag::Commando);
             if gap || self.may_enter_enemy(unit, from, hex).is_err() {
                 return Err(Forbidden::CannotEnter);
             }
@@ -49,7 +49,7 @@ impl Gts {
         let colour = self.row(unit).is_some_and(crate::data::Row::may_assault);
         matches!(state.place, Place::Hex(_))
             && matches!(self.allowance(unit), Allowance::Points(_))
-            && data().unit(unit).assault.is_some()
+            && self.data().unit(unit).assault.is_some()
             && !state.mounted
             && !state.markers.has(Marker::Ent)
             && !self.suppressed(unit)
@@ -58,13 +58,13 @@ impl Gts {
             && !self.is_delayed(unit)
     }
 
-    pub(crate) fn begin_assault(&mut self, group: Units, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn begin_assault(&mut self, group: Units, hex: CellId, story: &mut Story<'_>) {
         let Some(from) = group.first().and_then(|unit| self.at(unit)) else {
             return;
         };
         for unit in group.iter() {
             self.lose_ip(unit);
-            self.tell(journal, What::Assaulted { unit, at: hex });
+            story.tell(AssaultEvent::Assaulted { unit, at: hex });
         }
         self.assault = Assault {
             group,
@@ -83,22 +83,22 @@ impl Gts {
     }
 
     /// Does a box of the chart, or asks it.
-    pub(crate) fn assault_step(&mut self, at: Box17, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn assault_step(&mut self, at: Box17, story: &mut Story<'_>) -> bool {
         match at {
-            Box17::Bravery => self.done(|game| game.bravery_box(journal)),
-            Box17::Close => self.done(|game| game.close_box(journal)),
-            Box17::Stand => self.stand_box(journal),
-            Box17::Flee => self.done(|game| game.flee(journal)),
+            Box17::Bravery => self.done(|game| game.bravery_box(story)),
+            Box17::Close => self.done(|game| game.close_box(story)),
+            Box17::Stand => self.stand_box(story),
+            Box17::Flee => self.done(|game| game.flee(story)),
             Box17::Check | Box17::Charge => true,
-            Box17::Again => self.again_box(journal),
-            Box17::Assail | Box17::Reply => self.volley_box(at, journal),
-            Box17::After => self.done(|game| game.after_box(journal)),
+            Box17::Again => self.again_box(story),
+            Box17::Assail | Box17::Reply => self.volley_box(at, story),
+            Box17::After => self.done(|game| game.after_box(story)),
             Box17::Columns(side) => self.ask_if(self.may_shake_any(side)),
         }
     }
 
     /// 1.17.2: a Bravery Check for each unit where the hex is in an enemy Fire Zone; 1.17.3, 1.17.4.
-    fn bravery_box(&mut self, journal: &mut dyn Journal) {
+    fn bravery_box(&mut self, story: &mut Story<'_>) {
         let Assault { from, target, .. } = self.assault;
         let side = self.active.side;
         let lowest = self
@@ -113,21 +113,22 @@ impl Gts {
                 .min();
             let adds = quality::bravery(enemy, own.unwrap_or(0));
             for unit in group.iter() {
-                if !self.roll_check(unit, Check::Bravery, adds, journal) {
+                if !self.roll_check(unit, Check::Bravery, adds, story) {
                     self.assault.group.take(unit);
                     let rule = "1.17.2";
-                    self.tell(journal, What::Dropped { unit, rule });
+                    story.tell(AssaultEvent::Dropped { unit, rule });
                 }
             }
         }
         if self.assault.group.is_empty() {
-            self.end_assault(journal);
+            self.end_assault(story);
             return;
         }
-        self.break_park(target, side.enemy(), "1.17.3", journal);
+        self.break_park(target, side.enemy(), "1.17.3", story);
         // 1.17.4: only the defenders of the hex fire at this.
-        let others = Gts::unit_ids()
-            .filter(|&unit| data().unit(unit).side != side && self.at(unit) != Some(target));
+        let others = self
+            .unit_ids()
+            .filter(|&unit| self.data().unit(unit).side != side && self.at(unit) != Some(target));
         self.trigger = Trigger {
             group: self.assault.group,
             from,
@@ -146,22 +147,22 @@ impl Gts {
         let side = face.defence.armour as usize;
         let mut rating = face.defence.rating;
         for marker in markers.iter() {
-            rating += data().tables.marker(marker).defence;
+            rating += self.data().tables.marker(marker).defence;
         }
         if let Some(hex) = self.at(unit).filter(|_| terrain) {
-            let info = data().hex(hex);
+            let info = self.data().hex(hex);
             let column = markers.has(Marker::Column);
             let counts = |by: i8| if column { by.max(0) } else { by };
-            rating += counts(data().tables.terrain(info.terrain).fire[side]);
+            rating += counts(self.data().tables.terrain(info.terrain).fire[side]);
             if info.is(crate::data::Site::Hill) {
-                rating += counts(data().tables.fire.hill[side]);
+                rating += counts(self.data().tables.fire.hill[side]);
             }
         }
         rating
     }
 
     /// Assaulters that are Suppressed or dead are out.
-    fn drop_out(&mut self, journal: &mut dyn Journal) {
+    fn drop_out(&mut self, story: &mut Story<'_>) {
         let group = self.assault.group;
         for unit in group.iter() {
             let gone = self.at(unit).is_none();
@@ -169,40 +170,40 @@ impl Gts {
                 self.assault.group.take(unit);
                 if !gone {
                     let rule = "1.17.5";
-                    self.tell(journal, What::Dropped { unit, rule });
+                    story.tell(AssaultEvent::Dropped { unit, rule });
                 }
             }
         }
     }
 
     /// 1.17.5, 1.17.6.
-    fn close_box(&mut self, journal: &mut dyn Journal) {
-        self.drop_out(journal);
+    fn close_box(&mut self, story: &mut Story<'_>) {
+        self.drop_out(story);
         if self.assault.group.is_empty() {
-            self.end_assault(journal);
+            self.end_assault(story);
             return;
         }
         for unit in self.defenders().iter() {
             if self.unit(unit).steps == 0 {
-                self.eliminate(unit, journal);
+                self.eliminate(unit, story);
             }
         }
         if self.defenders().is_empty() {
-            self.advance(journal);
+            self.advance(story);
             return;
         }
         self.stack.push(Step::Assault(Box17::Stand));
     }
 
     /// 1.17.7: asks, unless they must stand.
-    fn stand_box(&mut self, journal: &mut dyn Journal) -> bool {
+    fn stand_box(&mut self, story: &mut Story<'_>) -> bool {
         let target = self.assault.target;
-        let mut ways = data().hex(target).ways().iter();
+        let mut ways = self.data().hex(target).ways().iter();
         let runs = ways.any(|way| self.may_run(way.to).is_ok());
         if runs {
             return true;
         }
-        self.done(|game| game.stand(journal))
+        self.done(|game| game.stand(story))
     }
 
     /// 1.17.8, 1.17.9: whether the defenders may run to a hex.
@@ -213,7 +214,7 @@ impl Gts {
         let target = self.assault.target;
         let side = self.active.side.enemy();
         let plan = self.plan();
-        let open = data().way(target, to).is_some()
+        let open = self.data().way(target, to).is_some()
             && plan.hexes.contains(to)
             && to != self.assault.from
             && !self.holds(self.active.side, to);
@@ -229,36 +230,36 @@ impl Gts {
         }
     }
 
-    pub(crate) fn stand(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn stand(&mut self, story: &mut Story<'_>) {
         let at = self.assault.target;
-        self.tell(journal, What::Stood { at });
+        story.tell(AssaultEvent::Stood { at });
         self.stack.push(Step::Assault(Box17::Charge));
     }
 
     /// 1.17.8: under a Heavy Barrage or overstacked one unit checks for all; then 1.17.9.
-    pub(crate) fn run_to(&mut self, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn run_to(&mut self, to: CellId, story: &mut Story<'_>) {
         self.assault.to = to;
         let target = self.assault.target;
         let side = self.active.side.enemy();
         let held = self.barrages[1].contains(target) || self.overstacked(side, target);
         if !held {
-            self.begin_run(journal);
+            self.begin_run(story);
             return;
         }
         match self.defenders().only() {
-            Some(unit) => self.check_run(unit, journal),
+            Some(unit) => self.check_run(unit, story),
             None => self.stack.push(Step::Assault(Box17::Check)),
         }
     }
 
     /// 1.17.8: this unit checks for all of them.
-    pub(crate) fn check_run(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        self.check(unit, Check::StandingOrRunning, 0, Then::Run, journal);
+    pub(crate) fn check_run(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        self.check(unit, Check::StandingOrRunning, 0, Then::Run, story);
     }
 
-    pub(crate) fn run_checked(&mut self, passed: bool, journal: &mut dyn Journal) {
+    pub(crate) fn run_checked(&mut self, passed: bool, story: &mut Story<'_>) {
         if passed {
-            self.begin_run(journal);
+            self.begin_run(story);
         } else {
             self.assault.pinned = true;
             self.stack.push(Step::Assault(Box17::Stand));
@@ -266,9 +267,9 @@ impl Gts {
     }
 
     /// 1.17.9: others may fire at the runners, then they go.
-    fn begin_run(&mut self, journal: &mut dyn Journal) {
+    fn begin_run(&mut self, story: &mut Story<'_>) {
         let Assault { target, to, .. } = self.assault;
-        self.tell(journal, What::Runs { at: target, to });
+        story.tell(AssaultEvent::Runs { at: target, to });
         self.trigger = Trigger {
             group: self.defenders(),
             from: target,
@@ -282,7 +283,7 @@ impl Gts {
     }
 
     /// 1.17.9: they run; who cannot is eliminated; who ran is Suppressed; the assaulters move in.
-    fn flee(&mut self, journal: &mut dyn Journal) {
+    fn flee(&mut self, story: &mut Story<'_>) {
         let Assault { target, to, .. } = self.assault;
         let mut ran = false;
         for unit in self.defenders().iter() {
@@ -291,7 +292,7 @@ impl Gts {
             let held = self.suppressed(unit) || self.unit(unit).drift > 0;
             let stuck = !mobile || held || self.step_cost(unit, target, to, false).is_err();
             if stuck {
-                self.eliminate(unit, journal);
+                self.eliminate(unit, story);
                 continue;
             }
             let markers = &mut self.unit_mut(unit).markers;
@@ -300,27 +301,27 @@ impl Gts {
                 .without(Marker::Ent)
                 .without(Marker::InBocage)
                 .with(Marker::Suppressed);
-            self.put(unit, Place::Hex(to));
-            self.tell(journal, What::Moved { unit, to });
-            self.tell(journal, What::Suppressed { unit });
-            self.lose_contact(unit, journal);
+            self.put(unit, Place::Hex(to), story);
+            story.tell(MoveEvent::Moved { unit, to });
+            story.tell(HarmEvent::Suppressed { unit });
+            self.lose_contact(unit, story);
             ran = true;
         }
         if ran {
-            for leader in Gts::leader_ids() {
+            for leader in self.leader_ids() {
                 let here = self.leader(leader).place == Place::Hex(target);
                 let own = self.leader_side(leader) != self.active.side;
                 if here && own && self.has_company(leader, to, Units::EMPTY) {
-                    self.move_leader(leader, to, "1.2.6", journal);
+                    self.move_leader(leader, to, "1.2.6", story);
                 }
             }
             self.take_control(to);
         }
-        self.advance(journal);
+        self.advance(story);
     }
 
     /// Assaulters and the leaders with them move in; lone enemy leaders go elsewhere. The assault is over.
-    pub(crate) fn advance(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn advance(&mut self, story: &mut Story<'_>) {
         let Assault {
             group,
             from,
@@ -328,55 +329,55 @@ impl Gts {
             ..
         } = self.assault;
         for unit in group.iter() {
-            self.put(unit, Place::Hex(target));
-            self.tell(journal, What::Moved { unit, to: target });
+            self.put(unit, Place::Hex(target), story);
+            story.tell(MoveEvent::Moved { unit, to: target });
         }
-        for leader in Gts::leader_ids() {
+        for leader in self.leader_ids() {
             if self.leader(leader).place == Place::Hex(from) && self.goes_with(leader, group) {
-                self.move_leader(leader, target, "1.2.6", journal);
+                self.move_leader(leader, target, "1.2.6", story);
             }
         }
         self.take_control(target);
         self.take_control(from);
-        self.end_assault(journal);
-        for leader in Gts::leader_ids() {
+        self.end_assault(story);
+        for leader in self.leader_ids() {
             let here = self.leader(leader).place == Place::Hex(target);
             let enemy = self.leader_side(leader) != self.active.side;
             if here && enemy && !self.stack.has(Step::Displace(leader)) {
                 self.stack.push(Step::Displace(leader));
             }
         }
-        self.bereave(from, journal);
+        self.bereave(from, story);
     }
 
     fn goes_with(&self, leader: LeaderId, group: Units) -> bool {
         group.iter().any(|unit| self.may_stay_with(leader, unit))
     }
 
-    pub(crate) fn end_assault(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_assault(&mut self, story: &mut Story<'_>) {
         let at = self.assault.target;
-        self.tell(journal, What::AssaultOver { at });
+        story.tell(AssaultEvent::AssaultOver { at });
     }
 
     /// 1.17.12-1.17.14: after a round.
-    fn after_box(&mut self, journal: &mut dyn Journal) {
-        self.drop_out(journal);
+    fn after_box(&mut self, story: &mut Story<'_>) {
+        self.drop_out(story);
         if self.assault.group.is_empty() {
-            self.end_assault(journal);
+            self.end_assault(story);
             return;
         }
         let defenders = self.defenders();
         if self.assault.charge {
             for unit in defenders.iter() {
-                self.eliminate(unit, journal);
+                self.eliminate(unit, story);
             }
         }
         if self.assault.charge || defenders.is_empty() {
-            self.advance(journal);
+            self.advance(story);
             return;
         }
         if self.assault.round >= 2 {
-            self.end_assault(journal);
+            self.end_assault(story);
             return;
         }
         self.stack.push(Step::Assault(Box17::Again));
@@ -385,13 +386,13 @@ impl Gts {
     }
 
     /// 1.17.14: asks for a second round, unless leaving Column has cost one side its last unit.
-    fn again_box(&mut self, journal: &mut dyn Journal) -> bool {
-        self.drop_out(journal);
+    fn again_box(&mut self, story: &mut Story<'_>) -> bool {
+        self.drop_out(story);
         if self.assault.group.is_empty() {
-            return self.done(|game| game.end_assault(journal));
+            return self.done(|game| game.end_assault(story));
         }
         if self.defenders().is_empty() {
-            return self.done(|game| game.advance(journal));
+            return self.done(|game| game.advance(story));
         }
         true
     }

@@ -1,23 +1,21 @@
 //! What is decided in an assault (1.17): which choices each box of its chart takes, and what they do.
 
-use kernel::Journal;
-
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::What;
+use crate::event::{AssaultEvent, MoveEvent};
 use crate::ids::{Side, UnitId};
 use crate::marker::Marker;
 use crate::refusal::Forbidden;
 use crate::stack::{Box17, Change};
 use crate::state::Gts;
+use crate::story::Story;
 
 impl Gts {
     /// What may be chosen at a box that asks.
-    pub(crate) fn assault_list(&self, at: Box17, into: &mut Vec<Choice>) {
+    pub(crate) fn assault_choices(&self, at: Box17, into: &mut Vec<Choice>) {
         match at {
             Box17::Stand => {
                 into.push(Choice::Stand);
-                for way in data().hex(self.assault.target).ways() {
+                for way in self.data().hex(self.assault.target).ways() {
                     if self.may_run(way.to).is_ok() {
                         into.push(Choice::Run(way.to));
                     }
@@ -45,7 +43,7 @@ impl Gts {
         }
     }
 
-    pub(crate) fn assault_allowed(&self, at: Box17, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn assault_may(&self, at: Box17, choice: Choice) -> Result<(), Forbidden> {
         match (at, choice) {
             (Box17::Stand, Choice::Stand)
             | (Box17::Charge, Choice::Volley | Choice::Charge)
@@ -75,37 +73,37 @@ impl Gts {
     }
 
     /// Makes a legal choice at a box.
-    pub(crate) fn assault_make(&mut self, at: Box17, choice: Choice, journal: &mut dyn Journal) {
+    pub(crate) fn assault_make(&mut self, at: Box17, choice: Choice, story: &mut Story<'_>) {
         if let Choice::Shoot(by, target) = choice {
-            self.assault_shot(at, by, target, journal);
+            self.assault_shot(at, by, target, story);
             return;
         }
         if let Choice::Shake(unit) = choice {
             let markers = &mut self.unit_mut(unit).markers;
             *markers = markers.without(Marker::Column);
             let change = Change::Deploy;
-            self.tell(journal, What::Changed { unit, change });
-            self.cohesion_hit(unit, journal);
+            story.tell(MoveEvent::Changed { unit, change });
+            self.cohesion_hit(unit, story);
             return;
         }
         self.stack.pop();
         match choice {
-            Choice::Stand => self.stand(journal),
-            Choice::Run(to) => self.run_to(to, journal),
-            Choice::Check(unit) => self.check_run(unit, journal),
+            Choice::Stand => self.stand(story),
+            Choice::Run(to) => self.run_to(to, story),
+            Choice::Check(unit) => self.check_run(unit, story),
             Choice::Volley | Choice::Again => {
                 if choice == Choice::Again {
                     self.assault.round += 1;
                 }
-                self.tell(journal, What::Charge { charges: false });
+                story.tell(AssaultEvent::Charge { charges: false });
                 self.begin_volley(Box17::Assail);
             }
             Choice::Charge => {
                 self.assault.charge = true;
-                self.tell(journal, What::Charge { charges: true });
+                story.tell(AssaultEvent::Charge { charges: true });
                 self.begin_volley(Box17::Reply);
             }
-            Choice::Done if at == Box17::Again => self.end_assault(journal),
+            Choice::Done if at == Box17::Again => self.end_assault(story),
             _ => {}
         }
     }
@@ -113,7 +111,7 @@ impl Gts {
     /// 1.17.14: units of a side in the assault that are in Column.
     pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
         let here = self.assault.group.has(unit) || self.defenders().has(unit);
-        if here && data().unit(unit).side == side && self.in_column(unit) {
+        if here && self.data().unit(unit).side == side && self.in_column(unit) {
             Ok(())
         } else {
             Err(Forbidden::NotInColumn)

@@ -1,16 +1,16 @@
 //! What a unit may change in its hex, and how (1.10): Column, vehicles, ENTs, hedgerows, Artillery Parks, the way off the map.
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::{Allowance, Flag, Kind, Terrain, data};
-use crate::event::What;
+use crate::data::{Allowance, Flag, Kind, Terrain};
+use crate::event::MoveEvent;
 use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
 use crate::stack::{Change, Step, Then, Trigger};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// 1.10.10: whether a unit could be in Column where it is.
@@ -25,10 +25,10 @@ impl Gts {
             return Err(Forbidden::NoColumn);
         };
         let dug = state.markers.has(Marker::Ent) || state.markers.has(Marker::InBocage);
-        if dug || data().unit(unit).kind == Kind::Rearguard {
+        if dug || self.data().unit(unit).kind == Kind::Rearguard {
             return Err(Forbidden::NoColumn);
         }
-        let side = data().unit(unit).side;
+        let side = self.data().unit(unit).side;
         let other = self.column_in(side, hex).filter(|&other| other != unit);
         other.map_or(Ok(()), |_| Err(Forbidden::ColumnThere))
     }
@@ -67,7 +67,7 @@ impl Gts {
     /// 1.10#mount.
     pub(crate) fn may_mount(&self, unit: UnitId, column: bool) -> Result<(), Forbidden> {
         let state = self.unit(unit);
-        if data().unit(unit).mounted.is_none() || state.mounted {
+        if self.data().unit(unit).mounted.is_none() || state.mounted {
             return Err(Forbidden::NoVehicles);
         }
         if matches!(state.place, Place::Park(_)) {
@@ -88,7 +88,7 @@ impl Gts {
         let Place::Hex(hex) = state.place else {
             return Err(Forbidden::InPark);
         };
-        let side = data().unit(unit).side;
+        let side = self.data().unit(unit).side;
         let inside = state.markers.has(Marker::Ent);
         if enter {
             let taken = self
@@ -125,14 +125,14 @@ impl Gts {
                 return Err(Forbidden::CannotMove);
             }
             let star = self.face(unit).allowance == Allowance::Star;
-            return if star && self.in_enemy_zone(data().unit(unit).side, hex) {
+            return if star && self.in_enemy_zone(self.data().unit(unit).side, hex) {
                 Err(Forbidden::StarInZone)
             } else {
                 Ok(())
             };
         }
-        let side = data().unit(unit).side;
-        let ground = data().hex(hex).terrain == Terrain::Hedgerow;
+        let side = self.data().unit(unit).side;
+        let ground = self.data().hex(hex).terrain == Terrain::Hedgerow;
         let dug = state.markers.has(Marker::Ent) || self.in_column(unit) || inside || state.mounted;
         let mobile = self.allowance(unit) != Allowance::No;
         let safe = || !self.in_enemy_zone(side, hex);
@@ -147,13 +147,13 @@ impl Gts {
     pub(crate) fn could_join(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
         let mut parks = self.parks.iter();
-        data().unit(unit).kind == Kind::Artillery
+        self.data().unit(unit).kind == Kind::Artillery
             && parks.any(|p| state.place == Place::Hex(p.at) && p.division == state.division)
     }
 
     /// 1.10.12: dismounted or self-propelled, after it moved there or dismounted there.
     pub(crate) fn may_join_park(&self, unit: UnitId) -> Result<(), Forbidden> {
-        let ready = !self.unit(unit).mounted || data().unit(unit).is(Flag::SelfPropelled);
+        let ready = !self.unit(unit).mounted || self.data().unit(unit).is(Flag::SelfPropelled);
         let came = self.march.moved || self.march.dismounted;
         if self.could_join(unit) && ready && came {
             Ok(())
@@ -170,13 +170,13 @@ impl Gts {
         entry: CellId,
     ) -> Result<(), Forbidden> {
         let plan = self.plan();
-        let side = data().unit(unit).side;
+        let side = self.data().unit(unit).side;
         let joined = plan
             .neighbours
             .iter()
             .any(|pair| pair.contains(&hex) && pair.contains(&entry) && hex != entry);
         let own = plan.entry[side.index()].contains(&hex);
-        let led = Gts::leader_ids().any(|l| {
+        let led = self.leader_ids().any(|l| {
             self.leader(l).place == Place::Hex(hex) && !self.has_company(l, hex, Units::one(unit))
         });
         if joined && own && self.unit(unit).points > 0 && !self.march.one_hex && !led {
@@ -203,10 +203,10 @@ impl Gts {
     }
 
     /// 1.10#enter-ent, 1.10#leave-ent, 1.10#bocage: a starred unit checks first.
-    pub(crate) fn begin_ent(&mut self, unit: UnitId, change: Change, journal: &mut dyn Journal) {
+    pub(crate) fn begin_ent(&mut self, unit: UnitId, change: Change, story: &mut Story<'_>) {
         if self.face(unit).allowance == Allowance::Star {
             let then = Then::StarEnt(change);
-            self.check(unit, Check::StarredEntrenchment, 0, then, journal);
+            self.check(unit, Check::StarredEntrenchment, 0, then, story);
         } else {
             self.begin_change(unit, change);
         }
@@ -217,7 +217,7 @@ impl Gts {
         unit: UnitId,
         change: Change,
         passed: bool,
-        _journal: &mut dyn Journal,
+        _story: &mut Story<'_>,
     ) {
         if passed {
             self.begin_change(unit, change);
@@ -225,7 +225,7 @@ impl Gts {
     }
 
     /// The change itself: whoever was Suppressed before it does not make it, but may still mount.
-    pub(crate) fn change(&mut self, unit: UnitId, change: Change, journal: &mut dyn Journal) {
+    pub(crate) fn change(&mut self, unit: UnitId, change: Change, story: &mut Story<'_>) {
         let Some(hex) = self.at(unit) else {
             return;
         };
@@ -255,12 +255,12 @@ impl Gts {
             Change::LeaveBocage => *markers = markers.without(Marker::InBocage),
             Change::Join => {
                 *markers = markers.without(Marker::Column).without(Marker::Ip);
-                self.put(unit, Place::Park(hex));
+                self.put(unit, Place::Park(hex), story);
             }
         }
         if !self.unit(unit).markers.has(Marker::Ip) {
             self.active.dug.take(unit);
         }
-        self.tell(journal, What::Changed { unit, change });
+        story.tell(MoveEvent::Changed { unit, change });
     }
 }

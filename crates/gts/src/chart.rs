@@ -4,8 +4,7 @@ use atlas::draw::{Hue, IconKind, Key, Mark};
 use atlas::{CellId, Place};
 use kernel::scene::Board;
 
-use crate::data::{Data, Site, SubBeach, data};
-use crate::words;
+use crate::data::{Data, Site, SubBeach};
 
 fn marks(data: &Data) -> Vec<Mark> {
     let mut marks = Vec::new();
@@ -49,13 +48,13 @@ fn ring(cell: CellId, hue: Hue, label: &str) -> Mark {
     }
 }
 
-fn named(place: Place) -> (String, String) {
-    let map = &data().map;
+fn named(data: &Data, place: Place) -> (String, String) {
+    let map = &data.map;
     match place {
         Place::Cell(cell) => {
-            let terrain = data().hex(cell).terrain.word();
+            let terrain = data.hex(cell).terrain.word();
             let label = map.label(cell);
-            let said = match words::place(cell) {
+            let said = match data.place_name(cell) {
                 Some(name) => format!("{label}, {name}, {terrain}"),
                 None => format!("{label}, {terrain}"),
             };
@@ -66,12 +65,12 @@ fn named(place: Place) -> (String, String) {
 }
 
 /// The map as the table wants it.
-pub fn boards() -> Vec<Board> {
-    atlas::table::boards(&data().map, &marks(data()), named)
+pub fn boards(data: &Data) -> Vec<Board> {
+    atlas::table::boards(&data.map, &marks(data), |place| named(data, place))
 }
 
 /// The map with title and legend, as SVG.
-pub fn poster() -> String {
+pub fn poster(data: &Data) -> String {
     let keys = vec![
         Key::Icon(IconKind::Strongpoint, "Strongpoint".into()),
         Key::Letter("▲".into(), "Hill".into()),
@@ -79,5 +78,5 @@ pub fn poster() -> String {
         Key::Ring(Hue::Red, "Queen Red".into()),
         Key::Ring(Hue::Black, "German entry".into()),
     ];
-    atlas::table::poster(&data().map, &marks(data()), keys)
+    atlas::table::poster(&data.map, &marks(data), keys)
 }

@@ -1,14 +1,12 @@
 //! Troop Quality Checks of units in play (1.3): the die, the Command Point, and what follows.
 
-use kernel::Journal;
-
-use crate::data::data;
-use crate::event::What;
+use crate::event::ShotEvent;
 use crate::ids::UnitId;
 use crate::quality::{self, Check};
 use crate::refusal::Forbidden;
 use crate::stack::{Step, Then};
 use crate::state::Gts;
+use crate::story::Story;
 
 impl Gts {
     /// 1.1.1: the die.
@@ -16,15 +14,11 @@ impl Gts {
         self.dice.roll("d10", 0, 9, purpose)
     }
 
-    pub(crate) fn tell(&self, journal: &mut dyn Journal, what: What) {
-        journal.tell(&what);
-    }
-
     /// The Troop Quality as it is now (1.3).
     pub(crate) fn quality(&self, unit: UnitId, adds: i8) -> i8 {
-        let printed = data().unit(unit).quality;
+        let printed = self.data().unit(unit).quality;
         let markers = self.all_markers(unit);
-        quality::modified(data(), printed, markers, self.command(unit), adds)
+        quality::modified(self.data(), printed, markers, self.command(unit), adds)
     }
 
     /// 1.3: rolls a check at once, without Command Points.
@@ -33,21 +27,18 @@ impl Gts {
         unit: UnitId,
         check: Check,
         adds: i8,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> bool {
         let quality = self.quality(unit, adds);
         let die = self.die("Troop Quality Check");
         let passed = quality::passes(quality, die);
-        self.tell(
-            journal,
-            What::Checked {
-                unit,
-                check,
-                quality,
-                die,
-                passed,
-            },
-        );
+        story.tell(ShotEvent::Checked {
+            unit,
+            check,
+            quality,
+            die,
+            passed,
+        });
         passed
     }
 
@@ -72,7 +63,7 @@ impl Gts {
         check: Check,
         adds: i8,
         then: Then,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if self.may_buy(unit, check) {
             self.stack.push(Step::Buy {
@@ -82,15 +73,15 @@ impl Gts {
                 then,
             });
         } else {
-            let passed = self.roll_check(unit, check, adds, journal);
+            let passed = self.roll_check(unit, check, adds, story);
             self.stack.push(Step::Checked { unit, then, passed });
         }
     }
 
     /// 1.3#cp: spends a Command Point on a check.
-    pub(crate) fn buy(&mut self, unit: UnitId, check: Check, journal: &mut dyn Journal) {
+    pub(crate) fn buy(&mut self, unit: UnitId, check: Check, story: &mut Story<'_>) {
         self.spend(unit, 1);
-        self.tell(journal, What::Bought { unit, check });
+        story.tell(ShotEvent::Bought { unit, check });
     }
 
     /// 1.1.2: takes Command Points from a unit's division.
@@ -106,18 +97,18 @@ impl Gts {
         unit: UnitId,
         then: Then,
         passed: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         match then {
-            Then::Suppression => self.suppression_checked(unit, passed, journal),
-            Then::Query => self.query_checked(unit, passed, journal),
-            Then::RunningQuery => self.running_checked(unit, passed, journal),
-            Then::ForcedMarch => self.forced_checked(unit, passed, journal),
+            Then::Suppression => self.suppression_checked(unit, passed, story),
+            Then::Query => self.query_checked(unit, passed, story),
+            Then::RunningQuery => self.running_checked(unit, passed, story),
+            Then::ForcedMarch => self.forced_checked(unit, passed, story),
             Then::HeavyBarrage => self.barrage_checked(unit, passed),
-            Then::Star => self.star_checked(unit, passed, journal),
-            Then::StarEnt(change) => self.star_ent_checked(unit, change, passed, journal),
-            Then::Run => self.run_checked(passed, journal),
-            Then::Delay => self.delay_checked(unit, passed, journal),
+            Then::Star => self.star_checked(unit, passed, story),
+            Then::StarEnt(change) => self.star_ent_checked(unit, change, passed, story),
+            Then::Run => self.run_checked(passed, story),
+            Then::Delay => self.delay_checked(unit, passed, story),
             Then::Other(_) => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::data::{Chit, data};
+use crate::data::{Chit, Data};
 use crate::ids::{DivisionId, FormationId, Side};
 
 /// Where the numbers of Formation chits begin; below them the fixed ones.
@@ -35,12 +35,12 @@ impl Chit {
     }
 
     /// What it is called in notation: `division:6AB`.
-    pub fn word(self) -> String {
+    pub fn word(self, data: &Data) -> String {
         match self {
-            Chit::Division(id) => format!("division:{}", data().division(id).id),
+            Chit::Division(id) => format!("division:{}", data.division(id).id),
             Chit::Direct(Side::Allied) => "direct:allied".to_owned(),
             Chit::Direct(Side::German) => "direct:german".to_owned(),
-            Chit::Formation(id) => format!("formation:{}", data().formation(id).id),
+            Chit::Formation(id) => format!("formation:{}", data.formation(id).id),
             Chit::RoyalMarines => "royal-marines".to_owned(),
             Chit::Events => "events".to_owned(),
             Chit::Naval => "naval".to_owned(),
@@ -48,10 +48,10 @@ impl Chit {
     }
 
     /// By its word.
-    pub fn of_word(word: &str) -> Option<Chit> {
+    pub fn of_word(word: &str, data: &Data) -> Option<Chit> {
         match word.split_once(':') {
-            Some(("division", id)) => data().division_named(id).map(Chit::Division),
-            Some(("formation", id)) => data().formation_named(id).map(Chit::Formation),
+            Some(("division", id)) => data.division_named(id).map(Chit::Division),
+            Some(("formation", id)) => data.formation_named(id).map(Chit::Formation),
             Some(("direct", "allied")) => Some(Chit::Direct(Side::Allied)),
             Some(("direct", "german")) => Some(Chit::Direct(Side::German)),
             None => match word {
@@ -65,12 +65,12 @@ impl Chit {
     }
 
     /// What players call it.
-    pub fn title(self) -> String {
+    pub fn title(self, data: &Data) -> String {
         match self {
-            Chit::Division(id) => format!("Division chit of the {}", data().division(id).name),
+            Chit::Division(id) => format!("Division chit of the {}", data.division(id).name),
             Chit::Direct(Side::Allied) => "Allied Direct Command chit".to_owned(),
             Chit::Direct(Side::German) => "German Direct Command chit".to_owned(),
-            Chit::Formation(id) => format!("Formation chit of {}", data().formation(id).name),
+            Chit::Formation(id) => format!("Formation chit of {}", data.formation(id).name),
             Chit::RoyalMarines => "Royal Marines chit".to_owned(),
             Chit::Events => "Events chit".to_owned(),
             Chit::Naval => "Naval chit".to_owned(),

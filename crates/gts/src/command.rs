@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Flag, Hour, Stripe, SubBeach, data};
+use crate::data::{Flag, Hour, Stripe, SubBeach};
 use crate::ids::{LeaderId, UnitId};
 use crate::quality::Command;
 use crate::state::{Gts, Place};
@@ -13,7 +13,7 @@ const FELT: Hour = Hour(9);
 impl Gts {
     /// 1.2: whether a unit is in command at this moment.
     pub(crate) fn command(&self, unit: UnitId) -> Command {
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         let state = self.unit(unit);
         let hex = match state.place {
             Place::Hex(hex) => hex,
@@ -22,7 +22,7 @@ impl Gts {
             _ => return Command::Out,
         };
         // Landing craft have no leader.
-        if data().is_craft(unit) {
+        if self.data().is_craft(unit) {
             return Command::Out;
         }
         let commando = info.is(Flag::Commando);
@@ -57,7 +57,7 @@ impl Gts {
 
     /// 1.2.4: another unit of the same commando close by.
     fn has_mate(&self, unit: UnitId, hex: CellId) -> bool {
-        let data = data();
+        let data = self.data();
         let formation = self.unit(unit).formation;
         let range = u16::from(data.tables.command.commando.range);
         data.commandos.iter().any(|&mate| {
@@ -69,7 +69,7 @@ impl Gts {
 
     /// 1.2.5: on a telephone, or with one, whose lines are intact.
     pub(crate) fn has_telephone(&self, unit: UnitId, hex: CellId) -> bool {
-        let data = data();
+        let data = self.data();
         let static_division = data.unit(unit).division;
         let rings = |u: UnitId| data.unit(u).is(Flag::Telephone);
         let on_line = rings(unit)
@@ -95,7 +95,7 @@ impl Gts {
     /// The beach where the line of a hex is cut: nothing for those that are never cut; none where there are no lines.
     #[expect(clippy::option_option, reason = "no line, or a line without a beach")]
     pub(crate) fn line_of(&self, hex: CellId) -> Option<Option<SubBeach>> {
-        let column = data().map.spot(hex).column;
+        let column = self.data().map.spot(hex).column;
         let lines = self.plan().lines.iter();
         let mut lines = lines.filter(|(until, _)| column <= i32::from(*until) as _);
         lines.next().map(|&(_, beach)| beach)
@@ -103,12 +103,13 @@ impl Gts {
 
     /// 1.2.1: within the Command Range of his leader, or of one of his division's.
     fn is_led(&self, unit: UnitId, hex: CellId) -> bool {
-        Gts::leader_ids().any(|leader| self.may_lead(leader, unit) && self.reaches(leader, hex))
+        self.leader_ids()
+            .any(|leader| self.may_lead(leader, unit) && self.reaches(leader, hex))
     }
 
     /// Whether a leader's command can reach this unit at all: its own, or any of its division for independents.
     pub(crate) fn may_lead(&self, leader: LeaderId, unit: UnitId) -> bool {
-        let data = data();
+        let data = self.data();
         let state = self.unit(unit);
         let info = &data.leaders[leader.index()];
         let division = data.formation(info.formation).division;
@@ -125,7 +126,7 @@ impl Gts {
         match self.leader(leader).place {
             Place::Hex(at) => {
                 !self.is_entry(at)
-                    && data().distance(at, hex) <= u16::from(self.command_range(leader))
+                    && self.data().distance(at, hex) <= u16::from(self.command_range(leader))
             }
             _ => false,
         }
@@ -133,7 +134,7 @@ impl Gts {
 
     /// His Command Range on the side that is up.
     pub(crate) fn command_range(&self, leader: LeaderId) -> u8 {
-        data().leaders[leader.index()].range[usize::from(self.leader(leader).replaced)]
+        self.data().leaders[leader.index()].range[usize::from(self.leader(leader).replaced)]
     }
 
     /// Command Points a unit's division has.

@@ -1,16 +1,16 @@
 //! Engineer actions (1.11), rally (1.12), Delay markers (1.20).
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::{Kind, Site, data};
-use crate::event::What;
+use crate::data::{Kind, Site};
+use crate::event::WorkEvent;
 use crate::ids::{UnitId, Units};
 use crate::marker::{Marker, Markers};
 use crate::quality::Check;
 use crate::refusal::Forbidden;
 use crate::stack::{Job, Labour, Step, Trigger};
 use crate::state::{Gts, Place, RoadBlock};
+use crate::story::Story;
 
 impl Job {
     /// Which Men at Work markers count for it.
@@ -26,20 +26,20 @@ impl Job {
 }
 
 impl Gts {
-    fn is_engineer(unit: UnitId) -> bool {
-        data().unit(unit).kind == Kind::Engineer
+    fn is_engineer(&self, unit: UnitId) -> bool {
+        self.data().unit(unit).kind == Kind::Engineer
     }
 
     /// 1.11#general: neither Suppressed nor artillery nor in Column.
     fn is_fit(&self, unit: UnitId) -> bool {
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         let gun = info.face.fire.is_some_and(|fire| fire.row.is_artillery());
-        !self.suppressed(unit) && !gun && !self.in_column(unit) && !data().is_craft(unit)
+        !self.suppressed(unit) && !gun && !self.in_column(unit) && !self.data().is_craft(unit)
     }
 
     /// Whether a unit could do any engineer action at all.
     pub(crate) fn may_be_engineering(&self, unit: UnitId) -> bool {
-        !self.second && self.is_fit(unit) && (Gts::is_engineer(unit) || self.is_leg_infantry(unit))
+        !self.second && self.is_fit(unit) && (self.is_engineer(unit) || self.is_leg_infantry(unit))
     }
 
     /// 1.11#rearguard: whether a unit can leave one behind, wherever that is.
@@ -50,7 +50,7 @@ impl Gts {
         if !matches!(self.unit(unit).place, Place::Hex(_)) {
             return Err(Forbidden::NotOnMap);
         }
-        if data().unit(unit).kind != Kind::Infantry {
+        if self.data().unit(unit).kind != Kind::Infantry {
             return Err(Forbidden::RearguardInfantry);
         }
         if self.free_rearguard(unit).is_none() {
@@ -67,7 +67,7 @@ impl Gts {
         let Place::Hex(hex) = self.unit(unit).place else {
             return Err(Forbidden::NotOnMap);
         };
-        let engineer = Gts::is_engineer(unit);
+        let engineer = self.is_engineer(unit);
         let infantry = engineer || self.is_leg_infantry(unit);
         match job {
             Job::Ip(other) => {
@@ -88,11 +88,11 @@ impl Gts {
                 }
                 let old = self.active.dug.has(other)
                     && self.unit(other).markers.has(Marker::Ip)
-                    && data().unit(other).side == data().unit(unit).side;
+                    && self.data().unit(other).side == self.data().unit(unit).side;
                 if !old {
                     return Err(Forbidden::NoOldIp);
                 }
-                if self.ents(data().unit(unit).side, hex) >= 15 || !self.is_fit(other) {
+                if self.ents(self.data().unit(unit).side, hex) >= 15 || !self.is_fit(other) {
                     return Err(Forbidden::Working);
                 }
                 Ok(())
@@ -103,7 +103,7 @@ impl Gts {
                 }
                 let division = self.unit(unit).division;
                 let taken = self.road_blocks.iter().any(|block| block.at == hex);
-                if !data().hex(hex).is(Site::Road) || taken {
+                if !self.data().hex(hex).is(Site::Road) || taken {
                     return Err(Forbidden::NoRoad);
                 }
                 if self.pools[division.index()].road_blocks == 0 || self.road_blocks.is_full() {
@@ -134,7 +134,7 @@ impl Gts {
 
     fn may_dig(&self, unit: UnitId, other: UnitId, hex: CellId) -> Result<(), Forbidden> {
         let state = self.unit(other);
-        let ours = data().unit(other).side == data().unit(unit).side;
+        let ours = self.data().unit(other).side == self.data().unit(unit).side;
         if !ours || state.place != Place::Hex(hex) {
             return Err(Forbidden::NotHere);
         }
@@ -151,8 +151,8 @@ impl Gts {
     /// 1.11#rearguard: one of the formation's that is neither on the map nor lost.
     fn free_rearguard(&self, unit: UnitId) -> Option<UnitId> {
         let formation = self.unit(unit).formation;
-        Gts::unit_ids().skip(data().printed).find(|&guard| {
-            data().unit(guard).kind == Kind::Rearguard
+        self.unit_ids().skip(self.data().printed).find(|&guard| {
+            self.data().unit(guard).kind == Kind::Rearguard
                 && self.unit(guard).formation == formation
                 && self.unit(guard).place == Place::Out
         })
@@ -174,33 +174,33 @@ impl Gts {
     }
 
     /// 1.11: the work itself, if the unit is still able to.
-    pub(crate) fn work(&mut self, unit: UnitId, job: Job, journal: &mut dyn Journal) {
+    pub(crate) fn work(&mut self, unit: UnitId, job: Job, story: &mut Story<'_>) {
         let Some(hex) = self.at(unit) else {
             return;
         };
         if self.may_work(unit, job).is_err() {
             return;
         }
-        let engineer = Gts::is_engineer(unit);
+        let engineer = self.is_engineer(unit);
         let done = match job {
             Job::Ip(_) | Job::Clear if engineer => true,
-            Job::Rearguard(_) => self.roll_check(unit, Check::Rearguard, 0, journal),
+            Job::Rearguard(_) => self.roll_check(unit, Check::Rearguard, 0, story),
             _ => {
                 let men = self.unit(unit).work.map_or(0, |(_, count)| count);
-                let adds = data().tables.command.helping * men.cast_signed();
-                self.roll_check(unit, Check::Engineering, adds, journal)
+                let adds = self.data().tables.command.helping * men.cast_signed();
+                self.roll_check(unit, Check::Engineering, adds, story)
             }
         };
         let Some(labour) = job.labour() else {
             if let (true, Job::Rearguard(to)) = (done, job) {
-                self.leave_rearguard(unit, to, journal);
+                self.leave_rearguard(unit, to, story);
             }
             return;
         };
         if !done {
             let count = self.unit(unit).work.map_or(0, |(_, count)| count);
             self.unit_mut(unit).work = Some((labour, count.saturating_add(1)));
-            self.tell(journal, What::Working { unit });
+            story.tell(WorkEvent::Working { unit });
             return;
         }
         self.unit_mut(unit).work = None;
@@ -212,7 +212,7 @@ impl Gts {
                 other
             }
             Job::Ent(other) => {
-                let side = data().unit(other).side;
+                let side = self.data().unit(other).side;
                 let count = self.ents(side, hex);
                 self.set_ents(side, hex, count + 1);
                 let markers = &mut self.unit_mut(other).markers;
@@ -238,52 +238,47 @@ impl Gts {
                 unit
             }
         };
-        self.tell(
-            journal,
-            What::Built {
-                unit: built,
-                labour,
-                at: hex,
-            },
-        );
+        story.tell(WorkEvent::Built {
+            unit: built,
+            labour,
+            at: hex,
+        });
     }
 
-    fn leave_rearguard(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+    fn leave_rearguard(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         let Some(guard) = self.free_rearguard(unit) else {
             return;
         };
         let (division, stripe) = (self.unit(unit).division, self.unit(unit).stripe);
+        let steps = self.data().rearguard.steps;
         let state = self.unit_mut(guard);
         state.markers = Markers::EMPTY;
-        state.steps = data().rearguard.steps;
+        state.steps = steps;
         (state.division, state.stripe) = (division, stripe);
-        self.put(guard, Place::Hex(to));
+        self.put(guard, Place::Hex(to), story);
         self.take_control(to);
-        self.tell(
-            journal,
-            What::RearguardMade {
-                unit: guard,
-                at: to,
-            },
-        );
+        story.tell(WorkEvent::RearguardMade {
+            unit: guard,
+            at: to,
+        });
     }
 
     /// 1.11#remove-rearguard.
     pub(crate) fn may_withdraw(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if data().unit(unit).kind == Kind::Rearguard && !self.suppressed(unit) {
+        if self.data().unit(unit).kind == Kind::Rearguard && !self.suppressed(unit) {
             Ok(())
         } else {
             Err(Forbidden::NotRearguard)
         }
     }
 
-    pub(crate) fn withdraw(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn withdraw(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let hex = self.at(unit);
-        self.remove(unit);
-        self.put(unit, Place::Out);
-        self.tell(journal, What::RearguardGone { unit });
+        self.remove(unit, story);
+        self.put(unit, Place::Out, story);
+        story.tell(WorkEvent::RearguardGone { unit });
         if let Some(hex) = hex {
-            self.bereave(hex, journal);
+            self.bereave(hex, story);
         }
     }
 }

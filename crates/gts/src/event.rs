@@ -1,16 +1,19 @@
-//! What happens, told in our own words with the rule it happens under and to whom.
+//! What happens on land, and under which rule. How it is told stands in `told`.
 
 use atlas::CellId;
+use kernel::Events;
 
-use crate::air::AirWhat;
 use crate::data::{Chit, Outcome, SubBeach};
-use crate::dawn::DawnWhat;
-use crate::events::EventWhat;
 use crate::fire::{Barrage, Mode};
 use crate::ids::{DivisionId, LeaderId, ShipId, Side, SupportId, UnitId};
-use crate::naval::NavalWhat;
 use crate::quality::Check;
 use crate::stack::{Change, Labour};
+use crate::words;
+
+pub use crate::air::AirEvent;
+pub use crate::dawn::{ChitEvent, DawnEvent};
+pub use crate::events::ChanceEvent;
+pub use crate::naval::{FleetEvent, LandingEvent, NavalFireEvent};
 
 /// Who or what fires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,77 +28,98 @@ pub enum Shooter {
     Aircraft,
 }
 
-/// Something that happened.
+/// From where a shot comes, and where it goes: nothing for what is off the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the two ends of a shot")]
+pub struct Ways {
+    pub from: Option<CellId>,
+    pub to: Option<CellId>,
+}
+
+/// With chits, activations, arrivals and the end (1.8, 1.9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(
     missing_docs,
     reason = "each variant is explained by the sentence it tells"
 )]
-pub enum What {
-    Filled {
-        chits: u8,
-    },
-    Drawn {
-        chit: Chit,
-        kept: bool,
-    },
-    Kept {
-        chit: Chit,
-    },
+pub enum TurnEvent {
+    #[event("1.8#g", kind = "mug-filled", open)]
+    Filled { chits: u8 },
+    #[event(rule = if *kept { "1.8#h" } else { "1.8#i" }, kind = "chit-drawn", reveals)]
+    Drawn { chit: Chit, kept: bool },
+    #[event("1.8#i", kind = "chit-kept", open)]
+    Kept { chit: Chit },
+    #[event("1.9#division-2", kind = "command-points", reveals)]
     Command {
         division: DivisionId,
         die: u8,
         gained: u8,
     },
+    #[event("1.9#division-3", kind = "dispatch-points", reveals)]
     Dispatch {
         division: DivisionId,
         die: u8,
         by: i8,
     },
-    Came {
-        unit: UnitId,
-        at: CellId,
-    },
+    #[event("1.9#division-1", open)]
+    Came { unit: UnitId, at: CellId },
+    #[event(rule = rule, open)]
     LeaderCame {
         leader: LeaderId,
         at: CellId,
+        rule: &'static str,
     },
-    Acts {
-        unit: UnitId,
-    },
+    #[event("1.9#general", open)]
+    Acts { unit: UnitId },
+    #[event(rule = rule, open)]
     Paid {
         division: DivisionId,
         points: u8,
         rule: &'static str,
     },
-    Attached {
-        unit: UnitId,
-    },
-    Passed {
-        unit: UnitId,
-    },
-    Moved {
-        unit: UnitId,
-        to: CellId,
-    },
+    #[event("1.9#formation-2", open)]
+    Attached { unit: UnitId },
+    #[event("1.13#pass", open)]
+    Passed { unit: UnitId },
+    #[event("1.8#l", open)]
+    Control { at: CellId, side: Side },
+    #[event("1.8#l", open)]
+    Over { side: Option<Side> },
+}
+
+/// On the move (1.2.6, 1.10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(
+    missing_docs,
+    reason = "each variant is explained by the sentence it tells"
+)]
+pub enum MoveEvent {
+    #[event("1.10.13", open)]
+    Moved { unit: UnitId, to: CellId },
+    #[event(rule = rule, open)]
     LeaderWent {
         leader: LeaderId,
         to: CellId,
         rule: &'static str,
     },
-    LeaderGone {
-        leader: LeaderId,
-    },
-    LeaderWaits {
-        leader: LeaderId,
-    },
-    Changed {
-        unit: UnitId,
-        change: Change,
-    },
-    Left {
-        unit: UnitId,
-    },
+    #[event("1.2.6", open)]
+    LeaderGone { leader: LeaderId },
+    #[event("1.2.6", open)]
+    LeaderWaits { leader: LeaderId },
+    #[event(rule = change.rule(), open)]
+    Changed { unit: UnitId, change: Change },
+    #[event("1.10.5", open)]
+    Left { unit: UnitId },
+}
+
+/// Checks and shots (1.3, 1.13-1.16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(
+    missing_docs,
+    reason = "each variant is explained by the sentence it tells"
+)]
+pub enum ShotEvent {
+    #[event(rule = words::check_rule(*check), reveals)]
     Checked {
         unit: UnitId,
         check: Check,
@@ -103,110 +127,104 @@ pub enum What {
         die: u8,
         passed: bool,
     },
-    Bought {
-        unit: UnitId,
-        check: Check,
-    },
+    #[event("1.3#cp", kind = "check-bought", open)]
+    Bought { unit: UnitId, check: Check },
+    #[event(rule = mode.rule(), reveals)]
     Shot {
         by: Shooter,
         at: UnitId,
+        ways: Ways,
         mode: Mode,
         rating: u8,
         die: u8,
         outcome: Option<Outcome>,
     },
+    #[event("1.16.7", reveals)]
     Barraged {
         by: Shooter,
         at: CellId,
+        from: Option<CellId>,
         die: u8,
     },
-    Withstood {
-        unit: UnitId,
-    },
-    CohesionHit {
-        unit: UnitId,
-        level: u8,
-    },
-    StepLost {
-        unit: UnitId,
-    },
-    Suppressed {
-        unit: UnitId,
-    },
-    Eliminated {
-        unit: UnitId,
-    },
-    ContactLost {
-        unit: UnitId,
-    },
-    ParkBroken {
-        at: CellId,
-        rule: &'static str,
-    },
-    ParkFired {
-        at: CellId,
-    },
-    Fell {
-        at: CellId,
-        barrage: Barrage,
-    },
+}
+
+/// What fire does (1.7, 1.16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(
+    missing_docs,
+    reason = "each variant is explained by the sentence it tells"
+)]
+pub enum HarmEvent {
+    #[event("1.7#s-query", open)]
+    Withstood { unit: UnitId },
+    #[event("1.7#c", open)]
+    CohesionHit { unit: UnitId, level: u8 },
+    #[event("1.7#1", open)]
+    StepLost { unit: UnitId, left: u8 },
+    #[event("1.7#s", open)]
+    Suppressed { unit: UnitId },
+    #[event("1.7#e", open)]
+    Eliminated { unit: UnitId },
+    #[event("1.7#ef", open)]
+    ContactLost { unit: UnitId },
+    #[event(rule = rule, open)]
+    ParkBroken { at: CellId, rule: &'static str },
+    #[event("1.16.4", open)]
+    ParkFired { at: CellId },
+    #[event("1.16.9", kind = "barrage", open)]
+    Fell { at: CellId, barrage: Barrage },
+    #[event("1.8#j", kind = "barrages-lifted", open)]
     Lifted,
-    Assaulted {
-        unit: UnitId,
-        at: CellId,
-    },
-    Dropped {
-        unit: UnitId,
-        rule: &'static str,
-    },
-    Stood {
-        at: CellId,
-    },
-    Runs {
-        at: CellId,
-        to: CellId,
-    },
-    Charge {
-        charges: bool,
-    },
-    AssaultOver {
-        at: CellId,
-    },
+}
+
+/// In an assault (1.17).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(
+    missing_docs,
+    reason = "each variant is explained by the sentence it tells"
+)]
+pub enum AssaultEvent {
+    #[event("1.17.1", open)]
+    Assaulted { unit: UnitId, at: CellId },
+    #[event(rule = rule, kind = "dropped-out", open)]
+    Dropped { unit: UnitId, rule: &'static str },
+    #[event("1.17.7", open)]
+    Stood { at: CellId },
+    #[event("1.17.9", kind = "ran", open)]
+    Runs { at: CellId, to: CellId },
+    #[event("1.17.10", open)]
+    Charge { charges: bool },
+    #[event("1.17.14", open)]
+    AssaultOver { at: CellId },
+}
+
+/// Of engineers, rallies and rearguards (1.11, 1.12, 1.20).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(
+    missing_docs,
+    reason = "each variant is explained by the sentence it tells"
+)]
+pub enum WorkEvent {
+    #[event("1.12", open)]
     Rallied {
         unit: UnitId,
         suppressed: bool,
         level: u8,
     },
-    Rallying {
-        unit: UnitId,
-    },
+    #[event("1.12", open)]
+    Rallying { unit: UnitId },
+    #[event(rule = labour.rule(), open)]
     Built {
         unit: UnitId,
         labour: Labour,
         at: CellId,
     },
-    Working {
-        unit: UnitId,
-    },
-    RearguardMade {
-        unit: UnitId,
-        at: CellId,
-    },
-    RearguardGone {
-        unit: UnitId,
-    },
-    Gathered {
-        unit: UnitId,
-    },
-    Control {
-        at: CellId,
-        side: Side,
-    },
-    Over {
-        side: Option<Side>,
-    },
-    Dawn(DawnWhat),
-    Naval(NavalWhat),
-    Air(AirWhat),
-    Event(EventWhat),
+    #[event("1.11#general", open)]
+    Working { unit: UnitId },
+    #[event("1.11#rearguard", open)]
+    RearguardMade { unit: UnitId, at: CellId },
+    #[event("1.11#remove-rearguard", open)]
+    RearguardGone { unit: UnitId },
+    #[event("1.20", open)]
+    Gathered { unit: UnitId },
 }

@@ -21,6 +21,19 @@ pub enum Mode {
     Defender,
 }
 
+impl Mode {
+    /// The rule of its die.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Mode::Direct => "1.14.6",
+            Mode::Opportunity => "1.15",
+            Mode::Indirect => "1.16.7",
+            Mode::Assaulter => "1.17.10",
+            Mode::Defender => "1.17.11",
+        }
+    }
+}
+
 /// What the target does while it is fired at (1.15, 1.17.9, 1.17.11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {

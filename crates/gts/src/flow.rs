@@ -1,58 +1,57 @@
 //! What happens between two questions: the topmost step of the stack is done until something must be asked.
 
-use kernel::Journal;
-
 use crate::ids::Side;
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
+use crate::story::Story;
 
 impl Gts {
     /// Goes on until a question is asked or the game is over.
-    pub(crate) fn run(&mut self, journal: &mut dyn Journal) {
-        while !self.perform(journal) {}
+    pub(crate) fn run(&mut self, story: &mut Story<'_>) {
+        while !self.perform(story) {}
     }
 
     /// Does the topmost step; whether it asks. A step that is done takes itself off the stack first.
-    fn perform(&mut self, journal: &mut dyn Journal) -> bool {
+    fn perform(&mut self, story: &mut Story<'_>) -> bool {
         let step = self.step();
         match step {
-            Step::Dawn(step) => self.dawn_perform(step, journal),
-            Step::Naval(step) => self.naval_perform(step, journal),
-            Step::Air(step) => self.air_perform(step, journal),
-            Step::Event(step) => self.event_perform(step, journal),
-            Step::Mug => self.done(|game| game.fill_mug(journal)),
-            Step::Draw => self.done(|game| game.draw_chit(journal)),
-            Step::Chit => self.done(|game| game.begin_chit(journal)),
+            Step::Dawn(step) => self.dawn_perform(step, story),
+            Step::Naval(step) => self.naval_perform(step, story),
+            Step::Air(step) => self.air_perform(step, story),
+            Step::Event(step) => self.event_perform(step, story),
+            Step::Mug => self.done(|game| game.fill_mug(story)),
+            Step::Draw => self.done(|game| game.draw_chit(story)),
+            Step::Chit => self.done(|game| game.begin_chit(story)),
             Step::Enter(hex) => self.ask_if(self.any_may_come_in_column(hex)),
-            Step::Glide(arrival) => self.glide_step(arrival, journal),
+            Step::Glide(arrival) => self.glide_step(arrival, story),
             Step::Act => {
                 self.note_contact();
                 self.ask_if(self.anybody_may_act())
             }
-            Step::Order => self.order_step(journal),
+            Step::Order => self.order_step(story),
             Step::Second => self.second_step(),
-            Step::EndAction => self.done(|game| game.end_action(journal)),
+            Step::EndAction => self.done(|game| game.end_action(story)),
             Step::Leaders => self.ask_if(self.may_transfer_any()),
-            Step::Displace(leader) => self.displace_step(leader, journal),
-            Step::EndChit => self.done(|game| game.end_chit(journal)),
-            Step::EndTurn => self.done(|game| game.end_turn(journal)),
-            Step::March => self.march_step(journal),
+            Step::Displace(leader) => self.displace_step(leader, story),
+            Step::EndChit => self.done(|game| game.end_chit(story)),
+            Step::EndTurn => self.done(|game| game.end_turn(story)),
+            Step::March => self.march_step(story),
             Step::Leave(to) => self.done(|game| game.leave_hex(to)),
-            Step::Go(to) => self.done(|game| game.go_to(to, journal)),
-            Step::Change(unit, change) => self.done(|game| game.change(unit, change, journal)),
+            Step::Go(to) => self.done(|game| game.go_to(to, story)),
+            Step::Change(unit, change) => self.done(|game| game.change(unit, change, story)),
             Step::Op { after } => self.op_step(after),
             Step::Result {
                 unit,
                 outcome,
                 runs,
-            } => self.done(|game| game.result(unit, outcome, runs, journal)),
+            } => self.done(|game| game.result(unit, outcome, runs, story)),
             Step::Checked { unit, then, passed } => {
-                self.done(|game| game.checked(unit, then, passed, journal))
+                self.done(|game| game.checked(unit, then, passed, story))
             }
             Step::Spread(unit, hex) => self.done(|game| game.spread(unit, hex)),
-            Step::Fall(hex, barrage) => self.done(|game| game.fall(hex, barrage, journal)),
-            Step::Work(unit, job) => self.done(|game| game.work(unit, job, journal)),
-            Step::Assault(step) => self.assault_step(step, journal),
+            Step::Fall(hex, barrage) => self.done(|game| game.fall(hex, barrage, story)),
+            Step::Work(unit, job) => self.done(|game| game.work(unit, job, story)),
+            Step::Assault(step) => self.assault_step(step, story),
             Step::Buy {
                 unit,
                 check,
@@ -60,8 +59,8 @@ impl Gts {
                 then,
             } if !self.may_buy(unit, check) => self.done(|game| {
                 if game.at(unit).is_some() {
-                    let passed = game.roll_check(unit, check, adds, journal);
-                    game.checked(unit, then, passed, journal);
+                    let passed = game.roll_check(unit, check, adds, story);
+                    game.checked(unit, then, passed, story);
                 }
             }),
             Step::Answer(_) | Step::Buy { .. } | Step::Aim(_) | Step::Over => true,
@@ -85,8 +84,7 @@ impl Gts {
 
     /// Who is asked.
     pub(crate) fn decider(&self) -> Side {
-        use crate::data::data;
-        let owner = |unit| data().unit(unit).side;
+        let owner = |unit| self.data().unit(unit).side;
         match self.step() {
             Step::Dawn(step) => self.dawn_decider(step),
             Step::Naval(step) => self.naval_decider(step),

@@ -4,41 +4,47 @@ use kernel::Help;
 use kernel::help::Chart;
 use kernel::scene::Tray;
 
-use crate::data::{Armour, Cost, FACES, Outcome, Row, Terrain, data};
+use crate::data::{Armour, Cost, Data, FACES, Outcome, Row, Terrain};
 use crate::marker::Marker;
 
 /// Everything.
-pub(crate) fn help() -> Help {
+pub(crate) fn help(data: &Data) -> Help {
     let charts = vec![
-        results(Armour::Unarmoured, "crt", "Combat Results, unarmoured"),
         results(
+            data,
+            Armour::Unarmoured,
+            "crt",
+            "Combat Results, unarmoured",
+        ),
+        results(
+            data,
             Armour::Armoured,
             "crt-armoured",
             "Combat Results, armoured and in ENTs",
         ),
-        terrain(),
-        markers(),
-        modifiers(),
+        terrain(data),
+        markers(data),
+        modifiers(data),
     ];
     Help::built_in(include_str!("../data/help.toml"), charts)
 }
 
 /// Where pieces wait and end.
-pub(crate) fn trays() -> Vec<Tray> {
+pub(crate) fn trays(_: &Data) -> Vec<Tray> {
     let mut trays = vec![Tray::new("box:arrivals", "To arrive")];
     trays.extend(crate::naval::trays());
     trays.push(Tray::new("box:lost", "Lost"));
     trays
 }
 
-fn results(side: Armour, id: &str, title: &str) -> Chart {
+fn results(data: &Data, side: Armour, id: &str, title: &str) -> Chart {
     let note = "A 9 misses, a 0 hits, anything else hits up to the modified rating. E eliminated, 1 a step, C a Cohesion Hit, S Suppressed, S? a check first.";
     let columns = ["Row", "0", "1", "2", "3", "4", "5", "6", "7", "8"];
     let mut chart = Chart::new(id, title, "1.14.7", note, &columns);
     for (row, word) in Row::ALL {
         let mut line = vec![word.to_owned()];
         line.extend((0..FACES as u8).map(|die| {
-            let cell = data().tables.crt.cell(row, side, die);
+            let cell = data.tables.crt.cell(row, side, die);
             cell.map_or(String::new(), |outcome: Outcome| outcome.code().to_owned())
         }));
         chart.rows.push(line);
@@ -46,7 +52,7 @@ fn results(side: Armour, id: &str, title: &str) -> Chart {
     chart
 }
 
-fn terrain() -> Chart {
+fn terrain(data: &Data) -> Chart {
     let columns = [
         "Terrain",
         "Leg",
@@ -59,7 +65,7 @@ fn terrain() -> Chart {
     let note = "Road in Column costs one. Night doubles costs. Streams cost legs two and stop vehicles but on a bridge in Column.";
     let mut chart = Chart::new("terrain", "Terrain Effects", "1.10.13", note, &columns);
     for (kind, word) in Terrain::ALL {
-        let info = data().tables.terrain(kind);
+        let info = data.tables.terrain(kind);
         let mut line = vec![word.to_owned()];
         line.extend(info.cost.iter().map(|cost| match cost {
             Cost::Points(points) => points.to_string(),
@@ -73,12 +79,12 @@ fn terrain() -> Chart {
     chart
 }
 
-fn markers() -> Chart {
+fn markers(data: &Data) -> Chart {
     let columns = ["Marker", "Fire", "Assault", "Quality", "As a target"];
     let note = "What each marker adds to the ratings of the unit it lies on, and to those of whoever fires at it.";
     let mut chart = Chart::new("markers", "Markers", "1.13#modifying", note, &columns);
     for (marker, _) in Marker::ALL {
-        let info = data().tables.marker(marker);
+        let info = data.tables.marker(marker);
         chart.rows.push(vec![
             info.name.clone(),
             info.fire.map_or("No".to_owned(), |by| format!("{by:+}")),
@@ -90,8 +96,8 @@ fn markers() -> Chart {
     chart
 }
 
-fn modifiers() -> Chart {
-    let fire = &data().tables.fire;
+fn modifiers(data: &Data) -> Chart {
+    let fire = &data.tables.fire;
     let note = "Added to the Fire Rating beside Defense Rating, terrain and markers.";
     let columns = ["Case", "Modifier"];
     let mut chart = Chart::new(

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Hexes, data};
+use crate::data::{Data, Hexes};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{CELLS, Gts, Place};
 
@@ -29,7 +29,7 @@ impl Index {
         close: None,
     };
 
-    fn add(&mut self, unit: UnitId, hex: CellId) {
+    fn add(&mut self, unit: UnitId, hex: CellId, data: &Data) {
         let head = self.first[hex.index()];
         if head == NOBODY || head > unit.0 {
             self.next[unit.index()] = head;
@@ -42,10 +42,10 @@ impl Index {
             self.next[unit.index()] = self.next[usize::from(at)];
             self.next[usize::from(at)] = unit.0;
         }
-        self.held[data().unit(unit).side.index()].insert(hex);
+        self.held[data.unit(unit).side.index()].insert(hex);
     }
 
-    fn take(&mut self, unit: UnitId, hex: CellId) {
+    fn take(&mut self, unit: UnitId, hex: CellId, data: &Data) {
         let head = self.first[hex.index()];
         if head == unit.0 {
             self.first[hex.index()] = self.next[unit.index()];
@@ -59,8 +59,8 @@ impl Index {
             }
         }
         self.next[unit.index()] = NOBODY;
-        let side = data().unit(unit).side;
-        if !self.units(hex).any(|u| data().unit(u).side == side) {
+        let side = data.unit(unit).side;
+        if !self.units(hex).any(|u| data.unit(u).side == side) {
             self.held[side.index()].remove(hex);
         }
     }
@@ -98,8 +98,9 @@ pub(crate) const fn hex_of(place: Place) -> Option<CellId> {
 }
 
 impl Gts {
-    /// Puts a unit somewhere.
-    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
+    /// A unit is there now.
+    pub(crate) fn place(&mut self, unit: UnitId, place: Place) {
+        let data = self.data();
         let before = hex_of(self.unit(unit).place);
         let after = hex_of(place);
         self.unit_mut(unit).place = place;
@@ -109,20 +110,21 @@ impl Gts {
         }
         self.index.close = None;
         if let Some(hex) = before {
-            self.index.take(unit, hex);
+            self.index.take(unit, hex, data);
         }
         if let Some(hex) = after {
-            self.index.add(unit, hex);
+            self.index.add(unit, hex, data);
         }
     }
 
     /// Works the index out anew.
     pub(crate) fn reindex(&mut self) {
+        let data = self.data();
         self.index = Index::EMPTY;
-        for unit in Gts::unit_ids() {
+        for unit in self.unit_ids() {
             self.index.embark(unit, self.units[unit.index()].place);
             if let Some(hex) = hex_of(self.unit(unit).place) {
-                self.index.add(unit, hex);
+                self.index.add(unit, hex, data);
             }
         }
     }
@@ -141,7 +143,7 @@ impl Gts {
         };
         for hex in self.held(few).iter() {
             let mut met = false;
-            for way in data().hex(hex).ways() {
+            for way in self.data().hex(hex).ways() {
                 if self.holds(many, way.to) {
                     met = true;
                     self.of_side_in(many, way.to)
@@ -173,7 +175,7 @@ impl Gts {
     pub fn of_side_in(&self, side: Side, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
         self.index
             .units(hex)
-            .filter(move |&unit| data().unit(unit).side == side)
+            .filter(move |&unit| self.data().unit(unit).side == side)
     }
 
     /// Whether a side has a unit in a hex.

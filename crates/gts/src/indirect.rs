@@ -1,17 +1,17 @@
 //! Indirect Fire (1.16): who may fire at what, and Barrages; who spots is in `spotting`.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Outcome, Row, data};
-use crate::event::{Shooter, What};
+use crate::data::{Outcome, Row};
+use crate::event::{HarmEvent, Shooter, ShotEvent};
 use crate::fire::{self, Barrage, Mode, Motion, With};
 use crate::ids::UnitId;
 use crate::refusal::Forbidden;
 use crate::spotting::Eyes;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 /// Artillery that is no mortar fires at this distance or farther (1.16.2).
 const NEAREST: u16 = 4;
@@ -34,10 +34,10 @@ impl Gts {
         }
         let eyes = self.eyes(unit)?;
         let range = self.face(unit).fire.map_or(0, |fire| fire.range);
-        let enemy = data().unit(unit).side.enemy();
+        let enemy = self.data().unit(unit).side.enemy();
         let mut held = self.held(enemy).iter();
         let struck = held.any(|at| {
-            data().distance(hex, at) <= u16::from(range)
+            self.data().distance(hex, at) <= u16::from(range)
                 && self
                     .of_side_in(enemy, at)
                     .any(|target| self.may_shell_by(unit, &eyes, target).is_ok())
@@ -71,7 +71,7 @@ impl Gts {
         let (Some(from), Some(fire)) = (self.at(unit), self.face(unit).fire) else {
             return Err(Forbidden::CannotBombard);
         };
-        let distance = data().distance(from, hex);
+        let distance = self.data().distance(from, hex);
         if !self.plan().hexes.contains(hex) {
             return Err(Forbidden::OffTheMap);
         }
@@ -93,7 +93,7 @@ impl Gts {
     }
 
     fn may_shell_by(&self, unit: UnitId, eyes: &Eyes, target: UnitId) -> Result<(), Forbidden> {
-        if data().unit(unit).side == data().unit(target).side {
+        if self.data().unit(unit).side == self.data().unit(target).side {
             return Err(Forbidden::OwnSide);
         }
         let Some(hex) = self.at(target) else {
@@ -117,11 +117,11 @@ impl Gts {
     }
 
     /// All targets of a unit.
-    pub(crate) fn aim_list(&self, unit: UnitId, into: &mut Vec<Choice>) {
+    pub(crate) fn aim_choices(&self, unit: UnitId, into: &mut Vec<Choice>) {
         let Ok(eyes) = self.eyes(unit) else {
             return;
         };
-        let enemy = data().unit(unit).side.enemy();
+        let enemy = self.data().unit(unit).side.enemy();
         for hex in self.held(enemy).iter() {
             for target in self.of_side_in(enemy, hex) {
                 if self.may_shell_by(unit, &eyes, target).is_ok() {
@@ -142,19 +142,19 @@ impl Gts {
         unit: UnitId,
         hex: CellId,
         target: Option<UnitId>,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let spotted = self.eyes(unit);
         let spotted = spotted.and_then(|eyes| self.spotted(unit, &eyes, hex, target));
         if spotted == Ok(true) {
-            self.lose_contact(unit, journal);
+            self.lose_contact(unit, story);
         }
-        self.flip_park(unit, journal);
-        let bonus = self.company_bonus(unit, journal);
+        self.flip_park(unit, story);
+        let bonus = self.company_bonus(unit, story);
         let Some(firer) = self.firer(unit, With::Fire, bonus) else {
             return;
         };
-        let barrage = fire::barrage(data(), &firer);
+        let barrage = fire::barrage(self.data(), &firer);
         let by = Shooter::Unit(unit);
         let mortar = firer.row == Row::Green;
         let die = match target {
@@ -170,12 +170,12 @@ impl Gts {
                 let Some(shot) = shot else {
                     return;
                 };
-                self.fire_indirectly(by, &shot, target, hex, (!mortar, Some(barrage)), journal)
+                self.fire_indirectly(by, &shot, target, hex, (!mortar, Some(barrage)), story)
             }
-            None => self.fire_at_hex(by, hex, barrage, journal),
+            None => self.fire_at_hex(by, hex, barrage, story),
         };
         if die == 9 && matches!(firer.row, Row::Orange | Row::Black) {
-            self.lose_contact(unit, journal);
+            self.lose_contact(unit, story);
         }
     }
 
@@ -187,7 +187,7 @@ impl Gts {
         target: UnitId,
         hex: CellId,
         (spreads, barrage): (bool, Option<Barrage>),
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> u8 {
         let under = self.stack;
         if let Some(barrage) = barrage {
@@ -196,7 +196,7 @@ impl Gts {
         if spreads {
             self.stack.push(Step::Spread(target, hex));
         }
-        let die = self.shoot(by, shot, target, false, journal);
+        let die = self.shoot(by, shot, target, false, story);
         if die == 9 {
             self.stack = under;
         }
@@ -209,10 +209,15 @@ impl Gts {
         by: Shooter,
         hex: CellId,
         barrage: Barrage,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> u8 {
         let die = self.die("fire");
-        self.tell(journal, What::Barraged { by, at: hex, die });
+        story.tell(ShotEvent::Barraged {
+            by,
+            at: hex,
+            from: self.shot_from(by),
+            die,
+        });
         if die != 9 {
             self.stack.push(Step::Fall(hex, barrage));
         }
@@ -220,7 +225,7 @@ impl Gts {
     }
 
     /// 1.16.4: a Park that fires shows it.
-    fn flip_park(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    fn flip_park(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let Place::Park(at) = self.unit(unit).place else {
             return;
         };
@@ -232,7 +237,7 @@ impl Gts {
             }
         }
         if flipped {
-            self.tell(journal, What::ParkFired { at });
+            story.tell(HarmEvent::ParkFired { at });
         }
     }
 
@@ -241,10 +246,10 @@ impl Gts {
         if !self.effective.has(target) {
             return;
         }
-        let side = data().unit(target).side;
+        let side = self.data().unit(target).side;
         let others: crate::ids::Units = self
             .of_side_in(side, hex)
-            .filter(|&unit| unit != target && !data().is_craft(unit))
+            .filter(|&unit| unit != target && !self.data().is_craft(unit))
             .collect();
         for unit in others.iter() {
             self.hit(unit, Outcome::Check, false);
@@ -252,7 +257,7 @@ impl Gts {
     }
 
     /// 1.16.9: places a Barrage; a heavy one replaces a light one.
-    pub(crate) fn fall(&mut self, hex: CellId, barrage: Barrage, journal: &mut dyn Journal) {
+    pub(crate) fn fall(&mut self, hex: CellId, barrage: Barrage, story: &mut Story<'_>) {
         match barrage {
             Barrage::Light if self.barraged(hex) => return,
             Barrage::Heavy if self.barrages[1].contains(hex) => return,
@@ -264,6 +269,6 @@ impl Gts {
                 self.barrages[1].insert(hex);
             }
         }
-        self.tell(journal, What::Fell { at: hex, barrage });
+        story.tell(HarmEvent::Fell { at: hex, barrage });
     }
 }

@@ -1,35 +1,35 @@
 //! Leaders (1.2.6, 1.9#division-6): who they stay with, where they go.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Chit, Stripe, data};
-use crate::event::What;
+use crate::data::{Chit, Stripe};
+use crate::event::MoveEvent;
 use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// His division.
-    pub(crate) fn leader_division(leader: LeaderId) -> DivisionId {
-        let formation = data().leaders[leader.index()].formation;
-        data().formation(formation).division
+    pub(crate) fn leader_division(&self, leader: LeaderId) -> DivisionId {
+        let formation = self.data().leaders[leader.index()].formation;
+        self.data().formation(formation).division
     }
 
     /// His side.
     pub(crate) fn leader_side(&self, leader: LeaderId) -> Side {
-        data().division(Gts::leader_division(leader)).side
+        self.data().division(self.leader_division(leader)).side
     }
 
     /// 1.2.6: a unit of his formation, or an independent of his division.
     pub(crate) fn may_stay_with(&self, leader: LeaderId, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let own = data().leaders[leader.index()].formation == state.formation;
+        let own = self.data().leaders[leader.index()].formation == state.formation;
         let independent =
-            state.stripe != Stripe::None && state.division == Gts::leader_division(leader);
-        (own || independent) && !data().is_craft(unit)
+            state.stripe != Stripe::None && state.division == self.leader_division(leader);
+        (own || independent) && !self.data().is_craft(unit)
     }
 
     /// 1.2.6: whether a leader in a hex has somebody there to stay with, apart from these.
@@ -67,26 +67,26 @@ impl Gts {
 
     /// Whether anybody of his formation is left anywhere.
     pub(crate) fn has_formation(&self, leader: LeaderId) -> bool {
-        let formation = data().leaders[leader.index()].formation;
+        let formation = self.data().leaders[leader.index()].formation;
         let out = self.leader(leader).place == Place::Out;
-        out || Gts::unit_ids().any(|unit| {
+        out || self.unit_ids().any(|unit| {
             self.unit(unit).formation == formation
-                && !data().is_craft(unit)
+                && !self.data().is_craft(unit)
                 && !matches!(self.unit(unit).place, Place::Out | Place::Lost)
         })
     }
 
-    pub(crate) fn drop_leader(&mut self, leader: LeaderId, journal: &mut dyn Journal) {
+    pub(crate) fn drop_leader(&mut self, leader: LeaderId, story: &mut Story<'_>) {
         if self.leader(leader).place == Place::Out {
             return;
         }
-        self.leaders[leader.index()].place = Place::Lost;
-        for unit in Gts::unit_ids() {
+        self.put_leader(leader, Place::Lost, story);
+        for unit in self.unit_ids() {
             if self.unit(unit).contact == Some(leader) {
-                self.lose_contact(unit, journal);
+                self.lose_contact(unit, story);
             }
         }
-        self.tell(journal, What::LeaderGone { leader });
+        story.tell(MoveEvent::LeaderGone { leader });
     }
 
     pub(crate) fn move_leader(
@@ -94,21 +94,18 @@ impl Gts {
         leader: LeaderId,
         to: CellId,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        let entry = self.is_entry(to);
-        let turn = self.turn;
-        let state = &mut self.leaders[leader.index()];
-        state.place = Place::Hex(to);
-        if !entry {
-            state.since.get_or_insert(turn);
+        self.put_leader(leader, Place::Hex(to), story);
+        if !self.is_entry(to) {
+            self.leaders[leader.index()].since.get_or_insert(self.turn);
         }
-        self.tell(journal, What::LeaderWent { leader, to, rule });
+        story.tell(MoveEvent::LeaderWent { leader, to, rule });
     }
 
     /// 1.2.6: leaders in a hex without a unit to stay with go elsewhere.
-    pub(crate) fn bereave(&mut self, hex: CellId, _journal: &mut dyn Journal) {
-        for leader in Gts::leader_ids() {
+    pub(crate) fn bereave(&mut self, hex: CellId, _story: &mut Story<'_>) {
+        for leader in self.leader_ids() {
             let here = self.leader(leader).place == Place::Hex(hex);
             let pending = self.stack.has(Step::Displace(leader));
             if here && !pending && !self.has_company(leader, hex, Units::EMPTY) {
@@ -119,15 +116,15 @@ impl Gts {
 
     /// Where a leader who lost his unit may go: hexes with units of his formation.
     fn refuges(&self, leader: LeaderId) -> impl Iterator<Item = CellId> + '_ {
-        let formation = data().leaders[leader.index()].formation;
+        let formation = self.data().leaders[leader.index()].formation;
         let held = self.held(self.leader_side(leader)).iter();
         held.filter(move |&hex| {
             self.units_in(hex)
-                .any(|unit| self.unit(unit).formation == formation && !data().is_craft(unit))
+                .any(|unit| self.unit(unit).formation == formation && !self.data().is_craft(unit))
         })
     }
 
-    pub(crate) fn displace_step(&mut self, leader: LeaderId, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn displace_step(&mut self, leader: LeaderId, story: &mut Story<'_>) -> bool {
         let Place::Hex(hex) = self.leader(leader).place else {
             return self.ask_if(false);
         };
@@ -141,32 +138,31 @@ impl Gts {
         drop(refuges);
         match (first, second) {
             (Some(_), Some(_)) => true,
-            (Some(only), None) => {
-                self.done(|game| game.move_leader(leader, only, "1.2.6", journal))
-            }
-            (None, _) => self.done(|game| game.send_back(leader, journal)),
+            (Some(only), None) => self.done(|game| game.move_leader(leader, only, "1.2.6", story)),
+            (None, _) => self.done(|game| game.send_back(leader, story)),
         }
     }
 
     /// Nobody of his formation is on the map: he waits with those still to come, wherever they are, or is removed.
-    fn send_back(&mut self, leader: LeaderId, journal: &mut dyn Journal) {
-        let formation = data().leaders[leader.index()].formation;
-        let waiting = Gts::unit_ids()
-            .filter(|&unit| self.unit(unit).formation == formation && !data().is_craft(unit))
+    fn send_back(&mut self, leader: LeaderId, story: &mut Story<'_>) {
+        let formation = self.data().leaders[leader.index()].formation;
+        let waiting = self
+            .unit_ids()
+            .filter(|&unit| self.unit(unit).formation == formation && !self.data().is_craft(unit))
             .map(|unit| self.unit(unit).place)
             .filter(|place| !matches!(place, Place::Out | Place::Lost))
             // Those who never come in this game are the last to wait with.
             .min_by_key(|&place| place == Place::Delayed);
         match waiting {
             Some(place) => {
-                self.leaders[leader.index()].place = place;
-                self.tell(journal, What::LeaderWaits { leader });
+                self.put_leader(leader, place, story);
+                story.tell(MoveEvent::LeaderWaits { leader });
             }
-            None => self.drop_leader(leader, journal),
+            None => self.drop_leader(leader, story),
         }
     }
 
-    pub(crate) fn displace_list(&self, leader: LeaderId, into: &mut Vec<Choice>) {
+    pub(crate) fn displace_choices(&self, leader: LeaderId, into: &mut Vec<Choice>) {
         for hex in self.refuges(leader) {
             if self.leader(leader).place != Place::Hex(hex) {
                 into.push(Choice::Transfer(leader, hex));
@@ -210,7 +206,9 @@ impl Gts {
 
     /// Who may transfer where.
     pub(crate) fn transfers(&self) -> impl Iterator<Item = (LeaderId, CellId)> + '_ {
-        let leaders = Gts::leader_ids().filter(|&leader| self.transfers_now(leader));
+        let leaders = self
+            .leader_ids()
+            .filter(|&leader| self.transfers_now(leader));
         leaders.flat_map(move |leader| {
             let hexes = self.held(self.active.side).iter();
             let hexes = hexes.filter(move |&hex| self.may_transfer(leader, hex).is_ok());
@@ -222,8 +220,10 @@ impl Gts {
     fn transfers_now(&self, leader: LeaderId) -> bool {
         let state = self.leader(leader);
         let of_chit = match self.active.chit {
-            Chit::Division(division) => Gts::leader_division(leader) == division,
-            Chit::Formation(formation) => data().leaders[leader.index()].formation == formation,
+            Chit::Division(division) => self.leader_division(leader) == division,
+            Chit::Formation(formation) => {
+                self.data().leaders[leader.index()].formation == formation
+            }
             _ => false,
         };
         of_chit && matches!(state.place, Place::Hex(_)) && !state.moved

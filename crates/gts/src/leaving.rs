@@ -1,19 +1,19 @@
 //! A group on its way leaves its hex (1.4.2, 1.10.8): what setting out costs, the checks, and the next hex.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::data::Allowance;
-use crate::event::What;
+use crate::event::MoveEvent;
 use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::stack::{Step, Then, Trigger};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// 1.10: the group leaves for a hex: checks first.
-    pub(crate) fn step_out(&mut self, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn step_out(&mut self, to: CellId, story: &mut Story<'_>) {
         let Some(from) = self.march_hex() else {
             return;
         };
@@ -23,28 +23,23 @@ impl Gts {
             .any(|unit| self.allowance(unit) == Allowance::Star);
         self.march.one_hex |= star || self.needs_one_hex(group, from, to);
         self.march.begun = true;
-        let group = self.initiate(group, from, journal);
+        let group = self.initiate(group, from, story);
         self.march.group = group;
         self.stack.push(Step::Leave(to));
         if star {
             for unit in group.iter() {
-                self.check(unit, Check::StarredMove, 0, Then::Star, journal);
+                self.check(unit, Check::StarredMove, 0, Then::Star, story);
             }
         } else {
-            self.brave_barrage(group, from, journal);
+            self.brave_barrage(group, from, story);
         }
     }
 
     /// 1.4.2: who sets out from an overstacked hex takes a Cohesion Hit, whether it gets away or not; those who are left.
-    pub(crate) fn initiate(
-        &mut self,
-        group: Units,
-        from: CellId,
-        journal: &mut dyn Journal,
-    ) -> Units {
+    pub(crate) fn initiate(&mut self, group: Units, from: CellId, story: &mut Story<'_>) -> Units {
         if self.overstacked(self.active.side, from) {
             for unit in group.iter() {
-                self.cohesion_hit(unit, journal);
+                self.cohesion_hit(unit, story);
             }
         }
         let alive = group.iter().filter(|&unit| self.at(unit).is_some());
@@ -59,17 +54,17 @@ impl Gts {
     }
 
     /// 1.10.8: who leaves a Heavy Barrage takes a Cohesion Hit, then checks.
-    fn brave_barrage(&mut self, group: Units, from: CellId, journal: &mut dyn Journal) {
+    fn brave_barrage(&mut self, group: Units, from: CellId, story: &mut Story<'_>) {
         if !self.barrages[1].contains(from) {
             return;
         }
         for unit in group.iter() {
-            self.cohesion_hit(unit, journal);
+            self.cohesion_hit(unit, story);
         }
         for unit in group.iter() {
             if self.at(unit).is_some() {
                 let then = Then::HeavyBarrage;
-                self.check(unit, Check::LeavingHeavyBarrage, 0, then, journal);
+                self.check(unit, Check::LeavingHeavyBarrage, 0, then, story);
             }
         }
     }
@@ -82,12 +77,12 @@ impl Gts {
     }
 
     /// 1.10.1: a starred unit that fails takes a Cohesion Hit and stays.
-    pub(crate) fn star_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+    pub(crate) fn star_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if !passed {
             self.march.group.take(unit);
-            self.cohesion_hit(unit, journal);
+            self.cohesion_hit(unit, story);
         } else if let Some(from) = self.at(unit) {
-            self.brave_barrage(Units::one(unit), from, journal);
+            self.brave_barrage(Units::one(unit), from, story);
         }
     }
 
@@ -109,7 +104,7 @@ impl Gts {
         }
         // 1.9#general: only a leader who was with them as they were activated.
         let here = |game: &Gts, leader| game.leader(leader).place == Place::Hex(from);
-        for leader in Gts::leader_ids().filter(|_| !self.march.moved) {
+        for leader in self.leader_ids().filter(|_| !self.march.moved) {
             if here(self, leader) && self.must_come(leader, from) {
                 self.march.leaders |= 1 << leader.0;
             }
@@ -128,7 +123,7 @@ impl Gts {
     }
 
     /// The group, as far as it still can, is in the next hex.
-    pub(crate) fn go_to(&mut self, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn go_to(&mut self, to: CellId, story: &mut Story<'_>) {
         let movers: Units = self
             .march
             .group
@@ -147,16 +142,16 @@ impl Gts {
             return;
         }
         for unit in movers.iter() {
-            self.put(unit, Place::Hex(to));
-            self.tell(journal, What::Moved { unit, to });
+            self.put(unit, Place::Hex(to), story);
+            story.tell(MoveEvent::Moved { unit, to });
         }
         self.march.moved = true;
-        for leader in Gts::leader_ids() {
+        for leader in self.leader_ids() {
             // 1.2.6: not if all he may stay with fell behind.
             let along = self.march.leaders >> leader.0 & 1 == 1
                 && movers.iter().any(|unit| self.may_stay_with(leader, unit));
             if along && self.leader(leader).place == Place::Hex(from) {
-                self.move_leader(leader, to, "1.9#general", journal);
+                self.move_leader(leader, to, "1.9#general", story);
             }
         }
         self.take_control(to);

@@ -20,8 +20,8 @@
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //! | `victory` | how scenarios end |
 //!
-//! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `choose`, `question`,
-//! `event`, `telling`, `sentences`, `words` and `refusal` are the vocabulary.
+//! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `offer`, `may`, `make`,
+//! `question`, `event`, `told`, `words` and `refusal` are the vocabulary.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 #![expect(
@@ -31,6 +31,7 @@
 )]
 
 mod activation;
+mod advice;
 pub mod air;
 mod arrivals;
 mod assault;
@@ -40,13 +41,14 @@ pub mod chart;
 mod checks;
 pub mod chits;
 pub mod choice;
-mod choose;
 mod command;
+mod counters;
 pub mod data;
 pub mod dawn;
 mod engineer;
 pub mod event;
 pub mod events;
+mod faces;
 pub mod fire;
 pub mod fleet;
 mod flow;
@@ -57,8 +59,10 @@ mod index;
 mod indirect;
 mod leaders;
 mod leaving;
+mod make;
 mod march;
 pub mod marker;
+mod may;
 mod melee;
 pub mod movement;
 pub mod naval;
@@ -66,11 +70,12 @@ mod offer;
 mod opfire;
 mod orders;
 mod overlay;
+mod parts;
+mod places;
 pub mod points;
 mod position;
 mod preview;
 pub mod quality;
-mod query;
 mod question;
 mod rally;
 mod rearguard;
@@ -79,7 +84,6 @@ pub mod refusal;
 mod rules;
 mod scene;
 mod second;
-mod sentences;
 mod setup;
 mod shot;
 pub mod sight;
@@ -88,7 +92,8 @@ mod spotting;
 pub mod stack;
 pub mod state;
 mod steps;
-mod telling;
+mod story;
+mod told;
 mod turn;
 mod victory;
 pub mod view;
@@ -98,13 +103,15 @@ mod wound;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status, Verbs as _};
 
 pub use choice::Choice;
 pub use rules::Rules;
 pub use state::Gts;
 
+use crate::refusal::Forbidden;
 use crate::stack::Step;
+use crate::story::Story;
 
 /// More choices than any game can hold.
 const BOUND: u32 = 200_000;
@@ -122,44 +129,34 @@ impl Game for Gts {
         }
     }
 
-    fn question(&self, _viewer: Option<Seat>) -> String {
-        self.ask_text()
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
-        self.list(into);
+        Gts::choices(self, into);
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.make(*choice, journal)
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        Gts::may(self, *choice).map_err(|why| match why {
+            Forbidden::NotAsked => Refusal::not_asked(self.asking_rule()),
+            why => why.into(),
+        })
     }
 
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.draw_scene(seat)
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        let mut story = Story::new(journal, self.data());
+        Gts::make(self, *choice, &mut story);
+        self.run(&mut story);
+        story.end();
     }
 
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn) + 1, self.clock_words())
+    fn spell(&self, choice: &Choice) -> String {
+        choice.spell(self.data())
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        Choice::read(text, self.data())
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.another_world(seat, dice)
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
-    }
-
-    fn passes(&self) -> Option<Passing<Choice>> {
-        self.passing()
-    }
-
-    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(id, about)
-    }
-
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.meant(piece, space, into);
+        Gts::redeal(self, seat, dice)
     }
 
     fn dice(&self) -> &Dice {
@@ -176,5 +173,37 @@ impl Game for Gts {
 
     fn bound(&self) -> u32 {
         BOUND
+    }
+}
+
+impl Show for Gts {
+    const TOLD: bool = true;
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        Gts::question(self)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        Gts::scene(self, seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn) + 1, self.clock_words())
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        Gts::offer(self, *choice)
+    }
+
+    fn passes(&self) -> Option<Passing<Choice>> {
+        Gts::passes(self)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        Gts::overlay(self, id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        Gts::wishes(self, piece, space, into);
     }
 }

@@ -1,17 +1,17 @@
 //! The Move action on its way (1.10): steps, Column, dismounting, forced marches, leaders that come along.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Allowance, data};
-use crate::event::What;
+use crate::data::Allowance;
+use crate::event::MoveEvent;
 use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
 use crate::stack::{Change, March, Step, Then};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// 1.10: whether the group may begin to move.
@@ -82,7 +82,7 @@ impl Gts {
     }
 
     /// Goes on asking while anybody of the group can go on.
-    pub(crate) fn march_step(&mut self, _journal: &mut dyn Journal) -> bool {
+    pub(crate) fn march_step(&mut self, _story: &mut Story<'_>) -> bool {
         let able: Units = self
             .march
             .group
@@ -98,7 +98,7 @@ impl Gts {
     }
 
     /// Everything the march may do now.
-    pub(crate) fn march_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn march_choices(&self, into: &mut Vec<Choice>) {
         let Some(hex) = self.march_hex() else {
             return;
         };
@@ -107,7 +107,7 @@ impl Gts {
                 into.push(choice);
             }
         };
-        for way in data().hex(hex).ways() {
+        for way in self.data().hex(hex).ways() {
             add(Choice::Step(way.to));
         }
         for plain in [
@@ -122,7 +122,7 @@ impl Gts {
         ] {
             add(plain);
         }
-        for leader in Gts::leader_ids() {
+        for leader in self.leader_ids() {
             if self.leader(leader).place == Place::Hex(hex) {
                 add(Choice::Take(leader));
             }
@@ -195,12 +195,12 @@ impl Gts {
     }
 
     /// Does what the march does next.
-    pub(crate) fn go_on(&mut self, choice: Choice, journal: &mut dyn Journal) {
+    pub(crate) fn go_on(&mut self, choice: Choice, story: &mut Story<'_>) {
         let Some(first) = self.march.group.first() else {
             return;
         };
         match choice {
-            Choice::Step(to) => self.step_out(to, journal),
+            Choice::Step(to) => self.step_out(to, story),
             Choice::Column => {
                 self.march.begun = true;
                 self.march.column = true;
@@ -214,8 +214,8 @@ impl Gts {
             }
             // Costs no Movement Point, so that nothing is begun by it.
             Choice::Scatter => {
-                self.change(first, Change::Deploy, journal);
-                self.cohesion_hit(first, journal);
+                self.change(first, Change::Deploy, story);
+                self.cohesion_hit(first, story);
             }
             Choice::Dismount(column) => {
                 self.march.begun = true;
@@ -231,18 +231,18 @@ impl Gts {
                 self.march.begun = true;
                 self.march.forced = true;
                 for unit in self.march.group.iter() {
-                    self.check(unit, Check::ForcedMarch, 0, Then::ForcedMarch, journal);
+                    self.check(unit, Check::ForcedMarch, 0, Then::ForcedMarch, story);
                 }
             }
             Choice::Join => {
                 self.march.over = true;
-                self.change(first, Change::Join, journal);
+                self.change(first, Change::Join, story);
             }
             Choice::Take(leader) => self.march.leaders |= 1 << leader.0,
             Choice::Exit(entry) => {
                 self.march.over = true;
                 let from = self.march_hex();
-                let alive = from.map(|hex| self.initiate(Units::one(first), hex, journal));
+                let alive = from.map(|hex| self.initiate(Units::one(first), hex, story));
                 if alive.is_none_or(|alive| alive.is_empty()) {
                     return;
                 }
@@ -250,8 +250,8 @@ impl Gts {
                 // Those who come back are placed anew, in Column or not.
                 let markers = &mut self.unit_mut(first).markers;
                 *markers = markers.without(Marker::Column);
-                self.put(first, Place::OffMap(turn, entry));
-                self.tell(journal, What::Left { unit: first });
+                self.put(first, Place::OffMap(turn, entry), story);
+                story.tell(MoveEvent::Left { unit: first });
             }
             _ => self.march.over = true,
         }
@@ -283,7 +283,7 @@ impl Gts {
         if !leg || march.forced || march.one_hex || !march.moved {
             return Err(Forbidden::NotForced);
         }
-        let further = data().hex(hex).ways().iter();
+        let further = self.data().hex(hex).ways().iter();
         let mut further = further.map(|way| self.may_step(march.group, hex, way.to, march));
         if further.any(|step| step.is_ok()) {
             return Err(Forbidden::NotForced);
@@ -291,12 +291,12 @@ impl Gts {
         Ok(())
     }
 
-    pub(crate) fn forced_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+    pub(crate) fn forced_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
             self.unit_mut(unit).points += 2;
         } else {
             self.march.group.take(unit);
-            self.cohesion_hit(unit, journal);
+            self.cohesion_hit(unit, story);
         }
     }
 }

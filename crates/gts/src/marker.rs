@@ -48,6 +48,11 @@ impl Marker {
         (Marker::GliderDelay2, "glider-delay-2"),
     ];
 
+    /// Its word in files, and its key in the scene.
+    pub const fn word(self) -> &'static str {
+        Self::ALL[self.index()].1
+    }
+
     /// The index for arrays with an entry for each.
     #[inline]
     pub const fn index(self) -> usize {

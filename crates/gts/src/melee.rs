@@ -1,19 +1,17 @@
 //! The shots of an assault (1.17.10, 1.17.11): two for each unit, one Company Bonus for both.
 
-use kernel::Journal;
-
-use crate::data::data;
 use crate::event::Shooter;
 use crate::fire::{Mode, Motion, Shot, With};
 use crate::ids::{UnitId, Units};
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
+use crate::story::Story;
 
 impl Gts {
     /// 1.1.5, 1.17.11: with what a unit fires its two shots; a Suppressed one fires once, mounted ones show no Assault Rating.
     pub(crate) fn assault_ratings(&self, unit: UnitId) -> [Option<With>; 2] {
         let state = self.unit(unit);
-        let assault = data().unit(unit).assault.filter(|_| !state.mounted);
+        let assault = self.data().unit(unit).assault.filter(|_| !state.mounted);
         let with = assault.map(|_| With::Assault);
         if self.suppressed(unit) {
             return [None, with];
@@ -69,7 +67,7 @@ impl Gts {
     }
 
     /// Asks who fires next and at whom, or fires at the only target; then the other side, or what comes after the round.
-    pub(crate) fn volley_box(&mut self, at: Box17, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn volley_box(&mut self, at: Box17, story: &mut Story<'_>) -> bool {
         let targets = self.volley_targets(at);
         let left = self.assault.left.iter();
         let left = left.filter(|&unit| self.at(unit).is_some() && self.next_shot(unit).is_some());
@@ -87,7 +85,7 @@ impl Gts {
         let Some(only) = targets.only() else {
             return true;
         };
-        self.assault_shot(at, unit, only, journal);
+        self.assault_shot(at, unit, only, story);
         false
     }
 
@@ -107,19 +105,19 @@ impl Gts {
         at: Box17,
         unit: UnitId,
         target: UnitId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let Some(shot) = self.next_shot(unit) else {
             return;
         };
         if self.assault.firing.is_none() {
-            self.assault.bonus = self.company_bonus(unit, journal);
+            self.assault.bonus = self.company_bonus(unit, story);
         }
         let fired = self.volley_shot(at, unit, target, self.assault.bonus);
         self.assault.firing = Some(unit);
         self.assault.shot = shot as u8 + 1;
         if let Some(fired) = fired {
-            self.shoot(Shooter::Unit(unit), &fired, target, false, journal);
+            self.shoot(Shooter::Unit(unit), &fired, target, false, story);
         }
     }
 

@@ -1,10 +1,9 @@
 //! Opportunity Fire (1.15): who may fire at a trigger, how likely it is to do anything, and when a seat wants to be asked.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{FACES, data};
+use crate::data::FACES;
 use crate::event::Shooter;
 use crate::fire::{Mode, Motion, Shot, With, resolve};
 use crate::ids::{Side, UnitId};
@@ -12,6 +11,7 @@ use crate::marker::Marker;
 use crate::quality::{self, Check};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Watch};
+use crate::story::Story;
 
 /// The chances a seat may name, in a hundred.
 pub(crate) const CHANCES: [u8; 4] = [20, 40, 60, 80];
@@ -27,7 +27,7 @@ impl Gts {
     pub(crate) fn op_side(&self) -> Side {
         let first = self.trigger.group.first();
         first.map_or(self.active.side.enemy(), |unit| {
-            data().unit(unit).side.enemy()
+            self.data().unit(unit).side.enemy()
         })
     }
 
@@ -58,7 +58,7 @@ impl Gts {
 
     /// 1.15: why a unit may not fire at one that triggered.
     pub(crate) fn may_op(&self, by: UnitId, at: UnitId, after: bool) -> Result<(), Forbidden> {
-        let data = data();
+        let data = self.data();
         if data.unit(by).side != self.op_side() {
             return Err(Forbidden::NotYours);
         }
@@ -109,15 +109,15 @@ impl Gts {
         };
         let quality = self.quality(by, 0);
         let passes = (0..10).filter(|&die| quality::passes(quality, die)).count() as u8;
-        let rating = shot.rating(data()).unwrap_or(0);
+        let rating = shot.rating(self.data()).unwrap_or(0);
         let hits = (0..FACES as u8)
-            .filter(|&die| resolve(data(), rating, shot.row(), shot.side(), die).is_some())
+            .filter(|&die| resolve(self.data(), rating, shot.row(), shot.side(), die).is_some())
             .count() as u8;
         passes * hits
     }
 
     /// Everything the seat may answer.
-    pub(crate) fn op_list(&self, after: bool, into: &mut Vec<Choice>) {
+    pub(crate) fn op_choices(&self, after: bool, into: &mut Vec<Choice>) {
         for by in self.zone_firers(self.op_side().enemy(), self.op_hex(after)) {
             for at in self.trigger.group.iter() {
                 if self.may_op(by, at, after).is_ok() {
@@ -126,11 +126,11 @@ impl Gts {
             }
         }
         into.push(Choice::Hold);
-        self.watch_list(into);
+        self.watch_choices(into);
     }
 
     /// The wishes a seat may change to.
-    fn watch_list(&self, into: &mut Vec<Choice>) {
+    fn watch_choices(&self, into: &mut Vec<Choice>) {
         let all = CHANCES.map(Watch::Above);
         for watch in [Watch::Always, Watch::Never].into_iter().chain(all) {
             if self.may_watch(watch).is_ok() {
@@ -179,7 +179,7 @@ impl Gts {
     }
 
     /// The wishes a seat may change to in its own questions.
-    pub(crate) fn rewatch_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn rewatch_choices(&self, into: &mut Vec<Choice>) {
         let all = CHANCES.map(Watch::Above);
         let all = std::iter::once(Watch::Always).chain(all);
         let open = all.filter(|&watch| self.may_rewatch(watch).is_ok());
@@ -193,17 +193,17 @@ impl Gts {
     }
 
     /// 1.14.3, 1.14.4: Op Fire: the check, a Park in the hex, then the shot.
-    pub(crate) fn op_fire(&mut self, by: UnitId, at: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn op_fire(&mut self, by: UnitId, at: UnitId, story: &mut Story<'_>) {
         self.trigger.fired.add(by);
-        if !self.roll_check(by, Check::OpportunityFire, 0, journal) {
+        if !self.roll_check(by, Check::OpportunityFire, 0, story) {
             return;
         }
         if let Some(hex) = self.at(at) {
-            self.break_park(hex, data().unit(at).side, "1.14.4", journal);
+            self.break_park(hex, self.data().unit(at).side, "1.14.4", story);
         }
         if let Some(shot) = self.op_shot(by, at) {
             let runs = self.trigger.runs;
-            self.shoot(Shooter::Unit(by), &shot, at, runs, journal);
+            self.shoot(Shooter::Unit(by), &shot, at, runs, story);
         }
     }
 }

@@ -1,16 +1,16 @@
 //! What a unit may be ordered to do (1.9, 1.10-1.13), first or for a Command Point, and how an action begins and ends.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Chit, Row, data};
-use crate::event::What;
+use crate::data::{Chit, Row};
+use crate::event::TurnEvent;
 use crate::ids::{UnitId, Units};
 use crate::naval::NavalChoice;
 use crate::refusal::Forbidden;
 use crate::stack::{Assault, Change, Job, Labour, March, Step, Trigger};
 use crate::state::{Did, Gts, Place};
+use crate::story::Story;
 
 /// What kind of action a choice orders.
 pub(crate) const fn kind(choice: Choice) -> Option<Did> {
@@ -105,13 +105,13 @@ impl Gts {
             Choice::Gather => self.may_gather(unit),
             Choice::Undrift if self.unit(unit).drift > 0 => Ok(()),
             Choice::Undrift => Err(Forbidden::NotDrifting),
-            Choice::Naval(choice) => self.naval_order_allowed(unit, choice),
+            Choice::Naval(choice) => self.naval_order_may(unit, choice),
             _ => Err(Forbidden::NotAsked),
         }
     }
 
     /// Everything the current unit may be ordered, unsorted.
-    pub(crate) fn order_list(&self, into: &mut Vec<Choice>) {
+    pub(crate) fn order_choices(&self, into: &mut Vec<Choice>) {
         let Some(unit) = self.current() else {
             return;
         };
@@ -148,7 +148,7 @@ impl Gts {
                 add(Choice::Entrench(mate));
             }
         }
-        for way in data().hex(hex).ways() {
+        for way in self.data().hex(hex).ways() {
             if self.holds(self.active.side.enemy(), way.to) {
                 add(Choice::Assault(way.to));
             }
@@ -156,7 +156,7 @@ impl Gts {
         if let Some(range) = self.range(unit) {
             let enemy = self.active.side.enemy();
             for at in self.held(enemy).iter() {
-                if data().distance(hex, at) <= u16::from(range) {
+                if self.data().distance(hex, at) <= u16::from(range) {
                     self.of_side_in(enemy, at)
                         .for_each(|target| add(Choice::Fire(target)));
                 }
@@ -184,29 +184,23 @@ impl Gts {
 
     /// Hexes of the scenario within so many of one.
     pub(crate) fn around(&self, hex: CellId, range: u16) -> impl Iterator<Item = CellId> + '_ {
-        let view = data().view(hex);
-        let sighting = &data().tables.sighting;
+        let view = self.data().view(hex);
+        let sighting = &self.data().tables.sighting;
         let all = if range <= 2 {
             &view.two
         } else if range <= sighting.fair.max(sighting.spotting) {
             &view.near
         } else {
-            &data().cells
+            &self.data().cells
         };
         let hexes = &self.plan().hexes;
         all.iter()
             .copied()
-            .filter(move |&at| data().distance(hex, at) <= range && hexes.contains(at))
+            .filter(move |&at| self.data().distance(hex, at) <= range && hexes.contains(at))
     }
 
     /// An action begins: points for a second one, and what other actions leave behind.
-    fn begin(
-        &mut self,
-        unit: UnitId,
-        kind: Did,
-        labour: Option<Labour>,
-        journal: &mut dyn Journal,
-    ) {
+    fn begin(&mut self, unit: UnitId, kind: Did, labour: Option<Labour>, story: &mut Story<'_>) {
         self.note_contact();
         self.left.take(unit);
         if self.second {
@@ -221,14 +215,11 @@ impl Gts {
                 self.spend(unit, 1);
                 let division = self.purse(self.unit(unit).division);
                 let rule = self.second_rule();
-                self.tell(
-                    journal,
-                    What::Paid {
-                        division,
-                        points: 1,
-                        rule,
-                    },
-                );
+                story.tell(TurnEvent::Paid {
+                    division,
+                    points: 1,
+                    rule,
+                });
             }
         }
         let second = self.second;
@@ -246,18 +237,18 @@ impl Gts {
     }
 
     /// Gives a legal order.
-    pub(crate) fn order(&mut self, choice: Choice, journal: &mut dyn Journal) {
+    pub(crate) fn order(&mut self, choice: Choice, story: &mut Story<'_>) {
         let (Some(unit), Some(kind)) = (self.current(), kind(choice)) else {
             return;
         };
         if matches!(choice, Choice::Move | Choice::Assault(_)) {
             let group = self.left;
             for mate in group.iter() {
-                self.begin(mate, kind, None, journal);
+                self.begin(mate, kind, None, story);
             }
             self.stack.push(Step::EndAction);
             match choice {
-                Choice::Assault(hex) => self.begin_assault(group, hex, journal),
+                Choice::Assault(hex) => self.begin_assault(group, hex, story),
                 _ => self.begin_march(group),
             }
             return;
@@ -269,33 +260,33 @@ impl Gts {
             Choice::Clear => Some(Labour::Clear),
             _ => None,
         };
-        self.begin(unit, kind, labour, journal);
+        self.begin(unit, kind, labour, story);
         self.stack.push(Step::EndAction);
         match choice {
-            Choice::Pass => self.tell(journal, What::Passed { unit }),
+            Choice::Pass => story.tell(TurnEvent::Passed { unit }),
             Choice::Mount(column) => self.begin_change(unit, Change::Mount(column)),
-            Choice::EnterEnt => self.begin_ent(unit, Change::EnterEnt, journal),
-            Choice::LeaveEnt => self.begin_ent(unit, Change::LeaveEnt, journal),
-            Choice::EnterBocage => self.begin_ent(unit, Change::EnterBocage, journal),
-            Choice::LeaveBocage => self.begin_ent(unit, Change::LeaveBocage, journal),
-            Choice::Fire(target) => self.direct_fire(unit, target, journal),
+            Choice::EnterEnt => self.begin_ent(unit, Change::EnterEnt, story),
+            Choice::LeaveEnt => self.begin_ent(unit, Change::LeaveEnt, story),
+            Choice::EnterBocage => self.begin_ent(unit, Change::EnterBocage, story),
+            Choice::LeaveBocage => self.begin_ent(unit, Change::LeaveBocage, story),
+            Choice::Fire(target) => self.direct_fire(unit, target, story),
             Choice::Bombard => self.stack.push(Step::Aim(unit)),
-            Choice::Rally => self.rally(unit, journal),
+            Choice::Rally => self.rally(unit, story),
             Choice::Dig(other) => self.begin_work(unit, Job::Ip(other)),
             Choice::Entrench(other) => self.begin_work(unit, Job::Ent(other)),
             Choice::Block => self.begin_work(unit, Job::RoadBlock),
             Choice::Clear => self.begin_work(unit, Job::Clear),
             Choice::Rearguard(hex) => self.begin_work(unit, Job::Rearguard(hex)),
-            Choice::Withdraw => self.withdraw(unit, journal),
-            Choice::Gather => self.gather(unit, journal),
-            Choice::Undrift => self.undrift(unit, journal),
-            Choice::Naval(choice) => self.naval_order(unit, choice, journal),
+            Choice::Withdraw => self.withdraw(unit, story),
+            Choice::Gather => self.gather(unit, story),
+            Choice::Undrift => self.undrift(unit, story),
+            Choice::Naval(choice) => self.naval_order(unit, choice, story),
             _ => {}
         }
     }
 
     /// The action is over: what it needed is forgotten.
-    pub(crate) fn end_action(&mut self, _journal: &mut dyn Journal) {
+    pub(crate) fn end_action(&mut self, _story: &mut Story<'_>) {
         self.march = March::NONE;
         self.trigger = Trigger::NONE;
         self.assault = Assault::NONE;

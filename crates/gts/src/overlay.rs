@@ -3,11 +3,10 @@
 use atlas::CellId;
 use kernel::scene::{Overlay, OverlayOffer, Ray, Sight as Seen};
 
-use crate::data::data;
+use crate::data::Data;
 use crate::ids::Side;
 use crate::sight::{self, Purpose, Sight};
 use crate::state::{Gts, Place};
-use crate::words;
 
 pub(crate) const OVERLAYS: [OverlayOffer; 6] = [
     OverlayOffer {
@@ -42,17 +41,13 @@ pub(crate) const OVERLAYS: [OverlayOffer; 6] = [
     },
 ];
 
-fn label(hex: CellId) -> String {
-    data().label(hex).to_owned()
-}
-
 /// What players call a piece: a leader, a unit, a ship or a support craft.
-fn called(piece: &str) -> Option<&'static str> {
+fn called<'a>(data: &'a Data, piece: &str) -> Option<&'a str> {
     let same = |name: &str| name.eq_ignore_ascii_case(piece);
-    let leader = data().leader_named(piece).map(words::leader);
-    let unit = data().unit_named(piece).map(words::unit);
-    let ship = data().ships.iter().find(|ship| same(&ship.name));
-    let craft = data().supports.iter().find(|craft| same(&craft.name));
+    let leader = data.leader_named(piece).map(|it| data.leader_title(it));
+    let unit = data.unit_named(piece).map(|it| data.title(it));
+    let ship = data.ships.iter().find(|ship| same(&ship.name));
+    let craft = data.supports.iter().find(|craft| same(&craft.name));
     leader
         .or(unit)
         .or(ship.map(|ship| &*ship.title))
@@ -60,8 +55,12 @@ fn called(piece: &str) -> Option<&'static str> {
 }
 
 impl Gts {
+    fn labelled(&self, hex: CellId) -> String {
+        self.data().label(hex).to_owned()
+    }
+
     /// Something a player asked to see.
-    pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
+    pub(crate) fn overlay(&self, id: &str, about: &str) -> Option<Overlay> {
         let kind = OVERLAYS.iter().find(|o| o.id == id)?;
         let mut shown = Overlay {
             title: kind.title.to_owned(),
@@ -69,40 +68,40 @@ impl Gts {
         };
         match id {
             "command" => {
-                let Some(leader) = data().leader_named(about) else {
+                let Some(leader) = self.data().leader_named(about) else {
                     let why = "is no leader, and only leaders have a Command Range";
-                    shown.title = format!("{} {why}", called(about)?);
+                    shown.title = format!("{} {why}", called(self.data(), about)?);
                     return Some(shown);
                 };
                 let Place::Hex(at) = self.leader(leader).place else {
                     let why = "is not on the map and commands nobody";
-                    shown.title = format!("{} {why}", called(about)?);
+                    shown.title = format!("{} {why}", called(self.data(), about)?);
                     return Some(shown);
                 };
                 for hex in self.plan().hexes.iter() {
                     if self.reaches(leader, hex) {
-                        let far = data().distance(at, hex);
-                        shown.spaces.push((label(hex), far.to_string()));
+                        let far = self.data().distance(at, hex);
+                        shown.spaces.push((self.labelled(hex), far.to_string()));
                     }
                 }
             }
             "zone" => {
-                let Some(unit) = data().unit_named(about) else {
+                let Some(unit) = self.data().unit_named(about) else {
                     let why = "has no Fire Zone: only units have one";
-                    shown.title = format!("{} {why}", called(about)?);
+                    shown.title = format!("{} {why}", called(self.data(), about)?);
                     return Some(shown);
                 };
                 let from = self.at(unit);
                 for hex in self.zone(unit).iter() {
-                    let far = from.map_or(0, |from| data().distance(from, hex));
-                    shown.spaces.push((label(hex), far.to_string()));
+                    let far = from.map_or(0, |from| self.data().distance(from, hex));
+                    shown.spaces.push((self.labelled(hex), far.to_string()));
                 }
                 if shown.spaces.is_empty() {
                     let why = match from {
                         None => "is not on the map and has no Fire Zone yet",
                         Some(_) => "has no Fire Zone as it stands",
                     };
-                    shown.title = format!("{} {why}", called(about)?);
+                    shown.title = format!("{} {why}", called(self.data(), about)?);
                 }
             }
             "efz-allied" | "efz-german" => {
@@ -114,13 +113,13 @@ impl Gts {
                 for hex in self.plan().hexes.iter() {
                     let firers = self.zone_firers(side, hex).count();
                     if firers > 0 {
-                        shown.spaces.push((label(hex), firers.to_string()));
+                        shown.spaces.push((self.labelled(hex), firers.to_string()));
                     }
                 }
             }
             _ => {
                 let (from, to) = about.split_once('>')?;
-                let (from, to) = (data().map.at(from)?, data().map.at(to)?);
+                let (from, to) = (self.data().map.at(from)?, self.data().map.at(to)?);
                 let purpose = if id == "spotting" {
                     Purpose::Spotting
                 } else {
@@ -136,13 +135,13 @@ impl Gts {
     fn ray(&self, from: CellId, to: CellId, purpose: Purpose) -> Ray {
         let look = self.look(from, to, purpose);
         let barrages = self.barrages[0].union(self.barrages[1]);
-        let (sight, says) = match sight::look(data(), &look, &barrages) {
+        let (sight, says) = match sight::look(self.data(), &look, &barrages) {
             Sight::Seen => {
-                let blocks = sight::blocked(data(), from, to, &barrages);
+                let blocks = sight::blocked(self.data(), from, to, &barrages);
                 if blocks.is_empty() {
                     (Seen::Clear, "nothing is in the way (1.5.1)".to_owned())
                 } else {
-                    let over: Vec<String> = blocks.iter().map(|b| b.reason(data())).collect();
+                    let over: Vec<String> = blocks.iter().map(|b| b.reason(self.data())).collect();
                     let says = format!("seen through: {} (1.5.5)", over.join(", "));
                     (Seen::Obscured, says)
                 }
@@ -158,14 +157,14 @@ impl Gts {
             Sight::Blocked(blocks) => {
                 let why: Vec<String> = blocks
                     .iter()
-                    .map(|b| format!("{} ({})", b.reason(data()), b.rule()))
+                    .map(|b| format!("{} ({})", b.reason(self.data()), b.rule()))
                     .collect();
                 (Seen::Blocked, why.join(", "))
             }
         };
         Ray {
-            from: label(from),
-            to: label(to),
+            from: self.labelled(from),
+            to: self.labelled(to),
             sight,
             says,
         }

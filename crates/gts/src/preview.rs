@@ -3,16 +3,15 @@
 use kernel::Passing;
 
 use crate::choice::Choice;
-use crate::data::data;
+use crate::data::Data;
 use crate::fire::{Factor, Mode, Motion, Shot, With};
 use crate::ids::UnitId;
 use crate::stack::Step;
 use crate::state::Gts;
-use crate::words;
 
 /// What a modifier is called.
-fn factor(factor: Factor) -> String {
-    let marker = |marker| data().tables.marker(marker).name.clone();
+fn factor(data: &Data, factor: Factor) -> String {
+    let marker = |marker| data.tables.marker(marker).name.clone();
     match factor {
         Factor::Defence => "Defense Rating".to_owned(),
         Factor::Terrain => "terrain".to_owned(),
@@ -35,13 +34,13 @@ fn factor(factor: Factor) -> String {
 }
 
 /// The rating of a shot with all that makes it: `5 -1 range +1 mass = 5`.
-pub(crate) fn reckoning(shot: &Shot) -> String {
+pub(crate) fn reckoning(data: &Data, shot: &Shot) -> String {
     let mut text = shot.firer.rating.to_string();
-    shot.each(data(), |why, by| {
-        let part = format!(" {by:+} {}", factor(why));
+    shot.each(data, |why, by| {
+        let part = format!(" {by:+} {}", factor(data, why));
         text.push_str(&part);
     });
-    match shot.rating(data()) {
+    match shot.rating(data) {
         Some(rating) => format!("{text} = {rating}"),
         None => format!("{text}: no Fire Rating"),
     }
@@ -49,7 +48,7 @@ pub(crate) fn reckoning(shot: &Shot) -> String {
 
 impl Gts {
     /// How Opportunity Fire goes by, and a check that a Command Point could pass.
-    pub(crate) fn passing(&self) -> Option<Passing<Choice>> {
+    pub(crate) fn passes(&self) -> Option<Passing<Choice>> {
         match self.step() {
             Step::Op { .. } => Some(Passing {
                 choice: Choice::Hold,
@@ -70,16 +69,16 @@ impl Gts {
             return String::new();
         };
         let more = if bonus {
-            let add = data().tables.fire.company_bonus;
+            let add = self.data().tables.fire.company_bonus;
             format!(", {add:+} with the Company Bonus")
         } else {
             String::new()
         };
-        format!(" ({}{more})", reckoning(&shot))
+        format!(" ({}{more})", reckoning(self.data(), &shot))
     }
 
     pub(crate) fn fire_label(&self, at: UnitId) -> String {
-        let name = words::unit(at);
+        let name = self.data().title(at);
         let Some(by) = self.current() else {
             return format!("fire at {name}");
         };
@@ -91,7 +90,7 @@ impl Gts {
     }
 
     pub(crate) fn shell_label(&self, at: UnitId) -> String {
-        let name = words::unit(at);
+        let name = self.data().title(at);
         let Step::Aim(by) = self.step() else {
             return format!("shell {name}");
         };
@@ -106,7 +105,7 @@ impl Gts {
             _ => None,
         };
         let more = !begun && self.unit(by).steps >= 2;
-        let (by, at) = (words::unit(by), words::unit(at));
+        let (by, at) = (self.data().title(by), self.data().title(at));
         format!("{by} at {at}{}", self.told(shot, more))
     }
 
@@ -115,8 +114,8 @@ impl Gts {
         let chance = self.op_chance(by, at);
         format!(
             "{} at {}: {chance} %{}",
-            words::unit(by),
-            words::unit(at),
+            self.data().title(by),
+            self.data().title(at),
             self.told(shot, false)
         )
     }

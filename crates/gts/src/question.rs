@@ -1,6 +1,6 @@
 //! The question of the moment in words, and the rule that asks it.
 
-use crate::data::{Chit, data};
+use crate::data::Chit;
 use crate::ids::UnitId;
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
@@ -49,7 +49,7 @@ impl Gts {
             },
             Chit::RoyalMarines => "1.9#royal-marines",
             Chit::Events => "1.9#events",
-            Chit::Naval if self.second => unit.map_or("1.18.4#lc-i", crate::naval::second_rule),
+            Chit::Naval if self.second => unit.map_or("1.18.4#lc-i", |it| self.landed_rule(it)),
             Chit::Naval => "1.18.4#dd-c",
         }
     }
@@ -64,16 +64,16 @@ impl Gts {
     }
 
     /// The question as everybody hears it.
-    pub(crate) fn ask_text(&self) -> String {
-        let hex = |hex| data().label(hex);
-        let unit = words::unit;
-        let current = self.current().map_or("nobody", words::unit);
+    pub(crate) fn question(&self) -> String {
+        let hex = |hex| self.data().label(hex);
+        let unit = |it| self.data().title(it);
+        let current = self.current().map_or("nobody", |it| self.data().title(it));
         match self.step() {
             Step::Dawn(step) => self.dawn_question(step),
             Step::Naval(step) => self.naval_question(step),
             Step::Air(step) => self.air_question(step),
             Step::Event(step) => self.event_question(step),
-            Step::Act => format!("{}: who acts?", self.active.chit.title()),
+            Step::Act => format!("{}: who acts?", self.active.chit.title(self.data())),
             Step::Order if self.group.len() > 1 => {
                 format!(
                     "What does {current}, in a stack of {}, do?",
@@ -85,16 +85,26 @@ impl Gts {
             Step::Enter(at) => format!("Which unit in {} is in Column?", hex(at)),
             Step::Glide(_) => "Which glider comes down where?".to_owned(),
             Step::Leaders => "Do leaders go elsewhere?".to_owned(),
-            Step::Displace(leader) => format!("Where does {} go?", words::leader(leader)),
+            Step::Displace(leader) => {
+                format!("Where does {} go?", self.data().leader_title(leader))
+            }
             Step::March => {
-                let who = self.march.group.first().map_or("nobody", words::unit);
+                let who = self
+                    .march
+                    .group
+                    .first()
+                    .map_or("nobody", |it| self.data().title(it));
                 let points = self.march.group.iter();
                 let points = points.map(|u| self.unit(u).points).min().unwrap_or(0);
                 let plural = if points == 1 { "" } else { "s" };
                 format!("Where does {who} go? {points} Movement Point{plural} left.")
             }
             Step::Op { after } => {
-                let who = self.trigger.group.first().map_or("nobody", words::unit);
+                let who = self
+                    .trigger
+                    .group
+                    .first()
+                    .map_or("nobody", |it| self.data().title(it));
                 let when = if after { "after" } else { "before" };
                 if self.trigger.from == self.trigger.to {
                     format!(
@@ -127,8 +137,12 @@ impl Gts {
     }
 
     fn assault_question(&self, at: Box17) -> String {
-        let target = data().label(self.assault.target);
-        let next = self.assault.left.first().map_or("nobody", words::unit);
+        let target = self.data().label(self.assault.target);
+        let next = self
+            .assault
+            .left
+            .first()
+            .map_or("nobody", |it| self.data().title(it));
         let shot = if self.assault.shot == 0 {
             "first"
         } else {

@@ -1,15 +1,13 @@
 //! Rally (1.12) and Delay markers (1.20).
 
-use kernel::Journal;
-
-use crate::data::data;
-use crate::event::What;
+use crate::event::WorkEvent;
 use crate::ids::UnitId;
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
 use crate::sight::Light;
 use crate::state::Gts;
+use crate::story::Story;
 
 impl Gts {
     /// 1.12: whether a rally could do anything.
@@ -27,28 +25,28 @@ impl Gts {
 
     /// 1.12: Cohesion Hits come off at night, or out of enemy Fire Zones.
     fn may_recover(&self, unit: UnitId) -> bool {
-        let side = data().unit(unit).side;
+        let side = self.data().unit(unit).side;
         self.light == Light::Night
             || self
                 .at(unit)
                 .is_some_and(|hex| !self.in_enemy_zone(side, hex))
     }
 
-    pub(crate) fn rally(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn rally(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let men = self.unit(unit).rallying;
-        let adds = data().tables.command.helping * men.cast_signed();
-        let rallies = self.commanded(unit) || self.roll_check(unit, Check::Rally, adds, journal);
+        let adds = self.data().tables.command.helping * men.cast_signed();
+        let rallies = self.commanded(unit) || self.roll_check(unit, Check::Rally, adds, story);
         if !rallies {
             self.unit_mut(unit).rallying = men.saturating_add(1);
-            self.tell(journal, What::Rallying { unit });
+            story.tell(WorkEvent::Rallying { unit });
             return;
         }
         self.unit_mut(unit).rallying = 0;
-        self.recover(unit, journal);
+        self.recover(unit, story);
     }
 
     /// 1.12: Suppressed comes off first, then a level of Cohesion Hits.
-    pub(crate) fn recover(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn recover(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let suppressed = self.suppressed(unit);
         let mut level = self.cohesion(unit);
         let recovers = !suppressed && self.may_recover(unit);
@@ -66,14 +64,11 @@ impl Gts {
                 bare
             };
         }
-        self.tell(
-            journal,
-            What::Rallied {
-                unit,
-                suppressed,
-                level,
-            },
-        );
+        story.tell(WorkEvent::Rallied {
+            unit,
+            suppressed,
+            level,
+        });
         if let Some(hex) = self.at(unit) {
             self.take_control(hex);
         }
@@ -93,12 +88,12 @@ impl Gts {
         DELAYS.iter().any(|&(delay, _)| markers.has(delay))
     }
 
-    pub(crate) fn gather(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        let passed = self.roll_check(unit, Check::Landing, 0, journal);
-        self.delay_checked(unit, passed, journal);
+    pub(crate) fn gather(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        let passed = self.roll_check(unit, Check::Landing, 0, story);
+        self.delay_checked(unit, passed, story);
     }
 
-    pub(crate) fn delay_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+    pub(crate) fn delay_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if !passed {
             return;
         }
@@ -109,7 +104,7 @@ impl Gts {
             if let Some(less) = less {
                 *markers = markers.with(less);
             }
-            self.tell(journal, What::Gathered { unit });
+            story.tell(WorkEvent::Gathered { unit });
         }
     }
 }

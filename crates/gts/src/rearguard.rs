@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use atlas::CellId;
 
-use crate::data::{Allowance, Flag, Hexes, data};
+use crate::data::{Allowance, Flag, Hexes};
 use crate::ids::{UnitId, Units};
 use crate::state::{CELLS, Gts};
 
@@ -14,7 +14,7 @@ const NEAR: u16 = 2;
 impl Gts {
     /// 1.11#rearguard: hexes within two, in no enemy Fire Zone, where the unit could move in one action.
     pub(crate) fn rearguard_ground(&self, unit: UnitId, from: CellId) -> Hexes {
-        let side = data().unit(unit).side;
+        let side = self.data().unit(unit).side;
         let near = self.around(from, NEAR);
         let open: Hexes = near
             .filter(|&hex| hex != from && !self.holds(side.enemy(), hex))
@@ -39,7 +39,7 @@ impl Gts {
         let star = self.allowance(unit) == Allowance::Star;
         // One hex as the whole action: starred units after a check, leg infantry always (1.10.1, 1.10.4).
         if star || self.is_leg_infantry(unit) {
-            for way in data().hex(from).ways() {
+            for way in self.data().hex(from).ways() {
                 let open = self.may_be_in_as(group, false, from, way.to).is_ok();
                 if open && self.step_cost(unit, from, way.to, false).is_ok() {
                     reached.insert(way.to);
@@ -54,7 +54,7 @@ impl Gts {
         let mut next = VecDeque::from([(from, false, 0_u8)]);
         while let Some((hex, column, spent)) = next.pop_front() {
             // Every step costs a point: from there no wanted hex would be reached any more.
-            let back = data().distance(from, hex).saturating_sub(NEAR);
+            let back = self.data().distance(from, hex).saturating_sub(NEAR);
             let lost = u16::from(spent) + back > u16::from(points);
             if lost || least[usize::from(column)][hex.index()] < spent {
                 continue;
@@ -71,7 +71,7 @@ impl Gts {
                     next.push_back((to, column, cost));
                 }
             };
-            let side = data().unit(unit).side;
+            let side = self.data().unit(unit).side;
             if !column && self.column_in(side, hex).is_none() {
                 go(hex, true, 1);
             }
@@ -79,8 +79,9 @@ impl Gts {
             if column {
                 go(hex, false, 0);
             }
-            for way in data().hex(hex).ways() {
-                let whole = self.gap_closed(hex, way.to) && !data().unit(unit).is(Flag::Commando);
+            for way in self.data().hex(hex).ways() {
+                let whole =
+                    self.gap_closed(hex, way.to) && !self.data().unit(unit).is(Flag::Commando);
                 if whole || self.may_be_in_as(group, column, hex, way.to).is_err() {
                     continue;
                 }

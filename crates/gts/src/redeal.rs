@@ -6,30 +6,30 @@
 use kernel::{Dice, Seat};
 
 use crate::chits::Chits;
-use crate::data::{Chit, data};
+use crate::data::{Chit, Data};
 use crate::ids::{DivisionId, Side};
 use crate::state::Gts;
 
 /// The division of a Formation chit.
-fn division(chit: Chit) -> Option<DivisionId> {
+fn division(data: &Data, chit: Chit) -> Option<DivisionId> {
     match chit {
-        Chit::Formation(formation) => Some(data().formation(formation).division),
+        Chit::Formation(formation) => Some(data.formation(formation).division),
         _ => None,
     }
 }
 
 impl Gts {
     /// Deals anew what a seat does not know. What comes out depends only on what it knows.
-    pub(crate) fn another_world(&self, seat: Seat, dice: &mut Dice) -> Gts {
+    pub(crate) fn redeal(&self, seat: Seat, dice: &mut Dice) -> Gts {
         let mut world = self.clone();
         world.dice = dice.fork();
         let other = Side::of(seat).enemy();
         let aside = self.mug.aside[other.index()];
         let seen = self.mug.seen[other.index()];
         let mut dealt = Chits(aside.0 & seen.0);
-        for (i, info) in data().divisions.iter().enumerate() {
+        for (i, info) in self.data().divisions.iter().enumerate() {
             let id = DivisionId(i as u8);
-            let of = |chit: &Chit| division(*chit) == Some(id);
+            let of = |chit: &Chit| division(self.data(), *chit) == Some(id);
             let hidden = aside.without(seen).iter().filter(of).count();
             if info.side != other || hidden == 0 {
                 continue;

@@ -2,17 +2,17 @@
 
 use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::FILES;
+use crate::data::{Data, FILES};
 use crate::state::Gts;
 use crate::victory::LEVELS;
 
 kernel::rulebook!(
     /// Grand Tactical Series 2.0: Sword.
-    Rules of Gts, with the files of FILES
+    Rules of Gts, with the Data of FILES
 );
 
-fn info() -> Info {
-    let scenarios = FILES.shipped().scenarios.iter().map(|scenario| Scenario {
+fn info(data: &'static Data) -> Info {
+    let scenarios = data.scenarios.iter().map(|scenario| Scenario {
         id: &scenario.id,
         title: &scenario.title,
         blurb: &scenario.blurb,

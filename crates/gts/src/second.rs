@@ -1,6 +1,6 @@
 //! Second actions (1.9#division-5, 1.9#formation-3): who may take one, and that those of a stack are all the same (1.9#general).
 
-use crate::data::{Chit, Defences, data};
+use crate::data::{Chit, Defences};
 use crate::ids::{UnitId, Units};
 use crate::naval::NavalChoice;
 use crate::refusal::Forbidden;
@@ -58,7 +58,7 @@ impl Gts {
             return Ok(());
         }
         let mut orders = Vec::new();
-        self.order_list(&mut orders);
+        self.order_choices(&mut orders);
         if orders.is_empty() {
             Ok(())
         } else {
@@ -118,7 +118,7 @@ impl Gts {
             }
             Did::Fire => self.has_target(unit) || self.may_bombard(unit).is_ok(),
             Did::Assault => {
-                let ways = self.at(unit).map(|hex| data().hex(hex).ways());
+                let ways = self.at(unit).map(|hex| self.data().hex(hex).ways());
                 let mut ways = ways.into_iter().flatten();
                 ways.any(|way| self.may_assault(Units::one(unit), way.to).is_ok())
             }
@@ -132,7 +132,7 @@ impl Gts {
 
     /// Whether there is anything a unit may fire at directly, the defences of its beach included.
     fn has_target(&self, unit: UnitId) -> bool {
-        let enemy = data().unit(unit).side.enemy();
+        let enemy = self.data().unit(unit).side.enemy();
         let mut hexes = self.held(enemy).iter();
         hexes.any(|at| {
             self.of_side_in(enemy, at)
@@ -141,7 +141,7 @@ impl Gts {
             .into_iter()
             .any(|what| {
                 let attack = NavalChoice::Beach(what);
-                self.naval_order_allowed(unit, attack).is_ok()
+                self.naval_order_may(unit, attack).is_ok()
             })
     }
 }

@@ -1,10 +1,10 @@
 //! The set-up of a scenario as a position.
 
 use atlas::CellId;
-use kernel::{Dice, Setup};
+use kernel::{Book, Dice, Setup};
 
 use crate::chits::Chits;
-use crate::data::{Allowance, Data, Hexes, Kind, ScenarioInfo, Target, data};
+use crate::data::{Allowance, Data, Hexes, Kind, ScenarioInfo, Target};
 use crate::dawn::DawnStep;
 use crate::ids::{DivisionId, LeaderId, UnitId, Units};
 use crate::index::Index;
@@ -15,14 +15,15 @@ use crate::state::{
     Active, BeachState, CELLS, DIVISIONS, Did, Fleet, Gts, LEADERS, LeaderState, Mug, Park, Place,
     Pool, SHIPS, SeaBox, UnitState, Watch,
 };
+use crate::story::Story;
 use kernel::Few;
 
 impl Gts {
     /// The position at the first decision.
-    pub(crate) fn set_up(setup: &Setup) -> Gts {
-        let scenarios = &data().scenarios;
+    pub(crate) fn set_up(data: Book<Data>, setup: &Setup) -> Gts {
+        let scenarios = &data.scenarios;
         let at = scenarios.iter().position(|s| s.id == setup.scenario);
-        let mut game = Gts::bare(at.unwrap_or(0) as u8, Dice::new(setup.seed));
+        let mut game = Gts::bare(data, at.unwrap_or(0) as u8, Dice::new(setup.seed));
         game.deploy();
         let rolls = setup.options.iter().any(|option| option == "weather");
         let first = if rolls {
@@ -31,15 +32,15 @@ impl Gts {
             DawnStep::Begin
         };
         game.stack.push(Step::Dawn(first));
-        game.run(&mut kernel::Silent);
+        game.run(&mut Story::silent());
         game
     }
 
     /// A map without pieces, every counter out of play.
-    pub(crate) fn bare(scenario: u8, dice: Dice) -> Gts {
-        let data = data();
-        let plan = &data.scenarios[usize::from(scenario)];
+    pub(crate) fn bare(data: Book<Data>, scenario: u8, dice: Dice) -> Gts {
+        let plan = &data.get().scenarios[usize::from(scenario)];
         let mut game = Gts {
+            data,
             dice,
             scenario,
             turn: 0,
@@ -68,7 +69,7 @@ impl Gts {
                 used: Chits::EMPTY,
                 sailed: false,
             },
-            fleet: fleet(data, plan),
+            fleet: fleet(data.get(), plan),
             active: Active {
                 chit: plan.first_chit,
                 side: crate::ids::Side::Allied,
@@ -92,7 +93,7 @@ impl Gts {
             stack: Stack::EMPTY,
             index: Index::EMPTY,
         };
-        for (i, info) in data.units.iter().enumerate() {
+        for (i, info) in data.get().units.iter().enumerate() {
             game.units[i] = UnitState {
                 steps: info.steps,
                 division: info.division,
@@ -116,7 +117,7 @@ impl Gts {
 
     /// Puts every piece where the scenario wants it.
     pub(crate) fn deploy(&mut self) {
-        let (data, plan) = (data(), self.plan());
+        let (data, plan) = (self.data(), self.plan());
         for placed in &plan.placed {
             let unit = placed.unit;
             let info = data.unit(unit);
@@ -161,7 +162,7 @@ impl Gts {
                 self.leaders[leader.index()].place = place;
             }
         }
-        self.embark_all(&mut kernel::Silent);
+        self.embark_all(&mut Story::silent());
         for &(leader, at) in &plan.leaders {
             self.lead(leader, at);
         }
@@ -176,12 +177,13 @@ impl Gts {
     }
 
     fn arrive(&mut self, unit: UnitId, place: Place, reduced: bool, mounted: bool) {
+        let whole = self.data().unit(unit).steps;
         let state = self.unit_mut(unit);
-        state.steps = if reduced { 1 } else { data().unit(unit).steps };
+        state.steps = if reduced { 1 } else { whole };
         state.markers = with_loss(Markers::EMPTY, reduced);
         state.mounted = mounted;
         state.did = Did::Nothing;
-        self.put(unit, place);
+        self.place(unit, place);
     }
 
     fn lead(&mut self, leader: LeaderId, at: CellId) {

@@ -1,21 +1,21 @@
 //! Shots of units in play: what the modifiers ask is read from the position (1.13#modifying, 1.14).
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::{Flag, Outcome, Row, Site, data};
-use crate::event::{Shooter, What};
+use crate::data::{Flag, Outcome, Row, Site};
+use crate::event::{HarmEvent, Shooter, ShotEvent, Ways};
 use crate::fire::{Aim, Firer, Mode, Motion, Shot, With};
 use crate::ids::{Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::{Check, Command};
 use crate::stack::Step;
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// The firer of a unit's shot; nothing where it has no such rating.
     pub(crate) fn firer(&self, unit: UnitId, with: With, bonus: bool) -> Option<Firer> {
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         let (rating, row) = match with {
             With::Fire => {
                 let fire = self.face(unit).fire?;
@@ -41,14 +41,18 @@ impl Gts {
     /// A unit as a target; `distance` from whoever fires.
     pub(crate) fn aim(&self, target: UnitId, distance: u16, motion: Motion) -> Option<Aim> {
         let hex = self.at(target)?;
-        let info = data().hex(hex);
+        let info = self.data().hex(hex);
         Some(Aim {
             defence: self.face(target).defence,
             markers: self.unit(target).markers,
             terrain: info.terrain,
             hill: info.is(Site::Hill),
             ridge: false,
-            steps: self.mass(hex, data().unit(target).side, data().is_craft(target)),
+            steps: self.mass(
+                hex,
+                self.data().unit(target).side,
+                self.data().is_craft(target),
+            ),
             distance: distance.min(255) as u8,
             motion,
             in_park: matches!(self.unit(target).place, Place::Park(_)),
@@ -58,7 +62,7 @@ impl Gts {
     /// 1.13#modifying: all steps in a hex; landing craft only where one of them is the target.
     pub(crate) fn mass(&self, hex: CellId, side: Side, craft: bool) -> u8 {
         self.of_side_in(side, hex)
-            .filter(|&unit| craft || !data().is_craft(unit))
+            .filter(|&unit| craft || !self.data().is_craft(unit))
             .map(|unit| self.unit(unit).steps)
             .sum()
     }
@@ -73,7 +77,7 @@ impl Gts {
         motion: Motion,
         bonus: bool,
     ) -> Option<Shot> {
-        let distance = data().distance(self.at(by)?, self.at(at)?);
+        let distance = self.data().distance(self.at(by)?, self.at(at)?);
         Some(Shot {
             mode,
             firer: self.firer(by, with, bonus)?,
@@ -84,8 +88,8 @@ impl Gts {
     }
 
     /// 1.13#modifying: the Company Bonus of a unit with two steps.
-    pub(crate) fn company_bonus(&mut self, unit: UnitId, journal: &mut dyn Journal) -> bool {
-        self.unit(unit).steps >= 2 && self.roll_check(unit, Check::CompanyBonus, 0, journal)
+    pub(crate) fn company_bonus(&mut self, unit: UnitId, story: &mut Story<'_>) -> bool {
+        self.unit(unit).steps >= 2 && self.roll_check(unit, Check::CompanyBonus, 0, story)
     }
 
     /// 1.14.6, 1.14.7: rolls a shot and puts its result on the stack; the die.
@@ -95,27 +99,46 @@ impl Gts {
         shot: &Shot,
         at: UnitId,
         runs: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> u8 {
         self.effective = Units::EMPTY;
         let die = self.die("fire");
-        let rating = shot.rating(data()).unwrap_or(0);
-        let outcome = shot.outcome(data(), die);
-        self.tell(
-            journal,
-            What::Shot {
-                by,
-                at,
-                mode: shot.mode,
-                rating,
-                die,
-                outcome,
-            },
-        );
+        let rating = shot.rating(self.data()).unwrap_or(0);
+        let outcome = shot.outcome(self.data(), die);
+        story.tell(ShotEvent::Shot {
+            by,
+            at,
+            ways: self.ways(by, at),
+            mode: shot.mode,
+            rating,
+            die,
+            outcome,
+        });
         if let Some(outcome) = outcome {
             self.hit(at, outcome, runs);
         }
         die
+    }
+
+    /// From where to where a shot goes.
+    pub(crate) fn ways(&self, by: Shooter, at: UnitId) -> Ways {
+        Ways {
+            from: self.shot_from(by),
+            to: self.at(at),
+        }
+    }
+
+    /// The hex a shot comes from; nothing where it comes from off the map.
+    pub(crate) fn shot_from(&self, by: Shooter) -> Option<CellId> {
+        match by {
+            Shooter::Unit(unit) => self.at(unit),
+            Shooter::Ship(_)
+            | Shooter::Support(_)
+            | Shooter::Nests(_)
+            | Shooter::Obstacles(_)
+            | Shooter::Sea
+            | Shooter::Aircraft => None,
+        }
     }
 
     /// A result to be applied next.
@@ -133,7 +156,7 @@ impl Gts {
         hex: CellId,
         side: Side,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let units: Units = self
             .of_side_in(side, hex)
@@ -143,17 +166,17 @@ impl Gts {
             return;
         }
         for unit in units.iter() {
-            self.put(unit, Place::Hex(hex));
-            self.lose_contact(unit, journal);
+            self.put(unit, Place::Hex(hex), story);
+            self.lose_contact(unit, story);
         }
         self.drop_parks();
-        self.tell(journal, What::ParkBroken { at: hex, rule });
+        story.tell(HarmEvent::ParkBroken { at: hex, rule });
     }
 
     /// 1.14.2: why a unit may not fire directly at another.
     pub(crate) fn may_fire(&self, by: UnitId, at: UnitId) -> Result<(), crate::refusal::Forbidden> {
         use crate::refusal::Forbidden;
-        if data().unit(by).side == data().unit(at).side {
+        if self.data().unit(by).side == self.data().unit(at).side {
             return Err(Forbidden::OwnSide);
         }
         let Some(from) = self.at(by) else {
@@ -165,7 +188,8 @@ impl Gts {
         if self.range(by).is_none() {
             return Err(Forbidden::NoFire);
         }
-        let hidden = self.unit(at).markers.has(Marker::InBocage) && data().distance(from, hex) > 1;
+        let hidden =
+            self.unit(at).markers.has(Marker::InBocage) && self.data().distance(from, hex) > 1;
         if hidden || !self.in_zone(by, hex) {
             return Err(Forbidden::NotInZone);
         }
@@ -173,14 +197,14 @@ impl Gts {
     }
 
     /// 1.14: Direct Fire of a unit at another.
-    pub(crate) fn direct_fire(&mut self, by: UnitId, at: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn direct_fire(&mut self, by: UnitId, at: UnitId, story: &mut Story<'_>) {
         if let Some(hex) = self.at(at) {
-            self.break_park(hex, data().unit(at).side, "1.14.4", journal);
+            self.break_park(hex, self.data().unit(at).side, "1.14.4", story);
         }
-        let bonus = self.company_bonus(by, journal);
+        let bonus = self.company_bonus(by, story);
         let shot = self.shot(by, With::Fire, at, Mode::Direct, Motion::Still, bonus);
         if let Some(shot) = shot {
-            self.shoot(Shooter::Unit(by), &shot, at, false, journal);
+            self.shoot(Shooter::Unit(by), &shot, at, false, story);
         }
     }
 

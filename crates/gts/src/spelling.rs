@@ -1,17 +1,35 @@
 //! How ids, places and sets are written in positions: by the names people know.
 
-use std::fmt;
+use std::cell::Cell;
 
 use atlas::CellId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::chits::Chits;
-use crate::data::{Chit, SubBeach, data};
+use crate::data::{Chit, Data, SubBeach};
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::marker::{Marker, Markers};
 use crate::state::Place;
-use kernel::Few;
+use kernel::{Book, Few};
+
+thread_local! {
+    /// Whose names are written or read: those of the position at hand.
+    static NAMES: Cell<Option<Book<Data>>> = const { Cell::new(None) };
+}
+
+/// Writes or reads a position with the names of its data.
+pub(crate) fn with_names<T>(data: Book<Data>, act: impl FnOnce() -> T) -> T {
+    let before = NAMES.replace(Some(data));
+    let done = act();
+    NAMES.set(before);
+    done
+}
+
+fn names() -> &'static Data {
+    let names = NAMES.get().expect("ids are spelt within `with_names`");
+    names.get()
+}
 
 /// Reads a word with a function that may not know it.
 fn word<'de, D: Deserializer<'de>, T>(
@@ -40,54 +58,54 @@ macro_rules! named {
     };
 }
 
-named!(UnitId, "unit", |id| &data().unit(id).name, |text| data()
+named!(UnitId, "unit", |id| &names().unit(id).name, |text| names()
     .unit_named(text));
 named!(
     LeaderId,
     "leader",
-    |id| &data().leaders[id.index()].name,
-    |text| data().leader_named(text)
+    |id| &names().leaders[id.index()].name,
+    |text| names().leader_named(text)
 );
 named!(
     DivisionId,
     "division",
-    |id| &data().division(id).id,
-    |text| data().division_named(text)
+    |id| &names().division(id).id,
+    |text| names().division_named(text)
 );
 named!(
     FormationId,
     "formation",
-    |id| &data().formation(id).id,
-    |text| data().formation_named(text)
+    |id| &names().formation(id).id,
+    |text| names().formation_named(text)
 );
 named!(
     ShipId,
     "ship",
-    |id| &data().ships[id.index()].name,
+    |id| &names().ships[id.index()].name,
     |text| {
-        let at = data().ships.iter().position(|s| s.name == text);
+        let at = names().ships.iter().position(|s| s.name == text);
         at.map(|i| ShipId(i as u8))
     }
 );
 named!(
     SupportId,
     "support craft",
-    |id| &data().supports[id.index()].name,
+    |id| &names().supports[id.index()].name,
     |text| {
-        let at = data().supports.iter().position(|s| s.name == text);
+        let at = names().supports.iter().position(|s| s.name == text);
         at.map(|i| SupportId(i as u8))
     }
 );
 
 impl Serialize for Chit {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.word())
+        to.serialize_str(&self.word(names()))
     }
 }
 
 impl<'de> Deserialize<'de> for Chit {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        word(from, "chit", Chit::of_word)
+        word(from, "chit", |text| Chit::of_word(text, names()))
     }
 }
 
@@ -113,7 +131,7 @@ listed!(Chits of Chit);
 
 impl Serialize for Markers {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter().map(|marker| Marker::ALL[marker.index()].1))
+        to.collect_seq(self.iter().map(|marker| marker.word()))
     }
 }
 
@@ -131,29 +149,28 @@ impl<'de> Deserialize<'de> for Markers {
     }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let label = |hex: CellId| data().label(hex);
-        match *self {
-            Place::Out => f.write_str("out"),
-            Place::Lost => f.write_str("lost"),
-            Place::Delayed => f.write_str("delayed"),
-            Place::Hex(hex) => f.write_str(label(hex)),
-            Place::Park(hex) => write!(f, "park:{}", label(hex)),
-            Place::Holding(entry) => write!(f, "holding:{}", entry + 1),
+impl Place {
+    /// How it is written.
+    pub fn spell(self, data: &Data) -> String {
+        let label = |hex: CellId| data.label(hex);
+        match self {
+            Place::Out => "out".to_owned(),
+            Place::Lost => "lost".to_owned(),
+            Place::Delayed => "delayed".to_owned(),
+            Place::Hex(hex) => label(hex).to_owned(),
+            Place::Park(hex) => format!("park:{}", label(hex)),
+            Place::Holding(entry) => format!("holding:{}", entry + 1),
             Place::Wave(wave, beach) => {
-                write!(f, "wave:{wave}:{}", SubBeach::ALL[beach as usize].1)
+                format!("wave:{wave}:{}", SubBeach::ALL[beach as usize].1)
             }
-            Place::Aboard(craft) => write!(f, "aboard:{}", data().unit(craft).name),
-            Place::OffMap(turn, hex) => write!(f, "off-map:{}:{}", turn + 1, label(hex)),
+            Place::Aboard(craft) => format!("aboard:{}", data.unit(craft).name),
+            Place::OffMap(turn, hex) => format!("off-map:{}:{}", turn + 1, label(hex)),
         }
     }
-}
 
-impl Place {
     /// Reads a place; nothing where it cannot be read.
-    pub fn read(text: &str) -> Option<Place> {
-        let hex = |text: &str| data().map.at(text);
+    pub fn read(text: &str, data: &Data) -> Option<Place> {
+        let hex = |text: &str| data.map.at(text);
         let parts: Vec<&str> = text.split(':').collect();
         Some(match parts[..] {
             ["out"] => Place::Out,
@@ -166,7 +183,7 @@ impl Place {
                 let beach = SubBeach::ALL.iter().find(|(_, word)| *word == beach)?.0;
                 Place::Wave(wave.parse().ok().filter(|&w| w < 8)?, beach)
             }
-            ["aboard", craft] => Place::Aboard(data().unit_named(craft)?),
+            ["aboard", craft] => Place::Aboard(data.unit_named(craft)?),
             ["off-map", turn, at] => {
                 Place::OffMap(turn.parse::<u8>().ok()?.checked_sub(1)?, hex(at)?)
             }
@@ -177,33 +194,33 @@ impl Place {
 
 impl Serialize for Place {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        to.serialize_str(&self.spell(names()))
     }
 }
 
 impl<'de> Deserialize<'de> for Place {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        word(from, "place", Place::read)
+        word(from, "place", |text| Place::read(text, names()))
     }
 }
 
 /// A hex by its number: `#[serde(with = "crate::spelling::hex")]`.
 pub(crate) mod hex {
-    use super::{CellId, Deserializer, Serializer, data, word};
+    use super::{CellId, Deserializer, Serializer, names, word};
 
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
     pub(crate) fn serialize<S: Serializer>(hex: &CellId, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(data().label(*hex))
+        to.serialize_str(names().label(*hex))
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CellId, D::Error> {
-        word(from, "hex", |text| data().map.at(text))
+        word(from, "hex", |text| names().map.at(text))
     }
 }
 
 /// A hex, or none: `#[serde(with = "crate::spelling::maybe_hex")]`.
 pub(crate) mod maybe_hex {
-    use super::{CellId, Deserialize, Deserializer, Error, Serialize, Serializer, data};
+    use super::{CellId, Deserialize, Deserializer, Error, Serialize, Serializer, names};
 
     #[expect(
         clippy::trivially_copy_pass_by_ref,
@@ -211,7 +228,7 @@ pub(crate) mod maybe_hex {
         reason = "serde hands a reference"
     )]
     pub(crate) fn serialize<S: Serializer>(hex: &Option<CellId>, to: S) -> Result<S::Ok, S::Error> {
-        hex.map(|hex| data().label(hex)).serialize(to)
+        hex.map(|hex| names().label(hex)).serialize(to)
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
@@ -220,7 +237,7 @@ pub(crate) mod maybe_hex {
         let Some(text) = Option::<String>::deserialize(from)? else {
             return Ok(None);
         };
-        let found = data().map.at(&text);
+        let found = names().map.at(&text);
         let found = found.ok_or_else(|| D::Error::custom(format!("there is no hex `{text}`")));
         found.map(Some)
     }
@@ -228,13 +245,13 @@ pub(crate) mod maybe_hex {
 
 /// Pairs of hexes, `["1307", "1308"]`: `#[serde(with = "crate::spelling::sides")]`.
 pub(crate) mod sides {
-    use super::{CellId, Deserialize, Deserializer, Error, Few, Serializer, data};
+    use super::{CellId, Deserialize, Deserializer, Error, Few, Serializer, names};
 
     pub(crate) fn serialize<S: Serializer, const N: usize>(
         sides: &Few<(CellId, CellId), N>,
         to: S,
     ) -> Result<S::Ok, S::Error> {
-        let label = |hex: CellId| data().label(hex);
+        let label = |hex: CellId| names().label(hex);
         to.collect_seq(sides.iter().map(|(a, b)| [label(a), label(b)]))
     }
 
@@ -247,7 +264,7 @@ pub(crate) mod sides {
         }
         let mut sides = Few::EMPTY;
         for [a, b] in list {
-            let (Some(a), Some(b)) = (data().map.at(&a), data().map.at(&b)) else {
+            let (Some(a), Some(b)) = (names().map.at(&a), names().map.at(&b)) else {
                 return Err(D::Error::custom(format!("there is no hexside `{a}/{b}`")));
             };
             sides.push((a, b));

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Flag, Hexes, Row, data};
+use crate::data::{Flag, Hexes, Row};
 use crate::ids::{LeaderId, UnitId};
 use crate::refusal::Forbidden;
 use crate::sight::{self, Purpose};
@@ -38,7 +38,7 @@ impl Gts {
             _ => (self.comrades(unit), self.at(unit)),
         };
         let fair = sight::is_fair(self.light, self.weather);
-        let views = posts.iter().chain(own).map(|at| data().view(at));
+        let views = posts.iter().chain(own).map(|at| self.data().view(at));
         let seen = views.map(|view| if fair { view.spots } else { view.clear });
         Ok(Eyes {
             posts,
@@ -98,9 +98,12 @@ impl Gts {
 
     /// 1.16.3#mortar: somebody attached to the same leader; for commandos, of the same commando.
     fn comrades(&self, unit: UnitId) -> Hexes {
-        let commando = data().unit(unit).is(Flag::Commando);
+        let commando = self.data().unit(unit).is(Flag::Commando);
         let mut leaders: Few<LeaderId, LEADERS> = Few::EMPTY;
-        for leader in Gts::leader_ids().filter(|&leader| self.is_attached(leader, unit)) {
+        for leader in self
+            .leader_ids()
+            .filter(|&leader| self.is_attached(leader, unit))
+        {
             leaders.push(leader);
         }
         self.posts(unit, |spotter| {
@@ -112,11 +115,11 @@ impl Gts {
 
     /// Where units of the firer's side stand that are fit to spot and of which something is true.
     fn posts(&self, firer: UnitId, is: impl Fn(UnitId) -> bool) -> Hexes {
-        let side = data().unit(firer).side;
+        let side = self.data().unit(firer).side;
         let fit = |unit: UnitId| {
             unit != firer
                 && !self.suppressed(unit)
-                && !data().is_craft(unit)
+                && !self.data().is_craft(unit)
                 && is(unit)
                 && self.commanded(unit)
         };
@@ -144,7 +147,7 @@ impl Gts {
         if !self.gives_command(leader) {
             return false;
         }
-        let own = data().leaders[leader.index()].formation == self.unit(unit).formation;
+        let own = self.data().leaders[leader.index()].formation == self.unit(unit).formation;
         let near = || self.at(unit).is_some_and(|at| self.reaches(leader, at));
         self.unit(unit).contact == Some(leader) || self.may_lead(leader, unit) && (own || near())
     }

@@ -163,6 +163,21 @@ pub enum Change {
     Join,
 }
 
+impl Change {
+    /// Its rule.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Change::Column | Change::Deploy => "1.10.10",
+            Change::Mount(_) => "1.10#mount",
+            Change::Dismount(_) => "1.10.11",
+            Change::EnterEnt => "1.10#enter-ent",
+            Change::LeaveEnt => "1.10#leave-ent",
+            Change::EnterBocage | Change::LeaveBocage => "1.10#bocage",
+            Change::Join => "1.10.12",
+        }
+    }
+}
+
 /// An engineer's job (1.11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -191,6 +206,18 @@ pub enum Labour {
     RoadBlock,
     /// A Road Block's removal.
     Clear,
+}
+
+impl Labour {
+    /// Its rule.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Labour::Ip => "1.11#ip",
+            Labour::Ent => "1.11#ent",
+            Labour::RoadBlock => "1.11#road-block",
+            Labour::Clear => "1.11#remove-road-block",
+        }
+    }
 }
 
 /// The boxes of the assault chart where something is asked or resumed (1.17).

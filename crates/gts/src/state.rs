@@ -3,11 +3,11 @@
 use std::hash::{Hash, Hasher};
 
 use atlas::CellId;
-use kernel::Dice;
+use kernel::{Book, Dice};
 use serde::{Deserialize, Serialize};
 
 use crate::chits::Chits;
-use crate::data::{Chit, Hexes, ScenarioInfo, Stripe, SubBeach, Weather, data};
+use crate::data::{Chit, Data, Hexes, ScenarioInfo, Stripe, SubBeach, Weather};
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::index::Index;
 use crate::marker::Markers;
@@ -257,6 +257,7 @@ pub enum Watch {
 /// A game.
 #[derive(Clone)]
 pub struct Gts {
+    pub(crate) data: Book<Data>,
     pub(crate) dice: Dice,
     pub(crate) scenario: u8,
     /// Counted from 0.
@@ -303,11 +304,11 @@ impl Hash for Gts {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.dice.hash(state);
         (self.scenario, self.turn, self.weather, self.light).hash(state);
-        self.units[..data().units.len()].hash(state);
+        self.units[..self.data().units.len()].hash(state);
         self.leaders.hash(state);
         self.pools.hash(state);
         self.barrages.hash(state);
-        self.ents[..data().map.len()].hash(state);
+        self.ents[..self.data().map.len()].hash(state);
         self.control.hash(state);
         (self.parks, self.road_blocks, self.mug).hash(state);
         self.fleet.hash(state);
@@ -320,10 +321,16 @@ impl Hash for Gts {
 }
 
 impl Gts {
+    /// What is printed: it can be read while the position changes.
+    #[inline]
+    pub const fn data(&self) -> &'static Data {
+        self.data.get()
+    }
+
     /// The scenario.
     #[inline]
     pub fn plan(&self) -> &'static ScenarioInfo {
-        &data().scenarios[usize::from(self.scenario)]
+        &self.data().scenarios[usize::from(self.scenario)]
     }
 
     /// A unit.
@@ -357,7 +364,7 @@ impl Gts {
     /// Whose points a division spends.
     #[inline]
     pub(crate) fn purse(&self, division: DivisionId) -> DivisionId {
-        data().division(division).pool
+        self.data().division(division).pool
     }
 
     /// The points a division spends: its own, or those of the division it draws on.
@@ -366,7 +373,8 @@ impl Gts {
     }
 
     pub(crate) fn pool_mut(&mut self, division: DivisionId) -> &mut Pool {
-        &mut self.pools[data().division(division).pool.index()]
+        let pool = self.purse(division).index();
+        &mut self.pools[pool]
     }
 
     /// ENT markers of a side in a hex.
@@ -381,12 +389,12 @@ impl Gts {
     }
 
     /// All numbers of leaders.
-    pub(crate) fn leader_ids() -> impl Iterator<Item = LeaderId> + Clone {
-        (0..data().leaders.len() as u8).map(LeaderId)
+    pub(crate) fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + Clone + use<> {
+        (0..self.data().leaders.len() as u8).map(LeaderId)
     }
 
     /// All numbers of units.
-    pub(crate) fn unit_ids() -> impl Iterator<Item = UnitId> + Clone {
-        (0..data().units.len()).map(|i| UnitId(i as u8))
+    pub(crate) fn unit_ids(&self) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        (0..self.data().units.len()).map(|i| UnitId(i as u8))
     }
 }

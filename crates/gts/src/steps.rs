@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Allowance, Chit, Class, Flag, Kind, Line, data};
+use crate::data::{Allowance, Chit, Class, Flag, Kind, Line};
 use crate::ids::{UnitId, Units};
 use crate::movement::{self, Barred, Mover};
 use crate::refusal::Forbidden;
@@ -24,7 +24,7 @@ impl From<Barred> for Forbidden {
 impl Gts {
     /// Infantry on its feet (1.10.4).
     pub(crate) fn is_leg_infantry(&self, unit: UnitId) -> bool {
-        let kind = data().unit(unit).kind;
+        let kind = self.data().unit(unit).kind;
         let foot = matches!(
             kind,
             Kind::Infantry | Kind::MachineGun | Kind::Engineer | Kind::Reconnaissance
@@ -64,7 +64,7 @@ impl Gts {
             road_blocked: together
                 || (!self.road_blocks.is_empty() && (blocked(from) || blocked(to))),
         };
-        let cost = movement::cost(data(), mover, from, to, self.weather, self.light)?;
+        let cost = movement::cost(self.data(), mover, from, to, self.weather, self.light)?;
         let barrage = if self.barraged(from) { 2 } else { 0 };
         let gap = self.gap_cost(unit, from, to)?;
         Ok(cost.saturating_add(barrage).saturating_add(gap))
@@ -75,11 +75,11 @@ impl Gts {
         if !self.gap_closed(from, to) {
             return Ok(0);
         }
-        let foot = self.is_leg_infantry(unit) || data().unit(unit).kind == Kind::Mortar;
+        let foot = self.is_leg_infantry(unit) || self.data().unit(unit).kind == Kind::Mortar;
         if self.face(unit).class != Class::Leg || !foot {
             return Err(Forbidden::GapClosed);
         }
-        Ok(if data().unit(unit).is(Flag::Commando) {
+        Ok(if self.data().unit(unit).is(Flag::Commando) {
             2
         } else {
             0
@@ -91,13 +91,14 @@ impl Gts {
         if self.fleet.beaches.is_empty() {
             return false;
         }
-        let gap = data()
+        let gap = self
+            .data()
             .way(from, to)
             .is_some_and(|way| way.lines.has(Line::Gap));
         if !gap {
             return false;
         }
-        let beach = data().hex(from).beach.or(data().hex(to).beach);
+        let beach = self.data().hex(from).beach.or(self.data().hex(to).beach);
         self.fleet.beaches.iter().any(|state| {
             Some(state.beach) == beach
                 && !state.open
@@ -110,7 +111,7 @@ impl Gts {
     pub(crate) fn needs_one_hex(&self, group: Units, from: CellId, to: CellId) -> bool {
         let together = group.len() > 1;
         group.iter().any(|unit| {
-            let gap = self.gap_closed(from, to) && !data().unit(unit).is(Flag::Commando);
+            let gap = self.gap_closed(from, to) && !self.data().unit(unit).is(Flag::Commando);
             let dear = self
                 .step_cost(unit, from, to, together)
                 .is_ok_and(|cost| cost > self.unit(unit).points);
@@ -155,7 +156,7 @@ impl Gts {
                 }
                 continue;
             }
-            let whole = self.gap_closed(from, to) && !data().unit(unit).is(Flag::Commando);
+            let whole = self.gap_closed(from, to) && !self.data().unit(unit).is(Flag::Commando);
             if whole && march.begun {
                 return Err(Forbidden::GapClosed);
             }
@@ -187,7 +188,7 @@ impl Gts {
     ) -> Result<(), Forbidden> {
         let plan = self.plan();
         let side = self.active.side;
-        let Some(way) = data().way(from, to) else {
+        let Some(way) = self.data().way(from, to) else {
             return Err(Forbidden::NotAdjacent);
         };
         if !plan.hexes.contains(to) {
@@ -248,7 +249,7 @@ impl Gts {
         } else {
             March::NONE
         };
-        let mut ways = data().hex(hex).ways().iter();
+        let mut ways = self.data().hex(hex).ways().iter();
         ways.any(|way| self.may_step(group, hex, way.to, &march).is_ok())
             || group
                 .only()
@@ -273,6 +274,7 @@ impl Gts {
                 && cost.is_ok_and(|cost| cost < points)
                 && !(restrained && self.in_enemy_zone(self.active.side, to))
         };
-        self.may_form_column(unit).is_ok() && data().hex(hex).ways().iter().any(|way| open(way.to))
+        self.may_form_column(unit).is_ok()
+            && self.data().hex(hex).ways().iter().any(|way| open(way.to))
     }
 }

@@ -1,19 +1,18 @@
 //! The mug and its chits, the end of a turn (1.8#g-1.8#l).
 
-use kernel::Journal;
-
 use crate::chits::Chits;
-use crate::data::{Chit, data};
+use crate::data::Chit;
 use crate::dawn::DawnStep;
-use crate::event::What;
+use crate::event::{HarmEvent, TurnEvent};
 use crate::ids::Side;
 use crate::sight::Light;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// 1.8#g: fills the mug. The chit kept from last turn comes first, in the first turn the scenario's.
-    pub(crate) fn fill_mug(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn fill_mug(&mut self, story: &mut Story<'_>) {
         let plan = self.plan();
         let hour = plan.turns[usize::from(self.turn)];
         let mut chits: Chits = plan.chits.iter().copied().collect();
@@ -44,12 +43,12 @@ impl Gts {
         self.mug.used = Chits::EMPTY;
         self.mug.sailed = false;
         let chits = chits.len() as u8;
-        self.tell(journal, What::Filled { chits });
+        story.tell(TurnEvent::Filled { chits });
         self.stack.push(Step::Draw);
     }
 
     /// 1.8#h, 1.8#i: the kept chit, or one drawn from the mug until one is left.
-    pub(crate) fn draw_chit(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn draw_chit(&mut self, story: &mut Story<'_>) {
         let kept = self.mug.kept.take();
         let chit = if let Some(chit) = kept {
             chit
@@ -59,16 +58,17 @@ impl Gts {
                 self.mug.kept = inside.iter().next();
                 self.mug.inside = Chits::EMPTY;
                 if let Some(chit) = self.mug.kept {
-                    self.tell(journal, What::Kept { chit });
+                    story.tell(TurnEvent::Kept { chit });
                 }
                 self.stack.push(Step::EndTurn);
                 return;
             }
+            let data = self.data();
             let name = |i: u32| {
                 inside
                     .iter()
                     .nth(i as usize)
-                    .map_or(String::new(), Chit::word)
+                    .map_or(String::new(), |chit| chit.word(data))
             };
             let at = self
                 .dice
@@ -81,27 +81,27 @@ impl Gts {
             chit
         };
         let kept = kept.is_some();
-        self.tell(journal, What::Drawn { chit, kept });
+        story.tell(TurnEvent::Drawn { chit, kept });
         self.active.chit = chit;
         self.stack.push(Step::Draw);
         self.stack.push(Step::Chit);
     }
 
     /// 1.8#j-1.8#l: Barrages lift, leaders without a formation go, Parks may fire again; the game ends or a turn begins.
-    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_turn(&mut self, story: &mut Story<'_>) {
         if !self.barrages[0].is_empty() || !self.barrages[1].is_empty() {
             self.barrages = [crate::data::Hexes::EMPTY; 2];
-            self.tell(journal, What::Lifted);
+            story.tell(HarmEvent::Lifted);
         }
-        for leader in Gts::leader_ids() {
+        for leader in self.leader_ids() {
             if self.leader(leader).place != Place::Lost && !self.has_formation(leader) {
-                self.drop_leader(leader, journal);
+                self.drop_leader(leader, story);
             }
         }
         for park in self.parks.iter_mut() {
             park.fired = false;
         }
-        for unit in Gts::unit_ids() {
+        for unit in self.unit_ids() {
             self.unit_mut(unit).empty = false;
         }
         self.tire_heroes();
@@ -110,7 +110,7 @@ impl Gts {
             self.stack = crate::stack::Stack::EMPTY;
             self.stack.push(Step::Over);
             let side = self.winner();
-            self.tell(journal, What::Over { side });
+            story.tell(TurnEvent::Over { side });
             return;
         }
         self.turn += 1;
@@ -120,10 +120,12 @@ impl Gts {
     /// Whose chit it is, and what it begins.
     pub(crate) fn chit_side(&self, chit: Chit) -> Side {
         match chit {
-            Chit::Division(division) => data().division(division).side,
+            Chit::Division(division) => self.data().division(division).side,
             Chit::Direct(side) => side,
             Chit::Formation(formation) => {
-                data().division(data().formation(formation).division).side
+                self.data()
+                    .division(self.data().formation(formation).division)
+                    .side
             }
             Chit::RoyalMarines | Chit::Events | Chit::Naval => Side::Allied,
         }

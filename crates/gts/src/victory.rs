@@ -2,7 +2,7 @@
 
 use kernel::Outcome;
 
-use crate::data::{Armour, Kind, data};
+use crate::data::{Armour, Kind};
 use crate::ids::{Side, UnitId};
 use crate::state::{Gts, Place};
 
@@ -27,7 +27,7 @@ impl Gts {
     fn steps_lost(&self, side: Side) -> i32 {
         let plan = self.plan();
         let lost = |unit: UnitId| {
-            let info = data().unit(unit);
+            let info = self.data().unit(unit);
             let reduced = plan.placed.iter().any(|p| p.unit == unit && p.reduced)
                 || plan
                     .arrivals
@@ -41,9 +41,9 @@ impl Gts {
                 _ => i32::from(full.saturating_sub(state.steps)),
             }
         };
-        (0..data().printed)
+        (0..self.data().printed)
             .map(|i| UnitId(i as u8))
-            .filter(|&unit| data().unit(unit).side == side)
+            .filter(|&unit| self.data().unit(unit).side == side)
             .map(lost)
             .sum()
     }
@@ -69,7 +69,7 @@ impl Gts {
         if let Some(link) = &info.link_up {
             let there = link.hexes.iter().any(|hex| {
                 self.of_side_in(Side::Allied, hex).any(|unit| {
-                    data().unit(unit).is(crate::data::Flag::Commando) && self.commanded(unit)
+                    self.data().unit(unit).is(crate::data::Flag::Commando) && self.commanded(unit)
                 })
             });
             points[0] += if there { i32::from(link.points) } else { 0 };
@@ -82,7 +82,7 @@ impl Gts {
             points[1] += if there { i32::from(sea.points) } else { 0 };
         }
         if let Some((worth, most)) = info.caen {
-            let hexes = data().map.region("caen");
+            let hexes = self.data().map.region("caen");
             let held = hexes.iter().flat_map(|region| &region.cells);
             let held = held
                 .filter(|&&hex| self.controls(Side::Allied, hex))
@@ -91,11 +91,11 @@ impl Gts {
         }
         let open = self.fleet.beaches.iter().filter(|beach| beach.open).count();
         points[0] += i32::from(info.gap_open) * i32::from(open as u8);
-        for unit in (0..data().printed).map(|i| UnitId(i as u8)) {
+        for unit in (0..self.data().printed).map(|i| UnitId(i as u8)) {
             if self.unit(unit).place != Place::Lost {
                 continue;
             }
-            let info_unit = data().unit(unit);
+            let info_unit = self.data().unit(unit);
             match info_unit.side {
                 Side::Allied if info_unit.steps == 2 => {
                     points[1] += i32::from(info.per_allied_unit);
@@ -111,7 +111,7 @@ impl Gts {
 
     /// A tank, or infantry whose vehicles are armoured.
     fn is_armoured_force(&self, unit: UnitId) -> bool {
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         let carried = info
             .mounted
             .is_some_and(|face| face.defence.armour == Armour::Armoured);

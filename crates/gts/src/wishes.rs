@@ -1,16 +1,19 @@
 //! "Why can't I?": what a player may have meant by pointing at a unit, a hex, or both.
 
+use atlas::CellId;
+
 use crate::choice::Choice;
-use crate::data::data;
+use crate::ids::UnitId;
+use crate::naval::{NavalChoice, NavalStep};
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
 
 impl Gts {
     /// Choices to be explained, offered or not.
-    pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        let unit = piece.and_then(|name| data().unit_named(name));
-        let leader = piece.and_then(|name| data().leader_named(name));
-        let hex = space.and_then(|label| data().map.at(label));
+    pub(crate) fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        let unit = piece.and_then(|name| self.data().unit_named(name));
+        let leader = piece.and_then(|name| self.data().leader_named(name));
+        let hex = space.and_then(|label| self.data().map.at(label));
         let there = unit.or_else(|| hex.and_then(|hex| self.units_in(hex).next()));
         match self.step() {
             Step::Act => into.extend(there.map(Choice::Act)),
@@ -48,7 +51,7 @@ impl Gts {
                     into.push(Choice::Glide(unit, hex));
                 }
             }
-            Step::Naval(_) => self.meant_at_sea(piece, there, hex, into),
+            Step::Naval(_) => self.wishes_at_sea(piece, there, hex, into),
             Step::Assault(Box17::Stand) => into.extend(hex.map(Choice::Run)),
             Step::Assault(Box17::Check) => into.extend(there.map(Choice::Check)),
             Step::Assault(_) => {
@@ -59,5 +62,44 @@ impl Gts {
             }
             _ => {}
         }
+    }
+
+    /// What a player may have meant by pointing at a ship, a craft, a unit or a hex.
+    fn wishes_at_sea(
+        &self,
+        piece: Option<&str>,
+        unit: Option<UnitId>,
+        hex: Option<CellId>,
+        into: &mut Vec<Choice>,
+    ) {
+        let Step::Naval(step) = self.step() else {
+            return;
+        };
+        let ship = piece.and_then(|name| self.data().ship_named(name));
+        let craft = piece.and_then(|name| self.data().support_named(name));
+        let mut meant: Vec<NavalChoice> = Vec::new();
+        match step {
+            NavalStep::Fire => {
+                meant.extend(ship.map(NavalChoice::Ship));
+                meant.extend(craft.map(NavalChoice::Support));
+            }
+            NavalStep::Guns => meant.extend(unit.map(NavalChoice::Battery)),
+            NavalStep::Gun(_) => {
+                meant.extend(ship.map(NavalChoice::AtShip));
+                meant.extend(unit.map(NavalChoice::AtCraft));
+            }
+            NavalStep::Land => {
+                if let (Some(unit), Some(hex)) = (unit, hex) {
+                    meant.push(NavalChoice::Land(unit, hex));
+                }
+            }
+            NavalStep::DdAgain | NavalStep::Landed => meant.extend(unit.map(NavalChoice::Second)),
+            NavalStep::Force => meant.extend(hex.map(NavalChoice::Force)),
+            NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Craft => {
+                meant.extend(unit.map(NavalChoice::Target));
+            }
+            _ => {}
+        }
+        into.extend(meant.into_iter().map(Choice::Naval));
     }
 }

@@ -2,52 +2,54 @@
 
 use atlas::CellId;
 
-use crate::data::{Chit, SubBeach, Weather, data};
+use crate::data::{Chit, Data, Defences, RangeBox, SubBeach, Weather};
 use crate::event::Shooter;
 use crate::fire::Barrage;
 use crate::ids::{LeaderId, UnitId};
 use crate::quality::Check;
 
-/// What players call a unit.
-pub(crate) fn unit(unit: UnitId) -> &'static str {
-    &data().unit(unit).title
-}
-
-/// What players call a leader.
-pub(crate) fn leader(leader: LeaderId) -> &'static str {
-    &data().leaders[leader.index()].title
-}
-
-/// The name printed at a hex.
-pub(crate) fn place(hex: CellId) -> Option<&'static str> {
-    let settled = |style: &str| matches!(style, "village" | "town" | "city" | "note" | "");
-    let mut names = data().map.names().iter();
-    let name = names.find(|name| name.at == hex && settled(&name.style));
-    name.map(|name| &*name.name)
-}
-
-/// A chit in the few letters that fit on it.
-pub(crate) fn chit(chit: Chit) -> String {
-    match chit {
-        Chit::Division(id) => format!("{} Division", data().division(id).id),
-        Chit::Direct(side) => format!("{} Direct Command", side.name()),
-        Chit::Formation(id) => data().formation(id).id.replace('-', " "),
-        Chit::RoyalMarines => "Royal Marines".to_owned(),
-        Chit::Events => "Events".to_owned(),
-        Chit::Naval => "Naval".to_owned(),
+impl Data {
+    /// What players call a unit.
+    pub(crate) fn title(&self, unit: UnitId) -> &str {
+        &self.unit(unit).title
     }
-}
 
-/// Who or what fires.
-pub(crate) fn shooter(by: Shooter) -> &'static str {
-    match by {
-        Shooter::Unit(id) => unit(id),
-        Shooter::Ship(id) => &data().ships[id.index()].title,
-        Shooter::Support(id) => &data().supports[id.index()].name,
-        Shooter::Nests(_) => "The Resistance Nests",
-        Shooter::Obstacles(_) => "The Beach Obstacles",
-        Shooter::Sea => "The sea",
-        Shooter::Aircraft => "The air strike",
+    /// What players call a leader.
+    pub(crate) fn leader_title(&self, leader: LeaderId) -> &str {
+        &self.leaders[leader.index()].title
+    }
+
+    /// The name printed at a hex.
+    pub(crate) fn place_name(&self, hex: CellId) -> Option<&str> {
+        let settled = |style: &str| matches!(style, "village" | "town" | "city" | "note" | "");
+        let mut names = self.map.names().iter();
+        let name = names.find(|name| name.at == hex && settled(&name.style));
+        name.map(|name| &*name.name)
+    }
+
+    /// A chit in the few letters that fit on it.
+    pub(crate) fn chit(&self, chit: Chit) -> String {
+        match chit {
+            Chit::Division(id) => format!("{} Division", self.division(id).id),
+            Chit::Direct(side) => format!("{} Direct Command", side.name()),
+            Chit::Formation(id) => self.formation(id).id.replace('-', " "),
+            Chit::RoyalMarines => "Royal Marines".to_owned(),
+            Chit::Events => "Events".to_owned(),
+            Chit::Naval => "Naval".to_owned(),
+        }
+    }
+
+    /// Who or what fires.
+    pub(crate) fn shooter(&self, by: Shooter) -> &str {
+        match by {
+            Shooter::Unit(id) => self.title(id),
+            Shooter::Ship(id) => &self.ships[id.index()].title,
+            Shooter::Support(id) => &self.supports[id.index()].name,
+            Shooter::Nests(_) => "The Resistance Nests",
+            Shooter::Obstacles(_) => "The Beach Obstacles",
+            Shooter::Sea => "The sea",
+            Shooter::Aircraft => "The air strike",
+        }
     }
 }
 
@@ -115,5 +117,23 @@ pub(crate) const fn beach(beach: SubBeach) -> &'static str {
         SubBeach::QueenWhite => "Queen White",
         SubBeach::QueenRed => "Queen Red",
         SubBeach::Roger => "Roger Beach",
+    }
+}
+
+/// A range box.
+pub(crate) const fn range_box(at: RangeBox) -> &'static str {
+    match at {
+        RangeBox::Short => "short",
+        RangeBox::Medium => "medium",
+        RangeBox::Long => "long",
+    }
+}
+
+/// What defends a beach.
+pub(crate) const fn defences(what: Defences) -> &'static str {
+    match what {
+        Defences::Nests => "nests",
+        Defences::Obstacles => "obstacles",
+        Defences::Gap => "gap",
     }
 }

@@ -1,9 +1,7 @@
 //! What fire does to units in play (1.7), and what their loss leads to (1.2.6).
 
-use kernel::Journal;
-
-use crate::data::{Outcome, data};
-use crate::event::What;
+use crate::data::Outcome;
+use crate::event::HarmEvent;
 use crate::harm::{self, After, Condition, Needs};
 use crate::ids::UnitId;
 use crate::index::hex_of;
@@ -11,6 +9,7 @@ use crate::marker::Marker;
 use crate::quality::Check;
 use crate::stack::{Step, Then};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 impl Gts {
     /// What a unit has left.
@@ -39,17 +38,17 @@ impl Gts {
         unit: UnitId,
         outcome: Outcome,
         runs: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let at_sea = matches!(self.unit(unit).place, Place::Wave(..));
         if self.at(unit).is_none() && !at_sea {
             return;
         }
         match harm::needs(outcome, runs) {
-            Needs::Nothing => self.wound(unit, outcome, journal),
+            Needs::Nothing => self.wound(unit, outcome, story),
             // A Suppressed unit takes a Cohesion Hit whether it checks or not, and at sea either removes it (1.18.3).
             Needs::OptionalCheck if self.suppressed(unit) || at_sea => {
-                self.wound(unit, Outcome::Suppressed, journal);
+                self.wound(unit, Outcome::Suppressed, story);
             }
             Needs::OptionalCheck => self.stack.push(Step::Answer(unit)),
             Needs::Check => {
@@ -58,22 +57,17 @@ impl Gts {
                 } else {
                     Then::Query
                 };
-                self.check(unit, Check::Suppression, 0, then, journal);
+                self.check(unit, Check::Suppression, 0, then, story);
             }
         }
     }
 
     /// 1.7#s-query for a unit that runs: its S, if it comes to that, gives no choice.
-    pub(crate) fn running_checked(
-        &mut self,
-        unit: UnitId,
-        passed: bool,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn running_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            self.tell(journal, What::Withstood { unit });
+            story.tell(HarmEvent::Withstood { unit });
         } else {
-            self.wound(unit, Outcome::Suppressed, journal);
+            self.wound(unit, Outcome::Suppressed, story);
         }
     }
 
@@ -82,39 +76,39 @@ impl Gts {
         &mut self,
         unit: UnitId,
         passed: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let outcome = if passed {
             Outcome::Cohesion
         } else {
             Outcome::Suppressed
         };
-        self.wound(unit, outcome, journal);
+        self.wound(unit, outcome, story);
     }
 
     /// 1.7#s-query: the check of an S? is made.
-    pub(crate) fn query_checked(&mut self, unit: UnitId, passed: bool, journal: &mut dyn Journal) {
+    pub(crate) fn query_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            self.tell(journal, What::Withstood { unit });
+            story.tell(HarmEvent::Withstood { unit });
         } else {
-            self.result(unit, Outcome::Suppressed, false, journal);
+            self.result(unit, Outcome::Suppressed, false, story);
         }
     }
 
     /// 1.7#c: a Cohesion Hit.
-    pub(crate) fn cohesion_hit(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        self.wound(unit, Outcome::Cohesion, journal);
+    pub(crate) fn cohesion_hit(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        self.wound(unit, Outcome::Cohesion, story);
     }
 
     /// 1.7: applies a result whose checks are made.
-    pub(crate) fn wound(&mut self, unit: UnitId, outcome: Outcome, journal: &mut dyn Journal) {
+    pub(crate) fn wound(&mut self, unit: UnitId, outcome: Outcome, story: &mut Story<'_>) {
         let before = self.condition(unit);
         let after = before.after(outcome);
         if before.effective(after) {
             self.effective.add(unit);
         }
         let After::Alive(now) = after else {
-            self.eliminate(unit, journal);
+            self.eliminate(unit, story);
             return;
         };
         let markers = &mut self.unit_mut(unit).markers;
@@ -133,41 +127,44 @@ impl Gts {
             let state = self.unit_mut(unit);
             state.steps = now.steps;
             state.markers = state.markers.with(Marker::StepLoss);
-            self.tell(journal, What::StepLost { unit });
+            story.tell(HarmEvent::StepLost {
+                unit,
+                left: now.steps,
+            });
         }
         if now.cohesion > before.cohesion {
             let level = now.cohesion;
-            self.tell(journal, What::CohesionHit { unit, level });
+            story.tell(HarmEvent::CohesionHit { unit, level });
         }
         if now.suppressed && !before.suppressed {
-            self.tell(journal, What::Suppressed { unit });
+            story.tell(HarmEvent::Suppressed { unit });
         }
         if before.effective(after) {
-            self.lose_contact(unit, journal);
+            self.lose_contact(unit, story);
         }
     }
 
     /// 1.7#ef: an artillery unit's contact marker goes back to it, Pending.
-    pub(crate) fn lose_contact(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn lose_contact(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.unit_mut(unit).contact.take().is_some() {
-            self.tell(journal, What::ContactLost { unit });
+            story.tell(HarmEvent::ContactLost { unit });
         }
     }
 
     /// 1.7#e: removes a unit.
-    pub(crate) fn eliminate(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn eliminate(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let before = hex_of(self.unit(unit).place);
-        self.remove(unit);
-        self.tell(journal, What::Eliminated { unit });
+        self.remove(unit, story);
+        story.tell(HarmEvent::Eliminated { unit });
         if let Some(hex) = before {
-            self.bereave(hex, journal);
+            self.bereave(hex, story);
             self.take_control(hex);
         }
     }
 
     /// Takes a unit off the map, with everything that lies on it.
-    pub(crate) fn remove(&mut self, unit: UnitId) {
-        self.put(unit, Place::Lost);
+    pub(crate) fn remove(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        self.put(unit, Place::Lost, story);
         let state = self.unit_mut(unit);
         state.steps = 0;
         state.markers = crate::marker::Markers::EMPTY;
@@ -203,9 +200,9 @@ impl Gts {
                 continue;
             }
             let able = self.of_side_in(side, hex).any(|unit| {
-                let info = data().unit(unit);
+                let info = self.data().unit(unit);
                 let gun = info.face.fire.is_some_and(|fire| fire.row.is_artillery());
-                !gun && !self.suppressed(unit) && !data().is_craft(unit)
+                !gun && !self.suppressed(unit) && !self.data().is_craft(unit)
             });
             if able && !self.control[side.index()].contains(hex) {
                 self.control[side.index()].insert(hex);

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Allowance, Data, Face, Hexes, data};
+use crate::data::{Allowance, Data, Face, Hexes};
 use crate::ids::{Side, UnitId};
 use crate::marker::{Marker, Markers};
 use crate::sight::{self, Look, Purpose};
@@ -12,7 +12,7 @@ impl Gts {
     /// What a unit prints in its mode.
     #[inline]
     pub(crate) fn face(&self, unit: UnitId) -> &'static Face {
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         match &info.mounted {
             Some(face) if self.unit(unit).mounted => face,
             _ => &info.face,
@@ -64,12 +64,12 @@ impl Gts {
         let hex = self.at(unit)?;
         let parked = matches!(state.place, Place::Park(_));
         let close = self.close.has(unit) || (!parked && self.barraged(hex));
-        crate::fire::direct_range(data(), fire.row, fire.range, state.markers, close)
+        crate::fire::direct_range(self.data(), fire.row, fire.range, state.markers, close)
     }
 
     /// 1.5: whether a unit in a hex sees another hex.
     pub(crate) fn sees(&self, from: CellId, to: CellId, purpose: Purpose) -> bool {
-        let data = data();
+        let data = self.data();
         let view = data.view(from);
         // What is seen in fair weather is known; in foul weather it is what of that is near enough, and high places do not help.
         let fair = sight::is_fair(self.light, self.weather);
@@ -112,7 +112,7 @@ impl Gts {
             return false;
         };
         let hidden = self.unit(target).markers.has(Marker::InBocage);
-        (!hidden || data().distance(from, to) <= 1) && self.sees(from, to, purpose)
+        (!hidden || self.data().distance(from, to) <= 1) && self.sees(from, to, purpose)
     }
 
     /// 1.6.2: whether a hex is in a unit's Fire Zone.
@@ -123,7 +123,7 @@ impl Gts {
         let Some(range) = self.range(unit) else {
             return false;
         };
-        data().distance(from, hex) <= u16::from(range)
+        self.data().distance(from, hex) <= u16::from(range)
             && self.sees(from, hex, Purpose::Direct)
             && !self.is_entry(hex)
     }
@@ -135,7 +135,7 @@ impl Gts {
 
     /// The enemies of this side that have a hex in their Fire Zone.
     pub(crate) fn zone_firers(&self, side: Side, hex: CellId) -> impl Iterator<Item = UnitId> + '_ {
-        let data = data();
+        let data = self.data();
         let enemy = side.enemy();
         let near = self.held(enemy).intersection(data.view(hex).reach);
         near.iter()
@@ -164,12 +164,12 @@ impl Gts {
 
     /// Whether a unit counts for stacking: on the map, not in a Park, no craft.
     pub(crate) fn counts(&self, unit: UnitId) -> bool {
-        matches!(self.unit(unit).place, Place::Hex(_)) && !data().is_craft(unit)
+        matches!(self.unit(unit).place, Place::Hex(_)) && !self.data().is_craft(unit)
     }
 
     /// 1.4.1: more than a hex holds.
     pub(crate) fn overstacked(&self, side: Side, hex: CellId) -> bool {
-        self.steps_in(side, hex) > data().tables.limits.steps
+        self.steps_in(side, hex) > self.data().tables.limits.steps
     }
 
     /// 1.4.1: a unit of the side is in Column there.

@@ -1,7 +1,7 @@
 //! Which hexes score, who guards them, how far a unit is from where it goes.
 
 use atlas::CellId;
-use gts::data::{Allowance, Class, Kind, data};
+use gts::data::{Allowance, Class, Kind};
 use gts::ids::{Side, UnitId};
 use gts::state::Place;
 
@@ -33,15 +33,15 @@ impl Player<'_> {
         sum += info.allied_all_of.as_ref().map_or(0, worth);
         if let Some((points, _)) = info.caen
             && self.side == Side::Allied
-            && Self::in_caen(hex)
+            && self.in_caen(hex)
         {
             sum += i32::from(points);
         }
         sum
     }
 
-    fn in_caen(hex: CellId) -> bool {
-        let region = data().map.region("caen");
+    fn in_caen(&self, hex: CellId) -> bool {
+        let region = self.game.data().map.region("caen");
         region.is_some_and(|region| region.cells.contains(&hex))
     }
 
@@ -56,16 +56,18 @@ impl Player<'_> {
             let held = |hex: CellId| self.game.is_controlled(self.side, hex);
             let near = |hex: CellId| {
                 let own = self.game.held(self.side).iter();
-                own.map(|at| data().distance(at, hex)).min().unwrap_or(FAR)
+                own.map(|at| self.game.data().distance(at, hex))
+                    .min()
+                    .unwrap_or(FAR)
             };
             let mut caen: Vec<(bool, u16, CellId)> = all
                 .iter()
-                .filter(|&&(hex, _)| Self::in_caen(hex) && self.may_reach(hex))
+                .filter(|&&(hex, _)| self.in_caen(hex) && self.may_reach(hex))
                 .map(|&(hex, _)| (!held(hex), near(hex), hex))
                 .collect();
             caen.sort_unstable();
             caen.truncate(usize::from(most) + 1);
-            all.retain(|&(hex, _)| !Self::in_caen(hex) || caen.iter().any(|c| c.2 == hex));
+            all.retain(|&(hex, _)| !self.in_caen(hex) || caen.iter().any(|c| c.2 == hex));
         }
         all
     }
@@ -73,14 +75,16 @@ impl Player<'_> {
     /// Nobody goes within two hexes of where the enemy enters.
     fn may_reach(&self, hex: CellId) -> bool {
         let mut entries = self.game.plan().entry[self.side.enemy().index()].iter();
-        !entries.any(|&entry| data().distance(entry, hex) <= 2)
+        !entries.any(|&entry| self.game.data().distance(entry, hex) <= 2)
     }
 
     /// The distance of the nearest enemy.
     pub(super) fn nearest(&self, hex: CellId) -> u16 {
         let held = self.game.held(self.side.enemy()).iter();
         let held = held.filter(|&at| !self.game.is_entry_hex(at));
-        held.map(|at| data().distance(at, hex)).min().unwrap_or(99)
+        held.map(|at| self.game.data().distance(at, hex))
+            .min()
+            .unwrap_or(99)
     }
 
     /// How many must stay in a hex of one's own.
@@ -104,16 +108,16 @@ impl Player<'_> {
     }
 
     /// Who fires from afar and does not go to the front.
-    pub(super) fn stands_off(unit: UnitId) -> bool {
+    pub(super) fn stands_off(&self, unit: UnitId) -> bool {
         matches!(
-            data().unit(unit).kind,
+            self.game.data().unit(unit).kind,
             Kind::Mortar | Kind::Artillery | Kind::CoastalBattery | Kind::DedicatedArtillery
         )
     }
 
     /// How a unit goes.
     pub(super) fn walker(&self, unit: UnitId) -> Walker {
-        let info = data().unit(unit);
+        let info = self.game.data().unit(unit);
         let face = self.game.printed_side(unit);
         let class = match (face.allowance, info.mounted) {
             (Allowance::No, Some(vehicles)) => vehicles.class,

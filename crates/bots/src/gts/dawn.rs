@@ -2,8 +2,7 @@
 
 use gts::air::AirChoice;
 use gts::choice::Choice;
-use gts::data::data;
-use gts::dawn::DawnChoice;
+use gts::dawn::{DawnChoice, When};
 use gts::ids::{DivisionId, FormationId, LeaderId, UnitId};
 
 use super::Player;
@@ -15,7 +14,7 @@ const FEW: i32 = 2;
 impl Player<'_> {
     /// How many units of a formation are on the map.
     fn strength(&self, formation: FormationId) -> i32 {
-        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let units = (0..self.game.data().printed).map(|i| UnitId(i as u8));
         let there = units.filter(|&unit| {
             self.game.unit(unit).formation == formation && self.game.at(unit).is_some()
         });
@@ -30,8 +29,9 @@ impl Player<'_> {
     /// For how many formations of a division a chit is worth buying.
     pub(super) fn chits_wanted(&self, division: DivisionId) -> usize {
         let all = self.game.plan().formation_chits.iter();
-        let wanted = all
-            .filter(|&&of| data().formation(of).division == division && self.strength(of) >= FEW);
+        let wanted = all.filter(|&&of| {
+            self.game.data().formation(of).division == division && self.strength(of) >= FEW
+        });
         wanted.count()
     }
 
@@ -50,11 +50,11 @@ impl Player<'_> {
                     -1
                 }
             }
-            DawnChoice::Buy(formation, now) => {
+            DawnChoice::Buy(formation, when) => {
                 let strength = self.strength(formation);
-                let division = data().formation(formation).division;
+                let division = self.game.data().formation(formation).division;
                 let points = self.game.pool(division).dispatch;
-                let worth = if now {
+                let worth = if when == When::Now {
                     let spare = last || usize::from(points) > self.chits_wanted(division);
                     if spare { 40 + strength } else { -1 }
                 } else if last {
@@ -88,26 +88,26 @@ impl Player<'_> {
 
     /// How many of his units a leader reaches from a hex; behind the front is better than in it.
     fn led_from(&self, leader: LeaderId, hex: atlas::CellId) -> i32 {
-        let info = &data().leaders[leader.index()];
+        let info = &self.game.data().leaders[leader.index()];
         let state = self.game.leader(leader);
         let range = u16::from(info.range[usize::from(state.replaced)]);
-        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let units = (0..self.game.data().printed).map(|i| UnitId(i as u8));
         let led = units.filter(|&unit| {
             self.game.unit(unit).formation == info.formation
                 && self
                     .game
                     .at(unit)
-                    .is_some_and(|at| data().distance(at, hex) <= range)
+                    .is_some_and(|at| self.game.data().distance(at, hex) <= range)
         });
-        let division = data().formation(info.formation).division;
-        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let division = self.game.data().formation(info.formation).division;
+        let units = (0..self.game.data().printed).map(|i| UnitId(i as u8));
         let clearing = units.filter(|&unit| {
             self.game.unit(unit).division == division
                 && self.has_to_clear(unit)
                 && self
                     .game
                     .at(unit)
-                    .is_some_and(|at| data().distance(at, hex) <= range)
+                    .is_some_and(|at| self.game.data().distance(at, hex) <= range)
         });
         let led = led.count() + 3 * clearing.count();
         10 * led as i32 - if self.nearest(hex) <= 1 { 5 } else { 0 }

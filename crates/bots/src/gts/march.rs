@@ -1,7 +1,6 @@
 //! Step by step on the way.
 
 use atlas::CellId;
-use gts::data::data;
 use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::stack::Step;
@@ -55,12 +54,12 @@ impl Player<'_> {
         let [from, there] = [here, to].map(|hex| i32::from(ways[hex.index()]));
         let danger = self.game.fire_zones_at(self.side, to).min(5) as i32;
         let crowd = if self.crowded(unit, to) { CROWD } else { 0 };
-        let beach = data().hex(here).beach.is_some();
+        let beach = self.game.data().hex(here).beach.is_some();
         let worth = 10 * (from - there) - DANGER * danger - crowd;
         match worth {
             _ if self.game.is_entry_hex(here) => 100 + worth.clamp(-90, 900),
             _ if there >= i32::from(FAR) => -20,
-            _ if Self::stands_off(unit) && self.nearest(to) <= 2 && !beach => -20,
+            _ if self.stands_off(unit) && self.nearest(to) <= 2 && !beach => -20,
             _ => worth,
         }
     }
@@ -71,7 +70,7 @@ impl Player<'_> {
             return false;
         }
         let own = self.game.of_side_in(self.side, hex);
-        let own = own.filter(|&u| u != unit && !self.in_column(u) && !data().is_craft(u));
+        let own = own.filter(|&u| u != unit && !self.in_column(u) && !self.game.data().is_craft(u));
         let there: u8 = own.map(|u| self.game.unit(u).steps).sum();
         there + self.game.unit(unit).steps > ROOM
     }

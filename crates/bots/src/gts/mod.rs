@@ -32,6 +32,7 @@ mod temper;
 mod trial;
 mod ways;
 
+use gts::data::ScenarioInfo;
 use gts::ids::Side;
 use gts::stack::{Box17, Step};
 use gts::{Choice, Gts};
@@ -47,8 +48,9 @@ use ways::Ways;
 /// use kernel::rulebook::Rulebook;
 /// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
 ///
-/// let setup = gts::Rules::info().check(None, &[], Seed::from(7)).expect("Ham and Jam");
-/// let mut game = gts::Rules::set_up(&setup);
+/// let rules = gts::Rules::default();
+/// let setup = rules.info().check(None, &[], Seed::from(7)).expect("Ham and Jam");
+/// let mut game = rules.set_up(&setup);
 /// let mut bots: Vec<Box<dyn Bot<gts::Gts>>> = vec![Box::new(Dogged::default()), Box::new(Dogged::default())];
 /// let mut dice = Dice::new(Seed::from(8));
 /// let (outcome, _) = to_the_end(&mut game, &mut bots, &mut dice, &mut Silent, &mut |_, _| ());
@@ -63,7 +65,7 @@ pub struct Dogged {
 #[derive(Default)]
 struct Mind {
     /// The scenario and the side all this is about.
-    of: Option<(&'static str, Side)>,
+    of: Option<(&'static ScenarioInfo, Side)>,
     ways: Ways,
     plan: Plan,
 }
@@ -74,16 +76,17 @@ impl Bot<Gts> for Dogged {
             return 0;
         }
         let game = view.world(dice);
-        let of = Some((game.plan().id.as_str(), Side::of(view.seat())));
-        if self.mind.of != of {
+        let (plan, side) = (game.plan(), Side::of(view.seat()));
+        let same = |of: (&ScenarioInfo, Side)| std::ptr::eq(of.0, plan) && of.1 == side;
+        if !self.mind.of.is_some_and(same) {
             self.mind = Mind {
-                of,
+                of: Some((plan, side)),
                 ..Mind::default()
             };
         }
         let mut player = Player {
             game: &game,
-            side: Side::of(view.seat()),
+            side,
             dice: dice.fork(),
             mind: std::mem::take(&mut self.mind),
         };

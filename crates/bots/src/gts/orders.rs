@@ -1,7 +1,7 @@
 //! Who acts, what it does, whether a second action is worth its Command Point.
 
 use gts::choice::Choice;
-use gts::data::{Allowance, Chit, Kind, data};
+use gts::data::{Allowance, Chit, Kind};
 use gts::ids::{DivisionId, UnitId};
 use gts::marker::Marker;
 use gts::naval::NavalChoice;
@@ -78,7 +78,7 @@ impl Player<'_> {
         if self.has_to_clear(unit) {
             return 3000;
         }
-        if Self::stands_off(unit) {
+        if self.stands_off(unit) {
             return 2000;
         }
         1000 - i32::from(self.far(unit)).min(900)
@@ -130,8 +130,8 @@ impl Player<'_> {
             Choice::Move => self.go(unit),
             Choice::Rally if state.markers.has(Marker::Suppressed) => 60,
             Choice::Rally => 5 + 10 * i32::from(self.game.cohesion_hits(unit)),
-            Choice::EnterEnt if !Self::mobile(unit) || self.guards(unit) => 18,
-            Choice::LeaveEnt if Self::mobile(unit) && !self.guards(unit) => 4,
+            Choice::EnterEnt if !self.mobile(unit) || self.guards(unit) => 18,
+            Choice::LeaveEnt if self.mobile(unit) && !self.guards(unit) => 4,
             Choice::Dig(who) => {
                 if self.guards(who) {
                     16
@@ -149,8 +149,8 @@ impl Player<'_> {
         }
     }
 
-    fn mobile(unit: UnitId) -> bool {
-        let kind = data().unit(unit).kind;
+    fn mobile(&self, unit: UnitId) -> bool {
+        let kind = self.game.data().unit(unit).kind;
         matches!(
             kind,
             Kind::Infantry | Kind::Tank | Kind::AssaultGun | Kind::Reconnaissance
@@ -224,8 +224,8 @@ impl Player<'_> {
         if far == 0 && self.in_column(unit) {
             return ARRAY;
         }
-        let beach = data().hex(hex).beach.is_some();
-        let supports = Self::stands_off(unit) && self.nearest(hex) <= 6 && !beach;
+        let beach = self.game.data().hex(hex).beach.is_some();
+        let supports = self.stands_off(unit) && self.nearest(hex) <= 6 && !beach;
         let heavy = self.game.printed_side(unit).allowance == Allowance::Star;
         if far == 0 || far >= FAR || heavy || supports || self.has_to_clear(unit) {
             return -1;
@@ -267,7 +267,7 @@ impl Player<'_> {
         };
         let held = self.game.is_controlled(self.side, aim);
         let taken = self.game.held(self.side.enemy()).contains(aim);
-        if held || taken || far > reach || Self::stands_off(unit) {
+        if held || taken || far > reach || self.stands_off(unit) {
             return 0;
         }
         self.value(aim)
@@ -278,7 +278,7 @@ impl Player<'_> {
             return -1;
         };
         let far = self.far(unit);
-        let beach = data().hex(hex).beach.is_some();
+        let beach = self.game.data().hex(hex).beach.is_some();
         let way = far < FAR && (beach || (far > 14 && self.nearest(hex) > 5));
         if way && !self.guards(unit) && !self.in_column(unit) {
             24

@@ -1,7 +1,7 @@
 //! Who goes where: all units are shared out among what is wanted, whenever a chit is drawn or a hex changes hands.
 
 use atlas::CellId;
-use gts::data::{Allowance, Chit, Class, Flag, Kind, data};
+use gts::data::{Allowance, Chit, Class, Flag, Kind};
 use gts::ids::{Side, UnitId};
 use gts::state::Place;
 
@@ -104,7 +104,7 @@ impl Player<'_> {
             });
         }
         for hex in self.game.held(self.side.enemy()).iter() {
-            let beach = data().hex(hex).beach.is_some();
+            let beach = self.game.data().hex(hex).beach.is_some();
             if beach || self.game.is_entry_hex(hex) || all.iter().any(|t| t.hex == hex) {
                 continue;
             }
@@ -131,7 +131,14 @@ impl Player<'_> {
             let enemies = self.game.of_side_in(self.side.enemy(), at);
             enemies.map(|u| i32::from(self.game.unit(u).steps)).sum()
         };
-        let around: i32 = data().hex(hex).ways().iter().map(|w| steps(w.to)).sum();
+        let around: i32 = self
+            .game
+            .data()
+            .hex(hex)
+            .ways()
+            .iter()
+            .map(|w| steps(w.to))
+            .sum();
         let inside = steps(hex);
         let guns = i32::from(inside > 0) + inside;
         let temper = Temper::of(self.game);
@@ -144,13 +151,13 @@ impl Player<'_> {
         let enemy = self.side.enemy();
         let mut sum = ENEMY;
         for unit in self.game.of_side_in(enemy, hex) {
-            let kind = data().unit(unit).kind;
+            let kind = self.game.data().unit(unit).kind;
             let steps = i32::from(self.game.unit(unit).steps);
             sum += POINT * steps * i32::from(info.per_step[enemy.index()]);
             if enemy == Side::German && matches!(kind, Kind::Tank | Kind::AssaultGun) {
                 sum += POINT * i32::from(info.per_german_tank) / 2;
             }
-            if enemy == Side::Allied && data().unit(unit).steps == 2 {
+            if enemy == Side::Allied && self.game.data().unit(unit).steps == 2 {
                 sum += POINT * i32::from(info.per_allied_unit);
             }
         }
@@ -167,9 +174,12 @@ impl Player<'_> {
             let tanks = self.game.held(self.side).iter();
             let tanks = tanks.filter(|&at| {
                 let mut own = self.game.of_side_in(self.side, at);
-                own.any(|u| data().unit(u).kind == Kind::Tank)
+                own.any(|u| self.game.data().unit(u).kind == Kind::Tank)
             });
-            tanks.map(|at| data().distance(at, hex)).min().unwrap_or(99)
+            tanks
+                .map(|at| self.game.data().distance(at, hex))
+                .min()
+                .unwrap_or(99)
         };
         let nearest = sea.hexes.iter().min_by_key(|&hex| far(hex))?;
         Some(Target {
@@ -183,12 +193,12 @@ impl Player<'_> {
 
     /// Whoever can go, and whether it is to the fight.
     fn movable(&self) -> Vec<UnitId> {
-        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let units = (0..self.game.data().printed).map(|i| UnitId(i as u8));
         units
             .filter(|&unit| {
-                let info = data().unit(unit);
+                let info = self.game.data().unit(unit);
                 info.side == self.side
-                    && !data().is_craft(unit)
+                    && !self.game.data().is_craft(unit)
                     && matches!(self.game.unit(unit).place, Place::Hex(_))
                     && (self.game.printed_side(unit).allowance != Allowance::No
                         || info.mounted.is_some())
@@ -207,7 +217,7 @@ impl Player<'_> {
             pairs.push(targets.iter().map(|t| self.nearness(unit, t.hex)).collect());
         }
         let mut left: Vec<usize> = (0..units.len())
-            .filter(|&i| !Self::stands_off(units[i]))
+            .filter(|&i| !self.stands_off(units[i]))
             .collect();
         while !left.is_empty() {
             let mut best = (0, 0, 0);
@@ -244,7 +254,7 @@ impl Player<'_> {
             return 0;
         };
         if let Some(link) = &self.game.plan().victory.link_up
-            && data().unit(unit).is(Flag::Commando)
+            && self.game.data().unit(unit).is(Flag::Commando)
             && !link.hexes.contains(hex)
         {
             return 0;

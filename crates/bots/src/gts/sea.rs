@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 use gts::Choice;
-use gts::data::{Defences, Flag, Kind, data};
+use gts::data::{Defences, Flag, Kind};
 use gts::fire::Mode;
 use gts::ids::{DivisionId, Side, UnitId};
 use gts::marker::Marker;
@@ -39,7 +39,7 @@ impl Player<'_> {
 
     /// A Coastal Battery under a Barrage is silent: each gets one first. Then whoever suffers most.
     fn shelled(&mut self, choice: NavalChoice, at: UnitId) -> i32 {
-        let battery = data().unit(at).kind == Kind::CoastalBattery;
+        let battery = self.game.data().unit(at).kind == Kind::CoastalBattery;
         if battery && !self.under_barrage(at) {
             return 1000;
         }
@@ -59,42 +59,49 @@ impl Player<'_> {
     /// Those that clear the beach first; where there is room, and a short way up.
     fn landing(&mut self, unit: UnitId, hex: CellId) -> i32 {
         let there = self.game.of_side_in(Side::Allied, hex).count() as i32;
-        let gaps = data().hex(hex).ways().iter();
+        let gaps = self.game.data().hex(hex).ways().iter();
         let open = gaps
             .filter(|way| !self.game.is_gap_closed(hex, way.to))
             .count() as i32;
-        let aboard = (0..data().printed).map(|i| UnitId(i as u8));
+        let aboard = (0..self.game.data().printed).map(|i| UnitId(i as u8));
         let mut aboard = aboard.filter(|&u| self.game.unit(u).place == Place::Aboard(unit));
-        let clears = data().unit(unit).kind == Kind::Tank || aboard.any(Self::clears);
+        let clears =
+            self.game.data().unit(unit).kind == Kind::Tank || aboard.any(|unit| self.clears(unit));
         100 - 3 * there + open + 30 * i32::from(clears)
     }
 
     /// Engineers and the tanks built for it.
-    fn clears(unit: UnitId) -> bool {
-        let info = data().unit(unit);
+    fn clears(&self, unit: UnitId) -> bool {
+        let info = self.game.data().unit(unit);
         info.kind == Kind::Engineer || info.is(Flag::Funny)
     }
 
     /// Whether a division has yet to open a beach it stands on.
     pub(super) fn clearing(&self, division: DivisionId) -> bool {
-        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let units = (0..self.game.data().printed).map(|i| UnitId(i as u8));
         let mut own = units.filter(|&unit| self.game.unit(unit).division == division);
         own.any(|unit| self.has_to_clear(unit))
     }
 
     /// Whether a unit is needed on its beach as long as that is not open.
     pub(super) fn has_to_clear(&self, unit: UnitId) -> bool {
-        let beach = self.game.at(unit).and_then(|hex| data().hex(hex).beach);
+        let beach = self
+            .game
+            .at(unit)
+            .and_then(|hex| self.game.data().hex(hex).beach);
         let Some(beach) = self.game.beaches_now().find(|b| Some(b.beach) == beach) else {
             return false;
         };
-        let tank = data().unit(unit).kind == Kind::Tank;
-        (Self::clears(unit) && (beach.gap > 0 || beach.nests > 0)) || (tank && beach.nests > 0)
+        let tank = self.game.data().unit(unit).kind == Kind::Tank;
+        (self.clears(unit) && (beach.gap > 0 || beach.nests > 0)) || (tank && beach.nests > 0)
     }
 
     /// An attack on Beach Defences: what there is most of, and obstacles while craft still come.
     pub(super) fn breach(&self, unit: UnitId, what: Defences) -> i32 {
-        let beach = self.game.at(unit).and_then(|hex| data().hex(hex).beach);
+        let beach = self
+            .game
+            .at(unit)
+            .and_then(|hex| self.game.data().hex(hex).beach);
         let Some(beach) = self.game.beaches_now().find(|b| Some(b.beach) == beach) else {
             return -1;
         };
@@ -112,8 +119,8 @@ impl Player<'_> {
     /// Beach Defences fall sooner where those that landed act again.
     fn again(&self, unit: UnitId) -> i32 {
         let points = self.game.pool(self.game.unit(unit).division).command;
-        let engineer = Self::clears(unit);
-        let tank = data().unit(unit).kind == Kind::Tank;
+        let engineer = self.clears(unit);
+        let tank = self.game.data().unit(unit).kind == Kind::Tank;
         match points {
             0 => -1,
             _ if engineer => 20,

@@ -1,7 +1,7 @@
 //! What a shot is likely to do.
 
 use gts::choice::Choice;
-use gts::data::{Outcome, data};
+use gts::data::Outcome;
 use gts::fire::{Mode, Shot};
 use gts::ids::UnitId;
 use gts::marker::Marker;
@@ -16,7 +16,7 @@ impl Player<'_> {
     pub(super) fn expected(&self, shot: &Shot, at: UnitId) -> i32 {
         let faces = 0..10_u8;
         let sum: i32 = faces
-            .filter_map(|die| shot.outcome(data(), die))
+            .filter_map(|die| shot.outcome(self.game.data(), die))
             .map(|outcome| self.harm(at, outcome))
             .sum();
         sum / 10 * self.dear(at) / 10
@@ -46,7 +46,7 @@ impl Player<'_> {
         let state = self.game.unit(at);
         let scores = self.game.at(at).is_some_and(|hex| self.value(hex) > 0);
         let weak = i32::from(state.steps <= 1) * 2;
-        let afloat = i32::from(data().is_craft(at)) * 10;
+        let afloat = i32::from(self.game.data().is_craft(at)) * 10;
         10 + weak + afloat + if scores { 6 } else { 0 }
     }
 

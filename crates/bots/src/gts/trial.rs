@@ -1,6 +1,5 @@
 //! Assaults and events tried with other dice.
 
-use gts::data::data;
 use gts::ids::{Side, UnitId};
 use gts::marker::Marker;
 use gts::stack::{Box17, Step};
@@ -35,7 +34,7 @@ impl Player<'_> {
     /// How the side stands: steps and what lies on them, and points.
     fn standing(&self, game: &Gts) -> i32 {
         let mut sum = 0;
-        for unit in (0..data().printed).map(|i| UnitId(i as u8)) {
+        for unit in (0..game.data().printed).map(|i| UnitId(i as u8)) {
             let state = game.unit(unit);
             if matches!(state.place, Place::Out | Place::Lost) {
                 continue;
@@ -45,7 +44,7 @@ impl Player<'_> {
             if state.markers.has(Marker::Suppressed) {
                 worth -= 45;
             }
-            let own = data().unit(unit).side == self.side;
+            let own = game.data().unit(unit).side == self.side;
             sum += if own { worth } else { -worth };
         }
         let [allied, german] = game.points_now();

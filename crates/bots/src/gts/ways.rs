@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use atlas::CellId;
 use gts::Gts;
-use gts::data::{Class, Hexes, Weather, data};
+use gts::data::{Class, Hexes, Weather};
 use gts::ids::Side;
 use gts::movement::{self, Mover};
 use gts::sight::Light;
@@ -74,7 +74,7 @@ impl Ways {
     }
 
     fn search(&self, game: &Gts, who: Walker, aim: CellId) -> Vec<u16> {
-        let data = data();
+        let data = game.data();
         let into = &self.into[who.class.index()];
         let mut far = vec![FAR; data.map.len()];
         let mut line: BinaryHeap<Reverse<(u16, CellId)>> = BinaryHeap::new();
@@ -110,7 +110,7 @@ impl Ways {
 
 /// What every step costs in the better way, in Column or not, whatever stands there.
 fn steps(game: &Gts, side: Side, class: Class) -> Vec<Vec<Option<u8>>> {
-    let data = data();
+    let data = game.data();
     let plan = game.plan();
     let entries = &plan.entry[side.enemy().index()];
     let open = |hex: CellId| {

@@ -19,10 +19,11 @@ mod tables;
 use std::sync::OnceLock;
 
 use atlas::{CellId, CellSet, Map};
-use kernel::files::Shelf;
+use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
-use crate::ids::{DivisionId, FormationId, LeaderId, UnitId, Units};
+use crate::faces::Faces;
+use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::view::View;
 
 pub use board::{Cost, HexInfo, Line, Lines, Site, SubBeach, Terrain, TerrainInfo, Way};
@@ -90,12 +91,14 @@ pub struct Data {
     pub beaches: Vec<CellId>,
     /// The longest Direct Fire range of any unit.
     pub longest: u8,
+    /// What is printed on the counters.
+    pub(crate) faces: Faces,
     /// What is seen from each hex, worked out when it is first asked for.
     pub(crate) views: Vec<OnceLock<View>>,
 }
 
 /// The data files.
-pub static FILES: Shelf<Data, 4> = Shelf::new(
+pub static FILES: DataFiles<Data, 4> = DataFiles::new(
     [
         ("map.toml", include_str!("../../data/map.toml")),
         ("counters.toml", include_str!("../../data/counters.toml")),
@@ -104,15 +107,6 @@ pub static FILES: Shelf<Data, 4> = Shelf::new(
     ],
     read::read,
 );
-
-/// The data in use.
-///
-/// # Panics
-/// Never with the built-in files: a test reads them.
-#[inline]
-pub fn data() -> &'static Data {
-    FILES.get()
-}
 
 impl Data {
     /// The printed number of a hex.
@@ -178,6 +172,20 @@ impl Data {
         let mut all = self.leaders.iter();
         let at = all.position(|l| l.name.eq_ignore_ascii_case(name));
         at.map(|i| LeaderId(i as u8))
+    }
+
+    /// Finds a ship by its name; case does not matter.
+    pub fn ship_named(&self, name: &str) -> Option<ShipId> {
+        let mut all = self.ships.iter();
+        let at = all.position(|s| s.name.eq_ignore_ascii_case(name));
+        at.map(|i| ShipId(i as u8))
+    }
+
+    /// Finds a support craft by its name; case does not matter.
+    pub fn support_named(&self, name: &str) -> Option<SupportId> {
+        let mut all = self.supports.iter();
+        let at = all.position(|s| s.name.eq_ignore_ascii_case(name));
+        at.map(|i| SupportId(i as u8))
     }
 
     /// Finds a division by its id.

@@ -11,6 +11,7 @@ use super::counters::Flag;
 use super::files::{CountersFile, TablesFile};
 use super::plans::ScenariosFile;
 use super::{Data, Hexes, briefing, charts, muster};
+use crate::faces::Faces;
 use crate::ids::{UnitId, Units};
 
 pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<Data, String> {
@@ -51,10 +52,12 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         battalions: Vec::new(),
         beaches: Vec::new(),
         longest: 0,
+        faces: Faces::default(),
         views: (0..map.len()).map(|_| OnceLock::new()).collect(),
         map,
     };
     data.longest = longest(&data);
+    data.faces = Faces::of(&data);
     let commandos = (0..data.printed).map(|i| UnitId(i as u8));
     data.commandos = commandos
         .filter(|&unit| data.unit(unit).is(Flag::Commando))

@@ -1,28 +1,26 @@
 //! Reinforcements in their boxes (1.8#c), Dispatch Points (1.8#d-i) and Formation chits (1.8#d-ii).
 
-use kernel::Journal;
-
-use super::{DawnChoice, DawnWhat};
+use super::{ChitEvent, DawnChoice, DawnEvent, When};
 use crate::chits::Chits;
-use crate::data::{Chit, Target, data};
-use crate::event::What;
+use crate::data::{Chit, Target};
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, Units};
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 /// Command Points for a Dispatch Point.
 const PRICE: u8 = 2;
 
 impl Gts {
     /// 1.8#d-ii: chits set aside last turn are for this one, and everybody sees them now.
-    pub(super) fn take_up_chits(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn take_up_chits(&mut self, story: &mut Story<'_>) {
         for side in Side::BOTH {
             let chits = std::mem::take(&mut self.mug.aside[side.index()]);
             self.mug.bought[side.index()] = self.mug.bought[side.index()].or(chits);
             self.mug.seen[side.index()] = Chits::EMPTY;
             for chit in chits.iter() {
-                self.tell(journal, What::Dawn(DawnWhat::TakenUp { chit }));
+                story.tell(ChitEvent::TakenUp { chit });
             }
         }
         self.mug.offered = Chits::EMPTY;
@@ -30,7 +28,7 @@ impl Gts {
     }
 
     /// 1.8#c: reinforcements of this turn go to the holding boxes of their divisions.
-    pub(super) fn fill_boxes(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn fill_boxes(&mut self, story: &mut Story<'_>) {
         let hour = self.hour();
         for (i, arrival) in self.plan().arrivals.iter().enumerate() {
             let place = Place::Holding(i as u8);
@@ -40,22 +38,22 @@ impl Gts {
             for &unit in &arrival.units {
                 if self.unit(unit).place == place {
                     let division = self.unit(unit).division;
-                    self.tell(journal, What::Dawn(DawnWhat::Holds { unit, division }));
+                    story.tell(DawnEvent::Holds { unit, division });
                 }
             }
             for &leader in &arrival.leaders {
                 if self.leader(leader).place == place {
-                    self.tell(journal, What::Dawn(DawnWhat::HoldsLeader { leader }));
+                    story.tell(DawnEvent::HoldsLeader { leader });
                 }
             }
         }
     }
 
     /// 1.9#division-1: leaders come with their division's chit once there is a unit to stay with in the hex.
-    pub(crate) fn bring_waiting_leaders(&mut self, chit: Chit, journal: &mut dyn Journal) {
+    pub(crate) fn bring_waiting_leaders(&mut self, chit: Chit, story: &mut Story<'_>) {
         let hour = self.hour();
-        for leader in Gts::leader_ids() {
-            let division = Chit::Division(Gts::leader_division(leader));
+        for leader in self.leader_ids() {
+            let division = Chit::Division(self.leader_division(leader));
             let due = match self.leader(leader).place {
                 Place::Holding(at) => {
                     let arrival = &self.plan().arrivals[usize::from(at)];
@@ -70,7 +68,7 @@ impl Gts {
             };
             let due = due.filter(|&hex| self.has_company(leader, hex, Units::EMPTY));
             if let Some(hex) = due {
-                self.bring_leader(leader, hex, journal);
+                self.bring_leader(leader, hex, story);
             }
         }
     }
@@ -78,7 +76,8 @@ impl Gts {
     /// Divisions of a side with points of their own in this scenario.
     pub(super) fn purses(&self, side: Side) -> impl Iterator<Item = DivisionId> + use<> {
         let points = self.plan().points.iter().map(|points| points.division);
-        points.filter(move |&d| data().division(d).side == side)
+        let data = self.data();
+        points.filter(move |&d| data.division(d).side == side)
     }
 
     pub(super) fn dispatch_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
@@ -94,22 +93,24 @@ impl Gts {
         if pool.command < PRICE {
             return Err(Forbidden::TooFewCommandPoints);
         }
-        if pool.dispatch >= data().tables.limits.points {
+        if pool.dispatch >= self.data().tables.limits.points {
             return Err(Forbidden::PoolFull);
         }
         Ok(())
     }
 
-    pub(super) fn buy_dispatch(&mut self, division: DivisionId, journal: &mut dyn Journal) {
+    pub(super) fn buy_dispatch(&mut self, division: DivisionId, story: &mut Story<'_>) {
+        let data = self.data();
         let pool = self.pool_mut(division);
         pool.command -= PRICE;
-        pool.dispatch = points::pool(data(), pool.dispatch, 1);
-        self.tell(journal, What::Dawn(DawnWhat::Dispatched { division }));
+        pool.dispatch = points::pool(data, pool.dispatch, 1);
+        story.tell(ChitEvent::Dispatched { division });
     }
 
     /// The leader whose chit a formation's is.
-    fn chief(formation: FormationId) -> Option<LeaderId> {
-        Gts::leader_ids().find(|l| data().leaders[l.index()].formation == formation)
+    fn chief(&self, formation: FormationId) -> Option<LeaderId> {
+        self.leader_ids()
+            .find(|l| self.data().leaders[l.index()].formation == formation)
     }
 
     /// 1.8#d-ii: writes down which chits are for sale before anybody buys.
@@ -127,7 +128,7 @@ impl Gts {
             return Err(Forbidden::NoSuchChit);
         }
         // Those that stand on the map in the set-up have been there before the first turn.
-        let ready = Gts::chief(formation).is_some_and(|leader| {
+        let ready = self.chief(formation).is_some_and(|leader| {
             let state = self.leader(leader);
             let placed = matches!(state.place, Place::Hex(hex) if !self.is_entry(hex));
             placed
@@ -155,9 +156,14 @@ impl Gts {
 
     pub(super) fn chit_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
         for &formation in &self.plan().formation_chits {
-            if data().division(data().formation(formation).division).side == side {
-                into.push(DawnChoice::Buy(formation, true));
-                into.push(DawnChoice::Buy(formation, false));
+            if self
+                .data()
+                .division(self.data().formation(formation).division)
+                .side
+                == side
+            {
+                into.push(DawnChoice::Buy(formation, When::Now));
+                into.push(DawnChoice::Buy(formation, When::Next));
             }
         }
     }
@@ -169,8 +175,8 @@ impl Gts {
         formation: FormationId,
         now: bool,
     ) -> Result<(), Forbidden> {
-        let division = data().formation(formation).division;
-        if data().division(division).side != side {
+        let division = self.data().formation(formation).division;
+        if self.data().division(division).side != side {
             return Err(Forbidden::NotYourDivision);
         }
         self.for_sale(formation)?;
@@ -188,9 +194,9 @@ impl Gts {
         side: Side,
         formation: FormationId,
         now: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        let division = data().formation(formation).division;
+        let division = self.data().formation(formation).division;
         let chit = Chit::Formation(formation);
         self.pool_mut(division).dispatch -= 1 + u8::from(now);
         let chits = if now {
@@ -199,6 +205,6 @@ impl Gts {
             &mut self.mug.aside[side.index()]
         };
         chits.add(chit);
-        self.tell(journal, What::Dawn(DawnWhat::Bought { side, chit, now }));
+        story.tell(ChitEvent::Bought { side, chit, now });
     }
 }

@@ -1,16 +1,15 @@
 //! Artillery Parks (1.8#e-i) and contact (1.8#e-ii).
 
 use atlas::CellId;
-use kernel::Journal;
 
-use super::{DawnChoice, DawnWhat};
-use crate::data::{Flag, Kind, data};
-use crate::event::What;
+use super::{DawnChoice, DawnEvent};
+use crate::data::{Flag, Kind};
 use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::points::{self, Contact};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Park, Place};
+use crate::story::Story;
 
 impl Gts {
     pub(super) fn park_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
@@ -26,7 +25,7 @@ impl Gts {
     fn loose_guns(&self, division: DivisionId, hex: CellId) -> Units {
         self.units_in(hex)
             .filter(|&unit| {
-                data().unit(unit).kind == Kind::Artillery
+                self.data().unit(unit).kind == Kind::Artillery
                     && self.unit(unit).division == division
                     && self.unit(unit).place == Place::Hex(hex)
             })
@@ -47,7 +46,9 @@ impl Gts {
             return Err(Forbidden::ParkTooDear);
         }
         let placed = self.parks.iter().filter(|park| park.division == division);
-        if placed.count() >= usize::from(data().division(division).parks) || self.parks.is_full() {
+        if placed.count() >= usize::from(self.data().division(division).parks)
+            || self.parks.is_full()
+        {
             return Err(Forbidden::NoParkLeft);
         }
         if self.is_entry(hex) {
@@ -59,7 +60,7 @@ impl Gts {
         let ready = self
             .loose_guns(division, hex)
             .iter()
-            .any(|unit| !self.unit(unit).mounted || data().unit(unit).is(Flag::SelfPropelled));
+            .any(|unit| !self.unit(unit).mounted || self.data().unit(unit).is(Flag::SelfPropelled));
         if ready {
             Ok(())
         } else {
@@ -68,28 +69,23 @@ impl Gts {
     }
 
     /// 1.8#e-i: all the division's Indirect HE in the hex goes into the Park, on its gun side and out of Column.
-    pub(super) fn place_park(
-        &mut self,
-        division: DivisionId,
-        hex: CellId,
-        journal: &mut dyn Journal,
-    ) {
+    pub(super) fn place_park(&mut self, division: DivisionId, hex: CellId, story: &mut Story<'_>) {
         self.pool_mut(division).dispatch -= 1;
         self.parks.push(Park {
             at: hex,
             division,
             fired: false,
         });
-        self.tell(journal, What::Dawn(DawnWhat::Parked { division, at: hex }));
+        story.tell(DawnEvent::Parked { division, at: hex });
         for unit in self.loose_guns(division, hex).iter() {
             let markers = self.unit(unit).markers.without(Marker::Column);
             let markers = markers.without(Marker::Ip).without(Marker::Ent);
-            let own = data().unit(unit).is(Flag::SelfPropelled);
+            let own = self.data().unit(unit).is(Flag::SelfPropelled);
             let state = self.unit_mut(unit);
             state.markers = markers.without(Marker::InBocage);
             state.mounted &= own;
-            self.put(unit, Place::Park(hex));
-            self.tell(journal, What::Dawn(DawnWhat::InPark { unit }));
+            self.put(unit, Place::Park(hex), story);
+            story.tell(DawnEvent::InPark { unit });
         }
     }
 
@@ -98,7 +94,7 @@ impl Gts {
         let Some(park) = self.parks.iter().find(|park| park.at == hex) else {
             return Err(Forbidden::NoParkHere);
         };
-        if data().division(park.division).side != side {
+        if self.data().division(park.division).side != side {
             return Err(Forbidden::NotYourDivision);
         }
         if self.pool(park.division).dispatch == 0 {
@@ -108,31 +104,28 @@ impl Gts {
     }
 
     /// 1.8#e-i: the Park's units are in its hex again, without contact.
-    pub(super) fn disband_park(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(super) fn disband_park(&mut self, hex: CellId, story: &mut Story<'_>) {
         let Some(park) = self.parks.iter().find(|park| park.at == hex) else {
             return;
         };
         let division = park.division;
         self.pool_mut(division).dispatch -= 1;
-        self.tell(
-            journal,
-            What::Dawn(DawnWhat::Disbanded { division, at: hex }),
-        );
+        story.tell(DawnEvent::Disbanded { division, at: hex });
         let units: Units = self
             .units_in(hex)
             .filter(|&unit| self.unit(unit).place == Place::Park(hex))
             .collect();
         for unit in units.iter() {
-            self.put(unit, Place::Hex(hex));
-            self.lose_contact(unit, journal);
+            self.put(unit, Place::Hex(hex), story);
+            self.lose_contact(unit, story);
         }
         self.parks.take(park);
     }
 
     pub(super) fn contact_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
-        for unit in Gts::unit_ids() {
-            if data().unit(unit).side == side && self.may_call(unit).is_ok() {
-                let leaders = Gts::leader_ids().filter(|&l| self.leader_side(l) == side);
+        for unit in self.unit_ids() {
+            if self.data().unit(unit).side == side && self.may_call(unit).is_ok() {
+                let leaders = self.leader_ids().filter(|&l| self.leader_side(l) == side);
                 into.extend(leaders.map(|leader| DawnChoice::Contact(unit, leader)));
             }
         }
@@ -140,7 +133,7 @@ impl Gts {
 
     /// 1.8#e-ii: Indirect HE in a Park and Coastal Batteries, once a turn.
     fn may_call(&self, unit: UnitId) -> Result<(), Forbidden> {
-        let able = match data().unit(unit).kind {
+        let able = match self.data().unit(unit).kind {
             Kind::Artillery => matches!(self.unit(unit).place, Place::Park(_)),
             Kind::CoastalBattery => self.at(unit).is_some_and(|hex| !self.is_entry(hex)),
             _ => false,
@@ -161,7 +154,7 @@ impl Gts {
         unit: UnitId,
         leader: LeaderId,
     ) -> Result<(), Forbidden> {
-        if data().unit(unit).side != side {
+        if self.data().unit(unit).side != side {
             return Err(Forbidden::NotYours);
         }
         self.may_call(unit)?;
@@ -177,7 +170,7 @@ impl Gts {
 
     /// 1.8#e-ii: the number on the side of its contact marker that is up.
     pub(crate) fn contact_number(&self, unit: UnitId) -> u8 {
-        let numbers = data().unit(unit).contact.unwrap_or([0, 0]);
+        let numbers = self.data().unit(unit).contact.unwrap_or([0, 0]);
         numbers[usize::from(self.unit(unit).contact.is_some())]
     }
 
@@ -188,20 +181,20 @@ impl Gts {
         };
         let rings = |hex: CellId| {
             let mut units = self.units_in(hex);
-            units.any(|u| data().unit(u).is(Flag::Telephone)) && self.line_intact(hex)
+            units.any(|u| self.data().unit(u).is(Flag::Telephone)) && self.line_intact(hex)
         };
         let contact = Contact {
             light: self.light,
             weather: self.weather,
-            terrain: data().hex(to).terrain,
-            distance: data().distance(from, to),
+            terrain: self.data().hex(to).terrain,
+            distance: self.data().distance(from, to),
             telephones: rings(from) && rings(to),
         };
-        points::contact_modifier(data(), &contact)
+        points::contact_modifier(self.data(), &contact)
     }
 
     /// 1.8#e-ii: the roll. A battery that fails keeps whatever contact it has.
-    pub(super) fn call(&mut self, unit: UnitId, leader: LeaderId, journal: &mut dyn Journal) {
+    pub(super) fn call(&mut self, unit: UnitId, leader: LeaderId, story: &mut Story<'_>) {
         self.fleet.tried.add(unit);
         let number = self.contact_number(unit);
         let adds = self.contact_adds(unit, leader);
@@ -210,16 +203,25 @@ impl Gts {
         if made {
             self.unit_mut(unit).contact = Some(leader);
         }
-        self.tell(
-            journal,
-            What::Dawn(DawnWhat::Called {
-                unit,
-                leader,
-                die,
-                adds,
-                number,
-                made,
-            }),
-        );
+        story.tell(DawnEvent::Called {
+            unit,
+            leader,
+            die,
+            adds,
+            number,
+            made,
+        });
+    }
+
+    /// Whom a battery calls, and what the die may be at most.
+    pub(crate) fn contact_label(&self, unit: UnitId, leader: LeaderId) -> String {
+        let needs =
+            i16::from(self.contact_number(unit)) - i16::from(self.contact_adds(unit, leader));
+        format!(
+            "{} calls {} (up to {})",
+            self.data().title(unit),
+            self.data().leader_title(leader),
+            needs.clamp(-1, 9)
+        )
     }
 }

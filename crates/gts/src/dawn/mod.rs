@@ -1,15 +1,13 @@
 //! The beginning of a turn (1.8#a-1.8#f): `weather` and Air Points, `dispatch` with reinforcements and Formation chits, `guns`
-//! with Artillery Parks and contact, `transfers`. What is told of them is in `what`.
+//! with Artillery Parks and contact, `transfers`. What is told of them is in `event`.
 
-mod button;
 mod choice;
 mod dispatch;
+mod event;
 mod guns;
 mod transfers;
 mod weather;
-mod what;
 
-use kernel::Journal;
 use kernel::journal::count;
 use serde::{Deserialize, Serialize};
 
@@ -18,9 +16,10 @@ use crate::ids::Side;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::Gts;
+use crate::story::Story;
 
-pub use choice::DawnChoice;
-pub use what::DawnWhat;
+pub use choice::{DawnChoice, When};
+pub use event::{ChitEvent, DawnEvent};
 
 /// A step of the beginning of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -48,15 +47,15 @@ pub enum DawnStep {
 
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn dawn_perform(&mut self, step: DawnStep, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn dawn_perform(&mut self, step: DawnStep, story: &mut Story<'_>) -> bool {
         match step {
             DawnStep::Roll => self.done(|game| {
-                game.roll_weather(journal);
-                game.begin_turn(journal);
+                game.roll_weather(story);
+                game.begin_turn(story);
             }),
             DawnStep::Begin => self.done(|game| {
-                game.weather_of_turn(journal);
-                game.begin_turn(journal);
+                game.weather_of_turn(story);
+                game.begin_turn(story);
             }),
             DawnStep::Sale => self.done(Gts::open_sale),
             DawnStep::Air if self.fleet.air > 0 && !self.air_divisions().is_empty() => true,
@@ -69,9 +68,9 @@ impl Gts {
     }
 
     /// 1.8: everything before the mug, in order: the last pushed comes first.
-    fn begin_turn(&mut self, journal: &mut dyn Journal) {
-        self.take_up_chits(journal);
-        self.fill_boxes(journal);
+    fn begin_turn(&mut self, story: &mut Story<'_>) {
+        self.take_up_chits(story);
+        self.fill_boxes(story);
         self.fleet.tried = crate::ids::Units::EMPTY;
         for pool in &mut self.pools {
             pool.transferred = false;
@@ -99,7 +98,7 @@ impl Gts {
     /// Whether there is anything to decide but to go on.
     fn dawn_asks(&self, step: DawnStep) -> bool {
         let mut tries = self.dawn_tries(step).into_iter();
-        tries.any(|choice| self.dawn_allowed(step, choice).is_ok())
+        tries.any(|choice| self.dawn_may(step, choice).is_ok())
     }
 
     /// Who is asked.
@@ -144,9 +143,9 @@ impl Gts {
     }
 
     /// What may be chosen.
-    pub(crate) fn dawn_list(&self, step: DawnStep, into: &mut Vec<Choice>) {
+    pub(crate) fn dawn_choices(&self, step: DawnStep, into: &mut Vec<Choice>) {
         let tries = self.dawn_tries(step).into_iter();
-        let legal = tries.filter(|&choice| self.dawn_allowed(step, choice).is_ok());
+        let legal = tries.filter(|&choice| self.dawn_may(step, choice).is_ok());
         into.extend(legal.map(Choice::Dawn));
         if step != DawnStep::Air {
             into.push(Choice::Dawn(DawnChoice::Continue));
@@ -169,7 +168,7 @@ impl Gts {
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn dawn_allowed(&self, step: DawnStep, choice: DawnChoice) -> Result<(), Forbidden> {
+    pub(crate) fn dawn_may(&self, step: DawnStep, choice: DawnChoice) -> Result<(), Forbidden> {
         match (step, choice) {
             (DawnStep::Air, DawnChoice::Continue) => Err(Forbidden::AirLeft),
             (DawnStep::Air, DawnChoice::Support(division)) => self.may_support(division),
@@ -179,8 +178,8 @@ impl Gts {
             (DawnStep::Dispatch(side), DawnChoice::Dispatch(division)) => {
                 self.may_dispatch(side, division)
             }
-            (DawnStep::Chits(side), DawnChoice::Buy(formation, now)) => {
-                self.may_buy_chit(side, formation, now)
+            (DawnStep::Chits(side), DawnChoice::Buy(formation, when)) => {
+                self.may_buy_chit(side, formation, when == When::Now)
             }
             (DawnStep::Parks(side), DawnChoice::Park(division, hex)) => {
                 self.may_park(side, division, hex)
@@ -200,26 +199,23 @@ impl Gts {
     }
 
     /// Makes a legal choice.
-    pub(crate) fn dawn_make(
-        &mut self,
-        step: DawnStep,
-        choice: DawnChoice,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn dawn_make(&mut self, step: DawnStep, choice: DawnChoice, story: &mut Story<'_>) {
         let side = self.dawn_decider(step);
         match choice {
             DawnChoice::Continue => {
                 self.stack.pop();
             }
-            DawnChoice::Support(division) => self.support(division, journal),
-            DawnChoice::Interdict => self.interdict(journal),
-            DawnChoice::Dispatch(division) => self.buy_dispatch(division, journal),
-            DawnChoice::Buy(formation, now) => self.buy_chit(side, formation, now, journal),
-            DawnChoice::Park(division, hex) => self.place_park(division, hex, journal),
-            DawnChoice::Disband(hex) => self.disband_park(hex, journal),
-            DawnChoice::Contact(unit, leader) => self.call(unit, leader, journal),
-            DawnChoice::Attach(formation, division) => self.attach(formation, division, journal),
-            DawnChoice::Brigade(unit, formation) => self.rebrigade(unit, formation, journal),
+            DawnChoice::Support(division) => self.support(division, story),
+            DawnChoice::Interdict => self.interdict(story),
+            DawnChoice::Dispatch(division) => self.buy_dispatch(division, story),
+            DawnChoice::Buy(formation, when) => {
+                self.buy_chit(side, formation, when == When::Now, story);
+            }
+            DawnChoice::Park(division, hex) => self.place_park(division, hex, story),
+            DawnChoice::Disband(hex) => self.disband_park(hex, story),
+            DawnChoice::Contact(unit, leader) => self.call(unit, leader, story),
+            DawnChoice::Attach(formation, division) => self.attach(formation, division, story),
+            DawnChoice::Brigade(unit, formation) => self.rebrigade(unit, formation, story),
         }
     }
 }

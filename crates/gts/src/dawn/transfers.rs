@@ -1,13 +1,11 @@
 //! Transfers (1.8#f): an independent formation to another division, a battalion to another brigade of its own.
 
-use kernel::Journal;
-
-use super::{DawnChoice, DawnWhat};
-use crate::data::{Stripe, data};
-use crate::event::What;
+use super::{DawnChoice, DawnEvent};
+use crate::data::Stripe;
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 /// How far a leader of those who take them over may be.
 const REACH: u16 = 10;
@@ -15,7 +13,7 @@ const REACH: u16 = 10;
 impl Gts {
     /// Units of an independent formation that are in the game, all of one division.
     fn independents(&self, formation: FormationId) -> Units {
-        Gts::unit_ids()
+        self.unit_ids()
             .filter(|&unit| {
                 let state = self.unit(unit);
                 state.formation == formation
@@ -28,7 +26,7 @@ impl Gts {
     /// The units of a unit's battalion in its brigade, those at sea too.
     pub(crate) fn battalion_of(&self, unit: UnitId) -> Units {
         let formation = self.unit(unit).formation;
-        let Some(mates) = data().battalions.get(unit.index()) else {
+        let Some(mates) = self.data().battalions.get(unit.index()) else {
             return Units::EMPTY;
         };
         mates
@@ -47,17 +45,18 @@ impl Gts {
         };
         !self.is_entry(at)
             && units.iter().any(|unit| {
-                self.at(unit)
-                    .is_some_and(|hex| !self.is_entry(hex) && data().distance(at, hex) <= REACH)
+                self.at(unit).is_some_and(|hex| {
+                    !self.is_entry(hex) && self.data().distance(at, hex) <= REACH
+                })
             })
     }
 
     pub(super) fn transfer_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
-        let all = (0..data().printed).map(|i| UnitId(i as u8));
+        let all = (0..self.data().printed).map(|i| UnitId(i as u8));
         let live: Vec<UnitId> = all
             .filter(|&unit| {
                 let gone = matches!(self.unit(unit).place, Place::Out | Place::Lost);
-                data().unit(unit).side == side && !gone
+                self.data().unit(unit).side == side && !gone
             })
             .collect();
         let independent = live.iter().map(|&unit| self.unit(unit));
@@ -65,7 +64,7 @@ impl Gts {
             .filter(|state| state.stripe != Stripe::None)
             .filter(|state| !self.pools[state.division.index()].transferred)
             .fold(0_u64, |set, state| set | 1 << state.formation.0);
-        for formation in (0..data().formations.len() as u8).map(FormationId) {
+        for formation in (0..self.data().formations.len() as u8).map(FormationId) {
             if formations >> formation.0 & 1 == 1 {
                 into.extend(self.purses(side).map(|d| DawnChoice::Attach(formation, d)));
             }
@@ -75,7 +74,7 @@ impl Gts {
             let state = self.unit(unit);
             side == Side::Allied
                 && state.stripe == Stripe::None
-                && data().formation(state.formation).chit
+                && self.data().formation(state.formation).chit
                 && !self.pools[state.division.index()].transferred
         });
         for &unit in battalions {
@@ -83,8 +82,8 @@ impl Gts {
                 let (own, division) = (self.unit(unit).formation, self.unit(unit).division);
                 let brigades = self.plan().formation_chits.iter().filter(|&&of| {
                     of != own
-                        && data().formation(of).chit
-                        && data().formation(of).division == division
+                        && self.data().formation(of).chit
+                        && self.data().formation(of).division == division
                 });
                 into.extend(brigades.map(|&of| DawnChoice::Brigade(unit, of)));
             }
@@ -95,7 +94,7 @@ impl Gts {
         let Some(first) = units.first() else {
             return Err(Forbidden::NoBattalion);
         };
-        if data().unit(first).side != side {
+        if self.data().unit(first).side != side {
             return Err(Forbidden::NotYours);
         }
         let division = self.unit(first).division;
@@ -117,7 +116,7 @@ impl Gts {
         if from == to || !self.purses(side).any(|own| own == to) {
             return Err(Forbidden::NotYourDivision);
         }
-        let mut leaders = Gts::leader_ids().filter(|&l| Gts::leader_division(l) == to);
+        let mut leaders = self.leader_ids().filter(|&l| self.leader_division(l) == to);
         if leaders.any(|leader| self.is_near(leader, units)) {
             Ok(())
         } else {
@@ -125,12 +124,7 @@ impl Gts {
         }
     }
 
-    pub(super) fn attach(
-        &mut self,
-        formation: FormationId,
-        to: DivisionId,
-        journal: &mut dyn Journal,
-    ) {
+    pub(super) fn attach(&mut self, formation: FormationId, to: DivisionId, story: &mut Story<'_>) {
         let units = self.independents(formation);
         let Some(first) = units.first() else {
             return;
@@ -141,10 +135,10 @@ impl Gts {
         for unit in units.iter() {
             self.unit_mut(unit).division = to;
         }
-        self.tell(journal, What::Dawn(DawnWhat::Attached { formation, to }));
+        story.tell(DawnEvent::Attached { formation, to });
         // 1.2.6: a leader who was with them goes to a unit of his own.
         for hex in hexes {
-            self.bereave(hex, journal);
+            self.bereave(hex, story);
         }
     }
 
@@ -158,8 +152,9 @@ impl Gts {
         let units = self.battalion_of(unit);
         let from = self.may_give(side, units)?;
         let own = self.unit(unit).formation;
-        let brigade =
-            |of: FormationId| data().formation(of).chit && data().formation(of).division == from;
+        let brigade = |of: FormationId| {
+            self.data().formation(of).chit && self.data().formation(of).division == from
+        };
         if side != Side::Allied || units.first() != Some(unit) || !brigade(own) {
             return Err(Forbidden::NoBattalion);
         }
@@ -167,17 +162,19 @@ impl Gts {
             return Err(Forbidden::NoBrigade);
         }
         // A brigade keeps a unit for its leader to stay with.
-        let rest = Gts::unit_ids().any(|mate| {
+        let rest = self.unit_ids().any(|mate| {
             self.unit(mate).formation == own && !units.has(mate) && self.at(mate).is_some()
         });
-        let led = Gts::leader_ids().any(|l| {
-            data().leaders[l.index()].formation == own
+        let led = self.leader_ids().any(|l| {
+            self.data().leaders[l.index()].formation == own
                 && matches!(self.leader(l).place, Place::Hex(_))
         });
         if led && !rest {
             return Err(Forbidden::LastBattalion);
         }
-        let mut leaders = Gts::leader_ids().filter(|l| data().leaders[l.index()].formation == to);
+        let mut leaders = self
+            .leader_ids()
+            .filter(|l| self.data().leaders[l.index()].formation == to);
         if leaders.any(|leader| self.is_near(leader, units)) {
             Ok(())
         } else {
@@ -185,7 +182,7 @@ impl Gts {
         }
     }
 
-    pub(super) fn rebrigade(&mut self, unit: UnitId, to: FormationId, journal: &mut dyn Journal) {
+    pub(super) fn rebrigade(&mut self, unit: UnitId, to: FormationId, story: &mut Story<'_>) {
         let units = self.battalion_of(unit);
         let division = self.unit(unit).division;
         self.pools[division.index()].transferred = true;
@@ -193,11 +190,11 @@ impl Gts {
         for mate in units.iter() {
             self.unit_mut(mate).formation = to;
         }
-        let battalion = data().battalion(unit);
-        self.tell(journal, What::Dawn(DawnWhat::Rebrigaded { battalion, to }));
+        let battalion = self.data().battalion(unit);
+        story.tell(DawnEvent::Rebrigaded { battalion, to });
         // 1.2.6: a leader who was with them goes to a unit of his own.
         for hex in hexes {
-            self.bereave(hex, journal);
+            self.bereave(hex, story);
         }
     }
 }

@@ -1,13 +1,11 @@
 //! Weather (1.8#a) and Air Points (1.8#b, 1.19#points).
 
-use kernel::Journal;
-
-use super::{DawnChoice, DawnWhat};
-use crate::data::{Hour, Weather, data};
-use crate::event::What;
+use super::{DawnChoice, DawnEvent};
+use crate::data::{Hour, Weather};
 use crate::ids::{DivisionId, Side};
 use crate::refusal::Forbidden;
 use crate::state::Gts;
+use crate::story::Story;
 
 /// The hour of the turns on which weather is rolled for.
 const MORNING: Hour = Hour(7);
@@ -19,26 +17,26 @@ impl Gts {
     }
 
     /// 1.8#a: the weather of the turn. On the first turn it is the scenario's; later 0700 turns roll; fog lifts.
-    pub(super) fn weather_of_turn(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn weather_of_turn(&mut self, story: &mut Story<'_>) {
         let hour = self.hour();
         let turn = self.turn;
-        self.tell(journal, What::Dawn(DawnWhat::Began { turn }));
+        story.tell(DawnEvent::Began { turn });
         if self.turn > 0 && hour == MORNING {
-            self.roll_weather(journal);
+            self.roll_weather(story);
             return;
         }
-        let lines = data().tables.weather.iter();
+        let lines = self.data().tables.weather.iter();
         let mut lifts = lines.filter(|line| line.kind == self.weather);
         if lifts.any(|line| line.lifts.is_some_and(|at| at <= hour)) {
             self.weather = Weather::Overcast;
-            self.tell(journal, What::Dawn(DawnWhat::Lifted));
+            story.tell(DawnEvent::Lifted);
         }
     }
 
     /// 1.8#a, 1.8#b: a die for the weather, which sets Air Points and changes the Sea State.
-    pub(super) fn roll_weather(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn roll_weather(&mut self, story: &mut Story<'_>) {
         let die = self.die("weather");
-        let line = data().tables.weather[usize::from(die.min(9))];
+        let line = self.data().tables.weather[usize::from(die.min(9))];
         self.weather = line.kind;
         // A scenario without aircraft has none in any weather.
         let flies = self.plan().air_points > 0;
@@ -51,15 +49,12 @@ impl Gts {
             self.fleet.sea = self.fleet.sea.saturating_add_signed(line.sea).max(1);
         }
         let (weather, air, sea) = (line.kind, self.fleet.air, self.fleet.sea);
-        self.tell(
-            journal,
-            What::Dawn(DawnWhat::Weather {
-                die,
-                weather,
-                air,
-                sea,
-            }),
-        );
+        story.tell(DawnEvent::Weather {
+            die,
+            weather,
+            air,
+            sea,
+        });
     }
 
     /// Allied divisions of this scenario that have points of their own.
@@ -67,7 +62,7 @@ impl Gts {
         let plan = self.plan();
         let divisions = plan.points.iter().map(|points| points.division);
         divisions
-            .filter(|&d| data().division(d).side == Side::Allied)
+            .filter(|&d| self.data().division(d).side == Side::Allied)
             .collect()
     }
 
@@ -89,21 +84,21 @@ impl Gts {
         if self.plan().interdicted.is_empty() {
             return Err(Forbidden::NothingInterdicted);
         }
-        if self.fleet.interdiction >= data().tables.air.interdiction_most {
+        if self.fleet.interdiction >= self.data().tables.air.interdiction_most {
             return Err(Forbidden::EnoughInterdiction);
         }
         Ok(())
     }
 
-    pub(super) fn support(&mut self, division: DivisionId, journal: &mut dyn Journal) {
+    pub(super) fn support(&mut self, division: DivisionId, story: &mut Story<'_>) {
         self.fleet.air = self.fleet.air.saturating_sub(1);
         self.pool_mut(division).air += 1;
-        self.tell(journal, What::Dawn(DawnWhat::Supports { division }));
+        story.tell(DawnEvent::Supports { division });
     }
 
-    pub(super) fn interdict(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn interdict(&mut self, story: &mut Story<'_>) {
         self.fleet.air = self.fleet.air.saturating_sub(1);
         self.fleet.interdiction += 1;
-        self.tell(journal, What::Dawn(DawnWhat::Interdicts));
+        story.tell(DawnEvent::Interdicts);
     }
 }

@@ -1,21 +1,19 @@
 //! What an event does to whom it befalls.
 
-use kernel::Journal;
-
-use super::{EventWhat, Happening};
-use crate::data::{Chit, data};
-use crate::event::What;
+use super::{ChanceEvent, Happening};
+use crate::data::Chit;
 use crate::ids::{FormationId, LeaderId, Side, UnitId};
 use crate::marker::Marker;
 use crate::points;
 use crate::quality;
 use crate::state::Gts;
+use crate::story::Story;
 
 /// The quality of a leader under fire.
 const COOL: i8 = 7;
 
 impl Gts {
-    pub(super) fn befall(&mut self, happening: Happening, unit: UnitId, journal: &mut dyn Journal) {
+    pub(super) fn befall(&mut self, happening: Happening, unit: UnitId, story: &mut Story<'_>) {
         let markers = self.unit(unit).markers;
         match happening {
             Happening::Heroic => {
@@ -44,42 +42,35 @@ impl Gts {
             }
             _ => {}
         }
-        self.tell(journal, What::Event(EventWhat::Befell { happening, unit }));
+        story.tell(ChanceEvent::Befell { happening, unit });
         match happening {
-            Happening::Breakdown => self.cohesion_hit(unit, journal),
-            Happening::SignalsLost => self.lose_contact(unit, journal),
+            Happening::Breakdown => self.cohesion_hit(unit, story),
+            Happening::SignalsLost => self.lose_contact(unit, story),
             _ => {}
         }
     }
 
     /// A check with quality 7: who fails is replaced by his second in command.
-    pub(super) fn leader_hit(&mut self, leader: LeaderId, journal: &mut dyn Journal) {
+    pub(super) fn leader_hit(&mut self, leader: LeaderId, story: &mut Story<'_>) {
         let die = self.die("leader under fire");
         let passed = quality::passes(COOL, die);
         self.leaders[leader.index()].replaced |= !passed;
-        self.tell(
-            journal,
-            What::Event(EventWhat::LeaderHit {
-                leader,
-                die,
-                passed,
-            }),
-        );
+        story.tell(ChanceEvent::LeaderHit {
+            leader,
+            die,
+            passed,
+        });
     }
 
-    pub(super) fn send_chit_back(
-        &mut self,
-        owner: Side,
-        of: FormationId,
-        journal: &mut dyn Journal,
-    ) {
+    pub(super) fn send_chit_back(&mut self, owner: Side, of: FormationId, story: &mut Story<'_>) {
         let chit = Chit::Formation(of);
         self.mug.aside[owner.index()].take(chit);
         self.mug.seen[owner.index()].take(chit);
-        let division = data().formation(of).division;
+        let division = self.data().formation(of).division;
+        let data = self.data();
         let pool = self.pool_mut(division);
-        pool.dispatch = points::pool(data(), pool.dispatch, 1);
-        self.tell(journal, What::Event(EventWhat::SentBack { chit }));
+        pool.dispatch = points::pool(data, pool.dispatch, 1);
+        story.tell(ChanceEvent::SentBack { chit });
     }
 
     /// Heroic units are what they were once the turn after the event is over.

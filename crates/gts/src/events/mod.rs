@@ -1,29 +1,25 @@
 //! The Events chit (1.9#events): a die for the event, a die for whom it favours, and what he does with it. What is told of it is
-//! in `what`.
+//! declared in `event`.
 
 mod befall;
-mod what;
-
-use std::fmt;
+mod event;
 
 use atlas::CellId;
-use kernel::{Journal, Refusal};
+use kernel::Verbs;
 use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
-use crate::choice::{self, Choice};
-use crate::data::{Chit, Class, Kind, Site, Terrain, data};
-use crate::event::What;
+use crate::choice::Choice;
+use crate::data::{Chit, Class, Data, Kind, Site, Terrain};
 use crate::ids::{FormationId, LeaderId, Side, UnitId};
 use crate::marker::Marker;
-use crate::offer::{Button, button};
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place, RoadBlock};
-use crate::words;
+use crate::story::Story;
 
-pub use what::EventWhat;
+pub use event::ChanceEvent;
 
 /// What happens, in the order of the die.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -69,62 +65,42 @@ pub enum EventStep {
 }
 
 /// A decision in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[verbs(names = Data)]
 pub enum EventChoice {
     /// This unit: `event-unit 5/192`.
+    #[verb("event-unit", rule = "1.9#events", group = "event", label = "{0}")]
     Unit(UnitId),
     /// This leader: `event-leader Krug`.
+    #[verb(
+        "event-leader",
+        rule = "1.9#events",
+        group = "event",
+        label = "{0}",
+        chancy
+    )]
     Leader(LeaderId),
     /// This chit goes back: `event-chit KG-Rauch`.
+    #[verb("event-chit", rule = "1.9#events", group = "event")]
     Chit(FormationId),
     /// This hex: `event-hex 1821`.
+    #[verb("event-hex", rule = "1.9#events", group = "event", label = "{0}")]
     Hex(CellId),
     /// Nothing: `event-on`.
+    #[verb("event-on", rule = "1.9#events", label = "nothing", passes)]
     On,
-}
-
-impl fmt::Display for EventChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            EventChoice::Unit(u) => write!(f, "event-unit {}", data().unit(u).name),
-            EventChoice::Leader(l) => write!(f, "event-leader {}", data().leaders[l.index()].name),
-            EventChoice::Chit(of) => write!(f, "event-chit {}", data().formation(of).id),
-            EventChoice::Hex(hex) => write!(f, "event-hex {}", data().label(hex)),
-            EventChoice::On => f.write_str("event-on"),
-        }
-    }
-}
-
-impl EventChoice {
-    /// Reads one; nothing where the verb belongs to other choices.
-    pub(crate) fn read(verb: &str, rest: &[&str]) -> Option<Result<EventChoice, Refusal>> {
-        let read = match (verb, rest) {
-            ("event-unit", [u]) => choice::unit(u).map(EventChoice::Unit),
-            ("event-leader", [l]) => choice::leader(l).map(EventChoice::Leader),
-            ("event-chit", [of]) => {
-                let mut all = data().formations.iter();
-                let at = all.position(|f| f.id.eq_ignore_ascii_case(of));
-                at.map(|i| EventChoice::Chit(FormationId(i as u8)))
-                    .ok_or_else(|| Refusal::notation(format!("there is no formation `{of}`")))
-            }
-            ("event-hex", [hex]) => choice::hex(hex).map(EventChoice::Hex),
-            ("event-on", []) => Ok(EventChoice::On),
-            _ => return None,
-        };
-        Some(read)
-    }
 }
 
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn event_perform(&mut self, step: EventStep, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn event_perform(&mut self, step: EventStep, story: &mut Story<'_>) -> bool {
         match step {
-            EventStep::Begin => self.done(|game| game.roll_event(journal)),
+            EventStep::Begin => self.done(|game| game.roll_event(story)),
             EventStep::Pick(happening, _) => {
                 let mut list = Vec::new();
                 self.event_options(step, &mut list);
                 if list.is_empty() && happening != Happening::Intelligence {
-                    self.tell(journal, What::Event(EventWhat::Nothing));
+                    story.tell(ChanceEvent::Nothing);
                 }
                 self.ask_if(!list.is_empty())
             }
@@ -132,7 +108,7 @@ impl Gts {
     }
 
     /// 1.9#events: the event and whom it favours; what needs no decision is done at once.
-    fn roll_event(&mut self, journal: &mut dyn Journal) {
+    fn roll_event(&mut self, story: &mut Story<'_>) {
         // 1.6.1: no action goes on: Fire Zones are what they are now.
         self.note_contact();
         let die = self.die("event");
@@ -143,24 +119,21 @@ impl Gts {
         } else {
             Side::German
         };
-        self.tell(
-            journal,
-            What::Event(EventWhat::Rolled {
-                die,
-                other,
-                happening,
-                side,
-            }),
-        );
+        story.tell(ChanceEvent::Rolled {
+            die,
+            other,
+            happening,
+            side,
+        });
         match (happening, side) {
             (Happening::AirStrike, Side::Allied) => self.stack.push(Step::Air(AirStep::Begin)),
             (Happening::AirStrike | Happening::Resistance, Side::German) => {
-                self.tell(journal, What::Event(EventWhat::Nothing));
+                story.tell(ChanceEvent::Nothing);
             }
-            (Happening::Stragglers, Side::German) => self.stragglers_caught(journal),
+            (Happening::Stragglers, Side::German) => self.stragglers_caught(story),
             _ => {
                 if happening == Happening::Intelligence {
-                    self.look_at_chits(side, journal);
+                    self.look_at_chits(side, story);
                 }
                 self.stack
                     .push(Step::Event(EventStep::Pick(happening, side)));
@@ -169,22 +142,23 @@ impl Gts {
     }
 
     /// Two Command Points for the 21st Panzer.
-    fn stragglers_caught(&mut self, journal: &mut dyn Journal) {
-        let Some(division) = data().division_named("21Pz") else {
+    fn stragglers_caught(&mut self, story: &mut Story<'_>) {
+        let Some(division) = self.data().division_named("21Pz") else {
             return;
         };
+        let data = self.data();
         let pool = self.pool_mut(division);
-        pool.command = points::pool(data(), pool.command, 2);
-        self.tell(journal, What::Event(EventWhat::Gained { division }));
+        pool.command = points::pool(data, pool.command, 2);
+        story.tell(ChanceEvent::Gained { division });
     }
 
     /// The beneficiary sees what the enemy set aside.
-    fn look_at_chits(&mut self, side: Side, journal: &mut dyn Journal) {
+    fn look_at_chits(&mut self, side: Side, story: &mut Story<'_>) {
         let enemy = side.enemy();
         let aside = self.mug.aside[enemy.index()];
         self.mug.seen[enemy.index()] = aside;
         for chit in aside.iter() {
-            self.tell(journal, What::Event(EventWhat::Seen { side, chit }));
+            story.tell(ChanceEvent::Seen { side, chit });
         }
     }
 
@@ -221,25 +195,10 @@ impl Gts {
         .to_owned()
     }
 
-    pub(crate) fn event_button(&self, choice: EventChoice) -> Button {
-        let rule = "1.9#events";
-        match choice {
-            EventChoice::Unit(u) => self.spot(button("event", words::unit(u), rule), u),
-            EventChoice::Leader(l) => button("event", words::leader(l), rule).of(l).chancy(),
-            EventChoice::Chit(of) => button(
-                "event",
-                format!("{} goes back", Chit::Formation(of).title()),
-                rule,
-            ),
-            EventChoice::Hex(hex) => button("event", data().label(hex), rule).at(hex),
-            EventChoice::On => button("event-on", "nothing", rule),
-        }
-    }
-
     /// What may be chosen.
-    pub(crate) fn event_list(&self, step: EventStep, into: &mut Vec<Choice>) {
+    pub(crate) fn event_choices(&self, step: EventStep, into: &mut Vec<Choice>) {
         self.event_options(step, into);
-        if self.event_allowed(step, EventChoice::On).is_ok() {
+        if self.event_may(step, EventChoice::On).is_ok() {
             into.push(Choice::Event(EventChoice::On));
         }
     }
@@ -249,12 +208,12 @@ impl Gts {
             return;
         };
         let mut add = |choice: EventChoice| {
-            if self.event_allowed(step, choice).is_ok() {
+            if self.event_may(step, choice).is_ok() {
                 into.push(Choice::Event(choice));
             }
         };
         match happening {
-            Happening::LeaderHit => Gts::leader_ids().for_each(|l| add(EventChoice::Leader(l))),
+            Happening::LeaderHit => self.leader_ids().for_each(|l| add(EventChoice::Leader(l))),
             Happening::Intelligence => {
                 for chit in self.mug.aside[side.enemy().index()].iter() {
                     if let Chit::Formation(of) = chit {
@@ -268,16 +227,14 @@ impl Gts {
                     .iter()
                     .for_each(|hex| add(EventChoice::Hex(hex)));
             }
-            _ => Gts::unit_ids().for_each(|unit| add(EventChoice::Unit(unit))),
+            _ => self
+                .unit_ids()
+                .for_each(|unit| add(EventChoice::Unit(unit))),
         }
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn event_allowed(
-        &self,
-        step: EventStep,
-        choice: EventChoice,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn event_may(&self, step: EventStep, choice: EventChoice) -> Result<(), Forbidden> {
         let EventStep::Pick(happening, side) = step else {
             return Err(Forbidden::NotAsked);
         };
@@ -300,10 +257,10 @@ impl Gts {
 
     /// Whether an event can happen to a unit.
     fn event_unit(&self, happening: Happening, side: Side, unit: UnitId) -> bool {
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         let state = self.unit(unit);
         let own = info.side == side;
-        if self.at(unit).is_none() || data().is_craft(unit) {
+        if self.at(unit).is_none() || self.data().is_craft(unit) {
             return false;
         }
         match happening {
@@ -338,18 +295,19 @@ impl Gts {
             .at(unit)
             .is_some_and(|hex| !self.in_enemy_zone(Side::Allied, hex));
         reduced
-            && data().division_named("6AB") == Some(self.unit(unit).division)
+            && self.data().division_named("6AB") == Some(self.unit(unit).division)
             && self.unit(unit).steps == 1
-            && data().unit(unit).steps == 2
+            && self.data().unit(unit).steps == 2
             && self.commanded(unit)
             && safe
     }
 
     /// A road hex with a German unit, within three hexes of a Town or City, without a Road Block.
     fn resists(&self, hex: CellId) -> bool {
-        let town = |at: CellId| matches!(data().hex(at).terrain, Terrain::Town | Terrain::City);
+        let town =
+            |at: CellId| matches!(self.data().hex(at).terrain, Terrain::Town | Terrain::City);
         self.holds(Side::German, hex)
-            && data().hex(hex).is(Site::Road)
+            && self.data().hex(hex).is(Site::Road)
             && !self.is_entry(hex)
             && !self.road_blocks.is_full()
             && !self.road_blocks.iter().any(|block| block.at == hex)
@@ -372,22 +330,22 @@ impl Gts {
         &mut self,
         step: EventStep,
         choice: EventChoice,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         self.stack.pop();
         let EventStep::Pick(happening, side) = step else {
             return;
         };
         match choice {
-            EventChoice::Unit(unit) => self.befall(happening, unit, journal),
-            EventChoice::Leader(leader) => self.leader_hit(leader, journal),
-            EventChoice::Chit(of) => self.send_chit_back(side.enemy(), of, journal),
+            EventChoice::Unit(unit) => self.befall(happening, unit, story),
+            EventChoice::Leader(leader) => self.leader_hit(leader, story),
+            EventChoice::Chit(of) => self.send_chit_back(side.enemy(), of, story),
             EventChoice::Hex(hex) => {
                 self.road_blocks.push(RoadBlock {
                     at: hex,
                     division: None,
                 });
-                self.tell(journal, What::Event(EventWhat::Blocked { at: hex }));
+                story.tell(ChanceEvent::Blocked { at: hex });
             }
             EventChoice::On => {}
         }

@@ -1,18 +1,18 @@
 //! How passengers land (1.18.4#lc-d), what units do that have just landed (1.18.4#lc-i), attacks on Beach Defences, gaps.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use super::landing::Counts;
-use super::{NavalChoice, NavalStep, NavalWhat};
+use super::{LandingEvent, NavalChoice, NavalFireEvent, NavalStep};
 use crate::choice::Choice;
-use crate::data::{Attacker, Defences, Flag, Line, SubBeach, data};
-use crate::event::{Shooter, What};
+use crate::data::{Attacker, Defences, Flag, Line, SubBeach};
+use crate::event::{Shooter, TurnEvent};
 use crate::ids::{Side, UnitId, Units};
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{BeachState, Did, Gts};
+use crate::story::Story;
 
 /// Gap Open markers lie on a beach once its Gap Number is below this.
 const GAPS: u8 = 3;
@@ -23,7 +23,7 @@ impl Gts {
         if !self.fleet.landed.has(unit) {
             return Err(Forbidden::NotJustLanded);
         }
-        if data().unit(unit).mounted.is_none() || self.unit(unit).mounted {
+        if self.data().unit(unit).mounted.is_none() || self.unit(unit).mounted {
             return Err(Forbidden::NoVehicles);
         }
         Ok(())
@@ -67,34 +67,31 @@ impl Gts {
     }
 
     /// 1.18.4#lc-i: a level of Drift less.
-    pub(crate) fn undrift(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn undrift(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let state = self.unit_mut(unit);
         state.drift = state.drift.saturating_sub(1);
         let left = state.drift;
-        self.tell(journal, What::Naval(NavalWhat::Steadied { unit, left }));
+        story.tell(LandingEvent::Steadied { unit, left });
     }
 
     /// A second action is paid for before the Nests fire.
-    pub(super) fn pay_second(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(super) fn pay_second(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.spend(unit, 1);
         let division = self.purse(self.unit(unit).division);
-        let (points, rule) = (1, second_rule(unit));
-        self.tell(
-            journal,
-            What::Paid {
-                division,
-                points,
-                rule,
-            },
-        );
+        let (points, rule) = (1, self.landed_rule(unit));
+        story.tell(TurnEvent::Paid {
+            division,
+            points,
+            rule,
+        });
     }
 
     /// 1.18.4#lc-i: a unit is activated; others may join it for an assault.
-    pub(super) fn second(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(super) fn second(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.fleet.landed.take(unit);
         self.group = Units::one(unit);
-        self.pay_second(unit, journal);
-        self.tell(journal, What::Acts { unit });
+        self.pay_second(unit, story);
+        story.tell(TurnEvent::Acts { unit });
         self.stack.push(Step::Naval(NavalStep::Join));
     }
 
@@ -110,7 +107,7 @@ impl Gts {
         }
         let mut all = self.group;
         all.add(unit);
-        let ways = hex.map(|hex| data().hex(hex).ways());
+        let ways = hex.map(|hex| self.data().hex(hex).ways());
         let mut ways = ways.into_iter().flatten();
         if ways.any(|way| self.may_assault(all, way.to).is_ok()) {
             Ok(())
@@ -119,20 +116,20 @@ impl Gts {
         }
     }
 
-    pub(super) fn also(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(super) fn also(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.fleet.landed.take(unit);
         self.group.add(unit);
-        self.pay_second(unit, journal);
-        self.tell(journal, What::Acts { unit });
+        self.pay_second(unit, story);
+        story.tell(TurnEvent::Acts { unit });
     }
 
     /// 1.18.4#lc-i: the Nests fire at whoever was activated; the German picks one of a stack.
-    pub(super) fn nests_group(&mut self, journal: &mut dyn Journal) -> bool {
+    pub(super) fn nests_group(&mut self, story: &mut Story<'_>) -> bool {
         let mut under = self.group.iter().filter(|&unit| self.under_nests(unit));
         match (under.next(), under.next()) {
             (Some(_), Some(_)) => true,
             (Some(unit), None) => self.done(|game| {
-                game.nests_fire(unit, Counts::All, "1.18.4#lc-i", journal);
+                game.nests_fire(unit, Counts::All, "1.18.4#lc-i", story);
             }),
             (None, _) => self.ask_if(false),
         }
@@ -187,7 +184,7 @@ impl Gts {
         let Some(beach) = self.beach(beach) else {
             return Err(Forbidden::NoBeach);
         };
-        if !data().tables.beach[who as usize].may.contains(&what) {
+        if !self.data().tables.beach[who as usize].may.contains(&what) {
             return Err(Forbidden::NotItsWork);
         }
         if Gts::left_of(&beach, what) == 0 {
@@ -203,11 +200,11 @@ impl Gts {
         who: (Attacker, u8, u8),
         beach: SubBeach,
         what: Defences,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let die = self.die("Beach Defences");
         let (attacker, steps, cohesion) = who;
-        let most = points::beach_attack(data(), attacker, steps, cohesion, die);
+        let most = points::beach_attack(self.data(), attacker, steps, cohesion, die);
         let Some(state) = self.beach_mut(beach) else {
             return;
         };
@@ -219,17 +216,14 @@ impl Gts {
         let taken = most.min(*number);
         *number -= taken;
         let left = *number;
-        self.tell(
-            journal,
-            What::Naval(NavalWhat::Struck {
-                by,
-                beach,
-                what,
-                die,
-                taken,
-                left,
-            }),
-        );
+        story.tell(NavalFireEvent::Struck {
+            by,
+            beach,
+            what,
+            die,
+            taken,
+            left,
+        });
         if what == Defences::Gap && taken > 0 {
             self.stack.push(Step::Naval(NavalStep::Gap(beach)));
         }
@@ -249,9 +243,9 @@ impl Gts {
             return Vec::new();
         };
         let hexes = self.plan().hexes.iter();
-        let hexes = hexes.filter(|&hex| data().hex(hex).beach == Some(beach));
+        let hexes = hexes.filter(|&hex| self.data().hex(hex).beach == Some(beach));
         let sides = hexes.flat_map(|hex| {
-            let ways = data().hex(hex).ways().iter();
+            let ways = self.data().hex(hex).ways().iter();
             ways.filter(|way| way.lines.has(Line::Gap))
                 .map(move |way| (hex, way.to))
         });
@@ -275,12 +269,12 @@ impl Gts {
         &mut self,
         beach: SubBeach,
         (from, to): (CellId, CellId),
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if let Some(state) = self.beach_mut(beach) {
             state.gaps.push((from, to));
         }
-        self.tell(journal, What::Naval(NavalWhat::GapOpen { from, to }));
+        story.tell(LandingEvent::GapOpen { from, to });
     }
 }
 
@@ -296,7 +290,7 @@ impl Gts {
     }
 
     /// 1.18.4#lc-i: a unit on a beach that is not Suppressed may attack its defences.
-    pub(crate) fn naval_order_allowed(
+    pub(crate) fn naval_order_may(
         &self,
         unit: UnitId,
         choice: NavalChoice,
@@ -311,19 +305,14 @@ impl Gts {
         if self.suppressed(unit) || !armed || self.unit(unit).drift > 0 {
             return Err(Forbidden::NoFire);
         }
-        if data().unit(unit).side != Side::Allied {
+        if self.data().unit(unit).side != Side::Allied {
             return Err(Forbidden::OwnSide);
         }
         self.may_attack_beach(self.attacker(unit), beach.beach, what)
     }
 
     /// Gives such an order.
-    pub(crate) fn naval_order(
-        &mut self,
-        unit: UnitId,
-        choice: NavalChoice,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn naval_order(&mut self, unit: UnitId, choice: NavalChoice, story: &mut Story<'_>) {
         let beach = self.at(unit).and_then(|hex| self.beach_at(hex));
         let (NavalChoice::Beach(what), Some(beach)) = (choice, beach) else {
             return;
@@ -333,15 +322,15 @@ impl Gts {
             self.unit(unit).steps,
             self.cohesion(unit),
         );
-        self.attack_beach(Shooter::Unit(unit), who, beach.beach, what, journal);
+        self.attack_beach(Shooter::Unit(unit), who, beach.beach, what, story);
     }
-}
 
-/// The rule of a second action ashore: a DD tank's, or that of those who stepped off a craft.
-pub(crate) fn second_rule(unit: UnitId) -> &'static str {
-    if data().unit(unit).is(Flag::Dd) {
-        "1.18.4#dd-d"
-    } else {
-        "1.18.4#lc-i"
+    /// The rule under which one that has landed acts again.
+    pub(crate) fn landed_rule(&self, unit: UnitId) -> &'static str {
+        if self.data().unit(unit).is(Flag::Dd) {
+            "1.18.4#dd-d"
+        } else {
+            "1.18.4#lc-i"
+        }
     }
 }

@@ -1,34 +1,33 @@
 //! Boxes at sea (1.18.5, 1.18.6), the Assault Force marker (1.18.7), ships' range boxes (1.18.8), and the end of the chit.
 
 use atlas::CellId;
-use kernel::Journal;
 
-use super::{NavalStep, NavalWhat};
-use crate::data::{Chit, Class, Flag, Hour, Kind, RangeBox, SubBeach, Terrain, data};
-use crate::event::What;
+use super::{FleetEvent, LandingEvent, NavalStep};
+use crate::data::{Chit, Class, Flag, Hour, Kind, RangeBox, SubBeach, Terrain};
 use crate::ids::{FormationId, LeaderId, ShipId, UnitId, Units};
 use crate::marker::Markers;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place, SeaBox};
+use crate::story::Story;
 
 /// The turn of 6 June on which the Naval chit is played twice.
 const FIRST: Hour = Hour(7);
 
 impl Gts {
     /// 1.18.5, 1.18.6: what is loading is about to land, and the next wave loads.
-    pub(super) fn move_boxes(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn move_boxes(&mut self, story: &mut Story<'_>) {
         for wave in self.waves_in(SeaBox::Loading) {
-            self.fleet.boxes[usize::from(wave)] = SeaBox::Landing;
-            self.tell(journal, What::Naval(NavalWhat::Loaded { wave }));
+            self.put_wave(wave, SeaBox::Landing, story);
+            story.tell(FleetEvent::Loaded { wave });
         }
-        self.embark_all(journal);
+        self.embark_all(story);
         let next = self.waves_in(SeaBox::EnRoute).into_iter().next();
         if let Some(wave) = next {
-            self.fleet.boxes[usize::from(wave)] = SeaBox::Loading;
-            self.tell(journal, What::Naval(NavalWhat::Waiting { wave }));
+            self.put_wave(wave, SeaBox::Loading, story);
+            story.tell(FleetEvent::Waiting { wave });
         }
-        for leader in Gts::leader_ids() {
+        for leader in self.leader_ids() {
             if self.waits_to_ride(leader) {
                 self.stack.push(Step::Naval(NavalStep::Ride(leader)));
             }
@@ -45,21 +44,22 @@ impl Gts {
     }
 
     /// 1.18.5: everybody in a Landing Wave box who does not swim boards a craft, as long as there are any.
-    pub(crate) fn embark_all(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn embark_all(&mut self, story: &mut Story<'_>) {
         for wave in self.waves_in(SeaBox::Landing) {
             for (beach, _) in SubBeach::ALL {
-                self.embark(wave, beach, journal);
+                self.embark(wave, beach, story);
             }
         }
     }
 
     /// 1.18.5: a craft for each independent unit and one for all units of a battalion, or two where one is too small.
-    fn embark(&mut self, wave: u8, beach: SubBeach, journal: &mut dyn Journal) {
+    fn embark(&mut self, wave: u8, beach: SubBeach, story: &mut Story<'_>) {
         let place = Place::Wave(wave, beach);
-        let mut waiting: Units = Gts::unit_ids()
+        let mut waiting: Units = self
+            .unit_ids()
             .filter(|&unit| {
-                let swims = data().unit(unit).is(Flag::Dd);
-                self.unit(unit).place == place && !data().is_craft(unit) && !swims
+                let swims = self.data().unit(unit).is(Flag::Dd);
+                self.unit(unit).place == place && !self.data().is_craft(unit) && !swims
             })
             .collect();
         while let Some(first) = waiting.first() {
@@ -68,13 +68,13 @@ impl Gts {
             let Some(craft) = self.spare_craft(first) else {
                 continue;
             };
+            let steps = self.data().unit(craft).steps;
             let state = self.unit_mut(craft);
-            (state.steps, state.markers, state.drift) =
-                (data().unit(craft).steps, Markers::EMPTY, 0);
-            self.put(craft, place);
+            (state.steps, state.markers, state.drift) = (steps, Markers::EMPTY, 0);
+            self.put(craft, place, story);
             for unit in load.iter() {
-                self.put(unit, Place::Aboard(craft));
-                self.tell(journal, What::Naval(NavalWhat::Boarded { unit, craft }));
+                self.put(unit, Place::Aboard(craft), story);
+                story.tell(LandingEvent::Boarded { unit, craft });
             }
         }
     }
@@ -88,18 +88,18 @@ impl Gts {
         let mates = self.battalion_of(first).and(waiting);
         let rifles = mates
             .iter()
-            .filter(|&u| data().unit(u).kind == Kind::Infantry);
+            .filter(|&u| self.data().unit(u).kind == Kind::Infantry);
         let others = mates
             .iter()
-            .filter(|&u| data().unit(u).kind != Kind::Infantry);
+            .filter(|&u| self.data().unit(u).kind != Kind::Infantry);
         let all: u8 = mates.iter().map(|u| self.unit(u).steps).sum();
-        let room = data().craft_room;
+        let room = self.data().craft_room;
         if all <= room {
             return mates;
         }
         let mut load = Units::EMPTY;
         let mut steps = 0;
-        let whole: Vec<UnitId> = if data().unit(first).kind == Kind::Infantry {
+        let whole: Vec<UnitId> = if self.data().unit(first).kind == Kind::Infantry {
             rifles.collect()
         } else {
             others.collect()
@@ -115,10 +115,10 @@ impl Gts {
 
     /// A craft of the kind that carries a unit; any ordinary one where there is none left.
     fn spare_craft(&self, unit: UnitId) -> Option<UnitId> {
-        let formation = data().unit(unit).formation;
+        let formation = self.data().unit(unit).formation;
         let vehicles = self.face(unit).class != Class::Leg;
         let special = |of: &[FormationId]| of.contains(&formation);
-        let crafts = data().crafts.iter();
+        let crafts = self.data().crafts.iter();
         let kind = crafts.clone().position(|kind| special(&kind.formations));
         let kind = kind.unwrap_or(usize::from(vehicles));
         let ordinary = crafts
@@ -130,11 +130,11 @@ impl Gts {
     }
 
     fn free_of(&self, kind: usize) -> Option<UnitId> {
-        let name = &data().crafts.get(kind)?.name;
-        Gts::unit_ids().find(|&craft| {
-            let number = data().unit(craft).name.strip_prefix(name.as_str());
+        let name = &self.data().crafts.get(kind)?.name;
+        self.unit_ids().find(|&craft| {
+            let number = self.data().unit(craft).name.strip_prefix(name.as_str());
             let own = number.is_some_and(|rest| rest.starts_with('-'));
-            own && data().is_craft(craft) && self.unit(craft).place == Place::Out
+            own && self.data().is_craft(craft) && self.unit(craft).place == Place::Out
         })
     }
 
@@ -156,9 +156,10 @@ impl Gts {
         let carries = |&craft: &UnitId| {
             let aboard = self.passengers(craft);
             let own = aboard.iter().any(|unit| self.may_stay_with(leader, unit));
-            own || (!data().is_craft(craft) && self.may_stay_with(leader, craft))
+            own || (!self.data().is_craft(craft) && self.may_stay_with(leader, craft))
         };
-        let afloat = Gts::unit_ids()
+        let afloat = self
+            .unit_ids()
             .filter(|&unit| self.in_wave_box(unit))
             .filter(carries);
         let all: Vec<UnitId> = afloat.collect();
@@ -171,29 +172,29 @@ impl Gts {
     }
 
     /// 1.18.5: a leader boards; where there is one craft only, that one.
-    pub(super) fn ride_step(&mut self, leader: LeaderId, journal: &mut dyn Journal) -> bool {
+    pub(super) fn ride_step(&mut self, leader: LeaderId, story: &mut Story<'_>) -> bool {
         match self.rides(leader)[..] {
             [] => self.ask_if(false),
-            [only] => self.done(|game| game.ride(leader, only, journal)),
+            [only] => self.done(|game| game.ride(leader, only, story)),
             _ => true,
         }
     }
 
-    pub(super) fn ride(&mut self, leader: LeaderId, craft: UnitId, journal: &mut dyn Journal) {
-        self.leaders[leader.index()].place = Place::Aboard(craft);
-        self.tell(journal, What::Naval(NavalWhat::Rides { leader, craft }));
+    pub(super) fn ride(&mut self, leader: LeaderId, craft: UnitId, story: &mut Story<'_>) {
+        self.put_leader(leader, Place::Aboard(craft), story);
+        story.tell(LandingEvent::Rides { leader, craft });
     }
 
     /// 1.18.7: where the Assault Force marker may go: sea next to a beach of its sector, or such a beach in play.
     pub(super) fn may_move_force(&self, to: CellId) -> Result<(), Forbidden> {
         let ours = |hex: CellId| {
             let beaches = &self.plan().beaches;
-            data()
+            self.data()
                 .hex(hex)
                 .beach
                 .is_some_and(|b| beaches.iter().any(|info| info.beach == b))
         };
-        let info = data().hex(to);
+        let info = self.data().hex(to);
         let near = info.terrain == Terrain::Sea && info.ways().iter().any(|way| ours(way.to));
         let beach = ours(to) && self.beach_at(to).is_some();
         if self.fleet.force == Some(to) || !(near || beach) {
@@ -202,9 +203,9 @@ impl Gts {
         Ok(())
     }
 
-    pub(super) fn move_force(&mut self, to: CellId, journal: &mut dyn Journal) {
+    pub(super) fn move_force(&mut self, to: CellId, story: &mut Story<'_>) {
         self.fleet.force = Some(to);
-        self.tell(journal, What::Naval(NavalWhat::ForceMoved { to }));
+        story.tell(FleetEvent::ForceMoved { to });
     }
 
     /// 1.18.8: once for each ship, to another box. There is one Force here, so that every ship has its boxes.
@@ -216,14 +217,14 @@ impl Gts {
         Ok(())
     }
 
-    pub(super) fn sail(&mut self, ship: ShipId, to: RangeBox, journal: &mut dyn Journal) {
+    pub(super) fn sail(&mut self, ship: ShipId, to: RangeBox, story: &mut Story<'_>) {
         self.mark_done(ship.index());
-        self.fleet.ships[ship.index()] = Some(to);
-        self.tell(journal, What::Naval(NavalWhat::Sailed { ship, to }));
+        self.put_ship(ship, Some(to), story);
+        story.tell(FleetEvent::Sailed { ship, to });
     }
 
     /// 1.18#end: back into the mug after the first play of the first turn, aside after any other.
-    pub(super) fn end_naval(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn end_naval(&mut self, story: &mut Story<'_>) {
         let first = self.turn == 0 && self.hour() == FIRST && !self.mug.sailed;
         self.mug.sailed = true;
         self.fleet.done = 0;
@@ -233,9 +234,9 @@ impl Gts {
         if first {
             self.mug.used.take(Chit::Naval);
             self.mug.inside.add(Chit::Naval);
-            self.tell(journal, What::Naval(NavalWhat::ChitBack));
+            story.tell(FleetEvent::ChitBack);
         } else {
-            self.tell(journal, What::Naval(NavalWhat::ChitAside));
+            story.tell(FleetEvent::ChitAside);
         }
     }
 }

@@ -1,17 +1,17 @@
 //! Gaps (1.18.1), ships and support craft (1.18.2).
 
 use atlas::CellId;
-use kernel::Journal;
 
-use super::NavalWhat;
-use crate::data::{Armour, Attacker, Kind, Row, SubBeach, SupportKind, data};
-use crate::event::{Shooter, What};
+use super::{FleetEvent, LandingEvent, NavalFireEvent};
+use crate::data::{Armour, Attacker, Data, Kind, Row, SubBeach, SupportKind};
+use crate::event::Shooter;
 use crate::fire::{self, Factor, Firer, Mode, Motion, Shot, With, resolve};
 use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
 use crate::marker::Markers;
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::state::{BeachState, Gts, SHIPS};
+use crate::story::Story;
 use kernel::Few;
 
 /// 1.18.2#ship: a ship that does not see its target finds it up to this die.
@@ -38,11 +38,14 @@ impl Gts {
 
     /// The beach a hex lies on, if its overlay is in play.
     pub(crate) fn beach_at(&self, hex: CellId) -> Option<BeachState> {
-        data().hex(hex).beach.and_then(|beach| self.beach(beach))
+        self.data()
+            .hex(hex)
+            .beach
+            .and_then(|beach| self.beach(beach))
     }
 
     /// 1.18.1: a Beach whose Gap Number is down is Open; its single gaps need no markers any more.
-    pub(super) fn open_gaps(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn open_gaps(&mut self, story: &mut Story<'_>) {
         let mut opened = Vec::new();
         for beach in self.fleet.beaches.iter_mut() {
             if beach.gap == 0 && !beach.open {
@@ -52,17 +55,17 @@ impl Gts {
             }
         }
         for beach in opened {
-            self.tell(journal, What::Naval(NavalWhat::Opened { beach }));
+            story.tell(LandingEvent::Opened { beach });
         }
     }
 
     /// 1.18.2#craft: support craft whose Beach is gone leave.
-    pub(super) fn withdraw_supports(&mut self, journal: &mut dyn Journal) {
-        for (i, info) in data().supports.iter().enumerate() {
+    pub(super) fn withdraw_supports(&mut self, story: &mut Story<'_>) {
+        for (i, info) in self.data().supports.iter().enumerate() {
             if self.fleet.supports[i] && self.beach(info.beach).is_none() {
-                self.fleet.supports[i] = false;
                 let support = SupportId(i as u8);
-                self.tell(journal, What::Naval(NavalWhat::Withdrew { support }));
+                self.send_away(support, story);
+                story.tell(FleetEvent::Withdrew { support });
             }
         }
     }
@@ -109,14 +112,14 @@ impl Gts {
 
     /// 1.18.2: a line of sight from a hex of one of these Beaches, as far as their overlays are in play.
     fn seen_from(&self, beaches: impl Fn(SubBeach) -> bool, target: UnitId) -> bool {
-        let hexes = data().beaches.iter().copied();
+        let hexes = self.data().beaches.iter().copied();
         let mut hexes = hexes.filter(|&hex| self.beach_at(hex).is_some_and(|b| beaches(b.beach)));
         hexes.any(|hex| self.sees_unit(hex, target, Purpose::Spotting))
     }
 
     /// 1.18.2: a German unit on the map that ships may fire at: its hex.
     fn shore_target(&self, target: UnitId) -> Result<CellId, Forbidden> {
-        if data().unit(target).side != Side::German {
+        if self.data().unit(target).side != Side::German {
             return Err(Forbidden::OwnSide);
         }
         let Some(hex) = self.at(target) else {
@@ -132,10 +135,14 @@ impl Gts {
     pub(super) fn sea_range(&self, hex: CellId, ship: Option<ShipId>) -> Option<u16> {
         let from = self.fleet.force?;
         let boxed = match ship {
-            Some(ship) => data().range_boxes[self.fleet.ships[ship.index()]? as usize],
+            Some(ship) => self.data().range_boxes[self.fleet.ships[ship.index()]? as usize],
             None => 0,
         };
-        Some(data().distance(from, hex).saturating_add(u16::from(boxed)))
+        Some(
+            self.data()
+                .distance(from, hex)
+                .saturating_add(u16::from(boxed)),
+        )
     }
 
     /// 1.18.2#ship: an Allied unit that is not Suppressed sees it.
@@ -143,20 +150,20 @@ impl Gts {
         let mut held = self.held(Side::Allied).iter();
         held.any(|hex| {
             let mut fit = self.of_side_in(Side::Allied, hex);
-            fit.any(|unit| !self.suppressed(unit) && !data().is_craft(unit))
+            fit.any(|unit| !self.suppressed(unit) && !self.data().is_craft(unit))
                 && self.sees_unit(hex, target, purpose)
         })
     }
 
     /// 1.18.2#ship: whether the ship itself may fire without looking for its target.
     fn has_bearing(&self, target: UnitId) -> bool {
-        data().unit(target).kind == Kind::CoastalBattery || self.seen_from(|_| true, target)
+        self.data().unit(target).kind == Kind::CoastalBattery || self.seen_from(|_| true, target)
     }
 
     /// 1.18.2#ship: whether a ship may fire at a unit.
     pub(super) fn may_shell_from(&self, ship: ShipId, target: UnitId) -> Result<(), Forbidden> {
         let hex = self.shore_target(target)?;
-        let range = data().ships[ship.index()].fire.range;
+        let range = self.data().ships[ship.index()].fire.range;
         let distance = self.sea_range(hex, Some(ship)).ok_or(Forbidden::NoShip)?;
         if distance > u16::from(range) {
             return Err(Forbidden::ShipRange);
@@ -169,7 +176,7 @@ impl Gts {
     }
 
     /// 1.18.2#ship: a ship's fire.
-    pub(super) fn ship_fire(&mut self, ship: ShipId, target: UnitId, journal: &mut dyn Journal) {
+    pub(super) fn ship_fire(&mut self, ship: ShipId, target: UnitId, story: &mut Story<'_>) {
         self.mark_done(ship.index());
         let Some(hex) = self.at(target) else {
             return;
@@ -178,31 +185,28 @@ impl Gts {
             let die = self.die("spotting for a ship");
             let found = die <= FOUND;
             let at = target;
-            self.tell(
-                journal,
-                What::Naval(NavalWhat::Sought {
-                    ship,
-                    at,
-                    die,
-                    found,
-                }),
-            );
+            story.tell(NavalFireEvent::Sought {
+                ship,
+                at,
+                die,
+                found,
+            });
             if !found {
                 return;
             }
         }
         let at = target;
-        self.tell(journal, What::Naval(NavalWhat::ShipFires { ship, at }));
-        let firer = gun(data().ships[ship.index()].fire);
+        story.tell(NavalFireEvent::ShipFires { ship, at });
+        let firer = gun(self.data().ships[ship.index()].fire);
         let Some(aim) = self.aim(target, 1, Motion::Still) else {
             return;
         };
         let shot = self.shot_of(Mode::Indirect, firer, aim);
-        let barrage = fire::barrage(data(), &firer);
+        let barrage = fire::barrage(self.data(), &firer);
         let by = Shooter::Ship(ship);
-        let die = self.fire_indirectly(by, &shot, target, hex, (true, Some(barrage)), journal);
+        let die = self.fire_indirectly(by, &shot, target, hex, (true, Some(barrage)), story);
         if die == 0 {
-            self.cut_lines(hex, journal);
+            self.cut_lines(hex, story);
         }
     }
 
@@ -218,7 +222,7 @@ impl Gts {
     }
 
     /// 1.18.2#ship: a 0 cuts the phone lines that the target's hex hangs on.
-    fn cut_lines(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    fn cut_lines(&mut self, hex: CellId, story: &mut Story<'_>) {
         let Some(Some(beach)) = self.line_of(hex) else {
             return;
         };
@@ -227,7 +231,7 @@ impl Gts {
         };
         if !state.cut {
             state.cut = true;
-            self.tell(journal, What::Naval(NavalWhat::LinesCut { beach }));
+            story.tell(NavalFireEvent::LinesCut { beach });
         }
     }
 
@@ -238,7 +242,7 @@ impl Gts {
         target: UnitId,
     ) -> Result<(), Forbidden> {
         let hex = self.shore_target(target)?;
-        let info = &data().supports[support.index()];
+        let info = &self.data().supports[support.index()];
         let distance = self.sea_range(hex, None).ok_or(Forbidden::NoShip)?;
         if distance > u16::from(info.fire.range) {
             return Err(Forbidden::ShipRange);
@@ -255,13 +259,13 @@ impl Gts {
         &mut self,
         support: SupportId,
         target: UnitId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        let info = &data().supports[support.index()];
+        let info = &self.data().supports[support.index()];
         let Some(hex) = self.at(target) else {
             return;
         };
-        self.break_park(hex, Side::German, "1.14.4", journal);
+        self.break_park(hex, Side::German, "1.14.4", story);
         let distance = match info.kind {
             SupportKind::Rocket => self.sea_range(hex, None).unwrap_or(1),
             SupportKind::Support => 1,
@@ -271,33 +275,28 @@ impl Gts {
         };
         let shot = self.shot_of(Mode::Direct, gun(info.fire), aim);
         let rockets = info.kind == SupportKind::Rocket;
-        let rating = picked(&shot, |_, by| !rockets || by > 0);
+        let rating = picked(self.data(), &shot, |_, by| !rockets || by > 0);
         let attack = Attack {
             rating,
             row: shot.row(),
             side: shot.side(),
             rule: "1.18.2#craft",
         };
-        self.attack(Shooter::Support(support), target, attack, journal);
+        self.attack(Shooter::Support(support), target, attack, story);
     }
 
     /// 1.18.2#craft: the craft has fired; rockets are spent.
-    pub(super) fn support_done(
-        &mut self,
-        support: SupportId,
-        fired: bool,
-        journal: &mut dyn Journal,
-    ) {
+    pub(super) fn support_done(&mut self, support: SupportId, fired: bool, story: &mut Story<'_>) {
         self.mark_done(SHIPS + support.index());
-        if fired && data().supports[support.index()].kind == SupportKind::Rocket {
-            self.fleet.supports[support.index()] = false;
-            self.tell(journal, What::Naval(NavalWhat::Withdrew { support }));
+        if fired && self.data().supports[support.index()].kind == SupportKind::Rocket {
+            self.send_away(support, story);
+            story.tell(FleetEvent::Withdrew { support });
         }
     }
 
     /// 1.18.2#craft: what a support craft is worth against Beach Defences.
     pub(super) fn support_beach(&self, support: SupportId) -> (SubBeach, u8) {
-        let info = &data().supports[support.index()];
+        let info = &self.data().supports[support.index()];
         (info.beach, info.steps)
     }
 
@@ -307,7 +306,7 @@ impl Gts {
         by: Shooter,
         at: UnitId,
         attack: Attack,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> u8 {
         self.effective = Units::EMPTY;
         let die = self.die("fire");
@@ -317,18 +316,16 @@ impl Gts {
             side,
             rule,
         } = attack;
-        let outcome = resolve(data(), rating, row, side, die);
-        self.tell(
-            journal,
-            What::Naval(NavalWhat::Shot {
-                by,
-                at,
-                rating,
-                die,
-                outcome,
-                rule,
-            }),
-        );
+        let outcome = resolve(self.data(), rating, row, side, die);
+        story.tell(NavalFireEvent::Shot {
+            by,
+            at,
+            ways: self.ways(by, at),
+            rating,
+            die,
+            outcome,
+            rule,
+        });
         if let Some(outcome) = outcome {
             self.hit(at, outcome, false);
         }
@@ -338,11 +335,11 @@ impl Gts {
     /// Which line of the Beach Defences table a unit uses.
     pub(super) fn attacker(&self, unit: UnitId) -> Attacker {
         use crate::data::{Class, Flag};
-        let info = data().unit(unit);
+        let info = self.data().unit(unit);
         let face = self.face(unit);
         let gun = face.fire.map(|fire| fire.row);
         let tracked = face.class == Class::Tracked && !self.unit(unit).mounted;
-        if data().is_craft(unit) {
+        if self.data().is_craft(unit) {
             Attacker::Craft
         } else if info.is(Flag::Funny) {
             Attacker::Funny
@@ -371,9 +368,9 @@ pub(super) fn gun(fire: crate::data::Fire) -> Firer {
 }
 
 /// The rating with some of the modifiers only, from 0 to 9.
-pub(super) fn picked(shot: &Shot, counts: impl Fn(Factor, i8) -> bool) -> u8 {
+pub(super) fn picked(data: &Data, shot: &Shot, counts: impl Fn(Factor, i8) -> bool) -> u8 {
     let mut sum = i16::from(shot.firer.rating);
-    shot.each(data(), |factor, by| {
+    shot.each(data, |factor, by| {
         if counts(factor, by) {
             sum += i16::from(by);
         }

@@ -1,21 +1,20 @@
 //! Coastal Batteries (1.18.3).
 
-use kernel::Journal;
-
 use super::fire::Attack;
-use super::{NavalStep, NavalWhat};
-use crate::data::{Kind, Outcome, data};
-use crate::event::{Shooter, What};
+use super::{NavalFireEvent, NavalStep};
+use crate::data::{Kind, Outcome};
+use crate::event::Shooter;
 use crate::fire::resolve;
 use crate::ids::{ShipId, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place, SeaBox};
+use crate::story::Story;
 
 impl Gts {
     /// 1.18.3: whether a Coastal Battery may fire in this play.
     pub(super) fn may_man_battery(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if data().unit(unit).kind != Kind::CoastalBattery {
+        if self.data().unit(unit).kind != Kind::CoastalBattery {
             return Err(Forbidden::NoBattery);
         }
         let Some(hex) = self.at(unit) else {
@@ -30,8 +29,8 @@ impl Gts {
         if self.barraged(hex) {
             return Err(Forbidden::BatteryBarraged);
         }
-        let enemy = data().unit(unit).side.enemy();
-        let mut ways = data().hex(hex).ways().iter();
+        let enemy = self.data().unit(unit).side.enemy();
+        let mut ways = self.data().hex(hex).ways().iter();
         if ways.any(|way| self.holds(enemy, way.to)) {
             return Err(Forbidden::BatteryClose);
         }
@@ -40,11 +39,13 @@ impl Gts {
 
     /// 1.18.3: whether anything at sea is in a battery's range.
     pub(super) fn battery_has_target(&self, unit: UnitId) -> bool {
-        let ships = (0..data().ships.len() as u8).map(ShipId);
+        let ships = (0..self.data().ships.len() as u8).map(ShipId);
         ships
             .into_iter()
             .any(|ship| self.may_hit_ship(unit, ship).is_ok())
-            || Gts::unit_ids().any(|target| self.may_hit_craft(unit, target).is_ok())
+            || self
+                .unit_ids()
+                .any(|target| self.may_hit_craft(unit, target).is_ok())
     }
 
     /// 1.18.3: a ship on the display, reckoned as for its own fire, in reverse.
@@ -79,8 +80,8 @@ impl Gts {
         match self.unit(unit).place {
             Place::Wave(wave, _) => {
                 let box_ = self.fleet.boxes.get(usize::from(wave));
-                let swims = data().unit(unit).is(crate::data::Flag::Dd);
-                box_ == Some(&SeaBox::Landing) && (data().is_craft(unit) || swims)
+                let swims = self.data().unit(unit).is(crate::data::Flag::Dd);
+                box_ == Some(&SeaBox::Landing) && (self.data().is_craft(unit) || swims)
             }
             _ => false,
         }
@@ -99,58 +100,58 @@ impl Gts {
     }
 
     /// 1.18.3: a battery fires at a ship; a ship has no quality to check, so that an S? does nothing.
-    pub(super) fn hit_ship(&mut self, unit: UnitId, ship: ShipId, journal: &mut dyn Journal) {
+    pub(super) fn hit_ship(&mut self, unit: UnitId, ship: ShipId, story: &mut Story<'_>) {
         self.fleet.tried.add(unit);
-        let Some(attack) = self.battery_attack(unit, data().ships[ship.index()].defence) else {
+        let attack = self.battery_attack(unit, self.data().ships[ship.index()].defence);
+        let (Some(attack), Some(range)) = (attack, self.fleet.ships[ship.index()]) else {
             return;
         };
         let die = self.die("fire");
         let rating = attack.rating;
-        let outcome = resolve(data(), rating, attack.row, attack.side, die);
-        self.tell(
-            journal,
-            What::Naval(NavalWhat::AtShip {
-                by: unit,
-                ship,
-                rating,
-                die,
-                outcome,
-            }),
-        );
-        self.lose_touch(unit, die, journal);
+        let outcome = resolve(self.data(), rating, attack.row, attack.side, die);
+        story.tell(NavalFireEvent::AtShip {
+            by: unit,
+            from: self.at(unit),
+            ship,
+            range,
+            rating,
+            die,
+            outcome,
+        });
+        self.lose_touch(unit, die, story);
         if outcome.is_some_and(|outcome| outcome != Outcome::Check) {
-            self.fleet.ships[ship.index()] = None;
-            self.tell(journal, What::Naval(NavalWhat::Sunk { ship }));
+            self.put_ship(ship, None, story);
+            story.tell(NavalFireEvent::Sunk { ship });
         }
     }
 
     /// 1.18.3: a battery fires at a craft or DD tank; Effective Fire removes it.
-    pub(super) fn hit_craft(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
+    pub(super) fn hit_craft(&mut self, unit: UnitId, target: UnitId, story: &mut Story<'_>) {
         self.fleet.tried.add(unit);
         let Some(attack) = self.battery_attack(unit, self.face(target).defence) else {
             return;
         };
         self.stack.push(Step::Naval(NavalStep::Struck(target)));
-        let die = self.attack(Shooter::Unit(unit), target, attack, journal);
-        self.lose_touch(unit, die, journal);
+        let die = self.attack(Shooter::Unit(unit), target, attack, story);
+        self.lose_touch(unit, die, story);
     }
 
     /// 1.16.6: a battery that misses with a 9 loses its contact, out to sea too.
-    fn lose_touch(&mut self, unit: UnitId, die: u8, journal: &mut dyn Journal) {
+    fn lose_touch(&mut self, unit: UnitId, die: u8, story: &mut Story<'_>) {
         if die == 9 {
-            self.lose_contact(unit, journal);
+            self.lose_contact(unit, story);
         }
     }
 
     /// 1.18.3: what took Effective Fire is gone, with its passengers.
-    pub(super) fn struck(&mut self, target: UnitId, journal: &mut dyn Journal) {
+    pub(super) fn struck(&mut self, target: UnitId, story: &mut Story<'_>) {
         let gone = self.unit(target).place == Place::Lost;
         if !gone && !self.effective.has(target) {
             return;
         }
         if !gone {
-            self.eliminate(target, journal);
+            self.eliminate(target, story);
         }
-        self.drown(target, self.fleet.force, journal);
+        self.drown(target, self.fleet.force, story);
     }
 }

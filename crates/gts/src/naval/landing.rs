@@ -2,18 +2,18 @@
 //! passengers onto the beach. What those do next is in `ashore`.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use super::fire::{Attack, gun, picked};
-use super::{NavalStep, NavalWhat};
-use crate::data::{Fire, Flag, Row, data};
-use crate::event::{Shooter, What};
+use super::{LandingEvent, NavalStep};
+use crate::data::{Fire, Flag, Row};
+use crate::event::Shooter;
 use crate::fire::{Factor, Mode, Motion, Shot};
 use crate::ids::{Side, UnitId, Units};
 use crate::marker::{Marker, Markers};
 use crate::refusal::Forbidden;
 use crate::stack::{Step, Trigger};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 /// What counts when Resistance Nests fire.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,9 +49,9 @@ impl Gts {
         if self.holds(Side::German, hex) {
             return Err(Forbidden::EnemyThere);
         }
-        let room = data().tables.limits.steps;
+        let room = self.data().tables.limits.steps;
         let mut steps = self.steps_in(Side::Allied, hex);
-        if data().is_craft(unit) {
+        if self.data().is_craft(unit) {
             let aboard = self.passengers(unit);
             steps += aboard.iter().map(|u| self.unit(u).steps).sum::<u8>();
             // One of them may land in Column beside the others.
@@ -68,18 +68,18 @@ impl Gts {
     }
 
     /// 1.18.4#general: a craft or DD tank is in its beach hex; what waits there follows.
-    pub(super) fn land(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
+    pub(super) fn land(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.fleet.landing = Some(unit);
         self.fleet.landed = Units::EMPTY;
         self.fleet.used = [false; 2];
-        self.put(unit, Place::Hex(hex));
-        self.tell(journal, What::Naval(NavalWhat::Landed { unit, at: hex }));
+        self.put(unit, Place::Hex(hex), story);
+        story.tell(LandingEvent::Landed { unit, at: hex });
         let Some(beach) = self.beach_at(hex) else {
             return;
         };
-        if data().unit(unit).is(Flag::Dd) {
+        if self.data().unit(unit).is(Flag::Dd) {
             self.take_control(hex);
-            self.bring_riders(unit, hex, journal);
+            self.bring_riders(unit, hex, story);
             self.stack.push(Step::Naval(NavalStep::DdNests(false)));
             let sea = Attack {
                 rating: self.fleet.sea.min(9),
@@ -87,7 +87,7 @@ impl Gts {
                 side: self.face(unit).defence.armour,
                 rule: "1.18.4#dd-a",
             };
-            self.attack(Shooter::Sea, unit, sea, journal);
+            self.attack(Shooter::Sea, unit, sea, story);
             return;
         }
         self.stack.push(Step::Naval(NavalStep::Nests));
@@ -99,19 +99,19 @@ impl Gts {
                 rule: "1.18.4#lc-a",
             };
             let by = Shooter::Obstacles(beach.beach);
-            let die = self.attack(by, unit, obstacles, journal);
+            let die = self.attack(by, unit, obstacles, story);
             if die == 0 {
                 self.unit_mut(unit).drift = 2;
-                self.tell(journal, What::Naval(NavalWhat::Drifts { craft: unit }));
+                story.tell(LandingEvent::Drifts { craft: unit });
             }
         }
     }
 
     /// Leaders that came with a unit or craft are in the hex.
-    fn bring_riders(&mut self, unit: UnitId, hex: CellId, journal: &mut dyn Journal) {
-        for leader in Gts::leader_ids() {
+    fn bring_riders(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
+        for leader in self.leader_ids() {
             if self.leader(leader).place == Place::Aboard(unit) {
-                self.bring_leader(leader, hex, journal);
+                self.bring_leader(leader, hex, story);
             }
         }
     }
@@ -140,15 +140,15 @@ impl Gts {
         target: UnitId,
         counts: Counts,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let Some(shot) = self.nests_shot(target) else {
             return;
         };
-        let Some(beach) = self.at(target).and_then(|hex| data().hex(hex).beach) else {
+        let Some(beach) = self.at(target).and_then(|hex| self.data().hex(hex).beach) else {
             return;
         };
-        let rating = picked(&shot, |factor, _| match factor {
+        let rating = picked(self.data(), &shot, |factor, _| match factor {
             Factor::Defence | Factor::Mass => true,
             Factor::Terrain => counts != Counts::Craft,
             _ => counts == Counts::All,
@@ -159,7 +159,7 @@ impl Gts {
             side: shot.side(),
             rule,
         };
-        self.attack(Shooter::Nests(beach), target, attack, journal);
+        self.attack(Shooter::Nests(beach), target, attack, story);
     }
 
     /// The DD tank that lands, if it is still fit to go on.
@@ -169,12 +169,12 @@ impl Gts {
     }
 
     /// 1.18.4#dd-b: Nests fire at a DD tank that came through, before each of its actions.
-    pub(super) fn dd_nests(&mut self, second: bool, journal: &mut dyn Journal) {
+    pub(super) fn dd_nests(&mut self, second: bool, story: &mut Story<'_>) {
         let Some(unit) = self.fit_dd() else {
             return;
         };
         self.stack.push(Step::Naval(NavalStep::DdAct(second)));
-        self.nests_fire(unit, Counts::All, "1.18.4#dd-b", journal);
+        self.nests_fire(unit, Counts::All, "1.18.4#dd-b", story);
     }
 
     /// 1.18.4#dd-c: its action.
@@ -211,13 +211,13 @@ impl Gts {
     }
 
     /// The craft that lands, where it stands; a craft that is gone takes its passengers with it.
-    fn craft_there(&mut self, journal: &mut dyn Journal) -> Option<(UnitId, CellId)> {
+    fn craft_there(&mut self, story: &mut Story<'_>) -> Option<(UnitId, CellId)> {
         let craft = self.fleet.landing?;
         if let Some(hex) = self.at(craft) {
             return Some((craft, hex));
         }
         let hex = self.trigger_hex();
-        self.drown(craft, hex, journal);
+        self.drown(craft, hex, story);
         self.trigger = Trigger::NONE;
         None
     }
@@ -232,24 +232,24 @@ impl Gts {
     }
 
     /// Everybody on board of a craft is lost, the craft is used again; leaders find other units.
-    pub(super) fn drown(&mut self, craft: UnitId, hex: Option<CellId>, journal: &mut dyn Journal) {
-        if data().is_craft(craft) {
+    pub(super) fn drown(&mut self, craft: UnitId, hex: Option<CellId>, story: &mut Story<'_>) {
+        if self.data().is_craft(craft) {
             let rule = if self.fleet.landing == Some(craft) {
                 "1.18.4#lc-a"
             } else {
                 "1.18.3"
             };
-            self.tell(journal, What::Naval(NavalWhat::Drowned { craft, rule }));
+            story.tell(LandingEvent::Drowned { craft, rule });
             for unit in self.passengers(craft).iter() {
-                self.eliminate(unit, journal);
+                self.eliminate(unit, story);
             }
-            self.free_craft(craft);
+            self.free_craft(craft, story);
         }
-        for leader in Gts::leader_ids() {
+        for leader in self.leader_ids() {
             if self.leader(leader).place == Place::Aboard(craft)
                 && let Some(hex) = hex.or(self.fleet.force)
             {
-                self.leaders[leader.index()].place = Place::Hex(hex);
+                self.put_leader(leader, Place::Hex(hex), story);
                 self.stack.push(Step::Displace(leader));
             }
         }
@@ -257,18 +257,19 @@ impl Gts {
     }
 
     /// A craft is out of play and may be used again.
-    pub(super) fn free_craft(&mut self, craft: UnitId) {
-        self.put(craft, Place::Out);
+    pub(super) fn free_craft(&mut self, craft: UnitId, story: &mut Story<'_>) {
+        self.put(craft, Place::Out, story);
+        let steps = self.data().unit(craft).steps;
         let state = self.unit_mut(craft);
-        state.steps = data().unit(craft).steps;
+        state.steps = steps;
         state.markers = Markers::EMPTY;
         (state.drift, state.did, state.points) = (0, crate::state::Did::Nothing, 0);
     }
 
     /// 1.18.4#lc-b: the German may let the Nests fire at the craft.
-    pub(super) fn nests_step(&mut self, journal: &mut dyn Journal) -> bool {
+    pub(super) fn nests_step(&mut self, story: &mut Story<'_>) -> bool {
         self.stack.pop();
-        let Some((craft, _)) = self.craft_there(journal) else {
+        let Some((craft, _)) = self.craft_there(story) else {
             return false;
         };
         if self.under_nests(craft) {
@@ -280,8 +281,8 @@ impl Gts {
     }
 
     /// 1.18.4#lc-c: Op Fire at the craft: it stands still, its passengers do not count.
-    pub(super) fn op_at_craft(&mut self, journal: &mut dyn Journal) {
-        let Some((craft, hex)) = self.craft_there(journal) else {
+    pub(super) fn op_at_craft(&mut self, story: &mut Story<'_>) {
+        let Some((craft, hex)) = self.craft_there(story) else {
             return;
         };
         self.note_contact();
@@ -302,8 +303,8 @@ impl Gts {
     }
 
     /// 1.18.4#lc-d: the passengers are on the beach, each with the craft's Cohesion Hits, suppression and Drift.
-    pub(super) fn unload(&mut self, journal: &mut dyn Journal) {
-        let Some((craft, hex)) = self.craft_there(journal) else {
+    pub(super) fn unload(&mut self, story: &mut Story<'_>) {
+        let Some((craft, hex)) = self.craft_there(story) else {
             return;
         };
         self.fleet.used[1] = !self.trigger.fired.is_empty();
@@ -312,8 +313,8 @@ impl Gts {
         let passengers = self.passengers(craft);
         self.fleet.landed = passengers;
         for unit in passengers.iter() {
-            self.put(unit, Place::Hex(hex));
-            self.tell(journal, What::Naval(NavalWhat::Ashore { unit, at: hex }));
+            self.put(unit, Place::Hex(hex), story);
+            story.tell(LandingEvent::Ashore { unit, at: hex });
             let state = self.unit_mut(unit);
             for marker in [
                 Marker::OneCohesionHit,
@@ -327,7 +328,7 @@ impl Gts {
             state.drift = from.drift;
         }
         self.take_control(hex);
-        self.bring_riders(craft, hex, journal);
+        self.bring_riders(craft, hex, story);
         for step in [
             NavalStep::Landed,
             NavalStep::Recycle,
@@ -364,17 +365,17 @@ impl Gts {
     /// 1.18.4#lc-g: whether the craft can fire at all.
     pub(super) fn craft_fires(&self) -> Option<UnitId> {
         let craft = self.fleet.landing?;
-        (self.range(craft).is_some() && data().is_craft(craft)).then_some(craft)
+        (self.range(craft).is_some() && self.data().is_craft(craft)).then_some(craft)
     }
 
     /// 1.18.4#lc-h: the craft goes back.
-    pub(super) fn recycle(&mut self, journal: &mut dyn Journal) {
+    pub(super) fn recycle(&mut self, story: &mut Story<'_>) {
         self.trigger = Trigger::NONE;
         if let Some(craft) = self.fleet.landing
             && self.at(craft).is_some()
         {
-            self.free_craft(craft);
-            self.tell(journal, What::Naval(NavalWhat::Recycled { craft }));
+            self.free_craft(craft, story);
+            story.tell(LandingEvent::Recycled { craft });
         }
         self.fleet.landing = None;
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{NavalChoice, NavalStep};
 use crate::choice::Choice;
-use crate::data::{Attacker, Defences, RangeBox, data};
+use crate::data::{Attacker, Defences, RangeBox};
 use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
@@ -13,7 +13,7 @@ const BOXES: [RangeBox; 3] = [RangeBox::Short, RangeBox::Medium, RangeBox::Long]
 
 impl Gts {
     /// What may be chosen.
-    pub(crate) fn naval_list(&self, step: NavalStep, into: &mut Vec<Choice>) {
+    pub(crate) fn naval_choices(&self, step: NavalStep, into: &mut Vec<Choice>) {
         let _ = self.naval_options(step, &mut |choice| {
             into.push(Choice::Naval(choice));
             Continue(())
@@ -24,7 +24,7 @@ impl Gts {
             NavalChoice::Spare,
             NavalChoice::Ashore,
         ] {
-            if self.naval_allowed(step, last).is_ok() {
+            if self.naval_may(step, last).is_ok() {
                 into.push(Choice::Naval(last));
             }
         }
@@ -36,19 +36,19 @@ impl Gts {
         step: NavalStep,
         found: &mut dyn FnMut(NavalChoice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut add = |choice: NavalChoice| match self.naval_allowed(step, choice) {
+        let mut add = |choice: NavalChoice| match self.naval_may(step, choice) {
             Ok(()) => found(choice),
             Err(_) => Continue(()),
         };
-        let units = Gts::unit_ids();
+        let units = self.unit_ids();
         let landed = self.fleet.landed.iter();
-        let ships = (0..data().ships.len() as u8).map(ShipId);
+        let ships = (0..self.data().ships.len() as u8).map(ShipId);
         let hexes = self.plan().hexes.iter();
         let beaches = [Defences::Nests, Defences::Obstacles, Defences::Gap];
         match step {
             NavalStep::Fire => {
                 ships.map(NavalChoice::Ship).try_for_each(&mut add)?;
-                let crafts = (0..data().supports.len() as u8).map(SupportId);
+                let crafts = (0..self.data().supports.len() as u8).map(SupportId);
                 crafts.map(NavalChoice::Support).try_for_each(add)
             }
             NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Craft => {
@@ -71,8 +71,8 @@ impl Gts {
                     let Place::Wave(_, beach) = self.unit(unit).place else {
                         continue;
                     };
-                    let hexes = data().beaches.iter().filter(|&&hex| {
-                        data().hex(hex).beach == Some(beach) && self.plan().hexes.contains(hex)
+                    let hexes = self.data().beaches.iter().filter(|&&hex| {
+                        self.data().hex(hex).beach == Some(beach) && self.plan().hexes.contains(hex)
                     });
                     let lands = hexes.map(|&hex| NavalChoice::Land(unit, hex));
                     lands.into_iter().try_for_each(&mut add)?;
@@ -120,11 +120,7 @@ impl Gts {
     }
 
     /// Whether a choice is legal.
-    pub(crate) fn naval_allowed(
-        &self,
-        step: NavalStep,
-        choice: NavalChoice,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn naval_may(&self, step: NavalStep, choice: NavalChoice) -> Result<(), Forbidden> {
         match (step, choice) {
             (NavalStep::Fire, NavalChoice::Ship(ship)) => self.may_man(ship),
             (NavalStep::Fire, NavalChoice::Support(craft)) => self.may_man_support(craft),

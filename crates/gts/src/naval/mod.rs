@@ -1,32 +1,31 @@
 //! The Naval chit (1.18): its eight steps. `fire` has gaps, ships and support craft, `guns` the Coastal Batteries, `landing` the
-//! way onto the beach, `ashore` what follows there, `boxes` what moves at sea; `choice`, `may`, `ask` and `what` are what is
+//! way onto the beach, `ashore` what follows there, `boxes` what moves at sea; `choice`, `may`, `offer`, `question` and `event` are what is
 //! decided, when, in answer to what, and what is told.
 
 mod ashore;
-mod ask;
 mod boxes;
-mod button;
 mod choice;
+mod event;
 mod fire;
 mod guns;
 mod landing;
 mod may;
-mod show;
-mod what;
+mod offer;
+mod question;
+mod scene;
 
-use kernel::Journal;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{Attacker, SubBeach, data};
-use crate::event::{Shooter, What};
+use crate::data::{Attacker, SubBeach};
+use crate::event::Shooter;
 use crate::ids::{LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::stack::Step;
 use crate::state::Gts;
+use crate::story::Story;
 
-pub(crate) use ashore::second_rule;
 pub use choice::NavalChoice;
-pub(crate) use show::trays;
-pub use what::NavalWhat;
+pub use event::{FleetEvent, LandingEvent, NavalFireEvent};
+pub(crate) use scene::trays;
 
 /// A step of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -94,24 +93,24 @@ pub enum NavalStep {
 
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn naval_perform(&mut self, step: NavalStep, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn naval_perform(&mut self, step: NavalStep, story: &mut Story<'_>) -> bool {
         match step {
-            NavalStep::Begin => self.done(|game| game.begin_naval(journal)),
-            NavalStep::Struck(unit) => self.done(|game| game.struck(unit, journal)),
-            NavalStep::DdNests(second) => self.done(|game| game.dd_nests(second, journal)),
+            NavalStep::Begin => self.done(|game| game.begin_naval(story)),
+            NavalStep::Struck(unit) => self.done(|game| game.struck(unit, story)),
+            NavalStep::DdNests(second) => self.done(|game| game.dd_nests(second, story)),
             NavalStep::DdAct(second) => self.done(|game| game.dd_act(second)),
-            NavalStep::Nests => self.nests_step(journal),
-            NavalStep::Op => self.done(|game| game.op_at_craft(journal)),
-            NavalStep::Unload => self.done(|game| game.unload(journal)),
+            NavalStep::Nests => self.nests_step(story),
+            NavalStep::Op => self.done(|game| game.op_at_craft(story)),
+            NavalStep::Unload => self.done(|game| game.unload(story)),
             NavalStep::NestsAshore => self.ask_if(self.nests_wait()),
             NavalStep::OpAshore => self.done(Gts::op_ashore),
-            NavalStep::Recycle => self.done(|game| game.recycle(journal)),
-            NavalStep::NestsGroup => self.nests_group(journal),
+            NavalStep::Recycle => self.done(|game| game.recycle(story)),
+            NavalStep::NestsGroup => self.nests_group(story),
             NavalStep::SecondAct => self.done(Gts::second_act),
             NavalStep::Gap(beach) => self.ask_if(self.gap_wanted(beach)),
-            NavalStep::Boxes => self.done(|game| game.move_boxes(journal)),
-            NavalStep::Ride(leader) => self.ride_step(leader, journal),
-            NavalStep::End => self.done(|game| game.end_naval(journal)),
+            NavalStep::Boxes => self.done(|game| game.move_boxes(story)),
+            NavalStep::Ride(leader) => self.ride_step(leader, story),
+            NavalStep::End => self.done(|game| game.end_naval(story)),
             NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Gun(_) => true,
             NavalStep::Ashore => {
                 let asks = self.naval_asks(step) || self.may_stay_ashore().is_err();
@@ -147,19 +146,19 @@ impl Gts {
     }
 
     /// 1.18: the eight steps, the last pushed comes first; without Beach overlays 1, 4, 5 and 6 are skipped.
-    fn begin_naval(&mut self, journal: &mut dyn Journal) {
+    fn begin_naval(&mut self, story: &mut Story<'_>) {
         self.fleet.done = 0;
         self.fleet.tried = Units::EMPTY;
-        self.tell(journal, What::Naval(NavalWhat::Began));
+        story.tell(FleetEvent::Began);
         let overlays = !self.fleet.beaches.is_empty();
-        let calm = data().tables.weather.iter();
+        let calm = self.data().tables.weather.iter();
         let calm = calm
             .filter(|line| line.kind == self.weather)
             .all(|line| line.landings);
         if overlays {
-            self.open_gaps(journal);
+            self.open_gaps(story);
         }
-        self.withdraw_supports(journal);
+        self.withdraw_supports(story);
         for (step, wanted) in [
             (NavalStep::End, true),
             (NavalStep::Ships, true),
@@ -180,7 +179,7 @@ impl Gts {
         &mut self,
         step: NavalStep,
         choice: NavalChoice,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let stays = matches!(
             (step, choice),
@@ -209,19 +208,19 @@ impl Gts {
                 self.stack.push(Step::Naval(NavalStep::Support(craft)));
             }
             (NavalStep::Ship(ship), NavalChoice::Target(unit)) => {
-                self.ship_fire(ship, unit, journal);
+                self.ship_fire(ship, unit, story);
             }
             (NavalStep::Ship(ship), _) => self.mark_done(ship.index()),
-            (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, journal),
+            (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, story),
             (NavalStep::Guns, NavalChoice::Battery(unit)) => {
                 self.stack.push(Step::Naval(NavalStep::Gun(unit)));
             }
-            (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.hit_ship(unit, ship, journal),
-            (NavalStep::Gun(unit), NavalChoice::AtCraft(at)) => self.hit_craft(unit, at, journal),
+            (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.hit_ship(unit, ship, story),
+            (NavalStep::Gun(unit), NavalChoice::AtCraft(at)) => self.hit_craft(unit, at, story),
             (NavalStep::Gun(unit), _) => self.fleet.tried.add(unit),
-            (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.land(unit, hex, journal),
+            (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.land(unit, hex, story),
             (NavalStep::DdAgain, NavalChoice::Second(unit)) => {
-                self.pay_second(unit, journal);
+                self.pay_second(unit, story);
                 self.stack.push(Step::Naval(NavalStep::DdNests(true)));
             }
             (NavalStep::Nests, choice) => {
@@ -229,45 +228,45 @@ impl Gts {
                 let rule = "1.18.4#lc-b";
                 if let (NavalChoice::Nests, Some(craft)) = (choice, self.fleet.landing) {
                     self.fleet.used[0] = true;
-                    self.nests_fire(craft, landing::Counts::Craft, rule, journal);
+                    self.nests_fire(craft, landing::Counts::Craft, rule, story);
                 } else {
-                    self.tell(journal, What::Naval(NavalWhat::Spared { rule }));
+                    story.tell(NavalFireEvent::Spared { rule });
                 }
             }
             (NavalStep::Ashore, NavalChoice::Mounted(unit)) => {
                 self.unit_mut(unit).mounted = true;
-                self.tell(journal, What::Naval(NavalWhat::Mounted { unit }));
+                story.tell(LandingEvent::Mounted { unit });
             }
             (NavalStep::Ashore, NavalChoice::Column(unit)) => {
                 let markers = &mut self.unit_mut(unit).markers;
                 *markers = markers.with(crate::marker::Marker::Column);
-                self.tell(journal, What::Naval(NavalWhat::InColumn { unit }));
+                story.tell(LandingEvent::InColumn { unit });
             }
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
-                self.nests_fire(unit, landing::Counts::Landed, "1.18.4#lc-e", journal);
+                self.nests_fire(unit, landing::Counts::Landed, "1.18.4#lc-e", story);
             }
             (NavalStep::NestsAshore, _) => {
                 let rule = "1.18.4#lc-e";
-                self.tell(journal, What::Naval(NavalWhat::Spared { rule }));
+                story.tell(NavalFireEvent::Spared { rule });
             }
             (NavalStep::NestsGroup, NavalChoice::NestsAt(unit)) => {
-                self.nests_fire(unit, landing::Counts::All, "1.18.4#lc-i", journal);
+                self.nests_fire(unit, landing::Counts::All, "1.18.4#lc-i", story);
             }
-            (NavalStep::Craft, choice) => self.craft_acts(choice, journal),
-            (NavalStep::Landed, NavalChoice::Second(unit)) => self.second(unit, journal),
-            (NavalStep::Join, NavalChoice::Also(unit)) => self.also(unit, journal),
+            (NavalStep::Craft, choice) => self.craft_acts(choice, story),
+            (NavalStep::Landed, NavalChoice::Second(unit)) => self.second(unit, story),
+            (NavalStep::Join, NavalChoice::Also(unit)) => self.also(unit, story),
             (NavalStep::Join, _) => {
                 self.stack.push(Step::Naval(NavalStep::SecondAct));
                 self.stack.push(Step::Naval(NavalStep::NestsGroup));
             }
             (NavalStep::Gap(beach), NavalChoice::Gap(from, to)) => {
-                self.open_gap(beach, (from, to), journal);
+                self.open_gap(beach, (from, to), story);
             }
             (NavalStep::Ride(leader), NavalChoice::Ride(_, craft)) => {
-                self.ride(leader, craft, journal);
+                self.ride(leader, craft, story);
             }
-            (NavalStep::Force, NavalChoice::Force(hex)) => self.move_force(hex, journal),
-            (NavalStep::Ships, NavalChoice::Sail(ship, to)) => self.sail(ship, to, journal),
+            (NavalStep::Force, NavalChoice::Force(hex)) => self.move_force(hex, story),
+            (NavalStep::Ships, NavalChoice::Sail(ship, to)) => self.sail(ship, to, story),
             _ => {}
         }
         if (step, choice) == (NavalStep::Fire, NavalChoice::On) {
@@ -276,27 +275,27 @@ impl Gts {
     }
 
     /// 1.18.2#craft: a support craft fires at a unit, at its beach or at nothing.
-    fn support_acts(&mut self, craft: SupportId, choice: NavalChoice, journal: &mut dyn Journal) {
+    fn support_acts(&mut self, craft: SupportId, choice: NavalChoice, story: &mut Story<'_>) {
         match choice {
-            NavalChoice::Target(unit) => self.support_fire(craft, unit, journal),
+            NavalChoice::Target(unit) => self.support_fire(craft, unit, story),
             NavalChoice::Beach(what) => {
                 let (beach, steps) = self.support_beach(craft);
                 let who = (Attacker::Craft, steps, 0);
-                self.attack_beach(Shooter::Support(craft), who, beach, what, journal);
+                self.attack_beach(Shooter::Support(craft), who, beach, what, story);
             }
             _ => {}
         }
-        self.support_done(craft, choice != NavalChoice::Cease, journal);
+        self.support_done(craft, choice != NavalChoice::Cease, story);
     }
 
     /// 1.18.4#lc-g: the landing craft fires at a unit, at the beach or at nothing.
-    fn craft_acts(&mut self, choice: NavalChoice, journal: &mut dyn Journal) {
+    fn craft_acts(&mut self, choice: NavalChoice, story: &mut Story<'_>) {
         let Some(craft) = self.craft_fires() else {
             return;
         };
         match choice {
-            NavalChoice::Target(unit) => self.direct_fire(craft, unit, journal),
-            NavalChoice::Beach(_) => self.naval_order(craft, choice, journal),
+            NavalChoice::Target(unit) => self.direct_fire(craft, unit, story),
+            NavalChoice::Beach(_) => self.naval_order(craft, choice, story),
             _ => {}
         }
     }

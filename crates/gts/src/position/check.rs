@@ -5,19 +5,19 @@ use kernel::{Game as _, Status};
 
 use super::Reader;
 use crate::chits::Chits;
-use crate::data::{Chit, Flag, Kind, data};
+use crate::data::{Chit, Flag, Kind};
 use crate::ids::{Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::stack::Step;
-use crate::state::{Gts, Place};
+use crate::state::Place;
 
 impl Reader {
     pub(super) fn check(&mut self) {
-        for unit in Gts::unit_ids() {
+        for unit in self.game.unit_ids() {
             self.check_unit(unit);
         }
-        for leader in Gts::leader_ids() {
-            let name = &data().leaders[leader.index()].name;
+        for leader in self.game.leader_ids() {
+            let name = &self.game.data().leaders[leader.index()].name;
             let place = self.game.leader(leader).place;
             let displaced = self.game.stack.has(Step::Displace(leader));
             if let Place::Hex(hex) = place
@@ -29,7 +29,8 @@ impl Reader {
             let rides = match place {
                 // 1.18.5: with units of his command, on a craft or with a DD tank.
                 Place::Aboard(carrier) => {
-                    let craft = data().is_craft(carrier) || data().unit(carrier).is(Flag::Dd);
+                    let craft = self.game.data().is_craft(carrier)
+                        || self.game.data().unit(carrier).is(Flag::Dd);
                     craft
                         && matches!(
                             self.game.unit(carrier).place,
@@ -43,8 +44,8 @@ impl Reader {
                 self.fault(format!("{name}: a leader cannot be there"));
             }
         }
-        for hex in data().map.cells() {
-            let label = data().label(hex);
+        for hex in self.game.data().map.cells() {
+            let label = self.game.data().label(hex);
             if self.game.holds(Side::Allied, hex) && self.game.holds(Side::German, hex) {
                 self.fault(format!("{label}: both sides are in the hex"));
             }
@@ -109,7 +110,7 @@ impl Reader {
     }
 
     fn check_unit(&mut self, unit: UnitId) {
-        let info = data().unit(unit);
+        let info = self.game.data().unit(unit);
         let name = &info.name;
         let state = *self.game.unit(unit);
         if matches!(state.place, Place::Out | Place::Lost) {
@@ -138,7 +139,7 @@ impl Reader {
         if state.contact.is_some() && info.contact.is_none() {
             self.fault(format!("{name}: only batteries are In Contact"));
         }
-        let division = data().division(state.division).side;
+        let division = self.game.data().division(state.division).side;
         if division != info.side {
             self.fault(format!("{name}: that division is the enemy's"));
         }
@@ -170,7 +171,7 @@ impl Reader {
             Place::Holding(entry) if usize::from(entry) >= self.game.plan().arrivals.len() => {
                 self.fault(format!("{name}: there is no such arrival"));
             }
-            Place::Aboard(craft) if !data().is_craft(craft) => {
+            Place::Aboard(craft) if !self.game.data().is_craft(craft) => {
                 self.fault(format!("{name}: that is no landing craft"));
             }
             _ => {}

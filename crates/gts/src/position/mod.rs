@@ -3,18 +3,20 @@
 mod check;
 mod sea;
 
-use kernel::Setup;
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
+use kernel::{Book, Setup};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-use crate::data::{Chit, data};
+use crate::data::{Chit, Data};
 use crate::dawn::DawnStep;
 use crate::ids::Side;
+use crate::spelling::with_names;
 use crate::stack::{Stack, Step};
 use crate::state::{Gts, Place};
+use crate::story::Story;
 
 const FIELDS: [&str; 27] = [
     "turn",
@@ -48,15 +50,14 @@ const FIELDS: [&str; 27] = [
 
 /// Every piece and its whereabouts.
 pub(crate) fn census(game: &Gts, into: &mut Vec<(String, String)>) {
-    for unit in Gts::unit_ids() {
-        into.push((
-            data().unit(unit).name.clone(),
-            game.unit(unit).place.to_string(),
-        ));
+    let data = game.data();
+    for unit in game.unit_ids() {
+        let name = data.unit(unit).name.clone();
+        into.push((name, game.unit(unit).place.spell(data)));
     }
-    for leader in Gts::leader_ids() {
-        let name = data().leaders[leader.index()].name.clone();
-        into.push((name, game.leader(leader).place.to_string()));
+    for leader in game.leader_ids() {
+        let name = data.leaders[leader.index()].name.clone();
+        into.push((name, game.leader(leader).place.spell(data)));
     }
 }
 
@@ -66,32 +67,37 @@ fn value(of: impl Serialize) -> Value {
 
 /// The whole position.
 pub(crate) fn write(game: &Gts) -> Value {
+    with_names(game.data, || written(game))
+}
+
+fn written(game: &Gts) -> Value {
+    let data = game.data();
     let mut pieces = Map::new();
-    let bare = Gts::bare(game.scenario, game.dice.clone());
-    for unit in Gts::unit_ids() {
+    let bare = Gts::bare(game.data, game.scenario, game.dice.clone());
+    for unit in game.unit_ids() {
         if game.unit(unit) != bare.unit(unit) {
-            pieces.insert(data().unit(unit).name.clone(), value(game.unit(unit)));
+            pieces.insert(data.unit(unit).name.clone(), value(game.unit(unit)));
         }
     }
-    for leader in Gts::leader_ids() {
+    for leader in game.leader_ids() {
         if game.leader(leader).place != Place::Out {
-            let name = data().leaders[leader.index()].name.clone();
+            let name = data.leaders[leader.index()].name.clone();
             pieces.insert(name, value(game.leader(leader)));
         }
     }
     let mut points = Map::new();
-    for (i, division) in data().divisions.iter().enumerate() {
+    for (i, division) in data.divisions.iter().enumerate() {
         points.insert(division.id.clone(), value(game.pools[i]));
     }
     let labels = |hexes: &crate::data::Hexes| {
-        let all = hexes.iter().map(|hex| data().label(hex));
+        let all = hexes.iter().map(|hex| data.label(hex));
         all.collect::<Vec<_>>()
     };
     let mut ents = Map::new();
-    for hex in data().map.cells() {
+    for hex in data.map.cells() {
         let count = Side::BOTH.map(|side| game.ents(side, hex));
         if count != [0, 0] {
-            ents.insert(data().label(hex).to_owned(), json!(count));
+            ents.insert(data.label(hex).to_owned(), json!(count));
         }
     }
     json!({
@@ -125,10 +131,19 @@ pub(crate) fn write(game: &Gts) -> Value {
 }
 
 /// The position that `value` describes.
-pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Gts, Faults> {
-    let mut game = Gts::set_up(setup);
+pub(crate) fn read(
+    data: Book<Data>,
+    setup: &Setup,
+    base: Base,
+    value: &Value,
+) -> Result<Gts, Faults> {
+    with_names(data, || put_together(data, setup, base, value))
+}
+
+fn put_together(data: Book<Data>, setup: &Setup, base: Base, value: &Value) -> Result<Gts, Faults> {
+    let mut game = Gts::set_up(data, setup);
     if base == Base::Empty {
-        game = Gts::bare(game.scenario, game.dice.clone());
+        game = Gts::bare(data, game.scenario, game.dice.clone());
         game.stack.push(Step::Dawn(DawnStep::Begin));
     }
     let mut reader = Reader {
@@ -140,7 +155,7 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Gts, Faul
     }
     reader.check();
     if reader.faults.is_empty() {
-        reader.game.run(&mut kernel::Silent);
+        reader.game.run(&mut Story::silent());
         reader.check_question();
     }
     reader.faults.or(reader.game)
@@ -221,7 +236,7 @@ impl Reader {
         self.game.reindex();
         if let Some(points) = fields.get("points").and_then(|v| self.object("points", v)) {
             for (name, value) in points {
-                let Some(division) = data().division_named(name) else {
+                let Some(division) = self.game.data().division_named(name) else {
                     self.fault(format!("points: there is no division `{name}`"));
                     continue;
                 };
@@ -254,7 +269,7 @@ impl Reader {
             self.game.ents = [0; crate::state::CELLS];
             for (name, value) in ents {
                 let count: Option<[u8; 2]> = self.part("ents", value);
-                let (Some(hex), Some(count)) = (data().map.at(name), count) else {
+                let (Some(hex), Some(count)) = (self.game.data().map.at(name), count) else {
                     self.fault(format!("ents: {name} is no hex with two numbers"));
                     continue;
                 };
@@ -299,7 +314,7 @@ impl Reader {
     fn hexes(&mut self, what: &str, value: &Value) -> Option<crate::data::Hexes> {
         let mut set = crate::data::Hexes::EMPTY;
         for label in self.part::<Vec<String>>(what, value)? {
-            match data().map.at(&label) {
+            match self.game.data().map.at(&label) {
                 Some(hex) => {
                     set.insert(hex);
                 }
@@ -310,14 +325,14 @@ impl Reader {
     }
 
     fn piece(&mut self, name: &str, value: &Value) {
-        if let Some(leader) = data().leader_named(name) {
+        if let Some(leader) = self.game.data().leader_named(name) {
             let now = *self.game.leader(leader);
             if let Some(state) = self.laid_over(name, &now, value) {
                 self.game.leaders[leader.index()] = state;
             }
             return;
         }
-        let Some(unit) = data().unit_named(name) else {
+        let Some(unit) = self.game.data().unit_named(name) else {
             self.fault(format!("pieces: there is no piece `{name}`"));
             return;
         };

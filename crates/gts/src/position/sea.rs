@@ -3,9 +3,9 @@
 use kernel::reading::Reads as _;
 
 use super::Reader;
-use crate::data::{Flag, Line, Terrain, data};
+use crate::data::{Flag, Line, Terrain};
 use crate::ids::Side;
-use crate::state::{Gts, Place, SHIPS};
+use crate::state::{Place, SHIPS};
 
 /// The highest number a rating or a beach can show.
 const MOST: u8 = 9;
@@ -14,22 +14,22 @@ impl Reader {
     pub(super) fn check_sea(&mut self) {
         self.check_beaches();
         self.check_fleet();
-        for unit in Gts::unit_ids() {
-            let name = &data().unit(unit).name;
+        for unit in self.game.unit_ids() {
+            let name = &self.game.data().unit(unit).name;
             let place = self.game.unit(unit).place;
-            let craft = data().is_craft(unit);
+            let craft = self.game.data().is_craft(unit);
             match place {
                 Place::Wave(wave, beach) => {
                     let waves = &self.game.plan().waves;
                     let known = waves.iter().any(|w| w.wave == wave && w.beach == beach);
-                    if data().unit(unit).side != Side::Allied || !known {
+                    if self.game.data().unit(unit).side != Side::Allied || !known {
                         self.fault(format!("{name}: no such wave of its side lands there"));
                     }
                 }
                 Place::Aboard(carrier) => {
                     let afloat = self.game.unit(carrier).place;
                     let there = matches!(afloat, Place::Wave(..) | Place::Hex(_));
-                    if craft || data().unit(unit).is(Flag::Dd) || !there {
+                    if craft || self.game.data().unit(unit).is(Flag::Dd) || !there {
                         self.fault(format!("{name}: it cannot be on board there"));
                     }
                 }
@@ -45,8 +45,8 @@ impl Reader {
             }
             let aboard = self.game.passengers(unit);
             let steps = aboard.iter().map(|u| u16::from(self.game.unit(u).steps));
-            if steps.sum::<u16>() > u16::from(data().craft_room) {
-                let room = data().craft_room;
+            if steps.sum::<u16>() > u16::from(self.game.data().craft_room) {
+                let room = self.game.data().craft_room;
                 self.fault(format!("{name}: a craft carries {room} steps"));
             }
         }
@@ -70,10 +70,10 @@ impl Reader {
                 self.fault(format!("{name}: its numbers are 0 to {MOST}"));
             }
             for (from, to) in beach.gaps.iter() {
-                let way = data().way(from, to);
+                let way = self.game.data().way(from, to);
                 let gap = way.is_some_and(|way| way.lines.has(Line::Gap));
-                if !gap || data().hex(from).beach != Some(beach.beach) {
-                    let [from, to] = [from, to].map(|hex| data().label(hex));
+                if !gap || self.game.data().hex(from).beach != Some(beach.beach) {
+                    let [from, to] = [from, to].map(|hex| self.game.data().label(hex));
                     self.fault(format!("{name}: there is no gap from {from} to {to}"));
                 }
             }
@@ -85,18 +85,18 @@ impl Reader {
         if fleet.sea > MOST || fleet.air > MOST {
             self.fault(format!("fleet: Sea State and Air Points are 0 to {MOST}"));
         }
-        let most = data().tables.air.interdiction_most;
+        let most = self.game.data().tables.air.interdiction_most;
         if fleet.interdiction > most {
             self.fault(format!(
                 "fleet: at most {most} Air Points are on interdiction"
             ));
         }
-        let afloat = fleet.force.map(|hex| data().hex(hex));
+        let afloat = fleet.force.map(|hex| self.game.data().hex(hex));
         if afloat.is_some_and(|hex| hex.terrain != Terrain::Sea && hex.beach.is_none()) {
             self.fault("fleet: the Assault Force marker lies at sea or on a beach".to_owned());
         }
-        let ships = data().ships.len();
-        let supports = data().supports.len();
+        let ships = self.game.data().ships.len();
+        let supports = self.game.data().supports.len();
         let strange = fleet.ships[ships..SHIPS].iter().any(Option::is_some)
             || fleet.supports[supports..SHIPS].iter().any(|&there| there);
         if strange {

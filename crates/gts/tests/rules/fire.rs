@@ -1,11 +1,13 @@
 //! 1.6 range, 1.13 to 1.17 modified Fire Ratings, 1.16.9 Barrages, and the Combat Results Table.
 
-use gts::data::{Armour, Defence, Outcome, Row, Terrain, Weather, data};
+use gts::data::{Armour, Defence, Outcome, Row, Terrain, Weather};
 use gts::fire::{
     Aim, Barrage, Factor, Firer, Mode, Motion, Shot, With, barrage, direct_range, resolve,
 };
 use gts::marker::{Marker, Markers};
 use gts::sight::Light;
+
+use crate::support::data;
 
 const ENT: Markers = Markers::of(&[Marker::Ent]);
 

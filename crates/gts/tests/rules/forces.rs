@@ -1,6 +1,6 @@
 //! The set-up of the scenarios as a position.
 
-use gts::data::data;
+use crate::support::data;
 use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::state::Place;
@@ -15,7 +15,7 @@ fn unit(name: &str) -> UnitId {
 }
 
 fn begin(scenario: &str) -> Gts {
-    Rules::set_up(&setup_of::<Rules>(scenario, &[], 1))
+    Rules::default().set_up(&setup_of::<Rules>(scenario, &[], 1))
 }
 
 #[test]

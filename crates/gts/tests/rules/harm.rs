@@ -1,9 +1,11 @@
 //! 1.7 what fire does, 1.9 points, 1.8 contact, Beach Defences.
 
-use gts::data::{Attacker, Outcome, Terrain, Weather, data};
+use gts::data::{Attacker, Outcome, Terrain, Weather};
 use gts::harm::{After, Condition, Needs, answered, needs};
 use gts::points::{Contact, beach_attack, command_gain, contact_modifier, dispatch_gain, pool};
 use gts::sight::Light;
+
+use crate::support::data;
 
 fn unit(steps: u8, cohesion: u8, suppressed: bool) -> Condition {
     Condition {

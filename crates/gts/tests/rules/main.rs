@@ -37,8 +37,8 @@ mod sea;
 mod sight;
 mod support;
 
+use crate::support::data;
 use atlas::CellId;
-use gts::data::data;
 
 /// A hex by its number.
 fn hex(label: &str) -> CellId {

@@ -1,8 +1,10 @@
 //! 1.10.13 and 1.10.6: what a step costs.
 
-use gts::data::{Class, Weather, data};
+use gts::data::{Class, Weather};
 use gts::movement::{Barred, Mover, cost};
 use gts::sight::Light;
+
+use crate::support::data;
 
 use crate::hex;
 

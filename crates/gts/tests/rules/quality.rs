@@ -1,6 +1,6 @@
 //! 1.3 Troop Quality Checks, 1.2.4 commandos, 1.17.2 Bravery.
 
-use gts::data::data;
+use crate::support::data;
 use gts::marker::{Marker, Markers};
 use gts::quality::{Check, Command, bravery, modified, passes};
 

@@ -63,21 +63,25 @@ fn r1_8_weather_by_the_die() {
 #[test]
 fn r1_8_the_sixth_of_june_is_overcast_unless_the_option_rolls() {
     for seed in 0..6 {
-        let fixed = Rules::position(&Rules::set_up(&setup_of::<Rules>("sword", &[], seed)));
+        let fixed = Rules::default().position(&Rules::default().set_up(&setup_of::<Rules>(
+            "sword",
+            &[],
+            seed,
+        )));
         assert_eq!(
             (&fixed["weather"], &fixed["fleet"]["air"]),
             (&json!("overcast"), &json!(4))
         );
     }
     let rolled = (0..12).map(|seed| {
-        let game = Rules::set_up(&setup_of::<Rules>("sword", &["weather"], seed));
-        Rules::position(&game)["weather"].to_string()
+        let game = Rules::default().set_up(&setup_of::<Rules>("sword", &["weather"], seed));
+        Rules::default().position(&game)["weather"].to_string()
     });
     let rolled: std::collections::BTreeSet<String> = rolled.collect();
     assert!(rolled.len() > 1, "{rolled:?}");
     for seed in 0..6 {
         let setup = setup_of::<Rules>("ham-and-jam", &["weather"], seed);
-        let bridges = Rules::position(&Rules::set_up(&setup));
+        let bridges = Rules::default().position(&Rules::default().set_up(&setup));
         assert_eq!(bridges["fleet"]["air"], json!(0), "no aircraft there");
     }
 }
@@ -150,7 +154,7 @@ fn r1_8_two_command_points_for_a_dispatch_point() {
         &[],
         &["dispatch 3BR", "dispatch 3BR", "dispatch 3BR"],
     )
-    .refused("1.8#i", "not-asked");
+    .refused("1.8#b", "not-asked");
     sword(step(), &[], &["dispatch 716"]).refused("1.8#d-i", "not-your-division");
     sword(step(), &[], &["dispatch 6AB"]).refused("1.8#d-i", "too-few-command-points");
     let mut full = dawn(1, json!({}));
@@ -216,7 +220,7 @@ fn r1_8_what_is_set_aside_is_its_buyers_secret() {
         json!({ "pieces": { "5/192": { "at": "1722" }, "Rauch": { "at": "1722", "since": 0 } } }),
     );
     let game = kernel::testing::load::<Rules>(&later);
-    let now = Rules::position(&game);
+    let now = Rules::default().position(&game);
     assert_eq!(now["mug"]["aside"], json!([[], []]));
     assert!(now["mug"].to_string().contains("formation:KG-Rauch"));
     assert!(game.status().seat().is_some());
@@ -270,7 +274,7 @@ fn r1_8_contact_is_rolled_for() {
         &[7],
         &["contact 2/1716 Krug", "contact 2/1716 Krug"],
     )
-    .refused("1.8#i", "not-asked");
+    .refused("1.8#b", "not-asked");
     sword(step(), &[], &["contact GWldrsee/1716 Krug"]).refused("1.8#e-ii", "cannot-call");
     sword(step(), &[], &["contact 4/1716 Krug"]).refused("1.8#e-ii", "in-contact");
     sword(step(), &[], &["contact 2/1716 Rauch"]).refused("1.8#e-ii", "no-leader-there");

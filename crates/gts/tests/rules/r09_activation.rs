@@ -140,7 +140,8 @@ fn r1_9_a_stack_takes_the_same_second_action() {
         played.field("assault")["group"],
         json!(["A/12-Para", "B/12-Para"])
     );
-    play(position, &[], &["act A/12-Para", "pass", "with B/12-Para"]).refused("1.8#i", "not-asked");
+    play(position, &[], &["act A/12-Para", "pass", "with B/12-Para"])
+        .refused("1.9#formation-3", "not-asked");
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn r1_15_a_stack_one_target_all_of_its_mass() {
             "op 5/125 A/12-Para",
         ],
     );
-    again.refused("1.8#i", "not-asked");
+    again.refused("1.10.1", "not-asked");
 }
 
 #[test]

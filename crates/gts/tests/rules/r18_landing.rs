@@ -41,7 +41,7 @@ fn r1_18_4_where_to_land() {
     let later = json!({ "A/13-18-H": { "at": "wave:2:queen-white" }, "B/13-18-H": { "at": "wave:1:queen-white" } });
     sword(landing(later, 5, 3, 5), &[], &[SWIM]).refused("1.18.4#general", "not-in-wave");
     let storm = and(landing(swimmers(), 5, 3, 5), json!({ "weather": "storm" }));
-    sword(storm, &[], &[SWIM]).refused("1.8#i", "not-asked");
+    sword(storm, &[], &[SWIM]).refused("1.18.7", "not-asked");
 }
 
 #[test]

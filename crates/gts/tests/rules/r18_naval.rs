@@ -177,7 +177,7 @@ fn r1_18_3_batteries_fire_at_ships() {
     )
     .refused("1.18.3", "battery-range");
     let barraged = and(morris(), json!({ "barrages": { "light": ["1413"] } }));
-    sword(barraged, &[], &["naval-on", "battery 2/1716"]).refused("1.8#i", "not-asked");
+    sword(barraged, &[], &["naval-on", "battery 2/1716"]).refused("1.18.7", "not-asked");
     let two = naval(json!({
         "2/1716": { "at": "1413" }, "4/1716": { "at": "2014" }, "A/7-Para": { "at": "1414" },
     }));

@@ -11,7 +11,7 @@ fn faults(position: Value) -> String {
     let value =
         json!({ "game": "gts", "scenario": "sword", "from": "empty", "position": position });
     let situation: Situation = serde_json::from_value(value).expect("a situation");
-    match situation.load::<Rules>() {
+    match situation.load(&Rules::default()) {
         Ok(_) => String::new(),
         Err(fault) => fault.to_string(),
     }

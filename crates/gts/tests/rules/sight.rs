@@ -1,8 +1,10 @@
 //! 1.5 line of sight; distances.
 
 use atlas::CellId;
-use gts::data::{Hexes, Line, Terrain, Weather, data};
+use gts::data::{Hexes, Line, Terrain, Weather};
 use gts::sight::{Block, Light, Look, Piece, Purpose, Sight, blocked, line, look};
+
+use crate::support::data;
 
 use crate::hex;
 

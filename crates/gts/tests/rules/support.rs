@@ -1,10 +1,16 @@
 //! One way to exercise the game: a position, scripted chance, choices, and what came of them.
 
 use gts::Rules;
+use gts::data::Data;
 use kernel::testing;
 use serde_json::{Value, json};
 
 pub(crate) use kernel::testing::Played;
+
+/// What is printed.
+pub(crate) fn data() -> &'static Data {
+    Rules::default().data().get()
+}
 
 /// An activation under way in Ham and Jam, everybody with points to spend.
 pub(crate) fn chit(chit: &str, pieces: Value) -> Value {

@@ -3,12 +3,17 @@
 use std::collections::BTreeMap;
 
 use atlas::CellId;
+use gts::Rules;
 use gts::data::{
     Allowance, Armour, Chit, Class, Cost, Data, FILES, Flag, Kind, Line, Row, Site, Stripe,
-    SubBeach, Target, Terrain, data,
+    SubBeach, Target, Terrain,
 };
 use gts::ids::{Side, Units};
 use gts::marker::Marker;
+
+fn data() -> &'static Data {
+    Rules::default().data().get()
+}
 
 fn hex(label: &str) -> CellId {
     data().map.at(label).expect("a hex")

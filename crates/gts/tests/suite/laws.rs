@@ -14,7 +14,7 @@ fn random_days_at_sword_keep_the_laws() {
     let mut heard = Vec::new();
     for seed in 0..2 {
         let setup = setup_of::<Rules>("sword", &[], seed);
-        if let Err(breach) = check_game::<Rules>(&setup, &mut heard) {
+        if let Err(breach) = check_game(&Rules::default(), &setup, &mut heard) {
             let position = &breach.situation.position;
             panic!(
                 "{} after {} choices from seed {seed}: {}\n{position}",

@@ -3,7 +3,7 @@
 use gts::{Gts, Rules};
 use kernel::scene::Sight;
 use kernel::testing::{self, codes, table, wish};
-use kernel::{Game as _, Seat};
+use kernel::{Game as _, Seat, Show as _};
 use serde_json::json;
 
 const ALLIED: Seat = Seat(0);
@@ -24,7 +24,7 @@ fn game() -> Gts {
 fn after(choices: &[&str]) -> Gts {
     let mut game = game();
     for choice in choices {
-        let choice = choice.parse().expect("a choice");
+        let choice = game.read(choice).expect("a choice");
         game.choose(&choice, &mut kernel::Silent).expect("legal");
     }
     game
@@ -170,4 +170,9 @@ fn history_speaks_of_figures_that_the_scene_has() {
 #[test]
 fn every_piece_and_offer_is_where_the_page_can_show_it() {
     table::spaces::<Rules>(0..2, 23);
+}
+
+#[test]
+fn every_piece_shows_a_printed_face() {
+    table::faces::<Rules>(1..3, 7);
 }

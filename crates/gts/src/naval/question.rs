@@ -1,7 +1,6 @@
 //! The questions of the Naval chit: who is asked, under which rule, in which words.
 
 use super::NavalStep;
-use crate::data::data;
 use crate::ids::Side;
 use crate::state::Gts;
 use crate::words;
@@ -51,17 +50,26 @@ impl Gts {
 
     /// The question.
     pub(crate) fn naval_question(&self, step: NavalStep) -> String {
-        let landing = self.fleet.landing.map_or("nobody", words::unit);
+        let landing = self
+            .fleet
+            .landing
+            .map_or("nobody", |it| self.data().title(it));
         match step {
             NavalStep::Fire => "Which ship or support craft fires next?".to_owned(),
             NavalStep::Ship(ship) => {
-                format!("What does {} fire at?", data().ships[ship.index()].title)
+                format!(
+                    "What does {} fire at?",
+                    self.data().ships[ship.index()].title
+                )
             }
             NavalStep::Support(craft) => {
-                format!("What does {} fire at?", data().supports[craft.index()].name)
+                format!(
+                    "What does {} fire at?",
+                    self.data().supports[craft.index()].name
+                )
             }
             NavalStep::Guns => "Which Coastal Battery fires next?".to_owned(),
-            NavalStep::Gun(unit) => format!("What does {} fire at?", words::unit(unit)),
+            NavalStep::Gun(unit) => format!("What does {} fire at?", self.data().title(unit)),
             NavalStep::Land => "What lands next, and where?".to_owned(),
             NavalStep::DdAgain => format!("Does {landing} act again for a Command Point?"),
             NavalStep::Nests => format!("Do the Resistance Nests fire at {landing}?"),
@@ -76,7 +84,10 @@ impl Gts {
             NavalStep::Join => "Who assaults with it?".to_owned(),
             NavalStep::NestsGroup => "At whom do the Resistance Nests fire?".to_owned(),
             NavalStep::Gap(beach) => format!("Which gap of {} is open?", words::beach(beach)),
-            NavalStep::Ride(leader) => format!("Which craft does {} board?", words::leader(leader)),
+            NavalStep::Ride(leader) => format!(
+                "Which craft does {} board?",
+                self.data().leader_title(leader)
+            ),
             NavalStep::Force => "Does the Assault Force marker move?".to_owned(),
             NavalStep::Ships => "Which ship moves?".to_owned(),
             _ => "The fleet acts.".to_owned(),

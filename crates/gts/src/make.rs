@@ -1,0 +1,100 @@
+//! What choices do.
+
+use crate::choice::Choice;
+use crate::event::MoveEvent;
+use crate::ids::Units;
+use crate::quality::Check;
+use crate::stack::{Change, Step, Then};
+use crate::state::Gts;
+use crate::story::Story;
+
+impl Gts {
+    /// Does what a legal choice says.
+    pub(crate) fn make(&mut self, choice: Choice, story: &mut Story<'_>) {
+        let step = self.step();
+        match (step, choice) {
+            (Step::Act | Step::Dawn(_), Choice::Watch(watch)) => self.rewatch(watch),
+            (Step::Dawn(step), Choice::Dawn(choice)) => self.dawn_make(step, choice, story),
+            (Step::Naval(step), Choice::Naval(choice)) => self.naval_make(step, choice, story),
+            (Step::Air(step), Choice::Air(choice)) => self.air_make(step, choice, story),
+            (Step::Event(step), Choice::Event(choice)) => self.event_make(step, choice, story),
+            (Step::Act, Choice::Act(unit)) => {
+                self.group = Units::EMPTY;
+                self.left = Units::EMPTY;
+                self.second = false;
+                self.act(unit, story);
+                self.stack.push(Step::Order);
+            }
+            (Step::Act, Choice::Air(choice)) => self.air_act(choice, story),
+            (Step::Enter(_), Choice::InColumn(unit)) => {
+                let markers = &mut self.unit_mut(unit).markers;
+                *markers = markers.with(crate::marker::Marker::Column);
+                let change = Change::Column;
+                story.tell(MoveEvent::Changed { unit, change });
+            }
+            (Step::Order, Choice::With(unit)) => self.act(unit, story),
+            (Step::Second, Choice::Done) => self.leave_off(),
+            (Step::Order | Step::Second, choice) => self.order(choice, story),
+            (Step::Leaders, Choice::Transfer(leader, hex)) => {
+                self.leaders[leader.index()].moved = true;
+                let rule = self.asking_rule();
+                self.move_leader(leader, hex, rule, story);
+            }
+            (Step::Displace(_), Choice::Transfer(leader, hex)) => {
+                self.stack.pop();
+                self.move_leader(leader, hex, "1.2.6", story);
+            }
+            (Step::Glide(_), choice) => self.glide(choice, story),
+            (Step::March, choice) => self.go_on(choice, story),
+            (Step::Op { .. }, Choice::Op(by, at)) => self.op_fire(by, at, story),
+            (Step::Op { .. }, Choice::Watch(watch)) => self.set_watch(watch),
+            (Step::Answer(unit), choice) => {
+                self.stack.pop();
+                match choice {
+                    Choice::Accept => self.suppression_checked(unit, false, story),
+                    Choice::Pay => {
+                        self.buy(unit, Check::Suppression, story);
+                        self.suppression_checked(unit, true, story);
+                    }
+                    _ => {
+                        let passed = self.roll_check(unit, Check::Suppression, 0, story);
+                        self.checked(unit, Then::Suppression, passed, story);
+                    }
+                }
+            }
+            (
+                Step::Buy {
+                    unit,
+                    check,
+                    adds,
+                    then,
+                },
+                choice,
+            ) => {
+                self.stack.pop();
+                let passed = if choice == Choice::Pay {
+                    self.buy(unit, check, story);
+                    true
+                } else {
+                    self.roll_check(unit, check, adds, story)
+                };
+                self.checked(unit, then, passed, story);
+            }
+            (Step::Aim(unit), Choice::Shell(target)) => {
+                self.stack.pop();
+                if let Some(hex) = self.at(target) {
+                    self.bombard(unit, hex, Some(target), story);
+                }
+            }
+            (Step::Aim(unit), Choice::Barrage(hex)) => {
+                self.stack.pop();
+                self.bombard(unit, hex, None, story);
+            }
+            (Step::Assault(at), choice) => self.assault_make(at, choice, story),
+            // `done` and `hold` end the question.
+            _ => {
+                self.stack.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What the scene shows of fleet and beaches: boxes, ships, support craft, gaps, numbers.
+
+use kernel::scene::{Marker as Mark, Panel, Row, Tray};
+
+use crate::state::{Gts, Place, SeaBox};
+use crate::words;
+
+/// The boxes beside the map.
+pub(crate) fn trays() -> Vec<Tray> {
+    let mut trays = vec![
+        Tray::new("box:landing-queen-white", "Landing Wave, Queen White"),
+        Tray::new("box:landing-queen-red", "Landing Wave, Queen Red"),
+        Tray::new("box:loading", "Loading into craft"),
+        Tray::new("box:sea", "En Route"),
+        Tray::new("box:support", "Support craft"),
+    ];
+    trays.extend([
+        Tray::new("box:short", "Ships, short range (10)"),
+        Tray::new("box:medium", "Ships, medium range (20)"),
+        Tray::new("box:long", "Ships, long range (30)"),
+    ]);
+    trays
+}
+
+impl Gts {
+    /// The Assault Force marker and open gaps.
+    pub(crate) fn draw_sea_marks(&self, into: &mut Vec<Mark>) {
+        let mut add = |hex, key, text: String| {
+            into.push(Mark {
+                space: self.data().label(hex).to_owned(),
+                side: None,
+                key,
+                text,
+            });
+        };
+        if let Some(force) = self.fleet.force {
+            add(
+                force,
+                "force",
+                "Assault Force marker: ranges of ships are counted from here".to_owned(),
+            );
+        }
+        for beach in self.fleet.beaches.iter() {
+            for (from, to) in beach.gaps.iter() {
+                add(
+                    from,
+                    "gap",
+                    format!("Gap Open towards {}", self.data().label(to)),
+                );
+            }
+            if beach.open {
+                let hexes = self.plan().hexes.iter();
+                for hex in hexes.filter(|&hex| self.data().hex(hex).beach == Some(beach.beach)) {
+                    add(hex, "gap", format!("{} is Open", words::beach(beach.beach)));
+                }
+            }
+        }
+    }
+
+    /// Beaches, waves, sea and air in numbers.
+    pub(crate) fn sea_panel(&self) -> Option<Panel> {
+        let row = |label: &str, value: String| Row {
+            label: label.to_owned(),
+            value,
+        };
+        if self.fleet.force.is_none() && self.fleet.beaches.is_empty() {
+            return None;
+        }
+        let mut rows: Vec<Row> = self
+            .fleet
+            .beaches
+            .iter()
+            .map(|beach| {
+                let gap = if beach.open {
+                    "Open".to_owned()
+                } else {
+                    format!("Gap {}", beach.gap)
+                };
+                let lines = if beach.cut {
+                    "lines cut"
+                } else {
+                    "lines intact"
+                };
+                let text = format!(
+                    "Nests {}, Obstacles {}, {gap}, {lines}",
+                    beach.nests, beach.obstacles
+                );
+                row(words::beach(beach.beach), text)
+            })
+            .collect();
+        rows.push(row("Sea State", self.fleet.sea.to_string()));
+        let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
+        waves.dedup();
+        for wave in waves {
+            let at_sea = self.unit_ids().any(|unit| match self.unit(unit).place {
+                Place::Wave(of, _) => of == wave,
+                _ => false,
+            });
+            if at_sea {
+                let at = match self.fleet.boxes.get(usize::from(wave)) {
+                    Some(SeaBox::Landing) => "about to land",
+                    Some(SeaBox::Loading) => "loading",
+                    _ => "en route",
+                };
+                rows.push(row(&format!("Wave {wave}"), at.to_owned()));
+            }
+        }
+        let air = format!(
+            "{} to allot, {} on interdiction",
+            self.fleet.air, self.fleet.interdiction
+        );
+        rows.push(row("Air Points", air));
+        Some(Panel {
+            id: "beaches",
+            title: "Beaches and fleet".to_owned(),
+            rows,
+        })
+    }
+}
