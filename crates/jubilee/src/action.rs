@@ -2,10 +2,10 @@
 
 use kernel::{Journal, Refusal};
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Way};
 use crate::data::data;
 use crate::event::Event;
-use crate::ids::{Bits, PositionId, UnitId};
+use crate::ids::{Bits, UnitId};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee};
 
@@ -211,14 +211,17 @@ impl Jubilee {
 
     /// A choice that answers another question than the one asked.
     fn not_asked(&self) -> Refusal {
-        let reason = format!("that answers another question; now: {}", self.ask_text());
+        let reason = format!(
+            "that answers another question; now: {}",
+            self.question_now()
+        );
         Refusal::new(self.asking_rule(), Forbidden::NotAsked.code(), reason)
     }
 
     /// 10.1: the five actions, or the end of the phase.
     fn act(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
         match choice {
-            Choice::Move(unit, from, to) => {
+            Choice::Move(unit, Way { from, to }) => {
                 self.may_move(unit, from, to)?;
                 self.move_unit(unit, from, to, journal);
             }
@@ -255,45 +258,5 @@ impl Jubilee {
     fn back_to_actions(&mut self, journal: &mut dyn Journal) {
         self.ask = Ask::Act;
         self.end_if_idle(journal);
-    }
-
-    /// What anybody can see of a position's garrison, in words.
-    pub(crate) fn garrison_text(&self, position: PositionId) -> String {
-        use crate::words;
-        let data = data();
-        let Some(german) = self.garrison(position) else {
-            return "no Germans".to_owned();
-        };
-        let state = self.german(german);
-        let info = data.german(german);
-        let mut text = if state.revealed {
-            let demand = info
-                .requires
-                .map_or_else(String::new, |t| format!(", demands {}", words::tactic(t)));
-            format!(
-                "{}, {} of strength {}{demand}",
-                info.name,
-                words::german_kind(info.kind),
-                info.strength
-            )
-        } else {
-            format!("an unrevealed {} unit", info.letter)
-        };
-        match state.depth {
-            Some(depth) if state.depth_revealed => {
-                let marker = data.depth(depth);
-                let demand = marker
-                    .requires
-                    .map_or_else(String::new, |t| format!(", demands {}", words::tactic(t)));
-                let marker = format!("; depth marker +{}{demand}", marker.strength);
-                text.push_str(&marker);
-            }
-            Some(_) => text += "; with an unrevealed depth marker",
-            None => {}
-        }
-        if state.disrupted {
-            text += "; disrupted";
-        }
-        text
     }
 }

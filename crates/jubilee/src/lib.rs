@@ -42,6 +42,7 @@ mod movement;
 mod offer;
 mod position;
 mod query;
+mod question;
 mod redeal;
 pub mod refusal;
 mod rules;
@@ -58,7 +59,7 @@ pub mod words;
 use kernel::scene::{Offer, Overlay};
 use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
 
-pub use choice::Choice;
+pub use choice::{Choice, Way};
 pub use combat::Defence;
 pub use rules::Rules;
 pub use state::{Ask, German, Jubilee, Nerve, Place, Round, Unit, Variants};
@@ -83,7 +84,7 @@ impl Game for Jubilee {
     }
 
     fn question(&self, _viewer: Option<Seat>) -> String {
-        self.ask_text()
+        self.question_now()
     }
 
     fn choices(&self, into: &mut Vec<Choice>) {
@@ -107,7 +108,7 @@ impl Game for Jubilee {
     }
 
     fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
+        self.offer_of(*choice)
     }
 
     fn passes(&self) -> Option<Passing<Choice>> {

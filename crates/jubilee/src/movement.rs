@@ -3,7 +3,7 @@
 use atlas::CellId;
 use kernel::Journal;
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Way};
 use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW, data};
 use crate::event::Event;
 use crate::ids::{Bits, PositionId, UnitId};
@@ -86,7 +86,7 @@ impl Jubilee {
             for &(to, wire) in &reaches.near {
                 let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire as usize));
                 if free && !self.is_held(to) {
-                    into.push(Choice::Move(unit, from, to));
+                    into.push(Choice::Move(unit, Way { from, to }));
                 }
             }
             return;
@@ -120,7 +120,7 @@ impl Jubilee {
                 .iter()
                 .map(|bit| hex(word, bit))
                 .filter(|&to| to != from);
-            into.extend(to.map(|to| Choice::Move(unit, from, to)));
+            into.extend(to.map(|to| Choice::Move(unit, Way { from, to })));
         }
     }
 

@@ -8,7 +8,7 @@ use kernel::scene::{
 };
 use kernel::{Game as _, Seat, Status};
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Way};
 use crate::data::{ChitKind, UnitKind, data};
 use crate::ids::{ChitId, GermanId, PositionId, TrackId, UnitId};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
@@ -429,7 +429,9 @@ impl Jubilee {
                 let mut moves = Vec::new();
                 self.moves(unit, from, &mut moves);
                 let to = moves.into_iter().filter_map(|choice| match choice {
-                    Choice::Move(_, from, to) => Some((to, data.distance(from, to).unwrap_or(0))),
+                    Choice::Move(_, Way { from, to }) => {
+                        Some((to, data.distance(from, to).unwrap_or(0)))
+                    }
                     _ => None,
                 });
                 to.map(|(hex, hexes)| (label(hex), words::count(hexes, "hex")))

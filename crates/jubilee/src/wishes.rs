@@ -2,7 +2,7 @@
 
 use atlas::{BoxId, CellId};
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Way};
 use crate::data::data;
 use crate::ids::{PositionId, UnitId};
 use crate::state::{Ask, Jubilee};
@@ -84,12 +84,21 @@ impl Jubilee {
         let Some(here) = self.hex_of(unit) else {
             // Not on the map: a move from anywhere is refused for that.
             let beach = data.boxes.first().map(|b| b.beach);
-            into.extend(beach.map(|hex| Choice::Move(unit, hex, to.hex.unwrap_or(hex))));
+            into.extend(beach.map(|hex| {
+                let to = to.hex.unwrap_or(hex);
+                Choice::Move(unit, Way { from: hex, to })
+            }));
             return;
         };
         match (to.hex, to.landing_box) {
             (Some(hex), _) if hex != here => {
-                into.push(Choice::Move(unit, here, hex));
+                into.push(Choice::Move(
+                    unit,
+                    Way {
+                        from: here,
+                        to: hex,
+                    },
+                ));
                 if let Some(position) = to.position.filter(|&p| self.garrison(p).is_some()) {
                     into.push(Choice::Attack(position));
                     if !Self::on_foot(unit) {
@@ -100,7 +109,15 @@ impl Jubilee {
             (_, Some(landing_box)) => into.push(Choice::Board(unit, landing_box)),
             (_, None) => {
                 let neighbours = data.map.neighbours(here);
-                into.extend(neighbours.map(|hex| Choice::Move(unit, here, hex)));
+                into.extend(neighbours.map(|hex| {
+                    Choice::Move(
+                        unit,
+                        Way {
+                            from: here,
+                            to: hex,
+                        },
+                    )
+                }));
                 into.extend(data.hex(here).position.map(|p| Choice::Destroy(unit, p)));
                 into.extend(data.hex(here).landing.map(|b| Choice::Board(unit, b)));
             }

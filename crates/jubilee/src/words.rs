@@ -415,6 +415,11 @@ impl Event {
     }
 }
 
+/// The space that a landing box is.
+pub(crate) fn box_space(id: atlas::BoxId) -> String {
+    format!("box:{}", data().landing_box(id).name)
+}
+
 /// What a person calls a landing box on the map.
 pub(crate) fn landing_box(id: atlas::BoxId) -> String {
     let info = data().landing_box(id);

@@ -72,7 +72,7 @@ fn best_move(
     let mut best: Option<(f32, Choice)> = None;
     let mut stay: Option<(UnitId, f32)> = None;
     for choice in choices {
-        let Choice::Move(unit, from, to) = *choice else {
+        let Choice::Move(unit, jubilee::Way { from, to }) = *choice else {
             continue;
         };
         let staying = match stay {
