@@ -5,7 +5,7 @@ use kernel::{Journal, Refusal};
 use crate::choice::{Choice, Way};
 use crate::data::data;
 use crate::event::Event;
-use crate::ids::{Bits, UnitId};
+use crate::ids::{Positions, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee};
 
@@ -21,8 +21,8 @@ impl Jubilee {
             Ask::Draw => into.push(Choice::Draw),
             Ask::Fire(volley) => {
                 let verdict = self.verdict(&volley);
-                into.extend(verdict.open_hit.units().map(Choice::Hit));
-                into.extend(verdict.open_shaken.units().map(Choice::Disrupt));
+                into.extend(verdict.open_hit.iter().map(Choice::Hit));
+                into.extend(verdict.open_shaken.iter().map(Choice::Disrupt));
             }
             Ask::Displace { hex, from, .. } => {
                 into.extend(self.ways_out(hex, from).map(Choice::Displace));
@@ -32,7 +32,7 @@ impl Jubilee {
             Ask::Act => self.list_actions(into),
             Ask::Gather { target, with } => {
                 let joins = |u: &UnitId| self.may_join(*u, target, with).is_ok();
-                into.extend(self.cover.ashore.units().filter(joins).map(Choice::Join));
+                into.extend(self.cover.ashore.iter().filter(joins).map(Choice::Join));
                 if Jubilee::may_resolve(with).is_ok() {
                     into.push(Choice::Resolve);
                 }
@@ -49,42 +49,44 @@ impl Jubilee {
 
     fn list_actions(&self, into: &mut Vec<Choice>) {
         let data = data();
-        let (mut targets, mut tanks) = (Bits::EMPTY, Bits::EMPTY);
-        let (mut at_objective, mut on_beach) = (Bits::EMPTY, Bits::EMPTY);
-        for unit in self.actors().units() {
+        let (mut targets, mut tanks) = (Positions::EMPTY, Units::EMPTY);
+        let (mut at_objective, mut on_beach) = (Units::EMPTY, Units::EMPTY);
+        for unit in self.actors().iter() {
             let Some(hex) = self.hex_of(unit) else {
                 continue;
             };
             self.moves(unit, hex, into);
             let printed = data.hex(hex);
             if Self::on_foot(unit) {
-                targets.0 |= printed.assails.0;
+                targets = targets.or(printed.assails);
             } else {
-                tanks.add(unit.index());
+                tanks.add(unit);
             }
             if printed.position.is_some() {
-                at_objective.add(unit.index());
+                at_objective.add(unit);
             }
             if printed.landing.is_some() {
-                on_beach.add(unit.index());
+                on_beach.add(unit);
             }
         }
-        targets.0 &= self.cover.garrisons.0 & !(self.attacked.0 | self.barraged.0);
-        into.extend(targets.positions().map(Choice::Attack));
+        targets = targets
+            .and(self.cover.garrisons)
+            .without(self.attacked.or(self.barraged));
+        into.extend(targets.iter().map(Choice::Attack));
         if !tanks.is_empty() {
             let observers = self.observers();
             tanks
-                .units()
+                .iter()
                 .for_each(|unit| self.barrages(unit, &observers, into));
         }
-        for unit in at_objective.units() {
+        for unit in at_objective.iter() {
             let here = self.hex_of(unit).and_then(|hex| data.hex(hex).position);
             let open = here.filter(|&p| self.may_destroy(unit, p).is_ok());
             into.extend(open.map(|p| Choice::Destroy(unit, p)));
         }
         if self.evacuation.contains(&true) {
-            on_beach.units().for_each(|unit| self.boardings(unit, into));
-            on_beach.units().for_each(|unit| self.splits(unit, into));
+            on_beach.iter().for_each(|unit| self.boardings(unit, into));
+            on_beach.iter().for_each(|unit| self.splits(unit, into));
         }
         into.push(Choice::End);
     }
@@ -141,7 +143,7 @@ impl Jubilee {
                 } else {
                     verdict.open_shaken
                 };
-                if !open.has(unit.index()) {
+                if !open.has(unit) {
                     return Err(Forbidden::NotAnEqualTarget.into());
                 }
                 self.settle(volley, unit, step, journal);
@@ -176,7 +178,7 @@ impl Jubilee {
             (Ask::Gather { target, with }, Choice::Join(unit)) => {
                 self.may_join(unit, target, with)?;
                 let mut with = with;
-                with.add(unit.index());
+                with.add(unit);
                 self.ask = Ask::Gather { target, with };
             }
             (Ask::Gather { target, with }, Choice::Resolve) => {

@@ -9,7 +9,7 @@ use crate::communication::Control;
 use crate::data::{ChitColour, GermanKind, PositionInfo, data};
 use crate::event::Event;
 use crate::fire::action;
-use crate::ids::{Bits, ChitId, GermanId, PositionId};
+use crate::ids::{ChitId, GermanId, PositionId, Positions};
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
 /// What stands in the position an arrow points to.
@@ -25,7 +25,7 @@ impl Jubilee {
     pub(crate) fn check_movement(
         &mut self,
         chit: ChitId,
-        mut movers: Bits,
+        mut movers: Positions,
         journal: &mut dyn Journal,
     ) {
         let data = data();
@@ -36,10 +36,10 @@ impl Jubilee {
                 if movers.is_empty() {
                     break;
                 }
-                if !movers.has(position.index()) || data.position(position).colour != shown.colour {
+                if !movers.has(position) || data.position(position).colour != shown.colour {
                     continue;
                 }
-                movers.take(position.index());
+                movers.take(position);
                 let Some(german) = self.garrison(position) else {
                     continue;
                 };
@@ -130,7 +130,7 @@ impl Jubilee {
     /// 6.19: whether a Commonwealth unit is near; a box lies one hex beyond its beach.
     fn raiders_near(&self, position: &PositionInfo) -> bool {
         let (hexes, boxes) = self.presence();
-        position.alert.intersects(&hexes) || position.alert_boxes.0 & boxes.0 != 0
+        position.alert.intersects(&hexes) || !position.alert_boxes.and(boxes).is_empty()
     }
 
     /// 6.18: a die against the strength of the units in the way.

@@ -60,8 +60,8 @@ impl Jubilee {
         self.units[replacement].nerve = self.units[unit].nerve;
         self.units[replacement].steps = 1;
         for flags in [&mut self.acted, &mut self.landed] {
-            if flags.has(unit.index()) {
-                flags.add(replacement.index());
+            if flags.has(unit) {
+                flags.add(replacement);
             }
         }
     }
@@ -82,8 +82,8 @@ impl Jubilee {
     fn retire(&mut self, unit: UnitId, place: Place) {
         self.put(unit, place);
         self.units[unit].nerve = Nerve::Steady;
-        self.acted.take(unit.index());
-        self.landed.take(unit.index());
+        self.acted.take(unit);
+        self.landed.take(unit);
     }
 
     /// A unit leaves the game.
@@ -179,7 +179,7 @@ impl Jubilee {
             .filter(|&t| data.track(t).board == board)
             .all(|t| self.transport[t.index()] == 0);
         let beaches = &data.track(track).beaches;
-        for unit in self.in_action().units() {
+        for unit in self.in_action().iter() {
             let lost = match self.units[unit].place {
                 Place::Hex(hex) => {
                     let near = |&b: &atlas::CellId| b == hex || data.map.adjacent(b, hex);

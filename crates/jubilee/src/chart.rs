@@ -55,9 +55,9 @@ fn mark_position(position: &PositionInfo, marks: &mut Vec<Mark>) {
             hue,
         });
     }
-    for index in position.field_boxes.iter() {
+    for id in position.field_boxes.iter() {
         marks.push(Mark::Dot {
-            at: Place::Box(atlas::BoxId(index as u8)),
+            at: Place::Box(id),
             towards: cell,
             hue,
         });

@@ -8,7 +8,7 @@ use kernel::Journal;
 use crate::choice::Choice;
 use crate::data::{AttackResult, BarrageResult, Hexes, Tactic, UnitKind, data};
 use crate::event::Event;
-use crate::ids::{Bits, PositionId, UnitId};
+use crate::ids::{PositionId, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Nerve};
 
@@ -29,10 +29,10 @@ impl Jubilee {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target.index()) {
+        if self.attacked.has(target) {
             return Err(Forbidden::AttackedAlready);
         }
-        if self.barraged.has(target.index()) {
+        if self.barraged.has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         Ok(())
@@ -69,9 +69,9 @@ impl Jubilee {
         &self,
         unit: UnitId,
         target: PositionId,
-        with: Bits,
+        with: Units,
     ) -> Result<(), Forbidden> {
-        if with.has(unit.index()) {
+        if with.has(unit) {
             return Err(Forbidden::JoinedAlready);
         }
         if Self::on_foot(unit) {
@@ -80,7 +80,7 @@ impl Jubilee {
         let data = data();
         let hex = self.may_act(unit)?;
         let goal = data.position(target).hex;
-        let near_infantry = with.units().filter(|&u| Self::on_foot(u)).any(|u| {
+        let near_infantry = with.iter().filter(|&u| Self::on_foot(u)).any(|u| {
             self.hex_of(u)
                 .is_some_and(|at| at == hex || data.map.adjacent(at, hex))
         });
@@ -92,8 +92,8 @@ impl Jubilee {
     }
 
     /// 11.2: an attack needs somebody on foot next to the target.
-    pub(crate) fn may_resolve(with: Bits) -> Result<(), Forbidden> {
-        if with.units().any(Self::on_foot) {
+    pub(crate) fn may_resolve(with: Units) -> Result<(), Forbidden> {
+        if with.iter().any(Self::on_foot) {
             Ok(())
         } else {
             Err(Forbidden::NeedsInfantry)
@@ -112,10 +112,10 @@ impl Jubilee {
     pub(crate) fn adjacent_attackers(
         &self,
         target: PositionId,
-        with: Bits,
+        with: Units,
     ) -> impl Iterator<Item = UnitId> + '_ {
         let beside = &data().position(target).beside;
-        with.units()
+        with.iter()
             .filter(move |&u| self.hex_of(u).is_some_and(|hex| beside.contains(hex)))
     }
 
@@ -146,17 +146,17 @@ impl Jubilee {
     }
 
     /// 11.6-11.8: whether the attackers meet all that is demanded.
-    pub fn has_tactics(&self, target: PositionId, with: Bits, defence: Defence) -> bool {
-        let heavy = defence.heavy == 0 || with.units().any(|u| self.side(u).heavy);
+    pub fn has_tactics(&self, target: PositionId, with: Units, defence: Defence) -> bool {
+        let heavy = defence.heavy == 0 || with.iter().any(|u| self.side(u).heavy);
         let flanking = self.flanks(target, with, defence.flanking);
         let commando = with
-            .units()
+            .iter()
             .any(|u| data().unit(u).kind == UnitKind::Commando);
         (heavy && flanking) || (commando && (heavy || flanking))
     }
 
     /// 11.7: from two hexes next to the target; demanded twice, from two that are not neighbours.
-    fn flanks(&self, target: PositionId, with: Bits, demanded: u8) -> bool {
+    fn flanks(&self, target: PositionId, with: Units, demanded: u8) -> bool {
         let hexes: Vec<CellId> = self
             .adjacent_attackers(target, with)
             .filter_map(|u| self.hex_of(u))
@@ -169,8 +169,8 @@ impl Jubilee {
     }
 
     /// The attackers' strength (11.11).
-    pub fn attack_strength(&self, with: Bits) -> u8 {
-        with.units().map(|u| self.side(u).strength).sum()
+    pub fn attack_strength(&self, with: Units) -> u8 {
+        with.iter().map(|u| self.side(u).strength).sum()
     }
 
     /// 11.10: declared; now the attackers are gathered.
@@ -178,7 +178,7 @@ impl Jubilee {
         journal.tell(&Event::AttackDeclared { target });
         self.ask = Ask::Gather {
             target,
-            with: Bits::EMPTY,
+            with: Units::EMPTY,
         };
     }
 
@@ -186,12 +186,12 @@ impl Jubilee {
     pub(crate) fn resolve_attack(
         &mut self,
         target: PositionId,
-        with: Bits,
+        with: Units,
         journal: &mut dyn Journal,
     ) {
         let data = data();
-        self.attacked.add(target.index());
-        self.acted.0 |= with.0;
+        self.attacked.add(target);
+        self.acted = self.acted.or(with);
         let Some(german) = self.garrison(target) else {
             return;
         };
@@ -240,7 +240,7 @@ impl Jubilee {
         let state = &mut self.germans[german.index()];
         if let Some(depth) = state.depth {
             state.depth_revealed = true;
-            self.depth_known.add(depth.index());
+            self.depth_known.add(depth);
             journal.tell(&Event::DepthRevealed {
                 position: target,
                 depth,
@@ -253,7 +253,7 @@ impl Jubilee {
         &mut self,
         results: &[AttackResult],
         target: PositionId,
-        with: Bits,
+        with: Units,
         journal: &mut dyn Journal,
     ) {
         self.ask = Ask::Act;
@@ -302,7 +302,7 @@ impl Jubilee {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target.index()) {
+        if self.attacked.has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         let goal = data.position(target).hex;
@@ -333,7 +333,7 @@ impl Jubilee {
             let field = &data.position(position).field;
             let fits = (2..=range).contains(&hexes)
                 && self.garrison(position).is_some()
-                && !self.attacked.has(position.index());
+                && !self.attacked.has(position);
             if fits && (field.contains(hex) || field.intersects(observers)) {
                 into.push(Choice::Barrage(unit, position));
             }
@@ -353,8 +353,8 @@ impl Jubilee {
 
     /// 11.13: a die on the barrage table.
     pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, journal: &mut dyn Journal) {
-        self.acted.add(unit.index());
-        self.barraged.add(target.index());
+        self.acted.add(unit);
+        self.barraged.add(target);
         let die = self.dice.roll("d6", 1, 6, "barrage");
         journal.tell(&Event::Barraged { unit, target, die });
         let strength = self.side(unit).strength;

@@ -5,7 +5,7 @@ use kernel::Journal;
 use crate::communication::Control;
 use crate::data::{Area, data};
 use crate::event::Event;
-use crate::ids::{DepthId, PositionId};
+use crate::ids::PositionId;
 use crate::state::{Jubilee, Place};
 
 impl Jubilee {
@@ -95,7 +95,7 @@ impl Jubilee {
             _ => u8::MAX,
         };
         self.in_action()
-            .units()
+            .iter()
             .map(distance)
             .min()
             .unwrap_or(u8::MAX)
@@ -110,16 +110,17 @@ impl Jubilee {
     ) {
         let pool = self.depth_pool;
         let name = |i: u32| {
-            pool.nth(i)
-                .map_or_else(String::new, |d| data().depths[d].name.clone())
+            let depth = pool.iter().nth(i as usize);
+            depth.map_or_else(String::new, |d| data().depth(d).name.clone())
         };
         let at = self.dice.pick("depth", pool.len(), "depth marker", &name);
-        let (Some(index), Some(german)) = (pool.nth(at), self.garrison(position)) else {
+        let (Some(depth), Some(german)) = (pool.iter().nth(at as usize), self.garrison(position))
+        else {
             return;
         };
-        self.depth_pool.take(index);
+        self.depth_pool.take(depth);
         let german = &mut self.germans[german.index()];
-        german.depth = Some(DepthId(index as u8));
+        german.depth = Some(depth);
         german.depth_revealed = false;
         journal.tell(&Event::DepthPlaced { position, rule });
     }
@@ -141,8 +142,8 @@ impl Jubilee {
         let german = &mut self.germans[german.index()];
         if let Some(depth) = german.depth.take() {
             german.depth_revealed = false;
-            self.depth_pool.add(depth.index());
-            self.depth_known.take(depth.index());
+            self.depth_pool.add(depth);
+            self.depth_known.take(depth);
             journal.tell(&Event::DepthWithdrawn { position });
         }
     }

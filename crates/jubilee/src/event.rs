@@ -7,7 +7,7 @@ use atlas::{BoardId, BoxId, CellId};
 use kernel::Viewer;
 
 use crate::data::{Area, Battery, Landing};
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
+use crate::ids::{ChitId, DepthId, GermanId, PositionId, TrackId, UnitId, Units};
 
 /// Why a unit left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -237,7 +237,7 @@ pub enum Event {
     },
     CommandosRecover,
     Recovered {
-        units: Bits,
+        units: Units,
     },
     EvacuationBegan {
         board: BoardId,

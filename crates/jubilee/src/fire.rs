@@ -6,7 +6,7 @@ use kernel::Journal;
 use crate::assign::{Row, Settled, Sight, Verdict, assign};
 use crate::data::{ChitColour, ChitKind, GermanKind, Symbol, data};
 use crate::event::Event;
-use crate::ids::{Bits, ChitId, PositionId, TrackId, UnitId};
+use crate::ids::{ChitId, PerUnit, PositionId, Positions, TrackId, UnitId, Units};
 use crate::state::{Ask, Jubilee, Nerve, Place, Volley};
 
 /// Steps in a hex that make it a concentrated target (6.12).
@@ -27,7 +27,8 @@ impl Jubilee {
         let data = data();
         let (_, colours) = action(chit);
         let (hexes, boxes) = self.presence();
-        let (mut firing, mut armoured, mut movers) = (Bits::EMPTY, Bits::EMPTY, Bits::EMPTY);
+        let (mut firing, mut armoured, mut movers) =
+            (Positions::EMPTY, Positions::EMPTY, Positions::EMPTY);
         for position in PositionId::all() {
             let Some(german) = self.garrison(position) else {
                 continue;
@@ -39,21 +40,21 @@ impl Jubilee {
             if self.german(german).disrupted {
                 continue;
             }
-            if info.field.intersects(&hexes) || info.field_boxes.0 & boxes.0 != 0 {
-                firing.add(position.index());
+            if info.field.intersects(&hexes) || !info.field_boxes.and(boxes).is_empty() {
+                firing.add(position);
                 if shown.armour || data.german(german).kind == GermanKind::AntiTank {
-                    armoured.add(position.index());
+                    armoured.add(position);
                 }
             } else if data.german(german).kind != GermanKind::Coastal {
-                movers.add(position.index());
+                movers.add(position);
             }
         }
         let volley = Volley {
             chit,
             firing,
             armoured,
-            hit: Bits::EMPTY,
-            shaken: Bits::EMPTY,
+            hit: Units::EMPTY,
+            shaken: Units::EMPTY,
             movers,
         };
         self.fire(volley, journal);
@@ -66,7 +67,7 @@ impl Jubilee {
             self.ask = Ask::Fire(volley);
             return;
         }
-        for position in volley.firing.positions() {
+        for position in volley.firing.iter() {
             journal.tell(&Event::PositionFired { position });
         }
         self.apply_hits(verdict, journal);
@@ -80,8 +81,8 @@ impl Jubilee {
         }
         let (symbol, _) = action(volley.chit);
         let mut rows: Vec<Row> = Vec::with_capacity(volley.firing.len() as usize);
-        for position in volley.firing.positions() {
-            let armour = volley.armoured.has(position.index());
+        for position in volley.firing.iter() {
+            let armour = volley.armoured.has(position);
             let row = self.row(position, symbol, armour);
             if !row.targets.is_empty() {
                 rows.push(row);
@@ -106,13 +107,13 @@ impl Jubilee {
         let info = data.position(position);
         let mut row = Row {
             limit: self.hit_limit(position),
-            targets: Bits::EMPTY,
-            priority: [0; UnitId::COUNT],
+            targets: Units::EMPTY,
+            priority: PerUnit([0; UnitId::COUNT]),
         };
-        for unit in self.in_action().units() {
+        for unit in self.in_action().iter() {
             let (hex, afloat) = match self.units[unit].place {
                 Place::Hex(hex) if info.field.contains(hex) => (Some(hex), false),
-                Place::Box(id) if info.field_boxes.has(id.index()) => (None, true),
+                Place::Box(id) if info.field_boxes.has(id) => (None, true),
                 _ => continue,
             };
             let printed = data.unit(unit);
@@ -128,8 +129,8 @@ impl Jubilee {
             };
             let priority = sight.priority();
             if priority > 0 {
-                row.targets.add(unit.index());
-                row.priority[unit.index()] = priority;
+                row.targets.add(unit);
+                row.priority[unit] = priority;
             }
         }
         row
@@ -147,7 +148,7 @@ impl Jubilee {
     fn apply_hits(&mut self, verdict: Verdict, journal: &mut dyn Journal) {
         let data = data();
         let mut sunk = [0u8; TrackId::COUNT];
-        for unit in verdict.hit.units() {
+        for unit in verdict.hit.iter() {
             let rule = if let Place::Box(id) = self.units[unit].place {
                 sunk[data.landing_box(id).track.index()] += 1;
                 "15.1"
@@ -157,7 +158,7 @@ impl Jubilee {
             };
             self.lose_step(unit, rule, journal);
         }
-        for unit in verdict.shaken.units() {
+        for unit in verdict.shaken.iter() {
             self.shake(unit, Nerve::Disrupted, "6.10", journal);
         }
         for track in TrackId::all() {
@@ -176,9 +177,9 @@ impl Jubilee {
         journal: &mut dyn Journal,
     ) {
         if step {
-            volley.hit.add(unit.index());
+            volley.hit.add(unit);
         } else {
-            volley.shaken.add(unit.index());
+            volley.shaken.add(unit);
         }
         self.fire(volley, journal);
     }

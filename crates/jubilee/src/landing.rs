@@ -5,7 +5,7 @@ use kernel::Journal;
 
 use crate::data::{DIEPPE, Landing, Lands, UnitKind, data};
 use crate::event::Event;
-use crate::ids::{Bits, UnitId};
+use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
@@ -87,11 +87,11 @@ impl Jubilee {
 
     /// 5.5: everybody in a box but commandos must check.
     pub(crate) fn landing_checks(&mut self, journal: &mut dyn Journal) {
-        let mut waiting = Bits::EMPTY;
-        for unit in self.cover.afloat.units() {
+        let mut waiting = Units::EMPTY;
+        for unit in self.cover.afloat.iter() {
             let checks = data().unit(unit).kind != UnitKind::Commando;
             if checks && !self.evacuating(self.board_of(unit)) {
-                waiting.add(unit.index());
+                waiting.add(unit);
             }
         }
         if waiting.is_empty() {
@@ -102,10 +102,9 @@ impl Jubilee {
     }
 
     /// 5.5: rolls for the units in order, until all are done or one asks a question.
-    pub(crate) fn roll_landings(&mut self, mut waiting: Bits, journal: &mut dyn Journal) {
-        while let Some(index) = waiting.iter().next() {
-            waiting.take(index);
-            let unit = UnitId(index as u8);
+    pub(crate) fn roll_landings(&mut self, mut waiting: Units, journal: &mut dyn Journal) {
+        while let Some(unit) = waiting.first() {
+            waiting.take(unit);
             let die = self.dice.roll("d6", 1, 6, "landing check");
             let result = data().tables.landing[self.landing_column(unit)][die as usize - 1];
             journal.tell(&Event::LandingChecked { unit, die, result });
@@ -162,7 +161,7 @@ impl Jubilee {
     }
 
     /// 5.7: back to the turn track, or a question from turn 8 on. True where it asks.
-    fn delay(&mut self, unit: UnitId, waiting: Bits, journal: &mut dyn Journal) -> bool {
+    fn delay(&mut self, unit: UnitId, waiting: Units, journal: &mut dyn Journal) -> bool {
         if self.turn >= MAY_WITHDRAW && !self.evacuating(self.board_of(unit)) {
             self.ask = Ask::Delayed { unit, waiting };
             return true;

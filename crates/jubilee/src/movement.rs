@@ -6,7 +6,7 @@ use kernel::Journal;
 use crate::choice::{Choice, Way};
 use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW, data};
 use crate::event::Event;
-use crate::ids::{Bits, PositionId, UnitId};
+use crate::ids::{PositionId, UnitId, Units, WireId, ones};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Place, Round};
 
@@ -17,7 +17,7 @@ impl Jubilee {
         let Place::Hex(hex) = self.units[unit].place else {
             return Err(Forbidden::NotOnMap);
         };
-        if self.acted.has(unit.index()) {
+        if self.acted.has(unit) {
             return Err(Forbidden::Acted);
         }
         if self.units[unit].nerve != crate::state::Nerve::Steady {
@@ -60,7 +60,7 @@ impl Jubilee {
         }
         match reach.direct {
             Direct::Open => return Ok(()),
-            Direct::Wire(wire) if !self.wire_crossed.has(wire as usize) => return Ok(()),
+            Direct::Wire(wire) if !self.wire_crossed.has(wire) => return Ok(()),
             Direct::Wire(_) | Direct::No => {}
         }
         if self.way_round(reaches, reach) {
@@ -84,7 +84,7 @@ impl Jubilee {
         if (0..WINDOW).all(|word| onward[word] & !shut[word] == 0) {
             // Under the guns: one hex at a time.
             for &(to, wire) in &reaches.near {
-                let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire as usize));
+                let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire));
                 if free && !self.is_held(to) {
                     into.push(Choice::Move(unit, Way { from, to }));
                 }
@@ -96,7 +96,7 @@ impl Jubilee {
         let slot = |hex: CellId| (hex.index() / 64 - first, 1u64 << (hex.index() % 64));
         let mut far = [0; WINDOW];
         for word in 0..WINDOW {
-            for bit in Bits(onward[word] & !shut[word]).iter() {
+            for bit in ones(onward[word] & !shut[word]) {
                 let further = reaches.window(&self.reaches(unit, hex(word, bit)).onward);
                 (0..WINDOW).for_each(|word| far[word] |= further[word]);
             }
@@ -109,15 +109,14 @@ impl Jubilee {
         }
         let mut near = *reaches.window(&reaches.open);
         for &(to, wire) in &reaches.wires {
-            if !self.wire_crossed.has(wire as usize) {
+            if !self.wire_crossed.has(wire) {
                 let (word, bit) = slot(to);
                 near[word] |= bit;
             }
         }
         for word in 0..WINDOW {
-            let open = Bits(near[word] & !held[word] | far[word] & !shut[word]);
-            let to = open
-                .iter()
+            let open = near[word] & !held[word] | far[word] & !shut[word];
+            let to = ones(open)
                 .map(|bit| hex(word, bit))
                 .filter(|&to| to != from);
             into.extend(to.map(|to| Choice::Move(unit, Way { from, to })));
@@ -212,7 +211,7 @@ impl Jubilee {
         to: CellId,
         journal: &mut dyn Journal,
     ) {
-        self.acted.add(unit.index());
+        self.acted.add(unit);
         let past: Vec<PositionId> = self.infiltrated(unit, from, to).collect();
         if past.is_empty() {
             self.arrive(unit, to, journal);
@@ -223,7 +222,7 @@ impl Jubilee {
             position: past[0],
         });
         let chit = self.take_chit("infiltration", journal);
-        self.aside.add(chit.index());
+        self.aside.add(chit);
         let hit = match &data().chit(chit).kind {
             ChitKind::Action { colours, .. } => past.iter().any(|&p| {
                 let colour = data().position(p).colour;
@@ -250,14 +249,14 @@ impl Jubilee {
             return;
         };
         if let Some(wire) = self.wire_used(unit, from, to) {
-            self.wire_crossed.add(wire as usize);
+            self.wire_crossed.add(wire);
         }
         self.put(unit, Place::Hex(to));
         journal.tell(&Event::Moved { unit, from, to });
     }
 
     /// The wire a move crosses: none where the unit can as well go round it, which costs nothing.
-    fn wire_used(&self, unit: UnitId, from: CellId, to: CellId) -> Option<u8> {
+    fn wire_used(&self, unit: UnitId, from: CellId, to: CellId) -> Option<WireId> {
         let reaches = self.reaches(unit, from);
         let reach = *reaches.find(to)?;
         match reach.direct {
@@ -267,11 +266,11 @@ impl Jubilee {
     }
 
     /// Units that may act now.
-    pub(crate) fn actors(&self) -> Bits {
-        let mut actors = Bits::EMPTY;
-        for unit in self.cover.ashore.units() {
+    pub(crate) fn actors(&self) -> Units {
+        let mut actors = Units::EMPTY;
+        for unit in self.cover.ashore.iter() {
             if self.may_act(unit).is_ok() {
-                actors.add(unit.index());
+                actors.add(unit);
             }
         }
         actors

@@ -7,7 +7,7 @@
 use kernel::Dice;
 
 use crate::data::data;
-use crate::ids::{Bits, DepthId, GermanId, PositionId};
+use crate::ids::{DepthId, Depths, GermanId, PositionId};
 use crate::state::{German, Jubilee};
 
 impl Jubilee {
@@ -46,7 +46,7 @@ impl Jubilee {
     /// Markers nobody can tell apart change places: beneath units, in the pool, out of play.
     fn redeal_depth(&mut self, dice: &mut Dice) {
         let mut unknown: Vec<DepthId> = DepthId::all()
-            .filter(|d| !self.depth_known.has(d.index()))
+            .filter(|&d| !self.depth_known.has(d))
             .collect();
         let in_pool = self.depth_pool.len() as usize;
         dice.shuffle(&mut unknown);
@@ -60,10 +60,10 @@ impl Jubilee {
                 german.depth = dealt.next();
             }
         }
-        self.depth_pool = Bits::EMPTY;
+        self.depth_pool = Depths::EMPTY;
         dealt
             .take(in_pool)
-            .for_each(|depth| self.depth_pool.add(depth.index()));
+            .for_each(|depth| self.depth_pool.add(depth));
     }
 
     /// Every counter, marker and chit with its whereabouts, for the referee.

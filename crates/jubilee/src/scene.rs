@@ -291,8 +291,7 @@ impl Jubilee {
             row(&chit.name, words::chit(chit))
         });
         let cup = |name: &str, kind: fn(&ChitKind) -> bool| {
-            let left =
-                ChitId::all().filter(|&c| self.cup.has(c.index()) && kind(&data.chit(c).kind));
+            let left = ChitId::all().filter(|&c| self.cup.has(c) && kind(&data.chit(c).kind));
             row(name, left.count().to_string())
         };
         let mode = |i: usize| {
@@ -361,7 +360,7 @@ impl Jubilee {
         let data = data();
         let mut markers: Vec<Marker> = self
             .destroyed
-            .positions()
+            .iter()
             .map(|p| Marker {
                 space: data.label(data.position(p).hex).to_owned(),
                 side: None,
@@ -397,7 +396,7 @@ impl Jubilee {
                 let boxes = info
                     .field_boxes
                     .iter()
-                    .map(|b| format!("box:{}", data.boxes[b].name));
+                    .map(|b| format!("box:{}", data.landing_box(b).name));
                 let colour = words::colour(info.colour).to_owned();
                 info.field
                     .iter()

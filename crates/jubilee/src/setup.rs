@@ -4,7 +4,9 @@ use kernel::{Dice, Journal, Setup, Silent};
 
 use crate::data::{Hexes, YELLOW, data};
 use crate::event::Event;
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PerUnit, PositionId, TrackId, UnitId};
+use crate::ids::{
+    Chits, Depths, GermanId, PerUnit, PositionId, Positions, TrackId, UnitId, Units, Wires,
+};
 use crate::state::{Ask, Cover, German, Jubilee, Nerve, Place, Round, Unit, Variants};
 
 /// The coastal positions of Dieppe town: strafed before the landing (3.2) or bombarded (16.3).
@@ -50,32 +52,32 @@ impl Jubilee {
             ask: Ask::Draw,
             round: Round::Main,
             units: PerUnit(std::array::from_fn(|i| out(UnitId(i as u8)))),
-            acted: Bits::EMPTY,
-            landed: Bits::EMPTY,
+            acted: Units::EMPTY,
+            landed: Units::EMPTY,
             germans: [gone; GermanId::COUNT],
             garrison: [None; PositionId::COUNT],
-            depth_pool: Bits::first(DepthId::COUNT),
-            depth_known: Bits::EMPTY,
-            cup: Bits::first(ChitId::COUNT),
-            aside: Bits::EMPTY,
+            depth_pool: Depths::ALL,
+            depth_known: Depths::EMPTY,
+            cup: Chits::ALL,
+            aside: Chits::EMPTY,
             track: [None; 3],
             transport,
             boarded: [0; TrackId::COUNT],
             boarding_row: [None; 3],
             evacuation: [false; 3],
-            destroyed: Bits::EMPTY,
+            destroyed: Positions::EMPTY,
             wall_down: false,
-            wire_crossed: Bits::EMPTY,
-            attacked: Bits::EMPTY,
-            barraged: Bits::EMPTY,
+            wire_crossed: Wires::EMPTY,
+            attacked: Positions::EMPTY,
+            barraged: Positions::EMPTY,
             dice: Dice::new(setup.seed),
             cover: Cover {
                 fire: Hexes::EMPTY,
                 held: Hexes::EMPTY,
-                garrisons: Bits::EMPTY,
+                garrisons: Positions::EMPTY,
                 shut: Hexes::EMPTY,
-                ashore: Bits::EMPTY,
-                afloat: Bits::EMPTY,
+                ashore: Units::EMPTY,
+                afloat: Units::EMPTY,
             },
         }
     }

@@ -37,8 +37,8 @@ impl Jubilee {
         position: PositionId,
         journal: &mut dyn Journal,
     ) {
-        self.acted.add(unit.index());
-        self.destroyed.add(position.index());
+        self.acted.add(unit);
+        self.destroyed.add(position);
         journal.tell(&Event::ObjectiveDestroyed { unit, position });
         let board = data().hex(data().position(position).hex).board;
         if board != DIEPPE {
@@ -80,7 +80,7 @@ impl Jubilee {
         if !self.evacuating(board) {
             return Err(Forbidden::NotEvacuating);
         }
-        if self.landed.has(unit.index()) {
+        if self.landed.has(unit) {
             return Err(Forbidden::LandedThisPhase);
         }
         if self.transport(landing_box.track) == 0 {
@@ -150,7 +150,7 @@ impl Jubilee {
         let board = data().hex(landing_box.beach).board;
         self.boarded[landing_box.track.index()] += self.passage(unit);
         self.boarding_row[board.0 as usize] = Some(landing_box.row);
-        self.acted.add(unit.index());
+        self.acted.add(unit);
         self.put(unit, Place::Box(id));
         journal.tell(&Event::Boarded {
             unit,
@@ -168,7 +168,7 @@ impl Jubilee {
             boards,
             stays,
         });
-        self.acted.add(unit.index());
+        self.acted.add(unit);
         let Some(first) = self.free_replacement(unit) else {
             return;
         };
@@ -181,8 +181,8 @@ impl Jubilee {
                 return;
             };
             self.stand_in(unit, second);
-            self.acted.take(unit.index());
-            self.landed.take(unit.index());
+            self.acted.take(unit);
+            self.landed.take(unit);
             self.put(unit, Place::Pool);
             self.units[unit].steps = 0;
             second

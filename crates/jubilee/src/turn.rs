@@ -5,7 +5,7 @@ use kernel::Journal;
 
 use crate::data::{ChitKind, Hexes, UnitKind, data};
 use crate::event::{Event, Loss};
-use crate::ids::{Bits, ChitId, TrackId, UnitId};
+use crate::ids::{ChitId, Positions, TrackId, UnitId, Units, Wires};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 
 /// The last turn (14.1).
@@ -54,13 +54,14 @@ impl Jubilee {
         }
         let cup = self.cup;
         let name = |i: u32| {
-            cup.nth(i)
-                .map_or_else(String::new, |c| data().chits[c].name.clone())
+            let chit = cup.iter().nth(i as usize);
+            chit.map_or_else(String::new, |c| data().chit(c).name.clone())
         };
         let at = self.dice.pick("chit", cup.len(), purpose, &name);
-        let index = cup.nth(at).expect("drawn below the number of chits");
-        self.cup.take(index);
-        ChitId(index as u8)
+        let chit = cup.iter().nth(at as usize);
+        let chit = chit.expect("drawn below the number of chits");
+        self.cup.take(chit);
+        chit
     }
 
     /// 4.1 II: draws an op chit and carries it out.
@@ -98,18 +99,18 @@ impl Jubilee {
 
     /// What is counted anew in each action phase.
     fn fresh_phase(&mut self) {
-        self.acted = Bits::EMPTY;
-        self.landed = Bits::EMPTY;
-        self.wire_crossed = Bits::EMPTY;
-        self.attacked = Bits::EMPTY;
-        self.barraged = Bits::EMPTY;
+        self.acted = Units::EMPTY;
+        self.landed = Units::EMPTY;
+        self.wire_crossed = Wires::EMPTY;
+        self.attacked = Positions::EMPTY;
+        self.barraged = Positions::EMPTY;
     }
 
     /// 4.1 III: landings and evacuation, then actions.
     fn action_phase(&mut self, journal: &mut dyn Journal) {
         self.round = Round::Main;
         self.fresh_phase();
-        for unit in self.cover.afloat.units() {
+        for unit in self.cover.afloat.iter() {
             let Place::Box(id) = self.units[unit].place else {
                 continue;
             };
@@ -119,7 +120,7 @@ impl Jubilee {
             } else {
                 let hex = data().landing_box(id).beach;
                 self.put(unit, Place::Hex(hex));
-                self.landed.add(unit.index());
+                self.landed.add(unit);
                 journal.tell(&Event::Landed { unit, hex });
             }
         }
@@ -196,14 +197,14 @@ impl Jubilee {
 
     /// 4.1 III.3: markers come off, or turn over.
     fn recovery(&mut self, journal: &mut dyn Journal) {
-        let mut recovered = Bits::EMPTY;
-        for unit in self.in_action().units() {
+        let mut recovered = Units::EMPTY;
+        for unit in self.in_action().iter() {
             let nerve = &mut self.units[unit].nerve;
             match *nerve {
                 Nerve::Steady => {}
                 Nerve::Disrupted => {
                     *nerve = Nerve::Steady;
-                    recovered.add(unit.index());
+                    recovered.add(unit);
                 }
                 Nerve::AttackerDisrupted => *nerve = Nerve::Disrupted,
             }
@@ -249,11 +250,11 @@ impl Jubilee {
             };
             match data().chit(chit).kind {
                 ChitKind::Commando { remove: true } => journal.tell(&Event::ChitRemoved { chit }),
-                _ => self.aside.add(chit.index()),
+                _ => self.aside.add(chit),
             }
         }
         if data().tables.chits_return_after.contains(&self.turn) {
-            self.cup.0 |= std::mem::take(&mut self.aside).0;
+            self.cup = self.cup.or(std::mem::take(&mut self.aside));
             journal.tell(&Event::ChitsReturned);
         }
     }

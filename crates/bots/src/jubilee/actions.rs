@@ -5,7 +5,7 @@
 
 use atlas::CellId;
 use jubilee::data::{ChitKind, UnitKind, data};
-use jubilee::ids::{Bits, ChitId, PerUnit, PositionId, UnitId};
+use jubilee::ids::{PerUnit, PositionId, UnitId, Units};
 use jubilee::{Choice, Jubilee};
 
 use super::attack::{Planner, on_foot};
@@ -35,7 +35,7 @@ fn best_attack(planner: &Planner<'_>, choices: &[Choice]) -> Option<Choice> {
         Choice::Attack(target) => Some(*target),
         _ => None,
     });
-    let plans = targets.map(|target| planner.best(target, Bits::EMPTY));
+    let plans = targets.map(|target| planner.best(target, Units::EMPTY));
     let best = plans.max_by(|a, b| a.worth.total_cmp(&b.worth))?;
     let board = data().hex(data().position(best.target).hex).board;
     let least = if planner.game.evacuating(board) {
@@ -165,13 +165,11 @@ fn infiltration(game: &Jubilee, unit: UnitId, from: CellId, to: CellId) -> f32 {
         return 0.0;
     }
     let cup = game.cup();
-    let hits = cup
-        .iter()
-        .filter(|&chit| match &data.chit(ChitId(chit as u8)).kind {
-            ChitKind::Action { colours, .. } => past
-                .iter()
-                .any(|&p| colours.iter().any(|c| c.colour == data.position(p).colour)),
-            _ => false,
-        });
+    let hits = cup.iter().filter(|&chit| match &data.chit(chit).kind {
+        ChitKind::Action { colours, .. } => past
+            .iter()
+            .any(|&p| colours.iter().any(|c| c.colour == data.position(p).colour)),
+        _ => false,
+    });
     hits.count() as f32 / cup.len().max(1) as f32
 }

@@ -3,7 +3,7 @@
 
 use atlas::CellId;
 use jubilee::data::{AttackResult, GermanInfo, Tactic, UnitKind, data};
-use jubilee::ids::{Bits, GermanId, PositionId, UnitId};
+use jubilee::ids::{GermanId, PositionId, UnitId, Units};
 use jubilee::{Choice, Defence, Jubilee, Nerve, Round};
 
 use super::chart::chart;
@@ -35,12 +35,12 @@ pub(super) struct Force {
 
 impl Force {
     /// Adds the units up (11.6-11.8, 11.11).
-    pub(super) fn of(game: &Jubilee, target: PositionId, with: Bits) -> Force {
+    pub(super) fn of(game: &Jubilee, target: PositionId, with: Units) -> Force {
         let data = data();
         let mut force = Force::default();
         let beside = &data.position(target).beside;
         let mut hexes: [Option<CellId>; 6] = [None; 6];
-        for unit in with.units() {
+        for unit in with.iter() {
             let side = game.side(unit);
             force.strength += side.strength;
             force.heavy |= side.heavy;
@@ -213,7 +213,7 @@ pub(super) struct Plan {
     /// The position.
     pub(super) target: PositionId,
     /// Who takes part.
-    pub(super) with: Bits,
+    pub(super) with: Units,
     /// What it is worth, in steps.
     pub(super) worth: f32,
 }
@@ -241,13 +241,13 @@ impl<'a> Planner<'a> {
 
 impl Planner<'_> {
     /// The best attack on a position that includes the units of `joined`.
-    pub(super) fn best(&self, target: PositionId, joined: Bits) -> Plan {
-        let mut with = Bits(self.assailants(target).0 | joined.0);
+    pub(super) fn best(&self, target: PositionId, joined: Units) -> Plan {
+        let mut with = Units(self.assailants(target).0 | joined.0);
         let mut worth = self.worth(target, with);
         loop {
-            let without = with.units().filter(|u| !joined.has(u.index())).map(|unit| {
+            let without = with.iter().filter(|u| !joined.has(*u)).map(|unit| {
                 let mut fewer = with;
-                fewer.take(unit.index());
+                fewer.take(unit);
                 (self.worth(target, fewer), fewer)
             });
             match without.max_by(|a, b| a.0.total_cmp(&b.0)) {
@@ -267,12 +267,12 @@ impl Planner<'_> {
     pub(super) fn next_to_join(
         &self,
         target: PositionId,
-        with: Bits,
+        with: Units,
         choices: &[Choice],
     ) -> Choice {
         let plan = self.best(target, with);
         let joins = |c: &&Choice| match c {
-            Choice::Join(unit) => plan.with.has(unit.index()),
+            Choice::Join(unit) => plan.with.has(*unit),
             _ => false,
         };
         let next = choices.iter().find(joins);
@@ -281,10 +281,10 @@ impl Planner<'_> {
     }
 
     /// Everybody who may take part (11.2).
-    fn assailants(&self, target: PositionId) -> Bits {
+    fn assailants(&self, target: PositionId) -> Units {
         let data = data();
         let goal = data.position(target).hex;
-        let mut with = Bits::EMPTY;
+        let mut with = Units::EMPTY;
         let ready: Vec<(UnitId, CellId)> = self
             .game
             .ashore()
@@ -292,27 +292,27 @@ impl Planner<'_> {
             .collect();
         for &(unit, hex) in ready.iter().filter(|(u, _)| on_foot(*u)) {
             if data.between(hex, goal).is_some_and(|side| side.fights) {
-                with.add(unit.index());
+                with.add(unit);
             }
         }
         let near = |hex: CellId| {
-            let mut infantry = with.units().filter_map(|u| self.game.hex_of(u));
+            let mut infantry = with.iter().filter_map(|u| self.game.hex_of(u));
             infantry.any(|at| at == hex || data.map.adjacent(at, hex))
         };
-        let mut tanks = Bits::EMPTY;
+        let mut tanks = Units::EMPTY;
         for &(unit, hex) in ready.iter().filter(|(u, _)| !on_foot(*u)) {
             let range = data.unit(unit).range.map_or(0, u16::from);
             let reaches = data.distance(hex, goal).is_some_and(|d| d <= range);
             if reaches && (data.map.adjacent(hex, goal) || near(hex)) {
-                tanks.add(unit.index());
+                tanks.add(unit);
             }
         }
-        Bits(with.0 | tanks.0)
+        Units(with.0 | tanks.0)
     }
 
     /// What an attack is worth, in steps.
-    fn worth(&self, target: PositionId, with: Bits) -> f32 {
-        if !with.units().any(on_foot) {
+    fn worth(&self, target: PositionId, with: Units) -> f32 {
+        if !with.iter().any(on_foot) {
             return f32::NEG_INFINITY;
         }
         let w = self.weights;
@@ -321,7 +321,7 @@ impl Planner<'_> {
         let toll = self.danger.toll(target);
         let beside = &data().position(target).beside;
         let adjacent = with
-            .units()
+            .iter()
             .filter(|&u| self.game.hex_of(u).is_some_and(|h| beside.contains(h)));
         let repulse = adjacent.count() as f32 * w.repulse;
         let disrupted = self.game.seen(target).is_some_and(|g| g.disrupted);
@@ -341,12 +341,12 @@ impl Planner<'_> {
     }
 
     /// Units too many in a hex that could not leave it any more, once these have attacked (10.16).
-    fn trapped(&self, with: Bits) -> f32 {
+    fn trapped(&self, with: Units) -> f32 {
         let mut trapped = 0;
-        for hex in with.units().filter_map(|u| self.game.hex_of(u)) {
+        for hex in with.iter().filter_map(|u| self.game.hex_of(u)) {
             let surplus = self.game.units_in(hex).count().saturating_sub(STACK);
             if surplus > 0 {
-                let can_leave = |&u: &UnitId| may_act(self.game, u) && !with.has(u.index());
+                let can_leave = |&u: &UnitId| may_act(self.game, u) && !with.has(u);
                 trapped +=
                     surplus.saturating_sub(self.game.units_in(hex).filter(can_leave).count());
             }

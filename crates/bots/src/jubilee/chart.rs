@@ -70,7 +70,7 @@ fn draw() -> Chart {
             .map(|cell| covering(&|p| data.position(p).field.contains(cell)))
             .collect(),
         box_covers: boxes
-            .map(|id| covering(&|p| data.position(p).field_boxes.has(id.index())))
+            .map(|id| covering(&|p| data.position(p).field_boxes.has(id)))
             .collect(),
         piers: piers(),
         arrows_in: PositionId::all()

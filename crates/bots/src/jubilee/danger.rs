@@ -7,7 +7,7 @@
 
 use atlas::{BoxId, CellId};
 use jubilee::data::{ChitKind, UnitKind, data};
-use jubilee::ids::{Bits, ChitId, PositionId, UnitId};
+use jubilee::ids::{Chits, PositionId, UnitId};
 use jubilee::{Jubilee, Place};
 
 use super::chart::chart;
@@ -186,11 +186,11 @@ fn rates(game: &Jubilee) -> [[f32; SYMBOLS]; COLOURS] {
     let data = data();
     let mut cup = game.cup();
     if cup.is_empty() || data.tables.chits_return_after.contains(&game.turn()) {
-        cup = Bits::first(ChitId::COUNT);
+        cup = Chits::ALL;
     }
     let share = DRAWS / cup.len() as f32;
     let mut rate = [[0.0; SYMBOLS]; COLOURS];
-    for chit in cup.iter().map(|i| ChitId(i as u8)) {
+    for chit in cup.iter() {
         if let ChitKind::Action { symbol, colours } = &data.chit(chit).kind {
             for shown in colours {
                 rate[shown.colour as usize][*symbol as usize] += share;

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use atlas::{BoxId, CellId};
 use jubilee::data::{DIEPPE, ORANGE, YELLOW, data};
-use jubilee::ids::{Bits, PerUnit, UnitId};
+use jubilee::ids::{PerUnit, UnitId};
 use jubilee::{Choice, Jubilee};
 
 use super::attack::{Planner, on_foot};
@@ -49,7 +49,7 @@ pub(super) fn ways_home(game: &Jubilee, routes: &mut Routes) -> PerUnit<Option<W
     let mut ways = PerUnit([None; UnitId::COUNT]);
     let mut order: Vec<(bool, f32, UnitId, CellId)> = Vec::new();
     for (unit, hex) in game.ashore() {
-        let turns = in_use.iter().map(|pier| routes.homeward(pier).turns(hex));
+        let turns = in_use.iter().map(|&pier| routes.homeward(pier).turns(hex));
         if let Some(nearest) = turns.min_by(f32::total_cmp) {
             order.push((!on_foot(unit), nearest, unit, hex));
         }
@@ -58,7 +58,10 @@ pub(super) fn ways_home(game: &Jubilee, routes: &mut Routes) -> PerUnit<Option<W
     let mut load = vec![0.0f32; piers.len()];
     for (_, _, unit, hex) in order {
         let board = data().hex(hex).board;
-        let open = in_use.iter().filter(|&pier| piers[pier].board == board);
+        let open = in_use
+            .iter()
+            .copied()
+            .filter(|&pier| piers[pier].board == board);
         let options = open.map(|pier| {
             let turns = routes.homeward(pier).turns(hex);
             let queue = load[pier] / f32::from(game.transport(piers[pier].track));
@@ -79,9 +82,9 @@ pub(super) fn ways_home(game: &Jubilee, routes: &mut Routes) -> PerUnit<Option<W
 }
 
 /// Piers with transport; of a commando map only the one that suits its units best (10.13).
-fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Bits {
+fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Vec<usize> {
     let piers = &chart().piers;
-    let mut in_use = Bits::EMPTY;
+    let mut in_use = Vec::new();
     for board in [DIEPPE, YELLOW, ORANGE] {
         let row = game.boarding_row(board).filter(|_| board != DIEPPE);
         let open = (0..piers.len()).filter(|&i| {
@@ -90,7 +93,7 @@ fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Bits {
             pier.board == board && free && game.transport(pier.track) > 0
         });
         if board == DIEPPE {
-            open.for_each(|pier| in_use.add(pier));
+            in_use.extend(open);
             continue;
         }
         let ours = game
@@ -105,9 +108,10 @@ fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Bits {
             .map(|pier| (march(pier), pier))
             .min_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((_, pier)) = nearest {
-            in_use.add(pier);
+            in_use.push(pier);
         }
     }
+    in_use.sort_unstable();
     in_use
 }
 

@@ -2,7 +2,7 @@
 
 use jubilee::Jubilee;
 use jubilee::data::data;
-use jubilee::ids::{Bits, PerUnit, PositionId, UnitId};
+use jubilee::ids::{PerUnit, PositionId, UnitId, Units};
 
 use super::attack::{Force, Outlook, Planner, on_foot, outlook};
 use super::evacuation::{Way, turns_left, ways_home};
@@ -33,12 +33,12 @@ pub(super) enum Mission {
 pub(super) fn missions(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Mission> {
     let ways = ways_home(planner.game, routes);
     let mut missions = PerUnit(ways.0.map(|way| way.map_or(Mission::Cover, Mission::Home)));
-    let mut free = Bits::EMPTY;
+    let mut free = Units::EMPTY;
     for (unit, _) in planner.game.ashore().filter(|&(u, _)| on_foot(u)) {
-        free.add(unit.index());
+        free.add(unit);
     }
     for group in groups(planner, routes, free, &ways) {
-        for unit in group.members.units() {
+        for unit in group.members.iter() {
             missions[unit] = Mission::Strike {
                 target: group.target,
                 ready: group.ready,
@@ -51,7 +51,7 @@ pub(super) fn missions(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Mi
 /// Units that strike together.
 struct Group {
     target: PositionId,
-    members: Bits,
+    members: Units,
     ready: f32,
     score: f32,
 }
@@ -60,7 +60,7 @@ struct Group {
 fn groups(
     planner: &Planner<'_>,
     routes: &mut Routes,
-    mut free: Bits,
+    mut free: Units,
     ways: &PerUnit<Option<Way>>,
 ) -> Vec<Group> {
     let targets = PositionId::all().filter(|&p| is_target(planner.game, p));
@@ -95,7 +95,7 @@ fn group(
     planner: &Planner<'_>,
     routes: &mut Routes,
     target: PositionId,
-    free: Bits,
+    free: Units,
     ways: &PerUnit<Option<Way>>,
 ) -> Option<Group> {
     let (game, w) = (planner.game, planner.weights);
@@ -108,7 +108,7 @@ fn group(
     let within = FASTEST * (prize / least - w.patience) + 1.0;
     let near = nearest(game, routes, target, free, within);
     let empty = game.garrison(target).is_none();
-    let (mut force, mut members, mut back) = (Force::default(), Bits::EMPTY, 0.0f32);
+    let (mut force, mut members, mut back) = (Force::default(), Units::EMPTY, 0.0f32);
     let mut best: Option<Group> = None;
     for (ready, unit) in near {
         back = back.max(ways[unit].map_or(0.0, |way| way.turns));
@@ -120,7 +120,7 @@ fn group(
         if !empty && game.side(unit).strength < 2 {
             continue;
         }
-        members.add(unit.index());
+        members.add(unit);
         force.join(game, unit);
         let chance = if empty {
             1.0
@@ -148,12 +148,12 @@ fn nearest(
     game: &Jubilee,
     routes: &mut Routes,
     target: PositionId,
-    free: Bits,
+    free: Units,
     within: f32,
 ) -> Vec<(f32, UnitId)> {
     let goal = data().position(target).hex;
     let away = |u: UnitId| Some((data().distance(game.hex_of(u)?, goal)?, u));
-    let same_map: Vec<(u16, UnitId)> = free.units().filter_map(away).collect();
+    let same_map: Vec<(u16, UnitId)> = free.iter().filter_map(away).collect();
     if !same_map
         .iter()
         .any(|&(hexes, _)| f32::from(hexes) <= within)

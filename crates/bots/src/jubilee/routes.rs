@@ -3,7 +3,7 @@
 use atlas::CellId;
 use jubilee::Jubilee;
 use jubilee::data::data;
-use jubilee::ids::{Bits, PositionId};
+use jubilee::ids::{PositionId, Positions};
 
 use super::chart::chart;
 use super::danger::Danger;
@@ -52,10 +52,10 @@ fn parts(turns: f32) -> u16 {
 /// What the distances on one map depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Key {
-    held: Bits,
-    coastal: Bits,
-    disrupted: Bits,
-    deep: Bits,
+    held: Positions,
+    coastal: Positions,
+    disrupted: Positions,
+    deep: Positions,
 }
 
 impl Key {
@@ -65,17 +65,16 @@ impl Key {
             let (Some(german), Some(id)) = (game.seen(position), game.garrison(position)) else {
                 continue;
             };
-            let index = position.index();
             let key = &mut keys[board(position)];
-            key.held.add(index);
+            key.held.add(position);
             if data().german(id).letter == 'C' {
-                key.coastal.add(index);
+                key.coastal.add(position);
             }
             if german.disrupted {
-                key.disrupted.add(index);
+                key.disrupted.add(position);
             }
             if german.depth.is_some() {
-                key.deep.add(index);
+                key.deep.add(position);
             }
         }
         keys

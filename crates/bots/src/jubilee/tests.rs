@@ -1,7 +1,7 @@
 //! The attack evaluation against the rules themselves, and the fire to be feared.
 
 use jubilee::data::data;
-use jubilee::ids::{Bits, PositionId, UnitId};
+use jubilee::ids::{PositionId, UnitId, Units};
 use jubilee::{Choice, Defence, Jubilee, Rules};
 use kernel::rulebook::{Base, Rulebook};
 use kernel::{Dice, Game, Seat, Seed, Setup, Silent};
@@ -26,18 +26,18 @@ fn at(hex: &str) -> PositionId {
     data().position_at(hex).expect("a position")
 }
 
-fn units(names: &[&str]) -> Bits {
-    let mut bits = Bits::EMPTY;
+fn units(names: &[&str]) -> Units {
+    let mut units = Units::EMPTY;
     for name in names {
-        bits.add(data().unit_named(name).expect("a unit").index());
+        units.add(data().unit_named(name).expect("a unit"));
     }
-    bits
+    units
 }
 
-fn plan(game: &Jubilee, target: &str) -> (Bits, f32) {
+fn plan(game: &Jubilee, target: &str) -> (Units, f32) {
     let weights = Weights::default();
     let danger = Danger::new(game, &weights);
-    let plan = Planner::new(game, &danger, &weights).best(at(target), Bits::EMPTY);
+    let plan = Planner::new(game, &danger, &weights).best(at(target), Units::EMPTY);
     (plan.with, plan.worth)
 }
 
@@ -111,10 +111,10 @@ fn tactics_agree_with_the_rules() {
             .take(4)
             .collect();
         for subset in 1..1u32 << near.len() {
-            let mut with = Bits::EMPTY;
+            let mut with = Units::EMPTY;
             for (i, unit) in near.iter().enumerate() {
                 if subset >> i & 1 == 1 {
-                    with.add(unit.index());
+                    with.add(*unit);
                 }
             }
             let force = Force::of(game, target, with);
@@ -165,14 +165,14 @@ fn all_in(world: &mut Jubilee, target: PositionId) -> f32 {
     world
         .choose(&Choice::Attack(target), &mut Silent)
         .expect("offered");
-    let mut with = Bits::EMPTY;
+    let mut with = Units::EMPTY;
     loop {
         let mut choices = Vec::new();
         world.choices(&mut choices);
         let Some(Choice::Join(unit)) = choices.first().copied() else {
             break;
         };
-        with.add(unit.index());
+        with.add(unit);
         world.choose(&choices[0], &mut Silent).expect("offered");
     }
     let kills = outlook(world, target, Force::of(world, target, with)).kills;

@@ -11,7 +11,7 @@ mod read;
 use serde_json::{Map, Value, json};
 
 use crate::data::data;
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
+use crate::ids::{ChitId, DepthId, GermanId, PositionId, Positions, TrackId, UnitId, Units};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 
 pub(crate) use read::read;
@@ -32,7 +32,7 @@ impl Jubilee {
 
     /// Where a depth marker is.
     pub(crate) fn depth_place(&self, depth: DepthId) -> String {
-        if self.depth_pool.has(depth.index()) {
+        if self.depth_pool.has(depth) {
             return "pool".to_owned();
         }
         let under = GermanId::all()
@@ -43,11 +43,11 @@ impl Jubilee {
 
     /// Where a chit is.
     pub(crate) fn chit_place(&self, chit: ChitId) -> &'static str {
-        if self.cup.has(chit.index()) {
+        if self.cup.has(chit) {
             "cup"
         } else if self.track.contains(&Some(chit)) {
             "track"
-        } else if self.aside.has(chit.index()) {
+        } else if self.aside.has(chit) {
             "aside"
         } else {
             "removed"
@@ -60,15 +60,12 @@ fn hex_of(position: PositionId) -> String {
     data.label(data.position(position).hex).to_owned()
 }
 
-fn unit_names(units: Bits) -> Vec<&'static str> {
-    units
-        .units()
-        .map(|u| data().unit(u).name.as_str())
-        .collect()
+fn unit_names(units: Units) -> Vec<&'static str> {
+    units.iter().map(|u| data().unit(u).name.as_str()).collect()
 }
 
-fn hexes_of(positions: Bits) -> Vec<String> {
-    positions.positions().map(hex_of).collect()
+fn hexes_of(positions: Positions) -> Vec<String> {
+    positions.iter().map(hex_of).collect()
 }
 
 /// The phase, as it is written.
@@ -103,10 +100,10 @@ fn pieces(game: &Jubilee) -> Map<String, Value> {
         };
         let mut piece =
             json!({ "at": game.place_text(unit), "steps": state.steps, "disrupted": disrupted });
-        if game.acted.has(unit.index()) {
+        if game.acted.has(unit) {
             piece["acted"] = json!(true);
         }
-        if game.landed.has(unit.index()) {
+        if game.landed.has(unit) {
             piece["landed"] = json!(true);
         }
         pieces.insert(data.unit(unit).name.clone(), piece);
@@ -118,7 +115,7 @@ fn pieces(game: &Jubilee) -> Map<String, Value> {
         pieces.insert(data.german(german).name.clone(), piece);
     }
     for depth in DepthId::all() {
-        let revealed = game.depth_known.has(depth.index());
+        let revealed = game.depth_known.has(depth);
         let piece = json!({ "at": game.depth_place(depth), "revealed": revealed });
         pieces.insert(data.depth(depth).name.clone(), piece);
     }
@@ -164,8 +161,8 @@ pub(crate) fn write(game: &Jubilee) -> Value {
         .map(|i| {
             format!(
                 "{}|{}",
-                data.label(data.wires[i].0),
-                data.label(data.wires[i].1)
+                data.label(data.wires[i.0 as usize].0),
+                data.label(data.wires[i.0 as usize].1)
             )
         })
         .collect();

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::read::Reader;
 use crate::data::data;
-use crate::ids::{Bits, PositionId, UnitId};
+use crate::ids::{PositionId, Positions, UnitId, Units};
 
 impl Reader {
     pub(super) fn unit(&mut self, value: &Value, field: &str) -> Option<UnitId> {
@@ -18,12 +18,12 @@ impl Reader {
         unit
     }
 
-    pub(super) fn units(&mut self, value: &Value, field: &str) -> Bits {
-        let mut units = Bits::EMPTY;
+    pub(super) fn units(&mut self, value: &Value, field: &str) -> Units {
+        let mut units = Units::EMPTY;
         let list = value.get(field).unwrap_or(&Value::Null);
         for name in self.entries(field, list) {
             match name.as_str().and_then(|n| data().unit_named(n)) {
-                Some(unit) => units.add(unit.index()),
+                Some(unit) => units.add(unit),
                 None => self.fault(format!("{field}: there is no unit {name}")),
             }
         }
@@ -48,12 +48,12 @@ impl Reader {
         position
     }
 
-    pub(super) fn positions(&mut self, value: &Value, field: &str) -> Bits {
-        let mut positions = Bits::EMPTY;
+    pub(super) fn positions(&mut self, value: &Value, field: &str) -> Positions {
+        let mut positions = Positions::EMPTY;
         let list = value.get(field).unwrap_or(&Value::Null);
         for label in self.entries(field, list) {
             match label.as_str().and_then(|l| data().position_at(l)) {
-                Some(position) => positions.add(position.index()),
+                Some(position) => positions.add(position),
                 None => self.fault(format!("{field}: {label} is no German position")),
             }
         }

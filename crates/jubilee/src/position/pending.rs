@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::read::Reader;
 use super::{hex_of, hexes_of, unit_names};
 use crate::data::{ChitKind, data};
-use crate::ids::{Bits, ChitId};
+use crate::ids::{ChitId, Positions, Units};
 use crate::state::{Ask, Jubilee, Volley};
 
 /// The question, where the phase alone does not say it.
@@ -146,27 +146,27 @@ fn action_chit(reader: &mut Reader, value: &Value) -> Option<ChitId> {
 
 /// What must hold for a question to make sense.
 pub(super) fn check(game: &Jubilee, reader: &mut Reader) {
-    let afloat = |units: Bits| {
+    let afloat = |units: Units| {
         units
-            .units()
+            .iter()
             .all(|u| matches!(game.units[u].place, crate::state::Place::Box(_)))
     };
-    let ashore = |units: Bits| units.units().all(|u| game.hex_of(u).is_some());
-    let held = |positions: Bits| positions.positions().all(|p| game.garrison(p).is_some());
+    let ashore = |units: Units| units.iter().all(|u| game.hex_of(u).is_some());
+    let held = |positions: Positions| positions.iter().all(|p| game.garrison(p).is_some());
     let sound = match game.ask {
         Ask::Check { waiting } => afloat(waiting) && !waiting.is_empty(),
         Ask::Delayed { unit, waiting } => {
             let mut all = waiting;
-            all.add(unit.index());
+            all.add(unit);
             afloat(all)
         }
         Ask::Land { unit } => game.units[unit].place == crate::state::Place::Track(game.turn),
         Ask::Fire(volley) => {
             let verdict = game.verdict(&volley);
-            let within = |part: Bits, whole: Bits| part.0 & !whole.0 == 0;
+            let within = |part: Units, whole: Units| part.without(whole).is_empty();
             held(volley.firing)
                 && held(volley.movers)
-                && within(volley.armoured, volley.firing)
+                && volley.armoured.without(volley.firing).is_empty()
                 && within(volley.hit, verdict.hit)
                 && within(volley.shaken, verdict.shaken)
         }

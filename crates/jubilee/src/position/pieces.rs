@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::read::Reader;
 use crate::data::data;
-use crate::ids::{Bits, DepthId, GermanId, UnitId};
+use crate::ids::{DepthId, GermanId, UnitId};
 use crate::state::{Nerve, Place};
 use crate::turn::LAST_TURN;
 
@@ -87,10 +87,10 @@ impl Reader {
             }
         }
         if let Some(acted) = self.flag_of(name, piece, "acted") {
-            set(&mut self.game.acted, unit.index(), acted);
+            self.game.acted.set(unit, acted);
         }
         if let Some(landed) = self.flag_of(name, piece, "landed") {
-            set(&mut self.game.landed, unit.index(), landed);
+            self.game.landed.set(unit, landed);
         }
     }
 
@@ -147,10 +147,10 @@ impl Reader {
                     german.depth_revealed = false;
                 }
             }
-            self.game.depth_pool.take(depth.index());
-            self.game.depth_known.take(depth.index());
+            self.game.depth_pool.take(depth);
+            self.game.depth_known.take(depth);
             match at.as_str().unwrap_or("") {
-                "pool" => self.game.depth_pool.add(depth.index()),
+                "pool" => self.game.depth_pool.add(depth),
                 "out" => {}
                 label => {
                     let held = data()
@@ -167,24 +167,16 @@ impl Reader {
             }
         }
         if let Some(revealed) = self.flag_of(name, piece, "revealed") {
-            let in_pool = self.game.depth_pool.has(depth.index());
+            let in_pool = self.game.depth_pool.has(depth);
             if revealed && in_pool {
                 self.fault(format!("{name}: a marker in the pool is never revealed"));
             }
-            set(&mut self.game.depth_known, depth.index(), revealed);
+            self.game.depth_known.set(depth, revealed);
             for german in &mut self.game.germans {
                 if german.depth == Some(depth) {
                     german.depth_revealed = revealed;
                 }
             }
         }
-    }
-}
-
-fn set(bits: &mut Bits, index: usize, value: bool) {
-    if value {
-        bits.add(index);
-    } else {
-        bits.take(index);
     }
 }

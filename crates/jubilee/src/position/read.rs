@@ -1,5 +1,6 @@
 //! Reads an edited position.
 
+use atlas::CellId;
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
 use kernel::{Setup, Silent};
@@ -7,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::pending;
 use crate::data::{BoxInfo, data};
-use crate::ids::{Bits, ChitId, TrackId};
+use crate::ids::{ChitId, Chits, Positions, TrackId, WireId, Wires};
 use crate::setup::PRE_LANDING;
 use crate::state::{Ask, Jubilee, Round};
 use crate::turn::LAST_TURN;
@@ -132,7 +133,7 @@ impl Reader {
 
     fn chits(&mut self, value: &Value) {
         self.only("chits", value, &["cup", "track", "aside", "removed"]);
-        let mut named = Bits::EMPTY;
+        let mut named = Chits::EMPTY;
         for place in ["cup", "track", "aside", "removed"] {
             let Some(list) = value.get(place) else {
                 continue;
@@ -140,7 +141,7 @@ impl Reader {
             if place == "track" {
                 for slot in &mut self.game.track {
                     if let Some(chit) = slot.take() {
-                        self.game.aside.add(chit.index());
+                        self.game.aside.add(chit);
                     }
                 }
             }
@@ -151,21 +152,21 @@ impl Reader {
                     self.fault(format!("chits: there is no chit {name}"));
                     continue;
                 };
-                if named.has(chit.index()) {
+                if named.has(chit) {
                     self.fault(format!("chits: {name} is named twice"));
                 }
-                named.add(chit.index());
+                named.add(chit);
                 self.put_chit(chit, place, &mut slot);
             }
         }
     }
 
     fn put_chit(&mut self, chit: ChitId, place: &str, slot: &mut usize) {
-        self.game.cup.take(chit.index());
-        self.game.aside.take(chit.index());
+        self.game.cup.take(chit);
+        self.game.aside.take(chit);
         match place {
-            "cup" => self.game.cup.add(chit.index()),
-            "aside" => self.game.aside.add(chit.index()),
+            "cup" => self.game.cup.add(chit),
+            "aside" => self.game.aside.add(chit),
             "track" if *slot < 3 => {
                 self.game.track[*slot] = Some(chit);
                 *slot += 1;
@@ -215,10 +216,10 @@ impl Reader {
         }
     }
 
-    fn objectives(&mut self, fields: &Map<String, Value>) -> Bits {
+    fn objectives(&mut self, fields: &Map<String, Value>) -> Positions {
         let whole = Value::Object(fields.clone());
         let destroyed = self.positions(&whole, "destroyed");
-        for position in destroyed.positions() {
+        for position in destroyed.iter() {
             let info = data().position(position);
             if info.objective.is_none() {
                 self.fault(format!(
@@ -231,12 +232,13 @@ impl Reader {
     }
 
     fn wires(&mut self, value: &Value) {
-        self.game.wire_crossed = Bits::EMPTY;
+        self.game.wire_crossed = Wires::EMPTY;
         for side in self.entries("wire_crossed", value) {
             let text = side.as_str().unwrap_or("");
             let pair = text.split_once('|').and_then(|(a, b)| {
                 let (a, b) = (data().map.at(a)?, data().map.at(b)?);
-                data().wires.iter().position(|&w| w == (a.min(b), a.max(b)))
+                let side = |&w: &(CellId, CellId)| w == (a.min(b), a.max(b));
+                Some(WireId(data().wires.iter().position(side)? as u8))
             });
             match pair {
                 Some(wire) => self.game.wire_crossed.add(wire),
