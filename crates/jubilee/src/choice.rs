@@ -3,13 +3,10 @@
 //! A choice has one spelling; reading forgives case and extra spaces. Buttons whose words depend on the position are
 //! in `offer`.
 
-use std::fmt;
-use std::str::FromStr;
-
 use atlas::{BoxId, CellId};
 use kernel::{Called, Part, Refusal, Verbs, Words};
 
-use crate::data::{Data, data};
+use crate::data::Data;
 use crate::ids::{PositionId, TrackId, UnitId};
 use crate::words;
 
@@ -152,7 +149,7 @@ impl Part<Data> for Way {
 
 impl Part<Data> for PositionId {
     fn called(&self, data: &Data) -> Called {
-        Called::space(data.label(data.position(*self).hex)).named(words::position(*self))
+        Called::space(data.at(*self)).named(words::position(data, *self))
     }
 
     fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
@@ -182,19 +179,5 @@ impl Part<Data> for TrackId {
 
     fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
         words.named("transport track", |name| data.track_named(name))
-    }
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.spell(data()))
-    }
-}
-
-impl FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Self, Refusal> {
-        Verbs::read(text, data())
     }
 }

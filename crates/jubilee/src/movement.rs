@@ -1,12 +1,11 @@
 //! 10.2-10.6: moving, infiltrating, crossing wire.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::{Choice, Way};
-use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW, data};
-use crate::event::Event;
-use crate::ids::{PositionId, UnitId, Units, WireId, ones};
+use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW};
+use crate::event::{Event, Story};
+use crate::ids::{ChitId, PositionId, UnitId, Units, WireId, ones};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Place, Round};
 
@@ -23,7 +22,7 @@ impl Jubilee {
         if self.units[unit].nerve != crate::state::Nerve::Steady {
             return Err(Forbidden::Disrupted);
         }
-        if self.round == Round::Bonus && data().unit(unit).kind != UnitKind::Commando {
+        if self.round == Round::Bonus && self.data.unit(unit).kind != UnitKind::Commando {
             return Err(Forbidden::NotCommando);
         }
         Ok(hex)
@@ -32,8 +31,8 @@ impl Jubilee {
     /// Where the map lets a unit go from a hex.
     #[inline]
     fn reaches(&self, unit: UnitId, from: CellId) -> &'static Reaches {
-        let hex = data().hex(from);
-        match data().unit(unit).kind {
+        let hex = self.data.get().hex(from);
+        match self.data.unit(unit).kind {
             UnitKind::Infantry | UnitKind::Commando => &hex.foot,
             UnitKind::Tank if self.wall_down => &hex.tank_no_wall,
             UnitKind::Tank => &hex.tank,
@@ -125,7 +124,7 @@ impl Jubilee {
 
     /// Whether a unit may move so; must agree with [`Jubilee::moves`] (law *Closed*).
     pub(crate) fn may_move(&self, unit: UnitId, from: CellId, to: CellId) -> Result<(), Forbidden> {
-        let data = data();
+        let data = self.data.get();
         let here = self.may_act(unit)?;
         if here != from {
             return Err(Forbidden::NotThere);
@@ -151,7 +150,7 @@ impl Jubilee {
 
     /// 10.2, 10.3, 10.6: why the map lets no move of a unit lead to a hex that is not next to it.
     fn why_no_way(&self, unit: UnitId, from: CellId, to: CellId) -> Forbidden {
-        let map = &data().map;
+        let map = &self.data.map;
         let step = |a: CellId, b: CellId| {
             let reaches = self.reaches(unit, a);
             match reaches.find(b).map(|reach| reach.direct) {
@@ -190,8 +189,8 @@ impl Jubilee {
         from: CellId,
         to: CellId,
     ) -> impl Iterator<Item = PositionId> + '_ {
-        let data = data();
-        let foot = Self::on_foot(unit) && self.under_fire(from) && self.under_fire(to);
+        let data = self.data.get();
+        let foot = self.on_foot(unit) && self.under_fire(from) && self.under_fire(to);
         let beside = data.hex(from).near.iter().filter(|(_, hexes)| *hexes == 1);
         beside.map(|&(p, _)| p).filter(move |&p| {
             let info = data.position(p);
@@ -209,42 +208,47 @@ impl Jubilee {
         unit: UnitId,
         from: CellId,
         to: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         self.acted.add(unit);
         let past: Vec<PositionId> = self.infiltrated(unit, from, to).collect();
         if past.is_empty() {
-            self.arrive(unit, to, journal);
+            self.arrive(unit, to, story);
             return;
         }
-        journal.tell(&Event::Infiltrates {
+        story.tell(&Event::Infiltrates {
             unit,
             position: past[0],
         });
-        let chit = self.take_chit("infiltration", journal);
+        let chit = self.take_chit("infiltration", story);
         self.aside.add(chit);
-        let hit = match &data().chit(chit).kind {
+        let hit = self.brings_fire(chit, &past);
+        story.tell(&Event::InfiltrationChit { chit, hit });
+        if !hit {
+            self.arrive(unit, to, story);
+            return;
+        }
+        if let Some(unit) = self.lose_step(unit, "10.5", story) {
+            self.ask = Ask::Infiltrated { unit, to };
+        }
+    }
+
+    /// 10.5: whether a chit brings the fire of one of these positions.
+    pub(crate) fn brings_fire(&self, chit: ChitId, past: &[PositionId]) -> bool {
+        match &self.data.chit(chit).kind {
             ChitKind::Action { colours, .. } => past.iter().any(|&p| {
-                let colour = data().position(p).colour;
+                let colour = self.data.position(p).colour;
                 colours.iter().any(|c| c.colour == colour)
             }),
             ChitKind::Depth(_)
             | ChitKind::Battery(_)
             | ChitKind::Commando { .. }
             | ChitKind::Event => false,
-        };
-        journal.tell(&Event::InfiltrationChit { chit, hit });
-        if !hit {
-            self.arrive(unit, to, journal);
-            return;
-        }
-        if let Some(unit) = self.lose_step(unit, "10.5", journal) {
-            self.ask = Ask::Infiltrated { unit, to };
         }
     }
 
     /// The unit is in its new hex; a wire it stepped across is used up for the phase (10.6).
-    pub(crate) fn arrive(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn arrive(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         let Place::Hex(from) = self.units[unit].place else {
             return;
         };
@@ -252,7 +256,7 @@ impl Jubilee {
             self.wire_crossed.add(wire);
         }
         self.put(unit, Place::Hex(to));
-        journal.tell(&Event::Moved { unit, from, to });
+        story.tell(&Event::Moved { unit, from, to });
     }
 
     /// The wire a move crosses: none where the unit can as well go round it, which costs nothing.

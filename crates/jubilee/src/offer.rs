@@ -4,15 +4,14 @@ use kernel::Verbs;
 use kernel::scene::Offer;
 
 use crate::choice::{Choice, Way};
-use crate::data::data;
 use crate::ids::PositionId;
-use crate::state::Jubilee;
+use crate::state::{Jubilee, Place};
 use crate::words;
 
 impl Jubilee {
     /// A choice as a button.
-    pub(crate) fn offer_of(&self, choice: Choice) -> Offer {
-        let data = data();
+    pub(crate) fn offer(&self, choice: Choice) -> Offer {
+        let data = self.data.get();
         let mut offer = Verbs::offer(&choice, data);
         match choice {
             Choice::Move(unit, Way { from, to }) => {
@@ -36,17 +35,17 @@ impl Jubilee {
                 let what = objective.map(|o| format!("{} ({} VP)", o.name, o.vp));
                 offer.label = format!("Destroy {}", what.unwrap_or_default());
             }
-            Choice::Land(_, id) => offer.space = Some(words::box_space(id)),
+            Choice::Land(_, id) => offer.space = Some(data.space(Place::Box(id))),
             Choice::Board(unit, id) => {
                 let (name, points) = (&data.landing_box(id).name, self.passage(unit));
                 offer.label = format!("Board at {name} ({})", words::count(points, "point"));
-                offer.space = Some(words::box_space(id));
+                offer.space = Some(data.space(Place::Box(id)));
             }
             Choice::Split(_, id) => {
                 let landing_box = data.landing_box(id);
                 let steps = words::count(self.passage_left(landing_box), "step");
                 offer.label = format!("Make change at {}: {steps} on board", landing_box.name);
-                offer.space = Some(words::box_space(id));
+                offer.space = Some(data.space(Place::Box(id)));
             }
             Choice::Recall(track) => {
                 offer.space = Some(format!("track:{}", data.track(track).name));

@@ -2,11 +2,17 @@
 
 use atlas::{BoardId, BoxId, CellId};
 
-use crate::data::{Hexes, Side, UnitKind, data};
+use crate::data::{Data, Hexes, Side, UnitKind};
 use crate::ids::{Boxes, Chits, GermanId, PositionId, Positions, TrackId, UnitId, Units};
 use crate::state::{Ask, German, Jubilee, Place, Round, Unit};
 
 impl Jubilee {
+    /// What is printed.
+    #[inline]
+    pub fn data(&self) -> &'static Data {
+        self.data.get()
+    }
+
     /// The turn, 1 to 24.
     pub fn turn(&self) -> u8 {
         self.turn
@@ -92,7 +98,7 @@ impl Jubilee {
     #[inline]
     pub fn side(&self, unit: UnitId) -> &'static Side {
         let steps = self.units[unit].steps.clamp(1, 3);
-        &data().unit(unit).sides[steps as usize - 1]
+        &self.data.get().unit(unit).sides[steps as usize - 1]
     }
 
     /// Units on the map, in hexes.
@@ -127,7 +133,7 @@ impl Jubilee {
 
     /// The map a counter is on, or will land on.
     pub fn board_of(&self, unit: UnitId) -> BoardId {
-        let data = data();
+        let data = self.data.get();
         match self.units[unit].place {
             Place::Hex(hex) => data.hex(hex).board,
             Place::Box(id) => data.hex(data.landing_box(id).beach).board,
@@ -169,7 +175,7 @@ impl Jubilee {
 
     /// How many Commonwealth units are in a position's printed field of fire, boxes included.
     pub(crate) fn in_field(&self, position: PositionId) -> u32 {
-        let info = data().position(position);
+        let info = self.data.position(position);
         let inside = |unit: &UnitId| match self.units[*unit].place {
             Place::Hex(hex) => info.field.contains(hex),
             Place::Box(id) => info.field_boxes.has(id),
@@ -180,7 +186,7 @@ impl Jubilee {
 
     /// Victory points of destroyed objectives, on one map or on all.
     pub fn points(&self, board: Option<BoardId>) -> i32 {
-        let data = data();
+        let data = self.data.get();
         self.destroyed
             .iter()
             .map(|p| data.position(p))
@@ -198,8 +204,8 @@ impl Jubilee {
 
     /// Whether a unit fights on foot.
     #[inline]
-    pub(crate) fn on_foot(unit: UnitId) -> bool {
-        data().unit(unit).kind != UnitKind::Tank
+    pub fn on_foot(&self, unit: UnitId) -> bool {
+        self.data.unit(unit).kind != UnitKind::Tank
     }
 
     /// Commonwealth units on the map or in landing boxes.
@@ -208,10 +214,11 @@ impl Jubilee {
         self.cover.ashore.or(self.cover.afloat)
     }
 
-    /// Puts a Commonwealth counter somewhere: the only way a counter changes its place.
+    /// Puts a Commonwealth counter somewhere: the only way a counter changes its place. Where it was is for the event that
+    /// tells of it.
     #[inline]
-    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
-        self.units[unit].place = place;
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) -> Place {
+        let from = std::mem::replace(&mut self.units[unit].place, place);
         self.cover.ashore.take(unit);
         self.cover.afloat.take(unit);
         match place {
@@ -219,11 +226,12 @@ impl Jubilee {
             Place::Box(_) => self.cover.afloat.add(unit),
             Place::Track(_) | Place::Eliminated | Place::Evacuated | Place::Pool => {}
         }
+        from
     }
 
     /// Works out again what follows from the German units' places.
     pub(crate) fn refresh(&mut self) {
-        let data = data();
+        let data = self.data.get();
         self.cover.fire = Hexes::EMPTY;
         self.cover.held = Hexes::EMPTY;
         self.cover.garrisons = Positions::EMPTY;

@@ -1,6 +1,5 @@
 //! The questions as a player hears them, and the rules that ask.
 
-use crate::data::data;
 use crate::ids::{PositionId, UnitId};
 use crate::state::{Ask, Jubilee, Round};
 use crate::words;
@@ -32,8 +31,8 @@ impl Jubilee {
     }
 
     /// The question of the moment.
-    pub(crate) fn question_now(&self) -> String {
-        let data = data();
+    pub(crate) fn question(&self) -> String {
+        let data = self.data.get();
         let name = |u: UnitId| data.unit(u).name.as_str();
         match self.ask {
             Ask::Convoy => "Roll to see which commandos run into the German convoy.".to_owned(),
@@ -85,14 +84,14 @@ impl Jubilee {
                 };
                 format!(
                     "Who attacks {}? ({so_far}; {})",
-                    words::position(target),
+                    words::position(data, target),
                     self.garrison_text(target)
                 )
             }
             Ask::Attrition { target, .. } => {
                 format!(
                     "Give up a step to break the depth of {}?",
-                    words::position(target)
+                    words::position(data, target)
                 )
             }
             Ask::Infiltrated { unit, to } => {
@@ -114,7 +113,7 @@ impl Jubilee {
 
     /// What anybody can see of a position's garrison, in words.
     pub(crate) fn garrison_text(&self, position: PositionId) -> String {
-        let data = data();
+        let data = self.data.get();
         let Some(german) = self.garrison(position) else {
             return "no Germans".to_owned();
         };

@@ -6,13 +6,12 @@
 
 use kernel::Dice;
 
-use crate::data::data;
 use crate::ids::{DepthId, Depths, GermanId, PositionId};
 use crate::state::{German, Jubilee};
 
 impl Jubilee {
     /// Deals the hidden units and markers anew.
-    pub(crate) fn another_world(&self, dice: &mut Dice) -> Jubilee {
+    pub(crate) fn redeal(&self, dice: &mut Dice) -> Jubilee {
         let mut world = self.clone();
         world.dice = dice.fork();
         world.redeal_units(dice);
@@ -23,7 +22,7 @@ impl Jubilee {
     /// Unrevealed units of one letter change places, each place keeping its markers. Places are
     /// taken in the order of positions, so that the new deal does not depend on the true one.
     fn redeal_units(&mut self, dice: &mut Dice) {
-        let data = data();
+        let data = self.data.get();
         let mut letters: Vec<char> = data.germans.iter().map(|g| g.letter).collect();
         letters.sort_unstable();
         letters.dedup();
@@ -67,8 +66,8 @@ impl Jubilee {
     }
 
     /// Every counter, marker and chit with its whereabouts, for the referee.
-    pub(crate) fn count_pieces(&self, into: &mut Vec<(String, String)>) {
-        let data = data();
+    pub(crate) fn census(&self, into: &mut Vec<(String, String)>) {
+        let data = self.data.get();
         for unit in crate::ids::UnitId::all() {
             into.push((data.unit(unit).name.clone(), self.place_text(unit)));
         }
@@ -80,7 +79,10 @@ impl Jubilee {
             into.push((data.german(german).name.clone(), place));
         }
         for depth in DepthId::all() {
-            into.push((data.depth(depth).name.clone(), self.depth_place(depth)));
+            into.push((
+                data.depth(depth).name.clone(),
+                self.depth_place(depth).to_owned(),
+            ));
         }
         for chit in crate::ids::ChitId::all() {
             into.push((

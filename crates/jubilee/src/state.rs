@@ -1,9 +1,9 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::{BoxId, CellId};
-use kernel::Dice;
+use kernel::{Book, Dice};
 
-use crate::data::Hexes;
+use crate::data::{Data, Disposition, Hexes};
 use crate::ids::{
     ChitId, Chits, DepthId, Depths, GermanId, PerUnit, PositionId, Positions, TrackId, UnitId,
     Units, Wires,
@@ -37,6 +37,17 @@ pub enum Nerve {
     AttackerDisrupted,
 }
 
+impl Nerve {
+    /// The key of the marker.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Nerve::Steady => "",
+            Nerve::Disrupted => "disrupted",
+            Nerve::AttackerDisrupted => "attacker-disrupted",
+        }
+    }
+}
+
 /// A Commonwealth counter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit {
@@ -61,6 +72,17 @@ pub struct German {
     pub depth: Option<DepthId>,
     /// The depth marker is face up.
     pub depth_revealed: bool,
+}
+
+impl German {
+    /// How an attack finds it (15.2).
+    pub fn disposition(&self) -> Disposition {
+        match (self.depth, self.depth_revealed) {
+            (None, _) => Disposition::Alone,
+            (Some(_), false) => Disposition::HiddenDepth,
+            (Some(_), true) => Disposition::RevealedDepth,
+        }
+    }
 }
 
 /// The historical variants in play (16.0).
@@ -203,6 +225,7 @@ impl std::hash::Hash for Cover {
 /// A game of Operation Jubilee.
 #[derive(Clone, Hash, Debug)]
 pub struct Jubilee {
+    pub(crate) data: Book<Data>,
     pub(crate) variants: Variants,
     pub(crate) turn: u8,
     pub(crate) ask: Ask,

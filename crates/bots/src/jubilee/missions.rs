@@ -1,17 +1,15 @@
 //! Who goes where: strikes by groups strong enough for them, the way home, or cover.
 
 use jubilee::Jubilee;
-use jubilee::data::data;
+use jubilee::advice::LONGEST_MOVE;
 use jubilee::ids::{PerUnit, PositionId, UnitId, Units};
 
-use super::attack::{Force, Outlook, Planner, on_foot, outlook};
+use super::attack::{Force, Outlook, Planner, outlook};
 use super::evacuation::{Way, turns_left, ways_home};
 use super::routes::Routes;
 
 /// More strength than this is never needed.
 const MOST_STRENGTH: u8 = 16;
-/// Hexes in the fastest of moves (10.2).
-const FASTEST: f32 = 3.0;
 
 /// What a unit is about.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,10 +29,11 @@ pub(super) enum Mission {
 
 /// A mission for every unit.
 pub(super) fn missions(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Mission> {
-    let ways = ways_home(planner.game, routes);
+    let game = planner.game;
+    let ways = ways_home(planner, routes);
     let mut missions = PerUnit(ways.0.map(|way| way.map_or(Mission::Cover, Mission::Home)));
     let mut free = Units::EMPTY;
-    for (unit, _) in planner.game.ashore().filter(|&(u, _)| on_foot(u)) {
+    for (unit, _) in game.ashore().filter(|&(u, _)| game.on_foot(u)) {
         free.add(unit);
     }
     for group in groups(planner, routes, free, &ways) {
@@ -86,7 +85,7 @@ fn groups(
 
 /// A garrison, or an objective nobody guards.
 fn is_target(game: &Jubilee, position: PositionId) -> bool {
-    let objective = data().position(position).objective.is_some();
+    let objective = game.data().position(position).objective.is_some();
     game.garrison(position).is_some() || (objective && !game.is_destroyed(position))
 }
 
@@ -100,12 +99,12 @@ fn group(
 ) -> Option<Group> {
     let (game, w) = (planner.game, planner.weights);
     let prize = planner.prize(target);
-    let least = if game.evacuating(data().hex(data().position(target).hex).board) {
+    let least = if game.evacuating(game.data().hex(game.data().position(target).hex).board) {
         w.mission_from_leaving
     } else {
         w.mission_from
     };
-    let within = FASTEST * (prize / least - w.patience) + 1.0;
+    let within = f32::from(LONGEST_MOVE) * (prize / least - w.patience) + 1.0;
     let near = nearest(game, routes, target, free, within);
     let empty = game.garrison(target).is_none();
     let (mut force, mut members, mut back) = (Force::default(), Units::EMPTY, 0.0f32);
@@ -125,7 +124,10 @@ fn group(
         let chance = if empty {
             1.0
         } else {
-            promise(outlook(game, target, force), w.break_share)
+            promise(
+                outlook(game, planner.danger.chart, target, force),
+                w.break_share,
+            )
         };
         let score = (chance * prize - w.group_unit * members.len() as f32) / (ready + w.patience);
         if score >= least && best.as_ref().is_none_or(|b| score > b.score) {
@@ -151,8 +153,8 @@ fn nearest(
     free: Units,
     within: f32,
 ) -> Vec<(f32, UnitId)> {
-    let goal = data().position(target).hex;
-    let away = |u: UnitId| Some((data().distance(game.hex_of(u)?, goal)?, u));
+    let goal = game.data().position(target).hex;
+    let away = |u: UnitId| Some((game.data().distance(game.hex_of(u)?, goal)?, u));
     let same_map: Vec<(u16, UnitId)> = free.iter().filter_map(away).collect();
     if !same_map
         .iter()
