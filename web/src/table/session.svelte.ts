@@ -2,6 +2,7 @@
 import type { Live } from '../lib/live.svelte';
 import type { Answer, Boards, MatchCard, Now, Offer, Wish } from '../generated/wire';
 import { titleOf } from '../board/names';
+import { facesOf, printed, type Faces } from '../board/print';
 import type { Dropped } from '../board/drag';
 import { actorOf, dropped, pressPiece, pressSpace, type Meaning } from './click';
 import { handTo, ownSeats, waitingFor } from './curtain';
@@ -36,11 +37,14 @@ export class Table {
   /** Said aloud politely. */
   said = $state('');
 
+  readonly #faces: Faces;
+
   constructor(
     readonly id: string,
     readonly boards: Boards,
     readonly live: Live,
   ) {
+    this.#faces = facesOf(boards);
     this.previews = new Previews({
       odds: (notation) => this.live.odds(notation),
       overlay: (overlay, about) => this.live.overlay(overlay, about),
@@ -49,7 +53,7 @@ export class Table {
 
   card: MatchCard | null = $derived.by(() => this.live.card);
   now: Now | null = $derived.by(() => this.live.now);
-  scene = $derived.by(() => this.live.now?.scene ?? null);
+  scene = $derived.by(() => (this.live.now ? printed(this.live.now.scene, this.#faces) : null));
   offers = $derived.by(() => offersFor(this.scene, this.now?.seat ?? null));
   /** Offers as the map shows them: none while a choice is on its way. */
   open = $derived.by(() => (this.live.busy || !this.live.connected ? [] : this.offers));

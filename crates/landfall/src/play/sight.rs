@@ -140,7 +140,7 @@ impl Table<'_> {
         for piece in &scene.pieces {
             if same(&piece.space) {
                 writeln!(out, "  {}", described(piece))?;
-            } else if same(&piece.name) || same(&piece.id) {
+            } else if same(&piece.face.name) || same(&piece.id) {
                 writeln!(out, "  {}: {}", label(&piece.space), described(piece))?;
             } else {
                 continue;
@@ -163,8 +163,8 @@ impl Table<'_> {
         let labels = self.labels();
         let mut spaces: Vec<(&str, Vec<String>)> = Vec::new();
         let pieces = scene.pieces.iter().map(|piece| {
-            let name = match (piece.name.as_str(), piece.hidden) {
-                ("", _) => piece.says.trim_end_matches('.').to_owned(),
+            let name = match (piece.face.name.as_str(), piece.hidden) {
+                ("", _) => piece.says().trim_end_matches('.').to_owned(),
                 (name, true) => format!("{name} (face down)"),
                 (name, false) => name.to_owned(),
             };
@@ -217,10 +217,11 @@ fn label_of<'a>(labels: &'a [(String, String)], space: &'a str) -> &'a str {
 
 /// A piece in one line: its own sentence, or what is printed on it.
 fn described(piece: &Piece) -> String {
-    if !piece.says.is_empty() {
-        return piece.says.clone();
+    let says = piece.says();
+    if !says.is_empty() {
+        return says;
     }
-    let mut parts = vec![piece.name.clone()];
+    let mut parts = vec![piece.face.name.clone()];
     parts.extend(
         piece
             .steps
