@@ -11,7 +11,7 @@ type Question<T> = T extends { ask: number } ? Omit<T, 'ask'> : never;
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
 
-export class Live {
+export class Connection {
   card = $state.raw<MatchCard | null>(null);
   now = $state.raw<Now | null>(null);
   journal = $state.raw<Told[]>([]);

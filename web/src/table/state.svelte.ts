@@ -1,5 +1,5 @@
 // The table as one person sees it: the last scene and what is taken up, looked at and asked. No rule is known here.
-import type { Live } from '../lib/live.svelte';
+import type { Connection } from '../lib/connection.svelte';
 import type { Answer, Boards, MatchCard, Now, Offer, Wish } from '../generated/wire';
 import { titleOf } from '../board/names';
 import { facesOf, printed, type Faces } from '../board/print';
@@ -13,7 +13,7 @@ export type Tab = 'journal' | 'state' | 'units' | 'help';
 export type Menu = { at: string; offers: Offer[]; piece: string | null };
 export type Asked = { wish: Partial<Wish>; answers: Answer[] | null; trouble: string };
 
-export class Table {
+export class TableState {
   readonly previews: Previews;
   /** The piece taken up: its spaces glow. */
   taken = $state<string | null>(null);
@@ -42,7 +42,7 @@ export class Table {
   constructor(
     readonly id: string,
     readonly boards: Boards,
-    readonly live: Live,
+    readonly live: Connection,
   ) {
     this.#faces = facesOf(boards);
     this.previews = new Previews({
@@ -234,6 +234,6 @@ export class Table {
 }
 
 /** The space of a wish: where the piece stands already is not where it is wished to. */
-function wishSpace(table: Table, actor: string | null, space: string | null): string | null {
+function wishSpace(table: TableState, actor: string | null, space: string | null): string | null {
   return table.piece(actor)?.space === space && actor !== null ? null : space;
 }
