@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use bots::jubilee::{Careful, Weights};
-use jubilee::data::{DIEPPE, data};
+use jubilee::data::DIEPPE;
 use jubilee::ids::PositionId;
 use jubilee::{Jubilee, Rules};
 use kernel::playout::to_the_end;
@@ -28,8 +28,9 @@ struct Played {
 }
 
 fn play(seed: u64, weights: Weights) -> Played {
-    let setup = Rules::info().check(None, &[], Seed::from(seed));
-    let mut game = Rules::set_up(&setup.expect("the historical raid"));
+    let rules = Rules::default();
+    let setup = rules.info().check(None, &[], Seed::from(seed));
+    let mut game = rules.set_up(&setup.expect("the historical raid"));
     let mut bots: Vec<Box<dyn Bot<Jubilee>>> = vec![Box::new(Careful::with(weights))];
     let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
     let mut leaves = u8::MAX;
@@ -93,7 +94,7 @@ fn main() -> ExitCode {
         mean(&games, |g| f64::from(g.leaves.min(24))),
     );
     for position in PositionId::all() {
-        if let Some(objective) = &data().position(position).objective {
+        if let Some(objective) = &Rules::default().data().position(position).objective {
             let share = mean(&games, |g| {
                 f64::from(u8::from(g.destroyed.contains(&position)))
             });

@@ -33,7 +33,7 @@ fn the_median_is_a_strong_showing() {
 
 #[test]
 fn it_plays_every_variant() {
-    let options: Vec<String> = Rules::info().scenarios[0]
+    let options: Vec<String> = Rules::default().info().scenarios[0]
         .options
         .iter()
         .map(|option| option.id.to_owned())

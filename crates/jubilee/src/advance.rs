@@ -3,13 +3,12 @@
 use std::cell::OnceCell;
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::communication::Control;
-use crate::data::{ChitColour, GermanKind, PositionInfo, data};
-use crate::event::Event;
-use crate::fire::action;
-use crate::ids::{Bits, ChitId, GermanId, PositionId};
+use crate::data::{ChitColour, GermanKind, PositionInfo};
+use crate::event::{Event, Story};
+use crate::ids::{ChitId, GermanId, PositionId, Positions, Units};
+use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
 /// What stands in the position an arrow points to.
@@ -25,25 +24,25 @@ impl Jubilee {
     pub(crate) fn check_movement(
         &mut self,
         chit: ChitId,
-        mut movers: Bits,
-        journal: &mut dyn Journal,
+        mut movers: Positions,
+        story: &mut Story<'_>,
     ) {
-        let data = data();
-        let (_, colours) = action(chit);
+        let data = self.data.get();
+        let (_, colours) = self.action(chit);
         let mut control = OnceCell::new();
         for &shown in colours {
             for position in PositionId::all() {
                 if movers.is_empty() {
                     break;
                 }
-                if !movers.has(position.index()) || data.position(position).colour != shown.colour {
+                if !movers.has(position) || data.position(position).colour != shown.colour {
                     continue;
                 }
-                movers.take(position.index());
+                movers.take(position);
                 let Some(german) = self.garrison(position) else {
                     continue;
                 };
-                if let Some(hex) = self.movement_check(german, position, shown, &control, journal) {
+                if let Some(hex) = self.movement_check(german, position, shown, &control, story) {
                     self.ask = Ask::Displace {
                         hex,
                         from: position,
@@ -57,8 +56,8 @@ impl Jubilee {
                 }
             }
         }
-        self.recover_germans(colours, journal);
-        self.operations(journal);
+        self.recover_germans(colours, story);
+        self.operations(story);
     }
 
     /// 6.15: one unit's check. Returns the hex of assaulted units that must be told where to go.
@@ -68,15 +67,15 @@ impl Jubilee {
         position: PositionId,
         shown: ChitColour,
         control: &OnceCell<Control>,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> Option<CellId> {
-        let info = data().position(position);
+        let info = self.data.position(position);
         let stays = |rule| Event::GermanStayed { position, rule };
         if info.arrows.is_empty() || (info.provisional && !self.is_destroyed(position)) {
             return None;
         }
         if info.objective.is_some() && self.raiders_near(info) {
-            journal.tell(&stays("6.19"));
+            story.tell(&stays("6.19"));
             return None;
         }
         let unit = self.german(german);
@@ -100,27 +99,29 @@ impl Jubilee {
             (only, _) => only,
         };
         if let Some(to) = to {
+            let depth = self.german(german).depth.is_some();
             self.station(german, to);
             self.refresh();
-            journal.tell(&Event::GermanMoved {
+            story.tell(&Event::GermanMoved {
                 from: position,
                 to,
+                depth,
                 assault,
             });
             return None;
         }
         let target = arrows().find(|&to| self.ahead(to) == Ahead::Commonwealth);
         if let Some(target) = target.filter(|_| assault) {
-            return self.assault(position, data().position(target).hex, journal);
+            return self.assault(position, self.data.position(target).hex, story);
         }
-        journal.tell(&stays(if blocked { "6.16" } else { "6.15" }));
+        story.tell(&stays(if blocked { "6.16" } else { "6.15" }));
         None
     }
 
     fn ahead(&self, position: PositionId) -> Ahead {
         if self.garrison(position).is_some() {
             Ahead::German
-        } else if self.occupied(data().position(position).hex) {
+        } else if self.occupied(self.data.position(position).hex) {
             Ahead::Commonwealth
         } else {
             Ahead::Empty
@@ -130,19 +131,14 @@ impl Jubilee {
     /// 6.19: whether a Commonwealth unit is near; a box lies one hex beyond its beach.
     fn raiders_near(&self, position: &PositionInfo) -> bool {
         let (hexes, boxes) = self.presence();
-        position.alert.intersects(&hexes) || position.alert_boxes.0 & boxes.0 != 0
+        position.alert.intersects(&hexes) || !position.alert_boxes.and(boxes).is_empty()
     }
 
     /// 6.18: a die against the strength of the units in the way.
-    fn assault(
-        &mut self,
-        from: PositionId,
-        hex: CellId,
-        journal: &mut dyn Journal,
-    ) -> Option<CellId> {
+    fn assault(&mut self, from: PositionId, hex: CellId, story: &mut Story<'_>) -> Option<CellId> {
         let strength = self.units_in(hex).map(|u| self.side(u).strength).sum();
         let die = self.dice.roll("d6", 1, 6, "assault");
-        journal.tell(&Event::AssaultRolled {
+        story.tell(&Event::AssaultRolled {
             from,
             hex,
             die,
@@ -152,16 +148,16 @@ impl Jubilee {
             return None;
         }
         for unit in self.units_in(hex).collect::<Vec<_>>() {
-            self.shake(unit, Nerve::Disrupted, "6.18", journal);
+            self.shake(unit, Nerve::Disrupted, "6.18", story);
         }
         let ways: Vec<CellId> = self.ways_out(hex, from).collect();
         match ways[..] {
             [] => {
-                journal.tell(&Event::NowhereToGo { hex });
+                story.tell(&Event::NowhereToGo { hex });
                 None
             }
             [only] => {
-                self.displace(hex, only, journal);
+                self.displace(hex, only, story);
                 None
             }
             _ => Some(hex),
@@ -174,30 +170,51 @@ impl Jubilee {
         hex: CellId,
         from: PositionId,
     ) -> impl Iterator<Item = CellId> + '_ {
-        let data = data();
-        let origin = data.position(from).hex;
-        let here = data.distance(origin, hex);
-        let ways = data.map.neighbours(hex).filter(move |&to| {
-            data.distance(origin, to) > here
-                && !self.is_held(to)
-                && self.units_in(hex).all(|u| self.can_cross(u, hex, to))
-        });
-        let mut ways: Vec<CellId> = ways.collect();
+        let ways = self.data.map.neighbours(hex);
+        let mut ways: Vec<CellId> = ways
+            .filter(|&to| self.may_displace(hex, from, to).is_ok())
+            .collect();
         ways.sort_unstable();
         ways.into_iter()
     }
 
+    /// 6.18: whether assaulted units may go to a hex: a free neighbour farther from the assault that all can enter.
+    pub(crate) fn may_displace(
+        &self,
+        hex: CellId,
+        from: PositionId,
+        to: CellId,
+    ) -> Result<(), Forbidden> {
+        let data = self.data.get();
+        let origin = data.position(from).hex;
+        let open = data.map.adjacent(hex, to)
+            && data.distance(origin, to) > data.distance(origin, hex)
+            && !self.is_held(to)
+            && self.units_in(hex).all(|u| self.can_cross(u, hex, to));
+        if open {
+            Ok(())
+        } else {
+            Err(Forbidden::NotFarther)
+        }
+    }
+
     /// 6.18: the assaulted units go.
-    pub(crate) fn displace(&mut self, hex: CellId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn displace(&mut self, hex: CellId, to: CellId, story: &mut Story<'_>) {
+        let mut units = Units::EMPTY;
         for unit in self.units_in(hex).collect::<Vec<_>>() {
             self.put(unit, Place::Hex(to));
+            units.add(unit);
         }
-        journal.tell(&Event::Displaced { from: hex, to });
+        story.tell(&Event::Displaced {
+            units,
+            from: hex,
+            to,
+        });
     }
 
     /// 6.22: after all fire and movement, disrupted units of the chit's colours recover.
-    fn recover_germans(&mut self, colours: &[ChitColour], journal: &mut dyn Journal) {
-        let data = data();
+    fn recover_germans(&mut self, colours: &[ChitColour], story: &mut Story<'_>) {
+        let data = self.data.get();
         let mut any = false;
         for position in PositionId::all() {
             let shown = colours
@@ -208,7 +225,7 @@ impl Jubilee {
             };
             if self.german(german).disrupted {
                 self.germans[german.index()].disrupted = false;
-                journal.tell(&Event::GermanRecovered { position });
+                story.tell(&Event::GermanRecovered { position });
                 any = true;
             }
         }
@@ -217,21 +234,21 @@ impl Jubilee {
         }
     }
 
-    /// A German unit leaves the game with its depth marker.
-    pub(crate) fn remove_german(&mut self, position: PositionId) {
+    /// A German unit leaves the game; true where a depth marker goes with it.
+    pub(crate) fn remove_german(&mut self, position: PositionId) -> bool {
         let Some(german) = self.garrison[position.index()].take() else {
-            return;
+            return false;
         };
         let unit = &mut self.germans[german.index()];
         unit.at = None;
         unit.disrupted = false;
-        unit.depth = None;
         unit.depth_revealed = false;
+        unit.depth.take().is_some()
     }
 
     /// 2.15: coastal detachments bear a C on their backs: anybody can see what they are.
-    pub(crate) fn is_coastal(&self, position: PositionId) -> bool {
+    pub fn is_coastal(&self, position: PositionId) -> bool {
         self.garrison(position)
-            .is_some_and(|g| data().german(g).kind == GermanKind::Coastal)
+            .is_some_and(|g| self.data.german(g).kind == GermanKind::Coastal)
     }
 }

@@ -7,7 +7,7 @@
 //! backward, tells for every unit whether it is hit in all best assignments, in some, or in none.
 
 use crate::data::UnitKind;
-use crate::ids::{Bits, UnitId};
+use crate::ids::{PerUnit, UnitId, Units, ones};
 
 /// The fire priorities (15.1), 1 to 6; 0 stands for "cannot be hit".
 pub(crate) type Priority = u8;
@@ -19,28 +19,28 @@ const LAST_STEP_LOSS: Priority = 4;
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
     pub(crate) limit: u8,
-    pub(crate) targets: Bits,
-    pub(crate) priority: [Priority; UnitId::COUNT],
+    pub(crate) targets: Units,
+    pub(crate) priority: PerUnit<Priority>,
 }
 
 /// What the best assignments agree on, and what they leave open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Verdict {
     /// Units that lose a step.
-    pub(crate) hit: Bits,
+    pub(crate) hit: Units,
     /// Units that are disrupted only.
-    pub(crate) shaken: Bits,
+    pub(crate) shaken: Units,
     /// Units of which some, not all, lose a step: the player says which.
-    pub(crate) open_hit: Bits,
+    pub(crate) open_hit: Units,
     /// Units of which some, not all, are disrupted.
-    pub(crate) open_shaken: Bits,
+    pub(crate) open_shaken: Units,
 }
 
 /// What the player has settled already.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Settled {
-    pub(crate) hit: Bits,
-    pub(crate) shaken: Bits,
+    pub(crate) hit: Units,
+    pub(crate) shaken: Units,
 }
 
 /// The hits of a volley. `steps` gives each unit's strength in steps.
@@ -49,11 +49,11 @@ pub(crate) fn assign(rows: &[Row], steps: &dyn Fn(UnitId) -> u8, settled: Settle
         return verdict;
     }
     let mut verdict = Verdict::default();
-    let mut left = Bits::first(rows.len());
-    while let Some(first) = left.iter().next() {
+    let mut left = u64::MAX.unbounded_shr(u64::BITS - rows.len() as u32);
+    while let Some(first) = ones(left).next() {
         let group = connected(rows, first, left);
-        left.0 &= !group.0;
-        let fates = if group.len() == 1 {
+        left &= !group;
+        let fates = if group.is_power_of_two() {
             alone(&rows[first], steps, settled)
         } else {
             together(rows, group, steps, settled)
@@ -61,7 +61,7 @@ pub(crate) fn assign(rows: &[Row], steps: &dyn Fn(UnitId) -> u8, settled: Settle
         verdict.add(fates);
     }
     if !verdict.open_hit.is_empty() {
-        verdict.open_shaken = Bits::EMPTY;
+        verdict.open_shaken = Units::EMPTY;
     }
     verdict
 }
@@ -75,9 +75,9 @@ fn apart(rows: &[Row], steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Option
     let mut verdict = Verdict::default();
     for row in rows {
         let own = alone(row, steps, settled);
-        let open = own.open_hit.0 | own.open_shaken.0;
-        let shared = (verdict.hit.0 | verdict.shaken.0) & (own.hit.0 | own.shaken.0);
-        if open | shared != 0 {
+        let open = own.open_hit.or(own.open_shaken);
+        let shared = verdict.hit.or(verdict.shaken).and(own.hit.or(own.shaken));
+        if !open.or(shared).is_empty() {
             return None;
         }
         verdict.add(own);
@@ -87,13 +87,13 @@ fn apart(rows: &[Row], steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Option
 
 impl Verdict {
     fn add(&mut self, other: Verdict) {
-        self.hit.0 |= other.hit.0;
-        self.shaken.0 |= other.shaken.0;
-        self.open_hit.0 |= other.open_hit.0;
-        self.open_shaken.0 |= other.open_shaken.0;
+        self.hit = self.hit.or(other.hit);
+        self.shaken = self.shaken.or(other.shaken);
+        self.open_hit = self.open_hit.or(other.open_hit);
+        self.open_shaken = self.open_shaken.or(other.open_shaken);
     }
 
-    fn note(&mut self, unit: usize, fate: Fate) {
+    fn note(&mut self, unit: UnitId, fate: Fate) {
         match fate {
             Fate {
                 step: true,
@@ -120,23 +120,23 @@ struct Fate {
     skip: bool,
 }
 
-/// Rows that share targets, directly or through others.
-fn connected(rows: &[Row], first: usize, among: Bits) -> Bits {
-    let mut group = Bits(1 << first);
+/// Rows that share targets, directly or through others: one bit each.
+fn connected(rows: &[Row], first: usize, among: u64) -> u64 {
+    let mut group = 1 << first;
     let mut targets = rows[first].targets;
     loop {
-        let joins = |i: &usize| !group.has(*i) && rows[*i].targets.0 & targets.0 != 0;
-        let Some(next) = among.iter().find(joins) else {
+        let joins = |&i: &usize| !rows[i].targets.and(targets).is_empty();
+        let Some(next) = ones(among & !group).find(joins) else {
             return group;
         };
-        group.add(next);
-        targets.0 |= rows[next].targets.0;
+        group |= 1 << next;
+        targets = targets.or(rows[next].targets);
     }
 }
 
 /// One position by itself: down the priorities, most steps first.
 fn alone(row: &Row, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
-    let rank = |unit: usize| (row.priority[unit], u8::MAX - steps(UnitId(unit as u8)));
+    let rank = |unit: UnitId| (row.priority[unit], u8::MAX - steps(unit));
     let mut verdict = Verdict::default();
     if row.targets.len() <= u32::from(row.limit) {
         for unit in row.targets.iter() {
@@ -152,35 +152,28 @@ fn alone(row: &Row, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
     let mut rest = row.targets;
     while left > 0 && !rest.is_empty() {
         let best = rest.iter().map(rank).min().expect("rest is not empty");
-        let mut equal = Bits::EMPTY;
+        let mut equal = Units::EMPTY;
         rest.iter()
             .filter(|&u| rank(u) == best)
             .for_each(|u| equal.add(u));
-        rest.0 &= !equal.0;
+        rest = rest.without(equal);
         let step = best.0 <= LAST_STEP_LOSS;
-        let chosen = Bits(
-            equal.0
-                & if step {
-                    settled.hit.0
-                } else {
-                    settled.shaken.0
-                },
-        );
+        let chosen = equal.and(if step { settled.hit } else { settled.shaken });
         let (sure, open) = if equal.len() <= left {
-            (equal, Bits::EMPTY)
+            (equal, Units::EMPTY)
         } else if chosen.len() >= left {
-            (chosen, Bits::EMPTY)
+            (chosen, Units::EMPTY)
         } else {
-            (chosen, Bits(equal.0 & !chosen.0))
+            (chosen, equal.without(chosen))
         };
         left -= left.min(equal.len());
+        let mut part = Verdict::default();
         if step {
-            verdict.hit.0 |= sure.0;
-            verdict.open_hit.0 |= open.0;
+            (part.hit, part.open_hit) = (sure, open);
         } else {
-            verdict.shaken.0 |= sure.0;
-            verdict.open_shaken.0 |= open.0;
+            (part.shaken, part.open_shaken) = (sure, open);
         }
+        verdict.add(part);
     }
     verdict
 }
@@ -227,8 +220,8 @@ fn digits(hits: u32) -> (u32, u32) {
 }
 
 /// Several positions with targets in common: the small number serves nearly always.
-fn together(rows: &[Row], group: Bits, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
-    let hits = group.iter().map(|i| u32::from(rows[i].limit)).sum();
+fn together(rows: &[Row], group: u64, steps: &dyn Fn(UnitId) -> u8, settled: Settled) -> Verdict {
+    let hits = ones(group).map(|i| u32::from(rows[i].limit)).sum();
     let (counts, steps_bits) = digits(hits);
     if (counts + steps_bits) * 6 + 2 * counts < u64::BITS {
         weigh::<u64>(rows, group, steps, settled, hits)
@@ -254,22 +247,22 @@ fn radix(row: &Row) -> u32 {
 /// The table over what each position has left, unit by unit, forward and backward.
 fn weigh<W: Worth>(
     rows: &[Row],
-    group: Bits,
+    group: u64,
     steps: &dyn Fn(UnitId) -> u8,
     settled: Settled,
     hits: u32,
 ) -> Verdict {
     // Each position's hits left are a digit of the state.
-    let mut members: Vec<(&Row, u32)> = Vec::with_capacity(group.len() as usize);
+    let mut members: Vec<(&Row, u32)> = Vec::with_capacity(group.count_ones() as usize);
     let mut states = 1u32;
-    let mut all = Bits::EMPTY;
-    for row in group.iter().map(|i| &rows[i]) {
+    let mut all = Units::EMPTY;
+    for row in ones(group).map(|i| &rows[i]) {
         members.push((row, states));
         states *= radix(row);
-        all.0 |= row.targets.0;
+        all = all.or(row.targets);
     }
     let mut options: Vec<Blow<W>> = Vec::with_capacity(members.len() * all.len() as usize);
-    let mut units: Vec<(usize, usize)> = Vec::with_capacity(all.len() as usize);
+    let mut units: Vec<(UnitId, usize)> = Vec::with_capacity(all.len() as usize);
     for unit in all.iter() {
         let (hit, shaken) = (settled.hit.has(unit), settled.shaken.has(unit));
         for (member, &(row, weight)) in members.iter().enumerate() {
@@ -282,7 +275,7 @@ fn weigh<W: Worth>(
                 options.push(Blow {
                     weight,
                     by: 1 << member,
-                    value: W::of(priority, steps(UnitId(unit as u8)), hit || shaken, hits),
+                    value: W::of(priority, steps(unit), hit || shaken, hits),
                     step,
                 });
             }

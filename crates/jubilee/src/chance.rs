@@ -1,16 +1,15 @@
 //! 7.0 German Coastal Battery Fire and 8.0 Random Events.
 
-use kernel::Journal;
-
-use crate::data::{Battery, DIEPPE, data};
-use crate::event::Event;
+use crate::data::{Battery, DIEPPE};
+use crate::event::{Event, Story};
 use crate::ids::{PositionId, TrackId};
+use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee};
 
 impl Jubilee {
     /// 7.1: where a battery stands, if on the map, and whose transport it shells.
-    fn battery(battery: Battery) -> (Option<PositionId>, TrackId) {
-        let data = data();
+    fn battery(&self, battery: Battery) -> (Option<PositionId>, TrackId) {
+        let data = self.data.get();
         let (hex, track) = match battery {
             Battery::Goebbels => (Some("1706"), "yellow"),
             Battery::Hess => (Some("1738"), "orange"),
@@ -23,110 +22,129 @@ impl Jubilee {
     }
 
     /// 7.2, 7.3: an active battery costs a transport point.
-    pub(crate) fn battery_fire(&mut self, battery: Battery, journal: &mut dyn Journal) {
-        let (position, track) = Self::battery(battery);
-        let silent =
-            position.is_some_and(|p| self.is_destroyed(p) || self.occupied(data().position(p).hex));
+    pub(crate) fn battery_fire(&mut self, battery: Battery, story: &mut Story<'_>) {
+        let (position, track) = self.battery(battery);
+        let silent = position
+            .is_some_and(|p| self.is_destroyed(p) || self.occupied(self.data.position(p).hex));
         if silent {
-            journal.tell(&Event::BatterySilent { battery });
+            story.tell(&Event::BatterySilent { battery });
             return;
         }
-        journal.tell(&Event::BatteryFired { battery });
-        self.lose_transport(track, "7.2", journal);
+        story.tell(&Event::BatteryFired { battery });
+        self.lose_transport(track, "7.2", story);
     }
 
     /// 8.1: a die on the event list.
-    pub(crate) fn random_event(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn random_event(&mut self, story: &mut Story<'_>) {
         let die = self.dice.roll("d6", 1, 6, "random event");
-        journal.tell(&Event::EventRolled { die });
+        story.tell(&Event::EventRolled { die });
         match die {
-            1 | 2 => self.engineers_at_the_wall(journal),
+            1 | 2 => self.engineers_at_the_wall(story),
             3 => {
                 if self.strafable().next().is_some() {
                     self.ask = Ask::Strafe;
                     return;
                 }
-                journal.tell(&Event::NoEvent { rule: "8.3" });
+                story.tell(&Event::NoEvent { rule: "8.3" });
             }
             4 | 5 => {
                 let fullest: Vec<TrackId> = self.fullest().collect();
                 match fullest[..] {
-                    [] => journal.tell(&Event::NoEvent { rule: "8.4" }),
-                    [only] => self.lose_transport(only, "8.4", journal),
+                    [] => story.tell(&Event::NoEvent { rule: "8.4" }),
+                    [only] => self.lose_transport(only, "8.4", story),
                     _ => {
                         self.ask = Ask::Recall;
                         return;
                     }
                 }
             }
-            _ => self.redeployment(journal),
+            _ => self.redeployment(story),
         }
-        self.operations(journal);
+        self.operations(story);
     }
 
     /// 8.2: engineers next to the wall bring it down; otherwise only a second die of one does.
-    fn engineers_at_the_wall(&mut self, journal: &mut dyn Journal) {
+    fn engineers_at_the_wall(&mut self, story: &mut Story<'_>) {
         if self.wall_down {
-            journal.tell(&Event::NoEvent { rule: "8.2" });
+            story.tell(&Event::NoEvent { rule: "8.2" });
             return;
         }
-        let walls = &data().wall_hexes;
+        let walls = &self.data.wall_hexes;
         let engineers = self
             .ashore()
             .any(|(u, hex)| self.side(u).engineers && walls.contains(hex));
         if !engineers {
             let die = self.dice.roll("d6", 1, 6, "tank wall");
-            journal.tell(&Event::WallRolled { die });
+            story.tell(&Event::WallRolled { die });
             if die != 1 {
-                journal.tell(&Event::NoEvent { rule: "8.2" });
+                story.tell(&Event::NoEvent { rule: "8.2" });
                 return;
             }
         }
         self.wall_down = true;
-        journal.tell(&Event::WallDestroyed { rule: "8.2" });
+        story.tell(&Event::WallDestroyed { rule: "8.2" });
     }
 
     /// 8.3: positions with an objective that a German unit holds.
     pub(crate) fn strafable(&self) -> impl Iterator<Item = PositionId> + '_ {
-        PositionId::all()
-            .filter(|&p| data().position(p).objective.is_some() && self.garrison(p).is_some())
+        PositionId::all().filter(|&p| self.may_strafe(p).is_ok())
+    }
+
+    /// 8.3: the air strike needs a German unit in a position with an objective.
+    pub(crate) fn may_strafe(&self, position: PositionId) -> Result<(), Forbidden> {
+        let objective = self.data.position(position).objective.is_some();
+        if objective && self.garrison(position).is_some() {
+            Ok(())
+        } else {
+            Err(Forbidden::NotAnObjectiveGarrison)
+        }
     }
 
     /// 8.3: the unit is disrupted, its depth marker lost.
-    pub(crate) fn strafe(&mut self, position: PositionId, journal: &mut dyn Journal) {
-        journal.tell(&Event::Strafed { position });
-        self.disrupt_german(position, "8.3", journal);
-        self.destroy_depth(position, "8.3", journal);
-        self.operations(journal);
+    pub(crate) fn strafe(&mut self, position: PositionId, story: &mut Story<'_>) {
+        story.tell(&Event::Strafed { position });
+        self.disrupt_german(position, "8.3", story);
+        self.destroy_depth(position, "8.3", story);
+        self.operations(story);
     }
 
     /// 8.4: the beaches of the Dieppe map with the most transport points.
     pub(crate) fn fullest(&self) -> impl Iterator<Item = TrackId> + '_ {
-        let ours = || TrackId::all().filter(|&t| data().track(t).board == DIEPPE);
-        let most = ours().map(|t| self.transport(t)).max().unwrap_or(0);
-        ours().filter(move |&t| most > 0 && self.transport(t) == most)
+        TrackId::all().filter(|&t| self.may_recall(t).is_ok())
+    }
+
+    /// 8.4: whether a beach is one of them.
+    pub(crate) fn may_recall(&self, track: TrackId) -> Result<(), Forbidden> {
+        let ours = |&t: &TrackId| self.data.track(t).board == DIEPPE;
+        let most = TrackId::all().filter(ours).map(|t| self.transport(t)).max();
+        let points = self.transport(track);
+        if ours(&track) && points > 0 && Some(points) == most {
+            Ok(())
+        } else {
+            Err(Forbidden::NotTheFullestTrack)
+        }
     }
 
     /// 8.4: the player says which of equals loses a point.
-    pub(crate) fn recall(&mut self, track: TrackId, journal: &mut dyn Journal) {
-        self.lose_transport(track, "8.4", journal);
-        self.operations(journal);
+    pub(crate) fn recall(&mut self, track: TrackId, story: &mut Story<'_>) {
+        self.lose_transport(track, "8.4", story);
+        self.operations(story);
     }
 
     /// 8.5: coastal units that see nobody give their depth markers back.
-    fn redeployment(&mut self, journal: &mut dyn Journal) {
+    fn redeployment(&mut self, story: &mut Story<'_>) {
         let mut any = false;
         for position in PositionId::all() {
             let depth = self
                 .seen(position)
                 .is_some_and(|german| german.depth.is_some());
             if depth && self.is_coastal(position) && self.in_field(position) == 0 {
-                self.return_depth(position, journal);
+                self.return_depth(position, story);
                 any = true;
             }
         }
         if !any {
-            journal.tell(&Event::NoEvent { rule: "8.5" });
+            story.tell(&Event::NoEvent { rule: "8.5" });
         }
     }
 }

@@ -4,12 +4,22 @@
 //! (12.7, 12.8), the switch to evacuation mode (12.2-12.4).
 
 use atlas::BoardId;
-use kernel::Journal;
 
-use crate::data::{DIEPPE, UnitKind, data};
-use crate::event::{Event, Loss};
+use crate::data::{DIEPPE, UnitKind};
+use crate::event::{Event, Loss, Story};
 use crate::ids::{PositionId, TrackId, UnitId};
 use crate::state::{Jubilee, Nerve, Place};
+
+impl UnitId {
+    /// 6.9: where a counter goes that is lost: a replacement returns to its pool.
+    pub(crate) const fn out(self) -> Place {
+        if self.is_replacement() {
+            Place::Pool
+        } else {
+            Place::Eliminated
+        }
+    }
+}
 
 impl Jubilee {
     /// 6.9: a unit loses a step. Returns the counter that stands for it now, if any is left.
@@ -17,35 +27,36 @@ impl Jubilee {
         &mut self,
         unit: UnitId,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> Option<UnitId> {
         let left = self.units[unit].steps - 1;
         if left == 0 {
-            self.eliminate(unit, Loss::Steps, rule, journal);
+            self.eliminate(unit, Loss::Steps, rule, story);
             return None;
         }
-        journal.tell(&Event::StepLost { unit, left, rule });
-        if left > 1 || data().unit(unit).steps < 3 {
+        story.tell(&Event::StepLost { unit, left, rule });
+        if left > 1 || self.data.unit(unit).steps < 3 {
             self.units[unit].steps = left;
             return Some(unit);
         }
         let Some(replacement) = self.free_replacement(unit) else {
-            self.eliminate(unit, Loss::Steps, "6.9", journal);
+            self.eliminate(unit, Loss::Steps, "6.9", story);
             return None;
         };
-        journal.tell(&Event::Replaced {
+        story.tell(&Event::Replaced {
             unit,
             by: replacement,
+            at: self.units[unit].place,
         });
         self.stand_in(unit, replacement);
         self.discard(unit);
-        self.check_losses(journal);
+        self.check_losses(story);
         Some(replacement)
     }
 
     /// 6.9: a replacement from the pool, with the same target symbol if one is left.
     pub(crate) fn free_replacement(&self, unit: UnitId) -> Option<UnitId> {
-        let data = data();
+        let data = self.data.get();
         let symbol = data.unit(unit).symbol;
         let free =
             || UnitId::all().filter(|&u| u.is_replacement() && self.units[u].place == Place::Pool);
@@ -60,30 +71,24 @@ impl Jubilee {
         self.units[replacement].nerve = self.units[unit].nerve;
         self.units[replacement].steps = 1;
         for flags in [&mut self.acted, &mut self.landed] {
-            if flags.has(unit.index()) {
-                flags.add(replacement.index());
+            if flags.has(unit) {
+                flags.add(replacement);
             }
         }
     }
 
     /// Puts a counter into the Eliminated Units box; a replacement returns to its pool (6.9).
-    fn discard(&mut self, unit: UnitId) {
-        let replacement = unit.is_replacement();
-        let out = if replacement {
-            Place::Pool
-        } else {
-            Place::Eliminated
-        };
-        self.retire(unit, out);
-        self.units[unit].steps = u8::from(replacement);
+    fn discard(&mut self, unit: UnitId) -> Place {
+        self.units[unit].steps = u8::from(unit.is_replacement());
+        self.retire(unit, unit.out())
     }
 
     /// A counter leaves the map, and its markers with it.
-    fn retire(&mut self, unit: UnitId, place: Place) {
-        self.put(unit, place);
+    fn retire(&mut self, unit: UnitId, place: Place) -> Place {
         self.units[unit].nerve = Nerve::Steady;
-        self.acted.take(unit.index());
-        self.landed.take(unit.index());
+        self.acted.take(unit);
+        self.landed.take(unit);
+        self.put(unit, place)
     }
 
     /// A unit leaves the game.
@@ -92,11 +97,16 @@ impl Jubilee {
         unit: UnitId,
         why: Loss,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        journal.tell(&Event::Lost { unit, why, rule });
-        self.discard(unit);
-        self.check_losses(journal);
+        let from = self.discard(unit);
+        story.tell(&Event::Lost {
+            unit,
+            from,
+            why,
+            rule,
+        });
+        self.check_losses(story);
     }
 
     /// 6.10: a disruption marker; a second one adds nothing.
@@ -105,17 +115,18 @@ impl Jubilee {
         unit: UnitId,
         nerve: Nerve,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if self.units[unit].nerve == Nerve::Steady {
             self.units[unit].nerve = nerve;
-            journal.tell(&Event::Shaken { unit, rule });
+            let key = nerve.key();
+            story.tell(&Event::Shaken { unit, key, rule });
         }
     }
 
     /// A unit goes to the Evacuated Units box.
-    pub(crate) fn send_home(&mut self, unit: UnitId) {
-        self.retire(unit, Place::Evacuated);
+    pub(crate) fn send_home(&mut self, unit: UnitId) -> Place {
+        self.retire(unit, Place::Evacuated)
     }
 
     /// A German unit becomes disrupted.
@@ -123,14 +134,14 @@ impl Jubilee {
         &mut self,
         position: PositionId,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let Some(german) = self.garrison(position) else {
             return;
         };
         if !self.german(german).disrupted {
             self.germans[german.index()].disrupted = true;
-            journal.tell(&Event::GermanDisrupted { position, rule });
+            story.tell(&Event::GermanDisrupted { position, rule });
             self.refresh();
         }
     }
@@ -140,7 +151,7 @@ impl Jubilee {
         &mut self,
         position: PositionId,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let Some(german) = self.garrison(position) else {
             return;
@@ -148,7 +159,7 @@ impl Jubilee {
         let german = &mut self.germans[german.index()];
         if german.depth.take().is_some() {
             german.depth_revealed = false;
-            journal.tell(&Event::DepthEliminated { position, rule });
+            story.tell(&Event::DepthEliminated { position, rule });
         }
     }
 
@@ -157,7 +168,7 @@ impl Jubilee {
         &mut self,
         track: TrackId,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let points = &mut self.transport[track.index()];
         if *points == 0 {
@@ -165,21 +176,21 @@ impl Jubilee {
         }
         *points -= 1;
         let left = *points;
-        journal.tell(&Event::TransportLost { track, left, rule });
+        story.tell(&Event::TransportLost { track, left, rule });
         if left == 0 {
-            self.surrender(track, journal);
+            self.surrender(track, story);
         }
     }
 
     /// 12.8: nobody comes for those at a beach, or on a map, without transport.
-    fn surrender(&mut self, track: TrackId, journal: &mut dyn Journal) {
-        let data = data();
+    fn surrender(&mut self, track: TrackId, story: &mut Story<'_>) {
+        let data = self.data.get();
         let board = data.track(track).board;
         let whole_map = TrackId::all()
             .filter(|&t| data.track(t).board == board)
             .all(|t| self.transport[t.index()] == 0);
         let beaches = &data.track(track).beaches;
-        for unit in self.in_action().units() {
+        for unit in self.in_action().iter() {
             let lost = match self.units[unit].place {
                 Place::Hex(hex) => {
                     let near = |&b: &atlas::CellId| b == hex || data.map.adjacent(b, hex);
@@ -192,22 +203,22 @@ impl Jubilee {
                 _ => false,
             };
             if lost {
-                self.eliminate(unit, Loss::Surrendered, "12.8", journal);
+                self.eliminate(unit, Loss::Surrendered, "12.8", story);
             }
         }
     }
 
     /// 12.2: ten three-step companies lost end the landings at Dieppe.
-    fn check_losses(&mut self, journal: &mut dyn Journal) {
+    fn check_losses(&mut self, story: &mut Story<'_>) {
         const TOO_MANY: usize = 10;
-        let data = data();
+        let data = self.data.get();
         let lost = UnitId::all().filter(|&u| {
             self.units[u].place == Place::Eliminated
                 && data.unit(u).kind == UnitKind::Infantry
                 && data.unit(u).steps == 3
         });
         if !self.evacuating(DIEPPE) && lost.count() >= TOO_MANY {
-            self.begin_evacuation(DIEPPE, "12.2", journal);
+            self.begin_evacuation(DIEPPE, "12.2", story);
         }
     }
 
@@ -216,18 +227,18 @@ impl Jubilee {
         &mut self,
         board: BoardId,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if self.evacuating(board) {
             return;
         }
         self.evacuation[board.0 as usize] = true;
-        journal.tell(&Event::EvacuationBegan { board, rule });
+        story.tell(&Event::EvacuationBegan { board, rule });
         for unit in UnitId::all() {
             let waits = matches!(self.units[unit].place, Place::Track(_));
-            if waits && data().unit(unit).board == board {
-                journal.tell(&Event::WentHome { unit });
-                self.send_home(unit);
+            if waits && self.data.unit(unit).board == board {
+                let from = self.send_home(unit);
+                story.tell(&Event::WentHome { unit, from });
             }
         }
     }

@@ -5,7 +5,7 @@ use atlas::draw::{ArrowStyle, Hue, IconKind, Key, Mark};
 use atlas::{Place, table};
 use kernel::scene::Board;
 
-use crate::data::{Colour, PositionInfo, data};
+use crate::data::{Colour, Data, PositionInfo};
 use crate::words;
 
 fn hue(colour: Colour) -> Hue {
@@ -31,17 +31,15 @@ fn icon(symbol: &str) -> IconKind {
     }
 }
 
-fn marks() -> Vec<Mark> {
-    let data = data();
+fn marks(data: &Data) -> Vec<Mark> {
     let mut marks = Vec::new();
     for position in &data.positions {
-        mark_position(position, &mut marks);
+        mark_position(data, position, &mut marks);
     }
     marks
 }
 
-fn mark_position(position: &PositionInfo, marks: &mut Vec<Mark>) {
-    let data = data();
+fn mark_position(data: &Data, position: &PositionInfo, marks: &mut Vec<Mark>) {
     let (cell, hue) = (position.hex, hue(position.colour));
     marks.push(Mark::Ring {
         cell,
@@ -55,9 +53,9 @@ fn mark_position(position: &PositionInfo, marks: &mut Vec<Mark>) {
             hue,
         });
     }
-    for index in position.field_boxes.iter() {
+    for id in position.field_boxes.iter() {
         marks.push(Mark::Dot {
-            at: Place::Box(atlas::BoxId(index as u8)),
+            at: Place::Box(id),
             towards: cell,
             hue,
         });
@@ -89,24 +87,23 @@ fn mark_position(position: &PositionInfo, marks: &mut Vec<Mark>) {
 }
 
 /// A space's id, and what a person calls it.
-fn named(place: Place) -> (String, String) {
-    let data = data();
+fn named(data: &Data, place: Place) -> (String, String) {
     match place {
         Place::Cell(cell) => (data.label(cell).to_owned(), data.label(cell).to_owned()),
         Place::Box(id) => {
             let name = &data.landing_box(id).name;
-            (format!("box:{name}"), words::landing_box(id))
+            (format!("box:{name}"), words::landing_box(data, id))
         }
     }
 }
 
 /// Each map by itself.
-pub(crate) fn boards() -> Vec<Board> {
-    table::boards(&data().map, &marks(), named)
+pub(crate) fn boards(data: &Data) -> Vec<Board> {
+    table::boards(&data.map, &marks(data), |place| named(data, place))
 }
 
 /// All three maps on one sheet.
-pub(crate) fn poster() -> String {
+pub(crate) fn poster(data: &Data) -> String {
     let keys = vec![
         Key::Ring(Hue::Red, "German position".into()),
         Key::Letter("C".into(), "Starting unit".into()),
@@ -115,5 +112,5 @@ pub(crate) fn poster() -> String {
         Key::Arrow(ArrowStyle::Outline, "Second arrow".into()),
         Key::Icon(IconKind::Gun, "Objective, VP".into()),
     ];
-    table::poster(&data().map, &marks(), keys)
+    table::poster(&data.map, &marks(data), keys)
 }

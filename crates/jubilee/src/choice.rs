@@ -1,199 +1,183 @@
-//! Every decision a player can make, and its notation.
+//! Every decision a player can make, declared once: its notation, its rule, its button.
 //!
-//! A choice has one spelling; reading forgives case and extra spaces.
-
-use std::fmt;
-use std::str::FromStr;
+//! A choice has one spelling; reading forgives case and extra spaces. Buttons whose words depend on the position are
+//! in `offer`.
 
 use atlas::{BoxId, CellId};
-use kernel::Refusal;
+use kernel::{Called, Part, Refusal, Verbs, Words};
 
-use crate::data::data;
+use crate::data::Data;
 use crate::ids::{PositionId, TrackId, UnitId};
+use crate::words;
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[verbs(names = Data)]
 pub enum Choice {
     /// Roll for the commandos (3.4): `roll`.
+    #[verb("roll", rule = "3.4", label = "Roll the die", chancy)]
     Roll,
     /// Remove a coastal unit by bombardment (16.3): `bombard 0517`.
+    #[verb("bombard", rule = "16.3", label = "Bombard {0}")]
     Bombard(PositionId),
     /// Put an arriving unit in a box (5.2): `land A/FMR W2`.
+    #[verb("land", rule = "5.2", label = "Box {1}")]
     Land(UnitId, BoxId),
     /// Roll the landing checks (5.5): `check`.
+    #[verb("check", rule = "5.5", label = "Roll the landing checks", chancy)]
     Check,
     /// A delayed unit tries again next turn (5.7): `delay A/FMR`.
+    #[verb("delay", rule = "5.7", label = "Try again next turn")]
     Delay(UnitId),
     /// A delayed unit goes home (5.7): `withdraw A/FMR`.
+    #[verb("withdraw", rule = "5.7", label = "Send it home")]
     Withdraw(UnitId),
     /// Draw the next op chit (4.1): `draw`.
+    #[verb("draw", rule = "4.1", label = "Draw a chit", chancy)]
     Draw,
     /// Among equal targets, this unit loses a step (15.1): `hit A/RHLI`.
+    #[verb("hit", rule = "15.1", label = "{0} loses a step")]
     Hit(UnitId),
     /// Among equal targets, this unit is disrupted (15.1): `disrupt A/RHLI`.
+    #[verb("disrupt", rule = "15.1", label = "{0} is disrupted")]
     Disrupt(UnitId),
     /// Assaulted units go to this hex (6.18): `displace 0531`.
+    #[verb("displace", rule = "6.18", label = "Fall back to {0}")]
     Displace(CellId),
     /// Strafe the garrison of an objective (8.3): `strafe 0620`.
+    #[verb("strafe", rule = "8.3", label = "Strafe {0}")]
     Strafe(PositionId),
     /// This beach loses a transport point (8.4): `recall dieppe`.
+    #[verb("recall", rule = "8.4", label = "{0}")]
     Recall(TrackId),
     /// Move (10.2): `move A/RHLI 0421-0521`.
-    Move(UnitId, CellId, CellId),
+    #[verb("move", rule = "10.2", label = "Move to {1}")]
+    Move(UnitId, Way),
     /// Declare an attack (11.10): `attack 0521`.
+    #[verb("attack", rule = "11.10", label = "Attack {0}")]
     Attack(PositionId),
-    /// Take part in it: `join A/RHLI`.
+    /// Take part in it (11.2): `join A/RHLI`.
+    #[verb("join", rule = "11.2")]
     Join(UnitId),
     /// Resolve it: `resolve`.
+    #[verb(
+        "resolve",
+        rule = "11.10",
+        label = "Resolve the attack",
+        chancy,
+        costly
+    )]
     Resolve,
     /// Give up a step to remove the depth marker (15.2): `attrition A/RHLI`.
+    #[verb("attrition", rule = "15.2", label = "{0} gives up a step")]
     Attrition(UnitId),
     /// Do not: `spare`.
+    #[verb("spare", rule = "15.2", label = "No, spare them", passes)]
     Spare,
     /// Barrage (11.13): `barrage B/14CATR 0521`.
+    #[verb("barrage", rule = "11.13", label = "Barrage {1}")]
     Barrage(UnitId, PositionId),
     /// Destroy the objective in the unit's hex (10.7): `destroy A/RHLI 0522`.
+    #[verb("destroy", rule = "10.7")]
     Destroy(UnitId, PositionId),
     /// Board transport (10.8): `board A/RHLI W2`.
+    #[verb("board", rule = "10.8")]
     Board(UnitId, BoxId),
     /// Make change and board with what the points allow (10.9): `split A/RHLI W2`.
+    #[verb("split", rule = "10.9")]
     Split(UnitId, BoxId),
     /// Complete an infiltration after a hit (10.5): `advance`.
+    #[verb("advance", rule = "10.5", label = "Go on")]
     Advance,
     /// Stay put instead (10.5): `stay`.
+    #[verb("stay", rule = "10.5", label = "Stay", passes)]
     Stay,
     /// Eliminate a unit too many in a hex (10.16): `remove A/RHLI`.
+    #[verb("remove", rule = "10.16", label = "Give up {0}", costly)]
     Remove(UnitId),
     /// End the phase: `end`.
+    #[verb("end", rule = "", label = "End the phase", costly, passes)]
     End,
 }
 
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let data = data();
-        let unit = |u: UnitId| &data.unit(u).name;
-        let at = |p: PositionId| data.label(data.position(p).hex);
-        let landing_box = |b: BoxId| &data.landing_box(b).name;
-        match *self {
-            Choice::Roll => f.write_str("roll"),
-            Choice::Bombard(p) => write!(f, "bombard {}", at(p)),
-            Choice::Land(u, b) => write!(f, "land {} {}", unit(u), landing_box(b)),
-            Choice::Check => f.write_str("check"),
-            Choice::Delay(u) => write!(f, "delay {}", unit(u)),
-            Choice::Withdraw(u) => write!(f, "withdraw {}", unit(u)),
-            Choice::Draw => f.write_str("draw"),
-            Choice::Hit(u) => write!(f, "hit {}", unit(u)),
-            Choice::Disrupt(u) => write!(f, "disrupt {}", unit(u)),
-            Choice::Displace(hex) => write!(f, "displace {}", data.label(hex)),
-            Choice::Strafe(p) => write!(f, "strafe {}", at(p)),
-            Choice::Recall(t) => write!(f, "recall {}", data.track(t).name),
-            Choice::Move(u, from, to) => {
-                write!(
-                    f,
-                    "move {} {}-{}",
-                    unit(u),
-                    data.label(from),
-                    data.label(to)
-                )
-            }
-            Choice::Attack(p) => write!(f, "attack {}", at(p)),
-            Choice::Join(u) => write!(f, "join {}", unit(u)),
-            Choice::Resolve => f.write_str("resolve"),
-            Choice::Attrition(u) => write!(f, "attrition {}", unit(u)),
-            Choice::Spare => f.write_str("spare"),
-            Choice::Barrage(u, p) => write!(f, "barrage {} {}", unit(u), at(p)),
-            Choice::Destroy(u, p) => write!(f, "destroy {} {}", unit(u), at(p)),
-            Choice::Board(u, b) => write!(f, "board {} {}", unit(u), landing_box(b)),
-            Choice::Split(u, b) => write!(f, "split {} {}", unit(u), landing_box(b)),
-            Choice::Advance => f.write_str("advance"),
-            Choice::Stay => f.write_str("stay"),
-            Choice::Remove(u) => write!(f, "remove {}", unit(u)),
-            Choice::End => f.write_str("end"),
-        }
+/// From one hex to another: `0421-0521`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Way {
+    /// The hex the unit is in.
+    pub from: CellId,
+    /// The hex it goes to.
+    pub to: CellId,
+}
+
+impl Part<Data> for UnitId {
+    fn called(&self, data: &Data) -> Called {
+        Called::piece(&data.unit(*self).name)
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("unit", |name| data.unit_named(name))
     }
 }
 
-impl FromStr for Choice {
-    type Err = Refusal;
+impl Part<Data> for CellId {
+    fn called(&self, data: &Data) -> Called {
+        Called::space(data.label(*self))
+    }
 
-    fn from_str(text: &str) -> Result<Self, Refusal> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let Some((verb, rest)) = words.split_first() else {
-            return Err(Refusal::notation("nothing was chosen"));
-        };
-        let verb = verb.to_ascii_lowercase();
-        match (verb.as_str(), rest) {
-            ("roll", []) => Ok(Choice::Roll),
-            ("bombard", [p]) => Ok(Choice::Bombard(position(p)?)),
-            ("land", [u, b]) => Ok(Choice::Land(unit(u)?, landing_box(b)?)),
-            ("check", []) => Ok(Choice::Check),
-            ("delay", [u]) => Ok(Choice::Delay(unit(u)?)),
-            ("withdraw", [u]) => Ok(Choice::Withdraw(unit(u)?)),
-            ("draw", []) => Ok(Choice::Draw),
-            ("hit", [u]) => Ok(Choice::Hit(unit(u)?)),
-            ("disrupt", [u]) => Ok(Choice::Disrupt(unit(u)?)),
-            ("displace", [h]) => Ok(Choice::Displace(hex(h)?)),
-            ("strafe", [p]) => Ok(Choice::Strafe(position(p)?)),
-            ("recall", [t]) => Ok(Choice::Recall(track(t)?)),
-            ("move", [u, way]) => {
-                let (from, to) = way.split_once('-').ok_or_else(|| {
-                    Refusal::notation(format!("`{way}` must name two hexes, such as 0421-0521"))
-                })?;
-                Ok(Choice::Move(unit(u)?, hex(from)?, hex(to)?))
-            }
-            ("attack", [p]) => Ok(Choice::Attack(position(p)?)),
-            ("join", [u]) => Ok(Choice::Join(unit(u)?)),
-            ("resolve", []) => Ok(Choice::Resolve),
-            ("attrition", [u]) => Ok(Choice::Attrition(unit(u)?)),
-            ("spare", []) => Ok(Choice::Spare),
-            ("barrage", [u, p]) => Ok(Choice::Barrage(unit(u)?, position(p)?)),
-            ("destroy", [u, p]) => Ok(Choice::Destroy(unit(u)?, position(p)?)),
-            ("board", [u, b]) => Ok(Choice::Board(unit(u)?, landing_box(b)?)),
-            ("split", [u, b]) => Ok(Choice::Split(unit(u)?, landing_box(b)?)),
-            ("advance", []) => Ok(Choice::Advance),
-            ("stay", []) => Ok(Choice::Stay),
-            ("remove", [u]) => Ok(Choice::Remove(unit(u)?)),
-            ("end", []) => Ok(Choice::End),
-            _ => Err(Refusal::notation(format!(
-                "`{}` is no choice of this game",
-                text.chars().take(80).collect::<String>()
-            ))),
-        }
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("hex", |label| data.map.at(label))
     }
 }
 
-fn unit(name: &str) -> Result<UnitId, Refusal> {
-    data()
-        .unit_named(name)
-        .ok_or_else(|| Refusal::notation(format!("there is no unit `{name}`")))
+impl Part<Data> for Way {
+    fn called(&self, data: &Data) -> Called {
+        let (from, to) = (data.label(self.from), data.label(self.to));
+        Called::word(format!("{from}-{to}")).named(to)
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        let way = words.next_word().and_then(|way| way.split_once('-'));
+        let (from, to) =
+            way.ok_or_else(|| Refusal::notation("a move names two hexes, such as 0421-0521"))?;
+        let hex = |label| CellId::read(&mut Words::new(label)?, data);
+        Ok(Way {
+            from: hex(from)?,
+            to: hex(to)?,
+        })
+    }
 }
 
-fn hex(label: &str) -> Result<CellId, Refusal> {
-    data()
-        .map
-        .at(label)
-        .ok_or_else(|| Refusal::notation(format!("there is no hex `{label}`")))
+impl Part<Data> for PositionId {
+    fn called(&self, data: &Data) -> Called {
+        Called::space(data.at(*self)).named(words::position(data, *self))
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        let hex = CellId::read(words, data)?;
+        data.hex(hex).position.ok_or_else(|| {
+            let reason = format!("hex {} holds no German position", data.label(hex));
+            Refusal::new("2.3", "no-position", reason)
+        })
+    }
 }
 
-fn position(label: &str) -> Result<PositionId, Refusal> {
-    let found = data().hex(hex(label)?).position;
-    found.ok_or_else(|| {
-        Refusal::new(
-            "2.3",
-            "no-position",
-            format!("hex {label} holds no German position"),
-        )
-    })
+impl Part<Data> for BoxId {
+    fn called(&self, data: &Data) -> Called {
+        Called::word(&data.landing_box(*self).name)
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("landing box", |name| data.box_named(name))
+    }
 }
 
-fn landing_box(name: &str) -> Result<BoxId, Refusal> {
-    data()
-        .box_named(name)
-        .ok_or_else(|| Refusal::notation(format!("there is no landing box `{name}`")))
-}
+impl Part<Data> for TrackId {
+    fn called(&self, data: &Data) -> Called {
+        let track = data.track(*self);
+        Called::word(&track.name).named(&track.title)
+    }
 
-fn track(name: &str) -> Result<TrackId, Refusal> {
-    data()
-        .track_named(name)
-        .ok_or_else(|| Refusal::notation(format!("there is no transport track `{name}`")))
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("transport track", |name| data.track_named(name))
+    }
 }

@@ -1,14 +1,11 @@
 //! 11.0 CW Combat Actions: attacks by the table of 15.2, and barrages.
 
-use std::cmp::Ordering;
-
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{AttackResult, BarrageResult, Hexes, Tactic, UnitKind, data};
-use crate::event::Event;
-use crate::ids::{Bits, PositionId, UnitId};
+use crate::data::{AttackResult, BarrageResult, Hexes, Tactic, UnitKind};
+use crate::event::{Event, Story};
+use crate::ids::{PositionId, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Nerve};
 
@@ -29,10 +26,10 @@ impl Jubilee {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target.index()) {
+        if self.attacked.has(target) {
             return Err(Forbidden::AttackedAlready);
         }
-        if self.barraged.has(target.index()) {
+        if self.barraged.has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         Ok(())
@@ -41,10 +38,10 @@ impl Jubilee {
     /// 11.2, 11.4: whether a unit on foot can attack a position from where it stands.
     fn may_assail(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
         let hex = self.may_act(unit)?;
-        if !Self::on_foot(unit) {
+        if !self.on_foot(unit) {
             return Err(Forbidden::NeedsInfantry);
         }
-        match data().between(hex, data().position(target).hex) {
+        match self.data.between(hex, self.data.position(target).hex) {
             None => Err(Forbidden::NotAdjacent),
             Some(side) if !side.fights => Err(Forbidden::AcrossCliffOrRiver),
             Some(_) => Ok(()),
@@ -69,22 +66,22 @@ impl Jubilee {
         &self,
         unit: UnitId,
         target: PositionId,
-        with: Bits,
+        with: Units,
     ) -> Result<(), Forbidden> {
-        if with.has(unit.index()) {
+        if with.has(unit) {
             return Err(Forbidden::JoinedAlready);
         }
-        if Self::on_foot(unit) {
+        if self.on_foot(unit) {
             return self.may_assail(unit, target);
         }
-        let data = data();
+        let data = self.data.get();
         let hex = self.may_act(unit)?;
         let goal = data.position(target).hex;
-        let near_infantry = with.units().filter(|&u| Self::on_foot(u)).any(|u| {
+        let near_infantry = with.iter().filter(|&u| self.on_foot(u)).any(|u| {
             self.hex_of(u)
                 .is_some_and(|at| at == hex || data.map.adjacent(at, hex))
         });
-        let in_range = Self::in_range(unit, hex, goal);
+        let in_range = self.in_range(unit, hex, goal);
         if in_range && (data.map.adjacent(hex, goal) || near_infantry) {
             return Ok(());
         }
@@ -92,8 +89,8 @@ impl Jubilee {
     }
 
     /// 11.2: an attack needs somebody on foot next to the target.
-    pub(crate) fn may_resolve(with: Bits) -> Result<(), Forbidden> {
-        if with.units().any(Self::on_foot) {
+    pub(crate) fn may_resolve(&self, with: Units) -> Result<(), Forbidden> {
+        if with.iter().any(|u| self.on_foot(u)) {
             Ok(())
         } else {
             Err(Forbidden::NeedsInfantry)
@@ -101,9 +98,9 @@ impl Jubilee {
     }
 
     /// 11.14: counting the target's hex, not the firer's.
-    fn in_range(unit: UnitId, from: CellId, to: CellId) -> bool {
-        let range = data().unit(unit).range.map_or(0, u16::from);
-        data()
+    fn in_range(&self, unit: UnitId, from: CellId, to: CellId) -> bool {
+        let range = self.data.unit(unit).range.map_or(0, u16::from);
+        self.data
             .distance(from, to)
             .is_some_and(|hexes| hexes <= range)
     }
@@ -112,16 +109,16 @@ impl Jubilee {
     pub(crate) fn adjacent_attackers(
         &self,
         target: PositionId,
-        with: Bits,
+        with: Units,
     ) -> impl Iterator<Item = UnitId> + '_ {
-        let beside = &data().position(target).beside;
-        with.units()
+        let beside = &self.data.position(target).beside;
+        with.iter()
             .filter(move |&u| self.hex_of(u).is_some_and(|hex| beside.contains(hex)))
     }
 
     /// 11.10: the German strength and demands, as far as they are revealed.
     pub fn defence(&self, target: PositionId) -> Option<Defence> {
-        let data = data();
+        let data = self.data.get();
         let german = self.garrison(target)?;
         let state = self.german(german);
         if !state.revealed {
@@ -146,39 +143,39 @@ impl Jubilee {
     }
 
     /// 11.6-11.8: whether the attackers meet all that is demanded.
-    pub fn has_tactics(&self, target: PositionId, with: Bits, defence: Defence) -> bool {
-        let heavy = defence.heavy == 0 || with.units().any(|u| self.side(u).heavy);
+    pub fn has_tactics(&self, target: PositionId, with: Units, defence: Defence) -> bool {
+        let heavy = defence.heavy == 0 || with.iter().any(|u| self.side(u).heavy);
         let flanking = self.flanks(target, with, defence.flanking);
         let commando = with
-            .units()
-            .any(|u| data().unit(u).kind == UnitKind::Commando);
+            .iter()
+            .any(|u| self.data.unit(u).kind == UnitKind::Commando);
         (heavy && flanking) || (commando && (heavy || flanking))
     }
 
     /// 11.7: from two hexes next to the target; demanded twice, from two that are not neighbours.
-    fn flanks(&self, target: PositionId, with: Bits, demanded: u8) -> bool {
+    fn flanks(&self, target: PositionId, with: Units, demanded: u8) -> bool {
         let hexes: Vec<CellId> = self
             .adjacent_attackers(target, with)
             .filter_map(|u| self.hex_of(u))
             .collect();
         let apart = |a: CellId, b: CellId| match demanded {
             0 | 1 => a != b,
-            _ => a != b && !data().map.adjacent(a, b),
+            _ => a != b && !self.data.map.adjacent(a, b),
         };
         demanded == 0 || hexes.iter().any(|&a| hexes.iter().any(|&b| apart(a, b)))
     }
 
     /// The attackers' strength (11.11).
-    pub fn attack_strength(&self, with: Bits) -> u8 {
-        with.units().map(|u| self.side(u).strength).sum()
+    pub fn attack_strength(&self, with: Units) -> u8 {
+        with.iter().map(|u| self.side(u).strength).sum()
     }
 
     /// 11.10: declared; now the attackers are gathered.
-    pub(crate) fn declare_attack(&mut self, target: PositionId, journal: &mut dyn Journal) {
-        journal.tell(&Event::AttackDeclared { target });
+    pub(crate) fn declare_attack(&mut self, target: PositionId, story: &mut Story<'_>) {
+        story.tell(&Event::AttackDeclared { target });
         self.ask = Ask::Gather {
             target,
-            with: Bits::EMPTY,
+            with: Units::EMPTY,
         };
     }
 
@@ -186,18 +183,18 @@ impl Jubilee {
     pub(crate) fn resolve_attack(
         &mut self,
         target: PositionId,
-        with: Bits,
-        journal: &mut dyn Journal,
+        with: Units,
+        story: &mut Story<'_>,
     ) {
-        let data = data();
-        self.attacked.add(target.index());
-        self.acted.0 |= with.0;
+        let data = self.data.get();
+        self.attacked.add(target);
+        self.acted = self.acted.or(with);
         let Some(german) = self.garrison(target) else {
             return;
         };
         if !self.german(german).revealed {
             self.germans[german.index()].revealed = true;
-            journal.tell(&Event::GermanRevealed {
+            story.tell(&Event::GermanRevealed {
                 position: target,
                 german,
             });
@@ -206,42 +203,32 @@ impl Jubilee {
             let defence = self.defence(target).expect("the unit was just revealed");
             let attack = self.attack_strength(with);
             let tactics = self.has_tactics(target, with, defence);
-            journal.tell(&Event::Compared {
+            story.tell(&Event::Compared {
                 target,
                 attack,
                 defence: defence.strength,
                 tactics,
             });
-            let state = self.german(german);
-            let column = match (state.depth, state.depth_revealed) {
-                (None, _) => 0,
-                (Some(_), false) => 1,
-                (Some(_), true) => 2,
-            };
-            let row = match attack.cmp(&defence.strength) {
-                Ordering::Less => 0,
-                _ if attack < 2 * defence.strength => 1,
-                _ => 2,
-            };
-            let results = &data.tables.attack[usize::from(tactics)][row][column];
+            let against = self.german(german).disposition();
+            let results = (data.tables).results(tactics, attack, defence.strength, against);
             if results.contains(&AttackResult::RevealDepth) {
-                self.reveal_depth(target, journal);
+                self.reveal_depth(target, story);
                 continue;
             }
-            self.apply_results(results, target, with, journal);
+            self.apply_results(results, target, with, story);
             return;
         }
     }
 
-    fn reveal_depth(&mut self, target: PositionId, journal: &mut dyn Journal) {
+    fn reveal_depth(&mut self, target: PositionId, story: &mut Story<'_>) {
         let Some(german) = self.garrison(target) else {
             return;
         };
         let state = &mut self.germans[german.index()];
         if let Some(depth) = state.depth {
             state.depth_revealed = true;
-            self.depth_known.add(depth.index());
-            journal.tell(&Event::DepthRevealed {
+            self.depth_known.add(depth);
+            story.tell(&Event::DepthRevealed {
                 position: target,
                 depth,
             });
@@ -253,48 +240,59 @@ impl Jubilee {
         &mut self,
         results: &[AttackResult],
         target: PositionId,
-        with: Bits,
-        journal: &mut dyn Journal,
+        with: Units,
+        story: &mut Story<'_>,
     ) {
         self.ask = Ask::Act;
         for result in results {
             match result {
                 AttackResult::AttackersDisrupted => {
                     for unit in self.adjacent_attackers(target, with).collect::<Vec<_>>() {
-                        self.shake(unit, Nerve::AttackerDisrupted, "10.18", journal);
+                        self.shake(unit, Nerve::AttackerDisrupted, "10.18", story);
                     }
                 }
-                AttackResult::GainsDepth => self.gain_depth(target, journal),
-                AttackResult::GermanDisrupted => self.disrupt_german(target, "15.2", journal),
+                AttackResult::GainsDepth => self.gain_depth(target, story),
+                AttackResult::GermanDisrupted => self.disrupt_german(target, "15.2", story),
                 AttackResult::OptionalAttrition => self.ask = Ask::Attrition { target, with },
-                AttackResult::DepthEliminated => self.destroy_depth(target, "15.2", journal),
+                AttackResult::DepthEliminated => self.destroy_depth(target, "15.2", story),
                 AttackResult::UnitEliminated => {
-                    journal.tell(&Event::GermanEliminated { position: target });
-                    self.remove_german(target);
+                    let depth = self.remove_german(target);
                     self.refresh();
+                    story.tell(&Event::GermanEliminated {
+                        position: target,
+                        depth,
+                    });
                 }
                 AttackResult::RevealDepth => {}
             }
         }
-        self.end_if_idle(journal);
+        self.end_if_idle(story);
+    }
+
+    /// 15.2: only an attacker next to the position can take the loss.
+    pub(crate) fn may_give_up(
+        &self,
+        unit: UnitId,
+        target: PositionId,
+        with: Units,
+    ) -> Result<(), Forbidden> {
+        if self.adjacent_attackers(target, with).any(|u| u == unit) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotAnAdjacentAttacker)
+        }
     }
 
     /// 15.2: a step for the depth marker.
-    pub(crate) fn attrition(
-        &mut self,
-        unit: UnitId,
-        target: PositionId,
-        journal: &mut dyn Journal,
-    ) {
-        self.lose_step(unit, "15.2", journal);
-        self.destroy_depth(target, "15.2", journal);
-        self.ask = Ask::Act;
-        self.end_if_idle(journal);
+    pub(crate) fn attrition(&mut self, unit: UnitId, target: PositionId, story: &mut Story<'_>) {
+        self.lose_step(unit, "15.2", story);
+        self.destroy_depth(target, "15.2", story);
+        self.back_to_actions(story);
     }
 
     /// 11.13-11.15: whether a tank may barrage a position.
     pub(crate) fn may_barrage(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
-        let data = data();
+        let data = self.data.get();
         let hex = self.may_act(unit)?;
         if data.unit(unit).kind != UnitKind::Tank {
             return Err(Forbidden::NotTank);
@@ -302,19 +300,19 @@ impl Jubilee {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target.index()) {
+        if self.attacked.has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         let goal = data.position(target).hex;
         if data.map.adjacent(hex, goal) {
             return Err(Forbidden::TooClose);
         }
-        if !Self::in_range(unit, hex, goal) {
+        if !self.in_range(unit, hex, goal) {
             return Err(Forbidden::OutOfRange);
         }
         let field = &data.position(target).field;
         let observes =
-            |(u, at): (UnitId, CellId)| (u == unit || Self::on_foot(u)) && field.contains(at);
+            |(u, at): (UnitId, CellId)| (u == unit || self.on_foot(u)) && field.contains(at);
         if self.ashore().any(observes) {
             Ok(())
         } else {
@@ -324,7 +322,7 @@ impl Jubilee {
 
     /// Offers a tank's barrages; must agree with [`Jubilee::may_barrage`] (law *Closed*).
     pub(crate) fn barrages(&self, unit: UnitId, observers: &Hexes, into: &mut Vec<Choice>) {
-        let data = data();
+        let data = self.data.get();
         let Some(hex) = self.hex_of(unit) else {
             return;
         };
@@ -333,7 +331,7 @@ impl Jubilee {
             let field = &data.position(position).field;
             let fits = (2..=range).contains(&hexes)
                 && self.garrison(position).is_some()
-                && !self.attacked.has(position.index());
+                && !self.attacked.has(position);
             if fits && (field.contains(hex) || field.intersects(observers)) {
                 into.push(Choice::Barrage(unit, position));
             }
@@ -344,7 +342,7 @@ impl Jubilee {
     pub(crate) fn observers(&self) -> Hexes {
         let mut hexes = Hexes::EMPTY;
         for (unit, hex) in self.ashore() {
-            if Self::on_foot(unit) {
+            if self.on_foot(unit) {
                 hexes.insert(hex);
             }
         }
@@ -352,21 +350,32 @@ impl Jubilee {
     }
 
     /// 11.13: a die on the barrage table.
-    pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, journal: &mut dyn Journal) {
-        self.acted.add(unit.index());
-        self.barraged.add(target.index());
+    pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, story: &mut Story<'_>) {
+        self.acted.add(unit);
+        self.barraged.add(target);
         let die = self.dice.roll("d6", 1, 6, "barrage");
-        journal.tell(&Event::Barraged { unit, target, die });
+        let from = self.hex_of(unit).expect("`may` allowed it");
+        story.tell(&Event::Barraged {
+            unit,
+            from,
+            target,
+            die,
+        });
         let strength = self.side(unit).strength;
-        let column = data().tables.barrage.iter().find(|(s, _)| *s == strength);
+        let column = self
+            .data
+            .tables
+            .barrage
+            .iter()
+            .find(|(s, _)| *s == strength);
         match column.map_or(BarrageResult::None, |(_, results)| {
             results[die as usize - 1]
         }) {
             BarrageResult::None => {}
-            BarrageResult::Disrupted => self.disrupt_german(target, "11.13", journal),
+            BarrageResult::Disrupted => self.disrupt_german(target, "11.13", story),
             BarrageResult::DisruptedDepthLost => {
-                self.disrupt_german(target, "11.13", journal);
-                self.destroy_depth(target, "11.13", journal);
+                self.disrupt_german(target, "11.13", story);
+                self.destroy_depth(target, "11.13", story);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Hexes, UnitKind, data};
+use crate::data::{Data, Hexes, UnitKind};
 use crate::ids::{PositionId, UnitId};
 use crate::state::Jubilee;
 
@@ -17,7 +17,7 @@ pub(crate) struct Control {
 impl Jubilee {
     /// 13.2: whether a unit controls the hexes around it, disrupted or not.
     fn controls_around(&self, unit: UnitId) -> bool {
-        match data().unit(unit).kind {
+        match self.data.unit(unit).kind {
             UnitKind::Infantry | UnitKind::Commando => self.units[unit].steps >= 2,
             UnitKind::Tank => true,
         }
@@ -25,7 +25,7 @@ impl Jubilee {
 
     /// Hexes with Commonwealth units, and hexes they control (13.2).
     pub(crate) fn control(&self) -> Control {
-        let data = data();
+        let data = self.data.get();
         let (mut occupied, mut controlled) = (Hexes::EMPTY, Hexes::EMPTY);
         for (unit, hex) in self.ashore() {
             occupied.insert(hex);
@@ -58,7 +58,7 @@ impl Jubilee {
         moved: Option<(PositionId, PositionId)>,
         control: &Control,
     ) -> bool {
-        let data = data();
+        let data = self.data.get();
         let mut held = self.cover.held;
         if let Some((from, to)) = moved {
             held.remove(data.position(from).hex);
@@ -66,13 +66,12 @@ impl Jubilee {
         }
         let blocked = control.controlled.difference(held).union(control.occupied);
         let start = data.position(position).hex;
-        !blocked.contains(start) && data.hex(start).sends && any_way_home(start, &blocked)
+        !blocked.contains(start) && data.hex(start).sends && any_way_home(data, start, &blocked)
     }
 }
 
 /// The shortest way there is on an empty map: usually free, and then nothing else need be tried.
-fn straight_home(start: CellId, blocked: &Hexes) -> bool {
-    let data = data();
+fn straight_home(data: &Data, start: CellId, blocked: &Hexes) -> bool {
     let mut at = start;
     while let Some(next) = data.hex(at).homeward {
         if blocked.contains(at) {
@@ -88,9 +87,8 @@ fn straight_home(start: CellId, blocked: &Hexes) -> bool {
 
 /// Any path of free hexes, without beach, sea or unbridged river: from each hex that can be
 /// reached, the straight way home is tried before the next ring of hexes.
-fn any_way_home(start: CellId, blocked: &Hexes) -> bool {
-    let data = data();
-    if straight_home(start, blocked) {
+fn any_way_home(data: &Data, start: CellId, blocked: &Hexes) -> bool {
+    if straight_home(data, start, blocked) {
         return true;
     }
     let mut seen = *blocked;
@@ -101,7 +99,7 @@ fn any_way_home(start: CellId, blocked: &Hexes) -> bool {
     while at < queue.len() {
         for side in &data.hex(queue[at]).neighbours {
             if side.sends && data.hex(side.to).sends && seen.insert(side.to) {
-                if straight_home(side.to, blocked) {
+                if straight_home(data, side.to, blocked) {
                     return true;
                 }
                 queue.push(side.to);

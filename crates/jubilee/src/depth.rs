@@ -1,18 +1,16 @@
 //! 9.0 German Units / Depth Markers: who gets a marker, and when none is placed.
 
-use kernel::Journal;
-
 use crate::communication::Control;
-use crate::data::{Area, data};
-use crate::event::Event;
-use crate::ids::{DepthId, PositionId};
+use crate::data::Area;
+use crate::event::{Event, Story};
+use crate::ids::PositionId;
 use crate::state::{Jubilee, Place};
 
 impl Jubilee {
     /// 9.2: one marker for each of the chit's two areas.
-    pub(crate) fn place_depth(&mut self, areas: [Area; 2], journal: &mut dyn Journal) {
+    pub(crate) fn place_depth(&mut self, areas: [Area; 2], story: &mut Story<'_>) {
         if self.depth_pool.len() == 1 {
-            self.place_last_depth(areas, journal);
+            self.place_last_depth(areas, story);
             return;
         }
         let control = self.control();
@@ -22,14 +20,14 @@ impl Jubilee {
                 .or_else(|| self.fall_back(area, &control))
             {
                 Some(position) if !self.depth_pool.is_empty() => {
-                    let rule = if data().position(position).area == area {
+                    let rule = if self.data.position(position).area == area {
                         "9.2"
                     } else {
                         "9.5"
                     };
-                    self.add_depth(position, rule, journal);
+                    self.add_depth(position, rule, story);
                 }
-                _ => journal.tell(&Event::NoDepthPlaced { area, rule: "9.5" }),
+                _ => story.tell(&Event::NoDepthPlaced { area, rule: "9.5" }),
             }
         }
     }
@@ -43,7 +41,7 @@ impl Jubilee {
     }
 
     /// 9.5: the last marker goes to the better of both areas.
-    fn place_last_depth(&mut self, areas: [Area; 2], journal: &mut dyn Journal) {
+    fn place_last_depth(&mut self, areas: [Area; 2], story: &mut Story<'_>) {
         let control = self.control();
         let mut wide = Vec::new();
         for area in areas {
@@ -54,8 +52,8 @@ impl Jubilee {
             }
         }
         match self.best_for_depth(&wide, &control) {
-            Some(position) => self.add_depth(position, "9.5", journal),
-            None => journal.tell(&Event::NoDepthPlaced {
+            Some(position) => self.add_depth(position, "9.5", story),
+            None => story.tell(&Event::NoDepthPlaced {
                 area: areas[0],
                 rule: "9.5",
             }),
@@ -65,7 +63,7 @@ impl Jubilee {
     /// 9.2, 9.3: the unit without a marker, in communication, that is nearest to a raider; then
     /// with more raiders in its field; then in the lowest hex.
     fn best_for_depth(&self, areas: &[Area], control: &Control) -> Option<PositionId> {
-        let data = data();
+        let data = self.data.get();
         let without = PositionId::all().filter(|&p| {
             areas.contains(&data.position(p).area)
                 && self.seen(p).is_some_and(|german| german.depth.is_none())
@@ -87,7 +85,7 @@ impl Jubilee {
     /// Hexes to the nearest Commonwealth unit on the same map, a box lying one hex beyond its
     /// beach; equally far for all without one.
     fn nearest_raider(&self, position: PositionId) -> u8 {
-        let data = data();
+        let data = self.data.get();
         let away = &data.position(position).away;
         let distance = |unit| match self.units[unit].place {
             Place::Hex(hex) => away[hex.index()],
@@ -95,7 +93,7 @@ impl Jubilee {
             _ => u8::MAX,
         };
         self.in_action()
-            .units()
+            .iter()
             .map(distance)
             .min()
             .unwrap_or(u8::MAX)
@@ -106,44 +104,45 @@ impl Jubilee {
         &mut self,
         position: PositionId,
         rule: &'static str,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let pool = self.depth_pool;
         let name = |i: u32| {
-            pool.nth(i)
-                .map_or_else(String::new, |d| data().depths[d].name.clone())
+            let depth = pool.iter().nth(i as usize);
+            depth.map_or_else(String::new, |d| self.data.depth(d).name.clone())
         };
         let at = self.dice.pick("depth", pool.len(), "depth marker", &name);
-        let (Some(index), Some(german)) = (pool.nth(at), self.garrison(position)) else {
+        let (Some(depth), Some(german)) = (pool.iter().nth(at as usize), self.garrison(position))
+        else {
             return;
         };
-        self.depth_pool.take(index);
+        self.depth_pool.take(depth);
         let german = &mut self.germans[german.index()];
-        german.depth = Some(DepthId(index as u8));
+        german.depth = Some(depth);
         german.depth_revealed = false;
-        journal.tell(&Event::DepthPlaced { position, rule });
+        story.tell(&Event::DepthPlaced { position, rule });
     }
 
     /// 15.2: a German unit that threw an attack back gains depth, if it is in communication.
-    pub(crate) fn gain_depth(&mut self, position: PositionId, journal: &mut dyn Journal) {
+    pub(crate) fn gain_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
         if self.depth_pool.is_empty() || !self.in_communication(position, None) {
-            journal.tell(&Event::NoDepthGained { position });
+            story.tell(&Event::NoDepthGained { position });
         } else {
-            self.add_depth(position, "15.2", journal);
+            self.add_depth(position, "15.2", story);
         }
     }
 
     /// 8.5: a marker goes back to the pool, and nobody can tell it from the others any more.
-    pub(crate) fn return_depth(&mut self, position: PositionId, journal: &mut dyn Journal) {
+    pub(crate) fn return_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
         let Some(german) = self.garrison(position) else {
             return;
         };
         let german = &mut self.germans[german.index()];
         if let Some(depth) = german.depth.take() {
             german.depth_revealed = false;
-            self.depth_pool.add(depth.index());
-            self.depth_known.take(depth.index());
-            journal.tell(&Event::DepthWithdrawn { position });
+            self.depth_pool.add(depth);
+            self.depth_known.take(depth);
+            story.tell(&Event::DepthWithdrawn { position });
         }
     }
 }

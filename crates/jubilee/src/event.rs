@@ -1,13 +1,17 @@
-//! What happens, told in our own words with the rule it happens under.
+//! What happens: each kind of event with the rule it happens under, and whether it reveals anything.
 //!
-//! Everything told here is public: the game has one seat, and what is hidden from it is hidden
-//! from everybody. An event never names an unrevealed unit or marker.
+//! Everything told here is public: the game has one seat, and what is hidden from it is hidden from everybody. An event
+//! never names an unrevealed unit or marker. What is told is in `told`.
 
 use atlas::{BoardId, BoxId, CellId};
-use kernel::Viewer;
+use kernel::Events;
 
-use crate::data::{Area, Battery, Landing};
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
+use crate::data::{Area, Battery, Data, Landing};
+use crate::ids::{ChitId, DepthId, GermanId, PositionId, TrackId, UnitId, Units};
+use crate::state::Place;
+
+/// The journal, with the names for what is told.
+pub(crate) type Story<'a> = kernel::Story<'a, Data>;
 
 /// Why a unit left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,398 +25,228 @@ pub enum Loss {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(
     missing_docs,
     reason = "each variant is explained by the sentence it tells"
 )]
 pub enum Event {
+    #[event("3.4", reveals)]
     ConvoyRolled {
         die: u8,
         yellow: (u8, u8),
         orange: (u8, u8),
     },
-    CommandoTurnedBack {
-        unit: UnitId,
-    },
-    Bombarded {
-        position: PositionId,
-    },
-    BombardmentOver {
-        position: PositionId,
-    },
-    TurnBegan {
-        turn: u8,
-    },
+    #[event("3.4", reveals)]
+    CommandoTurnedBack { unit: UnitId, from: Place },
+    #[event("16.3", open)]
+    Bombarded { position: PositionId, depth: bool },
+    #[event("16.3", open)]
+    BombardmentOver { position: PositionId },
+    #[event("4.1", open)]
+    TurnBegan { turn: u8 },
+    #[event("5.2", open)]
     BoxEntered {
         unit: UnitId,
+        from: Place,
         landing_box: BoxId,
     },
+    #[event("5.5", reveals)]
     LandingChecked {
         unit: UnitId,
         die: u8,
         result: Landing,
     },
+    #[event("5.6", open)]
     Drifted {
         unit: UnitId,
+        from: Place,
         landing_box: BoxId,
     },
-    NoBoxToDriftTo {
-        unit: UnitId,
-    },
-    NoBoxFree {
-        unit: UnitId,
-    },
-    Delayed {
-        unit: UnitId,
-        turn: u8,
-    },
-    WentHome {
-        unit: UnitId,
-    },
-    ChitDrawn {
-        chit: ChitId,
-    },
+    #[event("5.6", open)]
+    NoBoxToDriftTo { unit: UnitId },
+    #[event("5.3", open)]
+    NoBoxFree { unit: UnitId },
+    #[event("5.7", open)]
+    Delayed { unit: UnitId, from: Place, turn: u8 },
+    #[event("5.7", open)]
+    WentHome { unit: UnitId, from: Place },
+    #[event("4.1", reveals)]
+    ChitDrawn { chit: ChitId },
+    #[event("4.1", open)]
     ChitsReturned,
-    ChitRemoved {
-        chit: ChitId,
-    },
-    PositionFired {
-        position: PositionId,
-    },
-    NothingHit {
-        position: PositionId,
-    },
+    #[event("10.19", open)]
+    ChitRemoved { chit: ChitId },
+    #[event("6.5", open)]
+    PositionFired { position: PositionId },
+    #[event(rule = *rule, open)]
     StepLost {
         unit: UnitId,
         left: u8,
         rule: &'static str,
     },
-    Replaced {
-        unit: UnitId,
-        by: UnitId,
-    },
+    #[event("6.9", open)]
+    Replaced { unit: UnitId, by: UnitId, at: Place },
+    #[event(rule = *rule, open)]
     Lost {
         unit: UnitId,
+        from: Place,
         why: Loss,
         rule: &'static str,
     },
+    #[event(kind = "disrupted", rule = *rule, open)]
     Shaken {
         unit: UnitId,
+        key: &'static str,
         rule: &'static str,
     },
+    #[event(rule = *rule, open)]
     TransportLost {
         track: TrackId,
         left: u8,
         rule: &'static str,
     },
+    #[event(rule = if *assault { "6.18" } else { "6.15" }, open)]
     GermanMoved {
         from: PositionId,
         to: PositionId,
+        depth: bool,
         assault: bool,
     },
+    #[event(rule = *rule, open)]
     GermanStayed {
         position: PositionId,
         rule: &'static str,
     },
+    #[event("6.18", reveals)]
     AssaultRolled {
         from: PositionId,
         hex: CellId,
         die: u8,
         strength: u8,
     },
+    #[event("6.18", open)]
     Displaced {
+        units: Units,
         from: CellId,
         to: CellId,
     },
-    NowhereToGo {
-        hex: CellId,
-    },
-    GermanRecovered {
-        position: PositionId,
-    },
-    BatteryFired {
-        battery: Battery,
-    },
-    BatterySilent {
-        battery: Battery,
-    },
-    EventRolled {
-        die: u8,
-    },
-    NoEvent {
-        rule: &'static str,
-    },
-    WallRolled {
-        die: u8,
-    },
-    WallDestroyed {
-        rule: &'static str,
-    },
-    Strafed {
-        position: PositionId,
-    },
-    DepthWithdrawn {
-        position: PositionId,
-    },
+    #[event("6.18", open)]
+    NowhereToGo { hex: CellId },
+    #[event("6.22", open)]
+    GermanRecovered { position: PositionId },
+    #[event("7.2", open)]
+    BatteryFired { battery: Battery },
+    #[event("7.3", open)]
+    BatterySilent { battery: Battery },
+    #[event("8.1", reveals)]
+    EventRolled { die: u8 },
+    #[event(rule = *rule, open)]
+    NoEvent { rule: &'static str },
+    #[event("8.2", reveals)]
+    WallRolled { die: u8 },
+    #[event(rule = *rule, open)]
+    WallDestroyed { rule: &'static str },
+    #[event("8.3", open)]
+    Strafed { position: PositionId },
+    #[event("8.5", open)]
+    DepthWithdrawn { position: PositionId },
+    #[event(rule = *rule, reveals)]
     DepthPlaced {
         position: PositionId,
         rule: &'static str,
     },
-    NoDepthPlaced {
-        area: Area,
-        rule: &'static str,
-    },
+    #[event(rule = *rule, open)]
+    NoDepthPlaced { area: Area, rule: &'static str },
+    #[event("5.8", open)]
     Landed {
         unit: UnitId,
+        from: Place,
         hex: CellId,
     },
-    Evacuated {
-        unit: UnitId,
-    },
+    #[event("12.6", open)]
+    Evacuated { unit: UnitId, from: Place },
+    #[event("10.2", open)]
     Moved {
         unit: UnitId,
         from: CellId,
         to: CellId,
     },
-    Infiltrates {
-        unit: UnitId,
-        position: PositionId,
-    },
-    InfiltrationChit {
-        chit: ChitId,
-        hit: bool,
-    },
-    StayedPut {
-        unit: UnitId,
-    },
-    AttackDeclared {
-        target: PositionId,
-    },
+    #[event("10.5", open)]
+    Infiltrates { unit: UnitId, position: PositionId },
+    #[event("10.5", reveals)]
+    InfiltrationChit { chit: ChitId, hit: bool },
+    #[event("10.5", open)]
+    StayedPut { unit: UnitId },
+    #[event("11.10", open)]
+    AttackDeclared { target: PositionId },
+    #[event("9.6", reveals)]
     GermanRevealed {
         position: PositionId,
         german: GermanId,
     },
+    #[event("9.6", reveals)]
     DepthRevealed {
         position: PositionId,
         depth: DepthId,
     },
+    #[event("11.10", open)]
     Compared {
         target: PositionId,
         attack: u8,
         defence: u8,
         tactics: bool,
     },
+    #[event(rule = *rule, open)]
     GermanDisrupted {
         position: PositionId,
         rule: &'static str,
     },
-    GermanEliminated {
-        position: PositionId,
-    },
+    #[event("15.2", open)]
+    GermanEliminated { position: PositionId, depth: bool },
+    #[event(rule = *rule, open)]
     DepthEliminated {
         position: PositionId,
         rule: &'static str,
     },
-    NoDepthGained {
-        position: PositionId,
-    },
+    #[event("15.2", open)]
+    NoDepthGained { position: PositionId },
+    #[event("11.13", reveals)]
     Barraged {
         unit: UnitId,
+        from: CellId,
         target: PositionId,
         die: u8,
     },
-    ObjectiveDestroyed {
-        unit: UnitId,
-        position: PositionId,
-    },
+    #[event("10.7", open)]
+    ObjectiveDestroyed { unit: UnitId, position: PositionId },
+    #[event("10.8", open)]
     Boarded {
         unit: UnitId,
+        from: Place,
         landing_box: BoxId,
     },
+    #[event("10.9", open)]
     ChangeMade {
         unit: UnitId,
+        at: Place,
         boards: u8,
         stays: u8,
+        first: UnitId,
+        second: Option<UnitId>,
     },
-    CommandosRecover,
-    Recovered {
-        units: Bits,
-    },
-    EvacuationBegan {
-        board: BoardId,
-        rule: &'static str,
-    },
+    #[event("10.19", open)]
+    CommandosRecover { units: Units },
+    #[event("10.17", open)]
+    Recovered { units: Units },
+    #[event(rule = *rule, open)]
+    EvacuationBegan { board: BoardId, rule: &'static str },
+    #[event("10.19", open)]
     BonusRoundOver,
+    #[event("4.1", open)]
     PhaseEnded,
+    #[event("14.1", open)]
     NobodyLeft,
+    #[event("14.1", open)]
     GameEnded,
-}
-
-impl kernel::Event for Event {
-    fn kind(&self) -> &'static str {
-        use Event as E;
-        match self {
-            E::ConvoyRolled { .. } => "convoy-rolled",
-            E::CommandoTurnedBack { .. } => "commando-turned-back",
-            E::Bombarded { .. } => "bombarded",
-            E::BombardmentOver { .. } => "bombardment-over",
-            E::TurnBegan { .. } => "turn-began",
-            E::BoxEntered { .. } => "box-entered",
-            E::LandingChecked { .. } => "landing-checked",
-            E::Drifted { .. } => "drifted",
-            E::NoBoxToDriftTo { .. } => "no-box-to-drift-to",
-            E::NoBoxFree { .. } => "no-box-free",
-            E::Delayed { .. } => "delayed",
-            E::WentHome { .. } => "went-home",
-            E::ChitDrawn { .. } => "chit-drawn",
-            E::ChitsReturned => "chits-returned",
-            E::ChitRemoved { .. } => "chit-removed",
-            E::PositionFired { .. } => "position-fired",
-            E::NothingHit { .. } => "nothing-hit",
-            E::StepLost { .. } => "step-lost",
-            E::Replaced { .. } => "replaced",
-            E::Lost { .. } => "lost",
-            E::Shaken { .. } => "disrupted",
-            E::TransportLost { .. } => "transport-lost",
-            E::GermanMoved { .. } => "german-moved",
-            E::GermanStayed { .. } => "german-stayed",
-            E::AssaultRolled { .. } => "assault-rolled",
-            E::Displaced { .. } => "displaced",
-            E::NowhereToGo { .. } => "nowhere-to-go",
-            E::GermanRecovered { .. } => "german-recovered",
-            E::BatteryFired { .. } => "battery-fired",
-            E::BatterySilent { .. } => "battery-silent",
-            E::EventRolled { .. } => "event-rolled",
-            E::NoEvent { .. } => "no-event",
-            E::WallRolled { .. } => "wall-rolled",
-            E::WallDestroyed { .. } => "wall-destroyed",
-            E::Strafed { .. } => "strafed",
-            E::DepthWithdrawn { .. } => "depth-withdrawn",
-            E::DepthPlaced { .. } => "depth-placed",
-            E::NoDepthPlaced { .. } => "no-depth-placed",
-            E::Landed { .. } => "landed",
-            E::Evacuated { .. } => "evacuated",
-            E::Moved { .. } => "moved",
-            E::Infiltrates { .. } => "infiltrates",
-            E::InfiltrationChit { .. } => "infiltration-chit",
-            E::StayedPut { .. } => "stayed-put",
-            E::AttackDeclared { .. } => "attack-declared",
-            E::GermanRevealed { .. } => "german-revealed",
-            E::DepthRevealed { .. } => "depth-revealed",
-            E::Compared { .. } => "compared",
-            E::GermanDisrupted { .. } => "german-disrupted",
-            E::GermanEliminated { .. } => "german-eliminated",
-            E::DepthEliminated { .. } => "depth-eliminated",
-            E::NoDepthGained { .. } => "no-depth-gained",
-            E::Barraged { .. } => "barraged",
-            E::ObjectiveDestroyed { .. } => "objective-destroyed",
-            E::Boarded { .. } => "boarded",
-            E::ChangeMade { .. } => "change-made",
-            E::CommandosRecover => "commandos-recover",
-            E::Recovered { .. } => "recovered",
-            E::EvacuationBegan { .. } => "evacuation-began",
-            E::BonusRoundOver => "bonus-round-over",
-            E::PhaseEnded => "phase-ended",
-            E::NobodyLeft => "nobody-left",
-            E::GameEnded => "game-ended",
-        }
-    }
-
-    fn rule(&self) -> &'static str {
-        use Event as E;
-        match self {
-            E::ConvoyRolled { .. } | E::CommandoTurnedBack { .. } => "3.4",
-            E::Bombarded { .. } | E::BombardmentOver { .. } => "16.3",
-            E::TurnBegan { .. } | E::PhaseEnded | E::ChitDrawn { .. } | E::ChitsReturned => "4.1",
-            E::BoxEntered { .. } => "5.2",
-            E::LandingChecked { .. } => "5.5",
-            E::Drifted { .. } | E::NoBoxToDriftTo { .. } => "5.6",
-            E::NoBoxFree { .. } => "5.3",
-            E::Delayed { .. } | E::WentHome { .. } => "5.7",
-            E::ChitRemoved { .. } | E::CommandosRecover | E::BonusRoundOver => "10.19",
-            E::PositionFired { .. } => "6.5",
-            E::NothingHit { .. } => "6.6",
-            E::StepLost { rule, .. }
-            | E::Lost { rule, .. }
-            | E::Shaken { rule, .. }
-            | E::TransportLost { rule, .. }
-            | E::GermanStayed { rule, .. }
-            | E::NoEvent { rule }
-            | E::WallDestroyed { rule }
-            | E::DepthPlaced { rule, .. }
-            | E::NoDepthPlaced { rule, .. }
-            | E::GermanDisrupted { rule, .. }
-            | E::DepthEliminated { rule, .. }
-            | E::EvacuationBegan { rule, .. } => rule,
-            E::Replaced { .. } => "6.9",
-            E::GermanMoved { assault, .. } => {
-                if *assault {
-                    "6.18"
-                } else {
-                    "6.15"
-                }
-            }
-            E::AssaultRolled { .. } | E::Displaced { .. } | E::NowhereToGo { .. } => "6.18",
-            E::GermanRecovered { .. } => "6.22",
-            E::BatteryFired { .. } => "7.2",
-            E::BatterySilent { .. } => "7.3",
-            E::EventRolled { .. } => "8.1",
-            E::WallRolled { .. } => "8.2",
-            E::Strafed { .. } => "8.3",
-            E::DepthWithdrawn { .. } => "8.5",
-            E::Landed { .. } => "5.8",
-            E::Evacuated { .. } => "12.6",
-            E::Moved { .. } => "10.2",
-            E::Infiltrates { .. } | E::InfiltrationChit { .. } | E::StayedPut { .. } => "10.5",
-            E::AttackDeclared { .. } | E::Compared { .. } => "11.10",
-            E::GermanRevealed { .. } | E::DepthRevealed { .. } => "9.6",
-            E::GermanEliminated { .. } | E::NoDepthGained { .. } => "15.2",
-            E::Barraged { .. } => "11.13",
-            E::ObjectiveDestroyed { .. } => "10.7",
-            E::Boarded { .. } => "10.8",
-            E::ChangeMade { .. } => "10.9",
-            E::Recovered { .. } => "10.17",
-            E::NobodyLeft | E::GameEnded => "14.1",
-        }
-    }
-
-    fn text(&self, _viewer: Viewer) -> Option<String> {
-        Some(self.sentence())
-    }
-
-    fn reveals(&self) -> bool {
-        use Event as E;
-        matches!(
-            self,
-            E::ConvoyRolled { .. }
-                | E::CommandoTurnedBack { .. }
-                | E::LandingChecked { .. }
-                | E::ChitDrawn { .. }
-                | E::AssaultRolled { .. }
-                | E::EventRolled { .. }
-                | E::WallRolled { .. }
-                | E::InfiltrationChit { .. }
-                | E::GermanRevealed { .. }
-                | E::DepthRevealed { .. }
-                | E::Barraged { .. }
-                | E::DepthPlaced { .. }
-        )
-    }
-
-    fn gist(&self) -> Option<String> {
-        self.in_short()
-    }
-
-    fn concerns(&self) -> Option<String> {
-        self.whose()
-    }
-
-    fn spaces(&self) -> Vec<String> {
-        self.places()
-    }
-
-    fn shows(&self) -> Option<kernel::journal::Shown> {
-        self.on_the_table()
-    }
 }

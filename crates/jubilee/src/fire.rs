@@ -1,33 +1,34 @@
 //! 6.1-6.14 German fire, by the priorities of 15.1.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::assign::{Row, Settled, Sight, Verdict, assign};
-use crate::data::{ChitColour, ChitKind, GermanKind, Symbol, data};
-use crate::event::Event;
-use crate::ids::{Bits, ChitId, PositionId, TrackId, UnitId};
+use crate::data::{ChitColour, ChitKind, GermanKind, Symbol};
+use crate::event::{Event, Story};
+use crate::ids::{ChitId, PerUnit, PositionId, Positions, TrackId, UnitId, Units};
+use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Nerve, Place, Volley};
 
 /// Steps in a hex that make it a concentrated target (6.12).
-const CONCENTRATED: u8 = 6;
-
-/// The symbol and the colours of an action chit.
-pub(crate) fn action(chit: ChitId) -> (Symbol, &'static [ChitColour]) {
-    match &data().chit(chit).kind {
-        ChitKind::Action { symbol, colours } => (*symbol, colours),
-        _ => unreachable!("only action chits bring fire and movement"),
-    }
-}
+pub const CONCENTRATED: u8 = 6;
 
 impl Jubilee {
+    /// The symbol and the colours of an action chit.
+    pub(crate) fn action(&self, chit: ChitId) -> (Symbol, &'static [ChitColour]) {
+        match &self.data.get().chit(chit).kind {
+            ChitKind::Action { symbol, colours } => (*symbol, colours),
+            _ => unreachable!("only action chits bring fire and movement"),
+        }
+    }
+
     /// 6.1: every undisrupted unit in a position of the chit's colours fires if it has a target in
     /// its field, and checks movement if it has none. Which of the two is settled here.
-    pub(crate) fn german_action(&mut self, chit: ChitId, journal: &mut dyn Journal) {
-        let data = data();
-        let (_, colours) = action(chit);
+    pub(crate) fn german_action(&mut self, chit: ChitId, story: &mut Story<'_>) {
+        let data = self.data.get();
+        let (_, colours) = self.action(chit);
         let (hexes, boxes) = self.presence();
-        let (mut firing, mut armoured, mut movers) = (Bits::EMPTY, Bits::EMPTY, Bits::EMPTY);
+        let (mut firing, mut armoured, mut movers) =
+            (Positions::EMPTY, Positions::EMPTY, Positions::EMPTY);
         for position in PositionId::all() {
             let Some(german) = self.garrison(position) else {
                 continue;
@@ -39,38 +40,38 @@ impl Jubilee {
             if self.german(german).disrupted {
                 continue;
             }
-            if info.field.intersects(&hexes) || info.field_boxes.0 & boxes.0 != 0 {
-                firing.add(position.index());
+            if info.field.intersects(&hexes) || !info.field_boxes.and(boxes).is_empty() {
+                firing.add(position);
                 if shown.armour || data.german(german).kind == GermanKind::AntiTank {
-                    armoured.add(position.index());
+                    armoured.add(position);
                 }
             } else if data.german(german).kind != GermanKind::Coastal {
-                movers.add(position.index());
+                movers.add(position);
             }
         }
         let volley = Volley {
             chit,
             firing,
             armoured,
-            hit: Bits::EMPTY,
-            shaken: Bits::EMPTY,
+            hit: Units::EMPTY,
+            shaken: Units::EMPTY,
             movers,
         };
-        self.fire(volley, journal);
+        self.fire(volley, story);
     }
 
     /// 6.5: the volley, once nothing is left to ask; then movement.
-    pub(crate) fn fire(&mut self, volley: Volley, journal: &mut dyn Journal) {
+    pub(crate) fn fire(&mut self, volley: Volley, story: &mut Story<'_>) {
         let verdict = self.verdict(&volley);
         if !verdict.open_hit.is_empty() || !verdict.open_shaken.is_empty() {
             self.ask = Ask::Fire(volley);
             return;
         }
-        for position in volley.firing.positions() {
-            journal.tell(&Event::PositionFired { position });
+        for position in volley.firing.iter() {
+            story.tell(&Event::PositionFired { position });
         }
-        self.apply_hits(verdict, journal);
-        self.check_movement(volley.chit, volley.movers, journal);
+        self.apply_hits(verdict, story);
+        self.check_movement(volley.chit, volley.movers, story);
     }
 
     /// Who is hit, as far as it is settled (6.6-6.14).
@@ -78,10 +79,10 @@ impl Jubilee {
         if volley.firing.is_empty() {
             return Verdict::default();
         }
-        let (symbol, _) = action(volley.chit);
+        let (symbol, _) = self.action(volley.chit);
         let mut rows: Vec<Row> = Vec::with_capacity(volley.firing.len() as usize);
-        for position in volley.firing.positions() {
-            let armour = volley.armoured.has(position.index());
+        for position in volley.firing.iter() {
+            let armour = volley.armoured.has(position);
             let row = self.row(position, symbol, armour);
             if !row.targets.is_empty() {
                 rows.push(row);
@@ -102,17 +103,17 @@ impl Jubilee {
 
     /// 6.6-6.7: whom a position may hit, and how many.
     fn row(&self, position: PositionId, symbol: Symbol, armour: bool) -> Row {
-        let data = data();
+        let data = self.data.get();
         let info = data.position(position);
         let mut row = Row {
             limit: self.hit_limit(position),
-            targets: Bits::EMPTY,
-            priority: [0; UnitId::COUNT],
+            targets: Units::EMPTY,
+            priority: PerUnit([0; UnitId::COUNT]),
         };
-        for unit in self.in_action().units() {
+        for unit in self.in_action().iter() {
             let (hex, afloat) = match self.units[unit].place {
                 Place::Hex(hex) if info.field.contains(hex) => (Some(hex), false),
-                Place::Box(id) if info.field_boxes.has(id.index()) => (None, true),
+                Place::Box(id) if info.field_boxes.has(id) => (None, true),
                 _ => continue,
             };
             let printed = data.unit(unit);
@@ -128,15 +129,15 @@ impl Jubilee {
             };
             let priority = sight.priority();
             if priority > 0 {
-                row.targets.add(unit.index());
-                row.priority[unit.index()] = priority;
+                row.targets.add(unit);
+                row.priority[unit] = priority;
             }
         }
         row
     }
 
     /// 6.7: how many units a position may hit: one, or two with a depth marker.
-    fn hit_limit(&self, position: PositionId) -> u8 {
+    pub fn hit_limit(&self, position: PositionId) -> u8 {
         match self.seen(position).and_then(|german| german.depth) {
             None => 1,
             Some(_) => 2,
@@ -144,42 +145,44 @@ impl Jubilee {
     }
 
     /// All fire of a chit is simultaneous: losses first, then transport points.
-    fn apply_hits(&mut self, verdict: Verdict, journal: &mut dyn Journal) {
-        let data = data();
+    fn apply_hits(&mut self, verdict: Verdict, story: &mut Story<'_>) {
+        let data = self.data.get();
         let mut sunk = [0u8; TrackId::COUNT];
-        for unit in verdict.hit.units() {
+        for unit in verdict.hit.iter() {
             let rule = if let Place::Box(id) = self.units[unit].place {
                 sunk[data.landing_box(id).track.index()] += 1;
                 "15.1"
             } else {
-                self.shake(unit, Nerve::Disrupted, "6.10", journal);
+                self.shake(unit, Nerve::Disrupted, "6.10", story);
                 "6.9"
             };
-            self.lose_step(unit, rule, journal);
+            self.lose_step(unit, rule, story);
         }
-        for unit in verdict.shaken.units() {
-            self.shake(unit, Nerve::Disrupted, "6.10", journal);
+        for unit in verdict.shaken.iter() {
+            self.shake(unit, Nerve::Disrupted, "6.10", story);
         }
         for track in TrackId::all() {
             for _ in 0..sunk[track.index()] {
-                self.lose_transport(track, "15.1", journal);
+                self.lose_transport(track, "15.1", story);
             }
         }
     }
 
-    /// The player settles who of several equal targets is hit.
-    pub(crate) fn settle(
-        &mut self,
-        mut volley: Volley,
-        unit: UnitId,
-        step: bool,
-        journal: &mut dyn Journal,
-    ) {
-        if step {
-            volley.hit.add(unit.index());
-        } else {
-            volley.shaken.add(unit.index());
-        }
-        self.fire(volley, journal);
+    /// 15.1: whether a unit is among the equal targets of which one loses a step.
+    pub(crate) fn may_hit(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
+        equal(self.verdict(volley).open_hit, unit)
+    }
+
+    /// 15.1: the same for one that is disrupted.
+    pub(crate) fn may_disrupt(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
+        equal(self.verdict(volley).open_shaken, unit)
+    }
+}
+
+fn equal(open: Units, unit: UnitId) -> Result<(), Forbidden> {
+    if open.has(unit) {
+        Ok(())
+    } else {
+        Err(Forbidden::NotAnEqualTarget)
     }
 }

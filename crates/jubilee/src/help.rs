@@ -3,17 +3,16 @@
 use kernel::help::{Chart, Help};
 use kernel::scene::Tray;
 
-use crate::data::{AttackResult, BarrageResult, data};
+use crate::data::{AttackResult, BarrageResult, Data};
 use crate::words;
 
 /// Everything.
-pub(crate) fn help() -> Help {
-    Help::built_in(include_str!("../data/help.toml"), charts())
+pub(crate) fn help(data: &Data) -> Help {
+    Help::built_in(include_str!("../data/help.toml"), charts(data))
 }
 
 /// The places off the maps: arrivals by turn first, then where units end.
-pub(crate) fn trays() -> Vec<Tray> {
-    let data = data();
+pub(crate) fn trays(data: &Data) -> Vec<Tray> {
     let starts = data.tables.starts.iter().enumerate();
     let turns = starts.map(|(i, start)| {
         Tray::new(
@@ -36,21 +35,21 @@ pub(crate) fn trays() -> Vec<Tray> {
     turns.chain(tracks).chain(ends).collect()
 }
 
-fn charts() -> Vec<Chart> {
+fn charts(data: &Data) -> Vec<Chart> {
     vec![
-        landing(),
-        attack(),
-        barrage(),
-        terrain(),
-        hexsides(),
-        convoy(),
-        levels(),
+        landing(data),
+        attack(data),
+        barrage(data),
+        terrain(data),
+        hexsides(data),
+        convoy(data),
+        levels(data),
     ]
 }
 
 const DICE: [&str; 7] = ["", "1", "2", "3", "4", "5", "6"];
 
-fn landing() -> Chart {
+fn landing(data: &Data) -> Chart {
     let who = [
         "Infantry, turns 1 and 2",
         "Infantry, turn 3",
@@ -64,7 +63,7 @@ fn landing() -> Chart {
         "One die for each unit that lands.",
         &DICE,
     );
-    for (who, results) in who.iter().zip(&data().tables.landing) {
+    for (who, results) in who.iter().zip(&data.tables.landing) {
         let cells = results.iter().map(|&r| words::landing(r).to_owned());
         chart
             .rows
@@ -73,7 +72,7 @@ fn landing() -> Chart {
     chart
 }
 
-fn attack() -> Chart {
+fn attack(data: &Data) -> Chart {
     let columns = [
         "",
         "German strength",
@@ -86,7 +85,7 @@ fn attack() -> Chart {
     let mut chart = Chart::new("attack", "Attack results", "15.2", note, &columns);
     let tactics = ["Tactics missing", "Tactics at hand"];
     let rows = ["greater than yours", "at most yours", "at most half yours"];
-    for (tactic, section) in tactics.iter().zip(&data().tables.attack) {
+    for (tactic, section) in tactics.iter().zip(&data.tables.attack) {
         for (row, cells) in rows.iter().zip(section) {
             let mut line = vec![(*tactic).to_owned(), (*row).to_owned()];
             line.extend(cells.iter().map(|results| {
@@ -111,10 +110,10 @@ fn attack_result(result: AttackResult) -> &'static str {
     }
 }
 
-fn barrage() -> Chart {
+fn barrage(data: &Data) -> Chart {
     let note = "A tank fires instead of attacking.";
     let mut chart = Chart::new("barrage", "Barrage", "11.13", note, &DICE);
-    for (strength, results) in &data().tables.barrage {
+    for (strength, results) in &data.tables.barrage {
         let mut row = vec![format!("Strength {strength}")];
         row.extend(results.iter().map(|result| {
             let text = match result {
@@ -129,7 +128,7 @@ fn barrage() -> Chart {
     chart
 }
 
-fn terrain() -> Chart {
+fn terrain(data: &Data) -> Chart {
     let columns = [
         "Hex",
         "On foot",
@@ -140,11 +139,11 @@ fn terrain() -> Chart {
     ];
     let note = "\"Stops\" means that entering is the whole move.";
     let mut chart = Chart::new("terrain", "Terrain", "10.3", note, &columns);
-    chart.rows.clone_from(&data().tables.terrain);
+    chart.rows.clone_from(&data.tables.terrain);
     chart
 }
 
-fn hexsides() -> Chart {
+fn hexsides(data: &Data) -> Chart {
     let columns = [
         "Hexside",
         "On foot",
@@ -154,15 +153,15 @@ fn hexsides() -> Chart {
     ];
     let note = "A bridge undoes the river it lies on; a destroyed tank wall is no wall.";
     let mut chart = Chart::new("hexsides", "Hexsides", "10.3", note, &columns);
-    chart.rows.clone_from(&data().tables.hexsides);
+    chart.rows.clone_from(&data.tables.hexsides);
     chart
 }
 
-fn convoy() -> Chart {
+fn convoy(data: &Data) -> Chart {
     let columns = ["Die", "Yellow Beach", "Orange Beach"];
     let note = "Commando units and transport points on each flank.";
     let mut chart = Chart::new("convoy", "The convoy", "3.4", note, &columns);
-    for (i, row) in data().tables.disposition.iter().enumerate() {
+    for (i, row) in data.tables.disposition.iter().enumerate() {
         let cell = |(units, points): (u8, u8)| {
             format!(
                 "{}, {}",
@@ -177,8 +176,8 @@ fn convoy() -> Chart {
     chart
 }
 
-fn levels() -> Chart {
-    let tables = &data().tables;
+fn levels(data: &Data) -> Chart {
+    let tables = &data.tables;
     let note = format!(
         "Victory points and evacuated steps together; {} victory points by themselves are enough for the \
          highest level.",

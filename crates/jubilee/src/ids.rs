@@ -1,8 +1,7 @@
 //! The small numbers that name units, markers, chits and positions, and sets of them.
 
-use std::fmt;
-
-use kernel::id;
+use atlas::BoxId;
+use kernel::{id, id_set};
 
 id!(
     /// A Commonwealth counter: 41 units that sailed, then 15 replacements (2.13, 3.3).
@@ -59,87 +58,64 @@ impl<T> std::ops::IndexMut<UnitId> for PerUnit<T> {
     }
 }
 
-/// A set of small ids, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Bits(pub u64);
+/// A wire hexside, by its place among those of the map (10.6).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct WireId(pub u8);
 
-impl Bits {
-    /// Nothing.
-    pub const EMPTY: Bits = Bits(0);
+id_set!(
+    /// Commonwealth counters.
+    Units: u64 of UnitId
+);
+id_set!(
+    /// Depth markers.
+    Depths: u64 of DepthId
+);
+id_set!(
+    /// Op chits.
+    Chits: u64 of ChitId
+);
+id_set!(
+    /// German positions.
+    Positions: u64 of PositionId
+);
+id_set!(
+    /// Landing boxes.
+    Boxes: u64 of BoxId
+);
+id_set!(
+    /// Wire hexsides.
+    Wires: u64 of WireId
+);
 
-    /// The first `count` ids.
-    pub const fn first(count: usize) -> Bits {
-        if count >= 64 {
-            Bits(u64::MAX)
-        } else {
-            Bits((1 << count) - 1)
-        }
-    }
-
-    /// Whether the id is in the set.
-    #[inline]
-    pub const fn has(self, index: usize) -> bool {
-        index < 64 && self.0 >> index & 1 == 1
-    }
-
-    /// Adds an id.
-    #[inline]
-    pub const fn add(&mut self, index: usize) {
-        self.0 |= 1 << index;
-    }
-
-    /// Takes an id out.
-    #[inline]
-    pub const fn take(&mut self, index: usize) {
-        self.0 &= !(1 << index);
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The indices, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let index = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            Some(index)
-        })
-    }
-
-    /// The units of a set of units.
-    #[inline]
-    pub fn units(self) -> impl Iterator<Item = UnitId> + Clone {
-        self.iter().map(|i| UnitId(i as u8))
-    }
-
-    /// The positions of a set of positions.
-    #[inline]
-    pub fn positions(self) -> impl Iterator<Item = PositionId> + Clone {
-        self.iter().map(|i| PositionId(i as u8))
-    }
-
-    /// The `n`th id of the set.
-    pub fn nth(self, n: u32) -> Option<usize> {
-        self.iter().nth(n as usize)
+impl Units {
+    /// Puts it in, or takes it out.
+    pub(crate) const fn set(&mut self, id: UnitId, there: bool) {
+        self.take(id);
+        self.0 |= (there as u64) << id.0;
     }
 }
 
-impl fmt::Debug for Bits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+impl Chits {
+    /// Every op chit.
+    pub const ALL: Chits = Chits::range(0, ChitId::COUNT as u32);
+}
+
+impl Depths {
+    /// Every depth marker.
+    pub const ALL: Depths = Depths::range(0, DepthId::COUNT as u32);
+
+    /// Puts it in, or takes it out.
+    pub(crate) const fn set(&mut self, id: DepthId, there: bool) {
+        self.take(id);
+        self.0 |= (there as u64) << id.0;
     }
+}
+
+/// The places of the ones in a word, ascending.
+pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let first = (word != 0).then_some(word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        first
+    })
 }

@@ -1,11 +1,10 @@
 //! 5.0 CW Amphibious Operations: boxes, landing checks, drift and delay.
 
 use atlas::BoxId;
-use kernel::Journal;
 
-use crate::data::{DIEPPE, Landing, Lands, UnitKind, data};
-use crate::event::Event;
-use crate::ids::{Bits, UnitId};
+use crate::data::{DIEPPE, Landing, Lands, UnitKind};
+use crate::event::{Event, Story};
+use crate::ids::{UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
@@ -16,8 +15,8 @@ const MAY_WITHDRAW: u8 = 8;
 
 impl Jubilee {
     /// 5.2: units of this turn go to their boxes, those with a box of their own first.
-    pub(crate) fn arrivals(&mut self, journal: &mut dyn Journal) {
-        let data = data();
+    pub(crate) fn arrivals(&mut self, story: &mut Story<'_>) {
+        let data = self.data.get();
         loop {
             let due = |u: &UnitId| self.units[*u].place == Place::Track(self.turn);
             let bound = |u: &UnitId| matches!(data.unit(*u).lands, Lands::Box(_));
@@ -33,29 +32,29 @@ impl Jubilee {
             let berths: Vec<BoxId> = self.berths(unit).collect();
             match berths[..] {
                 [] => {
-                    journal.tell(&Event::NoBoxFree { unit });
-                    self.put_off(unit, journal);
+                    story.tell(&Event::NoBoxFree { unit });
+                    self.put_off(unit, story);
                 }
-                [only] => self.enter_box(unit, only, journal),
+                [only] => self.enter_box(unit, only, story),
                 _ => {
                     self.ask = Ask::Land { unit };
                     return;
                 }
             }
         }
-        self.landing_checks(journal);
+        self.landing_checks(story);
     }
 
     /// 5.2-5.4: the boxes a unit may be placed in.
     pub(crate) fn berths(&self, unit: UnitId) -> impl Iterator<Item = BoxId> + '_ {
-        let all = (0..data().boxes.len()).map(|i| BoxId(i as u8));
+        let all = (0..self.data.boxes.len()).map(|i| BoxId(i as u8));
         all.filter(move |&id| self.may_berth(unit, id).is_ok())
     }
 
     /// 5.2: the box on the counter, any box of its beach, or any box with letters at Dieppe. A
     /// full box is exchanged for another of the same beach.
     pub(crate) fn may_berth(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
-        let data = data();
+        let data = self.data.get();
         let landing_box = data.landing_box(id);
         let Some(letter) = landing_box.letter else {
             return Err(Forbidden::BoxUnlettered);
@@ -76,63 +75,86 @@ impl Jubilee {
         Ok(())
     }
 
+    /// 5.2: whether the unit that arrives now may be placed in a box.
+    pub(crate) fn may_land(
+        &self,
+        arriving: UnitId,
+        unit: UnitId,
+        id: BoxId,
+    ) -> Result<(), Forbidden> {
+        if unit == arriving {
+            self.may_berth(unit, id)
+        } else {
+            Err(Forbidden::OtherUnit)
+        }
+    }
+
+    /// 5.7: only the delayed unit tries again or goes home.
+    pub(crate) fn may_delay(delayed: UnitId, unit: UnitId) -> Result<(), Forbidden> {
+        if unit == delayed {
+            Ok(())
+        } else {
+            Err(Forbidden::OtherDelayed)
+        }
+    }
+
     /// A unit is placed in a box.
-    pub(crate) fn enter_box(&mut self, unit: UnitId, id: BoxId, journal: &mut dyn Journal) {
-        self.put(unit, Place::Box(id));
-        journal.tell(&Event::BoxEntered {
+    pub(crate) fn enter_box(&mut self, unit: UnitId, id: BoxId, story: &mut Story<'_>) {
+        let from = self.put(unit, Place::Box(id));
+        story.tell(&Event::BoxEntered {
             unit,
+            from,
             landing_box: id,
         });
     }
 
     /// 5.5: everybody in a box but commandos must check.
-    pub(crate) fn landing_checks(&mut self, journal: &mut dyn Journal) {
-        let mut waiting = Bits::EMPTY;
-        for unit in self.cover.afloat.units() {
-            let checks = data().unit(unit).kind != UnitKind::Commando;
+    pub(crate) fn landing_checks(&mut self, story: &mut Story<'_>) {
+        let mut waiting = Units::EMPTY;
+        for unit in self.cover.afloat.iter() {
+            let checks = self.data.unit(unit).kind != UnitKind::Commando;
             if checks && !self.evacuating(self.board_of(unit)) {
-                waiting.add(unit.index());
+                waiting.add(unit);
             }
         }
         if waiting.is_empty() {
-            self.operations(journal);
+            self.operations(story);
         } else {
             self.ask = Ask::Check { waiting };
         }
     }
 
     /// 5.5: rolls for the units in order, until all are done or one asks a question.
-    pub(crate) fn roll_landings(&mut self, mut waiting: Bits, journal: &mut dyn Journal) {
-        while let Some(index) = waiting.iter().next() {
-            waiting.take(index);
-            let unit = UnitId(index as u8);
+    pub(crate) fn roll_landings(&mut self, mut waiting: Units, story: &mut Story<'_>) {
+        while let Some(unit) = waiting.first() {
+            waiting.take(unit);
             let die = self.dice.roll("d6", 1, 6, "landing check");
-            let result = data().tables.landing[self.landing_column(unit)][die as usize - 1];
-            journal.tell(&Event::LandingChecked { unit, die, result });
+            let result = self.data.tables.landing[self.landing_column(unit)][die as usize - 1];
+            story.tell(&Event::LandingChecked { unit, die, result });
             match result {
                 Landing::Lands => {}
-                Landing::Disrupted => self.shake(unit, Nerve::Disrupted, "5.5", journal),
+                Landing::Disrupted => self.shake(unit, Nerve::Disrupted, "5.5", story),
                 Landing::LosesStep => {
-                    self.lose_step(unit, "5.5", journal);
+                    self.lose_step(unit, "5.5", story);
                 }
                 Landing::DriftEast | Landing::DriftWest => {
-                    if !self.drift(unit, result, journal) && self.delay(unit, waiting, journal) {
+                    if !self.drift(unit, result, story) && self.delay(unit, waiting, story) {
                         return;
                     }
                 }
                 Landing::Delayed => {
-                    if self.delay(unit, waiting, journal) {
+                    if self.delay(unit, waiting, story) {
                         return;
                     }
                 }
             }
         }
-        self.operations(journal);
+        self.operations(story);
     }
 
     /// 5.5: which column of the table; 16.4 lends the kinder one to the flank landings.
     fn landing_column(&self, unit: UnitId) -> usize {
-        match (data().unit(unit).kind, self.turn) {
+        match (self.data.unit(unit).kind, self.turn) {
             (UnitKind::Tank, _) => 3,
             (_, 1 | 2) if self.variants.early_flanks => 1,
             (_, 1 | 2) => 0,
@@ -142,50 +164,54 @@ impl Jubilee {
     }
 
     /// 5.6: one box to the left (east) or right (west); false where there is none.
-    fn drift(&mut self, unit: UnitId, way: Landing, journal: &mut dyn Journal) -> bool {
+    fn drift(&mut self, unit: UnitId, way: Landing, story: &mut Story<'_>) -> bool {
         let Place::Box(id) = self.units[unit].place else {
             return false;
         };
-        let here = data().landing_box(id);
+        let here = self.data.landing_box(id);
         let to = if way == Landing::DriftEast {
             here.east
         } else {
             here.west
         };
         if let Some(landing_box) = to {
-            self.put(unit, Place::Box(landing_box));
-            journal.tell(&Event::Drifted { unit, landing_box });
+            let from = self.put(unit, Place::Box(landing_box));
+            story.tell(&Event::Drifted {
+                unit,
+                from,
+                landing_box,
+            });
             return true;
         }
-        journal.tell(&Event::NoBoxToDriftTo { unit });
+        story.tell(&Event::NoBoxToDriftTo { unit });
         false
     }
 
     /// 5.7: back to the turn track, or a question from turn 8 on. True where it asks.
-    fn delay(&mut self, unit: UnitId, waiting: Bits, journal: &mut dyn Journal) -> bool {
+    fn delay(&mut self, unit: UnitId, waiting: Units, story: &mut Story<'_>) -> bool {
         if self.turn >= MAY_WITHDRAW && !self.evacuating(self.board_of(unit)) {
             self.ask = Ask::Delayed { unit, waiting };
             return true;
         }
-        self.put_off(unit, journal);
+        self.put_off(unit, story);
         false
     }
 
     /// 5.7: one turn later; 12.4: not at all once the map is evacuated.
-    pub(crate) fn put_off(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn put_off(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.evacuating(self.board_of(unit)) {
-            self.withdraw(unit, journal);
+            self.withdraw(unit, story);
             return;
         }
         let turn = self.turn + 1;
-        self.put(unit, Place::Track(turn));
+        let from = self.put(unit, Place::Track(turn));
         self.units[unit].nerve = Nerve::Steady;
-        journal.tell(&Event::Delayed { unit, turn });
+        story.tell(&Event::Delayed { unit, from, turn });
     }
 
     /// 5.7: home instead.
-    pub(crate) fn withdraw(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        journal.tell(&Event::WentHome { unit });
-        self.send_home(unit);
+    pub(crate) fn withdraw(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        let from = self.send_home(unit);
+        story.tell(&Event::WentHome { unit, from });
     }
 }

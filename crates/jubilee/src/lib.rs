@@ -10,25 +10,27 @@
 //! | `fire`, `assign`, `advance` | 6 German actions: fire, the assignment of hits, movement |
 //! | `chance` | 7 coastal batteries, 8 random events |
 //! | `depth` | 9 depth markers |
-//! | `action`, `movement` | 10 actions, moves, stacking |
+//! | `movement` | 10 actions, moves, stacking |
 //! | `combat` | 11 attacks and barrages |
 //! | `transport`, `change` | 12 transport, evacuation, surrender; step losses |
 //! | `communication` | 13 control and communication |
 //! | `victory` | 14 winning and losing |
 //!
-//! `state` holds the position, `query` reads it, `data` is what is printed, `choice`, `event`, `telling`,
-//! `words` and `refusal` the vocabulary; `scene` and `redeal` are the only files that know what the player may see;
-//! `position` reads and writes situations; `wishes` and `help` serve the table.
+//! `state` holds the position, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
+//! `choices`, allowed or refused in `may` (`refusal`), done in `make`, shown in `offer`; `question` asks for it. An event
+//! is declared in `event` and heard as `told`; `words` names things. `scene` and `redeal` are the only files that know what
+//! the player may see; `position` reads and writes situations; `wishes` and `help` serve the table.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
-mod action;
 mod advance;
+pub mod advice;
 mod assign;
 mod chance;
 mod change;
 mod chart;
 pub mod choice;
+mod choices;
 mod combat;
 mod communication;
 pub mod data;
@@ -38,17 +40,20 @@ mod fire;
 mod help;
 pub mod ids;
 mod landing;
+mod make;
+mod may;
 mod movement;
 mod offer;
 mod position;
 mod query;
+mod question;
 mod redeal;
 pub mod refusal;
 mod rules;
 mod scene;
 mod setup;
 mod state;
-mod telling;
+mod told;
 mod transport;
 mod turn;
 mod victory;
@@ -56,9 +61,11 @@ mod wishes;
 pub mod words;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status, Verbs};
 
-pub use choice::Choice;
+use event::Story;
+
+pub use choice::{Choice, Way};
 pub use combat::Defence;
 pub use rules::Rules;
 pub use state::{Ask, German, Jubilee, Nerve, Place, Round, Unit, Variants};
@@ -82,32 +89,65 @@ impl Game for Jubilee {
         }
     }
 
-    fn question(&self, _viewer: Option<Seat>) -> String {
-        self.ask_text()
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
-        self.list(into);
+        self.choices(into);
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.make(*choice, journal)
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        self.may(*choice)
     }
 
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.draw_scene(seat)
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        let data = self.data.get();
+        self.make(*choice, &mut Story::new(journal, data));
     }
 
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn), self.clock_text())
+    fn spell(&self, choice: &Choice) -> String {
+        choice.spell(&self.data)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        Verbs::read(text, self.data.get())
     }
 
     fn redeal(&self, _seat: Seat, dice: &mut Dice) -> Self {
-        self.another_world(dice)
+        self.redeal(dice)
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        self.census(into);
+    }
+
+    fn bound(&self) -> u32 {
+        BOUND
+    }
+}
+
+impl Show for Jubilee {
+    const TOLD: bool = true;
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        self.question()
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        self.scene(seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn), self.clock())
     }
 
     fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
+        self.offer(*choice)
     }
 
     fn passes(&self) -> Option<Passing<Choice>> {
@@ -123,26 +163,10 @@ impl Game for Jubilee {
     }
 
     fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(id, about)
+        self.overlay(id, about)
     }
 
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.meant(piece, space, into);
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
-    }
-
-    fn census(&self, into: &mut Vec<(String, String)>) {
-        self.count_pieces(into);
-    }
-
-    fn bound(&self) -> u32 {
-        BOUND
+        self.wishes(piece, space, into);
     }
 }

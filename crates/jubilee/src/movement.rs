@@ -1,12 +1,11 @@
 //! 10.2-10.6: moving, infiltrating, crossing wire.
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::choice::Choice;
-use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW, data};
-use crate::event::Event;
-use crate::ids::{Bits, PositionId, UnitId};
+use crate::choice::{Choice, Way};
+use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW};
+use crate::event::{Event, Story};
+use crate::ids::{ChitId, PositionId, UnitId, Units, WireId, ones};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Place, Round};
 
@@ -17,13 +16,13 @@ impl Jubilee {
         let Place::Hex(hex) = self.units[unit].place else {
             return Err(Forbidden::NotOnMap);
         };
-        if self.acted.has(unit.index()) {
+        if self.acted.has(unit) {
             return Err(Forbidden::Acted);
         }
         if self.units[unit].nerve != crate::state::Nerve::Steady {
             return Err(Forbidden::Disrupted);
         }
-        if self.round == Round::Bonus && data().unit(unit).kind != UnitKind::Commando {
+        if self.round == Round::Bonus && self.data.unit(unit).kind != UnitKind::Commando {
             return Err(Forbidden::NotCommando);
         }
         Ok(hex)
@@ -32,8 +31,8 @@ impl Jubilee {
     /// Where the map lets a unit go from a hex.
     #[inline]
     fn reaches(&self, unit: UnitId, from: CellId) -> &'static Reaches {
-        let hex = data().hex(from);
-        match data().unit(unit).kind {
+        let hex = self.data.get().hex(from);
+        match self.data.unit(unit).kind {
             UnitKind::Infantry | UnitKind::Commando => &hex.foot,
             UnitKind::Tank if self.wall_down => &hex.tank_no_wall,
             UnitKind::Tank => &hex.tank,
@@ -60,7 +59,7 @@ impl Jubilee {
         }
         match reach.direct {
             Direct::Open => return Ok(()),
-            Direct::Wire(wire) if !self.wire_crossed.has(wire as usize) => return Ok(()),
+            Direct::Wire(wire) if !self.wire_crossed.has(wire) => return Ok(()),
             Direct::Wire(_) | Direct::No => {}
         }
         if self.way_round(reaches, reach) {
@@ -84,9 +83,9 @@ impl Jubilee {
         if (0..WINDOW).all(|word| onward[word] & !shut[word] == 0) {
             // Under the guns: one hex at a time.
             for &(to, wire) in &reaches.near {
-                let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire as usize));
+                let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire));
                 if free && !self.is_held(to) {
-                    into.push(Choice::Move(unit, from, to));
+                    into.push(Choice::Move(unit, Way { from, to }));
                 }
             }
             return;
@@ -96,7 +95,7 @@ impl Jubilee {
         let slot = |hex: CellId| (hex.index() / 64 - first, 1u64 << (hex.index() % 64));
         let mut far = [0; WINDOW];
         for word in 0..WINDOW {
-            for bit in Bits(onward[word] & !shut[word]).iter() {
+            for bit in ones(onward[word] & !shut[word]) {
                 let further = reaches.window(&self.reaches(unit, hex(word, bit)).onward);
                 (0..WINDOW).for_each(|word| far[word] |= further[word]);
             }
@@ -109,24 +108,23 @@ impl Jubilee {
         }
         let mut near = *reaches.window(&reaches.open);
         for &(to, wire) in &reaches.wires {
-            if !self.wire_crossed.has(wire as usize) {
+            if !self.wire_crossed.has(wire) {
                 let (word, bit) = slot(to);
                 near[word] |= bit;
             }
         }
         for word in 0..WINDOW {
-            let open = Bits(near[word] & !held[word] | far[word] & !shut[word]);
-            let to = open
-                .iter()
+            let open = near[word] & !held[word] | far[word] & !shut[word];
+            let to = ones(open)
                 .map(|bit| hex(word, bit))
                 .filter(|&to| to != from);
-            into.extend(to.map(|to| Choice::Move(unit, from, to)));
+            into.extend(to.map(|to| Choice::Move(unit, Way { from, to })));
         }
     }
 
     /// Whether a unit may move so; must agree with [`Jubilee::moves`] (law *Closed*).
     pub(crate) fn may_move(&self, unit: UnitId, from: CellId, to: CellId) -> Result<(), Forbidden> {
-        let data = data();
+        let data = self.data.get();
         let here = self.may_act(unit)?;
         if here != from {
             return Err(Forbidden::NotThere);
@@ -152,7 +150,7 @@ impl Jubilee {
 
     /// 10.2, 10.3, 10.6: why the map lets no move of a unit lead to a hex that is not next to it.
     fn why_no_way(&self, unit: UnitId, from: CellId, to: CellId) -> Forbidden {
-        let map = &data().map;
+        let map = &self.data.map;
         let step = |a: CellId, b: CellId| {
             let reaches = self.reaches(unit, a);
             match reaches.find(b).map(|reach| reach.direct) {
@@ -191,8 +189,8 @@ impl Jubilee {
         from: CellId,
         to: CellId,
     ) -> impl Iterator<Item = PositionId> + '_ {
-        let data = data();
-        let foot = Self::on_foot(unit) && self.under_fire(from) && self.under_fire(to);
+        let data = self.data.get();
+        let foot = self.on_foot(unit) && self.under_fire(from) && self.under_fire(to);
         let beside = data.hex(from).near.iter().filter(|(_, hexes)| *hexes == 1);
         beside.map(|&(p, _)| p).filter(move |&p| {
             let info = data.position(p);
@@ -210,54 +208,59 @@ impl Jubilee {
         unit: UnitId,
         from: CellId,
         to: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        self.acted.add(unit.index());
+        self.acted.add(unit);
         let past: Vec<PositionId> = self.infiltrated(unit, from, to).collect();
         if past.is_empty() {
-            self.arrive(unit, to, journal);
+            self.arrive(unit, to, story);
             return;
         }
-        journal.tell(&Event::Infiltrates {
+        story.tell(&Event::Infiltrates {
             unit,
             position: past[0],
         });
-        let chit = self.take_chit("infiltration", journal);
-        self.aside.add(chit.index());
-        let hit = match &data().chit(chit).kind {
+        let chit = self.take_chit("infiltration", story);
+        self.aside.add(chit);
+        let hit = self.brings_fire(chit, &past);
+        story.tell(&Event::InfiltrationChit { chit, hit });
+        if !hit {
+            self.arrive(unit, to, story);
+            return;
+        }
+        if let Some(unit) = self.lose_step(unit, "10.5", story) {
+            self.ask = Ask::Infiltrated { unit, to };
+        }
+    }
+
+    /// 10.5: whether a chit brings the fire of one of these positions.
+    pub(crate) fn brings_fire(&self, chit: ChitId, past: &[PositionId]) -> bool {
+        match &self.data.chit(chit).kind {
             ChitKind::Action { colours, .. } => past.iter().any(|&p| {
-                let colour = data().position(p).colour;
+                let colour = self.data.position(p).colour;
                 colours.iter().any(|c| c.colour == colour)
             }),
             ChitKind::Depth(_)
             | ChitKind::Battery(_)
             | ChitKind::Commando { .. }
             | ChitKind::Event => false,
-        };
-        journal.tell(&Event::InfiltrationChit { chit, hit });
-        if !hit {
-            self.arrive(unit, to, journal);
-            return;
-        }
-        if let Some(unit) = self.lose_step(unit, "10.5", journal) {
-            self.ask = Ask::Infiltrated { unit, to };
         }
     }
 
     /// The unit is in its new hex; a wire it stepped across is used up for the phase (10.6).
-    pub(crate) fn arrive(&mut self, unit: UnitId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn arrive(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         let Place::Hex(from) = self.units[unit].place else {
             return;
         };
         if let Some(wire) = self.wire_used(unit, from, to) {
-            self.wire_crossed.add(wire as usize);
+            self.wire_crossed.add(wire);
         }
         self.put(unit, Place::Hex(to));
-        journal.tell(&Event::Moved { unit, from, to });
+        story.tell(&Event::Moved { unit, from, to });
     }
 
     /// The wire a move crosses: none where the unit can as well go round it, which costs nothing.
-    fn wire_used(&self, unit: UnitId, from: CellId, to: CellId) -> Option<u8> {
+    fn wire_used(&self, unit: UnitId, from: CellId, to: CellId) -> Option<WireId> {
         let reaches = self.reaches(unit, from);
         let reach = *reaches.find(to)?;
         match reach.direct {
@@ -267,11 +270,11 @@ impl Jubilee {
     }
 
     /// Units that may act now.
-    pub(crate) fn actors(&self) -> Bits {
-        let mut actors = Bits::EMPTY;
-        for unit in self.cover.ashore.units() {
+    pub(crate) fn actors(&self) -> Units {
+        let mut actors = Units::EMPTY;
+        for unit in self.cover.ashore.iter() {
             if self.may_act(unit).is_ok() {
-                actors.add(unit.index());
+                actors.add(unit);
             }
         }
         actors

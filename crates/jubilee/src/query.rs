@@ -2,11 +2,17 @@
 
 use atlas::{BoardId, BoxId, CellId};
 
-use crate::data::{Hexes, Side, UnitKind, data};
-use crate::ids::{Bits, GermanId, PositionId, TrackId, UnitId};
+use crate::data::{Data, Hexes, Side, UnitKind};
+use crate::ids::{Boxes, Chits, GermanId, PositionId, Positions, TrackId, UnitId, Units};
 use crate::state::{Ask, German, Jubilee, Place, Round, Unit};
 
 impl Jubilee {
+    /// What is printed.
+    #[inline]
+    pub fn data(&self) -> &'static Data {
+        self.data.get()
+    }
+
     /// The turn, 1 to 24.
     pub fn turn(&self) -> u8 {
         self.turn
@@ -32,7 +38,7 @@ impl Jubilee {
     /// Whether the objective in a position is destroyed.
     #[inline]
     pub fn is_destroyed(&self, position: PositionId) -> bool {
-        self.destroyed.has(position.index())
+        self.destroyed.has(position)
     }
 
     /// Transport points left at a beach (12.5).
@@ -42,7 +48,7 @@ impl Jubilee {
     }
 
     /// The op chits still in the cup: no secret, for every chit is shown when drawn (4.1).
-    pub fn cup(&self) -> Bits {
+    pub fn cup(&self) -> Chits {
         self.cup
     }
 
@@ -59,7 +65,7 @@ impl Jubilee {
     /// Whether the unit has performed its action in this phase (10.1).
     #[inline]
     pub fn has_acted(&self, unit: UnitId) -> bool {
-        self.acted.has(unit.index())
+        self.acted.has(unit)
     }
 
     /// Whether the tank wall is destroyed (8.2).
@@ -92,7 +98,7 @@ impl Jubilee {
     #[inline]
     pub fn side(&self, unit: UnitId) -> &'static Side {
         let steps = self.units[unit].steps.clamp(1, 3);
-        &data().unit(unit).sides[steps as usize - 1]
+        &self.data.get().unit(unit).sides[steps as usize - 1]
     }
 
     /// Units on the map, in hexes.
@@ -100,7 +106,7 @@ impl Jubilee {
     pub fn ashore(&self) -> impl Iterator<Item = (UnitId, CellId)> + '_ {
         self.cover
             .ashore
-            .units()
+            .iter()
             .filter_map(|u| self.hex_of(u).map(|hex| (u, hex)))
     }
 
@@ -108,7 +114,7 @@ impl Jubilee {
     pub fn units_in(&self, hex: CellId) -> impl Iterator<Item = UnitId> + '_ {
         self.cover
             .ashore
-            .units()
+            .iter()
             .filter(move |&u| self.units[u].place == Place::Hex(hex))
     }
 
@@ -116,7 +122,7 @@ impl Jubilee {
     pub fn units_in_box(&self, id: BoxId) -> impl Iterator<Item = UnitId> + '_ {
         self.cover
             .afloat
-            .units()
+            .iter()
             .filter(move |&u| self.units[u].place == Place::Box(id))
     }
 
@@ -127,7 +133,7 @@ impl Jubilee {
 
     /// The map a counter is on, or will land on.
     pub fn board_of(&self, unit: UnitId) -> BoardId {
-        let data = data();
+        let data = self.data.get();
         match self.units[unit].place {
             Place::Hex(hex) => data.hex(hex).board,
             Place::Box(id) => data.hex(data.landing_box(id).beach).board,
@@ -153,14 +159,14 @@ impl Jubilee {
     }
 
     /// Hexes with Commonwealth units, and boxes with them.
-    pub(crate) fn presence(&self) -> (Hexes, Bits) {
-        let (mut hexes, mut boxes) = (Hexes::EMPTY, Bits::EMPTY);
-        for unit in self.in_action().units() {
+    pub(crate) fn presence(&self) -> (Hexes, Boxes) {
+        let (mut hexes, mut boxes) = (Hexes::EMPTY, Boxes::EMPTY);
+        for unit in self.in_action().iter() {
             match self.units[unit].place {
                 Place::Hex(hex) => {
                     hexes.insert(hex);
                 }
-                Place::Box(id) => boxes.add(id.index()),
+                Place::Box(id) => boxes.add(id),
                 _ => {}
             }
         }
@@ -169,20 +175,20 @@ impl Jubilee {
 
     /// How many Commonwealth units are in a position's printed field of fire, boxes included.
     pub(crate) fn in_field(&self, position: PositionId) -> u32 {
-        let info = data().position(position);
+        let info = self.data.position(position);
         let inside = |unit: &UnitId| match self.units[*unit].place {
             Place::Hex(hex) => info.field.contains(hex),
-            Place::Box(id) => info.field_boxes.has(id.index()),
+            Place::Box(id) => info.field_boxes.has(id),
             _ => false,
         };
-        self.in_action().units().filter(inside).count() as u32
+        self.in_action().iter().filter(inside).count() as u32
     }
 
     /// Victory points of destroyed objectives, on one map or on all.
     pub fn points(&self, board: Option<BoardId>) -> i32 {
-        let data = data();
+        let data = self.data.get();
         self.destroyed
-            .positions()
+            .iter()
             .map(|p| data.position(p))
             .filter(|p| board.is_none_or(|b| data.hex(p.hex).board == b))
             .filter_map(|p| p.objective.as_ref())
@@ -198,42 +204,44 @@ impl Jubilee {
 
     /// Whether a unit fights on foot.
     #[inline]
-    pub(crate) fn on_foot(unit: UnitId) -> bool {
-        data().unit(unit).kind != UnitKind::Tank
+    pub fn on_foot(&self, unit: UnitId) -> bool {
+        self.data.unit(unit).kind != UnitKind::Tank
     }
 
     /// Commonwealth units on the map or in landing boxes.
     #[inline]
-    pub(crate) fn in_action(&self) -> Bits {
-        Bits(self.cover.ashore.0 | self.cover.afloat.0)
+    pub(crate) fn in_action(&self) -> Units {
+        self.cover.ashore.or(self.cover.afloat)
     }
 
-    /// Puts a Commonwealth counter somewhere: the only way a counter changes its place.
+    /// Puts a Commonwealth counter somewhere: the only way a counter changes its place. Where it was is for the event that
+    /// tells of it.
     #[inline]
-    pub(crate) fn put(&mut self, unit: UnitId, place: Place) {
-        self.units[unit].place = place;
-        self.cover.ashore.take(unit.index());
-        self.cover.afloat.take(unit.index());
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place) -> Place {
+        let from = std::mem::replace(&mut self.units[unit].place, place);
+        self.cover.ashore.take(unit);
+        self.cover.afloat.take(unit);
         match place {
-            Place::Hex(_) => self.cover.ashore.add(unit.index()),
-            Place::Box(_) => self.cover.afloat.add(unit.index()),
+            Place::Hex(_) => self.cover.ashore.add(unit),
+            Place::Box(_) => self.cover.afloat.add(unit),
             Place::Track(_) | Place::Eliminated | Place::Evacuated | Place::Pool => {}
         }
+        from
     }
 
     /// Works out again what follows from the German units' places.
     pub(crate) fn refresh(&mut self) {
-        let data = data();
+        let data = self.data.get();
         self.cover.fire = Hexes::EMPTY;
         self.cover.held = Hexes::EMPTY;
-        self.cover.garrisons = Bits::EMPTY;
+        self.cover.garrisons = Positions::EMPTY;
         for position in PositionId::all() {
             let Some(german) = self.garrison(position) else {
                 continue;
             };
             let info = data.position(position);
             self.cover.held.insert(info.hex);
-            self.cover.garrisons.add(position.index());
+            self.cover.garrisons.add(position);
             if !self.german(german).disrupted {
                 self.cover.fire = self.cover.fire.union(info.field);
             }

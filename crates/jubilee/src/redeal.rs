@@ -6,13 +6,12 @@
 
 use kernel::Dice;
 
-use crate::data::data;
-use crate::ids::{Bits, DepthId, GermanId, PositionId};
+use crate::ids::{DepthId, Depths, GermanId, PositionId};
 use crate::state::{German, Jubilee};
 
 impl Jubilee {
     /// Deals the hidden units and markers anew.
-    pub(crate) fn another_world(&self, dice: &mut Dice) -> Jubilee {
+    pub(crate) fn redeal(&self, dice: &mut Dice) -> Jubilee {
         let mut world = self.clone();
         world.dice = dice.fork();
         world.redeal_units(dice);
@@ -23,7 +22,7 @@ impl Jubilee {
     /// Unrevealed units of one letter change places, each place keeping its markers. Places are
     /// taken in the order of positions, so that the new deal does not depend on the true one.
     fn redeal_units(&mut self, dice: &mut Dice) {
-        let data = data();
+        let data = self.data.get();
         let mut letters: Vec<char> = data.germans.iter().map(|g| g.letter).collect();
         letters.sort_unstable();
         letters.dedup();
@@ -46,7 +45,7 @@ impl Jubilee {
     /// Markers nobody can tell apart change places: beneath units, in the pool, out of play.
     fn redeal_depth(&mut self, dice: &mut Dice) {
         let mut unknown: Vec<DepthId> = DepthId::all()
-            .filter(|d| !self.depth_known.has(d.index()))
+            .filter(|&d| !self.depth_known.has(d))
             .collect();
         let in_pool = self.depth_pool.len() as usize;
         dice.shuffle(&mut unknown);
@@ -60,15 +59,15 @@ impl Jubilee {
                 german.depth = dealt.next();
             }
         }
-        self.depth_pool = Bits::EMPTY;
+        self.depth_pool = Depths::EMPTY;
         dealt
             .take(in_pool)
-            .for_each(|depth| self.depth_pool.add(depth.index()));
+            .for_each(|depth| self.depth_pool.add(depth));
     }
 
     /// Every counter, marker and chit with its whereabouts, for the referee.
-    pub(crate) fn count_pieces(&self, into: &mut Vec<(String, String)>) {
-        let data = data();
+    pub(crate) fn census(&self, into: &mut Vec<(String, String)>) {
+        let data = self.data.get();
         for unit in crate::ids::UnitId::all() {
             into.push((data.unit(unit).name.clone(), self.place_text(unit)));
         }
@@ -80,7 +79,10 @@ impl Jubilee {
             into.push((data.german(german).name.clone(), place));
         }
         for depth in DepthId::all() {
-            into.push((data.depth(depth).name.clone(), self.depth_place(depth)));
+            into.push((
+                data.depth(depth).name.clone(),
+                self.depth_place(depth).to_owned(),
+            ));
         }
         for chit in crate::ids::ChitId::all() {
             into.push((

@@ -1,7 +1,6 @@
 //! Why a choice is refused: small values, compared by tests, told as a `kernel::Refusal`.
 
 kernel::forbidden! {
-    NotAsked = "4.1", "not-asked", "that is not what is being asked now";
     GameOver = "14.1", "game-over", "the game is over";
     OtherUnit = "5.2", "other-unit", "another unit is being placed now";
     BoxNotListed = "5.2", "box-not-listed", "the unit does not land in that box";

@@ -2,16 +2,16 @@
 
 use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::DATA;
+use crate::data::{Data, FILES};
 use crate::state::Jubilee;
 use crate::victory::LEVELS;
 
 kernel::rulebook!(
     /// Operation Jubilee.
-    Rules of Jubilee, with the files of DATA
+    Rules of Jubilee, with the Data of FILES
 );
 
-fn info() -> Info {
+fn info(_data: &Data) -> Info {
     Info {
         id: "jubilee",
         title: "Operation Jubilee: Dieppe 1942",

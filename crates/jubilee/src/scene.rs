@@ -8,8 +8,8 @@ use kernel::scene::{
 };
 use kernel::{Game as _, Seat, Status};
 
-use crate::choice::Choice;
-use crate::data::{ChitKind, UnitKind, data};
+use crate::choice::{Choice, Way};
+use crate::data::{ChitKind, UnitKind};
 use crate::ids::{ChitId, GermanId, PositionId, TrackId, UnitId};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 use crate::words;
@@ -39,7 +39,7 @@ const OVERLAYS: [OverlayOffer; 4] = [
 
 impl Jubilee {
     /// The scene; the game has one seat, and bystanders see as much as it does, but no offers.
-    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
+    pub(crate) fn scene(&self, seat: Option<Seat>) -> Scene {
         let mut pieces: Vec<Piece> = UnitId::all().map(|u| self.unit_piece(u)).collect();
         for position in PositionId::all() {
             if let Some(german) = self.garrison(position) {
@@ -51,7 +51,7 @@ impl Jubilee {
             Status::Deciding { .. } => None,
         };
         Scene {
-            clock: self.clock_text(),
+            clock: self.clock(),
             turn: u16::from(self.turn),
             light: Light::Day,
             figures: self.figures(),
@@ -64,7 +64,7 @@ impl Jubilee {
         }
     }
 
-    pub(crate) fn clock_text(&self) -> String {
+    pub(crate) fn clock(&self) -> String {
         let phase = match self.ask {
             Ask::Convoy | Ask::Bombard { .. } => "before the landing",
             Ask::Land { .. } | Ask::Check { .. } | Ask::Delayed { .. } => "amphibious transport",
@@ -81,12 +81,12 @@ impl Jubilee {
             },
             Ask::Over => "the end",
         };
-        let start = &data().tables.starts[self.turn as usize - 1];
+        let start = &self.data.tables.starts[self.turn as usize - 1];
         format!("Turn {} of 24, {start} · {phase}", self.turn)
     }
 
     fn unit_piece(&self, unit: UnitId) -> Piece {
-        let info = data().unit(unit);
+        let info = self.data.unit(unit);
         let state = &self.units[unit];
         let side = self.side(unit);
         let mut values = vec![Value {
@@ -154,7 +154,7 @@ impl Jubilee {
     }
 
     fn german_pieces(&self, position: PositionId, german: GermanId, pieces: &mut Vec<Piece>) {
-        let data = data();
+        let data = self.data.get();
         let label = data.label(data.position(position).hex);
         let info = data.german(german);
         let state = self.german(german);
@@ -250,7 +250,7 @@ impl Jubilee {
         let (mut full, mut left) = (0, 0);
         for unit in UnitId::all() {
             if !unit.is_replacement() {
-                full += i32::from(data().unit(unit).steps);
+                full += i32::from(self.data.unit(unit).steps);
             }
             if !matches!(self.units[unit].place, Place::Pool | Place::Eliminated) {
                 left += i32::from(self.units[unit].steps);
@@ -265,7 +265,7 @@ impl Jubilee {
     }
 
     fn panels(&self) -> Vec<Panel> {
-        let data = data();
+        let data = self.data.get();
         let row = |label: &str, value: String| Row {
             label: label.to_owned(),
             value,
@@ -291,8 +291,7 @@ impl Jubilee {
             row(&chit.name, words::chit(chit))
         });
         let cup = |name: &str, kind: fn(&ChitKind) -> bool| {
-            let left =
-                ChitId::all().filter(|&c| self.cup.has(c.index()) && kind(&data.chit(c).kind));
+            let left = ChitId::all().filter(|&c| self.cup.has(c) && kind(&data.chit(c).kind));
             row(name, left.count().to_string())
         };
         let mode = |i: usize| {
@@ -358,10 +357,10 @@ impl Jubilee {
     }
 
     fn markers(&self) -> Vec<Marker> {
-        let data = data();
+        let data = self.data.get();
         let mut markers: Vec<Marker> = self
             .destroyed
-            .positions()
+            .iter()
             .map(|p| Marker {
                 space: data.label(data.position(p).hex).to_owned(),
                 side: None,
@@ -387,17 +386,14 @@ impl Jubilee {
     }
 
     /// Overlays on request.
-    pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
-        let data = data();
+    pub(crate) fn overlay(&self, id: &str, about: &str) -> Option<Overlay> {
+        let data = self.data.get();
         let label = |hex| data.label(hex).to_owned();
         let offer = OVERLAYS.iter().find(|o| o.id == id)?;
         let spaces: Vec<(String, String)> = match id {
             "field-of-fire" => {
                 let info = data.position(data.position_at(about)?);
-                let boxes = info
-                    .field_boxes
-                    .iter()
-                    .map(|b| format!("box:{}", data.boxes[b].name));
+                let boxes = info.field_boxes.iter().map(|b| data.space(Place::Box(b)));
                 let colour = words::colour(info.colour).to_owned();
                 info.field
                     .iter()
@@ -429,7 +425,9 @@ impl Jubilee {
                 let mut moves = Vec::new();
                 self.moves(unit, from, &mut moves);
                 let to = moves.into_iter().filter_map(|choice| match choice {
-                    Choice::Move(_, from, to) => Some((to, data.distance(from, to).unwrap_or(0))),
+                    Choice::Move(_, Way { from, to }) => {
+                        Some((to, data.distance(from, to).unwrap_or(0)))
+                    }
                     _ => None,
                 });
                 to.map(|(hex, hexes)| (label(hex), words::count(hexes, "hex")))

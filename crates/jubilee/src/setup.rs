@@ -1,10 +1,13 @@
 //! 3.0 Set Up, and the variants of 16.0 that change it.
 
-use kernel::{Dice, Journal, Setup, Silent};
+use kernel::{Book, Dice, Setup, Silent};
 
-use crate::data::{Hexes, YELLOW, data};
-use crate::event::Event;
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PerUnit, PositionId, TrackId, UnitId};
+use crate::data::{Data, Hexes, YELLOW};
+use crate::event::{Event, Story};
+use crate::ids::{
+    Chits, Depths, GermanId, PerUnit, PositionId, Positions, TrackId, UnitId, Units, Wires,
+};
+use crate::refusal::Forbidden;
 use crate::state::{Ask, Cover, German, Jubilee, Nerve, Place, Round, Unit, Variants};
 
 /// The coastal positions of Dieppe town: strafed before the landing (3.2) or bombarded (16.3).
@@ -27,7 +30,7 @@ impl Variants {
 
 impl Jubilee {
     /// A bare map with every piece out of play.
-    pub(crate) fn empty(setup: &Setup) -> Jubilee {
+    pub(crate) fn empty(data: Book<Data>, setup: &Setup) -> Jubilee {
         let out = |unit: UnitId| Unit {
             place: Place::Pool,
             steps: u8::from(unit.is_replacement()),
@@ -42,48 +45,48 @@ impl Jubilee {
         };
         let mut transport = [0; TrackId::COUNT];
         for track in TrackId::all() {
-            transport[track.index()] = data().track(track).points;
+            transport[track.index()] = data.track(track).points;
         }
         Jubilee {
+            data,
             variants: Variants::named(&setup.options),
             turn: 1,
             ask: Ask::Draw,
             round: Round::Main,
             units: PerUnit(std::array::from_fn(|i| out(UnitId(i as u8)))),
-            acted: Bits::EMPTY,
-            landed: Bits::EMPTY,
+            acted: Units::EMPTY,
+            landed: Units::EMPTY,
             germans: [gone; GermanId::COUNT],
             garrison: [None; PositionId::COUNT],
-            depth_pool: Bits::first(DepthId::COUNT),
-            depth_known: Bits::EMPTY,
-            cup: Bits::first(ChitId::COUNT),
-            aside: Bits::EMPTY,
+            depth_pool: Depths::ALL,
+            depth_known: Depths::EMPTY,
+            cup: Chits::ALL,
+            aside: Chits::EMPTY,
             track: [None; 3],
             transport,
             boarded: [0; TrackId::COUNT],
             boarding_row: [None; 3],
             evacuation: [false; 3],
-            destroyed: Bits::EMPTY,
+            destroyed: Positions::EMPTY,
             wall_down: false,
-            wire_crossed: Bits::EMPTY,
-            attacked: Bits::EMPTY,
-            barraged: Bits::EMPTY,
+            wire_crossed: Wires::EMPTY,
+            attacked: Positions::EMPTY,
+            barraged: Positions::EMPTY,
             dice: Dice::new(setup.seed),
             cover: Cover {
                 fire: Hexes::EMPTY,
                 held: Hexes::EMPTY,
-                garrisons: Bits::EMPTY,
+                garrisons: Positions::EMPTY,
                 shut: Hexes::EMPTY,
-                ashore: Bits::EMPTY,
-                afloat: Bits::EMPTY,
+                ashore: Units::EMPTY,
+                afloat: Units::EMPTY,
             },
         }
     }
 
     /// 3.1-3.3: everything in its place, up to the first question.
-    pub(crate) fn set_up(setup: &Setup) -> Jubilee {
-        let data = data();
-        let mut game = Jubilee::empty(setup);
+    pub(crate) fn set_up(data: Book<Data>, setup: &Setup) -> Jubilee {
+        let mut game = Jubilee::empty(data, setup);
         game.place_germans();
         for unit in UnitId::all().take(UnitId::SAILED) {
             game.put(unit, Place::Track(data.unit(unit).turn));
@@ -96,13 +99,13 @@ impl Jubilee {
             }
         }
         game.refresh();
-        game.first_question(&mut Silent);
+        game.first_question(&mut Story::new(&mut Silent, data.get()));
         game
     }
 
     /// 3.1: each German unit in a random position that bears its letter.
     fn place_germans(&mut self) {
-        let data = data();
+        let data = self.data.get();
         let mut free: Vec<GermanId> = GermanId::all().collect();
         for position in PositionId::all() {
             let Some(letter) = data.position(position).start else {
@@ -126,17 +129,17 @@ impl Jubilee {
     }
 
     /// The first thing a player decides: the bombardment, the convoy roll, or the landing.
-    fn first_question(&mut self, journal: &mut dyn Journal) {
+    fn first_question(&mut self, story: &mut Story<'_>) {
         if self.variants.bombardment {
             self.ask = Ask::Bombard { left: BOMBARDED };
         } else {
-            self.after_bombardment(journal);
+            self.after_bombardment(story);
         }
     }
 
-    fn after_bombardment(&mut self, journal: &mut dyn Journal) {
+    fn after_bombardment(&mut self, story: &mut Story<'_>) {
         if self.variants.no_convoy {
-            self.start_turn(journal);
+            self.start_turn(story);
         } else {
             self.ask = Ask::Convoy;
         }
@@ -144,19 +147,22 @@ impl Jubilee {
 
     /// 16.3: coastal units that may still be removed.
     pub(crate) fn bombardable(&self) -> impl Iterator<Item = PositionId> + '_ {
-        let targets = PRE_LANDING
-            .iter()
-            .filter_map(|label| data().position_at(label));
-        let mut targets: Vec<PositionId> =
-            targets.filter(|&p| self.garrison(p).is_some()).collect();
-        targets.sort_unstable();
-        targets.into_iter()
+        PositionId::all().filter(|&p| self.may_bombard(p).is_ok())
+    }
+
+    /// 16.3: only the coastal units of Dieppe town.
+    pub(crate) fn may_bombard(&self, position: PositionId) -> Result<(), Forbidden> {
+        if PRE_LANDING.contains(&self.data.at(position)) && self.garrison(position).is_some() {
+            Ok(())
+        } else {
+            Err(Forbidden::NotBombarded)
+        }
     }
 
     /// 16.3: two coastal units go, the third is disrupted, and the wall is down.
-    pub(crate) fn bombard(&mut self, position: PositionId, left: u8, journal: &mut dyn Journal) {
-        journal.tell(&Event::Bombarded { position });
-        self.remove_german(position);
+    pub(crate) fn bombard(&mut self, position: PositionId, left: u8, story: &mut Story<'_>) {
+        let depth = self.remove_german(position);
+        story.tell(&Event::Bombarded { position, depth });
         self.refresh();
         if left > 1 && self.bombardable().next().is_some() {
             self.ask = Ask::Bombard { left: left - 1 };
@@ -165,18 +171,18 @@ impl Jubilee {
         self.wall_down = true;
         let survivors: Vec<PositionId> = self.bombardable().collect();
         for survivor in survivors {
-            journal.tell(&Event::BombardmentOver { position: survivor });
-            self.disrupt_german(survivor, "16.3", journal);
+            story.tell(&Event::BombardmentOver { position: survivor });
+            self.disrupt_german(survivor, "16.3", story);
         }
-        self.after_bombardment(journal);
+        self.after_bombardment(story);
     }
 
     /// 3.4: which commandos meet the convoy.
-    pub(crate) fn roll_convoy(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn roll_convoy(&mut self, story: &mut Story<'_>) {
         let die = self.dice.roll("d6", 1, 6, "commando disposition");
-        let data = data();
+        let data = self.data.get();
         let row = data.tables.disposition[die as usize - 1];
-        journal.tell(&Event::ConvoyRolled {
+        story.tell(&Event::ConvoyRolled {
             die,
             yellow: row[0],
             orange: row[1],
@@ -198,10 +204,10 @@ impl Jubilee {
                     &name,
                 );
                 let unit = force.remove(at as usize);
-                journal.tell(&Event::CommandoTurnedBack { unit });
-                self.send_home(unit);
+                let from = self.send_home(unit);
+                story.tell(&Event::CommandoTurnedBack { unit, from });
             }
         }
-        self.start_turn(journal);
+        self.start_turn(story);
     }
 }

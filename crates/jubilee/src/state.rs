@@ -1,10 +1,13 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::{BoxId, CellId};
-use kernel::Dice;
+use kernel::{Book, Dice};
 
-use crate::data::Hexes;
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PerUnit, PositionId, TrackId, UnitId};
+use crate::data::{Data, Disposition, Hexes};
+use crate::ids::{
+    ChitId, Chits, DepthId, Depths, GermanId, PerUnit, PositionId, Positions, TrackId, UnitId,
+    Units, Wires,
+};
 
 /// Where a Commonwealth counter is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,6 +37,17 @@ pub enum Nerve {
     AttackerDisrupted,
 }
 
+impl Nerve {
+    /// The key of the marker.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Nerve::Steady => "",
+            Nerve::Disrupted => "disrupted",
+            Nerve::AttackerDisrupted => "attacker-disrupted",
+        }
+    }
+}
+
 /// A Commonwealth counter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Unit {
@@ -58,6 +72,17 @@ pub struct German {
     pub depth: Option<DepthId>,
     /// The depth marker is face up.
     pub depth_revealed: bool,
+}
+
+impl German {
+    /// How an attack finds it (15.2).
+    pub fn disposition(&self) -> Disposition {
+        match (self.depth, self.depth_revealed) {
+            (None, _) => Disposition::Alone,
+            (Some(_), false) => Disposition::HiddenDepth,
+            (Some(_), true) => Disposition::RevealedDepth,
+        }
+    }
 }
 
 /// The historical variants in play (16.0).
@@ -86,15 +111,15 @@ pub struct Volley {
     /// The chit.
     pub chit: ChitId,
     /// Positions that fire.
-    pub firing: Bits,
+    pub firing: Positions,
     /// Those of them that fire with the armour bonus.
-    pub armoured: Bits,
+    pub armoured: Positions,
     /// Units chosen to lose a step.
-    pub hit: Bits,
+    pub hit: Units,
     /// Units chosen to be disrupted.
-    pub shaken: Bits,
+    pub shaken: Units,
     /// Positions whose units will check movement afterwards.
-    pub movers: Bits,
+    pub movers: Positions,
 }
 
 /// What the game waits for. Everything between two questions runs by itself.
@@ -115,14 +140,14 @@ pub enum Ask {
     /// 5.5: roll landing checks for these units.
     Check {
         /// Not checked yet.
-        waiting: Bits,
+        waiting: Units,
     },
     /// 5.7: a delayed unit may go home.
     Delayed {
         /// The unit.
         unit: UnitId,
         /// Not checked yet.
-        waiting: Bits,
+        waiting: Units,
     },
     /// 4.1 II: draw the next op chit.
     Draw,
@@ -137,7 +162,7 @@ pub enum Ask {
         /// The chit.
         chit: ChitId,
         /// Positions whose units have still to check movement.
-        movers: Bits,
+        movers: Positions,
     },
     /// 8.3: which objective's garrison is strafed.
     Strafe,
@@ -150,14 +175,14 @@ pub enum Ask {
         /// The position attacked.
         target: PositionId,
         /// Who takes part so far.
-        with: Bits,
+        with: Units,
     },
     /// 15.2: give up a step to remove the depth marker?
     Attrition {
         /// The position attacked.
         target: PositionId,
         /// The attackers.
-        with: Bits,
+        with: Units,
     },
     /// 10.5: hit while infiltrating: go on, or stay?
     Infiltrated {
@@ -183,13 +208,13 @@ pub(crate) struct Cover {
     /// Hexes with a German unit.
     pub(crate) held: Hexes,
     /// Positions with one.
-    pub(crate) garrisons: Bits,
+    pub(crate) garrisons: Positions,
     /// Either of both: closed to moves of more than one hex (10.2).
     pub(crate) shut: Hexes,
     /// Commonwealth units on the map.
-    pub(crate) ashore: Bits,
+    pub(crate) ashore: Units,
     /// Commonwealth units in landing boxes.
-    pub(crate) afloat: Bits,
+    pub(crate) afloat: Units,
 }
 
 impl std::hash::Hash for Cover {
@@ -200,30 +225,31 @@ impl std::hash::Hash for Cover {
 /// A game of Operation Jubilee.
 #[derive(Clone, Hash, Debug)]
 pub struct Jubilee {
+    pub(crate) data: Book<Data>,
     pub(crate) variants: Variants,
     pub(crate) turn: u8,
     pub(crate) ask: Ask,
     pub(crate) round: Round,
     pub(crate) units: PerUnit<Unit>,
-    pub(crate) acted: Bits,
-    pub(crate) landed: Bits,
+    pub(crate) acted: Units,
+    pub(crate) landed: Units,
     pub(crate) germans: [German; GermanId::COUNT],
     pub(crate) garrison: [Option<GermanId>; PositionId::COUNT],
-    pub(crate) depth_pool: Bits,
+    pub(crate) depth_pool: Depths,
     /// Depth markers the player has seen and can still tell apart: face up, or lost face up.
-    pub(crate) depth_known: Bits,
-    pub(crate) cup: Bits,
-    pub(crate) aside: Bits,
+    pub(crate) depth_known: Depths,
+    pub(crate) cup: Chits,
+    pub(crate) aside: Chits,
     pub(crate) track: [Option<ChitId>; 3],
     pub(crate) transport: [u8; TrackId::COUNT],
     pub(crate) boarded: [u8; TrackId::COUNT],
     pub(crate) boarding_row: [Option<u8>; 3],
     pub(crate) evacuation: [bool; 3],
-    pub(crate) destroyed: Bits,
+    pub(crate) destroyed: Positions,
     pub(crate) wall_down: bool,
-    pub(crate) wire_crossed: Bits,
-    pub(crate) attacked: Bits,
-    pub(crate) barraged: Bits,
+    pub(crate) wire_crossed: Wires,
+    pub(crate) attacked: Positions,
+    pub(crate) barraged: Positions,
     pub(crate) dice: Dice,
     pub(crate) cover: Cover,
 }

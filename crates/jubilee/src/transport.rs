@@ -1,11 +1,10 @@
 //! 10.7 destroying objectives; 10.8-10.13 and 12.0 boarding transport.
 
 use atlas::BoxId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{BoxInfo, DIEPPE, UnitKind, data};
-use crate::event::Event;
+use crate::data::{BoxInfo, DIEPPE, UnitKind};
+use crate::event::{Event, Story};
 use crate::ids::{PositionId, UnitId};
 use crate::refusal::Forbidden;
 use crate::state::{Jubilee, Place};
@@ -17,7 +16,7 @@ impl Jubilee {
     /// 10.7: a unit that began its action in an objective's hex may destroy it.
     pub(crate) fn may_destroy(&self, unit: UnitId, position: PositionId) -> Result<(), Forbidden> {
         let hex = self.may_act(unit)?;
-        let info = data().position(position);
+        let info = self.data.position(position);
         if info.objective.is_none() {
             return Err(Forbidden::NoObjective);
         }
@@ -31,27 +30,22 @@ impl Jubilee {
     }
 
     /// 10.7: the points are earned for good; 12.2, 12.3: it may be time to leave.
-    pub(crate) fn destroy(
-        &mut self,
-        unit: UnitId,
-        position: PositionId,
-        journal: &mut dyn Journal,
-    ) {
-        self.acted.add(unit.index());
-        self.destroyed.add(position.index());
-        journal.tell(&Event::ObjectiveDestroyed { unit, position });
-        let board = data().hex(data().position(position).hex).board;
+    pub(crate) fn destroy(&mut self, unit: UnitId, position: PositionId, story: &mut Story<'_>) {
+        self.acted.add(unit);
+        self.destroyed.add(position);
+        story.tell(&Event::ObjectiveDestroyed { unit, position });
+        let board = self.data.hex(self.data.position(position).hex).board;
         if board != DIEPPE {
             // The battery is the only objective of a commando map.
-            self.begin_evacuation(board, "12.3", journal);
+            self.begin_evacuation(board, "12.3", story);
         } else if self.points(Some(DIEPPE)) >= ENOUGH_AT_DIEPPE {
-            self.begin_evacuation(board, "12.2", journal);
+            self.begin_evacuation(board, "12.2", story);
         }
     }
 
     /// What a unit takes of the transport points (10.9, 10.11).
     pub fn passage(&self, unit: UnitId) -> u8 {
-        let each = if data().unit(unit).kind == UnitKind::Tank {
+        let each = if self.data.unit(unit).kind == UnitKind::Tank {
             2
         } else {
             1
@@ -67,7 +61,7 @@ impl Jubilee {
 
     /// 10.8, 10.12, 10.13: everything about boarding but the number of points.
     fn may_embark(&self, unit: UnitId, id: BoxId) -> Result<&'static BoxInfo, Forbidden> {
-        let data = data();
+        let data = self.data.get();
         let hex = self.may_act(unit)?;
         let landing_box = data.landing_box(id);
         let board = data.hex(hex).board;
@@ -80,7 +74,7 @@ impl Jubilee {
         if !self.evacuating(board) {
             return Err(Forbidden::NotEvacuating);
         }
-        if self.landed.has(unit.index()) {
+        if self.landed.has(unit) {
             return Err(Forbidden::LandedThisPhase);
         }
         if self.transport(landing_box.track) == 0 {
@@ -105,7 +99,7 @@ impl Jubilee {
     /// 10.9: whether regular infantry may make change to meet the limit exactly.
     pub(crate) fn may_split(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
         let landing_box = self.may_embark(unit, id)?;
-        if data().unit(unit).kind != UnitKind::Infantry {
+        if self.data.unit(unit).kind != UnitKind::Infantry {
             return Err(Forbidden::CannotSplit);
         }
         let left = self.passage_left(landing_box);
@@ -125,7 +119,7 @@ impl Jubilee {
 
     /// The box a unit could board in from where it stands.
     fn box_at_hand(&self, unit: UnitId) -> Option<BoxId> {
-        data().hex(self.hex_of(unit)?).landing
+        self.data.hex(self.hex_of(unit)?).landing
     }
 
     /// Offers boarding.
@@ -145,53 +139,54 @@ impl Jubilee {
     }
 
     /// 10.8: a unit goes into the box, and its steps count against this turn's points.
-    pub(crate) fn board(&mut self, unit: UnitId, id: BoxId, journal: &mut dyn Journal) {
-        let landing_box = data().landing_box(id);
-        let board = data().hex(landing_box.beach).board;
+    pub(crate) fn board(&mut self, unit: UnitId, id: BoxId, story: &mut Story<'_>) {
+        let landing_box = self.data.landing_box(id);
+        let board = self.data.hex(landing_box.beach).board;
         self.boarded[landing_box.track.index()] += self.passage(unit);
         self.boarding_row[board.0 as usize] = Some(landing_box.row);
-        self.acted.add(unit.index());
-        self.put(unit, Place::Box(id));
-        journal.tell(&Event::Boarded {
+        self.acted.add(unit);
+        let from = self.put(unit, Place::Box(id));
+        story.tell(&Event::Boarded {
             unit,
+            from,
             landing_box: id,
         });
     }
 
     /// 10.9: three steps become the company and a replacement, two become two replacements. The
     /// part that fits boards; the other stays and has acted too.
-    pub(crate) fn split(&mut self, unit: UnitId, id: BoxId, journal: &mut dyn Journal) {
-        let boards = self.passage_left(data().landing_box(id));
-        let stays = self.units[unit].steps - boards;
-        journal.tell(&Event::ChangeMade {
-            unit,
-            boards,
-            stays,
-        });
-        self.acted.add(unit.index());
-        let Some(first) = self.free_replacement(unit) else {
-            return;
-        };
+    pub(crate) fn split(&mut self, unit: UnitId, id: BoxId, story: &mut Story<'_>) {
+        let (at, steps) = (self.units[unit].place, self.units[unit].steps);
+        let boards = self.passage_left(self.data.landing_box(id));
+        self.acted.add(unit);
+        let first = self.free_replacement(unit).expect("`may` allowed it");
         self.stand_in(unit, first);
-        let other = if self.units[unit].steps == 3 {
+        let second = if steps == 3 {
             self.units[unit].steps = 2;
-            unit
+            None
         } else {
-            let Some(second) = self.free_replacement(unit) else {
-                return;
-            };
+            let second = self.free_replacement(unit).expect("`may` allowed it");
             self.stand_in(unit, second);
-            self.acted.take(unit.index());
-            self.landed.take(unit.index());
+            self.acted.take(unit);
+            self.landed.take(unit);
             self.put(unit, Place::Pool);
             self.units[unit].steps = 0;
-            second
+            Some(second)
         };
+        story.tell(&Event::ChangeMade {
+            unit,
+            at,
+            boards,
+            stays: steps - boards,
+            first,
+            second,
+        });
+        let other = second.unwrap_or(unit);
         let goes = if self.units[other].steps == boards {
             other
         } else {
             first
         };
-        self.board(goes, id, journal);
+        self.board(goes, id, story);
     }
 }

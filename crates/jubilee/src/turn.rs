@@ -1,26 +1,30 @@
 //! 4.0 Sequence of Play: what follows what. Each chapter's procedure is in its own file.
 
 use atlas::{BoardId, CellId};
-use kernel::Journal;
 
-use crate::data::{ChitKind, Hexes, UnitKind, data};
-use crate::event::{Event, Loss};
-use crate::ids::{Bits, ChitId, TrackId, UnitId};
+use crate::data::{ChitKind, Hexes, UnitKind};
+use crate::event::{Event, Loss, Story};
+use crate::ids::{ChitId, Positions, TrackId, UnitId, Units, Wires};
+use crate::refusal::Forbidden;
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 
 /// The last turn (14.1).
-pub(crate) const LAST_TURN: u8 = 24;
+pub const LAST_TURN: u8 = 24;
 /// The first turn at whose end the game may end early (14.1: after turn 16).
 pub(crate) const EARLY_END: u8 = 17;
+/// Op chits drawn in a turn (4.1).
+pub const DRAWS: u8 = 3;
+/// Units that may stay in a hex at the end of a phase (10.14).
+pub const STACK: usize = 2;
 /// From this turn on random events take effect (8.1).
 const FIRST_EVENTS: u8 = 4;
 
 impl Jubilee {
     /// 4.1 I: a turn begins.
-    pub(crate) fn start_turn(&mut self, journal: &mut dyn Journal) {
-        journal.tell(&Event::TurnBegan { turn: self.turn });
+    pub(crate) fn start_turn(&mut self, story: &mut Story<'_>) {
+        story.tell(&Event::TurnBegan { turn: self.turn });
         self.boarded = [0; TrackId::COUNT];
-        self.arrivals(journal);
+        self.arrivals(story);
     }
 
     /// 4.1 II: how many op chits are drawn this turn.
@@ -28,7 +32,7 @@ impl Jubilee {
         match self.turn {
             1 if !self.variants.bombardment => 1,
             2 if self.variants.early_flanks && !self.variants.bombardment => 2,
-            _ => 3,
+            _ => DRAWS,
         }
     }
 
@@ -38,142 +42,145 @@ impl Jubilee {
     }
 
     /// 4.1 II: the Operations Phase goes on, or ends.
-    pub(crate) fn operations(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn operations(&mut self, story: &mut Story<'_>) {
         if self.drawn() < self.quota() {
             self.ask = Ask::Draw;
         } else {
-            self.action_phase(journal);
+            self.action_phase(story);
         }
     }
 
     /// Takes a chit out of the cup; an empty cup is filled from the chits set aside.
-    pub(crate) fn take_chit(&mut self, purpose: &'static str, journal: &mut dyn Journal) -> ChitId {
+    pub(crate) fn take_chit(&mut self, purpose: &'static str, story: &mut Story<'_>) -> ChitId {
         if self.cup.is_empty() {
             self.cup = std::mem::take(&mut self.aside);
-            journal.tell(&Event::ChitsReturned);
+            story.tell(&Event::ChitsReturned);
         }
         let cup = self.cup;
         let name = |i: u32| {
-            cup.nth(i)
-                .map_or_else(String::new, |c| data().chits[c].name.clone())
+            let chit = cup.iter().nth(i as usize);
+            chit.map_or_else(String::new, |c| self.data.chit(c).name.clone())
         };
         let at = self.dice.pick("chit", cup.len(), purpose, &name);
-        let index = cup.nth(at).expect("drawn below the number of chits");
-        self.cup.take(index);
-        ChitId(index as u8)
+        let chit = cup.iter().nth(at as usize);
+        let chit = chit.expect("drawn below the number of chits");
+        self.cup.take(chit);
+        chit
     }
 
     /// 4.1 II: draws an op chit and carries it out.
-    pub(crate) fn draw(&mut self, journal: &mut dyn Journal) {
-        let chit = self.take_chit("operations phase", journal);
+    pub(crate) fn draw(&mut self, story: &mut Story<'_>) {
+        let chit = self.take_chit("operations phase", story);
         let slot = self.drawn() as usize;
         self.track[slot] = Some(chit);
-        journal.tell(&Event::ChitDrawn { chit });
-        match &data().chit(chit).kind {
-            ChitKind::Action { .. } => self.german_action(chit, journal),
+        story.tell(&Event::ChitDrawn { chit });
+        match &self.data.chit(chit).kind {
+            ChitKind::Action { .. } => self.german_action(chit, story),
             ChitKind::Depth(areas) => {
-                self.place_depth(*areas, journal);
-                self.operations(journal);
+                self.place_depth(*areas, story);
+                self.operations(story);
             }
             ChitKind::Battery(battery) => {
-                self.battery_fire(*battery, journal);
-                self.operations(journal);
+                self.battery_fire(*battery, story);
+                self.operations(story);
             }
-            ChitKind::Commando { .. } => self.bonus_round(journal),
+            ChitKind::Commando { .. } => self.bonus_round(story),
             ChitKind::Event if self.turn < FIRST_EVENTS => {
-                journal.tell(&Event::NoEvent { rule: "8.1" });
-                self.operations(journal);
+                story.tell(&Event::NoEvent { rule: "8.1" });
+                self.operations(story);
             }
-            ChitKind::Event => self.random_event(journal),
+            ChitKind::Event => self.random_event(story),
         }
     }
 
     /// 10.19: all commandos may act at once.
-    fn bonus_round(&mut self, journal: &mut dyn Journal) {
+    fn bonus_round(&mut self, story: &mut Story<'_>) {
         self.round = Round::Bonus;
         self.fresh_phase();
         self.ask = Ask::Act;
-        self.end_if_idle(journal);
+        self.end_if_idle(story);
     }
 
     /// What is counted anew in each action phase.
     fn fresh_phase(&mut self) {
-        self.acted = Bits::EMPTY;
-        self.landed = Bits::EMPTY;
-        self.wire_crossed = Bits::EMPTY;
-        self.attacked = Bits::EMPTY;
-        self.barraged = Bits::EMPTY;
+        self.acted = Units::EMPTY;
+        self.landed = Units::EMPTY;
+        self.wire_crossed = Wires::EMPTY;
+        self.attacked = Positions::EMPTY;
+        self.barraged = Positions::EMPTY;
     }
 
     /// 4.1 III: landings and evacuation, then actions.
-    fn action_phase(&mut self, journal: &mut dyn Journal) {
+    fn action_phase(&mut self, story: &mut Story<'_>) {
         self.round = Round::Main;
         self.fresh_phase();
-        for unit in self.cover.afloat.units() {
+        for unit in self.cover.afloat.iter() {
             let Place::Box(id) = self.units[unit].place else {
                 continue;
             };
             if self.evacuating(self.board_of(unit)) {
-                journal.tell(&Event::Evacuated { unit });
-                self.send_home(unit);
+                let from = self.send_home(unit);
+                story.tell(&Event::Evacuated { unit, from });
             } else {
-                let hex = data().landing_box(id).beach;
-                self.put(unit, Place::Hex(hex));
-                self.landed.add(unit.index());
-                journal.tell(&Event::Landed { unit, hex });
+                let hex = self.data.landing_box(id).beach;
+                let from = self.put(unit, Place::Hex(hex));
+                self.landed.add(unit);
+                story.tell(&Event::Landed { unit, from, hex });
             }
         }
         self.ask = Ask::Act;
-        self.end_if_idle(journal);
+        self.end_if_idle(story);
     }
 
     /// Goes on by itself when nobody is left who could act.
-    pub(crate) fn end_if_idle(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_if_idle(&mut self, story: &mut Story<'_>) {
         if self.ask == Ask::Act && !self.ashore().any(|(u, _)| self.may_act(u).is_ok()) {
-            self.end_actions(journal);
+            self.end_actions(story);
         }
     }
 
     /// The player ends an action phase.
-    pub(crate) fn end_actions(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_actions(&mut self, story: &mut Story<'_>) {
         match self.round {
-            Round::Bonus => self.end_bonus_round(journal),
+            Round::Bonus => self.end_bonus_round(story),
             Round::Main => {
-                journal.tell(&Event::PhaseEnded);
-                self.settle_stacks(journal);
+                story.tell(&Event::PhaseEnded);
+                self.settle_stacks(story);
             }
         }
     }
 
     /// 10.19: commandos recover, and a chit marked so leaves the game.
-    fn end_bonus_round(&mut self, journal: &mut dyn Journal) {
-        let data = data();
-        let mut recovered = false;
+    fn end_bonus_round(&mut self, story: &mut Story<'_>) {
+        let data = self.data.get();
+        let mut units = Units::EMPTY;
         for (unit, _) in self.ashore().collect::<Vec<_>>() {
             if data.unit(unit).kind != UnitKind::Commando {
                 continue;
             }
             let nerve = &mut self.units[unit].nerve;
-            recovered |= *nerve == Nerve::Disrupted;
+            if *nerve == Nerve::Disrupted {
+                units.add(unit);
+            }
             *nerve = match *nerve {
                 Nerve::AttackerDisrupted => Nerve::Disrupted,
                 Nerve::Disrupted | Nerve::Steady => Nerve::Steady,
             };
         }
-        if recovered {
-            journal.tell(&Event::CommandosRecover);
+        if !units.is_empty() {
+            story.tell(&Event::CommandosRecover { units });
         }
-        journal.tell(&Event::BonusRoundOver);
+        story.tell(&Event::BonusRoundOver);
         self.round = Round::Main;
         self.fresh_phase();
-        self.operations(journal);
+        self.operations(story);
     }
 
     /// 10.16: units too many must go, one by one.
-    pub(crate) fn settle_stacks(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn settle_stacks(&mut self, story: &mut Story<'_>) {
         match self.overstacked() {
             Some(hex) => self.ask = Ask::Overstack { hex },
-            None => self.recovery(journal),
+            None => self.recovery(story),
         }
     }
 
@@ -188,73 +195,82 @@ impl Jubilee {
         more.iter().next()
     }
 
+    /// 10.16: only a unit in the overstacked hex is given up.
+    pub(crate) fn may_remove(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+        if self.hex_of(unit) == Some(hex) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotOverstacked)
+        }
+    }
+
     /// 10.16: a unit too many is eliminated.
-    pub(crate) fn remove_surplus(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        self.eliminate(unit, Loss::Overstacked, "10.16", journal);
-        self.settle_stacks(journal);
+    pub(crate) fn remove_surplus(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        self.eliminate(unit, Loss::Overstacked, "10.16", story);
+        self.settle_stacks(story);
     }
 
     /// 4.1 III.3: markers come off, or turn over.
-    fn recovery(&mut self, journal: &mut dyn Journal) {
-        let mut recovered = Bits::EMPTY;
-        for unit in self.in_action().units() {
+    fn recovery(&mut self, story: &mut Story<'_>) {
+        let mut recovered = Units::EMPTY;
+        for unit in self.in_action().iter() {
             let nerve = &mut self.units[unit].nerve;
             match *nerve {
                 Nerve::Steady => {}
                 Nerve::Disrupted => {
                     *nerve = Nerve::Steady;
-                    recovered.add(unit.index());
+                    recovered.add(unit);
                 }
                 Nerve::AttackerDisrupted => *nerve = Nerve::Disrupted,
             }
         }
         if !recovered.is_empty() {
-            journal.tell(&Event::Recovered { units: recovered });
+            story.tell(&Event::Recovered { units: recovered });
         }
-        self.end_turn(journal);
+        self.end_turn(story);
     }
 
     /// 4.1 IV: the game may be over; chits are put away; the turn marker moves.
-    fn end_turn(&mut self, journal: &mut dyn Journal) {
+    fn end_turn(&mut self, story: &mut Story<'_>) {
         self.fresh_phase();
         let on_map = |p: Place| matches!(p, Place::Hex(_) | Place::Box(_));
         let to_come = |p: Place| matches!(p, Place::Track(_));
         let anybody =
             |test: &dyn Fn(Place) -> bool| UnitId::all().any(|u| test(self.units[u].place));
         if !anybody(&on_map) && !anybody(&to_come) && self.turn < EARLY_END {
-            journal.tell(&Event::NobodyLeft);
+            story.tell(&Event::NobodyLeft);
             self.turn = EARLY_END;
         }
         if self.turn >= LAST_TURN || (self.turn >= EARLY_END && !anybody(&on_map)) {
-            journal.tell(&Event::GameEnded);
+            story.tell(&Event::GameEnded);
             self.ask = Ask::Over;
             return;
         }
-        self.put_chits_away(journal);
+        self.put_chits_away(story);
         for board in (0..3).map(BoardId) {
-            if data().tables.evacuation_after[board.0 as usize] == self.turn {
+            if self.data.tables.evacuation_after[board.0 as usize] == self.turn {
                 let rule = if board.0 == 0 { "12.2" } else { "12.3" };
-                self.begin_evacuation(board, rule, journal);
+                self.begin_evacuation(board, rule, story);
             }
         }
         self.turn += 1;
-        self.start_turn(journal);
+        self.start_turn(story);
     }
 
     /// 4.1 IV.2: off the track, and back into the cup where the turn track says so.
-    fn put_chits_away(&mut self, journal: &mut dyn Journal) {
+    fn put_chits_away(&mut self, story: &mut Story<'_>) {
         for slot in &mut self.track {
             let Some(chit) = slot.take() else {
                 continue;
             };
-            match data().chit(chit).kind {
-                ChitKind::Commando { remove: true } => journal.tell(&Event::ChitRemoved { chit }),
-                _ => self.aside.add(chit.index()),
+            match self.data.chit(chit).kind {
+                ChitKind::Commando { remove: true } => story.tell(&Event::ChitRemoved { chit }),
+                _ => self.aside.add(chit),
             }
         }
-        if data().tables.chits_return_after.contains(&self.turn) {
-            self.cup.0 |= std::mem::take(&mut self.aside).0;
-            journal.tell(&Event::ChitsReturned);
+        if self.data.tables.chits_return_after.contains(&self.turn) {
+            self.cup = self.cup.or(std::mem::take(&mut self.aside));
+            story.tell(&Event::ChitsReturned);
         }
     }
 }

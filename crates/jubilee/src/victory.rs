@@ -3,7 +3,6 @@
 use kernel::rulebook::Level;
 use kernel::{Outcome, Seat};
 
-use crate::data::data;
 use crate::state::Jubilee;
 
 /// The ids and titles of the six levels, best first; the numbers are in `tables.toml`.
@@ -19,7 +18,7 @@ pub(crate) const LEVELS: [(&str, &str); 6] = [
 impl Jubilee {
     /// 16.1: what the variants in play cost.
     pub fn variant_cost(&self) -> i32 {
-        let [convoy, bombardment, flanks] = data().tables.variant_costs;
+        let [convoy, bombardment, flanks] = self.data.tables.variant_costs;
         let v = self.variants;
         i32::from(v.no_convoy) * convoy
             + i32::from(v.bombardment) * bombardment
@@ -33,7 +32,7 @@ impl Jubilee {
 
     /// 14.2, 14.3: the level of victory as things stand.
     pub fn outcome(&self) -> Outcome {
-        let tables = &data().tables;
+        let tables = &self.data.tables;
         let (points, steps) = (self.net_points(), self.evacuated_steps());
         let total = points + steps;
         let outright = points >= tables.outright;

@@ -2,8 +2,8 @@
 
 use atlas::{BoxId, CellId};
 
-use crate::choice::Choice;
-use crate::data::data;
+use crate::choice::{Choice, Way};
+use crate::data::Data;
 use crate::ids::{PositionId, UnitId};
 use crate::state::{Ask, Jubilee};
 
@@ -17,8 +17,7 @@ struct Pointed {
 }
 
 impl Pointed {
-    fn at(piece: Option<&str>, space: Option<&str>) -> Pointed {
-        let data = data();
+    fn at(data: &Data, piece: Option<&str>, space: Option<&str>) -> Pointed {
         let mut pointed = Pointed {
             unit: piece.and_then(|name| data.unit_named(name)),
             ..Pointed::default()
@@ -40,8 +39,8 @@ impl Pointed {
 
 impl Jubilee {
     /// Choices of the kind that is asked for now, about what was pointed at.
-    pub(crate) fn meant(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        let to = Pointed::at(piece, space);
+    pub(crate) fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        let to = Pointed::at(self.data.get(), piece, space);
         match self.ask {
             // Questions of one word: pointing at the map means nothing.
             Ask::Convoy
@@ -53,7 +52,7 @@ impl Jubilee {
             Ask::Bombard { .. } => into.extend(to.position.map(Choice::Bombard)),
             Ask::Land { unit } => {
                 let who = to.unit.unwrap_or(unit);
-                let boxes = to.landing_box.or_else(|| data().hex(to.hex?).landing);
+                let boxes = to.landing_box.or_else(|| self.data.hex(to.hex?).landing);
                 // A unit that waits, or one ashore: any box is refused for that.
                 let any = boxes.or_else(|| (who != unit).then_some(BoxId(0)));
                 into.extend(any.map(|b| Choice::Land(who, b)));
@@ -65,18 +64,18 @@ impl Jubilee {
             Ask::Strafe => into.extend(to.position.map(Choice::Strafe)),
             Ask::Recall => {
                 let name = space.and_then(|s| s.strip_prefix("track:"));
-                let track = name.and_then(|name| data().track_named(name));
+                let track = name.and_then(|name| self.data.track_named(name));
                 into.extend(track.map(Choice::Recall));
             }
-            Ask::Act => self.meant_actions(&to, into),
+            Ask::Act => self.action_wishes(&to, into),
             Ask::Gather { .. } => into.extend(to.unit.map(Choice::Join)),
             Ask::Attrition { .. } => into.extend(to.unit.map(Choice::Attrition)),
             Ask::Overstack { .. } => into.extend(to.unit.map(Choice::Remove)),
         }
     }
 
-    fn meant_actions(&self, to: &Pointed, into: &mut Vec<Choice>) {
-        let data = data();
+    fn action_wishes(&self, to: &Pointed, into: &mut Vec<Choice>) {
+        let data = self.data.get();
         let Some(unit) = to.unit else {
             into.extend(to.position.map(Choice::Attack));
             return;
@@ -84,15 +83,24 @@ impl Jubilee {
         let Some(here) = self.hex_of(unit) else {
             // Not on the map: a move from anywhere is refused for that.
             let beach = data.boxes.first().map(|b| b.beach);
-            into.extend(beach.map(|hex| Choice::Move(unit, hex, to.hex.unwrap_or(hex))));
+            into.extend(beach.map(|hex| {
+                let to = to.hex.unwrap_or(hex);
+                Choice::Move(unit, Way { from: hex, to })
+            }));
             return;
         };
         match (to.hex, to.landing_box) {
             (Some(hex), _) if hex != here => {
-                into.push(Choice::Move(unit, here, hex));
+                into.push(Choice::Move(
+                    unit,
+                    Way {
+                        from: here,
+                        to: hex,
+                    },
+                ));
                 if let Some(position) = to.position.filter(|&p| self.garrison(p).is_some()) {
                     into.push(Choice::Attack(position));
-                    if !Self::on_foot(unit) {
+                    if !self.on_foot(unit) {
                         into.push(Choice::Barrage(unit, position));
                     }
                 }
@@ -100,7 +108,15 @@ impl Jubilee {
             (_, Some(landing_box)) => into.push(Choice::Board(unit, landing_box)),
             (_, None) => {
                 let neighbours = data.map.neighbours(here);
-                into.extend(neighbours.map(|hex| Choice::Move(unit, here, hex)));
+                into.extend(neighbours.map(|hex| {
+                    Choice::Move(
+                        unit,
+                        Way {
+                            from: here,
+                            to: hex,
+                        },
+                    )
+                }));
                 into.extend(data.hex(here).position.map(|p| Choice::Destroy(unit, p)));
                 into.extend(data.hex(here).landing.map(|b| Choice::Board(unit, b)));
             }

@@ -4,12 +4,10 @@
 //! because a unit that has moved can no longer attack.
 
 use atlas::CellId;
-use jubilee::data::{ChitKind, UnitKind, data};
-use jubilee::ids::{Bits, ChitId, PerUnit, PositionId, UnitId};
+use jubilee::ids::{PerUnit, PositionId, UnitId, Units};
 use jubilee::{Choice, Jubilee};
 
-use super::attack::{Planner, on_foot};
-use super::chart::chart;
+use super::attack::Planner;
 use super::evacuation::{Way, boarding, turns_left};
 use super::missions::{Mission, missions};
 use super::routes::Routes;
@@ -35,9 +33,10 @@ fn best_attack(planner: &Planner<'_>, choices: &[Choice]) -> Option<Choice> {
         Choice::Attack(target) => Some(*target),
         _ => None,
     });
-    let plans = targets.map(|target| planner.best(target, Bits::EMPTY));
+    let plans = targets.map(|target| planner.best(target, Units::EMPTY));
     let best = plans.max_by(|a, b| a.worth.total_cmp(&b.worth))?;
-    let board = data().hex(data().position(best.target).hex).board;
+    let data = planner.game.data();
+    let board = data.hex(data.position(best.target).hex).board;
     let least = if planner.game.evacuating(board) {
         planner.weights.attack_from_leaving
     } else {
@@ -72,7 +71,7 @@ fn best_move(
     let mut best: Option<(f32, Choice)> = None;
     let mut stay: Option<(UnitId, f32)> = None;
     for choice in choices {
-        let Choice::Move(unit, from, to) = *choice else {
+        let Choice::Move(unit, jubilee::Way { from, to }) = *choice else {
             continue;
         };
         let staying = match stay {
@@ -114,7 +113,7 @@ fn appeal(
             };
             flanks - cost - w.haste * late - w.strike_pull * turns
         }
-        Mission::Home(way) if on_foot(unit) || game.evacuating(data().hex(hex).board) => {
+        Mission::Home(way) if game.on_foot(unit) || game.evacuating(game.data().hex(hex).board) => {
             -cost - homesick(planner, routes, way, hex)
         }
         Mission::Home(_) | Mission::Cover => -cost,
@@ -123,7 +122,7 @@ fn appeal(
 
 /// Whether a hex is next to a garrison that others of ours stand next to elsewhere (11.7).
 fn flanks(game: &Jubilee, target: PositionId, unit: UnitId, hex: CellId) -> bool {
-    let beside = &data().position(target).beside;
+    let beside = &game.data().position(target).beside;
     let friend = |(u, at): (UnitId, CellId)| u != unit && at != hex && beside.contains(at);
     beside.contains(hex) && game.garrison(target).is_some() && game.ashore().any(friend)
 }
@@ -133,11 +132,11 @@ fn flanks(game: &Jubilee, target: PositionId, unit: UnitId, hex: CellId) -> bool
 fn homesick(planner: &Planner<'_>, routes: &mut Routes, way: Way, hex: CellId) -> f32 {
     let (game, w) = (planner.game, planner.weights);
     let turns = routes.homeward(way.pier).turns(hex);
-    let board = data().hex(hex).board;
+    let board = game.data().hex(hex).board;
     let wait = if game.evacuating(board) {
         way.slot
     } else {
-        let last = data().tables.evacuation_after[board.0 as usize];
+        let last = game.data().tables.evacuation_after[board.0 as usize];
         f32::from(last.saturating_sub(game.turn()))
     };
     let late = (turns - (wait - 1.0).max(0.0)).max(0.0);
@@ -147,31 +146,6 @@ fn homesick(planner: &Planner<'_>, routes: &mut Routes, way: Way, hex: CellId) -
 
 /// 10.5: steps a move past German noses costs on average.
 fn infiltration(game: &Jubilee, unit: UnitId, from: CellId, to: CellId) -> f32 {
-    let data = data();
-    if data.unit(unit).kind == UnitKind::Tank || !data.map.adjacent(from, to) {
-        return 0.0;
-    }
-    let near = |p: PositionId, hex: CellId| {
-        let info = data.position(p);
-        info.beside.contains(hex) && info.field.contains(hex)
-    };
-    let alert = |p: PositionId| game.seen(p).is_some_and(|g| !g.disrupted);
-    let past: Vec<PositionId> = chart().covers[from.index()]
-        .iter()
-        .copied()
-        .filter(|&p| near(p, from) && near(p, to) && alert(p))
-        .collect();
-    if past.is_empty() {
-        return 0.0;
-    }
-    let cup = game.cup();
-    let hits = cup
-        .iter()
-        .filter(|&chit| match &data.chit(ChitId(chit as u8)).kind {
-            ChitKind::Action { colours, .. } => past
-                .iter()
-                .any(|&p| colours.iter().any(|c| c.colour == data.position(p).colour)),
-            _ => false,
-        });
-    hits.count() as f32 / cup.len().max(1) as f32
+    let hits = game.infiltration_hits(unit, from, to);
+    hits as f32 / game.cup().len().max(1) as f32
 }

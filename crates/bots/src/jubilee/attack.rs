@@ -2,13 +2,13 @@
 //! marker that may lie beneath it, and what the table of 15.2 makes of each.
 
 use atlas::CellId;
-use jubilee::data::{AttackResult, GermanInfo, Tactic, UnitKind, data};
-use jubilee::ids::{Bits, GermanId, PositionId, UnitId};
-use jubilee::{Choice, Defence, Jubilee, Nerve, Round};
+use jubilee::advice::STACK;
+use jubilee::data::{AttackResult, Data, Disposition, Tactic, UnitKind};
+use jubilee::ids::{GermanId, PositionId, UnitId, Units};
+use jubilee::{Choice, Defence, Jubilee};
 
-use super::chart::chart;
+use super::chart::Chart;
 use super::danger::Danger;
-use super::stacks::STACK;
 use super::weights::Weights;
 
 /// From where the attackers come (11.7).
@@ -35,12 +35,12 @@ pub(super) struct Force {
 
 impl Force {
     /// Adds the units up (11.6-11.8, 11.11).
-    pub(super) fn of(game: &Jubilee, target: PositionId, with: Bits) -> Force {
-        let data = data();
+    pub(super) fn of(game: &Jubilee, target: PositionId, with: Units) -> Force {
+        let data = game.data();
         let mut force = Force::default();
         let beside = &data.position(target).beside;
         let mut hexes: [Option<CellId>; 6] = [None; 6];
-        for unit in with.units() {
+        for unit in with.iter() {
             let side = game.side(unit);
             force.strength += side.strength;
             force.heavy |= side.heavy;
@@ -74,7 +74,7 @@ impl Force {
         }
         self.strength += side.strength;
         self.heavy |= side.heavy;
-        self.commando |= data().unit(unit).kind == UnitKind::Commando;
+        self.commando |= game.data().unit(unit).kind == UnitKind::Commando;
     }
 
     /// Whether the force meets all demands; must agree with [`Jubilee::has_tactics`].
@@ -107,34 +107,27 @@ pub(super) struct Outlook {
 }
 
 /// What an attack by `force` may bring.
-pub(super) fn outlook(game: &Jubilee, target: PositionId, force: Force) -> Outlook {
+pub(super) fn outlook(game: &Jubilee, chart: &Chart, target: PositionId, force: Force) -> Outlook {
     let mut outlook = Outlook::default();
     let Some(seen) = game.seen(target) else {
         return outlook;
     };
     if let Some(defence) = game.defence(target) {
-        match seen.depth {
-            Some(_) if !seen.depth_revealed => outlook.hidden_depth(force, defence, 1.0),
-            Some(_) => outlook.add(force, defence, 2, 1.0),
-            None => outlook.add(force, defence, 0, 1.0),
-        }
+        outlook.against(chart, force, defence, seen.disposition(), 1.0);
         return outlook;
     }
     let suspects = suspects(game, target);
     let share = 1.0 / suspects.len().max(1) as f32;
     for german in suspects {
-        let defence = bare(data().german(german), target);
-        match seen.depth {
-            Some(_) => outlook.hidden_depth(force, defence, share),
-            None => outlook.add(force, defence, 0, share),
-        }
+        let defence = bare(game.data(), german, target);
+        outlook.against(chart, force, defence, seen.disposition(), share);
     }
     outlook
 }
 
 /// The units an unrevealed garrison may be: those of its letter that nobody has seen yet.
 fn suspects(game: &Jubilee, target: PositionId) -> Vec<GermanId> {
-    let letter = |g: GermanId| data().german(g).letter;
+    let letter = |g: GermanId| game.data().german(g).letter;
     let Some(own) = game.garrison(target) else {
         return Vec::new();
     };
@@ -152,9 +145,10 @@ pub(super) fn demands(requires: Option<Tactic>, tactic: Tactic) -> u8 {
 }
 
 /// A unit's defence without a depth marker.
-fn bare(german: &GermanInfo, target: PositionId) -> Defence {
+fn bare(data: &Data, german: GermanId, target: PositionId) -> Defence {
+    let german = data.german(german);
     Defence {
-        strength: german.strength + data().hex(data().position(target).hex).bonus,
+        strength: german.strength + data.hex(data.position(target).hex).bonus,
         heavy: demands(german.requires, Tactic::HeavyWeapons),
         flanking: demands(german.requires, Tactic::Flanking),
     }
@@ -162,23 +156,30 @@ fn bare(german: &GermanInfo, target: PositionId) -> Defence {
 
 impl Outlook {
     /// An unrevealed marker counts only once the attack is strong enough to reveal it (11.10).
-    fn hidden_depth(&mut self, force: Force, defence: Defence, share: f32) {
-        if !results(force, defence, 1).contains(&AttackResult::RevealDepth) {
-            self.add(force, defence, 1, share);
+    fn against(
+        &mut self,
+        chart: &Chart,
+        force: Force,
+        defence: Defence,
+        against: Disposition,
+        share: f32,
+    ) {
+        let results = results(chart, force, defence, against);
+        if !results.contains(&AttackResult::RevealDepth) {
+            self.add(results, share);
             return;
         }
-        for &(depth, part) in &chart().depths {
+        for &(depth, part) in &chart.depths {
             let deep = Defence {
                 strength: defence.strength + depth.strength,
                 heavy: defence.heavy + depth.heavy,
                 flanking: defence.flanking + depth.flanking,
             };
-            self.add(force, deep, 2, share * part);
+            self.against(chart, force, deep, Disposition::RevealedDepth, share * part);
         }
     }
 
-    fn add(&mut self, force: Force, defence: Defence, column: usize, share: f32) {
-        let results = results(force, defence, column);
+    fn add(&mut self, results: &[AttackResult], share: f32) {
         let killed = results.contains(&AttackResult::UnitEliminated);
         for result in results {
             match result {
@@ -196,15 +197,19 @@ impl Outlook {
 }
 
 /// The table of 15.2.
-fn results(force: Force, defence: Defence, column: usize) -> &'static [AttackResult] {
-    let row = if force.strength < defence.strength {
-        0
-    } else if force.strength < 2 * defence.strength {
-        1
-    } else {
-        2
-    };
-    &data().tables.attack[usize::from(force.meets(defence))][row][column]
+fn results(
+    chart: &Chart,
+    force: Force,
+    defence: Defence,
+    against: Disposition,
+) -> &'static [AttackResult] {
+    let tables = &chart.data.tables;
+    tables.results(
+        force.meets(defence),
+        force.strength,
+        defence.strength,
+        against,
+    )
 }
 
 /// An attack worth making, or the best there is.
@@ -213,7 +218,7 @@ pub(super) struct Plan {
     /// The position.
     pub(super) target: PositionId,
     /// Who takes part.
-    pub(super) with: Bits,
+    pub(super) with: Units,
     /// What it is worth, in steps.
     pub(super) worth: f32,
 }
@@ -223,14 +228,18 @@ pub(super) struct Planner<'a> {
     /// The game.
     pub(super) game: &'a Jubilee,
     /// The fire to fear.
-    pub(super) danger: &'a Danger,
+    pub(super) danger: &'a Danger<'a>,
     /// What things are worth.
     pub(super) weights: &'a Weights,
 }
 
 impl<'a> Planner<'a> {
     /// A planner for the position as it stands.
-    pub(super) fn new(game: &'a Jubilee, danger: &'a Danger, weights: &'a Weights) -> Planner<'a> {
+    pub(super) fn new(
+        game: &'a Jubilee,
+        danger: &'a Danger<'a>,
+        weights: &'a Weights,
+    ) -> Planner<'a> {
         Planner {
             game,
             danger,
@@ -241,13 +250,13 @@ impl<'a> Planner<'a> {
 
 impl Planner<'_> {
     /// The best attack on a position that includes the units of `joined`.
-    pub(super) fn best(&self, target: PositionId, joined: Bits) -> Plan {
-        let mut with = Bits(self.assailants(target).0 | joined.0);
+    pub(super) fn best(&self, target: PositionId, joined: Units) -> Plan {
+        let mut with = self.game.assailants(target).or(joined);
         let mut worth = self.worth(target, with);
         loop {
-            let without = with.units().filter(|u| !joined.has(u.index())).map(|unit| {
+            let without = with.iter().filter(|u| !joined.has(*u)).map(|unit| {
                 let mut fewer = with;
-                fewer.take(unit.index());
+                fewer.take(unit);
                 (self.worth(target, fewer), fewer)
             });
             match without.max_by(|a, b| a.0.total_cmp(&b.0)) {
@@ -267,12 +276,12 @@ impl Planner<'_> {
     pub(super) fn next_to_join(
         &self,
         target: PositionId,
-        with: Bits,
+        with: Units,
         choices: &[Choice],
     ) -> Choice {
         let plan = self.best(target, with);
         let joins = |c: &&Choice| match c {
-            Choice::Join(unit) => plan.with.has(unit.index()),
+            Choice::Join(unit) => plan.with.has(*unit),
             _ => false,
         };
         let next = choices.iter().find(joins);
@@ -280,48 +289,23 @@ impl Planner<'_> {
         *next.unwrap_or_else(|| choices.last().expect("choices are never empty"))
     }
 
-    /// Everybody who may take part (11.2).
-    fn assailants(&self, target: PositionId) -> Bits {
-        let data = data();
-        let goal = data.position(target).hex;
-        let mut with = Bits::EMPTY;
-        let ready: Vec<(UnitId, CellId)> = self
-            .game
-            .ashore()
-            .filter(|&(u, _)| may_act(self.game, u))
-            .collect();
-        for &(unit, hex) in ready.iter().filter(|(u, _)| on_foot(*u)) {
-            if data.between(hex, goal).is_some_and(|side| side.fights) {
-                with.add(unit.index());
-            }
-        }
-        let near = |hex: CellId| {
-            let mut infantry = with.units().filter_map(|u| self.game.hex_of(u));
-            infantry.any(|at| at == hex || data.map.adjacent(at, hex))
-        };
-        let mut tanks = Bits::EMPTY;
-        for &(unit, hex) in ready.iter().filter(|(u, _)| !on_foot(*u)) {
-            let range = data.unit(unit).range.map_or(0, u16::from);
-            let reaches = data.distance(hex, goal).is_some_and(|d| d <= range);
-            if reaches && (data.map.adjacent(hex, goal) || near(hex)) {
-                tanks.add(unit.index());
-            }
-        }
-        Bits(with.0 | tanks.0)
-    }
-
     /// What an attack is worth, in steps.
-    fn worth(&self, target: PositionId, with: Bits) -> f32 {
-        if !with.units().any(on_foot) {
+    fn worth(&self, target: PositionId, with: Units) -> f32 {
+        if !with.iter().any(|u| self.game.on_foot(u)) {
             return f32::NEG_INFINITY;
         }
         let w = self.weights;
-        let outlook = outlook(self.game, target, Force::of(self.game, target, with));
+        let outlook = outlook(
+            self.game,
+            self.danger.chart,
+            target,
+            Force::of(self.game, target, with),
+        );
         let prize = self.prize(target);
         let toll = self.danger.toll(target);
-        let beside = &data().position(target).beside;
+        let beside = &self.game.data().position(target).beside;
         let adjacent = with
-            .units()
+            .iter()
             .filter(|&u| self.game.hex_of(u).is_some_and(|h| beside.contains(h)));
         let repulse = adjacent.count() as f32 * w.repulse;
         let disrupted = self.game.seen(target).is_some_and(|g| g.disrupted);
@@ -341,12 +325,12 @@ impl Planner<'_> {
     }
 
     /// Units too many in a hex that could not leave it any more, once these have attacked (10.16).
-    fn trapped(&self, with: Bits) -> f32 {
+    fn trapped(&self, with: Units) -> f32 {
         let mut trapped = 0;
-        for hex in with.units().filter_map(|u| self.game.hex_of(u)) {
+        for hex in with.iter().filter_map(|u| self.game.hex_of(u)) {
             let surplus = self.game.units_in(hex).count().saturating_sub(STACK);
             if surplus > 0 {
-                let can_leave = |&u: &UnitId| may_act(self.game, u) && !with.has(u.index());
+                let can_leave = |&u: &UnitId| self.game.can_act(u) && !with.has(u);
                 trapped +=
                     surplus.saturating_sub(self.game.units_in(hex).filter(can_leave).count());
             }
@@ -357,7 +341,7 @@ impl Planner<'_> {
     /// What the end of a garrison is worth, in steps.
     pub(super) fn prize(&self, target: PositionId) -> f32 {
         let w = self.weights;
-        let info = data().position(target);
+        let info = self.game.data().position(target);
         let boxes = info.field_boxes.len() as f32;
         let open = info
             .objective
@@ -369,21 +353,4 @@ impl Planner<'_> {
             + w.prize_box * boxes
             + w.prize_vp * vp
     }
-}
-
-/// Whether a unit fights on foot.
-pub(super) fn on_foot(unit: UnitId) -> bool {
-    data().unit(unit).kind != UnitKind::Tank
-}
-
-/// Whether a unit may still perform an action in this phase (10.1, 10.17, 10.19).
-pub(super) fn may_act(game: &Jubilee, unit: UnitId) -> bool {
-    let invited = match game.round() {
-        Round::Main => true,
-        Round::Bonus => data().unit(unit).kind == UnitKind::Commando,
-    };
-    invited
-        && game.hex_of(unit).is_some()
-        && !game.has_acted(unit)
-        && game.unit(unit).nerve == Nerve::Steady
 }

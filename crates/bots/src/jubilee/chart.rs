@@ -1,12 +1,10 @@
 //! What the printed map alone tells: steps between hexes, who covers what, where one boards.
 //!
-//! Worked out once and shared by every game.
-
-use std::sync::OnceLock;
+//! Worked out once for each edition that a bot plays.
 
 use atlas::{BoardId, BoxId, CellId};
 use jubilee::Defence;
-use jubilee::data::{DIEPPE, Direct, Reach, Tactic, data};
+use jubilee::data::{DIEPPE, Data, Direct, Reach, Tactic};
 use jubilee::ids::{PositionId, TrackId};
 
 use super::attack::demands;
@@ -37,6 +35,8 @@ pub(super) struct Pier {
 
 /// The map as the bot uses it.
 pub(super) struct Chart {
+    /// What is printed.
+    pub(super) data: &'static Data,
     /// Steps from each hex.
     pub(super) steps: Vec<Vec<Step>>,
     /// Positions whose printed field covers each hex.
@@ -51,38 +51,40 @@ pub(super) struct Chart {
     pub(super) depths: Vec<(Defence, f32)>,
 }
 
-/// The chart.
-pub(super) fn chart() -> &'static Chart {
-    static CHART: OnceLock<Chart> = OnceLock::new();
-    CHART.get_or_init(draw)
-}
-
-fn draw() -> Chart {
-    let data = data();
-    let covering =
-        |inside: &dyn Fn(PositionId) -> bool| PositionId::all().filter(|&p| inside(p)).collect();
-    let boxes = (0..data.boxes.len()).map(|i| BoxId(i as u8));
-    Chart {
-        steps: data.map.cells().map(steps_from).collect(),
-        covers: data
-            .map
-            .cells()
-            .map(|cell| covering(&|p| data.position(p).field.contains(cell)))
-            .collect(),
-        box_covers: boxes
-            .map(|id| covering(&|p| data.position(p).field_boxes.has(id.index())))
-            .collect(),
-        piers: piers(),
-        arrows_in: PositionId::all()
-            .map(|to| covering(&|p| data.position(p).arrows.contains(&to)))
-            .collect(),
-        depths: depths(),
+impl Chart {
+    /// Draws it.
+    pub(super) fn new(data: &'static Data) -> Chart {
+        let covering = |inside: &dyn Fn(PositionId) -> bool| {
+            PositionId::all().filter(|&p| inside(p)).collect()
+        };
+        let boxes = (0..data.boxes.len()).map(|i| BoxId(i as u8));
+        Chart {
+            data,
+            steps: data
+                .map
+                .cells()
+                .map(|cell| steps_from(data, cell))
+                .collect(),
+            covers: data
+                .map
+                .cells()
+                .map(|cell| covering(&|p| data.position(p).field.contains(cell)))
+                .collect(),
+            box_covers: boxes
+                .map(|id| covering(&|p| data.position(p).field_boxes.has(id)))
+                .collect(),
+            piers: piers(data),
+            arrows_in: PositionId::all()
+                .map(|to| covering(&|p| data.position(p).arrows.contains(&to)))
+                .collect(),
+            depths: depths(data),
+        }
     }
 }
 
-fn depths() -> Vec<(Defence, f32)> {
+fn depths(data: &Data) -> Vec<(Defence, f32)> {
     let mut kinds: Vec<(Defence, f32)> = Vec::new();
-    let markers = &data().depths;
+    let markers = &data.depths;
     let share = 1.0 / markers.len() as f32;
     for marker in markers {
         let adds = Defence {
@@ -98,8 +100,8 @@ fn depths() -> Vec<(Defence, f32)> {
     kinds
 }
 
-fn steps_from(from: CellId) -> Vec<Step> {
-    let reaches = &data().hex(from).foot;
+fn steps_from(data: &Data, from: CellId) -> Vec<Step> {
+    let reaches = &data.hex(from).foot;
     let passes = |to: CellId| {
         let mut routes = reaches.list.iter().flat_map(|r| reaches.routes(*r));
         routes.any(|route| route[0] == to)
@@ -109,7 +111,7 @@ fn steps_from(from: CellId) -> Vec<Step> {
             to: reach.to,
             pace: match (reach.direct, passes(reach.to)) {
                 (Direct::Wire(_), _) | (_, false) => 2,
-                _ if data().map.road(from, reach.to) => 0,
+                _ if data.map.road(from, reach.to) => 0,
                 _ => 1,
             },
         })
@@ -118,8 +120,7 @@ fn steps_from(from: CellId) -> Vec<Step> {
 }
 
 /// Boxes with letters, by map and row: at Dieppe a beach is a track, on a commando map a row.
-fn piers() -> Vec<Pier> {
-    let data = data();
+fn piers(data: &Data) -> Vec<Pier> {
     let mut piers: Vec<Pier> = Vec::new();
     for (index, landing_box) in data.boxes.iter().enumerate() {
         if landing_box.letter.is_none() {

@@ -6,22 +6,19 @@
 //! hex is counted as what one more unit there would add.
 
 use atlas::{BoxId, CellId};
-use jubilee::data::{ChitKind, UnitKind, data};
-use jubilee::ids::{Bits, ChitId, PositionId, UnitId};
+use jubilee::advice::{CONCENTRATED, DRAWS};
+use jubilee::data::{ChitKind, UnitKind};
+use jubilee::ids::{Chits, PositionId, UnitId};
 use jubilee::{Jubilee, Place};
 
-use super::chart::chart;
+use super::chart::Chart;
 use super::stacks::Stacks;
 use super::weights::Weights;
 
 const COLOURS: usize = 6;
 const SYMBOLS: usize = 3;
-/// Op chits drawn in a turn (4.1).
-const DRAWS: f32 = 3.0;
 /// How often a colour comes up in a turn, in the long run.
 const USUAL_RATE: f32 = 0.49;
-/// Steps in a hex that make it a concentrated target (6.12).
-const CONCENTRATED: u8 = 6;
 
 /// A position as a source of fire.
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +32,9 @@ pub(super) struct Gun {
 }
 
 /// The fire to be expected in the next Operations Phase.
-pub(super) struct Danger {
+pub(super) struct Danger<'a> {
+    /// The map.
+    pub(super) chart: &'a Chart,
     /// Chits of a colour and a symbol that will be drawn, on average.
     rate: [[f32; SYMBOLS]; COLOURS],
     guns: [Gun; PositionId::COUNT],
@@ -44,10 +43,11 @@ pub(super) struct Danger {
     pub(super) stacks: Stacks,
 }
 
-impl Danger {
+impl<'a> Danger<'a> {
     /// Looks at the cup, the German positions, and where our units are.
-    pub(super) fn new(game: &Jubilee, weights: &Weights) -> Danger {
+    pub(super) fn new(game: &Jubilee, chart: &'a Chart, weights: &Weights) -> Danger<'a> {
         let mut danger = Danger {
+            chart,
             rate: rates(game),
             guns: [Gun::default(); PositionId::COUNT],
             shaken: weights.shaken,
@@ -55,7 +55,7 @@ impl Danger {
             stacks: Stacks::new(game),
         };
         for position in PositionId::all() {
-            danger.guns[position.index()] = gun(game, position, weights);
+            danger.guns[position.index()] = gun(game, chart, position, weights);
         }
         for unit in UnitId::all() {
             danger.count(game, unit, 1.0);
@@ -65,13 +65,13 @@ impl Danger {
 
     /// Counts a unit among the targets where it is, or takes it off again.
     fn count(&mut self, game: &Jubilee, unit: UnitId, sign: f32) {
-        let info = data().unit(unit);
+        let info = game.data().unit(unit);
         if info.kind == UnitKind::Tank {
             return;
         }
         let covers = match game.unit(unit).place {
-            Place::Hex(hex) => &chart().covers[hex.index()],
-            Place::Box(id) => &chart().box_covers[id.index()],
+            Place::Hex(hex) => &self.chart.covers[hex.index()],
+            Place::Box(id) => &self.chart.box_covers[id.index()],
             _ => return,
         };
         for &position in covers {
@@ -87,7 +87,7 @@ impl Danger {
     /// Steps a position takes from us next turn as we stand.
     pub(super) fn toll(&self, position: PositionId) -> f32 {
         let gun = self.gun(position);
-        let rate = &self.rate[data().position(position).colour as usize];
+        let rate = &self.rate[self.chart.data.position(position).colour as usize];
         let by_symbol = rate
             .iter()
             .zip(gun.targets)
@@ -101,7 +101,7 @@ impl Danger {
             let gun = self.gun(p);
             gun.alert * USUAL_RATE * gun.limit / SYMBOLS as f32
         };
-        chart().covers[hex.index()].iter().map(fear).sum()
+        self.chart.covers[hex.index()].iter().map(fear).sum()
     }
 
     /// Steps lost next turn because `unit` stands in `hex`, and what disruption costs.
@@ -110,8 +110,9 @@ impl Danger {
         let steps = self.stacks.other_steps(game, unit, hex);
         let crowded = steps > 0 && steps + game.unit(unit).steps >= CONCENTRATED;
         let mut sum = 0.0;
-        for &position in &chart().covers[hex.index()] {
-            let inside = here.is_some_and(|at| data().position(position).field.contains(at));
+        for &position in &self.chart.covers[hex.index()] {
+            let inside =
+                here.is_some_and(|at| self.chart.data.position(position).field.contains(at));
             sum += self.from(position, unit, inside, crowded);
         }
         sum
@@ -120,7 +121,7 @@ impl Danger {
     /// The same for a unit in a landing box; a hit there costs a transport point too.
     pub(super) fn of_box(&self, unit: UnitId, id: BoxId) -> f32 {
         let from = |&p: &PositionId| self.from(p, unit, false, false);
-        chart().box_covers[id.index()].iter().map(from).sum()
+        self.chart.box_covers[id.index()].iter().map(from).sum()
     }
 
     /// What one position adds; `inside` says the unit is counted among its targets already.
@@ -129,8 +130,8 @@ impl Danger {
         if gun.alert <= 0.0 {
             return 0.0;
         }
-        let info = data().unit(unit);
-        let rate = &self.rate[data().position(position).colour as usize];
+        let info = self.chart.data.unit(unit);
+        let rate = &self.rate[self.chart.data.position(position).colour as usize];
         if info.kind == UnitKind::Tank {
             return gun.alert * rate.iter().sum::<f32>() * self.tank;
         }
@@ -151,10 +152,10 @@ impl Danger {
     }
 }
 
-fn gun(game: &Jubilee, position: PositionId, weights: &Weights) -> Gun {
+fn gun(game: &Jubilee, chart: &Chart, position: PositionId, weights: &Weights) -> Gun {
     let mut gun = Gun {
         alert: 0.0,
-        limit: 1.0,
+        limit: f32::from(game.hit_limit(position)),
         targets: [0.0; SYMBOLS],
     };
     if let Some(german) = game.seen(position) {
@@ -163,10 +164,7 @@ fn gun(game: &Jubilee, position: PositionId, weights: &Weights) -> Gun {
         } else {
             1.0
         };
-        if german.depth.is_some() {
-            gun.limit = 2.0;
-        }
-    } else if chart().arrows_in[position.index()]
+    } else if chart.arrows_in[position.index()]
         .iter()
         .any(|&p| is_mobile(game, p))
     {
@@ -177,20 +175,19 @@ fn gun(game: &Jubilee, position: PositionId, weights: &Weights) -> Gun {
 
 /// Whether a German unit that may move is in a position: coastal units never do (6.1).
 fn is_mobile(game: &Jubilee, position: PositionId) -> bool {
-    let letter = game.garrison(position).map(|g| data().german(g).letter);
-    letter.is_some_and(|letter| letter != 'C')
+    game.garrison(position).is_some() && !game.is_coastal(position)
 }
 
 /// Draws to be expected of each colour and symbol. After a turn that returns the chits, all count.
 fn rates(game: &Jubilee) -> [[f32; SYMBOLS]; COLOURS] {
-    let data = data();
+    let data = game.data();
     let mut cup = game.cup();
     if cup.is_empty() || data.tables.chits_return_after.contains(&game.turn()) {
-        cup = Bits::first(ChitId::COUNT);
+        cup = Chits::ALL;
     }
-    let share = DRAWS / cup.len() as f32;
+    let share = f32::from(DRAWS) / cup.len() as f32;
     let mut rate = [[0.0; SYMBOLS]; COLOURS];
-    for chit in cup.iter().map(|i| ChitId(i as u8)) {
+    for chit in cup.iter() {
         if let ChitKind::Action { symbol, colours } = &data.chit(chit).kind {
             for shown in colours {
                 rate[shown.colour as usize][*symbol as usize] += share;

@@ -3,17 +3,17 @@
 use std::cmp::Ordering;
 
 use atlas::{BoxId, CellId};
-use jubilee::data::{DIEPPE, ORANGE, YELLOW, data};
-use jubilee::ids::{Bits, PerUnit, UnitId};
+use jubilee::advice::LAST_TURN;
+use jubilee::data::{DIEPPE, ORANGE, YELLOW};
+use jubilee::ids::{PerUnit, UnitId};
 use jubilee::{Choice, Jubilee};
 
-use super::attack::{Planner, on_foot};
-use super::chart::chart;
+use super::attack::Planner;
 use super::missions::Mission;
 use super::routes::Routes;
 
 /// The last turn in which boarding still saves a unit (12.6).
-pub(super) const LAST_BOARDING: u8 = 23;
+pub(super) const LAST_BOARDING: u8 = LAST_TURN - 1;
 /// Part of a beach's points that go unused until a unit from afar arrives.
 const IDLE: f32 = 0.5;
 
@@ -43,22 +43,25 @@ pub(super) fn turns_left(game: &Jubilee) -> f32 {
 
 /// Shares the piers out: nearest units first, each to where it can board soonest. Tanks take two
 /// points a step and wait till the others are served.
-pub(super) fn ways_home(game: &Jubilee, routes: &mut Routes) -> PerUnit<Option<Way>> {
-    let piers = &chart().piers;
-    let in_use = piers_in_use(game, routes);
+pub(super) fn ways_home(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Option<Way>> {
+    let (game, piers) = (planner.game, &planner.danger.chart.piers);
+    let in_use = piers_in_use(planner, routes);
     let mut ways = PerUnit([None; UnitId::COUNT]);
     let mut order: Vec<(bool, f32, UnitId, CellId)> = Vec::new();
     for (unit, hex) in game.ashore() {
-        let turns = in_use.iter().map(|pier| routes.homeward(pier).turns(hex));
+        let turns = in_use.iter().map(|&pier| routes.homeward(pier).turns(hex));
         if let Some(nearest) = turns.min_by(f32::total_cmp) {
-            order.push((!on_foot(unit), nearest, unit, hex));
+            order.push((!game.on_foot(unit), nearest, unit, hex));
         }
     }
     order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
     let mut load = vec![0.0f32; piers.len()];
     for (_, _, unit, hex) in order {
-        let board = data().hex(hex).board;
-        let open = in_use.iter().filter(|&pier| piers[pier].board == board);
+        let board = game.data().hex(hex).board;
+        let open = in_use
+            .iter()
+            .copied()
+            .filter(|&pier| piers[pier].board == board);
         let options = open.map(|pier| {
             let turns = routes.homeward(pier).turns(hex);
             let queue = load[pier] / f32::from(game.transport(piers[pier].track));
@@ -79,9 +82,9 @@ pub(super) fn ways_home(game: &Jubilee, routes: &mut Routes) -> PerUnit<Option<W
 }
 
 /// Piers with transport; of a commando map only the one that suits its units best (10.13).
-fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Bits {
-    let piers = &chart().piers;
-    let mut in_use = Bits::EMPTY;
+fn piers_in_use(planner: &Planner<'_>, routes: &mut Routes) -> Vec<usize> {
+    let (game, piers) = (planner.game, &planner.danger.chart.piers);
+    let mut in_use = Vec::new();
     for board in [DIEPPE, YELLOW, ORANGE] {
         let row = game.boarding_row(board).filter(|_| board != DIEPPE);
         let open = (0..piers.len()).filter(|&i| {
@@ -90,12 +93,12 @@ fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Bits {
             pier.board == board && free && game.transport(pier.track) > 0
         });
         if board == DIEPPE {
-            open.for_each(|pier| in_use.add(pier));
+            in_use.extend(open);
             continue;
         }
         let ours = game
             .ashore()
-            .filter(|&(_, hex)| data().hex(hex).board == board);
+            .filter(|&(_, hex)| game.data().hex(hex).board == board);
         let ashore: Vec<CellId> = ours.map(|(_, hex)| hex).collect();
         let mut march = |pier: usize| -> f32 {
             let distances = routes.homeward(pier);
@@ -105,9 +108,10 @@ fn piers_in_use(game: &Jubilee, routes: &mut Routes) -> Bits {
             .map(|pier| (march(pier), pier))
             .min_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((_, pier)) = nearest {
-            in_use.add(pier);
+            in_use.push(pier);
         }
     }
+    in_use.sort_unstable();
     in_use
 }
 
@@ -120,12 +124,12 @@ pub(super) fn boarding(
 ) -> Option<Choice> {
     let game = planner.game;
     let goes = |unit: UnitId, id: BoxId| match missions[unit] {
-        Mission::Home(way) => chart().piers[way.pier].boxes.contains(&id),
+        Mission::Home(way) => planner.danger.chart.piers[way.pier].boxes.contains(&id),
         Mission::Strike { .. } | Mission::Cover => false,
     };
     let rank = |choice: &Choice| match *choice {
         Choice::Board(unit, id) if goes(unit, id) => {
-            let class = if on_foot(unit) { 2 } else { 0 };
+            let class = if game.on_foot(unit) { 2 } else { 0 };
             Some((
                 class,
                 game.unit(unit).steps,

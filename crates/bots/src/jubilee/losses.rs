@@ -1,6 +1,5 @@
 //! Who suffers where the player has a say, and what events ask.
 
-use jubilee::data::data;
 use jubilee::ids::{PositionId, UnitId};
 use jubilee::{Choice, Jubilee, Nerve};
 
@@ -49,10 +48,10 @@ pub(super) fn recall(game: &Jubilee, choices: &[Choice]) -> Choice {
             return f32::NEG_INFINITY;
         };
         let near = |hex| {
-            let beaches = &data().track(track).beaches;
+            let beaches = &game.data().track(track).beaches;
             beaches
                 .iter()
-                .any(|&b| data().distance(b, hex).is_some_and(|d| d <= NEAR))
+                .any(|&b| game.data().distance(b, hex).is_some_and(|d| d <= NEAR))
         };
         let steps: u8 = game
             .ashore()

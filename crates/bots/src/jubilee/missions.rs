@@ -1,17 +1,15 @@
 //! Who goes where: strikes by groups strong enough for them, the way home, or cover.
 
 use jubilee::Jubilee;
-use jubilee::data::data;
-use jubilee::ids::{Bits, PerUnit, PositionId, UnitId};
+use jubilee::advice::LONGEST_MOVE;
+use jubilee::ids::{PerUnit, PositionId, UnitId, Units};
 
-use super::attack::{Force, Outlook, Planner, on_foot, outlook};
+use super::attack::{Force, Outlook, Planner, outlook};
 use super::evacuation::{Way, turns_left, ways_home};
 use super::routes::Routes;
 
 /// More strength than this is never needed.
 const MOST_STRENGTH: u8 = 16;
-/// Hexes in the fastest of moves (10.2).
-const FASTEST: f32 = 3.0;
 
 /// What a unit is about.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -31,14 +29,15 @@ pub(super) enum Mission {
 
 /// A mission for every unit.
 pub(super) fn missions(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Mission> {
-    let ways = ways_home(planner.game, routes);
+    let game = planner.game;
+    let ways = ways_home(planner, routes);
     let mut missions = PerUnit(ways.0.map(|way| way.map_or(Mission::Cover, Mission::Home)));
-    let mut free = Bits::EMPTY;
-    for (unit, _) in planner.game.ashore().filter(|&(u, _)| on_foot(u)) {
-        free.add(unit.index());
+    let mut free = Units::EMPTY;
+    for (unit, _) in game.ashore().filter(|&(u, _)| game.on_foot(u)) {
+        free.add(unit);
     }
     for group in groups(planner, routes, free, &ways) {
-        for unit in group.members.units() {
+        for unit in group.members.iter() {
             missions[unit] = Mission::Strike {
                 target: group.target,
                 ready: group.ready,
@@ -51,7 +50,7 @@ pub(super) fn missions(planner: &Planner<'_>, routes: &mut Routes) -> PerUnit<Mi
 /// Units that strike together.
 struct Group {
     target: PositionId,
-    members: Bits,
+    members: Units,
     ready: f32,
     score: f32,
 }
@@ -60,7 +59,7 @@ struct Group {
 fn groups(
     planner: &Planner<'_>,
     routes: &mut Routes,
-    mut free: Bits,
+    mut free: Units,
     ways: &PerUnit<Option<Way>>,
 ) -> Vec<Group> {
     let targets = PositionId::all().filter(|&p| is_target(planner.game, p));
@@ -86,7 +85,7 @@ fn groups(
 
 /// A garrison, or an objective nobody guards.
 fn is_target(game: &Jubilee, position: PositionId) -> bool {
-    let objective = data().position(position).objective.is_some();
+    let objective = game.data().position(position).objective.is_some();
     game.garrison(position).is_some() || (objective && !game.is_destroyed(position))
 }
 
@@ -95,20 +94,20 @@ fn group(
     planner: &Planner<'_>,
     routes: &mut Routes,
     target: PositionId,
-    free: Bits,
+    free: Units,
     ways: &PerUnit<Option<Way>>,
 ) -> Option<Group> {
     let (game, w) = (planner.game, planner.weights);
     let prize = planner.prize(target);
-    let least = if game.evacuating(data().hex(data().position(target).hex).board) {
+    let least = if game.evacuating(game.data().hex(game.data().position(target).hex).board) {
         w.mission_from_leaving
     } else {
         w.mission_from
     };
-    let within = FASTEST * (prize / least - w.patience) + 1.0;
+    let within = f32::from(LONGEST_MOVE) * (prize / least - w.patience) + 1.0;
     let near = nearest(game, routes, target, free, within);
     let empty = game.garrison(target).is_none();
-    let (mut force, mut members, mut back) = (Force::default(), Bits::EMPTY, 0.0f32);
+    let (mut force, mut members, mut back) = (Force::default(), Units::EMPTY, 0.0f32);
     let mut best: Option<Group> = None;
     for (ready, unit) in near {
         back = back.max(ways[unit].map_or(0.0, |way| way.turns));
@@ -120,12 +119,15 @@ fn group(
         if !empty && game.side(unit).strength < 2 {
             continue;
         }
-        members.add(unit.index());
+        members.add(unit);
         force.join(game, unit);
         let chance = if empty {
             1.0
         } else {
-            promise(outlook(game, target, force), w.break_share)
+            promise(
+                outlook(game, planner.danger.chart, target, force),
+                w.break_share,
+            )
         };
         let score = (chance * prize - w.group_unit * members.len() as f32) / (ready + w.patience);
         if score >= least && best.as_ref().is_none_or(|b| score > b.score) {
@@ -148,12 +150,12 @@ fn nearest(
     game: &Jubilee,
     routes: &mut Routes,
     target: PositionId,
-    free: Bits,
+    free: Units,
     within: f32,
 ) -> Vec<(f32, UnitId)> {
-    let goal = data().position(target).hex;
-    let away = |u: UnitId| Some((data().distance(game.hex_of(u)?, goal)?, u));
-    let same_map: Vec<(u16, UnitId)> = free.units().filter_map(away).collect();
+    let goal = game.data().position(target).hex;
+    let away = |u: UnitId| Some((game.data().distance(game.hex_of(u)?, goal)?, u));
+    let same_map: Vec<(u16, UnitId)> = free.iter().filter_map(away).collect();
     if !same_map
         .iter()
         .any(|&(hexes, _)| f32::from(hexes) <= within)

@@ -33,10 +33,14 @@ mod routes;
 mod stacks;
 mod weights;
 
+use std::sync::Arc;
+
+use jubilee::data::Data;
 use jubilee::{Ask, Choice, Jubilee};
 use kernel::{Bot, Dice, View};
 
 use attack::Planner;
+use chart::Chart;
 use danger::Danger;
 use routes::Routes;
 pub use weights::Weights;
@@ -47,8 +51,9 @@ pub use weights::Weights;
 /// use kernel::rulebook::Rulebook;
 /// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
 ///
-/// let setup = jubilee::Rules::info().check(None, &[], Seed::from(7)).expect("the historical raid");
-/// let mut game = jubilee::Rules::set_up(&setup);
+/// let rules = jubilee::Rules::default();
+/// let setup = rules.info().check(None, &[], Seed::from(7)).expect("the historical raid");
+/// let mut game = rules.set_up(&setup);
 /// let mut bots: Vec<Box<dyn Bot<jubilee::Jubilee>>> = vec![Box::new(bots::jubilee::Careful::default())];
 /// let mut dice = Dice::new(Seed::from(8));
 /// let (outcome, _) = to_the_end(&mut game, &mut bots, &mut dice, &mut Silent, &mut |_, _| ());
@@ -57,6 +62,7 @@ pub use weights::Weights;
 #[derive(Default)]
 pub struct Careful {
     weights: Weights,
+    chart: Option<Arc<Chart>>,
     kept: Option<Routes>,
 }
 
@@ -65,16 +71,28 @@ impl Careful {
     pub fn with(weights: Weights) -> Careful {
         Careful {
             weights,
-            kept: None,
+            ..Careful::default()
         }
+    }
+
+    /// The map that the game is played on.
+    fn chart(&mut self, data: &'static Data) -> Arc<Chart> {
+        let chart = self.chart.take().filter(|c| std::ptr::eq(c.data, data));
+        if chart.is_none() {
+            self.kept = None;
+        }
+        let chart = chart.unwrap_or_else(|| Arc::new(Chart::new(data)));
+        self.chart = Some(chart.clone());
+        chart
     }
 
     /// The choice to make; `choices` are those offered.
     fn decide(&mut self, game: &Jubilee, choices: &[Choice]) -> Choice {
         let weights = self.weights;
-        let danger = Danger::new(game, &weights);
+        let chart = self.chart(game.data());
+        let danger = Danger::new(game, &chart, &weights);
         let planner = Planner::new(game, &danger, &weights);
-        let mut routes = Routes::new(self.kept.take(), game, &danger, &weights);
+        let mut routes = Routes::new(self.kept.take(), game, &chart, &danger, &weights);
         let choice = match game.ask() {
             Ask::Act => actions::act(&planner, &mut routes, choices),
             Ask::Gather { target, with } => planner.next_to_join(target, with, choices),
@@ -101,7 +119,7 @@ impl Bot<Jubilee> for Careful {
         let game = view.world(dice);
         let choice = self.decide(&game, choices);
         let offered = choices.iter().position(|c| *c == choice);
-        debug_assert!(offered.is_some(), "{choice} was not offered");
+        debug_assert!(offered.is_some(), "{choice:?} was not offered");
         offered.unwrap_or(0)
     }
 }

@@ -1,11 +1,13 @@
 //! Ways on foot: how many turns a hex is from a goal, with the fire on the way counted in.
 
+use std::sync::Arc;
+
 use atlas::CellId;
 use jubilee::Jubilee;
-use jubilee::data::data;
-use jubilee::ids::{Bits, PositionId};
+use jubilee::data::Data;
+use jubilee::ids::{PositionId, Positions};
 
-use super::chart::chart;
+use super::chart::Chart;
 use super::danger::Danger;
 use super::weights::Weights;
 
@@ -52,44 +54,44 @@ fn parts(turns: f32) -> u16 {
 /// What the distances on one map depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Key {
-    held: Bits,
-    coastal: Bits,
-    disrupted: Bits,
-    deep: Bits,
+    held: Positions,
+    coastal: Positions,
+    disrupted: Positions,
+    deep: Positions,
 }
 
 impl Key {
     fn of(game: &Jubilee) -> [Key; BOARDS] {
         let mut keys = [Key::default(); BOARDS];
         for position in PositionId::all() {
-            let (Some(german), Some(id)) = (game.seen(position), game.garrison(position)) else {
+            let Some(german) = game.seen(position) else {
                 continue;
             };
-            let index = position.index();
-            let key = &mut keys[board(position)];
-            key.held.add(index);
-            if data().german(id).letter == 'C' {
-                key.coastal.add(index);
+            let key = &mut keys[board(game.data(), position)];
+            key.held.add(position);
+            if game.is_coastal(position) {
+                key.coastal.add(position);
             }
             if german.disrupted {
-                key.disrupted.add(index);
+                key.disrupted.add(position);
             }
             if german.depth.is_some() {
-                key.deep.add(index);
+                key.deep.add(position);
             }
         }
         keys
     }
 }
 
-fn board(position: PositionId) -> usize {
-    data().hex(data().position(position).hex).board.0 as usize
+fn board(data: &Data, position: PositionId) -> usize {
+    data.hex(data.position(position).hex).board.0 as usize
 }
 
 /// Distances to every goal asked for, kept as long as the Germans of a map do not change.
 ///
 /// Only a memory of what can be worked out again: a fresh bot decides the same.
 pub(super) struct Routes {
+    chart: Arc<Chart>,
     keys: [Key; BOARDS],
     /// What entering each hex costs: by road, by a free step, by a step that is a whole move.
     entry: Vec<[u16; 3]>,
@@ -105,7 +107,8 @@ impl Routes {
     pub(super) fn new(
         kept: Option<Routes>,
         game: &Jubilee,
-        danger: &Danger,
+        chart: &Arc<Chart>,
+        danger: &Danger<'_>,
         weights: &Weights,
     ) -> Routes {
         let keys = Key::of(game);
@@ -116,15 +119,21 @@ impl Routes {
                 routes
             }
             None => Routes {
+                chart: Arc::clone(chart),
                 keys,
                 entry: Vec::new(),
                 ambient: Vec::new(),
                 positions: PositionId::all().map(|_| None).collect(),
-                piers: chart().piers.iter().map(|_| None).collect(),
+                piers: chart.piers.iter().map(|_| None).collect(),
                 buckets: vec![Vec::new(); BUCKETS],
             },
         };
-        routes.ambient = data().map.cells().map(|hex| danger.ambient(hex)).collect();
+        routes.ambient = game
+            .data()
+            .map
+            .cells()
+            .map(|hex| danger.ambient(hex))
+            .collect();
         let entry = |hex: CellId| {
             let toll = parts(routes.ambient[hex.index()] * weights.route_fear);
             let paces = if game.under_fire(hex) {
@@ -140,7 +149,7 @@ impl Routes {
                 }
             })
         };
-        routes.entry = data().map.cells().map(entry).collect();
+        routes.entry = game.data().map.cells().map(entry).collect();
         routes
     }
 
@@ -148,10 +157,10 @@ impl Routes {
     fn forget(&mut self, keys: &[Key; BOARDS]) {
         let old = std::mem::replace(&mut self.keys, *keys);
         let stale = |board: usize| old[board] != keys[board];
-        for position in PositionId::all().filter(|&p| stale(board(p))) {
+        for position in PositionId::all().filter(|&p| stale(board(self.chart.data, p))) {
             self.positions[position.index()] = None;
         }
-        for (pier, distances) in chart().piers.iter().zip(&mut self.piers) {
+        for (pier, distances) in self.chart.piers.iter().zip(&mut self.piers) {
             if stale(pier.board.0 as usize) {
                 *distances = None;
             }
@@ -166,12 +175,12 @@ impl Routes {
     /// Distances to a position: into it where it is empty, next to it where Germans hold it.
     pub(super) fn toward(&mut self, game: &Jubilee, position: PositionId) -> &Distances {
         if self.positions[position.index()].is_none() {
-            let goal = data().position(position).hex;
+            let goal = game.data().position(position).hex;
             let sources: Vec<CellId> = if game.is_held(goal) {
-                let sides = data().hex(goal).neighbours.iter().filter(|n| n.fights);
+                let sides = game.data().hex(goal).neighbours.iter().filter(|n| n.fights);
                 sides
                     .map(|n| n.to)
-                    .filter(|&hex| data().hex(hex).land)
+                    .filter(|&hex| game.data().hex(hex).land)
                     .collect()
             } else {
                 vec![goal]
@@ -186,14 +195,15 @@ impl Routes {
     /// Distances to where one boards.
     pub(super) fn homeward(&mut self, pier: usize) -> &Distances {
         if self.piers[pier].is_none() {
-            self.piers[pier] = Some(self.spread(&chart().piers[pier].hexes, FAR_HOME));
+            let chart = Arc::clone(&self.chart);
+            self.piers[pier] = Some(self.spread(&chart.piers[pier].hexes, FAR_HOME));
         }
         self.piers[pier].as_ref().expect("just worked out")
     }
 
     /// Shortest ways by buckets: costs are small whole numbers.
     fn spread(&mut self, sources: &[CellId], far: u16) -> Distances {
-        let chart = chart();
+        let chart = Arc::clone(&self.chart);
         let mut parts = vec![NEVER; chart.steps.len()];
         let mut waiting = 0;
         for &source in sources {

@@ -1,12 +1,10 @@
 //! Who stands where: units and steps in each hex, and who is about to land there.
 
 use atlas::CellId;
-use jubilee::data::{Lands, data};
+use jubilee::advice::STACK;
+use jubilee::data::{Data, Lands};
 use jubilee::ids::UnitId;
 use jubilee::{Jubilee, Place};
-
-/// Units that may stay in a hex at the end of a phase (10.14).
-pub(super) const STACK: usize = 2;
 
 /// One hex.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,7 +20,7 @@ pub(super) struct Stacks(Vec<Stack>);
 impl Stacks {
     /// Counts the units ashore and those that land next turn.
     pub(super) fn new(game: &Jubilee) -> Stacks {
-        let data = data();
+        let data = game.data();
         let mut stacks = vec![Stack::default(); data.hexes.len()];
         for unit in UnitId::all() {
             match game.unit(unit).place {
@@ -30,7 +28,7 @@ impl Stacks {
                     stacks[hex.index()].units += 1;
                     stacks[hex.index()].steps += game.unit(unit).steps;
                 }
-                Place::Track(turn) if turn == game.turn() + 1 => arrive(&mut stacks, unit),
+                Place::Track(turn) if turn == game.turn() + 1 => arrive(data, &mut stacks, unit),
                 _ => {}
             }
         }
@@ -66,8 +64,7 @@ impl Stacks {
 }
 
 /// Spreads an arriving unit evenly over the boxes it may choose from.
-fn arrive(stacks: &mut [Stack], unit: UnitId) {
-    let data = data();
+fn arrive(data: &Data, stacks: &mut [Stack], unit: UnitId) {
     let boxes = match data.unit(unit).lands {
         Lands::Box(id) => vec![data.landing_box(id)],
         Lands::Beach(letter) => data

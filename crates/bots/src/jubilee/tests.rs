@@ -1,50 +1,64 @@
 //! The attack evaluation against the rules themselves, and the fire to be feared.
 
-use jubilee::data::data;
-use jubilee::ids::{Bits, PositionId, UnitId};
+use std::sync::LazyLock;
+
+use jubilee::data::Data;
+use jubilee::ids::{PositionId, UnitId, Units};
 use jubilee::{Choice, Defence, Jubilee, Rules};
 use kernel::rulebook::{Base, Rulebook};
 use kernel::{Dice, Game, Seat, Seed, Setup, Silent};
 use serde_json::{Value, json};
 
 use super::attack::{Force, Planner, outlook};
+use super::chart::Chart;
 use super::danger::Danger;
 use super::weights::Weights;
 
+fn data() -> &'static Data {
+    Rules::default().data().get()
+}
+
+fn chart() -> &'static Chart {
+    static CHART: LazyLock<Chart> = LazyLock::new(|| Chart::new(data()));
+    &CHART
+}
+
 fn setup(seed: u64) -> Setup {
-    let checked = Rules::info().check(None, &[], Seed::from(seed));
+    let checked = Rules::default().info().check(None, &[], Seed::from(seed));
     checked.expect("the historical raid")
 }
 
 /// Actions of turn 9 with these pieces on a bare map.
 fn given(pieces: &Value) -> Jubilee {
     let position = json!({ "turn": 9, "phase": "cw-actions", "pieces": pieces });
-    Rules::place(&setup(1), Base::Empty, &position).expect("a position")
+    Rules::default()
+        .place(&setup(1), Base::Empty, &position)
+        .expect("a position")
 }
 
 fn at(hex: &str) -> PositionId {
     data().position_at(hex).expect("a position")
 }
 
-fn units(names: &[&str]) -> Bits {
-    let mut bits = Bits::EMPTY;
+fn units(names: &[&str]) -> Units {
+    let mut units = Units::EMPTY;
     for name in names {
-        bits.add(data().unit_named(name).expect("a unit").index());
+        units.add(data().unit_named(name).expect("a unit"));
     }
-    bits
+    units
 }
 
-fn plan(game: &Jubilee, target: &str) -> (Bits, f32) {
+fn plan(game: &Jubilee, target: &str) -> (Units, f32) {
     let weights = Weights::default();
-    let danger = Danger::new(game, &weights);
-    let plan = Planner::new(game, &danger, &weights).best(at(target), Bits::EMPTY);
+    let danger = Danger::new(game, chart(), &weights);
+    let plan = Planner::new(game, &danger, &weights).best(at(target), Units::EMPTY);
     (plan.with, plan.worth)
 }
 
 /// Positions of random games in which somebody may attack.
 fn with_attacks(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Jubilee, PositionId)) {
     for seed in seeds {
-        let mut game = Rules::set_up(&setup(seed));
+        let mut game = Rules::default().set_up(&setup(seed));
         let mut dice = Dice::new(Seed::from(seed));
         let mut choices = Vec::new();
         while game.status().seat().is_some() {
@@ -68,7 +82,12 @@ fn two_full_companies_from_two_sides_beat_a_lone_garrison() {
         "A/RRC": { "at": "0711" }, "B/RRC": { "at": "0812" }, "B-2": { "at": "0811" },
     }));
     let both = units(&["A/RRC", "B/RRC"]);
-    let sure = outlook(&game, at("0811"), Force::of(&game, at("0811"), both));
+    let sure = outlook(
+        &game,
+        chart(),
+        at("0811"),
+        Force::of(&game, at("0811"), both),
+    );
     assert!((sure.kills - 1.0).abs() < 1e-6, "{sure:?}");
     let (with, worth) = plan(&game, "0811");
     assert_eq!(with, both);
@@ -82,7 +101,7 @@ fn one_company_alone_is_not_sent_against_an_unknown_garrison() {
         "A/RRC": { "at": "0711" }, "B-1": { "at": "0811" }, "B-2": { "at": "0713" },
     }));
     let alone = Force::of(&game, at("0811"), units(&["A/RRC"]));
-    let slim = outlook(&game, at("0811"), alone);
+    let slim = outlook(&game, chart(), at("0811"), alone);
     assert!(slim.kills.abs() < 1e-6, "{slim:?}");
     assert!((slim.repelled - 1.0).abs() < 1e-6, "{slim:?}");
     assert!(plan(&game, "0811").1 < 0.0);
@@ -96,7 +115,7 @@ fn commandos_are_the_wild_card() {
         "O-2": { "at": "1642" },
     }));
     let pair = Force::of(&game, at("1738"), units(&["A/4Cdo", "B/4Cdo"]));
-    let sure = outlook(&game, at("1738"), pair);
+    let sure = outlook(&game, chart(), at("1738"), pair);
     assert!((sure.kills - 1.0).abs() < 1e-6, "{sure:?}");
 }
 
@@ -111,10 +130,10 @@ fn tactics_agree_with_the_rules() {
             .take(4)
             .collect();
         for subset in 1..1u32 << near.len() {
-            let mut with = Bits::EMPTY;
+            let mut with = Units::EMPTY;
             for (i, unit) in near.iter().enumerate() {
                 if subset >> i & 1 == 1 {
-                    with.add(unit.index());
+                    with.add(*unit);
                 }
             }
             let force = Force::of(game, target, with);
@@ -165,17 +184,17 @@ fn all_in(world: &mut Jubilee, target: PositionId) -> f32 {
     world
         .choose(&Choice::Attack(target), &mut Silent)
         .expect("offered");
-    let mut with = Bits::EMPTY;
+    let mut with = Units::EMPTY;
     loop {
         let mut choices = Vec::new();
         world.choices(&mut choices);
         let Some(Choice::Join(unit)) = choices.first().copied() else {
             break;
         };
-        with.add(unit.index());
+        with.add(unit);
         world.choose(&choices[0], &mut Silent).expect("offered");
     }
-    let kills = outlook(world, target, Force::of(world, target, with)).kills;
+    let kills = outlook(world, chart(), target, Force::of(world, target, with)).kills;
     world
         .choose(&Choice::Resolve, &mut Silent)
         .expect("offered");
@@ -188,7 +207,7 @@ fn crowds_are_feared_and_company_is_not() {
     let hex = data().map.at("0812").expect("a hex");
     let fear = |pieces: Value| {
         let game = given(&pieces);
-        let danger = Danger::new(&game, &Weights::default());
+        let danger = Danger::new(&game, chart(), &Weights::default());
         let unit = data().unit_named("A/RRC").expect("a unit");
         danger.of_hex(&game, unit, hex)
     };

@@ -5,22 +5,22 @@ use super::*;
 fn row(limit: u8, targets: &[(usize, Priority)]) -> Row {
     let mut row = Row {
         limit,
-        targets: Bits::EMPTY,
-        priority: [0; UnitId::COUNT],
+        targets: Units::EMPTY,
+        priority: PerUnit([0; UnitId::COUNT]),
     };
     for &(unit, priority) in targets {
-        row.targets.add(unit);
-        row.priority[unit] = priority;
+        row.targets.add(UnitId(unit as u8));
+        row.priority[UnitId(unit as u8)] = priority;
     }
     row
 }
 
-fn set(units: &[usize]) -> Bits {
-    let mut bits = Bits::EMPTY;
+fn set(units: &[usize]) -> Units {
+    let mut set = Units::EMPTY;
     for &unit in units {
-        bits.add(unit);
+        set.add(UnitId(unit as u8));
     }
-    bits
+    set
 }
 
 /// The rulebook's example: A may hit two of three, B hits one of them.
@@ -60,10 +60,10 @@ fn r15_1_most_steps_then_the_player() {
     assert_eq!(verdict.open_hit, set(&[0, 1]));
     let settled = Settled {
         hit: set(&[1]),
-        shaken: Bits::EMPTY,
+        shaken: Units::EMPTY,
     };
     let verdict = assign(&rows, &steps, settled);
-    assert_eq!((verdict.hit, verdict.open_hit), (set(&[1]), Bits::EMPTY));
+    assert_eq!((verdict.hit, verdict.open_hit), (set(&[1]), Units::EMPTY));
 }
 
 /// Two tanks, one gun with the armour bonus, one without: which loses the step is a choice.
@@ -74,7 +74,7 @@ fn r6_13_who_loses_the_step_is_asked() {
     assert_eq!(verdict.open_hit, set(&[0, 1]));
     let settled = Settled {
         hit: set(&[0]),
-        shaken: Bits::EMPTY,
+        shaken: Units::EMPTY,
     };
     let verdict = assign(&rows, &|_| 2, settled);
     assert_eq!((verdict.hit, verdict.shaken), (set(&[0]), set(&[1])));
@@ -126,12 +126,15 @@ fn every_answer_leads_to_a_best_assignment() {
                 break verdict;
             }
             assert!(open.len() > 1, "one answer only: {steps:?}");
-            into.add(open.nth(dice.below(open.len())).unwrap());
+            into.add(open.iter().nth(dice.below(open.len()) as usize).unwrap());
         };
         let fits = |assignment: &Vec<Option<usize>>| {
             (0..steps.len()).all(|u| {
-                let step = |r: usize| rows[r].priority[u] <= LAST_STEP_LOSS;
-                let (hit, shaken) = (verdict.hit.has(u), verdict.shaken.has(u));
+                let step = |r: usize| rows[r].priority.0[u] <= LAST_STEP_LOSS;
+                let (hit, shaken) = {
+                    let u = UnitId(u as u8);
+                    (verdict.hit.has(u), verdict.shaken.has(u))
+                };
                 match assignment[u] {
                     None => !hit && !shaken,
                     Some(r) => (hit, shaken) == (step(r), !step(r)),
@@ -161,14 +164,14 @@ fn brute_force(rows: &[Row], steps: &[u8]) -> Verdict {
         for assignment in &best {
             match assignment[unit] {
                 None => fate.skip = true,
-                Some(r) if rows[r].priority[unit] <= LAST_STEP_LOSS => fate.step = true,
+                Some(r) if rows[r].priority.0[unit] <= LAST_STEP_LOSS => fate.step = true,
                 Some(_) => fate.shake = true,
             }
         }
-        verdict.note(unit, fate);
+        verdict.note(UnitId(unit as u8), fate);
     }
     if !verdict.open_hit.is_empty() {
-        verdict.open_shaken = Bits::EMPTY;
+        verdict.open_shaken = Units::EMPTY;
     }
     verdict
 }
@@ -185,7 +188,7 @@ fn try_all(
     if unit == steps.len() {
         let value = |u: usize| {
             by[u].map_or(0, |r: usize| {
-                u128::of(rows[r].priority[u], steps[u], false, 46)
+                u128::of(rows[r].priority.0[u], steps[u], false, 46)
             })
         };
         let total: u128 = (0..unit).map(value).sum();
@@ -201,7 +204,7 @@ fn try_all(
     try_all(rows, steps, unit + 1, by, best);
     for r in 0..rows.len() {
         let used = by[..unit].iter().filter(|&&b| b == Some(r)).count();
-        if rows[r].priority[unit] > 0 && used < rows[r].limit as usize {
+        if rows[r].priority.0[unit] > 0 && used < rows[r].limit as usize {
             by[unit] = Some(r);
             try_all(rows, steps, unit + 1, by, best);
         }

@@ -3,7 +3,7 @@
 use atlas::{BoardId, BoxId, CellId};
 
 use super::{Area, Colour, Hexes, Reaches};
-use crate::ids::{Bits, PositionId, TrackId};
+use crate::ids::{Boxes, PositionId, Positions, TrackId};
 
 /// A hex as the rules see it.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct HexInfo {
     /// Where a tank may go once it is down.
     pub tank_no_wall: Reaches,
     /// Positions next to it that infantry can attack from here (11.4).
-    pub assails: Bits,
+    pub assails: Positions,
     /// Positions at most four hexes away, with their distance.
     pub near: Vec<(PositionId, u8)>,
     /// The next hex on the shortest way to an off-map road, for tracing communication quickly.
@@ -98,7 +98,7 @@ pub struct PositionInfo {
     /// The hexes of its field of fire.
     pub field: Hexes,
     /// The boxes of its field of fire.
-    pub field_boxes: Bits,
+    pub field_boxes: Boxes,
     /// Hexes from it, by hex; the greatest number for hexes of other maps.
     pub away: Vec<u8>,
     /// The hexes next to it.
@@ -106,7 +106,7 @@ pub struct PositionInfo {
     /// Hexes, and boxes, from where raiders keep an objective's garrison in place (6.19).
     pub alert: Hexes,
     /// The boxes: each lies one hex beyond its beach.
-    pub alert_boxes: Bits,
+    pub alert_boxes: Boxes,
 }
 
 /// An objective (2.3).

@@ -11,7 +11,7 @@ mod read;
 mod tables;
 
 use atlas::{BoardId, BoxId, CellId, CellSet, Map};
-use kernel::files::Shelf;
+use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
 use crate::ids::{ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
@@ -22,7 +22,7 @@ pub use counters::{
     Lands, Side, Symbol, Tactic, UnitInfo, UnitKind,
 };
 pub use reach::{Direct, Reach, Reaches, Route, WINDOW};
-pub use tables::{AttackResult, BarrageResult, Landing, Tables};
+pub use tables::{AttackResult, BarrageResult, Disposition, Landing, Tables};
 
 /// A set of hexes of the three maps.
 pub type Hexes = CellSet<12>;
@@ -59,14 +59,8 @@ pub struct Data {
     pub sources: Vec<Source>,
 }
 
-/// The files on their shelf.
-pub(crate) static DATA: Shelf<Data, 5> = Shelf::new(read::FILES, read::read);
-
-/// The data in use.
-#[inline]
-pub fn data() -> &'static Data {
-    DATA.get()
-}
+/// The built-in files.
+pub(crate) const FILES: DataFiles<Data, 5> = DataFiles::new(read::FILES, read::read);
 
 /// The three boards by their place in the map file.
 pub const DIEPPE: BoardId = BoardId(0);
@@ -187,7 +181,7 @@ mod tests {
 
     #[test]
     fn the_built_in_files_are_whole() {
-        let data = DATA.built_in().unwrap_or_else(|fault| panic!("{fault}"));
+        let data = FILES.built_in().unwrap_or_else(|fault| panic!("{fault}"));
         assert!(data.hexes.len() <= Hexes::CAPACITY);
         assert_eq!(
             data.positions

@@ -7,6 +7,7 @@ use atlas::CellId;
 
 use super::Hexes;
 use super::files::Going;
+use crate::ids::WireId;
 
 /// All that may be reached from a hex, in ascending order.
 #[derive(Clone, Debug, Default)]
@@ -15,11 +16,11 @@ pub struct Reaches {
     pub list: Vec<Reach>,
     routes: Vec<Route>,
     /// Neighbours that may be entered by a move of one hex, with the wire on the way.
-    pub near: Vec<(CellId, Option<u8>)>,
+    pub near: Vec<(CellId, Option<WireId>)>,
     /// Those without wire.
     pub open: Hexes,
     /// Neighbours behind wire, with the wire's number.
-    pub wires: Vec<(CellId, u8)>,
+    pub wires: Vec<(CellId, WireId)>,
     /// Neighbours from where a longer move may go on.
     pub onward: Hexes,
     /// Ways of three hexes along a road.
@@ -50,7 +51,7 @@ pub enum Direct {
     /// Free.
     Open,
     /// Across this wire hexside (10.6).
-    Wire(u8),
+    Wire(WireId),
 }
 
 /// The hexes between start and end of a longer move, the same one twice for a move of two hexes.
@@ -85,7 +86,7 @@ impl Reaches {
 pub(super) struct Step {
     pub(super) to: CellId,
     pub(super) going: Going,
-    pub(super) wire: Option<u8>,
+    pub(super) wire: Option<WireId>,
     pub(super) road: bool,
 }
 

@@ -39,6 +39,17 @@ pub enum BarrageResult {
     DisruptedDepthLost,
 }
 
+/// What stands in the way of an attack: the columns of 15.2.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Disposition {
+    /// A unit without a depth marker.
+    Alone,
+    /// With one that nobody has seen.
+    HiddenDepth,
+    /// With one that is revealed.
+    RevealedDepth,
+}
+
 /// Rows, columns and lists of printed tables.
 pub struct Tables {
     /// 3.4: units and points by die, at Yellow and at Orange.
@@ -65,4 +76,22 @@ pub struct Tables {
     pub levels: Vec<Level>,
     /// What the variants cost (16.2, 16.3, 16.4).
     pub variant_costs: [i32; 3],
+}
+
+impl Tables {
+    /// 15.2: what an attack of this strength brings.
+    pub fn results(
+        &self,
+        tactics: bool,
+        attack: u8,
+        defence: u8,
+        against: Disposition,
+    ) -> &[AttackResult] {
+        let row = match attack {
+            _ if attack < defence => 0,
+            _ if attack < 2 * defence => 1,
+            _ => 2,
+        };
+        &self.attack[usize::from(tactics)][row][against as usize]
+    }
 }

@@ -10,44 +10,37 @@ mod read;
 
 use serde_json::{Map, Value, json};
 
-use crate::data::data;
-use crate::ids::{Bits, ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
-use crate::state::{Ask, Jubilee, Nerve, Place, Round};
+use crate::data::Data;
+use crate::ids::{ChitId, DepthId, GermanId, Positions, TrackId, UnitId, Units};
+use crate::state::{Ask, Jubilee, Nerve, Round};
 
 pub(crate) use read::read;
 
 impl Jubilee {
     /// Where a counter is, as it is written.
     pub(crate) fn place_text(&self, unit: UnitId) -> String {
-        let data = data();
-        match self.units[unit].place {
-            Place::Hex(hex) => data.label(hex).to_owned(),
-            Place::Box(id) => format!("box:{}", data.landing_box(id).name),
-            Place::Track(turn) => format!("turn:{turn}"),
-            Place::Eliminated => "eliminated".to_owned(),
-            Place::Evacuated => "evacuated".to_owned(),
-            Place::Pool => "pool".to_owned(),
-        }
+        self.data.space(self.units[unit].place)
     }
 
     /// Where a depth marker is.
-    pub(crate) fn depth_place(&self, depth: DepthId) -> String {
-        if self.depth_pool.has(depth.index()) {
-            return "pool".to_owned();
+    pub(crate) fn depth_place(&self, depth: DepthId) -> &'static str {
+        if self.depth_pool.has(depth) {
+            return "pool";
         }
         let under = GermanId::all()
             .map(|g| self.german(g))
             .find(|g| g.depth == Some(depth));
-        under.and_then(|g| g.at).map_or("out".to_owned(), hex_of)
+        let at = under.and_then(|g| g.at);
+        at.map_or("out", |p| self.data.get().at(p))
     }
 
     /// Where a chit is.
     pub(crate) fn chit_place(&self, chit: ChitId) -> &'static str {
-        if self.cup.has(chit.index()) {
+        if self.cup.has(chit) {
             "cup"
         } else if self.track.contains(&Some(chit)) {
             "track"
-        } else if self.aside.has(chit.index()) {
+        } else if self.aside.has(chit) {
             "aside"
         } else {
             "removed"
@@ -55,20 +48,13 @@ impl Jubilee {
     }
 }
 
-fn hex_of(position: PositionId) -> String {
-    let data = data();
-    data.label(data.position(position).hex).to_owned()
+fn unit_names(data: &Data, units: Units) -> Vec<&str> {
+    let names = units.iter().map(|u| data.unit(u).name.as_str());
+    names.collect()
 }
 
-fn unit_names(units: Bits) -> Vec<&'static str> {
-    units
-        .units()
-        .map(|u| data().unit(u).name.as_str())
-        .collect()
-}
-
-fn hexes_of(positions: Bits) -> Vec<String> {
-    positions.positions().map(hex_of).collect()
+fn hexes_of(data: &Data, positions: Positions) -> Vec<&str> {
+    positions.iter().map(|p| data.at(p)).collect()
 }
 
 /// The phase, as it is written.
@@ -92,7 +78,7 @@ fn phase(game: &Jubilee) -> &'static str {
 }
 
 fn pieces(game: &Jubilee) -> Map<String, Value> {
-    let data = data();
+    let data = game.data.get();
     let mut pieces = Map::new();
     for unit in UnitId::all() {
         let state = &game.units[unit];
@@ -103,22 +89,22 @@ fn pieces(game: &Jubilee) -> Map<String, Value> {
         };
         let mut piece =
             json!({ "at": game.place_text(unit), "steps": state.steps, "disrupted": disrupted });
-        if game.acted.has(unit.index()) {
+        if game.acted.has(unit) {
             piece["acted"] = json!(true);
         }
-        if game.landed.has(unit.index()) {
+        if game.landed.has(unit) {
             piece["landed"] = json!(true);
         }
         pieces.insert(data.unit(unit).name.clone(), piece);
     }
     for german in GermanId::all() {
         let state = game.german(german);
-        let at = state.at.map_or("out".to_owned(), hex_of);
+        let at = state.at.map_or("out", |p| data.at(p));
         let piece = json!({ "at": at, "revealed": state.revealed, "disrupted": state.disrupted });
         pieces.insert(data.german(german).name.clone(), piece);
     }
     for depth in DepthId::all() {
-        let revealed = game.depth_known.has(depth.index());
+        let revealed = game.depth_known.has(depth);
         let piece = json!({ "at": game.depth_place(depth), "revealed": revealed });
         pieces.insert(data.depth(depth).name.clone(), piece);
     }
@@ -127,7 +113,7 @@ fn pieces(game: &Jubilee) -> Map<String, Value> {
 
 /// The whole position.
 pub(crate) fn write(game: &Jubilee) -> Value {
-    let data = data();
+    let data = game.data.get();
     let mut chits = Map::new();
     for place in ["cup", "aside", "removed"] {
         let there = ChitId::all().filter(|&c| game.chit_place(c) == place);
@@ -164,8 +150,8 @@ pub(crate) fn write(game: &Jubilee) -> Value {
         .map(|i| {
             format!(
                 "{}|{}",
-                data.label(data.wires[i].0),
-                data.label(data.wires[i].1)
+                data.label(data.wires[i.0 as usize].0),
+                data.label(data.wires[i.0 as usize].1)
             )
         })
         .collect();
@@ -178,11 +164,11 @@ pub(crate) fn write(game: &Jubilee) -> Value {
         "boarded": tracks(&game.boarded),
         "boarding_beach": boarding,
         "evacuation": evacuation,
-        "destroyed": hexes_of(game.destroyed),
+        "destroyed": hexes_of(data, game.destroyed),
         "wall": if game.wall_down { "destroyed" } else { "intact" },
         "wire_crossed": wires,
-        "attacked": hexes_of(game.attacked),
-        "barraged": hexes_of(game.barraged),
+        "attacked": hexes_of(data, game.attacked),
+        "barraged": hexes_of(data, game.barraged),
         "dice": game.dice,
     });
     if let Some(pending) = pending::write(game) {

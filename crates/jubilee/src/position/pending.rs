@@ -4,32 +4,33 @@ use kernel::reading::Reads as _;
 use serde_json::{Value, json};
 
 use super::read::Reader;
-use super::{hex_of, hexes_of, unit_names};
-use crate::data::{ChitKind, data};
-use crate::ids::{Bits, ChitId};
+use super::{hexes_of, unit_names};
+use crate::data::ChitKind;
+use crate::ids::{ChitId, Positions, Units};
 use crate::state::{Ask, Jubilee, Volley};
+use crate::turn::STACK;
 
 /// The question, where the phase alone does not say it.
 pub(super) fn write(game: &Jubilee) -> Option<Value> {
-    let data = data();
+    let data = game.data.get();
     let unit = |u: crate::ids::UnitId| data.unit(u).name.as_str();
     let chit = |c: ChitId| data.chit(c).name.as_str();
     Some(match game.ask {
         Ask::Convoy | Ask::Draw | Ask::Act | Ask::Over => return None,
         Ask::Bombard { left } => json!({ "ask": "bombard", "left": left }),
         Ask::Land { unit: u } => json!({ "ask": "land", "unit": unit(u) }),
-        Ask::Check { waiting } => json!({ "ask": "check", "waiting": unit_names(waiting) }),
+        Ask::Check { waiting } => json!({ "ask": "check", "waiting": unit_names(data, waiting) }),
         Ask::Delayed { unit: u, waiting } => {
-            json!({ "ask": "delayed", "unit": unit(u), "waiting": unit_names(waiting) })
+            json!({ "ask": "delayed", "unit": unit(u), "waiting": unit_names(data, waiting) })
         }
         Ask::Fire(volley) => json!({
             "ask": "fire",
             "chit": chit(volley.chit),
-            "firing": hexes_of(volley.firing),
-            "armoured": hexes_of(volley.armoured),
-            "hit": unit_names(volley.hit),
-            "disrupted": unit_names(volley.shaken),
-            "movers": hexes_of(volley.movers),
+            "firing": hexes_of(data, volley.firing),
+            "armoured": hexes_of(data, volley.armoured),
+            "hit": unit_names(data, volley.hit),
+            "disrupted": unit_names(data, volley.shaken),
+            "movers": hexes_of(data, volley.movers),
         }),
         Ask::Displace {
             hex,
@@ -39,17 +40,17 @@ pub(super) fn write(game: &Jubilee) -> Option<Value> {
         } => json!({
             "ask": "displace",
             "hex": data.label(hex),
-            "from": hex_of(from),
+            "from": data.at(from),
             "chit": chit(c),
-            "movers": hexes_of(movers),
+            "movers": hexes_of(data, movers),
         }),
         Ask::Strafe => json!({ "ask": "strafe" }),
         Ask::Recall => json!({ "ask": "recall" }),
         Ask::Gather { target, with } => {
-            json!({ "ask": "gather", "target": hex_of(target), "with": unit_names(with) })
+            json!({ "ask": "gather", "target": data.at(target), "with": unit_names(data, with) })
         }
         Ask::Attrition { target, with } => {
-            json!({ "ask": "attrition", "target": hex_of(target), "with": unit_names(with) })
+            json!({ "ask": "attrition", "target": data.at(target), "with": unit_names(data, with) })
         }
         Ask::Infiltrated { unit: u, to } => {
             json!({ "ask": "infiltrated", "unit": unit(u), "to": data.label(to) })
@@ -136,8 +137,9 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
 
 fn action_chit(reader: &mut Reader, value: &Value) -> Option<ChitId> {
     let name = value.get("chit").and_then(Value::as_str).unwrap_or("");
-    let chit = data().chit_named(name);
-    let fits = chit.filter(|&c| matches!(data().chit(c).kind, ChitKind::Action { .. }));
+    let data = reader.game.data.get();
+    let chit = data.chit_named(name);
+    let fits = chit.filter(|&c| matches!(data.chit(c).kind, ChitKind::Action { .. }));
     if fits.is_none() {
         reader.fault(format!("pending: `{name}` is no German action chit"));
     }
@@ -146,27 +148,27 @@ fn action_chit(reader: &mut Reader, value: &Value) -> Option<ChitId> {
 
 /// What must hold for a question to make sense.
 pub(super) fn check(game: &Jubilee, reader: &mut Reader) {
-    let afloat = |units: Bits| {
+    let afloat = |units: Units| {
         units
-            .units()
+            .iter()
             .all(|u| matches!(game.units[u].place, crate::state::Place::Box(_)))
     };
-    let ashore = |units: Bits| units.units().all(|u| game.hex_of(u).is_some());
-    let held = |positions: Bits| positions.positions().all(|p| game.garrison(p).is_some());
+    let ashore = |units: Units| units.iter().all(|u| game.hex_of(u).is_some());
+    let held = |positions: Positions| positions.iter().all(|p| game.garrison(p).is_some());
     let sound = match game.ask {
         Ask::Check { waiting } => afloat(waiting) && !waiting.is_empty(),
         Ask::Delayed { unit, waiting } => {
             let mut all = waiting;
-            all.add(unit.index());
+            all.add(unit);
             afloat(all)
         }
         Ask::Land { unit } => game.units[unit].place == crate::state::Place::Track(game.turn),
         Ask::Fire(volley) => {
             let verdict = game.verdict(&volley);
-            let within = |part: Bits, whole: Bits| part.0 & !whole.0 == 0;
+            let within = |part: Units, whole: Units| part.without(whole).is_empty();
             held(volley.firing)
                 && held(volley.movers)
-                && within(volley.armoured, volley.firing)
+                && volley.armoured.without(volley.firing).is_empty()
                 && within(volley.hit, verdict.hit)
                 && within(volley.shaken, verdict.shaken)
         }
@@ -175,7 +177,7 @@ pub(super) fn check(game: &Jubilee, reader: &mut Reader) {
             game.garrison(target).is_some() && ashore(with)
         }
         Ask::Infiltrated { unit, .. } => game.hex_of(unit).is_some(),
-        Ask::Overstack { hex } => game.units_in(hex).count() > 2,
+        Ask::Overstack { hex } => game.units_in(hex).count() > STACK,
         Ask::Convoy
         | Ask::Bombard { .. }
         | Ask::Draw

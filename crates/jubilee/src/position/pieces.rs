@@ -5,8 +5,8 @@ use kernel::reading::Reads as _;
 use serde_json::Value;
 
 use super::read::Reader;
-use crate::data::data;
-use crate::ids::{Bits, DepthId, GermanId, UnitId};
+use crate::data::Data;
+use crate::ids::{DepthId, GermanId, UnitId};
 use crate::state::{Nerve, Place};
 use crate::turn::LAST_TURN;
 
@@ -15,7 +15,7 @@ impl Reader {
         let Some(pieces) = self.object("pieces", value) else {
             return;
         };
-        let data = data();
+        let data = self.game.data.get();
         // A German named with a place leaves its old one first, so that two can change places.
         let places = pieces.iter().filter(|(_, piece)| piece.get("at").is_some());
         for german in places.filter_map(|(name, _)| data.german_named(name)) {
@@ -49,11 +49,14 @@ impl Reader {
             piece,
             &["at", "steps", "disrupted", "acted", "landed"],
         );
-        let info = data().unit(unit);
+        let data = self.game.data.get();
+        let info = data.unit(unit);
         if let Some(at) = piece.get("at") {
-            let place = at.as_str().and_then(|text| Self::place(unit, text));
+            let place = at.as_str().and_then(|text| Self::place(data, unit, text));
             match place {
-                Some(place) => self.game.put(unit, place),
+                Some(place) => {
+                    self.game.put(unit, place);
+                }
                 None => self.fault(format!("{name}: {at} is no place for it")),
             }
             let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);
@@ -87,15 +90,14 @@ impl Reader {
             }
         }
         if let Some(acted) = self.flag_of(name, piece, "acted") {
-            set(&mut self.game.acted, unit.index(), acted);
+            self.game.acted.set(unit, acted);
         }
         if let Some(landed) = self.flag_of(name, piece, "landed") {
-            set(&mut self.game.landed, unit.index(), landed);
+            self.game.landed.set(unit, landed);
         }
     }
 
-    fn place(unit: UnitId, text: &str) -> Option<Place> {
-        let data = data();
+    fn place(data: &Data, unit: UnitId, text: &str) -> Option<Place> {
         let lower = text.to_ascii_lowercase();
         match lower.as_str() {
             "eliminated" if !unit.is_replacement() => return Some(Place::Eliminated),
@@ -122,7 +124,7 @@ impl Reader {
         match piece.get("at").map(|at| at.as_str().unwrap_or("")) {
             None => {}
             Some("out") => self.game.germans[german.index()].at = None,
-            Some(label) => match data().position_at(label) {
+            Some(label) => match self.game.data.get().position_at(label) {
                 None => self.fault(format!("{name}: `{label}` is no German position")),
                 Some(position) if self.game.garrison(position).is_some() => {
                     self.fault(format!("{name}: another German unit is in {label}"));
@@ -147,15 +149,14 @@ impl Reader {
                     german.depth_revealed = false;
                 }
             }
-            self.game.depth_pool.take(depth.index());
-            self.game.depth_known.take(depth.index());
+            self.game.depth_pool.take(depth);
+            self.game.depth_known.take(depth);
             match at.as_str().unwrap_or("") {
-                "pool" => self.game.depth_pool.add(depth.index()),
+                "pool" => self.game.depth_pool.add(depth),
                 "out" => {}
                 label => {
-                    let held = data()
-                        .position_at(label)
-                        .and_then(|p| self.game.garrison(p));
+                    let data = self.game.data.get();
+                    let held = data.position_at(label).and_then(|p| self.game.garrison(p));
                     match held {
                         None => self.fault(format!("{name}: no German unit is in `{label}`")),
                         Some(g) if self.game.germans[g.index()].depth.is_some() => {
@@ -167,24 +168,16 @@ impl Reader {
             }
         }
         if let Some(revealed) = self.flag_of(name, piece, "revealed") {
-            let in_pool = self.game.depth_pool.has(depth.index());
+            let in_pool = self.game.depth_pool.has(depth);
             if revealed && in_pool {
                 self.fault(format!("{name}: a marker in the pool is never revealed"));
             }
-            set(&mut self.game.depth_known, depth.index(), revealed);
+            self.game.depth_known.set(depth, revealed);
             for german in &mut self.game.germans {
                 if german.depth == Some(depth) {
                     german.depth_revealed = revealed;
                 }
             }
         }
-    }
-}
-
-fn set(bits: &mut Bits, index: usize, value: bool) {
-    if value {
-        bits.add(index);
-    } else {
-        bits.take(index);
     }
 }

@@ -1,13 +1,15 @@
 //! Reads an edited position.
 
+use atlas::CellId;
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
-use kernel::{Setup, Silent};
+use kernel::{Book, Setup, Silent};
 use serde_json::{Map, Value};
 
 use super::pending;
-use crate::data::{BoxInfo, data};
-use crate::ids::{Bits, ChitId, TrackId};
+use crate::data::{BoxInfo, Data};
+use crate::event::Story;
+use crate::ids::{ChitId, Chits, Positions, TrackId, WireId, Wires};
 use crate::setup::PRE_LANDING;
 use crate::state::{Ask, Jubilee, Round};
 use crate::turn::LAST_TURN;
@@ -31,10 +33,15 @@ const FIELDS: [&str; 15] = [
 ];
 
 /// The position that `value` describes.
-pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Jubilee, Faults> {
+pub(crate) fn read(
+    data: Book<Data>,
+    setup: &Setup,
+    base: Base,
+    value: &Value,
+) -> Result<Jubilee, Faults> {
     let game = match base {
-        Base::Setup => Jubilee::set_up(setup),
-        Base::Empty => Jubilee::empty(setup),
+        Base::Setup => Jubilee::set_up(data, setup),
+        Base::Empty => Jubilee::empty(data, setup),
     };
     let mut reader = Reader {
         game,
@@ -73,7 +80,8 @@ impl Reader {
         if let Some(value) = fields.get("chits") {
             self.chits(value);
         }
-        let highest = |t: TrackId| data().track(t).points;
+        let data = self.game.data.get();
+        let highest = |t: TrackId| data.track(t).points;
         if let Some(value) = fields.get("transport") {
             let mut points = self.game.transport;
             self.tracks("transport", value, &mut points, highest);
@@ -114,6 +122,12 @@ impl Reader {
         self.phase(fields);
     }
 
+    /// Lets the rules run on while nobody listens.
+    fn quietly(&mut self, run: impl FnOnce(&mut Jubilee, &mut Story<'_>)) {
+        let data = self.game.data.get();
+        run(&mut self.game, &mut Story::new(&mut Silent, data));
+    }
+
     fn evacuation(&mut self, value: &Value) {
         let Some(names) = value.as_array() else {
             self.fault("evacuation must be a list of maps".to_owned());
@@ -121,10 +135,14 @@ impl Reader {
         };
         self.game.evacuation = [false; 3];
         for name in names {
-            let board = name.as_str().and_then(|n| data().map.board_named(n));
+            let board = name
+                .as_str()
+                .and_then(|n| self.game.data.get().map.board_named(n));
             match board {
                 // 12.4: what has not landed there goes home.
-                Some(board) => self.game.begin_evacuation(board, "12.1", &mut Silent),
+                Some(board) => self.quietly(|game, story| {
+                    game.begin_evacuation(board, "12.1", story);
+                }),
                 None => self.fault(format!("evacuation: no map {name}")),
             }
         }
@@ -132,7 +150,7 @@ impl Reader {
 
     fn chits(&mut self, value: &Value) {
         self.only("chits", value, &["cup", "track", "aside", "removed"]);
-        let mut named = Bits::EMPTY;
+        let mut named = Chits::EMPTY;
         for place in ["cup", "track", "aside", "removed"] {
             let Some(list) = value.get(place) else {
                 continue;
@@ -140,32 +158,34 @@ impl Reader {
             if place == "track" {
                 for slot in &mut self.game.track {
                     if let Some(chit) = slot.take() {
-                        self.game.aside.add(chit.index());
+                        self.game.aside.add(chit);
                     }
                 }
             }
             let mut slot = 0;
             for name in self.entries(&format!("chits: {place}"), list) {
-                let chit = name.as_str().and_then(|n| data().chit_named(n));
+                let chit = name
+                    .as_str()
+                    .and_then(|n| self.game.data.get().chit_named(n));
                 let Some(chit) = chit else {
                     self.fault(format!("chits: there is no chit {name}"));
                     continue;
                 };
-                if named.has(chit.index()) {
+                if named.has(chit) {
                     self.fault(format!("chits: {name} is named twice"));
                 }
-                named.add(chit.index());
+                named.add(chit);
                 self.put_chit(chit, place, &mut slot);
             }
         }
     }
 
     fn put_chit(&mut self, chit: ChitId, place: &str, slot: &mut usize) {
-        self.game.cup.take(chit.index());
-        self.game.aside.take(chit.index());
+        self.game.cup.take(chit);
+        self.game.aside.take(chit);
         match place {
-            "cup" => self.game.cup.add(chit.index()),
-            "aside" => self.game.aside.add(chit.index()),
+            "cup" => self.game.cup.add(chit),
+            "aside" => self.game.aside.add(chit),
             "track" if *slot < 3 => {
                 self.game.track[*slot] = Some(chit);
                 *slot += 1;
@@ -186,7 +206,7 @@ impl Reader {
             return;
         };
         for (name, value) in fields {
-            let Some(track) = data().track_named(name) else {
+            let Some(track) = self.game.data.get().track_named(name) else {
                 self.fault(format!("{what}: there is no track `{name}`"));
                 continue;
             };
@@ -201,13 +221,20 @@ impl Reader {
             return;
         };
         for (map, row) in fields {
-            let Some(board) = data().map.board_named(map) else {
+            let Some(board) = self.game.data.get().map.board_named(map) else {
                 self.fault(format!("boarding_beach: there is no map `{map}`"));
                 continue;
             };
-            let here = |b: &&BoxInfo| data().hex(b.beach).board == board;
-            let mut rows = data().boxes.iter().filter(here).map(|b| b.row);
-            let named = |r: &u8| row.as_str() == Some(&data().rows[*r as usize].name);
+            let here = |b: &&BoxInfo| self.game.data.get().hex(b.beach).board == board;
+            let mut rows = self
+                .game
+                .data
+                .get()
+                .boxes
+                .iter()
+                .filter(here)
+                .map(|b| b.row);
+            let named = |r: &u8| row.as_str() == Some(&self.game.data.get().rows[*r as usize].name);
             match rows.find(named) {
                 Some(row) => self.game.boarding_row[board.0 as usize] = Some(row),
                 None => self.fault(format!("boarding_beach: {map} has no beach {row}")),
@@ -215,15 +242,15 @@ impl Reader {
         }
     }
 
-    fn objectives(&mut self, fields: &Map<String, Value>) -> Bits {
+    fn objectives(&mut self, fields: &Map<String, Value>) -> Positions {
         let whole = Value::Object(fields.clone());
         let destroyed = self.positions(&whole, "destroyed");
-        for position in destroyed.positions() {
-            let info = data().position(position);
+        for position in destroyed.iter() {
+            let info = self.game.data.get().position(position);
             if info.objective.is_none() {
                 self.fault(format!(
                     "destroyed: {} holds no objective",
-                    data().label(info.hex)
+                    self.game.data.get().label(info.hex)
                 ));
             }
         }
@@ -231,12 +258,18 @@ impl Reader {
     }
 
     fn wires(&mut self, value: &Value) {
-        self.game.wire_crossed = Bits::EMPTY;
+        self.game.wire_crossed = Wires::EMPTY;
         for side in self.entries("wire_crossed", value) {
             let text = side.as_str().unwrap_or("");
             let pair = text.split_once('|').and_then(|(a, b)| {
-                let (a, b) = (data().map.at(a)?, data().map.at(b)?);
-                data().wires.iter().position(|&w| w == (a.min(b), a.max(b)))
+                let (a, b) = (
+                    self.game.data.get().map.at(a)?,
+                    self.game.data.get().map.at(b)?,
+                );
+                let side = |&w: &(CellId, CellId)| w == (a.min(b), a.max(b));
+                Some(WireId(
+                    self.game.data.get().wires.iter().position(side)? as u8
+                ))
             });
             match pair {
                 Some(wire) => self.game.wire_crossed.add(wire),
@@ -277,8 +310,8 @@ impl Reader {
             if asked.is_none() && self.faults.is_empty() {
                 match value.as_str() {
                     // Runs to the first question of the phase.
-                    Some("transport") => self.game.arrivals(&mut Silent),
-                    Some("landing-check") => self.game.landing_checks(&mut Silent),
+                    Some("transport") => self.quietly(Jubilee::arrivals),
+                    Some("landing-check") => self.quietly(Jubilee::landing_checks),
                     _ => {}
                 }
             }
@@ -289,7 +322,7 @@ impl Reader {
 
     /// What must hold in every position.
     fn finish(mut self) -> Result<Jubilee, Faults> {
-        let data = data();
+        let data = self.game.data.get();
         for (unit, hex) in self.game.ashore().collect::<Vec<_>>() {
             if self.game.is_held(hex) {
                 let (name, label) = (&data.unit(unit).name, data.label(hex));
@@ -321,7 +354,7 @@ impl Reader {
         }
         if self.faults.is_empty() && game.ask != Ask::Over {
             let mut choices = Vec::new();
-            game.list(&mut choices);
+            game.choices(&mut choices);
             if choices.is_empty() {
                 self.fault("nothing can be chosen in this position".to_owned());
             }

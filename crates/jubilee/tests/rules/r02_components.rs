@@ -1,9 +1,9 @@
 //! 2.0 Components: what counters and positions are worth in play.
 
-use jubilee::data::{Symbol, UnitKind, data};
+use jubilee::data::{Symbol, UnitKind};
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, draw, faults, play};
+use crate::support::{Fate as _, data, draw, faults, play};
 
 #[test]
 fn r2_3_germans_stand_only_in_positions() {

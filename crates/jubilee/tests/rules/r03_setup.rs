@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use jubilee::data::data;
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, all_chits, situation};
+use crate::support::{Fate as _, Played, all_chits, data, situation};
 
 /// The set-up of a game, and these choices in it.
 #[track_caller]

@@ -1,10 +1,9 @@
 //! 6.1-6.8 German fire: who fires, and at whom. What hits do is in `r06_hits`, the order of targets
 //! (15.1) in `r15_1_priorities`.
 
-use jubilee::data::data;
 use serde_json::json;
 
-use crate::support::{Fate as _, draw, draw_in};
+use crate::support::{Fate as _, data, draw, draw_in};
 
 const UNHURT: (u64, bool) = (3, false);
 const HIT: (u64, bool) = (2, true);

@@ -99,7 +99,7 @@ fn r16_3_two_of_three_coastal_units_are_removed() {
         ["bombard 0517", "bombard 0522", "bombard 0620"]
     );
     let count = |played: &Played, test: &dyn Fn(&Value) -> bool| {
-        let germans = &jubilee::data::data().germans;
+        let germans = &crate::support::data().germans;
         germans
             .iter()
             .filter(|g| test(played.piece(&g.name)))

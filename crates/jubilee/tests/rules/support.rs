@@ -88,9 +88,14 @@ pub(crate) fn draw_in(position: Value, chit: &str, chance: &[&str], then: &[&str
     played
 }
 
+/// What is printed.
+pub(crate) fn data() -> &'static jubilee::data::Data {
+    Rules::default().data().get()
+}
+
 /// The names of all op chits.
 pub(crate) fn all_chits() -> Vec<String> {
-    let chits = &jubilee::data::data().chits;
+    let chits = &data().chits;
     chits.iter().map(|chit| chit.name.clone()).collect()
 }
 

@@ -4,7 +4,7 @@ use jubilee::{COMMONWEALTH, Jubilee, Rules};
 use kernel::odds::{Effort, preview};
 use kernel::scene::Decision;
 use kernel::testing::{branches, codes, load, odds, wish, words};
-use kernel::{Game as _, why};
+use kernel::{Game as _, Show as _, why};
 use serde_json::json;
 
 #[test]
@@ -33,7 +33,7 @@ fn nine_in_boxes() -> Jubilee {
 #[test]
 fn r5_5_many_landing_checks_are_summed_up_unit_by_unit() {
     let game = nine_in_boxes();
-    let check = "check".parse().expect("a choice");
+    let check = game.read("check").expect("a choice");
     let odds = preview(&game, COMMONWEALTH, &check, Effort::default()).expect("it is offered");
     let names: Vec<&str> = odds.units.iter().map(|u| u.unit.as_str()).collect();
     assert_eq!(names.len(), 9, "{names:?}");

@@ -4,7 +4,7 @@ use jubilee::{COMMONWEALTH, Jubilee, Rules};
 use kernel::situation::Trial;
 use kernel::testing::{self, table, wish};
 use kernel::why::{self, Wish};
-use kernel::{Game, Recorder, Rulebook, Situation, Viewer};
+use kernel::{Game, Recorder, Rulebook, Show as _, Situation, Viewer};
 
 /// A position after some choices, in which the Commonwealth acts.
 fn acting(position: &str) -> Jubilee {
@@ -82,10 +82,13 @@ fn nobody_is_lost_at_the_start_and_a_lost_step_is_counted() {
         let figures = game.scene(None).figures;
         figures.iter().find(|f| f.id == "lost").unwrap().value
     };
-    assert_eq!(lost(&Rules::set_up(&testing::setup::<Rules>(1))), 0);
+    assert_eq!(
+        lost(&Rules::default().set_up(&testing::setup::<Rules>(1))),
+        0
+    );
     let text = r#"{"game":"jubilee","position":{"pieces":{"A/RHLI":{"steps":2}}}}"#;
     let situation: Situation = serde_json::from_str(text).unwrap();
-    assert_eq!(lost(&situation.load::<Rules>().unwrap().1), 1);
+    assert_eq!(lost(&situation.load(&Rules::default()).unwrap().1), 1);
 }
 
 #[test]
@@ -97,12 +100,13 @@ fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
 fn dice_and_chits_lie_on_the_table() {
     let text = r#"{"game":"jubilee","chance":["d6=4"],"choices":["roll"]}"#;
     let situation: Situation = serde_json::from_str(text).unwrap();
-    let (_, mut game) = situation.load::<Rules>().unwrap();
+    let (_, mut game) = situation.load(&Rules::default()).unwrap();
     let Trial::Plain(roll) = &situation.choices[0] else {
         panic!("a plain choice");
     };
     let mut journal = Recorder::new(Viewer::Seat(COMMONWEALTH));
-    game.choose(&roll.parse().unwrap(), &mut journal).unwrap();
+    game.choose(&game.read(roll).unwrap(), &mut journal)
+        .unwrap();
     let shown = journal.records[0].shows.as_ref().unwrap();
     assert_eq!((shown.kind, shown.face.as_str()), ("d6", "4"));
 }

@@ -1,11 +1,11 @@
 //! Tracks, landing boxes and German positions.
 
-use atlas::Map;
+use atlas::{BoxId, Map};
 use kernel::files::count;
 
 use super::super::files::{PositionsFile, TablesFile};
 use super::super::{BoxInfo, Hexes, PositionInfo, RowInfo, TrackInfo};
-use crate::ids::{Bits, PositionId, TrackId};
+use crate::ids::{Boxes, PositionId, TrackId};
 
 /// How near a Commonwealth unit keeps an objective's garrison in place (6.19).
 const GARRISON_ALERT: u16 = 2;
@@ -126,23 +126,23 @@ pub(super) fn read_positions(
         for label in &form.fire {
             field.insert(hex(label, &of)?);
         }
-        let mut field_boxes = Bits::EMPTY;
+        let mut field_boxes = Boxes::EMPTY;
         for name in &form.boxes {
             let at = boxes.iter().position(|b| b.name == *name);
-            field_boxes
-                .add(at.ok_or_else(|| format!("positions.toml: position {of}: no box {name}"))?);
+            let at = at.ok_or_else(|| format!("positions.toml: position {of}: no box {name}"))?;
+            field_boxes.add(BoxId(at as u8));
         }
         let mut beside = Hexes::EMPTY;
         map.neighbours(here).for_each(|n| {
             beside.insert(n);
         });
-        let mut alert_boxes = Bits::EMPTY;
+        let mut alert_boxes = Boxes::EMPTY;
         for (i, each) in boxes.iter().enumerate() {
             if map
                 .distance(each.beach, here)
                 .is_some_and(|d| d < GARRISON_ALERT)
             {
-                alert_boxes.add(i);
+                alert_boxes.add(BoxId(i as u8));
             }
         }
         positions.push(PositionInfo {

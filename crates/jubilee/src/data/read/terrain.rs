@@ -6,7 +6,7 @@ use super::super::files::{Going, HexsideForm, TablesFile, TerrainForm};
 use super::super::reach::{Step, reaches};
 use super::super::{BoxInfo, HexInfo, Hexes, Neighbour, PositionInfo, Reaches};
 use super::LONGEST_RANGE;
-use crate::ids::{Bits, PositionId};
+use crate::ids::{PositionId, Positions, WireId};
 
 pub(super) fn wires(map: &Map) -> Vec<(CellId, CellId)> {
     let Some(wire) = map.feature_named("wire") else {
@@ -111,7 +111,7 @@ impl<'a> Chart<'a> {
                 Step {
                     to,
                     going,
-                    wire: wire.map(|w| w as u8),
+                    wire: wire.map(|w| WireId(w as u8)),
                     road: self.map.road(from, to),
                 }
             })
@@ -164,12 +164,12 @@ pub(super) fn read_hexes(
 }
 
 /// 11.4: positions next to a hex, with no cliff and no unbridged river between.
-fn assails(chart: &Chart<'_>, cell: CellId, positions: &[PositionInfo]) -> Bits {
-    let mut assails = Bits::EMPTY;
+fn assails(chart: &Chart<'_>, cell: CellId, positions: &[PositionInfo]) -> Positions {
+    let mut assails = Positions::EMPTY;
     for (i, position) in positions.iter().enumerate() {
         let next = chart.map.adjacent(cell, position.hex);
         if next && chart.sides(cell, position.hex).all(|side| side.fights) {
-            assails.add(i);
+            assails.add(PositionId(i as u8));
         }
     }
     assails
