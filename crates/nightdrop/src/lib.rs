@@ -117,7 +117,7 @@ impl Game for Nightdrop {
     }
 
     fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
+        Nightdrop::offer(self, *choice)
     }
 
     fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {

@@ -84,6 +84,14 @@ impl Action {
         }
     }
 
+    /// Whether it begins with a die (5.4.2).
+    pub const fn rolls(self) -> bool {
+        match self {
+            Action::B1 | Action::B2 => false,
+            Action::G1 | Action::G2 | Action::G3 => true,
+        }
+    }
+
     /// The Sticks of the brigade it is about.
     pub const fn sticks(self) -> Bits {
         match self {

@@ -38,6 +38,17 @@ pub fn action(action: Action) -> &'static str {
     }
 }
 
+/// What choosing an action comes to.
+pub(crate) fn action_at_length(action: Action) -> &'static str {
+    match action {
+        Action::B1 => "B1: the 5th Brigade acts (red)",
+        Action::B2 => "B2: the 3rd Brigade acts (green and blue)",
+        Action::G1 => "G1: lead red Sticks astray (2d6)",
+        Action::G2 => "G2: lead green and blue Sticks astray (2d6)",
+        Action::G3 => "G3: activate German units (1d6)",
+    }
+}
+
 /// An action by its name.
 pub fn action_named(name: &str) -> Option<Action> {
     [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3]
