@@ -1,7 +1,8 @@
-//! `#[derive(Verbs)]`: what a game declares about a choice, written on the variant itself. What the attributes mean is told at
-//! `kernel::Verbs`; nothing of a game is here.
+//! `#[derive(Verbs)]` and `#[derive(Events)]`: what a game declares about a choice or an event, written on the variant itself.
+//! What the attributes mean is told at `kernel::Verbs` and `kernel::Events`; nothing of a game is here.
 
 mod attributes;
+mod events;
 mod verbs;
 
 use proc_macro::TokenStream;
@@ -13,6 +14,15 @@ use syn::{DeriveInput, parse_macro_input};
 pub fn verbs(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     verbs::derive(&input)
+        .unwrap_or_else(|fault| fault.to_compile_error())
+        .into()
+}
+
+/// Makes `kernel::Events` from an enum whose variants each say `#[event("rule", open)]` or `#[event("rule", reveals)]`.
+#[proc_macro_derive(Events, attributes(event))]
+pub fn events(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    events::derive(&input)
         .unwrap_or_else(|fault| fault.to_compile_error())
         .into()
 }

@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat};
+use crate::game::{Game, Seat, Show};
 use crate::scene::Scene;
 
 /// What a bot may look at: its own scene, or a world dealt anew from what it knows. Never the truth.
@@ -29,7 +29,10 @@ impl<'a, G: Game> View<'a, G> {
     }
 
     /// What the seat sees.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self) -> Scene
+    where
+        G: Show,
+    {
         self.truth.scene(Some(self.seat))
     }
 }

@@ -1,20 +1,21 @@
 //! A game's data files: built into the program, or replaced from a folder (`--data`).
 //!
-//! Code holds procedures, files hold numbers. A [`Shelf`] reads and checks a game's files once, and
-//! every game of that title shares what came of it.
+//! Code holds procedures, files hold numbers. [`DataFiles`] reads and checks a game's files; what came of it is a
+//! [`Book`] that every position of that edition shares.
 
 use std::path::Path;
-use std::sync::OnceLock;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// A game's data, read once from its files.
+use crate::book::Book;
+
+/// A game's built-in data files, and what reads and checks them.
 ///
 /// ```
-/// use kernel::files::{Shelf, parse};
+/// use kernel::files::{DataFiles, parse};
 ///
-/// static DATA: Shelf<Vec<u8>, 1> = Shelf::new(
+/// const FILES: DataFiles<Vec<u8>, 1> = DataFiles::new(
 ///     [("tables.toml", "odds = [1, 2]")],
 ///     |[tables]| {
 ///         let table: std::collections::BTreeMap<String, Vec<u8>> = parse("tables.toml", tables)?;
@@ -22,50 +23,30 @@ use serde::de::DeserializeOwned;
 ///     },
 /// );
 ///
-/// assert_eq!(*DATA.get(), [1, 2]);
+/// assert_eq!(*FILES.shipped(), [1, 2]);
 /// ```
-pub struct Shelf<D, const N: usize> {
+#[derive(Debug)]
+pub struct DataFiles<D, const N: usize> {
     files: [(&'static str, &'static str); N],
     read: fn(&[String; N]) -> Result<D, String>,
-    data: OnceLock<D>,
-    shipped: OnceLock<D>,
 }
 
-impl<D, const N: usize> Shelf<D, N> {
+impl<D, const N: usize> DataFiles<D, N> {
     /// The built-in files by name and text, and what reads and checks them.
     pub const fn new(
         files: [(&'static str, &'static str); N],
         read: fn(&[String; N]) -> Result<D, String>,
     ) -> Self {
-        Shelf {
-            files,
-            read,
-            data: OnceLock::new(),
-            shipped: OnceLock::new(),
-        }
+        DataFiles { files, read }
     }
 
-    /// The data in use.
+    /// The built-in edition.
     ///
     /// # Panics
     /// When the built-in files are not sound: a test reads them.
-    #[inline]
-    pub fn get(&self) -> &D {
-        self.data.get_or_init(|| self.sound())
-    }
-
-    /// The data of the built-in files, whatever folder is named later: a catalogue is asked for before anybody could
-    /// name one.
-    ///
-    /// # Panics
-    /// When the built-in files are not sound: a test reads them.
-    pub fn shipped(&self) -> &D {
-        self.shipped.get_or_init(|| self.sound())
-    }
-
-    fn sound(&self) -> D {
+    pub fn shipped(&self) -> Book<D> {
         match self.built_in() {
-            Ok(data) => data,
+            Ok(data) => Book::new(data),
             Err(fault) => panic!("the built-in files are checked by tests: {fault}"),
         }
     }
@@ -96,26 +77,9 @@ impl<D, const N: usize> Shelf<D, N> {
         }
         (self.read)(&texts)
     }
-}
-
-/// Data files that a folder may replace, whatever game they belong to.
-pub trait Replaceable: Sync {
-    /// Replaces built-in files by those found in a folder. Call it before anything else.
-    fn use_folder(&self, dir: &Path) -> Result<(), String>;
 
     /// Whether a folder's files are this game's: one of them has the title of the built-in one.
-    fn knows(&self, dir: &Path) -> bool;
-}
-
-impl<D: Send + Sync, const N: usize> Replaceable for Shelf<D, N> {
-    fn use_folder(&self, dir: &Path) -> Result<(), String> {
-        let data = self.from_folder(dir)?;
-        self.data
-            .set(data)
-            .map_err(|_| "the data is in use already: name the folder before playing".to_owned())
-    }
-
-    fn knows(&self, dir: &Path) -> bool {
+    pub fn knows(&self, dir: &Path) -> bool {
         self.files.iter().any(|(name, text)| {
             let own = title_line(text);
             own.is_some()

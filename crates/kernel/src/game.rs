@@ -1,8 +1,7 @@
-//! The five questions a game answers, and the words the answers are made of.
+//! What a game answers: what is legal and what comes of it ([`Game`]), and how that is shown ([`Show`]).
 
 use std::fmt;
 use std::hash::Hash;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -82,25 +81,67 @@ pub struct Passing<C> {
 
 /// A position of a game together with its rules.
 ///
-/// The [laws](crate::laws) say what is expected beyond the signatures: `choices` is never empty
-/// while the game goes on, holds no duplicates and nothing that `choose` refuses; everything else
-/// is refused and changes nothing; the same seed and choices give the same hash.
+/// The [laws](crate::laws) say what is expected beyond the signatures: `choices` is never empty while the game goes on,
+/// holds no duplicates and just what `may` allows; the same seed and choices give the same hash.
 pub trait Game: Clone + Hash + Send + Sync + 'static {
-    /// One decision. `Display` and `FromStr` are its notation: short, stable, one spelling.
-    type Choice: Clone + Ord + fmt::Display + FromStr<Err = Refusal> + fmt::Debug + Send + Sync;
+    /// One decision.
+    type Choice: Clone + Ord + fmt::Debug + Send + Sync;
 
     /// Whose decision, under which rule, or how it ended. Cheap: bots ask it millions of times.
     fn status(&self) -> Status;
 
-    /// The question as this seat hears it at the table. A bystander, or a seat that is not asked,
-    /// hears no more of it than may be known.
-    fn question(&self, viewer: Option<Seat>) -> String;
-
     /// Appends all that is legal now, sorted and without duplicates.
     fn choices(&self, into: &mut Vec<Self::Choice>);
 
-    /// Makes a choice for the seat whose decision it is.
-    fn choose(&mut self, choice: &Self::Choice, journal: &mut dyn Journal) -> Result<(), Refusal>;
+    /// Whether the seat that decides may make this choice; if not, the rule that forbids it. Nothing is copied.
+    fn may(&self, choice: &Self::Choice) -> Result<(), Refusal>;
+
+    /// Makes a choice that [`Game::may`] allows, for the seat whose decision it is.
+    ///
+    /// # Panics
+    /// It may panic where `may` would have refused: whoever takes a choice from outside calls [`Game::choose`].
+    fn make(&mut self, choice: &Self::Choice, journal: &mut dyn Journal);
+
+    /// Makes a choice, or tells why not and changes nothing.
+    fn choose(&mut self, choice: &Self::Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+        self.may(choice)?;
+        self.make(choice, journal);
+        Ok(())
+    }
+
+    /// The notation of a choice: short, stable, one spelling.
+    fn spell(&self, choice: &Self::Choice) -> String;
+
+    /// Reads a notation; case and extra spaces are forgiven.
+    fn read(&self, text: &str) -> Result<Self::Choice, Refusal>;
+
+    /// Another world that this seat could not tell from this one: hidden things drawn anew, and
+    /// the dice to come as well.
+    #[must_use]
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self;
+
+    /// The source of chance inside the state.
+    fn dice(&self) -> &Dice;
+
+    /// The same, to script it.
+    fn dice_mut(&mut self) -> &mut Dice;
+
+    /// Every piece with its whereabouts, the same pieces at all times (law *Conserved*).
+    /// This is the referee's view and never reaches a player.
+    fn census(&self, into: &mut Vec<(String, String)>);
+
+    /// No game lasts longer than this many choices (law *Finite*).
+    fn bound(&self) -> u32;
+}
+
+/// How a game is shown to those who play it.
+pub trait Show: Game {
+    /// Whether its events tell all that changes on the board (law *Told*).
+    const TOLD: bool = false;
+
+    /// The question as this seat hears it at the table. A bystander, or a seat that is not asked,
+    /// hears no more of it than may be known.
+    fn question(&self, viewer: Option<Seat>) -> String;
 
     /// What that seat may see; a bystander with `None`. Built up, never copied and cut down.
     fn scene(&self, seat: Option<Seat>) -> Scene;
@@ -111,11 +152,6 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
         let scene = self.scene(None);
         (scene.turn, scene.clock)
     }
-
-    /// Another world that this seat could not tell from this one: hidden things drawn anew, and
-    /// the dice to come as well.
-    #[must_use]
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self;
 
     /// How a choice is shown: label, the piece and space that carry it, the rule.
     fn offer(&self, choice: &Self::Choice) -> Offer;
@@ -138,17 +174,4 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
     fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Self::Choice>) {
         let _ = (piece, space, into);
     }
-
-    /// The source of chance inside the state.
-    fn dice(&self) -> &Dice;
-
-    /// The same, to script it.
-    fn dice_mut(&mut self) -> &mut Dice;
-
-    /// Every piece with its whereabouts, the same pieces at all times (law *Conserved*).
-    /// This is the referee's view and never reaches a player.
-    fn census(&self, into: &mut Vec<(String, String)>);
-
-    /// No game lasts longer than this many choices (law *Finite*).
-    fn bound(&self) -> u32;
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::game::Seat;
+use crate::told::{Change, Shown, Told};
 
 /// Who reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,12 +30,25 @@ pub trait Event {
     /// The rule under which it happened.
     fn rule(&self) -> &'static str;
 
-    /// The sentence this viewer reads, or `None` where the event is not theirs to know.
-    fn text(&self, viewer: Viewer) -> Option<String>;
-
     /// True where a die, a draw or a secret became known: undo never goes back beyond it.
-    fn reveals(&self) -> bool {
-        false
+    fn reveals(&self) -> bool;
+
+    /// What this viewer hears of it, or `None` where the event is not theirs to know.
+    fn told(&self, viewer: Viewer) -> Option<Told> {
+        let told = Told::says(self.text(viewer)?);
+        Some(Told {
+            gist: self.gist(),
+            about: self.concerns(),
+            spaces: self.spaces(),
+            shows: self.shows(),
+            ..told
+        })
+    }
+
+    /// The sentence this viewer reads, or `None` where the event is not theirs to know.
+    fn text(&self, viewer: Viewer) -> Option<String> {
+        let _ = viewer;
+        None
     }
 
     /// A few words for an odds preview, where the event decides anything ("step lost").
@@ -88,30 +102,24 @@ pub struct Record {
     pub kind: &'static str,
     /// [`Event::rule`].
     pub rule: &'static str,
-    /// [`Event::text`].
+    /// The sentence; empty only where a choice changed something and there was nothing to say about it.
     pub text: String,
     /// [`Event::reveals`].
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<bool>"))]
     pub reveals: bool,
-    /// [`Event::spaces`].
+    /// Where it happened.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<String>>"))]
     pub spaces: Vec<String>,
-    /// [`Event::shows`].
+    /// The die or chit that fell.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "describe", ts(optional))]
     pub shows: Option<Shown>,
-}
-
-/// A die or a chit as it lies on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
-pub struct Shown {
-    /// `d6`, `chit` …: a key the table draws by.
-    pub kind: &'static str,
-    /// What is up.
-    pub face: String,
+    /// What changed on the board, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<Vec<Change>>"))]
+    pub changes: Vec<Change>,
 }
 
 /// Writes down what one viewer may read.
@@ -133,20 +141,38 @@ impl Recorder {
             revealed: false,
         }
     }
+
+    /// Writes an event down. Changes that nothing was said about go with what was said last, or with what comes next.
+    fn write(&mut self, event: &dyn Event, told: Told) {
+        if told.text.is_empty()
+            && !event.reveals()
+            && let Some(last) = self.records.last_mut()
+        {
+            last.changes.extend(told.changes);
+            return;
+        }
+        let before = self
+            .records
+            .pop_if(|last| last.text.is_empty() && !last.reveals);
+        let mut changes = before.map_or_else(Vec::new, |before| before.changes);
+        changes.extend(told.changes);
+        self.records.push(Record {
+            kind: event.kind(),
+            rule: event.rule(),
+            text: told.text,
+            reveals: event.reveals(),
+            spaces: told.spaces,
+            shows: told.shows,
+            changes,
+        });
+    }
 }
 
 impl Journal for Recorder {
     fn tell(&mut self, event: &dyn Event) {
         self.revealed |= event.reveals();
-        if let Some(text) = event.text(self.viewer) {
-            self.records.push(Record {
-                kind: event.kind(),
-                rule: event.rule(),
-                text,
-                reveals: event.reveals(),
-                spaces: event.spaces(),
-                shows: event.shows(),
-            });
+        if let Some(told) = event.told(self.viewer) {
+            self.write(event, told);
         }
     }
 }

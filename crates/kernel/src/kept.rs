@@ -8,7 +8,7 @@
 
 use crate::bot::{Bot, View, choice_dice};
 use crate::dice::Seed;
-use crate::game::{Game, Seat};
+use crate::game::{Game, Seat, Show};
 use crate::journal::Silent;
 use crate::rulebook::Rulebook;
 use crate::session::Session;
@@ -26,7 +26,7 @@ pub(crate) struct Kept<G: Game> {
     asked: Vec<(usize, String)>,
 }
 
-impl<G: Game> Kept<G> {
+impl<G: Show> Kept<G> {
     /// A bot that has in mind what it would have, had it kept this seat from the start.
     pub(crate) fn remembering<R: Rulebook<Game = G>>(
         session: &Session<R>,
@@ -52,7 +52,7 @@ impl<G: Game> Kept<G> {
                 kept.since = kept.since.min(i);
                 kept.answer(session, &game, i);
             }
-            let again = step.choice.parse();
+            let again = game.read(&step.choice);
             let again = again.and_then(|choice| game.choose(&choice, &mut Silent));
             again.expect("what was played once can be played again");
         }
@@ -99,7 +99,7 @@ impl<G: Game> Kept<G> {
         let view = View::new(game, self.seat);
         let at = self.bot.pick(&view, &choices, &mut dice);
         self.asked.push((step, before(session, step).to_owned()));
-        choices[at.min(choices.len() - 1)].to_string()
+        game.spell(&choices[at.min(choices.len() - 1)])
     }
 }
 

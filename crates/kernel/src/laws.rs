@@ -1,4 +1,4 @@
-//! The eight laws: one suite that every game and scenario is run through, like perft for chess.
+//! The nine laws: one suite that every game and scenario is run through, like perft for chess.
 //!
 //! 1. *Total*: while not over, there is a choice, no choice twice, and each of them succeeds.
 //! 2. *Closed*: any other choice is refused and leaves the state as it was.
@@ -8,21 +8,25 @@
 //! 6. *Reversible*: undo returns to the exact hash, and never crosses a roll, draw or reveal.
 //! 7. *Finite*: every random game ends within its bound, with an outcome the rulebook names.
 //! 8. *Conserved*: pieces are neither made nor lost.
+//! 9. *Told*: what each viewer hears of a choice turns the places of the scene before it into those of the scene after.
 //!
 //! A suite that cannot fail proves nothing: `tests/suite/controls.rs` holds toy games that break a law
 //! each, and must be caught.
 
+mod places;
 mod secrets;
 
 use serde::Serialize;
 
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat, Status};
+use crate::game::{Game, Seat, Show, Status};
 use crate::hash::fingerprint;
 use crate::journal::{Silent, Viewer};
+use crate::played::Heard;
 use crate::rulebook::{Rulebook, Setup};
 use crate::session::Session;
 use crate::situation::Situation;
+use places::Places;
 use secrets::{Trail, overlay_that_tells, refusal_that_tells};
 
 /// A broken law, with a position to see it again.
@@ -47,10 +51,11 @@ const EVERY: usize = 8;
 ///
 /// `heard` collects notations between games: law *Closed* tries them where they do not belong.
 pub fn check_game<R: Rulebook>(
+    rules: &R,
     setup: &Setup,
     heard: &mut Vec<String>,
 ) -> Result<usize, Box<Breach>> {
-    Inspection::<R>::new(setup, heard).run()
+    Inspection::new(rules, setup, heard).run()
 }
 
 struct Inspection<'a, R: Rulebook> {
@@ -59,20 +64,24 @@ struct Inspection<'a, R: Rulebook> {
     heard: &'a mut Vec<String>,
     dice: Dice,
     pieces: Vec<String>,
+    /// What everybody saw before the next choice.
+    seen: Vec<(Option<Seat>, Places)>,
 }
 
 impl<'a, R: Rulebook> Inspection<'a, R> {
-    fn new(setup: &'a Setup, heard: &'a mut Vec<String>) -> Self {
-        let session = Session::begin(setup.clone());
+    fn new(rules: &R, setup: &'a Setup, heard: &'a mut Vec<String>) -> Self {
+        let session = Session::begin(rules, setup.clone());
         let mut bytes = *setup.seed.bytes();
         bytes[31] ^= 0x5A;
         let pieces = piece_names(session.game());
+        let seen = seen(&session);
         Inspection {
             setup,
             session,
             heard,
             dice: Dice::new(Seed::from_bytes(bytes)),
             pieces,
+            seen,
         }
     }
 
@@ -91,7 +100,14 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             let seat = match self.session.game().status() {
                 Status::Deciding { seat, .. } => seat,
                 Status::Over(outcome) => {
-                    if !R::info().outcomes.iter().any(|o| o.id == outcome.id) {
+                    if !self
+                        .session
+                        .rules()
+                        .info()
+                        .outcomes
+                        .iter()
+                        .any(|o| o.id == outcome.id)
+                    {
                         let detail = format!("outcome `{}` is not in the rulebook", outcome.id);
                         return Err(self.breach("Finite", detail));
                     }
@@ -132,14 +148,18 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             return Err(self.breach("Total", "nothing can be chosen".into()));
         }
         if let Some([one, next]) = choices.windows(2).find(|w| w[0] >= w[1]) {
+            let game = self.session.game();
+            let (one, next) = (game.spell(one), game.spell(next));
             let detail = format!("`{one}` and `{next}` are equal or out of order");
             return Err(self.breach("Total", detail));
         }
         for choice in choices.iter().step_by(if dear { 1 } else { choices.len() }) {
-            let text = choice.to_string();
-            match text.parse::<<R::Game as Game>::Choice>() {
+            let game = self.session.game();
+            let text = game.spell(choice);
+            match game.read(&text) {
                 Ok(again) if again == *choice => {}
                 Ok(again) => {
+                    let again = game.spell(&again);
                     let detail = format!("`{text}` is read back as `{again}`");
                     return Err(self.breach("Spoken", detail));
                 }
@@ -148,10 +168,12 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                     return Err(self.breach("Spoken", detail));
                 }
             }
-            let mut next = self.session.game().clone();
-            if let Err(refusal) = next.choose(choice, &mut Silent) {
+            if let Err(refusal) = game.may(choice) {
                 let detail = format!("`{text}` is offered and refused: {refusal}");
                 return Err(self.breach("Total", detail));
+            }
+            if dear {
+                game.clone().make(choice, &mut Silent);
             }
         }
         Ok(())
@@ -164,20 +186,15 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                 return Ok(());
             }
             let text = self.strange_choice();
-            let Ok(choice) = text.parse::<<R::Game as Game>::Choice>() else {
+            let game = self.session.game();
+            let Ok(choice) = game.read(&text) else {
                 continue;
             };
             if choices.binary_search(&choice).is_ok() {
                 continue;
             }
-            let mut next = self.session.game().clone();
-            let before = fingerprint(&next);
-            if next.choose(&choice, &mut Silent).is_ok() {
-                let detail = format!("`{choice}` is accepted and was not offered");
-                return Err(self.breach("Closed", detail));
-            }
-            if fingerprint(&next) != before {
-                let detail = format!("`{choice}` is refused and changed the state");
+            if game.may(&choice).is_ok() {
+                let detail = format!("`{text}` is allowed and was not offered");
                 return Err(self.breach("Closed", detail));
             }
         }
@@ -200,7 +217,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
 
     fn remember(&mut self, choice: &<R::Game as Game>::Choice) {
         const ENOUGH: usize = 4000;
-        let text = choice.to_string();
+        let text = self.session.game().spell(choice);
         if self.heard.len() < ENOUGH {
             self.heard.push(text);
         } else {
@@ -211,7 +228,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
 
     fn deterministic(&self) -> Result<(), Box<Breach>> {
         let replay = self.session.replay();
-        match replay.verify::<R>(|_| ()) {
+        match replay.verify(self.session.rules(), |_| ()) {
             Ok(_) => Ok(()),
             Err(mismatch) => Err(self.breach("Deterministic", mismatch.to_string())),
         }
@@ -224,7 +241,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         let again: Situation = serde_json::from_slice(&bytes)
             .map_err(|e| self.breach("Spoken", format!("the position cannot be read: {e}")))?;
         let (_, game) = again
-            .load::<R>()
+            .load(self.session.rules())
             .map_err(|e| self.breach("Spoken", format!("the saved position is refused: {e}")))?;
         if fingerprint(&game) != fingerprint(self.session.game()) {
             return Err(self.breach("Spoken", "the saved position is another".into()));
@@ -238,7 +255,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             0 => Vec::new(),
             _ => (0..4).map(|_| self.strange_choice()).collect(),
         };
-        for i in 0..R::info().seats.len() {
+        for i in 0..self.session.rules().info().seats.len() {
             let seat = Seat(i as u8);
             let mut same = self.dice.clone();
             let truth = self.session.game();
@@ -282,6 +299,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             match (here, there) {
                 (Some(here), Some(there)) => self.told_apart(choice, seat, &here, &there)?,
                 (here, there) if decides && here.is_some() != there.is_some() => {
+                    let choice = truth.spell(choice);
                     return breach(&format!("`{choice}` is legal in one world only"));
                 }
                 // Another seat's choice may hang on its own secrets.
@@ -299,7 +317,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         here: &Trail<R::Game>,
         there: &Trail<R::Game>,
     ) -> Result<(), Box<Breach>> {
-        let i = seat.0;
+        let (i, choice) = (seat.0, self.session.game().spell(choice));
         if here.before_chance() != there.before_chance() {
             let detail = format!("seat {i}: `{choice}` tells more than may be known");
             return Err(self.breach("Secret", detail));
@@ -318,7 +336,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         seat: Seat,
         choice: &<R::Game as Game>::Choice,
     ) -> Result<(), Box<Breach>> {
-        let text = choice.to_string();
+        let text = self.session.game().spell(choice);
         let before = fingerprint(self.session.game());
         let taken = self.session.game().dice().taken();
         let refused = |this: &Self, refusal: crate::Refusal| {
@@ -331,6 +349,9 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             .session
             .play(seat, &text)
             .map_err(|r| refused(self, r))?;
+        if <R::Game as Show>::TOLD {
+            self.told(&text, &played.heard)?;
+        }
         let after = fingerprint(self.session.game());
         let chance = self.session.game().dice().taken() != taken;
         let heard = played.heard.by(Viewer::Referee);
@@ -356,6 +377,26 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         Ok(())
     }
 
+    /// What each viewer heard leads from the places he saw to those he sees.
+    fn told(&mut self, text: &str, heard: &Heard) -> Result<(), Box<Breach>> {
+        let now = seen(&self.session);
+        let before = std::mem::replace(&mut self.seen, now.clone());
+        for ((viewer, mut places), (_, now)) in before.into_iter().zip(now) {
+            let records = heard.by(viewer.into());
+            let fault = records
+                .iter()
+                .flat_map(|record| &record.changes)
+                .find_map(|change| places.change(change).err())
+                .or_else(|| places.differ(&now));
+            if let Some(fault) = fault {
+                let who =
+                    viewer.map_or("a bystander".to_owned(), |seat| format!("seat {}", seat.0));
+                return Err(self.breach("Told", format!("`{text}`, as {who} hears it: {fault}")));
+            }
+        }
+        Ok(())
+    }
+
     fn conserved(&self) -> Result<(), Box<Breach>> {
         let now = piece_names(self.session.game());
         if let Some([twice, _]) = now.windows(2).find(|w| w[0] == w[1]) {
@@ -368,6 +409,15 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
         }
         Ok(())
     }
+}
+
+/// Where every seat and a bystander see the pieces stand.
+fn seen<R: Rulebook>(session: &Session<R>) -> Vec<(Option<Seat>, Places)> {
+    let seats = 0..session.rules().info().seats.len() as u8;
+    let viewers = seats.map(|seat| Some(Seat(seat))).chain([None]);
+    viewers
+        .map(|viewer| (viewer, Places::of(&session.game().scene(viewer))))
+        .collect()
 }
 
 fn piece_names<G: Game>(game: &G) -> Vec<String> {

@@ -1,9 +1,9 @@
 //! The contract between the rules of a wargame and everything else: the terminal, the table in
 //! the browser, the bots, the tests.
 //!
-//! A game is a value that answers five questions ([`Game`]): whose decision is it, what is legal,
-//! what does a choice do, what may a seat see, and which other world could that seat not tell from
-//! this one. Around it stand
+//! A game is a value that answers what is legal and what comes of it ([`Game`]), and how that is shown ([`Show`]): whose
+//! decision is it, what may be chosen, what does a choice do, what may a seat see, and which other world could that
+//! seat not tell from this one. Around it stand
 //!
 //! * [`Dice`], the only source of chance: seeded, saved with the state, scriptable;
 //! * the [`journal`], which tells the story with rule numbers;
@@ -44,7 +44,7 @@
 //! }
 //! ```
 //!
-//! `Title::<Rules>::new().with_bot("impatient", "Ends the game where it can.", |_seat| Box::new(Impatient))`
+//! `Title::new(rules).with_bot("impatient", "Ends the game where it can.", |_seat| Box::new(Impatient))`
 //! seats it, and `landfall playout GAME --bots impatient` shows how it fares beside the random one.
 
 mod book;
@@ -74,15 +74,16 @@ pub mod session;
 pub mod situation;
 pub mod testing;
 pub mod title;
+pub mod told;
 mod verb;
 pub mod why;
 
 pub use book::Book;
 pub use bot::{Bot, View};
-pub use derive::Verbs;
+pub use derive::{Events, Verbs};
 pub use dice::{Dice, Seed};
 pub use few::Few;
-pub use game::{Game, Outcome, Passing, Seat, Status};
+pub use game::{Game, Outcome, Passing, Seat, Show, Status};
 pub use hash::{Fingerprint, fingerprint};
 pub use help::Help;
 pub use journal::{Event, Journal, Record, Recorder, Silent, Viewer};
@@ -96,4 +97,5 @@ pub use scene::Scene;
 pub use session::Session;
 pub use situation::Situation;
 pub use title::{AnyTitle, Title};
+pub use told::{Change, Events, Story, Tells, Told};
 pub use verb::{Called, Part, Points, Verb, Verbs, Words};

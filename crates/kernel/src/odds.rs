@@ -3,14 +3,14 @@
 //! The dice of `choose` are walked through face by face, over worlds redealt for the seat: exact
 //! where the faces are few and nothing is hidden, sampled where not, and never from hidden truth.
 //! Where somebody may interfere before the dice of the choice have done their work, they are taken
-//! to pass ([`Game::passes`]), and the preview says so.
+//! to pass ([`Show::passes`]), and the preview says so.
 
 mod tally;
 
 use serde::Serialize;
 
 use crate::dice::{Dice, Seed, Walk};
-use crate::game::{Game, Seat};
+use crate::game::{Seat, Show};
 use crate::hash::fingerprint;
 use crate::journal::{Event, Journal, Viewer};
 use crate::refusal::Refusal;
@@ -104,7 +104,7 @@ const FAR: u32 = 200;
 /// Previews a choice for the seat that decides.
 ///
 /// The same position always gives the same preview.
-pub fn preview<G: Game>(
+pub fn preview<G: Show>(
     game: &G,
     seat: Seat,
     choice: &G::Choice,
@@ -135,7 +135,7 @@ pub fn preview<G: Game>(
 }
 
 /// Whether two redealt worlds differ in more than their dice.
-fn differs_in_secret<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> bool {
+fn differs_in_secret<G: Show>(game: &G, seat: Seat, dice: &mut Dice) -> bool {
     let mut census = || {
         let mut pieces = Vec::new();
         game.redeal(seat, dice).census(&mut pieces);
@@ -147,7 +147,7 @@ fn differs_in_secret<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> bool {
 }
 
 /// A choice that is tried again and again.
-struct Trial<'a, G: Game> {
+struct Trial<'a, G: Show> {
     seat: Seat,
     choice: &'a G::Choice,
     /// Whether the game says that chance decides something.
@@ -159,7 +159,7 @@ struct Trial<'a, G: Game> {
     tally: Tally,
 }
 
-impl<G: Game> Trial<'_, G> {
+impl<G: Show> Trial<'_, G> {
     /// Walks through the dice of the choice in one world, or samples them where they are too many.
     fn all_paths(&mut self, world: &G, dice: &mut Dice) -> Result<(), Refusal> {
         if !self.too_many {
@@ -249,14 +249,13 @@ impl Heard {
 
 impl Journal for Heard {
     fn tell(&mut self, event: &dyn Event) {
-        let Some(gist) = event.gist() else {
+        let Some(told) = event.told(self.viewer) else {
             return;
         };
-        if event.text(self.viewer).is_none() {
-            return;
-        }
-        if self.gists.last().is_none_or(|(_, last)| *last != gist) {
-            self.gists.push((event.concerns(), gist));
+        if let Some(gist) = told.gist
+            && self.gists.last().is_none_or(|(_, last)| *last != gist)
+        {
+            self.gists.push((told.about, gist));
         }
     }
 }

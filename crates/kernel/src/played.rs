@@ -68,7 +68,7 @@ pub(crate) fn made<G: Game>(
     notation: &str,
     journal: &mut dyn Journal,
 ) -> Result<(G, G::Choice), Refusal> {
-    let choice: G::Choice = notation.parse()?;
+    let choice = game.read(notation)?;
     match game.status() {
         Status::Over(_) => return Err(Refusal::new("", "game-over", "the game is over")),
         Status::Deciding {

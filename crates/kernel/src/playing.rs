@@ -2,7 +2,7 @@
 
 use crate::bot::Bot;
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat};
+use crate::game::{Game as _, Seat, Show as _};
 use crate::kept::Kept;
 use crate::odds::{self, Effort, Odds};
 use crate::played::Played;
@@ -12,7 +12,7 @@ use crate::rulebook::Rulebook;
 use crate::scene::{Overlay, Scene};
 use crate::session::Session;
 use crate::situation::{Situation, StatusLine, status_line};
-use crate::title::{Offered, Title, UnknownBot, ask};
+use crate::title::{Offered, UnknownBot, ask, bot_named};
 use crate::why::{self, Answer, Wish};
 
 /// A game in progress, whichever it is.
@@ -74,13 +74,13 @@ impl<R: Rulebook> Playing<R> {
     }
 
     fn bot(&self, name: &str, seat: Seat) -> Result<Box<dyn Bot<R::Game>>, UnknownBot> {
-        Title::<R>::with_bots(self.bots.clone()).bot(name, seat)
+        bot_named(&self.bots, name, seat)
     }
 }
 
 impl<R: Rulebook> AnySession for Playing<R> {
     fn status(&self) -> StatusLine {
-        status_line::<R>(self.session.game())
+        status_line(self.session.rules(), self.session.game())
     }
 
     fn decider(&self) -> Option<Seat> {
@@ -116,7 +116,7 @@ impl<R: Rulebook> AnySession for Playing<R> {
     }
 
     fn preview(&self, notation: &str) -> Result<Odds, Refusal> {
-        let choice: <R::Game as Game>::Choice = notation.parse()?;
+        let choice = self.session.game().read(notation)?;
         let Some(seat) = self.decider() else {
             return Err(Refusal::new("", "game-over", "the game is over"));
         };

@@ -8,7 +8,7 @@ use crate::journal::Journal;
 /// Plays a game to its end. `heard` listens, `each` is called before every choice.
 ///
 /// # Panics
-/// When the game breaks the laws *Total* or *Finite*: bots take only what is offered.
+/// When the game breaks the law *Finite*.
 pub fn to_the_end<G: Game, B: Bot<G>>(
     game: &mut G,
     bots: &mut [B],
@@ -29,8 +29,7 @@ pub fn to_the_end<G: Game, B: Bot<G>>(
         let at = bot.pick(&View::new(game, seat), &choices, dice);
         let choice = &choices[at.min(choices.len() - 1)];
         each(game, choice);
-        game.choose(choice, journal)
-            .expect("law Total: what is offered is accepted");
+        game.make(choice, journal);
         made += 1;
         assert!(
             made <= game.bound(),

@@ -23,6 +23,11 @@ impl Refusal {
         Refusal { rule, code, reason }
     }
 
+    /// It answers another question than the one that this rule asks now.
+    pub fn not_asked(rule: &'static str) -> Self {
+        Refusal::new(rule, "not-asked", "that is not what is asked now")
+    }
+
     /// The notation cannot be read.
     pub fn notation(reason: impl Into<String>) -> Self {
         Refusal::new("", "notation", reason)

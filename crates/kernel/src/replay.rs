@@ -190,9 +190,10 @@ impl Replay {
     /// `progress` hears of each step.
     pub fn verify<R: Rulebook>(
         &self,
+        rules: &R,
         mut progress: impl FnMut(usize),
     ) -> Result<Verified, Mismatch> {
-        self.verify_while::<R>(|step| {
+        self.verify_while(rules, |step| {
             progress(step);
             true
         })
@@ -201,9 +202,10 @@ impl Replay {
     /// The same for as long as `go_on`, asked after each step, says so.
     pub fn verify_while<R: Rulebook>(
         &self,
+        rules: &R,
         mut go_on: impl FnMut(usize) -> bool,
     ) -> Result<Verified, Mismatch> {
-        let mut game = self.first::<R>()?;
+        let mut game = self.first(rules)?;
         for (i, step) in self.steps.iter().enumerate() {
             replay_step(&mut game, i + 1, step)?;
             if !go_on(i + 1) {
@@ -236,7 +238,7 @@ impl Replay {
     }
 
     /// The game at its first decision, with the dice that were promised.
-    fn first<R: Rulebook>(&self) -> Result<R::Game, Mismatch> {
+    fn first<R: Rulebook>(&self, rules: &R) -> Result<R::Game, Mismatch> {
         if self.format != FORMAT {
             return Err(Mismatch::Format(self.format));
         }
@@ -247,13 +249,14 @@ impl Replay {
             Some(situation) if situation.seed != self.setup.seed => {
                 return Err(Mismatch::Commitment);
             }
-            Some(situation) => situation.load::<R>()?.1,
+            Some(situation) => situation.load(rules)?.1,
             None => {
                 let scenario = Some(self.setup.scenario.as_str());
-                let setup = R::info()
+                let setup = rules
+                    .info()
                     .check(scenario, &self.setup.options, self.setup.seed)
                     .map_err(crate::situation::BadSituation::from)?;
-                R::set_up(&setup)
+                rules.set_up(&setup)
             }
         };
         // A position holds dice of its own: they must be those that were promised.

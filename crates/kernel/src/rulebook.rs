@@ -1,11 +1,12 @@
 //! The static side of a game: its name, seats, scenarios and options, and how a game begins.
 
+use std::path::Path;
+
 use serde::{Deserialize, Serialize};
 pub use serde_json::Value;
 
 use crate::dice::Seed;
-use crate::files::Replaceable;
-use crate::game::Game;
+use crate::game::Show;
 use crate::help::Help;
 use crate::ledger::{Ledger, Source};
 use crate::scene::{Board, Tray};
@@ -204,69 +205,77 @@ pub enum Base {
     Empty,
 }
 
-/// A game's rulebook in code: how to begin, how to write a position down, what the rules are.
-pub trait Rulebook: Send + Sync + 'static {
+/// A game's rulebook in code: how to begin, how to write a position down, what the rules are. It owns the data it was
+/// printed with, so that two editions of one game can be played side by side.
+pub trait Rulebook: Clone + Send + Sync + 'static {
     /// The game these are the rules of.
-    type Game: Game;
+    type Game: Show;
 
     /// The catalogue entry.
-    fn info() -> &'static Info;
+    fn info(&self) -> &Info;
 
     /// The position at the first decision. `setup` has passed [`Info::check`].
-    fn set_up(setup: &Setup) -> Self::Game;
+    fn set_up(&self, setup: &Setup) -> Self::Game;
 
     /// The whole position, dice included, as a person can read and edit it.
-    fn position(game: &Self::Game) -> Value;
+    fn position(&self, game: &Self::Game) -> Value;
 
     /// The position that `position` describes, departing from `base` piece by piece and field by
     /// field. A position that breaks an invariant is refused with all that is wrong.
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Self::Game, Faults>;
+    fn place(&self, setup: &Setup, base: Base, position: &Value) -> Result<Self::Game, Faults>;
+
+    /// The same rules with the data files of a folder.
+    fn with_folder(&self, dir: &Path) -> Result<Self, String> {
+        let game = self.info().title;
+        Err(format!("{}: {game} has no data files", dir.display()))
+    }
+
+    /// Whether a folder's files are this game's.
+    fn knows(&self, dir: &Path) -> bool {
+        let _ = dir;
+        false
+    }
 
     /// Every rule of the rulebook.
-    fn ledger() -> &'static Ledger {
+    fn ledger(&self) -> &'static Ledger {
         static NOTHING: Ledger = Ledger::EMPTY;
         &NOTHING
     }
 
     /// Where the data comes from.
-    fn sources() -> Vec<Source> {
+    fn sources(&self) -> Vec<Source> {
         Vec::new()
     }
 
-    /// The data files that a folder may replace.
-    fn files() -> Option<&'static dyn Replaceable> {
-        None
-    }
-
     /// The drawn boards.
-    fn boards() -> Vec<Board> {
+    fn boards(&self) -> Vec<Board> {
         Vec::new()
     }
 
     /// All boards on one sheet, with title and legend, as SVG.
-    fn poster() -> String {
+    fn poster(&self) -> String {
         String::new()
     }
 
     /// The places off every board, in the order the table shows them.
-    fn trays() -> Vec<Tray> {
+    fn trays(&self) -> Vec<Tray> {
         Vec::new()
     }
 
     /// Charts, first lessons and what history did.
-    fn help() -> Help {
+    fn help(&self) -> Help {
         Help::default()
     }
 }
 
 /// A rulebook whose parts lie where they lie in every game: the catalogue entry in `info()` beside it, positions in
 /// `crate::position`, boards in `crate::chart`, help and trays in `crate::help`, the ledger in `rules.toml` with the
-/// names of the tests in `tests/names.txt`.
+/// names of the tests in `tests/names.txt`. The default edition is the built-in one.
 ///
 /// ```text
 /// kernel::rulebook!(
 ///     /// Operation Jubilee.
-///     Rules of Jubilee, with the files of DATA
+///     Rules of Jubilee, with the Data of FILES
 /// );
 /// ```
 #[macro_export]
@@ -275,36 +284,70 @@ pub trait Rulebook: Send + Sync + 'static {
     reason = "the game's own modules are meant"
 )]
 macro_rules! rulebook {
-    ($(#[$doc:meta])* $rules:ident of $game:ty, with the files of $shelf:ident) => {
+    ($(#[$doc:meta])* $rules:ident of $game:ty, with the $data:ident of $files:ident) => {
         $(#[$doc])*
-        pub struct $rules;
+        #[derive(Clone, Copy, Debug)]
+        pub struct $rules {
+            data: $crate::Book<$data>,
+            info: $crate::Book<$crate::Info>,
+        }
+
+        impl $rules {
+            /// An edition with this data.
+            pub fn with(data: $crate::Book<$data>) -> $rules {
+                let info = $crate::Book::new(info(data.get()));
+                $rules { data, info }
+            }
+
+            /// What is printed.
+            pub fn data(&self) -> $crate::Book<$data> {
+                self.data
+            }
+        }
+
+        /// The built-in edition.
+        impl Default for $rules {
+            fn default() -> $rules {
+                static SHIPPED: std::sync::LazyLock<$rules> =
+                    std::sync::LazyLock::new(|| $rules::with($files.shipped()));
+                *SHIPPED
+            }
+        }
 
         impl $crate::Rulebook for $rules {
             type Game = $game;
 
-            fn info() -> &'static $crate::rulebook::Info {
-                static INFO: std::sync::LazyLock<$crate::rulebook::Info> =
-                    std::sync::LazyLock::new(info);
-                &INFO
+            fn info(&self) -> &$crate::Info {
+                self.info.get()
             }
 
-            fn set_up(setup: &$crate::Setup) -> $game {
-                <$game>::set_up(setup)
+            fn set_up(&self, setup: &$crate::Setup) -> $game {
+                <$game>::set_up(self.data, setup)
             }
 
-            fn position(game: &$game) -> $crate::rulebook::Value {
+            fn position(&self, game: &$game) -> $crate::rulebook::Value {
                 crate::position::write(game)
             }
 
             fn place(
+                &self,
                 setup: &$crate::Setup,
                 base: $crate::rulebook::Base,
                 position: &$crate::rulebook::Value,
             ) -> Result<$game, $crate::rulebook::Faults> {
-                crate::position::read(setup, base, position)
+                crate::position::read(self.data, setup, base, position)
             }
 
-            fn ledger() -> &'static $crate::Ledger {
+            fn with_folder(&self, dir: &std::path::Path) -> Result<$rules, String> {
+                let data = $files.from_folder(dir)?;
+                Ok($rules::with($crate::Book::new(data)))
+            }
+
+            fn knows(&self, dir: &std::path::Path) -> bool {
+                $files.knows(dir)
+            }
+
+            fn ledger(&self) -> &'static $crate::Ledger {
                 static LEDGER: std::sync::LazyLock<$crate::Ledger> = std::sync::LazyLock::new(|| {
                     $crate::Ledger::built_in(
                         include_str!("../rules.toml"),
@@ -314,28 +357,24 @@ macro_rules! rulebook {
                 &LEDGER
             }
 
-            fn sources() -> Vec<$crate::ledger::Source> {
-                $shelf.get().sources.clone()
+            fn sources(&self) -> Vec<$crate::ledger::Source> {
+                self.data.sources.clone()
             }
 
-            fn files() -> Option<&'static dyn $crate::files::Replaceable> {
-                Some(&$shelf)
+            fn boards(&self) -> Vec<$crate::scene::Board> {
+                crate::chart::boards(self.data.get())
             }
 
-            fn boards() -> Vec<$crate::scene::Board> {
-                crate::chart::boards()
+            fn poster(&self) -> String {
+                crate::chart::poster(self.data.get())
             }
 
-            fn poster() -> String {
-                crate::chart::poster()
+            fn trays(&self) -> Vec<$crate::scene::Tray> {
+                crate::help::trays(self.data.get())
             }
 
-            fn trays() -> Vec<$crate::scene::Tray> {
-                crate::help::trays()
-            }
-
-            fn help() -> $crate::Help {
-                crate::help::help()
+            fn help(&self) -> $crate::Help {
+                crate::help::help(self.data.get())
             }
         }
     };

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Game, Outcome, Seat, Status};
+use crate::game::{Outcome, Seat, Show, Status};
 
 /// Everything one seat (or a bystander) may see.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -25,7 +25,7 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// Marks on spaces that are not pieces: a destroyed objective, a breached wall.
     pub markers: Vec<Marker>,
-    /// What [`Game::overlay`] can show.
+    /// What [`Show::overlay`] can show.
     pub overlays: Vec<OverlayOffer>,
     /// The question and its offers; offers only for the seat that decides.
     pub decision: Option<Decision>,
@@ -170,7 +170,7 @@ impl Tray {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct OverlayOffer {
-    /// The id for [`Game::overlay`].
+    /// The id for [`Show::overlay`].
     pub id: &'static str,
     /// What it shows.
     pub title: &'static str,
@@ -299,7 +299,7 @@ pub struct BoardSpace {
 
 impl Decision {
     /// The decision as a viewer sees it: the offers only for the seat that decides.
-    pub fn of<G: Game>(game: &G, viewer: Option<Seat>) -> Option<Decision> {
+    pub fn of<G: Show>(game: &G, viewer: Option<Seat>) -> Option<Decision> {
         let Status::Deciding { seat, rule } = game.status() else {
             return None;
         };

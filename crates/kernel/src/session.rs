@@ -1,19 +1,20 @@
 //! A game being played: its history and undo.
 
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat};
+use crate::game::{Game as _, Seat, Show as _};
 use crate::hash::{fingerprint, spelled};
 use crate::played::{Heard, Played, made};
 use crate::refusal::Refusal;
 use crate::replay::{Replay, Step};
 use crate::rulebook::{Rulebook, Setup};
-use crate::situation::{Situation, status_line};
+use crate::situation::Situation;
 
 /// A game in progress.
 ///
 /// Undo returns to the exact state before a choice, and never crosses a die roll, a draw or a
 /// revealed secret (law *Reversible*).
 pub struct Session<R: Rulebook> {
+    rules: R,
     setup: Setup,
     start: Option<Situation>,
     game: R::Game,
@@ -23,30 +24,39 @@ pub struct Session<R: Rulebook> {
 
 impl<R: Rulebook> Session<R> {
     /// A game from its set-up.
-    pub fn begin(setup: Setup) -> Self {
-        let game = R::set_up(&setup);
-        Session::with(setup, None, game)
+    pub fn begin(rules: &R, setup: Setup) -> Self {
+        let game = rules.set_up(&setup);
+        Session::with(rules, setup, None, game)
     }
 
     /// A game from a position.
-    pub fn from_situation(situation: &Situation) -> Result<Self, crate::situation::BadSituation> {
-        let (setup, game) = situation.load::<R>()?;
+    pub fn from_situation(
+        rules: &R,
+        situation: &Situation,
+    ) -> Result<Self, crate::situation::BadSituation> {
+        let (setup, game) = situation.load(rules)?;
         let start = Situation {
             chance: situation.chance.clone(),
             strict: situation.strict,
-            ..Situation::of::<R>(&setup, &game)
+            ..Situation::of(rules, &setup, &game)
         };
-        Ok(Session::with(setup, Some(start), game))
+        Ok(Session::with(rules, setup, Some(start), game))
     }
 
-    fn with(setup: Setup, start: Option<Situation>, game: R::Game) -> Self {
+    fn with(rules: &R, setup: Setup, start: Option<Situation>, game: R::Game) -> Self {
         Session {
+            rules: rules.clone(),
             setup,
             start,
             game,
             steps: Vec::new(),
             undo: Vec::new(),
         }
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> &R {
+        &self.rules
     }
 
     /// The position now.
@@ -72,9 +82,9 @@ impl<R: Rulebook> Session<R> {
     /// The game at its first decision.
     pub(crate) fn first(&self) -> R::Game {
         match &self.start {
-            None => R::set_up(&self.setup),
+            None => self.rules.set_up(&self.setup),
             Some(start) => {
-                let loaded = start.load::<R>();
+                let loaded = start.load(&self.rules);
                 loaded.expect("it began there").1
             }
         }
@@ -87,7 +97,7 @@ impl<R: Rulebook> Session<R> {
 
     /// Makes a choice for a seat: what came of it.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<Played, Refusal> {
-        let mut heard = Heard::listening(R::info().seats.len());
+        let mut heard = Heard::listening(self.rules.info().seats.len());
         let (next, choice) = made(&self.game, Some(seat), notation, &mut heard.journal())?;
         let before = std::mem::replace(&mut self.game, next);
         let chance = before.dice().taken() != self.game.dice().taken();
@@ -98,7 +108,7 @@ impl<R: Rulebook> Session<R> {
         }
         let step = Step {
             seat,
-            choice: choice.to_string(),
+            choice: self.game.spell(&choice),
             hash: spelled(fingerprint(&self.game)),
         };
         self.steps.push(step.clone());
@@ -142,22 +152,22 @@ impl<R: Rulebook> Session<R> {
             seed,
             ..self.setup.clone()
         };
-        Situation::of::<R>(&setup, &game)
+        Situation::of(&self.rules, &setup, &game)
     }
 
     /// The whole position now.
     pub fn situation(&self) -> Situation {
-        Situation::of::<R>(&self.setup, &self.game)
+        Situation::of(&self.rules, &self.setup, &self.game)
     }
 
     /// The replay file of the game so far.
     pub fn replay(&self) -> Replay {
-        let line = status_line::<R>(&self.game);
+        let outcome = self.game.status().outcome();
         Replay::new(
             &self.setup,
             self.start.clone(),
             self.steps.clone(),
-            line.outcome.map(|o| o.id.to_owned()),
+            outcome.map(|o| o.id.to_owned()),
         )
     }
 }

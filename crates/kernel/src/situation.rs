@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::dice::{Scripted, Seed};
-use crate::game::{Game, Seat, Status};
+use crate::game::{Game, Seat, Show as _, Status};
 use crate::hash::{fingerprint, spelled};
 use crate::journal::{Record, Recorder, Viewer};
 use crate::played::made;
@@ -141,14 +141,14 @@ impl From<Faults> for BadSituation {
 
 impl Situation {
     /// The whole of a position, ready to be edited.
-    pub fn of<R: Rulebook>(setup: &Setup, game: &R::Game) -> Situation {
+    pub fn of<R: Rulebook>(rules: &R, setup: &Setup, game: &R::Game) -> Situation {
         Situation {
             game: setup.game.clone(),
             scenario: Some(setup.scenario.clone()),
             options: setup.options.clone(),
             seed: setup.seed,
             from: Base::Empty,
-            position: R::position(game),
+            position: rules.position(game),
             chance: Vec::new(),
             strict: false,
             choices: Vec::new(),
@@ -156,10 +156,10 @@ impl Situation {
     }
 
     /// The game at this position, with its chance scripted.
-    pub fn load<R: Rulebook>(&self) -> Result<(Setup, R::Game), BadSituation> {
+    pub fn load<R: Rulebook>(&self, rules: &R) -> Result<(Setup, R::Game), BadSituation> {
         let scenario = self.scenario.as_deref();
-        let setup = R::info().check(scenario, &self.options, self.seed)?;
-        let mut game = R::place(&setup, self.from, &self.position)?;
+        let setup = rules.info().check(scenario, &self.options, self.seed)?;
+        let mut game = rules.place(&setup, self.from, &self.position)?;
         let script: Result<Vec<Scripted>, String> = self.chance.iter().map(|c| c.parse()).collect();
         let script = script.map_err(BadSituation::Chance)?;
         if self.strict || !script.is_empty() {
@@ -169,13 +169,13 @@ impl Situation {
     }
 
     /// Plays the choices and tells what came of each.
-    pub fn play<R: Rulebook>(&self) -> Result<(Vec<Tried>, Ended), BadSituation> {
-        let (setup, mut game) = self.load::<R>()?;
+    pub fn play<R: Rulebook>(&self, rules: &R) -> Result<(Vec<Tried>, Ended), BadSituation> {
+        let (setup, mut game) = self.load(rules)?;
         let mut lines = Vec::new();
         for trial in &self.choices {
             let (seat, text) = match trial {
                 Trial::Plain(text) => (Ok(game.status().seat()), text),
-                Trial::Seated { seat, choice } => (seat_named::<R>(seat).map(Some), choice),
+                Trial::Seated { seat, choice } => (seat_named(rules, seat).map(Some), choice),
             };
             let tried = seat
                 .map_err(|unknown| Refusal::new("", "unknown-seat", unknown.to_string()))
@@ -201,11 +201,11 @@ impl Situation {
             game.choices(&mut choices);
         }
         let ended = Ended {
-            status: status_line::<R>(&game),
-            offers: choices.iter().map(ToString::to_string).collect(),
+            status: status_line(rules, &game),
+            offers: choices.iter().map(|choice| game.spell(choice)).collect(),
             hash: spelled(fingerprint(&game)),
             unused_chance,
-            situation: Situation::of::<R>(&setup, &game),
+            situation: Situation::of(rules, &setup, &game),
         };
         Ok((lines, ended))
     }
@@ -223,8 +223,8 @@ pub fn attempt<G: Game>(
 }
 
 /// The seat with this id.
-pub fn seat_named<R: Rulebook>(name: &str) -> Result<Seat, BadSituation> {
-    let seats = &R::info().seats;
+pub fn seat_named<R: Rulebook>(rules: &R, name: &str) -> Result<Seat, BadSituation> {
+    let seats = &rules.info().seats;
     let at = seats.iter().position(|s| s.id == name);
     at.map(|i| Seat(i as u8)).ok_or_else(|| BadSituation::Seat {
         name: name.to_owned(),
@@ -233,7 +233,7 @@ pub fn seat_named<R: Rulebook>(name: &str) -> Result<Seat, BadSituation> {
 }
 
 /// The status in words.
-pub fn status_line<R: Rulebook>(game: &R::Game) -> StatusLine {
+pub fn status_line<R: Rulebook>(rules: &R, game: &R::Game) -> StatusLine {
     match game.status() {
         Status::Over(outcome) => StatusLine {
             over: true,
@@ -244,7 +244,8 @@ pub fn status_line<R: Rulebook>(game: &R::Game) -> StatusLine {
         },
         Status::Deciding { seat, rule } => StatusLine {
             over: false,
-            seat: R::info()
+            seat: rules
+                .info()
                 .seats
                 .get(seat.0 as usize)
                 .map(|s| s.id.to_owned()),

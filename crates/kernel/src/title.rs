@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
-use std::marker::PhantomData;
+use std::path::Path;
 
 use serde::Serialize;
 
 use crate::bot::{Bot, Random, Seated, View, bot_seed};
 use crate::dice::{Dice, Seed};
-use crate::files::Replaceable;
 use crate::game::{Game, Seat, Status};
 use crate::help::Help;
 use crate::journal::Silent;
@@ -41,25 +40,20 @@ impl<G> Clone for Offered<G> {
 
 /// A game and the bots that play it.
 pub struct Title<R: Rulebook> {
+    rules: R,
     bots: Vec<Offered<R::Game>>,
-    rules: PhantomData<fn() -> R>,
 }
 
 impl<R: Rulebook> Title<R> {
     /// A title with the random bot only.
-    pub fn new() -> Self {
+    pub fn new(rules: R) -> Self {
         let random = Offered::<R::Game> {
             name: "random",
             blurb: "Takes any legal choice, each as likely as the next: for trying things out.",
             make: |_| Box::new(Random),
         };
-        Title::with_bots(vec![random])
-    }
-
-    /// A title with exactly these bots.
-    pub(crate) fn with_bots(bots: Vec<Offered<R::Game>>) -> Self {
-        let rules = PhantomData;
-        Title { bots, rules }
+        let bots = vec![random];
+        Title { rules, bots }
     }
 
     /// Adds a bot, with a sentence for those who choose an opponent.
@@ -73,20 +67,23 @@ impl<R: Rulebook> Title<R> {
         self.bots.push(Offered { name, blurb, make });
         self
     }
-
-    pub(crate) fn bot(&self, name: &str, seat: Seat) -> Result<Box<dyn Bot<R::Game>>, UnknownBot> {
-        let found = self.bots.iter().find(|bot| bot.name == name);
-        found.map(|bot| (bot.make)(seat)).ok_or_else(|| UnknownBot {
-            name: name.to_owned(),
-            known: self.bots().join(", "),
-        })
-    }
 }
 
-impl<R: Rulebook> Default for Title<R> {
-    fn default() -> Self {
-        Title::new()
-    }
+/// A bot by its name, for a seat.
+pub(crate) fn bot_named<G: Game>(
+    bots: &[Offered<G>],
+    name: &str,
+    seat: Seat,
+) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+    let found = bots.iter().find(|bot| bot.name == name);
+    found.map(|bot| (bot.make)(seat)).ok_or_else(|| UnknownBot {
+        name: name.to_owned(),
+        known: bots
+            .iter()
+            .map(|bot| bot.name)
+            .collect::<Vec<_>>()
+            .join(", "),
+    })
 }
 
 /// A bot that does not exist.
@@ -128,7 +125,7 @@ impl Tally {
 /// A game, whichever it is.
 pub trait AnyTitle: Send + Sync {
     /// The catalogue entry.
-    fn info(&self) -> &'static Info;
+    fn info(&self) -> &Info;
     /// The names of its bots, the strongest last.
     fn bots(&self) -> Vec<&'static str>;
     /// A sentence about each bot, by name.
@@ -175,8 +172,10 @@ pub trait AnyTitle: Send + Sync {
     fn ledger(&self) -> &'static Ledger;
     /// Where the data comes from.
     fn sources(&self) -> Vec<Source>;
-    /// The data files that a folder may replace.
-    fn files(&self) -> Option<&'static dyn Replaceable>;
+    /// The same game with the data files of a folder.
+    fn with_folder(&self, dir: &Path) -> Result<Box<dyn AnyTitle>, String>;
+    /// Whether a folder's files are this game's.
+    fn knows(&self, dir: &Path) -> bool;
     /// The drawn boards.
     fn boards(&self) -> Vec<Board>;
     /// All boards on one sheet, as SVG.
@@ -188,8 +187,8 @@ pub trait AnyTitle: Send + Sync {
 }
 
 impl<R: Rulebook> AnyTitle for Title<R> {
-    fn info(&self) -> &'static Info {
-        R::info()
+    fn info(&self) -> &Info {
+        self.rules.info()
     }
 
     fn bots(&self) -> Vec<&'static str> {
@@ -201,16 +200,16 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     }
 
     fn begin(&self, setup: Setup) -> Box<dyn AnySession> {
-        Box::new(Playing::new(Session::<R>::begin(setup), &self.bots))
+        Box::new(Playing::new(Session::begin(&self.rules, setup), &self.bots))
     }
 
     fn resume(&self, situation: &Situation) -> Result<Box<dyn AnySession>, BadSituation> {
-        let session = Session::<R>::from_situation(situation)?;
+        let session = Session::from_situation(&self.rules, situation)?;
         Ok(Box::new(Playing::new(session, &self.bots)))
     }
 
     fn try_out(&self, situation: &Situation) -> Result<(Vec<Tried>, Ended), BadSituation> {
-        situation.play::<R>()
+        situation.play(&self.rules)
     }
 
     fn verify(
@@ -218,7 +217,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         replay: &Replay,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Verified, Mismatch> {
-        replay.verify::<R>(progress)
+        replay.verify(&self.rules, progress)
     }
 
     fn verify_while(
@@ -226,7 +225,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         replay: &Replay,
         go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Verified, Mismatch> {
-        replay.verify_while::<R>(go_on)
+        replay.verify_while(&self.rules, go_on)
     }
 
     fn playout(
@@ -238,7 +237,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         let mut tally = Tally::default();
         for setup in setups {
             let mut players = self.players(bots, setup.seed)?;
-            let mut game = R::set_up(&setup);
+            let mut game = self.rules.set_up(&setup);
             let (outcome, made) = to_the_end(
                 &mut game,
                 &mut players,
@@ -258,7 +257,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
 
     fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot> {
         let mut players = self.players(bots, setup.seed)?;
-        let mut session = Session::<R>::begin(setup.clone());
+        let mut session = Session::begin(&self.rules, setup.clone());
         while let Status::Deciding { seat, .. } = session.game().status() {
             let text = ask(
                 &mut players[seat.0 as usize],
@@ -280,7 +279,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     ) -> (u64, u64, Option<Box<Breach>>) {
         let (mut games, mut choices, mut heard) = (0, 0, Vec::new());
         for setup in setups {
-            let made = match laws::check_game::<R>(&setup, &mut heard) {
+            let made = match laws::check_game(&self.rules, &setup, &mut heard) {
                 Ok(made) => made as u64,
                 Err(breach) => return (games, choices, Some(breach)),
             };
@@ -298,15 +297,14 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     fn clone_repeatedly(&self, setup: &Setup, times: u32) {
         const MID_GAME: u32 = 60;
         let mut dice = Dice::new(bot_seed(setup.seed, Seat(0)));
-        let mut game = R::set_up(setup);
+        let mut game = self.rules.set_up(setup);
         let mut choices = Vec::new();
         for _ in 0..MID_GAME {
             choices.clear();
             if game.status().seat().is_some() {
                 game.choices(&mut choices);
                 let at = dice.below(choices.len() as u32) as usize;
-                let made = game.choose(&choices[at], &mut Silent);
-                made.expect("law Total: what is offered is accepted");
+                game.make(&choices[at], &mut Silent);
             }
         }
         for _ in 0..times {
@@ -315,31 +313,38 @@ impl<R: Rulebook> AnyTitle for Title<R> {
     }
 
     fn ledger(&self) -> &'static Ledger {
-        R::ledger()
+        self.rules.ledger()
     }
 
     fn sources(&self) -> Vec<Source> {
-        R::sources()
+        self.rules.sources()
     }
 
-    fn files(&self) -> Option<&'static dyn Replaceable> {
-        R::files()
+    fn with_folder(&self, dir: &Path) -> Result<Box<dyn AnyTitle>, String> {
+        Ok(Box::new(Title {
+            rules: self.rules.with_folder(dir)?,
+            bots: self.bots.clone(),
+        }))
+    }
+
+    fn knows(&self, dir: &Path) -> bool {
+        self.rules.knows(dir)
     }
 
     fn boards(&self) -> Vec<Board> {
-        R::boards()
+        self.rules.boards()
     }
 
     fn poster(&self) -> String {
-        R::poster()
+        self.rules.poster()
     }
 
     fn trays(&self) -> Vec<Tray> {
-        R::trays()
+        self.rules.trays()
     }
 
     fn help(&self) -> Help {
-        R::help()
+        self.rules.help()
     }
 }
 
@@ -348,11 +353,11 @@ impl<R: Rulebook> Title<R> {
     fn players(&self, names: &[String], seed: Seed) -> Result<Vec<Seated<R::Game>>, UnknownBot> {
         let seated = |i: usize| {
             let (name, seat) = (names.get(i).or(names.last()), Seat(i as u8));
-            let bot = self.bot(name.map_or("random", String::as_str), seat)?;
+            let bot = bot_named(&self.bots, name.map_or("random", String::as_str), seat)?;
             let dice = Dice::new(bot_seed(seed, seat));
             Ok(Seated { bot, dice })
         };
-        (0..R::info().seats.len()).map(seated).collect()
+        (0..self.rules.info().seats.len()).map(seated).collect()
     }
 }
 
@@ -365,5 +370,5 @@ pub(crate) fn ask<G: Game>(bot: &mut dyn Bot<G>, game: &G, seat: Seat, dice: &mu
     let mut choices = Vec::new();
     game.choices(&mut choices);
     let at = bot.pick(&View::new(game, seat), &choices, dice);
-    choices[at.min(choices.len() - 1)].to_string()
+    game.spell(&choices[at.min(choices.len() - 1)])
 }

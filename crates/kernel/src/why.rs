@@ -5,9 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat, Status};
+use crate::game::{Seat, Show, Status};
 use crate::hash::fingerprint;
-use crate::journal::Silent;
 use crate::refusal::Refusal;
 
 /// What a player would like to do: a notation, or a piece and a space that were pointed at.
@@ -36,7 +35,7 @@ pub struct Answer {
 }
 
 /// The answers, those that are offered first.
-pub fn answers<G: Game>(game: &G, seat: Option<Seat>, wish: &Wish) -> Vec<Answer> {
+pub fn answers<G: Show>(game: &G, seat: Option<Seat>, wish: &Wish) -> Vec<Answer> {
     let (decider, rule) = match game.status() {
         Status::Over(outcome) => {
             return plain(Refusal::new(outcome.rule, "game-over", "the game is over"));
@@ -50,7 +49,7 @@ pub fn answers<G: Game>(game: &G, seat: Option<Seat>, wish: &Wish) -> Vec<Answer
     let world = game.redeal(decider, &mut Dice::new(Seed::from(fingerprint(&rule))));
     let mut meant = Vec::new();
     if let Some(text) = &wish.notation {
-        match text.parse() {
+        match world.read(text) {
             Ok(choice) => meant.push(choice),
             Err(refusal) => return plain(refusal),
         }
@@ -59,13 +58,13 @@ pub fn answers<G: Game>(game: &G, seat: Option<Seat>, wish: &Wish) -> Vec<Answer
     }
     let mut answers: Vec<Answer> = Vec::new();
     for choice in &meant {
-        let refusal = world.clone().choose(choice, &mut Silent).err();
+        let refusal = world.may(choice).err();
         let known = answers.iter().any(|a| a.refusal == refusal);
         if known && refusal.is_some() {
             continue;
         }
         answers.push(Answer {
-            notation: choice.to_string(),
+            notation: world.spell(choice),
             label: world.offer(choice).label,
             refusal,
         });

@@ -3,13 +3,10 @@
 //!
 //! A choice has one spelling; reading forgives case and extra spaces.
 
-use std::fmt;
-use std::str::FromStr;
-
 use atlas::CellId;
 use kernel::{Called, Part, Refusal, Verbs, Words};
 
-use crate::data::{Data, data};
+use crate::data::Data;
 use crate::ids::{Bits, Colour, PieceId, VpId};
 use crate::refusal::Forbidden;
 use crate::state::Action;
@@ -132,23 +129,9 @@ pub enum Choice {
     Done,
 }
 
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.spell(data()))
-    }
-}
-
-impl FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Self, Refusal> {
-        Choice::read(text, data())
-    }
-}
-
 impl Part<Data> for PieceId {
     fn called(&self, data: &Data) -> Called {
-        Called::piece(&data.piece(*self).name)
+        Called::piece(data.name(*self))
     }
 
     fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
@@ -158,7 +141,7 @@ impl Part<Data> for PieceId {
 
 impl Part<Data> for CellId {
     fn called(&self, data: &Data) -> Called {
-        Called::space(data.label(*self)).named(words::hex(*self))
+        Called::space(data.label(*self)).named(data.hex_name(*self))
     }
 
     fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
@@ -168,7 +151,7 @@ impl Part<Data> for CellId {
 
 impl Part<Data> for VpId {
     fn called(&self, data: &Data) -> Called {
-        Called::space(data.label(data.objective(*self).hex)).named(words::objective(*self))
+        Called::space(data.label(data.objective(*self).hex)).named(data.objective_name(*self))
     }
 
     fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
@@ -201,7 +184,7 @@ impl Part<Data> for Colour {
 /// Two Sticks or more.
 impl Part<Data> for Bits {
     fn called(&self, data: &Data) -> Called {
-        let names: Vec<&str> = self.iter().map(|p| data.piece(p).name.as_str()).collect();
+        let names: Vec<&str> = self.iter().map(|p| data.name(p)).collect();
         Called::word(names.join(" "))
     }
 

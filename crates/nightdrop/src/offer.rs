@@ -6,101 +6,100 @@ use kernel::scene::Offer;
 use kernel::{Verbs, Viewer};
 
 use crate::choice::Choice;
-use crate::data::data;
 use crate::ids::{Bits, PieceId};
-use crate::leave::way_round;
 use crate::state::{Ask, Battle, Nightdrop, Place, Step};
 use crate::words;
 
-impl Nightdrop {
-    /// A choice as a button: as declared, and what depends on the position. Only the seat that decides ever sees it.
-    pub(crate) fn offer(&self, choice: Choice) -> Offer {
-        let mut offer = Verbs::offer(&choice, data());
-        if offer.rule.is_empty() {
-            offer.rule = self.asking_rule();
-        }
-        match choice {
-            Choice::Scatter
-            | Choice::Mark(_)
-            | Choice::Roll
-            | Choice::Patrol(_)
-            | Choice::Unveil(_)
-            | Choice::Expose(_)
-            | Choice::Draw
-            | Choice::Enter(_)
-            | Choice::Stop
-            | Choice::Loss
-            | Choice::Retreat(_)
-            | Choice::Hold => {}
-            Choice::Shift(piece, _)
-            | Choice::Claim(piece)
-            | Choice::Confuse(piece)
-            | Choice::Return(piece)
-            | Choice::Drive(piece)
-            | Choice::With(piece)
-            | Choice::Attack(piece, _)
-            | Choice::Join(piece)
-            | Choice::Assign(piece)
-            | Choice::Casualty(piece)
-            | Choice::Advance(piece)
-            | Choice::Remove(piece) => self.name_in(&mut offer, piece),
-            Choice::Reinforce(_, stick) => {
-                offer.piece = Some(words::piece(stick).to_owned());
-                self.name_in(&mut offer, stick);
-            }
-            Choice::Lose(piece) => {
-                offer.label = format!("{} is lost, {}", self.name(piece), self.whereabouts(piece));
-            }
-            Choice::Move(piece) => {
-                offer.label = format!("Move {}, {}", self.name(piece), self.whereabouts(piece));
-            }
-            Choice::Act(action) => {
-                offer.verb = "act";
-                offer.chancy = action.rolls();
-            }
-            Choice::Waive => self.waive_label().clone_into(&mut offer.label),
-            Choice::Done => self.done_label().clone_into(&mut offer.label),
-            Choice::Step(to) => offer.label = self.step_label(to),
-            Choice::Exit => self.offer_exit(&mut offer),
-            Choice::Resolve => {
-                offer.label = self.attack_words();
-                offer.chancy = self.is_risky();
-            }
-            Choice::Point(piece) => offer.label = self.point_label(piece),
-            Choice::Fall => {
-                if matches!(
-                    self.ask,
-                    Ask::Battle(Battle { step: Step::Suffer { unit, .. }, .. }) if unit.is_immobile()
-                ) {
-                    "Stand fast: it never retreats".clone_into(&mut offer.label);
-                }
-            }
-            Choice::Turn(hex, colour) => {
-                let (colour, hex) = (words::colour(colour), data().label(hex));
-                offer.label = format!("Turn up the {colour} Sticks in {hex}");
-            }
-            Choice::Form(sticks) => self.offer_form(sticks, &mut offer),
-        }
-        offer
+/// A choice as a button: as declared, and what depends on the position. Only the seat that decides ever sees it.
+pub(crate) fn offer(game: &Nightdrop, choice: Choice) -> Offer {
+    let mut offer = Verbs::offer(&choice, &*game.data);
+    if offer.rule.is_empty() {
+        offer.rule = game.asking_rule();
     }
+    match choice {
+        Choice::Scatter
+        | Choice::Mark(_)
+        | Choice::Roll
+        | Choice::Patrol(_)
+        | Choice::Unveil(_)
+        | Choice::Expose(_)
+        | Choice::Draw
+        | Choice::Enter(_)
+        | Choice::Stop
+        | Choice::Loss
+        | Choice::Retreat(_)
+        | Choice::Hold => {}
+        Choice::Shift(piece, _)
+        | Choice::Claim(piece)
+        | Choice::Confuse(piece)
+        | Choice::Return(piece)
+        | Choice::Drive(piece)
+        | Choice::With(piece)
+        | Choice::Attack(piece, _)
+        | Choice::Join(piece)
+        | Choice::Assign(piece)
+        | Choice::Casualty(piece)
+        | Choice::Advance(piece)
+        | Choice::Remove(piece) => game.name_in(&mut offer, piece),
+        Choice::Reinforce(_, stick) => {
+            offer.piece = Some(game.data.name(stick).to_owned());
+            game.name_in(&mut offer, stick);
+        }
+        Choice::Lose(piece) => {
+            offer.label = format!("{} is lost, {}", game.name(piece), game.whereabouts(piece));
+        }
+        Choice::Move(piece) => {
+            offer.label = format!("Move {}, {}", game.name(piece), game.whereabouts(piece));
+        }
+        Choice::Act(action) => {
+            offer.verb = "act";
+            offer.chancy = action.rolls();
+        }
+        Choice::Waive => game.waive_label().clone_into(&mut offer.label),
+        Choice::Done => game.done_label().clone_into(&mut offer.label),
+        Choice::Step(to) => offer.label = game.step_label(to),
+        Choice::Exit => game.offer_exit(&mut offer),
+        Choice::Resolve => {
+            offer.label = game.attack_words();
+            offer.chancy = game.is_risky();
+        }
+        Choice::Point(piece) => offer.label = game.point_label(piece),
+        Choice::Fall => {
+            if matches!(
+                game.ask,
+                Ask::Battle(Battle { step: Step::Suffer { unit, .. }, .. }) if unit.is_immobile()
+            ) {
+                "Stand fast: it never retreats".clone_into(&mut offer.label);
+            }
+        }
+        Choice::Turn(hex, colour) => {
+            let (colour, hex) = (words::colour(colour), game.data.label(hex));
+            offer.label = format!("Turn up the {colour} Sticks in {hex}");
+        }
+        Choice::Form(sticks) => game.offer_form(sticks, &mut offer),
+    }
+    offer
+}
 
+impl Nightdrop {
     /// A piece under the name that the decider may read.
     fn name(&self, piece: PieceId) -> String {
-        self.tag(piece).name(Viewer::Seat(self.decider().seat()))
+        let viewer = Viewer::Seat(self.decider().seat());
+        self.tag(piece).name(viewer, &self.data)
     }
 
     /// The same in a label that has the piece by its own name.
     fn name_in(&self, offer: &mut Offer, piece: PieceId) {
         offer.label = offer
             .label
-            .replacen(words::piece(piece), &self.name(piece), 1);
+            .replacen(self.data.name(piece), &self.name(piece), 1);
     }
 
     /// Where a piece is, for a button.
     fn whereabouts(&self, piece: PieceId) -> String {
         match self.place(piece) {
-            Place::Hex(hex) => format!("in {}", words::hex(hex)),
-            Place::Edge(hex) => format!("beside {}", words::hex(hex)),
+            Place::Hex(hex) => format!("in {}", self.data.hex_name(hex)),
+            Place::Edge(hex) => format!("beside {}", self.data.hex_name(hex)),
             _ => "off the map".to_owned(),
         }
     }
@@ -113,22 +112,22 @@ impl Nightdrop {
         };
         let first = sticks.first();
         offer.label = format!("Form {state} from {}", names.join(", "));
-        offer.piece = first.map(|s| words::piece(s).to_owned());
+        offer.piece = first.map(|s| self.data.name(s).to_owned());
         offer.space = first
             .and_then(|s| self.hex_of(s))
-            .map(|hex| data().label(hex).to_owned());
+            .map(|hex| self.data.label(hex).to_owned());
     }
 
     fn step_label(&self, to: CellId) -> String {
         let Ask::March(march) = self.ask else {
-            return format!("To {}", words::hex(to));
+            return format!("To {}", self.data.hex_name(to));
         };
         match self.may_step(&march, to) {
             Ok(left) if !march.one_hex => {
                 let left = words::half_points(left);
-                format!("To {} ({left} MP left)", words::hex(to))
+                format!("To {} ({left} MP left)", self.data.hex_name(to))
             }
-            _ => format!("To {}", words::hex(to)),
+            _ => format!("To {}", self.data.hex_name(to)),
         }
     }
 
@@ -150,9 +149,9 @@ impl Nightdrop {
         };
         let fates = self.fates();
         let lost = fates.iter().filter(|&&fate| fate == Place::Lost).count();
-        offer.space = here.map(|hex| data().label(hex).to_owned());
+        offer.space = here.map(|hex| self.data.label(hex).to_owned());
         offer.confirm = lost > 0;
-        if matches!(self.ask, Ask::March(march) if way_round(march.at).is_some()) {
+        if matches!(self.ask, Ask::March(march) if self.data.way_round(march.at).is_some()) {
             offer.rule = "8.6";
         }
         offer.label = match fates.first() {
@@ -173,7 +172,7 @@ impl Nightdrop {
             return name;
         };
         let factor = self.defence_factor(point, battle.defenders, battle.target);
-        let parts = factor.parts(false, &words::ground(battle.target));
+        let parts = factor.parts(false, &self.data.ground_name(battle.target));
         format!("{name} leads: {} ({parts})", factor.total())
     }
 

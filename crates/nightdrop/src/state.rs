@@ -1,9 +1,9 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::Dice;
+use kernel::{Book, Dice};
 
-use crate::data::{Hexes, StickKind};
+use crate::data::{Data, Hexes, StickKind};
 use crate::ids::{Bits, Colour, CounterId, PieceId, Side, VpId};
 
 /// Where a piece is.
@@ -340,6 +340,8 @@ impl std::hash::Hash for Cover {
 /// A game of Night Drop 2.
 #[derive(Clone, Hash, Debug)]
 pub struct Nightdrop {
+    /// What is printed.
+    pub(crate) data: Book<Data>,
     pub(crate) turn: u8,
     pub(crate) ask: Ask,
     /// Who has the Initiative: the Phasing player.

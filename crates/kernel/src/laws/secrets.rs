@@ -1,12 +1,12 @@
 //! What may tell two worlds apart: overlays, refusals, and what comes of a choice.
 
 use crate::dice::Dice;
-use crate::game::{Game, Seat};
-use crate::journal::{Record, Recorder, Silent, Viewer};
+use crate::game::{Seat, Show};
+use crate::journal::{Record, Recorder, Viewer};
 use crate::scene::Scene;
 
 /// An overlay that shows two worlds apart: each is tried about one thing in sight.
-pub(super) fn overlay_that_tells<G: Game>(
+pub(super) fn overlay_that_tells<G: Show>(
     truth: &G,
     twin: &G,
     (seat, scene): (Seat, &Scene),
@@ -32,14 +32,14 @@ pub(super) fn overlay_that_tells<G: Game>(
 }
 
 /// A choice whose refusal, asked for in vain, tells two worlds apart.
-pub(super) fn refusal_that_tells<'a, G: Game>(
+pub(super) fn refusal_that_tells<'a, G: Show>(
     truth: &G,
     twin: &G,
     strange: &'a [String],
 ) -> Option<&'a str> {
-    let answer = |game: &G, choice: &G::Choice| game.clone().choose(choice, &mut Silent).err();
+    let answer = |game: &G, choice: &G::Choice| game.may(choice).err();
     let told = strange.iter().find(|text| {
-        let choice = text.parse::<G::Choice>();
+        let choice = truth.read(text);
         choice.is_ok_and(|choice| answer(truth, &choice) != answer(twin, &choice))
     });
     told.map(String::as_str)
@@ -54,7 +54,7 @@ pub(super) struct Trail<G> {
     pub(super) irreversible: bool,
 }
 
-impl<G: Game> Trail<G> {
+impl<G: Show> Trail<G> {
     /// `None` where the choice is refused.
     pub(super) fn of(game: &G, choice: &G::Choice, seat: Seat) -> Option<Trail<G>> {
         let mut next = game.clone();

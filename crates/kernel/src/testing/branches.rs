@@ -12,16 +12,16 @@ use crate::situation::Situation;
 
 /// Branches at every `nth` step of a random game of each scenario from each seed, and at every step where
 /// `LANDFALL_LONG` is set.
-pub fn play_on<R: Rulebook>(seeds: Range<u64>, nth: usize) {
+pub fn play_on<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
     let nth = match std::env::var_os("LANDFALL_LONG") {
         Some(_) => 1,
         None => nth,
     };
     let mut branched = 0;
-    for scenario in &R::info().scenarios {
+    for scenario in &R::default().info().scenarios {
         for seed in seeds.clone() {
             let setup = setup_of::<R>(scenario.id, &[], seed);
-            let mut session = Session::<R>::begin(setup);
+            let mut session = Session::begin(&R::default(), setup);
             let mut dice = Dice::new(Seed::from(seed));
             let mut choices = Vec::new();
             while let Status::Deciding { seat, .. } = session.game().status() {
@@ -31,7 +31,7 @@ pub fn play_on<R: Rulebook>(seeds: Range<u64>, nth: usize) {
                 choices.clear();
                 session.game().choices(&mut choices);
                 let choice = &choices[dice.below(choices.len() as u32) as usize];
-                let played = session.play(seat, &choice.to_string());
+                let played = session.play(seat, &session.game().spell(choice));
                 played.expect("what is offered is accepted");
             }
         }
@@ -40,8 +40,12 @@ pub fn play_on<R: Rulebook>(seeds: Range<u64>, nth: usize) {
 }
 
 /// One branch for each seat and one for the referee; how many.
-fn branch_for_all<R: Rulebook>(session: &Session<R>, scenario: &str, dice: &mut Dice) -> u32 {
-    let seats = 0..R::info().seats.len();
+fn branch_for_all<R: Rulebook + Default>(
+    session: &Session<R>,
+    scenario: &str,
+    dice: &mut Dice,
+) -> u32 {
+    let seats = 0..R::default().info().seats.len();
     let viewers = seats.map(|i| Some(Seat(i as u8))).chain([None]);
     viewers
         .map(|viewer| {
@@ -51,7 +55,7 @@ fn branch_for_all<R: Rulebook>(session: &Session<R>, scenario: &str, dice: &mut 
             let again: Situation =
                 serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", at()));
             let (_, mut game) = again
-                .load::<R>()
+                .load(&R::default())
                 .unwrap_or_else(|fault| panic!("{}: {fault}\n{text}", at()));
             let decider = session.game().status().seat();
             assert_eq!(game.status().seat(), decider, "{}", at());

@@ -9,9 +9,10 @@ use crate::journal::Silent;
 use crate::rulebook::{Base, Rulebook};
 
 /// A text is refused, or is a choice that is spelled in a way that reads back as itself.
-pub fn notation<R: Rulebook>(text: &str) {
-    if let Ok(choice) = text.parse::<<R::Game as Game>::Choice>() {
-        assert_eq!(choice.to_string().parse(), Ok(choice), "{text}");
+pub fn notation<R: Rulebook + Default>(text: &str) {
+    let game = R::default().set_up(&setup::<R>(1));
+    if let Ok(choice) = game.read(text) {
+        assert_eq!(game.read(&game.spell(&choice)), Ok(choice), "{text}");
     }
 }
 
@@ -70,21 +71,21 @@ fn scramble(position: &mut Value, paths: &[String], dice: &mut Dice) {
 
 /// Positions with values exchanged at random are refused with reasons, or sound enough to go on. Each comes
 /// from a random game after less than `steps` choices.
-pub fn scrambled_positions<R: Rulebook>(rounds: u64, steps: u32) {
+pub fn scrambled_positions<R: Rulebook + Default>(rounds: u64, steps: u32) {
     let mut dice = Dice::new(Seed::from(44));
     let (mut taken, mut refused) = (0, 0);
     for round in 0..rounds {
         let setup = setup::<R>(round);
-        let mut game = R::set_up(&setup);
+        let mut game = R::default().set_up(&setup);
         let made = dice.below(steps);
         wander(&mut game, made, &mut dice);
-        let mut position = R::position(&game);
+        let mut position = R::default().position(&game);
         let mut paths = Vec::new();
         leaves(&position, "", &mut paths);
         for _ in 0..=dice.below(3) {
             scramble(&mut position, &paths, &mut dice);
         }
-        match R::place(&setup, Base::Empty, &position) {
+        match R::default().place(&setup, Base::Empty, &position) {
             Ok(mut game) => {
                 taken += 1;
                 wander(&mut game, 60, &mut dice);

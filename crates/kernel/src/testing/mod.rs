@@ -31,33 +31,39 @@ use crate::rulebook::{Rulebook, Setup};
 pub use played::{Played, codes, faults, file, heard, load, situation, wish};
 
 /// The default scenario from a seed.
-pub fn setup<R: Rulebook>(seed: u64) -> Setup {
+pub fn setup<R: Rulebook + Default>(seed: u64) -> Setup {
     setup_with::<R>(&[], seed)
 }
 
 /// The same with options.
-pub fn setup_with<R: Rulebook>(options: &[&str], seed: u64) -> Setup {
+pub fn setup_with<R: Rulebook + Default>(options: &[&str], seed: u64) -> Setup {
     let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
-    let setup = R::info().check(None, &options, Seed::from(seed));
+    let setup = R::default().info().check(None, &options, Seed::from(seed));
     setup.expect("options of the default scenario")
 }
 
 /// The scenario of that id, or the default one where there is none, with options, from a seed.
-pub fn setup_of<R: Rulebook>(scenario: &str, options: &[&str], seed: u64) -> Setup {
-    let known = R::info().scenarios.iter().any(|s| s.id == scenario);
+pub fn setup_of<R: Rulebook + Default>(scenario: &str, options: &[&str], seed: u64) -> Setup {
+    let known = R::default()
+        .info()
+        .scenarios
+        .iter()
+        .any(|s| s.id == scenario);
     let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
-    let setup = R::info().check(known.then_some(scenario), &options, Seed::from(seed));
+    let setup = R::default()
+        .info()
+        .check(known.then_some(scenario), &options, Seed::from(seed));
     setup.expect("options of the scenario")
 }
 
 /// A random game of the default scenario; `each` looks at every question before it is answered.
-pub fn random_game<R: Rulebook>(seed: u64, each: impl FnMut(&R::Game, Seat)) {
+pub fn random_game<R: Rulebook + Default>(seed: u64, each: impl FnMut(&R::Game, Seat)) {
     random_game_of::<R>(&setup::<R>(seed), each);
 }
 
 /// The same with any scenario and options.
-pub fn random_game_of<R: Rulebook>(setup: &Setup, mut each: impl FnMut(&R::Game, Seat)) {
-    let mut game = R::set_up(setup);
+pub fn random_game_of<R: Rulebook + Default>(setup: &Setup, mut each: impl FnMut(&R::Game, Seat)) {
+    let mut game = R::default().set_up(setup);
     let mut dice = Dice::new(setup.seed);
     let mut choices = Vec::new();
     while let Status::Deciding { seat, .. } = game.status() {
@@ -71,12 +77,12 @@ pub fn random_game_of<R: Rulebook>(setup: &Setup, mut each: impl FnMut(&R::Game,
 }
 
 /// Random games of every scenario, one from each seed; `each` looks at every `nth` question before it is answered.
-pub fn random_games<R: Rulebook>(
+pub fn random_games<R: Rulebook + Default>(
     seeds: Range<u64>,
     nth: usize,
     mut each: impl FnMut(&R::Game, Seat),
 ) {
-    for scenario in &R::info().scenarios {
+    for scenario in &R::default().info().scenarios {
         for seed in seeds.clone() {
             // Another remainder in every game, so that over many games all questions are looked at.
             let mut step = seed as usize;
@@ -91,10 +97,12 @@ pub fn random_games<R: Rulebook>(
 }
 
 /// Random games keep the eight laws.
-pub fn keeps_the_laws<R: Rulebook>(options: &[&str], seeds: Range<u64>) {
+pub fn keeps_the_laws<R: Rulebook + Default>(options: &[&str], seeds: Range<u64>) {
     let mut heard = Vec::new();
     for seed in seeds {
-        if let Err(breach) = laws::check_game::<R>(&setup_with::<R>(options, seed), &mut heard) {
+        if let Err(breach) =
+            laws::check_game(&R::default(), &setup_with::<R>(options, seed), &mut heard)
+        {
             let position = &breach.situation.position;
             panic!(
                 "{} after {} choices from seed {seed}: {}\n{position}",
@@ -106,11 +114,11 @@ pub fn keeps_the_laws<R: Rulebook>(options: &[&str], seeds: Range<u64>) {
 
 /// The ledger of the game in this folder holds just the rules of `tests/rule-ids.txt`, so many, and every enforced one
 /// has a test; `tests/names.txt` lists the tests.
-pub fn ledger_is_whole<R: Rulebook>(folder: &str, count: usize) {
+pub fn ledger_is_whole<R: Rulebook + Default>(folder: &str, count: usize) {
     names::are_on_record(folder);
     let ids = recorded::read(&format!("{folder}/tests/rule-ids.txt"));
     let ids: Vec<&str> = ids.split_whitespace().collect();
     assert_eq!(ids.len(), count, "the rulebook has {count} rules");
-    let faults = R::ledger().faults(&ids);
+    let faults = R::default().ledger().faults(&ids);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::random_games;
 use crate::dice::{Dice, Seed};
-use crate::game::Game;
+use crate::game::{Game as _, Show as _};
 use crate::odds::{Effort, NO_EFFECT, Odds, UNDECIDED, preview};
 use crate::rulebook::Rulebook;
 
@@ -15,7 +15,7 @@ const FRAME: usize = 4096;
 /// At every `nth` question of random games of every scenario, the preview of every chancy offer tells of dice that
 /// fall, is short, and is the same in a world that the seat cannot tell from the true one. `idle` are the verbs whose
 /// dice may fall without any chance to do something.
-pub fn previews<R: Rulebook>(seeds: Range<u64>, nth: usize, idle: &[&str]) {
+pub fn previews<R: Rulebook + Default>(seeds: Range<u64>, nth: usize, idle: &[&str]) {
     let mut faults: BTreeMap<(&str, &str), (u32, String)> = BTreeMap::new();
     let mut dice = Dice::new(Seed::from(6));
     let mut looked_at = 0;
@@ -43,7 +43,11 @@ pub fn previews<R: Rulebook>(seeds: Range<u64>, nth: usize, idle: &[&str]) {
             } else {
                 continue;
             };
-            let example = format!("`{choice}` ({}): {odds:?}", game.question(Some(seat)));
+            let example = format!(
+                "`{}` ({}): {odds:?}",
+                game.spell(choice),
+                game.question(Some(seat))
+            );
             faults.entry((offer.verb, fault)).or_insert((0, example)).0 += 1;
         }
     });

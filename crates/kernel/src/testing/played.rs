@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::game::{Game, Seat};
+use crate::game::{Game as _, Seat, Show};
 use crate::journal::{Recorder, Silent, Viewer};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
@@ -19,10 +19,10 @@ pub struct Played {
 
 /// Plays a whole situation, as `landfall try` does. What it refuses may not have been offered.
 #[track_caller]
-pub fn situation<R: Rulebook>(value: Value) -> Played {
+pub fn situation<R: Rulebook + Default>(value: Value) -> Played {
     let situation: Situation = serde_json::from_value(value).expect("a situation");
     let (lines, end) = situation
-        .play::<R>()
+        .play(&R::default())
         .unwrap_or_else(|fault| panic!("{fault}"));
     offers_agree::<R>(&situation, &lines);
     Played { lines, end }
@@ -30,24 +30,24 @@ pub fn situation<R: Rulebook>(value: Value) -> Played {
 
 /// Plays a situation's file.
 #[track_caller]
-pub fn file<R: Rulebook>(path: &str) -> Played {
+pub fn file<R: Rulebook + Default>(path: &str) -> Played {
     let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{path}: {e}"));
     situation::<R>(serde_json::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}")))
 }
 
 /// What is accepted was offered, and what is refused was not: the two are worked out apart.
 #[track_caller]
-fn offers_agree<R: Rulebook>(situation: &Situation, lines: &[Tried]) {
-    let (_, mut game) = situation.load::<R>().expect("it was just played");
+fn offers_agree<R: Rulebook + Default>(situation: &Situation, lines: &[Tried]) {
+    let (_, mut game) = situation.load(&R::default()).expect("it was just played");
     for line in lines {
-        let Ok(choice) = line.choice.parse::<<R::Game as Game>::Choice>() else {
+        let Ok(choice) = game.read(&line.choice) else {
             continue;
         };
         let mut offers = Vec::new();
         game.choices(&mut offers);
         let unscripted = |refusal: &Refusal| refusal.code == "chance";
         let legal = line.ok || line.refusal.as_ref().is_some_and(unscripted);
-        assert_eq!(offers.contains(&choice), legal, "offered: {choice}");
+        assert_eq!(offers.contains(&choice), legal, "offered: {}", line.choice);
         if line.ok {
             game.choose(&choice, &mut Silent).expect("accepted before");
         }
@@ -55,22 +55,22 @@ fn offers_agree<R: Rulebook>(situation: &Situation, lines: &[Tried]) {
 }
 
 /// A position that departs from a bare map.
-fn bare<R: Rulebook>(position: &Value) -> Situation {
-    let value = json!({ "game": R::info().id, "from": "empty", "position": position });
+fn bare<R: Rulebook + Default>(position: &Value) -> Situation {
+    let value = json!({ "game": R::default().info().id, "from": "empty", "position": position });
     serde_json::from_value(value).expect("a situation")
 }
 
 /// The game at a position that departs from a bare map.
 #[track_caller]
-pub fn load<R: Rulebook>(position: &Value) -> R::Game {
-    let loaded = bare::<R>(position).load::<R>();
+pub fn load<R: Rulebook + Default>(position: &Value) -> R::Game {
+    let loaded = bare::<R>(position).load(&R::default());
     loaded.unwrap_or_else(|fault| panic!("{fault}")).1
 }
 
 /// What is wrong with a position that cannot be.
 #[track_caller]
-pub fn faults<R: Rulebook>(position: &Value) -> String {
-    match bare::<R>(position).load::<R>() {
+pub fn faults<R: Rulebook + Default>(position: &Value) -> String {
+    match bare::<R>(position).load(&R::default()) {
         Ok(_) => panic!("the position was accepted"),
         Err(fault) => fault.to_string(),
     }
@@ -78,11 +78,15 @@ pub fn faults<R: Rulebook>(position: &Value) -> String {
 
 /// What a viewer hears of some choices.
 #[track_caller]
-pub fn heard<R: Rulebook>(position: &Value, viewer: Viewer, choices: &[&str]) -> Vec<String> {
+pub fn heard<R: Rulebook + Default>(
+    position: &Value,
+    viewer: Viewer,
+    choices: &[&str],
+) -> Vec<String> {
     let mut game = load::<R>(position);
     let mut journal = Recorder::new(viewer);
     for choice in choices {
-        let choice = choice.parse().expect("a choice");
+        let choice = game.read(choice).expect("a choice");
         game.choose(&choice, &mut journal).expect("a legal choice");
     }
     journal.records.into_iter().map(|r| r.text).collect()
@@ -99,7 +103,7 @@ pub fn wish(piece: &str, space: &str) -> Wish {
 }
 
 /// The codes that answer a wish; `offered` where it is no refusal.
-pub fn codes<G: Game>(game: &G, seat: Seat, wish: &Wish) -> Vec<&'static str> {
+pub fn codes<G: Show>(game: &G, seat: Seat, wish: &Wish) -> Vec<&'static str> {
     let answers = why::answers(game, Some(seat), wish);
     let code = |a: &why::Answer| a.refusal.as_ref().map_or("offered", |r| r.code);
     answers.iter().map(code).collect()

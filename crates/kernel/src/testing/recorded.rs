@@ -28,8 +28,8 @@ fn situation(tests: &str, name: &str) -> Situation {
 }
 
 /// The order of offers is a promise: those of `situations/offers.json` stand as in `offers.txt`.
-pub fn offers<R: Rulebook>(tests: &str) {
-    let played = situation(tests, "offers").play::<R>();
+pub fn offers<R: Rulebook + Default>(tests: &str) {
+    let played = situation(tests, "offers").play(&R::default());
     let (_, ended) = played.unwrap_or_else(|fault| panic!("offers.json: {fault}"));
     let found = ended.offers.join("\n") + "\n";
     let told = on_record(&format!("{tests}/offers.txt"), || found.clone());
@@ -40,7 +40,7 @@ pub fn offers<R: Rulebook>(tests: &str) {
 ///
 /// Depth 1 was counted by hand from the map, and the file says how; the deeper numbers only guard against
 /// change. Dice come from the situation's seed.
-pub fn counts<R: Rulebook>(tests: &str) {
+pub fn counts<R: Rulebook + Default>(tests: &str) {
     let text = read(&format!("{tests}/counts.txt"));
     let lines = text
         .lines()
@@ -50,7 +50,7 @@ pub fn counts<R: Rulebook>(tests: &str) {
         let mut words = line.split_whitespace();
         let name = words.next().expect("the line is not blank");
         let expected: Vec<u64> = words.map(|w| w.parse().expect("a number")).collect();
-        let loaded = situation(tests, name).load::<R>();
+        let loaded = situation(tests, name).load(&R::default());
         let (_, game) = loaded.unwrap_or_else(|fault| panic!("{name}: {fault}"));
         let depths = 1..=expected.len() as u32;
         let found: Vec<u64> = depths.map(|depth| paths(&game, depth)).collect();

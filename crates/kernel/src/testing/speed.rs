@@ -19,10 +19,11 @@ const CLONES: u32 = 1_000_000;
 
 /// Measures and prints, for each scenario or for those named among the arguments. A number among the arguments plays
 /// that many games once instead: for counting instructions with callgrind.
-pub fn measure<R: Rulebook>() {
+pub fn measure<R: Rulebook + Default>() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let games = arguments.iter().find_map(|arg| arg.parse::<u64>().ok());
-    let all = R::info().scenarios.iter().map(|s| s.id);
+    let rules = R::default();
+    let all = rules.info().scenarios.iter().map(|s| s.id);
     let mut scenarios: Vec<&str> = all
         .clone()
         .filter(|s| arguments.iter().any(|a| a == s))
@@ -41,7 +42,7 @@ pub fn measure<R: Rulebook>() {
     }
 }
 
-fn random_play<R: Rulebook>(scenario: &str) {
+fn random_play<R: Rulebook + Default>(scenario: &str) {
     let (mut best, mut total) = (0, 0);
     for _ in 0..ROUNDS {
         let start = Instant::now();
@@ -60,8 +61,8 @@ fn random_play<R: Rulebook>(scenario: &str) {
     );
 }
 
-fn clones<R: Rulebook>() {
-    let game = R::set_up(&setup::<R>(1));
+fn clones<R: Rulebook + Default>() {
+    let game = R::default().set_up(&setup::<R>(1));
     let start = Instant::now();
     for _ in 0..CLONES {
         black_box(black_box(&game).clone());
@@ -71,13 +72,14 @@ fn clones<R: Rulebook>() {
 }
 
 /// Random games from these seeds: how many choices were made.
-fn play<R: Rulebook>(scenario: &str, seeds: Range<u64>) -> u64 {
+fn play<R: Rulebook + Default>(scenario: &str, seeds: Range<u64>) -> u64 {
     seeds.map(|seed| random_game::<R>(scenario, seed)).sum()
 }
 
-fn random_game<R: Rulebook>(scenario: &str, seed: u64) -> u64 {
-    let mut game = R::set_up(&setup_of::<R>(scenario, &[], seed));
-    let seats = R::info().seats.iter();
+fn random_game<R: Rulebook + Default>(scenario: &str, seed: u64) -> u64 {
+    let rules = R::default();
+    let mut game = rules.set_up(&setup_of::<R>(scenario, &[], seed));
+    let seats = rules.info().seats.iter();
     let mut bots: Vec<Box<dyn Bot<R::Game>>> = seats.map(|_| Box::new(Random) as _).collect();
     let mut dice = Dice::new(Seed::from(seed + 1_000_000));
     let (_, made) = to_the_end(&mut game, &mut bots, &mut dice, &mut Silent, &mut |_, _| ());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{random_game, setup};
-use crate::game::Game;
+use crate::game::{Game as _, Show as _};
 use crate::rulebook::Rulebook;
 
 /// The parts of the page that a lesson can point at.
@@ -19,7 +19,7 @@ const CONTROLS: [&str; 7] = [
 ];
 
 /// Lessons name verbs that occur in these games, and controls that exist.
-pub fn lessons<R: Rulebook>(seeds: Range<u64>) {
+pub fn lessons<R: Rulebook + Default>(seeds: Range<u64>) {
     let mut verbs = BTreeSet::from([""]);
     for seed in seeds {
         random_game::<R>(seed, |game, _| {
@@ -28,7 +28,7 @@ pub fn lessons<R: Rulebook>(seeds: Range<u64>) {
             verbs.extend(choices.iter().map(|c| game.offer(c).verb));
         });
     }
-    for lesson in &R::help().lessons {
+    for lesson in &R::default().help().lessons {
         assert!(verbs.contains(lesson.verb.as_str()), "{}", lesson.id);
         assert!(CONTROLS.contains(&lesson.at.as_str()), "{}", lesson.id);
     }
@@ -36,12 +36,12 @@ pub fn lessons<R: Rulebook>(seeds: Range<u64>) {
 
 /// There are so many charts, rectangular, with something in every cell but the corner, and they name rules of
 /// the ledger.
-pub fn charts<R: Rulebook>(at_least: usize) {
-    let charts = R::help().charts;
+pub fn charts<R: Rulebook + Default>(at_least: usize) {
+    let charts = R::default().help().charts;
     assert!(charts.len() >= at_least, "{} charts", charts.len());
     for chart in charts {
         let id = &chart.id;
-        assert!(R::ledger().rule(&chart.rule).is_some(), "{id}");
+        assert!(R::default().ledger().rule(&chart.rule).is_some(), "{id}");
         assert!(!chart.rows.is_empty(), "{id}");
         for row in &chart.rows {
             assert_eq!(row.len(), chart.columns.len(), "{id}");
@@ -51,10 +51,11 @@ pub fn charts<R: Rulebook>(at_least: usize) {
 }
 
 /// History speaks of scenarios that there are, and of figures that the scene has.
-pub fn history<R: Rulebook>() {
-    let figures = R::set_up(&setup::<R>(1)).scene(None).figures;
-    for past in R::help().history {
-        let mut scenarios = R::info().scenarios.iter();
+pub fn history<R: Rulebook + Default>() {
+    let figures = R::default().set_up(&setup::<R>(1)).scene(None).figures;
+    for past in R::default().help().history {
+        let rules = R::default();
+        let mut scenarios = rules.info().scenarios.iter();
         assert!(
             scenarios.any(|s| s.id == past.scenario),
             "{}",
@@ -68,9 +69,9 @@ pub fn history<R: Rulebook>() {
 
 /// At every `nth` question of these games each piece stands on a board or a tray, and each offer names a
 /// space and a piece that the page knows, words for its button, and a rule of the ledger.
-pub fn spaces<R: Rulebook>(seeds: Range<u64>, nth: usize) {
-    let boards = R::boards().into_iter().flat_map(|b| b.spaces);
-    let trays = R::trays().into_iter().map(|t| t.id);
+pub fn spaces<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
+    let boards = R::default().boards().into_iter().flat_map(|b| b.spaces);
+    let trays = R::default().trays().into_iter().map(|t| t.id);
     let known: BTreeSet<String> = boards.map(|s| s.id).chain(trays).collect();
     for seed in seeds {
         let mut step = 0;
@@ -93,7 +94,10 @@ pub fn spaces<R: Rulebook>(seeds: Range<u64>, nth: usize) {
                     "{offer:?}"
                 );
                 assert!(!offer.label.is_empty() && !offer.verb.is_empty());
-                assert!(R::ledger().rule(offer.rule).is_some(), "{offer:?}");
+                assert!(
+                    R::default().ledger().rule(offer.rule).is_some(),
+                    "{offer:?}"
+                );
             }
         });
     }

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::random_games;
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat};
-use crate::journal::{Recorder, Silent, Viewer};
+use crate::game::{Game, Seat, Show};
+use crate::journal::{Recorder, Viewer};
 use crate::rulebook::Rulebook;
 
 /// Nouns that are counted, one and several.
@@ -50,7 +50,7 @@ const IDS: [&str; 7] = [
 
 /// Every `nth` question of random games of every scenario is read: question, buttons, pieces, panels, what the choice
 /// tells each viewer, and refusals of choices heard before.
-pub fn read_well<R: Rulebook>(seeds: Range<u64>, nth: usize) {
+pub fn read_well<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
     let mut faults: BTreeMap<(&str, String), BTreeSet<String>> = BTreeMap::new();
     let mut dice = Dice::new(Seed::from(14));
     let mut heard: Vec<<R::Game as Game>::Choice> = Vec::new();
@@ -78,7 +78,7 @@ pub fn read_well<R: Rulebook>(seeds: Range<u64>, nth: usize) {
         }
         for _ in 0..3 {
             if let Some(old) = heard.get(dice.below(heard.len().max(1) as u32) as usize)
-                && let Err(refusal) = game.clone().choose(old, &mut Silent)
+                && let Err(refusal) = game.may(old)
             {
                 note("refusal", &refusal.reason);
             }
@@ -93,7 +93,7 @@ pub fn read_well<R: Rulebook>(seeds: Range<u64>, nth: usize) {
     assert!(report.is_empty(), "{}", report.join("\n"));
 }
 
-fn read_scene<G: Game>(game: &G, seat: Seat, note: &mut dyn FnMut(&str, &str)) {
+fn read_scene<G: Show>(game: &G, seat: Seat, note: &mut dyn FnMut(&str, &str)) {
     let scene = game.scene(Some(seat));
     note("clock", &scene.clock);
     for piece in &scene.pieces {
