@@ -40,10 +40,12 @@
 //! assert_eq!(refused.reason, "there is no boat `heron`");
 //! ```
 
+#[cfg(feature = "show")]
 use std::fmt::Write as _;
 use std::str::SplitWhitespace;
 
 use crate::refusal::Refusal;
+#[cfg(feature = "show")]
 use crate::scene::Offer;
 
 /// A verb as its game declares it.
@@ -55,6 +57,8 @@ pub struct Verb {
     pub rule: &'static str,
     /// What the button says, `{0}` being the first part; empty where the position decides it.
     pub label: &'static str,
+    /// The verb that the page groups it under: its own word where no other is declared.
+    pub group: &'static str,
     /// Dice, draws or hidden pieces decide what comes of it.
     pub chancy: bool,
     /// A mistake here is worth asking twice.
@@ -222,7 +226,7 @@ fn start(text: &str) -> String {
 /// `#[verbs(names = Data)]` on the enum says where names are looked up; where it is left out no part needs a name, and the
 /// choice is `Display` and `FromStr` as well. Each variant says
 /// `#[verb("word", rule = "8.1", …)]`: `rule = ""` is the rule that asks; `label = "Patrol in {0}"` is the button, each
-/// part under the name people use; `chancy`, `costly` and `passes` are marks.
+/// part under the name people use; `group = "build"` puts it among the buttons of another verb; `chancy`, `costly` and `passes` are marks.
 pub trait Verbs<N: ?Sized>: Sized {
     /// The verbs, in the order of the variants.
     const VERBS: &'static [Verb];
@@ -255,6 +259,7 @@ pub trait Verbs<N: ?Sized>: Sized {
     }
 
     /// The offer as it was declared: the first piece and the first space carry it.
+    #[cfg(feature = "show")]
     fn offer(&self, names: &N) -> Offer {
         let (verb, parts) = (self.verb(), self.parts(names));
         let pointed = |points: Points| {
@@ -265,7 +270,7 @@ pub trait Verbs<N: ?Sized>: Sized {
             notation: self.spell(names),
             label: labelled(verb.label, &parts),
             rule: verb.rule,
-            verb: verb.word,
+            verb: verb.group,
             piece: pointed(Points::Piece),
             space: pointed(Points::Space),
             facing: None,
@@ -277,6 +282,7 @@ pub trait Verbs<N: ?Sized>: Sized {
 }
 
 /// A label with the names of its parts.
+#[cfg(feature = "show")]
 fn labelled(label: &str, parts: &[Called]) -> String {
     let mut text = label.to_owned();
     let mut slot = String::new();
