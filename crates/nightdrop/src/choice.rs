@@ -50,7 +50,7 @@ pub enum Choice {
     #[verb("waive", rule = "", passes)]
     Waive,
     /// Choose an action (5.4): `B1`, `G3`.
-    #[verb("", rule = "", label = "{0}")]
+    #[verb("", rule = "", label = "{0}", group = "act")]
     Act(Action),
     /// Draw a reinforcement (8.5.1).
     #[verb("draw", rule = "8.5.1", label = "Draw a reinforcement", chancy)]

@@ -73,7 +73,9 @@ pub use advice::Way;
 pub use choice::Choice;
 pub use combat::combat_results;
 pub use ids::{BRITISH, GERMAN};
+pub use query::STACK;
 pub use rules::Rules;
+pub use shift::LONGEST;
 pub use state::{
     Action, Ask, Battle, Box4, Entering, Known, March, Marker, Marking, Nightdrop, Place, Step,
 };

@@ -51,10 +51,7 @@ pub(crate) fn offer(game: &Nightdrop, choice: Choice) -> Offer {
         Choice::Move(piece) => {
             offer.label = format!("Move {}, {}", game.name(piece), game.whereabouts(piece));
         }
-        Choice::Act(action) => {
-            offer.verb = "act";
-            offer.chancy = action.rolls();
-        }
+        Choice::Act(action) => offer.chancy = action.rolls(),
         Choice::Waive => game.waive_label().clone_into(&mut offer.label),
         Choice::Done => game.done_label().clone_into(&mut offer.label),
         Choice::Step(to) => offer.label = game.step_label(to),

@@ -8,7 +8,7 @@ use crate::ids::{Bits, CounterId, PieceId, Side, VpId};
 use crate::state::{Action, Ask, Box4, Marker, Nightdrop, Place};
 
 /// 7: how many units a hex holds.
-pub(crate) const STACK: u32 = 3;
+pub const STACK: u32 = 3;
 
 impl Nightdrop {
     /// What is printed.

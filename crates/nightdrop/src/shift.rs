@@ -10,7 +10,7 @@ use crate::refusal::Forbidden;
 use crate::state::{Action, Ask, Nightdrop, Place};
 
 /// A single Stick is moved at most this often in one Activation.
-const LONGEST: u8 = 3;
+pub const LONGEST: u8 = 3;
 
 impl Nightdrop {
     /// Unknown Sticks of the brigade that have not been moved yet.

@@ -5,11 +5,11 @@
 //! question from where units stand by then, and comes out the same as long as the others can still follow.
 
 use atlas::CellId;
-use nightdrop::March;
 use nightdrop::data::Data;
 use nightdrop::ids::{Bits, PieceId};
+use nightdrop::{March, STACK};
 
-use super::moves::{Mover, STACK};
+use super::moves::Mover;
 use super::sight::Unit;
 
 /// Who is to attack what, and how much that draws each to a hex beside it.

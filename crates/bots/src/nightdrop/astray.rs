@@ -2,12 +2,10 @@
 
 use atlas::CellId;
 use nightdrop::ids::{Bits, Colour, PieceId, Side};
-use nightdrop::{Action, Choice};
+use nightdrop::{Action, Choice, LONGEST};
 
 use super::sight::Sight;
 
-/// A single Stick is led at most so far.
-const LONGEST: u8 = 3;
 /// What 2d6 come to on average.
 const MEAN_MOVES: f32 = 7.0;
 

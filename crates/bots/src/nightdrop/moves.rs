@@ -3,15 +3,12 @@
 use atlas::CellId;
 use nightdrop::data::Star;
 use nightdrop::ids::{Bits, Colour, PieceId, Side};
-use nightdrop::{Choice, March};
+use nightdrop::{Choice, March, STACK};
 
 use super::assault::Assaults;
 use super::missions::{Missions, missions};
 use super::muster::Muster;
 use super::sight::{Sight, Unit};
-
-/// 7: how many units a hex holds.
-pub(super) const STACK: u32 = 3;
 
 /// Everything moves are weighed by.
 pub(super) struct Mover<'a> {
