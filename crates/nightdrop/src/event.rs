@@ -95,7 +95,7 @@ pub enum Objective {
     GameEnded,
 }
 
-/// 5, 11: the turn, the Initiative, what an action begins with; battery, Lovat, length of the game.
+/// 2.6, 2.7, 5: the turn, the Initiative, headquarters, what an action begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(missing_docs, reason = "each variant is explained by its sentence")]
 pub enum Turn {
@@ -148,6 +148,12 @@ pub enum Turn {
         points: u8,
         asked: bool,
     },
+}
+
+/// 11: battery, Lovat, length of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Special {
     #[event("11.3.2", reveals)]
     BatteryRolled { die: u8, shelled: bool },
     #[event("11.3.2", reveals)]

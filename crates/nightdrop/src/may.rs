@@ -111,7 +111,7 @@ impl Nightdrop {
             (Ask::March(march), Choice::With(piece)) => self.may_join_march(march, piece),
             (Ask::March(march), Choice::Step(to)) => self.may_step(march, to).map(drop),
             (Ask::March(march), Choice::Exit) => self.may_exit(march),
-            (Ask::March(march), Choice::Stop) => self.may_halt(march),
+            (Ask::March(march), Choice::Stop) => march.may_end(),
             (Ask::Shift, Choice::Move(stick)) => self.may_shift(stick),
             (Ask::Shifting { at, left, .. }, Choice::Step(to)) => self.may_shift_to(*at, to, *left),
             (Ask::Shifting { at, left, .. }, Choice::Exit) => self.may_shift_off(*at, *left),

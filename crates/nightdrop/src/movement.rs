@@ -10,6 +10,17 @@ use crate::ids::{Bits, PieceId, Side};
 use crate::refusal::Forbidden;
 use crate::state::{Action, Ask, March, Nightdrop};
 
+impl March {
+    /// 8.4.1: whether it may end here: a unit picked to move moves.
+    pub(crate) fn may_end(&self) -> Result<(), Forbidden> {
+        if self.stepped {
+            Ok(())
+        } else {
+            Err(Forbidden::MustMove)
+        }
+    }
+}
+
 impl Nightdrop {
     /// 5.4.1, 5.4.2: pieces that belong to the Activation under way.
     #[inline]
@@ -238,7 +249,7 @@ impl Nightdrop {
         if self.may_exit(march).is_ok() {
             into.push(Choice::Exit);
         }
-        if self.may_halt(march).is_ok() {
+        if march.may_end().is_ok() {
             into.push(Choice::Stop);
         }
     }
@@ -319,15 +330,6 @@ impl Nightdrop {
     fn lead(&self, group: Bits) -> crate::event::Tag {
         let lead = group.first().expect("somebody is on the march");
         self.tag(lead)
-    }
-
-    /// 8.4.1: whether the move may end here.
-    pub(crate) fn may_halt(&self, march: &March) -> Result<(), Forbidden> {
-        if march.stepped {
-            Ok(())
-        } else {
-            Err(Forbidden::MustMove)
-        }
     }
 
     /// The move ends before the points do; what is left is lost (8.4.2).

@@ -3,7 +3,7 @@
 use atlas::CellId;
 
 use crate::choice::Choice;
-use crate::event::{Combat, Movement, Story, Turn};
+use crate::event::{Combat, Movement, Special, Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
@@ -113,14 +113,14 @@ impl Nightdrop {
         if let Some(unit) = british.first() {
             let die = self.dice.roll("d6", 1, 6, "shelling of the battery");
             let shelled = die == 6;
-            story.tell(&Turn::BatteryRolled { die, shelled });
+            story.tell(&Special::BatteryRolled { die, shelled });
             if shelled {
                 return self.shell(unit, story);
             }
         } else if !self.holds(Side::German, hex) {
             let die = self.dice.roll("d6", 1, 6, "return to the battery");
             let back = die >= 5;
-            story.tell(&Turn::GarrisonRolled { die, back });
+            story.tell(&Special::GarrisonRolled { die, back });
             if back {
                 self.reduced.take(PieceId::GARRISON);
                 self.enter(Bits::one(PieceId::GARRISON), hex, story);
@@ -136,7 +136,7 @@ impl Nightdrop {
         let british = roll("cover");
         let works = self.data.hex(self.data.battery).defence;
         let damage = (german.0 + german.1).saturating_sub(british + works);
-        story.tell(&Turn::Shelled {
+        story.tell(&Special::Shelled {
             german,
             british,
             works,
@@ -171,7 +171,7 @@ impl Nightdrop {
         };
         let die = self.dice.roll("d6", 1, 6, "arrival of Lovat");
         let comes = die >= least;
-        story.tell(&Turn::LovatRolled { die, comes });
+        story.tell(&Special::LovatRolled { die, comes });
         comes && self.land_lovat(PieceId::LOVAT_1, story)
     }
 
@@ -291,7 +291,7 @@ impl Nightdrop {
         let stops = row.is_some_and(|&(_, least)| {
             let die = self.dice.roll("d6", 1, 6, "length of the game");
             let stops = die >= least;
-            story.tell(&Turn::LengthRolled { die, stops });
+            story.tell(&Special::LengthRolled { die, stops });
             stops
         });
         if last || stops {

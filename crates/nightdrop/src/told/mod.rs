@@ -9,6 +9,7 @@ mod drop;
 mod movement;
 pub(crate) mod objectives;
 mod regroup;
+mod special;
 mod turn;
 
 use kernel::Told;
