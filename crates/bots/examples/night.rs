@@ -16,7 +16,7 @@ use bots::nightdrop::{Steady, Weights};
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
 use kernel::{Bot, Dice, Outcome, Seed};
-use nightdrop::data::data;
+
 use nightdrop::ids::{Bits, Side, VpId};
 use nightdrop::{Ask, Nightdrop, Place, Rules};
 use study::{Story, Study, Watch};
@@ -65,7 +65,8 @@ impl Sums {
     }
 
     fn end(&mut self, game: &Nightdrop, outcome: &Outcome) {
-        let mut bands = Rules::info().outcomes.iter();
+        let rules = Rules::default();
+        let mut bands = rules.info().outcomes.iter();
         let band = bands.position(|o| o.id == outcome.id);
         self.bands[band.unwrap_or(5)] += 1;
         self.bridges_lost += u32::from(!outcome.detail.starts_with("The British"));
@@ -123,7 +124,7 @@ impl Sums {
         );
         for vp in VpId::all() {
             let share = |of: [u32; VpId::COUNT]| each(of[vp.index()]) * 100.0;
-            let name = &data().objective(vp).name;
+            let name = &Rules::default().data().get().objective(vp).name;
             let (held, ever) = (share(self.held), share(self.ever));
             print!("{name} {held:.0}% (ever {ever:.0}%)  ");
         }
@@ -136,8 +137,8 @@ impl Sums {
 }
 
 fn play(study: &Study, weights: &[Weights; 2], seed: u64, sums: &mut Sums) -> u32 {
-    let setup = Rules::info().check(None, &[], Seed::from(seed));
-    let mut game = Rules::set_up(&setup.expect("Pegasus Bridge"));
+    let setup = Rules::default().info().check(None, &[], Seed::from(seed));
+    let mut game = Rules::default().set_up(&setup.expect("Pegasus Bridge"));
     let mut story = Story {
         aloud: study.tells(seed),
         ..Story::default()

@@ -1,12 +1,10 @@
 //! 5.4 Activations, and 7 Stacking, which is checked when an Activation's moves and attacks are over.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::Event;
-use crate::ids::{Bits, PieceId, Side};
+use crate::event::{Combat, Story, Turn};
+use crate::ids::{Bits, PieceId};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
 use crate::state::{Action, Ask, Nightdrop, Place};
@@ -41,20 +39,20 @@ impl Nightdrop {
     }
 
     /// The next Activation, or the end of the turn.
-    pub(crate) fn next_activation(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn next_activation(&mut self, story: &mut Story<'_>) {
         if self.activation >= ACTIVATIONS {
-            self.end_turn(journal);
+            self.end_turn(story);
             return;
         }
         self.ask = Ask::Activate;
         let mut open = ACTIONS.into_iter().filter(|&a| self.may_choose(a).is_ok());
         if let (Some(only), None) = (open.next(), open.next()) {
-            self.act(only, false, journal);
+            self.act(only, false, story);
         }
     }
 
     /// 5.4: an action begins, with its die. `asked`: there was a choice.
-    pub(crate) fn act(&mut self, action: Action, asked: bool, journal: &mut dyn Journal) {
+    pub(crate) fn act(&mut self, action: Action, asked: bool, story: &mut Story<'_>) {
         self.action = Some(action);
         self.used |= action.bit();
         self.first = None;
@@ -70,7 +68,7 @@ impl Nightdrop {
             // 5.4.2: at least half the number of the turn.
             Action::G3 => die.max(self.turn / 2),
         };
-        journal.tell(&Event::ActionChosen {
+        story.tell(&Turn::ActionChosen {
             action,
             dice: (die, second),
             points: self.points,
@@ -78,21 +76,21 @@ impl Nightdrop {
         });
         self.draw_zones(action.side().enemy());
         match action {
-            Action::B1 | Action::B2 => self.moves(journal),
-            Action::G1 | Action::G2 => self.shifts(journal),
-            Action::G3 => self.reinforcements(journal),
+            Action::B1 | Action::B2 => self.moves(story),
+            Action::G1 | Action::G2 => self.shifts(story),
+            Action::G3 => self.reinforcements(story),
         }
     }
 
     /// 7: when moves and attacks are over, crowded hexes are thinned out by their owners.
-    pub(crate) fn end_fighting(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_fighting(&mut self, story: &mut Story<'_>) {
         if let Some(hex) = self.crowded() {
             self.ask = Ask::Overstack { hex };
             return;
         }
         match self.action {
-            Some(Action::B1 | Action::B2) => self.regroup(journal),
-            _ => self.end_activation(journal),
+            Some(Action::B1 | Action::B2) => self.regroup(story),
+            _ => self.end_activation(story),
         }
     }
 
@@ -122,23 +120,26 @@ impl Nightdrop {
     }
 
     /// 7: a unit too many is eliminated; nobody looks at an unknown one.
-    pub(crate) fn remove(&mut self, piece: PieceId, journal: &mut dyn Journal) {
-        journal.tell(&Event::Eliminated {
+    pub(crate) fn remove(&mut self, piece: PieceId, story: &mut Story<'_>) {
+        story.tell(&Combat::Eliminated {
             unit: self.tag(piece),
             rule: "7",
         });
-        self.put(piece, Place::Lost);
-        self.end_fighting(journal);
+        self.put(piece, Place::Lost, story);
+        self.end_fighting(story);
     }
 
     /// The Activation is over.
-    pub(crate) fn end_activation(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn end_activation(&mut self, story: &mut Story<'_>) {
         self.rested = self.rested.or(self.active.and(Bits::GUESTS));
         // 5.2.2: Confusion lasts for one Activation of the unit.
-        self.confused = self.confused.without(self.active);
+        for unit in self.confused.and(self.active).iter() {
+            self.confused.take(unit);
+            story.tell(&Turn::Recovered { unit });
+        }
         self.clear_activation();
         self.activation += 1;
-        self.next_activation(journal);
+        self.next_activation(story);
     }
 
     /// Forgets what was done in an Activation.
@@ -150,18 +151,5 @@ impl Nightdrop {
         self.fought = Bits::EMPTY;
         self.attacked = crate::data::Hexes::EMPTY;
         self.spent = [0; PieceId::GERMANS];
-    }
-
-    /// A piece comes into a hex: it takes or loses control of a VP hex with a red star (10.1.1).
-    pub(crate) fn enter(&mut self, piece: PieceId, hex: CellId, journal: &mut dyn Journal) {
-        self.put(piece, Place::Hex(hex));
-        if piece.is_fighter()
-            && let Some(vp) = data().hex(hex).vp
-        {
-            match piece.side() {
-                Side::British => self.win_control(vp, journal),
-                Side::German => self.lose_control(vp, journal),
-            }
-        }
     }
 }

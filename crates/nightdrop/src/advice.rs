@@ -3,7 +3,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Hexes, StickKind, Values, data};
+use crate::data::{Hexes, StickKind, Values};
 use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Known, March, Nightdrop};
 
@@ -83,21 +83,30 @@ impl Nightdrop {
             Known::German => side == Side::German,
         };
         let marker = self.marker(vp).filter(|m| open(m.known));
-        data().objective(vp).value.or(marker.map(|m| m.value))
+        self.data.objective(vp).value.or(marker.map(|m| m.value))
     }
 
     /// The VP markers this side has not seen: their sum, and how many there are.
     pub fn unseen_worth(&self, side: Side) -> (u8, u8) {
-        let all = data().vp_markers;
+        let all = self.data.vp_markers;
         let mut count: u8 = all.iter().sum();
         let mut sum: u8 = all.iter().zip(0..).map(|(n, value)| n * value).sum();
-        for vp in VpId::all().filter(|&vp| data().objective(vp).value.is_none()) {
+        for vp in VpId::all().filter(|&vp| self.data.objective(vp).value.is_none()) {
             if let Some(value) = self.known_worth(side, vp) {
                 count -= 1;
                 sum -= value;
             }
         }
         (sum, count)
+    }
+
+    /// How many faces of the die end the game after a turn (11.1); all after the last one.
+    pub fn faces_that_end(&self, turn: u8) -> u8 {
+        if usize::from(turn) >= self.data.tables.starts.len() {
+            return 6;
+        }
+        let stops = self.data.tables.stop.iter().find(|stop| stop.0 == turn);
+        stops.map_or(0, |stop| 7 - stop.1)
     }
 
     /// Whether a bridge is blown (10.1.2).
@@ -123,9 +132,9 @@ impl Nightdrop {
     /// Added to the Defence Factor in a hex (9.2.4).
     pub fn ground(&self, hex: CellId) -> u8 {
         if self.is_stream(hex) {
-            data().tables.stream.defence
+            self.data.tables.stream.defence
         } else {
-            data().hex(hex).defence
+            self.data.hex(hex).defence
         }
     }
 
@@ -142,11 +151,11 @@ impl Nightdrop {
     /// Every hex that units on the march can reach now, in no particular order.
     pub fn ways(&self, start: &March) -> Vec<Way> {
         const UNSEEN: u16 = u16::MAX;
-        let mut index = vec![UNSEEN; data().hexes.len()];
+        let mut index = vec![UNSEEN; self.data.hexes.len()];
         let mut ways: Vec<Way> = Vec::new();
         let mut open = vec![(*start, None)];
         while let Some((march, first)) = open.pop() {
-            for next in data().hex(march.at).open() {
+            for next in self.data.hex(march.at).open() {
                 let Ok(left) = self.step_over(&march, *next) else {
                     continue;
                 };

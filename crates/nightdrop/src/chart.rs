@@ -4,10 +4,9 @@ use atlas::draw::{Hue, IconKind, Key, Mark};
 use atlas::{Place, table};
 use kernel::scene::Board;
 
-use crate::data::{Star, data};
+use crate::data::{Data, Star};
 
-fn marks() -> Vec<Mark> {
-    let data = data();
+fn marks(data: &Data) -> Vec<Mark> {
     let mut marks = Vec::new();
     let zones = [("N", Hue::Red), ("V", Hue::Green), ("K", Hue::Blue)];
     for (zone, (letter, hue)) in data.drop_zones.iter().zip(zones) {
@@ -76,8 +75,7 @@ fn marks() -> Vec<Mark> {
 }
 
 /// A space's id, and what a person calls it.
-fn named(place: Place) -> (String, String) {
-    let data = data();
+fn named(data: &Data, place: Place) -> (String, String) {
     match place {
         Place::Cell(cell) => {
             let label = data.label(cell).to_owned();
@@ -103,12 +101,12 @@ fn named(place: Place) -> (String, String) {
 }
 
 /// The map.
-pub(crate) fn boards() -> Vec<Board> {
-    table::boards(&data().map, &marks(), named)
+pub(crate) fn boards(data: &Data) -> Vec<Board> {
+    table::boards(&data.map, &marks(data), |place| named(data, place))
 }
 
 /// The map with title and legend.
-pub(crate) fn poster() -> String {
+pub(crate) fn poster(data: &Data) -> String {
     let keys = vec![
         Key::Ring(Hue::Red, "Drop zone N".into()),
         Key::Ring(Hue::Green, "Drop zone V".into()),
@@ -120,5 +118,5 @@ pub(crate) fn poster() -> String {
         Key::Letter("A".into(), "Entry hex".into()),
         Key::Letter("L".into(), "Lovat".into()),
     ];
-    table::poster(&data().map, &marks(), keys)
+    table::poster(&data.map, &marks(data), keys)
 }

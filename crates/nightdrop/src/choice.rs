@@ -1,237 +1,202 @@
-//! Every decision a player can make, and its notation.
+//! Every decision a player can make: its notation, the rule it stands on and how it is offered. Labels that need the
+//! position are in `offer`.
 //!
 //! A choice has one spelling; reading forgives case and extra spaces.
 
-use std::fmt;
-use std::str::FromStr;
-
 use atlas::CellId;
-use kernel::Refusal;
+use kernel::{Called, Part, Refusal, Verbs, Words};
 
-use crate::data::data;
+use crate::data::Data;
 use crate::ids::{Bits, Colour, PieceId, VpId};
+use crate::refusal::Forbidden;
 use crate::state::Action;
 use crate::words;
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[verbs(names = Data)]
 pub enum Choice {
-    /// Roll for every Stick (4.2.2): `scatter`.
+    /// Roll for every Stick (4.2.2).
+    #[verb("scatter", rule = "4.2.2", label = "Drop the Sticks")]
     Scatter,
-    /// Move a surplus Stick (4.2.2), or an unknown one once (5.4.2): `shift red-7 0912`.
+    /// Move a surplus Stick (4.2.2).
+    #[verb("shift", rule = "4.2.2", label = "{0} to {1}")]
     Shift(PieceId, CellId),
-    /// Remove a Stick (4.2.3): `lose red-7`.
+    /// Remove a Stick (4.2.3).
+    #[verb("lose", rule = "4.2.3")]
     Lose(PieceId),
-    /// Place a VP marker (2.5, 4.3.1): `mark 2826`.
+    /// Place a VP marker (2.5, 4.3.1).
+    #[verb("mark", rule = "", label = "Marker for {0}")]
     Mark(VpId),
-    /// Play an Advantage counter (2.6.1): `claim red-7`.
+    /// Play an Advantage counter (2.6.1).
+    #[verb("claim", rule = "2.6.1", label = "Play {0}", chancy, costly)]
     Claim(PieceId),
-    /// Roll for the Initiative (5.2.1): `roll`.
+    /// Roll for the Initiative (5.2.1).
+    #[verb("roll", rule = "5.2.1", label = "Roll for the Initiative", chancy)]
     Roll,
-    /// Place a Patrol (5.2.2): `patrol 1309`.
+    /// Place a Patrol (5.2.2).
+    #[verb("patrol", rule = "5.2.2", label = "Patrol in {0}")]
     Patrol(CellId),
-    /// Place a Confusion marker (5.2.2): `confuse U3`.
+    /// Place a Confusion marker (5.2.2).
+    #[verb("confuse", rule = "5.2.2", label = "Confuse {0}")]
     Confuse(PieceId),
-    /// Turn up a British VP marker (5.3.2): `unveil 2826`.
+    /// Turn up a British VP marker (5.3.2).
+    #[verb("unveil", rule = "5.3.2", label = "Turn up {0}", chancy)]
     Unveil(VpId),
-    /// Draw a VP marker for a hex, face up (5.3.2): `expose 1511`.
+    /// Draw a VP marker for a hex, face up (5.3.2).
+    #[verb("expose", rule = "5.3.2", label = "Draw for {0}", chancy)]
     Expose(VpId),
-    /// Make no use of a right: `waive`.
+    /// Make no use of a right.
+    #[verb("waive", rule = "", passes)]
     Waive,
     /// Choose an action (5.4): `B1`, `G3`.
+    #[verb("", rule = "", label = "{0}", group = "act")]
     Act(Action),
-    /// Draw a reinforcement (8.5.1): `draw`.
+    /// Draw a reinforcement (8.5.1).
+    #[verb("draw", rule = "8.5.1", label = "Draw a reinforcement", chancy)]
     Draw,
-    /// Bring a unit back from the off-map track (8.6): `return U3`.
+    /// Bring a unit back from the off-map track (8.6).
+    #[verb("return", rule = "8.6", label = "{0} comes back")]
     Return(PieceId),
-    /// Enter the map (8.5.3): `enter 0112`.
+    /// Enter the map (8.5.3).
+    #[verb("enter", rule = "", label = "Enter at {0}")]
     Enter(CellId),
-    /// Pick a unit to move (8.4.1): `move A/7`.
+    /// Pick a unit to move (8.4.1), or an unknown Stick to be led astray (5.4.2).
+    #[verb("move", rule = "")]
     Move(PieceId),
-    /// Go one box along the off-map track (8.6): `drive U3`.
+    /// Go one box along the off-map track (8.6).
+    #[verb("drive", rule = "8.6", label = "{0} drives on")]
     Drive(PieceId),
-    /// Move in a stack with it (8.4.1): `with red-7`.
+    /// Move in a stack with it (8.4.1).
+    #[verb("with", rule = "8.4.1", label = "Take {0} along")]
     With(PieceId),
-    /// Move a hex (8.1.1): `step 0912`.
+    /// Move a hex (8.1.1).
+    #[verb("step", rule = "", label = "To {0}")]
     Step(CellId),
-    /// Leave the map (8.4.5, 8.6): `exit`.
+    /// Leave the map (8.4.5, 8.6).
+    #[verb("exit", rule = "8.4.5")]
     Exit,
-    /// End this move: `stop`.
+    /// End this move.
+    #[verb("stop", rule = "", label = "Stop here", passes)]
     Stop,
-    /// Attack a hex with this Point unit (9.2.1): `attack A/7 1309`.
+    /// Attack a hex with this Point unit (9.2.1).
+    #[verb("attack", rule = "9.2.1", label = "{0} attacks {1}")]
     Attack(PieceId, CellId),
-    /// Take part (9.2.2): `join B/7`.
+    /// Take part (9.2.2).
+    #[verb("join", rule = "9.2.2", label = "{0} joins")]
     Join(PieceId),
-    /// Resolve the attack (9.2.4): `resolve`.
+    /// Resolve the attack (9.2.4).
+    #[verb("resolve", rule = "9.2.4", costly)]
     Resolve,
-    /// Name the defending Point unit (9.2.3): `point U3`.
+    /// Name the defending Point unit (9.2.3).
+    #[verb("point", rule = "9.2.3", chancy)]
     Point(PieceId),
-    /// This unit takes the next Combat Result (9.2.5): `assign B/7`.
+    /// This unit takes the next Combat Result (9.2.5).
+    #[verb("assign", rule = "9.2.5", label = "{0} takes it")]
     Assign(PieceId),
-    /// A step is lost (9.2.5): `loss`.
+    /// A step is lost (9.2.5).
+    #[verb("loss", rule = "9.2.5", label = "Lose a step")]
     Loss,
-    /// The unit retreats (9.2.5): `retreat`.
+    /// The unit retreats (9.2.5).
+    #[verb("retreat", rule = "9.2.5", label = "Retreat")]
     Fall,
-    /// Retreat there (9.4.1): `retreat 1310`.
+    /// Retreat there (9.4.1).
+    #[verb("retreat", rule = "9.4.1", label = "Retreat to {0}")]
     Retreat(CellId),
-    /// This unit of the stack loses a step (9.4.3): `casualty B/7`.
+    /// This unit of the stack loses a step (9.4.3).
+    #[verb("casualty", rule = "9.4.3", label = "{0} loses a step")]
     Casualty(PieceId),
-    /// Advance (9.5.1): `advance A/7`.
+    /// Advance (9.5.1).
+    #[verb("advance", rule = "9.5.1", label = "{0} advances")]
     Advance(PieceId),
-    /// Nobody else advances: `hold`.
+    /// Nobody else advances.
+    #[verb("hold", rule = "9.5.1", label = "Nobody else advances", passes)]
     Hold,
-    /// Eliminate a unit too many in a hex (7): `remove red-7`.
+    /// Eliminate a unit too many in a hex (7).
+    #[verb("remove", rule = "7", label = "Give up {0}", costly)]
     Remove(PieceId),
-    /// Turn up the Sticks of a colour in a hex (2.4.1): `turn 0912 red`.
+    /// Turn up the Sticks of a colour in a hex (2.4.1).
+    #[verb("turn", rule = "2.4.1", chancy)]
     Turn(CellId, Colour),
     /// Combine Sticks into a Company (2.4.1): `form red-7 red-9 red-20`.
+    #[verb("form", rule = "2.4.1")]
     Form(Bits),
     /// Bring a Company to full strength (2.4.2): `reinforce A/7 red-7`.
+    #[verb("reinforce", rule = "2.4.2", label = "{1} brings {0} to full strength")]
     Reinforce(PieceId, PieceId),
-    /// End this part of the Activation: `done`.
+    /// End this part of the Activation.
+    #[verb("done", rule = "", costly, passes)]
     Done,
 }
 
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let data = data();
-        let name = |p: PieceId| &data.piece(p).name;
-        let hex = |h: CellId| data.label(h);
-        let vp = |v: VpId| data.label(data.objective(v).hex);
-        match *self {
-            Choice::Scatter => f.write_str("scatter"),
-            Choice::Shift(p, h) => write!(f, "shift {} {}", name(p), hex(h)),
-            Choice::Lose(p) => write!(f, "lose {}", name(p)),
-            Choice::Mark(v) => write!(f, "mark {}", vp(v)),
-            Choice::Claim(p) => write!(f, "claim {}", name(p)),
-            Choice::Roll => f.write_str("roll"),
-            Choice::Patrol(h) => write!(f, "patrol {}", hex(h)),
-            Choice::Confuse(p) => write!(f, "confuse {}", name(p)),
-            Choice::Unveil(v) => write!(f, "unveil {}", vp(v)),
-            Choice::Expose(v) => write!(f, "expose {}", vp(v)),
-            Choice::Waive => f.write_str("waive"),
-            Choice::Act(action) => f.write_str(words::action(action)),
-            Choice::Draw => f.write_str("draw"),
-            Choice::Return(p) => write!(f, "return {}", name(p)),
-            Choice::Enter(h) => write!(f, "enter {}", hex(h)),
-            Choice::Move(p) => write!(f, "move {}", name(p)),
-            Choice::Drive(p) => write!(f, "drive {}", name(p)),
-            Choice::With(p) => write!(f, "with {}", name(p)),
-            Choice::Step(h) => write!(f, "step {}", hex(h)),
-            Choice::Exit => f.write_str("exit"),
-            Choice::Stop => f.write_str("stop"),
-            Choice::Attack(p, h) => write!(f, "attack {} {}", name(p), hex(h)),
-            Choice::Join(p) => write!(f, "join {}", name(p)),
-            Choice::Resolve => f.write_str("resolve"),
-            Choice::Point(p) => write!(f, "point {}", name(p)),
-            Choice::Assign(p) => write!(f, "assign {}", name(p)),
-            Choice::Loss => f.write_str("loss"),
-            Choice::Fall => f.write_str("retreat"),
-            Choice::Retreat(h) => write!(f, "retreat {}", hex(h)),
-            Choice::Casualty(p) => write!(f, "casualty {}", name(p)),
-            Choice::Advance(p) => write!(f, "advance {}", name(p)),
-            Choice::Hold => f.write_str("hold"),
-            Choice::Remove(p) => write!(f, "remove {}", name(p)),
-            Choice::Turn(h, c) => write!(f, "turn {} {}", hex(h), words::colour(c)),
-            Choice::Form(sticks) => {
-                f.write_str("form")?;
-                sticks.iter().try_for_each(|p| write!(f, " {}", name(p)))
+impl Part<Data> for PieceId {
+    fn called(&self, data: &Data) -> Called {
+        Called::piece(data.name(*self))
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("piece", |name| data.piece_named(name))
+    }
+}
+
+impl Part<Data> for CellId {
+    fn called(&self, data: &Data) -> Called {
+        Called::space(data.label(*self)).named(data.hex_name(*self))
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("hex", |label| data.map.at(label))
+    }
+}
+
+impl Part<Data> for VpId {
+    fn called(&self, data: &Data) -> Called {
+        Called::space(data.label(data.objective(*self).hex)).named(data.objective_name(*self))
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        let hex = <CellId as Part<Data>>::read(words, data)?;
+        let found = data.hex(hex).vp;
+        found.ok_or_else(|| Forbidden::NotAnObjective.into())
+    }
+}
+
+impl Part<Data> for Action {
+    fn called(&self, _: &Data) -> Called {
+        Called::word(words::action(*self)).named(words::action_at_length(*self))
+    }
+
+    fn read(words: &mut Words<'_>, _: &Data) -> Result<Self, Refusal> {
+        words.named("action", words::action_named)
+    }
+}
+
+impl Part<Data> for Colour {
+    fn called(&self, _: &Data) -> Called {
+        Called::word(words::colour(*self))
+    }
+
+    fn read(words: &mut Words<'_>, _: &Data) -> Result<Self, Refusal> {
+        words.named("colour", words::colour_named)
+    }
+}
+
+/// Two Sticks or more.
+impl Part<Data> for Bits {
+    fn called(&self, data: &Data) -> Called {
+        let names: Vec<&str> = self.iter().map(|p| data.name(p)).collect();
+        Called::word(names.join(" "))
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        let mut sticks = Bits::EMPTY;
+        while sticks.len() < 2 || !words.is_at_end() {
+            let stick = <PieceId as Part<Data>>::read(words, data)?;
+            if sticks.has(stick) {
+                return Err(Refusal::notation("a Stick is named twice"));
             }
-            Choice::Reinforce(c, s) => write!(f, "reinforce {} {}", name(c), name(s)),
-            Choice::Done => f.write_str("done"),
+            sticks.add(stick);
         }
+        Ok(sticks)
     }
-}
-
-impl FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Self, Refusal> {
-        let parts: Vec<&str> = text.split_whitespace().collect();
-        let Some((verb, rest)) = parts.split_first() else {
-            return Err(Refusal::notation("nothing was chosen"));
-        };
-        let verb = verb.to_ascii_lowercase();
-        match (verb.as_str(), rest) {
-            ("scatter", []) => Ok(Choice::Scatter),
-            ("shift", [p, h]) => Ok(Choice::Shift(piece(p)?, hex(h)?)),
-            ("lose", [p]) => Ok(Choice::Lose(piece(p)?)),
-            ("mark", [v]) => Ok(Choice::Mark(objective(v)?)),
-            ("claim", [p]) => Ok(Choice::Claim(piece(p)?)),
-            ("roll", []) => Ok(Choice::Roll),
-            ("patrol", [h]) => Ok(Choice::Patrol(hex(h)?)),
-            ("confuse", [p]) => Ok(Choice::Confuse(piece(p)?)),
-            ("unveil", [v]) => Ok(Choice::Unveil(objective(v)?)),
-            ("expose", [v]) => Ok(Choice::Expose(objective(v)?)),
-            ("waive", []) => Ok(Choice::Waive),
-            ("draw", []) => Ok(Choice::Draw),
-            ("return", [p]) => Ok(Choice::Return(piece(p)?)),
-            ("enter", [h]) => Ok(Choice::Enter(hex(h)?)),
-            ("move", [p]) => Ok(Choice::Move(piece(p)?)),
-            ("drive", [p]) => Ok(Choice::Drive(piece(p)?)),
-            ("with", [p]) => Ok(Choice::With(piece(p)?)),
-            ("step", [h]) => Ok(Choice::Step(hex(h)?)),
-            ("exit", []) => Ok(Choice::Exit),
-            ("stop", []) => Ok(Choice::Stop),
-            ("attack", [p, h]) => Ok(Choice::Attack(piece(p)?, hex(h)?)),
-            ("join", [p]) => Ok(Choice::Join(piece(p)?)),
-            ("resolve", []) => Ok(Choice::Resolve),
-            ("point", [p]) => Ok(Choice::Point(piece(p)?)),
-            ("assign", [p]) => Ok(Choice::Assign(piece(p)?)),
-            ("loss", []) => Ok(Choice::Loss),
-            ("retreat", []) => Ok(Choice::Fall),
-            ("retreat", [h]) => Ok(Choice::Retreat(hex(h)?)),
-            ("casualty", [p]) => Ok(Choice::Casualty(piece(p)?)),
-            ("advance", [p]) => Ok(Choice::Advance(piece(p)?)),
-            ("hold", []) => Ok(Choice::Hold),
-            ("remove", [p]) => Ok(Choice::Remove(piece(p)?)),
-            ("turn", [h, c]) => Ok(Choice::Turn(hex(h)?, colour(c)?)),
-            ("form", [_, _, ..]) => form(rest),
-            ("reinforce", [c, s]) => Ok(Choice::Reinforce(piece(c)?, piece(s)?)),
-            ("done", []) => Ok(Choice::Done),
-            (verb, []) => words::action_named(verb)
-                .map(Choice::Act)
-                .ok_or_else(|| unknown(text)),
-            _ => Err(unknown(text)),
-        }
-    }
-}
-
-fn unknown(text: &str) -> Refusal {
-    let start: String = text.chars().take(80).collect();
-    Refusal::notation(format!("`{start}` is no choice of this game"))
-}
-
-fn form(names: &[&str]) -> Result<Choice, Refusal> {
-    let mut sticks = Bits::EMPTY;
-    for name in names {
-        sticks.add(piece(name)?);
-    }
-    if sticks.len() as usize != names.len() {
-        return Err(Refusal::notation("a Stick is named twice"));
-    }
-    Ok(Choice::Form(sticks))
-}
-
-fn piece(name: &str) -> Result<PieceId, Refusal> {
-    data()
-        .piece_named(name)
-        .ok_or_else(|| Refusal::notation(format!("there is no piece `{name}`")))
-}
-
-fn hex(label: &str) -> Result<CellId, Refusal> {
-    data()
-        .map
-        .at(label)
-        .ok_or_else(|| Refusal::notation(format!("there is no hex `{label}`")))
-}
-
-fn objective(label: &str) -> Result<VpId, Refusal> {
-    let found = data().hex(hex(label)?).vp;
-    found.ok_or_else(|| crate::refusal::Forbidden::NotAnObjective.into())
-}
-
-fn colour(name: &str) -> Result<Colour, Refusal> {
-    words::colour_named(name)
-        .ok_or_else(|| Refusal::notation(format!("there is no colour `{name}`")))
 }

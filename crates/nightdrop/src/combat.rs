@@ -1,11 +1,10 @@
 //! 9.1-9.3 Combat: who attacks, Point units, dice, Sticks. What comes of it is in `results` and `retreat`.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{StickKind, data};
-use crate::event::Event;
+use crate::data::StickKind;
+use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId, Side};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, Nightdrop, Place, Step};
@@ -40,8 +39,8 @@ impl Nightdrop {
     /// 9.1.1, 9.1.3: whether a unit may attack a hex.
     pub(crate) fn may_attack(&self, piece: PieceId, target: CellId) -> Result<(), Forbidden> {
         let hex = self.may_fight(piece)?;
-        if data().between(hex, target).is_none() {
-            return Err(if data().map.adjacent(hex, target) {
+        if self.data.between(hex, target).is_none() {
+            return Err(if self.data.map.adjacent(hex, target) {
                 Forbidden::AcrossWater
             } else {
                 Forbidden::NotNextToTarget
@@ -74,7 +73,7 @@ impl Nightdrop {
         let here = self.hex_of(piece).ok_or(Forbidden::NotOnMap)?;
         let touches = |other: PieceId| {
             let there = self.hex_of(other);
-            there.is_some_and(|there| there == here || data().map.adjacent(there, here))
+            there.is_some_and(|there| there == here || self.data.map.adjacent(there, here))
         };
         if self.is_night() && !with.iter().any(touches) {
             return Err(Forbidden::NotInTouch);
@@ -94,7 +93,7 @@ impl Nightdrop {
             let Some(hex) = self.hex_of(piece) else {
                 continue;
             };
-            for next in data().hex(hex).open() {
+            for next in self.data.hex(hex).open() {
                 if self.holds(piece.side().enemy(), next.to) && !self.attacked.contains(next.to) {
                     into.push(Choice::Attack(piece, next.to));
                 }
@@ -114,19 +113,19 @@ impl Nightdrop {
     }
 
     /// Asks who attacks next, if anybody can.
-    pub(crate) fn attacks(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn attacks(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Attack;
         let any = self.ready().iter().any(|piece| {
             let hex = self.hex_of(piece);
             hex.is_some_and(|hex| {
-                let open = data().hex(hex).open();
+                let open = self.data.hex(hex).open();
                 open.iter().any(|next| {
                     self.holds(piece.side().enemy(), next.to) && !self.attacked.contains(next.to)
                 })
             })
         });
         if !any {
-            self.end_fighting(journal);
+            self.end_fighting(story);
         }
     }
 
@@ -136,7 +135,7 @@ impl Nightdrop {
         target: CellId,
         point: PieceId,
         with: Bits,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let attacker = point.side();
         self.activate(with);
@@ -144,7 +143,7 @@ impl Nightdrop {
         self.attacked.insert(target);
         let there = self.units_of(attacker.enemy(), target);
         let defenders = there.and(Bits::FIGHTERS);
-        journal.tell(&Event::Attacked {
+        story.tell(&Combat::Attacked {
             point: self.tag(point),
             count: with.len() as u8,
             target,
@@ -152,6 +151,9 @@ impl Nightdrop {
         let mut ground = [None; 6];
         for unit in with.iter() {
             let hex = self.hex_of(unit);
+            if let Some(from) = hex {
+                story.tell(&Combat::TookPart { unit, from, target });
+            }
             if !ground.contains(&hex)
                 && let Some(free) = ground.iter_mut().find(|g| g.is_none())
             {
@@ -177,64 +179,59 @@ impl Nightdrop {
         if defenders.is_empty() {
             // 9.3.2: Sticks alone are eliminated; the attackers keep their Unknown markers (3.1.4).
             for stick in there.iter() {
-                self.overrun(stick, journal);
+                self.overrun(stick, story);
             }
             battle.loser = attacker.enemy();
-            self.after_retreats(battle, journal);
+            self.after_retreats(battle, story);
             return;
         }
         // 3.1.4: whoever fights a Company loses the Unknown marker.
         for unit in with.or(defenders).and(Bits::CUP).iter() {
-            self.unmask(unit, journal);
+            self.unmask(unit, story);
         }
         match defenders.only() {
-            Some(only) => self.fight(battle, only, journal),
+            Some(only) => self.fight(battle, only, story),
             None => self.ask = Ask::Battle(battle),
         }
     }
 
     /// 3.1.4: the Unknown marker is taken off.
-    fn unmask(&mut self, unit: PieceId, journal: &mut dyn Journal) {
+    fn unmask(&mut self, unit: PieceId, story: &mut Story<'_>) {
         if self.revealed.has(unit) {
             return;
         }
         self.revealed.add(unit);
-        journal.tell(&Event::Unmasked {
+        story.tell(&Combat::Unmasked {
             unit: self.tag(unit),
         });
     }
 
     /// 9.3.2: a Stick is caught. The German alone looks at an unknown one; a headquarters gives him
     /// the Initiative and is shown (2.6.2).
-    pub(crate) fn overrun(&mut self, stick: PieceId, journal: &mut dyn Journal) {
+    pub(crate) fn overrun(&mut self, stick: PieceId, story: &mut Story<'_>) {
         let hidden = stick.is_stick() && !self.is_revealed(stick);
         let kind = if stick.is_stick() {
             self.kind(stick)
         } else {
             StickKind::Advantage
         };
-        journal.tell(&Event::Overrun {
+        story.tell(&Combat::Overrun {
             stick,
             kind,
             hidden,
         });
-        self.put(stick, Place::Lost);
+        self.put(stick, Place::Lost, story);
         if kind == StickKind::Advantage {
             self.revealed = self.revealed.or(Bits::one(stick).and(Bits::STICKS));
             self.claims += 1;
-            journal.tell(&Event::HeadquartersLost { stick });
+            story.tell(&Combat::HeadquartersLost { stick });
         } else if hidden {
             self.seen.add(stick);
         }
     }
 
     /// 9.2.4: a die each.
-    pub(crate) fn fight(
-        &mut self,
-        mut battle: Battle,
-        defending: PieceId,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn fight(&mut self, mut battle: Battle, defending: PieceId, story: &mut Story<'_>) {
         battle.defending_point = defending;
         let attack = self.attack_factor(battle.point, battle.attackers);
         let defence = self.defence_factor(defending, battle.defenders, battle.target);
@@ -242,7 +239,7 @@ impl Nightdrop {
         let defence_die = self.dice.roll("d6", 1, 6, "defence");
         let (ours, theirs) = (attack.total() + attack_die, defence.total() + defence_die);
         let damage = ours.abs_diff(theirs);
-        journal.tell(&Event::Fought {
+        story.tell(&Combat::Fought {
             attacker: battle.attacker,
             attack: (attack, attack_die),
             defence: (defence, defence_die),
@@ -253,9 +250,9 @@ impl Nightdrop {
         }
         (battle.threes, battle.rest) = combat_results(damage);
         if damage == 0 {
-            self.attacks(journal);
+            self.attacks(story);
             return;
         }
-        self.next_result(battle, journal);
+        self.next_result(battle, story);
     }
 }

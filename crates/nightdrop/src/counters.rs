@@ -3,8 +3,8 @@
 use kernel::Seat;
 use kernel::scene::{Badge, Piece, Value};
 
-use crate::data::{StickKind, Values, data};
-use crate::ids::{Bits, Colour, GERMAN, PieceId, Side};
+use crate::data::{StickKind, Values};
+use crate::ids::{Bits, Colour, GERMAN, PieceId};
 use crate::state::{Ask, Nightdrop, Place};
 use crate::words;
 
@@ -63,12 +63,12 @@ impl Nightdrop {
         } else {
             self.draw_unit_piece(piece)
         };
-        drawn.space = self.space_of(piece);
+        drawn.space = self.data.space(piece, self.place(piece));
         if let Some(words) = self.march_words(piece) {
             drawn.says = format!("{} {words}", drawn.says);
         }
         if let Place::Edge(hex) = self.place(piece) {
-            let text = format!("enters at {} next turn", data().label(hex));
+            let text = format!("enters at {} next turn", self.data.label(hex));
             drawn.badges.push(badge("edge", text));
         }
         if let Place::Track(track) = self.place(piece) {
@@ -106,24 +106,9 @@ impl Nightdrop {
         Some(format!("{what}: {left}."))
     }
 
-    /// The space a piece lies on: a hex, a box of the track, or a tray.
-    fn space_of(&self, piece: PieceId) -> String {
-        let german = piece.side() == Side::German;
-        match self.place(piece) {
-            Place::Hex(hex) => data().label(hex).to_owned(),
-            Place::Edge(_) => "edge".to_owned(),
-            Place::Track(track) => format!("box:T{}", track.at + 1),
-            Place::Pool if german => "german-pool".to_owned(),
-            Place::Pool => "pool".to_owned(),
-            Place::Spent => "spent".to_owned(),
-            Place::Lost if german => "german-lost".to_owned(),
-            Place::Lost => "lost".to_owned(),
-        }
-    }
-
     /// 2.1.2: neither player may look at the front of an unknown Stick, its owner included.
     fn draw_stick(&self, stick: PieceId, viewer: Option<Seat>) -> Piece {
-        let info = data().piece(stick);
+        let info = self.data.piece(stick);
         let kind = if stick == PieceId::HEADQUARTERS {
             Some(StickKind::Advantage)
         } else {
@@ -164,7 +149,7 @@ impl Nightdrop {
 
     /// 3.1.4: a unit under its Unknown marker shows nothing to the British.
     fn draw_german(&self, unit: PieceId, viewer: Option<Seat>) -> Piece {
-        let info = data().piece(unit);
+        let info = self.data.piece(unit);
         let mut piece = Piece {
             id: info.name.clone(),
             side: "german",
@@ -172,7 +157,7 @@ impl Nightdrop {
             says: format!("Unknown unit {}: German, under its marker.", info.name),
             ..Piece::default()
         };
-        let counter = self.counter(unit).map(|c| data().counter(c));
+        let counter = self.counter(unit).map(|c| self.data.counter(c));
         let Some(counter) = counter.filter(|_| sees_german(self, unit, viewer)) else {
             return piece;
         };
@@ -205,7 +190,7 @@ impl Nightdrop {
 
     /// Companies, Howard, Lovat, the garrison and Patrols hide nothing.
     fn draw_unit_piece(&self, unit: PieceId) -> Piece {
-        let info = data().piece(unit);
+        let info = self.data.piece(unit);
         let values = self.values(unit);
         let steps = 1 + u8::from(info.reduced.is_some());
         let left = steps - u8::from(self.is_reduced(unit));

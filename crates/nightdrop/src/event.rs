@@ -1,16 +1,16 @@
-//! What happens, told in our own words with the rule it happens under and to whom.
-//!
-//! Three things are told to some only: which unit stands under an Unknown marker, what an eliminated
-//! Stick was (9.3.2), and what a VP marker is worth. `Tag` and the viewer decide; see `words`.
+//! What happens, chapter by chapter: the rule it happens under, and whether it reveals anything. What is told of it is in
+//! `told`.
 
 use atlas::CellId;
-use kernel::Viewer;
+use kernel::Events;
 
-use crate::data::StickKind;
+use crate::data::{Data, StickKind};
 use crate::factor::Factor;
 use crate::ids::{CounterId, PieceId, Side, VpId};
-use crate::state::{Action, Place};
-use crate::words;
+use crate::state::{Action, Known, Place};
+
+/// Where rules tell what happens.
+pub(crate) type Story<'a> = kernel::Story<'a, Data>;
 
 /// A piece in a sentence: its counter's name is told where it is open, and to the German; what a Stick is, once it was
 /// turned up.
@@ -35,59 +35,82 @@ pub enum Hurt {
     OnGermans,
 }
 
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
-pub enum Event {
+/// 4: the drop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Drop {
+    #[event("4.2.2", reveals)]
     Scattered {
         stick: PieceId,
         white: u8,
         coloured: u8,
         place: Place,
     },
+    #[event("4.2.2", open)]
     Spilled {
         stick: PieceId,
         from: CellId,
         to: CellId,
     },
+    #[event("4.2.3", reveals)]
     LandingRolled {
         dice: (u8, u8),
         lost: [u8; 3],
         vp: i8,
     },
-    StickLost {
-        stick: PieceId,
-        why: Hurt,
-    },
+    #[event("4.2.3", open)]
+    StickLost { stick: PieceId, why: Hurt },
+    #[event("4.2.4", open)]
     HowardLands,
+}
+
+/// 2.5, 4.3, 5.3, 10: VP markers, control of VP hexes, the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Objective {
+    #[event(rule = rule, reveals)]
     Marked {
         vp: VpId,
         value: u8,
         by: Side,
         rule: &'static str,
     },
-    Unveiled {
-        vp: VpId,
-        value: u8,
-    },
+    #[event("5.3.2", reveals)]
+    Unveiled { vp: VpId, value: u8 },
+    #[event(rule = rule, reveals)]
     Exposed {
         vp: VpId,
         value: u8,
         rule: &'static str,
     },
-    Opened {
-        vp: VpId,
-        value: u8,
-    },
-    TurnBegan {
-        turn: u8,
-    },
-    Claimed {
-        piece: PieceId,
-    },
+    #[event("10", reveals)]
+    Opened { vp: VpId, value: u8, known: Known },
+    #[event("10.1.1", open)]
+    ControlWon { vp: VpId },
+    #[event("10.1.1", open)]
+    ControlLost { vp: VpId },
+    #[event("10.1.2", open)]
+    BridgeBlown { vp: VpId },
+    #[event("10", open)]
+    GameEnded,
+}
+
+/// 2.6, 2.7, 5: the turn, the Initiative, headquarters, what an action begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Turn {
+    #[event("5", open)]
+    TurnBegan { turn: u8 },
+    #[event("2.6.1", open)]
+    Claimed { piece: PieceId },
+    #[event(
+        rule = match (clash, automatic) {
+            (true, _) => "2.6.3",
+            (false, Some(_)) => "5.2.3",
+            (false, None) => "5.2.1",
+        },
+        reveals
+    )]
     InitiativeRolled {
         british: u8,
         german: u8,
@@ -96,309 +119,171 @@ pub enum Event {
         winner: Side,
         asked: bool,
     },
-    PatrolPlaced {
-        patrol: PieceId,
-        hex: CellId,
-    },
-    Confused {
-        unit: Tag,
-    },
-    HeadquartersBlocked {
-        hex: CellId,
-    },
+    #[event("5.2.2", open)]
+    PatrolPlaced { patrol: PieceId, hex: CellId },
+    #[event("5.2.2", open)]
+    Confused { unit: Tag },
+    /// Its Confusion marker is taken off: nothing is said.
+    #[event("5.2.2", open)]
+    Recovered { unit: PieceId },
+    #[event("2.7.1", open)]
+    HeadquartersBlocked { hex: CellId },
+    #[event("2.7.1", reveals)]
     HeadquartersRolled {
         die: u8,
         germans: u8,
         stays: bool,
         hex: CellId,
     },
+    #[event(
+        rule = match action.side() {
+            Side::British => "5.4.1",
+            Side::German => "5.4.2",
+        },
+        reveals = action.rolls()
+    )]
     ActionChosen {
         action: Action,
         dice: (u8, u8),
         points: u8,
         asked: bool,
     },
-    Drawn {
-        unit: Tag,
-    },
-    Entered {
-        unit: Tag,
-        hex: CellId,
-    },
-    TrackMoved {
-        unit: Tag,
-        to: u8,
-    },
-    LeftMap {
-        unit: Tag,
-        hex: CellId,
-        to: Place,
-    },
-    Moved {
-        lead: Tag,
-        count: u8,
-        from: CellId,
-        to: CellId,
-    },
-    Shifted {
-        stick: PieceId,
-        from: CellId,
-        to: CellId,
-    },
-    ControlWon {
-        vp: VpId,
-    },
-    ControlLost {
-        vp: VpId,
-    },
-    BridgeBlown {
-        vp: VpId,
-    },
-    Attacked {
-        point: Tag,
-        count: u8,
-        target: CellId,
-    },
-    Unmasked {
-        unit: Tag,
-    },
-    Overrun {
-        stick: PieceId,
-        kind: StickKind,
-        hidden: bool,
-    },
-    HeadquartersLost {
-        stick: PieceId,
-    },
-    Fought {
-        attacker: Side,
-        attack: (Factor, u8),
-        defence: (Factor, u8),
-        target: CellId,
-    },
-    ResultTaken {
-        unit: Tag,
-        result: u8,
-    },
-    StepLost {
-        unit: Tag,
-        rule: &'static str,
-    },
-    Eliminated {
-        unit: Tag,
-        rule: &'static str,
-    },
-    StoodFast {
-        unit: Tag,
-    },
-    Retreated {
-        lead: Tag,
-        count: u8,
-        from: CellId,
-        to: CellId,
-    },
-    Cornered {
-        unit: Tag,
-    },
-    Advanced {
-        unit: Tag,
-        to: CellId,
-    },
-    Turned {
-        stick: PieceId,
-        kind: StickKind,
-        hex: CellId,
-    },
-    Formed {
-        company: PieceId,
-        hex: CellId,
-        sticks: u8,
-        full: bool,
-    },
-    Reinforced {
-        company: PieceId,
-        stick: PieceId,
-    },
-    BatteryRolled {
-        die: u8,
-        shelled: bool,
-    },
+}
+
+/// 11: battery, Lovat, length of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Special {
+    #[event("11.3.2", reveals)]
+    BatteryRolled { die: u8, shelled: bool },
+    #[event("11.3.2", reveals)]
     Shelled {
         german: (u8, u8),
         british: u8,
         works: u8,
         damage: u8,
     },
-    GarrisonRolled {
-        die: u8,
-        back: bool,
-    },
-    LovatRolled {
-        die: u8,
-        comes: bool,
-    },
-    LengthRolled {
-        die: u8,
-        stops: bool,
-    },
-    GameEnded,
+    #[event("11.3.3", reveals)]
+    GarrisonRolled { die: u8, back: bool },
+    #[event("11.2", reveals)]
+    LovatRolled { die: u8, comes: bool },
+    #[event("11.1", reveals)]
+    LengthRolled { die: u8, stops: bool },
 }
 
-impl kernel::Event for Event {
-    fn kind(&self) -> &'static str {
-        use Event as E;
-        match self {
-            E::Scattered { .. } => "scattered",
-            E::Spilled { .. } => "spilled",
-            E::LandingRolled { .. } => "landing-rolled",
-            E::StickLost { .. } => "stick-lost",
-            E::HowardLands => "howard-lands",
-            E::Marked { .. } => "marked",
-            E::Unveiled { .. } => "unveiled",
-            E::Exposed { .. } => "exposed",
-            E::Opened { .. } => "opened",
-            E::TurnBegan { .. } => "turn-began",
-            E::Claimed { .. } => "claimed",
-            E::InitiativeRolled { .. } => "initiative-rolled",
-            E::PatrolPlaced { .. } => "patrol-placed",
-            E::Confused { .. } => "confused",
-            E::HeadquartersBlocked { .. } => "headquarters-blocked",
-            E::HeadquartersRolled { .. } => "headquarters-rolled",
-            E::ActionChosen { .. } => "action-chosen",
-            E::Drawn { .. } => "drawn",
-            E::Entered { .. } => "entered",
-            E::TrackMoved { .. } => "track-moved",
-            E::LeftMap { .. } => "left-map",
-            E::Moved { .. } => "moved",
-            E::Shifted { .. } => "shifted",
-            E::ControlWon { .. } => "control-won",
-            E::ControlLost { .. } => "control-lost",
-            E::BridgeBlown { .. } => "bridge-blown",
-            E::Attacked { .. } => "attacked",
-            E::Unmasked { .. } => "unmasked",
-            E::Overrun { .. } => "overrun",
-            E::HeadquartersLost { .. } => "headquarters-lost",
-            E::Fought { .. } => "fought",
-            E::ResultTaken { .. } => "result-taken",
-            E::StepLost { .. } => "step-lost",
-            E::Eliminated { .. } => "eliminated",
-            E::StoodFast { .. } => "stood-fast",
-            E::Retreated { .. } => "retreated",
-            E::Cornered { .. } => "cornered",
-            E::Advanced { .. } => "advanced",
-            E::Turned { .. } => "turned",
-            E::Formed { .. } => "formed",
-            E::Reinforced { .. } => "reinforced",
-            E::BatteryRolled { .. } => "battery-rolled",
-            E::Shelled { .. } => "shelled",
-            E::GarrisonRolled { .. } => "garrison-rolled",
-            E::LovatRolled { .. } => "lovat-rolled",
-            E::LengthRolled { .. } => "length-rolled",
-            E::GameEnded => "game-ended",
-        }
-    }
+/// 5.4.2, 8: moves on the map, onto it and off it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Movement {
+    #[event("8.5.1", reveals)]
+    Drawn { unit: Tag },
+    #[event(
+        rule = match unit.piece.side() {
+            Side::German => "8.5.3",
+            Side::British if unit.piece.is_stick() => "4.2.2",
+            Side::British => "11.2",
+        },
+        open
+    )]
+    Entered { unit: Tag, hex: CellId },
+    #[event("8.6", open)]
+    TrackMoved { unit: Tag, to: u8 },
+    #[event(rule = if matches!(to, Place::Track(_)) { "8.6" } else { "8.4.5" }, open)]
+    LeftMap { unit: Tag, hex: CellId, to: Place },
+    #[event("8.1.1", open)]
+    Moved {
+        lead: Tag,
+        count: u8,
+        from: CellId,
+        to: CellId,
+    },
+    #[event("5.4.2", open)]
+    Shifted {
+        stick: PieceId,
+        from: CellId,
+        to: CellId,
+    },
+    /// A piece is somewhere else: the change that goes with any of the others. Nothing is said.
+    #[event("8.1", open)]
+    Went {
+        piece: PieceId,
+        from: Place,
+        to: Place,
+    },
+}
 
-    fn rule(&self) -> &'static str {
-        use Event as E;
-        match self {
-            E::Scattered { .. } | E::Spilled { .. } => "4.2.2",
-            E::LandingRolled { .. } | E::StickLost { .. } => "4.2.3",
-            E::HowardLands => "4.2.4",
-            E::Unveiled { .. } => "5.3.2",
-            E::Marked { rule, .. }
-            | E::Exposed { rule, .. }
-            | E::StepLost { rule, .. }
-            | E::Eliminated { rule, .. } => rule,
-            E::Opened { .. } | E::GameEnded => "10",
-            E::TurnBegan { .. } => "5",
-            E::Claimed { .. } => "2.6.1",
-            E::InitiativeRolled { clash: true, .. } => "2.6.3",
-            E::InitiativeRolled { automatic, .. } => {
-                if automatic.is_some() {
-                    "5.2.3"
-                } else {
-                    "5.2.1"
-                }
-            }
-            E::PatrolPlaced { .. } | E::Confused { .. } => "5.2.2",
-            E::HeadquartersBlocked { .. } | E::HeadquartersRolled { .. } => "2.7.1",
-            E::ActionChosen { action, .. } => match action {
-                Action::B1 | Action::B2 => "5.4.1",
-                Action::G1 | Action::G2 | Action::G3 => "5.4.2",
-            },
-            E::Drawn { .. } => "8.5.1",
-            E::Entered { unit, .. } => match unit.piece.side() {
-                Side::German => "8.5.3",
-                Side::British if unit.piece.is_stick() => "4.2.2",
-                Side::British => "11.2",
-            },
-            E::TrackMoved { .. } => "8.6",
-            E::LeftMap { to, .. } => match to {
-                Place::Track(_) => "8.6",
-                _ => "8.4.5",
-            },
-            E::Moved { .. } => "8.1.1",
-            E::Shifted { .. } => "5.4.2",
-            E::ControlWon { .. } | E::ControlLost { .. } => "10.1.1",
-            E::BridgeBlown { .. } => "10.1.2",
-            E::Attacked { .. } => "9.2.1",
-            E::Unmasked { .. } => "3.1.4",
-            E::Overrun { .. } => "9.3.2",
-            E::HeadquartersLost { .. } => "2.6.2",
-            E::Fought { .. } => "9.2.4",
-            E::ResultTaken { .. } => "9.2.5",
-            E::StoodFast { .. } => "9.4.4",
-            E::Retreated { .. } => "9.4.1",
-            E::Cornered { .. } => "9.4.3",
-            E::Advanced { .. } => "9.5.1",
-            E::Turned { .. } | E::Formed { .. } => "2.4.1",
-            E::Reinforced { .. } => "2.4.2",
-            E::BatteryRolled { .. } | E::Shelled { .. } => "11.3.2",
-            E::GarrisonRolled { .. } => "11.3.3",
-            E::LovatRolled { .. } => "11.2",
-            E::LengthRolled { .. } => "11.1",
-        }
-    }
+/// 2.6.2, 3.1.4, 9: combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Combat {
+    #[event("9.2.1", open)]
+    Attacked {
+        point: Tag,
+        count: u8,
+        target: CellId,
+    },
+    /// One of the attackers, the Point unit among them: nothing is said.
+    #[event("9.2.1", open)]
+    TookPart {
+        unit: PieceId,
+        from: CellId,
+        target: CellId,
+    },
+    #[event("3.1.4", reveals)]
+    Unmasked { unit: Tag },
+    #[event("9.3.2", reveals = *hidden)]
+    Overrun {
+        stick: PieceId,
+        kind: StickKind,
+        hidden: bool,
+    },
+    #[event("2.6.2", open)]
+    HeadquartersLost { stick: PieceId },
+    #[event("9.2.4", reveals)]
+    Fought {
+        attacker: Side,
+        attack: (Factor, u8),
+        defence: (Factor, u8),
+        target: CellId,
+    },
+    #[event("9.2.5", open)]
+    ResultTaken { unit: Tag, result: u8 },
+    #[event(rule = rule, open)]
+    StepLost { unit: Tag, rule: &'static str },
+    #[event(rule = rule, open)]
+    Eliminated { unit: Tag, rule: &'static str },
+    #[event("9.4.4", open)]
+    StoodFast { unit: Tag },
+    #[event("9.4.1", open)]
+    Retreated {
+        lead: Tag,
+        count: u8,
+        from: CellId,
+        to: CellId,
+    },
+    #[event("9.4.3", open)]
+    Cornered { unit: Tag },
+    #[event("9.5.1", open)]
+    Advanced { unit: Tag, to: CellId },
+}
 
-    fn text(&self, viewer: Viewer) -> Option<String> {
-        Some(words::capital(self.sentence(viewer)))
-    }
-
-    fn reveals(&self) -> bool {
-        use Event as E;
-        match self {
-            E::Scattered { .. }
-            | E::LandingRolled { .. }
-            | E::Marked { .. }
-            | E::Unveiled { .. }
-            | E::Exposed { .. }
-            | E::Opened { .. }
-            | E::InitiativeRolled { .. }
-            | E::HeadquartersRolled { .. }
-            | E::Drawn { .. }
-            | E::Unmasked { .. }
-            | E::Fought { .. }
-            | E::Turned { .. }
-            | E::BatteryRolled { .. }
-            | E::Shelled { .. }
-            | E::GarrisonRolled { .. }
-            | E::LovatRolled { .. }
-            | E::LengthRolled { .. } => true,
-            E::Overrun { hidden, .. } => *hidden,
-            E::ActionChosen { dice, .. } => dice.0 > 0,
-            _ => false,
-        }
-    }
-
-    fn gist(&self) -> Option<String> {
-        self.in_short()
-    }
-
-    fn spaces(&self) -> Vec<String> {
-        self.places()
-    }
-
-    fn shows(&self) -> Option<kernel::journal::Shown> {
-        self.on_the_table()
-    }
+/// 2.4: Sticks into Companies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Regroup {
+    #[event("2.4.1", reveals)]
+    Turned {
+        stick: PieceId,
+        kind: StickKind,
+        hex: CellId,
+    },
+    #[event("2.4.1", open)]
+    Formed {
+        company: PieceId,
+        hex: CellId,
+        sticks: u8,
+        full: bool,
+    },
+    #[event("2.4.2", open)]
+    Reinforced { company: PieceId, stick: PieceId },
 }

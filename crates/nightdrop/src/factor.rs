@@ -3,10 +3,8 @@
 use atlas::CellId;
 use kernel::Viewer;
 
-use crate::data::data;
 use crate::ids::{Bits, PieceId, Side};
 use crate::state::{Ask, Nightdrop};
-use crate::words;
 
 /// The parts of an Attack or Defence Factor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,9 +67,9 @@ impl Nightdrop {
     /// 9.2.4: what the terrain adds to the defence.
     fn cover_in(&self, hex: CellId) -> u8 {
         if self.is_stream(hex) {
-            data().tables.stream.defence
+            self.data.tables.stream.defence
         } else {
-            data().hex(hex).defence
+            self.data.hex(hex).defence
         }
     }
 
@@ -91,7 +89,7 @@ impl Nightdrop {
             return "Overrun the Sticks".to_owned();
         }
         let attack = self.attack_factor(point, with);
-        let ground = words::ground(target);
+        let ground = self.data.ground_name(target);
         let hidden = |unit: PieceId| {
             point.side() == Side::British && unit.slot().is_some() && !self.is_revealed(unit)
         };
@@ -102,7 +100,10 @@ impl Nightdrop {
             }
             only => {
                 let who = match only {
-                    Some(unit) => self.tag(unit).name(Viewer::Seat(point.side().seat())),
+                    Some(unit) => {
+                        let viewer = Viewer::Seat(point.side().seat());
+                        self.tag(unit).name(viewer, &self.data)
+                    }
                     None => "a Point unit of the defender's choice".to_owned(),
                 };
                 let others = defenders.len() as u8 - 1;

@@ -3,27 +3,27 @@
 use kernel::help::{Chart, Help};
 use kernel::scene::Tray;
 
-use crate::data::{Landing, ZoneClass, data};
+use crate::data::{Data, Landing, ZoneClass};
 use crate::words;
 
 /// Everything.
-pub(crate) fn help() -> Help {
+pub(crate) fn help(data: &Data) -> Help {
     let charts = vec![
-        terrain(),
-        capacities(),
-        zones(),
+        terrain(data),
+        capacities(data),
+        zones(data),
         combat(),
-        landing(),
-        scatter(),
+        landing(data),
+        scatter(data),
         conversion(),
         dice(),
-        levels(),
+        levels(data),
     ];
     Help::built_in(include_str!("../data/help.toml"), charts)
 }
 
 /// The places off the map.
-pub(crate) fn trays() -> Vec<Tray> {
+pub(crate) fn trays(_data: &Data) -> Vec<Tray> {
     let all = [
         ("edge", "Beside the map: enter next turn"),
         ("pool", "British, not in play yet"),
@@ -44,8 +44,8 @@ fn rows(mut chart: Chart, lines: &[&[&str]]) -> Chart {
     chart
 }
 
-fn terrain() -> Chart {
-    let road = words::half_points(data().tables.movement.road);
+fn terrain(data: &Data) -> Chart {
+    let road = words::half_points(data.tables.movement.road);
     let note = format!(
         "Along a road or railroad every hex costs {road} MP. Water without a bridge is never crossed, by nobody and for \
          nothing; a destroyed bridge is a marshy stream once the British have left it."
@@ -58,7 +58,7 @@ fn terrain() -> Chart {
         "Landing losses",
     ];
     let mut chart = Chart::new("terrain", "Terrain", "8.1.1", &note, &columns);
-    for kind in &data().tables.terrain {
+    for kind in &data.tables.terrain {
         let zone = match kind.zone {
             ZoneClass::Cover => "none at night",
             ZoneClass::Open => "always; by day they stop",
@@ -79,8 +79,8 @@ fn terrain() -> Chart {
     chart
 }
 
-fn capacities() -> Chart {
-    let table = &data().tables.movement;
+fn capacities(data: &Data) -> Chart {
+    let table = &data.tables.movement;
     let mp = |halves| format!("{} MP", words::half_points(halves));
     let columns = ["Unit", "Night", "Day"];
     let note = "A unit may always move one hex. A stack moves at the pace of its slowest unit. Howard-1, the battery's \
@@ -103,8 +103,8 @@ fn capacities() -> Chart {
     chart
 }
 
-fn zones() -> Chart {
-    let costs = &data().tables.zones;
+fn zones(data: &Data) -> Chart {
+    let costs = &data.tables.zones;
     let mp = |halves| format!("+{} MP", words::half_points(halves));
     let by_strength = format!(
         "{} for a full unit, {} for a reduced one",
@@ -151,12 +151,12 @@ fn combat() -> Chart {
     )
 }
 
-fn landing() -> Chart {
+fn landing(data: &Data) -> Chart {
     let columns = ["2d6", "Red", "Green", "Blue", "British VP"];
     let note = "The German picks the Sticks: on his units first, then in villages and woods, then in marsh, then in the \
                 open. Nobody looks at them.";
     let mut chart = Chart::new("landing", "Landing results", "4.2.3", note, &columns);
-    for (i, row) in data().tables.landing.iter().enumerate() {
+    for (i, row) in data.tables.landing.iter().enumerate() {
         let mut line = vec![(i + 2).to_string()];
         line.extend(row.lost.iter().map(ToString::to_string));
         line.push(format!("{:+}", row.vp));
@@ -165,11 +165,11 @@ fn landing() -> Chart {
     chart
 }
 
-fn scatter() -> Chart {
+fn scatter(data: &Data) -> Chart {
     let columns = ["White die", "Direction"];
     let note = "The coloured die is the number of hexes.";
     let mut chart = Chart::new("scatter", "Scatter", "4.2.2", note, &columns);
-    for (i, way) in data().tables.bearings.iter().enumerate() {
+    for (i, way) in data.tables.bearings.iter().enumerate() {
         chart.rows.push(vec![(i + 1).to_string(), way.clone()]);
     }
     chart
@@ -233,11 +233,11 @@ fn dice() -> Chart {
     )
 }
 
-fn levels() -> Chart {
+fn levels(data: &Data) -> Chart {
     let columns = ["Level", "British VP"];
     let note = "If the British do not hold H1 at the end, it is a strategic German victory whatever the points.";
     let mut chart = Chart::new("levels", "Victory levels", "10", note, &columns);
-    for level in &data().tables.levels {
+    for level in &data.tables.levels {
         let from = level
             .from
             .map_or_else(|| "less".to_owned(), |n| format!("{n} or more"));

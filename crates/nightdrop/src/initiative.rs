@@ -1,11 +1,9 @@
 //! 5.2 Determining the Initiative, with the Advantage counters of 2.6 and the divisional HQ of 2.7.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::Event;
+use crate::event::{Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
@@ -38,19 +36,19 @@ impl Nightdrop {
     }
 
     /// 5.2: asks the British for an Advantage, if they have one.
-    pub(crate) fn initiative_phase(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn initiative_phase(&mut self, story: &mut Story<'_>) {
         if self.advantages().next().is_some() {
             self.ask = Ask::Initiative;
         } else {
-            self.roll_initiative(None, false, journal);
+            self.roll_initiative(None, false, story);
         }
     }
 
     /// 2.6.1: a counter is played.
-    pub(crate) fn claim(&mut self, piece: PieceId, journal: &mut dyn Journal) {
-        journal.tell(&Event::Claimed { piece });
-        self.put(piece, Place::Spent);
-        self.roll_initiative(Some(piece), true, journal);
+    pub(crate) fn claim(&mut self, piece: PieceId, story: &mut Story<'_>) {
+        story.tell(&Turn::Claimed { piece });
+        self.put(piece, Place::Spent, story);
+        self.roll_initiative(Some(piece), true, story);
     }
 
     /// 5.2.1-5.2.3: a die each; a side that wins automatically wins whatever they say.
@@ -59,7 +57,7 @@ impl Nightdrop {
         &mut self,
         played: Option<PieceId>,
         asked: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let german_claim = self.claims > 0;
         self.claims = self.claims.saturating_sub(1);
@@ -89,7 +87,7 @@ impl Nightdrop {
                 }
             });
         }
-        journal.tell(&Event::InitiativeRolled {
+        story.tell(&Turn::InitiativeRolled {
             british,
             german,
             automatic,
@@ -98,21 +96,21 @@ impl Nightdrop {
             asked,
         });
         if british == german {
-            self.unexpected(journal);
+            self.unexpected(story);
         } else {
-            self.open_turn(Opening::Headquarters, journal);
+            self.open_turn(Opening::Headquarters, story);
         }
     }
 
     /// 5.2.2: the player without the Initiative has a stroke of luck.
-    fn unexpected(&mut self, journal: &mut dyn Journal) {
+    fn unexpected(&mut self, story: &mut Story<'_>) {
         let can = match self.initiative {
             Side::British => {
                 self.ask = Ask::Patrol;
-                data()
+                self.data
                     .villages
                     .iter()
-                    .chain(vp_hexes())
+                    .chain(self.data.vp_hexes())
                     .any(|hex| self.may_patrol(hex).is_ok())
             }
             Side::German => {
@@ -121,13 +119,13 @@ impl Nightdrop {
             }
         };
         if !can {
-            self.open_turn(Opening::Headquarters, journal);
+            self.open_turn(Opening::Headquarters, story);
         }
     }
 
     /// 5.2.2: whether a Patrol may be placed there.
     pub(crate) fn may_patrol(&self, hex: CellId) -> Result<(), Forbidden> {
-        let data = data();
+        let data = self.data.get();
         if self.free_patrol().is_none() {
             return Err(Forbidden::NoPatrolLeft);
         }
@@ -154,8 +152,8 @@ impl Nightdrop {
 
     /// Everywhere a Patrol may go.
     pub(crate) fn list_patrols(&self, into: &mut Vec<Choice>) {
-        let mut open = data().villages;
-        for hex in vp_hexes() {
+        let mut open = self.data.villages;
+        for hex in self.data.vp_hexes() {
             open.insert(hex);
         }
         into.extend(
@@ -167,12 +165,12 @@ impl Nightdrop {
     }
 
     /// 5.2.2: a Patrol appears.
-    pub(crate) fn place_patrol(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn place_patrol(&mut self, hex: CellId, story: &mut Story<'_>) {
         if let Some(patrol) = self.free_patrol() {
-            journal.tell(&Event::PatrolPlaced { patrol, hex });
-            self.put(patrol, Place::Hex(hex));
+            story.tell(&Turn::PatrolPlaced { patrol, hex });
+            self.put(patrol, Place::Hex(hex), story);
         }
-        self.open_turn(Opening::Headquarters, journal);
+        self.open_turn(Opening::Headquarters, story);
     }
 
     /// 5.2.2: whether a German unit may be confused.
@@ -195,42 +193,38 @@ impl Nightdrop {
     }
 
     /// 5.2.2: a unit is confused until its next Activation is over.
-    pub(crate) fn confuse(&mut self, unit: PieceId, journal: &mut dyn Journal) {
+    pub(crate) fn confuse(&mut self, unit: PieceId, story: &mut Story<'_>) {
         self.confused.add(unit);
-        journal.tell(&Event::Confused {
+        story.tell(&Turn::Confused {
             unit: self.tag(unit),
         });
-        self.open_turn(Opening::Headquarters, journal);
+        self.open_turn(Opening::Headquarters, story);
     }
 
     /// 2.7.1: the divisional HQ lands on turn 3, if no German stands there and the die is kind.
-    pub(crate) fn land_headquarters(&mut self, journal: &mut dyn Journal) {
-        let data = data();
+    pub(crate) fn land_headquarters(&mut self, story: &mut Story<'_>) {
+        let data = self.data.get();
         let piece = PieceId::HEADQUARTERS;
         if self.turn != data.tables.headquarters || self.place(piece) != Place::Pool {
             return;
         }
         let hex = data.headquarters_hex;
         if self.holds(Side::German, hex) {
-            journal.tell(&Event::HeadquartersBlocked { hex });
-            self.put(piece, Place::Spent);
+            story.tell(&Turn::HeadquartersBlocked { hex });
+            self.put(piece, Place::Spent, story);
             return;
         }
         let near = data.map.neighbours(hex);
         let germans = near.filter(|&n| self.holds(Side::German, n)).count() as u8;
         let die = self.dice.roll("d6", 1, 6, "divisional HQ");
         let stays = die + germans < 6;
-        journal.tell(&Event::HeadquartersRolled {
+        story.tell(&Turn::HeadquartersRolled {
             die,
             germans,
             stays,
             hex,
         });
         let place = if stays { Place::Hex(hex) } else { Place::Spent };
-        self.put(piece, place);
+        self.put(piece, place, story);
     }
-}
-
-fn vp_hexes() -> impl Iterator<Item = CellId> {
-    data().objectives.iter().map(|o| o.hex)
 }

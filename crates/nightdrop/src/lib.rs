@@ -17,10 +17,10 @@
 //! | `regroup` | 2.4 Sticks into Companies |
 //! | `victory` | 10 victory |
 //!
-//! `state` holds the position, `query` reads it, `data` is what is printed, `choose` dispatches;
-//! `choice`, `event`, `sentences`, `telling`, `words`, `question`, `offer` and `refusal` are the vocabulary. `scene` with `counters`, and
-//! `redeal`, are the only files that know who may see what. `position` reads and writes situations; `wishes`,
-//! `reach`, `chart` and `help` serve the table, `advice` serves bots.
+//! `state` holds the position, `query` reads it, `place` puts pieces somewhere, `data` is what is printed; `may` says what is
+//! legal, `make` does it. `choice`, `offer`, `question`, `event`, `told`, `words` and `refusal` are the vocabulary. `scene`
+//! with `counters`, `told`, and `redeal` are the only files that know who may see what. `position` reads and writes
+//! situations; `wishes`, `reach`, `chart` and `help` serve the table, `advice` serves bots.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -28,7 +28,6 @@ mod activation;
 mod advice;
 mod chart;
 pub mod choice;
-mod choose;
 mod combat;
 mod counters;
 pub mod data;
@@ -38,9 +37,12 @@ mod help;
 pub mod ids;
 mod initiative;
 mod leave;
+mod make;
+mod may;
 mod movement;
 mod objectives;
 mod offer;
+mod place;
 mod position;
 mod query;
 mod question;
@@ -53,25 +55,27 @@ mod results;
 mod retreat;
 mod rules;
 mod scene;
-mod sentences;
 mod setup;
 mod shift;
 mod state;
-mod telling;
+mod told;
 mod turn;
 mod victory;
 mod wishes;
 pub mod words;
 mod zones;
 
+use event::Story;
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status, Verbs as _};
 
 pub use advice::Way;
 pub use choice::Choice;
 pub use combat::combat_results;
 pub use ids::{BRITISH, GERMAN};
+pub use query::STACK;
 pub use rules::Rules;
+pub use shift::LONGEST;
 pub use state::{
     Action, Ask, Battle, Box4, Entering, Known, March, Marker, Marking, Nightdrop, Place, Step,
 };
@@ -92,40 +96,29 @@ impl Game for Nightdrop {
         }
     }
 
-    fn question(&self, viewer: Option<Seat>) -> String {
-        self.ask_text(viewer)
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
-        self.list(into);
+        may::choices(self, into);
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.make(*choice, journal)
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        may::may(self, *choice)
     }
 
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.draw_scene(seat)
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        let data = self.data.get();
+        make::make(self, *choice, &mut Story::new(journal, data));
     }
 
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn), self.clock_words())
+    fn spell(&self, choice: &Choice) -> String {
+        choice.spell(&self.data)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        Choice::read(text, &self.data)
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.another_world(seat, dice)
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
-    }
-
-    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(id, about)
-    }
-
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.meant(piece, space, into);
+        redeal::redeal(self, seat, dice)
     }
 
     fn dice(&self) -> &Dice {
@@ -137,10 +130,38 @@ impl Game for Nightdrop {
     }
 
     fn census(&self, into: &mut Vec<(String, String)>) {
-        self.count_pieces(into);
+        redeal::census(self, into);
     }
 
     fn bound(&self) -> u32 {
         BOUND
+    }
+}
+
+impl Show for Nightdrop {
+    const TOLD: bool = true;
+
+    fn question(&self, viewer: Option<Seat>) -> String {
+        question::question(self, viewer)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        scene::scene(self, seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        scene::clock(self)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        offer::offer(self, *choice)
+    }
+
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        scene::overlay(self, id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        wishes::wishes(self, piece, space, into);
     }
 }

@@ -2,14 +2,24 @@
 //! and the off-map track in `reinforce`, the German's moves of unknown Sticks in `shift`.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Neighbour, data};
-use crate::event::Event;
+use crate::data::{Data, Neighbour};
+use crate::event::{Movement, Story};
 use crate::ids::{Bits, PieceId, Side};
 use crate::refusal::Forbidden;
 use crate::state::{Action, Ask, March, Nightdrop};
+
+impl March {
+    /// 8.4.1: whether it may end here: a unit picked to move moves.
+    pub(crate) fn may_end(&self) -> Result<(), Forbidden> {
+        if self.stepped {
+            Ok(())
+        } else {
+            Err(Forbidden::MustMove)
+        }
+    }
+}
 
 impl Nightdrop {
     /// 5.4.1, 5.4.2: pieces that belong to the Activation under way.
@@ -74,6 +84,13 @@ impl Nightdrop {
         }
     }
 
+    /// 8.4.1: a piece is picked to move.
+    pub(crate) fn pick_up(&mut self, piece: PieceId) {
+        if let Some(hex) = self.hex_of(piece) {
+            self.ask = Ask::March(self.march_of(piece, hex));
+        }
+    }
+
     /// A piece about to move by itself.
     fn march_of(&self, piece: PieceId, at: CellId) -> March {
         let (left, stepped) = self.capacity(piece, at);
@@ -89,12 +106,12 @@ impl Nightdrop {
     /// 8.2, 8.3: half points a piece has, less what it spent on entering the map, and whether that
     /// was its first hex.
     fn capacity(&self, piece: PieceId, at: CellId) -> (u8, bool) {
-        let table = &data().tables.movement;
+        let table = &self.data.tables.movement;
         let capacity = match (self.is_night(), piece.side()) {
             (true, _) => {
                 let slot = piece.slot();
                 let entered = slot.is_some_and(|s| self.spent[s] > 0);
-                let landmark = data().hex(at).landmark && !self.is_stream(at);
+                let landmark = self.data.hex(at).landmark && !self.is_stream(at);
                 if entered || landmark {
                     table.night_road
                 } else {
@@ -121,7 +138,7 @@ impl Nightdrop {
             return next.road;
         }
         if self.is_stream(next.to) {
-            return data().tables.stream.enter;
+            return self.data.tables.stream.enter;
         }
         if self.is_stream(from) {
             next.terrain
@@ -142,11 +159,11 @@ impl Nightdrop {
         if self.holds(side.enemy(), to) {
             return Err(Forbidden::HeldByEnemy);
         }
-        let data = data();
+        let data = self.data.get();
         if to == data.battery && (march.group.len() > 1 || self.holds(side, to)) {
             return Err(Forbidden::BatteryFull);
         }
-        if march.group.has(PieceId::HOWARD_2) && !near_howard(to) {
+        if march.group.has(PieceId::HOWARD_2) && !self.data.is_near_howard(to) {
             return Err(Forbidden::TooFarFromHoward);
         }
         if march.one_hex {
@@ -180,9 +197,9 @@ impl Nightdrop {
 
     /// Whether units on the march may go there: what is left afterwards.
     pub(crate) fn may_step(&self, march: &March, to: CellId) -> Result<u8, Forbidden> {
-        match data().between(march.at, to) {
+        match self.data.between(march.at, to) {
             Some(next) => self.step_over(march, *next),
-            None if data().map.adjacent(march.at, to) => Err(Forbidden::Impassable),
+            None if self.data.map.adjacent(march.at, to) => Err(Forbidden::Impassable),
             None => Err(Forbidden::NotAdjacent),
         }
     }
@@ -193,7 +210,7 @@ impl Nightdrop {
         if march.stepped && (march.one_hex || march.left == 0) {
             return false;
         }
-        let open = data().hex(march.at).open();
+        let open = self.data.hex(march.at).open();
         open.iter().any(|next| self.step_over(march, *next).is_ok()) || self.may_exit(march).is_ok()
     }
 
@@ -224,7 +241,7 @@ impl Nightdrop {
                 }
             }
         }
-        for next in data().hex(march.at).open() {
+        for next in self.data.hex(march.at).open() {
             if self.step_over(march, *next).is_ok() {
                 into.push(Choice::Step(next.to));
             }
@@ -232,7 +249,7 @@ impl Nightdrop {
         if self.may_exit(march).is_ok() {
             into.push(Choice::Exit);
         }
-        if march.stepped {
+        if march.may_end().is_ok() {
             into.push(Choice::Stop);
         }
     }
@@ -242,8 +259,8 @@ impl Nightdrop {
         march.group.0 & self.moved.0 != 0
     }
 
-    /// 8.4.1: the stack with one unit more, which uses the lowest capacity in it.
-    pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Result<March, Forbidden> {
+    /// 8.4.1: whether another unit may move with them.
+    pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Result<(), Forbidden> {
         let at = self.may_be_moved(piece)?;
         if self.has_set_out(march) || at != march.at || march.group.has(piece) {
             return Err(Forbidden::NotTogether);
@@ -252,18 +269,22 @@ impl Nightdrop {
         if self.action == Some(Action::G3) && fresh > u32::from(self.points) {
             return Err(Forbidden::NoPointsLeft);
         }
-        let alone = self.march_of(piece, at);
-        let stack = March {
+        if self.can_step(&self.stacked(march, piece)) {
+            Ok(())
+        } else {
+            Err(Forbidden::NowhereToMove)
+        }
+    }
+
+    /// 8.4.1: the stack with one unit more, which uses the lowest capacity in it.
+    pub(crate) fn stacked(&self, march: &March, piece: PieceId) -> March {
+        let alone = self.march_of(piece, march.at);
+        March {
             group: march.group.or(Bits::one(piece)),
-            at,
+            at: march.at,
             left: march.left.min(alone.left),
             one_hex: march.one_hex || alone.one_hex,
             stepped: march.stepped || alone.stepped,
-        };
-        if self.can_step(&stack) {
-            Ok(stack)
-        } else {
-            Err(Forbidden::NowhereToMove)
         }
     }
 
@@ -276,17 +297,15 @@ impl Nightdrop {
     }
 
     /// A hex farther.
-    pub(crate) fn step(&mut self, march: March, to: CellId, left: u8, journal: &mut dyn Journal) {
+    pub(crate) fn step(&mut self, march: March, to: CellId, left: u8, story: &mut Story<'_>) {
         self.set_out(&march);
-        journal.tell(&Event::Moved {
+        story.tell(&Movement::Moved {
             lead: self.lead(march.group),
             count: march.group.len() as u8,
             from: march.at,
             to,
         });
-        for piece in march.group.iter() {
-            self.enter(piece, to, journal);
-        }
+        self.enter(march.group, to, story);
         let march = March {
             at: to,
             left,
@@ -296,7 +315,7 @@ impl Nightdrop {
         if self.can_step(&march) {
             self.ask = Ask::March(march);
         } else {
-            self.moves(journal);
+            self.moves(story);
         }
     }
 
@@ -314,13 +333,13 @@ impl Nightdrop {
     }
 
     /// The move ends before the points do; what is left is lost (8.4.2).
-    pub(crate) fn halt(&mut self, march: &March, journal: &mut dyn Journal) {
+    pub(crate) fn halt(&mut self, march: &March, story: &mut Story<'_>) {
         self.set_out(march);
-        self.moves(journal);
+        self.moves(story);
     }
 
     /// Asks who moves next, if anybody can.
-    pub(crate) fn moves(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn moves(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Move;
         let waiting = self.active_pieces().without(self.moved);
         let on_map = waiting.and(self.cover.on_map);
@@ -328,13 +347,14 @@ impl Nightdrop {
         let any = on_map.iter().any(|p| self.may_move(p).is_ok())
             || (self.action == Some(Action::G3) && drives().any(|p| self.may_drive(p).is_ok()));
         if !any {
-            self.attacks(journal);
+            self.attacks(story);
         }
     }
 }
 
-/// 2.3.1: Howard-2 stays within one hex of Howard-1, who never moves: of the bridges themselves.
-pub(crate) fn near_howard(hex: CellId) -> bool {
-    let data = data();
-    hex == data.h1 || data.map.adjacent(hex, data.h1)
+impl Data {
+    /// 2.3.1: Howard-2 stays within one hex of Howard-1, who never moves: of the bridges themselves.
+    pub(crate) fn is_near_howard(&self, hex: CellId) -> bool {
+        hex == self.h1 || self.map.adjacent(hex, self.h1)
+    }
 }

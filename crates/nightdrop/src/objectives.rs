@@ -1,10 +1,8 @@
 //! VP markers (2.5, 4.3, 5.3) and control of VP hexes (10.1).
 
-use kernel::Journal;
-
 use crate::choice::Choice;
-use crate::data::{Star, data};
-use crate::event::Event;
+use crate::data::Star;
+use crate::event::{Objective, Story};
 use crate::ids::{Bits, Side, VpId};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Known, Marker, Marking, Nightdrop};
@@ -12,7 +10,7 @@ use crate::state::{Ask, Known, Marker, Marking, Nightdrop};
 impl Nightdrop {
     /// Whether a VP hex is without value and marker (2.5, 10.1.3).
     fn is_unmarked(&self, vp: VpId) -> Result<(), Forbidden> {
-        if data().objective(vp).value.is_some() {
+        if self.data.objective(vp).value.is_some() {
             return Err(Forbidden::ValuePrinted);
         }
         if self.marker(vp).is_some() {
@@ -25,7 +23,7 @@ impl Nightdrop {
     pub(crate) fn may_mark(&self, marking: Marking, vp: VpId) -> Result<(), Forbidden> {
         self.is_unmarked(vp)?;
         let first = matches!(marking, Marking::SetupBritish | Marking::SetupGerman);
-        if first && data().objective(vp).star != Star::Black {
+        if first && self.data.objective(vp).star != Star::Black {
             return Err(Forbidden::NotBlackStar);
         }
         Ok(())
@@ -58,7 +56,7 @@ impl Nightdrop {
     }
 
     /// 2.5, 4.3.1: a marker is drawn and placed face down.
-    pub(crate) fn mark(&mut self, marking: Marking, vp: VpId, journal: &mut dyn Journal) {
+    pub(crate) fn mark(&mut self, marking: Marking, vp: VpId, story: &mut Story<'_>) {
         let value = self.draw_marker("VP marker");
         let (known, by) = match marking {
             Marking::SetupGerman => (Known::German, Side::German),
@@ -69,7 +67,7 @@ impl Nightdrop {
             Marking::SetupBritish | Marking::SetupGerman => "4.3.1",
             Marking::Objectives(_) => "2.5",
         };
-        journal.tell(&Event::Marked {
+        story.tell(&Objective::Marked {
             vp,
             value,
             by,
@@ -77,8 +75,8 @@ impl Nightdrop {
         });
         match marking {
             Marking::SetupBritish => self.ask = Ask::Mark(Marking::SetupGerman),
-            Marking::SetupGerman => self.first_turn(journal),
-            Marking::Objectives(left) => self.mark_objectives(left - 1, journal),
+            Marking::SetupGerman => self.first_turn(story),
+            Marking::Objectives(left) => self.mark_objectives(left - 1, story),
         }
     }
 
@@ -111,88 +109,88 @@ impl Nightdrop {
     }
 
     /// 5.3.1: by day the German looks for objectives, if there is anything to find.
-    pub(crate) fn discover(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn discover(&mut self, story: &mut Story<'_>) {
         let any = |vp| self.may_unveil(vp).is_ok() || self.may_expose(vp).is_ok();
         if !self.is_night() && VpId::all().any(any) {
             self.ask = Ask::Objectives;
         } else {
-            self.next_activation(journal);
+            self.next_activation(story);
         }
     }
 
     /// 5.3.2: a British marker is turned up.
-    pub(crate) fn unveil(&mut self, vp: VpId, journal: &mut dyn Journal) {
+    pub(crate) fn unveil(&mut self, vp: VpId, story: &mut Story<'_>) {
         if let Some(marker) = &mut self.markers[vp.index()] {
             marker.known = Known::All;
             let value = marker.value;
-            journal.tell(&Event::Unveiled { vp, value });
+            story.tell(&Objective::Unveiled { vp, value });
         }
-        self.next_activation(journal);
+        self.next_activation(story);
     }
 
     /// 5.3.2: a marker is drawn and placed face up.
-    pub(crate) fn expose(&mut self, vp: VpId, journal: &mut dyn Journal) {
-        self.show_marker(vp, "5.3.2", journal);
-        self.next_activation(journal);
+    pub(crate) fn expose(&mut self, vp: VpId, story: &mut Story<'_>) {
+        self.show_marker(vp, "5.3.2", story);
+        self.next_activation(story);
     }
 
     /// A marker is drawn for a hex, for everybody to see.
-    fn show_marker(&mut self, vp: VpId, rule: &'static str, journal: &mut dyn Journal) {
+    fn show_marker(&mut self, vp: VpId, rule: &'static str, story: &mut Story<'_>) {
         let value = self.draw_marker("VP marker");
         self.markers[vp.index()] = Some(Marker {
             value,
             known: Known::All,
         });
-        journal.tell(&Event::Exposed { vp, value, rule });
+        story.tell(&Objective::Exposed { vp, value, rule });
     }
 
     /// 10.1.1: a Company enters a VP hex with a red star.
-    pub(crate) fn win_control(&mut self, vp: VpId, journal: &mut dyn Journal) {
-        if data().objective(vp).star == Star::Red && self.control & vp.bit() == 0 {
+    pub(crate) fn win_control(&mut self, vp: VpId, story: &mut Story<'_>) {
+        if self.data.objective(vp).star == Star::Red && self.control & vp.bit() == 0 {
             self.control |= vp.bit();
-            journal.tell(&Event::ControlWon { vp });
+            story.tell(&Objective::ControlWon { vp });
         }
     }
 
     /// 10.1.1: a German unit enters one.
-    pub(crate) fn lose_control(&mut self, vp: VpId, journal: &mut dyn Journal) {
+    pub(crate) fn lose_control(&mut self, vp: VpId, story: &mut Story<'_>) {
         if self.control & vp.bit() != 0 {
             self.control &= !vp.bit();
-            journal.tell(&Event::ControlLost { vp });
+            story.tell(&Objective::ControlLost { vp });
         }
     }
 
     /// 10.1.2: at the end of a turn, a Company in a VP hex with a black star destroys the bridge.
-    pub(crate) fn blow_bridges(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn blow_bridges(&mut self, story: &mut Story<'_>) {
         for vp in VpId::all() {
-            let info = data().objective(vp);
+            let info = self.data.objective(vp);
             let open = info.star == Star::Black && self.destroyed & vp.bit() == 0;
             let company = || !self.units_in(info.hex).and(Bits::COMPANIES).is_empty();
             if open && company() {
                 self.destroyed |= vp.bit();
-                journal.tell(&Event::BridgeBlown { vp });
+                story.tell(&Objective::BridgeBlown { vp });
             }
         }
     }
 
     /// 10, 10.1.3: at the end all markers are turned up, and every controlled VP hex without one gets one.
-    pub(crate) fn count_up(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn count_up(&mut self, story: &mut Story<'_>) {
         for vp in VpId::all() {
             if let Some(marker) = &mut self.markers[vp.index()]
                 && marker.known != Known::All
             {
+                let Marker { value, known } = *marker;
                 marker.known = Known::All;
-                let value = marker.value;
-                journal.tell(&Event::Opened { vp, value });
+                story.tell(&Objective::Opened { vp, value, known });
             }
         }
         for vp in VpId::all() {
             let unmarked = self.is_unmarked(vp).is_ok() && self.controls(vp);
             if unmarked && self.vp_cup().iter().any(|&n| n > 0) {
-                self.show_marker(vp, "10.1.3", journal);
+                self.show_marker(vp, "10.1.3", story);
             }
         }
         self.ask = Ask::Over;
-        journal.tell(&Event::GameEnded);
+        story.tell(&Objective::GameEnded);
     }
 }

@@ -1,201 +1,130 @@
-//! The choices as buttons. The questions are in `question`.
+//! The choices as buttons, where that needs the position: the rest is declared in `choice`. The questions are in
+//! `question`.
 
 use atlas::CellId;
-use kernel::Viewer;
 use kernel::scene::Offer;
+use kernel::{Verbs, Viewer};
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::ids::{Bits, PieceId, VpId};
-use crate::state::{Action, Ask, Battle, Nightdrop, Place, Step};
+use crate::ids::{Bits, PieceId};
+use crate::state::{Ask, Battle, Nightdrop, Place, Step};
 use crate::words;
 
-impl Nightdrop {
-    /// A choice as a button. Only the seat that decides ever sees it.
-    pub(crate) fn show(&self, choice: Choice) -> Offer {
-        let (verb, label, piece, space) = self.button(choice);
-        Offer {
-            notation: choice.to_string(),
-            label,
-            rule: self.offer_rule(choice),
-            verb,
-            piece: piece.map(|p| words::piece(p).to_owned()),
-            space,
-            facing: None,
-            chancy: self.is_chancy(choice),
-            confirm: self.is_costly(choice),
-            passes: matches!(
-                choice,
-                Choice::Waive | Choice::Stop | Choice::Hold | Choice::Done
-            ),
+/// A choice as a button: as declared, and what depends on the position. Only the seat that decides ever sees it.
+pub(crate) fn offer(game: &Nightdrop, choice: Choice) -> Offer {
+    let mut offer = Verbs::offer(&choice, &*game.data);
+    if offer.rule.is_empty() {
+        offer.rule = game.asking_rule();
+    }
+    match choice {
+        Choice::Scatter
+        | Choice::Mark(_)
+        | Choice::Roll
+        | Choice::Patrol(_)
+        | Choice::Unveil(_)
+        | Choice::Expose(_)
+        | Choice::Draw
+        | Choice::Enter(_)
+        | Choice::Stop
+        | Choice::Loss
+        | Choice::Retreat(_)
+        | Choice::Hold => {}
+        Choice::Shift(piece, _)
+        | Choice::Claim(piece)
+        | Choice::Confuse(piece)
+        | Choice::Return(piece)
+        | Choice::Drive(piece)
+        | Choice::With(piece)
+        | Choice::Attack(piece, _)
+        | Choice::Join(piece)
+        | Choice::Assign(piece)
+        | Choice::Casualty(piece)
+        | Choice::Advance(piece)
+        | Choice::Remove(piece) => game.name_in(&mut offer, piece),
+        Choice::Reinforce(_, stick) => {
+            offer.piece = Some(game.data.name(stick).to_owned());
+            game.name_in(&mut offer, stick);
         }
+        Choice::Lose(piece) => {
+            offer.label = format!("{} is lost, {}", game.name(piece), game.whereabouts(piece));
+        }
+        Choice::Move(piece) => {
+            offer.label = format!("Move {}, {}", game.name(piece), game.whereabouts(piece));
+        }
+        Choice::Act(action) => offer.chancy = action.rolls(),
+        Choice::Waive => game.waive_label().clone_into(&mut offer.label),
+        Choice::Done => game.done_label().clone_into(&mut offer.label),
+        Choice::Step(to) => offer.label = game.step_label(to),
+        Choice::Exit => game.offer_exit(&mut offer),
+        Choice::Resolve => {
+            offer.label = game.attack_words();
+            offer.chancy = game.is_risky();
+        }
+        Choice::Point(piece) => offer.label = game.point_label(piece),
+        Choice::Fall => {
+            if matches!(
+                game.ask,
+                Ask::Battle(Battle { step: Step::Suffer { unit, .. }, .. }) if unit.is_immobile()
+            ) {
+                "Stand fast: it never retreats".clone_into(&mut offer.label);
+            }
+        }
+        Choice::Turn(hex, colour) => {
+            let (colour, hex) = (words::colour(colour), game.data.label(hex));
+            offer.label = format!("Turn up the {colour} Sticks in {hex}");
+        }
+        Choice::Form(sticks) => game.offer_form(sticks, &mut offer),
+    }
+    offer
+}
+
+impl Nightdrop {
+    /// A piece under the name that the decider may read.
+    fn name(&self, piece: PieceId) -> String {
+        let viewer = Viewer::Seat(self.decider().seat());
+        self.tag(piece).name(viewer, &self.data)
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm for each kind of choice")]
-    fn button(&self, choice: Choice) -> (&'static str, String, Option<PieceId>, Option<String>) {
-        let data = data();
-        let viewer = Viewer::Seat(self.decider().seat());
-        let name = |p: PieceId| self.tag(p).name(viewer);
-        let at = |hex: CellId| Some(data.label(hex).to_owned());
-        let vp_at = |vp: VpId| at(data.objective(vp).hex);
-        let plain = |verb: &'static str, text: &str| (verb, text.to_owned(), None, None);
-        match choice {
-            Choice::Scatter => plain("scatter", "Drop the Sticks"),
-            Choice::Shift(p, h) => (
-                "shift",
-                format!("{} to {}", name(p), words::hex(h)),
-                Some(p),
-                at(h),
-            ),
-            Choice::Lose(p) => (
-                "lose",
-                format!("{} is lost, {}", name(p), self.whereabouts(p)),
-                Some(p),
-                None,
-            ),
-            Choice::Mark(v) => (
-                "mark",
-                format!("Marker for {}", words::objective(v)),
-                None,
-                vp_at(v),
-            ),
-            Choice::Claim(p) => ("claim", format!("Play {}", name(p)), Some(p), None),
-            Choice::Roll => plain("roll", "Roll for the Initiative"),
-            Choice::Patrol(h) => (
-                "patrol",
-                format!("Patrol in {}", words::hex(h)),
-                None,
-                at(h),
-            ),
-            Choice::Confuse(p) => ("confuse", format!("Confuse {}", name(p)), Some(p), None),
-            Choice::Unveil(v) => (
-                "unveil",
-                format!("Turn up {}", words::objective(v)),
-                None,
-                vp_at(v),
-            ),
-            Choice::Expose(v) => (
-                "expose",
-                format!("Draw for {}", words::objective(v)),
-                None,
-                vp_at(v),
-            ),
-            Choice::Waive => plain("waive", self.waive_label()),
-            Choice::Act(action) => plain("act", action_label(action)),
-            Choice::Draw => plain("draw", "Draw a reinforcement"),
-            Choice::Return(p) => ("return", format!("{} comes back", name(p)), Some(p), None),
-            Choice::Enter(h) => ("enter", format!("Enter at {}", words::hex(h)), None, at(h)),
-            Choice::Move(p) => (
-                "move",
-                format!("Move {}, {}", name(p), self.whereabouts(p)),
-                Some(p),
-                None,
-            ),
-            Choice::Drive(p) => ("drive", format!("{} drives on", name(p)), Some(p), None),
-            Choice::With(p) => ("with", format!("Take {} along", name(p)), Some(p), None),
-            Choice::Step(h) => ("step", self.step_label(h), None, at(h)),
-            Choice::Exit => {
-                let here = match self.ask {
-                    Ask::March(march) => at(march.at),
-                    Ask::Shifting { at: here, .. } => at(here),
-                    _ => None,
-                };
-                ("exit", self.exit_label(), None, here)
-            }
-            Choice::Stop => plain("stop", "Stop here"),
-            Choice::Attack(p, h) => (
-                "attack",
-                format!("{} attacks {}", name(p), words::hex(h)),
-                Some(p),
-                at(h),
-            ),
-            Choice::Join(p) => ("join", format!("{} joins", name(p)), Some(p), None),
-            Choice::Resolve => ("resolve", self.attack_words(), None, None),
-            Choice::Point(p) => ("point", self.point_label(p, &name(p)), Some(p), None),
-            Choice::Assign(p) => ("assign", format!("{} takes it", name(p)), Some(p), None),
-            Choice::Loss => plain("loss", "Lose a step"),
-            Choice::Fall => {
-                let stands = matches!(
-                    self.ask,
-                    Ask::Battle(Battle { step: Step::Suffer { unit, .. }, .. }) if unit.is_immobile()
-                );
-                plain(
-                    "retreat",
-                    if stands {
-                        "Stand fast: it never retreats"
-                    } else {
-                        "Retreat"
-                    },
-                )
-            }
-            Choice::Retreat(h) => (
-                "retreat",
-                format!("Retreat to {}", words::hex(h)),
-                None,
-                at(h),
-            ),
-            Choice::Casualty(p) => (
-                "casualty",
-                format!("{} loses a step", name(p)),
-                Some(p),
-                None,
-            ),
-            Choice::Advance(p) => ("advance", format!("{} advances", name(p)), Some(p), None),
-            Choice::Hold => plain("hold", "Nobody else advances"),
-            Choice::Remove(p) => ("remove", format!("Give up {}", name(p)), Some(p), None),
-            Choice::Turn(h, c) => (
-                "turn",
-                format!(
-                    "Turn up the {} Sticks in {}",
-                    words::colour(c),
-                    data.label(h)
-                ),
-                None,
-                at(h),
-            ),
-            Choice::Form(sticks) => self.form_button(sticks),
-            Choice::Reinforce(c, s) => (
-                "reinforce",
-                format!("{} brings {} to full strength", name(s), name(c)),
-                Some(s),
-                None,
-            ),
-            Choice::Done => plain("done", self.done_label()),
-        }
+    /// The same in a label that has the piece by its own name.
+    fn name_in(&self, offer: &mut Offer, piece: PieceId) {
+        offer.label = offer
+            .label
+            .replacen(self.data.name(piece), &self.name(piece), 1);
     }
 
     /// Where a piece is, for a button.
     fn whereabouts(&self, piece: PieceId) -> String {
         match self.place(piece) {
-            Place::Hex(hex) => format!("in {}", words::hex(hex)),
-            Place::Edge(hex) => format!("beside {}", words::hex(hex)),
+            Place::Hex(hex) => format!("in {}", self.data.hex_name(hex)),
+            Place::Edge(hex) => format!("beside {}", self.data.hex_name(hex)),
             _ => "off the map".to_owned(),
         }
     }
 
-    fn form_button(&self, sticks: Bits) -> (&'static str, String, Option<PieceId>, Option<String>) {
-        let viewer = Viewer::Seat(self.decider().seat());
-        let names: Vec<String> = sticks.iter().map(|s| self.tag(s).name(viewer)).collect();
-        let hex = sticks.first().and_then(|s| self.hex_of(s));
+    fn offer_form(&self, sticks: Bits, offer: &mut Offer) {
+        let names: Vec<String> = sticks.iter().map(|s| self.name(s)).collect();
         let state = match self.may_form(sticks) {
             Ok((_, _, true)) => "a full Company",
             _ => "a reduced Company",
         };
-        let label = format!("Form {state} from {}", names.join(", "));
-        let space = hex.map(|h| data().label(h).to_owned());
-        ("form", label, sticks.first(), space)
+        let first = sticks.first();
+        offer.label = format!("Form {state} from {}", names.join(", "));
+        offer.piece = first.map(|s| self.data.name(s).to_owned());
+        offer.space = first
+            .and_then(|s| self.hex_of(s))
+            .map(|hex| self.data.label(hex).to_owned());
     }
 
     fn step_label(&self, to: CellId) -> String {
         let Ask::March(march) = self.ask else {
-            return format!("To {}", words::hex(to));
+            return format!("To {}", self.data.hex_name(to));
         };
         match self.may_step(&march, to) {
             Ok(left) if !march.one_hex => {
                 let left = words::half_points(left);
-                format!("To {} ({left} MP left)", words::hex(to))
+                format!("To {} ({left} MP left)", self.data.hex_name(to))
             }
-            _ => format!("To {}", words::hex(to)),
+            _ => format!("To {}", self.data.hex_name(to)),
         }
     }
 
@@ -209,10 +138,20 @@ impl Nightdrop {
         group.iter().map(|p| self.beyond(p, hex)).collect()
     }
 
-    fn exit_label(&self) -> String {
+    fn offer_exit(&self, offer: &mut Offer) {
+        let here = match self.ask {
+            Ask::March(march) => Some(march.at),
+            Ask::Shifting { at, .. } => Some(at),
+            _ => None,
+        };
         let fates = self.fates();
         let lost = fates.iter().filter(|&&fate| fate == Place::Lost).count();
-        match fates.first() {
+        offer.space = here.map(|hex| self.data.label(hex).to_owned());
+        offer.confirm = lost > 0;
+        if matches!(self.ask, Ask::March(march) if self.data.way_round(march.at).is_some()) {
+            offer.rule = "8.6";
+        }
+        offer.label = match fates.first() {
             _ if lost > 0 && lost < fates.len() => {
                 format!("Leave the map, {lost} of {} for good", fates.len())
             }
@@ -221,15 +160,16 @@ impl Nightdrop {
             }
             Some(Place::Edge(_)) => "Off the map until next turn".to_owned(),
             _ => "Leave the map for good".to_owned(),
-        }
+        };
     }
 
-    fn point_label(&self, point: PieceId, name: &str) -> String {
+    fn point_label(&self, point: PieceId) -> String {
+        let name = self.name(point);
         let Ask::Battle(battle) = self.ask else {
-            return name.to_owned();
+            return name;
         };
         let factor = self.defence_factor(point, battle.defenders, battle.target);
-        let parts = factor.parts(false, &words::ground(battle.target));
+        let parts = factor.parts(false, &self.data.ground_name(battle.target));
         format!("{name} leads: {} ({parts})", factor.total())
     }
 
@@ -243,24 +183,6 @@ impl Nightdrop {
         }
     }
 
-    fn offer_rule(&self, choice: Choice) -> &'static str {
-        match choice {
-            Choice::Exit => match self.ask {
-                Ask::March(march) if crate::leave::way_round(march.at).is_some() => "8.6",
-                _ => "8.4.5",
-            },
-            Choice::With(_) => "8.4.1",
-            Choice::Drive(_) | Choice::Return(_) => "8.6",
-            Choice::Join(_) => "9.2.2",
-            Choice::Resolve => "9.2.4",
-            Choice::Turn(..) | Choice::Form(_) => "2.4.1",
-            Choice::Reinforce(..) => "2.4.2",
-            Choice::Roll => "5.2.1",
-            Choice::Expose(_) | Choice::Unveil(_) => "5.3.2",
-            _ => self.asking_rule(),
-        }
-    }
-
     fn waive_label(&self) -> &'static str {
         match self.ask {
             Ask::Patrol => "Place no Patrol",
@@ -270,46 +192,13 @@ impl Nightdrop {
         }
     }
 
-    /// Whether dice, draws or hidden pieces decide what the choice brings.
-    fn is_chancy(&self, choice: Choice) -> bool {
-        match choice {
-            Choice::Roll
-            | Choice::Claim(_)
-            | Choice::Unveil(_)
-            | Choice::Expose(_)
-            | Choice::Draw
-            | Choice::Point(_)
-            | Choice::Turn(..) => true,
-            Choice::Act(action) => !matches!(action, Action::B1 | Action::B2),
-            Choice::Resolve => match self.ask {
-                Ask::Gather { target, point, .. } => {
-                    // Dice, or what the Sticks that are overrun turn out to be.
-                    let there = self.units_of(point.side().enemy(), target);
-                    !there.and(Bits::FIGHTERS).is_empty()
-                        || !there.without(self.revealed).and(Bits::STICKS).is_empty()
-                }
-                _ => false,
-            },
-            _ => false,
-        }
-    }
-
-    /// Whether a mistake here is worth asking twice.
-    fn is_costly(&self, choice: Choice) -> bool {
-        match choice {
-            Choice::Done | Choice::Remove(_) | Choice::Resolve | Choice::Claim(_) => true,
-            Choice::Exit => self.fates().contains(&Place::Lost),
-            _ => false,
-        }
-    }
-}
-
-fn action_label(action: Action) -> &'static str {
-    match action {
-        Action::B1 => "B1: the 5th Brigade acts (red)",
-        Action::B2 => "B2: the 3rd Brigade acts (green and blue)",
-        Action::G1 => "G1: lead red Sticks astray (2d6)",
-        Action::G2 => "G2: lead green and blue Sticks astray (2d6)",
-        Action::G3 => "G3: activate German units (1d6)",
+    /// Whether dice decide an attack, or what the Sticks that are overrun turn out to be.
+    fn is_risky(&self) -> bool {
+        let Ask::Gather { target, point, .. } = self.ask else {
+            return false;
+        };
+        let there = self.units_of(point.side().enemy(), target);
+        !there.and(Bits::FIGHTERS).is_empty()
+            || !there.without(self.revealed).and(Bits::STICKS).is_empty()
     }
 }

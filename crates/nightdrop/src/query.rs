@@ -1,16 +1,22 @@
-//! What can be read off a position, and the one way to put a piece somewhere.
+//! What can be read off a position.
 
 use atlas::CellId;
 
-use crate::data::{Hexes, StickKind, Values, data};
+use crate::data::{Data, StickKind, Values};
 use crate::event::Tag;
 use crate::ids::{Bits, CounterId, PieceId, Side, VpId};
 use crate::state::{Action, Ask, Box4, Marker, Nightdrop, Place};
 
 /// 7: how many units a hex holds.
-pub(crate) const STACK: u32 = 3;
+pub const STACK: u32 = 3;
 
 impl Nightdrop {
+    /// What is printed.
+    #[inline]
+    pub fn data(&self) -> &'static Data {
+        self.data.get()
+    }
+
     /// The turn, 1 to 11.
     pub fn turn(&self) -> u8 {
         self.turn
@@ -83,7 +89,7 @@ impl Nightdrop {
     /// 5.1: turns 1 to 4 are night turns.
     #[inline]
     pub fn is_night(&self) -> bool {
-        self.turn <= data().tables.last_night
+        self.turn <= self.data.tables.last_night
     }
 
     /// Whether a two-step unit has lost one.
@@ -123,9 +129,9 @@ impl Nightdrop {
     #[inline]
     pub(crate) fn values(&self, piece: PieceId) -> Option<Values> {
         let reduced = self.is_reduced(piece);
-        let (full, small) = match self.counter(piece).map(|c| data().counter(c)) {
+        let (full, small) = match self.counter(piece).map(|c| self.data.counter(c)) {
             Some(info) => (Some(info.full), info.reduced),
-            None => (data().piece(piece).full, data().piece(piece).reduced),
+            None => (self.data.piece(piece).full, self.data.piece(piece).reduced),
         };
         small.filter(|_| reduced).or(full)
     }
@@ -133,8 +139,8 @@ impl Nightdrop {
     /// Whether the unit has a reduced side (9.2.6).
     pub(crate) fn has_two_steps(&self, piece: PieceId) -> bool {
         match self.counter(piece) {
-            Some(counter) => data().counter(counter).reduced.is_some(),
-            None => data().piece(piece).reduced.is_some(),
+            Some(counter) => self.data.counter(counter).reduced.is_some(),
+            None => self.data.piece(piece).reduced.is_some(),
         }
     }
 
@@ -150,7 +156,7 @@ impl Nightdrop {
 
     /// How many VP markers of each value are still in the cup.
     pub(crate) fn vp_cup(&self) -> [u8; 4] {
-        let mut left = data().vp_markers;
+        let mut left = self.data.vp_markers;
         for marker in self.markers.iter().flatten() {
             left[marker.value as usize] -= 1;
         }
@@ -171,7 +177,8 @@ impl Nightdrop {
     #[inline]
     pub(crate) fn is_stream(&self, hex: CellId) -> bool {
         self.streams != 0
-            && data()
+            && self
+                .data
                 .hex(hex)
                 .vp
                 .is_some_and(|vp| self.streams & vp.bit() != 0)
@@ -254,54 +261,5 @@ impl Nightdrop {
         } else {
             self.initiative.enemy()
         }
-    }
-
-    /// Puts a piece somewhere and keeps what follows from places up to date. Control is not its
-    /// business: see `enter`.
-    pub(crate) fn put(&mut self, piece: PieceId, place: Place) {
-        let side = piece.side();
-        let before = std::mem::replace(&mut self.place[piece.index()], place);
-        if let Place::Hex(from) = before
-            && before != place
-        {
-            let stays = Bits::of(side).and(self.cover.on_map);
-            let stays = stays
-                .iter()
-                .any(|p| self.place[p.index()] == Place::Hex(from));
-            if !stays {
-                self.cover.held[side.index()].remove(from);
-                if side == Side::British {
-                    self.leave_bridge(from);
-                }
-            }
-        }
-        if let Place::Hex(to) = place {
-            self.cover.on_map.add(piece);
-            self.cover.held[side.index()].insert(to);
-        } else {
-            self.cover.on_map.take(piece);
-        }
-    }
-
-    /// 10.1.2: a destroyed bridge is a marshy stream once the last British unit has left it.
-    fn leave_bridge(&mut self, hex: CellId) {
-        if self.destroyed != 0
-            && let Some(vp) = data().hex(hex).vp
-        {
-            self.streams |= self.destroyed & vp.bit();
-        }
-    }
-
-    /// Works out anew what follows from the places of pieces.
-    pub(crate) fn refresh(&mut self) {
-        self.cover.on_map = Bits::EMPTY;
-        self.cover.held = [Hexes::EMPTY; 2];
-        for piece in PieceId::all() {
-            if let Place::Hex(hex) = self.place(piece) {
-                self.cover.on_map.add(piece);
-                self.cover.held[piece.side().index()].insert(hex);
-            }
-        }
-        self.draw_zones(self.acting().enemy());
     }
 }

@@ -3,10 +3,99 @@
 use atlas::CellId;
 use kernel::{Seat, Viewer};
 
-use crate::data::data;
 use crate::ids::{PieceId, Side};
 use crate::state::{Action, Ask, Battle, Entering, March, Marking, Nightdrop, Step};
 use crate::words;
+
+/// The question of the moment, as a viewer hears it.
+pub(crate) fn question(game: &Nightdrop, viewer: Option<Seat>) -> String {
+    let name = |p: PieceId| game.tag(p).name(Viewer::from(viewer), &game.data);
+    let label = |hex: CellId| game.data.label(hex);
+    match game.ask {
+        Ask::Scatter => "The aircraft are over their drop zones: roll for every Stick.".to_owned(),
+        Ask::Surplus { hex } => format!(
+            "More than three Sticks came down in {}: which one is moved out, and where to?",
+            label(hex)
+        ),
+        Ask::Attrition { left } => format!(
+            "Which Stick is lost in the landing? To go: {} red, {} green, {} blue.",
+            left[0], left[1], left[2]
+        ),
+        Ask::Mark(Marking::SetupBritish) => {
+            "For which bridge do the British draw a VP marker?".to_owned()
+        }
+        Ask::Mark(Marking::SetupGerman) => {
+            "For which other bridge does the German player draw a VP marker?".to_owned()
+        }
+        Ask::Mark(Marking::Objectives(_)) => {
+            "A battalion headquarters has its orders: which VP hex gets a marker?".to_owned()
+        }
+        Ask::Initiative => {
+            "Play a headquarters counter to take the Initiative, or roll for it?".to_owned()
+        }
+        Ask::Patrol => "A tie: where does a German Patrol appear?".to_owned(),
+        Ask::Confusion => "A tie: which German unit is confused?".to_owned(),
+        Ask::Objectives => {
+            "Daylight: turn up a British VP marker, or draw one for another VP hex?".to_owned()
+        }
+        Ask::Enter { piece, how } => match how {
+            Entering::Reinforcement => format!("By which hex does {} enter?", name(piece)),
+            Entering::Stick => format!("By which hex does {} come back?", name(piece)),
+            Entering::Lovat => format!("Where does {} arrive?", name(piece)),
+        },
+        Ask::Activate => format!(
+            "Activation {} of 4: what does the {} player do?",
+            game.activation + 1,
+            words::side(game.acting())
+        ),
+        Ask::Reinforce => format!(
+            "Bring in reinforcements? {} can be activated.",
+            words::count(game.points, "unit")
+        ),
+        Ask::Move => match game.action {
+            Some(Action::G3) => format!(
+                "Who moves? {} more can be activated.",
+                words::count(game.points, "unit")
+            ),
+            _ => "Who moves?".to_owned(),
+        },
+        Ask::March(march) => march_text(&march, &name),
+        Ask::Shift => format!(
+            "Which unknown Stick is led astray? {} left.",
+            words::count(game.points, "movement")
+        ),
+        Ask::Shifting { stick, left, .. } => format!(
+            "Where is {} led? {} left for it.",
+            game.data.name(stick),
+            words::count(left, "movement")
+        ),
+        Ask::Attack => "Who attacks?".to_owned(),
+        Ask::Gather {
+            target,
+            point,
+            with,
+        } => {
+            let others = match with.len() {
+                1 => "alone so far".to_owned(),
+                n => format!("with {} more", n - 1),
+            };
+            format!(
+                "{} attacks {} ({others}): who joins?",
+                name(point),
+                game.data.hex_name(target)
+            )
+        }
+        Ask::Battle(battle) => game.battle_text(&battle, &name),
+        Ask::Overstack { hex } => {
+            format!(
+                "Too many units in {}: which one is given up?",
+                game.data.hex_name(hex)
+            )
+        }
+        Ask::Regroup => "Which Sticks are turned up or combined?".to_owned(),
+        Ask::Over => "The game is over.".to_owned(),
+    }
+}
 
 impl Nightdrop {
     /// The rule that asks the question of the moment.
@@ -46,101 +135,12 @@ impl Nightdrop {
         }
     }
 
-    /// The question of the moment, as a viewer hears it.
-    pub(crate) fn ask_text(&self, viewer: Option<Seat>) -> String {
-        let name = |p: PieceId| self.tag(p).name(Viewer::from(viewer));
-        let label = |hex: CellId| data().label(hex);
-        match self.ask {
-            Ask::Scatter => {
-                "The aircraft are over their drop zones: roll for every Stick.".to_owned()
-            }
-            Ask::Surplus { hex } => format!(
-                "More than three Sticks came down in {}: which one is moved out, and where to?",
-                label(hex)
-            ),
-            Ask::Attrition { left } => format!(
-                "Which Stick is lost in the landing? To go: {} red, {} green, {} blue.",
-                left[0], left[1], left[2]
-            ),
-            Ask::Mark(Marking::SetupBritish) => {
-                "For which bridge do the British draw a VP marker?".to_owned()
-            }
-            Ask::Mark(Marking::SetupGerman) => {
-                "For which other bridge does the German player draw a VP marker?".to_owned()
-            }
-            Ask::Mark(Marking::Objectives(_)) => {
-                "A battalion headquarters has its orders: which VP hex gets a marker?".to_owned()
-            }
-            Ask::Initiative => {
-                "Play a headquarters counter to take the Initiative, or roll for it?".to_owned()
-            }
-            Ask::Patrol => "A tie: where does a German Patrol appear?".to_owned(),
-            Ask::Confusion => "A tie: which German unit is confused?".to_owned(),
-            Ask::Objectives => {
-                "Daylight: turn up a British VP marker, or draw one for another VP hex?".to_owned()
-            }
-            Ask::Enter { piece, how } => match how {
-                Entering::Reinforcement => format!("By which hex does {} enter?", name(piece)),
-                Entering::Stick => format!("By which hex does {} come back?", name(piece)),
-                Entering::Lovat => format!("Where does {} arrive?", name(piece)),
-            },
-            Ask::Activate => format!(
-                "Activation {} of 4: what does the {} player do?",
-                self.activation + 1,
-                words::side(self.acting())
-            ),
-            Ask::Reinforce => format!(
-                "Bring in reinforcements? {} can be activated.",
-                words::count(self.points, "unit")
-            ),
-            Ask::Move => match self.action {
-                Some(Action::G3) => format!(
-                    "Who moves? {} more can be activated.",
-                    words::count(self.points, "unit")
-                ),
-                _ => "Who moves?".to_owned(),
-            },
-            Ask::March(march) => march_text(&march, &name),
-            Ask::Shift => format!(
-                "Which unknown Stick is led astray? {} left.",
-                words::count(self.points, "movement")
-            ),
-            Ask::Shifting { stick, left, .. } => format!(
-                "Where is {} led? {} left for it.",
-                words::piece(stick),
-                words::count(left, "movement")
-            ),
-            Ask::Attack => "Who attacks?".to_owned(),
-            Ask::Gather {
-                target,
-                point,
-                with,
-            } => {
-                let others = match with.len() {
-                    1 => "alone so far".to_owned(),
-                    n => format!("with {} more", n - 1),
-                };
-                format!(
-                    "{} attacks {} ({others}): who joins?",
-                    name(point),
-                    words::hex(target)
-                )
-            }
-            Ask::Battle(battle) => self.battle_text(&battle, &name),
-            Ask::Overstack { hex } => {
-                format!(
-                    "Too many units in {}: which one is given up?",
-                    words::hex(hex)
-                )
-            }
-            Ask::Regroup => "Which Sticks are turned up or combined?".to_owned(),
-            Ask::Over => "The game is over.".to_owned(),
-        }
-    }
-
     fn battle_text(&self, battle: &Battle, name: &dyn Fn(PieceId) -> String) -> String {
         match battle.step {
-            Step::Point => format!("Who leads the defence of {}?", words::hex(battle.target)),
+            Step::Point => format!(
+                "Who leads the defence of {}?",
+                self.data.hex_name(battle.target)
+            ),
             Step::Assign { result } => format!("Which unit takes CR{result}?"),
             Step::Suffer { unit, .. } => {
                 format!("Does {} lose a step, or retreat?", name(unit))
@@ -152,7 +152,9 @@ impl Nightdrop {
             Step::Casualty { .. } => {
                 "The retreat leads into a Zone of Control: which unit loses a step?".to_owned()
             }
-            Step::Advance { .. } => format!("Who advances into {}?", words::hex(battle.target)),
+            Step::Advance { .. } => {
+                format!("Who advances into {}?", self.data.hex_name(battle.target))
+            }
         }
     }
 }

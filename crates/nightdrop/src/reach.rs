@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use atlas::CellId;
 
-use crate::data::data;
 use crate::ids::PieceId;
 use crate::state::{March, Nightdrop};
 use crate::words;
@@ -19,7 +18,7 @@ impl Nightdrop {
         let mut best: BTreeMap<CellId, u8> = BTreeMap::new();
         let mut open = vec![start];
         while let Some(march) = open.pop() {
-            for next in data().hex(march.at).open() {
+            for next in self.data.hex(march.at).open() {
                 let Ok(left) = self.step_over(&march, *next) else {
                     continue;
                 };
@@ -43,7 +42,7 @@ impl Nightdrop {
             }
         };
         let spaces = best.into_iter();
-        let spaces = spaces.map(|(hex, left)| (data().label(hex).to_owned(), word(left)));
+        let spaces = spaces.map(|(hex, left)| (self.data.label(hex).to_owned(), word(left)));
         Some(spaces.collect())
     }
 }

@@ -6,7 +6,7 @@
 
 use kernel::{Dice, Seat};
 
-use crate::data::{StickKind, data};
+use crate::data::StickKind;
 use crate::ids::{Bits, Colour, CounterId, GERMAN, PieceId, Side, VpId};
 use crate::state::{Known, Nightdrop, Place};
 use crate::words;
@@ -14,26 +14,62 @@ use crate::words;
 /// How often a deal is tried before one is put together.
 const TRIES: usize = 64;
 
-impl Nightdrop {
-    /// Deals anew what a seat does not know. What comes out depends only on what it knows.
-    pub(crate) fn another_world(&self, seat: Seat, dice: &mut Dice) -> Nightdrop {
-        let side = if seat == GERMAN {
-            Side::German
-        } else {
-            Side::British
-        };
-        let mut world = self.clone();
-        world.dice = dice.fork();
-        for colour in Colour::ALL {
-            world.redeal_sticks(side, colour, dice);
-        }
-        if side == Side::British {
-            world.redeal_germans(dice);
-        }
-        world.redeal_markers(side, dice);
-        world
+/// Deals anew what a seat does not know. What comes out depends only on what it knows.
+pub(crate) fn redeal(game: &Nightdrop, seat: Seat, dice: &mut Dice) -> Nightdrop {
+    let side = if seat == GERMAN {
+        Side::German
+    } else {
+        Side::British
+    };
+    let mut world = game.clone();
+    world.dice = dice.fork();
+    for colour in Colour::ALL {
+        world.redeal_sticks(side, colour, dice);
     }
+    if side == Side::British {
+        world.redeal_germans(dice);
+    }
+    world.redeal_markers(side, dice);
+    world
+}
 
+/// Every piece and marker with its whereabouts, for the referee.
+pub(crate) fn census(game: &Nightdrop, into: &mut Vec<(String, String)>) {
+    let data = game.data.get();
+    for piece in PieceId::all().filter(|p| p.slot().is_none()) {
+        let mut place = game.place_text(piece);
+        if piece.is_stick() {
+            place = format!("{place} {}", words::stick_kind(game.kind(piece)));
+        }
+        into.push((game.data.name(piece).to_owned(), place));
+    }
+    for counter in CounterId::all() {
+        let slot = game.who.iter().position(|&w| w == Some(counter));
+        let place = match slot {
+            Some(slot) => {
+                let piece = PieceId::german(slot);
+                format!("{} {}", game.data.name(piece), game.place_text(piece))
+            }
+            None => "cup".to_owned(),
+        };
+        into.push((data.counter(counter).name.clone(), place));
+    }
+    let mut counts = [0; 4];
+    let mut mark = |value: u8, place: String| {
+        counts[value as usize] += 1;
+        into.push((format!("VP {value} #{}", counts[value as usize]), place));
+    };
+    for vp in VpId::all() {
+        if let Some(marker) = game.marker(vp) {
+            mark(marker.value, data.label(data.objective(vp).hex).to_owned());
+        }
+    }
+    for (value, &left) in game.vp_cup().iter().enumerate() {
+        (0..left).for_each(|_| mark(value as u8, "cup".to_owned()));
+    }
+}
+
+impl Nightdrop {
     /// Sticks whose front the side has not seen.
     fn unseen(&self, side: Side, colour: Colour) -> Bits {
         let unknown = colour.sticks().without(self.revealed);
@@ -79,7 +115,7 @@ impl Nightdrop {
         };
         let mut counters: Vec<CounterId> = CounterId::all().filter(|c| !known(c)).collect();
         let fits = |slot: usize, counter: CounterId| {
-            self.letters[slot] >> data().counter(counter).entry & 1 == 1
+            self.letters[slot] >> self.data.counter(counter).entry & 1 == 1
         };
         // Fair among all deals that fit; they are many, so few tries are needed.
         for _ in 0..TRIES {
@@ -122,47 +158,11 @@ impl Nightdrop {
         }
     }
 
-    /// Every piece and marker with its whereabouts, for the referee.
-    pub(crate) fn count_pieces(&self, into: &mut Vec<(String, String)>) {
-        let data = data();
-        for piece in PieceId::all().filter(|p| p.slot().is_none()) {
-            let mut place = self.place_text(piece);
-            if piece.is_stick() {
-                place = format!("{place} {}", words::stick_kind(self.kind(piece)));
-            }
-            into.push((words::piece(piece).to_owned(), place));
-        }
-        for counter in CounterId::all() {
-            let slot = self.who.iter().position(|&w| w == Some(counter));
-            let place = match slot {
-                Some(slot) => {
-                    let piece = PieceId::german(slot);
-                    format!("{} {}", words::piece(piece), self.place_text(piece))
-                }
-                None => "cup".to_owned(),
-            };
-            into.push((data.counter(counter).name.clone(), place));
-        }
-        let mut counts = [0; 4];
-        let mut mark = |value: u8, place: String| {
-            counts[value as usize] += 1;
-            into.push((format!("VP {value} #{}", counts[value as usize]), place));
-        };
-        for vp in VpId::all() {
-            if let Some(marker) = self.marker(vp) {
-                mark(marker.value, data.label(data.objective(vp).hex).to_owned());
-            }
-        }
-        for (value, &left) in self.vp_cup().iter().enumerate() {
-            (0..left).for_each(|_| mark(value as u8, "cup".to_owned()));
-        }
-    }
-
     /// Where a piece is, as it is written.
     pub(crate) fn place_text(&self, piece: PieceId) -> String {
         match self.place(piece) {
-            Place::Hex(hex) => data().label(hex).to_owned(),
-            Place::Edge(hex) => format!("edge:{}", data().label(hex)),
+            Place::Hex(hex) => self.data.label(hex).to_owned(),
+            Place::Edge(hex) => format!("edge:{}", self.data.label(hex)),
             Place::Track(track) => {
                 format!("track:{}{}", track.at + 1, words::track_end(track))
             }

@@ -4,11 +4,10 @@
 //! so (2.4.5), whether or not it is combined.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{StickKind, data};
-use crate::event::Event;
+use crate::data::StickKind;
+use crate::event::{Regroup, Story};
 use crate::ids::{Bits, Colour, PieceId};
 use crate::refusal::Forbidden;
 use crate::state::{Action, Ask, Marking, Nightdrop, Place};
@@ -108,7 +107,7 @@ impl Nightdrop {
 
     /// Hexes with Sticks that something might be done with, ascending.
     fn assembly_hexes(&self) -> impl Iterator<Item = CellId> + '_ {
-        let data = data();
+        let data = self.data.get();
         let acted = self.action.map_or(Bits::EMPTY, Action::sticks);
         let bridge = self.units_in(data.h1).and(Bits::STICKS);
         let sticks = acted.or(bridge).and(self.cover.on_map);
@@ -176,7 +175,7 @@ impl Nightdrop {
     }
 
     /// Asks what is done with the Sticks, if anything can be.
-    pub(crate) fn regroup(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn regroup(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Regroup;
         let any = self.assembly_hexes().any(|hex| {
             let there = self.units_in(hex);
@@ -188,21 +187,21 @@ impl Nightdrop {
                 })
         });
         if !any {
-            self.end_activation(journal);
+            self.end_activation(story);
         }
     }
 
     /// 2.4.1: Sticks are turned up, for both players to see.
-    pub(crate) fn turn_up(&mut self, hex: CellId, colour: Colour, journal: &mut dyn Journal) {
+    pub(crate) fn turn_up(&mut self, hex: CellId, colour: Colour, story: &mut Story<'_>) {
         for stick in self.sticks_in(hex, colour).without(self.revealed).iter() {
             self.revealed.add(stick);
-            journal.tell(&Event::Turned {
+            story.tell(&Regroup::Turned {
                 stick,
                 kind: self.kind(stick),
                 hex,
             });
         }
-        self.regroup(journal);
+        self.regroup(story);
     }
 
     /// 2.4.1: Sticks become a Company.
@@ -212,7 +211,7 @@ impl Nightdrop {
         hex: CellId,
         colour: Colour,
         full: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let company = self.free_company(colour).expect("checked by may_form");
         if full {
@@ -220,45 +219,40 @@ impl Nightdrop {
         } else {
             self.reduced.add(company);
         }
-        journal.tell(&Event::Formed {
+        story.tell(&Regroup::Formed {
             company,
             hex,
             sticks: sticks.len() as u8,
             full,
         });
-        self.enter(company, hex, journal);
-        self.spend(sticks, journal);
+        self.enter(Bits::one(company), hex, story);
+        self.spend(sticks, story);
     }
 
     /// 2.4.2: a Company comes to full strength.
-    pub(crate) fn reinforce(
-        &mut self,
-        company: PieceId,
-        stick: PieceId,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn reinforce(&mut self, company: PieceId, stick: PieceId, story: &mut Story<'_>) {
         self.reduced.take(company);
-        journal.tell(&Event::Reinforced { company, stick });
-        self.spend(Bits::one(stick), journal);
+        story.tell(&Regroup::Reinforced { company, stick });
+        self.spend(Bits::one(stick), story);
     }
 
     /// 2.4.3, 2.5: Sticks leave the game; each HQ among them places a VP marker.
-    fn spend(&mut self, sticks: Bits, journal: &mut dyn Journal) {
+    fn spend(&mut self, sticks: Bits, story: &mut Story<'_>) {
         let mut headquarters = 0;
         for stick in sticks.iter() {
             headquarters += u8::from(self.kind(stick) == StickKind::Hq);
-            self.put(stick, Place::Spent);
+            self.put(stick, Place::Spent, story);
         }
-        self.mark_objectives(headquarters, journal);
+        self.mark_objectives(headquarters, story);
     }
 
     /// 2.5: the British place their markers, as long as there is a hex for them; then go on.
-    pub(crate) fn mark_objectives(&mut self, left: u8, journal: &mut dyn Journal) {
+    pub(crate) fn mark_objectives(&mut self, left: u8, story: &mut Story<'_>) {
         let marking = Marking::Objectives(left);
         if left > 0 && self.can_mark(marking) {
             self.ask = Ask::Mark(marking);
         } else {
-            self.regroup(journal);
+            self.regroup(story);
         }
     }
 }

@@ -1,11 +1,10 @@
 //! 8.5 German reinforcements and 8.6 the off-map track.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::Event;
+use crate::data::Data;
+use crate::event::{Movement, Story};
 use crate::ids::{Bits, CounterId, PieceId, Side};
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Entering, Nightdrop, Place};
@@ -57,18 +56,18 @@ impl Nightdrop {
     }
 
     /// 8.6: a box farther.
-    pub(crate) fn drive(&mut self, piece: PieceId, journal: &mut dyn Journal) {
+    pub(crate) fn drive(&mut self, piece: PieceId, story: &mut Story<'_>) {
         let Place::Track(track) = self.place(piece) else {
             return;
         };
         self.activate(Bits::one(piece));
         self.moved.add(piece);
-        self.put(piece, Place::Track(track.next()));
-        journal.tell(&Event::TrackMoved {
+        story.tell(&Movement::TrackMoved {
             unit: self.tag(piece),
             to: track.next().at,
         });
-        self.moves(journal);
+        self.put(piece, Place::Track(track.next()), story);
+        self.moves(story);
     }
 
     /// What can be chosen before anything moves.
@@ -85,11 +84,11 @@ impl Nightdrop {
     }
 
     /// Asks for reinforcements, if there can be any.
-    pub(crate) fn reinforcements(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn reinforcements(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Reinforce;
         let any = self.may_draw().is_ok() || Bits::CUP.iter().any(|p| self.may_return(p).is_ok());
         if !any {
-            self.moves(journal);
+            self.moves(story);
         }
     }
 
@@ -104,7 +103,7 @@ impl Nightdrop {
         };
         let left = cup.iter().flatten().count() as u32;
         let name = |i: u32| {
-            let counter = cup[i as usize].map(|c| data().counter(c));
+            let counter = cup[i as usize].map(|c| self.data.counter(c));
             counter.map_or_else(String::new, |c| c.name.clone())
         };
         let at = self.dice.pick("unit", left, purpose, &name);
@@ -116,25 +115,25 @@ impl Nightdrop {
     }
 
     /// 8.5.1: a unit is drawn and enters.
-    pub(crate) fn draw(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn draw(&mut self, story: &mut Story<'_>) {
         let piece = self.draw_unit("reinforcement");
         self.activate(Bits::one(piece));
-        journal.tell(&Event::Drawn {
+        story.tell(&Movement::Drawn {
             unit: self.tag(piece),
         });
-        self.find_entry(piece, journal);
+        self.find_entry(piece, story);
     }
 
     /// 8.6: a unit comes back from the track.
-    pub(crate) fn come_back(&mut self, piece: PieceId, journal: &mut dyn Journal) {
+    pub(crate) fn come_back(&mut self, piece: PieceId, story: &mut Story<'_>) {
         self.activate(Bits::one(piece));
-        self.find_entry(piece, journal);
+        self.find_entry(piece, story);
     }
 
-    fn find_entry(&mut self, piece: PieceId, journal: &mut dyn Journal) {
+    fn find_entry(&mut self, piece: PieceId, story: &mut Story<'_>) {
         let ways = self.entries_of(piece);
         if let [only] = ways[..] {
-            self.enter_map(piece, only, journal);
+            self.enter_map(piece, only, story);
             return;
         }
         if let Some(slot) = piece.slot().filter(|_| self.is_night()) {
@@ -150,7 +149,7 @@ impl Nightdrop {
 
     /// 8.5.3, 8.5.4, 8.6: the hexes a German unit may enter by, ascending.
     pub(crate) fn entries_of(&self, piece: PieceId) -> Vec<CellId> {
-        let data = data();
+        let data = self.data.get();
         if let Place::Track(track) = self.place(piece) {
             return self.entries_by(track.exit());
         }
@@ -174,17 +173,18 @@ impl Nightdrop {
 
     /// 8.5.3: the hex of a letter, or the nearest edge hexes without a British unit.
     pub(crate) fn entries_by(&self, letter: u8) -> Vec<CellId> {
-        let hex = data().entries[letter as usize];
+        let hex = self.data.entries[letter as usize];
         if self.holds(Side::British, hex) {
-            nearest_edge(hex, |at| !self.holds(Side::British, at))
+            self.data
+                .nearest_edge(hex, |at| !self.holds(Side::British, at))
         } else {
             vec![hex]
         }
     }
 
     /// 8.5.1: a German unit comes onto the map and pays for it; a road leads in at every letter.
-    pub(crate) fn enter_map(&mut self, piece: PieceId, hex: CellId, journal: &mut dyn Journal) {
-        let data = data();
+    pub(crate) fn enter_map(&mut self, piece: PieceId, hex: CellId, story: &mut Story<'_>) {
+        let data = self.data.get();
         let from_track = matches!(self.place(piece), Place::Track(_));
         if let Some(slot) = piece.slot() {
             if self.is_night() && !from_track {
@@ -210,22 +210,23 @@ impl Nightdrop {
                 way_in + self.zone_cost(hex)
             };
         }
-        journal.tell(&Event::Entered {
+        story.tell(&Movement::Entered {
             unit: self.tag(piece),
             hex,
         });
-        self.enter(piece, hex, journal);
-        self.reinforcements(journal);
+        self.enter(Bits::one(piece), hex, story);
+        self.reinforcements(story);
     }
 }
 
-/// The nearest hexes at the edge that are free, ascending.
-pub(crate) fn nearest_edge(hex: CellId, free: impl Fn(CellId) -> bool) -> Vec<CellId> {
-    let data = data();
-    let far = |at: CellId| data.map.distance(hex, at).unwrap_or(u16::MAX);
-    let open: Vec<CellId> = data.edge.iter().filter(|&at| free(at)).collect();
-    let least = open.iter().map(|&at| far(at)).min();
-    open.into_iter()
-        .filter(|&at| Some(far(at)) == least)
-        .collect()
+impl Data {
+    /// The nearest hexes at the edge that are free, ascending.
+    pub(crate) fn nearest_edge(&self, hex: CellId, free: impl Fn(CellId) -> bool) -> Vec<CellId> {
+        let far = |at: CellId| self.map.distance(hex, at).unwrap_or(u16::MAX);
+        let open: Vec<CellId> = self.edge.iter().filter(|&at| free(at)).collect();
+        let least = open.iter().map(|&at| far(at)).min();
+        open.into_iter()
+            .filter(|&at| Some(far(at)) == least)
+            .collect()
+    }
 }

@@ -4,12 +4,9 @@
 //! stack, so that units stacked together go together (9.4.2) and pay for a Zone of Control once (9.4.3).
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::data;
-use crate::event::Event;
+use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId};
-use crate::movement::near_howard;
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, Nightdrop, Place, Step};
 
@@ -55,16 +52,16 @@ impl Nightdrop {
     }
 
     /// 9.2.4: the next Combat Result, the highest index first; then the retreats.
-    pub(crate) fn next_result(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn next_result(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         let result = if battle.threes > 0 { 3 } else { battle.rest };
         let takers = self.next_takers(&battle);
         // 9.2.6: what is left when all are gone is lost.
         if result == 0 || takers.is_empty() {
-            self.retreats(battle, journal);
+            self.retreats(battle, story);
             return;
         }
         if let Some(unit) = takers.only() {
-            self.assign(battle, unit, journal);
+            self.assign(battle, unit, story);
         } else {
             battle.step = Step::Assign { result };
             self.ask = Ask::Battle(battle);
@@ -72,7 +69,7 @@ impl Nightdrop {
     }
 
     /// 9.2.5: a unit takes a Combat Result.
-    pub(crate) fn assign(&mut self, mut battle: Battle, unit: PieceId, journal: &mut dyn Journal) {
+    pub(crate) fn assign(&mut self, mut battle: Battle, unit: PieceId, story: &mut Story<'_>) {
         let result = if battle.threes > 0 {
             battle.threes -= 1;
             3
@@ -83,20 +80,20 @@ impl Nightdrop {
             battle.taken = Bits::EMPTY;
         }
         battle.taken.add(unit);
-        journal.tell(&Event::ResultTaken {
+        story.tell(&Combat::ResultTaken {
             unit: self.tag(unit),
             result,
         });
         match result {
             3 => {
-                self.lose_step(unit, "9.2.5", journal);
+                self.lose_step(unit, "9.2.5", story);
                 self.owe_retreat(&mut battle, unit);
-                self.next_result(battle, journal);
+                self.next_result(battle, story);
             }
             // 9.4.4: against a unit that never retreats the winner can only want the step.
             2 if unit.is_immobile() => {
-                self.lose_step(unit, "9.2.5", journal);
-                self.next_result(battle, journal);
+                self.lose_step(unit, "9.2.5", story);
+                self.next_result(battle, story);
             }
             _ => {
                 battle.step = Step::Suffer { unit, result };
@@ -122,86 +119,81 @@ impl Nightdrop {
         mut battle: Battle,
         unit: PieceId,
         step: bool,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if step {
-            self.lose_step(unit, "9.2.5", journal);
+            self.lose_step(unit, "9.2.5", story);
         } else if unit.is_immobile() {
-            journal.tell(&Event::StoodFast {
+            story.tell(&Combat::StoodFast {
                 unit: self.tag(unit),
             });
         } else {
             self.owe_retreat(&mut battle, unit);
         }
-        self.next_result(battle, journal);
+        self.next_result(battle, story);
     }
 
     /// 9.2.6: a step is lost: the unit is reduced, or eliminated.
-    pub(crate) fn lose_step(
-        &mut self,
-        unit: PieceId,
-        rule: &'static str,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn lose_step(&mut self, unit: PieceId, rule: &'static str, story: &mut Story<'_>) {
         let tag = self.tag(unit);
         if self.has_two_steps(unit) && !self.is_reduced(unit) {
             self.reduced.add(unit);
-            journal.tell(&Event::StepLost { unit: tag, rule });
+            story.tell(&Combat::StepLost { unit: tag, rule });
         } else {
-            self.put(unit, Place::Lost);
-            journal.tell(&Event::Eliminated { unit: tag, rule });
+            story.tell(&Combat::Eliminated { unit: tag, rule });
+            self.put(unit, Place::Lost, story);
         }
     }
 
     /// When all retreats are made: Sticks left behind are lost (9.3.2), and the attacker may advance.
-    pub(crate) fn after_retreats(&mut self, battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn after_retreats(&mut self, battle: Battle, story: &mut Story<'_>) {
         if battle.loser == battle.attacker {
             for hex in battle.ground.into_iter().flatten() {
-                self.forsake(hex, journal);
+                self.forsake(hex, story);
             }
         } else {
-            self.forsake(battle.target, journal);
+            self.forsake(battle.target, story);
         }
         if battle.is_shelling() {
-            self.open_turn(crate::turn::Opening::Lovat, journal);
+            self.open_turn(crate::turn::Opening::Lovat, story);
         } else if self.holds(battle.attacker.enemy(), battle.target) {
-            self.attacks(journal);
+            self.attacks(story);
         } else {
-            self.advances(battle, journal);
+            self.advances(battle, story);
         }
     }
 
     /// 9.3.2: when all Companies stacked with a Stick are gone, so is the Stick.
-    fn forsake(&mut self, hex: CellId, journal: &mut dyn Journal) {
+    fn forsake(&mut self, hex: CellId, story: &mut Story<'_>) {
         let there = self.units_in(hex);
         if there.and(Bits::FIGHTERS).is_empty() {
             for stick in there.iter() {
-                self.overrun(stick, journal);
+                self.overrun(stick, story);
             }
         }
     }
 
     /// Whether a unit could go into the hex it helped to clear (2.3.1, 11.3.1).
     fn can_advance(&self, unit: PieceId, target: CellId) -> bool {
-        let room = target != data().battery || self.units_in(target).is_empty();
-        let near = unit != PieceId::HOWARD_2 || near_howard(target);
+        let room = target != self.data.battery || self.units_in(target).is_empty();
+        let near = unit != PieceId::HOWARD_2 || self.data.is_near_howard(target);
         room && near && !unit.is_immobile()
     }
 
     /// 9.5.1: the Point unit must advance, unless it stands in a VP hex; the others may.
-    fn advances(&mut self, battle: Battle, journal: &mut dyn Journal) {
+    fn advances(&mut self, battle: Battle, story: &mut Story<'_>) {
         let point = battle.point;
         let here = self.hex_of(point);
-        let in_vp_hex = here.is_some_and(|hex| data().hex(hex).vp.is_some());
+        let in_vp_hex = here.is_some_and(|hex| self.data.hex(hex).vp.is_some());
         if here.is_some() && !in_vp_hex && self.can_advance(point, battle.target) {
-            self.advance(battle, point, journal);
+            self.advance(battle, point, story);
         } else {
-            self.more_advances(battle, battle.attackers, journal);
+            self.more_advances(battle, battle.attackers, story);
         }
     }
 
     /// Asks who else advances.
-    fn more_advances(&mut self, mut battle: Battle, of: Bits, journal: &mut dyn Journal) {
+    fn more_advances(&mut self, mut battle: Battle, of: Bits, story: &mut Story<'_>) {
         let mut may = Bits::EMPTY;
         for unit in of.and(self.cover.on_map).iter() {
             if self.can_advance(unit, battle.target) {
@@ -209,7 +201,7 @@ impl Nightdrop {
             }
         }
         if may.is_empty() {
-            self.attacks(journal);
+            self.attacks(story);
             return;
         }
         battle.step = Step::Advance { may };
@@ -217,18 +209,18 @@ impl Nightdrop {
     }
 
     /// 9.5.1: a unit advances.
-    pub(crate) fn advance(&mut self, battle: Battle, unit: PieceId, journal: &mut dyn Journal) {
-        journal.tell(&Event::Advanced {
+    pub(crate) fn advance(&mut self, battle: Battle, unit: PieceId, story: &mut Story<'_>) {
+        story.tell(&Combat::Advanced {
             unit: self.tag(unit),
             to: battle.target,
         });
-        self.enter(unit, battle.target, journal);
+        self.enter(Bits::one(unit), battle.target, story);
         let of = match battle.step {
             Step::Advance { may } => may,
             _ => battle.attackers,
         };
         let mut of = of;
         of.take(unit);
-        self.more_advances(battle, of, journal);
+        self.more_advances(battle, of, story);
     }
 }

@@ -1,12 +1,9 @@
 //! 9.4 Retreats, stack by stack.
 
 use atlas::CellId;
-use kernel::Journal;
 
-use crate::data::data;
-use crate::event::Event;
+use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId, Side};
-use crate::movement::near_howard;
 use crate::query::STACK;
 use crate::refusal::Forbidden;
 use crate::state::{Ask, Battle, Nightdrop, Step};
@@ -37,7 +34,7 @@ impl Nightdrop {
         from: CellId,
         to: CellId,
     ) -> Result<(), Forbidden> {
-        let data = data();
+        let data = self.data.get();
         let group = self.retreating(battle, from);
         let point = self.enemy_point(battle);
         let there = self.units_in(to);
@@ -46,7 +43,7 @@ impl Nightdrop {
             && !self.holds(battle.loser.enemy(), to)
             && point.is_none_or(|p| p != to && !data.map.adjacent(p, to))
             && there.len() + group.len() <= room
-            && (!group.has(PieceId::HOWARD_2) || near_howard(to));
+            && (!group.has(PieceId::HOWARD_2) || self.data.is_near_howard(to));
         if open {
             Ok(())
         } else {
@@ -60,18 +57,18 @@ impl Nightdrop {
         battle: &'a Battle,
         from: CellId,
     ) -> impl Iterator<Item = CellId> + 'a {
-        let open = data().hex(from).open().iter().map(|next| next.to);
+        let open = self.data.hex(from).open().iter().map(|next| next.to);
         open.filter(move |&to| self.may_retreat(battle, from, to).is_ok())
     }
 
     /// The next stack that must retreat, by hex number; then the end of the combat.
-    pub(crate) fn retreats(&mut self, mut battle: Battle, journal: &mut dyn Journal) {
+    pub(crate) fn retreats(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         loop {
             battle.owed = battle.owed.and(self.cover.on_map);
             battle.twice = battle.twice.and(self.cover.on_map);
             let hexes = battle.owed.iter().filter_map(|u| self.hex_of(u));
             let Some(from) = hexes.min() else {
-                self.after_retreats(battle, journal);
+                self.after_retreats(battle, story);
                 return;
             };
             let ways = {
@@ -81,15 +78,15 @@ impl Nightdrop {
             match ways {
                 (None, _) => {
                     for unit in self.retreating(&battle, from).iter() {
-                        journal.tell(&Event::Cornered {
+                        story.tell(&Combat::Cornered {
                             unit: self.tag(unit),
                         });
-                        self.lose_step(unit, "9.4.3", journal);
+                        self.lose_step(unit, "9.4.3", story);
                         pay(&mut battle, Bits::one(unit));
                     }
                 }
                 (Some(only), None) => {
-                    if self.fall_back(&mut battle, from, only, journal) {
+                    if self.fall_back(&mut battle, from, only, story) {
                         return;
                     }
                 }
@@ -108,19 +105,17 @@ impl Nightdrop {
         battle: &mut Battle,
         from: CellId,
         to: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> bool {
         let group = self.retreating(battle, from);
         let lead = group.first().expect("somebody must retreat");
-        journal.tell(&Event::Retreated {
+        story.tell(&Combat::Retreated {
             lead: self.tag(lead),
             count: group.len() as u8,
             from,
             to,
         });
-        for unit in group.iter() {
-            self.enter(unit, to, journal);
-        }
+        self.enter(group, to, story);
         pay(battle, group);
         self.draw_zones(battle.loser.enemy());
         let in_zone = self.zone_cost(to) > 0;
@@ -130,7 +125,7 @@ impl Nightdrop {
             return false;
         }
         if let Some(unit) = group.only() {
-            self.lose_step(unit, "9.4.3", journal);
+            self.lose_step(unit, "9.4.3", story);
             return false;
         }
         battle.step = Step::Casualty { group };
@@ -144,24 +139,24 @@ impl Nightdrop {
         mut battle: Battle,
         from: CellId,
         to: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        if !self.fall_back(&mut battle, from, to, journal) {
-            self.retreats(battle, journal);
+        if !self.fall_back(&mut battle, from, to, story) {
+            self.retreats(battle, story);
         }
     }
 
     /// 9.4.3: the owner has chosen who pays for the Zone of Control.
-    pub(crate) fn casualty(&mut self, battle: Battle, unit: PieceId, journal: &mut dyn Journal) {
-        self.lose_step(unit, "9.4.3", journal);
-        self.retreats(battle, journal);
+    pub(crate) fn casualty(&mut self, battle: Battle, unit: PieceId, story: &mut Story<'_>) {
+        self.lose_step(unit, "9.4.3", story);
+        self.retreats(battle, story);
     }
 
     /// 11.3.2: the battery is shelled: nobody attacks, and the unit there may go anywhere.
-    pub(crate) fn shelled(&mut self, unit: PieceId, damage: u8, journal: &mut dyn Journal) {
+    pub(crate) fn shelled(&mut self, unit: PieceId, damage: u8, story: &mut Story<'_>) {
         let (threes, rest) = crate::combat::combat_results(damage);
         let battle = Battle {
-            target: data().battery,
+            target: self.data.battery,
             attacker: Side::German,
             attackers: Bits::EMPTY,
             defenders: Bits::one(unit),
@@ -176,7 +171,7 @@ impl Nightdrop {
             ground: [None; 6],
             step: Step::Point,
         };
-        self.next_result(battle, journal);
+        self.next_result(battle, story);
     }
 }
 

@@ -2,16 +2,16 @@
 
 use kernel::rulebook::{Info, Named, Scenario};
 
-use crate::data::DATA;
+use crate::data::{Data, FILES};
 use crate::state::Nightdrop;
 use crate::victory::LEVELS;
 
 kernel::rulebook!(
     /// Night Drop 2: Pegasus Bridge.
-    Rules of Nightdrop, with the files of DATA
+    Rules of Nightdrop, with the Data of FILES
 );
 
-fn info() -> Info {
+fn info(_data: &Data) -> Info {
     Info {
         id: "nightdrop",
         title: "Night Drop 2: Pegasus Bridge",

@@ -6,9 +6,10 @@
 use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
-use crate::data::{Star, data};
+use crate::data::Star;
 use crate::ids::{BRITISH, Bits, Colour, GERMAN, PieceId, Side, VpId};
 use crate::state::{Ask, Known, Nightdrop, Place};
+use crate::told::objectives::{FACE_DOWN, face};
 use crate::words;
 
 const OVERLAYS: [OverlayOffer; 4] = [
@@ -43,28 +44,69 @@ pub(crate) fn may_know(viewer: Option<Seat>, known: Known) -> bool {
     }
 }
 
-impl Nightdrop {
-    /// The scene.
-    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
-        let pieces = PieceId::all().filter_map(|p| self.draw_piece(p, seat));
-        let outcome = match self.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Deciding { .. } => None,
-        };
-        Scene {
-            clock: self.clock_words(),
-            turn: u16::from(self.turn),
-            light: self.light(),
-            figures: self.figures(seat),
-            pieces: pieces.collect(),
-            panels: self.panels(seat),
-            markers: self.draw_markers(seat),
-            overlays: OVERLAYS.to_vec(),
-            decision: Decision::of(self, seat),
-            outcome,
-        }
+/// The scene.
+pub(crate) fn scene(game: &Nightdrop, seat: Option<Seat>) -> Scene {
+    let pieces = PieceId::all().filter_map(|p| game.draw_piece(p, seat));
+    let outcome = match game.status() {
+        Status::Over(outcome) => Some(outcome),
+        Status::Deciding { .. } => None,
+    };
+    Scene {
+        clock: clock(game).1,
+        turn: u16::from(game.turn),
+        light: game.light(),
+        figures: game.figures(seat),
+        pieces: pieces.collect(),
+        panels: game.panels(seat),
+        markers: game.draw_markers(seat),
+        overlays: OVERLAYS.to_vec(),
+        decision: Decision::of(game, seat),
+        outcome,
     }
+}
 
+/// Turn, light and phase in a few words.
+pub(crate) fn clock(game: &Nightdrop) -> (u16, String) {
+    let phase = match game.ask {
+        Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. } => "the drop".to_owned(),
+        Ask::Mark(_) if game.action.is_none() => "the drop".to_owned(),
+        Ask::Initiative | Ask::Patrol | Ask::Confusion => "initiative".to_owned(),
+        Ask::Objectives => "objectives".to_owned(),
+        Ask::Over => "the end".to_owned(),
+        _ => match game.action {
+            Some(action) => format!(
+                "activation {}, {}",
+                game.activation + 1,
+                words::action(action)
+            ),
+            None => "between activations".to_owned(),
+        },
+    };
+    let tables = &game.data.tables;
+    let start = &tables.starts[usize::from(game.turn) - 1];
+    let (last, light) = (tables.starts.len(), words::light(game.light()));
+    let words = format!("Turn {} of {last}, {start}, {light} · {phase}", game.turn);
+    (u16::from(game.turn), words)
+}
+
+/// Overlays on request. Nothing hidden goes into them: under its marker every German unit moves
+/// and holds ground alike.
+pub(crate) fn overlay(game: &Nightdrop, id: &str, about: &str) -> Option<Overlay> {
+    let offer = OVERLAYS.iter().find(|o| o.id == id)?;
+    let spaces = match id {
+        "reach" => game.reach(game.data.piece_named(about)?)?,
+        "zones-german" => game.zone_words(Side::German),
+        "zones-british" => game.zone_words(Side::British),
+        _ => VpId::all().map(|vp| game.objective_word(vp)).collect(),
+    };
+    Some(Overlay {
+        title: offer.title.to_owned(),
+        spaces,
+        ..Overlay::default()
+    })
+}
+
+impl Nightdrop {
     /// Night or day, for the clock, the panel and the drawing of the map.
     fn light(&self) -> Light {
         if self.is_night() {
@@ -72,33 +114,6 @@ impl Nightdrop {
         } else {
             Light::Day
         }
-    }
-
-    /// Turn, light and phase in a few words.
-    pub(crate) fn clock_words(&self) -> String {
-        let phase = match self.ask {
-            Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. } => "the drop".to_owned(),
-            Ask::Mark(_) if self.action.is_none() => "the drop".to_owned(),
-            Ask::Initiative | Ask::Patrol | Ask::Confusion => "initiative".to_owned(),
-            Ask::Objectives => "objectives".to_owned(),
-            Ask::Over => "the end".to_owned(),
-            _ => match self.action {
-                Some(action) => format!(
-                    "activation {}, {}",
-                    self.activation + 1,
-                    words::action(action)
-                ),
-                None => "between activations".to_owned(),
-            },
-        };
-        let tables = &data().tables;
-        let start = &tables.starts[usize::from(self.turn) - 1];
-        format!(
-            "Turn {} of {}, {start}, {} · {phase}",
-            self.turn,
-            tables.starts.len(),
-            words::light(self.light())
-        )
     }
 
     fn count_at(&self, pieces: Bits, place: Place) -> i32 {
@@ -186,7 +201,7 @@ impl Nightdrop {
         if seat == Some(GERMAN) {
             let names: Vec<&str> = self
                 .cup()
-                .map(|c| data().counter(c).name.as_str())
+                .map(|c| self.data.counter(c).name.as_str())
                 .collect();
             german.push(row("In the cup", names.join(", ")));
         }
@@ -235,10 +250,10 @@ impl Nightdrop {
     fn draw_markers(&self, seat: Option<Seat>) -> Vec<Marker> {
         let mut markers = Vec::new();
         for vp in VpId::all() {
-            let info = data().objective(vp);
+            let info = self.data.objective(vp);
             let mut add = |key, text: String| {
                 markers.push(Marker {
-                    space: data().label(info.hex).to_owned(),
+                    space: self.data.label(info.hex).to_owned(),
                     side: None,
                     key,
                     text,
@@ -246,17 +261,13 @@ impl Nightdrop {
             };
             if let Some(marker) = self.marker(vp) {
                 if may_know(seat, marker.known) {
-                    let keys = ["vp-0", "vp-1", "vp-2", "vp-3"];
-                    let face = match marker.known {
+                    let side = match marker.known {
                         Known::All => "face up",
                         Known::British | Known::German => "only you know",
                     };
-                    add(
-                        keys[marker.value as usize],
-                        format!("{} VP, {face}", marker.value),
-                    );
+                    add(face(marker.value), format!("{} VP, {side}", marker.value));
                 } else {
-                    add("vp-hidden", "a VP marker, face down".to_owned());
+                    add(FACE_DOWN, "a VP marker, face down".to_owned());
                 }
             }
             if self.control & vp.bit() != 0 {
@@ -274,23 +285,6 @@ impl Nightdrop {
         markers
     }
 
-    /// Overlays on request. Nothing hidden goes into them: under its marker every German unit moves
-    /// and holds ground alike.
-    pub(crate) fn draw_overlay(&self, id: &str, about: &str) -> Option<Overlay> {
-        let offer = OVERLAYS.iter().find(|o| o.id == id)?;
-        let spaces = match id {
-            "reach" => self.reach(data().piece_named(about)?)?,
-            "zones-german" => self.zone_words(Side::German),
-            "zones-british" => self.zone_words(Side::British),
-            _ => VpId::all().map(|vp| self.objective_word(vp)).collect(),
-        };
-        Some(Overlay {
-            title: offer.title.to_owned(),
-            spaces,
-            ..Overlay::default()
-        })
-    }
-
     fn zone_words(&self, side: Side) -> Vec<(String, String)> {
         let mut seen = self.clone();
         seen.draw_zones(side);
@@ -299,18 +293,21 @@ impl Nightdrop {
             .filter(|&hex| seen.zone_cost(hex) > 0)
             .map(|hex| {
                 let cost = words::half_points(seen.zone_cost(hex));
-                (data().label(hex).to_owned(), format!("+{cost}"))
+                (self.data.label(hex).to_owned(), format!("+{cost}"))
             })
             .collect()
     }
 
     fn objective_word(&self, vp: VpId) -> (String, String) {
-        let info = data().objective(vp);
+        let info = self.data.objective(vp);
         let star = match info.star {
             Star::Red => "red star",
             Star::Black => "black star",
         };
         let held = if self.controls(vp) { "British" } else { "open" };
-        (data().label(info.hex).to_owned(), format!("{star}, {held}"))
+        (
+            self.data.label(info.hex).to_owned(),
+            format!("{star}, {held}"),
+        )
     }
 }

@@ -1,11 +1,11 @@
 //! 4 Set-up: the German draw, the drop, the losses of the landing, the first VP markers.
 
 use atlas::CellId;
-use kernel::{Dice, Journal, Setup};
+use kernel::{Book, Dice, Setup};
 
 use crate::choice::Choice;
-use crate::data::{Hexes, Landing, StickKind, data};
-use crate::event::{Event, Hurt};
+use crate::data::{Data, Hexes, Landing, StickKind};
+use crate::event::{Drop, Hurt, Story};
 use crate::ids::{Bits, Colour, PieceId, Side, VpId};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
@@ -21,10 +21,10 @@ enum Danger {
 
 impl Nightdrop {
     /// A bare map with every piece out of play.
-    pub(crate) fn empty(setup: &Setup) -> Nightdrop {
+    pub(crate) fn empty(data: Book<Data>, setup: &Setup) -> Nightdrop {
         let mut kinds = [StickKind::P; PieceId::STICKS];
         for colour in Colour::ALL {
-            let mix = data().mix[colour.index()];
+            let mix = data.mix[colour.index()];
             let all = StickKind::ALL.into_iter().zip(mix);
             let all = all.flat_map(|(kind, n)| std::iter::repeat_n(kind, usize::from(n)));
             for (stick, kind) in colour.sticks().iter().zip(all) {
@@ -32,6 +32,7 @@ impl Nightdrop {
             }
         }
         Nightdrop {
+            data,
             turn: 1,
             ask: Ask::Activate,
             initiative: Side::British,
@@ -71,13 +72,12 @@ impl Nightdrop {
     }
 
     /// 4.1, 4.2.1: the Germans under their markers, the Sticks shuffled and stacked in the drop zones.
-    pub(crate) fn set_up(setup: &Setup) -> Nightdrop {
-        let data = data();
-        let mut game = Nightdrop::empty(setup);
-        game.put(PieceId::GARRISON, Place::Hex(data.battery));
+    pub(crate) fn set_up(data: Book<Data>, setup: &Setup) -> Nightdrop {
+        let mut game = Nightdrop::empty(data, setup);
+        game.stand(PieceId::GARRISON, Place::Hex(data.battery));
         for &hex in &data.setup {
             let unit = game.draw_unit("German set-up");
-            game.put(unit, Place::Hex(hex));
+            game.stand(unit, Place::Hex(hex));
         }
         for colour in Colour::ALL {
             let sticks = colour.sticks();
@@ -87,7 +87,7 @@ impl Nightdrop {
             let mut sticks = sticks.iter();
             for &(hex, size) in &data.drop_zones[colour.index()] {
                 for stick in sticks.by_ref().take(usize::from(size)) {
-                    game.put(stick, Place::Hex(hex));
+                    game.stand(stick, Place::Hex(hex));
                 }
             }
         }
@@ -97,33 +97,33 @@ impl Nightdrop {
     }
 
     /// 4.2.2: two dice for every Stick: direction and distance.
-    pub(crate) fn scatter(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn scatter(&mut self, story: &mut Story<'_>) {
         for stick in Bits::STICKS.and(self.cover.on_map).iter() {
             let Some(from) = self.hex_of(stick) else {
                 continue;
             };
             let white = self.dice.roll("d6", 1, 6, "direction of the drop");
             let coloured = self.dice.roll("d6", 1, 6, "distance of the drop");
-            let place = landing_place(from, white, coloured);
-            journal.tell(&Event::Scattered {
+            let place = self.data.landing_place(from, white, coloured);
+            story.tell(&Drop::Scattered {
                 stick,
                 white,
                 coloured,
                 place,
             });
-            self.put(stick, place);
+            self.put(stick, place, story);
         }
-        self.surplus(journal);
+        self.surplus(story);
     }
 
     /// 4.2.2: the first hex with more than three Sticks, or the losses of the landing.
-    fn surplus(&mut self, journal: &mut dyn Journal) {
+    fn surplus(&mut self, story: &mut Story<'_>) {
         let crowded = self.cover.held[Side::British.index()]
             .iter()
             .find(|&hex| self.units_in(hex).and(Bits::STICKS).len() > STACK);
         match crowded {
             Some(hex) => self.ask = Ask::Surplus { hex },
-            None => self.roll_landing(journal),
+            None => self.roll_landing(story),
         }
     }
 
@@ -137,7 +137,7 @@ impl Nightdrop {
         if !stick.is_stick() || self.hex_of(stick) != Some(hex) {
             return Err(Forbidden::NotSurplus);
         }
-        if data().between(hex, to).is_none() {
+        if self.data.between(hex, to).is_none() {
             return Err(Forbidden::NotBeside);
         }
         if self.holds(Side::German, to) {
@@ -151,7 +151,7 @@ impl Nightdrop {
 
     /// When every hex around is full, a surplus Stick goes to one of them and is surplus there.
     fn is_boxed_in(&self, hex: CellId) -> bool {
-        let mut around = data().hex(hex).open().iter();
+        let mut around = self.data.hex(hex).open().iter();
         around.all(|next| {
             self.holds(Side::German, next.to)
                 || self.units_in(next.to).and(Bits::STICKS).len() >= STACK
@@ -161,7 +161,7 @@ impl Nightdrop {
     /// Every way to thin out a crowded hex.
     pub(crate) fn list_spills(&self, hex: CellId, into: &mut Vec<Choice>) {
         for stick in self.units_in(hex).and(Bits::STICKS).iter() {
-            for next in data().hex(hex).open() {
+            for next in self.data.hex(hex).open() {
                 if self.may_spill(hex, stick, next.to).is_ok() {
                     into.push(Choice::Shift(stick, next.to));
                 }
@@ -170,33 +170,33 @@ impl Nightdrop {
     }
 
     /// 4.2.2: a surplus Stick is moved.
-    pub(crate) fn spill(&mut self, stick: PieceId, to: CellId, journal: &mut dyn Journal) {
+    pub(crate) fn spill(&mut self, stick: PieceId, to: CellId, story: &mut Story<'_>) {
         let from = self.hex_of(stick).unwrap_or(to);
-        self.put(stick, Place::Hex(to));
-        journal.tell(&Event::Spilled { stick, from, to });
-        self.surplus(journal);
+        story.tell(&Drop::Spilled { stick, from, to });
+        self.put(stick, Place::Hex(to), story);
+        self.surplus(story);
     }
 
     /// 4.2.3: 2d6 on the Landing Results Table.
-    fn roll_landing(&mut self, journal: &mut dyn Journal) {
+    fn roll_landing(&mut self, story: &mut Story<'_>) {
         let dice = (
             self.dice.roll("d6", 1, 6, "landing results"),
             self.dice.roll("d6", 1, 6, "landing results"),
         );
-        let row = data().tables.landing[usize::from(dice.0 + dice.1) - 2];
+        let row = self.data.tables.landing[usize::from(dice.0 + dice.1) - 2];
         self.landing = row.vp;
-        journal.tell(&Event::LandingRolled {
+        story.tell(&Drop::LandingRolled {
             dice,
             lost: row.lost,
             vp: row.vp,
         });
-        self.attrition(row.lost, journal);
+        self.attrition(row.lost, story);
     }
 
     fn danger(&self, stick: PieceId) -> Option<Danger> {
         match self.place(stick) {
             Place::Hex(hex) if self.holds(Side::German, hex) => Some(Danger::OnGermans),
-            Place::Hex(hex) => Some(Danger::Ground(data().hex(hex).landing)),
+            Place::Hex(hex) => Some(Danger::Ground(self.data.hex(hex).landing)),
             Place::Edge(_) => Some(Danger::Beside),
             _ => None,
         }
@@ -215,7 +215,7 @@ impl Nightdrop {
     }
 
     /// 4.2.3: removes what must go; asks the German where he has a choice.
-    pub(crate) fn attrition(&mut self, mut left: [u8; 3], journal: &mut dyn Journal) {
+    pub(crate) fn attrition(&mut self, mut left: [u8; 3], story: &mut Story<'_>) {
         for colour in Colour::ALL {
             while left[colour.index()] > 0 {
                 let exposed = self.most_exposed(colour);
@@ -224,7 +224,7 @@ impl Nightdrop {
                 } else if exposed.len() <= u32::from(left[colour.index()]) {
                     left[colour.index()] -= exposed.len() as u8;
                     for stick in exposed.iter() {
-                        self.lose_stick(stick, Hurt::Landing, journal);
+                        self.lose_stick(stick, Hurt::Landing, story);
                     }
                 } else {
                     self.ask = Ask::Attrition { left };
@@ -232,7 +232,7 @@ impl Nightdrop {
                 }
             }
         }
-        self.finish_landing(journal);
+        self.finish_landing(story);
     }
 
     /// The colour whose losses are being chosen.
@@ -264,48 +264,49 @@ impl Nightdrop {
     }
 
     /// 4.2.3: the German removes a Stick; nobody looks at it.
-    pub(crate) fn lose(&mut self, mut left: [u8; 3], stick: PieceId, journal: &mut dyn Journal) {
+    pub(crate) fn lose(&mut self, mut left: [u8; 3], stick: PieceId, story: &mut Story<'_>) {
         if let Some(colour) = stick.colour() {
             left[colour.index()] -= 1;
         }
-        self.lose_stick(stick, Hurt::Landing, journal);
-        self.attrition(left, journal);
+        self.lose_stick(stick, Hurt::Landing, story);
+        self.attrition(left, story);
     }
 
-    fn lose_stick(&mut self, stick: PieceId, why: Hurt, journal: &mut dyn Journal) {
-        journal.tell(&Event::StickLost { stick, why });
-        self.put(stick, Place::Lost);
+    fn lose_stick(&mut self, stick: PieceId, why: Hurt, story: &mut Story<'_>) {
+        story.tell(&Drop::StickLost { stick, why });
+        self.put(stick, Place::Lost, story);
     }
 
     /// 4.2.3, 4.2.4: Sticks still on Germans are lost too; Howard lands; then the VP markers.
-    fn finish_landing(&mut self, journal: &mut dyn Journal) {
+    fn finish_landing(&mut self, story: &mut Story<'_>) {
         for stick in Bits::STICKS.and(self.cover.on_map).iter() {
             if self.danger(stick) == Some(Danger::OnGermans) {
-                self.lose_stick(stick, Hurt::OnGermans, journal);
+                self.lose_stick(stick, Hurt::OnGermans, story);
             }
         }
-        let data = data();
-        journal.tell(&Event::HowardLands);
-        self.enter(PieceId::HOWARD_1, data.h1, journal);
-        self.enter(PieceId::HOWARD_2, data.h2, journal);
+        let data = self.data.get();
+        story.tell(&Drop::HowardLands);
+        self.enter(Bits::one(PieceId::HOWARD_1), data.h1, story);
+        self.enter(Bits::one(PieceId::HOWARD_2), data.h2, story);
         self.ask = Ask::Mark(Marking::SetupBritish);
     }
 }
 
-/// 4.2.2: where a Stick comes down. Over the estuary it drops on the last hex of land on its way; off
-/// the map it waits beside the hex it left by.
-fn landing_place(from: CellId, white: u8, coloured: u8) -> Place {
-    let data = data();
-    let direction = data.tables.scatter[usize::from(white) - 1];
-    let (mut at, mut land) = (from, from);
-    for _ in 0..coloured {
-        let Some(next) = data.map.neighbour(at, direction) else {
-            return Place::Edge(land);
-        };
-        at = next;
-        if data.hex(at).playable {
-            land = at;
+impl Data {
+    /// 4.2.2: where a Stick comes down. Over the estuary it drops on the last hex of land on its way; off
+    /// the map it waits beside the hex it left by.
+    fn landing_place(&self, from: CellId, white: u8, coloured: u8) -> Place {
+        let direction = self.tables.scatter[usize::from(white) - 1];
+        let (mut at, mut land) = (from, from);
+        for _ in 0..coloured {
+            let Some(next) = self.map.neighbour(at, direction) else {
+                return Place::Edge(land);
+            };
+            at = next;
+            if self.hex(at).playable {
+                land = at;
+            }
         }
+        Place::Hex(land)
     }
-    Place::Hex(land)
 }

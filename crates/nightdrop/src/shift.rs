@@ -1,18 +1,16 @@
 //! 5.4.2 G1 and G2: the German leads unknown Sticks astray, at most three hexes each.
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::Event;
+use crate::event::{Movement, Story};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
 use crate::state::{Action, Ask, Nightdrop, Place};
 
 /// A single Stick is moved at most this often in one Activation.
-const LONGEST: u8 = 3;
+pub const LONGEST: u8 = 3;
 
 impl Nightdrop {
     /// Unknown Sticks of the brigade that have not been moved yet.
@@ -25,7 +23,7 @@ impl Nightdrop {
     }
 
     /// Whether a Stick may be led astray.
-    pub(crate) fn may_shift(&self, stick: PieceId) -> Result<CellId, Forbidden> {
+    pub(crate) fn may_shift(&self, stick: PieceId) -> Result<(), Forbidden> {
         if !stick.is_stick() || self.is_revealed(stick) {
             return Err(Forbidden::NotUnknown);
         }
@@ -40,7 +38,7 @@ impl Nightdrop {
             return Err(Forbidden::NoPointsLeft);
         }
         if self.can_shift(hex, LONGEST.min(self.points)) {
-            Ok(hex)
+            Ok(())
         } else {
             Err(Forbidden::NowhereToMove)
         }
@@ -48,8 +46,8 @@ impl Nightdrop {
 
     /// Whether a Stick in this hex has anywhere to go with so many movements.
     fn can_shift(&self, at: CellId, left: u8) -> bool {
-        let open = data().hex(at).open();
-        data().edge.contains(at)
+        let open = self.data.hex(at).open();
+        self.data.edge.contains(at)
             || open
                 .iter()
                 .any(|next| self.shift_ends(next.to, left - 1).is_ok())
@@ -64,7 +62,7 @@ impl Nightdrop {
         if !self.holds(Side::British, to) {
             return Ok(());
         }
-        if to == data().battery {
+        if to == self.data.battery {
             return Err(Forbidden::BatteryFull);
         }
         if self.units_in(to).len() < STACK || (left > 0 && self.can_shift(to, left)) {
@@ -75,15 +73,24 @@ impl Nightdrop {
 
     /// Whether the Stick under way may go there.
     pub(crate) fn may_shift_to(&self, at: CellId, to: CellId, left: u8) -> Result<(), Forbidden> {
-        if data().between(at, to).is_some() {
+        if self.data.between(at, to).is_some() {
             if left == 0 {
                 return Err(Forbidden::NoPointsLeft);
             }
             self.shift_ends(to, left - 1)
-        } else if data().map.adjacent(at, to) {
+        } else if self.data.map.adjacent(at, to) {
             Err(Forbidden::Impassable)
         } else {
             Err(Forbidden::NotAdjacent)
+        }
+    }
+
+    /// 8.4.5: whether it may be led off the map.
+    pub(crate) fn may_shift_off(&self, at: CellId, left: u8) -> Result<(), Forbidden> {
+        if left > 0 && self.data.edge.contains(at) {
+            Ok(())
+        } else {
+            Err(Forbidden::NotAtEdge)
         }
     }
 
@@ -110,12 +117,12 @@ impl Nightdrop {
 
     /// Everything that can be chosen for one Stick.
     pub(crate) fn list_shifts(&self, at: CellId, left: u8, moved: bool, into: &mut Vec<Choice>) {
-        for next in data().hex(at).open() {
+        for next in self.data.hex(at).open() {
             if self.may_shift_to(at, next.to, left).is_ok() {
                 into.push(Choice::Step(next.to));
             }
         }
-        if left > 0 && data().edge.contains(at) {
+        if self.may_shift_off(at, left).is_ok() {
             into.push(Choice::Exit);
         }
         if self.may_rest(at, moved).is_ok() {
@@ -124,11 +131,11 @@ impl Nightdrop {
     }
 
     /// Asks which Stick is next, if any can be moved.
-    pub(crate) fn shifts(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn shifts(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Shift;
         let any = self.points > 0 && self.strays().iter().any(|s| self.may_shift(s).is_ok());
         if !any {
-            self.end_fighting(journal);
+            self.end_fighting(story);
         }
     }
 
@@ -139,27 +146,27 @@ impl Nightdrop {
         at: CellId,
         to: Option<CellId>,
         left: u8,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         self.points -= 1;
         self.moved.add(stick);
         let Some(to) = to else {
             let place = self.beyond(stick, at);
-            journal.tell(&Event::LeftMap {
+            story.tell(&Movement::LeftMap {
                 unit: self.tag(stick),
                 hex: at,
                 to: place,
             });
-            self.put(stick, place);
-            self.shifts(journal);
+            self.put(stick, place, story);
+            self.shifts(story);
             return;
         };
-        journal.tell(&Event::Shifted {
+        story.tell(&Movement::Shifted {
             stick,
             from: at,
             to,
         });
-        self.put(stick, Place::Hex(to));
+        self.put(stick, Place::Hex(to), story);
         let left = left - 1;
         let goes_on = left > 0 && self.can_shift(to, left);
         if goes_on {
@@ -170,17 +177,19 @@ impl Nightdrop {
                 moved: true,
             };
         } else {
-            self.shifts(journal);
+            self.shifts(story);
         }
     }
 
     /// The German picks a Stick.
-    pub(crate) fn lead_astray(&mut self, stick: PieceId, at: CellId) {
-        self.ask = Ask::Shifting {
-            stick,
-            at,
-            left: LONGEST.min(self.points),
-            moved: false,
-        };
+    pub(crate) fn lead_astray(&mut self, stick: PieceId) {
+        if let Some(at) = self.hex_of(stick) {
+            self.ask = Ask::Shifting {
+                stick,
+                at,
+                left: LONGEST.min(self.points),
+                moved: false,
+            };
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::Dice;
+use kernel::{Book, Dice};
 
-use crate::data::{Hexes, StickKind};
+use crate::data::{Data, Hexes, StickKind};
 use crate::ids::{Bits, Colour, CounterId, PieceId, Side, VpId};
 
 /// Where a piece is.
@@ -81,6 +81,14 @@ impl Action {
         match self {
             Action::B1 | Action::B2 => Side::British,
             Action::G1 | Action::G2 | Action::G3 => Side::German,
+        }
+    }
+
+    /// Whether it begins with a die (5.4.2).
+    pub const fn rolls(self) -> bool {
+        match self {
+            Action::B1 | Action::B2 => false,
+            Action::G1 | Action::G2 | Action::G3 => true,
         }
     }
 
@@ -332,6 +340,8 @@ impl std::hash::Hash for Cover {
 /// A game of Night Drop 2.
 #[derive(Clone, Hash, Debug)]
 pub struct Nightdrop {
+    /// What is printed.
+    pub(crate) data: Book<Data>,
     pub(crate) turn: u8,
     pub(crate) ask: Ask,
     /// Who has the Initiative: the Phasing player.

@@ -1,15 +1,12 @@
 //! 5 The sequence of a turn, and what happens at its start and end (11).
 
 use atlas::CellId;
-use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::Event;
+use crate::event::{Combat, Movement, Special, Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
 use crate::refusal::Forbidden;
-use crate::reinforce::nearest_edge;
 use crate::state::{Ask, Entering, Nightdrop, Place};
 
 /// What comes before the Activations of a turn, in this order.
@@ -29,42 +26,42 @@ pub(crate) enum Opening {
 
 impl Nightdrop {
     /// 5.2.1: turn 1 begins, and the British are the Phasing player.
-    pub(crate) fn first_turn(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn first_turn(&mut self, story: &mut Story<'_>) {
         self.turn = 1;
         self.initiative = Side::British;
-        self.begin_activations(journal);
-        self.next_activation(journal);
+        self.begin_activations(story);
+        self.next_activation(story);
     }
 
-    fn begin_activations(&mut self, journal: &mut dyn Journal) {
+    fn begin_activations(&mut self, story: &mut Story<'_>) {
         self.activation = 0;
         self.used = 0;
         self.first = None;
         self.rested = Bits::EMPTY;
-        journal.tell(&Event::TurnBegan { turn: self.turn });
+        story.tell(&Turn::TurnBegan { turn: self.turn });
     }
 
     /// Runs the start of a turn from one point to the next question.
-    pub(crate) fn open_turn(&mut self, from: Opening, journal: &mut dyn Journal) {
-        if from <= Opening::Edge && self.enter_sticks(journal) {
+    pub(crate) fn open_turn(&mut self, from: Opening, story: &mut Story<'_>) {
+        if from <= Opening::Edge && self.enter_sticks(story) {
             return;
         }
-        if from <= Opening::Battery && self.battery(journal) {
+        if from <= Opening::Battery && self.battery(story) {
             return;
         }
-        if from <= Opening::Lovat && self.lovat(journal) {
+        if from <= Opening::Lovat && self.lovat(story) {
             return;
         }
         if from <= Opening::Initiative {
-            self.initiative_phase(journal);
+            self.initiative_phase(story);
             return;
         }
-        self.land_headquarters(journal);
-        self.discover(journal);
+        self.land_headquarters(story);
+        self.discover(story);
     }
 
     /// 4.2.2, 8.4.5: Sticks beside the map enter. Says whether a hex must be chosen.
-    fn enter_sticks(&mut self, journal: &mut dyn Journal) -> bool {
+    fn enter_sticks(&mut self, story: &mut Story<'_>) -> bool {
         for stick in Bits::STICKS.iter() {
             if !matches!(self.place(stick), Place::Edge(_)) {
                 continue;
@@ -72,7 +69,7 @@ impl Nightdrop {
             let ways = self.ways_in(stick);
             match ways[..] {
                 [] => {}
-                [only] => self.enter_stick(stick, only, journal),
+                [only] => self.enter_stick(stick, only, story),
                 _ => {
                     self.ask = Ask::Enter {
                         piece: stick,
@@ -91,55 +88,55 @@ impl Nightdrop {
             return Vec::new();
         };
         let free = |at: CellId| {
-            let room = if at == data().battery { 1 } else { STACK };
+            let room = if at == self.data.battery { 1 } else { STACK };
             !self.holds(Side::German, at) && self.units_in(at).len() < room
         };
         if free(hex) {
             return vec![hex];
         }
-        nearest_edge(hex, free)
+        self.data.nearest_edge(hex, free)
     }
 
-    fn enter_stick(&mut self, stick: PieceId, hex: CellId, journal: &mut dyn Journal) {
-        journal.tell(&Event::Entered {
+    fn enter_stick(&mut self, stick: PieceId, hex: CellId, story: &mut Story<'_>) {
+        story.tell(&Movement::Entered {
             unit: self.tag(stick),
             hex,
         });
-        self.put(stick, Place::Hex(hex));
+        self.put(stick, Place::Hex(hex), story);
     }
 
     /// 11.3: an occupied battery may be shelled, an empty one manned again. Says whether somebody must
     /// decide something.
-    fn battery(&mut self, journal: &mut dyn Journal) -> bool {
-        let hex = data().battery;
+    fn battery(&mut self, story: &mut Story<'_>) -> bool {
+        let hex = self.data.battery;
         let british = self.units_of(Side::British, hex);
         if let Some(unit) = british.first() {
             let die = self.dice.roll("d6", 1, 6, "shelling of the battery");
             let shelled = die == 6;
-            journal.tell(&Event::BatteryRolled { die, shelled });
+            story.tell(&Special::BatteryRolled { die, shelled });
             if shelled {
-                return self.shell(unit, journal);
+                return self.shell(unit, story);
             }
         } else if !self.holds(Side::German, hex) {
             let die = self.dice.roll("d6", 1, 6, "return to the battery");
             let back = die >= 5;
-            journal.tell(&Event::GarrisonRolled { die, back });
+            story.tell(&Special::GarrisonRolled { die, back });
             if back {
                 self.reduced.take(PieceId::GARRISON);
-                self.enter(PieceId::GARRISON, hex, journal);
+                self.enter(Bits::one(PieceId::GARRISON), hex, story);
             }
         }
         false
     }
 
     /// 11.3.2: two German dice against one British and the works.
-    fn shell(&mut self, unit: PieceId, journal: &mut dyn Journal) -> bool {
+    fn shell(&mut self, unit: PieceId, story: &mut Story<'_>) -> bool {
         let mut roll = |purpose| self.dice.roll("d6", 1, 6, purpose);
         let german = (roll("shelling"), roll("shelling"));
         let british = roll("cover");
-        let works = data().hex(data().battery).defence;
+        let works = self.data.hex(self.data.battery).defence;
         let damage = (german.0 + german.1).saturating_sub(british + works);
-        journal.tell(&Event::Shelled {
+        story.tell(&Special::Shelled {
             german,
             british,
             works,
@@ -149,41 +146,41 @@ impl Nightdrop {
             return false;
         }
         if unit.is_fighter() {
-            self.shelled(unit, damage, journal);
+            self.shelled(unit, damage, story);
             return true;
         }
         // A Stick has no steps to lose. Shells are no combat (2.6.2, 9.3.2): nobody looks at it.
-        journal.tell(&Event::Eliminated {
+        story.tell(&Combat::Eliminated {
             unit: self.tag(unit),
             rule: "11.3.2",
         });
-        self.put(unit, Place::Lost);
+        self.put(unit, Place::Lost, story);
         false
     }
 
     /// 11.2: Lovat may come on turns 10 and 11. Says whether a hex must be chosen.
-    fn lovat(&mut self, journal: &mut dyn Journal) -> bool {
+    fn lovat(&mut self, story: &mut Story<'_>) -> bool {
         let absent = |piece| self.place(piece) == Place::Pool;
         // 11.2.2: the die is for units that have not entered yet; both come on the same one.
         if !absent(PieceId::LOVAT_1) || !absent(PieceId::LOVAT_2) {
             return false;
         }
-        let row = data().tables.lovat.iter().find(|(t, _)| *t == self.turn);
+        let row = self.data.tables.lovat.iter().find(|(t, _)| *t == self.turn);
         let Some(&(_, least)) = row else {
             return false;
         };
         let die = self.dice.roll("d6", 1, 6, "arrival of Lovat");
         let comes = die >= least;
-        journal.tell(&Event::LovatRolled { die, comes });
-        comes && self.land_lovat(PieceId::LOVAT_1, journal)
+        story.tell(&Special::LovatRolled { die, comes });
+        comes && self.land_lovat(PieceId::LOVAT_1, story)
     }
 
     /// One of Lovat's units comes, and then the other. Says whether a hex must be chosen. Where Germans
     /// hold every way in, it stays away.
-    fn land_lovat(&mut self, piece: PieceId, journal: &mut dyn Journal) -> bool {
+    fn land_lovat(&mut self, piece: PieceId, story: &mut Story<'_>) -> bool {
         match self.lovat_hexes()[..] {
             [] => false,
-            [only] => self.place_lovat(piece, only, journal),
+            [only] => self.place_lovat(piece, only, story),
             _ => {
                 self.ask = Ask::Enter {
                     piece,
@@ -196,7 +193,7 @@ impl Nightdrop {
 
     /// 11.2.1: hexes marked L, not stacked if possible; else the nearest free edge of the west bank.
     pub(crate) fn lovat_hexes(&self) -> Vec<CellId> {
-        let data = data();
+        let data = self.data.get();
         let free = |hex: CellId| !self.holds(Side::German, hex);
         let room = |hex: CellId| self.units_in(hex).len() < STACK;
         let marked = || data.lovat.iter().copied().filter(|&h| free(h));
@@ -214,7 +211,7 @@ impl Nightdrop {
             .lovat
             .iter()
             .flat_map(|&l| {
-                nearest_edge(l, |at| data.west_bank.contains(at) && free(at) && room(at))
+                data.nearest_edge(l, |at| data.west_bank.contains(at) && free(at) && room(at))
             })
             .collect();
         ways.sort_unstable();
@@ -223,15 +220,15 @@ impl Nightdrop {
     }
 
     /// A unit arrives, and the other follows. Says whether a hex must be chosen for that one.
-    fn place_lovat(&mut self, piece: PieceId, hex: CellId, journal: &mut dyn Journal) -> bool {
-        journal.tell(&Event::Entered {
+    fn place_lovat(&mut self, piece: PieceId, hex: CellId, story: &mut Story<'_>) -> bool {
+        story.tell(&Movement::Entered {
             unit: self.tag(piece),
             hex,
         });
-        self.enter(piece, hex, journal);
+        self.enter(Bits::one(piece), hex, story);
         piece == PieceId::LOVAT_1
             && self.place(PieceId::LOVAT_2) == Place::Pool
-            && self.land_lovat(PieceId::LOVAT_2, journal)
+            && self.land_lovat(PieceId::LOVAT_2, story)
     }
 
     /// Whether the piece that waits may enter there.
@@ -269,41 +266,41 @@ impl Nightdrop {
         piece: PieceId,
         how: Entering,
         hex: CellId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         match how {
-            Entering::Reinforcement => self.enter_map(piece, hex, journal),
+            Entering::Reinforcement => self.enter_map(piece, hex, story),
             Entering::Stick => {
-                self.enter_stick(piece, hex, journal);
-                self.open_turn(Opening::Edge, journal);
+                self.enter_stick(piece, hex, story);
+                self.open_turn(Opening::Edge, story);
             }
             Entering::Lovat => {
-                if !self.place_lovat(piece, hex, journal) {
-                    self.open_turn(Opening::Initiative, journal);
+                if !self.place_lovat(piece, hex, story) {
+                    self.open_turn(Opening::Initiative, story);
                 }
             }
         }
     }
 
     /// The end of a turn: bridges are blown (10.1.2), then the die may end the game (11.1).
-    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
-        self.blow_bridges(journal);
-        let tables = &data().tables;
+    pub(crate) fn end_turn(&mut self, story: &mut Story<'_>) {
+        self.blow_bridges(story);
+        let tables = &self.data.tables;
         let last = usize::from(self.turn) == tables.starts.len();
         let row = tables.stop.iter().find(|(t, _)| *t == self.turn);
         let stops = row.is_some_and(|&(_, least)| {
             let die = self.dice.roll("d6", 1, 6, "length of the game");
             let stops = die >= least;
-            journal.tell(&Event::LengthRolled { die, stops });
+            story.tell(&Special::LengthRolled { die, stops });
             stops
         });
         if last || stops {
             self.activation = crate::activation::ACTIVATIONS - 1;
-            self.count_up(journal);
+            self.count_up(story);
             return;
         }
         self.turn += 1;
-        self.begin_activations(journal);
-        self.open_turn(Opening::Edge, journal);
+        self.begin_activations(story);
+        self.open_turn(Opening::Edge, story);
     }
 }

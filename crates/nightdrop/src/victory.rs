@@ -3,7 +3,6 @@
 use kernel::Outcome;
 use kernel::rulebook::Level;
 
-use crate::data::data;
 use crate::ids::{BRITISH, GERMAN, VpId};
 use crate::state::{Known, Nightdrop};
 
@@ -23,13 +22,16 @@ const WORST: usize = LEVELS.len() - 1;
 impl Nightdrop {
     /// Whether the British hold the bridges (10).
     pub(crate) fn holds_h1(&self) -> bool {
-        data().hex(data().h1).vp.is_some_and(|vp| self.controls(vp))
+        self.data
+            .hex(self.data.h1)
+            .vp
+            .is_some_and(|vp| self.controls(vp))
     }
 
     /// 10.1: what the British control is worth, as far as `known` goes, with the landing (10.1.4).
     pub(crate) fn points_known(&self, known: impl Fn(Known) -> bool) -> i32 {
         let worth = |vp: VpId| {
-            let printed = data().objective(vp).value;
+            let printed = self.data.objective(vp).value;
             let marker = self.marker(vp).filter(|m| known(m.known));
             i32::from(printed.or(marker.map(|m| m.value)).unwrap_or(0))
         };
@@ -38,8 +40,8 @@ impl Nightdrop {
     }
 
     /// The level of a total (10).
-    pub(crate) fn level(total: i32) -> usize {
-        Level::reached(&data().tables.levels, total)
+    pub(crate) fn level(&self, total: i32) -> usize {
+        Level::reached(&self.data.tables.levels, total)
     }
 
     /// How it ended.
@@ -47,7 +49,7 @@ impl Nightdrop {
         let total = self.points_known(|_| true);
         let (level, detail) = if self.holds_h1() {
             (
-                Self::level(total),
+                self.level(total),
                 format!("The British end with {total} Victory Points."),
             )
         } else {

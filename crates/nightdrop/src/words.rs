@@ -4,9 +4,9 @@ use atlas::CellId;
 use kernel::Viewer;
 use kernel::scene::Light;
 
-use crate::data::{StickKind, data};
+use crate::data::{Data, StickKind};
 use crate::event::Tag;
-use crate::ids::{Colour, GERMAN, PieceId, Side, VpId};
+use crate::ids::{Colour, PieceId, Side, VpId};
 use crate::state::{Action, Box4};
 
 pub use kernel::journal::count;
@@ -38,6 +38,17 @@ pub fn action(action: Action) -> &'static str {
     }
 }
 
+/// What choosing an action comes to.
+pub(crate) fn action_at_length(action: Action) -> &'static str {
+    match action {
+        Action::B1 => "B1: the 5th Brigade acts (red)",
+        Action::B2 => "B2: the 3rd Brigade acts (green and blue)",
+        Action::G1 => "G1: lead red Sticks astray (2d6)",
+        Action::G2 => "G2: lead green and blue Sticks astray (2d6)",
+        Action::G3 => "G3: activate German units (1d6)",
+    }
+}
+
 /// An action by its name.
 pub fn action_named(name: &str) -> Option<Action> {
     [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3]
@@ -63,34 +74,12 @@ pub fn stick_kind(kind: StickKind) -> &'static str {
     }
 }
 
-/// A hex with the name of the VP hex it is.
-pub fn hex(hex: CellId) -> String {
-    let data = data();
-    let label = data.label(hex);
-    match data.hex(hex).vp {
-        Some(vp) => format!("{label} ({})", data.objective(vp).name),
-        None => label.to_owned(),
-    }
-}
-
-/// The terrain of a hex, as part of a sentence.
-pub fn ground(hex: CellId) -> String {
-    let map = &data().map;
-    format!("the {}", map.terrain_kind(map.terrain(hex)).key)
-}
-
 /// A sentence with a capital, where it begins with a word and not with the name of a piece.
 pub fn capital(mut sentence: String) -> String {
     if ["the ", "unknown "].iter().any(|w| sentence.starts_with(w)) {
         sentence[..1].make_ascii_uppercase();
     }
     sentence
-}
-
-/// A VP hex.
-pub fn objective(vp: VpId) -> String {
-    let info = data().objective(vp);
-    format!("{} ({})", info.name, data().label(info.hex))
 }
 
 /// Half points as a player writes them: `1½`.
@@ -102,23 +91,49 @@ pub fn half_points(halves: u8) -> String {
     }
 }
 
-/// Whether a viewer is told what only the German may know.
-pub(crate) fn german_reads(viewer: Viewer) -> bool {
-    matches!(viewer, Viewer::Referee) || viewer == Viewer::Seat(GERMAN)
+/// Whether a viewer is told what only one side may know.
+pub(crate) fn reads(viewer: Viewer, side: Side) -> bool {
+    match viewer {
+        Viewer::Referee => true,
+        Viewer::Seat(seat) => seat == side.seat(),
+        Viewer::Bystander => false,
+    }
 }
 
-/// A piece's own name.
-pub fn piece(piece: PieceId) -> &'static str {
-    &data().piece(piece).name
+impl Data {
+    /// A piece's own name.
+    pub fn name(&self, piece: PieceId) -> &str {
+        &self.piece(piece).name
+    }
+
+    /// A hex with the name of the VP hex it is.
+    pub fn hex_name(&self, hex: CellId) -> String {
+        let label = self.label(hex);
+        match self.hex(hex).vp {
+            Some(vp) => format!("{label} ({})", self.objective(vp).name),
+            None => label.to_owned(),
+        }
+    }
+
+    /// A VP hex.
+    pub fn objective_name(&self, vp: VpId) -> String {
+        let info = self.objective(vp);
+        format!("{} ({})", info.name, self.label(info.hex))
+    }
+
+    /// The terrain of a hex, as part of a sentence.
+    pub fn ground_name(&self, hex: CellId) -> String {
+        format!("the {}", self.map.terrain_kind(self.map.terrain(hex)).key)
+    }
 }
 
 impl Tag {
     /// The name a viewer may read.
-    pub fn name(self, viewer: Viewer) -> String {
-        let own = piece(self.piece);
+    pub fn name(self, viewer: Viewer, data: &Data) -> String {
+        let own = data.name(self.piece);
         match (self.counter, self.kind) {
-            (Some(counter), _) if self.open || german_reads(viewer) => {
-                format!("{own} ({})", data().counter(counter).name)
+            (Some(counter), _) if self.open || reads(viewer, Side::German) => {
+                format!("{own} ({})", data.counter(counter).name)
             }
             (Some(_), _) => format!("unknown unit {own}"),
             (None, Some(kind)) => format!("{own} ({})", stick_kind(kind)),
@@ -126,8 +141,8 @@ impl Tag {
         }
     }
 
-    pub(crate) fn with(self, count: u8, viewer: Viewer) -> String {
-        let name = self.name(viewer);
+    pub(crate) fn with(self, count: u8, viewer: Viewer, data: &Data) -> String {
+        let name = self.name(viewer, data);
         match count {
             0 | 1 => name,
             2 => format!("{name} and another unit"),
@@ -136,9 +151,9 @@ impl Tag {
     }
 
     /// The same with what it does: `A/7 attacks`, `A/7 and 2 others attack`.
-    pub(crate) fn does(self, count: u8, verb: &str, viewer: Viewer) -> String {
+    pub(crate) fn does(self, count: u8, verb: &str, viewer: Viewer, data: &Data) -> String {
         let ending = if count > 1 { "" } else { "s" };
-        format!("{} {verb}{ending}", self.with(count, viewer))
+        format!("{} {verb}{ending}", self.with(count, viewer, data))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 
-use crate::data::{Hexes, ZoneClass, data};
+use crate::data::{Hexes, ZoneClass};
 use crate::ids::{Bits, Side};
 use crate::refusal::Forbidden;
 use crate::state::Nightdrop;
@@ -17,7 +17,7 @@ impl Nightdrop {
             let Some(hex) = self.hex_of(unit) else {
                 continue;
             };
-            for next in data().hex(hex).open() {
+            for next in self.data.hex(hex).open() {
                 all.insert(next.to);
                 if !self.is_reduced(unit) {
                     full.insert(next.to);
@@ -39,7 +39,7 @@ impl Nightdrop {
         if !self.cover.zone.contains(hex) {
             return 0;
         }
-        let costs = &data().tables.zones;
+        let costs = &self.data.tables.zones;
         let by_strength = || {
             if self.cover.full_zone.contains(hex) {
                 costs.full
@@ -47,7 +47,7 @@ impl Nightdrop {
                 costs.reduced
             }
         };
-        match (data().hex(hex).zone, self.is_night()) {
+        match (self.data.hex(hex).zone, self.is_night()) {
             (ZoneClass::Cover, true) => 0,
             (ZoneClass::Open, false) => costs.day_open,
             (ZoneClass::Open, true) | (ZoneClass::Cover, false) => by_strength(),
@@ -66,6 +66,8 @@ impl Nightdrop {
     /// 6.3.3: by day, entering a Zone of Control outside village and woods ends the move.
     #[inline]
     pub(crate) fn zone_stops(&self, hex: CellId) -> bool {
-        !self.is_night() && self.cover.zone.contains(hex) && data().hex(hex).zone == ZoneClass::Open
+        !self.is_night()
+            && self.cover.zone.contains(hex)
+            && self.data.hex(hex).zone == ZoneClass::Open
     }
 }

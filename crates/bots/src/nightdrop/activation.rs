@@ -1,10 +1,8 @@
 //! What to do with an Activation (5.4), and German reinforcements (8.5, 8.6).
 
-use nightdrop::data::data;
 use nightdrop::ids::{Bits, PieceId, Side, VpId};
 use nightdrop::{Action, Choice};
 
-use super::chart::{chart, turns};
 use super::moves::Mover;
 use super::sight::Sight;
 use super::{astray, best};
@@ -28,8 +26,8 @@ fn hunt(sight: &Sight<'_>) -> f32 {
     let mut catches: Vec<f32> = Vec::new();
     for unit in sight.own().iter().filter(|u| u.attack.is_some()) {
         let mut most = 0.0_f32;
-        for hex in data().map.cells() {
-            if game.holds(Side::British, hex) && chart().hops(unit.hex, hex) <= sight.reach() {
+        for hex in sight.data.map.cells() {
+            if game.holds(Side::British, hex) && sight.chart.hops(unit.hex, hex) <= sight.reach() {
                 let there = game.units_of(Side::British, hex);
                 if there.and(Bits::FIGHTERS).is_empty() {
                     most = most.max(there.iter().map(|s| sight.stick_worth(s)).sum());
@@ -76,7 +74,7 @@ fn catches(sight: &Sight<'_>, from: atlas::CellId) -> bool {
     let sticks = Bits::STICKS.and(game.on_map());
     sticks.iter().any(|s| {
         game.hex_of(s).is_some_and(|hex| {
-            chart().hops(from, hex) < sight.reach()
+            sight.chart.hops(from, hex) < sight.reach()
                 && game.units_in(hex).and(Bits::FIGHTERS).is_empty()
         })
     })
@@ -94,7 +92,7 @@ pub(super) fn enter(mover: &Mover<'_>, piece: PieceId, choices: &[Choice]) -> Ch
             return -f32::from(u8::from(sight.strikers(hex).1 > 0));
         }
         let goal = |vp: VpId| {
-            let away = turns(hex, vp, sight.side, turn);
+            let away = sight.chart.turns(hex, vp, sight.side, turn);
             goal_worth(sight, vp) * sight.w.patience.powf(1.5 * away)
         };
         VpId::all().map(goal).sum()
@@ -103,7 +101,7 @@ pub(super) fn enter(mover: &Mover<'_>, piece: PieceId, choices: &[Choice]) -> Ch
 
 /// What a new unit could do about a VP hex.
 fn goal_worth(sight: &Sight<'_>, vp: VpId) -> f32 {
-    let hex = data().objective(vp).hex;
+    let hex = sight.data.objective(vp).hex;
     let held = sight.game.controls(vp);
     match sight.side {
         Side::German if held => sight.prize(Side::German, hex),

@@ -5,12 +5,11 @@
 //! question from where units stand by then, and comes out the same as long as the others can still follow.
 
 use atlas::CellId;
-use nightdrop::March;
-use nightdrop::data::data;
+use nightdrop::data::Data;
 use nightdrop::ids::{Bits, PieceId};
+use nightdrop::{March, STACK};
 
-use super::chart::chart;
-use super::moves::{Mover, STACK};
+use super::moves::Mover;
 use super::sight::Unit;
 
 /// Who is to attack what, and how much that draws each to a hex beside it.
@@ -75,9 +74,9 @@ impl Assaults {
     }
 
     /// How much a planned attack draws a piece to a hex.
-    pub(super) fn pull(&self, piece: PieceId, hex: CellId) -> f32 {
+    pub(super) fn pull(&self, data: &Data, piece: PieceId, hex: CellId) -> f32 {
         match self.0[piece.index()] {
-            Some(part) if data().between(hex, part.target).is_some() => part.pull,
+            Some(part) if data.between(hex, part.target).is_some() => part.pull,
             _ => 0.0,
         }
     }
@@ -99,7 +98,7 @@ fn attackers(mover: &Mover<'_>, march: Option<&March>, targets: &[CellId]) -> Ve
     let near = |u: &&Unit| {
         targets
             .iter()
-            .any(|&t| chart().hops(u.hex, t) <= sight.own_reach())
+            .any(|&t| sight.chart.hops(u.hex, t) <= sight.own_reach())
     };
     let units = sight.own().iter().filter(able).filter(near);
     units.map(|&unit| attacker(mover, march, unit)).collect()
@@ -128,7 +127,14 @@ fn attacker(mover: &Mover<'_>, march: Option<&March>, unit: Unit) -> Attacker {
 
 /// The best attack on a hex, wherever its attackers have to stand.
 fn best_party(mover: &Mover<'_>, free: &[Attacker], target: CellId) -> Party {
-    let ring: Vec<CellId> = data().hex(target).open().iter().map(|n| n.to).collect();
+    let ring: Vec<CellId> = mover
+        .sight
+        .data
+        .hex(target)
+        .open()
+        .iter()
+        .map(|n| n.to)
+        .collect();
     if !mover.sight.game.is_night() {
         return party(mover, free, target, &ring);
     }
@@ -136,7 +142,7 @@ fn best_party(mover: &Mover<'_>, free: &[Attacker], target: CellId) -> Party {
     let mut best = Party::none();
     for (i, &a) in ring.iter().enumerate() {
         for &b in &ring[i..] {
-            if a == b || data().map.adjacent(a, b) {
+            if a == b || mover.sight.data.map.adjacent(a, b) {
                 let party = party(mover, free, target, &[a, b]);
                 if party.score > best.score {
                     best = party;

@@ -1,15 +1,11 @@
 //! German G1 and G2: Sticks that are about to meet are led apart, and towards his units (5.4.2).
 
 use atlas::CellId;
-use nightdrop::data::data;
 use nightdrop::ids::{Bits, Colour, PieceId, Side};
-use nightdrop::{Action, Choice};
+use nightdrop::{Action, Choice, LONGEST};
 
-use super::chart::chart;
 use super::sight::Sight;
 
-/// A single Stick is led at most so far.
-const LONGEST: u8 = 3;
 /// What 2d6 come to on average.
 const MEAN_MOVES: f32 = 7.0;
 
@@ -21,7 +17,7 @@ fn standing(sight: &Sight<'_>, stick: PieceId, hex: CellId) -> f32 {
     let mut sum = 0.0;
     for other in others.iter() {
         if let Some(at) = game.hex_of(other) {
-            sum += match chart().hops(at, hex) {
+            sum += match sight.chart.hops(at, hex) {
                 0 => w.astray_together,
                 1 => w.astray_near,
                 2 => w.astray_far,
@@ -30,7 +26,7 @@ fn standing(sight: &Sight<'_>, stick: PieceId, hex: CellId) -> f32 {
         }
     }
     let hunters = sight.own().iter().filter(|u| u.attack.is_some());
-    let near = hunters.filter(|u| chart().hops(u.hex, hex) <= sight.reach());
+    let near = hunters.filter(|u| sight.chart.hops(u.hex, hex) <= sight.reach());
     if near.count() > 0 {
         sum -= w.astray_hunter;
     }
@@ -42,8 +38,8 @@ fn lead(sight: &Sight<'_>, stick: PieceId, at: CellId, left: u8) -> (f32, CellId
     let game = sight.game;
     let here = standing(sight, stick, at);
     let mut best = (0.0, at);
-    for cell in data().map.cells() {
-        let hops = chart().hops(at, cell);
+    for cell in sight.data.map.cells() {
+        let hops = sight.chart.hops(at, cell);
         if hops == 0 || hops > left || game.holds(Side::German, cell) {
             continue;
         }
@@ -70,7 +66,7 @@ pub(super) fn next(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
             continue;
         };
         let (gain, to) = lead(sight, stick, at, left);
-        let rate = gain / f32::from(chart().hops(at, to).max(1));
+        let rate = gain / f32::from(sight.chart.hops(at, to).max(1));
         if rate > best.0 {
             best = (rate, *choice);
         }
@@ -92,7 +88,7 @@ pub(super) fn step(
         _ => None,
     });
     if to != at || !choices.contains(&Choice::Stop) {
-        let nearest = steps.min_by_key(|&hex| chart().hops(hex, to));
+        let nearest = steps.min_by_key(|&hex| sight.chart.hops(hex, to));
         if let Some(hex) = nearest {
             return Choice::Step(hex);
         }
@@ -115,7 +111,7 @@ pub(super) fn worth(sight: &Sight<'_>, action: Action) -> f32 {
         if let Some(at) = game.hex_of(stick) {
             let (gain, to) = lead(sight, stick, at, LONGEST);
             if gain > 0.0 {
-                let hops = f32::from(chart().hops(at, to).max(1));
+                let hops = f32::from(sight.chart.hops(at, to).max(1));
                 gains.push((gain, hops));
             }
         }

@@ -2,7 +2,6 @@
 
 use atlas::CellId;
 use nightdrop::Choice;
-use nightdrop::data::data;
 use nightdrop::ids::{Bits, PieceId, Side};
 
 use super::moves::Mover;
@@ -34,7 +33,7 @@ fn lead_worth(mover: &Mover<'_>, lead: Unit, target: CellId) -> f32 {
     let fighters = sight.game.units_in(target).and(Bits::FIGHTERS);
     if fighters.is_empty() {
         let new = mover.post(lead, target) - mover.post(lead, lead.hex);
-        return if data().hex(lead.hex).vp.is_some() {
+        return if sight.data.hex(lead.hex).vp.is_some() {
             new.max(0.0)
         } else {
             new
@@ -76,7 +75,7 @@ fn party(sight: &Sight<'_>, lead: Unit, target: CellId) -> Vec<Unit> {
             let joins = other.attack.is_some()
                 && game.ready_to_attack().has(other.piece)
                 && (!fresh || points > 0)
-                && data().between(other.hex, target).is_some()
+                && sight.data.between(other.hex, target).is_some()
                 && party.iter().all(|u| u.piece != other.piece)
                 && in_touch(sight, &party, other);
             if joins {
@@ -94,7 +93,7 @@ fn in_touch(sight: &Sight<'_>, party: &[Unit], other: Unit) -> bool {
     !sight.game.is_night()
         || party
             .iter()
-            .any(|u| u.hex == other.hex || data().map.adjacent(u.hex, other.hex))
+            .any(|u| u.hex == other.hex || sight.data.map.adjacent(u.hex, other.hex))
 }
 
 /// Who joins: everybody against fighters, as each adds one; nobody against Sticks alone. Howard-1 only where his step

@@ -2,20 +2,18 @@
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
-use std::sync::OnceLock;
+use std::sync::{PoisonError, RwLock};
 
 use atlas::CellId;
-use nightdrop::data::data;
+use nightdrop::data::Data;
 use nightdrop::ids::{Side, VpId};
 
 /// Farther than any way.
 pub(super) const FAR: u16 = u16::MAX;
 
-/// Half points a unit marches in a night turn, between a start on a road and one beside it.
-const NIGHT_MARCH: f32 = 5.0;
-
 /// What does not change in a game.
 pub(super) struct Chart {
+    data: &'static Data,
     count: usize,
     hops: Vec<u8>,
     ways: Vec<Vec<u16>>,
@@ -23,27 +21,41 @@ pub(super) struct Chart {
     pub(super) unknown: (i32, i32),
 }
 
-/// The chart of the map in use.
-pub(super) fn chart() -> &'static Chart {
-    static CHART: OnceLock<Chart> = OnceLock::new();
-    CHART.get_or_init(Chart::new)
+/// Every map that was charted.
+static CHARTS: RwLock<Vec<&'static Chart>> = RwLock::new(Vec::new());
+
+/// The chart of a map. A book is never given back, and nor is its chart.
+pub(super) fn chart(data: &'static Data) -> &'static Chart {
+    let known = CHARTS.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(chart) = known.iter().find(|chart| std::ptr::eq(chart.data, data)) {
+        return chart;
+    }
+    drop(known);
+    let chart: &'static Chart = Box::leak(Box::new(Chart::new(data)));
+    let mut known = CHARTS.write().unwrap_or_else(PoisonError::into_inner);
+    known.push(chart);
+    chart
 }
 
 impl Chart {
-    fn new() -> Chart {
-        let data = data();
+    fn new(data: &'static Data) -> Chart {
         let count = data.hexes.len();
         let mut hops = vec![u8::MAX; count * count];
         for from in 0..count {
-            spread(from, &mut hops[from * count..(from + 1) * count]);
+            spread(data, from, &mut hops[from * count..(from + 1) * count]);
         }
-        let ways = data.objectives.iter().map(|o| costs_to(o.hex)).collect();
+        let ways = data
+            .objectives
+            .iter()
+            .map(|o| costs_to(data, o.hex))
+            .collect();
         let cup = data.counters.len() as i32;
         let mean = |sum: i32| (2 * sum + cup) / (2 * cup);
         let attack = |c: &nightdrop::data::CounterInfo| i32::from(c.full.attack.unwrap_or(0));
         let attack = data.counters.iter().map(attack).sum();
         let defence = data.counters.iter().map(|c| i32::from(c.full.defence));
         Chart {
+            data,
             count,
             hops,
             ways,
@@ -60,38 +72,39 @@ impl Chart {
     pub(super) fn way(&self, from: CellId, to: VpId) -> u16 {
         self.ways[to.index()][from.index()]
     }
-}
 
-/// Turns a unit of a side marches to a VP hex, from a turn on, whoever may stand between.
-pub(super) fn turns(from: CellId, to: VpId, side: Side, turn: u8) -> f32 {
-    marching(chart().way(from, to), side, turn)
-}
-
-/// Turns a unit of a side marches so many half points, from a turn on.
-pub(super) fn marching(cost: u16, side: Side, turn: u8) -> f32 {
-    let movement = &data().tables.movement;
-    let day = f32::from(match side {
-        Side::British => movement.day_company,
-        Side::German => movement.day_german,
-    });
-    let mut left = f32::from(cost);
-    let mut turns = 0.0;
-    for night in turn..=data().tables.last_night {
-        let _ = night;
-        if left <= NIGHT_MARCH {
-            return turns + left / NIGHT_MARCH;
-        }
-        left -= NIGHT_MARCH;
-        turns += 1.0;
+    /// Turns a unit of a side marches to a VP hex, from a turn on, whoever may stand between.
+    pub(super) fn turns(&self, from: CellId, to: VpId, side: Side, turn: u8) -> f32 {
+        self.marching(self.way(from, to), side, turn)
     }
-    turns + left / day
+
+    /// Turns a unit of a side marches so many half points, from a turn on.
+    pub(super) fn marching(&self, cost: u16, side: Side, turn: u8) -> f32 {
+        let tables = &self.data.tables;
+        let day = f32::from(match side {
+            Side::British => tables.movement.day_company,
+            Side::German => tables.movement.day_german,
+        });
+        // Between a start on a road and one beside it.
+        let night = f32::from(tables.movement.night_road + tables.movement.night_other) / 2.0;
+        let mut left = f32::from(cost);
+        let mut turns = 0.0;
+        for _ in turn..=tables.last_night {
+            if left <= night {
+                return turns + left / night;
+            }
+            left -= night;
+            turns += 1.0;
+        }
+        turns + left / day
+    }
 }
 
-fn spread(from: usize, hops: &mut [u8]) {
+fn spread(data: &Data, from: usize, hops: &mut [u8]) {
     let mut queue = VecDeque::from([CellId(from as u16)]);
     hops[from] = 0;
     while let Some(at) = queue.pop_front() {
-        for next in data().hex(at).open() {
+        for next in data.hex(at).open() {
             if hops[next.to.index()] == u8::MAX {
                 hops[next.to.index()] = hops[at.index()].saturating_add(1);
                 queue.push_back(next.to);
@@ -100,8 +113,7 @@ fn spread(from: usize, hops: &mut [u8]) {
     }
 }
 
-fn costs_to(goal: CellId) -> Vec<u16> {
-    let data = data();
+fn costs_to(data: &Data, goal: CellId) -> Vec<u16> {
     let mut costs = vec![FAR; data.hexes.len()];
     let mut queue = BinaryHeap::from([(Reverse(0_u16), goal)]);
     costs[goal.index()] = 0;

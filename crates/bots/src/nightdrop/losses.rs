@@ -2,7 +2,6 @@
 //! is given up in a crowd (7).
 
 use atlas::CellId;
-use nightdrop::data::data;
 use nightdrop::ids::{Bits, PieceId, Side};
 use nightdrop::{Battle, Choice, Step};
 
@@ -82,7 +81,7 @@ fn suffers_step(sight: &Sight<'_>, battle: &Battle, piece: PieceId, result: u8) 
 
 /// What a German unit bars the British from.
 fn guarded(sight: &Sight<'_>, winner: Side, hex: CellId) -> f32 {
-    match data().hex(hex).vp {
+    match sight.data.hex(hex).vp {
         Some(vp) if winner == Side::British && !sight.game.controls(vp) => {
             0.3 * sight.worth[vp.index()]
         }

@@ -1,9 +1,7 @@
 //! Which unit goes for which VP hex: the best pair of unit and goal first, each further unit on a goal worth less.
 
-use nightdrop::data::data;
 use nightdrop::ids::{PieceId, Side, VpId};
 
-use super::chart::turns;
 use super::odds::outlook;
 use super::sight::{Sight, Unit};
 
@@ -37,7 +35,7 @@ pub(super) fn missions(sight: &Sight<'_>) -> Missions {
     let mut next = [0_usize; VpId::COUNT];
     for unit in sight.own().iter().filter(|u| !marches(u.piece)) {
         // Who never marches holds what he stands on.
-        if let Some(vp) = data().hex(unit.hex).vp
+        if let Some(vp) = sight.data.hex(unit.hex).vp
             && unit.piece.side() == Side::German
         {
             next[vp.index()] += 1;
@@ -100,21 +98,21 @@ fn slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
 }
 
 fn british_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
-    let (w, hex) = (sight.w, data().objective(vp).hex);
+    let (w, hex) = (sight.w, sight.data.objective(vp).hex);
     let worth = sight.worth[vp.index()];
     let threat = sight.threat(vp);
     let shape = |worth: f32| [worth, worth * w.second, worth * w.third];
-    if sight.game.controls(vp) && (hex == data().h1 || hex == data().h2) {
+    if sight.game.controls(vp) && (hex == sight.data.h1 || hex == sight.data.h2) {
         let pressure = pressure(sight, vp);
         // One more for every German or so that is near; Howard has the first place at H1.
         let place = |k: f32| w.bridge_hold * (pressure - w.bridge_each * k).clamp(0.0, 1.0);
-        return if hex == data().h1 {
+        return if hex == sight.data.h1 {
             [place(1.0), place(2.0), 0.0]
         } else {
             [place(0.0), place(1.0), place(2.0)]
         };
     }
-    if hex == data().battery {
+    if hex == sight.data.battery {
         return battery_slots(sight, vp);
     }
     if sight.game.controls(vp) {
@@ -131,7 +129,7 @@ fn british_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
 fn battery_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
     let (game, w) = (sight.game, sight.w);
     let worth = sight.worth[vp.index()];
-    let defence = sight.defence(Side::German, data().battery, None);
+    let defence = sight.defence(Side::German, sight.data.battery, None);
     if defence.units == 0 {
         return [worth * w.battery_hold, 0.0, 0.0];
     }
@@ -146,12 +144,15 @@ fn battery_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
 /// left in the cup may come by the Caen road (8.5.4).
 fn pressure(sight: &Sight<'_>, vp: VpId) -> f32 {
     let (game, w) = (sight.game, sight.w);
-    let village = data().objective(vp).hex == data().h2;
+    let village = sight.data.objective(vp).hex == sight.data.h2;
     let near = sight
         .enemies()
         .iter()
-        .filter(|e| !e.piece.is_immobile() && data().west_bank.contains(e.hex) == village);
-    let near = near.map(|e| w.threat.powf(turns(e.hex, vp, Side::German, game.turn())));
+        .filter(|e| !e.piece.is_immobile() && sight.data.west_bank.contains(e.hex) == village);
+    let near = near.map(|e| {
+        w.threat
+            .powf(sight.chart.turns(e.hex, vp, Side::German, game.turn()))
+    });
     let cup = if village {
         game.units_to_come() as f32 * w.to_come
     } else {
@@ -161,7 +162,7 @@ fn pressure(sight: &Sight<'_>, vp: VpId) -> f32 {
 }
 
 fn german_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
-    let (w, hex) = (sight.w, data().objective(vp).hex);
+    let (w, hex) = (sight.w, sight.data.objective(vp).hex);
     let shape = |worth: f32| [worth, worth * w.second, worth * w.third];
     if !sight.game.controls(vp) {
         let worth = sight.worth[vp.index()];
@@ -171,7 +172,7 @@ fn german_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
             0.0
         };
         let guard = worth * sight.threat(vp).max(night);
-        return if hex == data().battery {
+        return if hex == sight.data.battery {
             [guard, 0.0, 0.0]
         } else {
             shape(guard)
@@ -186,7 +187,7 @@ fn german_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
 
 /// The share of each attacker in the chance to clear a VP hex that the enemy defends.
 fn defended(sight: &Sight<'_>, vp: VpId) -> Option<f32> {
-    let hex = data().objective(vp).hex;
+    let hex = sight.data.objective(vp).hex;
     let defence = sight.defence(sight.side.enemy(), hex, None);
     (defence.units > 0).then(|| {
         let chances = outlook(STRONG_ATTACK, defence);

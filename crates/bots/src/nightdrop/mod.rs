@@ -60,8 +60,8 @@ pub use weights::Weights;
 /// use kernel::rulebook::Rulebook;
 /// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
 ///
-/// let setup = nightdrop::Rules::info().check(None, &[], Seed::from(7)).expect("Pegasus Bridge");
-/// let mut game = nightdrop::Rules::set_up(&setup);
+/// let setup = nightdrop::Rules::default().info().check(None, &[], Seed::from(7)).expect("Pegasus Bridge");
+/// let mut game = nightdrop::Rules::default().set_up(&setup);
 /// let mut bots: Vec<Box<dyn Bot<nightdrop::Nightdrop>>> =
 ///     vec![Box::new(Steady::default()), Box::new(Steady::default())];
 /// let mut dice = Dice::new(Seed::from(8));
@@ -133,7 +133,7 @@ impl Bot<Nightdrop> for Steady {
         let game = view.world(dice);
         let choice = self.decide(&game, side, choices);
         let offered = choices.iter().position(|c| *c == choice);
-        debug_assert!(offered.is_some(), "{choice} was not offered");
+        debug_assert!(offered.is_some(), "{choice:?} was not offered");
         offered.unwrap_or(0)
     }
 }

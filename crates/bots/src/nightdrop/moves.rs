@@ -1,18 +1,14 @@
 //! Who moves where: towards missions and meetings, to places to strike from, out of harm's way.
 
 use atlas::CellId;
-use nightdrop::data::{Star, data};
+use nightdrop::data::Star;
 use nightdrop::ids::{Bits, Colour, PieceId, Side};
-use nightdrop::{Choice, March};
+use nightdrop::{Choice, March, STACK};
 
 use super::assault::Assaults;
-use super::chart::chart;
 use super::missions::{Missions, missions};
 use super::muster::Muster;
 use super::sight::{Sight, Unit};
-
-/// 7: how many units a hex holds.
-pub(super) const STACK: u32 = 3;
 
 /// Everything moves are weighed by.
 pub(super) struct Mover<'a> {
@@ -158,8 +154,8 @@ impl<'a> Mover<'a> {
 
     /// What is won by entering a hex, whether or not one stays (10.1.1).
     fn spoils(&self, hex: CellId) -> f32 {
-        let red = |vp| data().objective(vp).star == Star::Red;
-        if data().hex(hex).vp.is_some_and(red) {
+        let red = |vp| self.sight.data.objective(vp).star == Star::Red;
+        if self.sight.data.hex(hex).vp.is_some_and(red) {
             self.sight.prize(self.sight.side, hex)
         } else {
             0.0
@@ -197,7 +193,7 @@ impl<'a> Mover<'a> {
             return -crowd;
         };
         let blow = self.blow(*unit, hex) * self.sight.w.attack_near;
-        self.post(*unit, hex) + blow.max(self.assaults.pull(piece, hex)) - crowd
+        self.post(*unit, hex) + blow.max(self.assaults.pull(self.sight.data, piece, hex)) - crowd
     }
 
     /// The same without any attack from there.
@@ -217,7 +213,7 @@ impl<'a> Mover<'a> {
             return 0.0;
         }
         let mut best = 0.0_f32;
-        for next in data().hex(hex).open() {
+        for next in self.sight.data.hex(hex).open() {
             let target = next.to;
             if !sight.game.holds(sight.side.enemy(), target) {
                 continue;
@@ -237,8 +233,8 @@ impl<'a> Mover<'a> {
             u.piece != but
                 && u.attack.is_some()
                 && game.ready_to_attack().has(u.piece)
-                && data().between(u.hex, target).is_some()
-                && (!game.is_night() || chart().hops(u.hex, from) <= 1)
+                && self.sight.data.between(u.hex, target).is_some()
+                && (!game.is_night() || self.sight.chart.hops(u.hex, from) <= 1)
         };
         self.sight.own().iter().filter(near).copied().collect()
     }

@@ -1,11 +1,10 @@
 //! British Sticks: who meets whom where, and when they are turned up and combined (2.4).
 
 use atlas::CellId;
-use nightdrop::data::{StickKind, data};
+use nightdrop::data::StickKind;
 use nightdrop::ids::{Bits, Colour, PieceId};
 use nightdrop::{Choice, Nightdrop, Place};
 
-use super::chart::chart;
 use super::sight::Sight;
 
 /// Hexes a Stick walks in a daylight Activation, over mixed ground.
@@ -96,7 +95,7 @@ impl Muster {
         }
         // Who is left over joins the nearest meeting: somebody may be missing there tomorrow.
         for (stick, hex) in free {
-            let nearest = last.iter().min_by_key(|m| chart().hops(hex, m.hex));
+            let nearest = last.iter().min_by_key(|m| sight.chart.hops(hex, m.hex));
             self.0[stick.index()] = nearest.map(|m| Meeting {
                 worth: sight.w.half_company * 0.5,
                 company: false,
@@ -113,7 +112,7 @@ impl Muster {
     /// How much a reduced Company would like to be in a hex for the Stick that is to join it.
     pub(super) fn collect(&self, sight: &Sight<'_>, company: PieceId, hex: CellId) -> f32 {
         self.0[company.index()].map_or(0.0, |m| {
-            let away = meeting_time(sight.game, chart().hops(hex, m.hex));
+            let away = meeting_time(sight.game, sight.chart.hops(hex, m.hex));
             m.worth * sight.w.gather_patience.powf(away)
         })
     }
@@ -121,8 +120,8 @@ impl Muster {
     /// How much a Stick would like to be in a hex.
     pub(super) fn value(&self, sight: &Sight<'_>, stick: PieceId, hex: CellId) -> f32 {
         let meeting = self.0[stick.index()].map_or(0.0, |m| {
-            let away = walk(sight.game, chart().hops(hex, m.hex));
-            let hexes = f32::from(chart().hops(hex, m.hex));
+            let away = walk(sight.game, sight.chart.hops(hex, m.hex));
+            let hexes = f32::from(sight.chart.hops(hex, m.hex));
             m.worth * sight.w.gather_patience.powf(away) - 0.01 * hexes
         });
         let company = sight.game.units_in(hex).and(Bits::COMPANIES);
@@ -139,7 +138,7 @@ impl Muster {
 /// How close the nearest German is, from 1 for next to it down to a little at the end of his reach.
 fn nearness(sight: &Sight<'_>, hex: CellId) -> f32 {
     let hunters = sight.enemies().iter().filter(|e| e.attack.is_some());
-    let nearest = hunters.map(|e| chart().hops(e.hex, hex)).min();
+    let nearest = hunters.map(|e| sight.chart.hops(e.hex, hex)).min();
     let away = f32::from(nearest.unwrap_or(u8::MAX));
     (1.0 - (away - 1.0) / f32::from(sight.reach() + 1)).max(0.1)
 }
@@ -183,8 +182,11 @@ fn best_group(
         }
     };
     for &(company, hex) in reduced {
-        if let Some(&(stick, from)) = free.iter().min_by_key(|(_, from)| chart().hops(*from, hex)) {
-            let away = meeting_time(game, chart().hops(from, hex)) * w.collect_slow;
+        if let Some(&(stick, from)) = free
+            .iter()
+            .min_by_key(|(_, from)| sight.chart.hops(*from, hex))
+        {
+            let away = meeting_time(game, sight.chart.hops(from, hex)) * w.collect_slow;
             offer(Group {
                 hex,
                 worth: w.reinforcement,
@@ -200,17 +202,17 @@ fn best_group(
     let mut places: Vec<CellId> = Vec::new();
     for &(_, from) in free {
         places.push(from);
-        places.extend(data().hex(from).open().iter().map(|n| n.to));
+        places.extend(sight.data.hex(from).open().iter().map(|n| n.to));
     }
     places.sort_unstable();
     places.dedup();
     for hex in places {
-        if game.holds(nightdrop::ids::Side::German, hex) || hex == data().battery {
+        if game.holds(nightdrop::ids::Side::German, hex) || hex == sight.data.battery {
             continue;
         }
         let mut near: Vec<(u8, PieceId)> = free
             .iter()
-            .map(|&(s, from)| (chart().hops(from, hex), s))
+            .map(|&(s, from)| (sight.chart.hops(from, hex), s))
             .filter(|(hops, _)| *hops < u8::MAX)
             .collect();
         near.sort_unstable();
@@ -291,7 +293,7 @@ fn is_time(sight: &Sight<'_>, hex: CellId, colour: Colour) -> bool {
     };
     let coming = others.iter().any(|s| {
         game.hex_of(s).is_some_and(|at| {
-            alone(s, at) && f32::from(chart().hops(at, hex)) <= sight.w.gather_wait
+            alone(s, at) && f32::from(sight.chart.hops(at, hex)) <= sight.w.gather_wait
         })
     });
     !coming || sight.strikers(hex).1 > 0

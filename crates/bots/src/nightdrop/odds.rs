@@ -1,5 +1,7 @@
 //! What a combat may bring: thirty-six throws of two dice (9.2.4).
 
+use nightdrop::combat_results;
+
 /// The defenders of a hex, as far as they are known.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Defence {
@@ -36,18 +38,18 @@ pub(super) fn outlook(attack: i32, defence: Defence) -> Outlook {
     for difference in -5_i32..=5 {
         let throws = (6 - difference.abs()) as f32;
         let margin = attack + difference - defence.factor;
-        let (threes, rest) = (margin.abs() / 3, margin.abs() % 3);
+        let (threes, rest) = combat_results(margin.unsigned_abs() as u8);
         let loose = match rest {
             2 => CHOSEN_STEP,
             1 => UNWANTED_STEP,
             _ => 0.0,
         };
-        let steps = threes as f32 + loose;
+        let steps = f32::from(threes) + loose;
         if margin < 0 {
             sum.cost += throws * steps;
         } else if margin > 0 {
             sum.hits += throws * steps.min(defence.steps as f32);
-            let struck = threes + i32::from(rest == 2);
+            let struck = i32::from(threes) + i32::from(rest == 2);
             let cleared = if defence.immobile {
                 struck >= defence.steps
             } else {

@@ -1,11 +1,9 @@
 //! Set-up and the start of a turn: surplus and losses of the drop, VP markers, Initiative and its events, objectives.
 
 use nightdrop::Choice;
-use nightdrop::data::data;
 use nightdrop::ids::{Bits, Colour, PieceId, Side, VpId};
 
 use super::best;
-use super::chart::{chart, turns};
 use super::sight::Sight;
 
 /// 4.2.2: a surplus Stick goes where fewest of its colour are.
@@ -33,7 +31,7 @@ fn company_of(sight: &Sight<'_>, stick: PieceId, hex: atlas::CellId) -> f32 {
     let colour = stick.colour().map_or(Bits::EMPTY, Colour::sticks);
     let others = colour.and(game.on_map()).without(Bits::one(stick));
     let near = others.iter().filter_map(|o| game.hex_of(o));
-    near.map(|at| 0.5_f32.powi(i32::from(chart().hops(at, hex))))
+    near.map(|at| 0.5_f32.powi(i32::from(sight.chart.hops(at, hex))))
         .sum()
 }
 
@@ -47,10 +45,10 @@ pub(super) fn mark(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
         if sight.game.controls(vp) {
             return -1.0;
         }
-        let hex = data().objective(vp).hex;
+        let hex = sight.data.objective(vp).hex;
         let sticks = Bits::STICKS.or(Bits::COMPANIES).and(sight.game.on_map());
         let near = sticks.iter().filter_map(|p| sight.game.hex_of(p));
-        let nearest = near.map(|at| chart().hops(at, hex)).min();
+        let nearest = near.map(|at| sight.chart.hops(at, hex)).min();
         f32::from(nearest.unwrap_or(0).min(20))
     })
 }
@@ -79,7 +77,7 @@ pub(super) fn initiative(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
 /// 5.2.2: a Patrol bars the VP hex the British will reach first.
 pub(super) fn patrol(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     best(choices, |c| match c {
-        Choice::Patrol(hex) => match data().hex(hex).vp {
+        Choice::Patrol(hex) => match sight.data.hex(hex).vp {
             Some(vp) if !sight.game.holds(Side::German, hex) => {
                 sight.worth[vp.index()] * sight.threat(vp).max(0.05)
             }
@@ -98,7 +96,7 @@ pub(super) fn confuse(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
             let unit = sight.enemies().iter().find(|u| u.piece == piece);
             unit.map_or(0.0, |u| {
                 let held = VpId::all().filter(|&vp| sight.game.controls(vp));
-                let near = held.map(|vp| turns(u.hex, vp, Side::German, turn));
+                let near = held.map(|vp| sight.chart.turns(u.hex, vp, Side::German, turn));
                 let nearest = near.fold(f32::INFINITY, f32::min);
                 u.attack.unwrap_or(0) as f32 * sight.w.threat.powf(nearest)
             })

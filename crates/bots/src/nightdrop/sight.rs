@@ -2,10 +2,10 @@
 
 use atlas::CellId;
 use nightdrop::Nightdrop;
-use nightdrop::data::data;
+use nightdrop::data::Data;
 use nightdrop::ids::{Bits, PieceId, Side, VpId};
 
-use super::chart::{chart, marching, turns};
+use super::chart::{Chart, chart};
 use super::odds::{Defence, outlook};
 use super::ways::Ways;
 use super::weights::Weights;
@@ -24,6 +24,8 @@ pub(super) struct Unit {
 /// What one side knows, and what it thinks of it.
 pub(super) struct Sight<'a> {
     pub(super) game: &'a Nightdrop,
+    pub(super) data: &'static Data,
+    pub(super) chart: &'static Chart,
     pub(super) side: Side,
     pub(super) w: &'a Weights,
     /// Ways as they are now, for a side that looks for them.
@@ -52,6 +54,7 @@ impl<'a> Sight<'a> {
         w: &'a Weights,
         ways: Option<&'a Ways>,
     ) -> Sight<'a> {
+        let chart = chart(game.data());
         let (sum, count) = game.unseen_worth(side);
         let mean = f32::from(sum) / f32::from(count.max(1));
         let mut worth = [mean; VpId::COUNT];
@@ -63,16 +66,18 @@ impl<'a> Sight<'a> {
         let fighters = |of: Side| {
             let all = game.on_map().and(Bits::FIGHTERS).and(Bits::of(of));
             all.iter()
-                .filter_map(|piece| unit(game, side, piece))
+                .filter_map(|piece| unit(game, chart, side, piece))
                 .collect()
         };
         let units = [fighters(Side::British), fighters(Side::German)];
         let lasts = match side {
-            Side::British => lasts(game.turn()),
-            Side::German => at_most(game.turn()),
+            Side::British => lasts(game),
+            Side::German => at_most(game),
         };
         Sight {
             game,
+            data: game.data(),
+            chart,
             side,
             w,
             ways,
@@ -105,9 +110,9 @@ impl<'a> Sight<'a> {
     fn away(&self, from: CellId, vp: VpId) -> f32 {
         let cost = match self.ways {
             Some(ways) => ways.cost(from, vp),
-            None => chart().way(from, vp),
+            None => self.chart.way(from, vp),
         };
-        marching(cost, self.side, self.game.turn())
+        self.chart.marching(cost, self.side, self.game.turn())
     }
 
     pub(super) fn own(&self) -> &[Unit] {
@@ -150,7 +155,7 @@ impl<'a> Sight<'a> {
 
     /// What a hex is worth to the side that takes it from the other.
     pub(super) fn prize(&self, taker: Side, hex: CellId) -> f32 {
-        let Some(vp) = data().hex(hex).vp else {
+        let Some(vp) = self.data.hex(hex).vp else {
             return 0.0;
         };
         let held = self.game.controls(vp);
@@ -163,10 +168,10 @@ impl<'a> Sight<'a> {
 
     /// What the German gains where the British lose a VP hex: the bridges are the game.
     pub(super) fn german_worth(&self, vp: VpId) -> f32 {
-        let hex = data().objective(vp).hex;
-        let more = if hex == data().h1 {
+        let hex = self.data.objective(vp).hex;
+        let more = if hex == self.data.h1 {
             self.w.bridge
-        } else if hex == data().h2 {
+        } else if hex == self.data.h2 {
             self.w.bridge_gate
         } else {
             0.0
@@ -235,7 +240,7 @@ impl<'a> Sight<'a> {
             let Some(attack) = enemy.attack else {
                 continue;
             };
-            if !enemy.piece.is_immobile() && chart().hops(enemy.hex, hex) <= reach {
+            if !enemy.piece.is_immobile() && self.chart.hops(enemy.hex, hex) <= reach {
                 found = (found.0.max(attack), found.1 + 1);
             }
         }
@@ -258,44 +263,38 @@ impl<'a> Sight<'a> {
         let side = self.side.enemy();
         let near = self.enemies().iter().filter(|e| !e.piece.is_immobile());
         let near = near.filter(|e| e.piece != PieceId::HOWARD_2);
-        let near = near.map(|e| turns(e.hex, vp, side, self.game.turn()));
+        let near = near.map(|e| self.chart.turns(e.hex, vp, side, self.game.turn()));
         let nearest = near.fold(f32::INFINITY, f32::min);
         self.w.threat.powf(nearest) * self.lasts(nearest)
     }
 }
 
 /// 11.1: how likely the game goes on for none, one, two … more turns.
-fn lasts(turn: u8) -> [f32; MOST_TURNS] {
-    let tables = &data().tables;
+fn lasts(game: &Nightdrop) -> [f32; MOST_TURNS] {
     let mut chances = [0.0; MOST_TURNS];
     let mut chance = 1.0;
-    for (later, turn) in chances.iter_mut().zip(turn..) {
+    for (later, turn) in chances.iter_mut().zip(game.turn()..) {
         *later = chance;
-        let stops = tables.stop.iter().find(|stop| stop.0 == turn);
-        let stops = stops.map_or(0.0, |stop| f32::from(7 - stop.1) / 6.0);
-        chance *= 1.0 - stops;
-        if usize::from(turn) >= tables.starts.len() {
-            chance = 0.0;
-        }
+        chance *= 1.0 - f32::from(game.faces_that_end(turn)) / 6.0;
     }
     chances
 }
 
 /// The same for a side that reckons with the longest game.
-fn at_most(turn: u8) -> [f32; MOST_TURNS] {
-    let last = data().tables.starts.len();
+fn at_most(game: &Nightdrop) -> [f32; MOST_TURNS] {
+    let last = game.data().tables.starts.len();
     let mut chances = [0.0; MOST_TURNS];
-    for (later, _) in chances.iter_mut().zip(usize::from(turn)..=last) {
+    for (later, _) in chances.iter_mut().zip(usize::from(game.turn())..=last) {
         *later = 1.0;
     }
     chances
 }
 
-fn unit(game: &Nightdrop, side: Side, piece: PieceId) -> Option<Unit> {
+fn unit(game: &Nightdrop, chart: &Chart, side: Side, piece: PieceId) -> Option<Unit> {
     let hex = game.hex_of(piece)?;
     let (attack, defence) = match game.known_values(side, piece) {
         Some(values) => (values.attack.map(i32::from), i32::from(values.defence)),
-        None => (Some(chart().unknown.0), chart().unknown.1),
+        None => (Some(chart.unknown.0), chart.unknown.1),
     };
     let steps = game.known_steps(side, piece).unwrap_or(2);
     Some(Unit {

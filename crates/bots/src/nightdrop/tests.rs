@@ -2,7 +2,6 @@
 
 use kernel::rulebook::{Base, Rulebook};
 use kernel::{Bot, Dice, Game, Seed, Silent, View};
-use nightdrop::data::data;
 use nightdrop::ids::{PieceId, Side};
 use nightdrop::{Ask, BRITISH, Choice, Nightdrop, Rules};
 use serde_json::{Value, json};
@@ -14,8 +13,8 @@ use super::ways::Ways;
 use super::weights::Weights;
 
 fn given(position: &Value) -> Nightdrop {
-    let setup = Rules::info().check(None, &[], Seed::from(1));
-    let placed = Rules::place(&setup.expect("a set-up"), Base::Empty, position);
+    let setup = Rules::default().info().check(None, &[], Seed::from(1));
+    let placed = Rules::default().place(&setup.expect("a set-up"), Base::Empty, position);
     placed.expect("a position")
 }
 
@@ -30,11 +29,11 @@ fn moving(turn: u8, action: &str, pieces: &Value) -> Nightdrop {
 }
 
 fn piece(name: &str) -> PieceId {
-    data().piece_named(name).expect("a piece")
+    Rules::default().data().piece_named(name).expect("a piece")
 }
 
 fn hex(label: &str) -> atlas::CellId {
-    data().map.at(label).expect("a hex")
+    Rules::default().data().map.at(label).expect("a hex")
 }
 
 /// Lets a British player choose for as long as that holds.
@@ -70,7 +69,7 @@ fn companies_come_together_for_an_attack() {
         play(&mut game, weights, moves);
         let companies = ["A/9", "B/9", "C/9"].map(piece);
         let near = companies.iter().filter_map(|&c| game.hex_of(c));
-        near.filter(|&at| data().between(at, hex("2306")).is_some())
+        near.filter(|&at| Rules::default().data().between(at, hex("2306")).is_some())
             .count()
     };
     let british = Weights::of(Side::British);
@@ -119,7 +118,10 @@ fn a_headquarters_counter_is_played_at_once() {
 /// A German in Troarn bars the road to its bridge; he himself can still be gone for.
 #[test]
 fn ways_lead_round_the_enemy() {
-    let bridge = data().objective_at("2826").expect("a VP hex");
+    let bridge = Rules::default()
+        .data()
+        .objective_at("2826")
+        .expect("a VP hex");
     let west = hex("2227");
     let cost = |pieces: &Value| {
         let game = given(&json!({
@@ -129,7 +131,7 @@ fn ways_lead_round_the_enemy() {
         Ways::refreshed(None, &game, Side::British).cost(west, bridge)
     };
     let free = cost(&json!({}));
-    assert_eq!(free, chart().way(west, bridge));
+    assert_eq!(free, chart(Rules::default().data().get()).way(west, bridge));
     let barred = cost(&json!({ "U1": { "at": "2427", "unit": "5./125" } }));
     assert!(barred > free, "{barred}, {free}");
     let held = cost(&json!({ "U1": { "at": "2826", "unit": "5./125" } }));

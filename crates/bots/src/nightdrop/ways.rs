@@ -3,14 +3,11 @@
 
 use atlas::CellId;
 use nightdrop::Nightdrop;
-use nightdrop::data::{Hexes, Neighbour, ZoneClass, data};
+use nightdrop::data::{Data, Hexes, Neighbour, ZoneClass};
 use nightdrop::ids::{Bits, Side, VpId};
 
 /// Farther than any way.
 const FAR: u16 = u16::MAX;
-/// Half points lost on entering a Zone of Control: the cost of 6.2 and 6.3, and by day the halt.
-const NIGHT_TOLL: u16 = 2;
-const DAY_TOLL: u16 = 4;
 /// More than any one hex costs with its toll.
 const MOST: usize = 16;
 
@@ -56,7 +53,9 @@ impl Ways {
             Some(ways) if ways.key == key => ways,
             _ => Ways {
                 key,
-                costs: VpId::all().map(|vp| costs_to(&key, vp)).collect(),
+                costs: VpId::all()
+                    .map(|vp| costs_to(game.data(), &key, vp))
+                    .collect(),
             },
         }
     }
@@ -68,9 +67,9 @@ impl Ways {
 }
 
 /// Works back from the goal, cheapest hexes first.
-fn costs_to(key: &Key, vp: VpId) -> Vec<u16> {
-    let goal = data().objective(vp).hex;
-    let mut costs = vec![FAR; data().hexes.len()];
+fn costs_to(data: &Data, key: &Key, vp: VpId) -> Vec<u16> {
+    let goal = data.objective(vp).hex;
+    let mut costs = vec![FAR; data.hexes.len()];
     let mut rings: Vec<Vec<CellId>> = vec![Vec::new(); MOST];
     costs[goal.index()] = 0;
     rings[0].push(goal);
@@ -82,11 +81,11 @@ fn costs_to(key: &Key, vp: VpId) -> Vec<u16> {
             if costs[at.index()] != cost || (at != goal && key.enemies.contains(at)) {
                 continue;
             }
-            for before in data().hex(at).open() {
-                let Some(step) = data().between(before.to, at) else {
+            for before in data.hex(at).open() {
+                let Some(step) = data.between(before.to, at) else {
                     continue;
                 };
-                let sum = cost + step_cost(key, *step);
+                let sum = cost + step_cost(data, key, *step);
                 if sum < costs[before.to.index()] {
                     costs[before.to.index()] = sum;
                     rings[usize::from(sum) % MOST].push(before.to);
@@ -99,18 +98,20 @@ fn costs_to(key: &Key, vp: VpId) -> Vec<u16> {
 }
 
 /// Half points for a step, with what the enemy's nearness adds.
-fn step_cost(key: &Key, step: Neighbour) -> u16 {
-    let hex = data().hex(step.to);
+fn step_cost(data: &Data, key: &Key, step: Neighbour) -> u16 {
+    let hex = data.hex(step.to);
     let gone = |vp: VpId| key.blown & vp.bit() != 0;
     let ground = if step.blowable && hex.vp.is_some_and(gone) {
-        data().tables.stream.enter
+        data.tables.stream.enter
     } else {
         step.road
     };
+    let zones = &data.tables.zones;
     let toll = match (key.zone.contains(step.to), key.night, hex.zone) {
         (false, ..) | (true, true, ZoneClass::Cover) => 0,
-        (true, true, ZoneClass::Open) => NIGHT_TOLL,
-        (true, false, _) => DAY_TOLL,
+        (true, true, ZoneClass::Open) => zones.full,
+        // The halt is worth as much again.
+        (true, false, _) => 2 * zones.day_open,
     };
-    u16::from(ground) + toll
+    u16::from(ground + toll)
 }

@@ -11,7 +11,7 @@ mod pieces;
 mod read;
 
 use atlas::{CellId, CellSet, Map};
-use kernel::files::Shelf;
+use kernel::files::DataFiles;
 use kernel::ledger::Source;
 use kernel::rulebook::Level;
 
@@ -122,14 +122,8 @@ pub struct Data {
     pub sources: Vec<Source>,
 }
 
-/// The files on their shelf.
-pub(crate) static DATA: Shelf<Data, 3> = Shelf::new(read::FILES, read::read);
-
-/// The data in use.
-#[inline]
-pub fn data() -> &'static Data {
-    DATA.get()
-}
+/// The built-in files.
+pub(crate) const FILES: DataFiles<Data, 3> = DataFiles::new(read::FILES, read::read);
 
 impl Data {
     /// The printed number of a hex.
@@ -159,6 +153,11 @@ impl Data {
     #[inline]
     pub fn objective(&self, vp: VpId) -> &ObjectiveInfo {
         &self.objectives[vp.index()]
+    }
+
+    /// Every VP hex.
+    pub(crate) fn vp_hexes(&self) -> impl Iterator<Item = CellId> + '_ {
+        self.objectives.iter().map(|o| o.hex)
     }
 
     /// The VP hex with this printed number.

@@ -3,9 +3,8 @@
 use kernel::reading::Reads as _;
 
 use super::read::Reader;
-use crate::data::{Star, data};
+use crate::data::Star;
 use crate::ids::{Bits, PieceId, Side, VpId};
-use crate::movement::near_howard;
 use crate::state::{Action, Ask, Battle, Nightdrop, Place, Step};
 use crate::words;
 
@@ -39,14 +38,14 @@ pub(super) fn check(reader: &mut Reader) {
         return;
     }
     let mut choices = Vec::new();
-    game.list(&mut choices);
+    crate::may::choices(&game, &mut choices);
     if choices.is_empty() && game.ask != Ask::Over {
         reader.fault("nothing can be chosen in this position".to_owned());
     }
 }
 
 fn check_hexes(game: &Nightdrop, faults: &mut Vec<String>) {
-    let data = data();
+    let data = game.data.get();
     let landing = matches!(
         game.ask,
         Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. }
@@ -72,7 +71,7 @@ fn check_hexes(game: &Nightdrop, faults: &mut Vec<String>) {
 
 fn check_pieces(game: &Nightdrop, faults: &mut Vec<String>) {
     for piece in PieceId::all() {
-        let name = words::piece(piece);
+        let name = game.data.name(piece);
         if game.seen.has(piece) && game.place(piece) != Place::Lost {
             faults.push(format!("{name} was seen by the German, but is not lost"));
         }
@@ -84,7 +83,7 @@ fn check_pieces(game: &Nightdrop, faults: &mut Vec<String>) {
         }
         if piece == PieceId::HOWARD_2
             && let Some(hex) = game.hex_of(piece)
-            && !near_howard(hex)
+            && !game.data.is_near_howard(hex)
         {
             faults.push(format!(
                 "{name} is more than one hex from the bridges (2.3.1)"
@@ -105,7 +104,7 @@ fn check_pieces(game: &Nightdrop, faults: &mut Vec<String>) {
             match game.who[slot] {
                 None => faults.push(format!("{name}: no German unit is left for it")),
                 Some(counter) => {
-                    let entry = data().counter(counter).entry;
+                    let entry = game.data.counter(counter).entry;
                     if game.letters[slot] >> entry & 1 == 0 {
                         faults.push(format!("{name} bears another letter"));
                     }
@@ -117,8 +116,8 @@ fn check_pieces(game: &Nightdrop, faults: &mut Vec<String>) {
 
 fn check_objectives(game: &Nightdrop, faults: &mut Vec<String>) {
     for vp in VpId::all() {
-        let info = data().objective(vp);
-        let label = data().label(info.hex);
+        let info = game.data.objective(vp);
+        let label = game.data.label(info.hex);
         let has = |set: u32| set & vp.bit() != 0;
         if info.value.is_some() && game.marker(vp).is_some() {
             faults.push(format!("markers: the value of {label} is printed"));
@@ -170,7 +169,7 @@ fn question_is_sound(game: &Nightdrop) -> bool {
             let enemy = game.acting().enemy();
             let near = with.iter().all(|p| {
                 let hex = game.hex_of(p);
-                p.is_fighter() && hex.is_some_and(|hex| data().between(hex, target).is_some())
+                p.is_fighter() && hex.is_some_and(|hex| game.data.between(hex, target).is_some())
             });
             acts(&fighting)
                 && with.has(point)

@@ -10,7 +10,7 @@ mod read;
 
 use serde_json::{Map, Value, json};
 
-use crate::data::data;
+use crate::data::Data;
 use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Action, Known, Nightdrop};
 use crate::words;
@@ -34,14 +34,13 @@ fn known_word(known: Known) -> &'static str {
     }
 }
 
-fn names(pieces: Bits) -> Vec<&'static str> {
-    pieces.iter().map(words::piece).collect()
+fn names(data: &Data, pieces: Bits) -> Vec<&str> {
+    pieces.iter().map(|p| data.name(p)).collect()
 }
 
-fn vp_labels(bits: u32) -> Vec<&'static str> {
+fn vp_labels(data: &Data, bits: u32) -> Vec<&str> {
     let held = VpId::all().filter(|vp| bits & vp.bit() != 0);
-    held.map(|vp| data().label(data().objective(vp).hex))
-        .collect()
+    held.map(|vp| data.label(data.objective(vp).hex)).collect()
 }
 
 fn pieces(game: &Nightdrop) -> Map<String, Value> {
@@ -64,7 +63,7 @@ fn pieces(game: &Nightdrop) -> Map<String, Value> {
             entry.insert("face".into(), json!(face));
         }
         if let Some(slot) = piece.slot() {
-            let unit = game.counter(piece).map(|c| &data().counter(c).name);
+            let unit = game.counter(piece).map(|c| &game.data.counter(c).name);
             let letters = (0..8u8).filter(|l| game.letters[slot] >> l & 1 == 1);
             let letters: String = letters.map(|l| char::from(b'A' + l)).collect();
             entry.insert("unit".into(), json!(unit));
@@ -86,7 +85,7 @@ fn pieces(game: &Nightdrop) -> Map<String, Value> {
                 entry.insert(flag.to_owned(), json!(true));
             }
         }
-        pieces.insert(words::piece(piece).to_owned(), Value::Object(entry));
+        pieces.insert(game.data.name(piece).to_owned(), Value::Object(entry));
     }
     pieces
 }
@@ -96,7 +95,7 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
     let markers: Map<String, Value> = VpId::all()
         .filter_map(|vp| {
             let marker = game.marker(vp)?;
-            let label = data().label(data().objective(vp).hex);
+            let label = game.data.label(game.data.objective(vp).hex);
             let entry = json!({ "value": marker.value, "known": known_word(marker.known) });
             Some((label.to_owned(), entry))
         })
@@ -106,7 +105,7 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         .filter(|a| game.used & a.bit() != 0)
         .map(words::action)
         .collect();
-    let attacked: Vec<&str> = game.attacked.iter().map(|h| data().label(h)).collect();
+    let attacked: Vec<&str> = game.attacked.iter().map(|h| game.data.label(h)).collect();
     json!({
         "turn": game.turn,
         "initiative": side_word(game.initiative),
@@ -119,9 +118,9 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         "points": game.points,
         "pieces": pieces(game),
         "markers": markers,
-        "control": vp_labels(game.control),
-        "destroyed": vp_labels(game.destroyed),
-        "streams": vp_labels(game.streams),
+        "control": vp_labels(&game.data, game.control),
+        "destroyed": vp_labels(&game.data, game.destroyed),
+        "streams": vp_labels(&game.data, game.streams),
         "attacked": attacked,
         "pending": pending::write(game),
         "dice": game.dice,

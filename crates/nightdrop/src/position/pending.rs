@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 
 use super::read::Reader;
 use super::{names, side_word};
-use crate::data::data;
+use crate::data::Data;
 use crate::ids::{Bits, PieceId};
 use crate::state::{Ask, Battle, Entering, March, Marking, Nightdrop, Step};
-use crate::words;
 
 /// The question.
 pub(super) fn write(game: &Nightdrop) -> Value {
-    let label = |hex: CellId| data().label(hex);
+    let data = game.data.get();
+    let label = |hex: CellId| data.label(hex);
     match game.ask {
         Ask::Scatter => json!({ "ask": "scatter" }),
         Ask::Surplus { hex } => json!({ "ask": "surplus", "hex": label(hex) }),
@@ -33,14 +33,14 @@ pub(super) fn write(game: &Nightdrop) -> Value {
                 Entering::Stick => "stick",
                 Entering::Lovat => "lovat",
             };
-            json!({ "ask": "enter", "piece": words::piece(piece), "how": how })
+            json!({ "ask": "enter", "piece": data.name(piece), "how": how })
         }
         Ask::Activate => json!({ "ask": "activate" }),
         Ask::Reinforce => json!({ "ask": "reinforce" }),
         Ask::Move => json!({ "ask": "move" }),
         Ask::March(march) => json!({
             "ask": "march",
-            "group": names(march.group),
+            "group": names(data, march.group),
             "at": label(march.at),
             "left": march.left,
             "one_hex": march.one_hex,
@@ -54,7 +54,7 @@ pub(super) fn write(game: &Nightdrop) -> Value {
             moved,
         } => json!({
             "ask": "shifting",
-            "stick": words::piece(stick),
+            "stick": data.name(stick),
             "at": label(at),
             "left": left,
             "moved": moved,
@@ -67,43 +67,43 @@ pub(super) fn write(game: &Nightdrop) -> Value {
         } => json!({
             "ask": "gather",
             "target": label(target),
-            "point": words::piece(point),
-            "with": names(with),
+            "point": data.name(point),
+            "with": names(data, with),
         }),
-        Ask::Battle(battle) => write_battle(&battle),
+        Ask::Battle(battle) => write_battle(data, &battle),
         Ask::Overstack { hex } => json!({ "ask": "overstack", "hex": label(hex) }),
         Ask::Regroup => json!({ "ask": "regroup" }),
         Ask::Over => json!({ "ask": "over" }),
     }
 }
 
-fn write_battle(battle: &Battle) -> Value {
-    let label = |hex: CellId| data().label(hex);
+fn write_battle(data: &Data, battle: &Battle) -> Value {
+    let label = |hex: CellId| data.label(hex);
     let ground: Vec<&str> = battle.ground.iter().flatten().map(|&h| label(h)).collect();
     let step = match battle.step {
         Step::Point => json!({ "is": "point" }),
         Step::Assign { result } => json!({ "is": "assign", "result": result }),
         Step::Suffer { unit, result } => {
-            json!({ "is": "suffer", "unit": words::piece(unit), "result": result })
+            json!({ "is": "suffer", "unit": data.name(unit), "result": result })
         }
         Step::Retreat { from } => json!({ "is": "retreat", "from": label(from) }),
-        Step::Casualty { group } => json!({ "is": "casualty", "group": names(group) }),
-        Step::Advance { may } => json!({ "is": "advance", "may": names(may) }),
+        Step::Casualty { group } => json!({ "is": "casualty", "group": names(data, group) }),
+        Step::Advance { may } => json!({ "is": "advance", "may": names(data, may) }),
     };
     json!({
         "ask": "battle",
         "target": label(battle.target),
         "attacker": side_word(battle.attacker),
-        "attackers": names(battle.attackers),
-        "defenders": names(battle.defenders),
-        "point": words::piece(battle.point),
-        "defending_point": words::piece(battle.defending_point),
+        "attackers": names(data, battle.attackers),
+        "defenders": names(data, battle.defenders),
+        "point": data.name(battle.point),
+        "defending_point": data.name(battle.defending_point),
         "loser": side_word(battle.loser),
         "threes": battle.threes,
         "rest": battle.rest,
-        "taken": names(battle.taken),
-        "owed": names(battle.owed),
-        "twice": names(battle.twice),
+        "taken": names(data, battle.taken),
+        "owed": names(data, battle.owed),
+        "twice": names(data, battle.twice),
         "ground": ground,
         "step": step,
     })

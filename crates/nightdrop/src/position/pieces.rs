@@ -5,7 +5,7 @@ use kernel::reading::Reads as _;
 use serde_json::Value;
 
 use super::read::Reader;
-use crate::data::{StickKind, data};
+use crate::data::{Data, StickKind};
 use crate::ids::{Bits, Colour, PieceId};
 use crate::reinforce::ANY_LETTER;
 use crate::state::{Box4, Place};
@@ -18,7 +18,7 @@ impl Reader {
         };
         // A German unit that is named leaves its marker first, so that two can change places.
         for (name, entry) in pieces {
-            let slot = data().piece_named(name).and_then(PieceId::slot);
+            let slot = self.game.data.piece_named(name).and_then(PieceId::slot);
             if let Some(slot) = slot.filter(|_| entry.get("unit").is_some()) {
                 self.game.who[slot] = None;
             }
@@ -26,7 +26,7 @@ impl Reader {
         let mut kinds: Vec<(PieceId, StickKind)> = Vec::new();
         let mut named = Bits::EMPTY;
         for (name, entry) in pieces {
-            let Some(piece) = data().piece_named(name) else {
+            let Some(piece) = self.game.data.piece_named(name) else {
                 self.fault(format!("there is no piece `{name}`"));
                 continue;
             };
@@ -59,7 +59,7 @@ impl Reader {
         };
         self.only(name, entry, known);
         if let Some(at) = entry.get("at") {
-            match place(piece, at.as_str().unwrap_or("")) {
+            match place(&self.game.data, piece, at.as_str().unwrap_or("")) {
                 Some(place) => {
                     self.game.place[piece.index()] = place;
                     // Out of play and without a name, a German unit is back in the cup.
@@ -132,7 +132,7 @@ impl Reader {
 
     fn german(&mut self, slot: usize, name: &str, entry: &Value) {
         if let Some(unit) = entry.get("unit") {
-            let counter = unit.as_str().and_then(|n| data().counter_named(n));
+            let counter = unit.as_str().and_then(|n| self.game.data.counter_named(n));
             match counter {
                 None => self.fault(format!("{name}: there is no German unit {unit}")),
                 Some(counter) if self.game.who.contains(&Some(counter)) => {
@@ -163,7 +163,7 @@ impl Reader {
     /// if it can.
     fn deal_kinds(&mut self, named: &[(PieceId, StickKind)]) {
         for colour in Colour::ALL {
-            let mut left = data().mix[colour.index()];
+            let mut left = self.game.data.mix[colour.index()];
             let mut settled = Bits::EMPTY;
             let mut take = |kind: StickKind| {
                 let count = &mut left[kind as usize];
@@ -207,8 +207,7 @@ impl Reader {
 }
 
 /// Where a piece can be.
-fn place(piece: PieceId, text: &str) -> Option<Place> {
-    let data = data();
+fn place(data: &Data, piece: PieceId, text: &str) -> Option<Place> {
     match text {
         "pool" => return Some(Place::Pool),
         "lost" => return Some(Place::Lost),

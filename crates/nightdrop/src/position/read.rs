@@ -1,13 +1,13 @@
 //! Reads an edited position: its fields, and the names in them.
 
 use atlas::CellId;
-use kernel::Setup;
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
+use kernel::{Book, Setup};
 use serde_json::{Map, Value};
 
 use super::{check, pending};
-use crate::data::{Hexes, data};
+use crate::data::{Data, Hexes};
 use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Action, Known, Marker, Nightdrop};
 use crate::words;
@@ -33,10 +33,15 @@ const FIELDS: [&str; 17] = [
 ];
 
 /// The position that `value` describes.
-pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Nightdrop, Faults> {
+pub(crate) fn read(
+    data: Book<Data>,
+    setup: &Setup,
+    base: Base,
+    value: &Value,
+) -> Result<Nightdrop, Faults> {
     let game = match base {
-        Base::Setup => Nightdrop::set_up(setup),
-        Base::Empty => Nightdrop::empty(setup),
+        Base::Setup => Nightdrop::set_up(data, setup),
+        Base::Empty => Nightdrop::empty(data, setup),
     };
     let mut reader = Reader {
         game,
@@ -63,7 +68,9 @@ impl Reads for Reader {
 
 impl Reader {
     pub(super) fn piece(&mut self, what: &str, value: &Value) -> Option<PieceId> {
-        let piece = value.as_str().and_then(|name| data().piece_named(name));
+        let piece = value
+            .as_str()
+            .and_then(|name| self.game.data.piece_named(name));
         if piece.is_none() {
             self.fault(format!("{what}: there is no piece {value}"));
         }
@@ -81,8 +88,10 @@ impl Reader {
     }
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
-        let hex = value.as_str().and_then(|label| data().map.at(label));
-        let hex = hex.filter(|&hex| data().hex(hex).playable);
+        let hex = value
+            .as_str()
+            .and_then(|label| self.game.data.map.at(label));
+        let hex = hex.filter(|&hex| self.game.data.hex(hex).playable);
         if hex.is_none() {
             self.fault(format!("{what}: there is no hex {value} to stand in"));
         }
@@ -185,7 +194,7 @@ impl Reader {
     }
 
     pub(super) fn objective(&mut self, what: &str, label: &str) -> Option<VpId> {
-        let vp = data().objective_at(label);
+        let vp = self.game.data.objective_at(label);
         if vp.is_none() {
             self.fault(format!("{what}: `{label}` is no VP hex"));
         }
@@ -232,7 +241,7 @@ impl Reader {
         for value in 0..4u8 {
             let there = self.game.markers.iter().flatten();
             let there = there.filter(|m| m.value == value).count();
-            if there > usize::from(data().vp_markers[value as usize]) {
+            if there > usize::from(self.game.data.vp_markers[value as usize]) {
                 self.fault(format!("markers: too many are worth {value}"));
                 self.game.markers = [None; VpId::COUNT];
             }

@@ -1,6 +1,6 @@
 //! 2.1-2.5: Sticks, Companies, Howard, conversion, objectives.
 
-use kernel::{Game, Viewer};
+use kernel::{Show, Viewer};
 use nightdrop::{BRITISH, GERMAN};
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ fn regroup(pieces: Value) -> Value {
 
 #[test]
 fn r2_1_1_four_types_of_sticks() {
-    let data = nightdrop::data::data();
+    let data = nightdrop::Rules::default().data();
     assert_eq!(data.mix, [[15, 9, 3, 1], [10, 6, 2, 1], [5, 3, 1, 0]]);
 }
 

@@ -1,6 +1,6 @@
 //! 3.1: German units and their Unknown markers.
 
-use kernel::Game;
+use kernel::Show;
 use nightdrop::{BRITISH, GERMAN};
 use serde_json::json;
 
@@ -8,7 +8,7 @@ use crate::support::{british, game, german, play};
 
 #[test]
 fn r3_1_1_some_units_have_one_step() {
-    let counters = &nightdrop::data::data().counters;
+    let counters = &nightdrop::Rules::default().data().counters;
     let one_step = counters.iter().filter(|c| c.reduced.is_none());
     let names: Vec<&str> = one_step.map(|c| c.name.as_str()).collect();
     assert_eq!(names, ["2./Ost642", "1./Ost642"]);
@@ -16,13 +16,13 @@ fn r3_1_1_some_units_have_one_step() {
 
 #[test]
 fn r3_1_2_three_units_show_a_vehicle() {
-    let counters = &nightdrop::data::data().counters;
+    let counters = &nightdrop::Rules::default().data().counters;
     assert_eq!(counters.iter().filter(|c| c.armour).count(), 3);
 }
 
 #[test]
 fn r3_1_3_every_letter_has_a_unit() {
-    let counters = &nightdrop::data::data().counters;
+    let counters = &nightdrop::Rules::default().data().counters;
     assert!((0..8).all(|letter| counters.iter().any(|c| c.entry == letter)));
 }
 

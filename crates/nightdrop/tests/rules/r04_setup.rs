@@ -1,18 +1,18 @@
 //! 4: set-up, drop, landing losses, the first VP markers.
 
-use kernel::{Game, Rulebook, Seed, Silent, Situation};
+use kernel::{Game, Rulebook, Seed, Show, Silent, Situation};
 use nightdrop::{BRITISH, Choice, GERMAN, Nightdrop, Rules};
 use serde_json::{Value, json};
 
 use crate::support::{last, play};
 
 fn set_up(seed: u64) -> Nightdrop {
-    let setup = Rules::info().check(None, &[], Seed::from(seed));
-    Rules::set_up(&setup.expect("the default scenario"))
+    let setup = Rules::default().info().check(None, &[], Seed::from(seed));
+    Rules::default().set_up(&setup.expect("the default scenario"))
 }
 
 fn piece(game: &Nightdrop, id: &str) -> Value {
-    Rules::position(game)["pieces"][id].clone()
+    Rules::default().position(game)["pieces"][id].clone()
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn r4_2_3_losses_by_the_table() {
     let played = play(drop, &["d6=3", "d6=1", "d6=4", "d6=5"], &["scatter"]).ok();
     assert_eq!(played.field("landing"), 1);
     assert!(played.told("landing-rolled")[0].contains("5 red, 4 green and 2 blue"));
-    assert_eq!(nightdrop::data::data().tables.landing.len(), 11);
+    assert_eq!(nightdrop::Rules::default().data().tables.landing.len(), 11);
 }
 
 /// The table as it stands in the rulebook, row by row.
@@ -253,7 +253,7 @@ fn r4_3_1_each_side_marks_a_bridge() {
     let value =
         json!({ "game": "nightdrop", "from": "empty", "position": both.end.situation.position });
     let situation: Situation = serde_json::from_value(value).unwrap();
-    let game = situation.load::<Rules>().unwrap().1;
+    let game = situation.load(&Rules::default()).unwrap().1;
     let keys = |seat| {
         let scene = game.scene(seat);
         let markers = scene
@@ -281,7 +281,7 @@ fn the_set_up_leads_to_turn_1() {
             }
             game.choose(&choices[0], &mut Silent).unwrap();
         }
-        assert!(game.holds(nightdrop::ids::Side::British, nightdrop::data::data().h1));
+        assert!(game.holds(nightdrop::ids::Side::British, game.data().h1));
         let sticks = game.on_map().and(nightdrop::ids::Bits::STICKS).len();
         assert!((38..=48).contains(&sticks), "{sticks}");
     }

@@ -45,8 +45,8 @@ fn r5_4_1_moves_then_attacks_then_regrouping() {
         "A/7": { "at": "0323" }, "U1": { "at": "0324" }, "red-1": { "at": "0920" }, "red-2": { "at": "0920" },
     });
     let position = british(6, "B1", "move", pieces);
-    play(position.clone(), &[], &["attack A/7 0324"]).refused("5", "not-asked");
-    play(position.clone(), &[], &["done", "move A/7"]).refused("5", "not-asked");
+    play(position.clone(), &[], &["attack A/7 0324"]).refused("8.4.1", "not-asked");
+    play(position.clone(), &[], &["done", "move A/7"]).refused("9.2.1", "not-asked");
     let played = play(position, &[], &["done", "done"]).ok();
     assert_eq!(played.asks(), "regroup");
 }
@@ -213,7 +213,7 @@ fn r5_4_2_reinforcements_before_moves() {
         "reinforce",
         json!({ "U1": { "at": "0323", "unit": "7./744" } }),
     );
-    play(position.clone(), &[], &["done", "draw"]).refused("5", "not-asked");
+    play(position.clone(), &[], &["done", "draw"]).refused("8.4.1", "not-asked");
     let played = play(position, &["unit=8./192"], &["draw", "done"]).ok();
     assert_eq!(played.asks(), "move");
 }

@@ -1,6 +1,6 @@
 //! 5.1-5.3: night and day, initiative, objectives; the order of a turn.
 
-use kernel::Game as _;
+use kernel::Show as _;
 use nightdrop::BRITISH;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! 9.1-9.3: who attacks, factors, dice, Sticks.
 
-use kernel::{Game as _, Viewer};
+use kernel::{Game as _, Show as _, Viewer};
 use nightdrop::{BRITISH, GERMAN, combat_results};
 use serde_json::{Value, json};
 
@@ -200,7 +200,7 @@ fn r9_2_4_every_part_of_a_factor_is_named() {
     let choices = ["attack A/7 1309", "join B/7", "join C/7"];
     let label = |position: Value, notation: &str| {
         let game = game(position);
-        game.offer(&notation.parse().expect("a choice")).label
+        game.offer(&game.read(notation).expect("a choice")).label
     };
     let gathered = play(attack(6, pieces.clone()), &[], &choices).ok();
     assert_eq!(

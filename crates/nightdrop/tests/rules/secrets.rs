@@ -1,6 +1,6 @@
 //! Who may know what: worlds dealt anew keep to what each seat knows.
 
-use kernel::{Dice, Game, Rulebook, Seed};
+use kernel::{Dice, Game, Rulebook, Seed, Show};
 use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn worlds(seat: kernel::Seat) -> Vec<Value> {
     let mut dice = Dice::new(Seed::from(5));
     let truth = secrets();
     (0..300)
-        .map(|_| Rules::position(&truth.redeal(seat, &mut dice)))
+        .map(|_| Rules::default().position(&truth.redeal(seat, &mut dice)))
         .collect()
 }
 
@@ -92,8 +92,12 @@ fn names_of_hidden_pieces_tell_nothing() {
     let kinds = |id: &str| {
         let mut found: Vec<String> = (0..60)
             .map(|seed| {
-                let setup = Rules::info().check(None, &[], Seed::from(seed)).unwrap();
-                Rules::position(&Rules::set_up(&setup))["pieces"][id]["kind"].to_string()
+                let setup = Rules::default()
+                    .info()
+                    .check(None, &[], Seed::from(seed))
+                    .unwrap();
+                Rules::default().position(&Rules::default().set_up(&setup))["pieces"][id]["kind"]
+                    .to_string()
             })
             .collect();
         found.sort();

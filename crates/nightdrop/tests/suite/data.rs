@@ -3,12 +3,12 @@
 use atlas::search::connected;
 use kernel::Rulebook;
 use nightdrop::Rules;
-use nightdrop::data::{Star, data};
+use nightdrop::data::Star;
 use nightdrop::ids::{Bits, CounterId, PieceId};
 
 #[test]
 fn drop_zones_hold_28_19_and_9_sticks() {
-    let stacks = data().drop_zones.each_ref().map(|zone| {
+    let stacks = Rules::default().data().drop_zones.each_ref().map(|zone| {
         let sizes: Vec<u8> = zone.iter().map(|&(_, n)| n).collect();
         (
             sizes.len(),
@@ -20,7 +20,7 @@ fn drop_zones_hold_28_19_and_9_sticks() {
 
 #[test]
 fn seventeen_vp_hexes_five_of_them_black_bridges() {
-    let data = data();
+    let data = Rules::default().data();
     assert_eq!(data.objectives.len(), 17);
     let black = data.objectives.iter().filter(|o| o.star == Star::Black);
     let bridge = data.map.terrain_named("bridge");
@@ -40,7 +40,7 @@ fn seventeen_vp_hexes_five_of_them_black_bridges() {
 
 #[test]
 fn ways_are_the_same_in_both_directions() {
-    let data = data();
+    let data = Rules::default().data();
     for cell in data.map.cells() {
         for next in data.hex(cell).open() {
             assert!(
@@ -57,7 +57,7 @@ fn ways_are_the_same_in_both_directions() {
 
 #[test]
 fn every_playable_hex_is_reached_and_the_west_bank_only_by_h1() {
-    let data = data();
+    let data = Rules::default().data();
     let playable: Vec<_> = data.map.cells().filter(|&c| data.hex(c).playable).collect();
     assert_eq!(playable.len(), 936);
     for &hex in &playable {
@@ -76,7 +76,7 @@ fn every_playable_hex_is_reached_and_the_west_bank_only_by_h1() {
 
 #[test]
 fn h1_has_two_bridges_and_two_dashed_sides() {
-    let data = data();
+    let data = Rules::default().data();
     let ways: Vec<&str> = data
         .hex(data.h1)
         .open()
@@ -96,7 +96,7 @@ fn h1_has_two_bridges_and_two_dashed_sides() {
 
 #[test]
 fn entries_lie_at_the_edge_and_on_roads() {
-    let data = data();
+    let data = Rules::default().data();
     assert_eq!(data.edge.len(), 110);
     for entry in data.entries {
         assert!(
@@ -114,7 +114,7 @@ fn entries_lie_at_the_edge_and_on_roads() {
 
 #[test]
 fn names_are_unique_and_values_sensible() {
-    let data = data();
+    let data = Rules::default().data();
     let mut names: Vec<&str> = PieceId::all()
         .map(|p| data.piece(p).name.as_str())
         .collect();
@@ -140,7 +140,7 @@ fn names_are_unique_and_values_sensible() {
 
 #[test]
 fn every_list_says_where_it_comes_from() {
-    let sources = Rules::sources();
+    let sources = Rules::default().sources();
     assert!(sources.len() > 15);
     for source in sources {
         let known = ["rulebook", "public", "reconstructed"];
@@ -154,8 +154,11 @@ fn every_list_says_where_it_comes_from() {
 
 #[test]
 fn the_board_shows_every_hex_and_box() {
-    let boards = Rules::boards();
+    let boards = Rules::default().boards();
     assert_eq!(boards.len(), 1);
-    assert_eq!(boards[0].spaces.len(), data().map.len() + 4);
-    assert!(Rules::poster().contains("Night Drop 2"));
+    assert_eq!(
+        boards[0].spaces.len(),
+        Rules::default().data().map.len() + 4
+    );
+    assert!(Rules::default().poster().contains("Night Drop 2"));
 }

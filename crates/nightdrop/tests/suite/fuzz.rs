@@ -59,7 +59,7 @@ fn any_field_on_any_piece_is_taken_or_refused() {
         for field in fields {
             for value in &values {
                 let position = json!({ "pieces": { piece: { field: value } } });
-                match Rules::place(&setup, Base::Empty, &position) {
+                match Rules::default().place(&setup, Base::Empty, &position) {
                     Ok(mut game) => {
                         taken += 1;
                         fuzz::wander(&mut game, 5, &mut Dice::new(Seed::from(3)));

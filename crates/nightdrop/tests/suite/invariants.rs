@@ -1,12 +1,12 @@
 //! What must hold in every position of every game.
 
 use kernel::testing::random_game;
-use nightdrop::data::{Star, data};
+use nightdrop::data::Star;
 use nightdrop::ids::{Bits, PieceId, Side, VpId};
 use nightdrop::{Ask, Nightdrop, Rules};
 
 fn check(game: &Nightdrop) {
-    let data = data();
+    let data = game.data();
     let landing = matches!(
         game.ask(),
         Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. }

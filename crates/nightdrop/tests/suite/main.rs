@@ -2,6 +2,7 @@
 
 mod counts;
 mod data;
+mod editions;
 mod fuzz;
 mod invariants;
 mod laws;
@@ -9,3 +10,4 @@ mod ledger;
 mod offers;
 mod shown;
 mod table;
+mod told;

@@ -2,7 +2,7 @@
 
 use kernel::odds::{Effort, preview};
 use kernel::testing::{codes, load, random_game, table, wish};
-use kernel::{Game, Rulebook as _, Seat, Silent, why};
+use kernel::{Game, Rulebook as _, Seat, Show, Silent, why};
 use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
 
 fn at(position: &str) -> Nightdrop {
@@ -27,7 +27,7 @@ fn pointing_at_a_unit_says_why_it_does_not_move() {
 #[test]
 fn pointing_at_a_hex_says_why_nobody_goes_there() {
     let mut game = at(MOVING);
-    game.choose(&"move A/7".parse().unwrap(), &mut Silent)
+    game.choose(&game.read("move A/7").unwrap(), &mut Silent)
         .unwrap();
     assert_eq!(codes(&game, BRITISH, &wish("A/7", "0324")), ["offered"]);
     assert_eq!(
@@ -142,12 +142,9 @@ fn overrunning_unknown_sticks_is_a_matter_of_luck() {
 #[test]
 fn odds_tell_of_the_choice_and_not_of_what_comes_next() {
     let results = |position: &str, seat: Seat, choice: &str| {
-        let odds = preview(
-            &at(position),
-            seat,
-            &choice.parse().unwrap(),
-            Effort::default(),
-        );
+        let game = at(position);
+        let choice = game.read(choice).unwrap();
+        let odds = preview(&game, seat, &choice, Effort::default());
         let results = odds.expect("a legal choice").results;
         results.into_iter().map(|r| r.result).collect::<Vec<_>>()
     };
@@ -187,7 +184,8 @@ fn pieces_say_what_they_can_move() {
     assert!(says(&game, "U1").ends_with("Can move: 1½ MP."));
     assert!(says(&game, "U2").ends_with("Can move: 3 MP."));
     for choice in ["move U2", "step 1219"] {
-        game.choose(&choice.parse().unwrap(), &mut Silent).unwrap();
+        game.choose(&game.read(choice).unwrap(), &mut Silent)
+            .unwrap();
     }
     assert!(says(&game, "U2").ends_with("On its way: 2½ MP."));
     assert!(!says(&game, "U1").contains("MP"));
@@ -195,7 +193,7 @@ fn pieces_say_what_they_can_move() {
 
 #[test]
 fn a_hex_with_two_letters_shows_both() {
-    let board = &Rules::boards()[0];
+    let board = &Rules::default().boards()[0];
     let spoken = |id: &str| &board.spaces.iter().find(|s| s.id == id).unwrap().label;
     assert_eq!(spoken("0605"), "0605, entry hex B, Lovat's hex");
     assert_eq!(spoken("0205"), "0205, Lovat's hex");
