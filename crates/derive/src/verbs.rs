@@ -7,11 +7,12 @@ use syn::{DeriveInput, Error, Ident, LitStr, Type, Variant};
 
 use crate::attributes::{attribute, bindings, enumeration, pattern};
 
-/// What `#[verb("word", rule = "…", label = "…", chancy, costly, passes)]` says.
+/// What `#[verb("word", rule = "…", label = "…", group = "…", chancy, costly, passes)]` says.
 struct Declared {
     word: LitStr,
     rule: LitStr,
     label: LitStr,
+    group: LitStr,
     chancy: bool,
     costly: bool,
     passes: bool,
@@ -34,13 +35,14 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
             word,
             rule,
             label,
+            group,
             chancy,
             costly,
             passes,
         } = &declared;
         verbs.push(quote! {
             ::kernel::Verb {
-                word: #word, rule: #rule, label: #label, chancy: #chancy, costly: #costly, passes: #passes,
+                word: #word, rule: #rule, label: #label, group: #group, chancy: #chancy, costly: #costly, passes: #passes,
             }
         });
         spells.push(quote! {
@@ -142,6 +144,7 @@ fn declared(variant: &Variant) -> syn::Result<Declared> {
         let mut declared = Declared {
             rule: empty(),
             label: empty(),
+            group: LitStr::new(&word.value(), word.span()),
             word,
             chancy: false,
             costly: false,
@@ -172,10 +175,11 @@ fn mark(declared: &mut Declared, ruled: &mut bool, meta: &ParseNestedMeta<'_>) -
             declared.rule = meta.value()?.parse()?;
         }
         Some("label") => declared.label = meta.value()?.parse()?,
+        Some("group") => declared.group = meta.value()?.parse()?,
         Some("chancy") => declared.chancy = true,
         Some("costly") => declared.costly = true,
         Some("passes") => declared.passes = true,
-        _ => return Err(meta.error("known are rule, label, chancy, costly and passes")),
+        _ => return Err(meta.error("known are rule, label, group, chancy, costly and passes")),
     }
     Ok(())
 }

@@ -55,6 +55,8 @@ pub struct Verb {
     pub rule: &'static str,
     /// What the button says, `{0}` being the first part; empty where the position decides it.
     pub label: &'static str,
+    /// The verb that the page groups it under: its own word where no other is declared.
+    pub group: &'static str,
     /// Dice, draws or hidden pieces decide what comes of it.
     pub chancy: bool,
     /// A mistake here is worth asking twice.
@@ -222,7 +224,7 @@ fn start(text: &str) -> String {
 /// `#[verbs(names = Data)]` on the enum says where names are looked up; where it is left out no part needs a name, and the
 /// choice is `Display` and `FromStr` as well. Each variant says
 /// `#[verb("word", rule = "8.1", …)]`: `rule = ""` is the rule that asks; `label = "Patrol in {0}"` is the button, each
-/// part under the name people use; `chancy`, `costly` and `passes` are marks.
+/// part under the name people use; `group = "build"` puts it among the buttons of another verb; `chancy`, `costly` and `passes` are marks.
 pub trait Verbs<N: ?Sized>: Sized {
     /// The verbs, in the order of the variants.
     const VERBS: &'static [Verb];
@@ -265,7 +267,7 @@ pub trait Verbs<N: ?Sized>: Sized {
             notation: self.spell(names),
             label: labelled(verb.label, &parts),
             rule: verb.rule,
-            verb: verb.word,
+            verb: verb.group,
             piece: pointed(Points::Piece),
             space: pointed(Points::Space),
             facing: None,
