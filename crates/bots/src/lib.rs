@@ -38,7 +38,7 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
             |_| Box::new(folio::Patient::default()),
         )),
         #[cfg(feature = "heroes")]
-        Box::new(Title::<::heroes::Rules>::new().with_bot(
+        Box::new(Title::new(::heroes::Rules::default()).with_bot(
             "solo",
             "Goes for the objectives by the shortest way, fires where a hit is likely, and assaults where the dice favour it.",
             |_| Box::new(heroes::Solo::default()),

@@ -2,11 +2,12 @@
 
 use kernel::Journal;
 
-use crate::choice::Choice;
-use crate::data::{Ability, Form, data};
+use crate::choice::{Choice, Speed};
+use crate::data::{Ability, Form};
 use crate::event::What;
 use crate::fire::Aim;
 use crate::ids::{Facing, Gear, UnitId, Whom};
+use crate::may::ALLOWED;
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
@@ -86,7 +87,7 @@ impl Heroes {
             Choice::Hedgehog(edge) => self.may_wire(march, edge),
             Choice::Advanced(at) => self.may_advance_position(march, at),
             Choice::Bridge(at, way) => self.may_bridge(march, at, way),
-            Choice::Speed(speed) => self.may_set_speed(march, speed),
+            Choice::Speed(Speed(speed)) => self.may_set_speed(march, speed),
             Choice::TakeOff => self.may_take_off(march),
             Choice::Use(Gear::Fuel) => self.may_refuel(march),
             Choice::Use(Gear::TacticalMap) => self.may_read_map(march),
@@ -167,26 +168,22 @@ impl Heroes {
         self.may_use_weapon(march)?;
         let mut aim = self.aim(unit, target, suppressive)?;
         if moving {
-            aim.value += data().numbers.on_the_move;
+            aim.value += self.data.numbers.on_the_move;
         }
         Ok(aim)
     }
 
     /// A unit acts (1.4.2.2).
-    pub(crate) fn act(
-        &mut self,
-        choice: Choice,
-        journal: &mut dyn Journal,
-    ) -> Result<(), Forbidden> {
-        let mut march = self.march().ok_or(Forbidden::NotAsked)?;
+    pub(crate) fn act(&mut self, choice: Choice, journal: &mut dyn Journal) {
+        let mut march = self.march().expect(ALLOWED);
         let unit = march.unit;
         let who = self.who(unit);
         let moving = matches!(self.ask, Ask::March(_));
         match choice {
             Choice::Fire(whom) | Choice::Suppress(whom) => {
                 let suppressive = matches!(choice, Choice::Suppress(_));
-                let aim = self.may_fire(march, whom, suppressive)?;
-                let target = self.named(whom)?;
+                let aim = self.may_fire(march, whom, suppressive).expect(ALLOWED);
+                let target = self.chosen(whom);
                 self.after_weapon(march);
                 if !moving && let Some(step) = self.after_shot(unit, aim.at, target) {
                     self.stack.push(step);
@@ -213,7 +210,7 @@ impl Heroes {
                 self.throw(unit, at, true, journal);
             }
             Choice::Piat(whom) | Choice::Panzerfaust(whom) => {
-                let target = self.named(whom)?;
+                let target = self.chosen(whom);
                 let gear = if matches!(choice, Choice::Piat(_)) {
                     Gear::Piat
                 } else {
@@ -223,23 +220,23 @@ impl Heroes {
                 self.fire_marker(unit, target, gear, journal);
             }
             Choice::Breach(edge) => {
-                let value = self.may_breach(unit, edge)?;
+                let value = self.may_breach(unit, edge).expect(ALLOWED);
                 self.stack.push(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Ok(edge), journal);
             }
             Choice::Crack(at) => {
-                let value = self.may_crack(unit, at)?;
+                let value = self.may_crack(unit, at).expect(ALLOWED);
                 self.stack.push(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Err(at), journal);
             }
             Choice::Spot(whom) => {
-                let target = self.named(whom)?;
+                let target = self.chosen(whom);
                 self.uncover(target, journal);
-                return Ok(());
+                return;
             }
             Choice::Play(_) | Choice::Bonus(_) => {
                 self.add_card(choice, journal);
-                return Ok(());
+                return;
             }
             Choice::Pass => {
                 self.tell(journal, What::Idle { who });
@@ -250,28 +247,22 @@ impl Heroes {
             }
             Choice::Step(to) => {
                 self.step(march, to, journal);
-                return Ok(());
+                return;
             }
             Choice::Turn(facing) => {
                 march.left -= 1;
                 march.set(Mark::Stepped);
                 self.turn_to(unit, facing, journal);
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             _ => return self.move_on(march, choice, journal),
         }
         self.run(journal);
-        Ok(())
     }
 
     /// The rest of what belongs to a Movement Action.
-    fn move_on(
-        &mut self,
-        mut march: March,
-        choice: Choice,
-        journal: &mut dyn Journal,
-    ) -> Result<(), Forbidden> {
+    fn move_on(&mut self, mut march: March, choice: Choice, journal: &mut dyn Journal) {
         let unit = march.unit;
         let who = self.who(unit);
         match choice {
@@ -281,7 +272,7 @@ impl Heroes {
             }
             Choice::Flip => {
                 self.flip(march, journal);
-                return Ok(());
+                return;
             }
             Choice::Ready => {
                 let ready = true;
@@ -295,7 +286,7 @@ impl Heroes {
                 self.finish(march);
             }
             Choice::Board(whom) => {
-                let vehicle = self.named(whom)?;
+                let vehicle = self.chosen(whom);
                 self.uncover(unit, journal);
                 self.put(unit, Place::Aboard(vehicle), Facing::North);
                 if self.kind(unit).form == Form::Aviator {
@@ -310,11 +301,11 @@ impl Heroes {
                 self.finish(march);
             }
             Choice::Assault(to) => {
-                let target = self.may_assault(march, to)?;
+                let target = self.may_assault(march, to).expect(ALLOWED);
                 self.assault(unit, target, journal);
             }
             Choice::Charge(to) => {
-                let (target, aim) = self.may_charge(march, to)?;
+                let (target, aim) = self.may_charge(march, to).expect(ALLOWED);
                 self.charge(unit, target, aim);
             }
             Choice::Take(item) => {
@@ -322,12 +313,12 @@ impl Heroes {
                 march.item = Some(item);
                 self.tell(journal, What::ItemTaken { who, item });
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             Choice::Hedgehog(_) | Choice::Advanced(_) | Choice::Bridge(..) => {
                 self.deploy_item(march, choice, journal);
             }
-            Choice::Speed(speed) => {
+            Choice::Speed(Speed(speed)) => {
                 let march = self.set_speed(march, speed, journal);
                 if speed == 0 {
                     self.rolled.add(unit);
@@ -335,7 +326,7 @@ impl Heroes {
                     self.finish(march);
                 } else {
                     self.ask = Ask::March(march);
-                    return Ok(());
+                    return;
                 }
             }
             Choice::TakeOff => {
@@ -344,9 +335,9 @@ impl Heroes {
             }
             Choice::Use(Gear::Fuel) => {
                 self.spend_gear(unit, Gear::Fuel, journal);
-                march.left += data().gear.fuel;
+                march.left += self.data.gear.fuel;
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             Choice::Use(_) => {
                 if let Some(tile) = self.map_tile(unit) {
@@ -357,7 +348,7 @@ impl Heroes {
                 self.tell(journal, What::GearUsed { who, gear });
                 march.set(Mark::Eased);
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             Choice::Map => {
                 let side = self.side(unit);
@@ -366,12 +357,11 @@ impl Heroes {
                 march.set(Mark::Eased);
                 march.set(Mark::Free);
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             _ => self.halt(march, journal),
         }
         self.run(journal);
-        Ok(())
     }
 
     /// The move ends; an airplane that did not come far enough runs into something.

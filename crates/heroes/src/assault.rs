@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use crate::data::{Ability, Class, data};
+use crate::data::{Ability, Class};
 use crate::event::What;
 use crate::fire::Aim;
 use crate::ids::{Card, Facing, Gear, Square, UnitId};
@@ -113,7 +113,7 @@ impl Heroes {
         } else {
             self.stack.push(Step::Strike(unit, target));
             if let Ok(mut aim) = self.aim(target, unit, false) {
-                aim.value += data().numbers.vehicle_defends;
+                aim.value += self.data.numbers.vehicle_defends;
                 self.attack(target, unit, aim, Cause::Defend);
             }
         }
@@ -121,7 +121,7 @@ impl Heroes {
 
     /// What both add to their dice (1.10.5).
     fn new_melee(&self, unit: UnitId, target: UnitId) -> Melee {
-        let numbers = &data().numbers;
+        let numbers = &self.data.get().numbers;
         let own = self.combat(unit, Class::Infantry).unwrap_or(0);
         let mut theirs = self.combat(target, Class::Infantry).unwrap_or(0);
         if let (Some(from), Some(at)) = (self.square(unit), self.square(target)) {
@@ -202,7 +202,7 @@ impl Heroes {
         let total = |i: usize| melee.values[i] + melee.dice[i].cast_signed();
         let won = total(0) - total(1);
         let hits = |by: i8| {
-            if by >= data().numbers.double_hit {
+            if by >= self.data.numbers.double_hit {
                 2
             } else {
                 1
@@ -280,7 +280,7 @@ impl Heroes {
 
     /// The blow at a vehicle that is assaulted (1.10.10); who cannot hurt it otherwise must use a Magnetic Mine.
     pub(crate) fn strike(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
-        let numbers = &data().numbers;
+        let numbers = &self.data.get().numbers;
         let Some(from) = self.square(unit).filter(|_| self.square(target).is_some()) else {
             return;
         };
@@ -292,7 +292,7 @@ impl Heroes {
             Some(value) => (value, Cause::Strike),
             None if self.gear_tile(unit, Gear::MagneticMine).is_some() => {
                 self.spend_gear(unit, Gear::MagneticMine, journal);
-                (data().gear.magnetic_mine, Cause::Magnet)
+                (self.data.gear.magnetic_mine, Cause::Magnet)
             }
             None => return,
         };

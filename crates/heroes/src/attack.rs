@@ -2,9 +2,9 @@
 
 use kernel::Journal;
 
-use crate::data::{Ability, Class, data};
+use crate::data::{Ability, Class};
 use crate::event::{Result3, What};
-use crate::fire::{Aim, judge};
+use crate::fire::Aim;
 use crate::ids::{Side, UnitId, Units};
 use crate::stack::{Attack, Cards, Cause, Moment, Step};
 use crate::state::{Ask, Heroes};
@@ -82,7 +82,7 @@ impl Heroes {
                 die: attack.die,
                 total: attack.value + attack.die.cast_signed(),
                 defence: attack.defence,
-                result: judge(attack.die, attack.value, attack.defence),
+                result: self.judge(attack.die, attack.value, attack.defence),
                 suppressive: attack.suppressive,
                 cause: attack.cause,
                 at: attack.at,
@@ -106,7 +106,7 @@ impl Heroes {
         if let (true, Some(by)) = (direct, attack.by) {
             self.stack.push(Step::Reply(target, by));
         }
-        let hits = match judge(attack.die, attack.value, attack.defence) {
+        let hits = match self.judge(attack.die, attack.value, attack.defence) {
             Result3::Miss => return,
             _ if attack.suppressive => {
                 self.suppress(target, "1.15#suppressive-fire", journal);
@@ -210,8 +210,8 @@ impl Heroes {
         self.stack.push(Step::Spread(by, side, cause, struck));
         let class = self.kind(target).class();
         let value = match (cause, by) {
-            (Cause::Grenade, _) => data().gear.grenade[class as usize],
-            (Cause::Stonk, _) => Some(data().numbers.stonk[class as usize]),
+            (Cause::Grenade, _) => self.data.gear.grenade[class as usize],
+            (Cause::Stonk, _) => Some(self.data.numbers.stonk[class as usize]),
             (_, Some(by)) => self.combat(by, class),
             (_, None) => None,
         };

@@ -3,7 +3,7 @@
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Ability, Deck, data};
+use crate::data::{Ability, Deck};
 use crate::event::What;
 use crate::ids::{Card, Side, Token, UnitId, Units};
 use crate::refusal::Forbidden;
@@ -17,10 +17,10 @@ impl Heroes {
         let tiles = &self.scenario().tiles;
         let brings = |wanted: Deck| {
             let mut own = tiles.iter().filter(|t| t.side == side);
-            own.any(|t| t.brings(wanted, &data().options))
+            own.any(|t| t.brings(wanted, &self.data.options))
         };
         for &card in Card::ALL {
-            let info = data().card(card);
+            let info = self.data.card(card);
             if brings(info.deck) {
                 deck[card.index()] = info.count;
             }
@@ -69,7 +69,7 @@ impl Heroes {
 
     /// Fills a hand.
     pub(crate) fn fill_hand(&mut self, side: Side, journal: &mut dyn Journal) {
-        for _ in self.packs[side.index()].size()..data().numbers.hand {
+        for _ in self.packs[side.index()].size()..self.data.numbers.hand {
             self.draw_card(side, journal);
         }
     }
@@ -245,7 +245,7 @@ impl Heroes {
         };
         if attack.suppressive {
             attack.suppressive = false;
-            attack.value -= data().numbers.suppressive;
+            attack.value -= self.data.numbers.suppressive;
         }
         self.stack
             .keep(|step| !matches!(step, Step::Burst(unit, ..) if Some(unit) == attack.by));
@@ -289,7 +289,7 @@ impl Heroes {
         if let Some(Step::Reply(unit, by)) = self.stack.pop()
             && let Ok(mut aim) = self.aim(unit, by, false)
         {
-            aim.value += data().numbers.reply;
+            aim.value += self.data.numbers.reply;
             self.spend_activation(unit);
             self.attack(unit, by, aim, Cause::Reply);
         }
@@ -342,7 +342,7 @@ impl Heroes {
                 && (self.movement(m.unit) > 0 || m.left > 0)
         });
         if matches!(choice, Choice::Bonus(_)) {
-            let bonus = data().card(card).bonus == Some(crate::data::Alternate::Move);
+            let bonus = self.data.card(card).bonus == Some(crate::data::Alternate::Move);
             return if bonus && moving.is_some() {
                 Ok(())
             } else {

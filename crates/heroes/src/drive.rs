@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use crate::data::{Class, data};
+use crate::data::Class;
 use crate::event::What;
 use crate::ids::{Facing, Square, UnitId};
 use crate::refusal::Forbidden;
@@ -263,7 +263,7 @@ impl Heroes {
             return;
         }
         let heavy = self.kind(vehicle).class() == Class::Heavy;
-        let most = data().numbers.run_over[usize::from(heavy)];
+        let most = self.data.numbers.run_over[usize::from(heavy)];
         let die = self.dice.roll("d6", 1, 6, "running over");
         let (who, target, hit) = (self.who(vehicle), self.who(unit), die <= most);
         self.tell(

@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use crate::data::{Ability, Class, data};
+use crate::data::{Ability, Class};
 use crate::event::What;
 use crate::ids::{EIGHT, EdgeId, Facing, Gear, Item, Square, UnitId};
 use crate::refusal::Forbidden;
@@ -259,7 +259,7 @@ impl Heroes {
         let who = self.who(unit);
         self.tell(journal, What::Mined { who, at });
         let class = self.kind(unit).class();
-        let Some(value) = data().gear.mine[class as usize] else {
+        let Some(value) = self.data.gear.mine[class as usize] else {
             return;
         };
         let side = self.side(unit).other();

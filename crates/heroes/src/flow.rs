@@ -236,7 +236,7 @@ impl Heroes {
     /// Whether the question that is asked has an answer.
     fn has_choices(&self) -> bool {
         let mut choices = Vec::new();
-        self.list(&mut choices);
+        crate::choices::choices(self, &mut choices);
         !choices.is_empty()
     }
 

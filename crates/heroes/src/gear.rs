@@ -3,9 +3,9 @@
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Ability, Border, Class, data};
+use crate::data::{Ability, Border, Class};
 use crate::event::What;
-use crate::fire::{Aim, away, judge};
+use crate::fire::{Aim, away};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Step};
@@ -83,7 +83,7 @@ impl Heroes {
             Choice::Gear(gear) if of(gear).count() > 1 => return Err(Forbidden::WhichTile),
             Choice::Gear(gear) => of(gear).next(),
             Choice::GearTo(gear, tile) if of(gear).count() > 1 => {
-                of(gear).find(|&(at, _)| at == usize::from(tile))
+                of(gear).find(|&(at, _)| at == tile.index())
             }
             _ => None,
         };
@@ -108,7 +108,7 @@ impl Heroes {
         gear: Gear,
     ) -> Result<Aim, Forbidden> {
         self.armed_with(unit, gear)?;
-        let table = &data().gear;
+        let table = &self.data.gear;
         if self.side(target) == self.side(unit)
             || self.square(target).is_none()
             || self.concealed(target)
@@ -128,7 +128,7 @@ impl Heroes {
         if ray.blocked.is_some() {
             return Err(Forbidden::OutOfSight);
         }
-        let numbers = &data().numbers;
+        let numbers = &self.data.numbers;
         let mut value = value + self.obscured(unit, target, &ray);
         if self.is_behind(target, from) {
             value += numbers.rear;
@@ -168,7 +168,7 @@ impl Heroes {
 
     /// The back of a PIAT marker is turned up: its bonus (b3.2).
     fn turn_up(&mut self, unit: UnitId, journal: &mut dyn Journal) -> i8 {
-        let backs = data().gear.piat;
+        let backs = self.data.gear.piat;
         let name = |i: u32| backs[i as usize].to_string();
         let drawn = self
             .dice
@@ -187,7 +187,7 @@ impl Heroes {
         if !inside {
             return Err(Forbidden::NoSuchSquare);
         }
-        let near = away(corner, from) <= data().gear.grenade_range;
+        let near = away(corner, from) <= self.data.gear.grenade_range;
         let seen = |s: Square| s == from || self.overlooks(from, s);
         if near && self.grenade_squares(corner).iter().any(seen) {
             Ok(())
@@ -209,7 +209,7 @@ impl Heroes {
         if !self.field().holds(at) {
             return Err(Forbidden::NoSuchSquare);
         }
-        let near = from.distance(at) <= data().gear.grenade_range;
+        let near = from.distance(at) <= self.data.gear.grenade_range;
         if near && self.in_trench(at) && self.overlooks(from, at) {
             Ok(())
         } else {
@@ -275,7 +275,7 @@ impl Heroes {
             .combat(unit, Class::Heavy)
             .or_else(|| self.combat(unit, Class::Light))
             .filter(|_| self.has(unit, Ability::Destruction));
-        let table = &data().gear;
+        let table = &self.data.gear;
         let with = |value: i8, most: u8, marker: Option<Gear>| Breacher {
             value,
             from,
@@ -350,8 +350,8 @@ impl Heroes {
             }
         }
         let die = self.dice.roll("d6", 1, 6, "structure");
-        let defence = data().numbers.structure;
-        let hit = judge(die, value, defence) != crate::event::Result3::Miss;
+        let defence = self.data.numbers.structure;
+        let hit = self.judge(die, value, defence) != crate::event::Result3::Miss;
         let (who, at) = (self.who(unit), what.map_or_else(|s| s, |e| e.square));
         self.tell(
             journal,

@@ -57,7 +57,7 @@ impl Heroes {
         let drawn = self.held(side).enumerate().map(|(nth, card)| {
             let name = if own { card.title() } else { "" };
             let says = if own {
-                let (does, bonus) = (card_words(card), bonus_words(card));
+                let (does, bonus) = (card_words(card), bonus_words(card, &self.data));
                 format!("{}: {does}. Alternate Bonus: {bonus}.", card.title())
             } else {
                 format!("An Action Card of the {}.", side.title())
@@ -66,7 +66,7 @@ impl Heroes {
             let value = |name, text: String| Value { name, text };
             let values = vec![
                 value("does", card_words(card).to_owned()),
-                value("or", format!("or {}", bonus_words(card))),
+                value("or", format!("or {}", bonus_words(card, &self.data))),
             ];
             Piece {
                 hidden: !own,

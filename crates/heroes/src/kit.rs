@@ -3,7 +3,7 @@
 use kernel::Journal;
 
 use crate::choice::Choice;
-use crate::data::{Form, data};
+use crate::data::Form;
 use crate::event::What;
 use crate::ids::{Gear, Item, Side, UnitId};
 use crate::refusal::Forbidden;
@@ -23,7 +23,7 @@ impl Heroes {
 
     /// A Tactical Map serves its Character and own units within three squares at the start of a move (b3.5).
     pub(crate) fn map_tile(&self, unit: UnitId) -> Option<usize> {
-        let reach = data().gear.map_reach;
+        let reach = self.data.gear.map_reach;
         let mut readers = self.of(self.side(unit)).filter(|&c| {
             // He has it with him also in a vehicle and before he enters.
             let near = c == unit || self.square(c).is_some() && self.range(c, unit) <= reach;
@@ -117,7 +117,7 @@ impl Heroes {
 
     /// A marker is used in an attack or an Assault (b3.2).
     pub(crate) fn use_gear(&mut self, side: Side, gear: Gear, journal: &mut dyn Journal) {
-        let table = &data().gear;
+        let table = &self.data.get().gear;
         match self.stack.pop() {
             Some(Step::Attack(mut attack)) => {
                 let by = attack.by.unwrap_or(attack.target);

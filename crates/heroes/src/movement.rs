@@ -352,12 +352,11 @@ impl Heroes {
 
     /// Whether an Ambush unit can be concealed in a square (1.15 Ambush).
     pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
-        use crate::data::data;
         use crate::sight::{Shot, look};
         if !self.hides(square) {
             return Err(Forbidden::CannotHide);
         }
-        let near = data().numbers.conceal;
+        let near = self.data.numbers.conceal;
         let seen = self.of(self.side(unit).other()).any(|enemy| {
             self.squares(enemy).any(|from| {
                 let alive = self.square(enemy).is_some();
@@ -371,7 +370,7 @@ impl Heroes {
                 alive
                     && from.distance(square) <= near
                     && !self.hidden(from, square)
-                    && look(self.field(), &data().terrain, self, shot).is_clear()
+                    && look(self.field(), &self.data.terrain, self, shot).is_clear()
             })
         });
         if seen {

@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use crate::data::{Ability, data};
+use crate::data::Ability;
 use crate::event::What;
 use crate::ids::{Side, Token, UnitId};
 use crate::refusal::Forbidden;
@@ -38,7 +38,7 @@ impl Heroes {
             .filter(|(tile, fallen)| tile.side == side && *fallen < tile.breaking)
             .map(|(tile, _)| tile.stars)
             .sum();
-        let most = data().numbers.tokens;
+        let most = self.data.numbers.tokens;
         let all = (stars + self.recruited_stars(side)).min(most);
         // Radio Silence takes one from each side, but not the last; tokens beyond the stars come on top of what is left.
         let silenced = u8::from(self.events[1] && all > 1);

@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use crate::data::{Ability, data};
+use crate::data::Ability;
 use crate::event::What;
 use crate::fire::away;
 use crate::ids::{Card, EIGHT, Side, Square, Token, UnitId, Units};
@@ -53,7 +53,7 @@ impl Heroes {
         let fine = inside
             && match card {
                 Card::Smoke => {
-                    let reach = data().numbers.smoke;
+                    let reach = self.data.numbers.smoke;
                     let near = |u: UnitId| self.square(u).is_some_and(|s| away(at, s) <= reach);
                     !self.works.smoke.has(at) && self.of(side).any(near)
                 }

@@ -3,7 +3,7 @@
 use kernel::Journal;
 
 use crate::choice::Pose;
-use crate::data::{Reinforcement, Reinforcements, data};
+use crate::data::{Reinforcement, Reinforcements};
 use crate::event::What;
 use crate::ids::{Facing, Gear, Side, Square, UnitId};
 use crate::refusal::Forbidden;
@@ -80,7 +80,7 @@ impl Heroes {
     fn free_slots(&self, tile: u8, slot: &str) -> usize {
         let info = &self.scenario().tiles[usize::from(tile)];
         let all = info.slots.matches(slot).count();
-        let options = &data().options;
+        let options = &self.data.options;
         let printed = info.options.iter().filter(|o| {
             let option = &options[usize::from(o.option)];
             option.slot == slot && !self.used_up(usize::from(tile), &option.id, o.units.iter())
@@ -96,7 +96,7 @@ impl Heroes {
 
     /// Whether a tile has a slot for an option, or the option needs none.
     fn has_slot(&self, offer: &Reinforcement) -> bool {
-        let slot = &data().options[usize::from(offer.option)].slot;
+        let slot = &self.data.options[usize::from(offer.option)].slot;
         matches!(slot.as_str(), "hero" | "tile") || self.free_slots(offer.tile, slot) > 0
     }
 
@@ -118,7 +118,7 @@ impl Heroes {
         option: u8,
         tile: Option<u8>,
     ) -> Result<(usize, u8), Forbidden> {
-        let price = data().options[usize::from(option)].points;
+        let price = self.data.options[usize::from(option)].points;
         if spent + price > self.reinforcements(list).points {
             return Err(Forbidden::NotOffered);
         }
@@ -136,7 +136,7 @@ impl Heroes {
         let Ask::Recruit(list, spent) = self.ask else {
             return None;
         };
-        let slot = &data().options[usize::from(option)].slot;
+        let slot = &self.data.options[usize::from(option)].slot;
         let found = self.may_recruit(list, spent, option, tile).ok()?;
         (slot != "tile").then_some(found.1)
     }
@@ -171,7 +171,7 @@ impl Heroes {
         self.recruited |= self.bit(list, nth);
         let info = self.reinforcements(list);
         let side = info.side;
-        let slotted = data().options[usize::from(option)].slot != "tile";
+        let slotted = self.data.options[usize::from(option)].slot != "tile";
         let whose = slotted.then(|| self.scenario().tiles[usize::from(tile)].title.as_str());
         self.tell(
             journal,
@@ -184,7 +184,7 @@ impl Heroes {
         for &unit in &info.options[nth].units {
             self.put(unit, Place::Waiting, Facing::North);
         }
-        let bought = &data().options[usize::from(option)];
+        let bought = &self.data.get().options[usize::from(option)];
         let spent = spent + bought.points;
         if self.any_to_recruit(list, spent) {
             self.stack.push(Step::Ask(Ask::Recruit(list, spent)));
@@ -252,7 +252,7 @@ impl Heroes {
             return 0;
         }
         let own = self.taken().map(|r| {
-            let option = &data().options[usize::from(r.option)];
+            let option = &self.data.options[usize::from(r.option)];
             let tile = usize::from(r.tile);
             if option.stars == 0 || self.scenario().tiles[tile].side != side {
                 return 0;
@@ -269,7 +269,7 @@ impl Heroes {
     pub(crate) fn is_hardened_since(&self, tile: usize) -> bool {
         self.recruited != 0
             && self.taken().any(|r| {
-                data().options[usize::from(r.option)].id == "hardened"
+                self.data.options[usize::from(r.option)].id == "hardened"
                     && usize::from(r.tile) == tile
             })
     }

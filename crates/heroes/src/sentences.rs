@@ -2,7 +2,6 @@
 
 use kernel::Viewer;
 
-use crate::data::data;
 use crate::event::{Damage, Event, Result3, What};
 use crate::fire::Corner;
 use crate::ids::{Square, Who};
@@ -48,7 +47,7 @@ impl Event<'_> {
                 self.game.called(viewer, unit)
             }
             (Some(unit), _) => self.game.called_there(viewer, unit),
-            (None, _) => data().name(who),
+            (None, _) => self.game.data.name(who),
         }
     }
 
@@ -88,7 +87,7 @@ impl Event<'_> {
             What::LeftOut { who } => {
                 format!(
                     "{} has found no place and is not deployed.",
-                    data().name(who)
+                    self.game.data.name(who)
                 )
             }
             What::Ordered { who, token, .. } => format!("Token {token} goes on {}.", name(who)),
@@ -98,7 +97,7 @@ impl Event<'_> {
                 format!("Turn {turn}; {} has the Initiative.", initiative.title())
             }
             What::Lot { side, .. } => format!("The lot gives {} the Initiative.", side.title()),
-            What::Called { number } if number > data().numbers.tokens => {
+            What::Called { number } if number > self.game.data.numbers.tokens => {
                 "Special tokens that are left are called.".to_owned()
             }
             What::Called { number } => format!("Tokens are called from number {number} on."),
@@ -124,7 +123,7 @@ impl Event<'_> {
             What::Uncovered { who, at: None } => format!("{} is no longer concealed.", name(who)),
             What::Betrayed { who, at } => format!(
                 "The marker belongs to its tile: the concealed unit in {at} is {}.",
-                data().name(who)
+                self.game.data.name(who)
             ),
             What::Boarded { who, vehicle } => format!("{} boards {}.", name(who), name(vehicle)),
             What::Left { who } => format!("{} leaves the battlefield.", name(who)),
@@ -343,7 +342,7 @@ impl Event<'_> {
             What::TookOff { who } => format!("{} takes off.", name(who)),
             What::Crashed { who } => format!("{} runs into something and is wrecked.", name(who)),
             What::Recruited { side, option, tile } => {
-                let id = &data().options[usize::from(option)].id;
+                let id = &self.game.data.options[usize::from(option)].id;
                 let whose = tile.map_or_else(String::new, |tile| format!(" for {tile}"));
                 format!("{} recruits {id}{whose}.", side.title())
             }

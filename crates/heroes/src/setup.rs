@@ -1,9 +1,9 @@
 //! 1.3 Set-up: who deploys where, in which pose.
 
-use kernel::{Journal, Silent};
+use kernel::{Book, Journal, Silent};
 
 use crate::choice::Pose;
-use crate::data::{Ability, Form, Outline, data};
+use crate::data::{Ability, Data, Form, Outline};
 use crate::event::What;
 use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
@@ -14,8 +14,8 @@ use kernel::Few;
 
 impl Heroes {
     /// A bare battlefield, every unit waiting.
-    pub(crate) fn blank(scenario: u8, dice: kernel::Dice) -> Heroes {
-        let info = &data().scenarios[usize::from(scenario)];
+    pub(crate) fn blank(data: Book<Data>, scenario: u8, dice: kernel::Dice) -> Heroes {
+        let info = &data.get().scenarios[usize::from(scenario)];
         let unit = Unit {
             place: Place::Waiting,
             token: None,
@@ -24,6 +24,7 @@ impl Heroes {
             speed: 0,
         };
         let mut game = Heroes {
+            data,
             scenario,
             dice,
             turn: 1,
@@ -91,13 +92,13 @@ impl Heroes {
     }
 
     /// A game at its first question. A campaign begins with its first part.
-    pub(crate) fn set_up(setup: &kernel::Setup) -> Heroes {
-        let campaign = data().campaign(&setup.scenario);
+    pub(crate) fn set_up(data: Book<Data>, setup: &kernel::Setup) -> Heroes {
+        let campaign = data.campaign(&setup.scenario);
         let scenario = match campaign {
-            Some(campaign) => data().campaigns[usize::from(campaign)].parts[0],
-            None => data().scenario(&setup.scenario).unwrap_or(0),
+            Some(campaign) => data.campaigns[usize::from(campaign)].parts[0],
+            None => data.scenario(&setup.scenario).unwrap_or(0),
         };
-        let mut game = Heroes::blank(scenario, kernel::Dice::new(setup.seed));
+        let mut game = Heroes::blank(data, scenario, kernel::Dice::new(setup.seed));
         game.campaign = campaign;
         for option in &setup.options {
             match option.as_str() {

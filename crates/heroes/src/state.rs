@@ -2,10 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
-use kernel::{Dice, Seat};
+use kernel::{Book, Dice, Few, Seat};
 
 use crate::data::{
-    Ability, Class, Field, Form, Kind, ScenarioInfo, TileInfo, UnitInfo, Values, data,
+    Ability, Class, Data, Field, Form, Kind, ScenarioInfo, TileInfo, UnitInfo, Values,
 };
 use crate::ids::{Facing, Gear, Item, SQUARES, Side, Square, Token, UnitId, Units, Who};
 pub(crate) use crate::pack::Pack;
@@ -13,7 +13,6 @@ use crate::sight::Standing;
 use crate::stack::Step;
 pub(crate) use crate::stack::{Ask, March};
 use crate::works::Works;
-use kernel::Few;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,6 +77,7 @@ pub(crate) const BONUSES: usize = 4;
 /// A game of Heroes of Normandie.
 #[derive(Clone, Hash)]
 pub struct Heroes {
+    pub(crate) data: Book<Data>,
     pub(crate) scenario: u8,
     pub(crate) dice: Dice,
     pub(crate) turn: u8,
@@ -159,7 +159,7 @@ impl Heroes {
     /// The scenario.
     #[inline]
     pub fn scenario(&self) -> &'static ScenarioInfo {
-        &data().scenarios[usize::from(self.scenario)]
+        &self.data.get().scenarios[usize::from(self.scenario)]
     }
 
     /// The battlefield.
@@ -197,7 +197,7 @@ impl Heroes {
     /// What kind of unit it is.
     #[inline]
     pub fn kind(&self, unit: UnitId) -> &'static Kind {
-        &data().kinds[usize::from(self.info(unit).who.kind)]
+        &self.data.get().kinds[usize::from(self.info(unit).who.kind)]
     }
 
     /// Whose it is.
@@ -208,7 +208,7 @@ impl Heroes {
 
     /// Its name.
     pub fn name(&self, unit: UnitId) -> String {
-        data().name(self.info(unit).who)
+        self.data.name(self.info(unit).who)
     }
 
     /// What it is called in choices.

@@ -1,9 +1,8 @@
 //! Kind, rule, audience and places of every event.
 
 use kernel::Viewer;
-use kernel::journal::Shown;
+use kernel::told::Shown;
 
-use crate::data::data;
 use crate::event::{Damage, Event, What};
 use crate::ids::{Side, Token, Who};
 
@@ -151,7 +150,8 @@ impl kernel::Event for Event<'_> {
         };
         match self.what {
             What::Ordered { who, token, side } => {
-                return sees(side).then(|| format!("Token {token} goes on {}.", data().name(who)));
+                return sees(side)
+                    .then(|| format!("Token {token} goes on {}.", self.game.data.name(who)));
             }
             What::Drew { side, card } if sees(side) => {
                 return Some(format!("{} draws {}.", side.title(), card.title()));
@@ -277,6 +277,7 @@ impl kernel::Event for Event<'_> {
         Some(Shown {
             kind: "d6",
             face: die.to_string(),
+            why: String::new(),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use kernel::Journal;
 
-use crate::data::{Ability, Form, data};
+use crate::data::{Ability, Form};
 use crate::event::What;
 use crate::ids::{Card, Side, Token, UnitId, Units};
 use crate::refusal::Forbidden;
@@ -31,7 +31,7 @@ impl Heroes {
 
     /// Reveals the next token (1.4.2.1); after the numbers come Special tokens that are left (1.4.2.7).
     pub(crate) fn advance(&mut self, journal: &mut dyn Journal) {
-        let most = data().numbers.tokens;
+        let most = self.data.numbers.tokens;
         let mut idle = 0;
         while self.number <= most || idle < 2 {
             let token = if self.number <= most {
@@ -118,7 +118,7 @@ impl Heroes {
     /// unit that may hold one has a token, so that it tells nothing.
     pub(crate) fn after_action(&mut self, journal: &mut dyn Journal) {
         let side = self.acting();
-        let may = self.number <= data().numbers.tokens && self.holders(side).next().is_some();
+        let may = self.number <= self.data.numbers.tokens && self.holders(side).next().is_some();
         if may || self.loners(side).next().is_some() {
             self.ask = Ask::Special(side);
         } else {

@@ -88,7 +88,7 @@ impl Heroes {
             let there = self.field().holds(square).then(|| self.at(square));
             return there.flatten().filter(|&u| !self.knows(viewer, u));
         }
-        let who = crate::data::data().who(piece)?;
+        let who = self.data.who(piece)?;
         let unit = self.scenario().unit(who)?;
         self.knows(viewer, unit).then_some(unit)
     }

@@ -2,7 +2,7 @@
 
 use kernel::{Journal, Outcome};
 
-use crate::data::{Form, Plot, data};
+use crate::data::{Form, Plot};
 use crate::event::What;
 use crate::ids::{Side, Square, UnitId};
 use crate::stack::Step;
@@ -176,7 +176,7 @@ impl Heroes {
         self.tell(journal, What::Over { winner });
         match self
             .campaign
-            .map(|c| data().campaigns[usize::from(c)].parts)
+            .map(|c| self.data.campaigns[usize::from(c)].parts)
         {
             Some([first, second]) if first == self.scenario => {
                 self.second_part(second, winner, journal);
@@ -188,7 +188,7 @@ impl Heroes {
 
     /// A campaign goes on with its second part, and what the first one decided (b4).
     fn second_part(&mut self, scenario: u8, winner: Option<Side>, journal: &mut dyn Journal) {
-        let mut next = Heroes::blank(scenario, self.dice.clone());
+        let mut next = Heroes::blank(self.data, scenario, self.dice.clone());
         next.campaign = self.campaign;
         match next.scenario().plot {
             Plot::Airfield => next.last_first = winner == Some(Side::Commonwealth),

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use heroes::data::data;
+use heroes::choice::Speed;
 use heroes::ids::{Facing, SQUARES, Square, UnitId};
 use heroes::{Choice, Heroes};
 
@@ -35,7 +35,7 @@ pub(super) fn run(game: &Heroes, airplane: UnitId) -> Option<Vec<Choice>> {
             for (to, steps) in runs(game, airplane, from) {
                 let gone = speed == FULL;
                 let path = first.clone().unwrap_or_else(|| {
-                    let marker = (speed != at.speed).then_some(Choice::Speed(speed));
+                    let marker = (speed != at.speed).then_some(Choice::Speed(Speed(speed)));
                     let steps = steps.iter().map(|&s| Choice::Step(s));
                     let end = if gone { Choice::TakeOff } else { Choice::Stop };
                     marker.into_iter().chain(steps).chain([end]).collect()
@@ -89,7 +89,7 @@ fn runs(game: &Heroes, airplane: UnitId, from: Rolling) -> Vec<(Rolling, Vec<Squ
 
 /// Whether the nose may be there and the wings strike nothing.
 fn is_clear(game: &Heroes, airplane: UnitId, at: Rolling) -> bool {
-    let ground = |s: Square| &data().terrain[game.field().terrain(s)];
+    let ground = |s: Square| &game.data().terrain[game.field().terrain(s)];
     let vehicle = |s: Square| {
         let there = game.at(s).filter(|&u| u != airplane);
         there.is_some_and(|u| !game.kind(u).is_infantry())

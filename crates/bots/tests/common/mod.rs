@@ -5,9 +5,14 @@ use kernel::rulebook::Rulebook;
 use kernel::{Bot, Dice, Game, Outcome, Seed, Silent};
 
 /// The first position of a scenario, of the first one where none is named.
-pub(crate) fn begin<R: Rulebook>(scenario: Option<&str>, options: &[String], seed: u64) -> R::Game {
-    let setup = R::info().check(scenario, options, Seed::from(seed));
-    R::set_up(&setup.expect("a set-up"))
+pub(crate) fn begin<R: Rulebook + Default>(
+    scenario: Option<&str>,
+    options: &[String],
+    seed: u64,
+) -> R::Game {
+    let rules = R::default();
+    let setup = rules.info().check(scenario, options, Seed::from(seed));
+    rules.set_up(&setup.expect("a set-up"))
 }
 
 /// A game from a position to its end: how it ended, and every choice. The bots' own dice follow from the seed.

@@ -10,3 +10,8 @@ mod shown;
 mod sight;
 mod table;
 mod veil;
+
+/// What is printed in the built-in edition.
+fn data() -> &'static heroes::data::Data {
+    heroes::Rules::default().data().get()
+}

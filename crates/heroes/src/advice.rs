@@ -1,11 +1,16 @@
 //! What players made of code ask about a position: everything here is public knowledge, or the asking side's own.
 
-use crate::data::{Class, Plot};
+use crate::data::{Class, Data, Plot};
 use crate::ids::{EIGHT, Side, Square, UnitId};
 use crate::stack::{Ask, Step};
 use crate::state::{Heroes, Place};
 
 impl Heroes {
+    /// What is printed.
+    pub fn data(&self) -> &'static Data {
+        self.data.get()
+    }
+
     /// What is asked.
     pub fn ask(&self) -> Ask {
         self.ask
@@ -38,8 +43,8 @@ impl Heroes {
     }
 
     /// How many hits a die of value against defence does in six throws, a double hit counted twice.
-    pub fn hits_in_six(value: i8, defence: i8) -> u8 {
-        let hits = (1..=6).map(|die| match crate::fire::judge(die, value, defence) {
+    pub fn hits_in_six(&self, value: i8, defence: i8) -> u8 {
+        let hits = (1..=6).map(|die| match self.judge(die, value, defence) {
             crate::event::Result3::Miss => 0,
             crate::event::Result3::Hit => 1,
             crate::event::Result3::Double => 2,
@@ -141,7 +146,7 @@ impl Heroes {
     pub fn rolled_hit(&self) -> Option<bool> {
         match self.stack.last()? {
             Step::Attack(a) if a.die > 0 => {
-                let result = crate::fire::judge(a.die, a.value, a.defence);
+                let result = self.judge(a.die, a.value, a.defence);
                 Some(result != crate::event::Result3::Miss)
             }
             _ => None,

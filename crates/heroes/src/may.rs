@@ -1,16 +1,25 @@
-//! Whether a choice is legal, and what it does. Offers (`list`) and refusals ask the same predicates; what an activated
-//! unit does is in `act`.
+//! Whether a choice is legal. Offers (`choices`) and refusals ask the same predicates; what an activated unit may do is in
+//! `act`.
 
-use kernel::{Journal, Refusal};
+use kernel::Refusal;
 
 use crate::choice::Choice;
-use crate::data::data;
-use crate::event::What;
 use crate::fire::Aim;
-use crate::ids::{Card, Side, Token, UnitId, Units, Who, Whom};
+use crate::ids::{Card, Side, Token, UnitId, Who, Whom};
 use crate::refusal::Forbidden;
-use crate::stack::{Cause, Step};
+use crate::stack::Step;
 use crate::state::{Ask, Heroes, March};
+
+/// What `make` relies on where it works out again what `may` has worked out.
+pub(crate) const ALLOWED: &str = "`may` allowed it";
+
+/// Whether a choice is legal now, and if not, the rule that forbids it.
+pub(crate) fn may(game: &Heroes, choice: Choice) -> Result<(), Refusal> {
+    game.allowed(choice).map_err(|why| match why {
+        Forbidden::NotAsked => Refusal::not_asked(game.rule_that_asks()),
+        why => why.into(),
+    })
+}
 
 impl Heroes {
     /// The unit a choice names. Which enemy is concealed where, who decides does not know.
@@ -81,7 +90,8 @@ impl Heroes {
                 if more { Err(Forbidden::NotAll) } else { Ok(()) }
             }
             (Ask::Recruit(list, spent), Choice::Recruit(option, tile)) => {
-                self.may_recruit(list, spent, option, tile).map(|_| ())
+                let tile = tile.map(|tile| tile.0);
+                self.may_recruit(list, spent, option.0, tile).map(|_| ())
             }
             (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
                 self.may_reinforce(list, self.named(who)?, at, pose)
@@ -116,7 +126,7 @@ impl Heroes {
             (Ask::Discard(side), Choice::Discard(card)) => self.in_hand(side, card),
             (Ask::Discard(side), Choice::Pass) => {
                 // Dispatches may have filled the hand beyond its limit until now.
-                if self.packs[side.index()].size() > data().numbers.hand {
+                if self.packs[side.index()].size() > self.data.numbers.hand {
                     Err(Forbidden::HandFull)
                 } else {
                     Ok(())
@@ -188,7 +198,7 @@ impl Heroes {
     fn may_go_now(&self, unit: UnitId) -> Result<(), Forbidden> {
         let side = self.side(unit);
         let special = self.units[unit.index()].token == Some(Token::Special)
-            && self.number <= data().numbers.tokens;
+            && self.number <= self.data.numbers.tokens;
         if special || self.loners(side).any(|u| u == unit) {
             Ok(())
         } else {
@@ -213,9 +223,14 @@ impl Heroes {
     }
 
     /// Snap Shot: one shot in the Supply Phase instead of a move.
-    fn snap_at(&self, unit: UnitId, who: Whom, suppressive: bool) -> Result<Aim, Forbidden> {
+    pub(crate) fn snap_at(
+        &self,
+        unit: UnitId,
+        who: Whom,
+        suppressive: bool,
+    ) -> Result<Aim, Forbidden> {
         let mut aim = self.aim(unit, self.target(who)?, suppressive)?;
-        aim.value += data().numbers.snap;
+        aim.value += self.data.numbers.snap;
         Ok(aim)
     }
 
@@ -241,161 +256,12 @@ impl Heroes {
     }
 
     /// Opportunity Fire at the unit that moves: not with a Bluff token.
-    fn reaction(&self, march: March, who: Who, pin: bool) -> Result<Aim, Forbidden> {
+    pub(crate) fn reaction(&self, march: March, who: Who, pin: bool) -> Result<Aim, Forbidden> {
         let unit = self.own(who, self.side(march.unit).other())?;
         let token = self.units[unit.index()].token;
         if !self.may_watch(unit) || matches!(token, None | Some(Token::Bluff)) {
             return Err(Forbidden::CannotReact);
         }
         self.aim(unit, march.unit, pin)
-    }
-
-    /// Makes a choice.
-    pub(crate) fn make(
-        &mut self,
-        choice: Choice,
-        journal: &mut dyn Journal,
-    ) -> Result<(), Refusal> {
-        self.allowed(choice)?;
-        self.apply(choice, journal)?;
-        Ok(())
-    }
-
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each question and answer"
-    )]
-    fn apply(&mut self, choice: Choice, journal: &mut dyn Journal) -> Result<(), Forbidden> {
-        match (self.ask, choice) {
-            (Ask::Gear(tile, left, recce), Choice::Gear(gear)) => {
-                self.choose_gear(tile, left, recce, gear, journal);
-            }
-            (Ask::Deploy(side, _), Choice::Deploy(who, at, pose)) => {
-                self.set_down(self.named(who)?, at, pose, journal);
-                self.deploy_next(side, None, journal);
-            }
-            (Ask::Deploy(side, _), Choice::Choose(who)) => {
-                self.ask = Ask::Deploy(side, self.named(who)?);
-            }
-            // It finds no place and stays out.
-            (Ask::Deploy(side, current), _) => self.deploy_next(side, Some(current), journal),
-            (Ask::Recruit(list, spent), Choice::Recruit(option, tile)) => {
-                self.take_option(list, spent, (option, tile), journal);
-            }
-            (Ask::Recruit(list, _), _) => {
-                self.recruited_all(list);
-                self.run(journal);
-            }
-            (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
-                let unit = self.named(who)?;
-                self.set_down(unit, at, pose, journal);
-                // What came was public.
-                if self.concealed(unit) {
-                    self.watched.add(unit);
-                }
-                self.recruited_all(list);
-                self.run(journal);
-            }
-            (Ask::Order(side, token), Choice::Order(who)) => {
-                self.place_token(side, token, Some(self.named(who)?), journal);
-            }
-            (Ask::Order(side, token), _) => self.place_token(side, token, None, journal),
-            (Ask::Act(_) | Ask::March(_), _) => self.act(choice, journal)?,
-            (Ask::Watch(march), Choice::React(who) | Choice::Pin(who)) => {
-                let pin = matches!(choice, Choice::Pin(_));
-                let aim = self.reaction(march, who, pin)?;
-                let unit = self.named(who)?;
-                self.spend_activation(unit);
-                self.reacted.add(unit);
-                self.stack.push(Step::Watch(march));
-                if let Some(step) = self.after_shot(unit, aim.at, march.unit) {
-                    self.stack.push(step);
-                }
-                self.attack(unit, march.unit, aim, Cause::Opportunity);
-                self.run(journal);
-            }
-            (Ask::Watch(march), _) => {
-                self.stack.push(Step::Resume(march));
-                self.run(journal);
-            }
-            (Ask::Burst(unit, first, left, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
-                let target = self.target(who)?;
-                let pin = matches!(choice, Choice::Suppress(_));
-                let aim = self.burst_at(unit, target, first, shot, pin)?;
-                let cause = if self.has(unit, crate::data::Ability::DualWeapon) {
-                    Cause::Dual
-                } else {
-                    Cause::Burst
-                };
-                let shot = shot.or(Units::one(target));
-                self.stack.push(Step::Burst(unit, first, left - 1, shot));
-                self.attack(unit, target, aim, cause);
-                self.run(journal);
-            }
-            (Ask::Burst(..), _) => self.run(journal),
-            (Ask::Special(_), Choice::Special(who)) => {
-                let unit = self.named(who)?;
-                if self.units[unit.index()].token == Some(Token::Special) {
-                    self.activate(unit, Token::Special, journal);
-                } else {
-                    self.act_alone(unit, journal);
-                }
-            }
-            (Ask::Special(_), _) => self.go_on(journal),
-            (Ask::Supply(_), _) => self.apply_supply(choice, journal)?,
-            (Ask::Snap(unit), Choice::Fire(who) | Choice::Suppress(who)) => {
-                let aim = self.snap_at(unit, who, matches!(choice, Choice::Suppress(_)))?;
-                let target = self.named(who)?;
-                self.stack.push(Step::Supplied(unit));
-                self.attack(unit, target, aim, Cause::Snap);
-                self.run(journal);
-            }
-            (Ask::Snap(unit), _) => {
-                self.stack.push(Step::Supplied(unit));
-                self.run(journal);
-            }
-            (Ask::Rally(side), Choice::Rally(who)) => {
-                let unit = self.named(who)?;
-                self.recover(unit, "1.4.3.3", journal);
-                self.rallied(side, journal);
-            }
-            (Ask::Rally(side), _) => self.rallied(side, journal),
-            (Ask::Discard(side), Choice::Discard(card)) => {
-                self.spend_card(side, card);
-                self.tell(journal, What::Discarded { side, card });
-                if self.packs[side.index()].size() == 0 {
-                    self.discarded_cards(side, journal);
-                }
-            }
-            (Ask::Discard(side), _) => self.discarded_cards(side, journal),
-            (Ask::Aid(_), Choice::Aid(who)) => {
-                let unit = self.named(who)?;
-                self.back.take(unit);
-                self.tell(journal, What::Restored { who });
-                self.run(journal);
-            }
-            (Ask::Aid(_), Choice::Rally(who)) => {
-                let unit = self.named(who)?;
-                self.recover(unit, "1.14.5", journal);
-                self.run(journal);
-            }
-            (Ask::FallBack(unit, _), Choice::Back(square)) => {
-                self.fall_back(unit, square, journal);
-            }
-            (Ask::FallBack(unit, _), Choice::Play(card)) => {
-                self.play_card(self.side(unit), card, false, journal);
-                self.run(journal);
-            }
-            (Ask::FallBack(unit, _), _) => {
-                self.destroy(unit, journal);
-                self.run(journal);
-            }
-            (Ask::Card(side, _), _) => self.answer(side, choice, journal)?,
-            (Ask::Pick(side, card, chosen), _) => {
-                self.picked(side, card, chosen, choice, journal)?;
-            }
-            _ => return Err(Forbidden::NotAsked),
-        }
-        Ok(())
     }
 }
