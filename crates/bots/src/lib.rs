@@ -20,19 +20,19 @@ use kernel::{AnyTitle, Title};
 pub fn titles() -> Vec<Box<dyn AnyTitle>> {
     vec![
         #[cfg(feature = "jubilee")]
-        Box::new(Title::<::jubilee::Rules>::new().with_bot(
+        Box::new(Title::new(::jubilee::Rules::default()).with_bot(
             "careful",
             "Lands, destroys what it can reach at fair odds, and brings its people home in time.",
             |_| Box::new(jubilee::Careful::default()),
         )),
         #[cfg(feature = "nightdrop")]
-        Box::new(Title::<::nightdrop::Rules>::new().with_bot(
+        Box::new(Title::new(::nightdrop::Rules::default()).with_bot(
             "steady",
             "Gathers its Sticks and holds the bridges as the British; hunts them and bars the roads as the German.",
             |_| Box::new(nightdrop::Steady::default()),
         )),
         #[cfg(feature = "folio")]
-        Box::new(Title::<::folio::Rules>::new().with_bot(
+        Box::new(Title::new(::folio::Rules::default()).with_bot(
             "patient",
             "Lands, builds up and goes for Caen as the Allies; holds a line and strikes back with panzers as the German.",
             |_| Box::new(folio::Patient::default()),
@@ -44,7 +44,7 @@ pub fn titles() -> Vec<Box<dyn AnyTitle>> {
             |_| Box::new(heroes::Solo::default()),
         )),
         #[cfg(feature = "gts")]
-        Box::new(Title::<::gts::Rules>::new().with_bot(
+        Box::new(Title::new(::gts::Rules::default()).with_bot(
             "dogged",
             "Goes for what scores and holds it, fires where it tells, assaults where it has tried the odds; opens the beaches first.",
             |_| Box::new(gts::Dogged::default()),

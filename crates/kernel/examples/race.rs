@@ -12,8 +12,8 @@ use kernel::laws::check_game;
 use kernel::rulebook::{Base, Faults, Info, Named, Rulebook, Scenario, Value};
 use kernel::scene::{Decision, Offer, Panel, Piece, Row};
 use kernel::{
-    Dice, Event, Game, Journal, Outcome, Refusal, Scene, Seat, Seed, Session, Setup, Status, Verbs,
-    Viewer,
+    Dice, Events, Game, Journal, Outcome, Refusal, Scene, Seat, Seed, Session, Setup, Show, Status,
+    Story, Tells, Told, Verbs, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -34,62 +34,36 @@ enum Choice {
 /// The whole state. It is hashed, saved and cloned as it stands.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Race {
-    turn: u8,
+    turn: usize,
     at: [u8; 2],
     cards: [u8; 2],
     open: [bool; 2],
     dice: Dice,
 }
 
-/// What happened: who, under which rule, by how many fields, and what decided it.
-struct Went {
-    who: u8,
-    how: Choice,
-    fields: u8,
+/// A boat, where it was and where it is.
+type Way = (usize, u8, u8);
+
+/// What happened: its rule and whether it reveals anything are declared here; `told` says the rest.
+#[derive(Events)]
+enum Event {
+    #[event("1.1", open)]
+    Rowed(Way),
+    #[event("1.2", reveals)]
+    Sailed(Way),
+    #[event("2.1", reveals)]
+    Drifted(Way),
 }
 
-impl Event for Went {
-    fn kind(&self) -> &'static str {
-        self.how.verb().word
-    }
-
-    fn rule(&self) -> &'static str {
-        self.how.verb().rule
-    }
-
-    fn text(&self, _viewer: Viewer) -> Option<String> {
-        let how = match self.how {
-            Choice::Row(_) => "rows",
-            Choice::Sail => "sails",
-            Choice::Open => "opens a card and drifts",
+impl Tells<()> for Event {
+    fn told(&self, _viewer: Viewer, (): &()) -> Option<Told> {
+        let (verb, (boat, from, to)) = match *self {
+            Event::Rowed(way) => ("rows", way),
+            Event::Sailed(way) => ("sails", way),
+            Event::Drifted(way) => ("opens a card and drifts", way),
         };
-        let who = NAMES[usize::from(self.who)];
-        Some(format!("{who} {how} on by {}.", self.fields))
-    }
-
-    fn reveals(&self) -> bool {
-        !matches!(self.how, Choice::Row(_))
-    }
-}
-
-impl Race {
-    fn me(&self) -> usize {
-        usize::from(self.turn)
-    }
-
-    /// The one predicate: offers and refusals both ask it.
-    fn may(&self, choice: Choice) -> Result<(), Refusal> {
-        let refuse = |rule, code, why: &str| Err(Refusal::new(rule, code, why));
-        match choice {
-            _ if self.status().seat().is_none() => refuse("3.1", "race-over", "the race is over"),
-            Choice::Row(fields) if !(1..=2).contains(&fields) => {
-                refuse("1.1", "too-far", "a boat is rowed on by one or two fields")
-            }
-            Choice::Open if self.open[self.me()] => {
-                refuse("2.1", "already-open", "your card lies open already")
-            }
-            Choice::Row(_) | Choice::Sail | Choice::Open => Ok(()),
-        }
+        let told = Told::says(format!("{} {verb} on to {to}.", NAMES[boat]));
+        Some(told.moved(NAMES[boat], from.to_string(), to.to_string()))
     }
 }
 
@@ -99,7 +73,7 @@ impl Game for Race {
     fn status(&self) -> Status {
         let Some(winner) = self.at.iter().position(|&at| at >= GOAL) else {
             return Status::Deciding {
-                seat: Seat(self.turn),
+                seat: Seat(self.turn as u8),
                 rule: "1.1",
             };
         };
@@ -113,34 +87,79 @@ impl Game for Race {
         })
     }
 
-    fn question(&self, _viewer: Option<Seat>) -> String {
-        format!("{}: row, sail or open your card?", NAMES[self.me()])
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
         let all = [Choice::Row(1), Choice::Row(2), Choice::Sail, Choice::Open];
-        into.extend(all.into_iter().filter(|&choice| self.may(choice).is_ok()));
+        into.extend(all.into_iter().filter(|choice| self.may(choice).is_ok()));
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.may(*choice)?;
-        let me = self.me();
-        let fields = match *choice {
-            Choice::Row(fields) => fields,
-            Choice::Sail => self.dice.roll("d6", 1, 6, "wind"),
-            Choice::Open => {
-                self.open[me] = true;
-                self.cards[me]
+    /// The one predicate: offers and refusals both ask it.
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        let refuse = |rule, code, why: &str| Err(Refusal::new(rule, code, why));
+        match choice {
+            _ if self.status().seat().is_none() => refuse("3.1", "race-over", "the race is over"),
+            Choice::Row(fields) if !(1..=2).contains(fields) => {
+                refuse("1.1", "too-far", "a boat is rowed on by one or two fields")
             }
+            Choice::Open if self.open[self.turn] => {
+                refuse("2.1", "already-open", "your card lies open already")
+            }
+            Choice::Row(_) | Choice::Sail | Choice::Open => Ok(()),
+        }
+    }
+
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        let (boat, from) = (self.turn, self.at[self.turn]);
+        let (fields, event): (u8, fn(Way) -> Event) = match *choice {
+            Choice::Row(fields) => (fields, Event::Rowed),
+            Choice::Sail => (self.dice.roll("d6", 1, 6, "wind"), Event::Sailed),
+            Choice::Open => (self.cards[boat], Event::Drifted),
         };
-        self.at[me] = (self.at[me] + fields).min(GOAL);
-        journal.tell(&Went {
-            who: self.turn,
-            how: *choice,
-            fields,
-        });
+        self.open[boat] |= *choice == Choice::Open;
+        self.at[boat] = (from + fields).min(GOAL);
+        Story::new(journal, &()).tell(&event((boat, from, self.at[boat])));
         self.turn = 1 - self.turn;
-        Ok(())
+    }
+
+    fn spell(&self, choice: &Choice) -> String {
+        choice.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        text.parse()
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        let mut world = self.clone();
+        let other = usize::from(1 - seat.0);
+        if !self.open[other] {
+            world.cards[other] = dice.roll("card", 1, 4, "a card nobody knows");
+        }
+        world.dice = dice.fork();
+        world
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        into.extend((0..2).map(|i| (NAMES[i].to_owned(), self.at[i].to_string())));
+    }
+
+    fn bound(&self) -> u32 {
+        2 * u32::from(GOAL)
+    }
+}
+
+impl Show for Race {
+    const TOLD: bool = true;
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        format!("{}: row, sail or open your card?", NAMES[self.turn])
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
@@ -172,44 +191,19 @@ impl Game for Race {
         }
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        let mut world = self.clone();
-        let other = usize::from(1 - seat.0);
-        if !self.open[other] {
-            world.cards[other] = dice.roll("card", 1, 4, "a card nobody knows");
-        }
-        world.dice = dice.fork();
-        world
-    }
-
     fn offer(&self, choice: &Choice) -> Offer {
         Verbs::offer(choice, &())
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
-    }
-
-    fn census(&self, into: &mut Vec<(String, String)>) {
-        into.extend((0..2).map(|i| (NAMES[i].to_owned(), self.at[i].to_string())));
-    }
-
-    fn bound(&self) -> u32 {
-        2 * u32::from(GOAL)
     }
 }
 
 /// The static side: catalogue, set-up, positions.
+#[derive(Clone, Copy)]
 struct Rules;
 
 impl Rulebook for Rules {
     type Game = Race;
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &Info {
         static INFO: LazyLock<Info> = LazyLock::new(|| Info {
             id: "race",
             title: "The Race to the Harbour",
@@ -225,7 +219,7 @@ impl Rulebook for Rules {
         &INFO
     }
 
-    fn set_up(setup: &Setup) -> Race {
+    fn set_up(&self, setup: &Setup) -> Race {
         let mut dice = Dice::new(setup.seed);
         let cards = [0; 2].map(|_| dice.roll("card", 1, 4, "a sealed card"));
         Race {
@@ -237,13 +231,13 @@ impl Rulebook for Rules {
         }
     }
 
-    fn position(game: &Race) -> Value {
+    fn position(&self, game: &Race) -> Value {
         serde_json::to_value(game).expect("a state is plain data")
     }
 
-    fn place(setup: &Setup, _base: Base, position: &Value) -> Result<Race, Faults> {
+    fn place(&self, setup: &Setup, _base: Base, position: &Value) -> Result<Race, Faults> {
         if position.is_null() {
-            return Ok(Self::set_up(setup));
+            return Ok(self.set_up(setup));
         }
         let read = Race::deserialize(position).map_err(|fault| Faults(vec![fault.to_string()]))?;
         let boats = read.turn < 2 && read.at.iter().all(|&at| at <= GOAL);
@@ -255,7 +249,7 @@ impl Rulebook for Rules {
 }
 
 fn setup(seed: u64) -> Setup {
-    let setup = Rules::info().check(None, &[], Seed::from(seed));
+    let setup = Rules.info().check(None, &[], Seed::from(seed));
     setup.expect("the only scenario")
 }
 
@@ -263,7 +257,7 @@ fn setup(seed: u64) -> Setup {
 pub(crate) fn laws(games: u64) -> Result<(), String> {
     let mut heard = Vec::new();
     for seed in 0..games {
-        check_game::<Rules>(&setup(seed), &mut heard).map_err(|breach| breach.detail.clone())?;
+        check_game(&Rules, &setup(seed), &mut heard).map_err(|breach| breach.detail.clone())?;
     }
     Ok(())
 }
@@ -274,7 +268,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("500 random games keep the laws");
         return Ok(());
     }
-    let mut session = Session::<Rules>::begin(setup(u64::from(std::process::id())));
+    let mut session = Session::begin(&Rules, setup(u64::from(std::process::id())));
     let mut lines = std::io::stdin().lock().lines();
     while let Status::Deciding { seat, .. } = session.game().status() {
         let scene = session.game().scene(Some(seat));

@@ -144,11 +144,12 @@ impl Recorder {
 
     /// Writes an event down. Changes that nothing was said about go with what was said last, or with what comes next.
     fn write(&mut self, event: &dyn Event, told: Told) {
-        if let Some(last) = self.records.last_mut() {
-            if told.text.is_empty() && !event.reveals() {
-                last.changes.extend(told.changes);
-                return;
-            }
+        if told.text.is_empty()
+            && !event.reveals()
+            && let Some(last) = self.records.last_mut()
+        {
+            last.changes.extend(told.changes);
+            return;
         }
         let before = self
             .records

@@ -8,28 +8,27 @@ use serde::Serialize;
 
 use crate::args::GamesArgs;
 use crate::out;
-use crate::titles;
+use crate::titles::Games;
 
 /// A line of the catalogue.
 #[derive(Serialize)]
-struct Entry {
+struct Entry<'a> {
     #[serde(flatten)]
-    info: &'static Info,
+    info: &'a Info,
     bots: Vec<&'static str>,
     bot_blurbs: BTreeMap<&'static str, &'static str>,
 }
 
-pub(crate) fn run(args: &GamesArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let titles = titles::all();
+pub(crate) fn run(args: &GamesArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
     if args.json {
-        let entries = titles.iter().map(|title| Entry {
+        let entries = games.0.iter().map(|title| Entry {
             info: title.info(),
             bots: title.bots(),
             bot_blurbs: title.bot_blurbs(),
         });
         return out::json(out, &entries.collect::<Vec<_>>());
     }
-    for (i, title) in titles.iter().enumerate() {
+    for (i, title) in games.0.iter().enumerate() {
         if i > 0 {
             writeln!(out)?;
         }

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use crate::args::LawsArgs;
 use crate::fault::LawBroken;
-use crate::{out, titles};
+use crate::out;
+use crate::titles::{Games, nth_seed};
 
 /// One scenario's report, as `--json` prints it.
 #[derive(Serialize)]
@@ -24,12 +25,12 @@ struct Report {
     breaches: Vec<Breach>,
 }
 
-pub(crate) fn run(args: &LawsArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &LawsArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
     let titles = match &args.game {
-        Some(game) => vec![titles::find(game)?],
-        None => titles::all(),
+        Some(game) => vec![games.find(game)?],
+        None => games.0.iter().map(AsRef::as_ref).collect(),
     };
-    for title in &titles {
+    for title in titles {
         if let Some(scenario) = &args.scenario {
             title
                 .info()
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &LawsArgs, out: &mut dyn Write) -> anyhow::Result<()> {
             {
                 continue;
             }
-            inspect(title.as_ref(), scenario, args, out)?;
+            inspect(title, scenario, args, out)?;
         }
     }
     Ok(())
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &LawsArgs, out: &mut dyn Write) -> anyhow::Result<()> {
 
 fn inspect(
     title: &dyn AnyTitle,
-    scenario: &'static Scenario,
+    scenario: &Scenario,
     args: &LawsArgs,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
@@ -73,7 +74,7 @@ fn inspect(
             game: info.id.to_owned(),
             scenario: scenario.id.to_owned(),
             options: set.clone(),
-            seed: titles::nth_seed(args.seed, i),
+            seed: nth_seed(args.seed, i),
         });
     let mut current = None;
     let mut watched = setups

@@ -27,6 +27,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use args::{Cli, Command};
+use titles::Games;
 
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|bug| {
@@ -47,21 +48,19 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli, out: &mut dyn Write) -> anyhow::Result<()> {
-    if let Some(folder) = &cli.data {
-        titles::use_folder(folder)?;
-    }
+    let games = Games::open(cli.data.as_deref())?;
     match cli.command {
-        Command::Games(args) => games::run(&args, out),
-        Command::Play(args) => play::run(&args, out),
-        Command::Situation(args) => situation::run(&args, out),
-        Command::Try(args) => try_out::run(&args, out),
-        Command::Playout(args) => playout::run(&args, out),
-        Command::Laws(args) => laws::run(&args, out),
-        Command::Rules(args) => rules::run(&args, out),
-        Command::Sources(args) => sources::run(&args, out),
-        Command::Map(args) => map::run(&args, out),
-        Command::Verify(args) => verify::run(&args, out),
-        Command::Serve(args) => serve::run(&args, out),
-        Command::Load(args) => load::run(&args, out),
+        Command::Games(args) => games::run(&args, &games, out),
+        Command::Play(args) => play::run(&args, &games, out),
+        Command::Situation(args) => situation::run(&args, &games, out),
+        Command::Try(args) => try_out::run(&args, &games, out),
+        Command::Playout(args) => playout::run(&args, &games, out),
+        Command::Laws(args) => laws::run(&args, &games, out),
+        Command::Rules(args) => rules::run(&args, &games, out),
+        Command::Sources(args) => sources::run(&args, &games, out),
+        Command::Map(args) => map::run(&args, &games, out),
+        Command::Verify(args) => verify::run(&args, &games, out),
+        Command::Serve(args) => serve::run(&args, games, out),
+        Command::Load(args) => load::run(&args, &games, out),
     }
 }

@@ -5,10 +5,11 @@ use std::io::Write;
 use anyhow::bail;
 
 use crate::args::MapArgs;
-use crate::{files, titles};
+use crate::files;
+use crate::titles::Games;
 
-pub(crate) fn run(args: &MapArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let title = titles::find(&args.game)?;
+pub(crate) fn run(args: &MapArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+    let title = games.find(&args.game)?;
     let svg = match &args.board {
         None => title.poster(),
         Some(id) => {

@@ -5,10 +5,11 @@ use std::io::Write;
 use kernel::ledger::{Rule, RuleStatus};
 
 use crate::args::GameArgs;
-use crate::{out, titles};
+use crate::out;
+use crate::titles::Games;
 
-pub(crate) fn run(args: &GameArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let title = titles::find(&args.game)?;
+pub(crate) fn run(args: &GameArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+    let title = games.find(&args.game)?;
     let rules = title.ledger().rules();
     if args.json {
         return out::json(out, &rules);

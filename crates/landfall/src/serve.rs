@@ -12,7 +12,7 @@ use table::{Config, Limits, Titles};
 use tracing_subscriber::EnvFilter;
 
 use crate::args::{LimitArgs, ServeArgs};
-use crate::titles;
+use crate::titles::Games;
 
 /// The games that are being built.
 const ANNOUNCED: [Announced; 4] = [
@@ -38,7 +38,7 @@ const ANNOUNCED: [Announced; 4] = [
     },
 ];
 
-pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &ServeArgs, games: Games, out: &mut dyn Write) -> anyhow::Result<()> {
     let filter = EnvFilter::try_from_env("LANDFALL_LOG");
     tracing_subscriber::fmt()
         .with_env_filter(filter.unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn")))
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &ServeArgs, out: &mut dyn Write) -> anyhow::Result<()> {
             .and_then(|()| writeln!(out, "Matches are kept in {db}; stop with Ctrl-C"))
             .and_then(|()| out.flush());
     };
-    let titles = Titles(titles::all());
+    let titles = Titles(games.0);
     let there = |id: &str| titles.0.iter().any(|title| title.info().id == id);
     let announced = ANNOUNCED.into_iter().filter(|a| !there(a.id)).collect();
     let served = runtime.block_on(table::serve(

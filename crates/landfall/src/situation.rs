@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use crate::args::SituationArgs;
-use crate::{out, titles};
+use crate::out;
+use crate::titles::Games;
 
-pub(crate) fn run(args: &SituationArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let (title, setup) = titles::set_up(&args.setup, args.seed)?;
+pub(crate) fn run(args: &SituationArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+    let (title, setup) = games.set_up(&args.setup, args.seed)?;
     out::json(out, &title.begin(setup).situation())
 }

@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use crate::args::GameArgs;
-use crate::{out, titles};
+use crate::out;
+use crate::titles::Games;
 
-pub(crate) fn run(args: &GameArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let title = titles::find(&args.game)?;
+pub(crate) fn run(args: &GameArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+    let title = games.find(&args.game)?;
     let sources = title.sources();
     if args.json {
         return out::json(out, &sources);

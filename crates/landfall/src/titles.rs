@@ -7,70 +7,84 @@ use kernel::{AnyTitle, Seed, Setup};
 
 use crate::args::SetupArgs;
 
-/// Every game, in the order of the catalogue.
-pub(crate) fn all() -> Vec<Box<dyn AnyTitle>> {
-    bots::titles()
-}
+/// The games of this run, in the order of the catalogue.
+pub(crate) struct Games(pub(crate) Vec<Box<dyn AnyTitle>>);
 
-/// Takes the games' data from a folder (`--data`).
-pub(crate) fn use_folder(folder: &Path) -> anyhow::Result<()> {
-    if !folder.is_dir() {
-        bail!("--data {}: there is no such folder", folder.display());
-    }
-    let titles = all();
-    let files = || titles.iter().filter_map(|title| title.files());
-    // It has a folder for each game …
-    let mut any = false;
-    for title in &titles {
-        let own = folder.join(title.info().id);
-        if let Some(files) = title.files().filter(|_| own.is_dir()) {
-            files.use_folder(&own).map_err(|fault| anyhow!("{fault}"))?;
-            any = true;
+impl Games {
+    /// Every game with its built-in data, or with that of a folder (`--data`).
+    pub(crate) fn open(folder: Option<&Path>) -> anyhow::Result<Games> {
+        let games = Games(bots::titles());
+        match folder {
+            None => Ok(games),
+            Some(folder) => games.with_folder(folder),
         }
     }
-    if any {
-        return Ok(());
-    }
-    // … or it is one game's, known by the title of its map; where nobody knows it, the first whose it can be.
-    if let Some(files) = files().find(|files| files.knows(folder)) {
-        return files.use_folder(folder).map_err(|fault| anyhow!("{fault}"));
-    }
-    let mut faults = Vec::new();
-    for files in files() {
-        match files.use_folder(folder) {
-            Ok(()) => return Ok(()),
-            Err(fault) => faults.push(fault),
+
+    /// The same with the data of a folder, where it has some.
+    fn with_folder(mut self, folder: &Path) -> anyhow::Result<Games> {
+        if !folder.is_dir() {
+            bail!("--data {}: there is no such folder", folder.display());
         }
+        // It has a folder for each game …
+        let mut any = false;
+        for title in &mut self.0 {
+            let own = folder.join(title.info().id);
+            if own.is_dir() {
+                *title = title
+                    .with_folder(&own)
+                    .map_err(|fault| anyhow!("{fault}"))?;
+                any = true;
+            }
+        }
+        if any {
+            return Ok(self);
+        }
+        // … or it is one game's, known by the title of its map; where nobody knows it, the first whose it can be.
+        if let Some(title) = self.0.iter_mut().find(|title| title.knows(folder)) {
+            *title = title
+                .with_folder(folder)
+                .map_err(|fault| anyhow!("{fault}"))?;
+            return Ok(self);
+        }
+        let mut faults = Vec::new();
+        for title in &mut self.0 {
+            match title.with_folder(folder) {
+                Ok(own) => {
+                    *title = own;
+                    return Ok(self);
+                }
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let first = faults.into_iter().next();
+        bail!(first.unwrap_or_else(|| "no game has data files".to_owned()))
     }
-    let first = faults.into_iter().next();
-    bail!(first.unwrap_or_else(|| "no game has data files".to_owned()))
-}
 
-/// The game with this id.
-pub(crate) fn find(id: &str) -> anyhow::Result<Box<dyn AnyTitle>> {
-    let titles = all();
-    let known: Vec<&str> = titles.iter().map(|t| t.info().id).collect();
-    let Some(at) = known.iter().position(|known| *known == id) else {
-        let nearest = nearest(id, &known).map(|near| format!("did you mean `{near}`? "));
-        bail!(
-            "unknown game `{id}`: {}the games are {}",
-            nearest.unwrap_or_default(),
-            known.join(", ")
-        );
-    };
-    titles
-        .into_iter()
-        .nth(at)
-        .ok_or_else(|| anyhow!("unknown game `{id}`"))
-}
+    /// The game with this id.
+    pub(crate) fn find(&self, id: &str) -> anyhow::Result<&dyn AnyTitle> {
+        let known: Vec<&str> = self.0.iter().map(|t| t.info().id).collect();
+        let found = self.0.iter().find(|title| title.info().id == id);
+        found.map(|title| &**title).ok_or_else(|| {
+            let nearest = nearest(id, &known).map(|near| format!("did you mean `{near}`? "));
+            let nearest = nearest.unwrap_or_default();
+            anyhow!(
+                "unknown game `{id}`: {nearest}the games are {}",
+                known.join(", ")
+            )
+        })
+    }
 
-/// The game and the set-up that was asked for.
-pub(crate) fn set_up(args: &SetupArgs, seed: Seed) -> anyhow::Result<(Box<dyn AnyTitle>, Setup)> {
-    let title = find(&args.game)?;
-    let setup = title
-        .info()
-        .check(args.scenario.as_deref(), &args.options, seed)?;
-    Ok((title, setup))
+    /// The game and the set-up that was asked for.
+    pub(crate) fn set_up(
+        &self,
+        args: &SetupArgs,
+        seed: Seed,
+    ) -> anyhow::Result<(&dyn AnyTitle, Setup)> {
+        let title = self.find(&args.game)?;
+        let scenario = args.scenario.as_deref();
+        let setup = title.info().check(scenario, &args.options, seed)?;
+        Ok((title, setup))
+    }
 }
 
 /// The seed of the `n`th game after the first.

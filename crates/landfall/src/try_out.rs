@@ -6,12 +6,13 @@ use anyhow::{Context, bail};
 use kernel::Situation;
 
 use crate::args::TryArgs;
-use crate::{files, out, titles};
+use crate::titles::Games;
+use crate::{files, out};
 
-pub(crate) fn run(args: &TryArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &TryArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
     let situation: Situation = files::read(&args.file)?;
     let file = || files::named(&args.file);
-    let title = titles::find(&situation.game).with_context(file)?;
+    let title = games.find(&situation.game).with_context(file)?;
     let (tried, ended) = title.try_out(&situation).with_context(file)?;
     for line in &tried {
         out::json_line(out, line)?;

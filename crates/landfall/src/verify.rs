@@ -9,17 +9,20 @@ use serde_json::json;
 
 use crate::args::VerifyArgs;
 use crate::fault::Unproven;
-use crate::{files, out, titles};
+use crate::titles::Games;
+use crate::{files, out};
 
-pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(args: &VerifyArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
     let replay: Replay = files::read(&args.file)?;
     let file = files::named(&args.file);
-    let title = titles::find(&replay.setup.game).with_context(|| file.clone())?;
+    let title = games
+        .find(&replay.setup.game)
+        .with_context(|| file.clone())?;
     let bar = out::progress(replay.steps.len() as u64, "verifying");
     let verified = title.verify(&replay, &mut |_| bar.inc(1));
     bar.finish_and_clear();
     match verified {
-        Ok(verified) => tell(&file, title.as_ref(), &replay, &verified, args.json, out),
+        Ok(verified) => tell(&file, title, &replay, &verified, args.json, out),
         Err(mismatch) => {
             if args.json {
                 let game = &replay.setup.game;

@@ -15,10 +15,11 @@ fn breaches<const V: u8>() -> impl Iterator<Item = Box<Breach>> {
     (0..GAMES).filter_map(move |i| {
         let options = options[(i % 4) as usize].iter().map(|&o| o.to_owned());
         let options: Vec<String> = options.collect();
-        let setup = Rules::<V>::info()
+        let setup = Rules::<V>
+            .info()
             .check(None, &options, Seed::from(i))
             .unwrap();
-        check_game::<Rules<V>>(&setup, &mut heard).err()
+        check_game(&Rules::<V>, &setup, &mut heard).err()
     })
 }
 
@@ -31,7 +32,7 @@ fn caught<const V: u8>(law: &str, words: &str) {
     assert!(breach.detail.contains(words), "{}", breach.detail);
     let text = serde_json::to_string(&breach.situation).unwrap();
     let again: Situation = serde_json::from_str(&text).unwrap();
-    again.load::<Rules<V>>().unwrap();
+    again.load(&Rules::<V>).unwrap();
 }
 
 #[test]
@@ -57,12 +58,17 @@ fn total_something_is_always_offered() {
 
 #[test]
 fn closed_nothing_else_is_accepted() {
-    caught::<{ vice::TAKES_ANYTHING }>("Closed", "accepted and was not offered");
+    caught::<{ vice::TAKES_ANYTHING }>("Closed", "allowed and was not offered");
 }
 
 #[test]
-fn closed_a_refusal_changes_nothing() {
-    caught::<{ vice::SULKS }>("Closed", "refused and changed the state");
+fn told_no_piece_moves_in_silence() {
+    caught::<{ vice::SNEAKS }>("Told", "should stand on 0, and is seen on ");
+}
+
+#[test]
+fn told_what_is_heard_is_what_is_seen() {
+    caught::<{ vice::BOASTS }>("Told", "should stand on ");
 }
 
 #[test]
@@ -129,12 +135,15 @@ fn reversible_undo_brings_everything_back() {
 
 #[test]
 fn reversible_no_reveal_goes_unsaid() {
-    caught::<{ vice::REVEALS_IN_SILENCE }>("Reversible", "`call` shows something");
+    // Law Told misses the boat that went on, too.
+    let breach = breaches::<{ vice::REVEALS_IN_SILENCE }>().find(|b| b.law == "Reversible");
+    assert!(breach.unwrap().detail.contains("`call` shows something"));
 }
 
 #[test]
 fn reversible_no_roll_goes_uncounted() {
-    caught::<{ vice::ROLLS_IN_SECRET }>("Reversible", "`sail` shows something");
+    let breach = breaches::<{ vice::ROLLS_IN_SECRET }>().find(|b| b.law == "Reversible");
+    assert!(breach.unwrap().detail.contains("`sail` shows something"));
 }
 
 #[test]

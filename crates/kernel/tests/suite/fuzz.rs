@@ -60,10 +60,10 @@ fn read_everything(text: &str) {
             serde_json::from_str::<Situation>(&again).unwrap(),
             situation
         );
-        drop(situation.play::<Toy>());
+        drop(situation.play(&Toy::default()));
     }
     if let Ok(replay) = serde_json::from_str::<Replay>(text) {
-        drop(replay.verify::<Toy>(|_| ()));
+        drop(replay.verify(&Toy::default(), |_| ()));
     }
     if let Ok(mut dice) = serde_json::from_str::<Dice>(text) {
         dice.roll("d6", 1, 6, "test");

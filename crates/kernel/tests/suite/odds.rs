@@ -10,7 +10,12 @@ type Toy = Rules<{ vice::NONE }>;
 const RED: Seat = Seat(0);
 
 fn given_race(seed: u64) -> Race<{ vice::NONE }> {
-    Toy::set_up(&Toy::info().check(None, &[], Seed::from(seed)).unwrap())
+    Toy::default().set_up(
+        &Toy::default()
+            .info()
+            .check(None, &[], Seed::from(seed))
+            .unwrap(),
+    )
 }
 
 fn odds(race: &Race<{ vice::NONE }>, choice: Choice) -> Odds {

@@ -8,14 +8,15 @@ use crate::toy::{Rules, vice};
 type Toy = Rules<{ vice::NONE }>;
 
 fn given_replay() -> Replay {
-    let setup = Toy::info()
+    let setup = Toy::default()
+        .info()
         .check(None, &["short".to_owned()], Seed::from(5))
         .unwrap();
-    Title::<Toy>::new().recorded(&setup, &[]).unwrap()
+    Title::new(Toy::default()).recorded(&setup, &[]).unwrap()
 }
 
 fn verify(replay: &Replay) -> Result<usize, Mismatch> {
-    replay.verify::<Toy>(|_| ()).map(|v| v.steps)
+    replay.verify(&Toy::default(), |_| ()).map(|v| v.steps)
 }
 
 #[test]
@@ -25,7 +26,9 @@ fn an_honest_replay_is_verified_step_by_step_after_its_text_form() {
     let again: Replay = serde_json::from_str(&text).unwrap();
     assert_eq!(replay, again);
     let mut steps = Vec::new();
-    let verified = again.verify::<Toy>(|step| steps.push(step)).unwrap();
+    let verified = again
+        .verify(&Toy::default(), |step| steps.push(step))
+        .unwrap();
     assert_eq!(verified.steps, replay.steps.len());
     assert_eq!(steps, (1..=replay.steps.len()).collect::<Vec<_>>());
     assert_eq!(verified.outcome, replay.outcome);
@@ -134,10 +137,13 @@ fn the_promise_about_a_seed_never_changes() {
 
 /// A game from a position, with one choice made; `tweak` changes the position first.
 fn given_branch(tweak: impl FnOnce(&mut kernel::Situation)) -> Replay {
-    let setup = Toy::info().check(None, &[], Seed::from(5)).unwrap();
-    let mut start = kernel::Session::<Toy>::begin(setup).branch(None, Seed::from(8));
+    let setup = Toy::default()
+        .info()
+        .check(None, &[], Seed::from(5))
+        .unwrap();
+    let mut start = kernel::Session::begin(&Toy::default(), setup).branch(None, Seed::from(8));
     tweak(&mut start);
-    let mut session = kernel::Session::<Toy>::from_situation(&start).unwrap();
+    let mut session = kernel::Session::from_situation(&Toy::default(), &start).unwrap();
     session.play(Seat(0), "sail").unwrap();
     session.replay()
 }
@@ -145,7 +151,7 @@ fn given_branch(tweak: impl FnOnce(&mut kernel::Situation)) -> Replay {
 #[test]
 fn a_replay_says_whether_its_dice_grow_from_the_seed_and_where_it_began() {
     let promises = |replay: &Replay| {
-        let verified = replay.verify::<Toy>(|_| ()).unwrap();
+        let verified = replay.verify(&Toy::default(), |_| ()).unwrap();
         (verified.dice, verified.start)
     };
     let whole = promises(&given_replay());
@@ -172,7 +178,7 @@ fn a_position_with_dice_of_another_seed_breaks_the_commitment() {
 #[test]
 fn a_check_that_takes_too_long_is_given_up() {
     let replay = given_replay();
-    let cut = replay.verify_while::<Toy>(|step| step < 2);
+    let cut = replay.verify_while(&Toy::default(), |step| step < 2);
     let of = replay.steps.len();
     assert_eq!(cut, Err(Mismatch::TooLong { steps: 2, of }));
 }

@@ -11,8 +11,11 @@ const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(1);
 
 fn given_session(seed: u64) -> Session<Toy> {
-    let setup = Toy::info().check(None, &[], Seed::from(seed)).unwrap();
-    Session::begin(setup)
+    let setup = Toy::default()
+        .info()
+        .check(None, &[], Seed::from(seed))
+        .unwrap();
+    Session::begin(&Toy::default(), setup)
 }
 
 #[test]
@@ -92,7 +95,7 @@ fn every_viewer_hears_what_came_of_a_choice() {
 fn nothing_can_be_chosen_after_the_end() {
     let text = r#"{"game": "race", "position": {"at": [11, 0]}}"#;
     let situation: Situation = serde_json::from_str(text).unwrap();
-    let mut session = Session::<Toy>::from_situation(&situation).unwrap();
+    let mut session = Session::from_situation(&Toy::default(), &situation).unwrap();
     session.play(RED, "row").unwrap();
     assert_eq!(session.play(RED, "row").unwrap_err().code, "game-over");
 }
@@ -101,7 +104,7 @@ fn nothing_can_be_chosen_after_the_end() {
 fn scripted_chance_of_a_situation_is_kept_in_the_replay() {
     let text = r#"{"game": "race", "chance": ["d6=6", "d6=2"], "strict": true}"#;
     let situation: Situation = serde_json::from_str(text).unwrap();
-    let mut session = Session::<Toy>::from_situation(&situation).unwrap();
+    let mut session = Session::from_situation(&Toy::default(), &situation).unwrap();
     session.play(RED, "sail").unwrap();
     session.play(BLUE, "sail").unwrap();
     assert_eq!(session.game().at, [6, 2]);
@@ -110,5 +113,12 @@ fn scripted_chance_of_a_situation_is_kept_in_the_replay() {
     assert_eq!(refusal.code, "chance");
     assert_eq!(spelled(fingerprint(session.game())), before);
     session.play(RED, "row").unwrap();
-    assert_eq!(session.replay().verify::<Toy>(|_| ()).unwrap().steps, 3);
+    assert_eq!(
+        session
+            .replay()
+            .verify(&Toy::default(), |_| ())
+            .unwrap()
+            .steps,
+        3
+    );
 }

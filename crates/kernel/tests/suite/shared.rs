@@ -3,18 +3,18 @@
 use std::fs;
 use std::path::PathBuf;
 
-use kernel::files::{Replaceable, Shelf, count, parse};
+use kernel::files::{DataFiles, count, parse};
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Level;
 use serde_json::json;
 
 /// Two files; the second is read as it stands.
-fn shelf() -> Shelf<[String; 2], 2> {
+fn data_files() -> DataFiles<[String; 2], 2> {
     let files = [
         ("map.toml", "title = \"The harbour\"\n"),
         ("tables.toml", "odds"),
     ];
-    Shelf::new(files, |texts| {
+    DataFiles::new(files, |texts| {
         if texts[1].contains("nonsense") {
             return Err("tables.toml: nonsense".to_owned());
         }
@@ -35,21 +35,18 @@ fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
 #[test]
 fn a_folder_replaces_the_files_it_has() {
     let own = folder("own", &[("tables.toml", "better odds")]);
-    let shelf = shelf();
-    shelf.use_folder(&own).unwrap();
-    assert_eq!(
-        *shelf.get(),
-        ["title = \"The harbour\"\n", "better odds"].map(str::to_owned)
-    );
-    let again = shelf.use_folder(&own).unwrap_err();
-    assert!(again.contains("in use already"), "{again}");
+    let files = data_files();
+    let (own, shipped) = (files.from_folder(&own).unwrap(), files.shipped());
+    let title = "title = \"The harbour\"\n";
+    assert_eq!(own, [title, "better odds"].map(str::to_owned));
+    assert_eq!(*shipped, [title, "odds"].map(str::to_owned));
 }
 
 #[test]
-fn a_folder_that_is_missing_empty_or_wrong_is_refused_and_changes_nothing() {
-    let shelf = shelf();
+fn a_folder_that_is_missing_empty_or_wrong_is_refused() {
+    let files = data_files();
     let refused = |folder: PathBuf, words: &str| {
-        let fault = shelf.use_folder(&folder).unwrap_err();
+        let fault = files.from_folder(&folder).unwrap_err();
         assert!(fault.contains(words), "{fault}");
     };
     refused(folder("gone", &[]).join("x"), "no such folder");
@@ -58,7 +55,6 @@ fn a_folder_that_is_missing_empty_or_wrong_is_refused_and_changes_nothing() {
         "holds none of map.toml, tables.toml",
     );
     refused(folder("wrong", &[("tables.toml", "nonsense")]), "nonsense");
-    assert_eq!(shelf.get()[1], "odds");
 }
 
 #[test]
@@ -69,7 +65,7 @@ fn a_folder_is_known_by_its_title() {
     );
     let other = folder("other", &[("map.toml", "title = \"The river\"\n")]);
     let untitled = folder("untitled", &[("tables.toml", "odds")]);
-    let known = [same, other, untitled].map(|folder| shelf().knows(&folder));
+    let known = [same, other, untitled].map(|folder| data_files().knows(&folder));
     assert_eq!(known, [true, false, false]);
 }
 

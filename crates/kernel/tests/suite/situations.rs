@@ -10,7 +10,7 @@ type Toy = Rules<{ vice::NONE }>;
 
 fn play(value: Value) -> Result<(Vec<Tried>, Ended), BadSituation> {
     let situation: Situation = serde_json::from_value(value).unwrap();
-    situation.play::<Toy>()
+    situation.play(&Toy::default())
 }
 
 fn codes(lines: &[Tried]) -> Vec<&str> {
@@ -129,7 +129,7 @@ fn the_last_line_describes_the_position_completely() {
     let (_, ended) = play(json!({"game": "race", "seed": 4, "choices": ["row", "row"]})).unwrap();
     assert_eq!(ended.status.seat.as_deref(), Some("red"));
     assert_eq!(ended.offers[0], "hand");
-    let (_, game) = ended.situation.load::<Toy>().unwrap();
+    let (_, game) = ended.situation.load(&Toy::default()).unwrap();
     assert_eq!(ended.hash, hash::spelled(kernel::fingerprint(&game)));
     let (_, over) = play(json!({
         "game": "race", "position": {"at": [11, 0]}, "choices": ["row", "row"],

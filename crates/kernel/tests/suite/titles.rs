@@ -7,12 +7,17 @@ use crate::toy::{Choice, Race, Rules, vice};
 type Toy = Rules<{ vice::NONE }>;
 
 fn setups(count: u64) -> impl Iterator<Item = Setup> {
-    (0..count).map(|i| Toy::info().check(None, &[], Seed::from(i)).unwrap())
+    (0..count).map(|i| {
+        Toy::default()
+            .info()
+            .check(None, &[], Seed::from(i))
+            .unwrap()
+    })
 }
 
 #[test]
 fn playouts_in_two_halves_are_the_same_games() {
-    let title = Title::<Toy>::new();
+    let title = Title::new(Toy::default());
     let whole = title.playout(&mut setups(40), &[], &mut || ()).unwrap();
     let mut halves = title
         .playout(&mut setups(40).take(17), &[], &mut || ())
@@ -34,7 +39,7 @@ fn playouts_in_two_halves_are_the_same_games() {
 /// The recorded game is the one that the playout counted.
 #[test]
 fn a_recorded_game_is_the_played_one() {
-    let title = Title::<Toy>::new();
+    let title = Title::new(Toy::default());
     let tally = title.playout(&mut setups(10), &[], &mut || ()).unwrap();
     for (setup, length) in setups(10).zip(tally.lengths) {
         let replay = title.recorded(&setup, &[]).unwrap();
@@ -45,7 +50,7 @@ fn a_recorded_game_is_the_played_one() {
 
 #[test]
 fn an_unknown_bot_is_named_with_those_there_are() {
-    let title = Title::<Toy>::new();
+    let title = Title::new(Toy::default());
     let fault = title.playout(&mut setups(1), &["admiral".to_owned()], &mut || ());
     assert_eq!(
         fault.unwrap_err().to_string(),
@@ -61,7 +66,7 @@ fn an_unknown_bot_is_named_with_those_there_are() {
 
 #[test]
 fn advice_is_always_an_offer() {
-    let title = Title::<Toy>::new();
+    let title = Title::new(Toy::default());
     let mut session = title.begin(setups(1).next().unwrap());
     let mut dice = Dice::new(Seed::from(1));
     while let Some(seat) = session.decider() {
@@ -78,13 +83,13 @@ fn advice_is_always_an_offer() {
 
 #[test]
 fn the_laws_count_what_they_saw() {
-    let title = Title::<Toy>::new();
+    let title = Title::new(Toy::default());
     let mut seen = Vec::new();
     let (games, choices, breach) = title.laws(&mut setups(25), &mut |made| seen.push(made));
     assert_eq!((games, seen.len()), (25, 25));
     assert_eq!(seen.iter().sum::<u64>(), choices);
     assert!(choices > 25 && breach.is_none());
-    let vicious = Title::<Rules<{ vice::SULKS }>>::new();
+    let vicious = Title::new(Rules::<{ vice::TAKES_ANYTHING }>);
     assert!(vicious.laws(&mut setups(25), &mut |_| ()).2.is_some());
 }
 
@@ -105,11 +110,14 @@ impl Bot<Race<{ vice::NONE }>> for Counting {
 }
 
 fn given_counting() -> Title<Toy> {
-    Title::<Toy>::new().with_bot("counting", "Counts.", |_| Box::new(Counting::default()))
+    Title::new(Toy::default()).with_bot("counting", "Counts.", |_| Box::new(Counting::default()))
 }
 
 fn given_setup() -> Setup {
-    Toy::info().check(None, &[], Seed::from(3)).unwrap()
+    Toy::default()
+        .info()
+        .check(None, &[], Seed::from(3))
+        .unwrap()
 }
 
 /// The choices of two bots; the session is begun anew before every choice that `again` names.

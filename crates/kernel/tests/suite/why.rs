@@ -1,5 +1,6 @@
 //! "Why can't I?" and "what if?": neither may tell more than the seat knows.
 
+use kernel::Show as _;
 use kernel::why::{Answer, Wish, answers};
 use kernel::{Dice, Game, Rulebook, Seat, Seed, Session};
 
@@ -11,8 +12,11 @@ const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(1);
 
 fn given_session(seed: u64) -> Session<Toy> {
-    let setup = Toy::info().check(None, &[], Seed::from(seed)).unwrap();
-    Session::begin(setup)
+    let setup = Toy::default()
+        .info()
+        .check(None, &[], Seed::from(seed))
+        .unwrap();
+    Session::begin(&Toy::default(), setup)
 }
 
 fn asked(session: &Session<Toy>, seat: Option<Seat>, notation: &str) -> Vec<Answer> {
@@ -79,7 +83,7 @@ fn a_branch_for_a_seat_keeps_what_it_knows_and_deals_the_rest_anew() {
     for seed in 0..20 {
         let session = given_session(seed);
         let branch = session.branch(Some(RED), Seed::from(1000 + seed));
-        let world = Session::<Toy>::from_situation(&branch).unwrap();
+        let world = Session::from_situation(&Toy::default(), &branch).unwrap();
         assert_eq!(world.game().cards[0], session.game().cards[0]);
         assert_eq!(
             world.game().scene(Some(RED)),
@@ -99,12 +103,12 @@ fn a_branch_of_a_finished_game_keeps_the_truth_and_changes_the_dice() {
     for seed in 0..8 {
         let session = given_session(3);
         let branch = session.branch(None, Seed::from(seed));
-        let mut world = Session::<Toy>::from_situation(&branch).unwrap();
+        let mut world = Session::from_situation(&Toy::default(), &branch).unwrap();
         assert_eq!(world.game().cards, session.game().cards);
         world.play(RED, "sail").unwrap();
         totals.insert(world.game().at[0]);
         assert_eq!(world.replay().setup.seed, Seed::from(seed));
-        world.replay().verify::<Toy>(|_| ()).unwrap();
+        world.replay().verify(&Toy::default(), |_| ()).unwrap();
     }
     assert!(
         totals.len() > 1,

@@ -20,7 +20,8 @@ use anyhow::Context as _;
 use tokio::sync::Mutex;
 
 use crate::args::LoadArgs;
-use crate::{out, titles};
+use crate::out;
+use crate::titles::Games;
 use client::{Match, Until, Venue};
 use report::{Percentiles, Report};
 use server::Server;
@@ -40,8 +41,8 @@ struct Seen {
     bytes: AtomicU64,
 }
 
-pub(crate) fn run(args: &LoadArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let info = titles::find(&args.game)?;
+pub(crate) fn run(args: &LoadArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+    let info = games.find(&args.game)?;
     let scenario = args.scenario.as_deref();
     let setup = info.info().check(scenario, &[], kernel::Seed::from(0))?;
     let runtime = tokio::runtime::Builder::new_multi_thread()

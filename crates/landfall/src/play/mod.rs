@@ -17,27 +17,27 @@ use kernel::{AnyTitle, Replay, Seed, Situation};
 
 use crate::args::PlayArgs;
 use crate::files::{self, Saved};
-use crate::titles;
+use crate::titles::Games;
 use sitting::Sitting;
 use table::{Next, Table};
 
-pub(crate) fn run(args: &PlayArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let title = titles::find(&args.setup.game)?;
+pub(crate) fn run(args: &PlayArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+    let title = games.find(&args.setup.game)?;
     let hints = args.bots.iter().rfind(|text| !text.contains('='));
-    let bot = bot(title.as_ref(), hints.map(String::as_str))?;
-    let sitting = Sitting::new(title.as_ref(), &args.bots)?;
+    let bot = bot(title, hints.map(String::as_str))?;
+    let sitting = Sitting::new(title, &args.bots)?;
     let session = if let Some(path) = &args.from {
-        resumed(title.as_ref(), path)?
+        resumed(title, path)?
     } else {
         let seed = args.seed.unwrap_or_else(fresh_seed);
-        title.begin(titles::set_up(&args.setup, seed)?.1)
+        title.begin(games.set_up(&args.setup, seed)?.1)
     };
     if let Some(path) = &args.save {
         // Before an evening is spent: a game that cannot be saved is told at once.
         files::write_json(path, &session.replay())?;
     }
     let careful = io::stdin().is_terminal();
-    let mut table = Table::new(title.as_ref(), session, sitting, bot, careful);
+    let mut table = Table::new(title, session, sitting, bot, careful);
     sit_down(&mut table, out)?;
     if let Some(path) = &args.save {
         files::write_json(path, &table.session.replay())?;

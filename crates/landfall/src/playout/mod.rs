@@ -15,13 +15,13 @@ use kernel::title::Tally;
 use kernel::{AnyTitle, Setup};
 
 use crate::args::PlayoutArgs;
-use crate::{files, out, titles};
+use crate::titles::{Games, nth_seed};
+use crate::{files, out};
 use pairings::pairings;
 use report::{Pairing, Report, Results, rate};
 
-pub(crate) fn run(args: &PlayoutArgs, out: &mut dyn Write) -> anyhow::Result<()> {
-    let (title, setup) = titles::set_up(&args.setup, args.seed)?;
-    let title = title.as_ref();
+pub(crate) fn run(args: &PlayoutArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
+    let (title, setup) = games.set_up(&args.setup, args.seed)?;
     let bots = seated(title, &args.bots)?;
     if let Some(folder) = &args.save {
         save(title, &setup, &bots, args, folder)?;
@@ -85,7 +85,7 @@ fn seated(title: &dyn AnyTitle, names: &[String]) -> anyhow::Result<Vec<String>>
 /// The set-ups of a range of games.
 fn setups(setup: &Setup, games: Range<u64>) -> impl Iterator<Item = Setup> {
     games.map(|i| Setup {
-        seed: titles::nth_seed(setup.seed, i),
+        seed: nth_seed(setup.seed, i),
         ..setup.clone()
     })
 }

@@ -36,7 +36,7 @@ pub(crate) fn fresh_db() -> PathBuf {
 
 /// Every game of Landfall and the toy.
 pub(crate) fn titles<const V: u8>() -> Titles {
-    let toy: Box<dyn AnyTitle> = Box::new(Title::<toy::Rules<V>>::new());
+    let toy: Box<dyn AnyTitle> = Box::new(Title::new(toy::Rules::<V>));
     let mut all = bots::titles();
     all.push(toy);
     Titles(all)

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::{Race, vice};
 
 /// The rules, with a vice.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Rules<const V: u8>;
 
 const LEDGER: &str = r#"
@@ -44,7 +45,7 @@ struct Saved {
 impl<const V: u8> Rulebook for Rules<V> {
     type Game = Race<V>;
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &Info {
         static INFO: OnceLock<Info> = OnceLock::new();
         let named = |id, title| Named { id, title };
         let option = |id, title| OptionInfo {
@@ -71,7 +72,7 @@ impl<const V: u8> Rulebook for Rules<V> {
         })
     }
 
-    fn set_up(setup: &Setup) -> Race<V> {
+    fn set_up(&self, setup: &Setup) -> Race<V> {
         let has = |option: &str| setup.options.iter().any(|o| o == option);
         let mut dice = Dice::new(setup.seed);
         let red = dice.roll("card", 1, 6, "red card");
@@ -90,7 +91,7 @@ impl<const V: u8> Rulebook for Rules<V> {
         }
     }
 
-    fn position(game: &Race<V>) -> Value {
+    fn position(&self, game: &Race<V>) -> Value {
         let mut position = json!({
             "turn": super::words::name(game.turn),
             "rowed": game.rowed,
@@ -107,8 +108,8 @@ impl<const V: u8> Rulebook for Rules<V> {
         position
     }
 
-    fn place(setup: &Setup, base: Base, position: &Value) -> Result<Race<V>, Faults> {
-        let mut game = Self::set_up(setup);
+    fn place(&self, setup: &Setup, base: Base, position: &Value) -> Result<Race<V>, Faults> {
+        let mut game = self.set_up(setup);
         if base == Base::Empty {
             game.dice = Dice::new(setup.seed);
         }
@@ -147,12 +148,12 @@ impl<const V: u8> Rulebook for Rules<V> {
         }
     }
 
-    fn ledger() -> &'static Ledger {
+    fn ledger(&self) -> &'static Ledger {
         static READ: OnceLock<Ledger> = OnceLock::new();
         READ.get_or_init(|| Ledger::read(LEDGER, &["r1_1_two_strokes"]).expect("a sound ledger"))
     }
 
-    fn sources() -> Vec<Source> {
+    fn sources(&self) -> Vec<Source> {
         vec![Source {
             file: "book.rs",
             list: "cards".to_owned(),
@@ -160,11 +161,11 @@ impl<const V: u8> Rulebook for Rules<V> {
         }]
     }
 
-    fn boards() -> Vec<Board> {
+    fn boards(&self) -> Vec<Board> {
         Vec::new()
     }
 
-    fn poster() -> String {
+    fn poster(&self) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>"#.to_owned()
     }
 }

@@ -15,10 +15,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::scene::{Decision, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
-use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story};
 
 pub(crate) use book::Rules;
-pub(crate) use words::{Choice, Told};
+pub(crate) use words::{Choice, Event};
 
 /// What a game with the vice *Deterministic* reads from outside.
 static WEATHER: AtomicU32 = AtomicU32::new(0);
@@ -60,13 +60,25 @@ impl<const V: u8> Race<V> {
         1 - self.me()
     }
 
-    fn advance(&mut self, spaces: u8) {
-        let me = self.me();
-        let reached = self.at[me] + spaces;
+    fn advance(&mut self, spaces: u8, story: &mut Story<'_, ()>) {
+        let (seat, me) = (self.turn, self.me());
+        let (from, reached) = (self.at[me], self.at[me] + spaces);
         self.at[me] = match V {
             vice::NEVER_ENDS => reached % self.goal,
             _ => reached.min(self.goal),
         };
+        let to = match V {
+            vice::BOASTS => self.at[me] + 1,
+            _ => self.at[me],
+        };
+        let silent = [
+            vice::SNEAKS,
+            vice::REVEALS_IN_SILENCE,
+            vice::ROLLS_IN_SECRET,
+        ];
+        if !silent.contains(&V) {
+            story.tell(&Event::Went { seat, from, to });
+        }
     }
 
     fn hand_over(&mut self) {
@@ -77,7 +89,7 @@ impl<const V: u8> Race<V> {
     }
 
     /// One rule, asked by offers and by refusals alike.
-    fn may(&self, choice: Choice) -> Result<(), Refusal> {
+    fn allows(&self, choice: Choice) -> Result<(), Refusal> {
         let refuse = |rule, code, reason: &str| Err(Refusal::new(rule, code, reason));
         if let Status::Over(_) = self.status() {
             return refuse("3.1", "race-over", "the race is over");
@@ -106,17 +118,17 @@ impl<const V: u8> Race<V> {
         self.dice.roll("d6", 1, 6, purpose)
     }
 
-    fn make(&mut self, choice: Choice, journal: &mut dyn Journal) {
+    fn perform(&mut self, choice: Choice, story: &mut Story<'_, ()>) {
         let (seat, me, other) = (self.turn, self.me(), self.other());
         match choice {
             Choice::Row | Choice::Mumble => {
-                self.advance(1);
+                self.advance(1, story);
                 self.rowed += 1;
                 let whispered = (V == vice::WHISPERS).then(|| self.cards[other]);
-                journal.tell(&Told::Rowed { seat, whispered });
+                story.tell(&Event::Rowed { seat, whispered });
             }
             Choice::Hand => {
-                journal.tell(&Told::Handed { seat });
+                story.tell(&Event::Handed { seat });
                 self.hand_over();
             }
             Choice::Sail => {
@@ -125,16 +137,16 @@ impl<const V: u8> Race<V> {
                 } else {
                     self.roll("wind")
                 };
-                self.advance(way);
+                self.advance(way, story);
                 if V != vice::ROLLS_IN_SECRET {
-                    journal.tell(&Told::Sailed { seat, way });
+                    story.tell(&Event::Sailed { seat, way });
                 }
                 self.hand_over();
             }
             Choice::Dash => {
                 let (one, two) = (self.roll("first gust"), self.roll("second gust"));
-                self.advance(one.max(two));
-                journal.tell(&Told::Dashed {
+                self.advance(one.max(two), story);
+                story.tell(&Event::Dashed {
                     seat,
                     total: one + two,
                 });
@@ -142,18 +154,18 @@ impl<const V: u8> Race<V> {
             }
             Choice::Open(card) => {
                 self.open[me] = true;
-                self.advance(card);
-                journal.tell(&Told::Opened { seat, card });
+                self.advance(card, story);
+                story.tell(&Event::Opened { seat, card });
                 self.hand_over();
             }
             Choice::Call => {
                 let card = self.cards[other];
                 self.open[other] = true;
                 if card < 4 {
-                    self.advance(2);
+                    self.advance(2, story);
                 }
                 if V != vice::REVEALS_IN_SILENCE {
-                    journal.tell(&Told::Called { seat, card });
+                    story.tell(&Event::Called { seat, card });
                 }
                 self.hand_over();
             }
@@ -186,16 +198,16 @@ impl<const V: u8> Game for Race<V> {
         })
     }
 
-    fn question(&self, _viewer: Option<Seat>) -> String {
-        format!("{}: row, sail or look into a hold?", words::name(self.turn))
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
         let all = [Choice::Row, Choice::Hand, Choice::Sail, Choice::Dash];
-        into.extend(all.into_iter().filter(|c| self.may(*c).is_ok()));
-        into.extend((1..=6).map(Choice::Open).filter(|c| self.may(*c).is_ok()));
+        into.extend(all.into_iter().filter(|c| self.allows(*c).is_ok()));
+        into.extend(
+            (1..=6)
+                .map(Choice::Open)
+                .filter(|c| self.allows(*c).is_ok()),
+        );
         let rest = [Choice::Call, Choice::Mumble];
-        into.extend(rest.into_iter().filter(|c| self.may(*c).is_ok()));
+        into.extend(rest.into_iter().filter(|c| self.allows(*c).is_ok()));
         match V {
             vice::OFFERS_TWICE => into.push(*into.last().expect("there is an offer")),
             vice::OFFERS_NOTHING if self.rowed == 2 => into.clear(),
@@ -203,23 +215,22 @@ impl<const V: u8> Game for Race<V> {
         }
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
         if V == vice::REFUSES_ITS_OFFER && *choice == Choice::Dash {
             return Err(Refusal::new("1.4", "moody", "not today"));
         }
-        let answer = self.may(*choice);
-        if answer.is_err() {
-            match V {
-                vice::TAKES_ANYTHING => return Ok(()),
-                vice::SULKS => self.stain += 1,
-                vice::LETS_SLIP => {
-                    let reason = format!("no, by the {}", self.cards[self.other()]);
-                    return Err(Refusal::new("", "slip", reason));
-                }
-                _ => {}
+        let answer = self.allows(*choice);
+        match V {
+            vice::TAKES_ANYTHING => Ok(()),
+            vice::LETS_SLIP if answer.is_err() => {
+                let reason = format!("no, by the {}", self.cards[self.other()]);
+                Err(Refusal::new("", "slip", reason))
             }
-            return answer;
+            _ => answer,
         }
+    }
+
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
         match V {
             vice::READS_THE_WEATHER => {
                 self.stain = WEATHER.fetch_add(1, Ordering::Relaxed);
@@ -229,8 +240,74 @@ impl<const V: u8> Game for Race<V> {
             }
             _ => {}
         }
-        self.make(*choice, journal);
-        Ok(())
+        self.perform(*choice, &mut Story::new(journal, &()));
+    }
+
+    fn spell(&self, choice: &Choice) -> String {
+        choice.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        match text.parse()? {
+            Choice::Mumble => Ok(Choice::Row),
+            choice => Ok(choice),
+        }
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        let (me, other) = (seat.0 as usize, 1 - seat.0 as usize);
+        let mut world = self.clone();
+        if !self.open[other] {
+            let mut cards: Vec<u8> = (1..=6).filter(|&c| c != self.cards[me]).collect();
+            if V == vice::DEALS_FROM_TRUTH {
+                cards.retain(|&c| c != self.cards[other]);
+            }
+            world.cards[other] = cards[dice.below(cards.len() as u32) as usize];
+        }
+        if V != vice::FORETELLS {
+            world.dice = dice.fork();
+        }
+        world
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        for i in 0..2 {
+            let boat = words::name(Seat(i as u8));
+            if V == vice::LOSES_A_BOAT && self.at[i] > 3 {
+                continue;
+            }
+            into.push((format!("boat {boat}"), self.at[i].to_string()));
+        }
+        for card in 1..=6 {
+            let place = match self.cards.iter().position(|&c| c == card) {
+                Some(i) => words::name(Seat(i as u8)),
+                None => "deck",
+            };
+            into.push((format!("card {card}"), place.to_owned()));
+        }
+        if V == vice::COPIES_A_CARD && self.open[0] {
+            into.push(("card 1".to_owned(), "up a sleeve".to_owned()));
+        }
+    }
+
+    fn bound(&self) -> u32 {
+        100
+    }
+}
+
+impl<const V: u8> Show for Race<V> {
+    const TOLD: bool = true;
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        format!("{}: row, sail or look into a hold?", words::name(self.turn))
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
@@ -276,22 +353,6 @@ impl<const V: u8> Game for Race<V> {
         }
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        let (me, other) = (seat.0 as usize, 1 - seat.0 as usize);
-        let mut world = self.clone();
-        if !self.open[other] {
-            let mut cards: Vec<u8> = (1..=6).filter(|&c| c != self.cards[me]).collect();
-            if V == vice::DEALS_FROM_TRUTH {
-                cards.retain(|&c| c != self.cards[other]);
-            }
-            world.cards[other] = cards[dice.below(cards.len() as u32) as usize];
-        }
-        if V != vice::FORETELLS {
-            world.dice = dice.fork();
-        }
-        world
-    }
-
     fn offer(&self, choice: &Choice) -> Offer {
         let hint = if V == vice::HINTS {
             self.cards[self.other()]
@@ -299,16 +360,8 @@ impl<const V: u8> Game for Race<V> {
             0
         };
         Offer {
-            notation: choice.to_string(),
             label: format!("{choice}{}", ".".repeat(hint as usize)),
-            rule: choice.rule(),
-            verb: choice.verb(),
-            piece: None,
-            space: None,
-            facing: None,
-            chancy: matches!(choice, Choice::Sail | Choice::Dash | Choice::Call),
-            confirm: false,
-            passes: false,
+            ..kernel::Verbs::offer(choice, &())
         }
     }
 
@@ -321,37 +374,5 @@ impl<const V: u8> Game for Race<V> {
             title: format!("{depth} fathoms"),
             ..Overlay::default()
         })
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
-    }
-
-    fn census(&self, into: &mut Vec<(String, String)>) {
-        for i in 0..2 {
-            let boat = words::name(Seat(i as u8));
-            if V == vice::LOSES_A_BOAT && self.at[i] > 3 {
-                continue;
-            }
-            into.push((format!("boat {boat}"), self.at[i].to_string()));
-        }
-        for card in 1..=6 {
-            let place = match self.cards.iter().position(|&c| c == card) {
-                Some(i) => words::name(Seat(i as u8)),
-                None => "deck",
-            };
-            into.push((format!("card {card}"), place.to_owned()));
-        }
-        if V == vice::COPIES_A_CARD && self.open[0] {
-            into.push(("card 1".to_owned(), "up a sleeve".to_owned()));
-        }
-    }
-
-    fn bound(&self) -> u32 {
-        100
     }
 }

@@ -10,8 +10,8 @@ pub(crate) const REFUSES_ITS_OFFER: u8 = 2;
 pub(crate) const OFFERS_NOTHING: u8 = 3;
 /// *Closed*: what was not offered is accepted.
 pub(crate) const TAKES_ANYTHING: u8 = 4;
-/// *Closed*: a refused choice changes the state.
-pub(crate) const SULKS: u8 = 5;
+/// *Told*: a boat goes on and nobody is told.
+pub(crate) const SNEAKS: u8 = 5;
 /// *Deterministic*: something outside the state decides.
 pub(crate) const READS_THE_WEATHER: u8 = 6;
 /// *Spoken*: a choice is read back as another.
@@ -48,3 +48,5 @@ pub(crate) const COPIES_A_CARD: u8 = 21;
 pub(crate) const CHARTS_CARDS: u8 = 22;
 /// *Secret*: a refusal gives the other card away.
 pub(crate) const LETS_SLIP: u8 = 23;
+/// *Told*: what is told is not what is seen.
+pub(crate) const BOASTS: u8 = 24;

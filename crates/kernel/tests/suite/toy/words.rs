@@ -1,9 +1,6 @@
-//! The vocabulary of the race: choices with their notation, events with their sentences.
+//! The vocabulary of the race: choices with their notation, events with what they tell.
 
-use std::fmt;
-use std::str::FromStr;
-
-use kernel::{Event, Refusal, Seat, Viewer};
+use kernel::{Events, Seat, Tells, Told, Verbs, Viewer};
 
 /// The name of a seat.
 pub(crate) fn name(seat: Seat) -> &'static str {
@@ -11,138 +8,70 @@ pub(crate) fn name(seat: Seat) -> &'static str {
 }
 
 /// A decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 pub(crate) enum Choice {
+    #[verb("row", rule = "1.1", label = "row")]
     Row,
+    #[verb("hand", rule = "1.2", label = "hand")]
     Hand,
+    #[verb("sail", rule = "1.3", label = "sail", chancy)]
     Sail,
+    #[verb("dash", rule = "1.4", label = "dash", chancy)]
     Dash,
+    #[verb("open", rule = "2.1", label = "open {0}")]
     Open(u8),
+    #[verb("call", rule = "2.2", label = "call", chancy)]
     Call,
     /// Only ever offered by the vice that mumbles: it is read back as rowing.
+    #[verb("mumble", rule = "1.1", label = "mumble")]
     Mumble,
 }
 
-impl Choice {
-    /// The rule that allows it.
-    pub(crate) fn rule(self) -> &'static str {
-        match self {
-            Choice::Row | Choice::Mumble => "1.1",
-            Choice::Hand => "1.2",
-            Choice::Sail => "1.3",
-            Choice::Dash => "1.4",
-            Choice::Open(_) => "2.1",
-            Choice::Call => "2.2",
-        }
-    }
-
-    /// The first word of the notation.
-    pub(crate) fn verb(self) -> &'static str {
-        match self {
-            Choice::Row => "row",
-            Choice::Hand => "hand",
-            Choice::Sail => "sail",
-            Choice::Dash => "dash",
-            Choice::Open(_) => "open",
-            Choice::Call => "call",
-            Choice::Mumble => "mumble",
-        }
-    }
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.verb())?;
-        match self {
-            Choice::Open(card) => write!(f, " {card}"),
-            _ => Ok(()),
-        }
-    }
-}
-
-impl FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Self, Refusal> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        match words.as_slice() {
-            ["row" | "mumble"] => Ok(Choice::Row),
-            ["hand"] => Ok(Choice::Hand),
-            ["sail"] => Ok(Choice::Sail),
-            ["dash"] => Ok(Choice::Dash),
-            ["call"] => Ok(Choice::Call),
-            ["open", card] => card
-                .parse()
-                .map(Choice::Open)
-                .map_err(|_| Refusal::notation(format!("`{card}` is not a card"))),
-            _ => Err(Refusal::notation(format!("`{text}` cannot be read"))),
-        }
-    }
-}
-
 /// What happened.
-pub(crate) enum Told {
+#[derive(Events)]
+pub(crate) enum Event {
+    #[event("1.1", open)]
     Rowed { seat: Seat, whispered: Option<u8> },
+    #[event("1.2", open)]
     Handed { seat: Seat },
+    #[event("1.3", reveals)]
     Sailed { seat: Seat, way: u8 },
+    #[event("1.4", reveals)]
     Dashed { seat: Seat, total: u8 },
+    #[event("2.1", reveals)]
     Opened { seat: Seat, card: u8 },
+    #[event("2.2", reveals)]
     Called { seat: Seat, card: u8 },
+    /// The boat of a seat goes on.
+    #[event("1", open)]
+    Went { seat: Seat, from: u8, to: u8 },
 }
 
-impl Event for Told {
-    fn kind(&self) -> &'static str {
-        match self {
-            Told::Rowed { .. } => "rowed",
-            Told::Handed { .. } => "handed",
-            Told::Sailed { .. } => "sailed",
-            Told::Dashed { .. } => "dashed",
-            Told::Opened { .. } => "opened",
-            Told::Called { .. } => "called",
-        }
-    }
-
-    fn rule(&self) -> &'static str {
-        match self {
-            Told::Rowed { .. } => "1.1",
-            Told::Handed { .. } => "1.2",
-            Told::Sailed { .. } => "1.3",
-            Told::Dashed { .. } => "1.4",
-            Told::Opened { .. } => "2.1",
-            Told::Called { .. } => "2.2",
-        }
-    }
-
-    fn text(&self, _viewer: Viewer) -> Option<String> {
+impl Tells<()> for Event {
+    fn told(&self, _viewer: Viewer, _names: &()) -> Option<Told> {
         Some(match self {
-            Told::Rowed {
-                seat,
-                whispered: None,
-            } => format!("{} rows a space", name(*seat)),
-            Told::Rowed {
-                seat,
-                whispered: Some(card),
-            } => {
-                format!("{} rows a space, mind the {card}", name(*seat))
+            Event::Rowed { seat, whispered } => {
+                let mind = whispered.map(|card| format!(", mind the {card}"));
+                let mind = mind.unwrap_or_default();
+                Told::says(format!("{} rows a space{mind}", name(*seat)))
             }
-            Told::Handed { seat } => format!("{} hands over", name(*seat)),
-            Told::Sailed { seat, way } => format!("{} rolls {way} and sails", name(*seat)),
-            Told::Dashed { seat, total } => format!("{} rolls {total} in all", name(*seat)),
-            Told::Opened { seat, card } => format!("{} opens a {card}", name(*seat)),
-            Told::Called { seat, card } => format!("{} calls: a {card}", name(*seat)),
+            Event::Handed { seat } => Told::says(format!("{} hands over", name(*seat))),
+            Event::Sailed { seat, way } => {
+                let told = Told::says(format!("{} rolls {way} and sails", name(*seat)));
+                told.gist(format!("{way} on")).die("d6", way, "wind")
+            }
+            Event::Dashed { seat, total } => {
+                let told = Told::says(format!("{} rolls {total} in all", name(*seat)));
+                told.gist(format!("total {total}"))
+            }
+            Event::Opened { seat, card } => Told::says(format!("{} opens a {card}", name(*seat))),
+            Event::Called { seat, card } => {
+                let told = Told::says(format!("{} calls: a {card}", name(*seat)));
+                told.gist(format!("card {card}"))
+            }
+            Event::Went { seat, from, to } => {
+                Told::unsaid().moved(name(*seat), from.to_string(), to.to_string())
+            }
         })
-    }
-
-    fn reveals(&self) -> bool {
-        !matches!(self, Told::Rowed { .. } | Told::Handed { .. })
-    }
-
-    fn gist(&self) -> Option<String> {
-        match self {
-            Told::Sailed { way, .. } => Some(format!("{way} on")),
-            Told::Dashed { total, .. } => Some(format!("total {total}")),
-            Told::Called { card, .. } => Some(format!("card {card}")),
-            Told::Rowed { .. } | Told::Handed { .. } | Told::Opened { .. } => None,
-        }
     }
 }

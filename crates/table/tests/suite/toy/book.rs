@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::{Duel, TWIN};
 
 /// The rules, with what is special about them.
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Rules<const V: u8>;
 
 /// A whole position; nothing may be left out.
@@ -32,7 +33,7 @@ struct Saved {
 impl<const V: u8> Rulebook for Rules<V> {
     type Game = Duel<V>;
 
-    fn info() -> &'static Info {
+    fn info(&self) -> &Info {
         static INFO: OnceLock<Info> = OnceLock::new();
         let named = |id, title| Named { id, title };
         INFO.get_or_init(|| Info {
@@ -59,7 +60,7 @@ impl<const V: u8> Rulebook for Rules<V> {
         })
     }
 
-    fn set_up(setup: &Setup) -> Duel<V> {
+    fn set_up(&self, setup: &Setup) -> Duel<V> {
         let mut dice = Dice::new(setup.seed);
         let north = dice.roll("card", 1, 6, "north");
         let rest: Vec<u8> = (1..=6).filter(|card| *card != north).collect();
@@ -83,7 +84,7 @@ impl<const V: u8> Rulebook for Rules<V> {
         }
     }
 
-    fn position(game: &Duel<V>) -> Value {
+    fn position(&self, game: &Duel<V>) -> Value {
         json!({
             "turn": game.turn.0, "turns": game.turns, "noted": game.noted, "cards": game.cards,
             "open": game.open, "seen": game.seen, "notes": game.notes, "points": game.points,
@@ -91,7 +92,7 @@ impl<const V: u8> Rulebook for Rules<V> {
         })
     }
 
-    fn place(setup: &Setup, _base: Base, position: &Value) -> Result<Duel<V>, Faults> {
+    fn place(&self, setup: &Setup, _base: Base, position: &Value) -> Result<Duel<V>, Faults> {
         let saved = Saved::deserialize(position).map_err(|e| Faults(vec![e.to_string()]))?;
         Ok(Duel {
             turn: Seat(saved.turn),
@@ -103,11 +104,11 @@ impl<const V: u8> Rulebook for Rules<V> {
             notes: saved.notes,
             points: saved.points,
             dice: saved.dice,
-            ..Self::set_up(setup)
+            ..self.set_up(setup)
         })
     }
 
-    fn ledger() -> &'static Ledger {
+    fn ledger(&self) -> &'static Ledger {
         static READ: OnceLock<Ledger> = OnceLock::new();
         READ.get_or_init(|| {
             let rule = |id| {
@@ -118,15 +119,15 @@ impl<const V: u8> Rulebook for Rules<V> {
         })
     }
 
-    fn sources() -> Vec<Source> {
+    fn sources(&self) -> Vec<Source> {
         Vec::new()
     }
 
-    fn boards() -> Vec<Board> {
+    fn boards(&self) -> Vec<Board> {
         Vec::new()
     }
 
-    fn poster() -> String {
+    fn poster(&self) -> String {
         String::new()
     }
 }

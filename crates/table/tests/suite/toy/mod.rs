@@ -11,10 +11,10 @@ mod book;
 mod words;
 
 use kernel::scene::{Decision, Figure, Light, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
-use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story, Verbs};
 
 pub(crate) use book::Rules;
-pub(crate) use words::{Choice, Told};
+pub(crate) use words::{Choice, Event};
 
 /// The south seat has another card.
 pub(crate) const TWIN: u8 = 1;
@@ -49,23 +49,6 @@ impl<const V: u8> Duel<V> {
 
     fn other(&self) -> usize {
         1 - self.me()
-    }
-
-    fn may(&self, choice: Choice) -> Result<(), Refusal> {
-        let refuse = |rule, code, reason: &str| Err(Refusal::new(rule, code, reason));
-        let (me, other) = (self.me(), self.other());
-        match choice {
-            Choice::Note(_) if self.noted == 2 => refuse("6", "noted", "two notes a turn"),
-            Choice::Note(n) if !(1..=3).contains(&n) => refuse("6", "number", "notes are 1 to 3"),
-            Choice::Peek | Choice::Guess(_) if self.open[other] => {
-                refuse("3", "open", "that card lies open")
-            }
-            Choice::Peek if self.seen[me] => refuse("3", "seen", "you have seen it"),
-            Choice::Open if self.open[me] => refuse("4", "open", "your card lies open"),
-            Choice::Guess(n) if !(1..=6).contains(&n) => refuse("5", "card", "cards are 1 to 6"),
-            Choice::Crash if !self.brittle => refuse("1", "sound", "nothing crashes here"),
-            _ => Ok(()),
-        }
     }
 
     fn pass(&mut self) {
@@ -107,47 +90,56 @@ impl<const V: u8> Game for Duel<V> {
         })
     }
 
-    fn question(&self, _viewer: Option<Seat>) -> String {
-        let name = NAMES[self.me()];
-        if V & LEAKS != 0 {
-            return format!("{name}, what now, with south's {}?", self.cards[1]);
-        }
-        format!("{name}, what now?")
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
-        into.extend(Choice::all().filter(|choice| self.may(*choice).is_ok()));
+        into.extend(Choice::all().filter(|choice| self.may(choice).is_ok()));
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.may(*choice)?;
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        let refuse = |rule, code, reason: &str| Err(Refusal::new(rule, code, reason));
+        let (me, other) = (self.me(), self.other());
+        match choice {
+            Choice::Note(_) if self.noted == 2 => refuse("6", "noted", "two notes a turn"),
+            Choice::Note(n) if !(1..=3).contains(n) => refuse("6", "number", "notes are 1 to 3"),
+            Choice::Peek | Choice::Guess(_) if self.open[other] => {
+                refuse("3", "open", "that card lies open")
+            }
+            Choice::Peek if self.seen[me] => refuse("3", "seen", "you have seen it"),
+            Choice::Open if self.open[me] => refuse("4", "open", "your card lies open"),
+            Choice::Guess(n) if !(1..=6).contains(n) => refuse("5", "card", "cards are 1 to 6"),
+            Choice::Crash if !self.brittle => refuse("1", "sound", "nothing crashes here"),
+            _ => Ok(()),
+        }
+    }
+
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        let mut story = Story::new(journal, &());
         let (seat, me, other) = (self.turn, self.me(), self.other());
         match *choice {
             Choice::Crash => panic!("brittle"),
             Choice::Note(number) => {
                 self.noted += 1;
                 self.notes[me] = number;
-                journal.tell(&Told::Noted { seat, number });
-                return Ok(());
+                story.tell(&Event::Noted { seat, number });
+                return;
             }
             Choice::Raise => {
                 self.points[me] += 1;
-                journal.tell(&Told::Raised { seat });
+                story.tell(&Event::Raised { seat });
             }
             Choice::Roll => {
                 let face = self.dice.roll("d6", 1, 6, "points");
                 self.points[me] += face;
-                journal.tell(&Told::Rolled { seat, face });
+                story.tell(&Event::Rolled { seat, face });
             }
             Choice::Peek => {
                 self.seen[me] = true;
                 let card = self.cards[other];
-                journal.tell(&Told::Peeked { seat, card });
+                story.tell(&Event::Peeked { seat, card });
             }
             Choice::Open => {
                 self.open[me] = true;
                 let card = self.cards[me];
-                journal.tell(&Told::Opened { seat, card });
+                story.tell(&Event::Opened { seat, card });
             }
             Choice::Guess(card) => {
                 let right = card == self.cards[other];
@@ -155,11 +147,58 @@ impl<const V: u8> Game for Duel<V> {
                     self.points[me] += 3;
                     self.open[other] = true;
                 }
-                journal.tell(&Told::Guessed { seat, card, right });
+                story.tell(&Event::Guessed { seat, card, right });
             }
         }
         self.pass();
-        Ok(())
+    }
+
+    fn spell(&self, choice: &Choice) -> String {
+        choice.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        text.parse()
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        let (me, other) = (usize::from(seat.0), usize::from(1 - seat.0));
+        let mut world = self.clone();
+        if !self.known(Some(seat), other) {
+            let cards: Vec<u8> = (1..=6).filter(|card| *card != self.cards[me]).collect();
+            world.cards[other] = cards[dice.below(cards.len() as u32) as usize];
+        }
+        world.notes[other] = 0;
+        world.dice = dice.fork();
+        world
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn census(&self, into: &mut Vec<(String, String)>) {
+        into.extend(NAMES.map(|name| (format!("card:{name}"), name.to_owned())));
+    }
+
+    fn bound(&self) -> u32 {
+        u32::from(TURNS) * 3
+    }
+}
+
+impl<const V: u8> Show for Duel<V> {
+    const TOLD: bool = true;
+
+    fn question(&self, _viewer: Option<Seat>) -> String {
+        let name = NAMES[self.me()];
+        if V & LEAKS != 0 {
+            return format!("{name}, what now, with south's {}?", self.cards[1]);
+        }
+        format!("{name}, what now?")
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
@@ -215,31 +254,8 @@ impl<const V: u8> Game for Duel<V> {
         }
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        let (me, other) = (usize::from(seat.0), usize::from(1 - seat.0));
-        let mut world = self.clone();
-        if !self.known(Some(seat), other) {
-            let cards: Vec<u8> = (1..=6).filter(|card| *card != self.cards[me]).collect();
-            world.cards[other] = cards[dice.below(cards.len() as u32) as usize];
-        }
-        world.notes[other] = 0;
-        world.dice = dice.fork();
-        world
-    }
-
     fn offer(&self, choice: &Choice) -> Offer {
-        Offer {
-            notation: choice.to_string(),
-            label: choice.to_string(),
-            rule: choice.rule(),
-            verb: choice.verb(),
-            piece: None,
-            space: None,
-            facing: None,
-            chancy: matches!(choice, Choice::Roll | Choice::Guess(_)),
-            confirm: false,
-            passes: false,
-        }
+        Verbs::offer(choice, &())
     }
 
     fn overlay(&self, seat: Option<Seat>, id: &str, _about: &str) -> Option<Overlay> {
@@ -255,21 +271,5 @@ impl<const V: u8> Game for Duel<V> {
         if piece.is_some() {
             into.extend([Choice::Peek, Choice::Open, Choice::Guess(9)]);
         }
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
-    }
-
-    fn census(&self, into: &mut Vec<(String, String)>) {
-        into.extend(NAMES.map(|name| (format!("card:{name}"), name.to_owned())));
-    }
-
-    fn bound(&self) -> u32 {
-        u32::from(TURNS) * 3
     }
 }

@@ -1,22 +1,25 @@
 //! The toy's notation and its journal.
 
-use std::fmt;
-use std::str::FromStr;
-
-use kernel::journal::Shown;
-use kernel::{Event, Refusal, Seat, Viewer};
+use kernel::{Events, Seat, Tells, Told, Verbs, Viewer};
 
 use super::NAMES;
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 pub(crate) enum Choice {
+    #[verb("note", rule = "6", label = "note {0}")]
     Note(u8),
+    #[verb("raise", rule = "1", label = "raise")]
     Raise,
+    #[verb("roll", rule = "2", label = "roll", chancy)]
     Roll,
+    #[verb("peek", rule = "3", label = "peek")]
     Peek,
+    #[verb("open", rule = "4", label = "open")]
     Open,
+    #[verb("guess", rule = "5", label = "guess {0}", chancy)]
     Guess(u8),
+    #[verb("crash", rule = "1", label = "crash")]
     Crash,
 }
 
@@ -27,64 +30,22 @@ impl Choice {
         let guesses = (1..=6).map(Choice::Guess);
         notes.chain(plain).chain(guesses).chain([Choice::Crash])
     }
-
-    pub(crate) fn rule(self) -> &'static str {
-        match self {
-            Choice::Note(_) => "6",
-            Choice::Raise | Choice::Crash => "1",
-            Choice::Roll => "2",
-            Choice::Peek => "3",
-            Choice::Open => "4",
-            Choice::Guess(_) => "5",
-        }
-    }
-
-    pub(crate) fn verb(self) -> &'static str {
-        match self {
-            Choice::Note(_) => "note",
-            Choice::Raise => "raise",
-            Choice::Crash => "crash",
-            Choice::Roll => "roll",
-            Choice::Peek => "peek",
-            Choice::Open => "open",
-            Choice::Guess(_) => "guess",
-        }
-    }
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Choice::Note(n) | Choice::Guess(n) => write!(f, "{} {n}", self.verb()),
-            _ => f.write_str(self.verb()),
-        }
-    }
-}
-
-impl FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Choice, Refusal> {
-        let bad = || Refusal::notation(format!("`{text}` is no choice"));
-        let number = |word: &str| word.parse().map_err(|_| bad());
-        Ok(match text.split_once(' ') {
-            Some(("note", n)) => Choice::Note(number(n)?),
-            Some(("guess", n)) => Choice::Guess(number(n)?),
-            None => Choice::all()
-                .find(|choice| choice.to_string() == text)
-                .ok_or_else(bad)?,
-            Some(_) => return Err(bad()),
-        })
-    }
 }
 
 /// What happened.
-pub(crate) enum Told {
+#[derive(Events)]
+pub(crate) enum Event {
+    #[event("6", open)]
     Noted { seat: Seat, number: u8 },
+    #[event("1", open)]
     Raised { seat: Seat },
+    #[event("2", reveals)]
     Rolled { seat: Seat, face: u8 },
+    #[event("3", reveals)]
     Peeked { seat: Seat, card: u8 },
+    #[event("4", reveals)]
     Opened { seat: Seat, card: u8 },
+    #[event("5", reveals)]
     Guessed { seat: Seat, card: u8, right: bool },
 }
 
@@ -92,68 +53,30 @@ fn name(seat: Seat) -> &'static str {
     NAMES[usize::from(seat.0)]
 }
 
-impl Event for Told {
-    fn kind(&self) -> &'static str {
-        match self {
-            Told::Noted { .. } => "noted",
-            Told::Raised { .. } => "raised",
-            Told::Rolled { .. } => "rolled",
-            Told::Peeked { .. } => "peeked",
-            Told::Opened { .. } => "opened",
-            Told::Guessed { .. } => "guessed",
-        }
-    }
-
-    fn rule(&self) -> &'static str {
-        match self {
-            Told::Noted { .. } => "6",
-            Told::Raised { .. } => "1",
-            Told::Rolled { .. } => "2",
-            Told::Peeked { .. } => "3",
-            Told::Opened { .. } => "4",
-            Told::Guessed { .. } => "5",
-        }
-    }
-
-    fn text(&self, viewer: Viewer) -> Option<String> {
-        let sees = |seat: &Seat| viewer == Viewer::Referee || viewer == Viewer::Seat(*seat);
-        Some(match self {
-            Told::Noted { seat, number } => {
-                return sees(seat).then(|| format!("{} notes {number}.", name(*seat)));
+impl Tells<()> for Event {
+    fn told(&self, viewer: Viewer, (): &()) -> Option<Told> {
+        let sees = |seat: Seat| viewer == Viewer::Referee || viewer == Viewer::Seat(seat);
+        Some(match *self {
+            Event::Noted { seat, number } => {
+                return sees(seat).then(|| Told::says(format!("{} notes {number}.", name(seat))));
             }
-            Told::Raised { seat } => format!("{} raises.", name(*seat)),
-            Told::Rolled { seat, face } => format!("{} rolls {face}.", name(*seat)),
-            Told::Peeked { seat, card } if sees(seat) => {
-                format!("{} peeks and sees {card}.", name(*seat))
+            Event::Raised { seat } => Told::says(format!("{} raises.", name(seat))),
+            Event::Rolled { seat, face } => Told::says(format!("{} rolls {face}.", name(seat)))
+                .gist(format!("{face} points"))
+                .die("d6", face, "points"),
+            Event::Peeked { seat, card } if sees(seat) => {
+                Told::says(format!("{} peeks and sees {card}.", name(seat)))
             }
-            Told::Peeked { seat, .. } => format!("{} peeks.", name(*seat)),
-            Told::Opened { seat, card } => format!("{} opens the {card}.", name(*seat)),
-            Told::Guessed { seat, card, right } => {
-                let how = if *right { "rightly" } else { "wrongly" };
-                format!("{} guesses {card}, {how}.", name(*seat))
+            Event::Peeked { seat, .. } => Told::says(format!("{} peeks.", name(seat))),
+            Event::Opened { seat, card } => Told::says(format!("{} opens the {card}.", name(seat))),
+            Event::Guessed { seat, card, right } => {
+                let (how, gist) = if right {
+                    ("rightly", "right")
+                } else {
+                    ("wrongly", "wrong")
+                };
+                Told::says(format!("{} guesses {card}, {how}.", name(seat))).gist(gist)
             }
         })
-    }
-
-    fn reveals(&self) -> bool {
-        !matches!(self, Told::Noted { .. } | Told::Raised { .. })
-    }
-
-    fn gist(&self) -> Option<String> {
-        match self {
-            Told::Rolled { face, .. } => Some(format!("{face} points")),
-            Told::Guessed { right, .. } => Some(if *right { "right" } else { "wrong" }.to_owned()),
-            _ => None,
-        }
-    }
-
-    fn shows(&self) -> Option<Shown> {
-        match self {
-            Told::Rolled { face, .. } => Some(Shown {
-                kind: "d6",
-                face: face.to_string(),
-            }),
-            _ => None,
-        }
     }
 }
