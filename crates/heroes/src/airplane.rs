@@ -1,10 +1,8 @@
 //! 1.17 Airplanes and Aviators (scenario B).
 
-use kernel::Journal;
-
 use crate::data::Form;
 use crate::drive::Drive;
-use crate::event::What;
+use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::Mark;
@@ -56,12 +54,12 @@ impl Heroes {
         &mut self,
         mut march: March,
         speed: u8,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> March {
         let unit = march.unit;
         self.unit_mut(unit).speed = speed;
-        let who = self.who(unit);
-        self.tell(journal, What::Speed { who, speed });
+        let who = self.seen(unit);
+        self.tell(story, Motion::Speed { who, speed });
         march.left = speed;
         march.set(Mark::Flipped);
         march
@@ -112,20 +110,20 @@ impl Heroes {
     }
 
     /// A move begins with a wing over something: the airplane is destroyed before it goes anywhere (1.17.6).
-    pub(crate) fn clipped(&mut self, march: March, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn clipped(&mut self, march: March, story: &mut Story<'_>) -> bool {
         let unit = march.unit;
         let clipped = self.kind(unit).is_airplane() && march.steps == 0 && self.wings_strike(unit);
         if clipped {
-            self.crash(unit, journal);
+            self.crash(unit, story);
         }
         clipped
     }
 
     /// An airplane is wrecked by what it ran into.
-    pub(crate) fn crash(&mut self, airplane: UnitId, journal: &mut dyn Journal) {
-        let who = self.who(airplane);
-        self.tell(journal, What::Crashed { who });
-        self.destroy_now(airplane, journal);
+    pub(crate) fn crash(&mut self, airplane: UnitId, story: &mut Story<'_>) {
+        let who = self.seen(airplane);
+        self.tell(story, Motion::Crashed { who });
+        self.destroy_now(airplane, story);
     }
 
     /// Whether an airplane may end its move: its speed or one square less, or it has nowhere to go and is wrecked (1.17.5).
@@ -156,26 +154,26 @@ impl Heroes {
     }
 
     /// It takes off with its Aviator.
-    pub(crate) fn take_off(&mut self, airplane: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn take_off(&mut self, airplane: UnitId, story: &mut Story<'_>) {
         for unit in self.all() {
             if self.place(unit) == Place::Aboard(airplane) {
-                self.put(unit, Place::Gone, Facing::North);
+                let moved = self.put(unit, Place::Gone, Facing::North);
+                self.tell(story, Motion::Carried { moved });
             }
         }
-        self.put(airplane, Place::Gone, Facing::North);
+        let moved = self.put(airplane, Place::Gone, Facing::North);
         self.unit_mut(airplane).token = None;
-        let who = self.who(airplane);
-        self.tell(journal, What::TookOff { who });
+        self.tell(story, Motion::TookOff { moved });
     }
 
     /// At the end of a turn a rolling airplane that did not move stands still (1.17.8).
-    pub(crate) fn slow_down(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn slow_down(&mut self, story: &mut Story<'_>) {
         for unit in self.all() {
             let rolling = self.units[unit.index()].speed > 0 && self.square(unit).is_some();
             if rolling && !self.rolled.has(unit) {
                 self.unit_mut(unit).speed = 0;
-                let who = self.who(unit);
-                self.tell(journal, What::Speed { who, speed: 0 });
+                let who = self.seen(unit);
+                self.tell(story, Motion::Speed { who, speed: 0 });
             }
         }
     }

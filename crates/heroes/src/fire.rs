@@ -1,9 +1,8 @@
 //! 1.8 Firing Actions; 1.9 Indirect Fire and blasts.
 
-use kernel::Journal;
-
 use crate::data::{Ability, Class};
-use crate::event::{Result3, What};
+use crate::event::Result3;
+use crate::event::{Fight, Story};
 use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::sight::Ray;
@@ -283,7 +282,7 @@ impl Heroes {
         side: Side,
         corner: Square,
         less: u8,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let seen = self.of(side).any(|u| self.sees_any(u, corner, false));
         let spotted = self
@@ -312,9 +311,9 @@ impl Heroes {
             None => Some(Corner::from(corner)),
         };
         self.tell(
-            journal,
-            What::Shelled {
-                who: by.map(|by| self.who(by)),
+            story,
+            Fight::Shelled {
+                who: by.map(|by| self.seen(by)),
                 at: corner,
                 die,
                 off,
@@ -388,7 +387,7 @@ pub(crate) fn away(corner: Square, from: Square) -> u8 {
 
 /// An interspace, by the square to its south-east: on the rim of the battlefield there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Corner {
+pub(crate) struct Corner {
     /// The column of that square.
     pub column: i8,
     /// Its row.

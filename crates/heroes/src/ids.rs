@@ -421,6 +421,26 @@ pub enum Token {
     Special,
 }
 
+impl Token {
+    /// Its bit in a set of tokens.
+    pub(crate) const fn bit(self) -> u8 {
+        match self {
+            Token::Special => 0,
+            Token::Number(n) => n,
+            Token::Bluff => 15,
+        }
+    }
+
+    /// The token of a bit.
+    pub(crate) const fn of_bit(bit: u8) -> Token {
+        match bit {
+            0 => Token::Special,
+            15 => Token::Bluff,
+            n => Token::Number(n),
+        }
+    }
+}
+
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

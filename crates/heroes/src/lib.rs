@@ -39,7 +39,7 @@ mod choices;
 pub mod data;
 mod drive;
 mod engineers;
-pub mod event;
+mod event;
 mod fire;
 mod flow;
 mod gear;
@@ -66,13 +66,12 @@ pub mod refusal;
 mod reinforce;
 mod rules;
 mod scene;
-mod sentences;
 mod setup;
 pub mod sight;
 mod stack;
 mod state;
 mod swap;
-mod telling;
+mod told;
 mod turn;
 mod veil;
 mod victory;
@@ -149,6 +148,8 @@ impl Game for Heroes {
 }
 
 impl Show for Heroes {
+    const TOLD: bool = true;
+
     fn question(&self, viewer: Option<Seat>) -> String {
         question::question(self, viewer)
     }

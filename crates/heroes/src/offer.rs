@@ -38,7 +38,7 @@ impl Heroes {
         }
         let seat = self.decider().seat();
         let tool = self.tool(choice, seat, unit);
-        tool.or_else(|| Some(self.piece_id(Viewer::Seat(seat), unit?)))
+        tool.or_else(|| self.piece_id(Viewer::Seat(seat), unit?))
     }
 
     /// The unit that acts.
@@ -124,10 +124,10 @@ impl Heroes {
     fn label(&self, choice: Choice) -> Option<String> {
         match choice {
             Choice::GearTo(gear, tile) => {
-                let title = &self.scenario().tiles[tile.index()].title;
+                let taker = &self.scenario().tiles[tile.index()].title;
                 let first = self.all().find(|&u| self.info(u).tile == tile.0);
                 let with = first.map(|u| self.name(u)).unwrap_or_default();
-                Some(format!("{}, back to the {title} of {with}", gear.title()))
+                Some(format!("{}, back to the {taker} of {with}", gear.title()))
             }
             Choice::Recruit(option, tile) => {
                 let taker = self.taker_of(option.0, tile.map(|tile| tile.0));

@@ -1,10 +1,8 @@
 //! Reinforcements (scenarios 2 and 3): options recruited for free slots, and where their units come in.
 
-use kernel::Journal;
-
 use crate::choice::Pose;
 use crate::data::{Reinforcement, Reinforcements};
-use crate::event::What;
+use crate::event::{Course, Motion, Story};
 use crate::ids::{Facing, Gear, Side, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
@@ -163,7 +161,7 @@ impl Heroes {
         list: u8,
         spent: u16,
         (option, taker): (u8, Option<u8>),
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let Ok((nth, tile)) = self.may_recruit(list, spent, option, taker) else {
             return;
@@ -174,15 +172,16 @@ impl Heroes {
         let slotted = self.data.options[usize::from(option)].slot != "tile";
         let whose = slotted.then(|| self.scenario().tiles[usize::from(tile)].title.as_str());
         self.tell(
-            journal,
-            What::Recruited {
+            story,
+            Course::Recruited {
                 side,
                 option,
                 tile: whose,
             },
         );
         for &unit in &info.options[nth].units {
-            self.put(unit, Place::Waiting, Facing::North);
+            let moved = self.put(unit, Place::Waiting, Facing::North);
+            self.tell(story, Motion::Carried { moved });
         }
         let bought = &self.data.get().options[usize::from(option)];
         let spent = spent + bought.points;
@@ -195,7 +194,7 @@ impl Heroes {
             self.stack
                 .push(Step::Ask(Ask::Gear(tile, bought.markers, false)));
         }
-        self.run(journal);
+        self.run(story);
     }
 
     /// No more are recruited: those that deploy do so now.

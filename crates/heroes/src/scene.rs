@@ -219,15 +219,15 @@ impl Heroes {
         for (i, square) in self.objectives().into_iter().enumerate() {
             let Some(square) = square else { continue };
             let kind = if i < 2 { "Primary" } else { "Secondary" };
-            let (key, whose) = match self.control[i] {
-                Some(Side::Commonwealth) => ("objective-commonwealth", "held by the Commonwealth"),
-                Some(Side::German) => ("objective-german", "held by the German"),
-                None => ("objective", "held by nobody"),
+            let whose = match self.control[i] {
+                Some(Side::Commonwealth) => "held by the Commonwealth",
+                Some(Side::German) => "held by the German",
+                None => "held by nobody",
             };
             markers.push(Marker {
                 space: self.space(square),
                 side: None,
-                key,
+                key: objective_key(self.control[i]),
                 text: format!("{kind} objective, {whose}"),
             });
         }
@@ -290,7 +290,7 @@ impl Heroes {
         let values = self.values(unit);
         Piece {
             id: name.clone(),
-            space: self.space_of(unit),
+            space: self.seen(unit).space(&self.scenario().letter),
             name,
             side: self.side(unit).word(),
             symbol: symbol(kind.form, kind.is_heavy_weapon()),
@@ -308,18 +308,6 @@ impl Heroes {
     fn front(&self, unit: UnitId) -> Option<Facing> {
         let placed = !self.kind(unit).is_infantry() && self.square(unit).is_some();
         placed.then(|| self.units[unit.index()].facing)
-    }
-
-    fn space_of(&self, unit: UnitId) -> String {
-        match self.place(unit) {
-            Place::On(square) | Place::Wreck(square) => self.space(square),
-            Place::Waiting => "waiting".to_owned(),
-            Place::Aboard(_) => "aboard".to_owned(),
-            Place::Captive(_) => "captive".to_owned(),
-            Place::Lost => "lost".to_owned(),
-            Place::Gone => "gone".to_owned(),
-            Place::Reserve => "reserve".to_owned(),
-        }
     }
 
     pub(crate) fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
@@ -398,6 +386,15 @@ impl Heroes {
             format!(" of the {tile}")
         };
         format!("{}{whose}{list}.{front}", kind.title)
+    }
+}
+
+/// How an objective is drawn.
+pub(crate) const fn objective_key(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::Commonwealth) => "objective-commonwealth",
+        Some(Side::German) => "objective-german",
+        None => "objective",
     }
 }
 

@@ -12,6 +12,7 @@ pub(crate) use crate::pack::Pack;
 use crate::sight::Standing;
 use crate::stack::Step;
 pub(crate) use crate::stack::{Ask, March};
+use crate::veil::Moved;
 use crate::works::Works;
 
 /// Where a unit is.
@@ -332,7 +333,8 @@ impl Heroes {
     }
 
     /// Moves a unit, and keeps the cover in step. A square it only passes through stays its owner's.
-    pub(crate) fn put(&mut self, unit: UnitId, place: Place, facing: Facing) {
+    pub(crate) fn put(&mut self, unit: UnitId, place: Place, facing: Facing) -> Moved {
+        let from = self.seen(unit);
         for square in self.squares(unit) {
             if self.cover.0[square.index()] == unit.0 {
                 self.cover.0[square.index()] = NOBODY;
@@ -346,6 +348,8 @@ impl Heroes {
                 self.cover.0[square.index()] = unit.0;
             }
         }
+        let to = self.seen(unit);
+        Moved { from, to }
     }
 
     /// A unit covers a square that another covered.

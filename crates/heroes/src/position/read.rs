@@ -6,6 +6,7 @@ use kernel::{Book, Few, Setup};
 use serde_json::{Map, Value};
 
 use crate::data::Data;
+use crate::event::Story;
 use crate::ids::{Facing, Gear, Side, Square, Token, UnitId, Units};
 use crate::state::{Ask, Heroes, Pack, Place, TILES};
 
@@ -126,7 +127,7 @@ pub(crate) fn read(
         let second = data.campaigns[usize::from(campaign)].parts[1];
         game = Heroes::blank(data, second, kernel::Dice::new(setup.seed));
         game.campaign = Some(campaign);
-        game.begin(&mut kernel::Silent);
+        game.begin(&mut Story::new(&mut kernel::Silent, data.get()));
     }
     if base == Base::Empty {
         game = bare(&game);

@@ -2,6 +2,7 @@
 
 mod counts;
 mod data;
+mod editions;
 mod fuzz;
 mod laws;
 mod ledger;
