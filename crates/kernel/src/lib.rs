@@ -20,6 +20,16 @@
 //!
 //! The kernel names no game, no hex and no die size.
 //!
+//! # Three floors
+//!
+//! | floor | feature | what it holds |
+//! |---|---|---|
+//! | [`rules`] | always | what a game answers, dice, events, refusals, verbs, bots |
+//! | [`show`] | `show`, on by default | scenes, offers, boards, odds; sessions, positions, replays; whole titles |
+//! | [`proof`] | `proof`; `testing` for what only tests need | the laws, and support for a game's tests and benchmark |
+//!
+//! A floor knows those above it in this list only. All names are also at the root: `kernel::Game`, `kernel::scene`, `kernel::laws`.
+//!
 //! # A bot in a few lines
 //!
 //! A bot is asked with a [`View`]: it may look at its own scene, or play on in worlds dealt anew,
@@ -47,55 +57,17 @@
 //! `Title::new(rules).with_bot("impatient", "Ends the game where it can.", |_seat| Box::new(Impatient))`
 //! seats it, and `landfall playout GAME --bots impatient` shows how it fares beside the random one.
 
-mod book;
-pub mod bot;
-pub mod dice;
-mod few;
-pub mod files;
-pub mod game;
-pub mod hash;
-pub mod help;
-pub mod ids;
-pub mod journal;
-mod kept;
-pub mod laws;
-pub mod ledger;
-pub mod odds;
-mod played;
-pub mod playing;
-pub mod playout;
-pub mod reading;
-pub mod refusal;
-pub mod replay;
-pub mod rulebook;
-pub mod scene;
-pub mod seed;
-pub mod session;
-pub mod situation;
-pub mod testing;
-pub mod title;
-pub mod told;
-mod verb;
-pub mod why;
+pub mod rules;
+#[cfg(feature = "show")]
+pub mod show;
 
-pub use book::Book;
-pub use bot::{Bot, View};
+#[cfg(feature = "proof")]
+pub mod proof;
+
 pub use derive::{Events, Verbs};
-pub use dice::{Dice, Seed};
-pub use few::Few;
-pub use game::{Game, Outcome, Passing, Seat, Show, Status};
-pub use hash::{Fingerprint, fingerprint};
-pub use help::Help;
-pub use journal::{Event, Journal, Record, Recorder, Silent, Viewer};
-pub use ledger::Ledger;
-pub use played::{Heard, Played};
-pub use playing::AnySession;
-pub use refusal::Refusal;
-pub use replay::Replay;
-pub use rulebook::{Info, Rulebook, Setup};
-pub use scene::Scene;
-pub use session::Session;
-pub use situation::Situation;
-pub use title::{AnyTitle, Title};
-pub use told::{Change, Events, Story, Tells, Told};
-pub use verb::{Called, Part, Points, Verb, Verbs, Words};
+pub use rules::*;
+#[cfg(feature = "show")]
+pub use show::*;
+
+#[cfg(feature = "proof")]
+pub use proof::*;

@@ -1,4 +1,4 @@
-//! What a game answers: what is legal and what comes of it ([`Game`]), and how that is shown ([`Show`]).
+//! What a game answers: whose decision it is, what is legal, and what comes of it.
 
 use std::fmt;
 use std::hash::Hash;
@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Dice;
 use crate::journal::Journal;
 use crate::refusal::Refusal;
-use crate::scene::{Offer, Overlay, Scene};
 
 /// A place at the table, counted from zero in the order of [`crate::Info::seats`].
 #[derive(
@@ -67,18 +66,6 @@ pub struct Outcome {
     pub rule: &'static str,
 }
 
-/// How a question goes by in which somebody may interfere.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Passing<C> {
-    /// The answer that does nothing.
-    pub choice: C,
-    /// What it comes to, in words that follow "if": `no card is played`.
-    pub assumes: &'static str,
-    /// Dice that have fallen still wait for the answer before they take effect. Where not, a preview passes only
-    /// until the first die has fallen.
-    pub holds_dice_up: bool,
-}
-
 /// A position of a game together with its rules.
 ///
 /// The [laws](crate::laws) say what is expected beyond the signatures: `choices` is never empty while the game goes on,
@@ -132,46 +119,4 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
 
     /// No game lasts longer than this many choices (law *Finite*).
     fn bound(&self) -> u32;
-}
-
-/// How a game is shown to those who play it.
-pub trait Show: Game {
-    /// Whether its events tell all that changes on the board (law *Told*).
-    const TOLD: bool = false;
-
-    /// The question as this seat hears it at the table. A bystander, or a seat that is not asked,
-    /// hears no more of it than may be known.
-    fn question(&self, viewer: Option<Seat>) -> String;
-
-    /// What that seat may see; a bystander with `None`. Built up, never copied and cut down.
-    fn scene(&self, seat: Option<Seat>) -> Scene;
-
-    /// Turn and clock as everybody knows them, as in the scene of a bystander. A game with large
-    /// scenes answers it without drawing one.
-    fn clock(&self) -> (u16, String) {
-        let scene = self.scene(None);
-        (scene.turn, scene.clock)
-    }
-
-    /// How a choice is shown: label, the piece and space that carry it, the rule.
-    fn offer(&self, choice: &Self::Choice) -> Offer;
-
-    /// The answer that lets the present question go by, where the question is a window in which somebody may interfere
-    /// with what is under way (a card, a reaction), and no decision of its own. An odds preview takes it until the
-    /// dice of a choice have done their work.
-    fn passes(&self) -> Option<Passing<Self::Choice>> {
-        None
-    }
-
-    /// Something a player may ask to see on the map; `None` where the game has no such overlay.
-    fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        let _ = (seat, id, about);
-        None
-    }
-
-    /// What a player may have meant by pointing at this piece, this space, or at the piece and then
-    /// the space: choices to be explained by their refusal ("why can't I?"), offered or not.
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Self::Choice>) {
-        let _ = (piece, space, into);
-    }
 }

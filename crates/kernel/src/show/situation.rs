@@ -6,13 +6,14 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::Show as _;
 use crate::dice::{Scripted, Seed};
-use crate::game::{Game, Seat, Show as _, Status};
+use crate::game::{Game, Seat, Status};
 use crate::hash::{fingerprint, spelled};
 use crate::journal::{Record, Recorder, Viewer};
-use crate::played::made;
 use crate::refusal::Refusal;
 use crate::rulebook::{Base, Faults, Rulebook, Setup};
+use crate::show::played::made;
 
 /// A position with what shall be tried in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

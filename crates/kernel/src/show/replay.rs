@@ -13,8 +13,8 @@ use crate::dice::Seed;
 use crate::game::{Game, Seat, Status};
 use crate::hash::{fingerprint, spelled};
 use crate::journal::Silent;
-use crate::played::made;
 use crate::rulebook::{Rulebook, Setup};
+use crate::show::played::made;
 use crate::situation::Situation;
 
 /// The version of the file format.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::{random_game, setup};
-use crate::game::{Game as _, Show as _};
+use crate::Show as _;
+use crate::game::Game as _;
 use crate::rulebook::Rulebook;
 
 /// The parts of the page that a lesson can point at.

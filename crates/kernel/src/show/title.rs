@@ -6,11 +6,12 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use crate::bot::{Bot, Random, Seated, View, bot_seed};
+use crate::bot::{Bot, Random, View};
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat, Status};
 use crate::help::Help;
 use crate::journal::Silent;
+#[cfg(feature = "proof")]
 use crate::laws::{self, Breach};
 use crate::ledger::{Ledger, Source};
 use crate::playing::{AnySession, Playing};
@@ -19,6 +20,7 @@ use crate::replay::{Mismatch, Replay, Verified};
 use crate::rulebook::{Info, Rulebook, Setup};
 use crate::scene::{Board, Tray};
 use crate::session::Session;
+use crate::show::seated::{Seated, bot_seed};
 use crate::situation::{BadSituation, Ended, Situation, Tried};
 
 /// Makes a bot for a seat.
@@ -157,6 +159,7 @@ pub trait AnyTitle: Send + Sync {
     ) -> Result<Tally, UnknownBot>;
     /// One game by bots, as a replay.
     fn recorded(&self, setup: &Setup, bots: &[String]) -> Result<Replay, UnknownBot>;
+    #[cfg(feature = "proof")]
     /// Runs random games through the laws, one for each set-up; the games and choices made, and the
     /// first breach. `progress` hears of each game how many choices it took.
     fn laws(
@@ -272,6 +275,7 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         Ok(session.replay())
     }
 
+    #[cfg(feature = "proof")]
     fn laws(
         &self,
         setups: &mut dyn Iterator<Item = Setup>,

@@ -5,7 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Outcome, Seat, Show, Status};
+use crate::Show;
+use crate::game::{Outcome, Seat, Status};
 
 /// Everything one seat (or a bystander) may see.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]

@@ -1,7 +1,8 @@
 //! What may tell two worlds apart: overlays, refusals, and what comes of a choice.
 
+use crate::Show;
 use crate::dice::Dice;
-use crate::game::{Seat, Show};
+use crate::game::Seat;
 use crate::journal::{Record, Recorder, Viewer};
 use crate::scene::Scene;
 

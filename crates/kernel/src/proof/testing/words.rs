@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::random_games;
+use crate::Show;
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat, Show};
+use crate::game::{Game, Seat};
 use crate::journal::{Recorder, Viewer};
 use crate::rulebook::Rulebook;
 

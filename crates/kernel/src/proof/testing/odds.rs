@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::random_games;
+use crate::Show as _;
 use crate::dice::{Dice, Seed};
-use crate::game::{Game as _, Show as _};
+use crate::game::Game as _;
 use crate::odds::{Effort, NO_EFFECT, Odds, UNDECIDED, preview};
 use crate::rulebook::Rulebook;
 

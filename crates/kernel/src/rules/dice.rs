@@ -71,16 +71,18 @@ impl fmt::Display for Scripted {
     }
 }
 
-/// A path through all that chance may bring: at each roll, how many ways and which was taken.
+/// A path through all that chance may bring: how odds are counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Walk {
-    pub(crate) steps: Vec<(u32, u32)>,
+pub struct Walk {
+    /// At each roll, how many ways there were and which was taken.
+    pub steps: Vec<(u32, u32)>,
     at: usize,
 }
 
 impl Walk {
     /// The next path, or `None` when all have been walked.
-    pub(crate) fn next(mut self) -> Option<Walk> {
+    #[must_use]
+    pub fn next(mut self) -> Option<Walk> {
         while let Some((ways, taken)) = self.steps.pop() {
             if taken + 1 < ways {
                 self.steps.push((ways, taken + 1));
@@ -238,14 +240,16 @@ impl Dice {
         self.script.as_ref()?.fault.as_deref()
     }
 
-    pub(crate) fn walk_along(&mut self, walk: Walk) {
+    /// The rolls to come follow a path, and open new ways where it ends.
+    pub fn walk_along(&mut self, walk: Walk) {
         self.script = Some(Box::new(Script {
             walk: Some(walk),
             ..Script::default()
         }));
     }
 
-    pub(crate) fn walked(&mut self) -> Walk {
+    /// The path that the rolls took.
+    pub fn walked(&mut self) -> Walk {
         self.script.take().and_then(|s| s.walk).unwrap_or_default()
     }
 }

@@ -9,8 +9,9 @@ mod tally;
 
 use serde::Serialize;
 
+use crate::Show;
 use crate::dice::{Dice, Seed, Walk};
-use crate::game::{Seat, Show};
+use crate::game::Seat;
 use crate::hash::fingerprint;
 use crate::journal::{Event, Journal, Viewer};
 use crate::refusal::Refusal;

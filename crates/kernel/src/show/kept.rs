@@ -6,12 +6,14 @@
 //! of a turn the bot is made anew. So it can be had again at any time by letting a new bot
 //! answer its seat's questions of this turn once more.
 
-use crate::bot::{Bot, View, choice_dice};
+use crate::Show;
+use crate::bot::{Bot, View};
 use crate::dice::Seed;
-use crate::game::{Game, Seat, Show};
+use crate::game::{Game, Seat};
 use crate::journal::Silent;
 use crate::rulebook::Rulebook;
 use crate::session::Session;
+use crate::show::seated::choice_dice;
 
 /// A bot in its seat.
 pub(crate) struct Kept<G: Game> {

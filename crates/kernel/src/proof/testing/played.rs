@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::game::{Game as _, Seat, Show};
+use crate::Show;
+use crate::game::{Game as _, Seat};
 use crate::journal::{Recorder, Silent, Viewer};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;

@@ -5,8 +5,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 pub use serde_json::Value;
 
+use crate::Show;
 use crate::dice::Seed;
-use crate::game::Show;
 use crate::help::Help;
 use crate::ledger::{Ledger, Source};
 use crate::scene::{Board, Tray};

@@ -4,8 +4,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Show;
 use crate::dice::{Dice, Seed};
-use crate::game::{Seat, Show, Status};
+use crate::game::{Seat, Status};
 use crate::hash::fingerprint;
 use crate::refusal::Refusal;
 

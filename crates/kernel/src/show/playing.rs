@@ -1,16 +1,17 @@
 //! A game being played behind one object-safe door, whichever game it is.
 
+use crate::Show as _;
 use crate::bot::Bot;
 use crate::dice::{Dice, Seed};
-use crate::game::{Game as _, Seat, Show as _};
-use crate::kept::Kept;
+use crate::game::{Game as _, Seat};
 use crate::odds::{self, Effort, Odds};
-use crate::played::Played;
 use crate::refusal::Refusal;
 use crate::replay::{Replay, Step};
 use crate::rulebook::Rulebook;
 use crate::scene::{Overlay, Scene};
 use crate::session::Session;
+use crate::show::kept::Kept;
+use crate::show::played::Played;
 use crate::situation::{Situation, StatusLine, status_line};
 use crate::title::{Offered, UnknownBot, ask, bot_named};
 use crate::why::{self, Answer, Wish};

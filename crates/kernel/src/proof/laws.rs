@@ -18,11 +18,12 @@ mod secrets;
 
 use serde::Serialize;
 
+use crate::Heard;
+use crate::Show;
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat, Show, Status};
+use crate::game::{Game, Seat, Status};
 use crate::hash::fingerprint;
 use crate::journal::{Silent, Viewer};
-use crate::played::Heard;
 use crate::rulebook::{Rulebook, Setup};
 use crate::session::Session;
 use crate::situation::Situation;

@@ -8,7 +8,7 @@ use std::path::Path;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::book::Book;
+use crate::Book;
 
 /// A game's built-in data files, and what reads and checks them.
 ///

@@ -1,12 +1,13 @@
 //! A game being played: its history and undo.
 
+use crate::Show as _;
 use crate::dice::{Dice, Seed};
-use crate::game::{Game as _, Seat, Show as _};
+use crate::game::{Game as _, Seat};
 use crate::hash::{fingerprint, spelled};
-use crate::played::{Heard, Played, made};
 use crate::refusal::Refusal;
 use crate::replay::{Replay, Step};
 use crate::rulebook::{Rulebook, Setup};
+use crate::show::played::{Heard, Played, made};
 use crate::situation::Situation;
 
 /// A game in progress.

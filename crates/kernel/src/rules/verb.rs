@@ -40,10 +40,12 @@
 //! assert_eq!(refused.reason, "there is no boat `heron`");
 //! ```
 
+#[cfg(feature = "show")]
 use std::fmt::Write as _;
 use std::str::SplitWhitespace;
 
 use crate::refusal::Refusal;
+#[cfg(feature = "show")]
 use crate::scene::Offer;
 
 /// A verb as its game declares it.
@@ -257,6 +259,7 @@ pub trait Verbs<N: ?Sized>: Sized {
     }
 
     /// The offer as it was declared: the first piece and the first space carry it.
+    #[cfg(feature = "show")]
     fn offer(&self, names: &N) -> Offer {
         let (verb, parts) = (self.verb(), self.parts(names));
         let pointed = |points: Points| {
@@ -279,6 +282,7 @@ pub trait Verbs<N: ?Sized>: Sized {
 }
 
 /// A label with the names of its parts.
+#[cfg(feature = "show")]
 fn labelled(label: &str, parts: &[Called]) -> String {
     let mut text = label.to_owned();
     let mut slot = String::new();
