@@ -1,7 +1,8 @@
 //! What players made of code ask about a position: everything here is public knowledge, or the asking side's own.
 
+use crate::airplane::TAKE_OFF;
 use crate::data::{Class, Data, Plot};
-use crate::ids::{EIGHT, Side, Square, UnitId};
+use crate::ids::{EIGHT, Facing, Side, Square, UnitId};
 use crate::stack::{Ask, Step};
 use crate::state::{Heroes, Place};
 
@@ -56,8 +57,12 @@ impl Heroes {
     pub fn melee_values(&self, unit: UnitId, target: UnitId) -> (i8, i8) {
         let own = self.combat(unit, Class::Infantry).unwrap_or(0);
         let theirs = self.combat(target, Class::Infantry).unwrap_or(0);
-        let penalty = if self.suppressed.has(target) { 2 } else { 0 };
-        (own, theirs - penalty)
+        let shaken = if self.suppressed.has(target) {
+            self.data.numbers.assault_suppressed
+        } else {
+            0
+        };
+        (own, theirs + shaken)
     }
 
     /// The Defensive Bonus a square gives to infantry.
@@ -165,9 +170,12 @@ impl Heroes {
     }
 
     /// Which way a unit faces.
-    pub fn facing(&self, unit: UnitId) -> crate::ids::Facing {
+    pub fn facing(&self, unit: UnitId) -> Facing {
         self.units[unit.index()].facing
     }
+
+    /// The speed at which an airplane takes off, after as many squares straight on (1.17.7).
+    pub const TAKE_OFF: u8 = TAKE_OFF;
 
     /// What an airplane's Speed marker shows.
     pub fn speed(&self, unit: UnitId) -> u8 {
@@ -177,6 +185,21 @@ impl Heroes {
     /// Whether somebody is in the cockpit of an airplane.
     pub fn is_manned(&self, airplane: UnitId) -> bool {
         self.has_pilot(airplane)
+    }
+
+    /// What an airplane's marker may show in its next move, the fastest first.
+    pub fn next_speeds(speed: u8) -> impl Iterator<Item = u8> {
+        let all = (0..=TAKE_OFF).rev().filter(|speed| speed.is_multiple_of(2));
+        all.filter(move |next| next.abs_diff(speed) <= 2)
+    }
+
+    /// Whether an airplane could roll there: the ground is fit for it, and neither nose nor wings strike anything.
+    pub fn is_clear_for(&self, airplane: UnitId, nose: Square, facing: Facing) -> bool {
+        let free = self
+            .at(nose)
+            .is_none_or(|u| u == airplane || self.kind(u).is_infantry());
+        let mut wings = self.wings_at(nose, facing);
+        self.ground(nose).runway && free && !wings.any(|square| self.strikes(airplane, square))
     }
 
     /// The unit a choice names, in this scenario.

@@ -9,7 +9,7 @@ use crate::stack::Mark;
 use crate::state::{Heroes, March, Place};
 
 /// The speed at which an airplane takes off.
-const TAKE_OFF: u8 = 6;
+pub(crate) const TAKE_OFF: u8 = 6;
 
 impl Heroes {
     /// Whether somebody is in the cockpit (Driver).
@@ -91,22 +91,31 @@ impl Heroes {
     }
 
     /// The squares of its wings: left and right of the front square (1.17.1).
-    fn wings(&self, airplane: UnitId) -> impl Iterator<Item = Square> + '_ {
-        let (x, y) = self.units[airplane.index()].facing.ahead();
-        let front = self.square(airplane);
+    pub(crate) fn wings_at(
+        &self,
+        front: Square,
+        facing: Facing,
+    ) -> impl Iterator<Item = Square> + use<> {
+        let ((x, y), field) = (facing.ahead(), self.field());
         [(-y, x), (y, -x)]
             .into_iter()
-            .filter_map(move |(x, y)| self.field().step(front?, x, y))
+            .filter_map(move |(x, y)| field.step(front, x, y))
     }
 
-    /// Whether a wing overlaps the red line of a building or a vehicle counter (1.17.6).
+    /// Whether a wing there overlaps the red line of a building or a vehicle counter (1.17.6).
+    pub(crate) fn strikes(&self, airplane: UnitId, wing: Square) -> bool {
+        let vehicle = |u: UnitId| u != airplane && !self.kind(u).is_infantry();
+        self.ground(wing).walled || self.at(wing).is_some_and(vehicle)
+    }
+
+    /// Whether one of its wings strikes something.
     pub(crate) fn wings_strike(&self, airplane: UnitId) -> bool {
-        self.wings(airplane).any(|square| {
-            let vehicle = self
-                .at(square)
-                .is_some_and(|u| u != airplane && !self.kind(u).is_infantry());
-            self.ground(square).walled || vehicle
-        })
+        let facing = self.units[airplane.index()].facing;
+        let wings = self
+            .square(airplane)
+            .map(|front| self.wings_at(front, facing));
+        let mut wings = wings.into_iter().flatten();
+        wings.any(|square| self.strikes(airplane, square))
     }
 
     /// A move begins with a wing over something: the airplane is destroyed before it goes anywhere (1.17.6).

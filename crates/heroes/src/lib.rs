@@ -21,9 +21,11 @@
 //! | `reinforce` | reinforcements of scenarios 2 and 3 |
 //! | `victory` | 1.14 objectives and bonuses, the scenarios' ends |
 //!
-//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `data` is what is printed, `list`, `choose`, `act` and `answers` say what is legal and do it; `choice`, `event`, `telling`, `sentences`, `offer`, `button`, `words`
-//! and `refusal` are the vocabulary. `scene`, `veil`, `overlay`, `redeal` and `swap` are the only files that know who may see what; `position` reads and writes
-//! situations.
+//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `query` reads it, `data`
+//! is what is printed. `choices` lists what is legal, `may` says why something is not, `make` does it; `act` is both for an
+//! activated unit. `choice` and `parts`, `event` and `told`, `question`, `offer`, `words` and `refusal` are the vocabulary.
+//! `scene`, `hand`, `veil`, `overlay`, `redeal` and `swap` are the only files that know who may see what; `position` reads and
+//! writes situations, `advice` is what bots may ask.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -60,6 +62,7 @@ mod parts;
 mod passing;
 mod picks;
 mod position;
+mod query;
 mod question;
 mod redeal;
 pub mod refusal;

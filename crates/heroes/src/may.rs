@@ -5,9 +5,9 @@ use kernel::Refusal;
 
 use crate::choice::Choice;
 use crate::fire::Aim;
-use crate::ids::{Card, Side, Token, UnitId, Who, Whom};
+use crate::ids::{Card, Side, Token, UnitId, Units, Who, Whom};
 use crate::refusal::Forbidden;
-use crate::stack::Step;
+use crate::stack::{Moment, Step};
 use crate::state::{Ask, Heroes, March};
 
 /// What `make` relies on where it works out again what `may` has worked out.
@@ -19,6 +19,16 @@ pub(crate) fn may(game: &Heroes, choice: Choice) -> Result<(), Refusal> {
         Forbidden::NotAsked => Refusal::not_asked(game.rule_that_asks()),
         why => why.into(),
     })
+}
+
+/// Fine, or why not.
+fn or(fine: bool, why: Forbidden) -> Result<(), Forbidden> {
+    if fine { Ok(()) } else { Err(why) }
+}
+
+/// A question that may be let go by.
+fn pass(choice: Choice) -> Result<(), Forbidden> {
+    or(choice == Choice::Pass, Forbidden::NotAsked)
 }
 
 impl Heroes {
@@ -48,150 +58,169 @@ impl Heroes {
 
     pub(crate) fn own(&self, who: Who, side: Side) -> Result<UnitId, Forbidden> {
         let unit = self.named(who)?;
-        if self.side(unit) == side {
-            Ok(unit)
-        } else {
-            Err(Forbidden::NotYours)
-        }
+        or(self.side(unit) == side, Forbidden::NotYours)?;
+        Ok(unit)
     }
 
-    /// Whether a choice is legal now.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each question and answer"
-    )]
+    /// Whether a choice is legal now: one function for each question.
     pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
-        match (self.ask, choice) {
-            (Ask::Over(_), _) => Err(Forbidden::GameOver),
-            (Ask::Gear(tile, _, recce), Choice::Gear(gear)) => {
-                self.may_choose_gear(tile, recce, gear)
-            }
-            (Ask::Deploy(side, current), Choice::Deploy(who, at, pose)) => {
-                let unit = self.own(who, side)?;
-                if self.to_deploy(side).all(|u| u != unit) {
-                    return Err(Forbidden::Deployed);
+        match self.ask {
+            Ask::Gear(tile, _, recce) => match choice {
+                Choice::Gear(gear) => self.may_choose_gear(tile, recce, gear),
+                _ => Err(Forbidden::NotAsked),
+            },
+            Ask::Deploy(side, current) => self.may_in_deployment(side, current, choice),
+            Ask::Recruit(list, spent) => match choice {
+                Choice::Recruit(option, tile) => {
+                    let tile = tile.map(|tile| tile.0);
+                    self.may_recruit(list, spent, option.0, tile).map(|_| ())
                 }
-                if unit != current {
-                    return Err(Forbidden::NotChosen);
+                _ => pass(choice),
+            },
+            Ask::Reinforce(list) => match choice {
+                Choice::Deploy(who, at, pose) => {
+                    self.may_reinforce(list, self.named(who)?, at, pose)
                 }
-                self.may_deploy(side, unit, at, pose)
-            }
-            (Ask::Deploy(side, current), Choice::Choose(who)) => {
-                let unit = self.own(who, side)?;
-                let open = unit != current && self.to_deploy(side).any(|u| u == unit);
-                if open {
-                    Ok(())
-                } else {
-                    Err(Forbidden::Deployed)
-                }
-            }
-            (Ask::Deploy(side, current), Choice::Pass) => {
-                let more = self.deployments(side, current).next().is_some();
-                if more { Err(Forbidden::NotAll) } else { Ok(()) }
-            }
-            (Ask::Recruit(list, spent), Choice::Recruit(option, tile)) => {
-                let tile = tile.map(|tile| tile.0);
-                self.may_recruit(list, spent, option.0, tile).map(|_| ())
-            }
-            (Ask::Reinforce(list), Choice::Deploy(who, at, pose)) => {
-                self.may_reinforce(list, self.named(who)?, at, pose)
-            }
-            (Ask::Order(side, token), Choice::Order(who)) => {
-                self.may_place(side, token, Some(self.own(who, side)?))
-            }
-            (Ask::Order(side, token), Choice::Skip) => self.may_place(side, token, None),
-            (Ask::Act(_) | Ask::March(_), _) => {
+                _ => Err(Forbidden::NotAsked),
+            },
+            Ask::Order(side, token) => match choice {
+                Choice::Order(who) => self.may_place(side, token, Some(self.own(who, side)?)),
+                Choice::Skip => self.may_place(side, token, None),
+                _ => Err(Forbidden::NotAsked),
+            },
+            Ask::Act(_) | Ask::March(_) => {
                 let march = self.march().ok_or(Forbidden::NotAsked)?;
                 self.may_act(march, choice)
             }
-            (Ask::Watch(march), Choice::React(who)) => self.reaction(march, who, false).map(|_| ()),
-            (Ask::Watch(march), Choice::Pin(who)) => self.reaction(march, who, true).map(|_| ()),
-            (Ask::Burst(unit, first, _, shot), Choice::Fire(who) | Choice::Suppress(who)) => {
-                let target = self.target(who)?;
-                let pin = matches!(choice, Choice::Suppress(_));
-                self.burst_at(unit, target, first, shot, pin).map(|_| ())
-            }
-            (Ask::Special(side), Choice::Special(who)) => self.may_go_now(self.own(who, side)?),
-            (Ask::Supply(_), _) => self.may_in_supply(choice),
-            (Ask::Snap(unit), Choice::Fire(who)) => self.snap_at(unit, who, false).map(|_| ()),
-            (Ask::Snap(unit), Choice::Suppress(who)) => self.snap_at(unit, who, true).map(|_| ()),
-            (Ask::Rally(side), Choice::Rally(who)) => {
+            Ask::Watch(march) => match choice {
+                Choice::React(who) => self.reaction(march, who, false).map(|_| ()),
+                Choice::Pin(who) => self.reaction(march, who, true).map(|_| ()),
+                _ => pass(choice),
+            },
+            Ask::Burst(unit, first, _, shot) => match choice {
+                Choice::Fire(who) | Choice::Suppress(who) => {
+                    let target = self.target(who)?;
+                    let pin = matches!(choice, Choice::Suppress(_));
+                    self.burst_at(unit, target, first, shot, pin).map(|_| ())
+                }
+                _ => pass(choice),
+            },
+            Ask::Special(side) => match choice {
+                Choice::Special(who) => self.may_go_now(self.own(who, side)?),
+                _ => pass(choice),
+            },
+            Ask::Supply(side) => self.may_in_supply(side, choice),
+            Ask::Snap(unit) => match choice {
+                Choice::Fire(who) => self.snap_at(unit, who, false).map(|_| ()),
+                Choice::Suppress(who) => self.snap_at(unit, who, true).map(|_| ()),
+                _ => pass(choice),
+            },
+            Ask::Rally(side) => match choice {
+                Choice::Rally(who) => {
+                    let suppressed = self.suppressed.has(self.own(who, side)?);
+                    or(suppressed, Forbidden::NotSuppressed)
+                }
+                _ => pass(choice),
+            },
+            Ask::Discard(side) => self.may_discard(side, choice),
+            Ask::Aid(finder) => self.may_aid(finder, choice),
+            Ask::FallBack(unit, winner) => self.may_fall_back(unit, winner, choice),
+            Ask::Card(side, moment) => self.may_answer(side, moment, choice),
+            Ask::Pick(side, card, chosen) => self.may_pick(side, card, chosen, choice),
+            Ask::Over(_) => Err(Forbidden::GameOver),
+        }
+    }
+
+    fn may_in_deployment(
+        &self,
+        side: Side,
+        current: UnitId,
+        choice: Choice,
+    ) -> Result<(), Forbidden> {
+        let waits = |unit: UnitId| self.to_deploy(side).any(|u| u == unit);
+        match choice {
+            Choice::Deploy(who, at, pose) => {
                 let unit = self.own(who, side)?;
-                if self.suppressed.has(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotSuppressed)
-                }
+                or(waits(unit), Forbidden::Deployed)?;
+                or(unit == current, Forbidden::NotChosen)?;
+                self.may_deploy(side, unit, at, pose)
             }
-            (Ask::Discard(side), Choice::Discard(card)) => self.in_hand(side, card),
-            (Ask::Discard(side), Choice::Pass) => {
-                // Dispatches may have filled the hand beyond its limit until now.
-                if self.packs[side.index()].size() > self.data.numbers.hand {
-                    Err(Forbidden::HandFull)
-                } else {
-                    Ok(())
-                }
+            Choice::Choose(who) => {
+                let unit = self.own(who, side)?;
+                or(unit != current && waits(unit), Forbidden::Deployed)
             }
-            (Ask::Aid(finder), Choice::Aid(who)) => {
-                let unit = self.named(who)?;
-                let fine = self.may_restore(finder, unit);
-                if fine { Ok(()) } else { Err(Forbidden::NoAid) }
+            Choice::Pass => {
+                let stuck = self.deployments(side, current).next().is_none();
+                or(stuck, Forbidden::NotAll)
             }
-            (Ask::Aid(finder), Choice::Rally(who)) => {
-                let unit = self.named(who)?;
-                let fine = self.may_revive(finder, unit);
-                if fine { Ok(()) } else { Err(Forbidden::NoAid) }
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    /// Dispatches may have filled the hand beyond its limit until now.
+    fn may_discard(&self, side: Side, choice: Choice) -> Result<(), Forbidden> {
+        match choice {
+            Choice::Discard(card) => self.in_hand(side, card),
+            Choice::Pass => {
+                let held = self.packs[side.index()].size();
+                or(held <= self.data.numbers.hand, Forbidden::HandFull)
             }
-            (Ask::FallBack(..), _) => self.may_fall_back(choice),
-            (Ask::Card(side, moment), Choice::Play(card)) => self.may_play(side, card, moment),
-            (Ask::Card(side, moment), Choice::Bonus(card)) => {
-                self.may_play_bonus(side, card, moment)
-            }
-            (Ask::Card(side, _), Choice::Use(gear)) => self.may_use(side, gear),
-            (Ask::Card(side, _), Choice::Ammunition) => self.may_spend_ammunition(side),
-            (Ask::Card(..), Choice::Life) => match self.stack.last() {
+            _ => Err(Forbidden::NotAsked),
+        }
+    }
+
+    fn may_aid(&self, finder: UnitId, choice: Choice) -> Result<(), Forbidden> {
+        let helps = match choice {
+            Choice::Aid(who) => self.may_restore(finder, self.named(who)?),
+            Choice::Rally(who) => self.may_revive(finder, self.named(who)?),
+            _ => return Err(Forbidden::NotAsked),
+        };
+        or(helps, Forbidden::NoAid)
+    }
+
+    /// What may be answered at a moment for cards.
+    fn may_answer(&self, side: Side, moment: Moment, choice: Choice) -> Result<(), Forbidden> {
+        match choice {
+            Choice::Play(card) => self.may_play(side, card, moment),
+            Choice::Bonus(card) => self.may_play_bonus(side, card, moment),
+            Choice::Use(gear) => self.may_use(side, gear),
+            Choice::Ammunition => self.may_spend_ammunition(side),
+            Choice::Life => match self.stack.last() {
                 Some(Step::Hits(unit, ..)) if self.units[unit.index()].life > 0 => Ok(()),
                 _ => Err(Forbidden::NotThere),
             },
-            (Ask::Card(side, _), Choice::Substitute(who)) => {
-                let unit = self.own(who, side)?;
-                if self.may_substitute(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NoSubstitute)
-                }
+            Choice::Substitute(who) => {
+                let able = self.may_substitute(self.own(who, side)?);
+                or(able, Forbidden::NoSubstitute)
             }
-            (Ask::Pick(side, card, chosen), Choice::On(who)) => {
-                self.may_pick_unit(side, card, chosen, self.named(who)?)
-            }
-            (Ask::Pick(_, Card::CounterThrust, chosen), Choice::Assault(_) | Choice::Charge(_)) => {
+            Choice::Quiet => or(!self.quiet[side.index()], Forbidden::NotAsked),
+            _ => pass(choice),
+        }
+    }
+
+    /// The unit, square or marker a card is played on.
+    fn may_pick(
+        &self,
+        side: Side,
+        card: Card,
+        chosen: Units,
+        choice: Choice,
+    ) -> Result<(), Forbidden> {
+        match (card, choice) {
+            (_, Choice::On(who)) => self.may_pick_unit(side, card, chosen, self.named(who)?),
+            (Card::CounterThrust, Choice::Assault(_) | Choice::Charge(_)) => {
                 self.may_strike(chosen, choice)
             }
-            (Ask::Pick(side, card, _), Choice::At(at)) => self.may_pick_square(side, card, at),
-            (Ask::Pick(side, Card::Resupply, _), Choice::Gear(_) | Choice::GearTo(..)) => {
+            (_, Choice::At(at)) => self.may_pick_square(side, card, at),
+            (Card::Resupply, Choice::Gear(_) | Choice::GearTo(..)) => {
                 self.resupplies(side, choice).map(|_| ())
             }
-            (
-                Ask::Recruit(..)
-                | Ask::Watch(_)
-                | Ask::Burst(..)
-                | Ask::Special(_)
-                | Ask::Snap(_)
-                | Ask::Rally(_)
-                | Ask::Card(..),
-                Choice::Pass,
-            ) => Ok(()),
-            (Ask::Card(side, _), Choice::Quiet) if !self.quiet[side.index()] => Ok(()),
             _ => Err(Forbidden::NotAsked),
         }
     }
 
     fn in_hand(&self, side: Side, card: Card) -> Result<(), Forbidden> {
-        if self.packs[side.index()].holds(card) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoCard)
-        }
+        or(self.packs[side.index()].holds(card), Forbidden::NoCard)
     }
 
     /// A Special token is revealed, or an Autonomous hero acts.
@@ -199,16 +228,12 @@ impl Heroes {
         let side = self.side(unit);
         let special = self.units[unit.index()].token == Some(Token::Special)
             && self.number <= self.data.numbers.tokens;
-        if special || self.loners(side).any(|u| u == unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotSpecial)
-        }
+        let alone = || self.loners(side).any(|u| u == unit);
+        or(special || alone(), Forbidden::NotSpecial)
     }
 
     /// What may be done in the Supply Phase between two moves.
-    fn may_in_supply(&self, choice: Choice) -> Result<(), Forbidden> {
-        let side = self.decider();
+    fn may_in_supply(&self, side: Side, choice: Choice) -> Result<(), Forbidden> {
         match choice {
             Choice::Move(who) => self.may_supply(self.own(who, side)?),
             Choice::Snap(who) => {
@@ -235,20 +260,18 @@ impl Heroes {
     }
 
     /// A Forced Move, or the card that spares it.
-    fn may_fall_back(&self, choice: Choice) -> Result<(), Forbidden> {
-        let Ask::FallBack(unit, winner) = self.ask else {
-            return Err(Forbidden::NotAsked);
-        };
+    fn may_fall_back(
+        &self,
+        unit: UnitId,
+        winner: Option<UnitId>,
+        choice: Choice,
+    ) -> Result<(), Forbidden> {
         match choice {
             Choice::Back(square) if self.ways_back(unit).contains(&square) => Ok(()),
             Choice::Back(_) => Err(Forbidden::NoFallBack),
             Choice::Play(Card::NoStepBack) => {
                 self.in_hand(self.side(unit), Card::NoStepBack)?;
-                if winner.is_some() {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NoCard)
-                }
+                or(winner.is_some(), Forbidden::NoCard)
             }
             Choice::Pass if self.ways_back(unit).is_empty() => Ok(()),
             _ => Err(Forbidden::NotAsked),

@@ -51,9 +51,11 @@ fn strike_worth(world: &Heroes, unit: UnitId, target: UnitId) -> i32 {
     let Some(value) = world.combat(unit, class) else {
         return -50;
     };
-    let hits = i32::from(world.hits_in_six(value + 1, world.values(target).defence));
+    let numbers = &world.data().numbers;
+    let struck = value + numbers.assault_vehicle;
+    let hits = i32::from(world.hits_in_six(struck, world.values(target).defence));
     let back = world.combat(target, Class::Infantry).map_or(0, |v| {
-        let hits = world.hits_in_six(v - 2, world.values(unit).defence);
+        let hits = world.hits_in_six(v + numbers.vehicle_defends, world.values(unit).defence);
         i32::from(hits) * hit_worth(world, unit) / 6
     });
     hits * hit_worth(world, target) / 6 - back
@@ -115,7 +117,8 @@ impl Player<'_> {
         let Some((value, defence)) = world.shot(unit, target) else {
             return 0;
         };
-        let chance = i32::from(world.hits_in_six(value + 2, defence).min(5));
+        let value = value + world.data().numbers.suppressive;
+        let chance = i32::from(world.hits_in_six(value, defence).min(5));
         let gain = if self.wanted_alive(target) {
             if self.someone_near(world, target) {
                 900
