@@ -17,7 +17,7 @@ use heroes::ids::{Side, Square};
 use heroes::{Heroes, Place, Rules};
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Outcome, Seed};
+use kernel::{Bot, Dice, Game as _, Outcome, Seed};
 use study::{Story, Study, Watch};
 
 /// What many games came to.
@@ -85,8 +85,11 @@ impl Table<'_> {
     }
 
     fn once(&self, study: &Study, seed: u64, story: &mut Story, sums: &mut Sums) -> (Outcome, u32) {
-        let setup = Rules::info().check(Some(self.scenario), &[], Seed::from(seed));
-        let mut game = Rules::set_up(&setup.expect("a scenario that exists"));
+        let rules = Rules::default();
+        let setup = rules
+            .info()
+            .check(Some(self.scenario), &[], Seed::from(seed));
+        let mut game = rules.set_up(&setup.expect("a scenario that exists"));
         let mut players: [Box<dyn Bot<Heroes>>; 2] =
             [0, 1].map(|seat| study.bot(seat, Box::new(Solo::default())));
         let mut watch = Watch::new();
@@ -98,7 +101,7 @@ impl Table<'_> {
                 print_map(game);
             }
             if aloud {
-                println!("    {choice}");
+                println!("    {}", game.spell(choice));
             }
         };
         let mut dice = Dice::new(Seed::from(seed ^ 0xB0B0));
@@ -166,7 +169,7 @@ fn main() -> ExitCode {
         }
     };
     if scenarios.is_empty() {
-        let all = heroes::data::data().scenarios.iter();
+        let all = Rules::default().data().get().scenarios.iter();
         scenarios = all.map(|s| s.id.clone()).collect();
     }
     for scenario in &scenarios {

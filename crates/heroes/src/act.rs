@@ -1,12 +1,11 @@
 //! 1.4.2.2 What an activated unit does: fire, move, assault, or what replaces one of them.
 
-use kernel::Journal;
-
-use crate::choice::Choice;
-use crate::data::{Ability, Form, data};
-use crate::event::What;
+use crate::choice::{Choice, Speed};
+use crate::data::{Ability, Form};
+use crate::event::{Course, Kit, Motion, Story};
 use crate::fire::Aim;
 use crate::ids::{Facing, Gear, UnitId, Whom};
+use crate::may::ALLOWED;
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
@@ -86,7 +85,7 @@ impl Heroes {
             Choice::Hedgehog(edge) => self.may_wire(march, edge),
             Choice::Advanced(at) => self.may_advance_position(march, at),
             Choice::Bridge(at, way) => self.may_bridge(march, at, way),
-            Choice::Speed(speed) => self.may_set_speed(march, speed),
+            Choice::Speed(Speed(speed)) => self.may_set_speed(march, speed),
             Choice::TakeOff => self.may_take_off(march),
             Choice::Use(Gear::Fuel) => self.may_refuel(march),
             Choice::Use(Gear::TacticalMap) => self.may_read_map(march),
@@ -167,26 +166,22 @@ impl Heroes {
         self.may_use_weapon(march)?;
         let mut aim = self.aim(unit, target, suppressive)?;
         if moving {
-            aim.value += data().numbers.on_the_move;
+            aim.value += self.data.numbers.on_the_move;
         }
         Ok(aim)
     }
 
     /// A unit acts (1.4.2.2).
-    pub(crate) fn act(
-        &mut self,
-        choice: Choice,
-        journal: &mut dyn Journal,
-    ) -> Result<(), Forbidden> {
-        let mut march = self.march().ok_or(Forbidden::NotAsked)?;
+    pub(crate) fn act(&mut self, choice: Choice, story: &mut Story<'_>) {
+        let mut march = self.march().expect(ALLOWED);
         let unit = march.unit;
-        let who = self.who(unit);
+        let who = self.seen(unit);
         let moving = matches!(self.ask, Ask::March(_));
         match choice {
             Choice::Fire(whom) | Choice::Suppress(whom) => {
                 let suppressive = matches!(choice, Choice::Suppress(_));
-                let aim = self.may_fire(march, whom, suppressive)?;
-                let target = self.named(whom)?;
+                let aim = self.may_fire(march, whom, suppressive).expect(ALLOWED);
+                let target = self.chosen(whom);
                 self.after_weapon(march);
                 if !moving && let Some(step) = self.after_shot(unit, aim.at, target) {
                     self.stack.push(step);
@@ -206,182 +201,176 @@ impl Heroes {
             }
             Choice::Throw(at) => {
                 self.after_weapon(march);
-                self.throw(unit, at, false, journal);
+                self.throw(unit, at, false, story);
             }
             Choice::Toss(at) => {
                 self.after_weapon(march);
-                self.throw(unit, at, true, journal);
+                self.throw(unit, at, true, story);
             }
             Choice::Piat(whom) | Choice::Panzerfaust(whom) => {
-                let target = self.named(whom)?;
+                let target = self.chosen(whom);
                 let gear = if matches!(choice, Choice::Piat(_)) {
                     Gear::Piat
                 } else {
                     Gear::Panzerfaust
                 };
                 self.after_weapon(march);
-                self.fire_marker(unit, target, gear, journal);
+                self.fire_marker(unit, target, gear, story);
             }
             Choice::Breach(edge) => {
-                let value = self.may_breach(unit, edge)?;
+                let value = self.may_breach(unit, edge).expect(ALLOWED);
                 self.stack.push(Step::EndAction(unit, Done::Fired));
-                self.breach(unit, value, Ok(edge), journal);
+                self.breach(unit, value, Ok(edge), story);
             }
             Choice::Crack(at) => {
-                let value = self.may_crack(unit, at)?;
+                let value = self.may_crack(unit, at).expect(ALLOWED);
                 self.stack.push(Step::EndAction(unit, Done::Fired));
-                self.breach(unit, value, Err(at), journal);
+                self.breach(unit, value, Err(at), story);
             }
             Choice::Spot(whom) => {
-                let target = self.named(whom)?;
-                self.uncover(target, journal);
-                return Ok(());
+                let target = self.chosen(whom);
+                self.uncover(target, story);
+                return;
             }
             Choice::Play(_) | Choice::Bonus(_) => {
-                self.add_card(choice, journal);
-                return Ok(());
+                self.add_card(choice, story);
+                return;
             }
             Choice::Pass => {
-                self.tell(journal, What::Idle { who });
+                self.tell(story, Course::Idle { who });
                 self.stack.push(Step::EndAction(unit, Done::Other));
             }
             Choice::Clear(_) | Choice::Sweep(_) | Choice::Mine(_) | Choice::Position => {
-                self.build(march, choice, journal);
+                self.build(march, choice, story);
             }
             Choice::Step(to) => {
-                self.step(march, to, journal);
-                return Ok(());
+                self.step(march, to, story);
+                return;
             }
             Choice::Turn(facing) => {
                 march.left -= 1;
                 march.set(Mark::Stepped);
-                self.turn_to(unit, facing, journal);
+                self.turn_to(unit, facing, story);
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
-            _ => return self.move_on(march, choice, journal),
+            _ => return self.move_on(march, choice, story),
         }
-        self.run(journal);
-        Ok(())
+        self.run(story);
     }
 
     /// The rest of what belongs to a Movement Action.
-    fn move_on(
-        &mut self,
-        mut march: March,
-        choice: Choice,
-        journal: &mut dyn Journal,
-    ) -> Result<(), Forbidden> {
+    fn move_on(&mut self, mut march: March, choice: Choice, story: &mut Story<'_>) {
         let unit = march.unit;
-        let who = self.who(unit);
+        let who = self.seen(unit);
         match choice {
             Choice::Face(facing) => {
-                self.turn_to(unit, facing, journal);
+                self.turn_to(unit, facing, story);
                 self.finish(march);
             }
             Choice::Flip => {
-                self.flip(march, journal);
-                return Ok(());
+                self.flip(march, story);
+                return;
             }
             Choice::Ready => {
                 let ready = true;
-                let ambush = self.kind(unit).form == Form::Ambush;
-                let rule = if ambush { "1.15#ambush" } else { "1.15#tripod" };
-                self.tell(journal, What::Flipped { who, ready, rule });
-                self.back.add(unit);
-                if ambush {
+                if self.kind(unit).form == Form::Ambush {
+                    let moved = self.turn_over(unit, ready);
                     self.watched.add(unit);
+                    self.tell(story, Motion::Hid { who, moved, ready });
+                } else {
+                    self.back.add(unit);
+                    let rule = "1.15#tripod";
+                    self.tell(story, Motion::Flipped { who, ready, rule });
                 }
                 self.finish(march);
             }
             Choice::Board(whom) => {
-                let vehicle = self.named(whom)?;
-                self.uncover(unit, journal);
-                self.put(unit, Place::Aboard(vehicle), Facing::North);
+                let vehicle = self.chosen(whom);
+                self.uncover(unit, story);
+                let moved = self.put(unit, Place::Aboard(vehicle), Facing::North);
                 if self.kind(unit).form == Form::Aviator {
                     self.back.add(unit);
                 }
-                self.tell(journal, What::Boarded { who, vehicle: whom });
+                let vehicle = self.seen(vehicle);
+                self.tell(story, Motion::Boarded { moved, vehicle });
                 self.hand_back(march);
                 self.finish(march);
             }
             Choice::Leave => {
-                self.leave(unit, journal);
+                self.leave(unit, story);
                 self.finish(march);
             }
             Choice::Assault(to) => {
-                let target = self.may_assault(march, to)?;
-                self.assault(unit, target, journal);
+                let target = self.may_assault(march, to).expect(ALLOWED);
+                self.assault(unit, target, story);
             }
             Choice::Charge(to) => {
-                let (target, aim) = self.may_charge(march, to)?;
+                let (target, aim) = self.may_charge(march, to).expect(ALLOWED);
                 self.charge(unit, target, aim);
             }
             Choice::Take(item) => {
                 self.items[item.index()] -= 1;
                 march.item = Some(item);
-                self.tell(journal, What::ItemTaken { who, item });
+                self.tell(story, Kit::ItemTaken { who, item });
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             Choice::Hedgehog(_) | Choice::Advanced(_) | Choice::Bridge(..) => {
-                self.deploy_item(march, choice, journal);
+                self.deploy_item(march, choice, story);
             }
-            Choice::Speed(speed) => {
-                let march = self.set_speed(march, speed, journal);
+            Choice::Speed(Speed(speed)) => {
+                let march = self.set_speed(march, speed, story);
                 if speed == 0 {
                     self.rolled.add(unit);
-                    self.clipped(march, journal);
+                    self.clipped(march, story);
                     self.finish(march);
                 } else {
                     self.ask = Ask::March(march);
-                    return Ok(());
+                    return;
                 }
             }
             Choice::TakeOff => {
-                self.take_off(unit, journal);
+                self.take_off(unit, story);
                 self.finish(march);
             }
             Choice::Use(Gear::Fuel) => {
-                self.spend_gear(unit, Gear::Fuel, journal);
-                march.left += data().gear.fuel;
+                self.spend_gear(unit, Gear::Fuel, story);
+                march.left += self.data.gear.fuel;
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             Choice::Use(_) => {
                 if let Some(tile) = self.map_tile(unit) {
-                    self.gear[tile][Gear::TacticalMap.index()] -= 1;
-                    self.used[tile][Gear::TacticalMap.index()] += 1;
+                    let marker = self.use_up(tile, Gear::TacticalMap);
+                    self.tell(story, Kit::GearUsed { who, marker });
                 }
-                let gear = Gear::TacticalMap;
-                self.tell(journal, What::GearUsed { who, gear });
                 march.set(Mark::Eased);
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
             Choice::Map => {
                 let side = self.side(unit);
                 self.kept[side.index()][1] -= 1;
-                self.tell(journal, What::MapUsed { side });
+                self.tell(story, Kit::MapUsed { side });
                 march.set(Mark::Eased);
                 march.set(Mark::Free);
                 self.ask = Ask::March(march);
-                return Ok(());
+                return;
             }
-            _ => self.halt(march, journal),
+            _ => self.halt(march, story),
         }
-        self.run(journal);
-        Ok(())
+        self.run(story);
     }
 
     /// The move ends; an airplane that did not come far enough runs into something.
-    fn halt(&mut self, march: March, journal: &mut dyn Journal) {
+    fn halt(&mut self, march: March, story: &mut Story<'_>) {
         let unit = march.unit;
         self.hand_back(march);
         if self.kind(unit).is_airplane() {
             self.rolled.add(unit);
-            if !self.clipped(march, journal) && !self.far_enough(march) {
-                self.crash(unit, journal);
+            if !self.clipped(march, story) && !self.far_enough(march) {
+                self.crash(unit, story);
             }
         }
         self.finish(march);
@@ -397,47 +386,52 @@ impl Heroes {
     }
 
     /// The unit with Willi Herold leaves the battlefield (scenario 1).
-    fn leave(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        self.uncover(unit, journal);
+    fn leave(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        self.uncover(unit, story);
         for captive in self.all() {
             if self.place(captive) == Place::Captive(unit) {
-                self.put(captive, Place::Gone, Facing::North);
+                let moved = self.put(captive, Place::Gone, Facing::North);
+                self.tell(story, Motion::Carried { moved });
             }
         }
-        self.put(unit, Place::Gone, Facing::North);
+        let moved = self.put(unit, Place::Gone, Facing::North);
         self.unit_mut(unit).token = None;
-        let who = self.who(unit);
-        self.tell(journal, What::Left { who });
+        self.tell(story, Motion::Left { moved });
     }
 
-    fn turn_to(&mut self, unit: UnitId, facing: Facing, journal: &mut dyn Journal) {
+    fn turn_to(&mut self, unit: UnitId, facing: Facing, story: &mut Story<'_>) {
         let place = self.place(unit);
-        self.put(unit, place, facing);
-        let who = self.who(unit);
-        self.tell(journal, What::Turned { who, facing });
+        let who = self.put(unit, place, facing).to;
+        self.tell(story, Motion::Turned { who, facing });
     }
 
     /// Turns the counter over: a crew does nothing else in that action (1.15 Crew).
-    fn flip(&mut self, mut march: March, journal: &mut dyn Journal) {
+    fn flip(&mut self, mut march: March, story: &mut Story<'_>) {
         let unit = march.unit;
         let ready = !self.back.has(unit);
         let before = self.movement(unit);
-        if ready {
-            self.back.add(unit);
-        } else {
-            self.back.take(unit);
-            self.watched.take(unit);
+        let moved = self.turn_over(unit, ready);
+        let who = moved.to;
+        let crew = self.kind(unit).form == Form::Crew;
+        match self.kind(unit).form {
+            Form::Crew => {
+                let rule = "1.15#crew";
+                self.tell(story, Motion::Flipped { who, ready, rule });
+            }
+            Form::Tripod => {
+                let rule = "1.15#tripod";
+                self.tell(story, Motion::Flipped { who, ready, rule });
+            }
+            _ => {
+                if !ready {
+                    self.watched.take(unit);
+                }
+                self.tell(story, Motion::Hid { who, moved, ready });
+            }
         }
-        let (rule, crew) = match self.kind(unit).form {
-            Form::Crew => ("1.15#crew", true),
-            Form::Tripod => ("1.15#tripod", false),
-            _ => ("1.15#ambush", false),
-        };
-        let who = self.who(unit);
-        self.tell(journal, What::Flipped { who, ready, rule });
         if crew {
             self.finish(march);
-            self.run(journal);
+            self.run(story);
         } else {
             march.set(Mark::Flipped);
             // What cards have added stays.

@@ -1,17 +1,15 @@
 //! 1.17 Airplanes and Aviators (scenario B).
 
-use kernel::Journal;
-
 use crate::data::Form;
 use crate::drive::Drive;
-use crate::event::What;
+use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::Mark;
 use crate::state::{Heroes, March, Place};
 
 /// The speed at which an airplane takes off.
-const TAKE_OFF: u8 = 6;
+pub(crate) const TAKE_OFF: u8 = 6;
 
 impl Heroes {
     /// Whether somebody is in the cockpit (Driver).
@@ -56,12 +54,12 @@ impl Heroes {
         &mut self,
         mut march: March,
         speed: u8,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> March {
         let unit = march.unit;
         self.unit_mut(unit).speed = speed;
-        let who = self.who(unit);
-        self.tell(journal, What::Speed { who, speed });
+        let who = self.seen(unit);
+        self.tell(story, Motion::Speed { who, speed });
         march.left = speed;
         march.set(Mark::Flipped);
         march
@@ -93,39 +91,48 @@ impl Heroes {
     }
 
     /// The squares of its wings: left and right of the front square (1.17.1).
-    fn wings(&self, airplane: UnitId) -> impl Iterator<Item = Square> + '_ {
-        let (x, y) = self.units[airplane.index()].facing.ahead();
-        let front = self.square(airplane);
+    pub(crate) fn wings_at(
+        &self,
+        front: Square,
+        facing: Facing,
+    ) -> impl Iterator<Item = Square> + use<> {
+        let ((x, y), field) = (facing.ahead(), self.field());
         [(-y, x), (y, -x)]
             .into_iter()
-            .filter_map(move |(x, y)| self.field().step(front?, x, y))
+            .filter_map(move |(x, y)| field.step(front, x, y))
     }
 
-    /// Whether a wing overlaps the red line of a building or a vehicle counter (1.17.6).
+    /// Whether a wing there overlaps the red line of a building or a vehicle counter (1.17.6).
+    pub(crate) fn strikes(&self, airplane: UnitId, wing: Square) -> bool {
+        let vehicle = |u: UnitId| u != airplane && !self.kind(u).is_infantry();
+        self.ground(wing).walled || self.at(wing).is_some_and(vehicle)
+    }
+
+    /// Whether one of its wings strikes something.
     pub(crate) fn wings_strike(&self, airplane: UnitId) -> bool {
-        self.wings(airplane).any(|square| {
-            let vehicle = self
-                .at(square)
-                .is_some_and(|u| u != airplane && !self.kind(u).is_infantry());
-            self.ground(square).walled || vehicle
-        })
+        let facing = self.units[airplane.index()].facing;
+        let wings = self
+            .square(airplane)
+            .map(|front| self.wings_at(front, facing));
+        let mut wings = wings.into_iter().flatten();
+        wings.any(|square| self.strikes(airplane, square))
     }
 
     /// A move begins with a wing over something: the airplane is destroyed before it goes anywhere (1.17.6).
-    pub(crate) fn clipped(&mut self, march: March, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn clipped(&mut self, march: March, story: &mut Story<'_>) -> bool {
         let unit = march.unit;
         let clipped = self.kind(unit).is_airplane() && march.steps == 0 && self.wings_strike(unit);
         if clipped {
-            self.crash(unit, journal);
+            self.crash(unit, story);
         }
         clipped
     }
 
     /// An airplane is wrecked by what it ran into.
-    pub(crate) fn crash(&mut self, airplane: UnitId, journal: &mut dyn Journal) {
-        let who = self.who(airplane);
-        self.tell(journal, What::Crashed { who });
-        self.destroy_now(airplane, journal);
+    pub(crate) fn crash(&mut self, airplane: UnitId, story: &mut Story<'_>) {
+        let who = self.seen(airplane);
+        self.tell(story, Motion::Crashed { who });
+        self.destroy_now(airplane, story);
     }
 
     /// Whether an airplane may end its move: its speed or one square less, or it has nowhere to go and is wrecked (1.17.5).
@@ -156,26 +163,26 @@ impl Heroes {
     }
 
     /// It takes off with its Aviator.
-    pub(crate) fn take_off(&mut self, airplane: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn take_off(&mut self, airplane: UnitId, story: &mut Story<'_>) {
         for unit in self.all() {
             if self.place(unit) == Place::Aboard(airplane) {
-                self.put(unit, Place::Gone, Facing::North);
+                let moved = self.put(unit, Place::Gone, Facing::North);
+                self.tell(story, Motion::Carried { moved });
             }
         }
-        self.put(airplane, Place::Gone, Facing::North);
+        let moved = self.put(airplane, Place::Gone, Facing::North);
         self.unit_mut(airplane).token = None;
-        let who = self.who(airplane);
-        self.tell(journal, What::TookOff { who });
+        self.tell(story, Motion::TookOff { moved });
     }
 
     /// At the end of a turn a rolling airplane that did not move stands still (1.17.8).
-    pub(crate) fn slow_down(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn slow_down(&mut self, story: &mut Story<'_>) {
         for unit in self.all() {
             let rolling = self.units[unit.index()].speed > 0 && self.square(unit).is_some();
             if rolling && !self.rolled.has(unit) {
                 self.unit_mut(unit).speed = 0;
-                let who = self.who(unit);
-                self.tell(journal, What::Speed { who, speed: 0 });
+                let who = self.seen(unit);
+                self.tell(story, Motion::Speed { who, speed: 0 });
             }
         }
     }

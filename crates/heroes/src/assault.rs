@@ -1,9 +1,7 @@
 //! 1.10 Assaults; b2.1 Charge; b3.3 Ferocious; the capture of Willi Herold (scenario 1).
 
-use kernel::Journal;
-
-use crate::data::{Ability, Class, data};
-use crate::event::What;
+use crate::data::{Ability, Class};
+use crate::event::{Fight, Motion, Story};
 use crate::fire::Aim;
 use crate::ids::{Card, Facing, Gear, Square, UnitId};
 use crate::refusal::Forbidden;
@@ -84,12 +82,12 @@ impl Heroes {
         unit: UnitId,
         target: UnitId,
         square: Square,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if self.square(unit).is_none() || self.suppressed.has(unit) {
             self.end_move(unit, Done::Other);
         } else if self.square(target).is_some() {
-            self.assault(unit, target, journal);
+            self.assault(unit, target, story);
         } else {
             self.end_move(unit, Done::Other);
             // Whoever acted once more before he fell may have pushed it away from there (Fanatics).
@@ -97,15 +95,15 @@ impl Heroes {
                 .square(unit)
                 .is_some_and(|from| self.passable_by(from, square, true).is_ok());
             if near && self.is_free(square) {
-                self.move_into(unit, square, "b2.1#charge", journal);
+                self.move_into(unit, square, "b2.1#charge", story);
             }
         }
     }
 
     /// An Assault. Afterwards the action is over, once whoever must has fallen back.
-    pub(crate) fn assault(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
-        self.uncover(unit, journal);
-        self.uncover(target, journal);
+    pub(crate) fn assault(&mut self, unit: UnitId, target: UnitId, story: &mut Story<'_>) {
+        self.uncover(unit, story);
+        self.uncover(target, story);
         self.end_move(unit, Done::Other);
         if self.kind(target).is_infantry() {
             let melee = self.new_melee(unit, target);
@@ -113,7 +111,7 @@ impl Heroes {
         } else {
             self.stack.push(Step::Strike(unit, target));
             if let Ok(mut aim) = self.aim(target, unit, false) {
-                aim.value += data().numbers.vehicle_defends;
+                aim.value += self.data.numbers.vehicle_defends;
                 self.attack(target, unit, aim, Cause::Defend);
             }
         }
@@ -121,7 +119,7 @@ impl Heroes {
 
     /// What both add to their dice (1.10.5).
     fn new_melee(&self, unit: UnitId, target: UnitId) -> Melee {
-        let numbers = &data().numbers;
+        let numbers = &self.data.get().numbers;
         let own = self.combat(unit, Class::Infantry).unwrap_or(0);
         let mut theirs = self.combat(target, Class::Infantry).unwrap_or(0);
         if let (Some(from), Some(at)) = (self.square(unit), self.square(target)) {
@@ -146,7 +144,7 @@ impl Heroes {
     }
 
     /// Cards and knives, both dice, cards again, and what comes of it (1.10.4-1.10.9).
-    pub(crate) fn melee_step(&mut self, mut melee: Melee, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn melee_step(&mut self, mut melee: Melee, story: &mut Story<'_>) -> bool {
         if self.square(melee.unit).is_none() || self.square(melee.target).is_none() {
             return false;
         }
@@ -162,13 +160,13 @@ impl Heroes {
             melee.cards.pass();
         }
         if rolled {
-            self.decide(melee, journal);
+            self.decide(melee, story);
         } else {
             melee.dice = [
                 self.dice.roll("d6", 1, 6, "Assault, attacker"),
                 self.dice.roll("d6", 1, 6, "Assault, defender"),
             ];
-            self.tell_melee(&melee, journal);
+            self.tell_melee(&melee, story);
             melee.cards.again(self.side(melee.unit));
             self.stack.push(Step::Melee(melee));
         }
@@ -176,16 +174,16 @@ impl Heroes {
     }
 
     /// Tells both dice.
-    pub(crate) fn tell_melee(&self, melee: &Melee, journal: &mut dyn Journal) {
+    pub(crate) fn tell_melee(&self, melee: &Melee, story: &mut Story<'_>) {
         let Some(at) = self.square(melee.target) else {
             return;
         };
         let total = |i: usize| melee.values[i] + melee.dice[i].cast_signed();
         self.tell(
-            journal,
-            What::Assaulted {
-                who: self.who(melee.unit),
-                target: self.who(melee.target),
+            story,
+            Fight::Assaulted {
+                who: self.seen(melee.unit),
+                target: self.seen(melee.target),
                 dice: (melee.dice[0], melee.dice[1]),
                 totals: (total(0), total(1)),
                 at,
@@ -194,7 +192,7 @@ impl Heroes {
     }
 
     /// Who is hit, who is pushed back (1.10.6-1.10.9).
-    fn decide(&mut self, melee: Melee, journal: &mut dyn Journal) {
+    fn decide(&mut self, melee: Melee, story: &mut Story<'_>) {
         let (unit, target) = (melee.unit, melee.target);
         let Some(at) = self.square(target) else {
             return;
@@ -202,20 +200,20 @@ impl Heroes {
         let total = |i: usize| melee.values[i] + melee.dice[i].cast_signed();
         let won = total(0) - total(1);
         let hits = |by: i8| {
-            if by >= data().numbers.double_hit {
+            if by >= self.data.numbers.double_hit {
                 2
             } else {
                 1
             }
         };
         if won > 0 && self.scenario().prize == Some(target) {
-            self.capture(unit, target, journal);
-            self.take_square(unit, at, journal);
+            self.capture(unit, target, story);
+            self.take_square(unit, at, story);
             return;
         }
         // An Assault is won against him also by who beats him off.
         if won < 0 && self.scenario().prize == Some(unit) {
-            self.capture(target, unit, journal);
+            self.capture(target, unit, story);
             return;
         }
         let fury = won > 0 && melee.cards.has(Card::Fury);
@@ -233,24 +231,17 @@ impl Heroes {
     }
 
     /// The winner goes where the loser stood, if he has left it.
-    pub(crate) fn take_square(&mut self, unit: UnitId, at: Square, journal: &mut dyn Journal) {
+    pub(crate) fn take_square(&mut self, unit: UnitId, at: Square, story: &mut Story<'_>) {
         if self.square(unit).is_some() && self.is_free(at) {
-            self.move_into(unit, at, "1.10.6", journal);
+            self.move_into(unit, at, "1.10.6", story);
         }
     }
 
     /// Infantry enters a square outside a Movement Action's steps; Mines still work.
-    fn move_into(
-        &mut self,
-        unit: UnitId,
-        to: Square,
-        rule: &'static str,
-        journal: &mut dyn Journal,
-    ) {
-        self.put(unit, Place::On(to), Facing::North);
-        let who = self.who(unit);
-        self.tell(journal, What::Stepped { who, to, rule });
-        self.trip(unit, to, journal);
+    fn move_into(&mut self, unit: UnitId, to: Square, rule: &'static str, story: &mut Story<'_>) {
+        let moved = self.put(unit, Place::On(to), Facing::North);
+        self.tell(story, Motion::Stepped { moved, to, rule });
+        self.trip(unit, to, story);
     }
 
     /// A unit must fall back if it and the winner are still there; without a way it is destroyed (1.5.8).
@@ -258,13 +249,13 @@ impl Heroes {
         &mut self,
         unit: UnitId,
         winner: UnitId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> bool {
         if self.square(unit).is_none() || self.square(winner).is_none() {
             return false;
         }
         if self.ways_back(unit).is_empty() && !self.may_stand_fast(unit) {
-            self.destroy(unit, journal);
+            self.destroy(unit, story);
             return false;
         }
         self.ask = Ask::FallBack(unit, Some(winner));
@@ -279,8 +270,8 @@ impl Heroes {
     }
 
     /// The blow at a vehicle that is assaulted (1.10.10); who cannot hurt it otherwise must use a Magnetic Mine.
-    pub(crate) fn strike(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
-        let numbers = &data().numbers;
+    pub(crate) fn strike(&mut self, unit: UnitId, target: UnitId, story: &mut Story<'_>) {
+        let numbers = &self.data.get().numbers;
         let Some(from) = self.square(unit).filter(|_| self.square(target).is_some()) else {
             return;
         };
@@ -291,8 +282,8 @@ impl Heroes {
         let (mut value, cause) = match self.combat(unit, class) {
             Some(value) => (value, Cause::Strike),
             None if self.gear_tile(unit, Gear::MagneticMine).is_some() => {
-                self.spend_gear(unit, Gear::MagneticMine, journal);
-                (data().gear.magnetic_mine, Cause::Magnet)
+                self.spend_gear(unit, Gear::MagneticMine, story);
+                (self.data.gear.magnetic_mine, Cause::Magnet)
             }
             None => return,
         };
@@ -311,11 +302,11 @@ impl Heroes {
     }
 
     /// Willi Herold is taken instead of hit (scenario 1).
-    fn capture(&mut self, unit: UnitId, target: UnitId, journal: &mut dyn Journal) {
-        self.put(target, Place::Captive(unit), Facing::North);
+    fn capture(&mut self, unit: UnitId, target: UnitId, story: &mut Story<'_>) {
+        let moved = self.put(target, Place::Captive(unit), Facing::North);
         self.unit_mut(target).token = None;
         self.suppressed.take(target);
-        let (who, by) = (self.who(target), self.who(unit));
-        self.tell(journal, What::Captured { who, by });
+        let by = self.seen(unit);
+        self.tell(story, Fight::Captured { moved, by });
     }
 }

@@ -1,10 +1,9 @@
 //! 1.8.3-1.8.5 One attack: cards before its die, the die, cards after it, hits; 1.11 hits taken one by one.
 
-use kernel::Journal;
-
-use crate::data::{Ability, Class, data};
-use crate::event::{Result3, What};
-use crate::fire::{Aim, judge};
+use crate::data::{Ability, Class};
+use crate::event::Result3;
+use crate::event::{Fight, Story};
+use crate::fire::Aim;
 use crate::ids::{Side, UnitId, Units};
 use crate::stack::{Attack, Cards, Cause, Moment, Step};
 use crate::state::{Ask, Heroes};
@@ -28,14 +27,14 @@ impl Heroes {
     }
 
     /// Asks for cards, rolls, asks again, and does what the die says.
-    pub(crate) fn attack_step(&mut self, mut attack: Attack, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn attack_step(&mut self, mut attack: Attack, story: &mut Story<'_>) -> bool {
         let gone = self.square(attack.target).is_none();
         if gone || attack.by.is_some_and(|by| self.square(by).is_none()) {
             return false;
         }
         // Who fires shows himself before anybody answers it: his value is told with the question (1.15 Ambush).
         if let Some(by) = attack.by {
-            self.uncover(by, journal);
+            self.uncover(by, story);
         }
         let moment = if attack.die == 0 {
             Moment::Before
@@ -52,37 +51,37 @@ impl Heroes {
             attack.cards.pass();
         }
         if attack.die == 0 {
-            self.roll_attack(&mut attack, journal);
+            self.roll_attack(&mut attack, story);
             attack.cards.again(attack.side);
             self.stack.push(Step::Attack(attack));
         } else {
-            self.judge_attack(attack, journal);
+            self.judge_attack(attack, story);
         }
         false
     }
 
     /// The die (1.8.3).
-    pub(crate) fn roll_attack(&mut self, attack: &mut Attack, journal: &mut dyn Journal) {
+    pub(crate) fn roll_attack(&mut self, attack: &mut Attack, story: &mut Story<'_>) {
         let purpose = if attack.cause.is_blast() {
             "blast"
         } else {
             "shot"
         };
         attack.die = self.dice.roll("d6", 1, 6, purpose);
-        self.tell_shot(attack, journal);
+        self.tell_shot(attack, story);
     }
 
     /// Tells the die and what it would do.
-    pub(crate) fn tell_shot(&self, attack: &Attack, journal: &mut dyn Journal) {
+    pub(crate) fn tell_shot(&self, attack: &Attack, story: &mut Story<'_>) {
         self.tell(
-            journal,
-            What::Shot {
-                who: attack.by.map(|by| self.who(by)),
-                target: self.who(attack.target),
+            story,
+            Fight::Shot {
+                who: attack.by.map(|by| self.seen(by)),
+                target: self.seen(attack.target),
                 die: attack.die,
                 total: attack.value + attack.die.cast_signed(),
                 defence: attack.defence,
-                result: judge(attack.die, attack.value, attack.defence),
+                result: self.judge(attack.die, attack.value, attack.defence),
                 suppressive: attack.suppressive,
                 cause: attack.cause,
                 at: attack.at,
@@ -90,7 +89,7 @@ impl Heroes {
         );
     }
 
-    fn judge_attack(&mut self, attack: Attack, journal: &mut dyn Journal) {
+    fn judge_attack(&mut self, attack: Attack, story: &mut Story<'_>) {
         let target = attack.target;
         let direct = matches!(
             attack.cause,
@@ -106,16 +105,16 @@ impl Heroes {
         if let (true, Some(by)) = (direct, attack.by) {
             self.stack.push(Step::Reply(target, by));
         }
-        let hits = match judge(attack.die, attack.value, attack.defence) {
+        let hits = match self.judge(attack.die, attack.value, attack.defence) {
             Result3::Miss => return,
             _ if attack.suppressive => {
-                self.suppress(target, "1.15#suppressive-fire", journal);
+                self.suppress(target, "1.15#suppressive-fire", story);
                 return;
             }
             Result3::Hit => 1,
             Result3::Double => 2,
         };
-        self.uncover(target, journal);
+        self.uncover(target, story);
         self.stack
             .push(Step::Hits(target, hits, attack.by, attack.cause));
     }
@@ -127,14 +126,14 @@ impl Heroes {
         left: u8,
         by: Option<UnitId>,
         cause: Cause,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) -> bool {
         if self.square(unit).is_none() || self.doomed.has(unit) {
             return false;
         }
         if left == 0 {
             if cause.is_blast() && self.kind(unit).is_infantry() {
-                self.suppress(unit, "1.9.2", journal);
+                self.suppress(unit, "1.9.2", story);
             }
             return false;
         }
@@ -143,13 +142,13 @@ impl Heroes {
             self.ask = Ask::Card(self.side(unit), Moment::Hit);
             return true;
         }
-        self.take_one_hit(journal);
+        self.take_one_hit(story);
         false
     }
 
     /// The hit on top of the stack is taken. Infantry that a blast has hit and that is still there afterwards is
     /// Suppressed (1.9.2): no hits left to take means just that, so a hit that was spared does not do it.
-    pub(crate) fn take_one_hit(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn take_one_hit(&mut self, story: &mut Story<'_>) {
         if let Some(Step::Hits(unit, left, by, cause)) = self.stack.pop() {
             if cause.is_blast() {
                 self.stack.push(Step::Hits(unit, 0, by, cause));
@@ -157,7 +156,7 @@ impl Heroes {
             if left > 1 {
                 self.stack.push(Step::Hits(unit, left - 1, by, cause));
             }
-            self.hit(unit, by, cause, journal);
+            self.hit(unit, by, cause, story);
         }
     }
 
@@ -210,8 +209,8 @@ impl Heroes {
         self.stack.push(Step::Spread(by, side, cause, struck));
         let class = self.kind(target).class();
         let value = match (cause, by) {
-            (Cause::Grenade, _) => data().gear.grenade[class as usize],
-            (Cause::Stonk, _) => Some(data().numbers.stonk[class as usize]),
+            (Cause::Grenade, _) => self.data.gear.grenade[class as usize],
+            (Cause::Stonk, _) => Some(self.data.numbers.stonk[class as usize]),
             (_, Some(by)) => self.combat(by, class),
             (_, None) => None,
         };

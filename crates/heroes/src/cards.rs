@@ -1,10 +1,8 @@
 //! 1.13 Action Cards: drawing, playing, and what each of them does.
 
-use kernel::Journal;
-
 use crate::choice::Choice;
-use crate::data::{Ability, Deck, data};
-use crate::event::What;
+use crate::data::{Ability, Deck};
+use crate::event::{Course, Kit, Story};
 use crate::ids::{Card, Side, Token, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Attack, Cause, Mark, Melee, Moment, Step};
@@ -17,10 +15,10 @@ impl Heroes {
         let tiles = &self.scenario().tiles;
         let brings = |wanted: Deck| {
             let mut own = tiles.iter().filter(|t| t.side == side);
-            own.any(|t| t.brings(wanted, &data().options))
+            own.any(|t| t.brings(wanted, &self.data.options))
         };
         for &card in Card::ALL {
-            let info = data().card(card);
+            let info = self.data.card(card);
             if brings(info.deck) {
                 deck[card.index()] = info.count;
             }
@@ -37,7 +35,7 @@ impl Heroes {
     }
 
     /// Draws a card; an empty deck is made of the discards again (1.4.3.4).
-    pub(crate) fn draw_card(&mut self, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn draw_card(&mut self, side: Side, story: &mut Story<'_>) {
         let pack = &mut self.packs[side.index()];
         if pack.deck.iter().all(|&n| n == 0) {
             pack.deck = pack.discard;
@@ -64,33 +62,38 @@ impl Heroes {
         let pack = &mut self.packs[side.index()];
         pack.deck[card.index()] -= 1;
         pack.hand[card.index()] += 1;
-        self.tell(journal, What::Drew { side, card });
+        let held = pack.size();
+        self.tell(story, Kit::Drew { side, card, held });
     }
 
     /// Fills a hand.
-    pub(crate) fn fill_hand(&mut self, side: Side, journal: &mut dyn Journal) {
-        for _ in self.packs[side.index()].size()..data().numbers.hand {
-            self.draw_card(side, journal);
+    pub(crate) fn fill_hand(&mut self, side: Side, story: &mut Story<'_>) {
+        for _ in self.packs[side.index()].size()..self.data.numbers.hand {
+            self.draw_card(side, story);
         }
     }
 
-    /// A card leaves the hand.
-    pub(crate) fn spend_card(&mut self, side: Side, card: Card) {
+    /// A card leaves the hand; how many there were.
+    pub(crate) fn spend_card(&mut self, side: Side, card: Card) -> u8 {
         let pack = &mut self.packs[side.index()];
+        let held = pack.size();
         pack.hand[card.index()] -= 1;
         pack.discard[card.index()] += 1;
+        held
     }
 
     /// Plays a card and says so.
-    pub(crate) fn play_card(
-        &mut self,
-        side: Side,
-        card: Card,
-        bonus: bool,
-        journal: &mut dyn Journal,
-    ) {
-        self.spend_card(side, card);
-        self.tell(journal, What::Played { side, card, bonus });
+    pub(crate) fn play_card(&mut self, side: Side, card: Card, bonus: bool, story: &mut Story<'_>) {
+        let held = self.spend_card(side, card);
+        self.tell(
+            story,
+            Kit::Played {
+                side,
+                card,
+                bonus,
+                held,
+            },
+        );
     }
 
     fn on_attack(&mut self, change: impl FnOnce(&mut Attack)) {
@@ -108,7 +111,7 @@ impl Heroes {
     }
 
     /// Nothing is played at this moment.
-    pub(crate) fn pass_card(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn pass_card(&mut self, story: &mut Story<'_>) {
         match self.stack.pop() {
             Some(Step::Attack(mut attack)) => {
                 attack.cards.pass();
@@ -128,11 +131,11 @@ impl Heroes {
             }
             Some(Step::Last(unit)) => {
                 self.doomed.take(unit);
-                self.destroy_now(unit, journal);
+                self.destroy_now(unit, story);
             }
             Some(step @ Step::Hits(..)) => {
                 self.stack.push(step);
-                self.take_one_hit(journal);
+                self.take_one_hit(story);
             }
             Some(step @ Step::Shell(..)) => self.stack.push(step),
             _ => {}
@@ -140,7 +143,7 @@ impl Heroes {
     }
 
     /// The effect of a card at its moment.
-    pub(crate) fn card_effect(&mut self, side: Side, card: Card, journal: &mut dyn Journal) {
+    pub(crate) fn card_effect(&mut self, side: Side, card: Card, story: &mut Story<'_>) {
         match card {
             Card::GoodShot => self.on_attack(|a| {
                 a.value += 2;
@@ -151,10 +154,10 @@ impl Heroes {
                 a.cards.play(card);
             }),
             Card::Stoppage => self.jam(),
-            Card::AimAgain => self.reroll_attack(card, journal),
+            Card::AimAgain => self.reroll_attack(card, story),
             Card::BadLuck | Card::ColdBlood => match self.stack.last() {
-                Some(Step::Melee(_)) => self.reroll_melee(side, card, journal),
-                _ => self.reroll_attack(card, journal),
+                Some(Step::Melee(_)) => self.reroll_melee(side, card, story),
+                _ => self.reroll_attack(card, story),
             },
             Card::Bayonets | Card::Fury => self.on_melee(|m| {
                 m.values[0] += 2;
@@ -166,7 +169,7 @@ impl Heroes {
             }),
             Card::Medic => {
                 if let Some(unit) = self.spare_one_hit() {
-                    self.suppress(unit, "1.13.1", journal);
+                    self.suppress(unit, "1.13.1", story);
                 }
             }
             Card::ReturnFire => self.return_fire(),
@@ -175,8 +178,8 @@ impl Heroes {
                 if let Some(Step::Last(unit)) = self.stack.pop() {
                     let token = self.units[unit.index()].token.unwrap_or(Token::Bluff);
                     self.unit_mut(unit).token = None;
-                    let who = self.who(unit);
-                    self.tell(journal, What::Revealed { who, token });
+                    let who = self.seen(unit);
+                    self.tell(story, Course::Revealed { who, token });
                     self.stack.push(Step::Ask(Ask::Act(unit)));
                 }
             }
@@ -192,7 +195,7 @@ impl Heroes {
             Card::IronDiscipline => {
                 for unit in self.of(side) {
                     if self.suppressed.has(unit) && self.kind(unit).has(Ability::Ss) {
-                        self.recover(unit, "1.13.1", journal);
+                        self.recover(unit, "1.13.1", story);
                     }
                 }
             }
@@ -245,7 +248,7 @@ impl Heroes {
         };
         if attack.suppressive {
             attack.suppressive = false;
-            attack.value -= data().numbers.suppressive;
+            attack.value -= self.data.numbers.suppressive;
         }
         self.stack
             .keep(|step| !matches!(step, Step::Burst(unit, ..) if Some(unit) == attack.by));
@@ -255,12 +258,12 @@ impl Heroes {
         }
     }
 
-    fn reroll_attack(&mut self, card: Card, journal: &mut dyn Journal) {
+    fn reroll_attack(&mut self, card: Card, story: &mut Story<'_>) {
         if let Some(Step::Attack(mut attack)) = self.stack.pop() {
-            self.roll_attack(&mut attack, journal);
+            self.roll_attack(&mut attack, story);
             if card == Card::ColdBlood && attack.die == 1 {
                 attack.die = 2;
-                self.tell_shot(&attack, journal);
+                self.tell_shot(&attack, story);
             }
             attack.cards.play(card);
             self.stack.push(Step::Attack(attack));
@@ -268,7 +271,7 @@ impl Heroes {
     }
 
     /// Bad Luck rerolls the other's die, Cold Blood the own one.
-    fn reroll_melee(&mut self, side: Side, card: Card, journal: &mut dyn Journal) {
+    fn reroll_melee(&mut self, side: Side, card: Card, story: &mut Story<'_>) {
         if let Some(Step::Melee(mut melee)) = self.stack.pop() {
             let attacks = self.side(melee.unit) == side;
             let own = usize::from(!attacks);
@@ -278,7 +281,7 @@ impl Heroes {
                 die = 2;
             }
             melee.dice[which] = die;
-            self.tell_melee(&melee, journal);
+            self.tell_melee(&melee, story);
             melee.cards.play(card);
             self.stack.push(Step::Melee(melee));
         }
@@ -289,7 +292,7 @@ impl Heroes {
         if let Some(Step::Reply(unit, by)) = self.stack.pop()
             && let Ok(mut aim) = self.aim(unit, by, false)
         {
-            aim.value += data().numbers.reply;
+            aim.value += self.data.numbers.reply;
             self.spend_activation(unit);
             self.attack(unit, by, aim, Cause::Reply);
         }
@@ -342,7 +345,7 @@ impl Heroes {
                 && (self.movement(m.unit) > 0 || m.left > 0)
         });
         if matches!(choice, Choice::Bonus(_)) {
-            let bonus = data().card(card).bonus == Some(crate::data::Alternate::Move);
+            let bonus = self.data.card(card).bonus == Some(crate::data::Alternate::Move);
             return if bonus && moving.is_some() {
                 Ok(())
             } else {
@@ -379,13 +382,13 @@ impl Heroes {
     }
 
     /// Adds a card to an own action.
-    pub(crate) fn add_card(&mut self, choice: Choice, journal: &mut dyn Journal) {
+    pub(crate) fn add_card(&mut self, choice: Choice, story: &mut Story<'_>) {
         let side = self.decider();
         let (Choice::Play(card) | Choice::Bonus(card)) = choice else {
             return;
         };
         let bonus = matches!(choice, Choice::Bonus(_));
-        self.play_card(side, card, bonus, journal);
+        self.play_card(side, card, bonus, story);
         let march = match self.ask {
             Ask::Act(unit) => self.begin_march(unit, false),
             Ask::March(march) => march,
@@ -400,8 +403,8 @@ impl Heroes {
         };
         self.stack.push(Step::Ask(ask));
         if !bonus {
-            self.card_effect(side, card, journal);
+            self.card_effect(side, card, story);
         }
-        self.run(journal);
+        self.run(story);
     }
 }

@@ -4,15 +4,15 @@ use atlas::draw::{ArrowStyle, Hue, Key, Mark};
 use atlas::{CellId, Place, table};
 use kernel::scene::Board;
 
-use crate::data::{ScenarioInfo, data};
+use crate::data::{Data, ScenarioInfo};
 use crate::ids::{Side, Square};
 
-fn cell(scenario: &ScenarioInfo, square: Square) -> Option<CellId> {
-    data().map.at(&format!("{}-{square}", scenario.letter))
+fn cell(data: &Data, scenario: &ScenarioInfo, square: Square) -> Option<CellId> {
+    data.map.at(&format!("{}-{square}", scenario.letter))
 }
 
 /// An arrow from a square at the edge into the board.
-fn inward(scenario: &ScenarioInfo, square: Square) -> Option<Mark> {
+fn inward(data: &Data, scenario: &ScenarioInfo, square: Square) -> Option<Mark> {
     let field = &scenario.field;
     let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
     let open = ways
@@ -21,18 +21,18 @@ fn inward(scenario: &ScenarioInfo, square: Square) -> Option<Mark> {
     let (x, y) = open?;
     let to = field.step(square, x, y)?;
     Some(Mark::Arrow {
-        from: cell(scenario, square)?,
-        to: cell(scenario, to)?,
+        from: cell(data, scenario, square)?,
+        to: cell(data, scenario, to)?,
         style: ArrowStyle::Solid,
     })
 }
 
-fn marks() -> Vec<Mark> {
+fn marks(data: &Data) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for scenario in &data().scenarios {
+    for scenario in &data.scenarios {
         let ring = |square: Square, hue, label: &str| {
             let label = Some(label.to_owned());
-            cell(scenario, square).map(|cell| Mark::Ring { cell, hue, label })
+            cell(data, scenario, square).map(|cell| Mark::Ring { cell, hue, label })
         };
         for side in Side::BOTH {
             let (hue, label) = match side {
@@ -41,7 +41,7 @@ fn marks() -> Vec<Mark> {
             };
             let arrows = &scenario.arrows[side.index()];
             marks.extend(arrows.iter().filter_map(|&s| ring(s, hue, label)));
-            marks.extend(arrows.iter().filter_map(|&s| inward(scenario, s)));
+            marks.extend(arrows.iter().filter_map(|&s| inward(data, scenario, s)));
             marks.extend(scenario.primary[side.index()].and_then(|s| ring(s, hue, label)));
         }
         for (i, &square) in scenario.secondary.iter().enumerate() {
@@ -64,8 +64,8 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-fn named(place: Place) -> (String, String) {
-    let map = &data().map;
+fn named(data: &Data, place: Place) -> (String, String) {
+    let map = &data.map;
     match place {
         Place::Cell(cell) => {
             let label = map.label(cell);
@@ -78,11 +78,11 @@ fn named(place: Place) -> (String, String) {
 }
 
 /// The five battlefields.
-pub(crate) fn boards() -> Vec<Board> {
-    table::boards(&data().map, &marks(), named)
+pub(crate) fn boards(data: &Data) -> Vec<Board> {
+    table::boards(&data.map, &marks(data), |place| named(data, place))
 }
 
 /// All of them on one sheet.
-pub(crate) fn poster() -> String {
-    table::poster(&data().map, &marks(), Vec::<Key>::new())
+pub(crate) fn poster(data: &Data) -> String {
+    table::poster(&data.map, &marks(data), Vec::<Key>::new())
 }

@@ -1,11 +1,9 @@
-//! Every decision a player can make, and its notation. A choice has one spelling; reading forgives case and spaces.
+//! Every decision a player can make: its words, its rule and its button. A choice has one spelling; reading forgives case
+//! and spaces.
 
-use std::fmt;
-use std::str::FromStr;
+use kernel::Verbs;
 
-use kernel::Refusal;
-
-use crate::data::data;
+use crate::data::Data;
 use crate::ids::{Card, EdgeId, Facing, Gear, Item, Square, Who, Whom};
 
 /// How a unit is deployed.
@@ -19,348 +17,315 @@ pub enum Pose {
     Facing(Facing),
 }
 
-/// One decision.
+/// A recruitment option, by its index in the data.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Offered(pub u8);
+
+/// A tile of the scenario by its index; players count from one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Tile(pub u8);
+
+impl Tile {
+    /// Its index in arrays.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What an airplane's Speed marker shows; 0 for X (1.17.4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Speed(pub u8);
+
+/// One decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[verbs(names = Data)]
 pub enum Choice {
     /// Deploy a unit (1.3.4): `deploy Jaeger-1 H4`, `deploy MG42-1 K6 ready`, `deploy Tiger-1 L17 N`.
+    #[verb("deploy", rule = "1.3.4", label = "{0} in {1}{2}")]
     Deploy(Who, Square, Pose),
     /// Deploy this unit next (1.3.4): `choose Jaeger-1`.
+    #[verb("choose", rule = "1.3.4", label = "Deploy {0} next")]
     Choose(Who),
     /// Place the token that is asked for (1.4.1): `order Rifle-2`.
+    #[verb("order", rule = "1.4.1.2", label = "Order {0}")]
     Order(Who),
     /// Do not use it (1.4.1.5): `skip`.
+    #[verb(
+        "skip",
+        rule = "1.4.1.5",
+        label = "Keep the Special token back",
+        passes
+    )]
     Skip,
     /// Go to a square (1.5, 1.12): `step M4`.
+    #[verb("step", rule = "1.5.2", label = "Go to {0}")]
     Step(Square),
     /// Turn a vehicle on the spot (1.12.1): `turn E`.
+    #[verb("turn", rule = "1.12.1", label = "Turn to {0}")]
     Turn(Facing),
     /// End a vehicle's move with its free turn (1.12.1): `face E`.
+    #[verb("face", rule = "1.12.1", label = "Stop, facing {0}")]
     Face(Facing),
     /// Turn the counter over at the start of a move (1.1.9): `flip`.
+    #[verb("flip", rule = "1.1.9", label = "Turn the counter over")]
     Flip,
     /// End a move on the Active Side: set up, or concealed: `ready`.
+    #[verb("ready", rule = "1.1.9", label = "End on the Active Side")]
     Ready,
     /// End a move in a vehicle (1.12.7): `board Carrier-1`.
+    #[verb("board", rule = "1.12.7", label = "Board {0}")]
     Board(Who),
     /// Leave the battlefield where a scenario lets it: `leave`.
+    #[verb(
+        "leave",
+        rule = "scenario-1#herold",
+        label = "Leave with the prisoner",
+        costly
+    )]
     Leave,
     /// Assault the enemy in a square (1.10): `assault M4`.
+    #[verb("assault", rule = "1.10.2", label = "Assault {0}", chancy)]
     Assault(Square),
     /// Fire at the enemy first, then assault him (b2.1): `charge M4`.
+    #[verb("charge", rule = "b2.1#charge", label = "Charge {0}", chancy)]
     Charge(Square),
     /// Reveal a concealed enemy (b2.3): `spot K7`.
+    #[verb("spot", rule = "b2.3#ambush-spotter", label = "Reveal {0}")]
     Spot(Whom),
     /// Fire (1.8): `fire Jaeger-1`.
+    #[verb("fire", rule = "1.8.1", label = "Fire at {0}", chancy)]
     Fire(Whom),
     /// Suppressive Fire (1.15): `suppress Jaeger-1`.
+    #[verb(
+        "suppress",
+        rule = "1.15#suppressive-fire",
+        label = "Suppressive Fire at {0}",
+        chancy
+    )]
     Suppress(Whom),
     /// Indirect Fire at the interspace at the north-west corner of a square (1.9.4): `shell M4`.
+    #[verb("shell", rule = "1.9.4", label = "Shell the corner of {0}", chancy)]
     Shell(Square),
     /// Opportunity Fire (1.15): `react MG42-1`.
+    #[verb("react", rule = "1.15#opportunity-fire", label = "{0} fires", chancy)]
     React(Who),
     /// The same as Suppressive Fire: `pin MG42-1`.
+    #[verb(
+        "pin",
+        rule = "1.15#opportunity-fire",
+        label = "{0} suppresses",
+        group = "react",
+        chancy
+    )]
     Pin(Who),
     /// Reveal a Special token (1.4.2.7): `special Major-1`.
+    #[verb("special", rule = "1.4.2.7", label = "Activate {0}")]
     Special(Who),
     /// Move a unit in the Supply Phase (1.4.3.2): `move Rifle-2`.
+    #[verb("move", rule = "1.4.3.2", label = "Move {0}")]
     Move(Who),
     /// Take off a Suppressed marker (1.4.3.3): `rally Rifle-2`.
+    #[verb("rally", rule = "1.4.3.3", label = "Rally {0}")]
     Rally(Who),
     /// Fall back to a square (1.5.8): `back M4`.
+    #[verb("back", rule = "1.5.8", label = "Fall back to {0}")]
     Back(Square),
     /// Take a used marker back to a tile, where several used one (Resupply): `gear grenade 2`.
-    GearTo(Gear, u8),
+    #[verb("gear", rule = "1.13.1")]
+    GearTo(Gear, Tile),
     /// Choose a gear marker (b3.2): `gear grenade`.
+    #[verb("gear", rule = "b3.2#gear", label = "{0}")]
     Gear(Gear),
     /// Recruit an option for the first tile that has a slot for it, or for another one by its number among the tiles of
     /// the scenario: `recruit mg42`, `recruit gear 9`.
-    Recruit(u8, Option<u8>),
+    #[verb("recruit", rule = "")]
+    Recruit(Offered, Option<Tile>),
     /// Remove a Barbed Hedgehog (b1.3): `clear G7 E`.
+    #[verb(
+        "clear",
+        rule = "b1.3#barbed-hedgehog",
+        label = "Remove the hedgehog at {0}",
+        group = "build"
+    )]
     Clear(EdgeId),
     /// Remove a Mine (b3.2): `sweep K5`.
+    #[verb(
+        "sweep",
+        rule = "b3.2#minen",
+        label = "Remove the Mine in {0}",
+        group = "build"
+    )]
     Sweep(Square),
     /// Lay a Mine (b3.2): `mine K5`.
+    #[verb(
+        "mine",
+        rule = "b3.2#minen",
+        label = "Lay a Mine in {0}",
+        group = "build"
+    )]
     Mine(Square),
     /// Place the Forward Position where the unit stands (b3.2): `position`.
+    #[verb(
+        "position",
+        rule = "b3.2#position",
+        label = "Place the Forward Position here",
+        group = "build"
+    )]
     Position,
     /// Take an item from the SdKfz 251/7 (b2.4): `take bridge`.
+    #[verb("take", rule = "b2.4#military-engineering", label = "Take the {0}")]
     Take(Item),
     /// Deploy a Barbed Hedgehog: `hedgehog G7 E`.
+    #[verb(
+        "hedgehog",
+        rule = "b2.4#military-engineering-hedgehogs",
+        label = "Hedgehog at {0}",
+        group = "build"
+    )]
     Hedgehog(EdgeId),
     /// Deploy the Advanced Position: `advance K5`.
+    #[verb(
+        "advance",
+        rule = "b2.4#military-engineering-advanced-position",
+        label = "Advanced Position in {0}",
+        group = "build"
+    )]
     Advanced(Square),
     /// Deploy the Bridge, its arrow pointing that way: `bridge K5 N`.
+    #[verb(
+        "bridge",
+        rule = "b2.4#bridge",
+        label = "Bridge in {0}, to the {1}",
+        group = "build"
+    )]
     Bridge(Square, Facing),
     /// Throw a grenade at the interspace at the north-west corner of a square (1.9.5): `throw M4`.
+    #[verb(
+        "throw",
+        rule = "1.9.5",
+        label = "Grenade at the corner of {0}",
+        chancy
+    )]
     Throw(Square),
     /// Throw one into a square of a trench (b1.4): `toss K7`.
+    #[verb(
+        "toss",
+        rule = "b1.4#grenades-and-trenches",
+        label = "Grenade into the trench at {0}",
+        group = "throw",
+        chancy
+    )]
     Toss(Square),
     /// Fire a PIAT marker: `piat Tiger-1`.
+    #[verb(
+        "piat",
+        rule = "b3.2#piat",
+        label = "PIAT at {0}",
+        group = "fire",
+        chancy
+    )]
     Piat(Who),
     /// Fire a Panzerfaust marker: `panzerfaust Sherman-1`.
+    #[verb(
+        "panzerfaust",
+        rule = "1.8.7",
+        label = "Panzerfaust at {0}",
+        group = "fire",
+        chancy
+    )]
     Panzerfaust(Who),
     /// Attack a wall (1.15 Destruction): `breach M4 E`.
+    #[verb(
+        "breach",
+        rule = "1.15#destruction",
+        label = "Breach the wall at {0}",
+        chancy
+    )]
     Breach(EdgeId),
     /// Attack a bunker: `crack R12`.
+    #[verb(
+        "crack",
+        rule = "1.15#destruction",
+        label = "Fire at the bunker in {0}",
+        group = "breach",
+        chancy
+    )]
     Crack(Square),
     /// Use a marker now: `use knife`.
+    #[verb("use", rule = "", label = "Use: {0}", group = "gear")]
     Use(Gear),
     /// Use ammunition that was found (2.7): `ammunition`.
+    #[verb(
+        "ammunition",
+        rule = "1.14.5",
+        label = "Use the ammunition you found: +2",
+        group = "gear"
+    )]
     Ammunition,
     /// Use a map that was found (2.7): `map`.
+    #[verb(
+        "map",
+        rule = "1.14.5",
+        label = "Follow the map you found",
+        group = "gear"
+    )]
     Map,
     /// Change an airplane's Speed marker (1.17.4): `speed 2`, `speed X`.
-    Speed(u8),
+    #[verb("speed", rule = "scenario-b#airplane-take-off", label = "Speed {0}")]
+    Speed(Speed),
     /// Take off (1.17.7): `take-off`.
+    #[verb("take-off", rule = "scenario-b#airplane-take-off", label = "Take off")]
     TakeOff,
     /// Play a card for its effect (1.13.2): `play good-shot`.
+    #[verb("play", rule = "1.13.1", group = "card")]
     Play(Card),
     /// Play a card for its Alternate Bonus (1.13.2): `bonus good-shot`.
+    #[verb("bonus", rule = "1.13.2", group = "card")]
     Bonus(Card),
     /// The unit a card is played on: `on Rifle-2`; a concealed enemy by its square: `on K7`.
+    #[verb("on", rule = "1.13.1", label = "{0}", group = "card")]
     On(Whom),
     /// The square, or the interspace at its north-west corner, that a card is played at: `at M4`.
+    #[verb("at", rule = "1.13.1", label = "At the corner of {0}", group = "card")]
     At(Square),
     /// A unit fires with Snap Shot in the Supply Phase: `snap Rifle-2`.
+    #[verb("snap", rule = "1.13.1", label = "Snap Shot with {0}", group = "card")]
     Snap(Who),
     /// Spend a Life Point (b3.5): `life`.
+    #[verb(
+        "life",
+        rule = "b3.5#life-point",
+        label = "Spend a Life Point",
+        group = "spare"
+    )]
     Life,
     /// Take a hit in another's place (b2.2): `substitute Bearers-1`.
+    #[verb(
+        "substitute",
+        rule = "b2.2#substitute",
+        label = "{0} takes the hit",
+        group = "spare"
+    )]
     Substitute(Who),
     /// Restore a reduced unit (2.7): `aid Rifle-2`.
+    #[verb("aid", rule = "1.14.5", label = "Restore {0}")]
     Aid(Who),
     /// Discard a card (1.4.3.4): `discard rally`.
+    #[verb("discard", rule = "1.4.3.4", label = "Discard {0}")]
     Discard(Card),
     /// Not to be asked for cards again in this turn; markers, Life Points and Substitutes still are: `quiet`.
+    #[verb(
+        "quiet",
+        rule = "1.13.4",
+        label = "Do not ask me for cards again in this turn",
+        costly,
+        passes
+    )]
     Quiet,
     /// End the move here: `stop`.
+    #[verb("stop", rule = "1.5.1", label = "Stop here", passes)]
     Stop,
     /// Do nothing, or no more: `pass`.
+    #[verb("pass", rule = "", passes)]
     Pass,
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |w: Who| data().name(w);
-        let whom = |w: Whom| match w {
-            Whom::Named(who) => name(who),
-            Whom::Concealed(square) => square.to_string(),
-        };
-        match *self {
-            Choice::Deploy(w, s, pose) => {
-                write!(f, "deploy {} {s}", name(w))?;
-                match pose {
-                    Pose::Plain => Ok(()),
-                    Pose::Ready => f.write_str(" ready"),
-                    Pose::Facing(facing) => write!(f, " {}", facing.letter()),
-                }
-            }
-            Choice::Choose(w) => write!(f, "choose {}", name(w)),
-            Choice::Order(w) => write!(f, "order {}", name(w)),
-            Choice::Skip => f.write_str("skip"),
-            Choice::Step(s) => write!(f, "step {s}"),
-            Choice::Turn(facing) => write!(f, "turn {}", facing.letter()),
-            Choice::Face(facing) => write!(f, "face {}", facing.letter()),
-            Choice::Flip => f.write_str("flip"),
-            Choice::Ready => f.write_str("ready"),
-            Choice::Board(w) => write!(f, "board {}", name(w)),
-            Choice::Leave => f.write_str("leave"),
-            Choice::Assault(s) => write!(f, "assault {s}"),
-            Choice::Charge(s) => write!(f, "charge {s}"),
-            Choice::Spot(w) => write!(f, "spot {}", whom(w)),
-            Choice::Fire(w) => write!(f, "fire {}", whom(w)),
-            Choice::Suppress(w) => write!(f, "suppress {}", whom(w)),
-            Choice::Shell(s) => write!(f, "shell {s}"),
-            Choice::React(w) => write!(f, "react {}", name(w)),
-            Choice::Pin(w) => write!(f, "pin {}", name(w)),
-            Choice::Special(w) => write!(f, "special {}", name(w)),
-            Choice::Move(w) => write!(f, "move {}", name(w)),
-            Choice::Rally(w) => write!(f, "rally {}", name(w)),
-            Choice::Back(s) => write!(f, "back {s}"),
-            Choice::GearTo(gear, tile) => write!(f, "gear {} {}", gear.word(), tile + 1),
-            Choice::Gear(gear) => write!(f, "gear {}", gear.word()),
-            Choice::Recruit(option, tile) => {
-                write!(f, "recruit {}", data().options[usize::from(option)].id)?;
-                tile.map_or(Ok(()), |tile| write!(f, " {}", tile + 1))
-            }
-            Choice::Clear(edge) => write!(f, "clear {}", edge_words(edge)),
-            Choice::Sweep(s) => write!(f, "sweep {s}"),
-            Choice::Mine(s) => write!(f, "mine {s}"),
-            Choice::Position => f.write_str("position"),
-            Choice::Take(item) => write!(f, "take {}", item.word()),
-            Choice::Hedgehog(edge) => write!(f, "hedgehog {}", edge_words(edge)),
-            Choice::Advanced(s) => write!(f, "advance {s}"),
-            Choice::Bridge(s, way) => write!(f, "bridge {s} {}", way.letter()),
-            Choice::Throw(s) => write!(f, "throw {s}"),
-            Choice::Toss(s) => write!(f, "toss {s}"),
-            Choice::Piat(w) => write!(f, "piat {}", name(w)),
-            Choice::Panzerfaust(w) => write!(f, "panzerfaust {}", name(w)),
-            Choice::Breach(edge) => write!(f, "breach {}", edge_words(edge)),
-            Choice::Crack(s) => write!(f, "crack {s}"),
-            Choice::Use(gear) => write!(f, "use {}", gear.word()),
-            Choice::Ammunition => f.write_str("ammunition"),
-            Choice::Map => f.write_str("map"),
-            Choice::Speed(0) => f.write_str("speed X"),
-            Choice::Speed(n) => write!(f, "speed {n}"),
-            Choice::TakeOff => f.write_str("take-off"),
-            Choice::Play(card) => write!(f, "play {}", card.word()),
-            Choice::Bonus(card) => write!(f, "bonus {}", card.word()),
-            Choice::On(w) => write!(f, "on {}", whom(w)),
-            Choice::At(s) => write!(f, "at {s}"),
-            Choice::Snap(w) => write!(f, "snap {}", name(w)),
-            Choice::Life => f.write_str("life"),
-            Choice::Substitute(w) => write!(f, "substitute {}", name(w)),
-            Choice::Aid(w) => write!(f, "aid {}", name(w)),
-            Choice::Discard(card) => write!(f, "discard {}", card.word()),
-            Choice::Quiet => f.write_str("quiet"),
-            Choice::Stop => f.write_str("stop"),
-            Choice::Pass => f.write_str("pass"),
-        }
-    }
-}
-
-fn edge_words(edge: EdgeId) -> String {
-    format!("{} {}", edge.square, edge.facing().letter())
-}
-
-fn edge(at: &str, side: &str) -> Result<EdgeId, Refusal> {
-    EdgeId::beside(square(at)?, facing(side)?)
-        .ok_or_else(|| Refusal::notation(format!("`{at} {side}` is on the rim of the battlefield")))
-}
-
-fn card(word: &str) -> Result<Card, Refusal> {
-    Card::read(word).ok_or_else(|| Refusal::notation(format!("there is no card `{word}`")))
-}
-
-fn gear(word: &str) -> Result<Gear, Refusal> {
-    Gear::read(word).ok_or_else(|| Refusal::notation(format!("there is no gear `{word}`")))
-}
-
-/// Tiles are counted from one.
-fn tile(word: &str) -> Result<u8, Refusal> {
-    let number: Option<u8> = word.parse().ok().filter(|n| (1..=99).contains(n));
-    let number = number.filter(|n| n.to_string() == word);
-    let none = || Refusal::notation(format!("there is no tile `{word}`"));
-    number.map(|n| n - 1).ok_or_else(none)
-}
-
-fn speed(word: &str) -> Result<u8, Refusal> {
-    match word {
-        "x" | "X" => Ok(0),
-        "2" => Ok(2),
-        "4" => Ok(4),
-        "6" => Ok(6),
-        _ => Err(Refusal::notation(format!("there is no speed `{word}`"))),
-    }
-}
-
-fn who(word: &str) -> Result<Who, Refusal> {
-    data()
-        .who(word)
-        .ok_or_else(|| Refusal::notation(format!("there is no unit `{word}`")))
-}
-
-fn whom(word: &str) -> Result<Whom, Refusal> {
-    match Square::read(word) {
-        Some(square) => Ok(Whom::Concealed(square)),
-        None => who(word).map(Whom::Named),
-    }
-}
-
-fn square(word: &str) -> Result<Square, Refusal> {
-    Square::read(word).ok_or_else(|| Refusal::notation(format!("there is no square `{word}`")))
-}
-
-fn option(word: &str) -> Result<u8, Refusal> {
-    let found = data().option(&word.to_ascii_lowercase());
-    found.ok_or_else(|| Refusal::notation(format!("there is no option `{word}`")))
-}
-
-fn facing(word: &str) -> Result<Facing, Refusal> {
-    Facing::read(word).ok_or_else(|| Refusal::notation(format!("`{word}` is not N, E, S or W")))
-}
-
-impl FromStr for Choice {
-    type Err = Refusal;
-
-    fn from_str(text: &str) -> Result<Choice, Refusal> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let verb = words.first().map(|w| w.to_ascii_lowercase());
-        let rest = words.get(1..).unwrap_or_default();
-        let choice = match (verb.as_deref().unwrap_or(""), rest) {
-            ("deploy", [w, s]) => Choice::Deploy(who(w)?, square(s)?, Pose::Plain),
-            ("deploy", [w, s, pose]) if pose.eq_ignore_ascii_case("ready") => {
-                Choice::Deploy(who(w)?, square(s)?, Pose::Ready)
-            }
-            ("deploy", [w, s, pose]) => {
-                Choice::Deploy(who(w)?, square(s)?, Pose::Facing(facing(pose)?))
-            }
-            ("choose", [w]) => Choice::Choose(who(w)?),
-            ("order", [w]) => Choice::Order(who(w)?),
-            ("skip", []) => Choice::Skip,
-            ("step", [s]) => Choice::Step(square(s)?),
-            ("turn", [way]) => Choice::Turn(facing(way)?),
-            ("face", [way]) => Choice::Face(facing(way)?),
-            ("flip", []) => Choice::Flip,
-            ("ready", []) => Choice::Ready,
-            ("board", [w]) => Choice::Board(who(w)?),
-            ("leave", []) => Choice::Leave,
-            ("assault", [s]) => Choice::Assault(square(s)?),
-            ("charge", [s]) => Choice::Charge(square(s)?),
-            ("spot", [w]) => Choice::Spot(whom(w)?),
-            ("fire", [w]) => Choice::Fire(whom(w)?),
-            ("suppress", [w]) => Choice::Suppress(whom(w)?),
-            ("shell", [s]) => Choice::Shell(square(s)?),
-            ("react", [w]) => Choice::React(who(w)?),
-            ("pin", [w]) => Choice::Pin(who(w)?),
-            ("special", [w]) => Choice::Special(who(w)?),
-            ("move", [w]) => Choice::Move(who(w)?),
-            ("rally", [w]) => Choice::Rally(who(w)?),
-            ("back", [s]) => Choice::Back(square(s)?),
-            ("gear", [g, n]) => Choice::GearTo(gear(g)?, tile(n)?),
-            ("gear", [g]) => Choice::Gear(gear(g)?),
-            ("recruit", [o]) => Choice::Recruit(option(o)?, None),
-            ("recruit", [o, tile]) => {
-                let number = tile.parse::<u8>().ok().and_then(|n| n.checked_sub(1));
-                let none = || Refusal::notation(format!("`{tile}` is not the number of a tile"));
-                Choice::Recruit(option(o)?, Some(number.ok_or_else(none)?))
-            }
-            ("clear", [s, side]) => Choice::Clear(edge(s, side)?),
-            ("sweep", [s]) => Choice::Sweep(square(s)?),
-            ("mine", [s]) => Choice::Mine(square(s)?),
-            ("position", []) => Choice::Position,
-            ("take", [item]) => {
-                let none = || Refusal::notation(format!("there is no item `{item}`"));
-                Choice::Take(Item::read(item).ok_or_else(none)?)
-            }
-            ("hedgehog", [s, side]) => Choice::Hedgehog(edge(s, side)?),
-            ("advance", [s]) => Choice::Advanced(square(s)?),
-            ("bridge", [s, way]) => Choice::Bridge(square(s)?, facing(way)?),
-            ("throw", [s]) => Choice::Throw(square(s)?),
-            ("toss", [s]) => Choice::Toss(square(s)?),
-            ("piat", [w]) => Choice::Piat(who(w)?),
-            ("panzerfaust", [w]) => Choice::Panzerfaust(who(w)?),
-            ("breach", [s, side]) => Choice::Breach(edge(s, side)?),
-            ("crack", [s]) => Choice::Crack(square(s)?),
-            ("use", [g]) => Choice::Use(gear(g)?),
-            ("ammunition", []) => Choice::Ammunition,
-            ("map", []) => Choice::Map,
-            ("speed", [n]) => Choice::Speed(speed(n)?),
-            ("take-off", []) => Choice::TakeOff,
-            ("play", [c]) => Choice::Play(card(c)?),
-            ("bonus", [c]) => Choice::Bonus(card(c)?),
-            ("on", [w]) => Choice::On(whom(w)?),
-            ("at", [s]) => Choice::At(square(s)?),
-            ("snap", [w]) => Choice::Snap(who(w)?),
-            ("life", []) => Choice::Life,
-            ("substitute", [w]) => Choice::Substitute(who(w)?),
-            ("aid", [w]) => Choice::Aid(who(w)?),
-            ("discard", [c]) => Choice::Discard(card(c)?),
-            ("quiet", []) => Choice::Quiet,
-            ("stop", []) => Choice::Stop,
-            ("pass", []) => Choice::Pass,
-            _ => return Err(Refusal::notation(format!("`{text}` is not a choice"))),
-        };
-        Ok(choice)
-    }
 }

@@ -1,9 +1,7 @@
 //! 1.12 How vehicles move, and 1.14.6 how units enter.
 
-use kernel::Journal;
-
-use crate::data::{Class, data};
-use crate::event::What;
+use crate::data::Class;
+use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Mark, Step};
@@ -214,20 +212,20 @@ impl Heroes {
     }
 
     /// A wreck is crushed or pushed out of the way.
-    pub(crate) fn clear_wreck(&mut self, unit: UnitId, to: Square, journal: &mut dyn Journal) {
+    pub(crate) fn clear_wreck(&mut self, unit: UnitId, to: Square, story: &mut Story<'_>) {
         let Some(wreck) = self.at(to).filter(|&w| w != unit && self.is_wreck(w)) else {
             return;
         };
         let facing = self.units[wreck.index()].facing;
-        let (who, what) = (self.who(unit), self.who(wreck));
+        let who = self.seen(unit);
         if let Some(front) = self.pushed_to(unit, wreck, to)
             && self.kind(wreck).class() == Class::Heavy
         {
-            self.put(wreck, Place::Wreck(front), facing);
-            self.tell(journal, What::Pushed { who, wreck: what });
+            let wreck = self.put(wreck, Place::Wreck(front), facing);
+            self.tell(story, Motion::Pushed { who, wreck });
         } else {
-            self.put(wreck, Place::Lost, facing);
-            self.tell(journal, What::Crushed { who, wreck: what });
+            let wreck = self.put(wreck, Place::Lost, facing);
+            self.tell(story, Motion::Crushed { who, wreck });
         }
     }
 
@@ -258,17 +256,17 @@ impl Heroes {
     }
 
     /// The die for infantry that got out of a vehicle's way (1.12.4).
-    pub(crate) fn run_over(&mut self, vehicle: UnitId, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn run_over(&mut self, vehicle: UnitId, unit: UnitId, story: &mut Story<'_>) {
         if self.square(unit).is_none() || self.square(vehicle).is_none() {
             return;
         }
         let heavy = self.kind(vehicle).class() == Class::Heavy;
-        let most = data().numbers.run_over[usize::from(heavy)];
+        let most = self.data.numbers.run_over[usize::from(heavy)];
         let die = self.dice.roll("d6", 1, 6, "running over");
-        let (who, target, hit) = (self.who(vehicle), self.who(unit), die <= most);
+        let (who, target, hit) = (self.seen(vehicle), self.seen(unit), die <= most);
         self.tell(
-            journal,
-            What::RanOver {
+            story,
+            Motion::RanOver {
                 who,
                 target,
                 die,
@@ -276,7 +274,7 @@ impl Heroes {
             },
         );
         if hit {
-            self.uncover(unit, journal);
+            self.uncover(unit, story);
             self.stack
                 .push(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
         }

@@ -1,9 +1,7 @@
 //! b2.4 Engineers, the SdKfz 251/7's items and the Bridge; b3.2 Mines and the Forward Position; b1.3 hedgehogs removed.
 
-use kernel::Journal;
-
-use crate::data::{Ability, Class, data};
-use crate::event::What;
+use crate::data::{Ability, Class};
+use crate::event::{Kit, Story};
 use crate::ids::{EIGHT, EdgeId, Facing, Gear, Item, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Attack, Cards, Cause, Mark, Step};
@@ -252,14 +250,14 @@ impl Heroes {
     }
 
     /// A unit entered a square: a Mine there attacks it, whoever laid it, and is gone (b3.2).
-    pub(crate) fn trip(&mut self, unit: UnitId, at: Square, journal: &mut dyn Journal) {
+    pub(crate) fn trip(&mut self, unit: UnitId, at: Square, story: &mut Story<'_>) {
         if !self.works.mines.take(at) {
             return;
         }
-        let who = self.who(unit);
-        self.tell(journal, What::Mined { who, at });
+        let who = self.seen(unit);
+        self.tell(story, Kit::Mined { who, at });
         let class = self.kind(unit).class();
-        let Some(value) = data().gear.mine[class as usize] else {
+        let Some(value) = self.data.gear.mine[class as usize] else {
             return;
         };
         let side = self.side(unit).other();

@@ -1,16 +1,23 @@
-//! What happens, told in our own words with the rule it happens under and to whom.
+//! What happens: each event with the rule it happens under, and whether it reveals anything. What is told of it is in
+//! `told`.
 //!
 //! Told to one side only: which token goes on which unit (1.4.1.2), which card is drawn, what a look at a token shows,
 //! which unit is concealed.
 
+use kernel::Events;
+
+use crate::data::Data;
 use crate::fire::Corner;
-use crate::ids::{Card, Facing, Gear, Item, Side, Square, Token, Who};
+use crate::ids::{Card, Facing, Gear, Item, Side, Square, Token, Units};
 use crate::stack::Cause;
-use crate::state::Heroes;
+use crate::veil::{Moved, Seen};
+
+/// A journal with the names at hand.
+pub(crate) type Story<'a> = kernel::Story<'a, Data>;
 
 /// What a shot or blast did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Result3 {
+pub(crate) enum Result3 {
     /// Nothing.
     Miss,
     /// A hit.
@@ -21,7 +28,7 @@ pub enum Result3 {
 
 /// What a damage roll did to a heavy vehicle (1.12.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Damage {
+pub(crate) enum Damage {
     /// Suppressed.
     Shaken,
     /// Movement 0.
@@ -32,229 +39,139 @@ pub enum Damage {
     Destroyed,
 }
 
-/// Something that happened, with the position it led to: who is concealed there is not called by name.
-#[derive(Clone, Copy)]
-pub struct Event<'a> {
-    /// The position.
-    pub game: &'a Heroes,
-    /// What happened.
-    pub what: What,
+/// Markers of one kind on one tile: how many there are, the one that came or goes included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Marker {
+    pub(crate) tile: u8,
+    pub(crate) gear: Gear,
+    pub(crate) nth: u8,
 }
 
-/// Something that happened.
+/// What lies beside the battlefield for as long as a question is asked: order tokens to be placed, one bit each and for
+/// their owner's eyes only, and Ambush units still to deploy, which only their owner can tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
-pub enum What {
+pub(crate) struct Aside {
+    pub(crate) tokens: [u16; 2],
+    pub(crate) veiled: Units,
+}
+
+/// The course of a turn: deployment, orders, activation, recruits.
+#[derive(Clone, Copy, Debug, Events)]
+pub(crate) enum Course {
+    /// `tells`: deployed openly, it is none of the side's concealed units.
+    #[event("1.3.4", reveals = *tells)]
     Deployed {
-        who: Who,
+        moved: Moved,
         at: Square,
         ready: bool,
-        /// Deployed openly, it is none of the side's concealed units.
         tells: bool,
     },
-    LeftOut {
-        who: Who,
+    #[event("1.3.4", reveals)]
+    LeftOut { who: Seen },
+    /// `known`: those of before that stay out, and are secret no more.
+    #[event("1.3.4", open)]
+    LaidAside {
+        before: Aside,
+        after: Aside,
+        known: Units,
     },
-    Ordered {
-        who: Who,
-        token: Token,
-        side: Side,
-    },
-    OrdersGiven {
-        side: Side,
-    },
+    #[event("1.4.1.2", open)]
+    Ordered { who: Seen, token: Token, side: Side },
+    #[event("1.4.1.2", open)]
+    OrdersGiven { side: Side },
+    #[event("1.4.1.2", reveals)]
     OrdersShown,
-    TurnBegan {
-        turn: u8,
-        initiative: Side,
-    },
-    Lot {
-        side: Side,
-        die: u8,
-    },
-    Called {
-        number: u8,
-    },
-    Revealed {
-        who: Who,
-        token: Token,
-    },
-    Idle {
-        who: Who,
-    },
-    Recovered {
-        who: Who,
-        rule: &'static str,
-    },
-    Stepped {
-        who: Who,
-        to: Square,
-        rule: &'static str,
-    },
-    Entered {
-        who: Who,
-        to: Square,
-    },
-    Turned {
-        who: Who,
-        facing: Facing,
-    },
-    Flipped {
-        who: Who,
-        ready: bool,
-        rule: &'static str,
-    },
-    Uncovered {
-        who: Who,
-        at: Option<Square>,
-    },
-    Betrayed {
-        who: Who,
-        at: Square,
-    },
-    Boarded {
-        who: Who,
-        vehicle: Who,
-    },
-    Left {
-        who: Who,
-    },
-    Drew {
-        side: Side,
-        card: Card,
-    },
-    Played {
-        side: Side,
-        card: Card,
-        bonus: bool,
-    },
-    Discarded {
-        side: Side,
-        card: Card,
-    },
-    Looked {
-        side: Side,
-        who: Who,
-        token: Token,
-    },
-    Swapped {
-        first: Who,
-        second: Who,
-    },
-    Smoke {
-        at: Square,
-    },
-    GearChosen {
-        side: Side,
-        gear: Gear,
-    },
-    GearUsed {
-        who: Who,
-        gear: Gear,
-    },
-    PiatBonus {
-        who: Who,
-        bonus: i8,
-    },
-    AmmunitionUsed {
-        side: Side,
-    },
-    MapUsed {
-        side: Side,
-    },
-    Thrown {
-        who: Who,
-        at: Square,
-        trench: bool,
-    },
-    Breached {
-        who: Who,
-        at: Square,
-        die: u8,
-        total: i8,
-        hit: bool,
-    },
-    MineLaid {
-        who: Who,
-        at: Square,
-    },
-    Mined {
-        who: Who,
-        at: Square,
-    },
-    Cleared {
-        who: Who,
-        at: Square,
-    },
-    ItemTaken {
-        who: Who,
-        item: Item,
-    },
-    PositionLaid {
-        who: Who,
-        at: Square,
-    },
-    ItemLaid {
-        who: Who,
-        item: Item,
-        at: Square,
-    },
-    RanOver {
-        who: Who,
-        target: Who,
-        die: u8,
-        hit: bool,
-    },
-    Pushed {
-        who: Who,
-        wreck: Who,
-    },
-    Crushed {
-        who: Who,
-        wreck: Who,
-    },
-    Substituted {
-        who: Who,
-        spared: Who,
-    },
-    Restored {
-        who: Who,
-    },
-    Alone {
-        who: Who,
-    },
-    Speed {
-        who: Who,
-        speed: u8,
-    },
-    TookOff {
-        who: Who,
-    },
-    Crashed {
-        who: Who,
-    },
+    #[event("1.4.3.6", open)]
+    TurnBegan { turn: u8, initiative: Side },
+    #[event("1.3.3", reveals)]
+    Lot { side: Side, die: u8 },
+    #[event("1.4.2.1", reveals)]
+    Called { number: u8 },
+    #[event(rule = if *token == Token::Special { "1.4.2.7" } else { "1.4.2.1" }, reveals)]
+    Revealed { who: Seen, token: Token },
+    #[event("1.4.2.2", open)]
+    Idle { who: Seen },
+    #[event("1.4.2.9", open)]
+    Alone { who: Seen },
+    /// Its owner has named it, and now everybody sees where it is.
+    #[event(rule = rule, reveals = who.veiled)]
+    Recovered { who: Seen, rule: &'static str },
+    #[event("1.4.3.2", open)]
+    SupplyBegan,
+    /// `tile`: the title of the tile that takes it; none for a tile of its own.
+    #[event("1.2.6", open)]
     Recruited {
         side: Side,
         option: u8,
-        /// The title of the tile that takes it; none for a tile of its own.
         tile: Option<&'static str>,
     },
-    Climbed {
-        square: Square,
-        end: u8,
+}
+
+/// How units go from place to place, hide and come out.
+#[derive(Clone, Copy, Debug, Events)]
+pub(crate) enum Motion {
+    #[event(rule = rule, open)]
+    Stepped {
+        moved: Moved,
+        to: Square,
+        rule: &'static str,
     },
-    BonusLaid {
-        square: Square,
+    #[event("1.14.6", open)]
+    Entered { moved: Moved, to: Square },
+    /// It goes along with what is told of another.
+    #[event("1.12.7", open)]
+    Carried { moved: Moved },
+    #[event("1.12.1", open)]
+    Turned { who: Seen, facing: Facing },
+    #[event(rule = rule, open)]
+    Flipped {
+        who: Seen,
+        ready: bool,
+        rule: &'static str,
     },
-    SecondPart {
-        winner: Option<Side>,
+    /// An Ambush unit is turned over: to its Inactive Side, everybody sees which it is.
+    #[event("1.15#ambush", reveals = !*ready, kind = "flipped")]
+    Hid {
+        who: Seen,
+        moved: Moved,
+        ready: bool,
     },
+    #[event("1.15#ambush", reveals)]
+    Uncovered { moved: Moved, at: Option<Square> },
+    #[event("1.15#ambush", reveals)]
+    Betrayed { who: Seen, at: Square },
+    #[event("1.12.7", open)]
+    Boarded { moved: Moved, vehicle: Seen },
+    #[event("scenario-1#herold", open)]
+    Left { moved: Moved },
+    #[event("1.5.8", open)]
+    FellBack { moved: Moved, to: Square },
+    #[event("1.12.4", reveals)]
+    RanOver {
+        who: Seen,
+        target: Seen,
+        die: u8,
+        hit: bool,
+    },
+    #[event("1.12.8", open)]
+    Pushed { who: Seen, wreck: Moved },
+    #[event("1.12.8", open)]
+    Crushed { who: Seen, wreck: Moved },
+    #[event("scenario-b#airplane-take-off", open)]
+    Speed { who: Seen, speed: u8 },
+    #[event("scenario-b#airplane-take-off", open)]
+    TookOff { moved: Moved },
+    #[event("scenario-b#airplane-warning", open)]
+    Crashed { who: Seen },
+}
+
+/// Shots, Assaults, and what they do.
+#[derive(Clone, Copy, Debug, Events)]
+pub(crate) enum Fight {
+    #[event(rule = cause.rule(), reveals)]
     Shot {
-        who: Option<Who>,
-        target: Who,
+        who: Option<Seen>,
+        target: Seen,
         die: u8,
         total: i8,
         defence: i8,
@@ -263,64 +180,124 @@ pub enum What {
         cause: Cause,
         at: Square,
     },
-    Suppressed {
-        who: Who,
-        rule: &'static str,
-    },
-    StepLost {
-        who: Who,
-    },
-    LifeSpent {
-        who: Who,
-    },
-    Destroyed {
-        who: Who,
-        wreck: bool,
-    },
-    Damaged {
-        who: Who,
-        die: u8,
-        piercing: bool,
-        damage: Damage,
-    },
+    #[event("1.9.4", reveals)]
     Shelled {
-        who: Option<Who>,
+        who: Option<Seen>,
         at: Square,
         die: u8,
         off: u8,
         way: Option<u8>,
         lands: Option<Corner>,
     },
+    #[event(rule = if *trench { "b1.4#grenades-and-trenches" } else { "1.9.5" }, open)]
+    Thrown { who: Seen, at: Square, trench: bool },
+    #[event("1.15#destruction", reveals)]
+    Breached {
+        who: Seen,
+        at: Square,
+        die: u8,
+        total: i8,
+        hit: bool,
+    },
+    #[event("1.10.5", reveals)]
     Assaulted {
-        who: Who,
-        target: Who,
+        who: Seen,
+        target: Seen,
         dice: (u8, u8),
         totals: (i8, i8),
         at: Square,
     },
-    FellBack {
-        who: Who,
-        to: Square,
+    #[event(rule = rule, open)]
+    Suppressed { who: Seen, rule: &'static str },
+    #[event("1.11.1", open)]
+    StepLost { who: Seen },
+    #[event("1.14.5", open)]
+    Restored { who: Seen },
+    #[event("1.11.2", open)]
+    LifeSpent { who: Seen },
+    #[event("b2.2#substitute", open)]
+    Substituted { who: Seen, spared: Seen },
+    #[event("1.12.6", reveals)]
+    Damaged {
+        who: Seen,
+        die: u8,
+        piercing: bool,
+        damage: Damage,
     },
-    Captured {
-        who: Who,
-        by: Who,
+    #[event("1.11.4", open)]
+    Destroyed { moved: Moved, wreck: bool },
+    #[event("scenario-1#herold", open)]
+    Captured { moved: Moved, by: Seen },
+    #[event("scenario-1#herold", open)]
+    Freed { moved: Moved, at: Square },
+}
+
+/// Cards and markers, and what lies on the ground.
+#[derive(Clone, Copy, Debug, Events)]
+pub(crate) enum Kit {
+    /// `held`: the hand, this card included.
+    #[event("1.4.3.4", reveals)]
+    Drew { side: Side, card: Card, held: u8 },
+    #[event(rule = if *bonus { "1.13.2" } else { "1.13.1" }, open)]
+    Played {
+        side: Side,
+        card: Card,
+        bonus: bool,
+        held: u8,
     },
-    Freed {
-        who: Who,
+    #[event("1.4.3.4", open)]
+    Discarded { side: Side, card: Card, held: u8 },
+    #[event("1.13.1", reveals)]
+    Looked { side: Side, who: Seen, token: Token },
+    #[event("1.13.1", reveals)]
+    Swapped { first: Seen, second: Seen },
+    #[event("1.13.1", open)]
+    Smoke { at: Square },
+    #[event("b3.2#gear", open)]
+    GearChosen { side: Side, marker: Marker },
+    #[event("b3.2#gear", open)]
+    GearUsed { who: Seen, marker: Marker },
+    #[event("b3.2#piat", reveals)]
+    PiatBonus { who: Seen, bonus: i8 },
+    #[event("1.14.5", open)]
+    AmmunitionUsed { side: Side },
+    #[event("1.14.5", open)]
+    MapUsed { side: Side },
+    #[event("b3.2#minen", open)]
+    MineLaid { who: Seen, at: Square },
+    #[event("b3.2#minen", open)]
+    Mined { who: Seen, at: Square },
+    #[event("b2.4#engineer", open)]
+    Cleared {
+        who: Seen,
         at: Square,
+        key: &'static str,
     },
-    Controlled {
-        square: Square,
-        side: Option<Side>,
-    },
+    #[event("b2.4#military-engineering", open)]
+    ItemTaken { who: Seen, item: Item },
+    #[event("b3.2#position", open)]
+    PositionLaid { who: Seen, at: Square },
+    #[event("b2.4#military-engineering", open)]
+    ItemLaid { who: Seen, item: Item, at: Square },
+}
+
+/// Objectives, tactical bonuses, and how it ends.
+#[derive(Clone, Copy, Debug, Events)]
+pub(crate) enum Score {
+    #[event("1.14.1", open)]
+    Controlled { square: Square, side: Option<Side> },
+    #[event("1.14.5", reveals)]
     Bonus {
         side: Side,
         square: Square,
         which: u8,
     },
-    SupplyBegan,
-    Over {
-        winner: Option<Side>,
-    },
+    #[event("1.14.5", open)]
+    BonusLaid { square: Square },
+    #[event("scenario-3#secondary-objectives", open)]
+    Climbed { square: Square, end: u8 },
+    #[event("b4", open)]
+    SecondPart { winner: Option<Side> },
+    #[event("1.14.4", open)]
+    Over { winner: Option<Side> },
 }

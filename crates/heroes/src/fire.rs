@@ -1,9 +1,8 @@
 //! 1.8 Firing Actions; 1.9 Indirect Fire and blasts.
 
-use kernel::Journal;
-
-use crate::data::{Ability, Class, data};
-use crate::event::{Result3, What};
+use crate::data::{Ability, Class};
+use crate::event::Result3;
+use crate::event::{Fight, Story};
 use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::sight::Ray;
@@ -77,7 +76,7 @@ impl Heroes {
         suppressive: bool,
     ) -> Result<Aim, Forbidden> {
         self.may_aim(unit, target, suppressive)?;
-        let numbers = &data().numbers;
+        let numbers = &self.data.numbers;
         let class = self.kind(target).class();
         let value = self.combat(unit, class).ok_or(Forbidden::Unarmed)?;
         let (ray, from, at) = self.sight(unit, target).ok_or(Forbidden::NoTarget)?;
@@ -104,7 +103,7 @@ impl Heroes {
 
     /// What obscures a shot: everything on its way, and Ground Haze beyond eight squares; a Sniper does not care (1.8.6).
     pub(crate) fn obscured(&self, unit: UnitId, target: UnitId, ray: &Ray) -> i8 {
-        let numbers = &data().numbers;
+        let numbers = &self.data.numbers;
         if self.has(unit, Ability::Sniper) {
             return 0;
         }
@@ -154,7 +153,7 @@ impl Heroes {
         match (ignored, self.works.positions.has(square)) {
             (false, _) => self.bonus(square),
             // What goes with the line is ignored, a position placed behind it is not.
-            (true, true) => data().position_bonus(),
+            (true, true) => self.data.position_bonus(),
             (true, false) => 0,
         }
     }
@@ -173,7 +172,7 @@ impl Heroes {
     /// A Machine Gunner may go on to others next to the first target (1.15).
     pub(crate) fn after_shot(&self, unit: UnitId, first: Square, target: UnitId) -> Option<Step> {
         let shots = if self.has(unit, Ability::MachineGunner) {
-            data().numbers.burst_shots
+            self.data.numbers.burst_shots
         } else {
             u8::from(self.has(unit, Ability::DualWeapon))
         };
@@ -246,7 +245,7 @@ impl Heroes {
     ) -> Result<Aim, Forbidden> {
         self.may_burst(unit, target, first, shot, suppressive)?;
         let mut aim = self.aim(unit, target, suppressive)?;
-        let numbers = &data().numbers;
+        let numbers = &self.data.numbers;
         let dual = self.has(unit, Ability::DualWeapon);
         aim.value += if dual { numbers.dual } else { numbers.burst };
         Ok(aim)
@@ -283,7 +282,7 @@ impl Heroes {
         side: Side,
         corner: Square,
         less: u8,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let seen = self.of(side).any(|u| self.sees_any(u, corner, false));
         let spotted = self
@@ -312,9 +311,9 @@ impl Heroes {
             None => Some(Corner::from(corner)),
         };
         self.tell(
-            journal,
-            What::Shelled {
-                who: by.map(|by| self.who(by)),
+            story,
+            Fight::Shelled {
+                who: by.map(|by| self.seen(by)),
                 at: corner,
                 die,
                 off,
@@ -364,17 +363,17 @@ impl Heroes {
         }
         near
     }
-}
 
-/// What a die does (1.8.3-1.8.5): a natural 1 misses, a natural 6 hits.
-pub(crate) fn judge(die: u8, value: i8, defence: i8) -> Result3 {
-    let over = value + die.cast_signed() - defence;
-    if die == 1 || over < 0 && die != 6 {
-        Result3::Miss
-    } else if over >= data().numbers.double_hit {
-        Result3::Double
-    } else {
-        Result3::Hit
+    /// What a die does (1.8.3-1.8.5): a natural 1 misses, a natural 6 hits.
+    pub(crate) fn judge(&self, die: u8, value: i8, defence: i8) -> Result3 {
+        let over = value + die.cast_signed() - defence;
+        if die == 1 || over < 0 && die != 6 {
+            Result3::Miss
+        } else if over >= self.data.numbers.double_hit {
+            Result3::Double
+        } else {
+            Result3::Hit
+        }
     }
 }
 
@@ -388,7 +387,7 @@ pub(crate) fn away(corner: Square, from: Square) -> u8 {
 
 /// An interspace, by the square to its south-east: on the rim of the battlefield there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Corner {
+pub(crate) struct Corner {
     /// The column of that square.
     pub column: i8,
     /// Its row.

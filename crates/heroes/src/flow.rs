@@ -1,15 +1,14 @@
 //! What happens between two questions: the topmost step of the stack is done until something must be asked.
 
-use kernel::Journal;
-
-use crate::event::What;
+use crate::event::{Fight, Motion, Story};
 use crate::ids::{Facing, Side, Square, UnitId};
 use crate::stack::{Cards, Done, Mark, Moment, Step};
 use crate::state::{Ask, Heroes, March, Place};
+use crate::veil::Moved;
 
 impl Heroes {
     /// Goes on until a question is asked.
-    pub(crate) fn run(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn run(&mut self, story: &mut Story<'_>) {
         loop {
             if let Some(exile) = self.exiles.first() {
                 if !self.ways_back(exile).is_empty() {
@@ -23,41 +22,41 @@ impl Heroes {
                 self.exiles.take(exile);
                 self.back.take(exile);
                 self.watched.take(exile);
-                self.put(exile, Place::Lost, Facing::North);
-                let who = self.who(exile);
-                self.tell(journal, What::Destroyed { who, wreck: false });
+                let moved = self.put(exile, Place::Lost, Facing::North);
+                let wreck = false;
+                self.tell(story, Fight::Destroyed { moved, wreck });
                 if let Some(square) = vehicle {
-                    self.free_captives(exile, square, journal);
+                    self.free_captives(exile, square, story);
                 }
                 continue;
             }
-            if self.is_decided(journal) {
+            if self.is_decided(story) {
                 return;
             }
             let Some(step) = self.stack.pop() else {
-                self.next(journal);
+                self.next(story);
                 return;
             };
-            if self.perform(step, journal) {
+            if self.perform(step, story) {
                 return;
             }
         }
     }
 
     /// Nothing is left to be done: the next in line.
-    fn next(&mut self, journal: &mut dyn Journal) {
+    fn next(&mut self, story: &mut Story<'_>) {
         if self.number > 0 {
-            self.after_action(journal);
+            self.after_action(story);
         } else {
-            self.supply(self.initiative, journal);
+            self.supply(self.initiative, story);
         }
     }
 
     /// Does a step; whether a question came of it.
-    fn perform(&mut self, step: Step, journal: &mut dyn Journal) -> bool {
+    fn perform(&mut self, step: Step, story: &mut Story<'_>) -> bool {
         match step {
             Step::Ask(Ask::Supply(side)) => {
-                self.supply(side, journal);
+                self.supply(side, story);
                 true
             }
             // An own Stonk may have destroyed the unit whose action it was.
@@ -69,8 +68,8 @@ impl Heroes {
                 self.ask = ask;
                 self.has_choices()
             }
-            Step::Attack(attack) => self.attack_step(attack, journal),
-            Step::Hits(unit, left, by, cause) => self.hits_step(unit, left, by, cause, journal),
+            Step::Attack(attack) => self.attack_step(attack, story),
+            Step::Hits(unit, left, by, cause) => self.hits_step(unit, left, by, cause, story),
             Step::Spread(by, side, cause, struck) => self.spread(by, side, cause, struck),
             Step::Shell(by, side, corner, less, asked) => {
                 if !asked && self.may_respond(side, Moment::Drift) {
@@ -78,15 +77,15 @@ impl Heroes {
                     self.ask = Ask::Card(side, Moment::Drift);
                     return true;
                 }
-                self.shell(by, side, corner, less, journal);
+                self.shell(by, side, corner, less, story);
                 false
             }
             Step::Reply(unit, _) => self.window(step, self.side(unit), Moment::Reply),
             Step::Watch(march) => self.watch(march),
-            Step::Resume(march) => self.resume(march, journal),
-            Step::Drive(march, to) => self.drive_on(march, to, journal),
+            Step::Resume(march) => self.resume(march, story),
+            Step::Drive(march, to) => self.drive_on(march, to, story),
             Step::RunOver(vehicle, unit) => {
-                self.run_over(vehicle, unit, journal);
+                self.run_over(vehicle, unit, story);
                 false
             }
             Step::Burst(unit, first, left, shot) => {
@@ -97,17 +96,17 @@ impl Heroes {
                 ask.is_some()
             }
             Step::Close(unit, target, square) => {
-                self.close_in(unit, target, square, journal);
+                self.close_in(unit, target, square, story);
                 false
             }
             Step::Strike(unit, target) => {
-                self.strike(unit, target, journal);
+                self.strike(unit, target, story);
                 false
             }
-            Step::Melee(melee) => self.melee_step(melee, journal),
-            Step::PushBack(unit, winner) => self.push_back(unit, winner, journal),
+            Step::Melee(melee) => self.melee_step(melee, story),
+            Step::PushBack(unit, winner) => self.push_back(unit, winner, story),
             Step::Take(unit, square, fury) => {
-                self.take_square(unit, square, journal);
+                self.take_square(unit, square, story);
                 if fury && self.square(unit) == Some(square) {
                     let march = March::new(unit, 2).with(Mark::Plain, true);
                     self.stack.push(Step::Resume(march));
@@ -115,25 +114,25 @@ impl Heroes {
                 false
             }
             Step::EndAction(unit, done) => {
-                self.end_action(unit, done, journal);
+                self.end_action(unit, done, story);
                 false
             }
             Step::Onward(unit, _) => self.window(step, self.side(unit), Moment::Onward),
             Step::Arrive(unit) => {
-                self.arrive(unit, journal);
+                self.arrive(unit, story);
                 false
             }
             Step::Thrust(unit) => self.window(step, self.side(unit).other(), Moment::Thrust),
-            Step::Last(unit) => self.last_stand(unit, journal),
+            Step::Last(unit) => self.last_stand(unit, story),
             Step::Supplied(unit) => {
                 self.supplied(unit);
                 false
             }
-            Step::Orders(cards) => self.phase_cards(cards, Moment::Orders, journal),
-            Step::Tokens(cards) => self.phase_cards(cards, Moment::Tokens, journal),
+            Step::Orders(cards) => self.phase_cards(cards, Moment::Orders, story),
+            Step::Tokens(cards) => self.phase_cards(cards, Moment::Tokens, story),
             Step::Recruit(list) => self.recruit(list),
             Step::EndTurn => {
-                self.end_turn(journal);
+                self.end_turn(story);
                 true
             }
         }
@@ -151,7 +150,7 @@ impl Heroes {
     }
 
     /// Cards at the start or the end of the Order Phase, the player with the Initiative first (1.4).
-    fn phase_cards(&mut self, mut cards: Cards, moment: Moment, journal: &mut dyn Journal) -> bool {
+    fn phase_cards(&mut self, mut cards: Cards, moment: Moment, story: &mut Story<'_>) -> bool {
         while cards.passes < 2 {
             if self.may_respond(cards.turn, moment) {
                 self.stack.push(match moment {
@@ -168,7 +167,7 @@ impl Heroes {
         } else {
             self.number = 1;
             self.second = false;
-            self.advance(journal);
+            self.advance(story);
         }
         true
     }
@@ -188,7 +187,7 @@ impl Heroes {
     }
 
     /// A move goes on, if the mover still can.
-    fn resume(&mut self, march: March, journal: &mut dyn Journal) -> bool {
+    fn resume(&mut self, march: March, story: &mut Story<'_>) -> bool {
         let able = self.alive(march.unit)
             && !self.suppressed.has(march.unit)
             && !self.exiles.has(march.unit);
@@ -203,13 +202,13 @@ impl Heroes {
             self.hand_back(march);
         }
         self.finish(march);
-        self.part(march.unit, journal);
+        self.part(march.unit, story);
         false
     }
 
     /// A move that had to end on top of somebody: infantry that was passing through its own men, or that a vehicle was
     /// passing over, makes a Forced Move (1.5.4, 1.12.4).
-    fn part(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    fn part(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let infantry = self.is_infantry(unit);
         for square in self.squares(unit) {
             let Some(other) = self.at(square).filter(|&other| other != unit) else {
@@ -217,7 +216,7 @@ impl Heroes {
             };
             let leaver = if infantry { unit } else { other };
             if self.ways_back(leaver).is_empty() {
-                self.destroy(leaver, journal);
+                self.destroy(leaver, story);
             } else {
                 self.stack.push(Step::Ask(Ask::FallBack(leaver, None)));
             }
@@ -225,18 +224,24 @@ impl Heroes {
     }
 
     /// Whoever was on top of a unit that has left this square covers it now.
-    pub(crate) fn cover_left(&mut self, square: Option<Square>) {
+    pub(crate) fn cover_left(&mut self, square: Option<Square>, story: &mut Story<'_>) {
         let free = square.filter(|&s| self.at(s).is_none());
         let on = |s: Square| self.all().find(|&u| self.squares(u).any(|t| t == s));
         if let Some((square, unit)) = free.and_then(|s| Some((s, on(s)?))) {
+            let from = self.seen(unit);
             self.hold(square, unit);
+            let to = self.seen(unit);
+            if from != to {
+                let moved = Moved { from, to };
+                self.tell(story, Motion::Carried { moved });
+            }
         }
     }
 
     /// Whether the question that is asked has an answer.
     fn has_choices(&self) -> bool {
         let mut choices = Vec::new();
-        self.list(&mut choices);
+        crate::choices::choices(self, &mut choices);
         !choices.is_empty()
     }
 
@@ -263,10 +268,10 @@ impl Heroes {
     }
 
     /// The activated unit has acted (1.4.2.4).
-    fn end_action(&mut self, unit: UnitId, done: Done, journal: &mut dyn Journal) {
+    fn end_action(&mut self, unit: UnitId, done: Done, story: &mut Story<'_>) {
         if self.doomed.has(unit) {
             self.doomed.take(unit);
-            self.destroy_now(unit, journal);
+            self.destroy_now(unit, story);
             return;
         }
         if self.alive(unit) {
@@ -278,7 +283,7 @@ impl Heroes {
     }
 
     /// An SS unit that is destroyed with a token may act once more (Fanatics).
-    fn last_stand(&mut self, unit: UnitId, journal: &mut dyn Journal) -> bool {
+    fn last_stand(&mut self, unit: UnitId, story: &mut Story<'_>) -> bool {
         self.stack.push(Step::Last(unit));
         if self.may_respond(self.side(unit), Moment::Last) {
             self.ask = Ask::Card(self.side(unit), Moment::Last);
@@ -286,7 +291,7 @@ impl Heroes {
         }
         self.stack.pop();
         self.doomed.take(unit);
-        self.destroy_now(unit, journal);
+        self.destroy_now(unit, story);
         false
     }
 }

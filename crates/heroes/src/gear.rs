@@ -1,11 +1,9 @@
 //! b3.2 Gear: whose it is, grenades, PIAT and Panzerfaust markers; 1.15 Destruction against walls and bunkers.
 
-use kernel::Journal;
-
 use crate::choice::Choice;
-use crate::data::{Ability, Border, Class, data};
-use crate::event::What;
-use crate::fire::{Aim, away, judge};
+use crate::data::{Ability, Border, Class};
+use crate::event::{Fight, Kit, Marker, Story};
+use crate::fire::{Aim, away};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Step};
@@ -47,16 +45,39 @@ impl Heroes {
             .find(|&i| !recce && has(i))
     }
 
-    /// A marker is used up.
-    pub(crate) fn spend_gear(&mut self, unit: UnitId, gear: Gear, journal: &mut dyn Journal) {
+    /// One of a tile's markers is used up.
+    pub(crate) fn use_up(&mut self, tile: usize, gear: Gear) -> Marker {
+        let left = &mut self.gear[tile][gear.index()];
+        let marker = Marker {
+            tile: tile as u8,
+            gear,
+            nth: *left,
+        };
+        *left -= 1;
+        self.used[tile][gear.index()] += 1;
+        marker
+    }
+
+    /// A tile gets a marker.
+    pub(crate) fn hand_out(&mut self, tile: usize, gear: Gear) -> Marker {
+        let held = &mut self.gear[tile][gear.index()];
+        *held += 1;
+        Marker {
+            tile: tile as u8,
+            gear,
+            nth: *held,
+        }
+    }
+
+    /// A unit uses a marker up.
+    pub(crate) fn spend_gear(&mut self, unit: UnitId, gear: Gear, story: &mut Story<'_>) {
         if let Some(tile) = self.gear_tile(unit, gear) {
-            self.gear[tile][gear.index()] -= 1;
-            self.used[tile][gear.index()] += 1;
-            let who = self.who(unit);
+            let marker = self.use_up(tile, gear);
             if tile == usize::from(self.info(unit).tile) {
-                self.betray(unit, journal);
+                self.betray(unit, story);
             }
-            self.tell(journal, What::GearUsed { who, gear });
+            let who = self.seen(unit);
+            self.tell(story, Kit::GearUsed { who, marker });
         }
     }
 
@@ -83,7 +104,7 @@ impl Heroes {
             Choice::Gear(gear) if of(gear).count() > 1 => return Err(Forbidden::WhichTile),
             Choice::Gear(gear) => of(gear).next(),
             Choice::GearTo(gear, tile) if of(gear).count() > 1 => {
-                of(gear).find(|&(at, _)| at == usize::from(tile))
+                of(gear).find(|&(at, _)| at == tile.index())
             }
             _ => None,
         };
@@ -108,7 +129,7 @@ impl Heroes {
         gear: Gear,
     ) -> Result<Aim, Forbidden> {
         self.armed_with(unit, gear)?;
-        let table = &data().gear;
+        let table = &self.data.gear;
         if self.side(target) == self.side(unit)
             || self.square(target).is_none()
             || self.concealed(target)
@@ -128,7 +149,7 @@ impl Heroes {
         if ray.blocked.is_some() {
             return Err(Forbidden::OutOfSight);
         }
-        let numbers = &data().numbers;
+        let numbers = &self.data.numbers;
         let mut value = value + self.obscured(unit, target, &ray);
         if self.is_behind(target, from) {
             value += numbers.rear;
@@ -150,15 +171,15 @@ impl Heroes {
         unit: UnitId,
         target: UnitId,
         gear: Gear,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let Ok(mut aim) = self.marker_aim(unit, target, gear) else {
             return;
         };
-        self.uncover(unit, journal);
-        self.spend_gear(unit, gear, journal);
+        self.uncover(unit, story);
+        self.spend_gear(unit, gear, story);
         let cause = if gear == Gear::Piat {
-            aim.value += self.turn_up(unit, journal);
+            aim.value += self.turn_up(unit, story);
             Cause::Piat
         } else {
             Cause::Panzerfaust
@@ -167,15 +188,15 @@ impl Heroes {
     }
 
     /// The back of a PIAT marker is turned up: its bonus (b3.2).
-    fn turn_up(&mut self, unit: UnitId, journal: &mut dyn Journal) -> i8 {
-        let backs = data().gear.piat;
+    fn turn_up(&mut self, unit: UnitId, story: &mut Story<'_>) -> i8 {
+        let backs = self.data.gear.piat;
         let name = |i: u32| backs[i as usize].to_string();
         let drawn = self
             .dice
             .pick("piat", 4, "the back of the PIAT marker", &name);
         let bonus = backs[drawn as usize];
-        let who = self.who(unit);
-        self.tell(journal, What::PiatBonus { who, bonus });
+        let who = self.seen(unit);
+        self.tell(story, Kit::PiatBonus { who, bonus });
         bonus
     }
 
@@ -187,7 +208,7 @@ impl Heroes {
         if !inside {
             return Err(Forbidden::NoSuchSquare);
         }
-        let near = away(corner, from) <= data().gear.grenade_range;
+        let near = away(corner, from) <= self.data.gear.grenade_range;
         let seen = |s: Square| s == from || self.overlooks(from, s);
         if near && self.grenade_squares(corner).iter().any(seen) {
             Ok(())
@@ -209,7 +230,7 @@ impl Heroes {
         if !self.field().holds(at) {
             return Err(Forbidden::NoSuchSquare);
         }
-        let near = from.distance(at) <= data().gear.grenade_range;
+        let near = from.distance(at) <= self.data.gear.grenade_range;
         if near && self.in_trench(at) && self.overlooks(from, at) {
             Ok(())
         } else {
@@ -232,17 +253,11 @@ impl Heroes {
     }
 
     /// A grenade goes off.
-    pub(crate) fn throw(
-        &mut self,
-        unit: UnitId,
-        at: Square,
-        trench: bool,
-        journal: &mut dyn Journal,
-    ) {
-        self.uncover(unit, journal);
-        self.spend_gear(unit, Gear::Grenade, journal);
-        let who = self.who(unit);
-        self.tell(journal, What::Thrown { who, at, trench });
+    pub(crate) fn throw(&mut self, unit: UnitId, at: Square, trench: bool, story: &mut Story<'_>) {
+        self.uncover(unit, story);
+        self.spend_gear(unit, Gear::Grenade, story);
+        let who = self.seen(unit);
+        self.tell(story, Fight::Thrown { who, at, trench });
         let struck = if trench {
             self.struck(self.trench_blast(at))
         } else {
@@ -275,7 +290,7 @@ impl Heroes {
             .combat(unit, Class::Heavy)
             .or_else(|| self.combat(unit, Class::Light))
             .filter(|_| self.has(unit, Ability::Destruction));
-        let table = &data().gear;
+        let table = &self.data.gear;
         let with = |value: i8, most: u8, marker: Option<Gear>| Breacher {
             value,
             from,
@@ -339,23 +354,23 @@ impl Heroes {
         unit: UnitId,
         with: Breacher,
         what: Result<EdgeId, Square>,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        self.uncover(unit, journal);
+        self.uncover(unit, story);
         let mut value = with.value;
         if let Some(marker) = with.marker {
-            self.spend_gear(unit, marker, journal);
+            self.spend_gear(unit, marker, story);
             if marker == Gear::Piat {
-                value += self.turn_up(unit, journal);
+                value += self.turn_up(unit, story);
             }
         }
         let die = self.dice.roll("d6", 1, 6, "structure");
-        let defence = data().numbers.structure;
-        let hit = judge(die, value, defence) != crate::event::Result3::Miss;
-        let (who, at) = (self.who(unit), what.map_or_else(|s| s, |e| e.square));
+        let defence = self.data.numbers.structure;
+        let hit = self.judge(die, value, defence) != crate::event::Result3::Miss;
+        let (who, at) = (self.seen(unit), what.map_or_else(|s| s, |e| e.square));
         self.tell(
-            journal,
-            What::Breached {
+            story,
+            Fight::Breached {
                 who,
                 at,
                 die,

@@ -7,9 +7,11 @@ use kernel::Seat;
 use kernel::scene::{Badge, Piece, Value};
 
 use crate::choice::{Choice, Pose};
-use crate::ids::{Card, Gear, Side, Token, UnitId};
+use crate::data::Form;
+use crate::event::{Aside, Course, Story};
+use crate::ids::{Card, Gear, Side, Token, UnitId, Units};
 use crate::stack::Ask;
-use crate::state::Heroes;
+use crate::state::{Heroes, Place};
 use crate::words::{bonus_words, card_words};
 
 /// The trays of tokens, cards and gear.
@@ -57,7 +59,7 @@ impl Heroes {
         let drawn = self.held(side).enumerate().map(|(nth, card)| {
             let name = if own { card.title() } else { "" };
             let says = if own {
-                let (does, bonus) = (card_words(card), bonus_words(card));
+                let (does, bonus) = (card_words(card), bonus_words(card, &self.data));
                 format!("{}: {does}. Alternate Bonus: {bonus}.", card.title())
             } else {
                 format!("An Action Card of the {}.", side.title())
@@ -66,7 +68,7 @@ impl Heroes {
             let value = |name, text: String| Value { name, text };
             let values = vec![
                 value("does", card_words(card).to_owned()),
-                value("or", format!("or {}", bonus_words(card))),
+                value("or", format!("or {}", bonus_words(card, &self.data))),
             ];
             Piece {
                 hidden: !own,
@@ -96,7 +98,56 @@ impl Heroes {
         pieces
     }
 
-    /// The tokens a side has still to place, the one that is asked for first; its own eyes only.
+    /// What lies beside the battlefield for as long as the question is asked.
+    pub(crate) fn aside(&self) -> Aside {
+        let mut aside = Aside {
+            tokens: [0; 2],
+            veiled: Units::EMPTY,
+        };
+        if let Ask::Order(side, now) = self.ask {
+            aside.tokens[side.index()] = self.tokens_left(side, now);
+        }
+        if let Ask::Deploy(..) = self.ask {
+            for unit in Side::BOTH.into_iter().flat_map(|side| self.to_deploy(side)) {
+                if self.kind(unit).form == Form::Ambush {
+                    aside.veiled.add(unit);
+                }
+            }
+        }
+        aside
+    }
+
+    /// Tells what came there or went, where the question is another one now.
+    pub(crate) fn tell_aside(&self, before: Aside, story: &mut Story<'_>) {
+        let after = self.aside();
+        if before != after {
+            let out = before.veiled.iter().filter(|&u| !after.veiled.has(u));
+            let known = out.filter(|&u| self.place(u) == Place::Waiting);
+            let known = known.fold(Units::EMPTY, |all, u| all.or(Units::one(u)));
+            self.tell(
+                story,
+                Course::LaidAside {
+                    before,
+                    after,
+                    known,
+                },
+            );
+        }
+    }
+
+    /// The tokens a side has still to place, the one that is asked for included: a bit for each.
+    fn tokens_left(&self, side: Side, now: Token) -> u16 {
+        let numbers = (1..=self.issued[side.index()]).map(Token::Number);
+        let all = numbers.chain([Token::Bluff]);
+        let placed = |token: Token| {
+            self.of(side)
+                .any(|u| self.units[u.index()].token == Some(token))
+        };
+        let left = all.filter(|&token| !placed(token)).chain([now]);
+        left.fold(0, |bits, token| bits | 1 << token.bit())
+    }
+
+    /// The same as pieces; its own eyes only.
     fn tokens_to_place(&self, viewer: Option<Side>) -> Vec<Piece> {
         let Ask::Order(side, now) = self.ask else {
             return Vec::new();
@@ -104,34 +155,22 @@ impl Heroes {
         if viewer != Some(side) {
             return Vec::new();
         }
-        let numbers = (1..=self.issued[side.index()]).map(Token::Number);
-        let all = std::iter::once(Token::Special)
-            .filter(|&t| t == now)
-            .chain(numbers)
-            .chain([Token::Bluff]);
-        let placed = |token: Token| {
-            self.of(side)
-                .any(|u| self.units[u.index()].token == Some(token))
-        };
-        let left = all.filter(|&token| token == now || !placed(token));
-        left.map(|token| {
-            let mut piece = lying(
-                side,
-                format!("{}-token-{token}", side.word()),
-                "tokens".to_owned(),
-                token_sign(token),
-                "token",
-            );
-            piece.says = format!("Order token {token}.");
-            if token == now {
-                piece.badges.push(Badge {
-                    key: "in-hand",
-                    text: "goes on a unit now".to_owned(),
-                });
-            }
-            piece
-        })
-        .collect()
+        let bits = self.tokens_left(side, now);
+        let left = (0..u16::BITS as u8).filter(|&bit| bits >> bit & 1 == 1);
+        left.map(Token::of_bit)
+            .map(|token| {
+                let (id, sign) = (token_id(side, token), token_sign(token));
+                let mut piece = lying(side, id, "tokens".to_owned(), sign, "token");
+                piece.says = format!("Order token {token}.");
+                if token == now {
+                    piece.badges.push(Badge {
+                        key: "in-hand",
+                        text: "goes on a unit now".to_owned(),
+                    });
+                }
+                piece
+            })
+            .collect()
     }
 
     /// The piece in hand or in the tray that a choice is made with, beside the units of the battlefield.
@@ -180,6 +219,11 @@ const NUMBERED: [&str; 11] = [
     "token-8", "token-9", "token-10",
 ];
 
+/// The id of a token that is still to be placed.
+pub(crate) fn token_id(side: Side, token: Token) -> String {
+    format!("{}-token-{token}", side.word())
+}
+
 fn token_sign(token: Token) -> String {
     match token {
         Token::Number(n) => n.to_string(),
@@ -188,10 +232,10 @@ fn token_sign(token: Token) -> String {
     }
 }
 
-fn card_id(side: Side, nth: usize) -> String {
+pub(crate) fn card_id(side: Side, nth: usize) -> String {
     format!("{}-card-{}", side.word(), nth + 1)
 }
 
-fn gear_id(tile: usize, gear: Gear, nth: u8) -> String {
+pub(crate) fn gear_id(tile: usize, gear: Gear, nth: u8) -> String {
     format!("gear-{}-{}-{}", tile + 1, gear.word(), nth + 1)
 }

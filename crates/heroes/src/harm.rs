@@ -1,32 +1,27 @@
 //! 1.11 Hits, suppression, destruction; 1.12.6 damage of heavy vehicles.
 
-use kernel::Journal;
-
 use crate::data::{Ability, Class, Form};
-use crate::event::{Damage, What};
+use crate::event::Damage;
+use crate::event::{Course, Fight, Story};
 use crate::ids::{Card, EIGHT, Facing, Square, UnitId, Units};
 use crate::stack::{Cause, Step};
 use crate::state::{Heroes, Place};
 
 impl Heroes {
-    pub(crate) fn tell(&self, journal: &mut dyn Journal, what: What) {
-        journal.tell(&crate::event::Event { game: self, what });
-    }
-
     /// Places a Suppressed marker (1.11.3).
-    pub(crate) fn suppress(&mut self, unit: UnitId, rule: &'static str, journal: &mut dyn Journal) {
+    pub(crate) fn suppress(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
         if !self.suppressed.has(unit) && self.alive(unit) {
             self.suppressed.add(unit);
-            let who = self.who(unit);
-            self.tell(journal, What::Suppressed { who, rule });
+            let who = self.seen(unit);
+            self.tell(story, Fight::Suppressed { who, rule });
         }
     }
 
     /// Takes a Suppressed marker off.
-    pub(crate) fn recover(&mut self, unit: UnitId, rule: &'static str, journal: &mut dyn Journal) {
+    pub(crate) fn recover(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
         self.suppressed.take(unit);
-        let who = self.who(unit);
-        self.tell(journal, What::Recovered { who, rule });
+        let who = self.seen(unit);
+        self.tell(story, Course::Recovered { who, rule });
     }
 
     /// One hit on a unit (1.11.1, 1.12.6).
@@ -35,31 +30,25 @@ impl Heroes {
         unit: UnitId,
         by: Option<UnitId>,
         cause: Cause,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         match self.kind(unit).form {
-            Form::Heavy => self.damage(unit, by, cause, journal),
+            Form::Heavy => self.damage(unit, by, cause, story),
             Form::Steps if !self.back.has(unit) => {
                 self.back.add(unit);
-                let who = self.who(unit);
-                self.tell(journal, What::StepLost { who });
+                let who = self.seen(unit);
+                self.tell(story, Fight::StepLost { who });
             }
-            _ => self.destroy(unit, journal),
+            _ => self.destroy(unit, story),
         }
     }
 
     /// A damage roll (1.12.6).
-    fn damage(
-        &mut self,
-        unit: UnitId,
-        by: Option<UnitId>,
-        cause: Cause,
-        journal: &mut dyn Journal,
-    ) {
+    fn damage(&mut self, unit: UnitId, by: Option<UnitId>, cause: Cause, story: &mut Story<'_>) {
         let with =
             |ability: Ability| by.is_some_and(|by| cause.is_own_weapon() && self.has(by, ability));
         if cause.destroys() || with(Ability::Destruction) {
-            self.destroy(unit, journal);
+            self.destroy(unit, story);
             return;
         }
         let piercing = with(Ability::Piercing);
@@ -70,10 +59,10 @@ impl Heroes {
             4 if !self.gun_out.has(unit) => Damage::GunOut,
             _ => Damage::Destroyed,
         };
-        let who = self.who(unit);
+        let who = self.seen(unit);
         self.tell(
-            journal,
-            What::Damaged {
+            story,
+            Fight::Damaged {
                 who,
                 die,
                 piercing,
@@ -81,16 +70,16 @@ impl Heroes {
             },
         );
         match damage {
-            Damage::Shaken => self.suppress(unit, "1.12.6", journal),
+            Damage::Shaken => self.suppress(unit, "1.12.6", story),
             Damage::Immobile => self.immobile.add(unit),
             Damage::GunOut => self.gun_out.add(unit),
-            Damage::Destroyed => self.destroy(unit, journal),
+            Damage::Destroyed => self.destroy(unit, story),
         }
     }
 
     /// A unit is destroyed, unless it is an SS unit with a token whose owner may play Fanatics.
-    pub(crate) fn destroy(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        self.uncover(unit, journal);
+    pub(crate) fn destroy(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        self.uncover(unit, story);
         let ss = self.kind(unit).has(Ability::Ss) && self.kind(unit).is_infantry();
         let token = self.units[unit.index()].token.is_some();
         let pack = &self.packs[self.side(unit).index()];
@@ -98,12 +87,12 @@ impl Heroes {
             self.doomed.add(unit);
             self.stack.push(Step::Last(unit));
         } else {
-            self.destroy_now(unit, journal);
+            self.destroy_now(unit, story);
         }
     }
 
     /// A unit is destroyed: its token is lost unrevealed (1.4.2.6), a vehicle leaves a wreck (1.11.4).
-    pub(crate) fn destroy_now(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn destroy_now(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let Some(square) = self.square(unit) else {
             return;
         };
@@ -122,22 +111,16 @@ impl Heroes {
         } else {
             Place::Lost
         };
-        self.put(unit, place, facing);
-        self.cover_left(Some(square));
+        let moved = self.put(unit, place, facing);
         self.unit_mut(unit).token = None;
         self.watched.take(unit);
         for set in [&mut self.suppressed, &mut self.activated, &mut self.back] {
             set.take(unit);
         }
-        let who = self.who(unit);
-        self.tell(
-            journal,
-            What::Destroyed {
-                who,
-                wreck: vehicle,
-            },
-        );
-        self.free_captives(unit, square, journal);
+        let wreck = vehicle;
+        self.tell(story, Fight::Destroyed { moved, wreck });
+        self.cover_left(Some(square), story);
+        self.free_captives(unit, square, story);
         for passenger in self.all() {
             if self.place(passenger) == Place::Aboard(unit) {
                 self.exiles.add(passenger);
@@ -146,12 +129,7 @@ impl Heroes {
     }
 
     /// A prisoner of a destroyed unit is free, in its square or the nearest empty one (scenario 1).
-    pub(crate) fn free_captives(
-        &mut self,
-        unit: UnitId,
-        square: Square,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn free_captives(&mut self, unit: UnitId, square: Square, story: &mut Story<'_>) {
         for captive in self.all() {
             if self.place(captive) != Place::Captive(unit) {
                 continue;
@@ -163,14 +141,8 @@ impl Heroes {
                 .collect();
             free.sort_by_key(|s| (s.distance(square), *s));
             if let Some(&at) = free.first() {
-                self.put(captive, Place::On(at), Facing::North);
-                self.tell(
-                    journal,
-                    What::Freed {
-                        who: self.who(captive),
-                        at,
-                    },
-                );
+                let moved = self.put(captive, Place::On(at), Facing::North);
+                self.tell(story, Fight::Freed { moved, at });
             }
         }
     }

@@ -4,29 +4,30 @@ pub(crate) use crate::scene::trays;
 use kernel::Help;
 use kernel::help::Chart;
 
-use crate::data::{Class, Form, Obstacle, Values, data};
+use crate::data::{Class, Data, Form, Obstacle, Values};
 use crate::ids::{Card, Side};
 use crate::words::{bonus_words, card_words};
 
 /// Everything.
-pub(crate) fn help() -> Help {
+pub(crate) fn help(data: &Data) -> Help {
     let charts = vec![
-        terrain(),
-        modifiers(),
+        terrain(data),
+        modifiers(data),
         damage(),
         dispersion(),
         assault(),
         units(
+            data,
             Side::Commonwealth,
             "commonwealth-units",
             "Commonwealth units",
         ),
-        units(Side::German, "german-units", "German units"),
-        cards(),
+        units(data, Side::German, "german-units", "German units"),
+        cards(data),
         gear(),
         bonuses(),
         speed(),
-        armies(),
+        armies(data),
     ];
     Help::built_in(include_str!("../data/help.toml"), charts)
 }
@@ -37,11 +38,11 @@ fn rows(mut chart: Chart, lines: &[&[&str]]) -> Chart {
     chart
 }
 
-fn terrain() -> Chart {
+fn terrain(data: &Data) -> Chart {
     let columns = ["Terrain", "Bonus", "Line of sight", "Movement"];
     let note = "The Defensive Bonus is for infantry. Adjoining squares of one kind are one element, which obscures once.";
     let mut chart = Chart::new("terrain", "Terrain", "1.7.4", note, &columns);
-    for info in &data().terrain {
+    for info in &data.terrain {
         let sight = match info.obstacle {
             _ if info.walled => "walls block, openings do not",
             Obstacle::None => "clear",
@@ -80,8 +81,8 @@ fn terrain() -> Chart {
     chart
 }
 
-fn modifiers() -> Chart {
-    let n = &data().numbers;
+fn modifiers(data: &Data) -> Chart {
+    let n = &data.numbers;
     let note = "Die, Combat Value and these against Defense and bonus. A 1 misses, a 6 hits.";
     let mut chart = Chart::new("modifiers", "Firing", "1.8.6", note, &["Case", "Modifier"]);
     let lines = [
@@ -184,7 +185,7 @@ fn printed(values: &Values) -> String {
     )
 }
 
-fn units(side: Side, id: &str, title: &str) -> Chart {
+fn units(data: &Data, side: Side, id: &str, title: &str) -> Chart {
     let note = "Against infantry, light and heavy vehicles; defence, movement. The back is the reduced or the Active Side.";
     let mut chart = Chart::new(
         id,
@@ -193,7 +194,7 @@ fn units(side: Side, id: &str, title: &str) -> Chart {
         note,
         &["Unit", "Front", "Back", "Abilities"],
     );
-    for kind in data().kinds.iter().filter(|k| k.side == side) {
+    for kind in data.kinds.iter().filter(|k| k.side == side) {
         let two = matches!(
             kind.form,
             Form::Steps | Form::Ambush | Form::Tripod | Form::Crew | Form::Aviator
@@ -217,16 +218,16 @@ fn units(side: Side, id: &str, title: &str) -> Chart {
     chart
 }
 
-fn cards() -> Chart {
+fn cards(data: &Data) -> Chart {
     let note = "A card serves for its effect or for its Alternate Bonus. Hands hold four.";
     let columns = ["Card", "Number", "Effect", "Alternate Bonus"];
     let mut chart = Chart::new("cards", "Action Cards", "1.13.1", note, &columns);
     for &card in Card::ALL {
         chart.rows.push(vec![
             card.title().to_owned(),
-            data().card(card).count.to_string(),
+            data.card(card).count.to_string(),
             card_words(card).to_owned(),
-            bonus_words(card).to_owned(),
+            bonus_words(card, data).to_owned(),
         ]);
     }
     chart
@@ -345,11 +346,11 @@ fn speed() -> Chart {
     )
 }
 
-fn armies() -> Chart {
+fn armies(data: &Data) -> Chart {
     let columns = ["Scenario", "Commonwealth", "German", "Turns"];
     let note = "Points as the booklet prints them; what they are made of is ours.";
     let mut chart = Chart::new("armies", "Armies", "scenario-1#composition", note, &columns);
-    for scenario in &data().scenarios {
+    for scenario in &data.scenarios {
         let army = |side: Side| {
             let army = &scenario.armies[side.index()];
             format!("{}, {}", army.name, army.points)

@@ -1,10 +1,8 @@
 //! b3.2, b3.5 Markers used in an action or an attack; mines, hedgehogs, positions and items put down or removed.
 
-use kernel::Journal;
-
 use crate::choice::Choice;
-use crate::data::{Form, data};
-use crate::event::What;
+use crate::data::Form;
+use crate::event::{Kit, Story};
 use crate::ids::{Gear, Item, Side, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, March, Mark, Step};
@@ -23,7 +21,7 @@ impl Heroes {
 
     /// A Tactical Map serves its Character and own units within three squares at the start of a move (b3.5).
     pub(crate) fn map_tile(&self, unit: UnitId) -> Option<usize> {
-        let reach = data().gear.map_reach;
+        let reach = self.data.gear.map_reach;
         let mut readers = self.of(self.side(unit)).filter(|&c| {
             // He has it with him also in a vehicle and before he enters.
             let near = c == unit || self.square(c).is_some() && self.range(c, unit) <= reach;
@@ -55,9 +53,9 @@ impl Heroes {
     }
 
     /// Mines, hedgehogs and positions placed or removed instead of firing or moving.
-    pub(crate) fn build(&mut self, march: March, choice: Choice, journal: &mut dyn Journal) {
+    pub(crate) fn build(&mut self, march: March, choice: Choice, story: &mut Story<'_>) {
         let unit = march.unit;
-        let who = self.who(unit);
+        let who = self.seen(unit);
         if march.is(Mark::Supply) {
             self.stack.push(Step::Supplied(unit));
         } else {
@@ -66,31 +64,32 @@ impl Heroes {
         match choice {
             Choice::Clear(edge) => {
                 self.works.hedgehogs.take(edge);
-                let at = edge.square;
-                self.tell(journal, What::Cleared { who, at });
+                let (at, key) = (edge.square, "hedgehog");
+                self.tell(story, Kit::Cleared { who, at, key });
             }
             Choice::Sweep(at) => {
                 self.works.mines.take(at);
-                self.tell(journal, What::Cleared { who, at });
+                let key = "mine";
+                self.tell(story, Kit::Cleared { who, at, key });
             }
             Choice::Mine(at) => {
-                self.spend_gear(unit, Gear::Mine, journal);
+                self.spend_gear(unit, Gear::Mine, story);
                 self.works.mines.push(at);
-                self.tell(journal, What::MineLaid { who, at });
+                self.tell(story, Kit::MineLaid { who, at });
             }
             _ => {
                 if let Some(at) = self.square(unit) {
-                    self.spend_gear(unit, Gear::Position, journal);
+                    self.spend_gear(unit, Gear::Position, story);
                     self.works.positions.push(at);
-                    self.tell(journal, What::PositionLaid { who, at });
+                    self.tell(story, Kit::PositionLaid { who, at });
                 }
             }
         }
     }
 
     /// An item of the 251/7 is deployed; an Engineer's move ends with it, the vehicle's may go on (b2.4).
-    pub(crate) fn deploy_item(&mut self, march: March, choice: Choice, journal: &mut dyn Journal) {
-        let who = self.who(march.unit);
+    pub(crate) fn deploy_item(&mut self, march: March, choice: Choice, story: &mut Story<'_>) {
+        let who = self.seen(march.unit);
         let (item, at) = match choice {
             Choice::Hedgehog(edge) => {
                 self.works.hedgehogs.push(edge);
@@ -106,7 +105,7 @@ impl Heroes {
             }
             _ => return,
         };
-        self.tell(journal, What::ItemLaid { who, item, at });
+        self.tell(story, Kit::ItemLaid { who, item, at });
         let march = self.deployed_item(march, item);
         if self.kind(march.unit).is_infantry() || march.is(Mark::Stepped) {
             self.finish(march);
@@ -116,27 +115,27 @@ impl Heroes {
     }
 
     /// A marker is used in an attack or an Assault (b3.2).
-    pub(crate) fn use_gear(&mut self, side: Side, gear: Gear, journal: &mut dyn Journal) {
-        let table = &data().gear;
+    pub(crate) fn use_gear(&mut self, side: Side, gear: Gear, story: &mut Story<'_>) {
+        let table = &self.data.get().gear;
         match self.stack.pop() {
             Some(Step::Attack(mut attack)) => {
                 let by = attack.by.unwrap_or(attack.target);
                 match gear {
                     Gear::Shielding => {
-                        self.spend_gear(attack.target, gear, journal);
+                        self.spend_gear(attack.target, gear, story);
                         attack.defence += table.shielding;
                     }
                     Gear::MagneticMine => {
-                        self.spend_gear(by, gear, journal);
+                        self.spend_gear(by, gear, story);
                         attack.value += table.magnetic_mine;
                         attack.cause = Cause::Magnet;
                     }
                     Gear::Knife => {
-                        self.spend_gear(by, gear, journal);
+                        self.spend_gear(by, gear, story);
                         attack.value += table.knife;
                     }
                     _ => {
-                        self.spend_gear(by, gear, journal);
+                        self.spend_gear(by, gear, story);
                         let heavy = self.kind(attack.target).form == Form::Heavy;
                         attack.value += if heavy {
                             table.ammo_heavy
@@ -151,7 +150,7 @@ impl Heroes {
             Some(Step::Melee(mut melee)) => {
                 let attacks = self.side(melee.unit) == side;
                 let own = if attacks { melee.unit } else { melee.target };
-                self.spend_gear(own, gear, journal);
+                self.spend_gear(own, gear, story);
                 melee.values[usize::from(!attacks)] += table.knife;
                 melee.cards.answer();
                 self.stack.push(Step::Melee(melee));
@@ -161,10 +160,10 @@ impl Heroes {
     }
 
     /// Ammunition that was found is used (2.7).
-    pub(crate) fn use_ammunition(&mut self, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn use_ammunition(&mut self, side: Side, story: &mut Story<'_>) {
         if let Some(Step::Attack(mut attack)) = self.stack.pop() {
             self.kept[side.index()][0] -= 1;
-            self.tell(journal, What::AmmunitionUsed { side });
+            self.tell(story, Kit::AmmunitionUsed { side });
             attack.value += 2;
             attack.cards.answer();
             self.stack.push(Step::Attack(attack));

@@ -21,26 +21,27 @@
 //! | `reinforce` | reinforcements of scenarios 2 and 3 |
 //! | `victory` | 1.14 objectives and bonuses, the scenarios' ends |
 //!
-//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `data` is what is printed, `list`, `choose`, `act` and `answers` say what is legal and do it; `choice`, `event`, `telling`, `sentences`, `offer`, `button`, `words`
-//! and `refusal` are the vocabulary. `scene`, `veil`, `overlay`, `redeal` and `swap` are the only files that know who may see what; `position` reads and writes
-//! situations.
+//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `query` reads it, `data`
+//! is what is printed. `choices` lists what is legal, `may` says why something is not, `make` does it; `act` is both for an
+//! activated unit. `choice` and `parts`, `event` and `told`, `question`, `offer`, `words` and `refusal` are the vocabulary.
+//! `scene`, `hand`, `veil`, `overlay`, `redeal` and `swap` are the only files that know who may see what; `position` reads and
+//! writes situations, `advice` is what bots may ask.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 mod act;
+mod advice;
 mod airplane;
-mod answers;
 mod assault;
 mod attack;
-mod button;
 mod cards;
 mod chart;
 pub mod choice;
-mod choose;
+mod choices;
 pub mod data;
 mod drive;
 mod engineers;
-pub mod event;
+mod event;
 mod fire;
 mod flow;
 mod gear;
@@ -49,29 +50,31 @@ mod harm;
 mod help;
 pub mod ids;
 mod kit;
-mod list;
+mod make;
+mod may;
 mod movement;
 mod offer;
 mod orders;
 mod outlook;
 mod overlay;
 mod pack;
+mod parts;
 mod passing;
 mod picks;
 mod position;
 mod query;
+mod question;
 mod redeal;
 pub mod refusal;
 mod reinforce;
 mod rules;
 mod scene;
-mod sentences;
 mod setup;
 pub mod sight;
 mod stack;
 mod state;
 mod swap;
-mod telling;
+mod told;
 mod turn;
 mod veil;
 mod victory;
@@ -82,7 +85,7 @@ mod works;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Status};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status, Verbs as _};
 
 pub use choice::Choice;
 pub use ids::{COMMONWEALTH, GERMAN};
@@ -101,53 +104,33 @@ impl Game for Heroes {
             Ask::Over(winner) => Status::Over(self.outcome(winner)),
             _ => Status::Deciding {
                 seat: self.decider().seat(),
-                rule: match self.ask {
-                    // Which token is being placed is not everybody's to know.
-                    Ask::Order(..) => "1.4.1.2",
-                    _ => self.asking_rule(),
-                },
+                rule: self.rule_that_asks(),
             },
         }
     }
 
-    fn question(&self, viewer: Option<Seat>) -> String {
-        self.ask_text(viewer)
-    }
-
     fn choices(&self, into: &mut Vec<Choice>) {
-        self.list(into);
+        choices::choices(self, into);
     }
 
-    fn choose(&mut self, choice: &Choice, journal: &mut dyn Journal) -> Result<(), Refusal> {
-        self.make(*choice, journal)
+    fn may(&self, choice: &Choice) -> Result<(), Refusal> {
+        may::may(self, *choice)
     }
 
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.draw_scene(seat)
+    fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
+        make::make(self, *choice, journal);
     }
 
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn), self.clock_words())
+    fn spell(&self, choice: &Choice) -> String {
+        choice.spell(&self.data)
+    }
+
+    fn read(&self, text: &str) -> Result<Choice, Refusal> {
+        Choice::read(text, &self.data)
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.another_world(seat, dice)
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        self.show(*choice)
-    }
-
-    fn passes(&self) -> Option<Passing<Choice>> {
-        self.passing()
-    }
-
-    fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.draw_overlay(seat.into(), id, about)
-    }
-
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.meant(piece, space, into);
+        redeal::redeal(self, seat, dice)
     }
 
     fn dice(&self) -> &Dice {
@@ -164,5 +147,37 @@ impl Game for Heroes {
 
     fn bound(&self) -> u32 {
         BOUND
+    }
+}
+
+impl Show for Heroes {
+    const TOLD: bool = true;
+
+    fn question(&self, viewer: Option<Seat>) -> String {
+        question::question(self, viewer)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        scene::scene(self, seat)
+    }
+
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn), self.clock_words())
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        offer::offer(self, *choice)
+    }
+
+    fn passes(&self) -> Option<Passing<Choice>> {
+        passing::passes(self)
+    }
+
+    fn overlay(&self, seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        overlay::overlay(self, seat.into(), id, about)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        wishes::wishes(self, piece, space, into);
     }
 }

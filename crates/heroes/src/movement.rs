@@ -1,10 +1,8 @@
 //! 1.5 Movement Actions of infantry, 1.12 of vehicles, 1.14.6 entering.
 
-use kernel::Journal;
-
 use crate::data::{Ability, Form};
 use crate::drive::Drive;
-use crate::event::What;
+use crate::event::{Motion, Story};
 use crate::ids::{EIGHT, Facing, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Mark, Step};
@@ -139,10 +137,10 @@ impl Heroes {
     }
 
     /// Makes a step; infantry in the way of a vehicle leaves it first.
-    pub(crate) fn step(&mut self, march: March, to: Square, journal: &mut dyn Journal) {
-        if self.clipped(march, journal) {
+    pub(crate) fn step(&mut self, march: March, to: Square, story: &mut Story<'_>) {
+        if self.clipped(march, story) {
             self.stack.push(Step::Resume(march));
-            self.run(journal);
+            self.run(story);
             return;
         }
         let in_way = self.at(to).filter(|&other| {
@@ -156,33 +154,27 @@ impl Heroes {
                 self.stack.push(Step::RunOver(march.unit, other));
             }
             if self.ways_back(other).is_empty() {
-                self.destroy(other, journal);
+                self.destroy(other, story);
             } else {
                 self.stack.push(Step::Ask(Ask::FallBack(other, None)));
             }
         }
-        self.run(journal);
+        self.run(story);
     }
 
     /// The step itself, once nobody is in its way.
-    pub(crate) fn drive_on(
-        &mut self,
-        mut march: March,
-        to: Square,
-        journal: &mut dyn Journal,
-    ) -> bool {
+    pub(crate) fn drive_on(&mut self, mut march: March, to: Square, story: &mut Story<'_>) -> bool {
         let unit = march.unit;
-        let who = self.who(unit);
         let from = self.place(unit);
         let Ok(drive) = self.may_step(march, to) else {
             // Whoever was in the way did not leave it, or the vehicle was stopped: it stays where it is.
             self.stack.push(Step::Resume(march));
             return false;
         };
-        if let Some(drive) = drive {
-            self.clear_wreck(unit, to, journal);
+        let moved = if let Some(drive) = drive {
+            self.clear_wreck(unit, to, story);
             self.roll_on(&mut march, drive, to);
-            self.put(unit, Place::On(drive.front), drive.facing);
+            self.put(unit, Place::On(drive.front), drive.facing)
         } else {
             let hard = match from {
                 Place::On(from) => self.hard_going(from, to),
@@ -203,7 +195,7 @@ impl Heroes {
                     march.set(Mark::Flipped);
                 }
             }
-            self.put(unit, Place::On(to), Facing::North);
+            let moved = self.put(unit, Place::On(to), Facing::North);
             march.left -= 1;
             let zone = self.controlled(to, self.side(unit).other()) && !march.is(Mark::Free);
             let hard = self.difficult(to) && !march.is(Mark::Eased);
@@ -213,29 +205,30 @@ impl Heroes {
             if hard {
                 march.set(Mark::Halted);
             }
-        }
+            moved
+        };
         if self.kind(unit).form == Form::Heavy && self.difficult(to) && !march.is(Mark::Eased) {
             march.set(Mark::Stopped);
         }
         march.set(Mark::Stepped);
         if from == Place::Waiting {
-            self.tell(journal, What::Entered { who, to });
+            self.tell(story, Motion::Entered { moved, to });
         } else {
             let rule = match (drive, self.kind(unit).squares) {
                 (None, _) => "1.5.2",
                 (Some(_), 1) => "1.12.1",
                 (Some(_), _) => "1.12.2",
             };
-            self.tell(journal, What::Stepped { who, to, rule });
+            self.tell(story, Motion::Stepped { moved, to, rule });
         }
         if self.kind(unit).is_airplane() {
             self.rolled.add(unit);
             if self.wings_strike(unit) {
-                self.crash(unit, journal);
+                self.crash(unit, story);
             }
         }
         self.stack.push(Step::Watch(march));
-        self.trip(unit, to, journal);
+        self.trip(unit, to, story);
         false
     }
 
@@ -352,12 +345,11 @@ impl Heroes {
 
     /// Whether an Ambush unit can be concealed in a square (1.15 Ambush).
     pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
-        use crate::data::data;
         use crate::sight::{Shot, look};
         if !self.hides(square) {
             return Err(Forbidden::CannotHide);
         }
-        let near = data().numbers.conceal;
+        let near = self.data.numbers.conceal;
         let seen = self.of(self.side(unit).other()).any(|enemy| {
             self.squares(enemy).any(|from| {
                 let alive = self.square(enemy).is_some();
@@ -371,7 +363,7 @@ impl Heroes {
                 alive
                     && from.distance(square) <= near
                     && !self.hidden(from, square)
-                    && look(self.field(), &data().terrain, self, shot).is_clear()
+                    && look(self.field(), &self.data.terrain, self, shot).is_clear()
             })
         });
         if seen {

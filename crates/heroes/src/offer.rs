@@ -1,247 +1,151 @@
-//! The questions, and the choices as buttons.
+//! The buttons of choices, where position or data say more than the verb does.
 
 use kernel::journal::count;
 use kernel::scene::Offer;
-use kernel::{Game as _, Seat, Status, Viewer};
+use kernel::{Verbs as _, Viewer};
 
 use crate::choice::Choice;
-use crate::data::{Ability, Plot, TileInfo};
-use crate::ids::{Card, Square, Token, UnitId};
-use crate::stack::{Attack, Moment, Step};
+use crate::ids::{Card, Square, UnitId, Who, Whom};
 use crate::state::{Ask, Heroes};
+use crate::words::{bonus_words, card_words, gear_rule};
 
-/// Kind, words, the piece and the square that carry it, and its rule.
-pub(crate) type Button = (
-    &'static str,
-    String,
-    Option<UnitId>,
-    Option<Square>,
-    &'static str,
-);
+/// A choice as a button. Only the seat that decides ever sees it.
+pub(crate) fn offer(game: &Heroes, choice: Choice) -> Offer {
+    let declared = choice.offer(&game.data);
+    let (unit, square) = game.carried(choice);
+    let chancy = (declared.chancy || game.before_dice()) && !game.comes_to_nothing(choice);
+    Offer {
+        label: game.label(choice).unwrap_or(declared.label),
+        rule: match choice {
+            Choice::Use(gear) => gear_rule(gear),
+            _ if declared.rule.is_empty() => game.asking_rule(),
+            _ => declared.rule,
+        },
+        piece: game.carrier(choice, unit),
+        space: square.map(|s| game.space(s)),
+        facing: Heroes::front_after(choice),
+        chancy,
+        confirm: declared.confirm || choice == Choice::Pass && game.passing_costs(),
+        ..declared
+    }
+}
 
 impl Heroes {
-    /// The rule that asks.
-    pub(crate) fn asking_rule(&self) -> &'static str {
+    /// The piece that carries a choice, as who decides sees it: a card or marker before him, or a unit.
+    fn carrier(&self, choice: Choice, unit: Option<UnitId>) -> Option<String> {
+        if matches!(self.ask, Ask::Over(_)) {
+            return None;
+        }
+        let seat = self.decider().seat();
+        let tool = self.tool(choice, seat, unit);
+        tool.or_else(|| self.piece_id(Viewer::Seat(seat), unit?))
+    }
+
+    /// The unit that acts.
+    fn actor(&self) -> Option<UnitId> {
         match self.ask {
-            Ask::Gear(..) => "b3.2#gear",
-            Ask::Deploy(..) => "1.3.4",
-            Ask::Recruit(..) | Ask::Reinforce(_) => match self.scenario().plot {
-                Plot::Hill112 => "scenario-3#secondary-objectives",
-                _ => "scenario-2#reinforcements",
-            },
-            Ask::Snap(_) | Ask::Pick(..) => "1.13.1",
-            Ask::Discard(_) => "1.4.3.4",
-            Ask::Aid(_) => "1.14.5",
-            Ask::Card(_, Moment::Hit) => "1.11.2",
-            Ask::Card(..) => "1.13.4",
-            Ask::Order(_, Token::Special) => "1.15#personal-order",
-            Ask::Order(..) => "1.4.1.2",
-            Ask::Act(_) => "1.4.2.2",
-            Ask::March(_) => "1.5.1",
-            Ask::Watch(_) => "1.15#opportunity-fire",
-            Ask::Burst(unit, ..) if self.has(unit, Ability::DualWeapon) => "1.8.9",
-            Ask::Burst(..) => "1.15#machine-gunner",
-            Ask::Special(_) => "1.4.2.7",
-            Ask::Supply(_) => "1.4.3.2",
-            Ask::Rally(_) => "1.4.3.3",
-            Ask::FallBack(..) => "1.5.8",
-            Ask::Over(_) => "1.4.3.6",
+            Ask::Act(unit) | Ask::Burst(unit, ..) | Ask::FallBack(unit, _) | Ask::Snap(unit) => {
+                Some(unit)
+            }
+            Ask::March(march) => Some(march.unit),
+            Ask::Pick(_, Card::CounterThrust, chosen) => chosen.first(),
+            _ => None,
         }
     }
 
-    /// The question as a viewer hears it. Which token is being placed is the owner's to know.
-    pub(crate) fn ask_text(&self, viewer: Option<Seat>) -> String {
-        let eyes = Viewer::from(viewer);
-        let name = |u: UnitId| self.called(eyes, u);
-        match self.ask {
-            // Whose turn it is would tell who was deployed before, and so who is concealed where.
-            Ask::Deploy(side, _) if viewer != Some(side.seat()) => {
-                format!("{} deploys the next unit.", side.title())
+    /// The unit that carries a choice, and the square it points at.
+    fn carried(&self, choice: Choice) -> (Option<UnitId>, Option<Square>) {
+        let unit = |who: Who| self.scenario().unit(who);
+        let stands = |who: Who| unit(who).and_then(|u| self.square(u));
+        let seen = |whom: Whom| self.named(whom).ok().and_then(|u| self.square(u));
+        let actor = || self.actor();
+        match choice {
+            Choice::Deploy(who, square, _) => (unit(who), Some(square)),
+            Choice::Choose(who)
+            | Choice::Order(who)
+            | Choice::React(who)
+            | Choice::Pin(who)
+            | Choice::Special(who)
+            | Choice::Move(who)
+            | Choice::Rally(who) => (unit(who), None),
+            Choice::Snap(who) | Choice::Substitute(who) | Choice::Aid(who) => {
+                (unit(who), stands(who))
             }
-            Ask::Deploy(side, unit) => {
-                format!("{}: where does {} deploy?", side.title(), name(unit))
+            Choice::On(whom) => (self.named(whom).ok(), seen(whom)),
+            Choice::At(square) => (None, Some(square)),
+            Choice::Board(who) | Choice::Piat(who) | Choice::Panzerfaust(who) => {
+                (actor(), stands(who))
             }
-            Ask::Order(side, token) if viewer == Some(side.seat()) => match token {
-                Token::Number(n) => format!("On which unit goes token {n}?"),
-                Token::Bluff => "On which unit goes the Bluff token?".to_owned(),
-                Token::Special => "Does the Special token go on its unit?".to_owned(),
-            },
-            Ask::Order(side, _) => format!("{} places the order tokens.", side.title()),
-            Ask::Act(unit) => format!("What does {} do?", name(unit)),
-            Ask::March(march) => {
-                let squares = if march.left == 1 { "square" } else { "squares" };
-                format!(
-                    "Where does {} go? {} {squares} left.",
-                    name(march.unit),
-                    march.left
-                )
+            Choice::Spot(whom) | Choice::Fire(whom) | Choice::Suppress(whom) => {
+                (actor(), seen(whom))
             }
-            Ask::Watch(march) => format!("Opportunity Fire at {}?", name(march.unit)),
-            Ask::Burst(unit, ..) if self.has(unit, Ability::DualWeapon) => {
-                format!("At whom does the machine gun of {} fire?", name(unit))
+            Choice::Step(square)
+            | Choice::Assault(square)
+            | Choice::Charge(square)
+            | Choice::Shell(square)
+            | Choice::Back(square)
+            | Choice::Sweep(square)
+            | Choice::Mine(square)
+            | Choice::Advanced(square)
+            | Choice::Bridge(square, _)
+            | Choice::Throw(square)
+            | Choice::Toss(square)
+            | Choice::Crack(square) => (actor(), Some(square)),
+            Choice::Clear(edge) | Choice::Hedgehog(edge) | Choice::Breach(edge) => {
+                (actor(), Some(edge.square))
             }
-            Ask::Burst(unit, ..) => format!("At whom does {} fire next?", name(unit)),
-            Ask::Special(side) => format!("{}: reveal a Special token now?", side.title()),
-            Ask::Supply(side) if self.of(side).all(|u| self.may_supply(u).is_err()) => {
-                format!("{}: a card before the supply moves end?", side.title())
-            }
-            Ask::Supply(side) => format!("{}: which unit moves?", side.title()),
-            Ask::Rally(side) => format!("{}: whose Suppressed marker comes off?", side.title()),
-            Ask::FallBack(unit, _) => format!("Where does {} fall back to?", name(unit)),
-            Ask::Gear(tile, left, recce) => {
-                let kind = if recce { "Recce marker" } else { "marker" };
-                let side = self.scenario().tiles[usize::from(tile)].side;
-                let tile = self.tile_words(usize::from(tile));
-                format!(
-                    "{}: which {kind} does {tile} take? {left} to choose.",
-                    side.title()
-                )
-            }
-            Ask::Recruit(list, spent) => {
-                let list = self.reinforcements(list);
-                let left = list.points - spent;
-                format!(
-                    "{}: which reinforcement? {} left.",
-                    list.side.title(),
-                    count(left, "point")
-                )
-            }
-            Ask::Reinforce(list) => {
-                let side = self.reinforcements(list).side;
-                format!("{}: where do the reinforcements deploy?", side.title())
-            }
-            Ask::Snap(unit) => format!("Snap Shot: at whom does {} fire?", name(unit)),
-            Ask::Discard(side) => format!("{}: which cards are discarded?", side.title()),
-            Ask::Aid(unit) => format!("{} has found first aid. For whom?", name(unit)),
-            Ask::Card(side, moment) => {
-                format!("{}: {}", side.title(), self.moment_words(eyes, moment))
-            }
-            Ask::Pick(side, Card::ExtraOrder, _) => {
-                format!("{}: at whose token do you look?", side.title())
-            }
-            Ask::Pick(side, Card::CounterThrust, chosen) if !chosen.is_empty() => {
-                let unit = chosen.first().map(name).unwrap_or_default();
-                format!("{}: does {unit} fire before it assaults?", side.title())
-            }
-            Ask::Pick(side, card, _) => {
-                format!("{}: {} for whom, or where?", side.title(), card.title())
-            }
-            Ask::Over(_) => "The game is over.".to_owned(),
+            Choice::Turn(_)
+            | Choice::Face(_)
+            | Choice::Flip
+            | Choice::Ready
+            | Choice::Leave
+            | Choice::Position
+            | Choice::Take(_)
+            | Choice::Speed(_)
+            | Choice::TakeOff
+            | Choice::Map
+            | Choice::Use(_)
+            | Choice::Stop => (actor(), None),
+            Choice::Skip
+            | Choice::GearTo(..)
+            | Choice::Gear(_)
+            | Choice::Recruit(..)
+            | Choice::Play(_)
+            | Choice::Bonus(_)
+            | Choice::Discard(_)
+            | Choice::Life
+            | Choice::Quiet
+            | Choice::Ammunition
+            | Choice::Pass => (None, None),
         }
     }
 
-    /// A tile that takes markers by its title, counted where its side has several of that title that do.
-    fn tile_words(&self, at: usize) -> String {
-        const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-        let tiles = &self.scenario().tiles;
-        let tile = &tiles[at];
-        let alike = |other: &&TileInfo| {
-            let chooses = other.gear + other.recce > 0;
-            chooses && other.side == tile.side && other.title == tile.title
-        };
-        let earlier = tiles[..at].iter().filter(alike).count();
-        let several = tiles.iter().filter(alike).count() > 1;
-        match ORDINALS.get(earlier) {
-            Some(ordinal) if several => format!("the {ordinal} {}", tile.title),
-            _ => tile.title.clone(),
-        }
-    }
-
-    /// What may be answered now, in words.
-    fn moment_words(&self, eyes: Viewer, moment: Moment) -> String {
-        let name = |u| self.called(eyes, u);
-        // The Defence of a concealed unit would tell who it is.
-        let against = |a: &Attack| {
-            if self.knows(eyes, a.target) {
-                format!(" against {}", a.defence)
-            } else {
-                String::new()
+    /// Words that the verb does not have.
+    fn label(&self, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::GearTo(gear, tile) => {
+                let taker = &self.scenario().tiles[tile.index()].title;
+                let first = self.all().find(|&u| self.info(u).tile == tile.0);
+                let with = first.map(|u| self.name(u)).unwrap_or_default();
+                Some(format!("{}, back to the {taker} of {with}", gear.title()))
             }
-        };
-        match (moment, self.stack.last()) {
-            (Moment::Orders, _) => "a card at the start of the Order Phase?".to_owned(),
-            (Moment::Tokens, _) => "a card before the tokens are called?".to_owned(),
-            (Moment::Before, Some(Step::Attack(a))) => format!(
-                "anything before the die? {} is attacked, {} and the die{}.",
-                name(a.target),
-                a.value,
-                against(&a)
-            ),
-            (Moment::After, Some(Step::Attack(a))) => format!(
-                "a card on this die? {}{} at {}.",
-                a.value + a.die.cast_signed(),
-                against(&a),
-                name(a.target)
-            ),
-            (Moment::Close, Some(Step::Melee(m))) => format!(
-                "anything before the dice? {} assaults {}, {} against {}.",
-                name(m.unit),
-                name(m.target),
-                m.values[0],
-                m.values[1]
-            ),
-            (Moment::Hit, Some(Step::Hits(unit, ..))) => {
-                format!("{} is hit. Does it take the hit?", name(unit))
+            Choice::Recruit(option, tile) => {
+                let taker = self.taker_of(option.0, tile.map(|tile| tile.0));
+                let option = &self.data.options[usize::from(option.0)];
+                let whose = taker.map_or_else(String::new, |tile| {
+                    format!(" for {}", self.scenario().tiles[usize::from(tile)].title)
+                });
+                let points = count(option.points, "point");
+                Some(format!("{}{whose}, {points}", option.id))
             }
-            (Moment::Reply, Some(Step::Reply(unit, _))) => {
-                format!("does {} fire back?", name(unit))
-            }
-            (Moment::Onward, Some(Step::Onward(unit, _))) => {
-                format!("does {} go on?", name(unit))
-            }
-            (Moment::Thrust, Some(Step::Thrust(unit))) => {
-                format!("strike at {}?", name(unit))
-            }
-            (Moment::Last, Some(Step::Last(unit))) => {
-                format!("{} falls. A last action?", name(unit))
-            }
-            (Moment::Drift, _) => "a card before the dispersion?".to_owned(),
-            _ => "a card?".to_owned(),
-        }
-    }
-
-    /// A choice as a button. Only the seat that decides ever sees it.
-    pub(crate) fn show(&self, choice: Choice) -> Offer {
-        let (verb, label, unit, square, rule) = self.button(choice);
-        let chancy = matches!(
-            choice,
-            Choice::Fire(_)
-                | Choice::Suppress(_)
-                | Choice::Shell(_)
-                | Choice::Assault(_)
-                | Choice::Charge(_)
-                | Choice::React(_)
-                | Choice::Pin(_)
-                | Choice::Throw(_)
-                | Choice::Toss(_)
-                | Choice::Piat(_)
-                | Choice::Panzerfaust(_)
-                | Choice::Breach(_)
-                | Choice::Crack(_)
-        ) || self.before_dice();
-        let chancy = chancy && !self.comes_to_nothing(choice);
-        let (tool, piece) = match self.status() {
-            Status::Deciding { seat, .. } => {
-                let piece = |u| self.piece_id(Viewer::Seat(seat), u);
-                (self.tool(choice, seat, unit), unit.map(piece))
-            }
-            Status::Over(_) => (None, None),
-        };
-        Offer {
-            notation: choice.to_string(),
-            label,
-            rule,
-            verb,
-            piece: tool.or(piece),
-            space: square.map(|s| self.space(s)),
-            facing: Self::front_after(choice),
-            chancy,
-            confirm: matches!(choice, Choice::Leave | Choice::Quiet)
-                || choice == Choice::Pass && self.passing_costs(),
-            passes: matches!(
-                choice,
-                Choice::Pass | Choice::Quiet | Choice::Skip | Choice::Stop
-            ),
+            Choice::Play(card) => Some(format!("{}: {}", card.title(), card_words(card))),
+            Choice::Bonus(card) => Some(format!(
+                "{} for its Alternate Bonus: {}",
+                card.title(),
+                bonus_words(card, &self.data)
+            )),
+            Choice::Pass => Some(self.pass_words()),
+            _ => None,
         }
     }
 }

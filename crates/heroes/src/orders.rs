@@ -1,9 +1,7 @@
 //! 1.4.1 Order Phase: tokens counted, placed in secret, then shown by their places.
 
-use kernel::Journal;
-
-use crate::data::{Ability, data};
-use crate::event::What;
+use crate::data::Ability;
+use crate::event::{Course, Story};
 use crate::ids::{Side, Token, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Cards, Step};
@@ -38,7 +36,7 @@ impl Heroes {
             .filter(|(tile, fallen)| tile.side == side && *fallen < tile.breaking)
             .map(|(tile, _)| tile.stars)
             .sum();
-        let most = data().numbers.tokens;
+        let most = self.data.numbers.tokens;
         let all = (stars + self.recruited_stars(side)).min(most);
         // Radio Silence takes one from each side, but not the last; tokens beyond the stars come on top of what is left.
         let silenced = u8::from(self.events[1] && all > 1);
@@ -138,15 +136,15 @@ impl Heroes {
     }
 
     /// The Order Phase begins: first the cards of its start.
-    pub(crate) fn begin_orders(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn begin_orders(&mut self, story: &mut Story<'_>) {
         let (turn, initiative) = (self.turn, self.initiative);
-        self.tell(journal, What::TurnBegan { turn, initiative });
+        self.tell(story, Course::TurnBegan { turn, initiative });
         self.placed = false;
         self.quiet = [false; 2];
         self.events = [false; 2];
-        self.late_bonuses(journal);
+        self.late_bonuses(story);
         self.stack.push(Step::Orders(Cards::new(initiative)));
-        self.run(journal);
+        self.run(story);
     }
 
     /// Tokens are counted, and the first one is asked for.
@@ -177,12 +175,12 @@ impl Heroes {
         side: Side,
         token: Token,
         unit: Option<UnitId>,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if let Some(unit) = unit {
             self.unit_mut(unit).token = Some(token);
-            let who = self.who(unit);
-            self.tell(journal, What::Ordered { who, token, side });
+            let who = self.seen(unit);
+            self.tell(story, Course::Ordered { who, token, side });
         }
         let next = match token {
             Token::Special if unit.is_some() && self.personal(side) => Some(Token::Special),
@@ -194,7 +192,7 @@ impl Heroes {
             self.ask = Ask::Order(side, next);
             return;
         }
-        self.tell(journal, What::OrdersGiven { side });
+        self.tell(story, Course::OrdersGiven { side });
         if side == self.initiative {
             let other = side.other();
             self.ask = Ask::Order(other, self.first_token(other));
@@ -202,8 +200,8 @@ impl Heroes {
         }
         self.placed = true;
         self.radio = [0; 2];
-        self.tell(journal, What::OrdersShown);
+        self.tell(story, Course::OrdersShown);
         self.stack.push(Step::Tokens(Cards::new(self.initiative)));
-        self.run(journal);
+        self.run(story);
     }
 }

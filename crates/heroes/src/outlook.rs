@@ -1,6 +1,6 @@
 //! 1.7 Lines of sight between units and squares as they stand.
 
-use crate::data::{Ability, data};
+use crate::data::Ability;
 use crate::fire::around;
 use crate::ids::{Square, UnitId};
 use crate::sight::{Ray, Shot, Standing as _, any_between, look};
@@ -29,7 +29,7 @@ impl Heroes {
                     at_infantry: self.kind(to).is_infantry(),
                     over_infantry: over,
                 };
-                let ray = look(self.field(), &data().terrain, self, shot);
+                let ray = look(self.field(), &self.data.terrain, self, shot);
                 let found = (ray, a, b);
                 let rank = |(r, a, _): &(Ray, Square, Square)| {
                     (r.blocked.is_some(), -self.promise(to, r, *a, over))
@@ -44,7 +44,7 @@ impl Heroes {
 
     /// What a line from a square of the shooter is worth to it: all that differs between its squares (1.7.1).
     fn promise(&self, to: UnitId, ray: &Ray, at: Square, over: bool) -> i8 {
-        let numbers = &data().numbers;
+        let numbers = &self.data.numbers;
         let obscured = if over {
             0
         } else {
@@ -76,7 +76,7 @@ impl Heroes {
                     at_infantry,
                     over_infantry: over,
                 };
-                look(self.field(), &data().terrain, self, shot)
+                look(self.field(), &self.data.terrain, self, shot)
                     .blocked
                     .is_none()
             })
@@ -91,7 +91,7 @@ impl Heroes {
             return false;
         }
         let scenario = self.scenario();
-        let ground = (&scenario.field, &data().terrain[..]);
+        let ground = (&scenario.field, &self.data.terrain[..]);
         let breached = !self.works.breaches.is_empty();
         !scenario.survey.is_open(ground, from, to, breached)
     }
@@ -103,7 +103,7 @@ impl Heroes {
             return false;
         }
         let scenario = self.scenario();
-        let ground = (&scenario.field, &data().terrain[..]);
+        let ground = (&scenario.field, &self.data.terrain[..]);
         let open =
             self.works.breaches.is_empty() || scenario.survey.is_open(ground, from, to, false);
         open && !any_between(from, to, |s| self.smoke(s) || blocks(s))
@@ -124,7 +124,7 @@ impl Heroes {
             at_infantry: false,
             over_infantry: true,
         };
-        let ray = look(self.field(), &data().terrain, self, shot);
+        let ray = look(self.field(), &self.data.terrain, self, shot);
         ray.blocked.is_none()
     }
 
@@ -145,7 +145,7 @@ impl Heroes {
                 at_infantry: false,
                 over_infantry: true,
             };
-            look(self.field(), &data().terrain, self, shot).is_clear()
+            look(self.field(), &self.data.terrain, self, shot).is_clear()
         })
     }
 }
@@ -155,7 +155,6 @@ mod tests {
     use kernel::testing::{random_game_of, setup_of};
 
     use crate::Rules;
-    use crate::data::data;
     use crate::ids::Facing;
 
     use super::*;
@@ -184,7 +183,7 @@ mod tests {
     #[test]
     fn the_quick_look_sees_what_the_long_one_sees() {
         let (mut at, mut seen, mut spans) = (0, 0, 0);
-        for scenario in &data().scenarios {
+        for scenario in &crate::data::FILES.shipped().scenarios {
             let setup = setup_of::<Rules>(&scenario.id, &[], 3);
             random_game_of::<Rules>(&setup, |game, _| {
                 at += 1;

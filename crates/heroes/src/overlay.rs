@@ -3,7 +3,7 @@
 use kernel::Viewer;
 use kernel::scene::{Overlay, OverlayOffer, Ray as Drawn, Sight};
 
-use crate::data::{Ability, data};
+use crate::data::{Ability, Data};
 use crate::ids::{Square, UnitId};
 use crate::sight::{Block, Cause, Ray, Shot, look};
 use crate::state::Heroes;
@@ -26,58 +26,58 @@ pub(crate) const OVERLAYS: [OverlayOffer; 3] = [
     },
 ];
 
-impl Heroes {
-    /// Something a player asked to see.
-    pub(crate) fn draw_overlay(&self, eyes: Viewer, id: &str, about: &str) -> Option<Overlay> {
-        let kind = OVERLAYS.iter().find(|o| o.id == id)?;
-        let mut shown = Overlay {
-            title: kind.title.to_owned(),
-            ..Overlay::default()
-        };
-        if kind.about == "line" {
-            let (from, to) = about.split_once('>')?;
-            let (from, to) = (self.square_named(from)?, self.square_named(to)?);
-            let ray = self.along(from, to);
-            // What is in the way is marked where it is.
-            if let Some((_, at)) = ray.blocked {
-                shown.spaces.push((self.space(at), "✕".to_owned()));
-            } else {
-                for &(_, at) in ray.causes() {
-                    shown.spaces.push((self.space(at), "−1".to_owned()));
-                }
-            }
-            shown.rays.push(self.drawn(&ray, from, to));
-            return Some(shown);
-        }
-        let unit = self.pointed_at(eyes, about)?;
-        if id == "sight" {
-            // In the order of squares: that of units would tell who is concealed where.
-            let mut targets: Vec<UnitId> = self.of(self.side(unit).other()).collect();
-            targets.sort_by_key(|&u| (self.square(u), u));
-            for target in targets {
-                let over = self.knows(eyes, unit) && self.has(unit, Ability::Sniper);
-                if let Some((ray, from, to)) = self.sight_over(unit, target, over) {
-                    shown.spaces.push((self.space(to), String::new()));
-                    shown.rays.push(self.drawn(&ray, from, to));
-                }
-            }
-            // Many lines at once are told apart by looking at them one by one.
-            for ray in &mut shown.rays {
-                ray.says.clear();
-            }
-        } else if !self.knows(eyes, unit) {
-            return None;
+/// Something a player asked to see.
+pub(crate) fn overlay(game: &Heroes, eyes: Viewer, id: &str, about: &str) -> Option<Overlay> {
+    let kind = OVERLAYS.iter().find(|o| o.id == id)?;
+    let mut shown = Overlay {
+        title: kind.title.to_owned(),
+        ..Overlay::default()
+    };
+    if kind.about == "line" {
+        let (from, to) = about.split_once('>')?;
+        let (from, to) = (game.square_named(from)?, game.square_named(to)?);
+        let ray = game.along(from, to);
+        // What is in the way is marked where it is.
+        if let Some((_, at)) = ray.blocked {
+            shown.spaces.push((game.space(at), "✕".to_owned()));
         } else {
-            let march = self.begin_march(unit, false);
-            for square in self.field().squares() {
-                if self.may_step(march, square).is_ok() {
-                    shown.spaces.push((self.space(square), "1".to_owned()));
-                }
+            for &(_, at) in ray.causes() {
+                shown.spaces.push((game.space(at), "−1".to_owned()));
             }
         }
-        Some(shown)
+        shown.rays.push(game.drawn(&ray, from, to));
+        return Some(shown);
     }
+    let unit = game.pointed_at(eyes, about)?;
+    if id == "sight" {
+        // In the order of squares: that of units would tell who is concealed where.
+        let mut targets: Vec<UnitId> = game.of(game.side(unit).other()).collect();
+        targets.sort_by_key(|&u| (game.square(u), u));
+        for target in targets {
+            let over = game.knows(eyes, unit) && game.has(unit, Ability::Sniper);
+            if let Some((ray, from, to)) = game.sight_over(unit, target, over) {
+                shown.spaces.push((game.space(to), String::new()));
+                shown.rays.push(game.drawn(&ray, from, to));
+            }
+        }
+        // Many lines at once are told apart by looking at them one by one.
+        for ray in &mut shown.rays {
+            ray.says.clear();
+        }
+    } else if !game.knows(eyes, unit) {
+        return None;
+    } else {
+        let march = game.begin_march(unit, false);
+        for square in game.field().squares() {
+            if game.may_step(march, square).is_ok() {
+                shown.spaces.push((game.space(square), "1".to_owned()));
+            }
+        }
+    }
+    Some(shown)
+}
 
+impl Heroes {
     fn square_named(&self, space: &str) -> Option<Square> {
         self.field().squares().find(|&s| self.space(s) == space)
     }
@@ -99,7 +99,7 @@ impl Heroes {
             at_infantry: infantry(to),
             over_infantry: false,
         };
-        look(self.field(), &data().terrain, self, shot)
+        look(self.field(), &self.data.terrain, self, shot)
     }
 
     /// A square with whoever is seen to stand there.
@@ -112,15 +112,15 @@ impl Heroes {
 
     fn drawn(&self, ray: &Ray, from: Square, to: Square) -> Drawn {
         // Ground Haze obscures every shot beyond eight squares.
-        let far = self.events[0] && from.distance(to) > data().numbers.haze;
+        let far = self.events[0] && from.distance(to) > self.data.numbers.haze;
         let (sight, words) = match (ray.blocked.is_some(), ray.is_clear(), far) {
-            (true, ..) => (Sight::Blocked, ray_words(ray)),
-            (_, true, false) => (Sight::Clear, ray_words(ray)),
+            (true, ..) => (Sight::Blocked, ray_words(&self.data, ray)),
+            (_, true, false) => (Sight::Clear, ray_words(&self.data, ray)),
             (_, true, true) => (Sight::Obscured, "-1 Ground Haze".to_owned()),
-            (_, false, false) => (Sight::Obscured, ray_words(ray)),
+            (_, false, false) => (Sight::Obscured, ray_words(&self.data, ray)),
             (_, false, true) => (
                 Sight::Obscured,
-                format!("{}, -1 Ground Haze", ray_words(ray)),
+                format!("{}, -1 Ground Haze", ray_words(&self.data, ray)),
             ),
         };
         Drawn {
@@ -133,7 +133,7 @@ impl Heroes {
 }
 
 /// A line of sight with the reason for each modifier or for the block.
-pub(crate) fn ray_words(ray: &Ray) -> String {
+pub(crate) fn ray_words(data: &Data, ray: &Ray) -> String {
     if let Some((why, at)) = ray.blocked {
         let what = match why {
             Block::Wall => "a wall",
@@ -153,7 +153,7 @@ pub(crate) fn ray_words(ray: &Ray) -> String {
         .causes()
         .iter()
         .map(|&(cause, at)| match cause {
-            Cause::Terrain(t) => format!("{} at {at}", data().terrain[usize::from(t)].name),
+            Cause::Terrain(t) => format!("{} at {at}", data.terrain[usize::from(t)].name),
             Cause::InGrass => format!("in tall grass at {at}"),
             Cause::Hedgehog => format!("Barbed Hedgehog at {at}"),
             Cause::Vehicle => format!("vehicle at {at}"),

@@ -6,27 +6,27 @@ use crate::choice::Choice;
 use crate::stack::{Moment, Step};
 use crate::state::{Ask, Heroes};
 
-impl Heroes {
-    /// How an interruption of a shot, an Assault or a move goes by. After an action nothing of it is left to decide.
-    pub(crate) fn passing(&self) -> Option<Passing<Choice>> {
-        let assumes = match self.ask {
-            Ask::Watch(_) => "nobody fires at it on the way",
-            Ask::Card(_, Moment::Hit) => "every hit is taken",
-            Ask::Card(_, Moment::Reply) => "nobody fires back",
-            Ask::Card(_, Moment::Last) => "nobody acts once more",
-            Ask::Card(
-                _,
-                Moment::Before | Moment::After | Moment::Close | Moment::Clash | Moment::Drift,
-            ) => "no card is played",
-            _ => return None,
-        };
-        Some(Passing {
-            choice: Choice::Pass,
-            assumes,
-            holds_dice_up: !matches!(self.ask, Ask::Watch(_)),
-        })
-    }
+/// How an interruption of a shot, an Assault or a move goes by. After an action nothing of it is left to decide.
+pub(crate) fn passes(game: &Heroes) -> Option<Passing<Choice>> {
+    let assumes = match game.ask {
+        Ask::Watch(_) => "nobody fires at it on the way",
+        Ask::Card(_, Moment::Hit) => "every hit is taken",
+        Ask::Card(_, Moment::Reply) => "nobody fires back",
+        Ask::Card(_, Moment::Last) => "nobody acts once more",
+        Ask::Card(
+            _,
+            Moment::Before | Moment::After | Moment::Close | Moment::Clash | Moment::Drift,
+        ) => "no card is played",
+        _ => return None,
+    };
+    Some(Passing {
+        choice: Choice::Pass,
+        assumes,
+        holds_dice_up: !matches!(game.ask, Ask::Watch(_)),
+    })
+}
 
+impl Heroes {
     /// Whether dice wait for the answer: whatever it is, odds have something to tell.
     pub(crate) fn before_dice(&self) -> bool {
         matches!(

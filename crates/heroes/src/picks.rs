@@ -1,9 +1,7 @@
 //! 1.13 On whom or where an Action Card is played.
 
-use kernel::Journal;
-
-use crate::data::{Ability, data};
-use crate::event::What;
+use crate::data::Ability;
+use crate::event::{Kit, Story};
 use crate::fire::away;
 use crate::ids::{Card, EIGHT, Side, Square, Token, UnitId, Units};
 use crate::refusal::Forbidden;
@@ -53,7 +51,7 @@ impl Heroes {
         let fine = inside
             && match card {
                 Card::Smoke => {
-                    let reach = data().numbers.smoke;
+                    let reach = self.data.numbers.smoke;
                     let near = |u: UnitId| self.square(u).is_some_and(|s| away(at, s) <= reach);
                     !self.works.smoke.has(at) && self.of(side).any(near)
                 }
@@ -101,11 +99,11 @@ impl Heroes {
         card: Card,
         chosen: Units,
         unit: UnitId,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        let who = self.who(unit);
+        let who = self.seen(unit);
         match card {
-            Card::Rally => self.recover(unit, "1.13.1", journal),
+            Card::Rally => self.recover(unit, "1.13.1", story),
             Card::CounterThrust => {
                 let Some(Step::Thrust(mover)) = self.stack.last() else {
                     return;
@@ -118,14 +116,14 @@ impl Heroes {
                     let chosen = Units::one(unit);
                     self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
                 } else {
-                    self.thrust(unit, false, journal);
+                    self.thrust(unit, false, story);
                 }
             }
             Card::CrossedWires => {
                 if let Some(first) = chosen.first() {
                     self.swap_tokens(first, unit);
-                    let first = self.who(first);
-                    self.tell(journal, What::Swapped { first, second: who });
+                    let first = self.seen(first);
+                    self.tell(story, Kit::Swapped { first, second: who });
                 } else {
                     let chosen = Units::one(unit);
                     self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
@@ -134,7 +132,7 @@ impl Heroes {
             _ => {
                 self.seen[side.index()].add(unit);
                 let token = self.units[unit.index()].token.unwrap_or(Token::Bluff);
-                self.tell(journal, What::Looked { side, who, token });
+                self.tell(story, Kit::Looked { side, who, token });
                 let chosen = chosen.or(Units::one(unit));
                 let more = card == Card::Reconnaissance && chosen.len() < 3;
                 if more && self.unseen(side).next().is_some() {
@@ -145,7 +143,7 @@ impl Heroes {
     }
 
     /// Counter-thrust: the unit strikes at who ended its move next to it, with the shot of a Charge first or without.
-    pub(crate) fn thrust(&mut self, unit: UnitId, charges: bool, journal: &mut dyn Journal) {
+    pub(crate) fn thrust(&mut self, unit: UnitId, charges: bool, story: &mut Story<'_>) {
         let Some(Step::Thrust(mover)) = self.stack.pop() else {
             return;
         };
@@ -153,7 +151,7 @@ impl Heroes {
         self.spend_activation(unit);
         match shot {
             Ok(aim) if charges => self.charge(unit, mover, aim),
-            _ => self.assault(unit, mover, journal),
+            _ => self.assault(unit, mover, story),
         }
     }
 
@@ -183,11 +181,11 @@ impl Heroes {
         side: Side,
         card: Card,
         at: Square,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         if card == Card::Smoke {
             self.works.smoke.push(at);
-            self.tell(journal, What::Smoke { at });
+            self.tell(story, Kit::Smoke { at });
         } else {
             self.stack.push(Step::Shell(None, side, at, 0, false));
         }

@@ -1,184 +1,262 @@
-//! What players made of code ask about a position: everything here is public knowledge, or the asking side's own.
+//! Reading the position: what the rules ask about units, squares and objectives.
 
-use crate::data::{Class, Plot};
-use crate::ids::{EIGHT, Side, Square, UnitId};
-use crate::stack::{Ask, Step};
-use crate::state::{Heroes, Place};
+use kernel::Seat;
+
+use crate::data::{Ability, Class, Field, Form, Kind, ScenarioInfo, TileInfo, UnitInfo, Values};
+use crate::ids::{Side, Square, UnitId, Who};
+use crate::sight::Standing;
+use crate::state::{Ask, Heroes, OBJECTIVES, Place};
 
 impl Heroes {
-    /// What is asked.
-    pub fn ask(&self) -> Ask {
-        self.ask
+    /// The scenario.
+    #[inline]
+    pub fn scenario(&self) -> &'static ScenarioInfo {
+        &self.data.get().scenarios[usize::from(self.scenario)]
     }
 
-    /// The turn, and the one after which the game ends.
-    pub fn turns(&self) -> (u8, u8) {
-        (self.turn, self.end)
+    /// The battlefield.
+    #[inline]
+    pub fn field(&self) -> &'static Field {
+        &self.scenario().field
     }
 
-    /// Whether a unit is Suppressed.
-    pub fn is_suppressed(&self, unit: UnitId) -> bool {
-        self.suppressed.has(unit)
+    /// All units of the scenario.
+    pub fn all(&self) -> impl DoubleEndedIterator<Item = UnitId> + Clone + use<> {
+        (0..self.scenario().units.len() as u8).map(UnitId)
     }
 
-    /// Whether a unit has lost its first step.
-    pub fn is_reduced(&self, unit: UnitId) -> bool {
-        self.reduced(unit)
+    /// The units of a side.
+    pub fn of(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.scenario().sides[side.index()].iter()
     }
 
-    /// Whether a unit holds an order token, whatever it shows.
-    pub fn holds_token(&self, unit: UnitId) -> bool {
-        self.units[unit.index()].token.is_some()
+    /// The same in the order of their names.
+    pub(crate) fn muster(&self, side: Side) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.scenario().muster[side.index()].iter().copied()
     }
 
-    /// What a shot would add to the die, and what it must reach.
-    pub fn shot(&self, unit: UnitId, target: UnitId) -> Option<(i8, i8)> {
-        let aim = self.aim(unit, target, false).ok()?;
-        Some((aim.value, aim.defence))
+    /// What the roster says of a unit.
+    #[inline]
+    pub fn info(&self, unit: UnitId) -> &'static UnitInfo {
+        &self.scenario().units[unit.index()]
     }
 
-    /// How many hits a die of value against defence does in six throws, a double hit counted twice.
-    pub fn hits_in_six(value: i8, defence: i8) -> u8 {
-        let hits = (1..=6).map(|die| match crate::fire::judge(die, value, defence) {
-            crate::event::Result3::Miss => 0,
-            crate::event::Result3::Hit => 1,
-            crate::event::Result3::Double => 2,
-        });
-        hits.sum()
+    /// Its tile.
+    pub fn tile(&self, unit: UnitId) -> &'static TileInfo {
+        &self.scenario().tiles[usize::from(self.info(unit).tile)]
     }
 
-    /// What both sides of an Assault add to their dice.
-    pub fn melee_values(&self, unit: UnitId, target: UnitId) -> (i8, i8) {
-        let own = self.combat(unit, Class::Infantry).unwrap_or(0);
-        let theirs = self.combat(target, Class::Infantry).unwrap_or(0);
-        let penalty = if self.suppressed.has(target) { 2 } else { 0 };
-        (own, theirs - penalty)
+    /// What kind of unit it is.
+    #[inline]
+    pub fn kind(&self, unit: UnitId) -> &'static Kind {
+        &self.data.get().kinds[usize::from(self.info(unit).who.kind)]
     }
 
-    /// The Defensive Bonus a square gives to infantry.
-    pub fn shelter(&self, square: Square) -> i8 {
-        self.bonus(square)
+    /// Whose it is.
+    #[inline]
+    pub fn side(&self, unit: UnitId) -> Side {
+        self.info(unit).side
     }
 
-    /// Whether a square stops who enters it.
-    pub fn is_hard(&self, square: Square) -> bool {
-        self.difficult(square)
+    /// Its name.
+    pub fn name(&self, unit: UnitId) -> String {
+        self.data.name(self.info(unit).who)
     }
 
-    /// Whether a Mine lies in a square.
-    pub fn is_mined(&self, square: Square) -> bool {
-        self.works.mines.has(square)
+    /// What it is called in choices.
+    pub(crate) fn who(&self, unit: UnitId) -> Who {
+        self.info(unit).who
     }
 
-    /// Whether men on foot can go from a square to the next, whoever stands there.
-    pub fn open_way(&self, from: Square, to: Square) -> bool {
-        self.passable(from, to).is_ok()
+    /// The values on the side that is up.
+    #[inline]
+    pub fn values(&self, unit: UnitId) -> &'static Values {
+        let kind = self.kind(unit);
+        if self.back.has(unit) {
+            &kind.back
+        } else {
+            &kind.front
+        }
     }
 
-    /// The squares next to a square.
-    pub fn next_to(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
-        let field = self.field();
-        EIGHT
-            .iter()
-            .filter_map(move |&(x, y)| field.step(square, x, y))
+    /// Its Combat Value against a class, damage included (1.12.6).
+    pub fn combat(&self, unit: UnitId, class: Class) -> Option<i8> {
+        let value = self.values(unit).against(class)?;
+        match (self.gun_out.has(unit), class) {
+            (false, _) => Some(value),
+            (true, Class::Infantry) => Some(value - 1),
+            (true, _) => None,
+        }
     }
 
-    /// The squares a side wants to stand on now: objectives it does not hold, Willi Herold, airplanes.
-    pub fn goals(&self, side: Side) -> Vec<Square> {
-        let objectives = self.objectives();
-        let wanted = |i: &usize| match self.scenario().plot {
-            Plot::Maltot => *i >= 2 || *i == side.index(),
-            _ => true,
+    /// Its Movement Value now.
+    pub fn movement(&self, unit: UnitId) -> u8 {
+        if self.immobile.has(unit) {
+            0
+        } else if self.kind(unit).is_airplane() {
+            self.units[unit.index()].speed
+        } else {
+            self.values(unit).movement
+        }
+    }
+
+    /// Whether it has an ability; a Character's customizations included (3.5).
+    pub fn has(&self, unit: UnitId, ability: Ability) -> bool {
+        self.info(unit).has(ability)
+    }
+
+    /// Whether it is infantry.
+    #[inline]
+    pub fn is_infantry(&self, unit: UnitId) -> bool {
+        self.info(unit).class == Class::Infantry
+    }
+
+    /// Where a unit is.
+    #[inline]
+    pub fn place(&self, unit: UnitId) -> Place {
+        self.units[unit.index()].place
+    }
+
+    /// The square it stands in, front square of two.
+    #[inline]
+    pub fn square(&self, unit: UnitId) -> Option<Square> {
+        match self.place(unit) {
+            Place::On(square) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// The second square of a vehicle or wreck, if it lies on the field.
+    #[inline]
+    pub fn rear(&self, unit: UnitId) -> Option<Square> {
+        if self.info(unit).squares < 2 {
+            return None;
+        }
+        let (Place::On(front) | Place::Wreck(front)) = self.place(unit) else {
+            return None;
         };
-        let mut goals: Vec<Square> = (0..objectives.len())
-            .filter(wanted)
-            .filter_map(|i| objectives[i])
-            .collect();
-        let prize = self.scenario().prize.and_then(|u| self.square(u));
-        if side == Side::Commonwealth {
-            goals.extend(prize);
-            let planes = self.all().filter(|&u| self.kind(u).is_airplane());
-            goals.extend(planes.filter_map(|u| self.square(u)));
-        }
-        goals
+        let (x, y) = self.units[unit.index()].facing.ahead();
+        self.field().step(front, -x, -y)
     }
 
-    /// The primary objective of a side.
-    pub fn primary(&self, side: Side) -> Option<Square> {
-        self.objectives()[side.index()]
-    }
-
-    /// Who controls the objective in a square.
-    pub fn controller(&self, square: Square) -> Option<Side> {
-        let at = self.objectives().iter().position(|&o| o == Some(square))?;
-        self.control[at]
-    }
-
-    /// Whether a unit is Willi Herold at Carpiquet.
-    pub fn is_prize(&self, unit: UnitId) -> bool {
-        self.scenario().prize == Some(unit)
-    }
-
-    /// The unit that holds a prisoner.
-    pub fn jailer(&self) -> Option<UnitId> {
-        self.all().find_map(|u| match self.place(u) {
-            Place::Captive(by) => Some(by),
+    /// The squares it covers.
+    pub fn squares(&self, unit: UnitId) -> impl Iterator<Item = Square> + Clone + use<> {
+        let front = match self.place(unit) {
+            Place::On(square) | Place::Wreck(square) => Some(square),
             _ => None,
-        })
+        };
+        front.into_iter().chain(self.rear(unit))
     }
 
-    /// The hit, shot or Assault the asked side may answer: whose unit is in danger, and by how much a die would do it.
-    pub fn at_stake(&self) -> Option<(UnitId, i8)> {
-        match self.stack.last()? {
-            Step::Attack(a) => Some((a.target, a.defence - a.value)),
-            Step::Melee(m) => Some((m.target, m.values[1] - m.values[0])),
-            Step::Hits(unit, ..) => Some((unit, 0)),
-            _ => None,
+    /// The unit or wreck that covers a square.
+    #[inline]
+    pub fn at(&self, square: Square) -> Option<UnitId> {
+        self.cover.at(square)
+    }
+
+    /// Whether a square on the field is empty.
+    pub fn is_free(&self, square: Square) -> bool {
+        self.field().holds(square) && self.at(square).is_none()
+    }
+
+    /// Whether a unit is an Ambush unit on its Active Side.
+    #[inline]
+    pub fn concealed(&self, unit: UnitId) -> bool {
+        self.back.has(unit) && self.kind(unit).form == Form::Ambush
+    }
+
+    /// Whether it is a wreck.
+    pub fn is_wreck(&self, unit: UnitId) -> bool {
+        matches!(self.place(unit), Place::Wreck(_))
+    }
+
+    /// Whether it can still act or be acted upon: on the map, waiting or aboard.
+    pub fn alive(&self, unit: UnitId) -> bool {
+        matches!(
+            self.place(unit),
+            Place::On(_) | Place::Waiting | Place::Aboard(_)
+        )
+    }
+
+    /// The objectives: primary of both sides, then the secondary ones.
+    pub(crate) fn objectives(&self) -> [Option<Square>; OBJECTIVES] {
+        let scenario = self.scenario();
+        let mut list = [None; OBJECTIVES];
+        for side in Side::BOTH {
+            let i = side.index();
+            list[i] = if self.outlined[i] {
+                scenario.outlined[i]
+            } else {
+                scenario.primary[i]
+            };
         }
+        for (i, &square) in scenario.secondary.iter().enumerate() {
+            list[2 + i] = (self.discarded >> i & 1 == 0).then_some(square);
+        }
+        list
     }
 
-    /// Whether the attack that was just rolled hits.
-    pub fn rolled_hit(&self) -> Option<bool> {
-        match self.stack.last()? {
-            Step::Attack(a) if a.die > 0 => {
-                let result = crate::fire::judge(a.die, a.value, a.defence);
-                Some(result != crate::event::Result3::Miss)
+    /// The square a tray-less unit is shown at.
+    pub(crate) fn space(&self, square: Square) -> String {
+        format!("{}-{square}", self.scenario().letter)
+    }
+
+    /// Who decides.
+    pub(crate) fn decider(&self) -> Side {
+        match self.ask {
+            Ask::Gear(tile, ..) => self.scenario().tiles[usize::from(tile)].side,
+            Ask::Deploy(side, _)
+            | Ask::Order(side, _)
+            | Ask::Special(side)
+            | Ask::Supply(side)
+            | Ask::Rally(side)
+            | Ask::Discard(side)
+            | Ask::Card(side, _)
+            | Ask::Pick(side, ..) => side,
+            Ask::Recruit(list, _) | Ask::Reinforce(list) => {
+                self.scenario().reinforcements[usize::from(list)].side
             }
-            _ => None,
+            Ask::Act(unit)
+            | Ask::Burst(unit, ..)
+            | Ask::FallBack(unit, _)
+            | Ask::Snap(unit)
+            | Ask::Aid(unit) => self.side(unit),
+            Ask::March(march) => self.side(march.unit),
+            Ask::Watch(march) => self.side(march.unit).other(),
+            Ask::Over(_) => self.initiative,
         }
     }
 
-    /// By how much the attacker leads in the Assault that was just rolled; whether he is of this side.
-    pub fn rolled_melee(&self, side: Side) -> Option<(i8, bool)> {
-        match self.stack.last()? {
-            Step::Melee(m) if m.dice[0] > 0 => {
-                let total = |i: usize| m.values[i] + m.dice[i].cast_signed();
-                Some((total(0) - total(1), self.side(m.unit) == side))
-            }
-            _ => None,
-        }
+    /// The side of a seat's viewer.
+    pub(crate) fn viewer(seat: Option<Seat>) -> Option<Side> {
+        seat.map(Side::of)
+    }
+}
+
+impl Standing for Heroes {
+    fn infantry(&self, square: Square) -> bool {
+        self.at(square)
+            .is_some_and(|u| self.kind(u).is_infantry() && !self.concealed(u))
     }
 
-    /// Which way a unit faces.
-    pub fn facing(&self, unit: UnitId) -> crate::ids::Facing {
-        self.units[unit.index()].facing
+    fn vehicle(&self, square: Square) -> Option<u8> {
+        let unit = self.at(square)?;
+        (!self.kind(unit).is_infantry()).then_some(unit.0 + 1)
     }
 
-    /// What an airplane's Speed marker shows.
-    pub fn speed(&self, unit: UnitId) -> u8 {
-        self.units[unit.index()].speed
+    fn smoke(&self, square: Square) -> bool {
+        self.smoky(square)
     }
 
-    /// Whether somebody is in the cockpit of an airplane.
-    pub fn is_manned(&self, airplane: UnitId) -> bool {
-        self.has_pilot(airplane)
+    fn hedgehog(&self, a: Square, b: Square) -> bool {
+        self.wired(a, b)
     }
 
-    /// The unit a choice names, in this scenario.
-    pub fn unit(&self, whom: impl Into<crate::ids::Whom>) -> Option<UnitId> {
-        match whom.into() {
-            crate::ids::Whom::Named(who) => self.scenario().unit(who),
-            crate::ids::Whom::Concealed(square) => self.at(square),
-        }
+    fn breached(&self, a: Square, b: Square) -> bool {
+        !self.works.breaches.is_empty() && self.is_breached(a, b)
+    }
+
+    fn bridged(&self, square: Square) -> bool {
+        Heroes::bridged(self, square)
     }
 }

@@ -5,26 +5,26 @@
 
 use kernel::{Dice, Seat};
 
-use crate::data::{Ability, data};
+use crate::data::Ability;
 use crate::ids::{Card, Side, Token, UnitId};
 use crate::state::{Ask, Heroes};
 
-impl Heroes {
-    /// Deals anew what a seat does not know. What comes out depends only on what it knows.
-    pub(crate) fn another_world(&self, seat: Seat, dice: &mut Dice) -> Heroes {
-        let mut world = self.clone();
-        world.dice = dice.fork();
-        let other = Side::of(seat).other();
-        world.redeal_hand(other, dice);
-        world.redeal_concealed(other, dice);
-        if self.placed {
-            world.redeal_values(other, dice);
-        } else {
-            world.redeal_places(other, dice);
-        }
-        world
+/// Deals anew what a seat does not know. What comes out depends only on what it knows.
+pub(crate) fn redeal(game: &Heroes, seat: Seat, dice: &mut Dice) -> Heroes {
+    let mut world = game.clone();
+    world.dice = dice.fork();
+    let other = Side::of(seat).other();
+    world.redeal_hand(other, dice);
+    world.redeal_concealed(other, dice);
+    if game.placed {
+        world.redeal_values(other, dice);
+    } else {
+        world.redeal_places(other, dice);
     }
+    world
+}
 
+impl Heroes {
     /// A hand: any cards that are not on the discard pile.
     fn redeal_hand(&mut self, side: Side, dice: &mut Dice) {
         let pack = &mut self.packs[side.index()];
@@ -113,7 +113,7 @@ impl Heroes {
         pool.retain(|token| !seen.contains(token));
         dice.shuffle(&mut pool);
         // A Special token that had its turn after the last number would have been revealed.
-        let last = data().numbers.tokens;
+        let last = self.data.numbers.tokens;
         let special = self.number <= last || waits && self.number == last + 1;
         let mut short = held.len().saturating_sub(pool.len());
         let personal = |u: &UnitId| self.kind(*u).has(Ability::PersonalOrder);

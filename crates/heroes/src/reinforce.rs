@@ -1,10 +1,8 @@
 //! Reinforcements (scenarios 2 and 3): options recruited for free slots, and where their units come in.
 
-use kernel::Journal;
-
 use crate::choice::Pose;
-use crate::data::{Reinforcement, Reinforcements, data};
-use crate::event::What;
+use crate::data::{Reinforcement, Reinforcements};
+use crate::event::{Course, Motion, Story};
 use crate::ids::{Facing, Gear, Side, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
@@ -80,7 +78,7 @@ impl Heroes {
     fn free_slots(&self, tile: u8, slot: &str) -> usize {
         let info = &self.scenario().tiles[usize::from(tile)];
         let all = info.slots.matches(slot).count();
-        let options = &data().options;
+        let options = &self.data.options;
         let printed = info.options.iter().filter(|o| {
             let option = &options[usize::from(o.option)];
             option.slot == slot && !self.used_up(usize::from(tile), &option.id, o.units.iter())
@@ -96,7 +94,7 @@ impl Heroes {
 
     /// Whether a tile has a slot for an option, or the option needs none.
     fn has_slot(&self, offer: &Reinforcement) -> bool {
-        let slot = &data().options[usize::from(offer.option)].slot;
+        let slot = &self.data.options[usize::from(offer.option)].slot;
         matches!(slot.as_str(), "hero" | "tile") || self.free_slots(offer.tile, slot) > 0
     }
 
@@ -118,7 +116,7 @@ impl Heroes {
         option: u8,
         tile: Option<u8>,
     ) -> Result<(usize, u8), Forbidden> {
-        let price = data().options[usize::from(option)].points;
+        let price = self.data.options[usize::from(option)].points;
         if spent + price > self.reinforcements(list).points {
             return Err(Forbidden::NotOffered);
         }
@@ -136,7 +134,7 @@ impl Heroes {
         let Ask::Recruit(list, spent) = self.ask else {
             return None;
         };
-        let slot = &data().options[usize::from(option)].slot;
+        let slot = &self.data.options[usize::from(option)].slot;
         let found = self.may_recruit(list, spent, option, tile).ok()?;
         (slot != "tile").then_some(found.1)
     }
@@ -163,7 +161,7 @@ impl Heroes {
         list: u8,
         spent: u16,
         (option, taker): (u8, Option<u8>),
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
         let Ok((nth, tile)) = self.may_recruit(list, spent, option, taker) else {
             return;
@@ -171,20 +169,21 @@ impl Heroes {
         self.recruited |= self.bit(list, nth);
         let info = self.reinforcements(list);
         let side = info.side;
-        let slotted = data().options[usize::from(option)].slot != "tile";
+        let slotted = self.data.options[usize::from(option)].slot != "tile";
         let whose = slotted.then(|| self.scenario().tiles[usize::from(tile)].title.as_str());
         self.tell(
-            journal,
-            What::Recruited {
+            story,
+            Course::Recruited {
                 side,
                 option,
                 tile: whose,
             },
         );
         for &unit in &info.options[nth].units {
-            self.put(unit, Place::Waiting, Facing::North);
+            let moved = self.put(unit, Place::Waiting, Facing::North);
+            self.tell(story, Motion::Carried { moved });
         }
-        let bought = &data().options[usize::from(option)];
+        let bought = &self.data.get().options[usize::from(option)];
         let spent = spent + bought.points;
         if self.any_to_recruit(list, spent) {
             self.stack.push(Step::Ask(Ask::Recruit(list, spent)));
@@ -195,7 +194,7 @@ impl Heroes {
             self.stack
                 .push(Step::Ask(Ask::Gear(tile, bought.markers, false)));
         }
-        self.run(journal);
+        self.run(story);
     }
 
     /// No more are recruited: those that deploy do so now.
@@ -252,7 +251,7 @@ impl Heroes {
             return 0;
         }
         let own = self.taken().map(|r| {
-            let option = &data().options[usize::from(r.option)];
+            let option = &self.data.options[usize::from(r.option)];
             let tile = usize::from(r.tile);
             if option.stars == 0 || self.scenario().tiles[tile].side != side {
                 return 0;
@@ -269,7 +268,7 @@ impl Heroes {
     pub(crate) fn is_hardened_since(&self, tile: usize) -> bool {
         self.recruited != 0
             && self.taken().any(|r| {
-                data().options[usize::from(r.option)].id == "hardened"
+                self.data.options[usize::from(r.option)].id == "hardened"
                     && usize::from(r.tile) == tile
             })
     }

@@ -2,12 +2,12 @@
 
 use kernel::rulebook::{Info, Named, OptionInfo, Scenario};
 
-use crate::data::{DATA, Data, Plot};
+use crate::data::{Data, FILES, Plot};
 use crate::state::Heroes;
 
 kernel::rulebook!(
     /// Heroes of Normandie: Battle for Caen.
-    Rules of Heroes, with the files of DATA
+    Rules of Heroes, with the Data of FILES
 );
 
 /// Options of a scenario: what a first part of its campaign would have decided.
@@ -42,22 +42,21 @@ fn board_of(data: &'static Data, id: &str) -> Option<&'static str> {
     Some(&found.id)
 }
 
-fn info() -> Info {
-    let built_in = DATA.shipped();
+fn info(data: &'static Data) -> Info {
     // The first of the list is where people begin: scenario 1.
-    let mut order: Vec<usize> = (0..built_in.scenarios.len()).collect();
-    order.sort_by_key(|&i| built_in.scenarios[i].plot != Plot::Carpiquet);
+    let mut order: Vec<usize> = (0..data.scenarios.len()).collect();
+    order.sort_by_key(|&i| data.scenarios[i].plot != Plot::Carpiquet);
     let scenarios = order.into_iter().map(|i| {
-        let scenario = &built_in.scenarios[i];
+        let scenario = &data.scenarios[i];
         Scenario {
             id: &scenario.id,
             title: &scenario.title,
             blurb: &scenario.blurb,
             options: options(scenario.plot, &scenario.id),
-            boards: board_of(built_in, &scenario.id).into_iter().collect(),
+            boards: board_of(data, &scenario.id).into_iter().collect(),
         }
     });
-    let campaigns = built_in.campaigns.iter().map(|campaign| Scenario {
+    let campaigns = data.campaigns.iter().map(|campaign| Scenario {
         id: &campaign.id,
         title: &campaign.title,
         blurb: &campaign.blurb,
@@ -65,7 +64,7 @@ fn info() -> Info {
         boards: campaign
             .parts
             .iter()
-            .filter_map(|&part| board_of(built_in, &built_in.scenarios[usize::from(part)].id))
+            .filter_map(|&part| board_of(data, &data.scenarios[usize::from(part)].id))
             .collect(),
     });
     Info {

@@ -8,13 +8,13 @@ use kernel::scene::{
 };
 use kernel::{Game as _, Seat, Status};
 
-use crate::data::{Ability, Class, Form, Values, data};
+use crate::data::{Ability, Class, Data, Form, Values};
 use crate::ids::{Card, EdgeId, Facing, Gear, Item, Side, UnitId};
 use crate::stack::{Ask, Moment};
 use crate::state::{Heroes, Place};
 
 /// The places off the battlefield.
-pub(crate) fn trays() -> Vec<Tray> {
+pub(crate) fn trays(_: &Data) -> Vec<Tray> {
     let [tokens, hands @ .., first, second] = crate::hand::TRAYS;
     let own = [
         ("waiting", "Waiting to enter"),
@@ -36,32 +36,32 @@ pub(crate) fn trays() -> Vec<Tray> {
         .collect()
 }
 
-impl Heroes {
-    /// The scene.
-    pub(crate) fn draw_scene(&self, seat: Option<Seat>) -> Scene {
-        let viewer = Self::viewer(seat);
-        let outcome = match self.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Deciding { .. } => None,
-        };
-        let told = self.all().filter(|&u| self.knows(seat.into(), u));
-        let mut pieces: Vec<Piece> = told.map(|u| self.draw(u, viewer)).collect();
-        pieces.extend(self.veiled_pieces(seat.into()));
-        pieces.extend(self.table_pieces(viewer));
-        Scene {
-            clock: self.clock_words(),
-            turn: u16::from(self.turn),
-            light: Light::Day,
-            figures: self.figures(),
-            pieces,
-            panels: self.panels(viewer),
-            markers: self.markers(),
-            overlays: crate::overlay::OVERLAYS.to_vec(),
-            decision: Decision::of(self, seat),
-            outcome,
-        }
+/// The scene.
+pub(crate) fn scene(game: &Heroes, seat: Option<Seat>) -> Scene {
+    let viewer = Heroes::viewer(seat);
+    let outcome = match game.status() {
+        Status::Over(outcome) => Some(outcome),
+        Status::Deciding { .. } => None,
+    };
+    let told = game.all().filter(|&u| game.knows(seat.into(), u));
+    let mut pieces: Vec<Piece> = told.map(|u| game.draw(u, viewer)).collect();
+    pieces.extend(game.veiled_pieces(seat.into()));
+    pieces.extend(game.table_pieces(viewer));
+    Scene {
+        clock: game.clock_words(),
+        turn: u16::from(game.turn),
+        light: Light::Day,
+        figures: game.figures(),
+        pieces,
+        panels: game.panels(viewer),
+        markers: game.markers(),
+        overlays: crate::overlay::OVERLAYS.to_vec(),
+        decision: Decision::of(game, seat),
+        outcome,
     }
+}
 
+impl Heroes {
     /// Turn and phase in a few words.
     pub(crate) fn clock_words(&self) -> String {
         let phase = match self.ask {
@@ -73,7 +73,7 @@ impl Heroes {
             _ if self.number == 0 && self.placed => "Supply Phase".to_owned(),
             _ if self.number == 0 => "Order Phase".to_owned(),
             Ask::Over(_) => "the end".to_owned(),
-            _ if self.number > data().numbers.tokens => {
+            _ if self.number > self.data.numbers.tokens => {
                 "Activation Phase, Special tokens".to_owned()
             }
             _ => format!("Activation Phase, number {}", self.number),
@@ -153,7 +153,7 @@ impl Heroes {
             value: format!(
                 "{}; Alternate Bonus: {}",
                 crate::words::card_words(card),
-                crate::words::bonus_words(card)
+                crate::words::bonus_words(card, &self.data)
             ),
         });
         Panel {
@@ -219,15 +219,15 @@ impl Heroes {
         for (i, square) in self.objectives().into_iter().enumerate() {
             let Some(square) = square else { continue };
             let kind = if i < 2 { "Primary" } else { "Secondary" };
-            let (key, whose) = match self.control[i] {
-                Some(Side::Commonwealth) => ("objective-commonwealth", "held by the Commonwealth"),
-                Some(Side::German) => ("objective-german", "held by the German"),
-                None => ("objective", "held by nobody"),
+            let whose = match self.control[i] {
+                Some(Side::Commonwealth) => "held by the Commonwealth",
+                Some(Side::German) => "held by the German",
+                None => "held by nobody",
             };
             markers.push(Marker {
                 space: self.space(square),
                 side: None,
-                key,
+                key: objective_key(self.control[i]),
                 text: format!("{kind} objective, {whose}"),
             });
         }
@@ -290,7 +290,7 @@ impl Heroes {
         let values = self.values(unit);
         Piece {
             id: name.clone(),
-            space: self.space_of(unit),
+            space: self.seen(unit).space(&self.scenario().letter),
             name,
             side: self.side(unit).word(),
             symbol: symbol(kind.form, kind.is_heavy_weapon()),
@@ -308,18 +308,6 @@ impl Heroes {
     fn front(&self, unit: UnitId) -> Option<Facing> {
         let placed = !self.kind(unit).is_infantry() && self.square(unit).is_some();
         placed.then(|| self.units[unit.index()].facing)
-    }
-
-    fn space_of(&self, unit: UnitId) -> String {
-        match self.place(unit) {
-            Place::On(square) | Place::Wreck(square) => self.space(square),
-            Place::Waiting => "waiting".to_owned(),
-            Place::Aboard(_) => "aboard".to_owned(),
-            Place::Captive(_) => "captive".to_owned(),
-            Place::Lost => "lost".to_owned(),
-            Place::Gone => "gone".to_owned(),
-            Place::Reserve => "reserve".to_owned(),
-        }
     }
 
     pub(crate) fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
@@ -398,6 +386,15 @@ impl Heroes {
             format!(" of the {tile}")
         };
         format!("{}{whose}{list}.{front}", kind.title)
+    }
+}
+
+/// How an objective is drawn.
+pub(crate) const fn objective_key(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::Commonwealth) => "objective-commonwealth",
+        Some(Side::German) => "objective-german",
+        None => "objective",
     }
 }
 

@@ -1,21 +1,22 @@
 //! 1.3 Set-up: who deploys where, in which pose.
 
-use kernel::{Journal, Silent};
+use kernel::{Book, Silent};
 
 use crate::choice::Pose;
-use crate::data::{Ability, Form, Outline, data};
-use crate::event::What;
+use crate::data::{Ability, Data, Form, Outline};
+use crate::event::{Course, Kit, Motion, Story};
 use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Ask, Cover, Heroes, OBJECTIVES, Pack, Place, TILES, Unit};
+use crate::veil::Moved;
 use crate::works::Works;
 use kernel::Few;
 
 impl Heroes {
     /// A bare battlefield, every unit waiting.
-    pub(crate) fn blank(scenario: u8, dice: kernel::Dice) -> Heroes {
-        let info = &data().scenarios[usize::from(scenario)];
+    pub(crate) fn blank(data: Book<Data>, scenario: u8, dice: kernel::Dice) -> Heroes {
+        let info = &data.get().scenarios[usize::from(scenario)];
         let unit = Unit {
             place: Place::Waiting,
             token: None,
@@ -24,6 +25,7 @@ impl Heroes {
             speed: 0,
         };
         let mut game = Heroes {
+            data,
             scenario,
             dice,
             turn: 1,
@@ -91,13 +93,13 @@ impl Heroes {
     }
 
     /// A game at its first question. A campaign begins with its first part.
-    pub(crate) fn set_up(setup: &kernel::Setup) -> Heroes {
-        let campaign = data().campaign(&setup.scenario);
+    pub(crate) fn set_up(data: Book<Data>, setup: &kernel::Setup) -> Heroes {
+        let campaign = data.campaign(&setup.scenario);
         let scenario = match campaign {
-            Some(campaign) => data().campaigns[usize::from(campaign)].parts[0],
-            None => data().scenario(&setup.scenario).unwrap_or(0),
+            Some(campaign) => data.campaigns[usize::from(campaign)].parts[0],
+            None => data.scenario(&setup.scenario).unwrap_or(0),
         };
-        let mut game = Heroes::blank(scenario, kernel::Dice::new(setup.seed));
+        let mut game = Heroes::blank(data, scenario, kernel::Dice::new(setup.seed));
         game.campaign = campaign;
         for option in &setup.options {
             match option.as_str() {
@@ -107,14 +109,15 @@ impl Heroes {
                 _ => {}
             }
         }
-        game.begin(&mut Silent);
+        game.begin(&mut Story::new(&mut Silent, data.get()));
         game
     }
 
     /// Hands are drawn and gear is chosen, then units deploy (1.3).
-    pub(crate) fn begin(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn begin(&mut self, story: &mut Story<'_>) {
         for &(unit, square, facing) in &self.scenario().start {
-            self.put(unit, Place::On(square), facing);
+            let moved = self.put(unit, Place::On(square), facing);
+            self.tell(story, Motion::Carried { moved });
         }
         if self.scenario().initiative.is_none() {
             let die = self.dice.roll("d6", 1, 6, "Initiative");
@@ -124,10 +127,10 @@ impl Heroes {
                 Side::German
             };
             let side = self.initiative;
-            self.tell(journal, What::Lot { side, die });
+            self.tell(story, Course::Lot { side, die });
         }
         for side in Side::BOTH {
-            self.fill_hand(side, journal);
+            self.fill_hand(side, story);
         }
         let first = self.first_to_deploy();
         let next = self.to_deploy(first).next();
@@ -142,7 +145,7 @@ impl Heroes {
                 }
             }
         }
-        self.run(journal);
+        self.run(story);
     }
 
     /// Whether a marker is on the list a tile chooses from (b3.2).
@@ -172,15 +175,15 @@ impl Heroes {
         left: u8,
         recce: bool,
         gear: Gear,
-        journal: &mut dyn Journal,
+        story: &mut Story<'_>,
     ) {
-        self.gear[usize::from(tile)][gear.index()] += 1;
+        let marker = self.hand_out(usize::from(tile), gear);
         let side = self.scenario().tiles[usize::from(tile)].side;
-        self.tell(journal, What::GearChosen { side, gear });
+        self.tell(story, Kit::GearChosen { side, marker });
         if left > 1 {
             self.ask = Ask::Gear(tile, left - 1, recce);
         } else {
-            self.run(journal);
+            self.run(story);
         }
     }
 
@@ -327,49 +330,38 @@ impl Heroes {
     }
 
     /// The next unit of a side deploys, in their order; after one that found no place those behind it.
-    pub(crate) fn deploy_next(
-        &mut self,
-        side: Side,
-        after: Option<UnitId>,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn deploy_next(&mut self, side: Side, after: Option<UnitId>, story: &mut Story<'_>) {
         let next = self
             .to_deploy(side)
             .find(|&u| after.is_none_or(|after| u > after));
         match next {
             Some(unit) => self.ask = Ask::Deploy(side, unit),
-            None => self.deployed(side, journal),
+            None => self.deployed(side, story),
         }
     }
 
     /// Puts a unit down as it is deployed.
-    pub(crate) fn set_down(
-        &mut self,
-        unit: UnitId,
-        at: Square,
-        pose: Pose,
-        journal: &mut dyn Journal,
-    ) {
+    pub(crate) fn set_down(&mut self, unit: UnitId, at: Square, pose: Pose, story: &mut Story<'_>) {
         let facing = match pose {
             Pose::Facing(facing) => facing,
             _ => Facing::North,
         };
-        self.put(unit, Place::On(at), facing);
         let ready = pose == Pose::Ready;
+        let Moved { from, mut to } = self.put(unit, Place::On(at), facing);
         if ready {
-            self.back.add(unit);
+            to = self.turn_over(unit, true).to;
         }
+        let moved = Moved { from, to };
         // Who stands in the open is none of the concealed ones: that tells something of the others.
         let tells = !ready
             && self.kind(unit).form == Form::Ambush
             && self
                 .of(self.side(unit))
                 .any(|u| u != unit && self.veiled(u));
-        let who = self.who(unit);
         self.tell(
-            journal,
-            What::Deployed {
-                who,
+            story,
+            Course::Deployed {
+                moved,
                 at,
                 ready,
                 tells,
@@ -378,15 +370,15 @@ impl Heroes {
     }
 
     /// A side has deployed; then the other, then who comes last, then the first turn.
-    pub(crate) fn deployed(&mut self, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn deployed(&mut self, side: Side, story: &mut Story<'_>) {
         let other = side.other();
         let next = self.to_deploy(other).next();
         if let Some(unit) = next {
             self.ask = Ask::Deploy(other, unit);
             return;
         }
-        self.left_out(journal);
-        self.begin_orders(journal);
+        self.left_out(story);
+        self.begin_orders(story);
     }
 }
 

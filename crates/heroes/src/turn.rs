@@ -1,9 +1,7 @@
 //! 1.4.2 Activation Phase and 1.4.3 Supply Phase: who acts next, and what comes at the end.
 
-use kernel::Journal;
-
-use crate::data::{Ability, Form, data};
-use crate::event::What;
+use crate::data::{Ability, Form};
+use crate::event::{Course, Story};
 use crate::ids::{Card, Side, Token, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Done, Step};
@@ -30,8 +28,8 @@ impl Heroes {
     }
 
     /// Reveals the next token (1.4.2.1); after the numbers come Special tokens that are left (1.4.2.7).
-    pub(crate) fn advance(&mut self, journal: &mut dyn Journal) {
-        let most = data().numbers.tokens;
+    pub(crate) fn advance(&mut self, story: &mut Story<'_>) {
+        let most = self.data.numbers.tokens;
         let mut idle = 0;
         while self.number <= most || idle < 2 {
             let token = if self.number <= most {
@@ -43,7 +41,7 @@ impl Heroes {
                 .of(self.acting())
                 .find(|&u| self.units[u.index()].token == Some(token));
             if let Some(unit) = unit {
-                self.activate(unit, token, journal);
+                self.activate(unit, token, story);
                 return;
             }
             if self.number > most {
@@ -51,36 +49,36 @@ impl Heroes {
             }
             self.next_in_line();
         }
-        self.begin_supply(journal);
+        self.begin_supply(story);
     }
 
     /// A token is revealed and its unit activated; a Suppressed one only recovers (1.4.2.3).
-    pub(crate) fn activate(&mut self, unit: UnitId, token: Token, journal: &mut dyn Journal) {
-        let who = self.who(unit);
+    pub(crate) fn activate(&mut self, unit: UnitId, token: Token, story: &mut Story<'_>) {
+        let who = self.seen(unit);
         self.unit_mut(unit).token = None;
         self.reacted = Units::EMPTY;
-        self.tell(journal, What::Revealed { who, token });
-        self.set_going(unit, journal);
+        self.tell(story, Course::Revealed { who, token });
+        self.set_going(unit, story);
     }
 
     /// A unit acts, or recovers.
-    fn set_going(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    fn set_going(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.suppressed.has(unit) {
-            self.recover(unit, "1.4.2.3", journal);
+            self.recover(unit, "1.4.2.3", story);
             self.stack.push(Step::EndAction(unit, Done::Other));
-            self.run(journal);
+            self.run(story);
             return;
         }
         self.ask = Ask::Act(unit);
     }
 
     /// An Autonomous hero without a token acts once in the phase (1.4.2.9).
-    pub(crate) fn act_alone(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn act_alone(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.autonomous.add(unit);
         self.reacted = Units::EMPTY;
-        let who = self.who(unit);
-        self.tell(journal, What::Alone { who });
-        self.set_going(unit, journal);
+        let who = self.seen(unit);
+        self.tell(story, Course::Alone { who });
+        self.set_going(unit, story);
     }
 
     /// Heroes that may act by themselves now.
@@ -95,20 +93,20 @@ impl Heroes {
     }
 
     /// What a unit does by ending a Movement Action where it is (1.14.1, 1.14.5, 1.15 Ambush).
-    pub(crate) fn arrive(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn arrive(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let Some(square) = self.square(unit) else {
             return;
         };
         if self.number > 0 {
             self.stack.push(Step::Thrust(unit));
         }
-        self.take_control(unit, square, journal);
-        self.take_bonus(unit, square, journal);
+        self.take_control(unit, square, story);
+        self.take_bonus(unit, square, story);
         if self.kind(unit).is_infantry() {
             for enemy in self.of(self.side(unit).other()) {
                 let near = self.square(enemy).is_some_and(|s| s.distance(square) == 1);
                 if near && self.concealed(enemy) {
-                    self.uncover(enemy, journal);
+                    self.uncover(enemy, story);
                 }
             }
         }
@@ -116,13 +114,13 @@ impl Heroes {
 
     /// After an own numbered activation a Special token may be revealed (1.4.2.7). The question is asked whenever the
     /// unit that may hold one has a token, so that it tells nothing.
-    pub(crate) fn after_action(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn after_action(&mut self, story: &mut Story<'_>) {
         let side = self.acting();
-        let may = self.number <= data().numbers.tokens && self.holders(side).next().is_some();
+        let may = self.number <= self.data.numbers.tokens && self.holders(side).next().is_some();
         if may || self.loners(side).next().is_some() {
             self.ask = Ask::Special(side);
         } else {
-            self.go_on(journal);
+            self.go_on(story);
         }
     }
 
@@ -141,18 +139,18 @@ impl Heroes {
     }
 
     /// The next in line.
-    pub(crate) fn go_on(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn go_on(&mut self, story: &mut Story<'_>) {
         self.next_in_line();
         // Whether a number is answered tells something: nothing is taken back beyond it.
         if self.all().any(|u| self.units[u.index()].token.is_some()) {
             let number = self.number;
-            self.tell(journal, What::Called { number });
+            self.tell(story, Course::Called { number });
         }
-        self.advance(journal);
+        self.advance(story);
     }
 
     /// Bluff tokens come off (1.4.2.8), then the player with the Initiative moves first (1.4.3.2).
-    fn begin_supply(&mut self, journal: &mut dyn Journal) {
+    fn begin_supply(&mut self, story: &mut Story<'_>) {
         for unit in self.all() {
             self.unit_mut(unit).token = None;
         }
@@ -162,14 +160,14 @@ impl Heroes {
         self.crossed = Units::EMPTY;
         self.number = 0;
         self.second = false;
-        self.tell(journal, What::SupplyBegan);
+        self.tell(story, Course::SupplyBegan);
         // Who enters at the start of this Supply Phase does so before anybody moves (scenario 2).
         match self.scenario().late_tile {
             Some((tile, turn)) if turn == self.turn => {
                 self.second = true;
-                self.supply(self.scenario().tiles[usize::from(tile)].side, journal);
+                self.supply(self.scenario().tiles[usize::from(tile)].side, story);
             }
-            _ => self.supply(self.initiative, journal),
+            _ => self.supply(self.initiative, story),
         }
     }
 
@@ -243,11 +241,11 @@ impl Heroes {
     }
 
     /// Asks who moves, or goes on where nobody can.
-    pub(crate) fn supply(&mut self, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn supply(&mut self, side: Side, story: &mut Story<'_>) {
         if self.may_act_in_supply(side) || self.may_add_in_supply(side) {
             self.ask = Ask::Supply(side);
         } else {
-            self.supply_done(side, journal);
+            self.supply_done(side, story);
         }
     }
 
@@ -259,14 +257,14 @@ impl Heroes {
     }
 
     /// A side has made its supply moves.
-    pub(crate) fn supply_done(&mut self, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn supply_done(&mut self, side: Side, story: &mut Story<'_>) {
         if self.second {
             self.second = false;
-            self.supply(self.initiative, journal);
+            self.supply(self.initiative, story);
         } else if side == self.initiative {
-            self.supply(side.other(), journal);
+            self.supply(side.other(), story);
         } else {
-            self.rally(self.initiative, journal);
+            self.rally(self.initiative, story);
         }
     }
 
@@ -280,37 +278,37 @@ impl Heroes {
     }
 
     /// Each player takes off one Suppressed marker (1.4.3.3).
-    fn rally(&mut self, side: Side, journal: &mut dyn Journal) {
+    fn rally(&mut self, side: Side, story: &mut Story<'_>) {
         if self.of(side).any(|u| self.suppressed.has(u)) {
             self.ask = Ask::Rally(side);
         } else {
-            self.rallied(side, journal);
+            self.rallied(side, story);
         }
     }
 
     /// A side has taken its marker off.
-    pub(crate) fn rallied(&mut self, side: Side, journal: &mut dyn Journal) {
+    pub(crate) fn rallied(&mut self, side: Side, story: &mut Story<'_>) {
         if side == self.initiative {
-            self.rally(side.other(), journal);
+            self.rally(side.other(), story);
         } else {
-            self.discard(self.initiative, journal);
+            self.discard(self.initiative, story);
         }
     }
 
     /// Each player may discard cards, then fills the hand (1.4.3.4).
-    fn discard(&mut self, side: Side, journal: &mut dyn Journal) {
+    fn discard(&mut self, side: Side, story: &mut Story<'_>) {
         if self.packs[side.index()].size() > 0 {
             self.ask = Ask::Discard(side);
         } else {
-            self.discarded_cards(side, journal);
+            self.discarded_cards(side, story);
         }
     }
 
     /// A side has discarded what it wants to.
-    pub(crate) fn discarded_cards(&mut self, side: Side, journal: &mut dyn Journal) {
-        self.fill_hand(side, journal);
+    pub(crate) fn discarded_cards(&mut self, side: Side, story: &mut Story<'_>) {
+        self.fill_hand(side, story);
         if side == self.initiative {
-            self.discard(side.other(), journal);
+            self.discard(side.other(), story);
             return;
         }
         self.stack.push(Step::EndTurn);
@@ -318,13 +316,13 @@ impl Heroes {
         if let Some(list) = lists.into_iter().position(|r| r.turn == Some(self.turn)) {
             self.stack.push(Step::Recruit(list as u8));
         }
-        self.run(journal);
+        self.run(story);
     }
 
     /// Scenario checks, then the next turn with the other side's Initiative (1.4.3.5, 1.4.3.6).
-    pub(crate) fn end_turn(&mut self, journal: &mut dyn Journal) {
-        self.slow_down(journal);
-        if self.ends_here(journal) {
+    pub(crate) fn end_turn(&mut self, story: &mut Story<'_>) {
+        self.slow_down(story);
+        if self.ends_here(story) {
             return;
         }
         self.activated = Units::EMPTY;
@@ -333,6 +331,6 @@ impl Heroes {
         self.works.smoke = kernel::Few::EMPTY;
         self.initiative = self.initiative.other();
         self.turn += 1;
-        self.begin_orders(journal);
+        self.begin_orders(story);
     }
 }

@@ -4,13 +4,100 @@
 //! A concealed unit's counter lies on the table for all to see, but not which one it is. While sides deploy, the Ambush
 //! units still to come are as secret as those that are down, or what is missing would tell who was put where.
 
+use kernel::Viewer;
 use kernel::scene::Piece;
-use kernel::{Journal, Viewer};
 
-use crate::data::Form;
-use crate::event::What;
-use crate::ids::{Side, Square, UnitId, Whom};
+use crate::data::{Data, Form};
+use crate::event::{Course, Motion, Story};
+use crate::ids::{Side, Square, UnitId, Who, Whom};
 use crate::state::{Ask, Heroes, Place};
+
+/// A unit as it stood when something was told of it: who may tell which it is, what the others call it, and the id of its
+/// piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seen {
+    /// Which it is.
+    pub(crate) who: Who,
+    /// Whose.
+    pub(crate) side: Side,
+    /// Where.
+    pub(crate) place: Place,
+    /// Only its owner can tell which it is.
+    pub(crate) veiled: bool,
+    /// It is secret, and only passes through another's square.
+    passing: bool,
+}
+
+/// A unit before and after it went somewhere, hid or came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use = "whoever sees the unit is told"]
+pub(crate) struct Moved {
+    pub(crate) from: Seen,
+    pub(crate) to: Seen,
+}
+
+impl Seen {
+    /// Whether a viewer can tell which unit this is.
+    pub(crate) fn is_known(self, viewer: Viewer) -> bool {
+        let own = match viewer {
+            Viewer::Seat(seat) => seat == self.side.seat(),
+            Viewer::Bystander => false,
+            Viewer::Referee => true,
+        };
+        own || !self.veiled
+    }
+
+    /// The square where its front is, if it stands on the battlefield.
+    pub(crate) fn square(self) -> Option<Square> {
+        match self.place {
+            Place::On(square) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// What a viewer calls it. Where a concealed one is, questions do not say: which of them its owner has named shows
+    /// once it does something.
+    pub(crate) fn name(self, viewer: Viewer, data: &Data) -> String {
+        if self.is_known(viewer) {
+            data.name(self.who)
+        } else {
+            "a concealed unit".to_owned()
+        }
+    }
+
+    /// The same with its square, for what is told of it.
+    pub(crate) fn name_there(self, viewer: Viewer, data: &Data) -> String {
+        match self.square() {
+            Some(square) if !self.is_known(viewer) => format!("the concealed unit in {square}"),
+            _ => self.name(viewer, data),
+        }
+    }
+
+    /// The id of its piece for a viewer: where the unit is secret it hangs on the square alone. Those still to deploy
+    /// are only counted, and who only passes through another's square has an id of its own.
+    pub(crate) fn piece(self, viewer: Viewer, data: &Data) -> Option<String> {
+        if self.is_known(viewer) {
+            return Some(data.name(self.who));
+        }
+        let passing = if self.passing { "-passing" } else { "" };
+        let square = self.square()?;
+        Some(format!("{PREFIX}{square}{passing}"))
+    }
+
+    /// The space of its piece, on the board with this letter.
+    pub(crate) fn space(self, letter: &str) -> String {
+        let tray = match self.place {
+            Place::On(square) | Place::Wreck(square) => return format!("{letter}-{square}"),
+            Place::Waiting => WAITING,
+            Place::Aboard(_) => "aboard",
+            Place::Captive(_) => "captive",
+            Place::Lost => "lost",
+            Place::Gone => "gone",
+            Place::Reserve => "reserve",
+        };
+        tray.to_owned()
+    }
+}
 
 impl Heroes {
     /// Whether only its owner can tell which unit this is: concealed, or an Ambush unit that is still to deploy.
@@ -26,14 +113,23 @@ impl Heroes {
         }
     }
 
+    /// A unit as it stands.
+    #[inline]
+    pub(crate) fn seen(&self, unit: UnitId) -> Seen {
+        let (place, veiled) = (self.place(unit), self.veiled(unit));
+        let passing = veiled && matches!(place, Place::On(s) if self.at(s) != Some(unit));
+        Seen {
+            who: self.who(unit),
+            side: self.side(unit),
+            place,
+            veiled,
+            passing,
+        }
+    }
+
     /// Whether a viewer can tell which unit this is.
     pub(crate) fn knows(&self, viewer: Viewer, unit: UnitId) -> bool {
-        let own = match viewer {
-            Viewer::Seat(seat) => seat == self.side(unit).seat(),
-            Viewer::Bystander => false,
-            Viewer::Referee => true,
-        };
-        own || !self.veiled(unit)
+        self.seen(unit).is_known(viewer)
     }
 
     /// What it is called in the choices of who decides.
@@ -46,40 +142,14 @@ impl Heroes {
         }
     }
 
-    /// What a viewer calls a unit. Where a concealed one is, questions do not say: which of them its owner has named
-    /// shows once it does something.
+    /// What a viewer calls a unit.
     pub(crate) fn called(&self, viewer: Viewer, unit: UnitId) -> String {
-        if self.knows(viewer, unit) {
-            self.name(unit)
-        } else {
-            "a concealed unit".to_owned()
-        }
+        self.seen(unit).name(viewer, &self.data)
     }
 
-    /// The same with its square, for what is told of it.
-    pub(crate) fn called_there(&self, viewer: Viewer, unit: UnitId) -> String {
-        match self.square(unit) {
-            Some(square) if !self.knows(viewer, unit) => {
-                format!("the concealed unit in {square}")
-            }
-            _ => self.called(viewer, unit),
-        }
-    }
-
-    /// The id of its piece for a viewer: where the unit is secret it hangs on the square alone. Who only passes through
-    /// another's square has an id of its own.
-    pub(crate) fn piece_id(&self, viewer: Viewer, unit: UnitId) -> String {
-        match self.square(unit) {
-            Some(square) if !self.knows(viewer, unit) => {
-                let passing = self.at(square) != Some(unit);
-                format!(
-                    "{}{square}{}",
-                    PREFIX,
-                    if passing { "-passing" } else { "" }
-                )
-            }
-            _ => self.name(unit),
-        }
+    /// The id of its piece for a viewer, where it has one.
+    pub(crate) fn piece_id(&self, viewer: Viewer, unit: UnitId) -> Option<String> {
+        self.seen(unit).piece(viewer, &self.data)
     }
 
     /// The unit of a piece, as a viewer may point at it.
@@ -88,38 +158,50 @@ impl Heroes {
             let there = self.field().holds(square).then(|| self.at(square));
             return there.flatten().filter(|&u| !self.knows(viewer, u));
         }
-        let who = crate::data::data().who(piece)?;
+        let who = self.data.who(piece)?;
         let unit = self.scenario().unit(who)?;
         self.knows(viewer, unit).then_some(unit)
     }
 
-    /// A concealed unit is turned up: now everybody knows it.
-    pub(crate) fn uncover(&mut self, unit: UnitId, journal: &mut dyn Journal) {
-        if self.concealed(unit) {
+    /// Turns a counter to its back or its front.
+    pub(crate) fn turn_over(&mut self, unit: UnitId, back: bool) -> Moved {
+        let from = self.seen(unit);
+        if back {
+            self.back.add(unit);
+        } else {
             self.back.take(unit);
+        }
+        let to = self.seen(unit);
+        Moved { from, to }
+    }
+
+    /// A concealed unit is turned up: now everybody knows it.
+    pub(crate) fn uncover(&mut self, unit: UnitId, story: &mut Story<'_>) {
+        if self.concealed(unit) {
             self.watched.take(unit);
-            let (who, at) = (self.who(unit), self.square(unit));
-            self.tell(journal, What::Uncovered { who, at });
+            let moved = self.turn_over(unit, false);
+            let at = self.square(unit);
+            self.tell(story, Motion::Uncovered { moved, at });
         }
     }
 
     /// A concealed unit does what tells who it is, and stays concealed.
-    pub(crate) fn betray(&mut self, unit: UnitId, journal: &mut dyn Journal) {
+    pub(crate) fn betray(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.veiled(unit) && !self.watched.has(unit) {
             self.watched.add(unit);
             if let Some(at) = self.square(unit) {
-                let who = self.who(unit);
-                self.tell(journal, What::Betrayed { who, at });
+                let who = self.seen(unit);
+                self.tell(story, Motion::Betrayed { who, at });
             }
         }
     }
 
     /// Deployment is over: an Ambush unit that found no place is among the concealed ones no more.
-    pub(crate) fn left_out(&self, journal: &mut dyn Journal) {
+    pub(crate) fn left_out(&self, story: &mut Story<'_>) {
         for unit in Side::BOTH.into_iter().flat_map(|side| self.of(side)) {
             if self.place(unit) == Place::Waiting && self.veiled(unit) {
-                let who = self.who(unit);
-                self.tell(journal, What::LeftOut { who });
+                let who = self.seen(unit);
+                self.tell(story, Course::LeftOut { who });
             }
         }
     }
@@ -148,7 +230,7 @@ impl Heroes {
         let side = self.side(unit);
         let Some(square) = self.square(unit) else {
             return Piece {
-                space: "waiting".to_owned(),
+                space: WAITING.to_owned(),
                 name: "Ambush unit".to_owned(),
                 side: side.word(),
                 hidden: true,
@@ -164,7 +246,7 @@ impl Heroes {
             _ => None,
         };
         Piece {
-            id: self.piece_id(viewer, unit),
+            id: self.piece_id(viewer, unit).unwrap_or_default(),
             space: self.space(square),
             name: "Concealed unit".to_owned(),
             side: side.word(),
@@ -180,4 +262,7 @@ impl Heroes {
 }
 
 /// How the ids of pieces begin that a viewer cannot tell.
-const PREFIX: &str = "concealed-";
+pub(crate) const PREFIX: &str = "concealed-";
+
+/// Where units wait to enter.
+pub(crate) const WAITING: &str = "waiting";

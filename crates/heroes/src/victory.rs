@@ -1,16 +1,16 @@
 //! 1.14 Objectives and bonuses; 4 the scenarios' ends.
 
-use kernel::{Journal, Outcome};
+use kernel::Outcome;
 
-use crate::data::{Form, Plot, data};
-use crate::event::What;
+use crate::data::{Form, Plot};
+use crate::event::{Score, Story};
 use crate::ids::{Side, Square, UnitId};
 use crate::stack::Step;
 use crate::state::{Ask, Heroes, Place};
 
 impl Heroes {
     /// Infantry that ends a Movement Action in an objective square controls it (1.14.1).
-    pub(crate) fn take_control(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
+    pub(crate) fn take_control(&mut self, unit: UnitId, square: Square, story: &mut Story<'_>) {
         if !self.kind(unit).is_infantry() || self.suppressed.has(unit) {
             return;
         }
@@ -26,24 +26,24 @@ impl Heroes {
             let now = if neutral { None } else { Some(side) };
             if self.control[i] != now {
                 self.control[i] = now;
-                self.tell(journal, What::Controlled { square, side: now });
+                self.tell(story, Score::Controlled { square, side: now });
             }
             if plot == Plot::Hill112 && i >= 2 && side == Side::Commonwealth {
-                self.climb(i - 2, square, journal);
+                self.climb(i - 2, square, story);
             }
         }
     }
 
     /// Scenario 3: a secondary objective is taken. It goes, END moves on by two, a bonus is laid, the German recruits.
-    fn climb(&mut self, nth: usize, square: Square, journal: &mut dyn Journal) {
+    fn climb(&mut self, nth: usize, square: Square, story: &mut Story<'_>) {
         self.discarded |= 1 << nth;
         self.control[2 + nth] = None;
         self.end += 2;
         let end = self.end;
-        self.tell(journal, What::Climbed { square, end });
+        self.tell(story, Score::Climbed { square, end });
         let squares = &self.scenario().taken_bonuses;
         if let Some(&at) = squares.get(nth) {
-            self.lay_bonus(at, journal);
+            self.lay_bonus(at, story);
         }
         if nth < self.scenario().reinforcements.len() {
             self.stack.push(Step::Recruit(nth as u8));
@@ -51,10 +51,10 @@ impl Heroes {
     }
 
     /// A tactical bonus is laid out.
-    fn lay_bonus(&mut self, at: Square, journal: &mut dyn Journal) {
+    fn lay_bonus(&mut self, at: Square, story: &mut Story<'_>) {
         if !self.bonuses.is_full() {
             self.bonuses.push(at);
-            self.tell(journal, What::BonusLaid { square: at });
+            self.tell(story, Score::BonusLaid { square: at });
         }
     }
 
@@ -67,7 +67,7 @@ impl Heroes {
     }
 
     /// The first infantry or light vehicle to end a Movement Action there takes a tactical bonus (1.14.5).
-    pub(crate) fn take_bonus(&mut self, unit: UnitId, square: Square, journal: &mut dyn Journal) {
+    pub(crate) fn take_bonus(&mut self, unit: UnitId, square: Square, story: &mut Story<'_>) {
         let light = self.kind(unit).form == Form::Light;
         if !light && !self.kind(unit).is_infantry() || !self.bonuses.take(square) {
             return;
@@ -75,8 +75,8 @@ impl Heroes {
         let which = self.draw_bonus();
         let side = self.side(unit);
         self.tell(
-            journal,
-            What::Bonus {
+            story,
+            Score::Bonus {
                 side,
                 square,
                 which,
@@ -86,7 +86,7 @@ impl Heroes {
         match which {
             0 => {
                 for _ in 0..2 {
-                    self.draw_card(side, journal);
+                    self.draw_card(side, story);
                 }
             }
             1 => self.radio[i] += 1,
@@ -99,7 +99,7 @@ impl Heroes {
             3 => self.kept[i][0] += 1,
             4 => self.kept[i][1] += 1,
             _ => {
-                self.betray(unit, journal);
+                self.betray(unit, story);
                 // Markers its tile can use: those of light vehicles where it has no infantry.
                 let tile = self.info(unit).tile;
                 let men = |u: UnitId| self.info(u).tile == tile && self.is_infantry(u);
@@ -145,11 +145,11 @@ impl Heroes {
     }
 
     /// Bonuses that come later are laid out (scenarios B and 2).
-    pub(crate) fn late_bonuses(&mut self, journal: &mut dyn Journal) {
+    pub(crate) fn late_bonuses(&mut self, story: &mut Story<'_>) {
         let (turn, squares) = &self.scenario().late_bonuses;
         if *turn == self.turn && *turn > 0 {
             for &square in squares {
-                self.lay_bonus(square, journal);
+                self.lay_bonus(square, story);
             }
         }
     }
@@ -172,14 +172,14 @@ impl Heroes {
         )
     }
 
-    fn over(&mut self, winner: Option<Side>, journal: &mut dyn Journal) -> bool {
-        self.tell(journal, What::Over { winner });
+    fn over(&mut self, winner: Option<Side>, story: &mut Story<'_>) -> bool {
+        self.tell(story, Score::Over { winner });
         match self
             .campaign
-            .map(|c| data().campaigns[usize::from(c)].parts)
+            .map(|c| self.data.campaigns[usize::from(c)].parts)
         {
             Some([first, second]) if first == self.scenario => {
-                self.second_part(second, winner, journal);
+                self.second_part(second, winner, story);
             }
             _ => self.ask = Ask::Over(winner),
         }
@@ -187,20 +187,21 @@ impl Heroes {
     }
 
     /// A campaign goes on with its second part, and what the first one decided (b4).
-    fn second_part(&mut self, scenario: u8, winner: Option<Side>, journal: &mut dyn Journal) {
-        let mut next = Heroes::blank(scenario, self.dice.clone());
+    fn second_part(&mut self, scenario: u8, winner: Option<Side>, story: &mut Story<'_>) {
+        let mut next = Heroes::blank(self.data, scenario, self.dice.clone());
         next.campaign = self.campaign;
         match next.scenario().plot {
             Plot::Airfield => next.last_first = winner == Some(Side::Commonwealth),
             _ => next.outlined = Side::BOTH.map(|side| winner == Some(side)),
         }
-        *self = next;
-        self.tell(journal, What::SecondPart { winner });
-        self.begin(journal);
+        let before = std::mem::replace(self, next);
+        self.tell_relaid(&before, story);
+        self.tell(story, Score::SecondPart { winner });
+        self.begin(story);
     }
 
     /// Ends that come at once.
-    pub(crate) fn is_decided(&mut self, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn is_decided(&mut self, story: &mut Story<'_>) -> bool {
         match self.scenario().plot {
             // Herold dead, so the Canadians can no longer win (6.15 of the rulings).
             Plot::Carpiquet => {
@@ -208,7 +209,7 @@ impl Heroes {
                     .scenario()
                     .prize
                     .is_some_and(|u| self.place(u) == Place::Lost);
-                dead && self.over(Some(Side::German), journal)
+                dead && self.over(Some(Side::German), story)
             }
             Plot::JetPlane => {
                 let (off, left) = self.airplanes();
@@ -218,23 +219,23 @@ impl Heroes {
                     } else {
                         Side::Commonwealth
                     };
-                    self.over(Some(winner), journal)
+                    self.over(Some(winner), story)
                 }
             }
             Plot::Hill112 => {
                 self.turn > 1
                     && self.holds(0, Side::Commonwealth)
-                    && self.over(Some(Side::Commonwealth), journal)
+                    && self.over(Some(Side::Commonwealth), story)
             }
             Plot::Airfield | Plot::Maltot => false,
         }
     }
 
     /// The end of a turn: whether the game ends with it.
-    pub(crate) fn ends_here(&mut self, journal: &mut dyn Journal) -> bool {
+    pub(crate) fn ends_here(&mut self, story: &mut Story<'_>) -> bool {
         let last = self.turn >= self.end;
         let winner = match self.scenario().plot {
-            Plot::Maltot => return self.ends_at_maltot(last, journal),
+            Plot::Maltot => return self.ends_at_maltot(last, story),
             _ if !last => return false,
             Plot::Carpiquet => {
                 let both = [2, 3].iter().all(|&i| self.holds(i, Side::Commonwealth));
@@ -246,10 +247,10 @@ impl Heroes {
             Plot::Hill112 if self.holds(0, Side::Commonwealth) => Some(Side::Commonwealth),
             Plot::Hill112 => (self.discarded.count_ones() < 2).then_some(Side::German),
         };
-        self.over(winner, journal)
+        self.over(winner, story)
     }
 
-    fn ends_at_maltot(&mut self, last: bool, journal: &mut dyn Journal) -> bool {
+    fn ends_at_maltot(&mut self, last: bool, story: &mut Story<'_>) -> bool {
         if self.turn < 2 && !last {
             return false;
         }
@@ -261,7 +262,7 @@ impl Heroes {
             _ => None,
         };
         let both = goals[0].0 && goals[1].0;
-        (last || winner.is_some() || both) && self.over(winner, journal)
+        (last || winner.is_some() || both) && self.over(winner, story)
     }
 
     /// Scenario 4: the own primary objective, or two of the three neutral ones.

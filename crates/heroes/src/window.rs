@@ -3,7 +3,7 @@
 //! Whether the question is asked depends only on what everybody knows: the size of the hand, the discards, the table.
 
 use crate::choice::Choice;
-use crate::data::{Ability, Alternate, Class, Form, data};
+use crate::data::{Ability, Alternate, Class, Form};
 use crate::ids::{Card, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, Moment, Step};
@@ -122,7 +122,7 @@ impl Heroes {
         }
         match moment {
             Moment::Orders => match card {
-                Card::ExtraOrder => self.tokens(side) < data().numbers.tokens,
+                Card::ExtraOrder => self.tokens(side) < self.data.numbers.tokens,
                 Card::GroundHaze => !self.events[0],
                 Card::RadioSilence => !self.events[1],
                 Card::IronDiscipline => self.of(side).any(|u| {
@@ -273,7 +273,7 @@ impl Heroes {
 
     /// Whether a card's Alternate Bonus fits the moment, whoever holds it.
     pub(crate) fn fits_bonus(&self, side: Side, card: Card, moment: Moment) -> bool {
-        let Some(bonus) = data().card(card).bonus else {
+        let Some(bonus) = self.data.card(card).bonus else {
             return false;
         };
         // Of those played on dice only Smoke is for the Supply Phase too (1.13.1).

@@ -1,6 +1,6 @@
 //! What cards and markers do, in a few words.
 
-use crate::data::{Alternate, data};
+use crate::data::{Alternate, Data};
 use crate::ids::{Card, Gear};
 
 /// The rule of a marker.
@@ -57,8 +57,8 @@ pub(crate) const fn card_words(card: Card) -> &'static str {
 }
 
 /// What a card's Alternate Bonus does, in a few words.
-pub(crate) fn bonus_words(card: Card) -> &'static str {
-    match data().card(card).bonus {
+pub(crate) fn bonus_words(card: Card, data: &Data) -> &'static str {
+    match data.card(card).bonus {
         None => "none",
         Some(Alternate::Look) => "look at an enemy token",
         Some(Alternate::Move) => "one square more",

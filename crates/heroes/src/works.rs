@@ -1,6 +1,6 @@
 //! What changes on the ground in the course of a game: hedgehogs, mines, positions, the bridge, breaches, smoke.
 
-use crate::data::{Border, data};
+use crate::data::Border;
 use crate::ids::{EdgeId, Facing, Square};
 use crate::state::Heroes;
 use kernel::Few;
@@ -54,7 +54,7 @@ impl Heroes {
     /// What the terrain of a square does.
     #[inline]
     pub(crate) fn ground(&self, square: Square) -> &'static crate::data::TerrainInfo {
-        &data().terrain[self.field().terrain(square)]
+        &self.data.get().terrain[self.field().terrain(square)]
     }
 
     /// What stands on the edge between two squares, breaches included.
@@ -138,7 +138,7 @@ impl Heroes {
         let hits = self.works.cracked.iter().filter(|&s| s == square).count() as i8;
         let terrain = (self.ground(square).bonus - hits).max(0);
         if self.works.positions.has(square) {
-            terrain.max(data().position_bonus())
+            terrain.max(self.data.position_bonus())
         } else {
             terrain
         }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use heroes::data::data;
+use heroes::choice::Speed;
 use heroes::ids::{Facing, SQUARES, Square, UnitId};
 use heroes::{Choice, Heroes};
 
@@ -15,7 +15,7 @@ struct Rolling {
 }
 
 /// The speed that takes off, and the squares it needs.
-const FULL: u8 = 6;
+const FULL: u8 = Heroes::TAKE_OFF;
 
 /// The choices of the move that comes next on the quickest way into the air.
 pub(super) fn run(game: &Heroes, airplane: UnitId) -> Option<Vec<Choice>> {
@@ -27,15 +27,12 @@ pub(super) fn run(game: &Heroes, airplane: UnitId) -> Option<Vec<Choice>> {
     let mut seen = vec![false; SQUARES * 16];
     let mut line = VecDeque::from([(start, None::<Vec<Choice>>)]);
     while let Some((at, first)) = line.pop_front() {
-        for speed in (0..=FULL).step_by(2).rev() {
-            if at.speed.abs_diff(speed) > 2 {
-                continue;
-            }
+        for speed in Heroes::next_speeds(at.speed) {
             let from = Rolling { speed, ..at };
             for (to, steps) in runs(game, airplane, from) {
                 let gone = speed == FULL;
                 let path = first.clone().unwrap_or_else(|| {
-                    let marker = (speed != at.speed).then_some(Choice::Speed(speed));
+                    let marker = (speed != at.speed).then_some(Choice::Speed(Speed(speed)));
                     let steps = steps.iter().map(|&s| Choice::Step(s));
                     let end = if gone { Choice::TakeOff } else { Choice::Stop };
                     marker.into_iter().chain(steps).chain([end]).collect()
@@ -77,7 +74,7 @@ fn runs(game: &Heroes, airplane: UnitId, from: Rolling) -> Vec<(Rolling, Vec<Squ
                 continue;
             };
             let next = Rolling { nose, facing, ..at };
-            if is_clear(game, airplane, next) {
+            if game.is_clear_for(airplane, nose, facing) {
                 let mut steps = steps.clone();
                 steps.push(nose);
                 line.push((next, steps));
@@ -85,21 +82,4 @@ fn runs(game: &Heroes, airplane: UnitId, from: Rolling) -> Vec<(Rolling, Vec<Squ
         }
     }
     ends
-}
-
-/// Whether the nose may be there and the wings strike nothing.
-fn is_clear(game: &Heroes, airplane: UnitId, at: Rolling) -> bool {
-    let ground = |s: Square| &data().terrain[game.field().terrain(s)];
-    let vehicle = |s: Square| {
-        let there = game.at(s).filter(|&u| u != airplane);
-        there.is_some_and(|u| !game.kind(u).is_infantry())
-    };
-    let (x, y) = at.facing.ahead();
-    let wings = [(-y, x), (y, -x)];
-    ground(at.nose).runway
-        && !vehicle(at.nose)
-        && wings.iter().all(|&(x, y)| {
-            let wing = game.field().step(at.nose, x, y);
-            wing.is_none_or(|s| !ground(s).walled && !vehicle(s))
-        })
 }

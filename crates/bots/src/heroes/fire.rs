@@ -1,6 +1,6 @@
 //! What shots, blasts and Assaults are worth: likely hits times what a hit costs, in tenths of a point.
 
-use heroes::data::{Ability, Class, Form, Outline, data};
+use heroes::data::{Ability, Class, Form, Outline};
 use heroes::ids::{Side, Square, UnitId};
 use heroes::{Ask, Heroes, Place};
 
@@ -51,9 +51,11 @@ fn strike_worth(world: &Heroes, unit: UnitId, target: UnitId) -> i32 {
     let Some(value) = world.combat(unit, class) else {
         return -50;
     };
-    let hits = i32::from(Heroes::hits_in_six(value + 1, world.values(target).defence));
+    let numbers = &world.data().numbers;
+    let struck = value + numbers.assault_vehicle;
+    let hits = i32::from(world.hits_in_six(struck, world.values(target).defence));
     let back = world.combat(target, Class::Infantry).map_or(0, |v| {
-        let hits = Heroes::hits_in_six(v - 2, world.values(unit).defence);
+        let hits = world.hits_in_six(v + numbers.vehicle_defends, world.values(unit).defence);
         i32::from(hits) * hit_worth(world, unit) / 6
     });
     hits * hit_worth(world, target) / 6 - back
@@ -75,7 +77,7 @@ impl Player<'_> {
         };
         let heavy = world.kind(target).form == Form::Heavy;
         let piercing = heavy && world.has(unit, Ability::Destruction);
-        let hits = i32::from(Heroes::hits_in_six(value, defence));
+        let hits = i32::from(world.hits_in_six(value, defence));
         let each = hit_worth(world, target) * if piercing { 2 } else { 1 };
         let near = self.threatens(world, target);
         let each = each * if near { 3 } else { 2 } / 2;
@@ -115,7 +117,8 @@ impl Player<'_> {
         let Some((value, defence)) = world.shot(unit, target) else {
             return 0;
         };
-        let chance = i32::from(Heroes::hits_in_six(value + 2, defence).min(5));
+        let value = value + world.data().numbers.suppressive;
+        let chance = i32::from(world.hits_in_six(value, defence).min(5));
         let gain = if self.wanted_alive(target) {
             if self.someone_near(world, target) {
                 900
@@ -171,7 +174,7 @@ impl Player<'_> {
             let Some((value, defence)) = world.shot(enemy, unit) else {
                 continue;
             };
-            let hits = i32::from(Heroes::hits_in_six(value, defence));
+            let hits = i32::from(world.hits_in_six(value, defence));
             let loss = hits * hit_worth(world, unit) / 6;
             if loss > first {
                 (first, second) = (loss, first);
@@ -206,10 +209,7 @@ impl Player<'_> {
                 }
                 _ => 0,
             };
-            let hits = i32::from(Heroes::hits_in_six(
-                value,
-                game.values(unit).defence + cover,
-            ));
+            let hits = i32::from(game.hits_in_six(value, game.values(unit).defence + cover));
             let worth = hits * (hit_worth(game, unit) + 20) / 6;
             sum += match (game.side(unit) == self.side, self.wanted_alive(unit)) {
                 (true, _) => -2 * worth,
@@ -224,7 +224,7 @@ impl Player<'_> {
     fn is_indoors(&self, corner: Square) -> bool {
         let field = self.game.field();
         let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(x, y)| field.step(corner, x, y));
-        let walled = |s: Square| data().terrain[field.terrain(s)].walled;
+        let walled = |s: Square| self.game.data().terrain[field.terrain(s)].walled;
         let same = |s: Square| field.element(s) == field.element(corner);
         let mut around = around.iter();
         around.all(|s| s.is_some_and(|s| walled(s) && same(s)))

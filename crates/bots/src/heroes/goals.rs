@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use heroes::Heroes;
-use heroes::data::{Ability, Form, Plot, data};
+use heroes::data::{Ability, Form, Plot};
 use heroes::ids::{Side, Square, UnitId};
 
 use super::Player;
@@ -157,7 +157,7 @@ fn outposts(game: &Heroes, side: Side) -> impl Iterator<Item = Square> + '_ {
     let arrows = &scenario.arrows[side.other().index()];
     let zone = scenario.zones[side.index()].iter().copied();
     zone.filter(move |&at| {
-        let position = data().terrain[game.field().terrain(at)].opportunity;
+        let position = game.data().terrain[game.field().terrain(at)].opportunity;
         position && arrows.iter().any(|a| a.distance(at) <= 6)
     })
 }

@@ -40,8 +40,8 @@ use ways::{Maps, Ways};
 /// use kernel::rulebook::Rulebook;
 /// use kernel::{Bot, Dice, Seed, Silent, playout::to_the_end};
 ///
-/// let setup = heroes::Rules::info().check(None, &[], Seed::from(7)).expect("Carpiquet");
-/// let mut game = heroes::Rules::set_up(&setup);
+/// let setup = heroes::Rules::default().info().check(None, &[], Seed::from(7)).expect("Carpiquet");
+/// let mut game = heroes::Rules::default().set_up(&setup);
 /// let mut bots: Vec<Box<dyn Bot<heroes::Heroes>>> = vec![Box::new(Solo::default()), Box::new(Solo::default())];
 /// let mut dice = Dice::new(Seed::from(8));
 /// let (outcome, _) = to_the_end(&mut game, &mut bots, &mut dice, &mut Silent, &mut |_, _| ());
@@ -135,8 +135,8 @@ impl Player<'_> {
             Ask::Deploy(..) | Ask::Reinforce(_) => self.deploy(choice),
             Ask::Recruit(..) => match choice {
                 Choice::Recruit(option, _) => {
-                    let options = &heroes::data::data().options;
-                    i32::from(options[usize::from(option)].points)
+                    let options = &self.game.data().options;
+                    i32::from(options[usize::from(option.0)].points)
                 }
                 _ => 0,
             },

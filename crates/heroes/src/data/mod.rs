@@ -1,4 +1,4 @@
-//! Battlefields, units, tiles, scenarios: read and checked once, shared by every game, never cloned.
+//! Battlefields, units, tiles, scenarios: read and checked once, shared by every game of an edition, never cloned.
 //!
 //! Code holds procedures, files hold numbers. The built-in files can be replaced from a folder (`--data`), so the
 //! owner of a printed copy can type in the printed values.
@@ -13,7 +13,7 @@ mod scenario;
 mod survey;
 
 use atlas::Map;
-use kernel::files::Shelf;
+use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
 use crate::ids::Who;
@@ -65,14 +65,8 @@ pub struct Campaign {
     pub parts: [u8; 2],
 }
 
-/// The files on their shelf.
-pub(crate) static DATA: Shelf<Data, 4> = Shelf::new(read::FILES, read::read);
-
-/// The data in use.
-#[inline]
-pub fn data() -> &'static Data {
-    DATA.get()
-}
+/// The built-in files, and what reads them.
+pub(crate) const FILES: DataFiles<Data, 4> = DataFiles::new(read::FILES, read::read);
 
 impl Data {
     /// Finds a unit by its name, such as `Rifle-2`; case does not matter.

@@ -220,7 +220,6 @@ mod tests {
     use kernel::{Dice, Seed};
 
     use super::*;
-    use crate::data::data;
 
     /// Men, tanks, smoke and breaches strewn over a battlefield.
     struct Strewn {
@@ -254,9 +253,10 @@ mod tests {
     #[test]
     fn what_terrain_hides_stays_hidden_whoever_stands_there() {
         let mut dice = Dice::new(Seed::from(44));
-        let terrain = &data().terrain[..];
+        let data = crate::data::FILES.shipped();
+        let terrain = &data.terrain[..];
         let mut hidden = 0;
-        for scenario in &data().scenarios {
+        for scenario in &data.scenarios {
             let (field, survey) = (&scenario.field, &scenario.survey);
             let squares: Vec<Square> = field.squares().collect();
             let any = |dice: &mut Dice| squares[dice.below(squares.len() as u32) as usize];

@@ -13,7 +13,7 @@ impl Reader {
     pub(super) fn check_question(&mut self) {
         let mut choices = Vec::new();
         if self.faults.is_empty() && !matches!(self.game.ask, Ask::Over(_)) {
-            self.game.list(&mut choices);
+            crate::choices::choices(&self.game, &mut choices);
             if choices.is_empty() {
                 self.fault("pending: nothing could be chosen in this position".to_owned());
             }

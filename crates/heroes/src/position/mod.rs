@@ -9,7 +9,6 @@ mod supplies;
 
 use serde_json::{Map, Value, json};
 
-use crate::data::data;
 use crate::ids::{Card, Gear, Side, Square, Token, UnitId};
 use crate::state::{Heroes, Pack, Place, TILES};
 
@@ -35,10 +34,10 @@ pub(crate) fn census(game: &Heroes, into: &mut Vec<(String, String)>) {
         into.extend(game.all().map(|u| (game.name(u), place_text(game, u))));
         return;
     };
-    for part in data().campaigns[usize::from(campaign)].parts {
-        let scenario = &data().scenarios[usize::from(part)];
+    for part in game.data.campaigns[usize::from(campaign)].parts {
+        let scenario = &game.data.scenarios[usize::from(part)];
         for (i, unit) in scenario.units.iter().enumerate() {
-            let name = format!("{}:{}", scenario.letter, data().name(unit.who));
+            let name = format!("{}:{}", scenario.letter, game.data.name(unit.who));
             let place = if part == game.scenario {
                 place_text(game, UnitId(i as u8))
             } else {
@@ -113,7 +112,7 @@ pub(crate) fn write(game: &Heroes) -> Value {
         of[..tiles].iter().map(tile).collect::<Vec<_>>()
     };
     let part = game.campaign.map(|c| {
-        let first = data().campaigns[usize::from(c)].parts[0];
+        let first = game.data.campaigns[usize::from(c)].parts[0];
         if first == game.scenario { 1 } else { 2 }
     });
     json!({

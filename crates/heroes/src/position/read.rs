@@ -1,14 +1,14 @@
 //! Reads an edited position: its fields, and all that is wrong with it.
 
-use kernel::Setup;
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
+use kernel::{Book, Few, Setup};
 use serde_json::{Map, Value};
 
-use crate::data::data;
+use crate::data::Data;
+use crate::event::Story;
 use crate::ids::{Facing, Gear, Side, Square, Token, UnitId, Units};
 use crate::state::{Ask, Heroes, Pack, Place, TILES};
-use kernel::Few;
 
 const FIELDS: [&str; 36] = [
     "turn",
@@ -114,15 +114,20 @@ impl Heroes {
 }
 
 /// The position that `value` describes.
-pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Heroes, Faults> {
-    let mut game = Heroes::set_up(setup);
+pub(crate) fn read(
+    data: Book<Data>,
+    setup: &Setup,
+    base: Base,
+    value: &Value,
+) -> Result<Heroes, Faults> {
+    let mut game = Heroes::set_up(data, setup);
     if let Some(campaign) = game.campaign
         && value["part"].as_u64() == Some(2)
     {
-        let second = data().campaigns[usize::from(campaign)].parts[1];
-        game = Heroes::blank(second, kernel::Dice::new(setup.seed));
+        let second = data.campaigns[usize::from(campaign)].parts[1];
+        game = Heroes::blank(data, second, kernel::Dice::new(setup.seed));
         game.campaign = Some(campaign);
-        game.begin(&mut kernel::Silent);
+        game.begin(&mut Story::new(&mut kernel::Silent, data.get()));
     }
     if base == Base::Empty {
         game = bare(&game);
@@ -141,7 +146,7 @@ pub(crate) fn read(setup: &Setup, base: Base, value: &Value) -> Result<Heroes, F
 
 /// The same battlefield without units: nobody holds cards, no gear is chosen.
 fn bare(full: &Heroes) -> Heroes {
-    let mut game = Heroes::blank(full.scenario, full.dice.clone());
+    let mut game = Heroes::blank(full.data, full.scenario, full.dice.clone());
     game.campaign = full.campaign;
     game.outlined = full.outlined;
     game.last_first = full.last_first;
@@ -175,7 +180,7 @@ impl Reads for Reader {
 
 impl Reader {
     pub(super) fn unit(&mut self, what: &str, value: &Value) -> Option<UnitId> {
-        let who = value.as_str().and_then(|name| data().who(name));
+        let who = value.as_str().and_then(|name| self.game.data.who(name));
         let unit = who.and_then(|who| self.game.scenario().unit(who));
         if unit.is_none() {
             self.fault(format!("{what}: there is no unit {value} in this scenario"));
@@ -207,7 +212,7 @@ impl Reader {
             Some("bluff") => Some(Token::Bluff),
             Some("special") => Some(Token::Special),
             _ => self
-                .number(what, value, 1, data().numbers.tokens)
+                .number(what, value, 1, self.game.data.numbers.tokens)
                 .map(Token::Number),
         }
     }

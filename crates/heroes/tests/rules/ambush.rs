@@ -5,7 +5,7 @@ use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
 use kernel::journal::{Everyone, Recorder};
 use kernel::scene::Offer;
 use kernel::testing::{self, codes, heard, wish};
-use kernel::{Game as _, Scene, Viewer};
+use kernel::{Game as _, Scene, Show as _, Viewer};
 use serde_json::{Value, json};
 
 use crate::support::{act, and, is, play, supply};
@@ -68,7 +68,7 @@ fn r1_15_ambush_which_unit_is_concealed_only_its_owner_sees() {
 fn make(game: &mut Heroes, wanted: impl Fn(&str) -> bool) -> [Recorder; 2] {
     let mut choices = Vec::new();
     game.choices(&mut choices);
-    let found = choices.iter().find(|c| wanted(&c.to_string()));
+    let found = choices.iter().find(|c| wanted(&game.spell(c)));
     let choice = *found.expect("it is offered");
     let mut both = [COMMONWEALTH, GERMAN].map(|seat| Recorder::new(Viewer::Seat(seat)));
     game.choose(&choice, &mut Everyone(&mut both))
@@ -79,7 +79,7 @@ fn make(game: &mut Heroes, wanted: impl Fn(&str) -> bool) -> [Recorder; 2] {
 #[test]
 fn r1_15_ambush_who_deploys_concealed_is_not_told() {
     let setup = testing::setup_of::<Rules>("maltot", &[], 3);
-    let mut game = <Rules as kernel::rulebook::Rulebook>::set_up(&setup);
+    let mut game = kernel::Rulebook::set_up(&Rules::default(), &setup);
     while !matches!(game.ask(), heroes::Ask::Deploy(Side::German, _)) {
         make(&mut game, |_| true);
     }
@@ -190,8 +190,8 @@ fn r1_15_ambush_spotting_names_the_square_and_reveals() {
     play(position.clone(), &[], &["fire J16"]).refused("1.8.1", "no-target");
     let mut game = game;
     let mut journal = Recorder::new(Viewer::Bystander);
-    game.choose(&"spot J16".parse().expect("a choice"), &mut journal)
-        .expect("offered");
+    let choice = game.read("spot J16").expect("a choice");
+    game.choose(&choice, &mut journal).expect("offered");
     assert_eq!(
         journal.records[0].text,
         "Spaeher-1 in J16 is no longer concealed."
@@ -249,8 +249,8 @@ fn r1_15_ambush_a_blast_that_misses_does_not_tell_who_it_is() {
         let mut journal = Recorder::new(viewer);
         let die: kernel::dice::Scripted = chance.parse().expect("a die");
         game.dice_mut().script([die], false);
-        game.choose(&"throw J18".parse().expect("a choice"), &mut journal)
-            .expect("legal");
+        let choice = game.read("throw J18").expect("a choice");
+        game.choose(&choice, &mut journal).expect("legal");
         (
             game,
             journal

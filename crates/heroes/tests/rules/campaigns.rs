@@ -73,7 +73,7 @@ fn scenario_2_reinforcements_at_the_end_of_turn_3() {
             "recruit combat-group",
         ],
     )
-    .refused("1.4.2.2", "not-asked");
+    .refused("1.4.1.2", "not-asked");
     // One of the two S slots of the Pioniere carries the 251/7: the second one takes the tank, and then none is left.
     airfield(
         position.clone(),
@@ -237,8 +237,11 @@ fn b4_jupiter_gives_the_winner_of_the_hill_a_nearer_goal() {
 #[test]
 fn alternative_armies_fight_for_maltot() {
     for (id, points, units) in [("zurueck", 460, 18), ("charon", 520, 18)] {
-        let at = heroes::data::data().scenario(id).expect("an army");
-        let scenario = &heroes::data::data().scenarios[usize::from(at)];
+        let at = heroes::Rules::default()
+            .data()
+            .scenario(id)
+            .expect("an army");
+        let scenario = &heroes::Rules::default().data().get().scenarios[usize::from(at)];
         assert_eq!(scenario.armies[1].points, points);
         let german = scenario
             .units

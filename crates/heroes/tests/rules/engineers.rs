@@ -357,7 +357,7 @@ fn b2_4_engineer_clears_in_the_supply_phase_too() {
     let mine = airfield(position.clone(), &[], &["move Pioniere-1", "sweep H6"]).ok();
     assert_eq!(mine.field("mines"), &json!([]));
     airfield(position, &[], &["move Pioniere-1", "step G6", "clear G7 W"])
-        .refused("1.4.2.2", "not-asked");
+        .refused("1.5.1", "not-asked");
 }
 
 /// The shot of a Charge belongs to the Assault.

@@ -1,6 +1,6 @@
 //! b3.2 Gear markers, grenades in trenches, mines, positions; walls and bunkers breached.
 
-use kernel::{Game as _, Situation};
+use kernel::{Show as _, Situation};
 use serde_json::{Value, json};
 
 use crate::support::{Played, act, and, is, on, play, steps, supply};
@@ -326,7 +326,9 @@ fn b3_5_charge_is_among_what_the_character_can_do() {
     let says = |scenario: &str| {
         let situation = json!({ "game": "heroes", "scenario": scenario, "from": "empty", "position": position });
         let situation: Situation = serde_json::from_value(situation).expect("a situation");
-        let (_, game) = situation.load::<heroes::Rules>().expect("a position");
+        let (_, game) = situation
+            .load(&heroes::Rules::default())
+            .expect("a position");
         game.scene(None).pieces[0].says.clone()
     };
     assert!(says("maltot").contains("Charge"));

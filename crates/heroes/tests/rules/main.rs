@@ -26,4 +26,5 @@ mod scenario;
 mod set_up;
 mod ss_cards;
 mod support;
+mod trenches;
 mod vehicles;

@@ -1,6 +1,6 @@
 //! 1.3 set-up, 1.14 objectives, and the scenarios that can be played.
 
-use heroes::data::data;
+use heroes::Rules;
 use kernel::testing;
 use serde_json::{Value, json};
 
@@ -8,8 +8,11 @@ use crate::support::{Played, act, and, is, on, play, supply};
 
 #[test]
 fn scenario_1_composition_550_and_325_points() {
-    let at = data().scenario("carpiquet").expect("scenario 1");
-    let scenario = &data().scenarios[usize::from(at)];
+    let at = Rules::default()
+        .data()
+        .scenario("carpiquet")
+        .expect("scenario 1");
+    let scenario = &Rules::default().data().get().scenarios[usize::from(at)];
     let count = |side: usize| {
         scenario
             .units
@@ -26,8 +29,11 @@ fn scenario_1_composition_550_and_325_points() {
 
 #[test]
 fn scenario_4_composition_770_points_each() {
-    let at = data().scenario("maltot").expect("scenario 4");
-    let scenario = &data().scenarios[usize::from(at)];
+    let at = Rules::default()
+        .data()
+        .scenario("maltot")
+        .expect("scenario 4");
+    let scenario = &Rules::default().data().get().scenarios[usize::from(at)];
     let count = |side: usize| {
         scenario
             .units

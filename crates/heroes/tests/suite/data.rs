@@ -1,6 +1,7 @@
 //! The data files are whole: points, tokens, zones, and a board for every scenario.
 
-use heroes::data::{Border, data};
+use crate::data;
+use heroes::data::Border;
 use heroes::ids::{Side, Square};
 use kernel::Rulebook as _;
 use kernel::testing::table;
@@ -94,10 +95,10 @@ fn names_are_unique_and_read_back() {
 
 #[test]
 fn every_scenario_has_its_board() {
-    let boards = heroes::Rules::boards();
+    let boards = heroes::Rules::default().boards();
     let sizes: Vec<usize> = boards.iter().map(|b| b.spaces.len()).collect();
     assert_eq!(sizes, [432, 432, 432, 384, 432]);
-    assert!(heroes::Rules::sources().len() > 8);
+    assert!(heroes::Rules::default().sources().len() > 8);
 }
 
 #[test]
@@ -105,30 +106,24 @@ fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
     table::spaces::<heroes::Rules>(0..2, 97);
 }
 
-/// What is wrong with the scenarios if one of their armies is put together in another way.
-fn refused(name: &str, from: &str, to: &str) -> String {
+/// An edition in which one of the armies is put together in another way.
+fn recruited(name: &str, from: &str, to: &str) -> Result<heroes::Rules, String> {
     let text = include_str!("../../data/scenarios.toml");
     assert!(text.contains(from), "{from}");
     let folder = std::env::temp_dir().join(format!("heroes-army-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("scenarios.toml"), text.replacen(from, to, 1)).expect("a file");
-    let files = heroes::Rules::files().expect("files that can be replaced");
-    let used = files.use_folder(&folder);
+    let edition = heroes::Rules::default().with_folder(&folder);
     std::fs::remove_dir_all(&folder).expect("the folder goes again");
-    used.expect_err("an army that cannot be")
+    edition
 }
 
 /// 1.2: whoever types in another army keeps to its points, to the slots of its tiles and to who may take what.
 #[test]
 fn armies_are_recruited_within_points_slots_and_restrictions() {
-    // The data is in use, so that not even a sound army would be taken.
-    assert_eq!(data().scenarios.len(), 7);
-    let sound = refused(
-        "sound",
-        "[\"cw-hq\", \"charge\"]",
-        "[\"cw-hq\", \"charge\"]",
-    );
-    assert!(sound.contains("in use already"), "{sound}");
+    let charge = "[\"cw-hq\", \"charge\"]";
+    let sound = recruited("sound", charge, charge).expect("the built-in army");
+    assert_eq!(sound.data().scenarios.len(), 7);
     for (name, from, to, why) in [
         (
             "points",
@@ -167,7 +162,7 @@ fn armies_are_recruited_within_points_slots_and_restrictions() {
             "no tile `centurion`",
         ),
     ] {
-        let faults = refused(name, from, to);
+        let faults = recruited(name, from, to).expect_err("an army that cannot be");
         assert!(faults.contains(why), "{name}: {faults}");
     }
 }

@@ -108,7 +108,8 @@ fn fields_of_the_wrong_shape_are_refused_with_a_reason() {
     let mut dice = Dice::new(Seed::from(7));
     let (mut taken, mut refused) = (0, 0);
     for scenario in ["carpiquet", "airfield", "jupiter"] {
-        let setup = Rules::info()
+        let setup = Rules::default()
+            .info()
             .check(Some(scenario), &[], Seed::from(1))
             .expect("a scenario");
         for field in fields {
@@ -122,7 +123,7 @@ fn fields_of_the_wrong_shape_are_refused_with_a_reason() {
                     json!({ field: value, "pending": { "ask": "supply", "side": "german" } });
                 let alone = json!({ field: value });
                 for position in [position, alone] {
-                    match Rules::place(&setup, base, &position) {
+                    match Rules::default().place(&setup, base, &position) {
                         Ok(mut game) => {
                             taken += 1;
                             fuzz::wander(&mut game, 20, &mut dice);

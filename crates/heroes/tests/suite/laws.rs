@@ -1,4 +1,4 @@
-//! The eight laws on random games of every scenario and of both campaigns.
+//! The nine laws on random games of every scenario and of both campaigns.
 
 use heroes::Rules;
 use kernel::{Rulebook as _, Seed, laws};
@@ -7,10 +7,11 @@ fn keeps_the_laws(scenario: &str, options: &[&str], games: u64) {
     let mut heard = Vec::new();
     let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
     for seed in 0..games {
-        let setup = Rules::info()
+        let setup = Rules::default()
+            .info()
             .check(Some(scenario), &options, Seed::from(seed))
             .expect("a scenario");
-        if let Err(breach) = laws::check_game::<Rules>(&setup, &mut heard) {
+        if let Err(breach) = laws::check_game(&Rules::default(), &setup, &mut heard) {
             let position = &breach.situation.position;
             panic!(
                 "{} after {} choices from seed {seed}: {}\n{position}",

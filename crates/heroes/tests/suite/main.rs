@@ -2,6 +2,7 @@
 
 mod counts;
 mod data;
+mod editions;
 mod fuzz;
 mod laws;
 mod ledger;
@@ -10,3 +11,8 @@ mod shown;
 mod sight;
 mod table;
 mod veil;
+
+/// What is printed in the built-in edition.
+fn data() -> &'static heroes::data::Data {
+    heroes::Rules::default().data().get()
+}

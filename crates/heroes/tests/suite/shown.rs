@@ -4,7 +4,7 @@ use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
 use kernel::odds::{Effort, Odds, preview};
 use kernel::scene::Decision;
 use kernel::testing::{branches, load, odds, random_game_of, setup_of, words};
-use kernel::{Game as _, Rulebook as _, Silent};
+use kernel::{Game as _, Rulebook as _, Show as _, Silent};
 use serde_json::json;
 
 #[test]
@@ -27,7 +27,7 @@ fn a_branch_from_any_step_can_be_played_on() {
 #[test]
 fn b3_2_tiles_of_one_name_are_told_apart() {
     let mut counted = 0;
-    for scenario in &Rules::info().scenarios {
+    for scenario in &Rules::default().info().scenarios {
         let mut asked = Vec::new();
         let setup = setup_of::<Rules>(scenario.id, &[], 1);
         random_game_of::<Rules>(&setup, |game, seat| asked.push(game.question(Some(seat))));
@@ -55,7 +55,7 @@ fn duel(hands: &serde_json::Value) -> Heroes {
 }
 
 fn odds_of(game: &Heroes, choice: &str) -> Odds {
-    let choice = choice.parse().expect("a choice");
+    let choice = game.read(choice).expect("a choice");
     let seat = game.status().seat().expect("somebody decides");
     preview(game, seat, &choice, Effort::default()).expect("it is offered")
 }
@@ -86,7 +86,7 @@ fn r1_8_3_the_odds_of_a_shot_are_those_of_its_die_through_every_card_window() {
 #[test]
 fn r1_13_1_a_card_before_the_die_shows_what_it_would_do() {
     let mut game = duel(&json!([["good-shot"], []]));
-    let fire = "fire Leutnant-1".parse().expect("a choice");
+    let fire = game.read("fire Leutnant-1").expect("a choice");
     game.choose(&fire, &mut Silent).expect("a legal choice");
     let missed = |choice: &str| {
         let odds = odds_of(&game, choice);

@@ -3,7 +3,9 @@
 //! A field is drawn in letters, one for each square: `.` open, `H` hedgerow, `W` woods, `g` tall grass, `T` trench,
 //! `F` foxhole, `B` building; units are given apart.
 
-use heroes::data::{Border, Field, data};
+use heroes::data::{Border, Field};
+
+use crate::data;
 use heroes::ids::Square;
 use heroes::sight::{Block, Cause, Ray, Shot, Standing, look};
 

@@ -1,7 +1,7 @@
 //! What the table needs beside the rules: answers to "why can't I?", help, figures, panels, overlays.
 
 use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
-use kernel::Game as _;
+use kernel::Show as _;
 use kernel::scene::Sight;
 use kernel::testing::{self, codes, table, wish};
 use serde_json::json;
@@ -152,15 +152,20 @@ fn offers_are_carried_by_cards_and_fronts() {
 fn a_scenario_lays_its_own_board() {
     use kernel::rulebook::Rulebook as _;
     let boards = |id: &str| {
-        let scenarios = Rules::info().scenarios.iter();
+        let rules = Rules::default();
+        let scenarios = rules.info().scenarios.iter();
         let found = scenarios.clone().find(|s| s.id == id);
         found.expect("a scenario").boards.clone()
     };
     assert_eq!(boards("carpiquet"), ["carpiquet"]);
     assert_eq!(boards("charon"), ["maltot"]);
     assert_eq!(boards("jupiter"), ["hill-112", "maltot"]);
-    let drawn: Vec<String> = Rules::boards().into_iter().map(|b| b.id).collect();
-    for scenario in &Rules::info().scenarios {
+    let drawn: Vec<String> = Rules::default()
+        .boards()
+        .into_iter()
+        .map(|b| b.id)
+        .collect();
+    for scenario in &Rules::default().info().scenarios {
         assert!(!scenario.boards.is_empty());
         assert!(
             scenario
@@ -184,7 +189,7 @@ fn charts_are_whole_and_name_rules_of_the_ledger() {
 #[test]
 fn b1_4_the_chart_says_that_a_trench_stops_who_crosses_its_border() {
     use kernel::rulebook::Rulebook as _;
-    let help = Rules::help();
+    let help = Rules::default().help();
     let chart = help.charts.iter().find(|c| c.id == "terrain");
     let rows = &chart.expect("a chart of the terrain").rows;
     let trench = rows.iter().find(|row| row[0] == "Trench").expect("a row");

@@ -1,13 +1,14 @@
 //! 1.15 Ambush: nobody but its owner can tell which unit is concealed. Games with concealed units of two kinds on a side,
 //! each position compared with other worlds that deal anew who is who.
 
-use heroes::data::{Ability, Form, data};
+use crate::data;
+use heroes::data::{Ability, Form};
 use heroes::ids::{Side, UnitId};
 use heroes::{Ask, COMMONWEALTH, Choice, GERMAN, Heroes, Rules};
 use kernel::journal::{Record, Recorder};
 use kernel::rulebook::Rulebook as _;
 use kernel::testing::setup_of;
-use kernel::{Dice, Game as _, Scene, Seat, Seed, Silent, Status, Viewer};
+use kernel::{Dice, Game as _, Scene, Seat, Seed, Show as _, Silent, Status, Viewer};
 
 /// What a seat hears of a choice before anything is rolled, drawn or revealed, and what it sees then, unless something was.
 fn trail(game: &Heroes, choice: Choice, seat: Seat) -> Option<(Vec<Record>, Option<Scene>)> {
@@ -23,8 +24,8 @@ fn trail(game: &Heroes, choice: Choice, seat: Seat) -> Option<(Vec<Record>, Opti
 fn compare(game: &Heroes, seat: Seat, choice: Choice, dice: &mut Dice) -> usize {
     let twin = game.redeal(seat, dice);
     let own = game.scene(Some(seat));
-    assert_eq!(own, twin.scene(Some(seat)), "before {choice}");
-    assert_eq!(game.scene(None), twin.scene(None), "before {choice}");
+    assert_eq!(own, twin.scene(Some(seat)), "before {choice:?}");
+    assert_eq!(game.scene(None), twin.scene(None), "before {choice:?}");
     for piece in &own.pieces {
         for id in ["sight", "reach"] {
             let shown = |world: &Heroes| world.overlay(Some(seat), id, &piece.id);
@@ -32,7 +33,7 @@ fn compare(game: &Heroes, seat: Seat, choice: Choice, dice: &mut Dice) -> usize 
         }
     }
     if let (Some(here), Some(there)) = (trail(game, choice, seat), trail(&twin, choice, seat)) {
-        assert_eq!(here, there, "after {choice}");
+        assert_eq!(here, there, "after {choice:?}");
     }
     let other = Side::of(seat).other();
     let moved = |&u: &UnitId| game.concealed(u) && game.place(u) != twin.place(u);
@@ -55,7 +56,7 @@ fn pick(game: &Heroes, choices: &[Choice], dice: &mut Dice) -> Choice {
 fn games(scenario: &str, seeds: std::ops::Range<u64>) {
     let mut dealt = 0;
     for seed in seeds {
-        let mut game = Rules::set_up(&setup_of::<Rules>(scenario, &[], seed));
+        let mut game = Rules::default().set_up(&setup_of::<Rules>(scenario, &[], seed));
         let mut dice = Dice::new(Seed::from(seed));
         let mut choices = Vec::new();
         let mut step = 0;

@@ -1,22 +1,17 @@
 //! b1.4 Trenches with corners and passages, which the five battlefields do not have: on maps of our own, as an owner of
 //! other boards would type them in.
 
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "a position reads best as a literal in the call"
-)]
-
 use std::sync::LazyLock;
 
 use heroes::Rules;
-use kernel::rulebook::Rulebook as _;
-use kernel::testing::{self, Played};
+use kernel::testing::Played;
+use kernel::{Rulebook as _, Situation};
 use serde_json::{Value, json};
 
 /// Two changes: the trench K6-K8 of Carpiquet bends to L8, and that of the airfield has an open square H8 between two
 /// passages.
 fn text() -> String {
-    let map = include_str!("../data/map.toml");
+    let map = include_str!("../../data/map.toml");
     let changes = [
         ("08 ......HBB.T.....UUU.....", "08 ......HBB.TT....UUU....."),
         (
@@ -35,14 +30,13 @@ fn text() -> String {
             sides = [\"2-H7|2-H8\", \"2-H8|2-H9\"]\n"
 }
 
-static MAP: LazyLock<()> = LazyLock::new(|| {
+static EDITION: LazyLock<Rules> = LazyLock::new(|| {
     let folder = std::env::temp_dir().join(format!("heroes-trenches-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("map.toml"), text()).expect("a file");
-    let files = Rules::files().expect("files that can be replaced");
-    let used = files.use_folder(&folder);
+    let edition = Rules::default().with_folder(&folder);
     std::fs::remove_dir_all(&folder).expect("the folder goes again");
-    used.expect("the map is sound");
+    edition.expect("the map is sound")
 });
 
 fn play(
@@ -53,15 +47,17 @@ fn play(
     chance: &[&str],
     choices: &[&str],
 ) -> Played {
-    LazyLock::force(&MAP);
     let mut position = json!({ "turn": 2, "number": 3, "pieces": pieces, "pending": { "ask": "act", "unit": unit } });
     for (name, value) in more.as_object().expect("fields") {
         position[name] = value.clone();
     }
-    testing::situation::<Rules>(json!({
+    let situation = json!({
         "game": "heroes", "scenario": scenario, "from": "empty", "position": position, "chance": chance, "strict": true,
         "choices": choices,
-    }))
+    });
+    let situation: Situation = serde_json::from_value(situation).expect("a situation");
+    let (lines, end) = situation.play(&*EDITION).expect("a position");
+    Played { lines, end }
 }
 
 #[test]

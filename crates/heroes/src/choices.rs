@@ -1,26 +1,26 @@
 //! What may be chosen now: candidates for each question, filtered by the predicate that refuses (`choose`).
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Offered, Speed, Tile};
 use crate::data::{Ability, Class, edges};
 use crate::ids::{Card, Facing, Gear, Item, Side, Square, UnitId};
 use crate::stack::Step;
 use crate::state::{Ask, Heroes, March, Place};
 
-impl Heroes {
-    /// Everything legal, sorted.
-    pub(crate) fn list(&self, into: &mut Vec<Choice>) {
-        let start = into.len();
-        if let Some(march) = self.march() {
-            self.action(march, into);
-        } else {
-            self.certain(into);
-            let sure = into.len();
-            self.candidates(into);
-            sift(into, sure, |choice| self.allowed(choice).is_ok());
-        }
-        into[start..].sort_unstable();
+/// Everything legal, sorted.
+pub(crate) fn choices(game: &Heroes, into: &mut Vec<Choice>) {
+    let start = into.len();
+    if let Some(march) = game.march() {
+        game.action(march, into);
+    } else {
+        game.certain(into);
+        let sure = into.len();
+        game.candidates(into);
+        sift(into, sure, |choice| game.allowed(choice).is_ok());
     }
+    into[start..].sort_unstable();
+}
 
+impl Heroes {
     /// What the activated unit may do, in the order of choices: what is legal by the way it is found is added as it is,
     /// the rest is asked for.
     fn action(&self, march: March, into: &mut Vec<Choice>) {
@@ -64,7 +64,7 @@ impl Heroes {
             Choice::Map,
         ]);
         if self.kind(unit).is_airplane() {
-            into.extend([0, 2, 4, 6].map(Choice::Speed));
+            into.extend([0, 2, 4, 6].map(|speed| Choice::Speed(Speed(speed))));
             into.push(Choice::TakeOff);
         }
         self.own_cards(self.side(unit), into);
@@ -104,10 +104,11 @@ impl Heroes {
             Ask::Recruit(list, _) => {
                 let offers = &self.reinforcements(list).options;
                 for (i, offer) in offers.iter().enumerate() {
-                    into.push(Choice::Recruit(offer.option, Some(offer.tile)));
+                    let option = Offered(offer.option);
+                    into.push(Choice::Recruit(option, Some(Tile(offer.tile))));
                     // Once for all its tiles.
                     if offers[..i].iter().all(|o| o.option != offer.option) {
-                        into.push(Choice::Recruit(offer.option, None));
+                        into.push(Choice::Recruit(option, None));
                     }
                 }
                 into.push(Choice::Pass);
@@ -177,7 +178,7 @@ impl Heroes {
                 } else if card == Card::Resupply {
                     into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g)));
                     let used = self.used_gear(side);
-                    into.extend(used.map(|(tile, gear)| Choice::GearTo(gear, tile as u8)));
+                    into.extend(used.map(|(tile, gear)| Choice::GearTo(gear, Tile(tile as u8))));
                 } else {
                     let who = if matches!(card, Card::Rally | Card::CounterThrust) {
                         side

@@ -1,0 +1,329 @@
+//! What a choice does that `may` allows: one function for each question. What an activated unit does is in `act`.
+
+use kernel::Journal;
+
+use crate::choice::Choice;
+use crate::data::{Ability, Form};
+use crate::event::{Fight, Kit, Motion, Story};
+use crate::ids::{Card, Facing, Gear, Side, Square, Token, UnitId, Units, Whom};
+use crate::may::ALLOWED;
+use crate::stack::{Cause, Step};
+use crate::state::{Ask, Heroes, March, Place};
+
+/// Makes a choice.
+pub(crate) fn make(game: &mut Heroes, choice: Choice, journal: &mut dyn Journal) {
+    let story = &mut Story::new(journal, game.data.get());
+    let before = game.aside();
+    game.answer(choice, story);
+    game.tell_aside(before, story);
+}
+
+impl Heroes {
+    /// Does what the choice answers to the question.
+    fn answer(&mut self, choice: Choice, story: &mut Story<'_>) {
+        match self.ask {
+            Ask::Gear(tile, left, recce) => {
+                if let Choice::Gear(gear) = choice {
+                    self.choose_gear(tile, left, recce, gear, story);
+                }
+            }
+            Ask::Deploy(side, current) => self.deploy(side, current, choice, story),
+            Ask::Recruit(list, spent) => self.make_recruit(list, spent, choice, story),
+            Ask::Reinforce(list) => self.make_reinforce(list, choice, story),
+            Ask::Order(side, token) => {
+                let unit = match choice {
+                    Choice::Order(who) => Some(self.chosen(who)),
+                    _ => None,
+                };
+                self.place_token(side, token, unit, story);
+            }
+            Ask::Act(_) | Ask::March(_) => self.act(choice, story),
+            Ask::Watch(march) => self.make_watch(march, choice, story),
+            Ask::Burst(unit, first, left, shot) => {
+                self.make_burst(unit, first, (left, shot), choice);
+                self.run(story);
+            }
+            Ask::Special(_) => self.make_special(choice, story),
+            Ask::Supply(side) => self.make_supply(side, choice, story),
+            Ask::Snap(unit) => {
+                self.stack.push(Step::Supplied(unit));
+                if let Choice::Fire(who) | Choice::Suppress(who) = choice {
+                    let suppressive = matches!(choice, Choice::Suppress(_));
+                    let aim = self.snap_at(unit, who, suppressive).expect(ALLOWED);
+                    self.attack(unit, self.chosen(who), aim, Cause::Snap);
+                }
+                self.run(story);
+            }
+            Ask::Rally(side) => {
+                if let Choice::Rally(who) = choice {
+                    self.recover(self.chosen(who), "1.4.3.3", story);
+                }
+                self.rallied(side, story);
+            }
+            Ask::Discard(side) => self.make_discard(side, choice, story),
+            Ask::Aid(_) => self.make_aid(choice, story),
+            Ask::FallBack(unit, _) => self.make_fall_back(unit, choice, story),
+            Ask::Card(side, _) => self.answer_window(side, choice, story),
+            Ask::Pick(side, card, chosen) => self.picked(side, card, chosen, choice, story),
+            Ask::Over(_) => {}
+        }
+    }
+
+    /// The unit a legal choice names.
+    pub(crate) fn chosen(&self, whom: impl Into<Whom>) -> UnitId {
+        self.named(whom).expect(ALLOWED)
+    }
+
+    fn deploy(&mut self, side: Side, current: UnitId, choice: Choice, story: &mut Story<'_>) {
+        match choice {
+            Choice::Deploy(who, at, pose) => {
+                self.set_down(self.chosen(who), at, pose, story);
+                self.deploy_next(side, None, story);
+            }
+            Choice::Choose(who) => self.ask = Ask::Deploy(side, self.chosen(who)),
+            // It finds no place and stays out.
+            _ => self.deploy_next(side, Some(current), story),
+        }
+    }
+
+    fn make_recruit(&mut self, list: u8, spent: u16, choice: Choice, story: &mut Story<'_>) {
+        if let Choice::Recruit(option, tile) = choice {
+            let tile = tile.map(|tile| tile.0);
+            self.take_option(list, spent, (option.0, tile), story);
+        } else {
+            self.recruited_all(list);
+            self.run(story);
+        }
+    }
+
+    fn make_reinforce(&mut self, list: u8, choice: Choice, story: &mut Story<'_>) {
+        if let Choice::Deploy(who, at, pose) = choice {
+            let unit = self.chosen(who);
+            self.set_down(unit, at, pose, story);
+            // What came was public.
+            if self.concealed(unit) {
+                self.watched.add(unit);
+            }
+            self.recruited_all(list);
+            self.run(story);
+        }
+    }
+
+    /// Opportunity Fire, or none.
+    fn make_watch(&mut self, march: March, choice: Choice, story: &mut Story<'_>) {
+        if let Choice::React(who) | Choice::Pin(who) = choice {
+            let pin = matches!(choice, Choice::Pin(_));
+            let aim = self.reaction(march, who, pin).expect(ALLOWED);
+            let unit = self.chosen(who);
+            self.spend_activation(unit);
+            self.reacted.add(unit);
+            self.stack.push(Step::Watch(march));
+            if let Some(step) = self.after_shot(unit, aim.at, march.unit) {
+                self.stack.push(step);
+            }
+            self.attack(unit, march.unit, aim, Cause::Opportunity);
+        } else {
+            self.stack.push(Step::Resume(march));
+        }
+        self.run(story);
+    }
+
+    /// A Machine Gunner's next shot, or the second weapon's.
+    fn make_burst(
+        &mut self,
+        unit: UnitId,
+        first: Square,
+        (left, shot): (u8, Units),
+        choice: Choice,
+    ) {
+        let (Choice::Fire(who) | Choice::Suppress(who)) = choice else {
+            return;
+        };
+        let target = self.chosen(who);
+        let pin = matches!(choice, Choice::Suppress(_));
+        let aim = self.burst_at(unit, target, first, shot, pin);
+        let aim = aim.expect(ALLOWED);
+        let cause = if self.has(unit, Ability::DualWeapon) {
+            Cause::Dual
+        } else {
+            Cause::Burst
+        };
+        let shot = shot.or(Units::one(target));
+        self.stack.push(Step::Burst(unit, first, left - 1, shot));
+        self.attack(unit, target, aim, cause);
+    }
+
+    fn make_special(&mut self, choice: Choice, story: &mut Story<'_>) {
+        let Choice::Special(who) = choice else {
+            self.go_on(story);
+            return;
+        };
+        let unit = self.chosen(who);
+        if self.units[unit.index()].token == Some(Token::Special) {
+            self.activate(unit, Token::Special, story);
+        } else {
+            self.act_alone(unit, story);
+        }
+    }
+
+    fn make_supply(&mut self, side: Side, choice: Choice, story: &mut Story<'_>) {
+        match choice {
+            Choice::Move(who) => {
+                self.ask = Ask::March(self.begin_march(self.chosen(who), true));
+            }
+            Choice::Snap(who) => {
+                let unit = self.chosen(who);
+                self.play_card(side, Card::SnapShot, false, story);
+                self.ask = Ask::Snap(unit);
+            }
+            Choice::Play(_) => self.add_card(choice, story),
+            _ => self.supply_done(side, story),
+        }
+    }
+
+    fn make_discard(&mut self, side: Side, choice: Choice, story: &mut Story<'_>) {
+        if let Choice::Discard(card) = choice {
+            let held = self.spend_card(side, card);
+            self.tell(story, Kit::Discarded { side, card, held });
+            if self.packs[side.index()].size() > 0 {
+                return;
+            }
+        }
+        self.discarded_cards(side, story);
+    }
+
+    fn make_aid(&mut self, choice: Choice, story: &mut Story<'_>) {
+        match choice {
+            Choice::Aid(who) => {
+                let unit = self.chosen(who);
+                self.back.take(unit);
+                let who = self.seen(unit);
+                self.tell(story, Fight::Restored { who });
+            }
+            Choice::Rally(who) => self.recover(self.chosen(who), "1.14.5", story),
+            _ => {}
+        }
+        self.run(story);
+    }
+
+    fn make_fall_back(&mut self, unit: UnitId, choice: Choice, story: &mut Story<'_>) {
+        match choice {
+            Choice::Back(square) => self.fall_back(unit, square, story),
+            Choice::Play(card) => self.play_card(self.side(unit), card, false, story),
+            _ => self.destroy(unit, story),
+        }
+        self.run(story);
+    }
+
+    /// A player answers at a moment for cards.
+    fn answer_window(&mut self, side: Side, choice: Choice, story: &mut Story<'_>) {
+        match choice {
+            Choice::Play(card) => {
+                self.play_card(side, card, false, story);
+                self.answered();
+                self.card_effect(side, card, story);
+            }
+            Choice::Bonus(card) => {
+                if let Ask::Card(_, moment) = self.ask {
+                    self.play_card(side, card, true, story);
+                    self.answered();
+                    self.card_bonus(side, card, moment);
+                }
+            }
+            Choice::Use(gear) => self.use_gear(side, gear, story),
+            Choice::Ammunition => self.use_ammunition(side, story),
+            Choice::Life => {
+                if let Some(unit) = self.spare_one_hit() {
+                    self.unit_mut(unit).life -= 1;
+                    let who = self.seen(unit);
+                    self.tell(story, Fight::LifeSpent { who });
+                }
+            }
+            Choice::Substitute(who) => {
+                let substitute = self.chosen(who);
+                if let Some(Step::Hits(unit, _, by, cause)) = self.stack.last() {
+                    self.spare_one_hit();
+                    let (who, spared) = (self.seen(substitute), self.seen(unit));
+                    self.tell(story, Fight::Substituted { who, spared });
+                    self.stack.push(Step::Hits(substitute, 1, by, cause));
+                }
+            }
+            Choice::Quiet => {
+                self.quiet[side.index()] = true;
+                self.pass_card(story);
+            }
+            _ => self.pass_card(story),
+        }
+        self.run(story);
+    }
+
+    /// A card was played in the Order Phase: the other player is next, until both pass (1.13.4).
+    fn answered(&mut self) {
+        let step = match self.stack.last() {
+            Some(Step::Orders(mut cards)) => {
+                cards.answer();
+                Step::Orders(cards)
+            }
+            Some(Step::Tokens(mut cards)) => {
+                cards.answer();
+                Step::Tokens(cards)
+            }
+            _ => return,
+        };
+        self.stack.pop();
+        self.stack.push(step);
+    }
+
+    /// The unit, square or marker of a card is named.
+    fn picked(
+        &mut self,
+        side: Side,
+        card: Card,
+        chosen: Units,
+        choice: Choice,
+        story: &mut Story<'_>,
+    ) {
+        match choice {
+            Choice::On(who) => self.pick_unit(side, card, chosen, self.chosen(who), story),
+            Choice::At(at) => self.pick_square(side, card, at, story),
+            Choice::Gear(_) | Choice::GearTo(..) => {
+                let (tile, gear) = self.resupplies(side, choice).expect(ALLOWED);
+                self.resupply(side, tile, gear, story);
+            }
+            _ => {
+                let unit = chosen.first().expect(ALLOWED);
+                let charges = matches!(choice, Choice::Charge(_));
+                self.thrust(unit, charges, story);
+            }
+        }
+        self.run(story);
+    }
+
+    /// A used marker goes back to its tile (Resupply).
+    fn resupply(&mut self, side: Side, tile: usize, gear: Gear, story: &mut Story<'_>) {
+        self.used[tile][gear.index()] -= 1;
+        let marker = self.hand_out(tile, gear);
+        self.tell(story, Kit::GearChosen { side, marker });
+    }
+
+    /// A Forced Move (1.5.8).
+    fn fall_back(&mut self, unit: UnitId, square: Square, story: &mut Story<'_>) {
+        let exile = self.exiles.has(unit);
+        let from = self.square(unit);
+        self.back_on_foot(unit);
+        let moved = self.put(unit, Place::On(square), Facing::North);
+        self.tell(story, Motion::FellBack { moved, to: square });
+        self.cover_left(from, story);
+        if !self.hides(square) {
+            self.uncover(unit, story);
+        }
+        if exile {
+            self.exiles.take(unit);
+            self.suppress(unit, "1.12.7", story);
+            if self.kind(unit).form == Form::Steps {
+                self.stack.push(Step::Hits(unit, 1, None, Cause::Exile));
+            }
+        }
+        self.trip(unit, square, story);
+    }
+}
