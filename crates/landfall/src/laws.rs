@@ -1,4 +1,4 @@
-//! `landfall laws`: random games through the eight laws, every scenario and option.
+//! `landfall laws`: random games through the nine laws, every scenario and option.
 
 use std::cell::Cell;
 use std::io::Write;
@@ -132,7 +132,7 @@ fn option_sets(scenario: &Scenario) -> Vec<Vec<String>> {
 
 fn print(report: &Report, out: &mut dyn Write) -> anyhow::Result<()> {
     let verdict = if report.breaches.is_empty() {
-        "all eight laws kept"
+        "all nine laws kept"
     } else {
         "a law is broken"
     };

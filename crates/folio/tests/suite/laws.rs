@@ -1,4 +1,4 @@
-//! The eight laws on random games.
+//! The nine laws on random games.
 
 use folio::Rules;
 use kernel::testing;

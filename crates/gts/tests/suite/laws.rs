@@ -1,4 +1,4 @@
-//! The eight laws on random games of both scenarios.
+//! The nine laws on random games of both scenarios.
 
 use gts::Rules;
 use kernel::laws::check_game;

@@ -96,7 +96,7 @@ pub fn random_games<R: Rulebook + Default>(
     }
 }
 
-/// Random games keep the eight laws.
+/// Random games keep the nine laws.
 pub fn keeps_the_laws<R: Rulebook + Default>(options: &[&str], seeds: Range<u64>) {
     let mut heard = Vec::new();
     for seed in seeds {
