@@ -132,7 +132,7 @@ fn back(german: &GermanInfo) -> Arc<Face> {
 
 fn depth(marker: &DepthInfo) -> Arc<Face> {
     print(|face| {
-        face.name = "depth".to_owned();
+        face.name = String::from("depth");
         face.side = "german-depth";
         face.symbol = "depth";
         face.values = defence(marker.strength, marker.requires);
@@ -143,7 +143,7 @@ fn depth(marker: &DepthInfo) -> Arc<Face> {
 fn depth_back() -> Arc<Face> {
     print(|face| {
         face.side = "german-depth";
-        face.says = "Unrevealed depth marker.".to_owned();
+        face.says = String::from("Unrevealed depth marker.");
     })
 }
 
