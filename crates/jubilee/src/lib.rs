@@ -18,8 +18,8 @@
 //!
 //! `state` holds the position, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
 //! `choices`, allowed or refused in `may` (`refusal`), done in `make`, shown in `offer`; `question` asks for it. An event
-//! is declared in `event` and heard as `told`; `words` names things. `scene` and `redeal` are the only files that know what
-//! the player may see; `position` reads and writes situations; `wishes` and `help` serve the table.
+//! is declared in `event` and heard as `told`; `words` names things. `scene`, `counters` and `redeal`
+//! are the only files that know what the player may see; `position` reads and writes situations; `wishes` and `help` serve the table.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -33,9 +33,11 @@ pub mod choice;
 mod choices;
 mod combat;
 mod communication;
+mod counters;
 pub mod data;
 mod depth;
 pub mod event;
+mod faces;
 mod fire;
 mod help;
 pub mod ids;
@@ -44,6 +46,7 @@ mod make;
 mod may;
 mod movement;
 mod offer;
+mod overlay;
 mod position;
 mod query;
 mod question;

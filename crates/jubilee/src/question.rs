@@ -1,6 +1,6 @@
 //! The questions as a player hears them, and the rules that ask.
 
-use crate::ids::{PositionId, UnitId};
+use crate::ids::UnitId;
 use crate::state::{Ask, Jubilee, Round};
 use crate::words;
 
@@ -109,44 +109,5 @@ impl Jubilee {
             }
             Ask::Over => "The raid is over.".to_owned(),
         }
-    }
-
-    /// What anybody can see of a position's garrison, in words.
-    pub(crate) fn garrison_text(&self, position: PositionId) -> String {
-        let data = self.data.get();
-        let Some(german) = self.garrison(position) else {
-            return "no Germans".to_owned();
-        };
-        let state = self.german(german);
-        let info = data.german(german);
-        let mut text = if state.revealed {
-            let demand = info
-                .requires
-                .map_or_else(String::new, |t| format!(", demands {}", words::tactic(t)));
-            format!(
-                "{}, {} of strength {}{demand}",
-                info.name,
-                words::german_kind(info.kind),
-                info.strength
-            )
-        } else {
-            format!("an unrevealed {} unit", info.letter)
-        };
-        match state.depth {
-            Some(depth) if state.depth_revealed => {
-                let marker = data.depth(depth);
-                let demand = marker
-                    .requires
-                    .map_or_else(String::new, |t| format!(", demands {}", words::tactic(t)));
-                let marker = format!("; depth marker +{}{demand}", marker.strength);
-                text.push_str(&marker);
-            }
-            Some(_) => text += "; with an unrevealed depth marker",
-            None => {}
-        }
-        if state.disrupted {
-            text += "; disrupted";
-        }
-        text
     }
 }

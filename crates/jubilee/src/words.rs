@@ -3,7 +3,8 @@
 use atlas::{BoardId, BoxId};
 
 use crate::data::{
-    Area, Battery, ChitInfo, ChitKind, Colour, Data, GermanKind, Landing, Symbol, Tactic, UnitKind,
+    Area, Battery, ChitInfo, ChitKind, Colour, Data, DepthInfo, GermanInfo, GermanKind, Landing,
+    Symbol, Tactic, UnitKind,
 };
 use crate::ids::PositionId;
 
@@ -69,6 +70,24 @@ pub fn german_kind(kind: GermanKind) -> &'static str {
         GermanKind::Engineer => "engineer company",
         GermanKind::Headquarters => "headquarters company",
     }
+}
+
+/// A German unit with what is printed on its front.
+pub(crate) fn german(info: &GermanInfo) -> String {
+    let (name, kind, strength) = (&info.name, german_kind(info.kind), info.strength);
+    format!(
+        "{name}, {kind} of strength {strength}{}",
+        demand(info.requires)
+    )
+}
+
+/// A depth marker with what is printed on its front.
+pub(crate) fn depth(info: &DepthInfo) -> String {
+    format!("depth marker +{}{}", info.strength, demand(info.requires))
+}
+
+fn demand(requires: Option<Tactic>) -> String {
+    requires.map_or_else(String::new, |t| format!(", demands {}", tactic(t)))
 }
 
 /// The symbol on a German counter.

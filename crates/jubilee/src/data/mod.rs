@@ -14,6 +14,7 @@ use atlas::{BoardId, BoxId, CellId, CellSet, Map};
 use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
+use crate::faces::Faces;
 use crate::ids::{ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
 
 pub use board::{BoxInfo, HexInfo, Neighbour, ObjectiveInfo, PositionInfo, RowInfo, TrackInfo};
@@ -55,6 +56,8 @@ pub struct Data {
     pub wires: Vec<(CellId, CellId)>,
     /// Hexes bordered by the tank wall (8.2).
     pub wall_hexes: Hexes,
+    /// What is printed on the counters.
+    pub(crate) faces: Faces,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
 }

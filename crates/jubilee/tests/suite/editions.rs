@@ -20,7 +20,7 @@ fn shown(game: &Jubilee) -> Option<String> {
     let pieces = game.scene(None).pieces;
     let piece = pieces.into_iter().find(|piece| piece.id == "A/RRC");
     let piece = piece.filter(|piece| piece.steps == Some((3, 3)))?;
-    let values = piece.values.iter();
+    let values = piece.face.values.iter();
     values
         .filter(|value| value.name == "attack")
         .map(|value| value.text.clone())

@@ -110,3 +110,8 @@ fn dice_and_chits_lie_on_the_table() {
     let shown = journal.records[0].shows.as_ref().unwrap();
     assert_eq!((shown.kind, shown.face.as_str()), ("d6", "4"));
 }
+
+#[test]
+fn every_face_is_in_the_catalogue() {
+    table::faces::<Rules>(1..3, 7);
+}

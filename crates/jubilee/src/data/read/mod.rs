@@ -9,6 +9,8 @@ use atlas::Map;
 use kernel::files::parse;
 use kernel::ledger::Source;
 
+use crate::faces::Faces;
+
 use super::files::{ChitsFile, CountersFile, PositionsFile, TablesFile};
 use super::{Data, Hexes};
 use counters::{read_chits, read_depths, read_germans, read_units};
@@ -54,9 +56,12 @@ pub(super) fn read(texts: &[String; 5]) -> Result<Data, String> {
     let wires = wires(&map);
     let hexes = read_hexes(&map, &tables, &positions, &boxes, &wires)?;
     let wall_hexes = wall_hexes(&map);
+    let germans = read_germans(&counters, &positions)?;
+    let depths = read_depths(&counters)?;
     Ok(Data {
-        germans: read_germans(&counters, &positions)?,
-        depths: read_depths(&counters)?,
+        faces: Faces::new(&units, &germans, &depths),
+        germans,
+        depths,
         chits: read_chits(chits)?,
         tables: read_tables(&map, tables)?,
         map,
