@@ -7,7 +7,7 @@ use kernel::odds::Chance;
 use kernel::scene::Piece;
 
 use super::offers;
-use super::table::{Done, Table};
+use super::screen::{Done, Screen};
 use crate::{out, rules};
 
 /// A line with a bar for each result.
@@ -21,7 +21,7 @@ fn chances(chances: &[Chance], out: &mut dyn Write) -> Done {
     Ok(())
 }
 
-impl Table<'_> {
+impl Screen<'_> {
     /// What a choice may lead to.
     pub(super) fn odds(&self, what: &str, out: &mut dyn Write) -> Done {
         let offers = self.offers();

@@ -345,7 +345,7 @@ pub struct StoryTurn {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Trouble {
     /// A stable word for programs.
-    pub code: super::live::Code,
+    pub code: super::messages::Code,
     /// A sentence for people.
     pub message: String,
 }
