@@ -23,8 +23,8 @@
 //! see what. `position` reads and writes situations; `wishes`, `chart` and `help` serve the table, `advice` the bots.
 //!
 //! A bot writer will want [`Folio::movers`], [`Folio::reachable`], [`Folio::allowance`], [`Folio::fighters`],
-//! [`Folio::targets`], [`Folio::proposed`], [`Folio::reckon`], [`Folio::zone`], [`Folio::supplied`],
-//! [`Folio::out_of_supply`] and [`Folio::captured`].
+//! [`Folio::targets`], [`Folio::proposed`], [`Folio::reckon`], [`Folio::columns_left`], [`Folio::zone`],
+//! [`Folio::supplied`], [`Folio::out_of_supply`] and [`Folio::captured`]; what is printed is in [`Folio::data`].
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 

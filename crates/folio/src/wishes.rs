@@ -143,7 +143,9 @@ impl Folio {
             (Step::Support(side), _) => {
                 let own = Cup::ALL.into_iter().filter(|c| c.side() == side);
                 into.extend(own.map(Choice::Draw));
-                into.extend([Choice::Naval(10), Choice::Mines]);
+                let naval = self.data.naval.iter().rposition(|&n| n > 0);
+                into.extend(naval.map(|value| Choice::Naval(value as u8)));
+                into.push(Choice::Mines);
             }
             _ => {}
         }
