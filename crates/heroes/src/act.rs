@@ -9,6 +9,7 @@ use crate::may::ALLOWED;
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
+use crate::stores::Found;
 
 impl Heroes {
     /// The Movement Action a choice would belong to.
@@ -310,7 +311,7 @@ impl Heroes {
                 self.charge(unit, target, aim);
             }
             Choice::Take(item) => {
-                self.items[item.index()] -= 1;
+                self.stores.unload(item);
                 march.item = Some(item);
                 self.tell(story, Kit::ItemTaken { who, item });
                 self.ask = Ask::March(march);
@@ -342,7 +343,7 @@ impl Heroes {
             }
             Choice::Use(_) => {
                 if let Some(tile) = self.map_tile(unit) {
-                    let marker = self.use_up(tile, Gear::TacticalMap);
+                    let marker = self.stores.use_up(tile, Gear::TacticalMap);
                     self.tell(story, Kit::GearUsed { who, marker });
                 }
                 march.set(Mark::Eased);
@@ -351,7 +352,7 @@ impl Heroes {
             }
             Choice::Map => {
                 let side = self.side(unit);
-                self.kept[side.index()][1] -= 1;
+                self.stores.spend(side, Found::Map);
                 self.tell(story, Kit::MapUsed { side });
                 march.set(Mark::Eased);
                 march.set(Mark::Free);

@@ -75,6 +75,11 @@ impl Heroes {
         self.difficult(square)
     }
 
+    /// Whether the interspace at the corner of a square lies inside a building: it shelters nobody from a blast there.
+    pub fn is_indoors(&self, corner: Square) -> bool {
+        self.blasted(corner).iter().any(|s| self.ground(s).walled)
+    }
+
     /// Whether a Mine lies in a square.
     pub fn is_mined(&self, square: Square) -> bool {
         self.works.mines.has(square)

@@ -28,20 +28,12 @@ impl Heroes {
 
     /// A fresh pack.
     pub(crate) fn fresh_pack(&self, side: Side) -> Pack {
-        Pack {
-            deck: self.whole_deck(side),
-            ..Pack::EMPTY
-        }
+        Pack::of(self.whole_deck(side))
     }
 
     /// Draws a card; an empty deck is made of the discards again (1.4.3.4).
     pub(crate) fn draw_card(&mut self, side: Side, story: &mut Story<'_>) {
-        let pack = &mut self.packs[side.index()];
-        if pack.deck.iter().all(|&n| n == 0) {
-            pack.deck = pack.discard;
-            pack.discard = [0; Card::COUNT];
-        }
-        let deck = pack.deck;
+        let deck = self.packs[side.index()].refilled();
         let total: u32 = deck.iter().map(|&n| u32::from(n)).sum();
         if total == 0 {
             return;
@@ -59,10 +51,7 @@ impl Heroes {
         };
         let name = |i: u32| nth(i).word().to_owned();
         let card = nth(self.dice.pick("card", total, "Action Card", &name));
-        let pack = &mut self.packs[side.index()];
-        pack.deck[card.index()] -= 1;
-        pack.hand[card.index()] += 1;
-        let held = pack.size();
+        let held = self.packs[side.index()].draw(card);
         self.tell(story, Kit::Drew { side, card, held });
     }
 
@@ -73,18 +62,9 @@ impl Heroes {
         }
     }
 
-    /// A card leaves the hand; how many there were.
-    pub(crate) fn spend_card(&mut self, side: Side, card: Card) -> u8 {
-        let pack = &mut self.packs[side.index()];
-        let held = pack.size();
-        pack.hand[card.index()] -= 1;
-        pack.discard[card.index()] += 1;
-        held
-    }
-
     /// Plays a card and says so.
     pub(crate) fn play_card(&mut self, side: Side, card: Card, bonus: bool, story: &mut Story<'_>) {
-        let held = self.spend_card(side, card);
+        let held = self.packs[side.index()].spend(card);
         self.tell(
             story,
             Kit::Played {

@@ -106,7 +106,7 @@ impl Heroes {
     pub(crate) fn may_take(&self, march: March, item: Item) -> Result<(), Forbidden> {
         self.engineer_at(march.unit)?;
         let fresh = !march.is(Mark::Stepped) && march.item.is_none();
-        if fresh && self.items[item.index()] > 0 && self.store(march.unit) {
+        if fresh && self.stores.items(item) > 0 && self.store(march.unit) {
             Ok(())
         } else {
             Err(Forbidden::NoItem)
@@ -134,7 +134,7 @@ impl Heroes {
             return Ok(());
         }
         let vehicle = self.kind(unit).has(Ability::MilitaryEngineering) && !march.is(Mark::Laid);
-        if vehicle && self.items[item.index()] > 0 {
+        if vehicle && self.stores.items(item) > 0 {
             Ok(())
         } else {
             Err(Forbidden::NoItem)
@@ -234,7 +234,7 @@ impl Heroes {
     /// What an Engineer carries finds no place where its move ends: back it goes.
     pub(crate) fn hand_back(&mut self, march: March) {
         if let Some(item) = march.item {
-            self.items[item.index()] += 1;
+            self.stores.load(item);
         }
     }
 
@@ -243,7 +243,7 @@ impl Heroes {
         if march.item == Some(item) {
             march.item = None;
         } else {
-            self.items[item.index()] -= 1;
+            self.stores.unload(item);
             march.set(Mark::Laid);
         }
         march

@@ -2,7 +2,7 @@
 
 use crate::choice::Choice;
 use crate::data::{Ability, Border, Class};
-use crate::event::{Fight, Kit, Marker, Story};
+use crate::event::{Fight, Kit, Story};
 use crate::fire::{Aim, away};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
@@ -34,7 +34,7 @@ impl Heroes {
             return None;
         }
         let own = usize::from(self.info(unit).tile);
-        let has = |tile: usize| self.gear[tile][gear.index()] > 0;
+        let has = |tile: usize| self.stores.gear(tile, gear) > 0;
         if has(own) {
             return Some(own);
         }
@@ -45,34 +45,10 @@ impl Heroes {
             .find(|&i| !recce && has(i))
     }
 
-    /// One of a tile's markers is used up.
-    pub(crate) fn use_up(&mut self, tile: usize, gear: Gear) -> Marker {
-        let left = &mut self.gear[tile][gear.index()];
-        let marker = Marker {
-            tile: tile as u8,
-            gear,
-            nth: *left,
-        };
-        *left -= 1;
-        self.used[tile][gear.index()] += 1;
-        marker
-    }
-
-    /// A tile gets a marker.
-    pub(crate) fn hand_out(&mut self, tile: usize, gear: Gear) -> Marker {
-        let held = &mut self.gear[tile][gear.index()];
-        *held += 1;
-        Marker {
-            tile: tile as u8,
-            gear,
-            nth: *held,
-        }
-    }
-
     /// A unit uses a marker up.
     pub(crate) fn spend_gear(&mut self, unit: UnitId, gear: Gear, story: &mut Story<'_>) {
         if let Some(tile) = self.gear_tile(unit, gear) {
-            let marker = self.use_up(tile, gear);
+            let marker = self.stores.use_up(tile, gear);
             if tile == usize::from(self.info(unit).tile) {
                 self.betray(unit, story);
             }
@@ -88,7 +64,7 @@ impl Heroes {
             .filter(move |(_, t)| t.side == side)
             .flat_map(move |(i, _)| {
                 let all = Gear::ALL.iter().copied();
-                all.filter(move |g| self.used[i][g.index()] > 0)
+                all.filter(move |&g| self.stores.used(i, g) > 0)
                     .map(move |g| (i, g))
             })
     }

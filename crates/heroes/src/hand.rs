@@ -51,7 +51,7 @@ impl Heroes {
     fn held(&self, side: Side) -> impl Iterator<Item = Card> + '_ {
         let pack = &self.packs[side.index()];
         let cards = Card::ALL.iter().copied();
-        cards.flat_map(|card| (0..pack.hand[card.index()]).map(move |_| card))
+        cards.flat_map(|card| (0..pack.hand()[card.index()]).map(move |_| card))
     }
 
     fn cards_of(&self, side: Side, own: bool) -> Vec<Piece> {
@@ -84,7 +84,7 @@ impl Heroes {
         let mut pieces = Vec::new();
         for (i, tile) in self.scenario().tiles.iter().enumerate() {
             for gear in Gear::ALL.iter().filter(|_| tile.side == side) {
-                for nth in 0..self.gear[i][gear.index()] {
+                for nth in 0..self.stores.gear(i, *gear) {
                     let space = format!("{}-gear", side.word());
                     let name = gear.title().to_owned();
                     let says = format!("{} of the {}.", gear.title(), tile.title);
@@ -186,7 +186,7 @@ impl Heroes {
                 let tiles = self.scenario().tiles.iter().enumerate();
                 let others = tiles.filter(|(_, tile)| tile.side == side).map(|(i, _)| i);
                 let mut all = own.into_iter().chain(others);
-                let tile = all.find(|&i| self.gear[i][gear.index()] > 0)?;
+                let tile = all.find(|&i| self.stores.gear(i, gear) > 0)?;
                 Some(gear_id(tile, gear, 0))
             }
             _ => None,

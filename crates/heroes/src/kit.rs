@@ -7,6 +7,7 @@ use crate::ids::{Gear, Item, Side, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, March, Mark, Step};
 use crate::state::Heroes;
+use crate::stores::Found;
 
 impl Heroes {
     /// Fuel lengthens the move of a light vehicle (b3.2).
@@ -27,8 +28,11 @@ impl Heroes {
             let near = c == unit || self.square(c).is_some() && self.range(c, unit) <= reach;
             self.kind(c).is_character() && near
         });
-        let tile = readers
-            .find(|&c| self.gear[usize::from(self.info(c).tile)][Gear::TacticalMap.index()] > 0)?;
+        let tile = readers.find(|&c| {
+            self.stores
+                .gear(usize::from(self.info(c).tile), Gear::TacticalMap)
+                > 0
+        })?;
         Some(usize::from(self.info(tile).tile))
     }
 
@@ -45,7 +49,7 @@ impl Heroes {
     pub(crate) fn may_follow_map(&self, march: March) -> Result<(), Forbidden> {
         let side = self.side(march.unit);
         let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Free);
-        if fresh && !self.suppressed.has(march.unit) && self.kept[side.index()][1] > 0 {
+        if fresh && !self.suppressed.has(march.unit) && self.stores.found(side, Found::Map) > 0 {
             Ok(())
         } else {
             Err(Forbidden::NoGear)
@@ -162,7 +166,7 @@ impl Heroes {
     /// Ammunition that was found is used (2.7).
     pub(crate) fn use_ammunition(&mut self, side: Side, story: &mut Story<'_>) {
         if let Some(Step::Attack(mut attack)) = self.stack.pop() {
-            self.kept[side.index()][0] -= 1;
+            self.stores.spend(side, Found::Ammunition);
             self.tell(story, Kit::AmmunitionUsed { side });
             attack.value += 2;
             attack.cards.answer();

@@ -73,6 +73,7 @@ mod setup;
 pub mod sight;
 mod stack;
 mod state;
+mod stores;
 mod swap;
 mod told;
 mod turn;

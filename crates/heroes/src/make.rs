@@ -183,7 +183,7 @@ impl Heroes {
 
     fn make_discard(&mut self, side: Side, choice: Choice, story: &mut Story<'_>) {
         if let Choice::Discard(card) = choice {
-            let held = self.spend_card(side, card);
+            let held = self.packs[side.index()].spend(card);
             self.tell(story, Kit::Discarded { side, card, held });
             if self.packs[side.index()].size() > 0 {
                 return;
@@ -301,8 +301,7 @@ impl Heroes {
 
     /// A used marker goes back to its tile (Resupply).
     fn resupply(&mut self, side: Side, tile: usize, gear: Gear, story: &mut Story<'_>) {
-        self.used[tile][gear.index()] -= 1;
-        let marker = self.hand_out(tile, gear);
+        let marker = self.stores.resupply(tile, gear);
         self.tell(story, Kit::GearChosen { side, marker });
     }
 

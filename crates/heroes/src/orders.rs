@@ -5,7 +5,8 @@ use crate::event::{Course, Story};
 use crate::ids::{Side, Token, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Cards, Step};
-use crate::state::{Ask, Heroes, Place, TILES};
+use crate::state::{Ask, Heroes, Place};
+use crate::stores::TILES;
 
 impl Heroes {
     /// How many units of a tile are destroyed (1.2.5).

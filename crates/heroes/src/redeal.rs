@@ -29,17 +29,12 @@ impl Heroes {
     fn redeal_hand(&mut self, side: Side, dice: &mut Dice) {
         let pack = &mut self.packs[side.index()];
         let held = usize::from(pack.size());
-        let mut pool = Vec::new();
-        for &card in Card::ALL {
-            let i = card.index();
-            pack.deck[i] += pack.hand[i];
-            pack.hand[i] = 0;
-            pool.extend(std::iter::repeat_n(card, usize::from(pack.deck[i])));
-        }
+        let deck = pack.take_back();
+        let copies = |&card: &Card| std::iter::repeat_n(card, usize::from(deck[card.index()]));
+        let mut pool: Vec<Card> = Card::ALL.iter().flat_map(copies).collect();
         dice.shuffle(&mut pool);
         for card in pool.into_iter().take(held) {
-            pack.deck[card.index()] -= 1;
-            pack.hand[card.index()] += 1;
+            pack.draw(card);
         }
     }
 

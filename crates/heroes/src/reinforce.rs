@@ -56,8 +56,7 @@ impl Heroes {
         if units.peek().is_some() {
             return units.all(|u| self.fallen_unit(u));
         }
-        let gear = &self.gear[tile];
-        let of = |list: &[Gear]| list.iter().all(|g| gear[g.index()] == 0);
+        let of = |list: &[Gear]| list.iter().all(|&g| self.stores.gear(tile, g) == 0);
         match id {
             "gear" | "grenade" => of(&[
                 Gear::Grenade,

@@ -12,6 +12,7 @@ use crate::data::{Ability, Class, Data, Form, Values};
 use crate::ids::{Card, EdgeId, Facing, Gear, Item, Side, UnitId};
 use crate::stack::{Ask, Moment};
 use crate::state::{Heroes, Place};
+use crate::stores::Found;
 
 /// The places off the battlefield.
 pub(crate) fn trays(_: &Data) -> Vec<Tray> {
@@ -146,7 +147,7 @@ impl Heroes {
         let pack = &self.packs[side.index()];
         let held = Card::ALL.iter().filter(|&&c| pack.holds(c));
         let rows = held.map(|&card| Row {
-            label: match pack.hand[card.index()] {
+            label: match pack.hand()[card.index()] {
                 1 => card.title().to_owned(),
                 n => format!("{} x {n}", card.title()),
             },
@@ -174,32 +175,33 @@ impl Heroes {
             row("Cards in hand", pack.size().to_string()),
             row(
                 "Cards discarded",
-                pack.discard.iter().sum::<u8>().to_string(),
+                pack.discards().iter().sum::<u8>().to_string(),
             ),
         ];
         if self.quiet[side.index()] {
             rows.push(row("This turn", "is not asked for cards again".to_owned()));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate() {
-            let some = Gear::ALL.iter().filter(|g| self.gear[i][g.index()] > 0);
+            let some = Gear::ALL.iter().filter(|&&g| self.stores.gear(i, g) > 0);
             let words: Vec<String> = some
-                .map(|g| format!("{} x {}", g.title(), self.gear[i][g.index()]))
+                .map(|g| format!("{} x {}", g.title(), self.stores.gear(i, *g)))
                 .collect();
             if tile.side == side && !words.is_empty() {
                 rows.push(row(&tile.title, words.join(", ")));
             }
         }
-        for (n, what) in self.kept[side.index()]
-            .iter()
-            .zip(["Ammunition found", "Maps found"])
-        {
-            if *n > 0 {
+        for (found, what) in [
+            (Found::Ammunition, "Ammunition found"),
+            (Found::Map, "Maps found"),
+        ] {
+            let n = self.stores.found(side, found);
+            if n > 0 {
                 rows.push(row(what, n.to_string()));
             }
         }
-        let items = Item::ALL.iter().filter(|i| self.items[i.index()] > 0);
+        let items = Item::ALL.iter().filter(|&&i| self.stores.items(i) > 0);
         let words: Vec<String> = items
-            .map(|i| format!("{} x {}", i.title(), self.items[i.index()]))
+            .map(|i| format!("{} x {}", i.title(), self.stores.items(*i)))
             .collect();
         if side == Side::German && !words.is_empty() {
             rows.push(row("On the SdKfz 251/7", words.join(", ")));

@@ -8,7 +8,8 @@ use crate::event::{Course, Kit, Motion, Story};
 use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
-use crate::state::{Ask, Cover, Heroes, OBJECTIVES, Pack, Place, TILES, Unit};
+use crate::state::{Ask, Cover, Heroes, OBJECTIVES, Pack, Place, Unit};
+use crate::stores::Stores;
 use crate::veil::Moved;
 use crate::works::Works;
 use kernel::Few;
@@ -49,10 +50,7 @@ impl Heroes {
             radio: [0; 2],
             issued: [0; 2],
             placed: false,
-            gear: [[0; Gear::COUNT]; TILES],
-            used: [[0; Gear::COUNT]; TILES],
-            items: [0; Item::COUNT],
-            kept: [[0; 2]; 2],
+            stores: Stores::EMPTY,
             works: Works::of(&info.field),
             packs: [Pack::EMPTY; 2],
             quiet: [false; 2],
@@ -71,8 +69,8 @@ impl Heroes {
             ask: Ask::Supply(Side::German),
             stack: Few::EMPTY,
         };
-        for (slot, tile) in game.gear.iter_mut().zip(&info.tiles) {
-            *slot = tile.markers;
+        for (i, tile) in info.tiles.iter().enumerate() {
+            game.stores.set_gear(i, tile.markers);
         }
         game.packs = Side::BOTH.map(|side| game.fresh_pack(side));
         for &square in &info.bonuses {
@@ -86,7 +84,9 @@ impl Heroes {
                 game.unit_mut(unit).place = Place::Reserve;
             }
             if game.kind(unit).has(Ability::MilitaryEngineering) {
-                game.items = ITEMS;
+                for (&item, number) in Item::ALL.iter().zip(ITEMS) {
+                    game.stores.set_items(item, number);
+                }
             }
         }
         game
@@ -177,7 +177,7 @@ impl Heroes {
         gear: Gear,
         story: &mut Story<'_>,
     ) {
-        let marker = self.hand_out(usize::from(tile), gear);
+        let marker = self.stores.hand_out(usize::from(tile), gear);
         let side = self.scenario().tiles[usize::from(tile)].side;
         self.tell(story, Kit::GearChosen { side, marker });
         if left > 1 {

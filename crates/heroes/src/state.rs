@@ -5,10 +5,11 @@ use std::hash::{Hash, Hasher};
 use kernel::{Book, Dice, Few};
 
 use crate::data::Data;
-use crate::ids::{Facing, Gear, Item, SQUARES, Side, Square, Token, UnitId, Units};
+use crate::ids::{Facing, SQUARES, Side, Square, Token, UnitId, Units};
 pub(crate) use crate::pack::Pack;
 use crate::stack::Step;
 pub(crate) use crate::stack::{Ask, March};
+use crate::stores::Stores;
 use crate::veil::Moved;
 use crate::works::Works;
 
@@ -47,9 +48,6 @@ pub(crate) struct Unit {
     /// What an airplane's Speed marker shows; 0 for X (1.17.4).
     pub(crate) speed: u8,
 }
-
-/// How many tiles a scenario has at most.
-pub(crate) const TILES: usize = 12;
 
 /// Which unit covers each square: worked out from the units, so not part of the fingerprint.
 #[derive(Clone, Debug)]
@@ -119,14 +117,8 @@ pub struct Heroes {
     pub(crate) issued: [u8; 2],
     /// Both players have placed their tokens: where they lie is public.
     pub(crate) placed: bool,
-    /// Gear markers of each tile (b3.2).
-    pub(crate) gear: [[u8; Gear::COUNT]; TILES],
-    /// Gear markers of each tile that were used (Resupply).
-    pub(crate) used: [[u8; Gear::COUNT]; TILES],
-    /// What the 251/7 still carries (2.5.2).
-    pub(crate) items: [u8; Item::COUNT],
-    /// Tactical bonuses kept: ammunition and maps of each side (2.7).
-    pub(crate) kept: [[u8; 2]; 2],
+    /// Gear, items and what was found.
+    pub(crate) stores: Stores,
     /// What lies on the ground.
     pub(crate) works: Works,
     /// Action Cards of both sides.

@@ -7,6 +7,7 @@ use crate::event::{Score, Story};
 use crate::ids::{Side, Square, UnitId};
 use crate::stack::Step;
 use crate::state::{Ask, Heroes, Place};
+use crate::stores::Found;
 
 impl Heroes {
     /// Infantry that ends a Movement Action in an objective square controls it (1.14.1).
@@ -96,8 +97,8 @@ impl Heroes {
                     self.stack.push(Step::Ask(Ask::Aid(unit)));
                 }
             }
-            3 => self.kept[i][0] += 1,
-            4 => self.kept[i][1] += 1,
+            3 => self.stores.find(side, Found::Ammunition),
+            4 => self.stores.find(side, Found::Map),
             _ => {
                 self.betray(unit, story);
                 // Markers its tile can use: those of light vehicles where it has no infantry.

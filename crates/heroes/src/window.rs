@@ -8,6 +8,7 @@ use crate::ids::{Card, Gear, Side, Square, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::{Cause, Done, Moment, Step};
 use crate::state::{Heroes, March};
+use crate::stores::Found;
 
 impl Heroes {
     /// Whether a side is asked at this moment about the step on top of the stack.
@@ -338,7 +339,9 @@ impl Heroes {
     pub(crate) fn may_spend_ammunition(&self, side: Side) -> Result<(), Forbidden> {
         match self.stack.last() {
             Some(Step::Attack(attack))
-                if attack.side == side && attack.die == 0 && self.kept[side.index()][0] > 0 =>
+                if attack.side == side
+                    && attack.die == 0
+                    && self.stores.found(side, Found::Ammunition) > 0 =>
             {
                 Ok(())
             }

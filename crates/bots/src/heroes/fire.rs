@@ -190,7 +190,7 @@ impl Player<'_> {
         let game = self.game;
         let mut sum = 0;
         let mut struck = Vec::new();
-        let inside = self.is_indoors(corner);
+        let inside = game.is_indoors(corner);
         for y in -reach..reach {
             for x in -reach..reach {
                 let unit = corner.step(x, y).and_then(|s| game.at(s));
@@ -218,16 +218,6 @@ impl Player<'_> {
             };
         }
         sum
-    }
-
-    /// Whether an interspace lies inside a building: it shelters nobody from a blast there.
-    fn is_indoors(&self, corner: Square) -> bool {
-        let field = self.game.field();
-        let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(x, y)| field.step(corner, x, y));
-        let walled = |s: Square| self.game.data().terrain[field.terrain(s)].walled;
-        let same = |s: Square| field.element(s) == field.element(corner);
-        let mut around = around.iter();
-        around.all(|s| s.is_some_and(|s| walled(s) && same(s)))
     }
 
     /// Whether somebody who is wanted alive could be struck by a blast that drifts.

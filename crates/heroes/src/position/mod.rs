@@ -9,10 +9,14 @@ mod supplies;
 
 use serde_json::{Map, Value, json};
 
-use crate::ids::{Card, Gear, Side, Square, Token, UnitId};
-use crate::state::{Heroes, Pack, Place, TILES};
+use crate::ids::{Card, Gear, Item, Side, Square, Token, UnitId};
+use crate::state::{Heroes, Pack, Place};
+use crate::stores::Found;
 
 pub(crate) use read::read;
+
+/// What a side may have found, in the order of its numbers.
+const FOUND: [Found; 2] = [Found::Ammunition, Found::Map];
 
 /// Where a unit is, as it is written.
 pub(crate) fn place_text(game: &Heroes, unit: UnitId) -> String {
@@ -102,15 +106,18 @@ pub(crate) fn write(game: &Heroes) -> Value {
     let cards = |of: fn(&Pack) -> &[u8; Card::COUNT]| {
         Side::BOTH.map(|side| card_words(of(&game.packs[side.index()])))
     };
-    let gear = |of: &[[u8; Gear::COUNT]; TILES]| {
-        let tiles = game.scenario().tiles.len();
-        let tile = |list: &[u8; Gear::COUNT]| {
-            let some = Gear::ALL.iter().filter(|g| list[g.index()] > 0);
-            let entry = |g: &Gear| (g.word().to_owned(), json!(list[g.index()]));
+    let gear = |of: &dyn Fn(usize, Gear) -> u8| {
+        let tile = |i: usize| {
+            let some = Gear::ALL.iter().filter(|&&g| of(i, g) > 0);
+            let entry = |&g: &Gear| (g.word().to_owned(), json!(of(i, g)));
             Value::Object(some.map(entry).collect())
         };
-        of[..tiles].iter().map(tile).collect::<Vec<_>>()
+        let tiles = 0..game.scenario().tiles.len();
+        tiles.map(tile).collect::<Vec<_>>()
     };
+    let stores = &game.stores;
+    let items: Vec<u8> = Item::ALL.iter().map(|&item| stores.items(item)).collect();
+    let kept = Side::BOTH.map(|side| FOUND.map(|what| stores.found(side, what)));
     let part = game.campaign.map(|c| {
         let first = game.data.campaigns[usize::from(c)].parts[0];
         if first == game.scenario { 1 } else { 2 }
@@ -129,14 +136,14 @@ pub(crate) fn write(game: &Heroes) -> Value {
         "bonuses": squares(&mut game.bonuses.iter()),
         "drawn": game.drawn,
         "cards": game.packs.iter().any(|p| *p != Pack::EMPTY),
-        "hands": cards(|p| &p.hand),
-        "discards": cards(|p| &p.discard),
+        "hands": cards(Pack::hand),
+        "discards": cards(Pack::discards),
         "quiet": game.quiet,
         "events": game.events,
-        "gear": gear(&game.gear),
-        "used": gear(&game.used),
-        "items": game.items,
-        "kept": game.kept,
+        "gear": gear(&|tile, kind| stores.gear(tile, kind)),
+        "used": gear(&|tile, kind| stores.used(tile, kind)),
+        "items": items,
+        "kept": kept,
         "hedgehogs": texts(&mut works.hedgehogs.iter().map(|e| e.to_string())),
         "mines": squares(&mut works.mines.iter()),
         "positions": squares(&mut works.positions.iter()),

@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 
 use crate::data::Data;
 use crate::event::Story;
-use crate::ids::{Facing, Gear, Side, Square, Token, UnitId, Units};
-use crate::state::{Ask, Heroes, Pack, Place, TILES};
+use crate::ids::{Facing, Side, Square, Token, UnitId, Units};
+use crate::state::{Ask, Heroes, Pack, Place};
 
 const FIELDS: [&str; 36] = [
     "turn",
@@ -159,7 +159,7 @@ fn bare(full: &Heroes) -> Heroes {
     }
     game.bonuses = Few::EMPTY;
     game.packs = [Pack::EMPTY; 2];
-    game.gear = [[0; Gear::COUNT]; TILES];
+    game.stores.clear_gear();
     game.placed = true;
     game.number = 1;
     game.ask = Ask::Supply(game.initiative);

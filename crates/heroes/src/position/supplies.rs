@@ -4,7 +4,7 @@ use kernel::reading::Reads as _;
 use serde_json::{Map, Value};
 
 use super::read::Reader;
-use crate::ids::{Card, Gear, Item};
+use crate::ids::{Card, Gear, Item, Side};
 use crate::state::Pack;
 
 impl Reader {
@@ -65,11 +65,12 @@ impl Reader {
             }
             return;
         }
-        for side in crate::ids::Side::BOTH {
+        for side in Side::BOTH {
             let i = side.index();
             let whole = self.game.whole_deck(side);
-            let mut pack = self.game.packs[i];
-            for (name, slot) in [("hands", &mut pack.hand), ("discards", &mut pack.discard)] {
+            let pack = self.game.packs[i];
+            let (mut hand, mut discards) = (*pack.hand(), *pack.discards());
+            for (name, slot) in [("hands", &mut hand), ("discards", &mut discards)] {
                 if let Some(value) = get(name) {
                     *slot = [0; Card::COUNT];
                     for word in self.entries(name, &value[i]) {
@@ -79,15 +80,14 @@ impl Reader {
                     }
                 }
             }
-            for &card in Card::ALL {
-                let c = card.index();
-                let out = pack.hand[c].saturating_add(pack.discard[c]);
-                if out > whole[c] {
-                    self.fault(format!("{} has no more cards {}", side.word(), card.word()));
+            match Pack::dealt(whole, hand, discards) {
+                Ok(pack) => self.game.packs[i] = pack,
+                Err(missing) => {
+                    for card in missing {
+                        self.fault(format!("{} has no more cards {}", side.word(), card.word()));
+                    }
                 }
-                pack.deck[c] = whole[c].saturating_sub(out);
             }
-            self.game.packs[i] = pack;
         }
     }
 
@@ -100,17 +100,17 @@ impl Reader {
             }
         }
         if let Some(value) = get("items") {
-            for i in 0..Item::COUNT {
-                if let Some(n) = self.number("items", &value[i], 0, 3) {
-                    self.game.items[i] = n;
+            for &item in Item::ALL {
+                if let Some(n) = self.number("items", &value[item.index()], 0, 3) {
+                    self.game.stores.set_items(item, n);
                 }
             }
         }
         if let Some(value) = get("kept") {
-            for side in 0..2 {
-                for i in 0..2 {
-                    if let Some(n) = self.number("kept", &value[side][i], 0, 6) {
-                        self.game.kept[side][i] = n;
+            for side in Side::BOTH {
+                for (i, what) in super::FOUND.into_iter().enumerate() {
+                    if let Some(n) = self.number("kept", &value[side.index()][i], 0, 6) {
+                        self.game.stores.set_found(side, what, n);
                     }
                 }
             }
@@ -137,9 +137,9 @@ impl Reader {
                 }
             }
             if name == "gear" {
-                self.game.gear[tile] = markers;
+                self.game.stores.set_gear(tile, markers);
             } else {
-                self.game.used[tile] = markers;
+                self.game.stores.set_used(tile, markers);
             }
         }
     }
