@@ -59,13 +59,13 @@ fn unit(data: &Data, info: &UnitInfo) -> [Arc<Face>; 2] {
         let twice = if a.is_coloured() { "×2" } else { "" };
         format!("{}{twice}", a.rating)
     });
-    let front = unit_side(data, info, &info.face, assault);
-    let back = info.mounted.as_ref();
+    let front = unit_side(data, info, info.face, assault);
+    let back = info.mounted;
     let back = back.map(|face| unit_side(data, info, face, "-".to_owned()));
     [front.clone(), back.unwrap_or(front)]
 }
 
-fn unit_side(data: &Data, info: &UnitInfo, side: &data::Face, assault: String) -> Arc<Face> {
+fn unit_side(data: &Data, info: &UnitInfo, side: data::Face, assault: String) -> Arc<Face> {
     let fire = side.fire.map_or("No".to_owned(), |fire| {
         format!("{} {}", fire.rating, Row::ALL[fire.row.index()].1)
     });

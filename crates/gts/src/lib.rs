@@ -26,7 +26,6 @@
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 #![expect(
     clippy::unused_self,
-    clippy::unnecessary_wraps,
     reason = "the answers of all parts of the sequence have one shape, whether or not they look at the position"
 )]
 

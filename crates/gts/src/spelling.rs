@@ -131,7 +131,7 @@ listed!(Chits of Chit);
 
 impl Serialize for Markers {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter().map(|marker| marker.word()))
+        to.collect_seq(self.iter().map(Marker::word))
     }
 }
 

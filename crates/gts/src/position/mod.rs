@@ -14,7 +14,7 @@ use crate::data::{Chit, Data};
 use crate::dawn::DawnStep;
 use crate::ids::Side;
 use crate::spelling::with_names;
-use crate::stack::{Stack, Step};
+use crate::stack::{Assault, March, Stack, Step, Trigger};
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
@@ -100,7 +100,7 @@ fn written(game: &Gts) -> Value {
             ents.insert(data.label(hex).to_owned(), json!(count));
         }
     }
-    json!({
+    let mut position = json!({
         "turn": game.turn + 1,
         "weather": game.weather,
         "light": game.light,
@@ -119,15 +119,31 @@ fn written(game: &Gts) -> Value {
         "second": game.second,
         "kind": game.kind,
         "close": game.close,
-        "march": game.march,
-        "trigger": game.trigger,
-        "assault": game.assault,
         "effective": game.effective,
         "watch": game.watch,
         "watched": game.watched,
         "stack": game.stack,
         "dice": game.dice,
-    })
+    });
+    // What does not go on is not written.
+    for (field, of, goes_on) in [
+        ("march", value(game.march), game.march != March::NONE),
+        (
+            "trigger",
+            value(game.trigger),
+            game.trigger != Trigger::NONE,
+        ),
+        (
+            "assault",
+            value(game.assault),
+            game.assault != Assault::NONE,
+        ),
+    ] {
+        if goes_on {
+            position[field] = of;
+        }
+    }
+    position
 }
 
 /// The position that `value` describes.

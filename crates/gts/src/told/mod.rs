@@ -84,3 +84,11 @@ fn shot(told: Told, data: &Data, by: Shooter, from: Option<CellId>, at: Option<C
 fn result(outcome: Option<Outcome>) -> &'static str {
     outcome.map_or("a miss", Outcome::code)
 }
+
+/// A shot without result has a word for odds.
+fn missed(told: Told, outcome: Option<Outcome>) -> Told {
+    match outcome {
+        None => told.gist("miss"),
+        Some(_) => told,
+    }
+}

@@ -2,7 +2,7 @@
 
 use kernel::{Tells, Told, Viewer};
 
-use super::{Marks as _, Names, result, shot};
+use super::{Marks as _, Names, missed, result, shot};
 use crate::data::Data;
 use crate::marker::Marker;
 use crate::naval::{FleetEvent, LandingEvent, NavalFireEvent};
@@ -85,12 +85,7 @@ impl Tells<Data> for NavalFireEvent {
                     result(outcome)
                 ))
                 .die("d10", die, "fire");
-                let told = shot(told, data, by, ways.from, ways.to);
-                if outcome.is_none() {
-                    told.gist("miss")
-                } else {
-                    told
-                }
+                missed(shot(told, data, by, ways.from, ways.to), outcome)
             }
             NavalFireEvent::AtShip {
                 by,
@@ -113,11 +108,7 @@ impl Tells<Data> for NavalFireEvent {
                     from.map_or("", |hex| say.hex(hex)),
                     Space::Range(range).id(data),
                 );
-                if outcome.is_none() {
-                    told.gist("miss")
-                } else {
-                    told
-                }
+                missed(told, outcome)
             }
             NavalFireEvent::Sunk { ship } => {
                 Told::says(format!("{} is out of action and leaves.", say.ship(ship)))
