@@ -126,8 +126,6 @@ impl Game for Folio {
 }
 
 impl Show for Folio {
-    const TOLD: bool = true;
-
     fn question(&self, viewer: Option<Seat>) -> String {
         self.question(viewer)
     }

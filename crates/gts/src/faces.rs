@@ -31,7 +31,7 @@ pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
         .chain(&all.supports)
         .cloned()
         .collect();
-    faces.sort_by(|a, b| a.id().cmp(b.id()));
+    faces.sort_by(|a, b| a.id.cmp(&b.id));
     faces.dedup_by(|a, b| a.id() == b.id());
     faces
 }

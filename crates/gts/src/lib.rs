@@ -176,8 +176,6 @@ impl Game for Gts {
 }
 
 impl Show for Gts {
-    const TOLD: bool = true;
-
     fn question(&self, _viewer: Option<Seat>) -> String {
         Gts::question(self)
     }

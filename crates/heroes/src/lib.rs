@@ -152,8 +152,6 @@ impl Game for Heroes {
 }
 
 impl Show for Heroes {
-    const TOLD: bool = true;
-
     fn question(&self, viewer: Option<Seat>) -> String {
         question::question(self, viewer)
     }

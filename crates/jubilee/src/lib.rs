@@ -135,8 +135,6 @@ impl Game for Jubilee {
 }
 
 impl Show for Jubilee {
-    const TOLD: bool = true;
-
     fn question(&self, _viewer: Option<Seat>) -> String {
         self.question()
     }

@@ -156,8 +156,6 @@ impl Game for Race {
 }
 
 impl Show for Race {
-    const TOLD: bool = true;
-
     fn question(&self, _viewer: Option<Seat>) -> String {
         format!("{}: row, sail or open your card?", NAMES[self.turn])
     }

@@ -140,8 +140,6 @@ impl Game for Nightdrop {
 }
 
 impl Show for Nightdrop {
-    const TOLD: bool = true;
-
     fn question(&self, viewer: Option<Seat>) -> String {
         question::question(self, viewer)
     }

@@ -51,7 +51,7 @@ impl Entry {
             .map(|s| (s.id, lying(&s.boards, title.faces(s.id))))
             .collect();
         let mut box_of_all: Vec<_> = scenarios.flat_map(|s| title.faces(s.id)).collect();
-        box_of_all.sort_by(|a, b| a.id().cmp(b.id()));
+        box_of_all.sort_by(|a, b| a.id.cmp(&b.id));
         box_of_all.dedup();
         boards.push(("", lying(&[], box_of_all)));
         Entry {

@@ -141,9 +141,9 @@ impl Journal for Story {
     fn tell(&mut self, event: &dyn Event) {
         *self.counts.entry(event.kind()).or_default() += 1;
         if self.aloud
-            && let Some(text) = event.text(Viewer::Referee)
+            && let Some(told) = event.told(Viewer::Referee)
         {
-            println!("  {text}");
+            println!("  {}", told.text);
         }
     }
 }

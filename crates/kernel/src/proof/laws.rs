@@ -350,9 +350,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
             .session
             .play(seat, &text)
             .map_err(|r| refused(self, r))?;
-        if <R::Game as Show>::TOLD {
-            self.told(&text, &played.heard)?;
-        }
+        self.told(&text, &played.heard)?;
         let after = fingerprint(self.session.game());
         let chance = self.session.game().dice().taken() != taken;
         let heard = played.heard.by(Viewer::Referee);

@@ -34,43 +34,7 @@ pub trait Event {
     fn reveals(&self) -> bool;
 
     /// What this viewer hears of it, or `None` where the event is not theirs to know.
-    fn told(&self, viewer: Viewer) -> Option<Told> {
-        let told = Told::says(self.text(viewer)?);
-        Some(Told {
-            gist: self.gist(),
-            about: self.concerns(),
-            spaces: self.spaces(),
-            shows: self.shows(),
-            ..told
-        })
-    }
-
-    /// The sentence this viewer reads, or `None` where the event is not theirs to know.
-    fn text(&self, viewer: Viewer) -> Option<String> {
-        let _ = viewer;
-        None
-    }
-
-    /// A few words for an odds preview, where the event decides anything ("step lost").
-    fn gist(&self) -> Option<String> {
-        None
-    }
-
-    /// The name of the one unit that the gist is about; the gist begins with it. Where the results of many units would
-    /// be too many to list, a preview gives each unit's own.
-    fn concerns(&self) -> Option<String> {
-        None
-    }
-
-    /// The spaces the event happened at, so that the table can point there.
-    fn spaces(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The die or chit that fell, so that the table can show it. Whoever reads the sentence sees it.
-    fn shows(&self) -> Option<Shown> {
-        None
-    }
+    fn told(&self, viewer: Viewer) -> Option<Told>;
 }
 
 /// A number with its noun: `1 step`, `3 steps`.

@@ -88,9 +88,9 @@ impl Piece {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Face {
-    /// A hash of all that is printed: the same print has the same id in every game.
+    /// A hash of all that is printed: the same print has the same id in every game. [`Face::printed`] fills it in.
     #[serde(rename = "face")]
-    id: String,
+    pub id: String,
     /// Its name.
     pub name: String,
     /// Whose it is: a key the table colours by.
@@ -123,13 +123,10 @@ impl Face {
             print.update(part);
         }
         let hash = print.finalize();
-        self.id = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        let mut start = [0; 8];
+        start.copy_from_slice(&hash[..8]);
+        self.id = crate::hash::spelled(u64::from_be_bytes(start));
         Arc::new(self)
-    }
-
-    /// The hash of its print.
-    pub fn id(&self) -> &str {
-        &self.id
     }
 }
 

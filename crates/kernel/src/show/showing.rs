@@ -17,9 +17,6 @@ pub struct Passing<C> {
 
 /// How a game is shown to those who play it.
 pub trait Show: Game {
-    /// Whether its events tell all that changes on the board (law *Told*).
-    const TOLD: bool = false;
-
     /// The question as this seat hears it at the table. A bystander, or a seat that is not asked,
     /// hears no more of it than may be known.
     fn question(&self, viewer: Option<Seat>) -> String;

@@ -74,7 +74,7 @@ pub fn faces<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
     let rules = R::default();
     for scenario in &rules.info().scenarios {
         let all = rules.faces(scenario.id);
-        let ids: BTreeSet<&str> = all.iter().map(|face| face.id()).collect();
+        let ids: BTreeSet<&str> = all.iter().map(|face| face.id.as_str()).collect();
         assert_eq!(ids.len(), all.len(), "{}: a face stands twice", scenario.id);
         assert!(
             all.iter().all(|face| !face.says.is_empty()),
@@ -93,7 +93,7 @@ pub fn faces<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
                     .into_iter()
                     .flat_map(|viewer| game.scene(viewer).pieces)
                 {
-                    let known = ids.contains(piece.face.id());
+                    let known = ids.contains(piece.face.id.as_str());
                     assert!(
                         known,
                         "{}: {} shows a face that is not printed: {:?}",

@@ -304,8 +304,6 @@ impl<const V: u8> Game for Race<V> {
 }
 
 impl<const V: u8> Show for Race<V> {
-    const TOLD: bool = true;
-
     fn question(&self, _viewer: Option<Seat>) -> String {
         format!("{}: row, sail or look into a hold?", words::name(self.turn))
     }

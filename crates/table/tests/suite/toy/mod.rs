@@ -207,8 +207,6 @@ impl<const V: u8> Game for Duel<V> {
 }
 
 impl<const V: u8> Show for Duel<V> {
-    const TOLD: bool = true;
-
     fn question(&self, _viewer: Option<Seat>) -> String {
         let name = NAMES[self.me()];
         if V & LEAKS != 0 {
