@@ -18,8 +18,9 @@
 //!
 //! `state` holds the position, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
 //! `choices`, allowed or refused in `may` (`refusal`), done in `make`, shown in `offer`; `question` asks for it. An event
-//! is declared in `event` and heard as `told`; `words` names things. `scene`, `counters` and `redeal`
-//! are the only files that know what the player may see; `position` reads and writes situations; `wishes` and `help` serve the table.
+//! is declared in `event` and heard as `told`; `words` names things. `scene`, `counters`, `overlay` and `redeal` are the
+//! only files that know what the player may see; `faces` is printed. `position` reads and writes situations; `wishes` and
+//! `help` serve the table, `advice` the bots.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
