@@ -166,7 +166,6 @@ impl Show for Race {
         let boat = |i: usize| Piece {
             id: NAMES[i].to_owned(),
             space: self.at[i].to_string(),
-            name: NAMES[i].to_owned(),
             ..Piece::default()
         };
         let card = |i: usize| {
@@ -273,7 +272,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     while let Status::Deciding { seat, .. } = session.game().status() {
         let scene = session.game().scene(Some(seat));
         for (boat, card) in scene.pieces.iter().zip(&scene.panels[0].rows) {
-            println!("{} on {}, card {}", boat.name, boat.space, card.value);
+            println!("{} on {}, card {}", boat.id, boat.space, card.value);
         }
         let decision = scene.decision.ok_or("the seat decides")?;
         println!("{}", decision.question);

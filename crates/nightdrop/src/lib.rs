@@ -20,7 +20,7 @@
 //! `state` holds the position, `query` reads it, `place` puts pieces somewhere, `data` is what is printed; `may` says what is
 //! legal, `make` does it. `choice`, `offer`, `question`, `event`, `told`, `words` and `refusal` are the vocabulary. `scene`
 //! with `counters`, `told`, and `redeal` are the only files that know who may see what. `position` reads and writes
-//! situations; `wishes`, `reach`, `chart` and `help` serve the table, `advice` serves bots.
+//! situations; `wishes`, `reach`, `chart`, `faces` and `help` serve the table, `advice` serves bots.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -32,6 +32,7 @@ mod combat;
 mod counters;
 pub mod data;
 pub mod event;
+mod faces;
 pub mod factor;
 mod help;
 pub mod ids;

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use kernel::AnyTitle;
-use kernel::fingerprint;
+use kernel::scene::Face;
+use kernel::{AnyTitle, fingerprint};
 
 use crate::wire::http::{Announced, Boards, Catalogue, GameCard, Sheet};
 
@@ -34,17 +34,26 @@ impl Entry {
             drawings.push((board.id.clone(), axum::body::Bytes::from(svg)));
             sheets.push(Sheet { board, drawing });
         }
-        let lying = |boards: &[&str]| {
+        let lying = |boards: &[&str], faces: Vec<Arc<Face>>| {
             let named = |sheet: &&Sheet| boards.is_empty() || boards.contains(&&*sheet.board.id);
             let sheets = sheets.iter().filter(named).cloned().collect();
             let trays = title.trays();
-            let text = serde_json::to_vec(&Boards { sheets, trays });
+            let text = serde_json::to_vec(&Boards {
+                sheets,
+                trays,
+                faces,
+            });
             text.expect("boards are plain data").into()
         };
         let scenarios = title.info().scenarios.iter();
-        let mut boards: Vec<(&str, axum::body::Bytes)> =
-            scenarios.map(|s| (s.id, lying(&s.boards))).collect();
-        boards.push(("", lying(&[])));
+        let mut boards: Vec<(&str, axum::body::Bytes)> = scenarios
+            .clone()
+            .map(|s| (s.id, lying(&s.boards, title.faces(s.id))))
+            .collect();
+        let mut box_of_all: Vec<_> = scenarios.flat_map(|s| title.faces(s.id)).collect();
+        box_of_all.sort_by(|a, b| a.id().cmp(b.id()));
+        box_of_all.dedup();
+        boards.push(("", lying(&[], box_of_all)));
         Entry {
             title,
             drawings,

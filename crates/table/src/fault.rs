@@ -10,7 +10,7 @@ use kernel::Refusal;
 
 use crate::store::WriteFault;
 use crate::wire::http::Trouble;
-use crate::wire::live::{Code, Hear};
+use crate::wire::messages::{Code, Hear};
 
 /// Why something is not done.
 #[derive(Clone, PartialEq, Eq, Debug)]

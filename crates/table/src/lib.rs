@@ -2,9 +2,9 @@
 //! through `kernel::AnyTitle`, and the games are handed in.
 //!
 //! * [`wire`]: what travels, as plain data
-//! * `http`: the lobby, static data, replays, the web page; `live`: the WebSocket of one match
+//! * `http`: the lobby, static data, replays, the web page; `socket`: the WebSocket of one match
 //! * `door`: who may come in; `rates`: how often; `study`: what is worked on a little at a time
-//! * `hall`: the matches, and everything that can happen to one
+//! * `matches`: the matches, and everything that can happen to one
 //! * `store`: the file that everything is kept in
 //! * [`serve`]: listening, and stopping without losing anything
 
@@ -14,12 +14,12 @@ mod config;
 pub mod describe;
 mod door;
 mod fault;
-mod hall;
 mod http;
-mod live;
+mod matches;
 mod rates;
 mod secret;
 mod serve;
+mod socket;
 mod store;
 mod study;
 pub mod wire;
@@ -37,9 +37,9 @@ pub use serve::{Stopped, serve};
 
 use catalogue::Shelf;
 use fault::Fault;
-use hall::Hall;
-use hall::live::Live;
 use http::Pulse;
+use matches::Matches;
+use matches::open::OpenMatch;
 use rates::Rates;
 use store::{Keeper, Store};
 use study::Study;
@@ -71,7 +71,7 @@ pub struct Table {
     config: Config,
     shelf: Shelf,
     store: Store,
-    hall: Hall,
+    matches: Matches,
     rates: Rates,
     study: Study,
     /// Matches of bots alone think one after the other.
@@ -116,7 +116,7 @@ impl Table {
         let table = Arc::new(Table {
             shelf: Shelf::new(titles, announced),
             store,
-            hall: Hall::default(),
+            matches: Matches::default(),
             rates: Rates::new(&config.limits),
             study: Study::new(&config.limits),
             shows: Semaphore::new(match config.limits.shows_at_once {
@@ -139,7 +139,7 @@ impl Table {
                     _ = stopped.wait_for(|stop| *stop) => break,
                 }
                 let Some(table) = weak.upgrade() else { break };
-                table.hall.tidy(idle);
+                table.matches.tidy(idle);
                 table.rates.tidy();
             }
         });
@@ -147,8 +147,8 @@ impl Table {
     }
 
     /// The match with this id.
-    async fn find(&self, id: &str) -> Result<Arc<Live>, Fault> {
-        self.hall.find(&self.store, &self.shelf, id).await
+    async fn find(&self, id: &str) -> Result<Arc<OpenMatch>, Fault> {
+        self.matches.find(&self.store, &self.shelf, id).await
     }
 
     /// A number for a new connection.
@@ -163,7 +163,7 @@ impl Table {
 
     /// How many matches are in memory.
     pub fn matches_in_memory(&self) -> usize {
-        self.hall.len()
+        self.matches.len()
     }
 
     /// Says goodbye to every connection.
@@ -183,7 +183,7 @@ impl Table {
     }
 }
 
-/// The hall is not tidied more often than this.
+/// The matches are not tidied more often than this.
 const TIDY_AT_MOST: std::time::Duration = std::time::Duration::from_millis(20);
 /// How long WebSockets may take to say goodbye.
 const GOODBYE: std::time::Duration = std::time::Duration::from_secs(2);

@@ -23,7 +23,8 @@ export function titleOf(boards: Boards, id: string): string {
 }
 
 export function pieceWords(piece: Piece): string {
-  const says = piece.says === '' ? piece.name : piece.says;
+  const said = [piece.says === '' ? piece.name : piece.says, piece.note ?? ''];
+  const says = said.filter((words) => words !== '').join(' ');
   const marks = piece.badges.map((badge) => badge.text).filter((text) => !says.includes(text));
   return [says.replace(/\.$/, ''), ...marks].join('; ');
 }

@@ -112,7 +112,11 @@ sheets: Array<Sheet>,
 /**
  * The places off every map.
  */
-trays: Array<Tray>, };
+trays: Array<Tray>, 
+/**
+ * What is printed on the counters, each side once: a piece of a scene names its face.
+ */
+faces: Array<Face>, };
 
 /**
  * `POST /api/matches/{id}/branch`: a new match from a point of this one.
@@ -151,6 +155,87 @@ result: string,
  * Parts of a million.
  */
 per_million: number, };
+
+/**
+ * Something that changed on the board.
+ */
+export type Change = { "is": "moved", 
+/**
+ * Which.
+ */
+piece: string, 
+/**
+ * Where it stood.
+ */
+from: string, 
+/**
+ * Where it stands now.
+ */
+to: string, } | { "is": "placed", 
+/**
+ * Which.
+ */
+piece: string, 
+/**
+ * Where it stands now.
+ */
+at: string, } | { "is": "removed", 
+/**
+ * Which.
+ */
+piece: string, 
+/**
+ * Where it stood.
+ */
+from: string, } | { "is": "became", 
+/**
+ * Which, by its old id.
+ */
+piece: string, 
+/**
+ * Its new id.
+ */
+now: string, } | { "is": "lost", 
+/**
+ * Which.
+ */
+piece: string, } | { "is": "steps", 
+/**
+ * Which.
+ */
+piece: string, 
+/**
+ * What it has left.
+ */
+left: number, } | { "is": "marked", 
+/**
+ * The piece or space.
+ */
+on: string, 
+/**
+ * What the marker is, as in [`crate::scene::Badge::key`] or [`crate::scene::Marker::key`].
+ */
+key: string, } | { "is": "unmarked", 
+/**
+ * The piece or space.
+ */
+on: string, 
+/**
+ * What the marker is.
+ */
+key: string, } | { "is": "shot", 
+/**
+ * The piece that fires; empty where it is not known or none.
+ */
+by: string, 
+/**
+ * Where it comes from; empty where it comes from off the map.
+ */
+from: string, 
+/**
+ * Where it goes.
+ */
+at: string, };
 
 /**
  * A table of the rulebook.
@@ -245,6 +330,41 @@ seat: Seat,
  * Who has won by that: the other seat; nobody where there is no other.
  */
 winner: Seat | null, };
+
+/**
+ * What is printed on one side of a counter. A scenario's faces are a catalogue: it lists what is in the box, and never
+ * which counter lies where.
+ */
+export type Face = { 
+/**
+ * A hash of all that is printed: the same print has the same id in every game.
+ */
+face: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose it is: a key the table colours by.
+ */
+side: string, 
+/**
+ * Which symbol it carries (`infantry`, `tank`, …); empty on a back.
+ */
+symbol: string, 
+/**
+ * How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
+ * that is not printed.
+ */
+echelon: string, 
+/**
+ * Values in printing order.
+ */
+values: Array<Value>, 
+/**
+ * One sentence that says what it is, for the inspector and for a screen reader.
+ */
+says: string, };
 
 /**
  * A number worth following from turn to turn.
@@ -869,7 +989,7 @@ rays: Array<Ray>, };
  */
 export type OverlayOffer = { 
 /**
- * The id for [`Game::overlay`].
+ * The id for [`Show::overlay`].
  */
 id: string, 
 /**
@@ -934,7 +1054,7 @@ id: string,
 value: number, };
 
 /**
- * One counter.
+ * One counter: where it lies, and what has become of it. What is printed on it is its [`Face`].
  */
 export type Piece = { 
 /**
@@ -946,30 +1066,9 @@ id: string,
  */
 space: string, 
 /**
- * What is printed on it as its name.
- */
-name: string, 
-/**
- * Whose it is: a key the table colours by.
- */
-side: string, 
-/**
- * Which symbol it carries (`infantry`, `tank`, …); empty when face down.
- */
-symbol: string, 
-/**
- * How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
- * that is not printed.
- */
-echelon: string, 
-/**
  * Face down: only its back is known.
  */
 hidden: boolean, 
-/**
- * Printed values in printing order.
- */
-values: Array<Value>, 
 /**
  * Steps left and steps at full strength, where the piece has steps.
  */
@@ -982,6 +1081,35 @@ facing: number | null,
  * Markers on it.
  */
 badges: Array<Badge>, 
+/**
+ * What is to be said of it now, beyond what is printed and its markers: a sentence, or nothing.
+ */
+note?: string | null, 
+/**
+ * A hash of all that is printed: the same print has the same id in every game.
+ */
+face: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose it is: a key the table colours by.
+ */
+side: string, 
+/**
+ * Which symbol it carries (`infantry`, `tank`, …); empty on a back.
+ */
+symbol: string, 
+/**
+ * How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
+ * that is not printed.
+ */
+echelon: string, 
+/**
+ * Values in printing order.
+ */
+values: Array<Value>, 
 /**
  * One sentence that says what it is, for the inspector and for a screen reader.
  */
@@ -1034,7 +1162,7 @@ kind: string,
  */
 rule: string, 
 /**
- * [`Event::text`].
+ * The sentence; empty only where a choice changed something and there was nothing to say about it.
  */
 text: string, 
 /**
@@ -1042,13 +1170,17 @@ text: string,
  */
 reveals?: boolean | null, 
 /**
- * [`Event::spaces`].
+ * Where it happened.
  */
 spaces?: Array<string> | null, 
 /**
- * [`Event::shows`].
+ * The die or chit that fell.
  */
-shows?: Shown, };
+shows?: Shown, 
+/**
+ * What changed on the board, in order.
+ */
+changes?: Array<Change> | null, };
 
 /**
  * A refused choice: the rule that forbids it, a stable code, and a sentence in our own words.
@@ -1237,7 +1369,7 @@ panels: Array<Panel>,
  */
 markers: Array<Marker>, 
 /**
- * What [`Game::overlay`] can show.
+ * What [`Show::overlay`] can show.
  */
 overlays: Array<OverlayOffer>, 
 /**
@@ -1321,7 +1453,11 @@ kind: string,
 /**
  * What is up.
  */
-face: string, };
+face: string, 
+/**
+ * What it was for, in a word or two: `initiative`, `damage to A/7`.
+ */
+for?: string | null, };
 
 /**
  * What comes of looking along a line.

@@ -1,5 +1,6 @@
 // The state of a replay: which match, which step, seen by whom, playing or not.
 import type { Boards, MatchCard, Moment, Story } from '../generated/wire';
+import { facesOf, printed, type Faces } from '../board/print';
 import { api } from '../lib/api';
 import { sentence } from '../parts/words';
 import { Moments } from './moments';
@@ -22,6 +23,7 @@ export class Player {
   readonly live = $derived(this.card !== null && this.card.ending === null && !this.card.archive);
 
   #moments: Moments;
+  #faces: Faces = facesOf({ sheets: [], trays: [], faces: [] });
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
@@ -40,6 +42,7 @@ export class Player {
       this.seat = seat;
       this.story = story;
       this.boards = boards;
+      this.#faces = facesOf(boards);
       this.of = card.steps;
       this.card = card;
       await this.goto(stepOf(hash, card.steps) ?? 0);
@@ -82,7 +85,7 @@ export class Player {
       const moment = await this.#moments.get(step, seat);
       // Meanwhile the reader may have gone on.
       if (this.step !== step || this.seat !== seat) return;
-      this.moment = moment;
+      this.moment = { ...moment, scene: printed(moment.scene, this.#faces) };
       this.trouble = '';
       this.#moments.ahead(step, this.of, seat, direction);
     } catch (problem) {

@@ -2,10 +2,10 @@
 import { drawing } from '../board/drawing';
 import type { Boards, MatchCard } from '../generated/wire';
 import { api } from '../lib/api';
-import { Live } from '../lib/live.svelte';
+import { Connection } from '../lib/connection.svelte';
 import { firstSeat } from './curtain';
 
-export type Laid = { card: MatchCard; live: Live; boards: Promise<Boards> };
+export type Laid = { card: MatchCard; live: Connection; boards: Promise<Boards> };
 
 const early = new Map<string, Promise<Laid>>();
 // Whoever waits for it hears of a failure; nobody else needs to.
@@ -13,7 +13,7 @@ const quietly = (): void => undefined;
 
 async function fetched(id: string): Promise<Laid> {
   const card = await api.match(id);
-  const live = new Live(id, firstSeat(card));
+  const live = new Connection(id, firstSeat(card));
   const boards = api.boards(card.game, card.scenario);
   boards.then(({ sheets }) => {
     for (const { drawing: address, board } of sheets) drawing(address, board.id).catch(quietly);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Boards, MatchCard, Now, Offer, Scene, SeatCard, Told } from '../../src/generated/wire';
-import type { Live } from '../../src/lib/live.svelte';
+import type { Connection } from '../../src/lib/connection.svelte';
 import { actorOf, dropped, pressPiece, pressSpace } from '../../src/table/click';
 import { firstSeat, handTo, waitingFor } from '../../src/table/curtain';
 import { fallen, pipsOf } from '../../src/table/dice';
@@ -21,7 +21,7 @@ import {
   suggestions,
 } from '../../src/table/offers';
 import { isFree, placeCard } from '../../src/table/placing';
-import { Table } from '../../src/table/session.svelte';
+import { TableState } from '../../src/table/state.svelte';
 import { position } from '../../src/table/units';
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as T;
@@ -394,10 +394,10 @@ describe('what is followed to its end', () => {
 
 describe('what asks whether one is sure', () => {
   const costly = offer('end', { confirm: true });
-  const table = (all: Offer[]): Table => {
+  const table = (all: Offer[]): TableState => {
     const at = { ...now(0, 0), scene: { ...scene, decision: { ...scene.decision, seat: 0, offers: all } } };
     const live = { now: at, card: null, busy: false, connected: true, choose: vi.fn() };
-    return new Table('m', boards, live as unknown as Live);
+    return new TableState('m', boards, live as unknown as Connection);
   };
 
   it('is a costly choice among others, not the only one there is', () => {

@@ -1,6 +1,7 @@
 //! The static side of a game: its name, seats, scenarios and options, and how a game begins.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 pub use serde_json::Value;
@@ -9,7 +10,7 @@ use crate::Show;
 use crate::dice::Seed;
 use crate::help::Help;
 use crate::ledger::{Ledger, Source};
-use crate::scene::{Board, Tray};
+use crate::scene::{Board, Face, Tray};
 
 pub use crate::reading::Faults;
 
@@ -247,6 +248,12 @@ pub trait Rulebook: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What is printed on the counters of a scenario, each side once, in any order.
+    fn faces(&self, scenario: &str) -> Vec<Arc<Face>> {
+        let _ = scenario;
+        Vec::new()
+    }
+
     /// The drawn boards.
     fn boards(&self) -> Vec<Board> {
         Vec::new()
@@ -269,7 +276,7 @@ pub trait Rulebook: Clone + Send + Sync + 'static {
 }
 
 /// A rulebook whose parts lie where they lie in every game: the catalogue entry in `info()` beside it, positions in
-/// `crate::position`, boards in `crate::chart`, help and trays in `crate::help`, the ledger in `rules.toml` with the
+/// `crate::position`, boards in `crate::chart`, printed faces in `crate::faces`, help and trays in `crate::help`, the ledger in `rules.toml` with the
 /// names of the tests in `tests/names.txt`. The default edition is the built-in one.
 ///
 /// ```text
@@ -359,6 +366,10 @@ macro_rules! rulebook {
 
             fn sources(&self) -> Vec<$crate::ledger::Source> {
                 self.data.sources.clone()
+            }
+
+            fn faces(&self, scenario: &str) -> Vec<std::sync::Arc<$crate::scene::Face>> {
+                crate::faces::faces(self.data.get(), scenario)
             }
 
             fn boards(&self) -> Vec<$crate::scene::Board> {

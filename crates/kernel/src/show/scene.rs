@@ -3,7 +3,10 @@
 //! Boards are drawn once and fetched apart ([`Board`]); a scene only says what stands where. All
 //! ids are stable texts: a space is a printed hex number (`0421`) or a named box (`box:W2`).
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use crate::Show;
 use crate::game::{Outcome, Seat, Status};
@@ -46,7 +49,7 @@ pub enum Light {
     Night,
 }
 
-/// One counter.
+/// One counter: where it lies, and what has become of it. What is printed on it is its [`Face`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Piece {
@@ -54,27 +57,80 @@ pub struct Piece {
     pub id: String,
     /// Where it stands.
     pub space: String,
-    /// What is printed on it as its name.
-    pub name: String,
-    /// Whose it is: a key the table colours by.
-    pub side: &'static str,
-    /// Which symbol it carries (`infantry`, `tank`, …); empty when face down.
-    pub symbol: &'static str,
-    /// How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
-    /// that is not printed.
-    pub echelon: &'static str,
+    /// The side that is up. In a frame its fields stand beside those of the piece, with `face` for its id.
+    #[serde(flatten)]
+    pub face: Arc<Face>,
     /// Face down: only its back is known.
     pub hidden: bool,
-    /// Printed values in printing order.
-    pub values: Vec<Value>,
     /// Steps left and steps at full strength, where the piece has steps.
     pub steps: Option<(u8, u8)>,
     /// Where its front looks, in degrees clockwise from the sheet's top; `None` where it has no front.
     pub facing: Option<u16>,
     /// Markers on it.
     pub badges: Vec<Badge>,
+    /// What is to be said of it now, beyond what is printed and its markers: a sentence, or nothing.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "describe", ts(optional = nullable, as = "Option<String>"))]
+    pub note: String,
+}
+
+impl Piece {
+    /// What it is and how it stands, for the inspector and for a screen reader.
+    pub fn says(&self) -> String {
+        let said = [self.face.says.as_str(), self.note.as_str()];
+        let said = said.into_iter().filter(|text| !text.is_empty());
+        said.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What is printed on one side of a counter. A scenario's faces are a catalogue: it lists what is in the box, and never
+/// which counter lies where.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Face {
+    /// A hash of all that is printed: the same print has the same id in every game.
+    #[serde(rename = "face")]
+    id: String,
+    /// Its name.
+    pub name: String,
+    /// Whose it is: a key the table colours by.
+    pub side: &'static str,
+    /// Which symbol it carries (`infantry`, `tank`, …); empty on a back.
+    pub symbol: &'static str,
+    /// How large a unit it is (`company`, `battalion`, …), or `card` for a card of a hand; empty where
+    /// that is not printed.
+    pub echelon: &'static str,
+    /// Values in printing order.
+    pub values: Vec<Value>,
     /// One sentence that says what it is, for the inspector and for a screen reader.
     pub says: String,
+}
+
+impl Face {
+    /// Prints it: from now on it goes by its id.
+    pub fn printed(mut self) -> Arc<Face> {
+        let mut print = Sha256::new();
+        let parts = [
+            &self.name[..],
+            self.side,
+            self.symbol,
+            self.echelon,
+            &self.says,
+        ];
+        let values = self.values.iter().flat_map(|v| [v.name, &v.text]);
+        for part in parts.into_iter().chain(values) {
+            print.update((part.len() as u64).to_le_bytes());
+            print.update(part);
+        }
+        let hash = print.finalize();
+        self.id = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        Arc::new(self)
+    }
+
+    /// The hash of its print.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
 }
 
 /// A printed value with its name.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::path::Path;
+use std::sync::Arc;
 
 use serde::Serialize;
 
@@ -18,7 +19,7 @@ use crate::playing::{AnySession, Playing};
 use crate::playout::to_the_end;
 use crate::replay::{Mismatch, Replay, Verified};
 use crate::rulebook::{Info, Rulebook, Setup};
-use crate::scene::{Board, Tray};
+use crate::scene::{Board, Face, Tray};
 use crate::session::Session;
 use crate::show::seated::{Seated, bot_seed};
 use crate::situation::{BadSituation, Ended, Situation, Tried};
@@ -179,6 +180,8 @@ pub trait AnyTitle: Send + Sync {
     fn with_folder(&self, dir: &Path) -> Result<Box<dyn AnyTitle>, String>;
     /// Whether a folder's files are this game's.
     fn knows(&self, dir: &Path) -> bool;
+    /// What is printed on the counters of a scenario.
+    fn faces(&self, scenario: &str) -> Vec<Arc<Face>>;
     /// The drawn boards.
     fn boards(&self) -> Vec<Board>;
     /// All boards on one sheet, as SVG.
@@ -333,6 +336,10 @@ impl<R: Rulebook> AnyTitle for Title<R> {
 
     fn knows(&self, dir: &Path) -> bool {
         self.rules.knows(dir)
+    }
+
+    fn faces(&self, scenario: &str) -> Vec<Arc<Face>> {
+        self.rules.faces(scenario)
     }
 
     fn boards(&self) -> Vec<Board> {

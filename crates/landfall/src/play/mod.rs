@@ -2,9 +2,9 @@
 
 mod command;
 mod offers;
+mod screen;
 mod sight;
 mod sitting;
-mod table;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -18,8 +18,8 @@ use kernel::{AnyTitle, Replay, Seed, Situation};
 use crate::args::PlayArgs;
 use crate::files::{self, Saved};
 use crate::titles::Games;
+use screen::{Next, Screen};
 use sitting::Sitting;
-use table::{Next, Table};
 
 pub(crate) fn run(args: &PlayArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
     let title = games.find(&args.setup.game)?;
@@ -37,22 +37,22 @@ pub(crate) fn run(args: &PlayArgs, games: &Games, out: &mut dyn Write) -> anyhow
         files::write_json(path, &session.replay())?;
     }
     let careful = io::stdin().is_terminal();
-    let mut table = Table::new(title, session, sitting, bot, careful);
-    sit_down(&mut table, out)?;
+    let mut screen = Screen::new(title, session, sitting, bot, careful);
+    sit_down(&mut screen, out)?;
     if let Some(path) = &args.save {
-        files::write_json(path, &table.session.replay())?;
+        files::write_json(path, &screen.session.replay())?;
         writeln!(out, "Saved to {}.", path.display())?;
     }
     Ok(())
 }
 
 /// Reads lines until the game is left or the input ends.
-fn sit_down(table: &mut Table<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
+fn sit_down(screen: &mut Screen<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
     let interactive = io::stdin().is_terminal();
-    table.welcome(out)?;
+    screen.welcome(out)?;
     let mut line = Vec::new();
     loop {
-        table.go_on(out)?;
+        screen.go_on(out)?;
         write!(out, "> ")?;
         out.flush()?;
         line.clear();
@@ -65,7 +65,7 @@ fn sit_down(table: &mut Table<'_>, out: &mut dyn Write) -> anyhow::Result<()> {
         if !interactive {
             writeln!(out, "{text}")?;
         }
-        match table.obey(text, out)? {
+        match screen.obey(text, out)? {
             Next::Go => {}
             Next::Leave => {
                 writeln!(out, "So long.")?;

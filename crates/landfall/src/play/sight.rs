@@ -7,7 +7,7 @@ use kernel::odds::Chance;
 use kernel::scene::Piece;
 
 use super::offers;
-use super::table::{Done, Table};
+use super::screen::{Done, Screen};
 use crate::{out, rules};
 
 /// A line with a bar for each result.
@@ -21,7 +21,7 @@ fn chances(chances: &[Chance], out: &mut dyn Write) -> Done {
     Ok(())
 }
 
-impl Table<'_> {
+impl Screen<'_> {
     /// What a choice may lead to.
     pub(super) fn odds(&self, what: &str, out: &mut dyn Write) -> Done {
         let offers = self.offers();
@@ -140,7 +140,7 @@ impl Table<'_> {
         for piece in &scene.pieces {
             if same(&piece.space) {
                 writeln!(out, "  {}", described(piece))?;
-            } else if same(&piece.name) || same(&piece.id) {
+            } else if same(&piece.face.name) || same(&piece.id) {
                 writeln!(out, "  {}: {}", label(&piece.space), described(piece))?;
             } else {
                 continue;
@@ -163,8 +163,8 @@ impl Table<'_> {
         let labels = self.labels();
         let mut spaces: Vec<(&str, Vec<String>)> = Vec::new();
         let pieces = scene.pieces.iter().map(|piece| {
-            let name = match (piece.name.as_str(), piece.hidden) {
-                ("", _) => piece.says.trim_end_matches('.').to_owned(),
+            let name = match (piece.face.name.as_str(), piece.hidden) {
+                ("", _) => piece.says().trim_end_matches('.').to_owned(),
                 (name, true) => format!("{name} (face down)"),
                 (name, false) => name.to_owned(),
             };
@@ -217,10 +217,11 @@ fn label_of<'a>(labels: &'a [(String, String)], space: &'a str) -> &'a str {
 
 /// A piece in one line: its own sentence, or what is printed on it.
 fn described(piece: &Piece) -> String {
-    if !piece.says.is_empty() {
-        return piece.says.clone();
+    let says = piece.says();
+    if !says.is_empty() {
+        return says;
     }
-    let mut parts = vec![piece.name.clone()];
+    let mut parts = vec![piece.face.name.clone()];
     parts.extend(
         piece
             .steps

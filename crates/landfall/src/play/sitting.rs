@@ -6,7 +6,7 @@ use std::io::Write;
 use anyhow::{anyhow, bail};
 use kernel::{AnySession, AnyTitle, Heard, Record, Seat, Viewer};
 
-use super::table::Done;
+use super::screen::Done;
 use crate::out;
 
 /// The seats: bots in some, people in the others.

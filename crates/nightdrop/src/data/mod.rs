@@ -15,6 +15,7 @@ use kernel::files::DataFiles;
 use kernel::ledger::Source;
 use kernel::rulebook::Level;
 
+use crate::faces::Faces;
 use crate::ids::{CounterId, PieceId, VpId};
 
 pub use board::{HexInfo, Landing, Neighbour, ObjectiveInfo, Star, ZoneClass};
@@ -94,6 +95,8 @@ pub struct Data {
     pub pieces: Vec<PieceInfo>,
     /// The German units of the cup.
     pub counters: Vec<CounterInfo>,
+    /// What is printed on them.
+    pub(crate) faces: Faces,
     /// How many Sticks of each type a colour has: P, L, HQ, Advantage.
     pub mix: [[u8; 4]; 3],
     /// How many VP markers are worth 0, 1, 2, 3.

@@ -9,6 +9,7 @@ use super::files::{CountersFile, TablesFile};
 use super::map::{only, read_drop_zones, read_hexes, read_objectives, region};
 use super::pieces::{read_counters, read_mix, read_pieces};
 use super::{Data, Hexes, LandingResult, Tables, TerrainInfo};
+use crate::faces::Faces;
 use crate::ids::Colour;
 
 pub(super) const FILES: [(&str, &str); 3] = [
@@ -91,9 +92,12 @@ pub(super) fn read(texts: &[String; 3]) -> Result<Data, String> {
             "counters.toml: there are fewer VP markers than VP hexes without a value".into(),
         );
     }
+    let pieces = read_pieces(&counters)?;
+    let german = read_counters(&counters)?;
     Ok(Data {
-        pieces: read_pieces(&counters)?,
-        counters: read_counters(&counters)?,
+        faces: Faces::printed(&pieces, &german),
+        pieces,
+        counters: german,
         mix,
         vp_markers: counters.vp.markers,
         headquarters_hex: only(&map, "dzh-headquarters")?,

@@ -33,7 +33,7 @@ fn r2_1_2_nobody_looks_at_an_unknown_stick() {
     for seat in [None, Some(BRITISH), Some(GERMAN)] {
         let scene = game.scene(seat);
         let stick = scene.pieces.iter().find(|p| p.id == "red-1").unwrap();
-        assert!(stick.hidden && stick.symbol.is_empty() && stick.name.is_empty());
+        assert!(stick.hidden && stick.face.symbol.is_empty() && stick.face.name.is_empty());
     }
 }
 
@@ -61,7 +61,7 @@ fn r2_2_companies_have_two_sides_and_a_limit() {
     let scene = game.scene(None);
     let company = scene.pieces.iter().find(|p| p.id == "A/7").unwrap();
     assert_eq!(company.steps, Some((1, 2)));
-    assert_eq!(company.values[0].text, "2");
+    assert_eq!(company.face.values[0].text, "2");
 }
 
 #[test]

@@ -80,6 +80,6 @@ fn the_british_see_a_marker_and_the_german_his_unit() {
         scene.pieces.into_iter().find(|p| p.id == "U1").unwrap()
     };
     assert!(unit(Some(BRITISH)).hidden && unit(None).hidden);
-    assert!(unit(Some(BRITISH)).values.is_empty());
-    assert_eq!(unit(Some(GERMAN)).name, "8./192");
+    assert!(unit(Some(BRITISH)).face.values.is_empty());
+    assert_eq!(unit(Some(GERMAN)).face.name, "8./192");
 }

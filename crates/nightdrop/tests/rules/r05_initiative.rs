@@ -64,7 +64,7 @@ fn r5_2_2_a_tie_brings_a_patrol() {
     // 3.1.4: without an Unknown marker.
     let scene = game(played.end.situation.position).scene(Some(BRITISH));
     let patrol = scene.pieces.iter().find(|p| p.id == "patrol-1");
-    assert!(patrol.is_some_and(|p| !p.hidden && p.name == "patrol-1"));
+    assert!(patrol.is_some_and(|p| !p.hidden && p.face.name == "patrol-1"));
     let played = play(position, &[], &["waive"]).ok();
     assert_eq!(played.at("patrol-1"), "pool");
 }

@@ -37,7 +37,7 @@ fn each_edition_has_its_own_numbers_and_names() {
     let says = |game: &Nightdrop, id: &str| {
         let scene = game.scene(None);
         let piece = scene.pieces.into_iter().find(|p| p.id == id);
-        piece.expect("the piece").says
+        piece.expect("the piece").says()
     };
     let (one, other) = (moving(&printed, "A/7"), moving(&revised, "Able/7"));
     assert!(says(&one, "A/7").ends_with("Can move: 6 MP."));

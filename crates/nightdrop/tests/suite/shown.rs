@@ -1,6 +1,6 @@
 //! What a player is shown holds in every position: odds, words, and branches to play on from.
 
-use kernel::testing::{branches, odds, words};
+use kernel::testing::{branches, odds, table, words};
 use nightdrop::Rules;
 
 #[test]
@@ -16,4 +16,9 @@ fn what_players_read_is_plain() {
 #[test]
 fn a_branch_from_any_step_can_be_played_on() {
     branches::play_on::<Rules>(1..4, 9);
+}
+
+#[test]
+fn every_piece_shows_a_face_of_the_box() {
+    table::faces::<Rules>(1..3, 7);
 }

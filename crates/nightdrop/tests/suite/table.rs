@@ -175,7 +175,7 @@ fn pieces_say_what_they_can_move() {
     let says = |game: &Nightdrop, id: &str| {
         let scene = game.scene(Some(BRITISH));
         let piece = scene.pieces.into_iter().find(|p| p.id == id);
-        piece.expect("a piece").says
+        piece.expect("a piece").says()
     };
     let mut game = at(
         r#"{"turn":3,"initiative":"german","action":"G3","used":["G3"],"points":2,"pending":"move","pieces":{

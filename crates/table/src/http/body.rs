@@ -14,7 +14,7 @@ use tokio::time::timeout;
 use super::guard::expect_same_origin;
 use crate::Table;
 use crate::fault::Fault;
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// A body that was read.
 pub(crate) struct Body<T>(pub(crate) T);

@@ -13,16 +13,16 @@ use super::visitor::Visitor;
 use crate::Table;
 use crate::catalogue::Entry;
 use crate::fault::{Fault, blocking};
-use crate::hall::found::{Founding, fill};
-use crate::hall::game::Game;
-use crate::hall::live::Live;
-use crate::hall::past::Past;
-use crate::hall::robot;
-use crate::hall::seating::{Seating, Who};
+use crate::matches::found::{Founding, fill};
+use crate::matches::memory::Match;
+use crate::matches::open::OpenMatch;
+use crate::matches::past::Past;
+use crate::matches::robot;
+use crate::matches::seating::{Seating, Who};
 use crate::secret;
 use crate::store::{NewRows, SeatRow, Write};
 use crate::wire::http::{Branch, Invitation, Made, NewMatch, SeatKey, SeatPlan};
-use crate::wire::live::{Code, Hear};
+use crate::wire::messages::{Code, Hear};
 
 fn bad(message: impl std::fmt::Display) -> Fault {
     Fault::new(Code::BadSetup, message.to_string())
@@ -134,7 +134,7 @@ pub(super) async fn rematch(
     made.map(Json)
 }
 
-async fn again(table: &Arc<Table>, live: &Live, visitor: &Visitor) -> Result<Made, Fault> {
+async fn again(table: &Arc<Table>, live: &OpenMatch, visitor: &Visitor) -> Result<Made, Fault> {
     let mut inner = live.lock().await;
     let who = visitor.who(&inner.seating);
     if !inner.seating.holds_any(&who) {
@@ -227,10 +227,10 @@ pub(super) async fn branch(
 /// For whom everything hidden is dealt anew: nobody where all is open, else the asker's own seat.
 async fn branching_seat(
     table: &Table,
-    live: &Live,
+    live: &OpenMatch,
     visitor: &Visitor,
 ) -> Result<Option<Seat>, Fault> {
-    let seat = |game: &Game, seating: &Seating| {
+    let seat = |game: &Match, seating: &Seating| {
         if game.over() {
             return Ok(None);
         }

@@ -14,7 +14,7 @@ use crate::Table;
 use crate::catalogue::Entry;
 use crate::fault::Fault;
 use crate::wire::http::Catalogue;
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// The description of this side of the server.
 const OPENAPI: &str = include_str!("../../../../docs/openapi.json");

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Request};
 use axum::response::Response;
 
 use crate::fault::Fault;
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// No inline scripts, nothing from elsewhere. Style attributes are how pieces are moved.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; \

@@ -11,12 +11,12 @@ use super::body::{Body, NoBody};
 use super::visitor::{NewCookie, Visitor};
 use crate::Table;
 use crate::fault::Fault;
-use crate::hall::card;
-use crate::hall::seating::{Seating, Who};
+use crate::matches::card;
+use crate::matches::seating::{Seating, Who};
 use crate::secret;
 use crate::store::{CardRow, SeatRow, Write};
 use crate::wire::http::{Invited, Join, Joined, MatchCard, Matches, SeatKey};
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// `GET /api/matches`
 pub(super) async fn list(

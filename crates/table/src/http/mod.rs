@@ -31,7 +31,7 @@ pub(crate) use visitor::Visitor;
 use crate::Table;
 use crate::fault::Fault;
 use crate::rates;
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// The usual limit of a body.
 const SMALL: usize = 16 * 1024;
@@ -52,7 +52,7 @@ pub fn app(table: Arc<Table>) -> Router {
         .route("/games/{game}/help", get(games::help))
         .route("/matches", create)
         .route("/matches/{id}", get(matches::card))
-        .route("/matches/{id}/live", get(crate::live::connect))
+        .route("/matches/{id}/live", get(crate::socket::connect))
         .route("/matches/{id}/seats/{seat}", post(matches::take))
         .route("/matches/{id}/rematch", post(create::rematch).layer(making))
         .route(

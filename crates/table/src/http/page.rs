@@ -10,7 +10,7 @@ use rust_embed::RustEmbed;
 
 use crate::Table;
 use crate::fault::Fault;
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/"]

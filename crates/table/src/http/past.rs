@@ -11,10 +11,10 @@ use serde::Deserialize;
 use super::visitor::Visitor;
 use crate::Table;
 use crate::fault::Fault;
-use crate::hall::live::Live;
-use crate::hall::past::Past;
+use crate::matches::open::OpenMatch;
+use crate::matches::past::Past;
 use crate::wire::http::{Moment, Story};
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// As whom the past is seen.
 #[derive(Deserialize)]
@@ -65,7 +65,7 @@ pub(super) async fn story(
 /// from your own seat.
 async fn viewer(
     table: &Table,
-    live: &Live,
+    live: &OpenMatch,
     visitor: &Visitor,
     asked: Asked,
 ) -> Result<(Option<Seat>, bool), Fault> {

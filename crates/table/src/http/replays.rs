@@ -17,14 +17,14 @@ use super::visitor::Visitor;
 use crate::Table;
 use crate::catalogue::Entry;
 use crate::fault::{Fault, blocking};
-use crate::hall::facts::{today, write_ending};
-use crate::hall::found::Founding;
-use crate::hall::game::snapshot;
-use crate::hall::journal;
-use crate::hall::past::Past;
+use crate::matches::facts::{today, write_ending};
+use crate::matches::found::Founding;
+use crate::matches::journal;
+use crate::matches::memory::snapshot;
+use crate::matches::past::Past;
 use crate::store::{ActKind, ActRow, NewRows};
 use crate::wire::http::Ending;
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// `GET /api/matches/{id}/replay`
 pub(super) async fn export(

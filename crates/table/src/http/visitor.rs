@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, IntoResponseParts, Response, ResponseParts};
 
 use crate::fault::Fault;
-use crate::hall::seating::{Seating, Who};
+use crate::matches::seating::{Seating, Who};
 use crate::secret;
 
 const NAME: &str = "landfall_player";

@@ -6,7 +6,7 @@ use std::io::{self, Read, Seek, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use crate::hall::facts::today;
+use crate::matches::facts::today;
 
 /// Options that make a file for its owner alone, where the system can: it holds seeds.
 fn own() -> OpenOptions {

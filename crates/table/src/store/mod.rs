@@ -5,7 +5,7 @@
 //!
 //! One server at a time has the file ([`file`]). When it ends, all of the log is moved.
 //!
-//! Rows are plain values ([`rows`]); what they mean is decided in `hall`. The SQL is portable, the
+//! Rows are plain values ([`rows`]); what they mean is decided in `matches`. The SQL is portable, the
 //! connection options are SQLite's.
 
 mod file;
@@ -29,7 +29,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::hall::facts::today;
+use crate::matches::facts::today;
 pub(crate) use file::{Lock, Mark};
 
 pub(crate) use rows::{

@@ -1,11 +1,12 @@
 //! The HTTP side: the lobby, static data, replays.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 #[cfg(feature = "describe")]
 use kernel::Record;
 use kernel::rulebook::Info;
-use kernel::scene::{Board, Figure, Scene, Tray};
+use kernel::scene::{Board, Face, Figure, Scene, Tray};
 use kernel::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -62,6 +63,8 @@ pub struct Boards {
     pub sheets: Vec<Sheet>,
     /// The places off every map.
     pub trays: Vec<Tray>,
+    /// What is printed on the counters, each side once: a piece of a scene names its face.
+    pub faces: Vec<Arc<Face>>,
 }
 
 /// Who shall sit where.
@@ -342,7 +345,7 @@ pub struct StoryTurn {
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Trouble {
     /// A stable word for programs.
-    pub code: super::live::Code,
+    pub code: super::messages::Code,
     /// A sentence for people.
     pub message: String,
 }

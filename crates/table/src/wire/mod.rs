@@ -5,4 +5,4 @@
 //! (`docs/openapi.json`); tests fail when those files are not current.
 
 pub mod http;
-pub mod live;
+pub mod messages;

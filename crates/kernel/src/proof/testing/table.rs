@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::{random_game, setup};
+use super::{random_game, random_game_of, setup, setup_of};
 use crate::Show as _;
-use crate::game::Game as _;
+use crate::game::{Game as _, Seat};
 use crate::rulebook::Rulebook;
 
 /// The parts of the page that a lesson can point at.
@@ -64,6 +64,43 @@ pub fn history<R: Rulebook + Default>() {
         );
         for figure in past.figures {
             assert!(figures.iter().any(|f| f.id == figure.id), "{}", figure.id);
+        }
+    }
+}
+
+/// At every `nth` question of random games of every scenario, each piece that anybody sees lies with a face up that stands in
+/// the scenario's catalogue, once; and the catalogue is the same whatever was dealt.
+pub fn faces<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
+    let rules = R::default();
+    for scenario in &rules.info().scenarios {
+        let all = rules.faces(scenario.id);
+        let ids: BTreeSet<&str> = all.iter().map(|face| face.id()).collect();
+        assert_eq!(ids.len(), all.len(), "{}: a face stands twice", scenario.id);
+        assert!(
+            all.iter().all(|face| !face.says.is_empty()),
+            "{}: a face says nothing",
+            scenario.id
+        );
+        for seed in seeds.clone() {
+            let mut step = 0;
+            random_game_of::<R>(&setup_of::<R>(scenario.id, &[], seed), |game, seat| {
+                step += 1;
+                if step % nth != 0 {
+                    return;
+                }
+                let viewers = [Some(seat), None, Some(Seat(1 - seat.0.min(1)))];
+                for piece in viewers
+                    .into_iter()
+                    .flat_map(|viewer| game.scene(viewer).pieces)
+                {
+                    let known = ids.contains(piece.face.id());
+                    assert!(
+                        known,
+                        "{}: {} shows a face that is not printed: {:?}",
+                        scenario.id, piece.id, piece.face
+                    );
+                }
+            });
         }
     }
 }

@@ -98,10 +98,11 @@ fn read_scene<G: Show>(game: &G, seat: Seat, note: &mut dyn FnMut(&str, &str)) {
     let scene = game.scene(Some(seat));
     note("clock", &scene.clock);
     for piece in &scene.pieces {
-        note("piece", &piece.says);
+        note("piece", &piece.face.says);
+        note("piece", &piece.note);
         // The table names the space already.
-        if piece.says.starts_with(&piece.space) {
-            note("piece", &format!("its own space:: {}", piece.says));
+        if piece.face.says.starts_with(&piece.space) {
+            note("piece", &format!("its own space:: {}", piece.face.says));
         }
         piece.badges.iter().for_each(|b| note("badge", &b.text));
     }

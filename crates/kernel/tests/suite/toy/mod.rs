@@ -314,8 +314,6 @@ impl<const V: u8> Show for Race<V> {
         let boat = |i: usize| Piece {
             id: words::name(Seat(i as u8)).to_owned(),
             space: self.at[i].to_string(),
-            name: words::name(Seat(i as u8)).to_owned(),
-            side: words::name(Seat(i as u8)),
             ..Piece::default()
         };
         let card = |i: usize| {

@@ -1,10 +1,10 @@
 //! The toy's rulebook in code: catalogue, set-up, positions.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use kernel::ledger::Source;
 use kernel::rulebook::{Base, Faults, Named, OptionInfo, Scenario};
-use kernel::scene::Board;
+use kernel::scene::{Board, Face};
 use kernel::{Dice, Info, Ledger, Rulebook, Seat, Setup};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -121,6 +121,13 @@ impl<const V: u8> Rulebook for Rules<V> {
 
     fn sources(&self) -> Vec<Source> {
         Vec::new()
+    }
+
+    fn faces(&self, _scenario: &str) -> Vec<Arc<Face>> {
+        let cards = (1..=6).map(Some).chain([None]);
+        cards
+            .flat_map(|card| (0..2).map(move |of| super::face(of, card)))
+            .collect()
     }
 
     fn boards(&self) -> Vec<Board> {

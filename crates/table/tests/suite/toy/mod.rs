@@ -10,7 +10,11 @@
 mod book;
 mod words;
 
-use kernel::scene::{Decision, Figure, Light, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
+use std::sync::Arc;
+
+use kernel::scene::{
+    Decision, Face, Figure, Light, Offer, Overlay, OverlayOffer, Panel, Piece, Row,
+};
 use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story, Verbs};
 
 pub(crate) use book::Rules;
@@ -25,6 +29,18 @@ const TURNS: u8 = 8;
 
 /// The names of the seats.
 pub(crate) const NAMES: [&str; 2] = ["north", "south"];
+
+/// A card, or its back.
+pub(crate) fn face(of: usize, card: Option<u8>) -> Arc<Face> {
+    let name = card.map_or("sealed".to_owned(), |card| card.to_string());
+    Face {
+        says: format!("A card of {}: {name}.", NAMES[of]),
+        name,
+        side: NAMES[of],
+        ..Face::default()
+    }
+    .printed()
+}
 
 /// A game in progress.
 #[derive(Clone, Hash)]
@@ -207,12 +223,7 @@ impl<const V: u8> Show for Duel<V> {
             Piece {
                 id: format!("card:{}", NAMES[card]),
                 space: NAMES[card].to_owned(),
-                name: if known {
-                    self.cards[card].to_string()
-                } else {
-                    "sealed".to_owned()
-                },
-                side: NAMES[card],
+                face: face(card, known.then_some(self.cards[card])),
                 hidden: !known,
                 ..Piece::default()
             }

@@ -12,9 +12,9 @@
 pub(crate) mod card;
 pub(crate) mod facts;
 pub(crate) mod found;
-pub(crate) mod game;
 pub(crate) mod journal;
-pub(crate) mod live;
+pub(crate) mod memory;
+pub(crate) mod open;
 pub(crate) mod past;
 pub(crate) mod robot;
 pub(crate) mod room;
@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use facts::Facts;
-use live::Live;
+use open::OpenMatch;
 use seating::Seating;
 
 use crate::catalogue::Shelf;
@@ -35,10 +35,10 @@ use crate::store::Store;
 
 /// The matches that are in memory.
 #[derive(Default)]
-pub(crate) struct Hall(Mutex<HashMap<String, Arc<Live>>>);
+pub(crate) struct Matches(Mutex<HashMap<String, Arc<OpenMatch>>>);
 
-impl Hall {
-    fn lives(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
+impl Matches {
+    fn lives(&self) -> MutexGuard<'_, HashMap<String, Arc<OpenMatch>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -48,14 +48,14 @@ impl Hall {
         store: &Store,
         games: &Shelf,
         id: &str,
-    ) -> Result<Arc<Live>, Fault> {
+    ) -> Result<Arc<OpenMatch>, Fault> {
         if let Some(live) = self.lives().get(id) {
             return Ok(Arc::clone(live));
         }
         let row = store.match_row(id).await?.ok_or_else(Fault::no_match)?;
         let seating = Seating(store.seats(id).await?);
         let facts = Facts::read(&row, games)?;
-        let live = Live::new(facts, seating, row.rematch);
+        let live = OpenMatch::new(facts, seating, row.rematch);
         let mut lives = self.lives();
         let known = lives.entry(id.to_owned());
         Ok(Arc::clone(known.or_insert_with(|| Arc::new(live))))

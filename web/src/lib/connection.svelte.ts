@@ -1,6 +1,7 @@
 // One match over a WebSocket: the last scene, the journal, who is there. It derives nothing about the rules.
 import type { Answer, Hear, MatchCard, Now, Odds, Overlay, Say, Told, Wish } from '../generated/wire';
 import { Failure } from './api';
+import { spoken } from './spoken';
 
 export type Problem = { code: string; rule: string; message: string };
 type Waiting = { resolve: (heard: Hear) => void; reject: (why: Failure) => void };
@@ -10,7 +11,7 @@ type Question<T> = T extends { ask: number } ? Omit<T, 'ask'> : never;
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
 
-export class Live {
+export class Connection {
   card = $state.raw<MatchCard | null>(null);
   now = $state.raw<Now | null>(null);
   journal = $state.raw<Told[]>([]);
@@ -146,7 +147,7 @@ export class Live {
       case 'welcome':
         this.card = heard.card;
         this.#seat = heard.seat;
-        this.journal = heard.journal;
+        this.journal = heard.journal.map((told) => ({ ...told, heard: spoken(told.heard) }));
         return;
       case 'now':
         this.#now(heard);
@@ -193,12 +194,13 @@ export class Live {
   #now(now: Now): void {
     this.busy = false;
     this.problem = null;
+    const heard = spoken(now.heard);
     // Lines of choices that were taken back are void.
     const standing =
       now.done.kind === 'took-back' ? this.journal.filter((told) => told.made <= now.made) : this.journal;
     this.journal =
-      now.done.kind === 'chose' && now.heard.length > 0
-        ? [...standing, { made: now.made, turn: now.scene.turn, heard: now.heard }]
+      now.done.kind === 'chose' && heard.length > 0
+        ? [...standing, { made: now.made, turn: now.scene.turn, heard }]
         : standing;
     this.now = now;
     // The card came with the greeting: what changes since is told by every scene.

@@ -1,7 +1,8 @@
 // The table as one person sees it: the last scene and what is taken up, looked at and asked. No rule is known here.
-import type { Live } from '../lib/live.svelte';
+import type { Connection } from '../lib/connection.svelte';
 import type { Answer, Boards, MatchCard, Now, Offer, Wish } from '../generated/wire';
 import { titleOf } from '../board/names';
+import { facesOf, printed, type Faces } from '../board/print';
 import type { Dropped } from '../board/drag';
 import { actorOf, dropped, pressPiece, pressSpace, type Meaning } from './click';
 import { handTo, ownSeats, waitingFor } from './curtain';
@@ -12,7 +13,7 @@ export type Tab = 'journal' | 'state' | 'units' | 'help';
 export type Menu = { at: string; offers: Offer[]; piece: string | null };
 export type Asked = { wish: Partial<Wish>; answers: Answer[] | null; trouble: string };
 
-export class Table {
+export class TableState {
   readonly previews: Previews;
   /** The piece taken up: its spaces glow. */
   taken = $state<string | null>(null);
@@ -36,11 +37,14 @@ export class Table {
   /** Said aloud politely. */
   said = $state('');
 
+  readonly #faces: Faces;
+
   constructor(
     readonly id: string,
     readonly boards: Boards,
-    readonly live: Live,
+    readonly live: Connection,
   ) {
+    this.#faces = facesOf(boards);
     this.previews = new Previews({
       odds: (notation) => this.live.odds(notation),
       overlay: (overlay, about) => this.live.overlay(overlay, about),
@@ -49,7 +53,7 @@ export class Table {
 
   card: MatchCard | null = $derived.by(() => this.live.card);
   now: Now | null = $derived.by(() => this.live.now);
-  scene = $derived.by(() => this.live.now?.scene ?? null);
+  scene = $derived.by(() => (this.live.now ? printed(this.live.now.scene, this.#faces) : null));
   offers = $derived.by(() => offersFor(this.scene, this.now?.seat ?? null));
   /** Offers as the map shows them: none while a choice is on its way. */
   open = $derived.by(() => (this.live.busy || !this.live.connected ? [] : this.offers));
@@ -230,6 +234,6 @@ export class Table {
 }
 
 /** The space of a wish: where the piece stands already is not where it is wished to. */
-function wishSpace(table: Table, actor: string | null, space: string | null): string | null {
+function wishSpace(table: TableState, actor: string | null, space: string | null): string | null {
   return table.piece(actor)?.space === space && actor !== null ? null : space;
 }

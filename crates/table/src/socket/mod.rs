@@ -19,11 +19,11 @@ use tokio::time::timeout;
 use crate::Table;
 use crate::door::Peer;
 use crate::fault::Fault;
-use crate::hall::live::Live;
-use crate::hall::robot;
-use crate::hall::room::Out;
 use crate::http::{Visitor, expect_same_origin};
-use crate::wire::live::Code;
+use crate::matches::open::OpenMatch;
+use crate::matches::robot;
+use crate::matches::room::Out;
+use crate::wire::messages::Code;
 use talk::Talk;
 
 /// Larger messages are refused.
@@ -72,7 +72,7 @@ enum End {
 }
 
 /// The life of a connection.
-async fn attend(table: Arc<Table>, live: Arc<Live>, visitor: Visitor, mut socket: WebSocket) {
+async fn attend(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, mut socket: WebSocket) {
     let _present = table.present.clone();
     let (out, frames) = Out::new();
     let talk = Talk::new(Arc::clone(&table), Arc::clone(&live), visitor, out);

@@ -11,18 +11,18 @@ use tokio::sync::MutexGuard;
 
 use super::card;
 use super::facts::Facts;
-use super::game::{Audience, Change, Frames, Game, News, Stored};
 use super::journal;
+use super::memory::{Audience, Change, Frames, Match, News, Stored};
 use super::room::{Guest, Out, Room};
 use super::seating::{Seating, Who};
 use crate::Table;
 use crate::fault::{Fault, blocking};
 use crate::store::{MatchRow, Pending, SnapshotRow, Store, Write};
 use crate::wire::http::MatchCard;
-use crate::wire::live::{Code, Done, Hear};
+use crate::wire::messages::{Code, Done, Hear};
 
 /// A match that is, or may be, in memory.
-pub(crate) struct Live {
+pub(crate) struct OpenMatch {
     pub(crate) facts: Arc<Facts>,
     pub(crate) room: Room,
     inner: tokio::sync::Mutex<Inner>,
@@ -40,7 +40,7 @@ pub(crate) struct Inner {
     pub(crate) seating: Seating,
     pub(crate) rematch: Option<String>,
     /// Taken out while it is worked on: whoever fails to put it back leaves it to the store.
-    game: Option<Game>,
+    game: Option<Match>,
 }
 
 /// Tells connections apart.
@@ -51,9 +51,9 @@ pub(crate) struct Seated<'a> {
     pub(crate) out: &'a Out,
 }
 
-impl Live {
-    pub(crate) fn new(facts: Facts, seating: Seating, rematch: Option<String>) -> Live {
-        Live {
+impl OpenMatch {
+    pub(crate) fn new(facts: Facts, seating: Seating, rematch: Option<String>) -> OpenMatch {
+        OpenMatch {
             facts: Arc::new(facts),
             bots: seating.seats().any(|seat| seating.bot(seat).is_some()),
             show: seating.seats().all(|seat| seating.bot(seat).is_some()),
@@ -80,7 +80,7 @@ impl Live {
     }
 
     /// The game, from memory or from the store. It is the caller's until it is put back.
-    async fn take(&self, store: &Store, inner: &mut Inner) -> Result<Game, Fault> {
+    async fn take(&self, store: &Store, inner: &mut Inner) -> Result<Match, Fault> {
         if let Some(game) = inner.game.take() {
             return Ok(game);
         }
@@ -103,7 +103,7 @@ impl Live {
         store: &Store,
         row: MatchRow,
         snapshot: Option<SnapshotRow>,
-    ) -> Result<Game, Fault> {
+    ) -> Result<Match, Fault> {
         let id = &self.facts.id;
         let tail = store
             .acts(id, snapshot.as_ref().map_or(0, |s| s.seq))
@@ -115,7 +115,7 @@ impl Live {
         };
         let facts = Arc::clone(&self.facts);
         tracing::debug!(id, "loaded");
-        blocking(move || Game::load(facts, stored)).await?
+        blocking(move || Match::load(facts, stored)).await?
     }
 
     /// Changes the match: `work` says how, or refuses and has changed nothing. Whether anything
@@ -123,7 +123,7 @@ impl Live {
     pub(crate) async fn change(
         &self,
         table: &Table,
-        work: impl FnOnce(&mut Game, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
+        work: impl FnOnce(&mut Match, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
     ) -> Result<bool, Fault> {
         let mut inner = self.lock().await;
         let mut game = self.take(&table.store, &mut inner).await?;
@@ -169,7 +169,7 @@ impl Live {
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
         table: &Table,
-        work: impl FnOnce(&Game, &Seating) -> Result<T, Fault> + Send + 'static,
+        work: impl FnOnce(&Match, &Seating) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
         let mut inner = self.lock().await;
         self.ask_locked(table, &mut inner, work).await
@@ -180,7 +180,7 @@ impl Live {
         &self,
         table: &Table,
         inner: &mut Inner,
-        work: impl FnOnce(&Game, &Seating) -> Result<T, Fault> + Send + 'static,
+        work: impl FnOnce(&Match, &Seating) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
         let game = self.take(&table.store, inner).await?;
         let seating = inner.seating.clone();
@@ -193,13 +193,13 @@ impl Live {
         answer
     }
 
-    /// Looks at the game without making it think. Unlike [`Live::ask`] this may be cut short at any
+    /// Looks at the game without making it think. Unlike [`OpenMatch::ask`] this may be cut short at any
     /// time, as the requests of people who hang up are.
     pub(crate) async fn glance<T>(
         &self,
         table: &Table,
         inner: &mut Inner,
-        look: impl FnOnce(&Game, &Seating) -> T,
+        look: impl FnOnce(&Match, &Seating) -> T,
     ) -> Result<T, Fault> {
         let game = self.take(&table.store, inner).await?;
         let seen = look(&game, &inner.seating);
@@ -214,7 +214,7 @@ impl Live {
         inner: &mut Inner,
         who: &Who,
     ) -> Result<MatchCard, Fault> {
-        let card = |game: &Game, seating: &Seating| card::of_game(game, seating, who);
+        let card = |game: &Match, seating: &Seating| card::of_game(game, seating, who);
         self.glance(table, inner, card).await
     }
 
@@ -332,7 +332,7 @@ struct Told {
 
 /// Hands a change to the writer, and makes the scenes while the disk is busy with it.
 fn tell_apart(
-    game: &Game,
+    game: &Match,
     audience: &Audience,
     store: &Store,
     change: Change,

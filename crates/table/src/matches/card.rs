@@ -4,7 +4,7 @@ use kernel::Seat;
 use kernel::replay::commitment;
 
 use super::facts::{Facts, read_ending};
-use super::game::Game;
+use super::memory::Match;
 use super::seating::{Seating, Who};
 use crate::catalogue::Shelf;
 use crate::fault::Fault;
@@ -43,7 +43,7 @@ pub(crate) fn card(facts: &Facts, latest: Latest, seating: &Seating, who: &Who) 
 }
 
 /// The card of a match in memory.
-pub(crate) fn of_game(game: &Game, seating: &Seating, who: &Who) -> MatchCard {
+pub(crate) fn of_game(game: &Match, seating: &Seating, who: &Who) -> MatchCard {
     let latest = Latest {
         clock: game.clock.clone(),
         steps: game.made(),

@@ -1,4 +1,4 @@
-//! The table in the terminal: what is shown, and what comes of a line.
+//! The terminal: what is shown, and what comes of a line.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,8 +13,8 @@ use super::offers;
 use super::sitting::Sitting;
 use crate::{files, out};
 
-/// A game on the table.
-pub(super) struct Table<'a> {
+/// A game in the terminal.
+pub(super) struct Screen<'a> {
     pub(super) title: &'a dyn AnyTitle,
     pub(super) session: Box<dyn AnySession>,
     pub(super) sitting: Sitting,
@@ -40,16 +40,16 @@ pub(super) enum Next {
 
 pub(super) type Done = anyhow::Result<()>;
 
-impl<'a> Table<'a> {
+impl<'a> Screen<'a> {
     pub(super) fn new(
         title: &'a dyn AnyTitle,
         session: Box<dyn AnySession>,
         sitting: Sitting,
         bot: &'static str,
         careful: bool,
-    ) -> Table<'a> {
+    ) -> Screen<'a> {
         let decider = session.decider();
-        Table {
+        Screen {
             bot_seed: session.replay().setup.seed,
             title,
             session,

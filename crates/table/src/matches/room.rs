@@ -6,10 +6,10 @@ use axum::extract::ws::Utf8Bytes;
 use kernel::Seat;
 use tokio::sync::{Notify, mpsc};
 
-use super::game::{Frames, text};
+use super::memory::{Frames, text};
 use super::seating::{Seating, Who};
 use crate::fault::Fault;
-use crate::wire::live::{Code, Hear};
+use crate::wire::messages::{Code, Hear};
 
 /// How many messages may wait for somebody who reads slowly. Beyond it the connection is closed:
 /// after coming back they get everything anew.

@@ -6,13 +6,13 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::game::{Audience, Change, Game};
-use super::live::Live;
+use super::memory::{Audience, Change, Match};
+use super::open::OpenMatch;
 use crate::Table;
 use crate::fault::Fault;
 
 /// Lets the bots play on, if it is their decision. Returns at once.
-pub(crate) fn nudge(table: &Arc<Table>, live: &Arc<Live>) {
+pub(crate) fn nudge(table: &Arc<Table>, live: &Arc<OpenMatch>) {
     if !live.wants_robot() {
         return;
     }
@@ -37,7 +37,7 @@ pub(crate) fn nudge(table: &Arc<Table>, live: &Arc<Live>) {
 }
 
 /// One choice of a bot; `false` where it is not a bot's decision any more.
-async fn step(table: &Arc<Table>, live: &Arc<Live>) -> Result<bool, Fault> {
+async fn step(table: &Arc<Table>, live: &Arc<OpenMatch>) -> Result<bool, Fault> {
     let waits = !live.room.is_empty() && bot_decides(table, live).await?;
     if waits {
         tokio::time::sleep(table.config.bot_pause).await;
@@ -64,7 +64,7 @@ async fn step(table: &Arc<Table>, live: &Arc<Live>) -> Result<bool, Fault> {
     .await
 }
 
-async fn bot_decides(table: &Table, live: &Live) -> Result<bool, Fault> {
+async fn bot_decides(table: &Table, live: &OpenMatch) -> Result<bool, Fault> {
     let mut inner = live.lock().await;
     live.glance(table, &mut inner, |game, seating| {
         let decider = game.session.decider();
@@ -76,7 +76,7 @@ async fn bot_decides(table: &Table, live: &Live) -> Result<bool, Fault> {
 
 /// What the bot that decides now chooses. It is the same bot all through the match, also where
 /// the match has been out of memory in between.
-fn choice(game: &mut Game, audience: &Audience) -> Result<Option<Change>, Fault> {
+fn choice(game: &mut Match, audience: &Audience) -> Result<Option<Change>, Fault> {
     let Some(seat) = game.session.decider().filter(|_| !game.over()) else {
         return Ok(None);
     };

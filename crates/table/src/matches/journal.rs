@@ -6,7 +6,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::fault::Fault;
 use crate::store::{ActKind, ActRow};
-use crate::wire::live::Told;
+use crate::wire::messages::Told;
 
 /// Nothing was told to anybody.
 pub(crate) const NOTHING: &str = "[]";

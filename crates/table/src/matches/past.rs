@@ -11,7 +11,7 @@ use super::journal;
 use crate::fault::{Fault, blocking};
 use crate::store::{ActRow, SnapshotRow, Store};
 use crate::wire::http::{Choice, Moment, Story, StoryTurn};
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// A match with the choices that stand.
 pub(crate) struct Past {

@@ -10,7 +10,7 @@ use crate::catalogue::{Entry, Shelf};
 use crate::fault::Fault;
 use crate::store::MatchRow;
 use crate::wire::http::Ending;
-use crate::wire::live::Code;
+use crate::wire::messages::Code;
 
 /// What never changes.
 pub(crate) struct Facts {

@@ -15,7 +15,7 @@ use super::undo::{self, Asking};
 use crate::fault::Fault;
 use crate::store::{ActKind, ActRow, ActWrite, MatchRow, SnapshotRow};
 use crate::wire::http::{Choice, Ending};
-use crate::wire::live::{Code, Done, Hear, Now};
+use crate::wire::messages::{Code, Done, Hear, Now};
 
 /// A choice that stands.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub(crate) struct Stored {
 }
 
 /// A match in memory.
-pub(crate) struct Game {
+pub(crate) struct Match {
     pub(crate) facts: Arc<Facts>,
     pub(crate) session: Box<dyn AnySession>,
     /// How many choices stood where the session began.
@@ -91,9 +91,9 @@ pub(crate) struct Audience {
     pub(crate) snapshot_every: u32,
 }
 
-impl Game {
+impl Match {
     /// The match as it was stored: the last snapshot and the acts after it.
-    pub(crate) fn load(facts: Arc<Facts>, stored: Stored) -> Result<Game, Fault> {
+    pub(crate) fn load(facts: Arc<Facts>, stored: Stored) -> Result<Match, Fault> {
         let Stored {
             row,
             snapshot,
@@ -111,7 +111,7 @@ impl Game {
         let ending = ending.map(|stored| read_ending(stored, &facts.entry));
         let snapshot_seq = snapshot.as_ref().map_or(0, |s| s.seq);
         let last = tail.last();
-        let mut game = Game {
+        let mut game = Match {
             base: snapshot.as_ref().map_or(0, |s| s.made),
             seq: last.map_or(snapshot_seq, |act| act.seq),
             snapshot: snapshot_seq,

@@ -2,9 +2,9 @@
 
 use kernel::Seat;
 
-use super::game::{Game, Stood};
+use super::memory::{Match, Stood};
 use super::seating::Seating;
-use crate::wire::live::Undo;
+use crate::wire::messages::Undo;
 
 /// A wish to take a choice back, until it is granted, declined or overtaken.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Asking {
 ///
 /// The rules' own undo goes first: it never crosses a roll, a draw or a reveal. Then the choice must
 /// be the seat's own, and nobody else may have heard of it, unless they agree.
-pub(crate) fn allowed(game: &Game, seating: &Seating, viewer: Option<Seat>) -> Undo {
+pub(crate) fn allowed(game: &Match, seating: &Seating, viewer: Option<Seat>) -> Undo {
     let Some(last) = game.line.last() else {
         return Undo::No;
     };

@@ -10,15 +10,15 @@ use kernel::{Dice, Seat};
 
 use crate::Table;
 use crate::fault::Fault;
-use crate::hall::game::{Audience, Change, Game, News};
-use crate::hall::live::{Live, Seated};
-use crate::hall::robot;
-use crate::hall::room::Out;
-use crate::hall::seating::Who;
-use crate::hall::undo::{self, Asking};
 use crate::http::Visitor;
+use crate::matches::memory::{Audience, Change, Match, News};
+use crate::matches::open::{OpenMatch, Seated};
+use crate::matches::robot;
+use crate::matches::room::Out;
+use crate::matches::seating::Who;
+use crate::matches::undo::{self, Asking};
 use crate::secret;
-use crate::wire::live::{Code, Done, Hear, Say, Undo};
+use crate::wire::messages::{Code, Done, Hear, Say, Undo};
 
 /// How long somebody who sends too much has to wait.
 const BREATH: Duration = Duration::from_millis(20);
@@ -28,7 +28,7 @@ const QUESTION: NonZeroU32 = NonZeroU32::new(4).unwrap();
 /// One connection's side of the conversation.
 pub(super) struct Talk {
     table: Arc<Table>,
-    live: Arc<Live>,
+    live: Arc<OpenMatch>,
     visitor: Visitor,
     pub(super) out: Out,
     id: u64,
@@ -39,7 +39,7 @@ pub(super) struct Talk {
 }
 
 impl Talk {
-    pub(super) fn new(table: Arc<Table>, live: Arc<Live>, visitor: Visitor, out: Out) -> Talk {
+    pub(super) fn new(table: Arc<Table>, live: Arc<OpenMatch>, visitor: Visitor, out: Out) -> Talk {
         Talk {
             id: table.next_connection(),
             table,
@@ -193,7 +193,7 @@ impl Talk {
     /// Changes the match, and lets the bots go on.
     async fn change(
         &self,
-        work: impl FnOnce(&mut Game, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
+        work: impl FnOnce(&mut Match, &Audience) -> Result<Option<Change>, Fault> + Send + 'static,
     ) -> Result<(), Fault> {
         if self.live.change(&self.table, work).await? {
             robot::nudge(&self.table, &self.live);
@@ -297,7 +297,7 @@ impl Talk {
 
     async fn ask(
         &self,
-        work: impl FnOnce(&Game) -> Result<Hear, Fault> + Send + 'static,
+        work: impl FnOnce(&Match) -> Result<Hear, Fault> + Send + 'static,
     ) -> Result<Hear, Fault> {
         self.live.ask(&self.table, move |game, _| work(game)).await
     }
@@ -310,7 +310,7 @@ const ASKED: Change = Change {
 };
 
 /// What the strongest bot would do: it sees no more than the seat does.
-fn hint(game: &Game, dice: &mut Dice) -> Result<String, Fault> {
+fn hint(game: &Match, dice: &mut Dice) -> Result<String, Fault> {
     let bots = game.facts.entry.title.bots();
     let strongest = bots.iter().rev().find(|bot| **bot != "random");
     let bot = strongest.or(bots.last()).copied().unwrap_or("random");
