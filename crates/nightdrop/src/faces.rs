@@ -143,7 +143,7 @@ fn stick(piece: PieceId, info: &PieceInfo, kind: StickKind) -> Arc<Face> {
         words::stick_kind(kind)
     };
     let mut face = Face::default();
-    face.name = name.to_owned();
+    name.clone_into(&mut face.name);
     face.side = side_key(piece);
     face.symbol = symbol;
     face.echelon = "platoon";
@@ -162,7 +162,7 @@ fn german(info: &PieceInfo, counter: &CounterInfo) -> [Arc<Face>; 2] {
             text: entry.to_string(),
         });
         let mut face = Face::default();
-        face.name = counter.name.clone();
+        face.name.clone_from(&counter.name);
         face.side = "german";
         face.symbol = if counter.armour { "tank" } else { "infantry" };
         face.echelon = "company";
@@ -194,7 +194,7 @@ fn unit(piece: PieceId, info: &PieceInfo, reduced: bool) -> Arc<Face> {
         format!(", {attack}, defence {}", v.defence)
     });
     let mut face = Face::default();
-    face.name = info.name.clone();
+    face.name.clone_from(&info.name);
     face.side = side_key(piece);
     face.symbol = match piece {
         PieceId::GARRISON => "strongpoint",
