@@ -139,7 +139,7 @@ impl Heroes {
     /// One-square vehicles turn on the spot (1.12.1).
     fn may_turn(&self, march: March, facing: Facing) -> Result<(), Forbidden> {
         let kind = self.kind(march.unit);
-        let now = self.units[march.unit.index()].facing;
+        let now = self.facing(march.unit);
         if kind.is_infantry() || kind.squares != 1 || self.square(march.unit).is_none() {
             return Err(Forbidden::NotAhead);
         }

@@ -176,7 +176,7 @@ impl Heroes {
 
     /// Which way a unit faces.
     pub fn facing(&self, unit: UnitId) -> Facing {
-        self.units[unit.index()].facing
+        self.units[unit.index()].facing()
     }
 
     /// The speed at which an airplane takes off, after as many squares straight on (1.17.7).

@@ -110,7 +110,7 @@ impl Heroes {
 
     /// Whether one of its wings strikes something.
     pub(crate) fn wings_strike(&self, airplane: UnitId) -> bool {
-        let facing = self.units[airplane.index()].facing;
+        let facing = self.facing(airplane);
         let wings = self
             .square(airplane)
             .map(|front| self.wings_at(front, facing));

@@ -75,7 +75,7 @@ impl Heroes {
         front: Square,
         to: Square,
     ) -> Result<Drive, Forbidden> {
-        let facing = self.units[unit.index()].facing;
+        let facing = self.facing(unit);
         let (x, y) = facing.ahead();
         let (right_x, right_y) = (-y, x);
         let off = |from: Square| (to.column() - from.column(), to.row() - from.row());
@@ -182,7 +182,7 @@ impl Heroes {
             };
             at = next;
         }
-        let ahead = (x, y) == self.units[unit.index()].facing.ahead();
+        let ahead = (x, y) == self.facing(unit).ahead();
         if ahead && march.left > length {
             Ok(())
         } else {
@@ -216,7 +216,7 @@ impl Heroes {
         let Some(wreck) = self.at(to).filter(|&w| w != unit && self.is_wreck(w)) else {
             return;
         };
-        let facing = self.units[wreck.index()].facing;
+        let facing = self.facing(wreck);
         let who = self.seen(unit);
         if let Some(front) = self.pushed_to(unit, wreck, to)
             && self.kind(wreck).class() == Class::Heavy
@@ -250,7 +250,7 @@ impl Heroes {
         }
         march.left = march.left.saturating_sub(drive.cost);
         march.steps += 1;
-        if drive.facing != self.units[march.unit.index()].facing {
+        if drive.facing != self.facing(march.unit) {
             march.set(Mark::Turned);
         }
     }

@@ -117,7 +117,7 @@ impl Heroes {
             return false;
         };
         let back = self.rear(vehicle).unwrap_or(front);
-        match self.units[vehicle.index()].facing {
+        match self.facing(vehicle) {
             Facing::North => from.row() > back.row(),
             Facing::South => from.row() < back.row(),
             Facing::East => from.column() < back.column(),

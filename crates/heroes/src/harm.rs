@@ -105,7 +105,7 @@ impl Heroes {
             self.guarded = self.guarded.or(guarded);
         }
         let vehicle = !self.kind(unit).is_infantry();
-        let facing = self.units[unit.index()].facing;
+        let facing = self.facing(unit);
         let place = if vehicle {
             Place::Wreck(square)
         } else {

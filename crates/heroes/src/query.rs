@@ -114,7 +114,7 @@ impl Heroes {
     /// Where a unit is.
     #[inline]
     pub fn place(&self, unit: UnitId) -> Place {
-        self.units[unit.index()].place
+        self.units[unit.index()].place()
     }
 
     /// The square it stands in, front square of two.
@@ -135,7 +135,7 @@ impl Heroes {
         let (Place::On(front) | Place::Wreck(front)) = self.place(unit) else {
             return None;
         };
-        let (x, y) = self.units[unit.index()].facing.ahead();
+        let (x, y) = self.facing(unit).ahead();
         self.field().step(front, -x, -y)
     }
 

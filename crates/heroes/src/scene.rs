@@ -309,7 +309,7 @@ impl Heroes {
     /// Where a vehicle or gun on the board looks.
     fn front(&self, unit: UnitId) -> Option<Facing> {
         let placed = !self.kind(unit).is_infantry() && self.square(unit).is_some();
-        placed.then(|| self.units[unit.index()].facing)
+        placed.then(|| self.facing(unit))
     }
 
     pub(crate) fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {

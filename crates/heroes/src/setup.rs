@@ -18,13 +18,6 @@ impl Heroes {
     /// A bare battlefield, every unit waiting.
     pub(crate) fn blank(data: Book<Data>, scenario: u8, dice: kernel::Dice) -> Heroes {
         let info = &data.get().scenarios[usize::from(scenario)];
-        let unit = Unit {
-            place: Place::Waiting,
-            token: None,
-            facing: Facing::North,
-            life: 0,
-            speed: 0,
-        };
         let mut game = Heroes {
             data,
             scenario,
@@ -34,7 +27,7 @@ impl Heroes {
             initiative: info.initiative.unwrap_or(Side::Commonwealth),
             number: 0,
             second: false,
-            units: [unit; UnitId::COUNT],
+            units: [Unit::WAITING; UnitId::COUNT],
             cover: Cover::default(),
             back: Units::EMPTY,
             suppressed: Units::EMPTY,
@@ -81,7 +74,7 @@ impl Heroes {
                 game.unit_mut(unit).life = game.tile(unit).life_points;
             }
             if game.scenario().in_reserve(unit) {
-                game.unit_mut(unit).place = Place::Reserve;
+                game.lay(unit, Place::Reserve, Facing::North);
             }
             if game.kind(unit).has(Ability::MilitaryEngineering) {
                 for (&item, number) in Item::ALL.iter().zip(ITEMS) {

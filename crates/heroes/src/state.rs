@@ -38,15 +38,38 @@ pub enum Place {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Unit {
     /// Where it is.
-    pub(crate) place: Place,
+    place: Place,
     /// Its order token.
     pub(crate) token: Option<Token>,
     /// Which way a vehicle faces.
-    pub(crate) facing: Facing,
+    facing: Facing,
     /// Life Points left (3.5).
     pub(crate) life: u8,
     /// What an airplane's Speed marker shows; 0 for X (1.17.4).
     pub(crate) speed: u8,
+}
+
+impl Unit {
+    /// Not on the battlefield yet, and nothing has happened to it.
+    pub(crate) const WAITING: Unit = Unit {
+        place: Place::Waiting,
+        token: None,
+        facing: Facing::North,
+        life: 0,
+        speed: 0,
+    };
+
+    /// Where it is.
+    #[inline]
+    pub(crate) const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Which way it faces.
+    #[inline]
+    pub(crate) const fn facing(&self) -> Facing {
+        self.facing
+    }
 }
 
 /// Which unit covers each square: worked out from the units, so not part of the fingerprint.
@@ -167,9 +190,7 @@ impl Heroes {
                 self.cover.0[square.index()] = NOBODY;
             }
         }
-        let entry = self.unit_mut(unit);
-        entry.place = place;
-        entry.facing = facing;
+        self.lay(unit, place, facing);
         for square in self.squares(unit) {
             if self.cover.0[square.index()] == NOBODY {
                 self.cover.0[square.index()] = unit.0;
@@ -177,6 +198,14 @@ impl Heroes {
         }
         let to = self.seen(unit);
         Moved { from, to }
+    }
+
+    /// Lays a unit down where no game is played on: a position is being put together, or another world dealt. Nobody is
+    /// told, and the cover is worked out afterwards.
+    pub(crate) fn lay(&mut self, unit: UnitId, place: Place, facing: Facing) {
+        let entry = self.unit_mut(unit);
+        entry.place = place;
+        entry.facing = facing;
     }
 
     /// A unit covers a square that another covered.

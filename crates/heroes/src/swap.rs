@@ -17,7 +17,7 @@ impl Heroes {
         let mut dealt: Vec<UnitId> = self.of(side).filter(alike).collect();
         if dealt.len() > 1 {
             let mut lots: Vec<Lot> = dealt.iter().map(|&u| self.lot(u)).collect();
-            lots.sort_by_key(|&(_, unit, marks)| (order(unit.place), unit.token, marks));
+            lots.sort_by_key(|&(_, unit, marks)| (order(unit.place()), unit.token, marks));
             dice.shuffle(&mut dealt);
             self.deal_lots(&lots, &dealt);
         }
@@ -53,8 +53,8 @@ impl Heroes {
         self.stack = stack;
         self.ask = renamed_ask(self.ask, &now);
         for (&unit, &(_, lot, marks)) in dealt.iter().zip(lots) {
-            let entry = self.unit_mut(unit);
-            (entry.place, entry.token, entry.facing) = (lot.place, lot.token, lot.facing);
+            self.lay(unit, lot.place(), lot.facing());
+            self.unit_mut(unit).token = lot.token;
             for (i, set) in self.marks().into_iter().enumerate() {
                 if marks >> i & 1 == 1 {
                     set.add(unit);
@@ -65,7 +65,7 @@ impl Heroes {
         }
         for unit in self.all() {
             if let Place::Captive(jailer) = self.place(unit) {
-                self.unit_mut(unit).place = Place::Captive(now(jailer));
+                self.lay(unit, Place::Captive(now(jailer)), self.facing(unit));
             }
         }
         // A square that somebody passes through stays its owner's.

@@ -71,7 +71,7 @@ fn units(game: &Heroes) -> Map<String, Value> {
         if !game.kind(unit).is_infantry() {
             entry.insert(
                 "facing".to_owned(),
-                json!(state.facing.letter().to_string()),
+                json!(state.facing().letter().to_string()),
             );
         }
         if game.kind(unit).is_airplane() {

@@ -151,11 +151,12 @@ fn bare(full: &Heroes) -> Heroes {
     game.outlined = full.outlined;
     game.last_first = full.last_first;
     for unit in game.all() {
-        game.unit_mut(unit).place = if game.kind(unit).is_airplane() {
+        let place = if game.kind(unit).is_airplane() {
             Place::Lost
         } else {
             Place::Gone
         };
+        game.lay(unit, place, Facing::North);
     }
     game.bonuses = Few::EMPTY;
     game.packs = [Pack::EMPTY; 2];
@@ -340,11 +341,11 @@ impl Reader {
         if let Some(at) = fields.get("at")
             && let Some(place) = self.place(name, at)
         {
-            self.game.unit_mut(unit).place = place;
+            self.game.lay(unit, place, self.game.facing(unit));
         }
         if let Some(facing) = fields.get("facing") {
             match facing.as_str().and_then(Facing::read) {
-                Some(facing) => self.game.unit_mut(unit).facing = facing,
+                Some(facing) => self.game.lay(unit, self.game.place(unit), facing),
                 None => self.fault(format!("{name}: facing must be N, E, S or W")),
             }
         }
