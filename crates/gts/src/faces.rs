@@ -32,7 +32,7 @@ pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
         .cloned()
         .collect();
     faces.sort_by(|a, b| a.id.cmp(&b.id));
-    faces.dedup_by(|a, b| a.id() == b.id());
+    faces.dedup_by(|a, b| a.id == b.id);
     faces
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
     let all = counters.chain(germans).chain([&faces.depth_back]);
     let mut all: Vec<Arc<Face>> = all.cloned().collect();
     all.sort_by(|a, b| a.id.cmp(&b.id));
-    all.dedup_by(|a, b| a.id() == b.id());
+    all.dedup_by(|a, b| a.id == b.id);
     all
 }
 

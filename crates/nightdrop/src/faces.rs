@@ -34,7 +34,7 @@ pub(crate) fn faces(data: &Data, _scenario: &str) -> Vec<Arc<Face>> {
         all.extend(there.map(|(_, face)| face.clone()));
     }
     // A unit of one step has the same face on both sides.
-    all.dedup_by(|a, b| a.id() == b.id());
+    all.dedup_by(|a, b| a.id == b.id);
     all
 }
 
