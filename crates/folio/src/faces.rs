@@ -30,24 +30,26 @@ fn face(side: Side, info: &UnitInfo, values: Values) -> Arc<Face> {
         text: number.to_string(),
     };
     let class = if info.kind.is_leg() { "leg" } else { "mobile" };
-    let mut face = Face::default();
-    face.name.clone_from(&info.name);
-    face.side = side_key(side, info.kind);
-    face.symbol = symbol(info.kind);
-    face.echelon = echelon(&info.size);
-    face.values = vec![
-        value("attack", values.attack),
-        value("defence", values.defence),
-        value("movement", values.movement),
-    ];
-    face.says = format!(
-        "{}, {} {}, {}; a {class} unit",
-        info.name,
-        kind_word(info.kind),
-        info.size,
-        info.formation
-    );
-    face.printed()
+    Face {
+        name: info.name.clone(),
+        side: side_key(side, info.kind),
+        symbol: symbol(info.kind),
+        echelon: echelon(&info.size),
+        values: vec![
+            value("attack", values.attack),
+            value("defence", values.defence),
+            value("movement", values.movement),
+        ],
+        says: format!(
+            "{}, {} {}, {}; a {class} unit",
+            info.name,
+            kind_word(info.kind),
+            info.size,
+            info.formation
+        ),
+        ..Face::default()
+    }
+    .printed()
 }
 
 /// The symbol the table draws.

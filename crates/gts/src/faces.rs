@@ -76,27 +76,29 @@ fn unit_side(data: &Data, info: &UnitInfo, side: data::Face, assault: String) ->
         Allowance::Star => "*".to_owned(),
         Allowance::No => "No".to_owned(),
     };
-    let mut face = Face::default();
-    face.name.clone_from(&info.title);
-    face.side = info.side.word();
-    face.symbol = symbol(info.kind);
-    face.echelon = "company";
-    face.says = format!(
-        "{}, {}: fire {fire}, defence {defence}, quality {}, move {allowance}, {}.",
-        info.title,
-        data.formation(info.formation).name,
-        info.quality,
-        count(info.steps, "step")
-    );
-    face.values = vec![
-        value("fire", side.fire.map_or("No".to_owned(), printed)),
-        value("range", side.fire.map_or(0, |f| f.range.max(1)).to_string()),
-        value("assault", assault),
-        value("defence", defence),
-        value("quality", info.quality.to_string()),
-        value("move", allowance),
-    ];
-    face.printed()
+    Face {
+        name: info.title.clone(),
+        side: info.side.word(),
+        symbol: symbol(info.kind),
+        echelon: "company",
+        says: format!(
+            "{}, {}: fire {fire}, defence {defence}, quality {}, move {allowance}, {}.",
+            info.title,
+            data.formation(info.formation).name,
+            info.quality,
+            count(info.steps, "step")
+        ),
+        values: vec![
+            value("fire", side.fire.map_or("No".to_owned(), printed)),
+            value("range", side.fire.map_or(0, |f| f.range.max(1)).to_string()),
+            value("assault", assault),
+            value("defence", defence),
+            value("quality", info.quality.to_string()),
+            value("move", allowance),
+        ],
+        ..Face::default()
+    }
+    .printed()
 }
 
 fn leader(data: &Data, info: &LeaderInfo) -> [Arc<Face>; 2] {
@@ -105,48 +107,54 @@ fn leader(data: &Data, info: &LeaderInfo) -> [Arc<Face>; 2] {
     [0, 1].map(|up| {
         let range = info.range[up];
         let attach = info.attach.map_or("-".to_owned(), |a| a[up].to_string());
-        let mut face = Face::default();
-        face.name.clone_from(&info.title);
-        face.side = side.word();
-        face.symbol = "leader";
-        face.says = format!(
-            "{}, leader of {}: Command Range {range}, Attachment Rating {attach}.",
-            info.title, formation.name
-        );
-        face.values = vec![value("command", range.to_string()), value("attach", attach)];
-        face.printed()
+        Face {
+            name: info.title.clone(),
+            side: side.word(),
+            symbol: "leader",
+            says: format!(
+                "{}, leader of {}: Command Range {range}, Attachment Rating {attach}.",
+                info.title, formation.name
+            ),
+            values: vec![value("command", range.to_string()), value("attach", attach)],
+            ..Face::default()
+        }
+        .printed()
     })
 }
 
 fn ship(info: &ShipInfo) -> Arc<Face> {
     let (fire, range) = rating(info.fire);
     let armour = armour(info.defence.armour);
-    let mut face = Face::default();
-    face.name.clone_from(&info.title);
-    face.side = Side::Allied.word();
-    face.symbol = "ship";
-    face.says = format!("{}: fire {fire}, range {range}.", info.title);
-    face.values = vec![
-        value("fire", fire),
-        value("range", range),
-        value("defence", format!("{:+}{armour}", info.defence.rating)),
-    ];
-    face.printed()
+    Face {
+        name: info.title.clone(),
+        side: Side::Allied.word(),
+        symbol: "ship",
+        says: format!("{}: fire {fire}, range {range}.", info.title),
+        values: vec![
+            value("fire", fire),
+            value("range", range),
+            value("defence", format!("{:+}{armour}", info.defence.rating)),
+        ],
+        ..Face::default()
+    }
+    .printed()
 }
 
 fn support(info: &SupportInfo) -> Arc<Face> {
     let (fire, range) = rating(info.fire);
-    let mut face = Face::default();
-    face.name.clone_from(&info.name);
-    face.side = Side::Allied.word();
-    face.symbol = "landing-craft";
-    face.says = format!(
-        "{} of {}: fire {fire}.",
-        info.name,
-        words::beach(info.beach)
-    );
-    face.values = vec![value("fire", fire), value("range", range)];
-    face.printed()
+    Face {
+        name: info.name.clone(),
+        side: Side::Allied.word(),
+        symbol: "landing-craft",
+        says: format!(
+            "{} of {}: fire {fire}.",
+            info.name,
+            words::beach(info.beach)
+        ),
+        values: vec![value("fire", fire), value("range", range)],
+        ..Face::default()
+    }
+    .printed()
 }
 
 /// A Fire Rating with its row in words, and its range.

@@ -3,8 +3,10 @@
 //! A hand is seen as faces by its owner and as backs by everybody else. Ids count places in the hand, so that a back
 //! tells nothing. Tokens to come are shown to the side that places them and to nobody else.
 
+use std::sync::Arc;
+
 use kernel::Seat;
-use kernel::scene::{Badge, Piece, Value};
+use kernel::scene::{Badge, Face, Piece};
 
 use crate::choice::{Choice, Pose};
 use crate::data::Form;
@@ -12,7 +14,6 @@ use crate::event::{Aside, Course, Story};
 use crate::ids::{Card, Gear, Side, Token, UnitId, Units};
 use crate::stack::Ask;
 use crate::state::{Heroes, Place};
-use crate::words::{bonus_words, card_words};
 
 /// The trays of tokens, cards and gear.
 pub(crate) const TRAYS: [(&str, &str); 5] = [
@@ -23,13 +24,11 @@ pub(crate) const TRAYS: [(&str, &str); 5] = [
     ("german-gear", "Gear, German"),
 ];
 
-fn lying(side: Side, id: String, space: String, name: String, echelon: &'static str) -> Piece {
+fn lying(id: String, space: String, face: Arc<Face>) -> Piece {
     Piece {
         id,
         space,
-        name,
-        side: side.word(),
-        echelon,
+        face,
         ..Piece::default()
     }
 }
@@ -57,24 +56,14 @@ impl Heroes {
     fn cards_of(&self, side: Side, own: bool) -> Vec<Piece> {
         let space = format!("{}-hand", side.word());
         let drawn = self.held(side).enumerate().map(|(nth, card)| {
-            let name = if own { card.title() } else { "" };
-            let says = if own {
-                let (does, bonus) = (card_words(card), bonus_words(card, &self.data));
-                format!("{}: {does}. Alternate Bonus: {bonus}.", card.title())
+            let face = if own {
+                self.data.faces.card(side, card)
             } else {
-                format!("An Action Card of the {}.", side.title())
+                Arc::clone(&self.data.faces.back[side.index()])
             };
-            let id = card_id(side, nth);
-            let value = |name, text: String| Value { name, text };
-            let values = vec![
-                value("does", card_words(card).to_owned()),
-                value("or", format!("or {}", bonus_words(card, &self.data))),
-            ];
             Piece {
                 hidden: !own,
-                values: if own { values } else { Vec::new() },
-                says,
-                ..lying(side, id, space.clone(), name.to_owned(), "card")
+                ..lying(card_id(side, nth), space.clone(), face)
             }
         });
         drawn.collect()
@@ -86,12 +75,8 @@ impl Heroes {
             for gear in Gear::ALL.iter().filter(|_| tile.side == side) {
                 for nth in 0..self.stores.gear(i, *gear) {
                     let space = format!("{}-gear", side.word());
-                    let name = gear.title().to_owned();
-                    let says = format!("{} of the {}.", gear.title(), tile.title);
-                    pieces.push(Piece {
-                        says,
-                        ..lying(side, gear_id(i, *gear, nth), space, name, "token")
-                    });
+                    let face = self.scenario().faces.gear(i, *gear);
+                    pieces.push(lying(gear_id(i, *gear, nth), space, face));
                 }
             }
         }
@@ -159,9 +144,8 @@ impl Heroes {
         let left = (0..u16::BITS as u8).filter(|&bit| bits >> bit & 1 == 1);
         left.map(Token::of_bit)
             .map(|token| {
-                let (id, sign) = (token_id(side, token), token_sign(token));
-                let mut piece = lying(side, id, "tokens".to_owned(), sign, "token");
-                piece.says = format!("Order token {token}.");
+                let face = self.data.faces.token(side, token);
+                let mut piece = lying(token_id(side, token), "tokens".to_owned(), face);
                 if token == now {
                     piece.badges.push(Badge {
                         key: "in-hand",
@@ -222,14 +206,6 @@ const NUMBERED: [&str; 11] = [
 /// The id of a token that is still to be placed.
 pub(crate) fn token_id(side: Side, token: Token) -> String {
     format!("{}-token-{token}", side.word())
-}
-
-fn token_sign(token: Token) -> String {
-    match token {
-        Token::Number(n) => n.to_string(),
-        Token::Bluff => "Bluff".to_owned(),
-        Token::Special => "Special".to_owned(),
-    }
 }
 
 pub(crate) fn card_id(side: Side, nth: usize) -> String {

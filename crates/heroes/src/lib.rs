@@ -42,6 +42,7 @@ pub mod data;
 mod drive;
 mod engineers;
 mod event;
+mod faces;
 mod fire;
 mod flow;
 mod gear;

@@ -3,12 +3,10 @@
 //! Everything on the battlefield is public but order tokens and who is concealed: where tokens lie is public once both
 //! sides have placed them, what they show is their owner's to know; of a concealed unit all see that it is there (`veil`).
 
-use kernel::scene::{
-    Badge, Decision, Figure, Light, Marker, Panel, Piece, Row, Scene, Tray, Value,
-};
+use kernel::scene::{Badge, Decision, Figure, Light, Marker, Panel, Piece, Row, Scene, Tray};
 use kernel::{Game as _, Seat, Status};
 
-use crate::data::{Ability, Class, Data, Form, Values};
+use crate::data::{Data, Form};
 use crate::ids::{Card, EdgeId, Facing, Gear, Item, Side, UnitId};
 use crate::stack::{Ask, Moment};
 use crate::state::{Heroes, Place};
@@ -288,21 +286,17 @@ impl Heroes {
 
     fn draw(&self, unit: UnitId, viewer: Option<Side>) -> Piece {
         let kind = self.kind(unit);
-        let name = self.name(unit);
-        let values = self.values(unit);
+        let front = self.front(unit);
+        let note = front.map(|way| format!("Its front is to the {}.", way.letter()));
         Piece {
-            id: name.clone(),
+            id: self.name(unit),
             space: self.seen(unit).space(&self.scenario().letter),
-            name,
-            side: self.side(unit).word(),
-            symbol: symbol(kind.form, kind.is_heavy_weapon()),
-            echelon: "",
+            face: self.scenario().faces.unit(unit, self.back.has(unit)),
             hidden: false,
-            values: printed(values),
             steps: (kind.form == Form::Steps).then(|| (2 - u8::from(self.back.has(unit)), 2)),
-            facing: self.front(unit).map(Facing::degrees),
+            facing: front.map(Facing::degrees),
             badges: self.badges(unit, viewer),
-            says: self.says(unit),
+            note: note.unwrap_or_default(),
         }
     }
 
@@ -367,28 +361,6 @@ impl Heroes {
         }
         badges
     }
-
-    fn says(&self, unit: UnitId) -> String {
-        let kind = self.kind(unit);
-        // A Character's customizations are among them (b3.5).
-        let all = Ability::ALL.iter().filter(|&&a| self.has(unit, a));
-        let abilities: Vec<&str> = all.map(|a| a.title()).collect();
-        let list = if abilities.is_empty() {
-            String::new()
-        } else {
-            format!(": {}", abilities.join(", "))
-        };
-        let front = self.front(unit).map_or_else(String::new, |way| {
-            format!(" Its front is to the {}.", way.letter())
-        });
-        let tile = &self.tile(unit).title;
-        let whose = if *tile == kind.title {
-            String::new()
-        } else {
-            format!(" of the {tile}")
-        };
-        format!("{}{whose}{list}.{front}", kind.title)
-    }
 }
 
 /// How an objective is drawn.
@@ -397,31 +369,5 @@ pub(crate) const fn objective_key(side: Option<Side>) -> &'static str {
         Some(Side::Commonwealth) => "objective-commonwealth",
         Some(Side::German) => "objective-german",
         None => "objective",
-    }
-}
-
-fn printed(values: &Values) -> Vec<Value> {
-    let text = |class: Class| {
-        values
-            .against(class)
-            .map_or("X".to_owned(), |v| v.to_string())
-    };
-    let value = |name, text| Value { name, text };
-    vec![
-        value("against infantry", text(Class::Infantry)),
-        value("against light vehicles", text(Class::Light)),
-        value("against heavy vehicles", text(Class::Heavy)),
-        value("defence", values.defence.to_string()),
-        value("movement", values.movement.to_string()),
-    ]
-}
-
-fn symbol(form: Form, heavy_weapon: bool) -> &'static str {
-    match form {
-        Form::Light => "recon",
-        Form::Heavy => "tank",
-        Form::Airplane => "air",
-        _ if heavy_weapon => "gun",
-        _ => "infantry",
     }
 }

@@ -4,6 +4,8 @@
 //! A concealed unit's counter lies on the table for all to see, but not which one it is. While sides deploy, the Ambush
 //! units still to come are as secret as those that are down, or what is missing would tell who was put where.
 
+use std::sync::Arc;
+
 use kernel::Viewer;
 use kernel::scene::Piece;
 
@@ -214,7 +216,7 @@ impl Heroes {
             .collect();
         keyed.sort_by(|(a, one), (b, other)| {
             let last = |s: &Option<Square>| (s.is_none(), *s);
-            (last(a), one.side, &one.id).cmp(&(last(b), other.side, &other.id))
+            (last(a), one.face.side, &one.id).cmp(&(last(b), other.face.side, &other.id))
         });
         let mut nth = 0;
         for (square, piece) in &mut keyed {
@@ -231,13 +233,8 @@ impl Heroes {
         let Some(square) = self.square(unit) else {
             return Piece {
                 space: WAITING.to_owned(),
-                name: "Ambush unit".to_owned(),
-                side: side.word(),
+                face: Arc::clone(&self.data.faces.ambush[side.index()]),
                 hidden: true,
-                says: format!(
-                    "An Ambush unit of the {} that is still to deploy: which one, its owner knows.",
-                    side.title()
-                ),
                 ..Piece::default()
             };
         };
@@ -248,14 +245,9 @@ impl Heroes {
         Piece {
             id: self.piece_id(viewer, unit).unwrap_or_default(),
             space: self.space(square),
-            name: "Concealed unit".to_owned(),
-            side: side.word(),
+            face: Arc::clone(&self.data.faces.concealed[side.index()]),
             hidden: true,
             badges: self.badges(unit, eyes),
-            says: format!(
-                "A concealed unit of the {}: which one, its owner knows. It cannot be fired at.",
-                side.title()
-            ),
             ..Piece::default()
         }
     }

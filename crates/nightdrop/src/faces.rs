@@ -119,11 +119,13 @@ fn back(piece: PieceId, info: &PieceInfo) -> Arc<Face> {
             format!("Unknown unit {name}: German, under its marker."),
         )
     };
-    let mut face = Face::default();
-    face.side = side_key(piece);
-    face.echelon = echelon;
-    face.says = says;
-    face.printed()
+    Face {
+        side: side_key(piece),
+        echelon,
+        says,
+        ..Face::default()
+    }
+    .printed()
 }
 
 /// A Stick of a kind; the divisional headquarters is printed like one.
@@ -142,13 +144,15 @@ fn stick(piece: PieceId, info: &PieceInfo, kind: StickKind) -> Arc<Face> {
     } else {
         words::stick_kind(kind)
     };
-    let mut face = Face::default();
-    name.clone_into(&mut face.name);
-    face.side = side_key(piece);
-    face.symbol = symbol;
-    face.echelon = "platoon";
-    face.says = format!("{}, {}: {what}.", info.name, info.title);
-    face.printed()
+    Face {
+        name: name.to_owned(),
+        side: side_key(piece),
+        symbol,
+        echelon: "platoon",
+        says: format!("{}, {}: {what}.", info.name, info.title),
+        ..Face::default()
+    }
+    .printed()
 }
 
 /// A German unit of the cup, at full strength and reduced.
@@ -161,20 +165,22 @@ fn german(info: &PieceInfo, counter: &CounterInfo) -> [Arc<Face>; 2] {
             name: "entry",
             text: entry.to_string(),
         });
-        let mut face = Face::default();
-        face.name.clone_from(&counter.name);
-        face.side = "german";
-        face.symbol = if counter.armour { "tank" } else { "infantry" };
-        face.echelon = "company";
-        face.values = values;
-        face.says = format!(
-            "{} ({}), {}: {} of {steps}, enters at {entry}.",
-            info.name,
-            counter.name,
-            counter.formation,
-            words::count(left, "step"),
-        );
-        face.printed()
+        Face {
+            name: counter.name.clone(),
+            side: "german",
+            symbol: if counter.armour { "tank" } else { "infantry" },
+            echelon: "company",
+            values,
+            says: format!(
+                "{} ({}), {}: {} of {steps}, enters at {entry}.",
+                info.name,
+                counter.name,
+                counter.formation,
+                words::count(left, "step"),
+            ),
+            ..Face::default()
+        }
+        .printed()
     };
     let reduced = counter.reduced.map(|values| side(values, 1));
     let full = side(counter.full, steps);
@@ -193,21 +199,23 @@ fn unit(piece: PieceId, info: &PieceInfo, reduced: bool) -> Arc<Face> {
         let attack = attack.unwrap_or("no attack".to_owned());
         format!(", {attack}, defence {}", v.defence)
     });
-    let mut face = Face::default();
-    face.name.clone_from(&info.name);
-    face.side = side_key(piece);
-    face.symbol = match piece {
-        PieceId::GARRISON => "strongpoint",
-        PieceId::LOVAT_1 | PieceId::LOVAT_2 => "commando",
-        _ if patrol => "patrol",
-        _ => "parachute",
-    };
-    face.echelon = if patrol { "squad" } else { "company" };
-    face.values = values.map_or_else(Vec::new, printed);
-    face.says = format!(
-        "{}: {} of {steps}{strength}.",
-        info.title,
-        words::count(left, "step")
-    );
-    face.printed()
+    Face {
+        name: info.name.clone(),
+        side: side_key(piece),
+        symbol: match piece {
+            PieceId::GARRISON => "strongpoint",
+            PieceId::LOVAT_1 | PieceId::LOVAT_2 => "commando",
+            _ if patrol => "patrol",
+            _ => "parachute",
+        },
+        echelon: if patrol { "squad" } else { "company" },
+        values: values.map_or_else(Vec::new, printed),
+        says: format!(
+            "{}: {} of {steps}{strength}.",
+            info.title,
+            words::count(left, "step")
+        ),
+        ..Face::default()
+    }
+    .printed()
 }

@@ -16,6 +16,7 @@ use atlas::Map;
 use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
+use crate::faces::Common;
 use crate::ids::Who;
 
 pub use cards::{Alternate, CardInfo, Deck, GearTable};
@@ -51,6 +52,8 @@ pub struct Data {
     pub campaigns: Vec<Campaign>,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
+    /// What is printed for all scenarios.
+    pub(crate) faces: Common,
 }
 
 /// Two scenarios played one after the other.

@@ -1,5 +1,6 @@
 //! Reads the files together and checks what no single file can.
 
+use crate::faces::{Common, print};
 use atlas::{CellId, Map};
 use kernel::files::parse;
 use kernel::ledger::Source;
@@ -57,7 +58,7 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
             parts: [part(&form.parts[0])?, part(&form.parts[1])?],
         });
     }
-    Ok(Data {
+    let mut data = Data {
         map,
         terrain,
         numbers: tables.numbers,
@@ -68,7 +69,10 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
         scenarios: list,
         campaigns,
         sources,
-    })
+        faces: Common::default(),
+    };
+    print(&mut data);
+    Ok(data)
 }
 
 fn terrain(map: &Map, tables: &TablesFile) -> Result<Vec<TerrainInfo>, String> {

@@ -8,6 +8,7 @@ use super::kinds::Kind;
 use super::roster::Roster;
 pub use super::roster::{OptionInfo, TakenOption, TileInfo, UnitInfo};
 use super::survey::{Squares, Survey};
+use crate::faces::Own;
 use crate::ids::{Facing, Side, Square, UnitId, Units, Who};
 
 /// An army.
@@ -151,6 +152,8 @@ pub struct ScenarioInfo {
     pub last: Option<UnitId>,
     /// What may be recruited in the course of the game.
     pub reinforcements: Vec<Reinforcements>,
+    /// What is printed on its counters.
+    pub(crate) faces: Own,
 }
 
 impl ScenarioInfo {
@@ -208,6 +211,7 @@ impl ScenarioInfo {
         });
         let apart = apart(&reinforcements, units);
         let mut info = ScenarioInfo {
+            faces: Own::default(),
             id: form.id.clone(),
             letter: form.letter.clone(),
             title: form.title.clone(),

@@ -43,10 +43,10 @@ fn r1_15_ambush_which_unit_is_concealed_only_its_owner_sees() {
         assert_eq!(ids, ["concealed-J16", "concealed-M17"]);
         for piece in &hidden {
             assert_eq!(
-                (piece.name.as_str(), piece.side),
+                (piece.face.name.as_str(), piece.face.side),
                 ("Concealed unit", "commonwealth")
             );
-            assert!(piece.values.is_empty() && piece.symbol.is_empty());
+            assert!(piece.face.values.is_empty() && piece.face.symbol.is_empty());
         }
         // What lies on the counter is public as before: the back of a token, and that it has acted.
         let keys = |i: usize| hidden[i].badges.iter().map(|b| b.key).collect::<Vec<_>>();
@@ -85,8 +85,8 @@ fn r1_15_ambush_who_deploys_concealed_is_not_told() {
     }
     let waiting = |game: &Heroes| -> Vec<String> {
         let pieces = game.scene(Some(COMMONWEALTH)).pieces.into_iter();
-        let there = pieces.filter(|p| p.space == "waiting" && p.side == "german");
-        there.map(|p| p.name).collect()
+        let there = pieces.filter(|p| p.space == "waiting" && p.face.side == "german");
+        there.map(|p| p.face.name.clone()).collect()
     };
     let before = waiting(&game);
     assert_eq!(before.iter().filter(|n| *n == "Ambush unit").count(), 2);

@@ -329,7 +329,7 @@ fn b3_5_charge_is_among_what_the_character_can_do() {
         let (_, game) = situation
             .load(&heroes::Rules::default())
             .expect("a position");
-        game.scene(None).pieces[0].says.clone()
+        game.scene(None).pieces[0].says()
     };
     assert!(says("maltot").contains("Charge"));
     assert!(says("zurueck").contains("Urban Fighter") && !says("zurueck").contains("Charge"));

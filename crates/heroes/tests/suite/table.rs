@@ -87,7 +87,9 @@ fn a_hand_lies_on_the_table_as_cards() {
     let hand = |seat, space: &str| -> Vec<(String, String, bool)> {
         let pieces = game.scene(seat).pieces.into_iter();
         let there = pieces.filter(|p| p.space == space);
-        there.map(|p| (p.id, p.name, p.hidden)).collect()
+        there
+            .map(|p| (p.id, p.face.name.clone(), p.hidden))
+            .collect()
     };
     let own = hand(Some(COMMONWEALTH), "commonwealth-hand");
     let names: Vec<&str> = own.iter().map(|card| card.1.as_str()).collect();
@@ -112,7 +114,7 @@ fn tokens_lie_before_who_places_them() {
         let pieces = game.scene(seat).pieces.into_iter();
         pieces
             .filter(|p| p.space == "tokens")
-            .map(|p| p.name)
+            .map(|p| p.face.name.clone())
             .collect()
     };
     let own = tokens(Some(COMMONWEALTH));
@@ -207,6 +209,11 @@ fn history_speaks_of_figures_that_the_scene_has() {
 #[test]
 fn every_piece_and_offer_is_where_the_page_can_show_it() {
     table::spaces::<Rules>(0..3, 23);
+}
+
+#[test]
+fn every_face_stands_in_the_catalogue() {
+    table::faces::<Rules>(1..2, 11);
 }
 
 #[test]
