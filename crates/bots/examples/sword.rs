@@ -14,7 +14,6 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use bots::gts::Dogged;
-use gts::data::data;
 use gts::ids::{Side, UnitId};
 use gts::state::Place;
 use gts::{Gts, Rules};
@@ -68,9 +67,9 @@ struct Teller(bool);
 impl Journal for Teller {
     fn tell(&mut self, event: &dyn Event) {
         if self.0
-            && let Some(text) = event.text(Viewer::Referee)
+            && let Some(told) = event.told(Viewer::Referee)
         {
-            println!("{text}");
+            println!("{}", told.text);
         }
     }
 }
@@ -93,27 +92,31 @@ struct Ends {
 impl Ends {
     fn note(&mut self, game: &Gts, tell: bool) {
         let info = &game.plan().victory;
-        let caen = data().map.region("caen").map(|region| region.cells.iter());
+        let caen = game
+            .data()
+            .map
+            .region("caen")
+            .map(|region| region.cells.iter());
         let listed = info.hexes.iter().flatten().map(|(_, hex)| hex);
         let mut seen = Vec::new();
         for &hex in listed.chain(caen.into_iter().flatten()) {
             if !seen.contains(&hex) {
                 seen.push(hex);
                 let held = game.is_controlled(Side::Allied, hex);
-                let label = data().label(hex).to_owned();
+                let label = game.data().label(hex).to_owned();
                 *self.allied.entry(label).or_default() += u32::from(held);
             }
         }
-        let units = (0..data().printed).map(|i| UnitId(i as u8));
+        let units = (0..game.data().printed).map(|i| UnitId(i as u8));
         for unit in units {
-            let (state, info) = (game.unit(unit), data().unit(unit));
+            let (state, info) = (game.unit(unit), game.data().unit(unit));
             if state.place == Place::Lost {
                 let class = format!("{:?} {:?} of {}", info.side, info.kind, info.steps);
                 *self.lost.entry(class).or_default() += 1;
             }
             if tell && !matches!(state.place, Place::Out | Place::Lost) {
                 let place = state.place;
-                println!("{:?} {} {place} {:?}", info.side, info.name, state.markers);
+                println!("{:?} {} {place:?} {:?}", info.side, info.name, state.markers);
             }
         }
         if tell {
@@ -137,14 +140,18 @@ fn main() -> ExitCode {
     let mut ends = Ends::default();
     let start = Instant::now();
     for seed in study.first..study.first + study.games {
-        let setup = match Rules::info().check(Some(&study.scenario), &[], Seed::from(seed)) {
-            Ok(setup) => setup,
-            Err(why) => {
-                eprintln!("{why:?}");
-                return ExitCode::FAILURE;
-            }
-        };
-        let mut game = Rules::set_up(&setup);
+        let setup =
+            match Rules::default()
+                .info()
+                .check(Some(&study.scenario), &[], Seed::from(seed))
+            {
+                Ok(setup) => setup,
+                Err(why) => {
+                    eprintln!("{why:?}");
+                    return ExitCode::FAILURE;
+                }
+            };
+        let mut game = Rules::default().set_up(&setup);
         let seat = |i: usize| bot(study.random.get(i).copied().unwrap_or(false));
         let mut bots = [seat(0), seat(1)];
         let mut dice = Dice::new(Seed::from(seed + 1000));

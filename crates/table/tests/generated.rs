@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use kernel::help::Help;
 use kernel::ledger::Rule;
-use table::wire::{http, live};
+use table::wire::{http, messages};
 use ts_rs::{Config, TS, TypeVisitor};
 
 const HEAD: &str =
@@ -40,8 +40,8 @@ impl TypeVisitor for Collected {
 
 fn written() -> String {
     let mut all = Collected::default();
-    all.visit::<live::Say>();
-    all.visit::<live::Hear>();
+    all.visit::<messages::Say>();
+    all.visit::<messages::Hear>();
     all.visit::<http::Catalogue>();
     all.visit::<http::Boards>();
     all.visit::<http::NewMatch>();
