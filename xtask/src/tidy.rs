@@ -198,10 +198,12 @@ fn manifest(name: &str, text: &str, faults: &mut Vec<String>) {
     if text.contains("[workspace]") {
         return;
     }
-    for needed in ["license.workspace = true", "publish.workspace = true"] {
-        if !text.contains(needed) {
-            faults.push(format!("{name}: lacks `{needed}`"));
-        }
+    if !text.contains("license.workspace = true") {
+        faults.push(format!("{name}: lacks `license.workspace = true`"));
+    }
+    // What strangers can use comes with a README; the rest is not for publishing.
+    if !text.contains("publish.workspace = true") && !text.contains("readme = \"README.md\"") {
+        faults.push(format!("{name}: lacks `publish.workspace = true`, or a readme"));
     }
     if !text.contains("[lints]\nworkspace = true") {
         faults.push(format!("{name}: lacks the workspace's lints"));

@@ -337,7 +337,7 @@ winner: Seat | null, };
  */
 export type Face = { 
 /**
- * A hash of all that is printed: the same print has the same id in every game.
+ * A hash of all that is printed: the same print has the same id in every game. [`Face::printed`] fills it in.
  */
 face: string, 
 /**
@@ -1086,7 +1086,7 @@ badges: Array<Badge>,
  */
 note?: string | null, 
 /**
- * A hash of all that is printed: the same print has the same id in every game.
+ * A hash of all that is printed: the same print has the same id in every game. [`Face::printed`] fills it in.
  */
 face: string, 
 /**
