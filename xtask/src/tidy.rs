@@ -203,7 +203,9 @@ fn manifest(name: &str, text: &str, faults: &mut Vec<String>) {
     }
     // What strangers can use comes with a README; the rest is not for publishing.
     if !text.contains("publish.workspace = true") && !text.contains("readme = \"README.md\"") {
-        faults.push(format!("{name}: lacks `publish.workspace = true`, or a readme"));
+        faults.push(format!(
+            "{name}: lacks `publish.workspace = true`, or a readme"
+        ));
     }
     if !text.contains("[lints]\nworkspace = true") {
         faults.push(format!("{name}: lacks the workspace's lints"));

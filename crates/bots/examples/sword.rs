@@ -116,7 +116,10 @@ impl Ends {
             }
             if tell && !matches!(state.place, Place::Out | Place::Lost) {
                 let place = state.place;
-                println!("{:?} {} {place:?} {:?}", info.side, info.name, state.markers);
+                println!(
+                    "{:?} {} {place:?} {:?}",
+                    info.side, info.name, state.markers
+                );
             }
         }
         if tell {
