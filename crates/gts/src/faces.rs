@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use kernel::journal::count;
 use kernel::scene::{Face, Value};
 
 use crate::data::{
@@ -82,11 +81,10 @@ fn unit_side(data: &Data, info: &UnitInfo, side: data::Face, assault: String) ->
         symbol: symbol(info.kind),
         echelon: "company",
         says: format!(
-            "{}, {}: fire {fire}, defence {defence}, quality {}, move {allowance}, {}.",
+            "{}, {}: fire {fire}, defence {defence}, quality {}, move {allowance}.",
             info.title,
             data.formation(info.formation).name,
-            info.quality,
-            count(info.steps, "step")
+            info.quality
         ),
         values: vec![
             value("fire", side.fire.map_or("No".to_owned(), printed)),
