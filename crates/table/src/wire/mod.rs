@@ -1,6 +1,6 @@
 //! What travels between the server and a browser or a bot: plain data, one JSON form.
 //!
-//! [`http`] is the lobby: catalogue, matches, seats, replays. [`live`] is the WebSocket of one
+//! [`http`] is the lobby: catalogue, matches, seats, replays. [`messages`] is the WebSocket of one
 //! match. Both are written out as TypeScript (`web/src/generated`) and the first as OpenAPI
 //! (`docs/openapi.json`); tests fail when those files are not current.
 
