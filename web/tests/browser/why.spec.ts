@@ -29,6 +29,6 @@ test('nonsense is answered, and the match lives on', async ({ page }) => {
   const typed = page.locator('[data-typed]');
   await typed.fill('sing a song');
   await typed.press('Enter');
-  await expect(page.getByRole('alert').first()).toContainText('is no choice of this game');
+  await expect(page.getByRole('alert').first()).toContainText('is not a choice of this game');
   await until(page, 'land');
 });
