@@ -6,23 +6,26 @@ mod events;
 mod verbs;
 
 use proc_macro::TokenStream;
-use syn::{DeriveInput, parse_macro_input};
+use syn::DeriveInput;
 
 /// Makes `kernel::Verbs` from an enum whose variants each say `#[verb("word", rule = "…", …)]`; with it `Display` and
 /// `FromStr`, where no names are looked up.
 #[proc_macro_derive(Verbs, attributes(verbs, verb))]
 pub fn verbs(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
-    verbs::derive(&input)
-        .unwrap_or_else(|fault| fault.to_compile_error())
-        .into()
+    made(input, verbs::derive)
 }
 
 /// Makes `kernel::Events` from an enum whose variants each say `#[event("rule", open)]` or `#[event("rule", reveals)]`.
 #[proc_macro_derive(Events, attributes(event))]
 pub fn events(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
-    events::derive(&input)
-        .unwrap_or_else(|fault| fault.to_compile_error())
-        .into()
+    made(input, events::derive)
+}
+
+/// What a derive makes, or where its attributes are wrong.
+fn made(
+    input: TokenStream,
+    derive: fn(&DeriveInput) -> syn::Result<proc_macro2::TokenStream>,
+) -> TokenStream {
+    let made = syn::parse(input).and_then(|input| derive(&input));
+    made.unwrap_or_else(|fault| fault.to_compile_error()).into()
 }

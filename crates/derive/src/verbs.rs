@@ -73,7 +73,9 @@ pub(crate) fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     Ok(quote! {
         #spoken
 
-        impl ::kernel::Verbs<#names> for #name {
+        impl ::kernel::Verbs for #name {
+            type Names = #names;
+
             const VERBS: &'static [::kernel::Verb] = &[ #(#verbs),* ];
 
             fn index(&self) -> usize {
@@ -128,7 +130,7 @@ fn spoken(name: &Ident) -> TokenStream {
             type Err = ::kernel::Refusal;
 
             fn from_str(text: &str) -> Result<Self, ::kernel::Refusal> {
-                <Self as ::kernel::Verbs<()>>::read(text, &())
+                <Self as ::kernel::Verbs>::read(text, &())
             }
         }
     }

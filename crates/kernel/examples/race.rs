@@ -10,10 +10,10 @@ use std::sync::LazyLock;
 
 use kernel::laws::check_game;
 use kernel::rulebook::{Base, Faults, Info, Named, Rulebook, Scenario, Value};
-use kernel::scene::{Decision, Offer, Panel, Piece, Row};
+use kernel::scene::{Decision, Panel, Piece, Row};
 use kernel::{
-    Dice, Events, Game, Journal, Outcome, Refusal, Scene, Seat, Seed, Session, Setup, Show, Status,
-    Story, Tells, Told, Verbs, Viewer,
+    Dice, Events, Game, Journal, Listener, Outcome, Refusal, Scene, Seat, Seed, Session, Setup,
+    Show, Status, Story, Tells, Told, Verbs, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -56,7 +56,7 @@ enum Event {
 }
 
 impl Tells<()> for Event {
-    fn told(&self, _viewer: Viewer, (): &()) -> Option<Told> {
+    fn told(&self, _: &Listener, (): &()) -> Option<Told> {
         let (verb, (boat, from, to)) = match *self {
             Event::Rowed(way) => ("rows", way),
             Event::Sailed(way) => ("sails", way),
@@ -69,6 +69,8 @@ impl Tells<()> for Event {
 
 impl Game for Race {
     type Choice = Choice;
+
+    const BOUND: u32 = 2 * GOAL as u32;
 
     fn status(&self) -> Status {
         let Some(winner) = self.at.iter().position(|&at| at >= GOAL) else {
@@ -120,12 +122,8 @@ impl Game for Race {
         self.turn = 1 - self.turn;
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.to_string()
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, Refusal> {
-        text.parse()
+    fn names(&self) -> &() {
+        &()
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
@@ -148,10 +146,6 @@ impl Game for Race {
 
     fn census(&self, into: &mut Vec<(String, String)>) {
         into.extend((0..2).map(|i| (NAMES[i].to_owned(), self.at[i].to_string())));
-    }
-
-    fn bound(&self) -> u32 {
-        2 * u32::from(GOAL)
     }
 }
 
@@ -186,10 +180,6 @@ impl Show for Race {
             outcome: self.status().outcome(),
             ..Scene::default()
         }
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        Verbs::offer(choice, &())
     }
 }
 

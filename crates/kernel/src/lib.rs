@@ -15,7 +15,7 @@
 //! * [`Ledger`]: every rule of the rulebook and the tests that cover it;
 //! * [`Title`]: a whole game with its bots behind one object-safe door.
 //!
-//! What every game would otherwise write again is here too: [`id!`], [`id_set!`] and [`forbidden!`] for its
+//! What every game would otherwise write again is here too: [`id!`], [`id_set!`], [`sides!`] and [`forbidden!`] for its
 //! vocabulary, [`files`] for its data, [`reading`] for reading positions, and [`testing`] for its tests.
 //!
 //! The kernel names no game, no hex and no die size.

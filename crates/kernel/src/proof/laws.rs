@@ -115,7 +115,7 @@ impl<'a, R: Rulebook> Inspection<'a, R> {
                     break;
                 }
             };
-            if self.session.step() >= self.session.game().bound() as usize {
+            if self.session.step() >= <R::Game as Game>::BOUND as usize {
                 return Err(self.breach("Finite", "the game did not end within its bound".into()));
             }
             self.step(seat)?;

@@ -47,10 +47,15 @@ pub struct Scripted {
     value: String,
 }
 
-impl FromStr for Scripted {
-    type Err = String;
+/// A scripted result that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("chance `{0}` cannot be read: write what is rolled or drawn and its result, such as d6=4")]
+pub struct BadScript(String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl FromStr for Scripted {
+    type Err = BadScript;
+
+    fn from_str(text: &str) -> Result<Self, BadScript> {
         match text.split_once('=') {
             Some((kind, value)) if !kind.trim().is_empty() && !value.trim().is_empty() => {
                 Ok(Scripted {
@@ -58,9 +63,7 @@ impl FromStr for Scripted {
                     value: value.trim().to_owned(),
                 })
             }
-            _ => Err(format!(
-                "chance `{text}` cannot be read: write what is rolled or drawn and its result, such as d6=4"
-            )),
+            _ => Err(BadScript(text.to_owned())),
         }
     }
 }

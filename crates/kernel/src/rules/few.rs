@@ -67,9 +67,9 @@ impl<T: Copy + PartialEq + Debug, const N: usize> Few<T, N> {
 
     /// The last one.
     #[inline]
-    pub fn last(&self) -> Option<T> {
+    pub fn last(&self) -> Option<&T> {
         let last = self.len.checked_sub(1)?;
-        self.list[usize::from(last)]
+        self.list[usize::from(last)].as_ref()
     }
 
     /// Whether it is among them.
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn a_short_list_keeps_its_order() {
         let mut few: Few<u8, 3> = (1..=3).collect();
-        assert!(few.is_full() && few.len() == 3 && few.last() == Some(3));
+        assert!(few.is_full() && few.len() == 3 && few.last() == Some(&3));
         assert!(few.take(2) && !few.take(2) && few.has(3));
         assert_eq!(few.iter().collect::<Vec<_>>(), [1, 3]);
         few.keep(|it| it > 1);

@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use serde::{Deserialize, Serialize};
 
+use super::verb::Verbs;
 use crate::dice::Dice;
 use crate::journal::Journal;
 use crate::refusal::Refusal;
@@ -72,7 +73,10 @@ pub struct Outcome {
 /// holds no duplicates and just what `may` allows; the same seed and choices give the same hash.
 pub trait Game: Clone + Hash + Send + Sync + 'static {
     /// One decision.
-    type Choice: Clone + Ord + fmt::Debug + Send + Sync;
+    type Choice: Verbs + Clone + Ord + fmt::Debug + Send + Sync;
+
+    /// No game lasts longer than this many choices (law *Finite*).
+    const BOUND: u32;
 
     /// Whose decision, under which rule, or how it ended. Cheap: bots ask it millions of times.
     fn status(&self) -> Status;
@@ -96,11 +100,18 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
         Ok(())
     }
 
+    /// What the names in notations are looked up in.
+    fn names(&self) -> &<Self::Choice as Verbs>::Names;
+
     /// The notation of a choice: short, stable, one spelling.
-    fn spell(&self, choice: &Self::Choice) -> String;
+    fn spell(&self, choice: &Self::Choice) -> String {
+        choice.spell(self.names())
+    }
 
     /// Reads a notation; case and extra spaces are forgiven.
-    fn read(&self, text: &str) -> Result<Self::Choice, Refusal>;
+    fn read(&self, text: &str) -> Result<Self::Choice, Refusal> {
+        Verbs::read(text, self.names())
+    }
 
     /// Another world that this seat could not tell from this one: hidden things drawn anew, and
     /// the dice to come as well.
@@ -116,7 +127,4 @@ pub trait Game: Clone + Hash + Send + Sync + 'static {
     /// Every piece with its whereabouts, the same pieces at all times (law *Conserved*).
     /// This is the referee's view and never reaches a player.
     fn census(&self, into: &mut Vec<(String, String)>);
-
-    /// No game lasts longer than this many choices (law *Finite*).
-    fn bound(&self) -> u32;
 }

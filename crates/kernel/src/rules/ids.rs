@@ -1,7 +1,8 @@
 //! The small numbers that name units, markers and places: one type for each kind, so that no two are mixed up;
-//! and sets of them, one bit each.
+//! sets of them, one bit each; the two sides; and what goes by a word.
 
-/// A kind of id: how many there are, all of them in order, and the index for arrays.
+/// A kind of id: how many there are, all of them in order, and the index for arrays. Where a data file says how many
+/// there are, the number is left out.
 ///
 /// ```
 /// kernel::id!(
@@ -14,10 +15,21 @@
 /// ```
 #[macro_export]
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $count:literal) => {
+    ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub struct $name(pub u8);
+
+        impl $name {
+            /// The index for lists with an entry for each.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+    ($(#[$doc:meta])* $name:ident, $count:literal) => {
+        $crate::id!($(#[$doc])* $name);
 
         impl $name {
             /// How many there are.
@@ -27,11 +39,124 @@ macro_rules! id {
             pub fn all() -> impl DoubleEndedIterator<Item = $name> + Clone {
                 (0..$count).map($name)
             }
+        }
+    };
+}
 
-            /// The index for arrays that have one entry for each.
+/// The two sides of a game, in the order of their seats.
+///
+/// ```
+/// kernel::sides! {
+///     /// Whose unit, whose decision.
+///     pub enum Side {
+///         /// In blue.
+///         British,
+///         /// In grey.
+///         German,
+///     }
+/// }
+///
+/// assert_eq!(Side::British.enemy(), Side::German);
+/// assert_eq!(Side::BOTH.map(Side::seat), [kernel::Seat(0), kernel::Seat(1)]);
+/// ```
+#[macro_export]
+macro_rules! sides {
+    (
+        $(#[$doc:meta])*
+        pub enum $side:ident {
+            $(#[$first_doc:meta])* $first:ident,
+            $(#[$second_doc:meta])* $second:ident $(,)?
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $side {
+            $(#[$first_doc])* $first,
+            $(#[$second_doc])* $second,
+        }
+
+        impl $side {
+            /// Both, in the order of their seats.
+            pub const BOTH: [$side; 2] = [$side::$first, $side::$second];
+
+            /// The index for arrays with an entry for each side.
             #[inline]
             pub const fn index(self) -> usize {
-                self.0 as usize
+                self as usize
+            }
+
+            /// The other one.
+            #[inline]
+            #[must_use]
+            pub const fn enemy(self) -> $side {
+                match self {
+                    $side::$first => $side::$second,
+                    $side::$second => $side::$first,
+                }
+            }
+
+            /// Its seat.
+            #[inline]
+            pub const fn seat(self) -> $crate::Seat {
+                $crate::Seat(self as u8)
+            }
+        }
+    };
+}
+
+/// What goes by a word in files: an enum with the word of each.
+///
+/// ```
+/// kernel::words! {
+///     /// A part of the coast.
+///     pub enum SubBeach {
+///         /// The western half.
+///         QueenWhite = "queen-white",
+///         /// The eastern half.
+///         QueenRed = "queen-red",
+///     }
+/// }
+///
+/// assert_eq!(SubBeach::of("queen-red"), Some(SubBeach::QueenRed));
+/// assert_eq!(SubBeach::QueenWhite.word(), "queen-white");
+/// assert_eq!(SubBeach::COUNT, 2);
+/// ```
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$doc:meta])*
+        pub enum $name:ident {
+            $($(#[$each_doc:meta])* $each:ident = $word:literal,)*
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum $name {
+            $($(#[$each_doc])* $each,)*
+        }
+
+        impl $name {
+            /// How many there are.
+            pub const COUNT: usize = [$($word),*].len();
+
+            /// All of them with the word for each.
+            pub const ALL: [($name, &'static str); $name::COUNT] = [$(($name::$each, $word)),*];
+
+            /// The index for arrays with an entry for each.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// The word for it.
+            pub const fn word(self) -> &'static str {
+                $name::ALL[self.index()].1
+            }
+
+            /// By its word.
+            pub fn of(word: &str) -> Option<$name> {
+                let found = $name::ALL.iter().find(|(_, known)| *known == word);
+                found.map(|&(each, _)| each)
             }
         }
     };
@@ -159,6 +284,12 @@ macro_rules! id_set {
                     rest &= rest - 1;
                     Some(id)
                 })
+            }
+        }
+
+        impl FromIterator<$id> for $name {
+            fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> $name {
+                ids.into_iter().fold($name::EMPTY, |set, id| set.or($name::one(id)))
             }
         }
 

@@ -1,5 +1,7 @@
 //! The story of a game: every change is an event with its rule, its sentence and its audience.
 
+use std::cell::Cell;
+
 use serde::Serialize;
 
 use crate::game::Seat;
@@ -14,6 +16,44 @@ pub enum Viewer {
     Bystander,
     /// The referee: tests, `landfall try`, replays of finished games. Sees everything.
     Referee,
+}
+
+impl Viewer {
+    /// Whether this is the seat itself, or the referee, who knows everything.
+    pub fn is(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Bystander => false,
+            Viewer::Referee => true,
+        }
+    }
+}
+
+/// Somebody who is told of an event. It notes whether what is told depends on who listens: where it does not, one wording
+/// serves everybody.
+#[derive(Debug)]
+pub struct Listener {
+    viewer: Viewer,
+    asked: Cell<bool>,
+}
+
+impl Listener {
+    /// This viewer listens.
+    pub const fn new(viewer: Viewer) -> Listener {
+        let asked = Cell::new(false);
+        Listener { viewer, asked }
+    }
+
+    /// Who it is: whoever asks tells each viewer something of his own.
+    pub fn viewer(&self) -> Viewer {
+        self.asked.set(true);
+        self.viewer
+    }
+
+    /// Whether it is the seat itself, or the referee, who knows everything.
+    pub fn is(&self, seat: Seat) -> bool {
+        self.viewer().is(seat)
+    }
 }
 
 impl From<Option<Seat>> for Viewer {
@@ -33,8 +73,8 @@ pub trait Event {
     /// True where a die, a draw or a secret became known: undo never goes back beyond it.
     fn reveals(&self) -> bool;
 
-    /// What this viewer hears of it, or `None` where the event is not theirs to know.
-    fn told(&self, viewer: Viewer) -> Option<Told>;
+    /// What somebody hears of it, or `None` where the event is not theirs to know.
+    fn told(&self, to: &Listener) -> Option<Told>;
 }
 
 /// A number with its noun: `1 step`, `3 steps`.
@@ -135,7 +175,7 @@ impl Recorder {
 impl Journal for Recorder {
     fn tell(&mut self, event: &dyn Event) {
         self.revealed |= event.reveals();
-        if let Some(told) = event.told(self.viewer) {
+        if let Some(told) = event.told(&Listener::new(self.viewer)) {
             self.write(event, told);
         }
     }
@@ -147,8 +187,83 @@ pub struct Everyone<'a>(pub &'a mut [Recorder]);
 
 impl Journal for Everyone<'_> {
     fn tell(&mut self, event: &dyn Event) {
-        for recorder in self.0.iter_mut() {
-            recorder.tell(event);
+        let Some((first, others)) = self.0.split_first_mut() else {
+            return;
+        };
+        let to = Listener::new(first.viewer);
+        let told = event.told(&to);
+        first.revealed |= event.reveals();
+        for other in others {
+            if to.asked.get() {
+                other.tell(event);
+                continue;
+            }
+            other.revealed |= event.reveals();
+            if let Some(same) = &told {
+                other.write(event, same.clone());
+            }
         }
+        if let Some(told) = told {
+            first.write(event, told);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::{Event, Everyone, Journal as _, Listener, Recorder, Viewer};
+    use crate::game::Seat;
+    use crate::told::Told;
+
+    /// Counts how often it was put into words.
+    struct Whisper {
+        secret: bool,
+        worded: Cell<u32>,
+    }
+
+    impl Event for Whisper {
+        fn kind(&self) -> &'static str {
+            "whisper"
+        }
+
+        fn rule(&self) -> &'static str {
+            "1.1"
+        }
+
+        fn reveals(&self) -> bool {
+            false
+        }
+
+        fn told(&self, to: &Listener) -> Option<Told> {
+            self.worded.set(self.worded.get() + 1);
+            let knows = !self.secret || to.is(Seat(1));
+            knows.then(|| Told::says("Psst."))
+        }
+    }
+
+    /// How often it was worded, and how many lines the referee, a bystander and two seats heard.
+    fn told(secret: bool) -> (u32, Vec<usize>) {
+        let seats = [0, 1].map(|seat| Viewer::Seat(Seat(seat)));
+        let viewers = [Viewer::Referee, Viewer::Bystander]
+            .into_iter()
+            .chain(seats);
+        let mut all: Vec<Recorder> = viewers.map(Recorder::new).collect();
+        let worded = Cell::new(0);
+        let whisper = Whisper { secret, worded };
+        Everyone(&mut all).tell(&whisper);
+        let heard = all.iter().map(|own| own.records.len()).collect();
+        (whisper.worded.get(), heard)
+    }
+
+    #[test]
+    fn what_does_not_depend_on_who_listens_is_worded_once() {
+        assert_eq!(told(false), (1, vec![1, 1, 1, 1]));
+    }
+
+    #[test]
+    fn what_depends_on_who_listens_is_told_to_each() {
+        assert_eq!(told(true), (4, vec![1, 0, 0, 1]));
     }
 }

@@ -32,7 +32,7 @@ pub fn to_the_end<G: Game, B: Bot<G>>(
         game.make(choice, journal);
         made += 1;
         assert!(
-            made <= game.bound(),
+            made <= G::BOUND,
             "law Finite: the game did not end within its bound"
         );
     }

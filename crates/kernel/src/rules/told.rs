@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use kernel::told::{Tells, Told};
-//! use kernel::{Events, Recorder, Story, Viewer};
+//! use kernel::{Events, Listener, Recorder, Story, Viewer};
 //!
 //! struct Harbour { boats: Vec<&'static str> }
 //!
@@ -18,7 +18,7 @@
 //! }
 //!
 //! impl Tells<Harbour> for Event {
-//!     fn told(&self, _viewer: Viewer, harbour: &Harbour) -> Option<Told> {
+//!     fn told(&self, _: &Listener, harbour: &Harbour) -> Option<Told> {
 //!         Some(match self {
 //!             Event::Rowed { boat, from, to } => {
 //!                 let name = harbour.boats[*boat];
@@ -44,7 +44,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::journal::{Event, Journal, Viewer};
+use crate::journal::{Event, Journal, Listener};
 
 /// Events declared with `#[derive(Events)]`.
 ///
@@ -64,8 +64,9 @@ pub trait Events {
 
 /// What an event tells, with the names that stand in `N`.
 pub trait Tells<N: ?Sized>: Events {
-    /// What this viewer hears, or `None` where it is not theirs to know.
-    fn told(&self, viewer: Viewer, names: &N) -> Option<Told>;
+    /// What somebody hears, or `None` where it is not theirs to know. Ask who listens only where it matters: otherwise it is
+    /// worded once for everybody.
+    fn told(&self, to: &Listener, names: &N) -> Option<Told>;
 }
 
 /// What a viewer hears of an event. Pieces and spaces go by the ids of this viewer's own scene.
@@ -343,7 +344,7 @@ impl<E: Tells<N>, N> Event for Named<'_, E, N> {
         self.event.reveals()
     }
 
-    fn told(&self, viewer: Viewer) -> Option<Told> {
-        self.event.told(viewer, self.names)
+    fn told(&self, to: &Listener) -> Option<Told> {
+        self.event.told(to, self.names)
     }
 }

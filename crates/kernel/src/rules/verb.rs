@@ -227,7 +227,10 @@ fn start(text: &str) -> String {
 /// choice is `Display` and `FromStr` as well. Each variant says
 /// `#[verb("word", rule = "8.1", …)]`: `rule = ""` is the rule that asks; `label = "Patrol in {0}"` is the button, each
 /// part under the name people use; `group = "build"` puts it among the buttons of another verb; `chancy`, `costly` and `passes` are marks.
-pub trait Verbs<N: ?Sized>: Sized {
+pub trait Verbs: Sized {
+    /// What names are looked up in: the printed data, or `()` where no part needs a name.
+    type Names: ?Sized;
+
     /// The verbs, in the order of the variants.
     const VERBS: &'static [Verb];
 
@@ -235,13 +238,13 @@ pub trait Verbs<N: ?Sized>: Sized {
     fn index(&self) -> usize;
 
     /// What its parts are called.
-    fn parts(&self, names: &N) -> Vec<Called>;
+    fn parts(&self, names: &Self::Names) -> Vec<Called>;
 
     /// Appends the words of its parts.
-    fn spell_parts(&self, names: &N, out: &mut String);
+    fn spell_parts(&self, names: &Self::Names, out: &mut String);
 
     /// Reads a notation.
-    fn read(text: &str, names: &N) -> Result<Self, Refusal>;
+    fn read(text: &str, names: &Self::Names) -> Result<Self, Refusal>;
 
     /// Its verb.
     fn verb(&self) -> &'static Verb {
@@ -249,7 +252,7 @@ pub trait Verbs<N: ?Sized>: Sized {
     }
 
     /// Its notation.
-    fn spell(&self, names: &N) -> String {
+    fn spell(&self, names: &Self::Names) -> String {
         let mut text = self.verb().word.to_owned();
         self.spell_parts(names, &mut text);
         match text.strip_prefix(' ') {
@@ -260,7 +263,7 @@ pub trait Verbs<N: ?Sized>: Sized {
 
     /// The offer as it was declared: the first piece and the first space carry it.
     #[cfg(feature = "show")]
-    fn offer(&self, names: &N) -> Offer {
+    fn offer(&self, names: &Self::Names) -> Offer {
         let (verb, parts) = (self.verb(), self.parts(names));
         let pointed = |points: Points| {
             let part = parts.iter().find(|part| part.points == points);

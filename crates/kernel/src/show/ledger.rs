@@ -96,8 +96,8 @@ impl Ledger {
 
     /// Reads a ledger. `tests` are the names of all tests there are; those named after a rule
     /// (`r6_12_…`) are added to its entry.
-    pub fn read(text: &str, tests: &[&'static str]) -> Result<Ledger, String> {
-        let file: File = toml::from_str(text).map_err(|e| e.to_string())?;
+    pub fn read(text: &str, tests: &[&'static str]) -> Result<Ledger, toml::de::Error> {
+        let file: File = toml::from_str(text)?;
         let mut rules = file.rule;
         for rule in &mut rules {
             for test in tests {

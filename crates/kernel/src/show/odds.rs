@@ -13,7 +13,7 @@ use crate::Show;
 use crate::dice::{Dice, Seed, Walk};
 use crate::game::Seat;
 use crate::hash::fingerprint;
-use crate::journal::{Event, Journal, Viewer};
+use crate::journal::{Event, Journal, Listener, Viewer};
 use crate::refusal::Refusal;
 use tally::Tally;
 
@@ -250,7 +250,7 @@ impl Heard {
 
 impl Journal for Heard {
     fn tell(&mut self, event: &dyn Event) {
-        let Some(told) = event.told(self.viewer) else {
+        let Some(told) = event.told(&Listener::new(self.viewer)) else {
             return;
         };
         if let Some(gist) = told.gist

@@ -1,5 +1,6 @@
 //! How a game is shown to those who play it.
 
+use crate::Verbs as _;
 use crate::game::{Game, Seat};
 use crate::scene::{Offer, Overlay, Scene};
 
@@ -31,8 +32,11 @@ pub trait Show: Game {
         (scene.turn, scene.clock)
     }
 
-    /// How a choice is shown: label, the piece and space that carry it, the rule.
-    fn offer(&self, choice: &Self::Choice) -> Offer;
+    /// How a choice is shown: label, the piece and space that carry it, the rule. As it was declared, where the position
+    /// has nothing to add.
+    fn offer(&self, choice: &Self::Choice) -> Offer {
+        choice.offer(self.names())
+    }
 
     /// The answer that lets the present question go by, where the question is a window in which somebody may interfere
     /// with what is under way (a card, a reaction), and no decision of its own. An odds preview takes it until the

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Show as _;
-use crate::dice::{Scripted, Seed};
+use crate::dice::{BadScript, Scripted, Seed};
 use crate::game::{Game, Seat, Status};
 use crate::hash::{fingerprint, spelled};
 use crate::journal::{Record, Recorder, Viewer};
@@ -122,8 +122,8 @@ pub enum BadSituation {
     #[error("position: {0}")]
     Position(Faults),
     /// Scripted chance that cannot be read.
-    #[error("{0}")]
-    Chance(String),
+    #[error(transparent)]
+    Chance(#[from] BadScript),
     /// A seat that this game does not have.
     #[error("unknown seat `{name}`: the seats are {known}")]
     Seat {
@@ -161,8 +161,9 @@ impl Situation {
         let scenario = self.scenario.as_deref();
         let setup = rules.info().check(scenario, &self.options, self.seed)?;
         let mut game = rules.place(&setup, self.from, &self.position)?;
-        let script: Result<Vec<Scripted>, String> = self.chance.iter().map(|c| c.parse()).collect();
-        let script = script.map_err(BadSituation::Chance)?;
+        let script: Result<Vec<Scripted>, BadScript> =
+            self.chance.iter().map(|c| c.parse()).collect();
+        let script = script?;
         if self.strict || !script.is_empty() {
             game.dice_mut().script(script, self.strict);
         }

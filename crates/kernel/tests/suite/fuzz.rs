@@ -5,9 +5,7 @@ use kernel::dice::Scripted;
 use kernel::{Dice, Replay, Seed, Situation};
 use proptest::prelude::*;
 
-use crate::toy::{Choice, Rules, vice};
-
-type Toy = Rules<{ vice::NONE }>;
+use crate::toy::{Choice, Toy};
 
 /// JSON that looks a little like ours: known keys, strange values.
 fn odd_json() -> impl Strategy<Value = String> {

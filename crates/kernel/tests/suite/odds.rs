@@ -1,13 +1,9 @@
 //! What a choice may lead to: exact where it can be counted, and never from hidden truth.
 
 use kernel::odds::{Effort, Odds, preview};
-use kernel::{Dice, Game, Rulebook, Seat, Seed};
+use kernel::{Dice, Game, Rulebook, Seed};
 
-use crate::toy::{Choice, Race, Rules, vice};
-
-type Toy = Rules<{ vice::NONE }>;
-
-const RED: Seat = Seat(0);
+use crate::toy::{Choice, RED, Race, Toy, vice};
 
 fn given_race(seed: u64) -> Race<{ vice::NONE }> {
     Toy::default().set_up(

@@ -3,9 +3,7 @@
 use kernel::replay::{Begun, Mismatch, Promise, Replay, commitment};
 use kernel::{AnyTitle, Rulebook, Seat, Seed, Title};
 
-use crate::toy::{Rules, vice};
-
-type Toy = Rules<{ vice::NONE }>;
+use crate::toy::Toy;
 
 fn given_replay() -> Replay {
     let setup = Toy::default()

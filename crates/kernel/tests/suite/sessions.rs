@@ -1,22 +1,9 @@
 //! A game being played: history, undo, what each viewer has heard.
 
 use kernel::hash::{fingerprint, spelled};
-use kernel::{Rulebook, Seat, Seed, Session, Situation, Viewer};
+use kernel::{Session, Situation, Viewer};
 
-use crate::toy::{Rules, vice};
-
-type Toy = Rules<{ vice::NONE }>;
-
-const RED: Seat = Seat(0);
-const BLUE: Seat = Seat(1);
-
-fn given_session(seed: u64) -> Session<Toy> {
-    let setup = Toy::default()
-        .info()
-        .check(None, &[], Seed::from(seed))
-        .unwrap();
-    Session::begin(&Toy::default(), setup)
-}
+use crate::toy::{BLUE, RED, Toy, given_session};
 
 #[test]
 fn undo_goes_back_choice_by_choice_to_the_exact_hash() {

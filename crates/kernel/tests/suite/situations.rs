@@ -4,9 +4,7 @@ use kernel::situation::{BadSituation, Ended, Tried};
 use kernel::{Situation, hash};
 use serde_json::{Value, json};
 
-use crate::toy::{Rules, vice};
-
-type Toy = Rules<{ vice::NONE }>;
+use crate::toy::Toy;
 
 fn play(value: Value) -> Result<(Vec<Tried>, Ended), BadSituation> {
     let situation: Situation = serde_json::from_value(value).unwrap();

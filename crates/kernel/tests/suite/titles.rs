@@ -2,9 +2,7 @@
 
 use kernel::{AnyTitle, Bot, Dice, Rulebook, Seat, Seed, Setup, Title, View};
 
-use crate::toy::{Choice, Race, Rules, vice};
-
-type Toy = Rules<{ vice::NONE }>;
+use crate::toy::{Choice, Race, Rules, Toy, vice};
 
 fn setups(count: u64) -> impl Iterator<Item = Setup> {
     (0..count).map(|i| {

@@ -2,22 +2,9 @@
 
 use kernel::Show as _;
 use kernel::why::{Answer, Wish, answers};
-use kernel::{Dice, Game, Rulebook, Seat, Seed, Session};
+use kernel::{Dice, Game, Seat, Seed, Session};
 
-use crate::toy::{Rules, vice};
-
-type Toy = Rules<{ vice::NONE }>;
-
-const RED: Seat = Seat(0);
-const BLUE: Seat = Seat(1);
-
-fn given_session(seed: u64) -> Session<Toy> {
-    let setup = Toy::default()
-        .info()
-        .check(None, &[], Seed::from(seed))
-        .unwrap();
-    Session::begin(&Toy::default(), setup)
-}
+use crate::toy::{BLUE, RED, Toy, given_session};
 
 fn asked(session: &Session<Toy>, seat: Option<Seat>, notation: &str) -> Vec<Answer> {
     let wish = Wish {

@@ -1,6 +1,6 @@
 //! What a game's tests and benchmark would otherwise write again: each is then a few lines.
 //!
-//! [`Played`] shows what came of a situation, [`recorded`] compares with files on record,
+//! [`conformance!`](crate::conformance) declares what every game passes. [`Played`] shows what came of a situation, [`recorded`] compares with files on record,
 //! [`table`] checks what the browser needs, [`odds`], [`words`] and [`branches`] what a player is shown and may try,
 //! [`fuzz`] scrambles positions, [`speed`] measures. They fail by
 //! panicking, as tests do, and nothing that is shipped calls them.
@@ -10,7 +10,9 @@
 )]
 
 pub mod branches;
+mod conformance;
 pub mod fuzz;
+pub mod given;
 mod names;
 pub mod odds;
 mod played;
@@ -28,7 +30,8 @@ use crate::journal::Silent;
 use crate::laws;
 use crate::rulebook::{Rulebook, Setup};
 
-pub use played::{Played, codes, faults, file, heard, load, situation, wish};
+pub use conformance::Conformance;
+pub use played::{Played, after, codes, faults, file, heard, load, pointed, situation, wish};
 
 /// The default scenario from a seed.
 pub fn setup<R: Rulebook + Default>(seed: u64) -> Setup {
@@ -37,9 +40,7 @@ pub fn setup<R: Rulebook + Default>(seed: u64) -> Setup {
 
 /// The same with options.
 pub fn setup_with<R: Rulebook + Default>(options: &[&str], seed: u64) -> Setup {
-    let options: Vec<String> = options.iter().map(|&o| o.to_owned()).collect();
-    let setup = R::default().info().check(None, &options, Seed::from(seed));
-    setup.expect("options of the default scenario")
+    setup_of::<R>("", options, seed)
 }
 
 /// The scenario of that id, or the default one where there is none, with options, from a seed.
@@ -96,13 +97,21 @@ pub fn random_games<R: Rulebook + Default>(
     }
 }
 
-/// Random games keep the nine laws.
+/// Random games of the default scenario keep the nine laws.
 pub fn keeps_the_laws<R: Rulebook + Default>(options: &[&str], seeds: Range<u64>) {
+    keeps_the_laws_of::<R>("", options, seeds);
+}
+
+/// Random games of a scenario keep them.
+pub fn keeps_the_laws_of<R: Rulebook + Default>(
+    scenario: &str,
+    options: &[&str],
+    seeds: Range<u64>,
+) {
     let mut heard = Vec::new();
     for seed in seeds {
-        if let Err(breach) =
-            laws::check_game(&R::default(), &setup_with::<R>(options, seed), &mut heard)
-        {
+        let setup = setup_of::<R>(scenario, options, seed);
+        if let Err(breach) = laws::check_game(&R::default(), &setup, &mut heard) {
             let position = &breach.situation.position;
             panic!(
                 "{} after {} choices from seed {seed}: {}\n{position}",
@@ -121,4 +130,15 @@ pub fn ledger_is_whole<R: Rulebook + Default>(folder: &str, count: usize) {
     assert_eq!(ids.len(), count, "the rulebook has {count} rules");
     let faults = R::default().ledger().faults(&ids);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Every list of printed data says where it comes from, in one of three words.
+pub fn sources_are_told<R: Rulebook + Default>() {
+    let sources = R::default().sources();
+    assert!(!sources.is_empty(), "no list has a source");
+    for list in sources {
+        let words = ["rulebook", "public", "reconstructed"];
+        let told = words.iter().any(|word| list.source.contains(word));
+        assert!(told, "{}: {}", list.list, list.source);
+    }
 }

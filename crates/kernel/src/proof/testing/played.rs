@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::Show;
-use crate::game::{Game as _, Seat};
+use crate::game::{Game, Seat};
 use crate::journal::{Recorder, Silent, Viewer};
 use crate::refusal::Refusal;
 use crate::rulebook::Rulebook;
@@ -77,6 +77,16 @@ pub fn faults<R: Rulebook + Default>(position: &Value) -> String {
     }
 }
 
+/// A game after some choices.
+#[track_caller]
+pub fn after<G: Game>(mut game: G, choices: &[&str]) -> G {
+    for choice in choices {
+        let choice = game.read(choice).expect("a choice");
+        game.choose(&choice, &mut Silent).expect("a legal choice");
+    }
+    game
+}
+
 /// What a viewer hears of some choices.
 #[track_caller]
 pub fn heard<R: Rulebook + Default>(
@@ -108,6 +118,15 @@ pub fn codes<G: Show>(game: &G, seat: Seat, wish: &Wish) -> Vec<&'static str> {
     let answers = why::answers(game, Some(seat), wish);
     let code = |a: &why::Answer| a.refusal.as_ref().map_or("offered", |r| r.code);
     answers.iter().map(code).collect()
+}
+
+/// Pointing at a piece, a space or both is answered with this code; an empty text is neither.
+#[track_caller]
+pub fn pointed<G: Show>(game: &G, seat: Seat, answers: &[(&str, &str, &str)]) {
+    for &(piece, space, code) in answers {
+        let found = codes(game, seat, &wish(piece, space));
+        assert_eq!(found, [code], "{piece} {space}");
+    }
 }
 
 impl Played {

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::{random_game, random_game_of, setup, setup_of};
+use super::{random_game, random_game_of, setup, setup_of, wish};
 use crate::Show as _;
 use crate::game::{Game as _, Seat};
 use crate::rulebook::Rulebook;
+use crate::why;
 
 /// The parts of the page that a lesson can point at.
 const CONTROLS: [&str; 7] = [
@@ -111,31 +112,57 @@ pub fn spaces<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
     let boards = R::default().boards().into_iter().flat_map(|b| b.spaces);
     let trays = R::default().trays().into_iter().map(|t| t.id);
     let known: BTreeSet<String> = boards.map(|s| s.id).chain(trays).collect();
+    questions::<R>(seeds, nth, |game, seat, _| {
+        let scene = game.scene(Some(seat));
+        for piece in &scene.pieces {
+            assert!(known.contains(&piece.space), "{}", piece.space);
+        }
+        for offer in scene.decision.iter().flat_map(|d| &d.offers) {
+            let there = offer.space.as_ref();
+            assert!(there.is_none_or(|s| known.contains(s)), "{offer:?}");
+            let piece = offer.piece.as_ref();
+            let mut pieces = scene.pieces.iter();
+            assert!(
+                piece.is_none_or(|p| pieces.any(|q| q.id == *p)),
+                "{offer:?}"
+            );
+            assert!(!offer.label.is_empty() && !offer.verb.is_empty());
+            assert!(
+                R::default().ledger().rule(offer.rule).is_some(),
+                "{offer:?}"
+            );
+        }
+    });
+}
+
+/// At every `nth` question of these games, pointing at a piece, a space or both is answered.
+pub fn pointing<R: Rulebook + Default>(seeds: Range<u64>, nth: usize) {
+    let boards = R::default().boards().into_iter().flat_map(|b| b.spaces);
+    let spaces: Vec<String> = boards.map(|s| s.id).collect();
+    questions::<R>(seeds, nth, |game, seat, step| {
+        let scene = game.scene(Some(seat));
+        for (i, piece) in scene.pieces.iter().enumerate().step_by(11) {
+            let space = &spaces[(step + 7 * i) % spaces.len()];
+            for wish in [wish(&piece.id, space), wish(&piece.id, ""), wish("", space)] {
+                let answers = why::answers(game, Some(seat), &wish);
+                assert!(!answers.is_empty(), "{wish:?}");
+            }
+        }
+    });
+}
+
+/// Every `nth` question of random games of the default scenario, with its number.
+fn questions<R: Rulebook + Default>(
+    seeds: Range<u64>,
+    nth: usize,
+    mut each: impl FnMut(&R::Game, Seat, usize),
+) {
     for seed in seeds {
         let mut step = 0;
         random_game::<R>(seed, |game, seat| {
             step += 1;
-            if step % nth != 0 {
-                return;
-            }
-            let scene = game.scene(Some(seat));
-            for piece in &scene.pieces {
-                assert!(known.contains(&piece.space), "{}", piece.space);
-            }
-            for offer in scene.decision.iter().flat_map(|d| &d.offers) {
-                let there = offer.space.as_ref();
-                assert!(there.is_none_or(|s| known.contains(s)), "{offer:?}");
-                let piece = offer.piece.as_ref();
-                let mut pieces = scene.pieces.iter();
-                assert!(
-                    piece.is_none_or(|p| pieces.any(|q| q.id == *p)),
-                    "{offer:?}"
-                );
-                assert!(!offer.label.is_empty() && !offer.verb.is_empty());
-                assert!(
-                    R::default().ledger().rule(offer.rule).is_some(),
-                    "{offer:?}"
-                );
+            if step % nth == 0 {
+                each(game, seat, step);
             }
         });
     }

@@ -15,10 +15,30 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::scene::{Decision, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
-use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story};
+use kernel::{
+    Dice, Game, Journal, Outcome, Refusal, Rulebook as _, Scene, Seat, Seed, Session, Show, Status,
+    Story,
+};
 
 pub(crate) use book::Rules;
 pub(crate) use words::{Choice, Event};
+
+/// The toy without a vice.
+pub(crate) type Toy = Rules<{ vice::NONE }>;
+
+/// The seat that begins.
+pub(crate) const RED: Seat = Seat(0);
+/// The other one.
+pub(crate) const BLUE: Seat = Seat(1);
+
+/// A race that begins.
+pub(crate) fn given_session(seed: u64) -> Session<Toy> {
+    let setup = Toy::default()
+        .info()
+        .check(None, &[], Seed::from(seed))
+        .unwrap();
+    Session::begin(&Toy::default(), setup)
+}
 
 /// What a game with the vice *Deterministic* reads from outside.
 static WEATHER: AtomicU32 = AtomicU32::new(0);
@@ -77,7 +97,7 @@ impl<const V: u8> Race<V> {
             vice::ROLLS_IN_SECRET,
         ];
         if !silent.contains(&V) {
-            story.tell(&Event::Went { seat, from, to });
+            story.tell(&Event::Went(seat, from, to));
         }
     }
 
@@ -125,10 +145,10 @@ impl<const V: u8> Race<V> {
                 self.advance(1, story);
                 self.rowed += 1;
                 let whispered = (V == vice::WHISPERS).then(|| self.cards[other]);
-                story.tell(&Event::Rowed { seat, whispered });
+                story.tell(&Event::Rowed(seat, whispered));
             }
             Choice::Hand => {
-                story.tell(&Event::Handed { seat });
+                story.tell(&Event::Handed(seat));
                 self.hand_over();
             }
             Choice::Sail => {
@@ -139,23 +159,20 @@ impl<const V: u8> Race<V> {
                 };
                 self.advance(way, story);
                 if V != vice::ROLLS_IN_SECRET {
-                    story.tell(&Event::Sailed { seat, way });
+                    story.tell(&Event::Sailed(seat, way));
                 }
                 self.hand_over();
             }
             Choice::Dash => {
                 let (one, two) = (self.roll("first gust"), self.roll("second gust"));
                 self.advance(one.max(two), story);
-                story.tell(&Event::Dashed {
-                    seat,
-                    total: one + two,
-                });
+                story.tell(&Event::Dashed(seat, one + two));
                 self.hand_over();
             }
             Choice::Open(card) => {
                 self.open[me] = true;
                 self.advance(card, story);
-                story.tell(&Event::Opened { seat, card });
+                story.tell(&Event::Opened(seat, card));
                 self.hand_over();
             }
             Choice::Call => {
@@ -165,7 +182,7 @@ impl<const V: u8> Race<V> {
                     self.advance(2, story);
                 }
                 if V != vice::REVEALS_IN_SILENCE {
-                    story.tell(&Event::Called { seat, card });
+                    story.tell(&Event::Called(seat, card));
                 }
                 self.hand_over();
             }
@@ -175,6 +192,8 @@ impl<const V: u8> Race<V> {
 
 impl<const V: u8> Game for Race<V> {
     type Choice = Choice;
+
+    const BOUND: u32 = 100;
 
     fn status(&self) -> Status {
         let Some(winner) = (0..2).find(|&i| self.at[i] >= self.goal) else {
@@ -243,8 +262,8 @@ impl<const V: u8> Game for Race<V> {
         self.perform(*choice, &mut Story::new(journal, &()));
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.to_string()
+    fn names(&self) -> &() {
+        &()
     }
 
     fn read(&self, text: &str) -> Result<Choice, Refusal> {
@@ -296,10 +315,6 @@ impl<const V: u8> Game for Race<V> {
         if V == vice::COPIES_A_CARD && self.open[0] {
             into.push(("card 1".to_owned(), "up a sleeve".to_owned()));
         }
-    }
-
-    fn bound(&self) -> u32 {
-        100
     }
 }
 

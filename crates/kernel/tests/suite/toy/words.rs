@@ -1,6 +1,6 @@
 //! The vocabulary of the race: choices with their notation, events with what they tell.
 
-use kernel::{Events, Seat, Tells, Told, Verbs, Viewer};
+use kernel::{Events, Listener, Seat, Tells, Told, Verbs};
 
 /// The name of a seat.
 pub(crate) fn name(seat: Seat) -> &'static str {
@@ -31,45 +31,46 @@ pub(crate) enum Choice {
 #[derive(Events)]
 pub(crate) enum Event {
     #[event("1.1", open)]
-    Rowed { seat: Seat, whispered: Option<u8> },
+    /// With a card that is whispered.
+    Rowed(Seat, Option<u8>),
     #[event("1.2", open)]
-    Handed { seat: Seat },
+    Handed(Seat),
     #[event("1.3", reveals)]
-    Sailed { seat: Seat, way: u8 },
+    Sailed(Seat, u8),
     #[event("1.4", reveals)]
-    Dashed { seat: Seat, total: u8 },
+    Dashed(Seat, u8),
     #[event("2.1", reveals)]
-    Opened { seat: Seat, card: u8 },
+    Opened(Seat, u8),
     #[event("2.2", reveals)]
-    Called { seat: Seat, card: u8 },
-    /// The boat of a seat goes on.
+    Called(Seat, u8),
+    /// The boat of a seat goes on, from a space to another.
     #[event("1", open)]
-    Went { seat: Seat, from: u8, to: u8 },
+    Went(Seat, u8, u8),
 }
 
 impl Tells<()> for Event {
-    fn told(&self, _viewer: Viewer, _names: &()) -> Option<Told> {
+    fn told(&self, _: &Listener, _names: &()) -> Option<Told> {
         Some(match self {
-            Event::Rowed { seat, whispered } => {
+            Event::Rowed(seat, whispered) => {
                 let mind = whispered.map(|card| format!(", mind the {card}"));
                 let mind = mind.unwrap_or_default();
                 Told::says(format!("{} rows a space{mind}", name(*seat)))
             }
-            Event::Handed { seat } => Told::says(format!("{} hands over", name(*seat))),
-            Event::Sailed { seat, way } => {
+            Event::Handed(seat) => Told::says(format!("{} hands over", name(*seat))),
+            Event::Sailed(seat, way) => {
                 let told = Told::says(format!("{} rolls {way} and sails", name(*seat)));
                 told.gist(format!("{way} on")).die("d6", way, "wind")
             }
-            Event::Dashed { seat, total } => {
+            Event::Dashed(seat, total) => {
                 let told = Told::says(format!("{} rolls {total} in all", name(*seat)));
                 told.gist(format!("total {total}"))
             }
-            Event::Opened { seat, card } => Told::says(format!("{} opens a {card}", name(*seat))),
-            Event::Called { seat, card } => {
+            Event::Opened(seat, card) => Told::says(format!("{} opens a {card}", name(*seat))),
+            Event::Called(seat, card) => {
                 let told = Told::says(format!("{} calls: a {card}", name(*seat)));
                 told.gist(format!("card {card}"))
             }
-            Event::Went { seat, from, to } => {
+            Event::Went(seat, from, to) => {
                 Told::unsaid().moved(name(*seat), from.to_string(), to.to_string())
             }
         })
