@@ -279,21 +279,17 @@ mod tests {
         Spot { column, row }
     }
 
+    /// Column and row of the neighbours in every direction.
+    fn around(grid: &Grid, of: Spot) -> Vec<(i32, i32)> {
+        let steps = (0..grid.directions()).map(|way| grid.step(of, way));
+        steps.map(|to| (to.column, to.row)).collect()
+    }
+
     #[test]
     fn flat_hexes_run_clockwise_from_the_top() {
         let odd_high = hexes(Orientation::Flat, true, true);
-        let around: Vec<Spot> = (0..6).map(|d| odd_high.step(spot(21, 4), d)).collect();
-        assert_eq!(
-            around,
-            [
-                spot(21, 5),
-                spot(22, 5),
-                spot(22, 4),
-                spot(21, 3),
-                spot(20, 4),
-                spot(20, 5)
-            ]
-        );
+        let clockwise = [(21, 5), (22, 5), (22, 4), (21, 3), (20, 4), (20, 5)];
+        assert_eq!(around(&odd_high, spot(21, 4)), clockwise);
         let even_high_down = hexes(Orientation::Flat, false, false);
         assert_eq!(even_high_down.step(spot(2, 1), 0), spot(2, 0));
         assert_eq!(even_high_down.step(spot(2, 1), 1), spot(3, 1));
@@ -303,18 +299,8 @@ mod tests {
     #[test]
     fn pointed_hexes_start_north_east() {
         let grid = hexes(Orientation::Pointy, true, true);
-        let around: Vec<Spot> = (0..6).map(|d| grid.step(spot(5, 3), d)).collect();
-        assert_eq!(
-            around,
-            [
-                spot(6, 4),
-                spot(6, 3),
-                spot(6, 2),
-                spot(5, 2),
-                spot(4, 3),
-                spot(5, 4)
-            ]
-        );
+        let clockwise = [(6, 4), (6, 3), (6, 2), (5, 2), (4, 3), (5, 4)];
+        assert_eq!(around(&grid, spot(5, 3)), clockwise);
     }
 
     #[test]

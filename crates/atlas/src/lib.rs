@@ -12,21 +12,18 @@
 mod cell_set;
 pub mod draw;
 mod fault;
-mod file;
 mod grid;
 mod ids;
 mod map;
 mod parts;
-mod read;
 pub mod search;
 pub mod table;
 
 pub use cell_set::CellSet;
 pub use fault::{Fault, MapErrors, Wrong};
-pub use file::Source;
 pub use grid::{Grid, Orientation, Shape, Spot, Steps};
 pub use ids::{BoardId, BoxId, CellId, FeatureId, Place, SideSet, TerrainId};
-pub use map::Map;
+pub use map::{Map, Source};
 pub use parts::{
     Board, BoxRow, FeatureKind, MapBox, PlaceName, Region, Road, SourceNote, TerrainKind,
 };

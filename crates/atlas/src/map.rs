@@ -1,11 +1,15 @@
 //! A checked map and its lookups: array reads, no searching. Nothing here can fail after reading.
 
+mod file;
+
 use crate::grid::{Grid, Spot};
 use crate::parts::{
     Board, BoxRow, FeatureKind, MapBox, PlaceName, Region, Road, SourceNote, TerrainKind,
 };
 use crate::{BoardId, BoxId, CellId, FeatureId, SideSet, TerrainId};
 use std::collections::BTreeMap;
+
+pub use file::Source;
 
 pub(crate) const NOWHERE: CellId = CellId(u16::MAX);
 /// No grid has more neighbours.
@@ -27,37 +31,37 @@ pub(crate) const MAX_DIRECTIONS: usize = 8;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Map {
-    pub(crate) title: String,
-    pub(crate) subtitle: String,
-    pub(crate) grid: Grid,
-    pub(crate) up_bearing: Option<f32>,
-    pub(crate) cell_metres: Option<u32>,
-    pub(crate) terrains: Vec<TerrainKind>,
-    pub(crate) features: Vec<FeatureKind>,
-    pub(crate) boards: Vec<Board>,
-    pub(crate) cells: Vec<Cell>,
-    pub(crate) by_label: BTreeMap<String, CellId>,
-    pub(crate) by_spot: BTreeMap<(BoardId, Spot), CellId>,
-    pub(crate) neighbours: Vec<[CellId; MAX_DIRECTIONS]>,
-    pub(crate) sides: Vec<[SideSet; MAX_DIRECTIONS]>,
+    title: String,
+    subtitle: String,
+    grid: Grid,
+    up_bearing: Option<f32>,
+    cell_metres: Option<u32>,
+    terrains: Vec<TerrainKind>,
+    features: Vec<FeatureKind>,
+    boards: Vec<Board>,
+    cells: Vec<Cell>,
+    by_label: BTreeMap<String, CellId>,
+    by_spot: BTreeMap<(BoardId, Spot), CellId>,
+    neighbours: Vec<[CellId; MAX_DIRECTIONS]>,
+    sides: Vec<[SideSet; MAX_DIRECTIONS]>,
     /// One bit for each direction that a road takes.
-    pub(crate) road_arms: Vec<u8>,
-    pub(crate) exits: Vec<CellId>,
-    pub(crate) roads: Vec<Road>,
-    pub(crate) names: Vec<PlaceName>,
-    pub(crate) box_rows: Vec<BoxRow>,
-    pub(crate) boxes: Vec<MapBox>,
-    pub(crate) box_name: String,
-    pub(crate) regions: Vec<Region>,
-    pub(crate) sources: Vec<SourceNote>,
+    road_arms: Vec<u8>,
+    exits: Vec<CellId>,
+    roads: Vec<Road>,
+    names: Vec<PlaceName>,
+    box_rows: Vec<BoxRow>,
+    boxes: Vec<MapBox>,
+    box_name: String,
+    regions: Vec<Region>,
+    sources: Vec<SourceNote>,
 }
 
 #[derive(Debug, Clone)]
-pub(crate) struct Cell {
-    pub(crate) label: String,
-    pub(crate) board: BoardId,
-    pub(crate) terrain: TerrainId,
-    pub(crate) spot: Spot,
+struct Cell {
+    label: String,
+    board: BoardId,
+    terrain: TerrainId,
+    spot: Spot,
 }
 
 impl Map {
@@ -74,6 +78,26 @@ impl Map {
     /// How the cells lie together.
     pub fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// The true bearing, in degrees, of the upper edge of the sheet.
+    pub(crate) fn up_bearing(&self) -> Option<f32> {
+        self.up_bearing
+    }
+
+    /// How many metres a cell measures from side to side.
+    pub(crate) fn cell_metres(&self) -> Option<u32> {
+        self.cell_metres
+    }
+
+    /// One bit for each direction that a road takes from a cell.
+    pub(crate) fn road_arms(&self, cell: CellId) -> u8 {
+        self.road_arms[cell.index()]
+    }
+
+    /// What the legend calls a box.
+    pub(crate) fn box_name(&self) -> &str {
+        &self.box_name
     }
 
     /// How many cells all boards have together.

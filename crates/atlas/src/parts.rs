@@ -1,6 +1,6 @@
 //! What a map is made of: boards, kinds of terrain and features, roads, names, boxes, regions, sources.
 
-use crate::file::Source;
+use crate::Source;
 use crate::grid::Toward;
 use crate::{BoxId, CellId};
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use kernel::ledger::Source;
 use kernel::scene::{Board, BoardSpace};
 
 use crate::draw::{self, Caption, Ink, Key, Mark, Sheet};
-use crate::{BoardId, Map, Place};
+use crate::{BoardId, Map, Place, Region};
 
 /// How far counters may reach from the centre: as far in a square as in a hex of the same width.
 fn room(at: &draw::Space) -> f32 {
@@ -54,6 +54,22 @@ pub fn poster(map: &Map, marks: &[Mark], keys: Vec<Key>) -> String {
 }
 
 impl Map {
+    /// A game on one board needs no more, and room for all its cells.
+    pub fn is_one_board(&self, file: &str, room: usize) -> Result<(), String> {
+        if self.boards().len() == 1 && self.len() <= room {
+            return Ok(());
+        }
+        Err(format!(
+            "{file}: one board of at most {room} hexes is needed"
+        ))
+    }
+
+    /// A region that a game cannot do without.
+    pub fn needed_region(&self, file: &str, key: &str) -> Result<&Region, String> {
+        let found = self.region(key);
+        found.ok_or_else(|| format!("{file}: no region `{key}`"))
+    }
+
     /// Where its lists come from, as a game tells it.
     pub fn sources_told(&self, file: &'static str) -> Vec<Source> {
         let told = self.sources().iter().map(|note| Source {

@@ -1,14 +1,15 @@
 //! Off-map boxes, each with an arrow to the cell it faces.
 
 use super::ink::Ink;
+use super::marks;
 use super::plot::Plot;
-use super::svg::{Path, Pt, Svg, Type, num};
+use super::svg::{Pt, Svg, Type, num};
 
 pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     let (half_width, half_height) = plot.box_half();
     let scale = plot.size / 32.0;
     for (id, at) in plot.boxes() {
-        let each = &plot.map.boxes[id.index()];
+        let each = &plot.map.boxes()[id.index()];
         let face = plot.cell_centre(each.faces);
         let along = face.minus(at).unit();
         let tail = at.step(along, half_height + 1.5 * scale, 0.0);
@@ -35,7 +36,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
             svg.words(at.plus(0.0, 5.0 * scale), &each.label, set);
         }
     }
-    for row in &plot.map.box_rows {
+    for row in plot.map.box_rows() {
         let places: Vec<Pt> = plot
             .boxes()
             .into_iter()
@@ -61,17 +62,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
 
 fn arrow(svg: &mut Svg, tail: Pt, tip: Pt, along: Pt, scale: f32) {
     let (shaft, wide, head) = (1.7 * scale, 5.2 * scale, 9.0 * scale);
-    let neck = tip.step(along, -head, 0.0);
-    let mut path = Path::default();
-    path.polygon(&[
-        tail.step(along, 0.0, -shaft),
-        neck.step(along, 0.0, -shaft),
-        neck.step(along, 0.0, -wide),
-        tip,
-        neck.step(along, 0.0, wide),
-        neck.step(along, 0.0, shaft),
-        tail.step(along, 0.0, shaft),
-    ]);
+    let path = marks::arrow_shape(tail, tip, along, [shaft, shaft, wide, head]);
     svg.path(
         &path,
         "fill=\"#1f4a61\" stroke=\"#eef5f3\" stroke-width=\".8\"",

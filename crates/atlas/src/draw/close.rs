@@ -80,7 +80,8 @@ pub(super) fn line(svg: &mut Svg, style: &str, bent: &Bent, low: f32, scale: f32
 
 fn wall(svg: &mut Svg, bent: &Bent, scale: f32) {
     let mut path = Path::default();
-    path.start(bent.start).line(bent.end);
+    let (start, end) = bent.ends();
+    path.start(start).line(end);
     svg.path(
         &path,
         &format!(

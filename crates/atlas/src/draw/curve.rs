@@ -89,11 +89,11 @@ impl Chains {
 /// Two curves that meet in the middle of a side.
 #[derive(Clone, Copy)]
 pub(super) struct Bent {
-    pub(super) start: Pt,
-    pub(super) first: Pt,
-    pub(super) middle: Pt,
-    pub(super) second: Pt,
-    pub(super) end: Pt,
+    start: Pt,
+    first: Pt,
+    middle: Pt,
+    second: Pt,
+    end: Pt,
 }
 
 impl Bent {
@@ -106,6 +106,28 @@ impl Bent {
             second: a.toward(b, 0.75),
             end: b,
         }
+    }
+
+    /// Where it starts and ends.
+    pub(super) fn ends(&self) -> (Pt, Pt) {
+        (self.start, self.end)
+    }
+
+    /// Where the two curves meet.
+    pub(super) fn middle(&self) -> Pt {
+        self.middle
+    }
+
+    /// Goes on beyond its start.
+    pub(super) fn begin_before(&mut self, by: f32) {
+        let along = self.first.minus(self.start).unit();
+        self.start = self.start.step(along, -by, 0.0);
+    }
+
+    /// Goes on beyond its end.
+    pub(super) fn end_after(&mut self, by: f32) {
+        let along = self.end.minus(self.second).unit();
+        self.end = self.end.step(along, by, 0.0);
     }
 
     pub(super) fn draw(&self, path: &mut Path) {

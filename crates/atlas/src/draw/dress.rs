@@ -95,6 +95,20 @@ pub(super) struct Dress {
 }
 
 impl Dress {
+    /// Trees of a size that varies by so much, each by its own number.
+    fn trees(
+        &mut self,
+        spot: Spot,
+        at: impl IntoIterator<Item = Pt>,
+        (least, more): (f32, f32),
+        first: u32,
+    ) {
+        for (number, p) in (first..).zip(at) {
+            let large = self.unit * (least + more * scatter(spot, number));
+            self.plants.tree(p, large);
+        }
+    }
+
     /// Trees, houses, tufts or fields of one cell.
     /// `close`: a cell is some paces wide, too small for whole fields.
     pub(super) fn cell(
@@ -122,10 +136,8 @@ impl Dress {
         match style {
             "woods" => {
                 let spots = grown(spot, at, size, 17, 0.78);
-                for (index, p) in spots.into_iter().filter(|&p| free(p, 6.5)).enumerate() {
-                    let large = scale * (0.82 + 0.3 * scatter(spot, 500 + index as u32));
-                    self.plants.tree(p, large);
-                }
+                let spots = spots.into_iter().filter(|&p| free(p, 6.5));
+                self.trees(spot, spots, (0.82, 0.3), 500);
             }
             "marsh" => {
                 let spots = grown(spot, at, size, 9, 0.7);
@@ -142,17 +154,12 @@ impl Dress {
             }
             "thicket" => {
                 let spots = grown(spot, at, size, 10, 0.74);
-                for (index, p) in spots.into_iter().filter(|&p| free(p, 5.0)).enumerate() {
-                    let large = scale * (0.5 + 0.28 * scatter(spot, 540 + index as u32));
-                    self.plants.tree(p, large);
-                }
+                let spots = spots.into_iter().filter(|&p| free(p, 5.0));
+                self.trees(spot, spots, (0.5, 0.28), 540);
             }
             "hedgerow" => {
                 let spots = grown(spot, at, size, 12, 0.62);
-                for (index, p) in spots.into_iter().enumerate() {
-                    let large = scale * (0.75 + 0.2 * scatter(spot, 560 + index as u32));
-                    self.plants.tree(p, large);
-                }
+                self.trees(spot, spots, (0.75, 0.2), 560);
             }
             "orchard" => {
                 for (x, y) in ORCHARD {

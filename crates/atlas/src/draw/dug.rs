@@ -29,7 +29,7 @@ fn bordered(plot: &Plot<'_>, spot: Spot, next: Spot, style: &str) -> bool {
     let (Some(a), Some(b)) = (cell(spot), cell(next)) else {
         return true;
     };
-    let features = &plot.map.features;
+    let features = plot.map.feature_kinds();
     let set = plot.map.side(a, b);
     set.iter()
         .any(|id| features[usize::from(id.0)].style == style)

@@ -58,36 +58,49 @@ pub(super) fn compass(svg: &mut Svg, ink: &Ink, at: Pt, radius: f32, up: f32) {
 /// Width and height of a [`panel`].
 pub(super) const PANEL: (f32, f32) = (212.0, 250.0);
 
-/// A board's title, compass and scale in one frame, for a corner without cells.
-pub(super) fn panel(svg: &mut Svg, map: &Map, ink: &Ink, at: Pt, title: &str) {
-    let (width, height) = PANEL;
-    let line = ink.line;
+/// A double frame: the inner line so far within the outer one, and the strokes of both.
+fn frame(
+    svg: &mut Svg,
+    line: &str,
+    at: Pt,
+    (width, height): (f32, f32),
+    inset: f32,
+    strokes: [&str; 2],
+) {
+    let [outer, inner] = strokes;
     svg.rect(
         at,
         width,
         height,
-        &format!("fill=\"#fbf6e8\" stroke=\"{line}\" stroke-width=\"1.6\""),
+        &format!("fill=\"#fbf6e8\" stroke=\"{line}\" stroke-width=\"{outer}\""),
     );
     svg.rect(
-        at.plus(4.0, 4.0),
-        width - 8.0,
-        height - 8.0,
-        &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\".7\""),
+        at.plus(inset, inset),
+        width - 2.0 * inset,
+        height - 2.0 * inset,
+        &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"{inner}\""),
     );
+}
+
+/// A board's title, compass and scale in one frame, for a corner without cells.
+pub(super) fn panel(svg: &mut Svg, map: &Map, ink: &Ink, at: Pt, title: &str) {
+    let (width, height) = PANEL;
+    let line = ink.line;
+    frame(svg, line, at, (width, height), 4.0, ["1.6", ".7"]);
     let middle = at.plus(width / 2.0, 0.0);
     let set = Type {
         italic: true,
         ..Type::plain(fit(title, width - 36.0, 27.0), line).bold()
     };
     svg.words(middle.plus(0.0, 38.0), title, set);
-    if let Some(up) = map.up_bearing {
+    if let Some(up) = map.up_bearing() {
         compass(svg, ink, middle.plus(0.0, 118.0), 42.0, up);
     }
-    if let Some(metres) = map.cell_metres {
+    if let Some(metres) = map.cell_metres() {
         let across = ink.cell * 1.732;
         let bar = middle.plus(-1.5 * across, 212.0);
         scale_bar(svg, ink, bar, across, metres, 3);
-        let words = format!("One {} is {metres} m across", map.grid.noun());
+        let words = format!("One {} is {metres} m across", map.grid().noun());
         svg.words(
             middle.plus(0.0, 203.0),
             &words,
@@ -134,18 +147,7 @@ pub(super) fn scale_bar(
 pub(super) fn cartouche(svg: &mut Svg, ink: &Ink, at: Pt, width: f32, caption: &Caption) -> f32 {
     let height = 96.0;
     let line = ink.line;
-    svg.rect(
-        at,
-        width,
-        height,
-        &format!("fill=\"#fbf6e8\" stroke=\"{line}\" stroke-width=\"2.4\""),
-    );
-    svg.rect(
-        at.plus(5.0, 5.0),
-        width - 10.0,
-        height - 10.0,
-        &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\".8\""),
-    );
+    frame(svg, line, at, (width, height), 5.0, ["2.4", ".8"]);
     let middle = at.plus(width / 2.0, 0.0);
     let title = Type {
         spacing: 3.0,

@@ -62,7 +62,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     built::surfaces(svg, plot);
     let mut dress = Dress::default();
     dress.hedges = plot.hedges();
-    let close = matches!(plot.map.grid.shape, Shape::Squares(_));
+    let close = matches!(plot.map.grid().shape(), Shape::Squares(_));
     for (&spot, ground) in &plot.ground {
         let style = match ground.cell {
             Some((_, terrain)) => plot.map.terrain_kind(terrain).style.as_str(),
@@ -94,7 +94,7 @@ fn arms(plot: &Plot<'_>, cell: crate::CellId) -> Vec<(Pt, Pt)> {
 fn airfields(svg: &mut Svg, plot: &Plot<'_>) {
     for region in plot
         .map
-        .regions
+        .regions()
         .iter()
         .filter(|region| region.style == "airfield")
     {

@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 /// Where the number of a cell stands, from its centre: always at the top.
 pub(super) fn number_drop(plot: &Plot<'_>) -> f32 {
-    match plot.map.grid.shape {
+    match plot.map.grid().shape() {
         Shape::Hexes {
             orientation: Orientation::Flat,
             ..
@@ -25,7 +25,7 @@ pub(super) fn number_drop(plot: &Plot<'_>) -> f32 {
 
 /// A label without its board's prefix, as column and row; nothing where it is not letters and then digits.
 fn split<'m>(plot: &Plot<'m>, cell: CellId) -> Option<(&'m str, &'m str)> {
-    let board = &plot.map.boards[usize::from(plot.board.0)];
+    let board = &plot.map.boards()[usize::from(plot.board.0)];
     let short = plot.map.label(cell).strip_prefix(&*board.prefix)?;
     let digits = short.find(|c: char| c.is_ascii_digit())?;
     let (column, row) = short.split_at(digits);
@@ -62,7 +62,7 @@ pub(super) fn rim(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
 
 /// Whether the squares of a board are told by its rim.
 fn has_rim(plot: &Plot<'_>) -> bool {
-    let squares = matches!(plot.map.grid.shape, Shape::Squares(_));
+    let squares = matches!(plot.map.grid().shape(), Shape::Squares(_));
     squares && plot.cells().all(|cell| split(plot, cell).is_some())
 }
 
@@ -132,7 +132,7 @@ pub(super) fn names(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     let unit = plot.size / 32.0;
     for name in plot
         .map
-        .names
+        .names()
         .iter()
         .filter(|name| plot.map.board(name.at) == plot.board)
     {

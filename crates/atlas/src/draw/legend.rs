@@ -29,12 +29,12 @@ pub(super) fn legend(
     caption: &Caption,
 ) -> f32 {
     let mut entries: Vec<(Entry<'_>, &str)> = Vec::new();
-    for kind in &map.terrains {
+    for kind in map.terrain_kinds() {
         entries.push((Entry::Terrain(&kind.style), &kind.name));
     }
     let mut styles: Vec<&str> = Vec::new();
     for kind in map
-        .features
+        .feature_kinds()
         .iter()
         .filter(|kind| kind.key == kind.style || kind.style != "cliff")
         .filter(|kind| !matches!(&*kind.style, "marker" | "access" | "passage"))
@@ -49,15 +49,15 @@ pub(super) fn legend(
         ("lane", "Lane or street"),
         ("rail", "Railway"),
     ] {
-        if map.roads.iter().any(|road| road.style == style) {
+        if map.roads().iter().any(|road| road.style == style) {
             entries.push((Entry::Road(style), name));
         }
     }
-    if !map.exits.is_empty() {
+    if !map.exits().is_empty() {
         entries.push((Entry::Exit, "Road off the map"));
     }
-    if !map.boxes.is_empty() {
-        entries.push((Entry::Box, &map.box_name));
+    if !map.boxes().is_empty() {
+        entries.push((Entry::Box, map.box_name()));
     }
     entries.extend(caption.keys.iter().map(|key| (Entry::Key(key), key.text())));
 

@@ -134,7 +134,7 @@ pub(super) fn draw_over(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink, marks: &[Mark
                 letter(svg, ink, at, text, scale);
             }
             Mark::Ring { cell, hue, label } if on_board(plot, *cell) => {
-                let (right, down) = match plot.map.grid.shape {
+                let (right, down) = match plot.map.grid().shape() {
                     // In the corner: the middles of the sides are the neighbours' and the rim's.
                     Shape::Squares(_) => (0.62, 0.62),
                     Shape::Hexes { .. } => (0.84, 0.0),
@@ -211,10 +211,13 @@ pub(super) fn letter(svg: &mut Svg, ink: &Ink, at: Pt, text: &str, scale: f32) {
     );
 }
 
-pub(super) fn arrow(svg: &mut Svg, ink: &Ink, tail: Pt, tip: Pt, style: ArrowStyle, scale: f32) {
-    let along = tip.minus(tail).unit();
-    let (thin, shaft, wide) = (1.2 * scale, 2.9 * scale, 7.4 * scale);
-    let head = (13.0 * scale).min(tip.minus(tail).length() * 0.6);
+/// An arrow with half its width at the tail, at the neck and at the head, and the length of the head.
+pub(super) fn arrow_shape(
+    tail: Pt,
+    tip: Pt,
+    along: Pt,
+    [thin, shaft, wide, head]: [f32; 4],
+) -> Path {
     let neck = tip.step(along, -head, 0.0);
     let mut path = Path::default();
     path.polygon(&[
@@ -226,6 +229,14 @@ pub(super) fn arrow(svg: &mut Svg, ink: &Ink, tail: Pt, tip: Pt, style: ArrowSty
         neck.step(along, 0.0, shaft),
         tail.step(along, 0.0, thin),
     ]);
+    path
+}
+
+pub(super) fn arrow(svg: &mut Svg, ink: &Ink, tail: Pt, tip: Pt, style: ArrowStyle, scale: f32) {
+    let along = tip.minus(tail).unit();
+    let (thin, shaft, wide) = (1.2 * scale, 2.9 * scale, 7.4 * scale);
+    let head = (13.0 * scale).min(tip.minus(tail).length() * 0.6);
+    let path = arrow_shape(tail, tip, along, [thin, shaft, wide, head]);
     let paint = match style {
         ArrowStyle::Solid => format!(
             "fill=\"{0}\" fill-opacity=\".82\" stroke=\"#fffaf0\" stroke-width=\"1\"",

@@ -37,7 +37,7 @@ pub(super) struct Plot<'m> {
 
 impl<'m> Plot<'m> {
     pub(super) fn new(map: &'m Map, board: BoardId, size: f32) -> Self {
-        let unit = match map.grid.shape {
+        let unit = match map.grid().shape() {
             Shape::Hexes {
                 orientation: Orientation::Flat,
                 ..
@@ -87,11 +87,11 @@ impl<'m> Plot<'m> {
     }
 
     pub(super) fn cells(&self) -> impl Iterator<Item = CellId> + use<> {
-        self.map.boards[usize::from(self.board.0)].cells()
+        self.map.boards()[usize::from(self.board.0)].cells()
     }
 
     fn grid(&self) -> &Grid {
-        &self.map.grid
+        self.map.grid()
     }
 
     fn px(&self, node: Node) -> Pt {
@@ -237,8 +237,8 @@ impl<'m> Plot<'m> {
     /// The centres of this board's boxes: a row lies level, so many cells off the outermost cell it faces.
     pub(super) fn boxes(&self) -> Vec<(BoxId, Pt)> {
         let mut placed = Vec::new();
-        for row in &self.map.box_rows {
-            let faces = |id: BoxId| self.map.boxes[id.index()].faces;
+        for row in self.map.box_rows() {
+            let faces = |id: BoxId| self.map.boxes()[id.index()].faces;
             let ids: Vec<BoxId> = row
                 .boxes
                 .iter()
@@ -289,7 +289,7 @@ impl<'m> Plot<'m> {
 
     /// The directions in which roads leave the cell.
     pub(super) fn road_arms(&self, cell: CellId) -> Vec<usize> {
-        let arms = self.map.road_arms[cell.index()];
+        let arms = self.map.road_arms(cell);
         (0..self.grid().directions())
             .filter(|&direction| arms >> direction & 1 == 1)
             .collect()
@@ -336,7 +336,7 @@ fn centre(grid: &Grid, spot: Spot) -> Node {
 /// The board's cells, and beyond its edge what its outermost cells suggest: land goes on as land, water as water.
 fn ground(map: &Map, board: BoardId) -> BTreeMap<Spot, Ground> {
     let mut ground = BTreeMap::new();
-    for cell in map.boards[usize::from(board.0)].cells() {
+    for cell in map.boards()[usize::from(board.0)].cells() {
         let terrain = map.terrain(cell);
         let level = map.terrain_kind(terrain).level;
         ground.insert(
@@ -362,7 +362,7 @@ fn ground(map: &Map, board: BoardId) -> BTreeMap<Spot, Ground> {
         let mut ring = Vec::new();
         for &spot in &open {
             let around =
-                (0..map.grid.directions()).filter_map(|d| ground.get(&map.grid.step(spot, d)));
+                (0..map.grid().directions()).filter_map(|d| ground.get(&map.grid().step(spot, d)));
             let levels: Vec<u8> = around.map(|near| near.level).collect();
             if levels.is_empty() {
                 continue;

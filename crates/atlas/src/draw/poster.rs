@@ -159,20 +159,20 @@ pub fn poster(map: &Map, ink: &Ink, caption: &Caption, list: &[Mark]) -> Sheet {
 
 /// Compass and scale bar side by side; returns the height they take.
 fn rose(svg: &mut Svg, map: &Map, ink: &Ink, at: Pt, width: f32) -> f32 {
-    if map.up_bearing.is_none() && map.cell_metres.is_none() {
+    if map.up_bearing().is_none() && map.cell_metres().is_none() {
         return 0.0;
     }
     let radius = 52.0;
-    if let Some(up) = map.up_bearing {
+    if let Some(up) = map.up_bearing() {
         furniture::compass(svg, ink, at.plus(radius + 34.0, radius + 22.0), radius, up);
     }
-    if let Some(metres) = map.cell_metres {
+    if let Some(metres) = map.cell_metres() {
         let across = ink.cell * 1.732;
         let cells = if width > 640.0 { 5 } else { 3 };
         let length = f32::from(cells) * across;
         let bar = at.plus((width + 2.0 * radius + 40.0 - length) / 2.0, radius + 14.0);
         furniture::scale_bar(svg, ink, bar, across, metres, cells);
-        let words = format!("One {} is {metres} m across", map.grid.noun());
+        let words = format!("One {} is {metres} m across", map.grid().noun());
         svg.words(
             bar.plus(length / 2.0, -14.0),
             &words,

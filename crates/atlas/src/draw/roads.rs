@@ -16,7 +16,7 @@ enum Class {
 
 pub(super) fn draw(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
     let mut classes: BTreeMap<(CellId, CellId), Class> = BTreeMap::new();
-    for road in &plot.map.roads {
+    for road in plot.map.roads() {
         let class = match road.style.as_str() {
             "lane" => Class::Lane,
             "rail" => Class::Rail,
@@ -135,7 +135,7 @@ fn way_out(plot: &Plot<'_>, cell: CellId) -> Option<Pt> {
         .into_iter()
         .map(|direction| plot.gate(spot, direction).minus(centre).unit())
         .collect();
-    let open = (0..plot.map.grid.directions())
+    let open = (0..plot.map.grid().directions())
         .filter(|&direction| plot.map.neighbour(cell, direction).is_none());
     let cost = |gate: &Pt| {
         let way = gate.minus(centre).unit();

@@ -88,12 +88,12 @@ pub(super) fn draw_works(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
             let scale = plot.size / 32.0;
             match style(plot, feature) {
                 known if close::knows(known) => {
-                    let falls = plot.map.features[usize::from(feature.0)].falls;
+                    let falls = plot.map.feature_kinds()[usize::from(feature.0)].falls;
                     let low = falls.map_or(side.low, |way| side.falls(way));
                     close::line(svg, known, &bent, low, scale);
                 }
                 "river" | "stream" | "canal" => {}
-                "bridge" => bridge(svg, ink, bent.middle, side.across.unit(), scale),
+                "bridge" => bridge(svg, ink, bent.middle(), side.across.unit(), scale),
                 "wire" => {
                     let off = if side.walled { 7.5 } else { 3.0 };
                     line(svg, "wire", ink, &bent, side.low, off * scale, scale);
@@ -105,11 +105,11 @@ pub(super) fn draw_works(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink) {
 }
 
 fn features(plot: &Plot<'_>) -> impl Iterator<Item = FeatureId> + use<> {
-    (0..plot.map.features.len() as u8).map(FeatureId)
+    (0..plot.map.feature_kinds().len() as u8).map(FeatureId)
 }
 
 fn style<'m>(plot: &Plot<'m>, feature: FeatureId) -> &'m str {
-    &plot.map.features[usize::from(feature.0)].style
+    &plot.map.feature_kinds()[usize::from(feature.0)].style
 }
 
 fn sides(plot: &Plot<'_>, feature: FeatureId) -> Vec<Side> {
@@ -203,14 +203,10 @@ fn rivers(svg: &mut Svg, plot: &Plot<'_>, ink: &Ink, sides: &[Side]) {
         let mut bent = chains.side(plot, side.from, side.to);
         let mouth = plot.size * 0.45;
         if steps[0] == 0 && chains.degree(side.from) == 1 {
-            bent.start = bent
-                .start
-                .step(bent.first.minus(bent.start).unit(), -mouth, 0.0);
+            bent.begin_before(mouth);
         }
         if steps[1] == 0 && chains.degree(side.to) == 1 {
-            bent.end = bent
-                .end
-                .step(bent.end.minus(bent.second).unit(), mouth, 0.0);
+            bent.end_after(mouth);
         }
         let tenths = 78_u32.saturating_sub(steps[0].min(steps[1]) * 2).max(34);
         bent.draw(by_width.entry(tenths).or_default());
@@ -346,11 +342,12 @@ fn cliff(svg: &mut Svg, ink: &Ink, bent: &Bent, low: f32, scale: f32) {
         let (p, along) = bent.at(share);
         p.step(along, 0.0, low * right * scale)
     };
-    face.start(bent.start)
+    let (start, end) = bent.ends();
+    face.start(start)
         .line(bent.at(0.25).0)
-        .line(bent.middle)
+        .line(bent.middle())
         .line(bent.at(0.75).0)
-        .line(bent.end);
+        .line(end);
     for share in [1.0, 0.75, 0.5, 0.25, 0.0] {
         face.line(below(share, 5.0));
     }

@@ -2,8 +2,8 @@
 
 use super::Reader;
 use crate::fault::Wrong;
-use crate::file::BoardPart;
 use crate::grid::{Numbering, Spot};
+use crate::map::file::BoardPart;
 use crate::map::{Cell, MAX_DIRECTIONS, NOWHERE};
 use crate::parts::Board;
 use crate::{BoardId, CellId, Map, SideSet, TerrainId};

@@ -3,8 +3,8 @@
 mod boards;
 mod lists;
 
+use super::{End, FeaturePart, GridPart, MapFile, ShapePart, Source, TerrainPart};
 use crate::fault::{Faults, Wrong};
-use crate::file::{End, FeaturePart, GridPart, MapFile, ShapePart, Source, TerrainPart};
 use crate::grid::{Grid, Numbering, Parity, Shape, Steps, Toward};
 use crate::parts::{FeatureKind, SourceNote, TerrainKind};
 use crate::{Map, MapErrors, SideSet};

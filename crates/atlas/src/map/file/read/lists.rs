@@ -2,7 +2,9 @@
 
 use super::Reader;
 use crate::fault::Wrong;
-use crate::file::{BoxRowPart, BoxesPart, CellsPart, PlacesPart, RegionPart, RoadsPart, SidesPart};
+use crate::map::file::{
+    BoxRowPart, BoxesPart, CellsPart, PlacesPart, RegionPart, RoadsPart, SidesPart,
+};
 use crate::parts::{BoxRow, MapBox, PlaceName, Region, Road, SourceNote};
 use crate::{BoxId, CellId, FeatureId, Map};
 use toml::Spanned;
