@@ -3,7 +3,9 @@
 use std::cell::OnceCell;
 
 use atlas::CellId;
+use kernel::allow;
 
+use crate::agenda::Step;
 use crate::communication::Control;
 use crate::data::{ChitColour, GermanKind, PositionInfo};
 use crate::event::{Event, Story};
@@ -43,12 +45,9 @@ impl Jubilee {
                     continue;
                 };
                 if let Some(hex) = self.movement_check(german, position, shown, &control, story) {
-                    self.ask = Ask::Displace {
-                        hex,
-                        from: position,
-                        chit,
-                        movers,
-                    };
+                    self.course.follow(Step::Movement { chit, movers });
+                    let from = position;
+                    self.course.question(Ask::Displace { hex, from });
                     return;
                 }
                 if shown.assault {
@@ -56,8 +55,8 @@ impl Jubilee {
                 }
             }
         }
+        self.course.done();
         self.recover_germans(colours, story);
-        self.operations(story);
     }
 
     /// 6.15: one unit's check. Returns the hex of assaulted units that must be told where to go.
@@ -100,7 +99,7 @@ impl Jubilee {
         };
         if let Some(to) = to {
             let depth = self.german(german).depth.is_some();
-            self.station(german, to);
+            self.garrisons.station(german, to);
             self.refresh();
             story.tell(&Event::GermanMoved {
                 from: position,
@@ -191,11 +190,7 @@ impl Jubilee {
             && data.distance(origin, to) > data.distance(origin, hex)
             && !self.is_held(to)
             && self.units_in(hex).all(|u| self.can_cross(u, hex, to));
-        if open {
-            Ok(())
-        } else {
-            Err(Forbidden::NotFarther)
-        }
+        allow(open, Forbidden::NotFarther)
     }
 
     /// 6.18: the assaulted units go.
@@ -224,7 +219,7 @@ impl Jubilee {
                 continue;
             };
             if self.german(german).disrupted {
-                self.germans[german.index()].disrupted = false;
+                self.garrisons.set_disrupted(german, false);
                 story.tell(&Event::GermanRecovered { position });
                 any = true;
             }
@@ -232,18 +227,6 @@ impl Jubilee {
         if any {
             self.refresh();
         }
-    }
-
-    /// A German unit leaves the game; true where a depth marker goes with it.
-    pub(crate) fn remove_german(&mut self, position: PositionId) -> bool {
-        let Some(german) = self.garrison[position.index()].take() else {
-            return false;
-        };
-        let unit = &mut self.germans[german.index()];
-        unit.at = None;
-        unit.disrupted = false;
-        unit.depth_revealed = false;
-        unit.depth.take().is_some()
     }
 
     /// 2.15: coastal detachments bear a C on their backs: anybody can see what they are.

@@ -21,8 +21,8 @@ impl Jubilee {
     pub fn assailants(&self, target: PositionId) -> Units {
         let joins = |with: Units, foot: bool| {
             let units = self
-                .cover
-                .ashore
+                .raiders
+                .ashore()
                 .iter()
                 .filter(move |&u| self.on_foot(u) == foot);
             units.filter(move |&u| self.may_join(u, target, with).is_ok())

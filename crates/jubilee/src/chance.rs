@@ -1,5 +1,7 @@
 //! 7.0 German Coastal Battery Fire and 8.0 Random Events.
 
+use kernel::allow;
+
 use crate::data::{Battery, DIEPPE};
 use crate::event::{Event, Story};
 use crate::ids::{PositionId, TrackId};
@@ -42,25 +44,21 @@ impl Jubilee {
             1 | 2 => self.engineers_at_the_wall(story),
             3 => {
                 if self.strafable().next().is_some() {
-                    self.ask = Ask::Strafe;
-                    return;
+                    self.course.question(Ask::Strafe);
+                } else {
+                    story.tell(&Event::NoEvent { rule: "8.3" });
                 }
-                story.tell(&Event::NoEvent { rule: "8.3" });
             }
             4 | 5 => {
                 let fullest: Vec<TrackId> = self.fullest().collect();
                 match fullest[..] {
                     [] => story.tell(&Event::NoEvent { rule: "8.4" }),
                     [only] => self.lose_transport(only, "8.4", story),
-                    _ => {
-                        self.ask = Ask::Recall;
-                        return;
-                    }
+                    _ => self.course.question(Ask::Recall),
                 }
             }
             _ => self.redeployment(story),
         }
-        self.operations(story);
     }
 
     /// 8.2: engineers next to the wall bring it down; otherwise only a second die of one does.
@@ -93,11 +91,10 @@ impl Jubilee {
     /// 8.3: the air strike needs a German unit in a position with an objective.
     pub(crate) fn may_strafe(&self, position: PositionId) -> Result<(), Forbidden> {
         let objective = self.data.position(position).objective.is_some();
-        if objective && self.garrison(position).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::NotAnObjectiveGarrison)
-        }
+        allow(
+            objective && self.garrison(position).is_some(),
+            Forbidden::NotAnObjectiveGarrison,
+        )
     }
 
     /// 8.3: the unit is disrupted, its depth marker lost.
@@ -105,7 +102,6 @@ impl Jubilee {
         story.tell(&Event::Strafed { position });
         self.disrupt_german(position, "8.3", story);
         self.destroy_depth(position, "8.3", story);
-        self.operations(story);
     }
 
     /// 8.4: the beaches of the Dieppe map with the most transport points.
@@ -118,17 +114,15 @@ impl Jubilee {
         let ours = |&t: &TrackId| self.data.track(t).board == DIEPPE;
         let most = TrackId::all().filter(ours).map(|t| self.transport(t)).max();
         let points = self.transport(track);
-        if ours(&track) && points > 0 && Some(points) == most {
-            Ok(())
-        } else {
-            Err(Forbidden::NotTheFullestTrack)
-        }
+        allow(
+            ours(&track) && points > 0 && Some(points) == most,
+            Forbidden::NotTheFullestTrack,
+        )
     }
 
     /// 8.4: the player says which of equals loses a point.
     pub(crate) fn recall(&mut self, track: TrackId, story: &mut Story<'_>) {
         self.lose_transport(track, "8.4", story);
-        self.operations(story);
     }
 
     /// 8.5: coastal units that see nobody give their depth markers back.

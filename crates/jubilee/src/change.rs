@@ -29,14 +29,14 @@ impl Jubilee {
         rule: &'static str,
         story: &mut Story<'_>,
     ) -> Option<UnitId> {
-        let left = self.units[unit].steps - 1;
+        let left = self.unit(unit).steps - 1;
         if left == 0 {
             self.eliminate(unit, Loss::Steps, rule, story);
             return None;
         }
         story.tell(&Event::StepLost { unit, left, rule });
         if left > 1 || self.data.unit(unit).steps < 3 {
-            self.units[unit].steps = left;
+            self.raiders.set_steps(unit, left);
             return Some(unit);
         }
         let Some(replacement) = self.free_replacement(unit) else {
@@ -46,9 +46,9 @@ impl Jubilee {
         story.tell(&Event::Replaced {
             unit,
             by: replacement,
-            at: self.units[unit].place,
+            at: self.unit(unit).place,
         });
-        self.stand_in(unit, replacement);
+        self.raiders.stand_in(unit, replacement);
         self.discard(unit);
         self.check_losses(story);
         Some(replacement)
@@ -59,35 +59,24 @@ impl Jubilee {
         let data = self.data.get();
         let symbol = data.unit(unit).symbol;
         let free =
-            || UnitId::all().filter(|&u| u.is_replacement() && self.units[u].place == Place::Pool);
+            || UnitId::all().filter(|&u| u.is_replacement() && self.unit(u).place == Place::Pool);
         free()
             .find(|&u| data.unit(u).symbol == symbol)
             .or_else(|| free().next())
     }
 
-    /// A replacement takes a unit's place, with its marker and what it did in this phase.
-    pub(crate) fn stand_in(&mut self, unit: UnitId, replacement: UnitId) {
-        self.put(replacement, self.units[unit].place);
-        self.units[replacement].nerve = self.units[unit].nerve;
-        self.units[replacement].steps = 1;
-        for flags in [&mut self.acted, &mut self.landed] {
-            if flags.has(unit) {
-                flags.add(replacement);
-            }
-        }
-    }
-
     /// Puts a counter into the Eliminated Units box; a replacement returns to its pool (6.9).
     fn discard(&mut self, unit: UnitId) -> Place {
-        self.units[unit].steps = u8::from(unit.is_replacement());
+        self.raiders
+            .set_steps(unit, u8::from(unit.is_replacement()));
         self.retire(unit, unit.out())
     }
 
     /// A counter leaves the map, and its markers with it.
     fn retire(&mut self, unit: UnitId, place: Place) -> Place {
-        self.units[unit].nerve = Nerve::Steady;
-        self.acted.take(unit);
-        self.landed.take(unit);
+        self.raiders.set_nerve(unit, Nerve::Steady);
+        self.raiders.set_acted(unit, false);
+        self.raiders.set_landed(unit, false);
         self.put(unit, place)
     }
 
@@ -117,8 +106,8 @@ impl Jubilee {
         rule: &'static str,
         story: &mut Story<'_>,
     ) {
-        if self.units[unit].nerve == Nerve::Steady {
-            self.units[unit].nerve = nerve;
+        if self.unit(unit).nerve == Nerve::Steady {
+            self.raiders.set_nerve(unit, nerve);
             let key = nerve.key();
             story.tell(&Event::Shaken { unit, key, rule });
         }
@@ -140,7 +129,7 @@ impl Jubilee {
             return;
         };
         if !self.german(german).disrupted {
-            self.germans[german.index()].disrupted = true;
+            self.garrisons.set_disrupted(german, true);
             story.tell(&Event::GermanDisrupted { position, rule });
             self.refresh();
         }
@@ -153,12 +142,7 @@ impl Jubilee {
         rule: &'static str,
         story: &mut Story<'_>,
     ) {
-        let Some(german) = self.garrison(position) else {
-            return;
-        };
-        let german = &mut self.germans[german.index()];
-        if german.depth.take().is_some() {
-            german.depth_revealed = false;
+        if self.garrisons.take_depth(position).is_some() {
             story.tell(&Event::DepthEliminated { position, rule });
         }
     }
@@ -191,7 +175,7 @@ impl Jubilee {
             .all(|t| self.transport[t.index()] == 0);
         let beaches = &data.track(track).beaches;
         for unit in self.in_action().iter() {
-            let lost = match self.units[unit].place {
+            let lost = match self.unit(unit).place {
                 Place::Hex(hex) => {
                     let near = |&b: &atlas::CellId| b == hex || data.map.adjacent(b, hex);
                     data.hex(hex).board == board && (whole_map || beaches.iter().any(near))
@@ -213,7 +197,7 @@ impl Jubilee {
         const TOO_MANY: usize = 10;
         let data = self.data.get();
         let lost = UnitId::all().filter(|&u| {
-            self.units[u].place == Place::Eliminated
+            self.unit(u).place == Place::Eliminated
                 && data.unit(u).kind == UnitKind::Infantry
                 && data.unit(u).steps == 3
         });
@@ -235,7 +219,7 @@ impl Jubilee {
         self.evacuation[board.0 as usize] = true;
         story.tell(&Event::EvacuationBegan { board, rule });
         for unit in UnitId::all() {
-            let waits = matches!(self.units[unit].place, Place::Track(_));
+            let waits = matches!(self.unit(unit).place, Place::Track(_));
             if waits && self.data.unit(unit).board == board {
                 let from = self.send_home(unit);
                 story.tell(&Event::WentHome { unit, from });

@@ -7,19 +7,19 @@ use crate::state::{Ask, Jubilee};
 impl Jubilee {
     /// All that is legal now, sorted.
     pub(crate) fn choices(&self, into: &mut Vec<Choice>) {
-        match self.ask {
+        match self.ask() {
             Ask::Convoy => into.push(Choice::Roll),
             Ask::Bombard { .. } => into.extend(self.bombardable().map(Choice::Bombard)),
             Ask::Land { unit } => into.extend(self.berths(unit).map(|b| Choice::Land(unit, b))),
             Ask::Check { .. } => into.push(Choice::Check),
-            Ask::Delayed { unit, .. } => into.extend([Choice::Delay(unit), Choice::Withdraw(unit)]),
+            Ask::Delayed { unit } => into.extend([Choice::Delay(unit), Choice::Withdraw(unit)]),
             Ask::Draw => into.push(Choice::Draw),
             Ask::Fire(volley) => {
                 let verdict = self.verdict(&volley);
                 into.extend(verdict.open_hit.iter().map(Choice::Hit));
                 into.extend(verdict.open_shaken.iter().map(Choice::Disrupt));
             }
-            Ask::Displace { hex, from, .. } => {
+            Ask::Displace { hex, from } => {
                 into.extend(self.ways_out(hex, from).map(Choice::Displace));
             }
             Ask::Strafe => into.extend(self.strafable().map(Choice::Strafe)),
@@ -27,7 +27,7 @@ impl Jubilee {
             Ask::Act => self.actions(into),
             Ask::Gather { target, with } => {
                 let joins = |u: &UnitId| self.may_join(*u, target, with).is_ok();
-                into.extend(self.cover.ashore.iter().filter(joins).map(Choice::Join));
+                into.extend(self.raiders.ashore().iter().filter(joins).map(Choice::Join));
                 if self.may_resolve(with).is_ok() {
                     into.push(Choice::Resolve);
                 }
@@ -65,7 +65,7 @@ impl Jubilee {
             }
         }
         targets = targets
-            .and(self.cover.garrisons)
+            .and(self.garrisons.positions())
             .without(self.attacked.or(self.barraged));
         into.extend(targets.iter().map(Choice::Attack));
         if !tanks.is_empty() {

@@ -1,6 +1,7 @@
 //! 11.0 CW Combat Actions: attacks by the table of 15.2, and barrages.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::{AttackResult, BarrageResult, Hexes, Tactic, UnitKind};
@@ -54,11 +55,7 @@ impl Jubilee {
         let leads = self
             .ashore()
             .any(|(u, _)| self.may_assail(u, target).is_ok());
-        if leads {
-            Ok(())
-        } else {
-            Err(Forbidden::NobodyCanAttack)
-        }
+        allow(leads, Forbidden::NobodyCanAttack)
     }
 
     /// 11.2: whether a unit may take part in an attack that others have joined.
@@ -90,11 +87,10 @@ impl Jubilee {
 
     /// 11.2: an attack needs somebody on foot next to the target.
     pub(crate) fn may_resolve(&self, with: Units) -> Result<(), Forbidden> {
-        if with.iter().any(|u| self.on_foot(u)) {
-            Ok(())
-        } else {
-            Err(Forbidden::NeedsInfantry)
-        }
+        allow(
+            with.iter().any(|u| self.on_foot(u)),
+            Forbidden::NeedsInfantry,
+        )
     }
 
     /// 11.14: counting the target's hex, not the firer's.
@@ -173,10 +169,8 @@ impl Jubilee {
     /// 11.10: declared; now the attackers are gathered.
     pub(crate) fn declare_attack(&mut self, target: PositionId, story: &mut Story<'_>) {
         story.tell(&Event::AttackDeclared { target });
-        self.ask = Ask::Gather {
-            target,
-            with: Units::EMPTY,
-        };
+        let with = Units::EMPTY;
+        self.course.question(Ask::Gather { target, with });
     }
 
     /// 11.10: reveal, compare, look the result up; once more if it reveals a depth marker.
@@ -188,12 +182,14 @@ impl Jubilee {
     ) {
         let data = self.data.get();
         self.attacked.add(target);
-        self.acted = self.acted.or(with);
+        for unit in with.iter() {
+            self.raiders.set_acted(unit, true);
+        }
         let Some(german) = self.garrison(target) else {
             return;
         };
         if !self.german(german).revealed {
-            self.germans[german.index()].revealed = true;
+            self.garrisons.set_revealed(german, true);
             story.tell(&Event::GermanRevealed {
                 position: target,
                 german,
@@ -220,18 +216,9 @@ impl Jubilee {
         }
     }
 
-    fn reveal_depth(&mut self, target: PositionId, story: &mut Story<'_>) {
-        let Some(german) = self.garrison(target) else {
-            return;
-        };
-        let state = &mut self.germans[german.index()];
-        if let Some(depth) = state.depth {
-            state.depth_revealed = true;
-            self.depth_known.add(depth);
-            story.tell(&Event::DepthRevealed {
-                position: target,
-                depth,
-            });
+    fn reveal_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
+        if let Some(depth) = self.garrisons.reveal_depth(position) {
+            story.tell(&Event::DepthRevealed { position, depth });
         }
     }
 
@@ -243,7 +230,6 @@ impl Jubilee {
         with: Units,
         story: &mut Story<'_>,
     ) {
-        self.ask = Ask::Act;
         for result in results {
             match result {
                 AttackResult::AttackersDisrupted => {
@@ -253,10 +239,12 @@ impl Jubilee {
                 }
                 AttackResult::GainsDepth => self.gain_depth(target, story),
                 AttackResult::GermanDisrupted => self.disrupt_german(target, "15.2", story),
-                AttackResult::OptionalAttrition => self.ask = Ask::Attrition { target, with },
+                AttackResult::OptionalAttrition => {
+                    self.course.question(Ask::Attrition { target, with });
+                }
                 AttackResult::DepthEliminated => self.destroy_depth(target, "15.2", story),
                 AttackResult::UnitEliminated => {
-                    let depth = self.remove_german(target);
+                    let depth = self.garrisons.remove(target);
                     self.refresh();
                     story.tell(&Event::GermanEliminated {
                         position: target,
@@ -266,7 +254,6 @@ impl Jubilee {
                 AttackResult::RevealDepth => {}
             }
         }
-        self.end_if_idle(story);
     }
 
     /// 15.2: only an attacker next to the position can take the loss.
@@ -276,18 +263,16 @@ impl Jubilee {
         target: PositionId,
         with: Units,
     ) -> Result<(), Forbidden> {
-        if self.adjacent_attackers(target, with).any(|u| u == unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotAnAdjacentAttacker)
-        }
+        allow(
+            self.adjacent_attackers(target, with).any(|u| u == unit),
+            Forbidden::NotAnAdjacentAttacker,
+        )
     }
 
     /// 15.2: a step for the depth marker.
     pub(crate) fn attrition(&mut self, unit: UnitId, target: PositionId, story: &mut Story<'_>) {
         self.lose_step(unit, "15.2", story);
         self.destroy_depth(target, "15.2", story);
-        self.back_to_actions(story);
     }
 
     /// 11.13-11.15: whether a tank may barrage a position.
@@ -313,11 +298,7 @@ impl Jubilee {
         let field = &data.position(target).field;
         let observes =
             |(u, at): (UnitId, CellId)| (u == unit || self.on_foot(u)) && field.contains(at);
-        if self.ashore().any(observes) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoObserver)
-        }
+        allow(self.ashore().any(observes), Forbidden::NoObserver)
     }
 
     /// Offers a tank's barrages; must agree with [`Jubilee::may_barrage`] (law *Closed*).
@@ -351,7 +332,7 @@ impl Jubilee {
 
     /// 11.13: a die on the barrage table.
     pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, story: &mut Story<'_>) {
-        self.acted.add(unit);
+        self.raiders.set_acted(unit, true);
         self.barraged.add(target);
         let die = self.dice.roll("d6", 1, 6, "barrage");
         let from = self.hex_of(unit).expect("`may` allowed it");

@@ -18,7 +18,7 @@ impl Jubilee {
     /// 13.2: whether a unit controls the hexes around it, disrupted or not.
     fn controls_around(&self, unit: UnitId) -> bool {
         match self.data.unit(unit).kind {
-            UnitKind::Infantry | UnitKind::Commando => self.units[unit].steps >= 2,
+            UnitKind::Infantry | UnitKind::Commando => self.unit(unit).steps >= 2,
             UnitKind::Tank => true,
         }
     }
@@ -59,7 +59,7 @@ impl Jubilee {
         control: &Control,
     ) -> bool {
         let data = self.data.get();
-        let mut held = self.cover.held;
+        let mut held = *self.garrisons.held();
         if let Some((from, to)) = moved {
             held.remove(data.position(from).hex);
             held.insert(data.position(to).hex);

@@ -11,7 +11,7 @@ impl Jubilee {
     /// Every Commonwealth counter, and what can be seen of the Germans.
     pub(crate) fn pieces(&self) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = UnitId::all().map(|u| self.unit_piece(u)).collect();
-        for position in self.cover.garrisons.iter() {
+        for position in self.garrisons.positions().iter() {
             pieces.extend(self.depth_piece(position));
             pieces.extend(self.german_piece(position));
         }
@@ -19,7 +19,7 @@ impl Jubilee {
     }
 
     fn unit_piece(&self, unit: UnitId) -> Piece {
-        let (info, state) = (self.data.unit(unit), &self.units[unit]);
+        let (info, state) = (self.data.unit(unit), self.unit(unit));
         let in_play = matches!(state.place, Place::Hex(_) | Place::Box(_));
         let nerve = match state.nerve {
             Nerve::Steady => None,

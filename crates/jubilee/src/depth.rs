@@ -9,7 +9,7 @@ use crate::state::{Jubilee, Place};
 impl Jubilee {
     /// 9.2: one marker for each of the chit's two areas.
     pub(crate) fn place_depth(&mut self, areas: [Area; 2], story: &mut Story<'_>) {
-        if self.depth_pool.len() == 1 {
+        if self.garrisons.pool().len() == 1 {
             self.place_last_depth(areas, story);
             return;
         }
@@ -19,7 +19,7 @@ impl Jubilee {
                 .best_for_depth(&[area], &control)
                 .or_else(|| self.fall_back(area, &control))
             {
-                Some(position) if !self.depth_pool.is_empty() => {
+                Some(position) if !self.garrisons.pool().is_empty() => {
                     let rule = if self.data.position(position).area == area {
                         "9.2"
                     } else {
@@ -87,7 +87,7 @@ impl Jubilee {
     fn nearest_raider(&self, position: PositionId) -> u8 {
         let data = self.data.get();
         let away = &data.position(position).away;
-        let distance = |unit| match self.units[unit].place {
+        let distance = |unit| match self.unit(unit).place {
             Place::Hex(hex) => away[hex.index()],
             Place::Box(id) => away[data.landing_box(id).beach.index()].saturating_add(1),
             _ => u8::MAX,
@@ -106,7 +106,7 @@ impl Jubilee {
         rule: &'static str,
         story: &mut Story<'_>,
     ) {
-        let pool = self.depth_pool;
+        let pool = self.garrisons.pool();
         let name = |i: u32| {
             let depth = pool.iter().nth(i as usize);
             depth.map_or_else(String::new, |d| self.data.depth(d).name.clone())
@@ -116,16 +116,13 @@ impl Jubilee {
         else {
             return;
         };
-        self.depth_pool.take(depth);
-        let german = &mut self.germans[german.index()];
-        german.depth = Some(depth);
-        german.depth_revealed = false;
+        self.garrisons.lay_depth(german, depth);
         story.tell(&Event::DepthPlaced { position, rule });
     }
 
     /// 15.2: a German unit that threw an attack back gains depth, if it is in communication.
     pub(crate) fn gain_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
-        if self.depth_pool.is_empty() || !self.in_communication(position, None) {
+        if self.garrisons.pool().is_empty() || !self.in_communication(position, None) {
             story.tell(&Event::NoDepthGained { position });
         } else {
             self.add_depth(position, "15.2", story);
@@ -134,14 +131,8 @@ impl Jubilee {
 
     /// 8.5: a marker goes back to the pool, and nobody can tell it from the others any more.
     pub(crate) fn return_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
-        let Some(german) = self.garrison(position) else {
-            return;
-        };
-        let german = &mut self.germans[german.index()];
-        if let Some(depth) = german.depth.take() {
-            german.depth_revealed = false;
-            self.depth_pool.add(depth);
-            self.depth_known.take(depth);
+        if let Some(depth) = self.garrisons.take_depth(position) {
+            self.garrisons.return_depth(depth);
             story.tell(&Event::DepthWithdrawn { position });
         }
     }

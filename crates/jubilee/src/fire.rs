@@ -1,7 +1,9 @@
 //! 6.1-6.14 German fire, by the priorities of 15.1.
 
 use atlas::CellId;
+use kernel::allow;
 
+use crate::agenda::Step;
 use crate::assign::{Row, Settled, Sight, Verdict, assign};
 use crate::data::{ChitColour, ChitKind, GermanKind, Symbol};
 use crate::event::{Event, Story};
@@ -55,23 +57,22 @@ impl Jubilee {
             armoured,
             hit: Units::EMPTY,
             shaken: Units::EMPTY,
-            movers,
         };
+        self.course.add(Step::Movement { chit, movers });
         self.fire(volley, story);
     }
 
-    /// 6.5: the volley, once nothing is left to ask; then movement.
+    /// 6.5: the volley, once nothing is left to ask.
     pub(crate) fn fire(&mut self, volley: Volley, story: &mut Story<'_>) {
         let verdict = self.verdict(&volley);
         if !verdict.open_hit.is_empty() || !verdict.open_shaken.is_empty() {
-            self.ask = Ask::Fire(volley);
+            self.course.question(Ask::Fire(volley));
             return;
         }
         for position in volley.firing.iter() {
             story.tell(&Event::PositionFired { position });
         }
         self.apply_hits(verdict, story);
-        self.check_movement(volley.chit, volley.movers, story);
     }
 
     /// Who is hit, as far as it is settled (6.6-6.14).
@@ -92,12 +93,12 @@ impl Jubilee {
             hit: volley.hit,
             shaken: volley.shaken,
         };
-        assign(&rows, &|u| self.units[u].steps, settled)
+        assign(&rows, &|u| self.unit(u).steps, settled)
     }
 
     /// 6.12: whether a hex holds six or more steps.
     fn is_concentrated(&self, hex: CellId) -> bool {
-        let steps: u8 = self.units_in(hex).map(|u| self.units[u].steps).sum();
+        let steps: u8 = self.units_in(hex).map(|u| self.unit(u).steps).sum();
         steps >= CONCENTRATED
     }
 
@@ -111,7 +112,7 @@ impl Jubilee {
             priority: PerUnit([0; UnitId::COUNT]),
         };
         for unit in self.in_action().iter() {
-            let (hex, afloat) = match self.units[unit].place {
+            let (hex, afloat) = match self.unit(unit).place {
                 Place::Hex(hex) if info.field.contains(hex) => (Some(hex), false),
                 Place::Box(id) if info.field_boxes.has(id) => (None, true),
                 _ => continue,
@@ -123,7 +124,7 @@ impl Jubilee {
                     || hex.is_some_and(|hex| self.is_concentrated(hex)),
                 adjacent: hex.is_some_and(|hex| info.beside.contains(hex)),
                 open: hex.is_some_and(|hex| data.hex(hex).open),
-                shaken: self.units[unit].nerve != Nerve::Steady,
+                shaken: self.unit(unit).nerve != Nerve::Steady,
                 kind: printed.kind,
                 armour,
             };
@@ -149,7 +150,7 @@ impl Jubilee {
         let data = self.data.get();
         let mut sunk = [0u8; TrackId::COUNT];
         for unit in verdict.hit.iter() {
-            let rule = if let Place::Box(id) = self.units[unit].place {
+            let rule = if let Place::Box(id) = self.unit(unit).place {
                 sunk[data.landing_box(id).track.index()] += 1;
                 "15.1"
             } else {
@@ -170,19 +171,17 @@ impl Jubilee {
 
     /// 15.1: whether a unit is among the equal targets of which one loses a step.
     pub(crate) fn may_hit(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
-        equal(self.verdict(volley).open_hit, unit)
+        allow(
+            self.verdict(volley).open_hit.has(unit),
+            Forbidden::NotAnEqualTarget,
+        )
     }
 
     /// 15.1: the same for one that is disrupted.
     pub(crate) fn may_disrupt(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
-        equal(self.verdict(volley).open_shaken, unit)
-    }
-}
-
-fn equal(open: Units, unit: UnitId) -> Result<(), Forbidden> {
-    if open.has(unit) {
-        Ok(())
-    } else {
-        Err(Forbidden::NotAnEqualTarget)
+        allow(
+            self.verdict(volley).open_shaken.has(unit),
+            Forbidden::NotAnEqualTarget,
+        )
     }
 }

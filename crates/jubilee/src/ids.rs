@@ -58,9 +58,10 @@ impl<T> std::ops::IndexMut<UnitId> for PerUnit<T> {
     }
 }
 
-/// A wire hexside, by its place among those of the map (10.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct WireId(pub u8);
+id!(
+    /// A wire hexside, by its place among those of the map (10.6).
+    WireId
+);
 
 id_set!(
     /// Commonwealth counters.

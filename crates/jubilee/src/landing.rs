@@ -1,7 +1,9 @@
 //! 5.0 CW Amphibious Operations: boxes, landing checks, drift and delay.
 
 use atlas::BoxId;
+use kernel::allow;
 
+use crate::agenda::Step;
 use crate::data::{DIEPPE, Landing, Lands, UnitKind};
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
@@ -18,7 +20,7 @@ impl Jubilee {
     pub(crate) fn arrivals(&mut self, story: &mut Story<'_>) {
         let data = self.data.get();
         loop {
-            let due = |u: &UnitId| self.units[*u].place == Place::Track(self.turn);
+            let due = |u: &UnitId| self.unit(*u).place == Place::Track(self.turn);
             let bound = |u: &UnitId| matches!(data.unit(*u).lands, Lands::Box(_));
             let mut any = None;
             let next = UnitId::all().filter(due).find(|u| {
@@ -37,12 +39,12 @@ impl Jubilee {
                 }
                 [only] => self.enter_box(unit, only, story),
                 _ => {
-                    self.ask = Ask::Land { unit };
+                    self.course.question(Ask::Land { unit });
                     return;
                 }
             }
         }
-        self.landing_checks(story);
+        self.course.follow(Step::Checks);
     }
 
     /// 5.2-5.4: the boxes a unit may be placed in.
@@ -91,11 +93,7 @@ impl Jubilee {
 
     /// 5.7: only the delayed unit tries again or goes home.
     pub(crate) fn may_delay(delayed: UnitId, unit: UnitId) -> Result<(), Forbidden> {
-        if unit == delayed {
-            Ok(())
-        } else {
-            Err(Forbidden::OtherDelayed)
-        }
+        allow(unit == delayed, Forbidden::OtherDelayed)
     }
 
     /// A unit is placed in a box.
@@ -109,18 +107,17 @@ impl Jubilee {
     }
 
     /// 5.5: everybody in a box but commandos must check.
-    pub(crate) fn landing_checks(&mut self, story: &mut Story<'_>) {
+    pub(crate) fn landing_checks(&mut self) {
         let mut waiting = Units::EMPTY;
-        for unit in self.cover.afloat.iter() {
+        for unit in self.raiders.afloat().iter() {
             let checks = self.data.unit(unit).kind != UnitKind::Commando;
             if checks && !self.evacuating(self.board_of(unit)) {
                 waiting.add(unit);
             }
         }
-        if waiting.is_empty() {
-            self.operations(story);
-        } else {
-            self.ask = Ask::Check { waiting };
+        self.course.follow(Step::Operations);
+        if !waiting.is_empty() {
+            self.course.question(Ask::Check { waiting });
         }
     }
 
@@ -149,7 +146,7 @@ impl Jubilee {
                 }
             }
         }
-        self.operations(story);
+        self.course.done();
     }
 
     /// 5.5: which column of the table; 16.4 lends the kinder one to the flank landings.
@@ -165,7 +162,7 @@ impl Jubilee {
 
     /// 5.6: one box to the left (east) or right (west); false where there is none.
     fn drift(&mut self, unit: UnitId, way: Landing, story: &mut Story<'_>) -> bool {
-        let Place::Box(id) = self.units[unit].place else {
+        let Place::Box(id) = self.unit(unit).place else {
             return false;
         };
         let here = self.data.landing_box(id);
@@ -190,7 +187,8 @@ impl Jubilee {
     /// 5.7: back to the turn track, or a question from turn 8 on. True where it asks.
     fn delay(&mut self, unit: UnitId, waiting: Units, story: &mut Story<'_>) -> bool {
         if self.turn >= MAY_WITHDRAW && !self.evacuating(self.board_of(unit)) {
-            self.ask = Ask::Delayed { unit, waiting };
+            self.course.follow(Step::Landings { waiting });
+            self.course.question(Ask::Delayed { unit });
             return true;
         }
         self.put_off(unit, story);
@@ -205,7 +203,7 @@ impl Jubilee {
         }
         let turn = self.turn + 1;
         let from = self.put(unit, Place::Track(turn));
-        self.units[unit].nerve = Nerve::Steady;
+        self.raiders.set_nerve(unit, Nerve::Steady);
         story.tell(&Event::Delayed { unit, from, turn });
     }
 

@@ -5,7 +5,7 @@
 //! | file | chapter |
 //! |---|---|
 //! | `setup` | 3 set-up, and what the variants of 16 change in it |
-//! | `turn` | 4 sequence of play |
+//! | `agenda`, `turn` | 4 sequence of play |
 //! | `landing` | 5 amphibious operations |
 //! | `fire`, `assign`, `advance` | 6 German actions: fire, the assignment of hits, movement |
 //! | `chance` | 7 coastal batteries, 8 random events |
@@ -16,7 +16,7 @@
 //! | `communication` | 13 control and communication |
 //! | `victory` | 14 winning and losing |
 //!
-//! `state` holds the position, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
+//! `state` holds the position, `raiders` and `garrisons` the pieces of both sides, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
 //! `choices`, allowed or refused in `may` (`refusal`), done in `make`, shown in `offer`; `question` asks for it. An event
 //! is declared in `event` and heard as `told`; `words` names things. `scene`, `counters`, `overlay` and `redeal` are the
 //! only files that know what the player may see; `faces` is printed. `position` reads and writes situations; `wishes` and
@@ -26,6 +26,7 @@
 
 mod advance;
 pub mod advice;
+mod agenda;
 mod assign;
 mod chance;
 mod change;
@@ -40,6 +41,7 @@ mod depth;
 pub mod event;
 mod faces;
 mod fire;
+mod garrisons;
 mod help;
 pub mod ids;
 mod landing;
@@ -51,6 +53,7 @@ mod overlay;
 mod position;
 mod query;
 mod question;
+mod raiders;
 mod redeal;
 pub mod refusal;
 mod rules;
@@ -65,8 +68,9 @@ mod wishes;
 pub mod words;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status, Verbs};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status};
 
+use data::Data;
 use event::Story;
 
 pub use choice::{Choice, Way};
@@ -77,14 +81,14 @@ pub use state::{Ask, German, Jubilee, Nerve, Place, Round, Unit, Variants};
 /// The only seat: the Commonwealth.
 pub const COMMONWEALTH: Seat = Seat(0);
 
-/// More choices than any game can hold: 24 turns of landings, fire and four action rounds.
-const BOUND: u32 = 20_000;
-
 impl Game for Jubilee {
     type Choice = Choice;
 
+    /// More choices than any game can hold: 24 turns of landings, fire and four action rounds.
+    const BOUND: u32 = 20_000;
+
     fn status(&self) -> Status {
-        match self.ask {
+        match self.ask() {
             Ask::Over => Status::Over(self.outcome()),
             _ => Status::Deciding {
                 seat: COMMONWEALTH,
@@ -106,12 +110,8 @@ impl Game for Jubilee {
         self.make(*choice, &mut Story::new(journal, data));
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.spell(&self.data)
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, Refusal> {
-        Verbs::read(text, self.data.get())
+    fn names(&self) -> &Data {
+        self.data.get()
     }
 
     fn redeal(&self, _seat: Seat, dice: &mut Dice) -> Self {
@@ -128,10 +128,6 @@ impl Game for Jubilee {
 
     fn census(&self, into: &mut Vec<(String, String)>) {
         self.census(into);
-    }
-
-    fn bound(&self) -> u32 {
-        BOUND
     }
 }
 
@@ -154,7 +150,7 @@ impl Show for Jubilee {
 
     fn passes(&self) -> Option<Passing<Choice>> {
         // The landing checks of the others go on, whatever becomes of a delayed unit (5.7).
-        let Ask::Delayed { unit, .. } = self.ask else {
+        let Ask::Delayed { unit } = self.ask() else {
             return None;
         };
         Some(Passing {

@@ -1,13 +1,18 @@
 //! What each choice does, once it is allowed.
 
+use kernel::Flow as _;
+
+use crate::agenda::Step;
 use crate::choice::{Choice, Way};
 use crate::event::{Event, Story};
 use crate::state::{Ask, Jubilee};
 
 impl Jubilee {
-    /// Makes a choice that `may` allows.
+    /// Makes a choice that `may` allows, and goes on to the next question.
     pub(crate) fn make(&mut self, choice: Choice, story: &mut Story<'_>) {
-        match (self.ask, choice) {
+        let ask = self.ask();
+        self.course.done();
+        match (ask, choice) {
             (Ask::Act, _) => self.act(choice, story),
             (Ask::Convoy, Choice::Roll) => self.roll_convoy(story),
             (Ask::Bombard { left }, Choice::Bombard(position)) => {
@@ -15,17 +20,10 @@ impl Jubilee {
             }
             (Ask::Land { .. }, Choice::Land(unit, id)) => {
                 self.enter_box(unit, id, story);
-                self.arrivals(story);
             }
-            (Ask::Check { waiting }, Choice::Check) => self.roll_landings(waiting, story),
-            (Ask::Delayed { waiting, .. }, Choice::Delay(unit)) => {
-                self.put_off(unit, story);
-                self.roll_landings(waiting, story);
-            }
-            (Ask::Delayed { waiting, .. }, Choice::Withdraw(unit)) => {
-                self.withdraw(unit, story);
-                self.roll_landings(waiting, story);
-            }
+            (Ask::Check { waiting }, Choice::Check) => self.course.add(Step::Landings { waiting }),
+            (Ask::Delayed { .. }, Choice::Delay(unit)) => self.put_off(unit, story),
+            (Ask::Delayed { .. }, Choice::Withdraw(unit)) => self.withdraw(unit, story),
             (Ask::Draw, Choice::Draw) => self.draw(story),
             (Ask::Fire(mut volley), Choice::Hit(unit)) => {
                 volley.hit.add(unit);
@@ -35,20 +33,12 @@ impl Jubilee {
                 volley.shaken.add(unit);
                 self.fire(volley, story);
             }
-            (
-                Ask::Displace {
-                    hex, chit, movers, ..
-                },
-                Choice::Displace(to),
-            ) => {
-                self.displace(hex, to, story);
-                self.check_movement(chit, movers, story);
-            }
+            (Ask::Displace { hex, .. }, Choice::Displace(to)) => self.displace(hex, to, story),
             (Ask::Strafe, Choice::Strafe(position)) => self.strafe(position, story),
             (Ask::Recall, Choice::Recall(track)) => self.recall(track, story),
             (Ask::Gather { target, mut with }, Choice::Join(unit)) => {
                 with.add(unit);
-                self.ask = Ask::Gather { target, with };
+                self.course.question(Ask::Gather { target, with });
             }
             (Ask::Gather { target, with }, Choice::Resolve) => {
                 self.resolve_attack(target, with, story);
@@ -56,18 +46,15 @@ impl Jubilee {
             (Ask::Attrition { target, .. }, Choice::Attrition(unit)) => {
                 self.attrition(unit, target, story);
             }
-            (Ask::Attrition { .. }, Choice::Spare) => self.back_to_actions(story),
-            (Ask::Infiltrated { unit, to }, Choice::Advance) => {
-                self.arrive(unit, to, story);
-                self.back_to_actions(story);
-            }
+            (Ask::Attrition { .. }, Choice::Spare) => {}
+            (Ask::Infiltrated { unit, to }, Choice::Advance) => self.arrive(unit, to, story),
             (Ask::Infiltrated { unit, .. }, Choice::Stay) => {
                 story.tell(&Event::StayedPut { unit });
-                self.back_to_actions(story);
             }
             (Ask::Overstack { .. }, Choice::Remove(unit)) => self.remove_surplus(unit, story),
             (asked, _) => unreachable!("`may` allows no {choice:?} at {asked:?}"),
         }
+        self.run(story);
     }
 
     /// 10.1: the five actions, or the end of the phase.
@@ -79,14 +66,8 @@ impl Jubilee {
             Choice::Destroy(unit, position) => self.destroy(unit, position, story),
             Choice::Board(unit, id) => self.board(unit, id, story),
             Choice::Split(unit, id) => self.split(unit, id, story),
-            Choice::End => return self.end_actions(story),
+            Choice::End => self.end_actions(self.round(), story),
             _ => unreachable!("`may` allows no {choice:?} as an action"),
         }
-        self.end_if_idle(story);
-    }
-
-    pub(crate) fn back_to_actions(&mut self, story: &mut Story<'_>) {
-        self.ask = Ask::Act;
-        self.end_if_idle(story);
     }
 }

@@ -9,7 +9,7 @@ use crate::state::{Ask, Jubilee};
 impl Jubilee {
     /// Yes, or why not.
     pub(crate) fn may(&self, choice: Choice) -> Result<(), Refusal> {
-        let allowed = match (self.ask, choice) {
+        let allowed = match (self.ask(), choice) {
             (Ask::Over, _) => Err(Forbidden::GameOver),
             (Ask::Convoy, Choice::Roll)
             | (Ask::Check { .. }, Choice::Check)
@@ -19,14 +19,12 @@ impl Jubilee {
             | (Ask::Act, Choice::End) => Ok(()),
             (Ask::Bombard { .. }, Choice::Bombard(position)) => self.may_bombard(position),
             (Ask::Land { unit }, Choice::Land(chosen, id)) => self.may_land(unit, chosen, id),
-            (Ask::Delayed { unit, .. }, Choice::Delay(chosen) | Choice::Withdraw(chosen)) => {
+            (Ask::Delayed { unit }, Choice::Delay(chosen) | Choice::Withdraw(chosen)) => {
                 Self::may_delay(unit, chosen)
             }
             (Ask::Fire(volley), Choice::Hit(unit)) => self.may_hit(&volley, unit),
             (Ask::Fire(volley), Choice::Disrupt(unit)) => self.may_disrupt(&volley, unit),
-            (Ask::Displace { hex, from, .. }, Choice::Displace(to)) => {
-                self.may_displace(hex, from, to)
-            }
+            (Ask::Displace { hex, from }, Choice::Displace(to)) => self.may_displace(hex, from, to),
             (Ask::Strafe, Choice::Strafe(position)) => self.may_strafe(position),
             (Ask::Recall, Choice::Recall(track)) => self.may_recall(track),
             (Ask::Act, Choice::Move(unit, Way { from, to })) => self.may_move(unit, from, to),

@@ -13,16 +13,16 @@ impl Jubilee {
     /// 10.1, 10.17, 10.19: whether a unit may perform an action now.
     #[inline]
     pub(crate) fn may_act(&self, unit: UnitId) -> Result<CellId, Forbidden> {
-        let Place::Hex(hex) = self.units[unit].place else {
+        let Place::Hex(hex) = self.unit(unit).place else {
             return Err(Forbidden::NotOnMap);
         };
-        if self.acted.has(unit) {
+        if self.raiders.has_acted(unit) {
             return Err(Forbidden::Acted);
         }
-        if self.units[unit].nerve != crate::state::Nerve::Steady {
+        if self.unit(unit).nerve != crate::state::Nerve::Steady {
             return Err(Forbidden::Disrupted);
         }
-        if self.round == Round::Bonus && self.data.unit(unit).kind != UnitKind::Commando {
+        if self.round() == Round::Bonus && self.data.unit(unit).kind != UnitKind::Commando {
             return Err(Forbidden::NotCommando);
         }
         Ok(hex)
@@ -47,7 +47,7 @@ impl Jubilee {
 
     /// 10.2: whether two hexes, or three along a road, lead there without entering a field of fire.
     fn way_round(&self, reaches: &Reaches, reach: Reach) -> bool {
-        let clear = |hex: CellId| !self.cover.shut.contains(hex);
+        let clear = |hex: CellId| !self.garrisons.shut().contains(hex);
         let open = |route: &[CellId; 2]| clear(route[0]) && clear(route[1]);
         clear(reach.to) && reaches.routes(reach).iter().any(open)
     }
@@ -76,8 +76,8 @@ impl Jubilee {
     pub(crate) fn moves(&self, unit: UnitId, from: CellId, into: &mut Vec<Choice>) {
         let reaches = self.reaches(unit, from);
         let (shut, held) = (
-            reaches.window(&self.cover.shut),
-            reaches.window(&self.cover.held),
+            reaches.window(self.garrisons.shut()),
+            reaches.window(self.garrisons.held()),
         );
         let onward = reaches.window(&reaches.onward);
         if (0..WINDOW).all(|word| onward[word] & !shut[word] == 0) {
@@ -101,7 +101,8 @@ impl Jubilee {
             }
         }
         for road in &reaches.roads {
-            if !self.cover.shut.contains(road[0]) && !self.cover.shut.contains(road[1]) {
+            if !self.garrisons.shut().contains(road[0]) && !self.garrisons.shut().contains(road[1])
+            {
                 let (word, bit) = slot(road[2]);
                 far[word] |= bit;
             }
@@ -210,7 +211,7 @@ impl Jubilee {
         to: CellId,
         story: &mut Story<'_>,
     ) {
-        self.acted.add(unit);
+        self.raiders.set_acted(unit, true);
         let past: Vec<PositionId> = self.infiltrated(unit, from, to).collect();
         if past.is_empty() {
             self.arrive(unit, to, story);
@@ -229,7 +230,7 @@ impl Jubilee {
             return;
         }
         if let Some(unit) = self.lose_step(unit, "10.5", story) {
-            self.ask = Ask::Infiltrated { unit, to };
+            self.course.question(Ask::Infiltrated { unit, to });
         }
     }
 
@@ -249,7 +250,7 @@ impl Jubilee {
 
     /// The unit is in its new hex; a wire it stepped across is used up for the phase (10.6).
     pub(crate) fn arrive(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
-        let Place::Hex(from) = self.units[unit].place else {
+        let Place::Hex(from) = self.unit(unit).place else {
             return;
         };
         if let Some(wire) = self.wire_used(unit, from, to) {
@@ -272,7 +273,7 @@ impl Jubilee {
     /// Units that may act now.
     pub(crate) fn actors(&self) -> Units {
         let mut actors = Units::EMPTY;
-        for unit in self.cover.ashore.iter() {
+        for unit in self.raiders.ashore().iter() {
             if self.may_act(unit).is_ok() {
                 actors.add(unit);
             }

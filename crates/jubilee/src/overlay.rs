@@ -50,8 +50,8 @@ impl Jubilee {
                     .collect()
             }
             "under-fire" => self
-                .cover
-                .fire
+                .garrisons
+                .fire()
                 .iter()
                 .map(|hex| (label(hex), "fire".to_owned()))
                 .collect(),

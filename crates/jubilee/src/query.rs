@@ -3,7 +3,7 @@
 use atlas::{BoardId, BoxId, CellId};
 
 use crate::data::{Data, Hexes, Side, UnitKind};
-use crate::ids::{Boxes, Chits, GermanId, PositionId, Positions, TrackId, UnitId, Units};
+use crate::ids::{Boxes, Chits, GermanId, PositionId, TrackId, UnitId, Units};
 use crate::state::{Ask, German, Jubilee, Place, Round, Unit};
 
 impl Jubilee {
@@ -20,13 +20,13 @@ impl Jubilee {
 
     /// The question of the moment.
     pub fn ask(&self) -> Ask {
-        self.ask
+        self.course.ask()
     }
 
     /// A Commonwealth counter.
     #[inline]
     pub fn unit(&self, unit: UnitId) -> &Unit {
-        &self.units[unit]
+        self.raiders.unit(unit)
     }
 
     /// Whether a map is in evacuation mode (12.1).
@@ -54,7 +54,7 @@ impl Jubilee {
 
     /// Which action phase is under way: everybody's, or the commandos' (10.19).
     pub fn round(&self) -> Round {
-        self.round
+        self.course.round()
     }
 
     /// The row of landing boxes a commando map's units must board at, once one has (10.13).
@@ -65,7 +65,7 @@ impl Jubilee {
     /// Whether the unit has performed its action in this phase (10.1).
     #[inline]
     pub fn has_acted(&self, unit: UnitId) -> bool {
-        self.acted.has(unit)
+        self.raiders.has_acted(unit)
     }
 
     /// Whether the tank wall is destroyed (8.2).
@@ -76,19 +76,19 @@ impl Jubilee {
     /// Whether a German unit is in the hex, and can be seen to be.
     #[inline]
     pub fn is_held(&self, hex: CellId) -> bool {
-        self.cover.held.contains(hex)
+        self.garrisons.held().contains(hex)
     }
 
     /// Whether the hex is in the field of fire of an undisrupted German unit.
     #[inline]
     pub fn under_fire(&self, hex: CellId) -> bool {
-        self.cover.fire.contains(hex)
+        self.garrisons.fire().contains(hex)
     }
 
     /// The unit's hex, if it is on the map.
     #[inline]
     pub fn hex_of(&self, unit: UnitId) -> Option<CellId> {
-        match self.units[unit].place {
+        match self.unit(unit).place {
             Place::Hex(hex) => Some(hex),
             _ => None,
         }
@@ -97,33 +97,33 @@ impl Jubilee {
     /// The side of the counter that shows.
     #[inline]
     pub fn side(&self, unit: UnitId) -> &'static Side {
-        let steps = self.units[unit].steps.clamp(1, 3);
+        let steps = self.unit(unit).steps.clamp(1, 3);
         &self.data.get().unit(unit).sides[steps as usize - 1]
     }
 
     /// Units on the map, in hexes.
     #[inline]
     pub fn ashore(&self) -> impl Iterator<Item = (UnitId, CellId)> + '_ {
-        self.cover
-            .ashore
+        self.raiders
+            .ashore()
             .iter()
             .filter_map(|u| self.hex_of(u).map(|hex| (u, hex)))
     }
 
     /// Units in a hex.
     pub fn units_in(&self, hex: CellId) -> impl Iterator<Item = UnitId> + '_ {
-        self.cover
-            .ashore
+        self.raiders
+            .ashore()
             .iter()
-            .filter(move |&u| self.units[u].place == Place::Hex(hex))
+            .filter(move |&u| self.unit(u).place == Place::Hex(hex))
     }
 
     /// Units in a box.
     pub fn units_in_box(&self, id: BoxId) -> impl Iterator<Item = UnitId> + '_ {
-        self.cover
-            .afloat
+        self.raiders
+            .afloat()
             .iter()
-            .filter(move |&u| self.units[u].place == Place::Box(id))
+            .filter(move |&u| self.unit(u).place == Place::Box(id))
     }
 
     /// Whether a Commonwealth unit is in the hex.
@@ -134,7 +134,7 @@ impl Jubilee {
     /// The map a counter is on, or will land on.
     pub fn board_of(&self, unit: UnitId) -> BoardId {
         let data = self.data.get();
-        match self.units[unit].place {
+        match self.unit(unit).place {
             Place::Hex(hex) => data.hex(hex).board,
             Place::Box(id) => data.hex(data.landing_box(id).beach).board,
             _ => data.unit(unit).board,
@@ -144,13 +144,13 @@ impl Jubilee {
     /// The German unit in a position.
     #[inline]
     pub fn garrison(&self, position: PositionId) -> Option<GermanId> {
-        self.garrison[position.index()]
+        self.garrisons.at(position)
     }
 
     /// A German unit. Its identity is a secret until it is revealed.
     #[inline]
     pub(crate) fn german(&self, german: GermanId) -> &German {
-        &self.germans[german.index()]
+        self.garrisons.unit(german)
     }
 
     /// What anybody can see of the German unit in a position: revealed, disrupted, with depth.
@@ -162,7 +162,7 @@ impl Jubilee {
     pub(crate) fn presence(&self) -> (Hexes, Boxes) {
         let (mut hexes, mut boxes) = (Hexes::EMPTY, Boxes::EMPTY);
         for unit in self.in_action().iter() {
-            match self.units[unit].place {
+            match self.unit(unit).place {
                 Place::Hex(hex) => {
                     hexes.insert(hex);
                 }
@@ -176,7 +176,7 @@ impl Jubilee {
     /// How many Commonwealth units are in a position's printed field of fire, boxes included.
     pub(crate) fn in_field(&self, position: PositionId) -> u32 {
         let info = self.data.position(position);
-        let inside = |unit: &UnitId| match self.units[*unit].place {
+        let inside = |unit: &UnitId| match self.unit(*unit).place {
             Place::Hex(hex) => info.field.contains(hex),
             Place::Box(id) => info.field_boxes.has(id),
             _ => false,
@@ -198,8 +198,8 @@ impl Jubilee {
 
     /// Steps in the Evacuated Units box.
     pub fn evacuated_steps(&self) -> i32 {
-        let home = UnitId::all().filter(|&u| self.units[u].place == Place::Evacuated);
-        home.map(|u| i32::from(self.units[u].steps)).sum()
+        let home = UnitId::all().filter(|&u| self.unit(u).place == Place::Evacuated);
+        home.map(|u| i32::from(self.unit(u).steps)).sum()
     }
 
     /// Whether a unit fights on foot.
@@ -211,41 +211,18 @@ impl Jubilee {
     /// Commonwealth units on the map or in landing boxes.
     #[inline]
     pub(crate) fn in_action(&self) -> Units {
-        self.cover.ashore.or(self.cover.afloat)
+        self.raiders.ashore().or(self.raiders.afloat())
     }
 
     /// Puts a Commonwealth counter somewhere: the only way a counter changes its place. Where it was is for the event that
     /// tells of it.
     #[inline]
     pub(crate) fn put(&mut self, unit: UnitId, place: Place) -> Place {
-        let from = std::mem::replace(&mut self.units[unit].place, place);
-        self.cover.ashore.take(unit);
-        self.cover.afloat.take(unit);
-        match place {
-            Place::Hex(_) => self.cover.ashore.add(unit),
-            Place::Box(_) => self.cover.afloat.add(unit),
-            Place::Track(_) | Place::Eliminated | Place::Evacuated | Place::Pool => {}
-        }
-        from
+        self.raiders.put(unit, place)
     }
 
     /// Works out again what follows from the German units' places.
     pub(crate) fn refresh(&mut self) {
-        let data = self.data.get();
-        self.cover.fire = Hexes::EMPTY;
-        self.cover.held = Hexes::EMPTY;
-        self.cover.garrisons = Positions::EMPTY;
-        for position in PositionId::all() {
-            let Some(german) = self.garrison(position) else {
-                continue;
-            };
-            let info = data.position(position);
-            self.cover.held.insert(info.hex);
-            self.cover.garrisons.add(position);
-            if !self.german(german).disrupted {
-                self.cover.fire = self.cover.fire.union(info.field);
-            }
-        }
-        self.cover.shut = self.cover.fire.union(self.cover.held);
+        self.garrisons.refresh(self.data.get());
     }
 }

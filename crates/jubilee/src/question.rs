@@ -7,7 +7,7 @@ use crate::words;
 impl Jubilee {
     /// The rule that asks the question of the moment.
     pub(crate) fn asking_rule(&self) -> &'static str {
-        match self.ask {
+        match self.ask() {
             Ask::Convoy => "3.4",
             Ask::Bombard { .. } => "16.3",
             Ask::Land { .. } => "5.2",
@@ -18,7 +18,7 @@ impl Jubilee {
             Ask::Displace { .. } => "6.18",
             Ask::Strafe => "8.3",
             Ask::Recall => "8.4",
-            Ask::Act => match self.round {
+            Ask::Act => match self.round() {
                 Round::Main => "10.1",
                 Round::Bonus => "10.19",
             },
@@ -34,7 +34,7 @@ impl Jubilee {
     pub(crate) fn question(&self) -> String {
         let data = self.data.get();
         let name = |u: UnitId| data.unit(u).name.as_str();
-        match self.ask {
+        match self.ask() {
             Ask::Convoy => "Roll to see which commandos run into the German convoy.".to_owned(),
             Ask::Bombard { left } => {
                 format!("Which coastal unit does the bombardment remove? {left} to go.")
@@ -46,7 +46,7 @@ impl Jubilee {
                     words::count(i64::from(waiting.len()), "unit")
                 )
             }
-            Ask::Delayed { unit, .. } => {
+            Ask::Delayed { unit } => {
                 format!(
                     "{} is delayed: try again next turn, or send it home?",
                     name(unit)
@@ -73,7 +73,7 @@ impl Jubilee {
             Ask::Recall => {
                 "Craft turn for home by mistake: which beach loses a transport point?".to_owned()
             }
-            Ask::Act => match self.round {
+            Ask::Act => match self.round() {
                 Round::Main => "Which unit acts next?".to_owned(),
                 Round::Bonus => "Bonus round: which commando unit acts next?".to_owned(),
             },

@@ -6,7 +6,7 @@
 
 use kernel::Dice;
 
-use crate::ids::{DepthId, Depths, GermanId, PositionId};
+use crate::ids::{DepthId, GermanId};
 use crate::state::{German, Jubilee};
 
 impl Jubilee {
@@ -34,10 +34,7 @@ impl Jubilee {
             places.sort_by_key(|place| place.at);
             dice.shuffle(&mut group);
             for (&german, place) in group.iter().zip(places) {
-                self.germans[german.index()] = place;
-                if let Some(position) = place.at {
-                    self.garrison[position.index()] = Some(german);
-                }
+                self.garrisons.deal_unit(german, place);
             }
         }
     }
@@ -45,24 +42,10 @@ impl Jubilee {
     /// Markers nobody can tell apart change places: beneath units, in the pool, out of play.
     fn redeal_depth(&mut self, dice: &mut Dice) {
         let mut unknown: Vec<DepthId> = DepthId::all()
-            .filter(|&d| !self.depth_known.has(d))
+            .filter(|&d| !self.garrisons.known().has(d))
             .collect();
-        let in_pool = self.depth_pool.len() as usize;
         dice.shuffle(&mut unknown);
-        let mut dealt = unknown.into_iter();
-        for position in PositionId::all() {
-            let Some(german) = self.garrison(position) else {
-                continue;
-            };
-            let german = &mut self.germans[german.index()];
-            if german.depth.is_some() && !german.depth_revealed {
-                german.depth = dealt.next();
-            }
-        }
-        self.depth_pool = Depths::EMPTY;
-        dealt
-            .take(in_pool)
-            .for_each(|depth| self.depth_pool.add(depth));
+        self.garrisons.deal_depths(unknown);
     }
 
     /// Every counter, marker and chit with its whereabouts, for the referee.

@@ -6,10 +6,11 @@
 use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
+use crate::agenda::Phase;
 use crate::data::ChitKind;
 use crate::ids::{ChitId, TrackId, UnitId};
 use crate::overlay;
-use crate::state::{Ask, Jubilee, Place, Round};
+use crate::state::{Jubilee, Place, Round};
 use crate::words;
 
 impl Jubilee {
@@ -34,21 +35,13 @@ impl Jubilee {
     }
 
     pub(crate) fn clock(&self) -> String {
-        let phase = match self.ask {
-            Ask::Convoy | Ask::Bombard { .. } => "before the landing",
-            Ask::Land { .. } | Ask::Check { .. } | Ask::Delayed { .. } => "amphibious transport",
-            Ask::Draw | Ask::Fire(_) | Ask::Displace { .. } | Ask::Strafe | Ask::Recall => {
-                "operations"
-            }
-            Ask::Act
-            | Ask::Gather { .. }
-            | Ask::Attrition { .. }
-            | Ask::Infiltrated { .. }
-            | Ask::Overstack { .. } => match self.round {
-                Round::Main => "Commonwealth actions",
-                Round::Bonus => "commando bonus round",
-            },
-            Ask::Over => "the end",
+        let phase = match self.course.phase() {
+            Phase::Convoy | Phase::Bombardment => "before the landing",
+            Phase::Transport | Phase::LandingCheck => "amphibious transport",
+            Phase::Operations => "operations",
+            Phase::Actions(Round::Main) => "Commonwealth actions",
+            Phase::Actions(Round::Bonus) => "commando bonus round",
+            Phase::Over => "the end",
         };
         let start = &self.data.tables.starts[self.turn as usize - 1];
         format!("Turn {} of 24, {start} · {phase}", self.turn)
@@ -63,8 +56,8 @@ impl Jubilee {
             if !unit.is_replacement() {
                 full += i32::from(self.data.unit(unit).steps);
             }
-            if !matches!(self.units[unit].place, Place::Pool | Place::Eliminated) {
-                left += i32::from(self.units[unit].steps);
+            if !matches!(self.unit(unit).place, Place::Pool | Place::Eliminated) {
+                left += i32::from(self.unit(unit).steps);
             }
         }
         vec![
@@ -83,7 +76,7 @@ impl Jubilee {
         };
         let count = |place: Place| {
             UnitId::all()
-                .filter(|&u| self.units[u].place == place)
+                .filter(|&u| self.unit(u).place == place)
                 .count()
         };
         let transport = TrackId::all().map(|t| {
@@ -160,7 +153,7 @@ impl Jubilee {
                     row("Eliminated", count(Place::Eliminated).to_string()),
                     row(
                         "German depth markers left",
-                        self.depth_pool.len().to_string(),
+                        self.garrisons.pool().len().to_string(),
                     ),
                 ],
             ),

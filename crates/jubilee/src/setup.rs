@@ -1,20 +1,21 @@
 //! 3.0 Set Up, and the variants of 16.0 that change it.
 
-use kernel::{Book, Dice, Setup, Silent};
+use kernel::{Book, Dice, Flow as _, Setup, Silent, allow};
 
-use crate::data::{Data, Hexes, YELLOW};
+use crate::agenda::Course;
+use crate::data::{Data, YELLOW};
 use crate::event::{Event, Story};
-use crate::ids::{
-    Chits, Depths, GermanId, PerUnit, PositionId, Positions, TrackId, UnitId, Units, Wires,
-};
+use crate::garrisons::Garrisons;
+use crate::ids::{Chits, GermanId, PositionId, Positions, TrackId, UnitId, Wires};
+use crate::raiders::Raiders;
 use crate::refusal::Forbidden;
-use crate::state::{Ask, Cover, German, Jubilee, Nerve, Place, Round, Unit, Variants};
+use crate::state::{Ask, Jubilee, Place, Round, Variants};
 
 /// The coastal positions of Dieppe town: strafed before the landing (3.2) or bombarded (16.3).
 pub(crate) const PRE_LANDING: [&str; 3] = ["0517", "0620", "0522"];
 
 /// How many of them a bombardment removes.
-const BOMBARDED: u8 = 2;
+pub(crate) const BOMBARDED: u8 = 2;
 
 impl Variants {
     /// The variants by the names of their options.
@@ -31,35 +32,19 @@ impl Variants {
 impl Jubilee {
     /// A bare map with every piece out of play.
     pub(crate) fn empty(data: Book<Data>, setup: &Setup) -> Jubilee {
-        let out = |unit: UnitId| Unit {
-            place: Place::Pool,
-            steps: u8::from(unit.is_replacement()),
-            nerve: Nerve::Steady,
-        };
-        let gone = German {
-            at: None,
-            revealed: false,
-            disrupted: false,
-            depth: None,
-            depth_revealed: false,
-        };
         let mut transport = [0; TrackId::COUNT];
         for track in TrackId::all() {
             transport[track.index()] = data.track(track).points;
         }
+        let variants = Variants::named(&setup.options);
+        let course = Course::asking(Ask::Draw, None, Round::Main, variants);
         Jubilee {
             data,
-            variants: Variants::named(&setup.options),
+            variants,
             turn: 1,
-            ask: Ask::Draw,
-            round: Round::Main,
-            units: PerUnit(std::array::from_fn(|i| out(UnitId(i as u8)))),
-            acted: Units::EMPTY,
-            landed: Units::EMPTY,
-            germans: [gone; GermanId::COUNT],
-            garrison: [None; PositionId::COUNT],
-            depth_pool: Depths::ALL,
-            depth_known: Depths::EMPTY,
+            course,
+            raiders: Raiders::out_of_play(),
+            garrisons: Garrisons::out_of_play(),
             cup: Chits::ALL,
             aside: Chits::EMPTY,
             track: [None; 3],
@@ -73,14 +58,6 @@ impl Jubilee {
             attacked: Positions::EMPTY,
             barraged: Positions::EMPTY,
             dice: Dice::new(setup.seed),
-            cover: Cover {
-                fire: Hexes::EMPTY,
-                held: Hexes::EMPTY,
-                garrisons: Positions::EMPTY,
-                shut: Hexes::EMPTY,
-                ashore: Units::EMPTY,
-                afloat: Units::EMPTY,
-            },
         }
     }
 
@@ -90,16 +67,17 @@ impl Jubilee {
         game.place_germans();
         for unit in UnitId::all().take(UnitId::SAILED) {
             game.put(unit, Place::Track(data.unit(unit).turn));
-            game.units[unit].steps = data.unit(unit).steps;
+            game.raiders.set_steps(unit, data.unit(unit).steps);
         }
         for label in PRE_LANDING {
             let german = data.position_at(label).and_then(|p| game.garrison(p));
             if let Some(german) = german.filter(|_| !game.variants.bombardment) {
-                game.germans[german.index()].disrupted = true;
+                game.garrisons.set_disrupted(german, true);
             }
         }
         game.refresh();
-        game.first_question(&mut Story::new(&mut Silent, data.get()));
+        game.course = Course::opening(game.variants);
+        game.run(&mut Story::new(&mut Silent, data.get()));
         game
     }
 
@@ -115,33 +93,7 @@ impl Jubilee {
                 .filter(|&i| data.german(free[i]).letter == letter)
                 .collect();
             let german = free.remove(fitting[self.dice.below(fitting.len() as u32) as usize]);
-            self.station(german, position);
-        }
-    }
-
-    /// Puts a German unit into a position.
-    pub(crate) fn station(&mut self, german: GermanId, position: PositionId) {
-        if let Some(from) = self.germans[german.index()].at {
-            self.garrison[from.index()] = None;
-        }
-        self.germans[german.index()].at = Some(position);
-        self.garrison[position.index()] = Some(german);
-    }
-
-    /// The first thing a player decides: the bombardment, the convoy roll, or the landing.
-    fn first_question(&mut self, story: &mut Story<'_>) {
-        if self.variants.bombardment {
-            self.ask = Ask::Bombard { left: BOMBARDED };
-        } else {
-            self.after_bombardment(story);
-        }
-    }
-
-    fn after_bombardment(&mut self, story: &mut Story<'_>) {
-        if self.variants.no_convoy {
-            self.start_turn(story);
-        } else {
-            self.ask = Ask::Convoy;
+            self.garrisons.station(german, position);
         }
     }
 
@@ -152,21 +104,19 @@ impl Jubilee {
 
     /// 16.3: only the coastal units of Dieppe town.
     pub(crate) fn may_bombard(&self, position: PositionId) -> Result<(), Forbidden> {
-        if PRE_LANDING.contains(&self.data.at(position)) && self.garrison(position).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::NotBombarded)
-        }
+        allow(
+            PRE_LANDING.contains(&self.data.at(position)) && self.garrison(position).is_some(),
+            Forbidden::NotBombarded,
+        )
     }
 
     /// 16.3: two coastal units go, the third is disrupted, and the wall is down.
     pub(crate) fn bombard(&mut self, position: PositionId, left: u8, story: &mut Story<'_>) {
-        let depth = self.remove_german(position);
+        let depth = self.garrisons.remove(position);
         story.tell(&Event::Bombarded { position, depth });
         self.refresh();
         if left > 1 && self.bombardable().next().is_some() {
-            self.ask = Ask::Bombard { left: left - 1 };
-            return;
+            return self.course.question(Ask::Bombard { left: left - 1 });
         }
         self.wall_down = true;
         let survivors: Vec<PositionId> = self.bombardable().collect();
@@ -174,7 +124,6 @@ impl Jubilee {
             story.tell(&Event::BombardmentOver { position: survivor });
             self.disrupt_german(survivor, "16.3", story);
         }
-        self.after_bombardment(story);
     }
 
     /// 3.4: which commandos meet the convoy.
@@ -193,7 +142,7 @@ impl Jubilee {
             let track = track.expect("every map has a transport track: checked on load");
             self.transport[track.index()] = points;
             let mut force: Vec<UnitId> = UnitId::all()
-                .filter(|&u| data.unit(u).board == board && self.units[u].place == Place::Track(1))
+                .filter(|&u| data.unit(u).board == board && self.unit(u).place == Place::Track(1))
                 .collect();
             while force.len() > keep as usize {
                 let name = |i: u32| data.unit(force[i as usize]).name.clone();
@@ -208,6 +157,5 @@ impl Jubilee {
                 story.tell(&Event::CommandoTurnedBack { unit, from });
             }
         }
-        self.start_turn(story);
     }
 }

@@ -3,11 +3,11 @@
 use atlas::{BoxId, CellId};
 use kernel::{Book, Dice};
 
-use crate::data::{Data, Disposition, Hexes};
-use crate::ids::{
-    ChitId, Chits, DepthId, Depths, GermanId, PerUnit, PositionId, Positions, TrackId, UnitId,
-    Units, Wires,
-};
+use crate::agenda::Course;
+use crate::data::{Data, Disposition};
+use crate::garrisons::Garrisons;
+use crate::ids::{ChitId, Chits, DepthId, PositionId, Positions, TrackId, UnitId, Units, Wires};
+use crate::raiders::Raiders;
 
 /// Where a Commonwealth counter is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -118,11 +118,9 @@ pub struct Volley {
     pub hit: Units,
     /// Units chosen to be disrupted.
     pub shaken: Units,
-    /// Positions whose units will check movement afterwards.
-    pub movers: Positions,
 }
 
-/// What the game waits for. Everything between two questions runs by itself.
+/// What the game waits for: a question on top of the agenda. Everything between two questions runs by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ask {
     /// 3.4: roll for the commandos.
@@ -146,8 +144,6 @@ pub enum Ask {
     Delayed {
         /// The unit.
         unit: UnitId,
-        /// Not checked yet.
-        waiting: Units,
     },
     /// 4.1 II: draw the next op chit.
     Draw,
@@ -159,10 +155,6 @@ pub enum Ask {
         hex: CellId,
         /// The position the assault came from.
         from: PositionId,
-        /// The chit.
-        chit: ChitId,
-        /// Positions whose units have still to check movement.
-        movers: Positions,
     },
     /// 8.3: which objective's garrison is strafed.
     Strafe,
@@ -200,44 +192,15 @@ pub enum Ask {
     Over,
 }
 
-/// What follows from the places of units, kept because moves and fire ask it constantly.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Cover {
-    /// Hexes in the field of fire of an undisrupted German unit.
-    pub(crate) fire: Hexes,
-    /// Hexes with a German unit.
-    pub(crate) held: Hexes,
-    /// Positions with one.
-    pub(crate) garrisons: Positions,
-    /// Either of both: closed to moves of more than one hex (10.2).
-    pub(crate) shut: Hexes,
-    /// Commonwealth units on the map.
-    pub(crate) ashore: Units,
-    /// Commonwealth units in landing boxes.
-    pub(crate) afloat: Units,
-}
-
-impl std::hash::Hash for Cover {
-    /// Derived from the rest of the state: nothing to add.
-    fn hash<H: std::hash::Hasher>(&self, _state: &mut H) {}
-}
-
 /// A game of Operation Jubilee.
 #[derive(Clone, Hash, Debug)]
 pub struct Jubilee {
     pub(crate) data: Book<Data>,
     pub(crate) variants: Variants,
     pub(crate) turn: u8,
-    pub(crate) ask: Ask,
-    pub(crate) round: Round,
-    pub(crate) units: PerUnit<Unit>,
-    pub(crate) acted: Units,
-    pub(crate) landed: Units,
-    pub(crate) germans: [German; GermanId::COUNT],
-    pub(crate) garrison: [Option<GermanId>; PositionId::COUNT],
-    pub(crate) depth_pool: Depths,
-    /// Depth markers the player has seen and can still tell apart: face up, or lost face up.
-    pub(crate) depth_known: Depths,
+    pub(crate) course: Course,
+    pub(crate) raiders: Raiders,
+    pub(crate) garrisons: Garrisons,
     pub(crate) cup: Chits,
     pub(crate) aside: Chits,
     pub(crate) track: [Option<ChitId>; 3],
@@ -251,5 +214,4 @@ pub struct Jubilee {
     pub(crate) attacked: Positions,
     pub(crate) barraged: Positions,
     pub(crate) dice: Dice,
-    pub(crate) cover: Cover,
 }

@@ -31,7 +31,7 @@ impl Jubilee {
 
     /// 10.7: the points are earned for good; 12.2, 12.3: it may be time to leave.
     pub(crate) fn destroy(&mut self, unit: UnitId, position: PositionId, story: &mut Story<'_>) {
-        self.acted.add(unit);
+        self.raiders.set_acted(unit, true);
         self.destroyed.add(position);
         story.tell(&Event::ObjectiveDestroyed { unit, position });
         let board = self.data.hex(self.data.position(position).hex).board;
@@ -50,7 +50,7 @@ impl Jubilee {
         } else {
             1
         };
-        each * self.units[unit].steps
+        each * self.unit(unit).steps
     }
 
     /// Points still free at a box's beach in this turn (12.5).
@@ -74,7 +74,7 @@ impl Jubilee {
         if !self.evacuating(board) {
             return Err(Forbidden::NotEvacuating);
         }
-        if self.landed.has(unit) {
+        if self.raiders.has_landed(unit) {
             return Err(Forbidden::LandedThisPhase);
         }
         if self.transport(landing_box.track) == 0 {
@@ -109,8 +109,8 @@ impl Jubilee {
         if left == 0 {
             return Err(Forbidden::TransportFull);
         }
-        let free = |u: &UnitId| u.is_replacement() && self.units[*u].place == Place::Pool;
-        let needed = if self.units[unit].steps == 3 { 1 } else { 2 };
+        let free = |u: &UnitId| u.is_replacement() && self.unit(*u).place == Place::Pool;
+        let needed = if self.unit(unit).steps == 3 { 1 } else { 2 };
         if UnitId::all().filter(free).count() < needed {
             return Err(Forbidden::NoReplacement);
         }
@@ -144,7 +144,7 @@ impl Jubilee {
         let board = self.data.hex(landing_box.beach).board;
         self.boarded[landing_box.track.index()] += self.passage(unit);
         self.boarding_row[board.0 as usize] = Some(landing_box.row);
-        self.acted.add(unit);
+        self.raiders.set_acted(unit, true);
         let from = self.put(unit, Place::Box(id));
         story.tell(&Event::Boarded {
             unit,
@@ -156,21 +156,21 @@ impl Jubilee {
     /// 10.9: three steps become the company and a replacement, two become two replacements. The
     /// part that fits boards; the other stays and has acted too.
     pub(crate) fn split(&mut self, unit: UnitId, id: BoxId, story: &mut Story<'_>) {
-        let (at, steps) = (self.units[unit].place, self.units[unit].steps);
+        let (at, steps) = (self.unit(unit).place, self.unit(unit).steps);
         let boards = self.passage_left(self.data.landing_box(id));
-        self.acted.add(unit);
+        self.raiders.set_acted(unit, true);
         let first = self.free_replacement(unit).expect("`may` allowed it");
-        self.stand_in(unit, first);
+        self.raiders.stand_in(unit, first);
         let second = if steps == 3 {
-            self.units[unit].steps = 2;
+            self.raiders.set_steps(unit, 2);
             None
         } else {
             let second = self.free_replacement(unit).expect("`may` allowed it");
-            self.stand_in(unit, second);
-            self.acted.take(unit);
-            self.landed.take(unit);
+            self.raiders.stand_in(unit, second);
+            self.raiders.set_acted(unit, false);
+            self.raiders.set_landed(unit, false);
             self.put(unit, Place::Pool);
-            self.units[unit].steps = 0;
+            self.raiders.set_steps(unit, 0);
             Some(second)
         };
         story.tell(&Event::ChangeMade {
@@ -182,7 +182,7 @@ impl Jubilee {
             second,
         });
         let other = second.unwrap_or(unit);
-        let goes = if self.units[other].steps == boards {
+        let goes = if self.unit(other).steps == boards {
             other
         } else {
             first

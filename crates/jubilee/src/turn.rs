@@ -1,7 +1,9 @@
 //! 4.0 Sequence of Play: what follows what. Each chapter's procedure is in its own file.
 
 use atlas::{BoardId, CellId};
+use kernel::allow;
 
+use crate::agenda::Step;
 use crate::data::{ChitKind, Hexes, UnitKind};
 use crate::event::{Event, Loss, Story};
 use crate::ids::{ChitId, Positions, TrackId, UnitId, Units, Wires};
@@ -24,7 +26,7 @@ impl Jubilee {
     pub(crate) fn start_turn(&mut self, story: &mut Story<'_>) {
         story.tell(&Event::TurnBegan { turn: self.turn });
         self.boarded = [0; TrackId::COUNT];
-        self.arrivals(story);
+        self.course.add(Step::Arrivals);
     }
 
     /// 4.1 II: how many op chits are drawn this turn.
@@ -44,7 +46,7 @@ impl Jubilee {
     /// 4.1 II: the Operations Phase goes on, or ends.
     pub(crate) fn operations(&mut self, story: &mut Story<'_>) {
         if self.drawn() < self.quota() {
-            self.ask = Ask::Draw;
+            self.course.question(Ask::Draw);
         } else {
             self.action_phase(story);
         }
@@ -78,33 +80,25 @@ impl Jubilee {
             ChitKind::Action { .. } => self.german_action(chit, story),
             ChitKind::Depth(areas) => {
                 self.place_depth(*areas, story);
-                self.operations(story);
             }
-            ChitKind::Battery(battery) => {
-                self.battery_fire(*battery, story);
-                self.operations(story);
-            }
-            ChitKind::Commando { .. } => self.bonus_round(story),
+            ChitKind::Battery(battery) => self.battery_fire(*battery, story),
+            ChitKind::Commando { .. } => self.bonus_round(),
             ChitKind::Event if self.turn < FIRST_EVENTS => {
                 story.tell(&Event::NoEvent { rule: "8.1" });
-                self.operations(story);
             }
             ChitKind::Event => self.random_event(story),
         }
     }
 
     /// 10.19: all commandos may act at once.
-    fn bonus_round(&mut self, story: &mut Story<'_>) {
-        self.round = Round::Bonus;
+    fn bonus_round(&mut self) {
         self.fresh_phase();
-        self.ask = Ask::Act;
-        self.end_if_idle(story);
+        self.course.add(Step::Actions(Round::Bonus));
     }
 
     /// What is counted anew in each action phase.
     fn fresh_phase(&mut self) {
-        self.acted = Units::EMPTY;
-        self.landed = Units::EMPTY;
+        self.raiders.forget_deeds();
         self.wire_crossed = Wires::EMPTY;
         self.attacked = Positions::EMPTY;
         self.barraged = Positions::EMPTY;
@@ -112,10 +106,9 @@ impl Jubilee {
 
     /// 4.1 III: landings and evacuation, then actions.
     fn action_phase(&mut self, story: &mut Story<'_>) {
-        self.round = Round::Main;
         self.fresh_phase();
-        for unit in self.cover.afloat.iter() {
-            let Place::Box(id) = self.units[unit].place else {
+        for unit in self.raiders.afloat().iter() {
+            let Place::Box(id) = self.unit(unit).place else {
                 continue;
             };
             if self.evacuating(self.board_of(unit)) {
@@ -124,28 +117,29 @@ impl Jubilee {
             } else {
                 let hex = self.data.landing_box(id).beach;
                 let from = self.put(unit, Place::Hex(hex));
-                self.landed.add(unit);
+                self.raiders.set_landed(unit, true);
                 story.tell(&Event::Landed { unit, from, hex });
             }
         }
-        self.ask = Ask::Act;
-        self.end_if_idle(story);
+        self.course.follow(Step::Actions(Round::Main));
     }
 
-    /// Goes on by itself when nobody is left who could act.
-    pub(crate) fn end_if_idle(&mut self, story: &mut Story<'_>) {
-        if self.ask == Ask::Act && !self.ashore().any(|(u, _)| self.may_act(u).is_ok()) {
-            self.end_actions(story);
+    /// An action phase goes on until the player ends it or nobody is left who could act.
+    pub(crate) fn actions_go_on(&mut self, round: Round, story: &mut Story<'_>) {
+        if self.ashore().any(|(u, _)| self.may_act(u).is_ok()) {
+            self.course.question(Ask::Act);
+        } else {
+            self.end_actions(round, story);
         }
     }
 
-    /// The player ends an action phase.
-    pub(crate) fn end_actions(&mut self, story: &mut Story<'_>) {
-        match self.round {
+    /// An action phase ends.
+    pub(crate) fn end_actions(&mut self, round: Round, story: &mut Story<'_>) {
+        match round {
             Round::Bonus => self.end_bonus_round(story),
             Round::Main => {
                 story.tell(&Event::PhaseEnded);
-                self.settle_stacks(story);
+                self.course.follow(Step::Stacks);
             }
         }
     }
@@ -158,28 +152,22 @@ impl Jubilee {
             if data.unit(unit).kind != UnitKind::Commando {
                 continue;
             }
-            let nerve = &mut self.units[unit].nerve;
-            if *nerve == Nerve::Disrupted {
+            if self.recovers(unit) {
                 units.add(unit);
             }
-            *nerve = match *nerve {
-                Nerve::AttackerDisrupted => Nerve::Disrupted,
-                Nerve::Disrupted | Nerve::Steady => Nerve::Steady,
-            };
         }
         if !units.is_empty() {
             story.tell(&Event::CommandosRecover { units });
         }
         story.tell(&Event::BonusRoundOver);
-        self.round = Round::Main;
         self.fresh_phase();
-        self.operations(story);
+        self.course.done();
     }
 
     /// 10.16: units too many must go, one by one.
     pub(crate) fn settle_stacks(&mut self, story: &mut Story<'_>) {
         match self.overstacked() {
-            Some(hex) => self.ask = Ask::Overstack { hex },
+            Some(hex) => self.course.question(Ask::Overstack { hex }),
             None => self.recovery(story),
         }
     }
@@ -197,31 +185,31 @@ impl Jubilee {
 
     /// 10.16: only a unit in the overstacked hex is given up.
     pub(crate) fn may_remove(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
-        if self.hex_of(unit) == Some(hex) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotOverstacked)
-        }
+        allow(self.hex_of(unit) == Some(hex), Forbidden::NotOverstacked)
     }
 
     /// 10.16: a unit too many is eliminated.
     pub(crate) fn remove_surplus(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.eliminate(unit, Loss::Overstacked, "10.16", story);
-        self.settle_stacks(story);
+    }
+
+    /// A unit's marker comes off, which is told, or turns over (10.18).
+    fn recovers(&mut self, unit: UnitId) -> bool {
+        let nerve = self.unit(unit).nerve;
+        let after = match nerve {
+            Nerve::AttackerDisrupted => Nerve::Disrupted,
+            Nerve::Disrupted | Nerve::Steady => Nerve::Steady,
+        };
+        self.raiders.set_nerve(unit, after);
+        nerve == Nerve::Disrupted
     }
 
     /// 4.1 III.3: markers come off, or turn over.
     fn recovery(&mut self, story: &mut Story<'_>) {
         let mut recovered = Units::EMPTY;
         for unit in self.in_action().iter() {
-            let nerve = &mut self.units[unit].nerve;
-            match *nerve {
-                Nerve::Steady => {}
-                Nerve::Disrupted => {
-                    *nerve = Nerve::Steady;
-                    recovered.add(unit);
-                }
-                Nerve::AttackerDisrupted => *nerve = Nerve::Disrupted,
+            if self.recovers(unit) {
+                recovered.add(unit);
             }
         }
         if !recovered.is_empty() {
@@ -236,14 +224,14 @@ impl Jubilee {
         let on_map = |p: Place| matches!(p, Place::Hex(_) | Place::Box(_));
         let to_come = |p: Place| matches!(p, Place::Track(_));
         let anybody =
-            |test: &dyn Fn(Place) -> bool| UnitId::all().any(|u| test(self.units[u].place));
+            |test: &dyn Fn(Place) -> bool| UnitId::all().any(|u| test(self.raiders.unit(u).place));
         if !anybody(&on_map) && !anybody(&to_come) && self.turn < EARLY_END {
             story.tell(&Event::NobodyLeft);
             self.turn = EARLY_END;
         }
         if self.turn >= LAST_TURN || (self.turn >= EARLY_END && !anybody(&on_map)) {
             story.tell(&Event::GameEnded);
-            self.ask = Ask::Over;
+            self.course.follow(Step::Ask(Ask::Over));
             return;
         }
         self.put_chits_away(story);
@@ -254,7 +242,7 @@ impl Jubilee {
             }
         }
         self.turn += 1;
-        self.start_turn(story);
+        self.course.done();
     }
 
     /// 4.1 IV.2: off the track, and back into the cup where the turn track says so.

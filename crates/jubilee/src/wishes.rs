@@ -41,7 +41,7 @@ impl Jubilee {
     /// Choices of the kind that is asked for now, about what was pointed at.
     pub(crate) fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
         let to = Pointed::at(self.data.get(), piece, space);
-        match self.ask {
+        match self.ask() {
             // Questions of one word: pointing at the map means nothing.
             Ask::Convoy
             | Ask::Check { .. }

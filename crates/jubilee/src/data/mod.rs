@@ -5,7 +5,6 @@
 
 mod board;
 mod counters;
-mod files;
 mod reach;
 mod read;
 mod tables;

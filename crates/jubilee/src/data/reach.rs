@@ -4,9 +4,9 @@
 //! left for play is to see which of the hexes are held or under fire.
 
 use atlas::CellId;
+use serde::Deserialize;
 
 use super::Hexes;
-use super::files::Going;
 use crate::ids::WireId;
 
 /// All that may be reached from a hex, in ascending order.
@@ -80,6 +80,15 @@ impl Reaches {
     pub fn find(&self, to: CellId) -> Option<&Reach> {
         self.list.iter().find(|reach| reach.to == to)
     }
+}
+
+/// What terrain does to a mover.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Going {
+    Enter,
+    Stop,
+    Never,
 }
 
 /// One step as the map sees it.

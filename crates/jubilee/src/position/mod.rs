@@ -10,21 +10,22 @@ mod read;
 
 use serde_json::{Map, Value, json};
 
+use crate::agenda::Phase;
 use crate::data::Data;
 use crate::ids::{ChitId, DepthId, GermanId, Positions, TrackId, UnitId, Units};
-use crate::state::{Ask, Jubilee, Nerve, Round};
+use crate::state::{Jubilee, Nerve, Round};
 
 pub(crate) use read::read;
 
 impl Jubilee {
     /// Where a counter is, as it is written.
     pub(crate) fn place_text(&self, unit: UnitId) -> String {
-        self.data.space(self.units[unit].place)
+        self.data.space(self.unit(unit).place)
     }
 
     /// Where a depth marker is.
     pub(crate) fn depth_place(&self, depth: DepthId) -> &'static str {
-        if self.depth_pool.has(depth) {
+        if self.garrisons.pool().has(depth) {
             return "pool";
         }
         let under = GermanId::all()
@@ -59,21 +60,15 @@ fn hexes_of(data: &Data, positions: Positions) -> Vec<&str> {
 
 /// The phase, as it is written.
 fn phase(game: &Jubilee) -> &'static str {
-    match game.ask {
-        Ask::Convoy => "convoy",
-        Ask::Bombard { .. } => "bombardment",
-        Ask::Land { .. } => "transport",
-        Ask::Check { .. } | Ask::Delayed { .. } => "landing-check",
-        Ask::Draw | Ask::Fire(_) | Ask::Displace { .. } | Ask::Strafe | Ask::Recall => "operations",
-        Ask::Act
-        | Ask::Gather { .. }
-        | Ask::Attrition { .. }
-        | Ask::Infiltrated { .. }
-        | Ask::Overstack { .. } => match game.round {
-            Round::Main => "cw-actions",
-            Round::Bonus => "bonus-actions",
-        },
-        Ask::Over => "over",
+    match game.course.phase() {
+        Phase::Convoy => "convoy",
+        Phase::Bombardment => "bombardment",
+        Phase::Transport => "transport",
+        Phase::LandingCheck => "landing-check",
+        Phase::Operations => "operations",
+        Phase::Actions(Round::Main) => "cw-actions",
+        Phase::Actions(Round::Bonus) => "bonus-actions",
+        Phase::Over => "over",
     }
 }
 
@@ -81,7 +76,7 @@ fn pieces(game: &Jubilee) -> Map<String, Value> {
     let data = game.data.get();
     let mut pieces = Map::new();
     for unit in UnitId::all() {
-        let state = &game.units[unit];
+        let state = game.unit(unit);
         let disrupted = match state.nerve {
             Nerve::Steady => json!(false),
             Nerve::Disrupted => json!(true),
@@ -89,10 +84,10 @@ fn pieces(game: &Jubilee) -> Map<String, Value> {
         };
         let mut piece =
             json!({ "at": game.place_text(unit), "steps": state.steps, "disrupted": disrupted });
-        if game.acted.has(unit) {
+        if game.raiders.has_acted(unit) {
             piece["acted"] = json!(true);
         }
-        if game.landed.has(unit) {
+        if game.raiders.has_landed(unit) {
             piece["landed"] = json!(true);
         }
         pieces.insert(data.unit(unit).name.clone(), piece);
@@ -104,7 +99,7 @@ fn pieces(game: &Jubilee) -> Map<String, Value> {
         pieces.insert(data.german(german).name.clone(), piece);
     }
     for depth in DepthId::all() {
-        let revealed = game.depth_known.has(depth);
+        let revealed = game.garrisons.known().has(depth);
         let piece = json!({ "at": game.depth_place(depth), "revealed": revealed });
         pieces.insert(data.depth(depth).name.clone(), piece);
     }

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::read::Reader;
 use super::{hexes_of, unit_names};
+use crate::agenda::Step;
 use crate::data::ChitKind;
 use crate::ids::{ChitId, Positions, Units};
 use crate::state::{Ask, Jubilee, Volley};
@@ -15,14 +16,13 @@ pub(super) fn write(game: &Jubilee) -> Option<Value> {
     let data = game.data.get();
     let unit = |u: crate::ids::UnitId| data.unit(u).name.as_str();
     let chit = |c: ChitId| data.chit(c).name.as_str();
-    Some(match game.ask {
+    let (ask, within) = (game.ask(), game.course.within());
+    let mut pending = match ask {
         Ask::Convoy | Ask::Draw | Ask::Act | Ask::Over => return None,
         Ask::Bombard { left } => json!({ "ask": "bombard", "left": left }),
         Ask::Land { unit: u } => json!({ "ask": "land", "unit": unit(u) }),
         Ask::Check { waiting } => json!({ "ask": "check", "waiting": unit_names(data, waiting) }),
-        Ask::Delayed { unit: u, waiting } => {
-            json!({ "ask": "delayed", "unit": unit(u), "waiting": unit_names(data, waiting) })
-        }
+        Ask::Delayed { unit: u } => json!({ "ask": "delayed", "unit": unit(u) }),
         Ask::Fire(volley) => json!({
             "ask": "fire",
             "chit": chit(volley.chit),
@@ -30,20 +30,10 @@ pub(super) fn write(game: &Jubilee) -> Option<Value> {
             "armoured": hexes_of(data, volley.armoured),
             "hit": unit_names(data, volley.hit),
             "disrupted": unit_names(data, volley.shaken),
-            "movers": hexes_of(data, volley.movers),
         }),
-        Ask::Displace {
-            hex,
-            from,
-            chit: c,
-            movers,
-        } => json!({
-            "ask": "displace",
-            "hex": data.label(hex),
-            "from": data.at(from),
-            "chit": chit(c),
-            "movers": hexes_of(data, movers),
-        }),
+        Ask::Displace { hex, from } => {
+            json!({ "ask": "displace", "hex": data.label(hex), "from": data.at(from) })
+        }
         Ask::Strafe => json!({ "ask": "strafe" }),
         Ask::Recall => json!({ "ask": "recall" }),
         Ask::Gather { target, with } => {
@@ -56,11 +46,20 @@ pub(super) fn write(game: &Jubilee) -> Option<Value> {
             json!({ "ask": "infiltrated", "unit": unit(u), "to": data.label(to) })
         }
         Ask::Overstack { hex } => json!({ "ask": "overstack", "hex": data.label(hex) }),
-    })
+    };
+    match within {
+        Some(Step::Landings { waiting }) => pending["waiting"] = json!(unit_names(data, waiting)),
+        Some(Step::Movement { chit: c, movers }) => {
+            pending["chit"] = json!(chit(c));
+            pending["movers"] = json!(hexes_of(data, movers));
+        }
+        _ => {}
+    }
+    Some(pending)
 }
 
-/// Reads it back.
-pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
+/// Reads it back, with the step it came up in where that is not the phase.
+pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<(Ask, Option<Step>)> {
     let kind = value.get("ask").and_then(Value::as_str).unwrap_or("");
     let fields: &[&str] = match kind {
         "bombard" => &["left"],
@@ -79,6 +78,7 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
         }
     };
     reader.only("pending", value, &[fields, &["ask"]].concat());
+    let mut within = None;
     let ask = match kind {
         "bombard" => Ask::Bombard {
             left: match value.get("left").map(Value::as_u64) {
@@ -96,24 +96,30 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
         "check" => Ask::Check {
             waiting: reader.units(value, "waiting"),
         },
-        "delayed" => Ask::Delayed {
-            unit: reader.unit(value, "unit")?,
-            waiting: reader.units(value, "waiting"),
-        },
-        "fire" => Ask::Fire(Volley {
-            chit: action_chit(reader, value)?,
-            firing: reader.positions(value, "firing"),
-            armoured: reader.positions(value, "armoured"),
-            hit: reader.units(value, "hit"),
-            shaken: reader.units(value, "disrupted"),
-            movers: reader.positions(value, "movers"),
-        }),
-        "displace" => Ask::Displace {
-            hex: reader.hex(value, "hex")?,
-            from: reader.position(value, "from")?,
-            chit: action_chit(reader, value)?,
-            movers: reader.positions(value, "movers"),
-        },
+        "delayed" => {
+            let unit = reader.unit(value, "unit")?;
+            let waiting = reader.units(value, "waiting");
+            within = Some(Step::Landings { waiting });
+            Ask::Delayed { unit }
+        }
+        "fire" => {
+            let volley = Volley {
+                chit: action_chit(reader, value)?,
+                firing: reader.positions(value, "firing"),
+                armoured: reader.positions(value, "armoured"),
+                hit: reader.units(value, "hit"),
+                shaken: reader.units(value, "disrupted"),
+            };
+            within = Some(movement(reader, value, volley.chit));
+            Ask::Fire(volley)
+        }
+        "displace" => {
+            let hex = reader.hex(value, "hex")?;
+            let from = reader.position(value, "from")?;
+            let chit = action_chit(reader, value)?;
+            within = Some(movement(reader, value, chit));
+            Ask::Displace { hex, from }
+        }
         "strafe" => Ask::Strafe,
         "recall" => Ask::Recall,
         "gather" => Ask::Gather {
@@ -132,7 +138,13 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Ask> {
             hex: reader.hex(value, "hex")?,
         },
     };
-    Some(ask)
+    Some((ask, within))
+}
+
+/// 6.17: the units that check movement when the fire is over.
+fn movement(reader: &mut Reader, value: &Value, chit: ChitId) -> Step {
+    let movers = reader.positions(value, "movers");
+    Step::Movement { chit, movers }
 }
 
 fn action_chit(reader: &mut Reader, value: &Value) -> Option<ChitId> {
@@ -151,28 +163,33 @@ pub(super) fn check(game: &Jubilee, reader: &mut Reader) {
     let afloat = |units: Units| {
         units
             .iter()
-            .all(|u| matches!(game.units[u].place, crate::state::Place::Box(_)))
+            .all(|u| matches!(game.unit(u).place, crate::state::Place::Box(_)))
     };
     let ashore = |units: Units| units.iter().all(|u| game.hex_of(u).is_some());
     let held = |positions: Positions| positions.iter().all(|p| game.garrison(p).is_some());
-    let sound = match game.ask {
+    let (later, movers) = match game.course.within() {
+        Some(Step::Landings { waiting }) => (waiting, Positions::EMPTY),
+        Some(Step::Movement { movers, .. }) => (Units::EMPTY, movers),
+        _ => (Units::EMPTY, Positions::EMPTY),
+    };
+    let sound = match game.ask() {
         Ask::Check { waiting } => afloat(waiting) && !waiting.is_empty(),
-        Ask::Delayed { unit, waiting } => {
-            let mut all = waiting;
+        Ask::Delayed { unit } => {
+            let mut all = later;
             all.add(unit);
             afloat(all)
         }
-        Ask::Land { unit } => game.units[unit].place == crate::state::Place::Track(game.turn),
+        Ask::Land { unit } => game.unit(unit).place == crate::state::Place::Track(game.turn),
         Ask::Fire(volley) => {
             let verdict = game.verdict(&volley);
             let within = |part: Units, whole: Units| part.without(whole).is_empty();
             held(volley.firing)
-                && held(volley.movers)
+                && held(movers)
                 && volley.armoured.without(volley.firing).is_empty()
                 && within(volley.hit, verdict.hit)
                 && within(volley.shaken, verdict.shaken)
         }
-        Ask::Displace { hex, movers, .. } => game.occupied(hex) && held(movers),
+        Ask::Displace { hex, .. } => game.occupied(hex) && held(movers),
         Ask::Gather { target, with } | Ask::Attrition { target, with } => {
             game.garrison(target).is_some() && ashore(with)
         }

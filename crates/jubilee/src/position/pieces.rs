@@ -19,9 +19,7 @@ impl Reader {
         // A German named with a place leaves its old one first, so that two can change places.
         let places = pieces.iter().filter(|(_, piece)| piece.get("at").is_some());
         for german in places.filter_map(|(name, _)| data.german_named(name)) {
-            if let Some(from) = self.game.germans[german.index()].at.take() {
-                self.game.garrison[from.index()] = None;
-            }
+            self.game.garrisons.leave(german);
         }
         for (name, piece) in pieces {
             if let Some(unit) = data.unit_named(name) {
@@ -59,18 +57,21 @@ impl Reader {
                 }
                 None => self.fault(format!("{name}: {at} is no place for it")),
             }
-            let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);
-            self.game.units[unit].steps = match (in_play, self.game.units[unit].steps) {
-                (true, 0) => info.steps,
-                (true, steps) => steps,
-                (false, _) => u8::from(unit.is_replacement()),
-            };
+            let in_play = !matches!(self.game.unit(unit).place, Place::Eliminated | Place::Pool);
+            self.game.raiders.set_steps(
+                unit,
+                match (in_play, self.game.unit(unit).steps) {
+                    (true, 0) => info.steps,
+                    (true, steps) => steps,
+                    (false, _) => u8::from(unit.is_replacement()),
+                },
+            );
         }
         if let Some(value) = piece.get("steps") {
-            let in_play = !matches!(self.game.units[unit].place, Place::Eliminated | Place::Pool);
+            let in_play = !matches!(self.game.unit(unit).place, Place::Eliminated | Place::Pool);
             match value.as_u64() {
                 Some(steps) if steps <= u64::from(info.steps) && (!in_play || steps > 0) => {
-                    self.game.units[unit].steps = steps as u8;
+                    self.game.raiders.set_steps(unit, steps as u8);
                 }
                 _ => self.fault(format!("{name}: steps must be 1 to {}", info.steps)),
             }
@@ -83,17 +84,17 @@ impl Reader {
                 _ => None,
             };
             match nerve {
-                Some(nerve) => self.game.units[unit].nerve = nerve,
+                Some(nerve) => self.game.raiders.set_nerve(unit, nerve),
                 None => self.fault(format!(
                     "{name}: disrupted must be true, false or \"attacker\""
                 )),
             }
         }
         if let Some(acted) = self.flag_of(name, piece, "acted") {
-            self.game.acted.set(unit, acted);
+            self.game.raiders.set_acted(unit, acted);
         }
         if let Some(landed) = self.flag_of(name, piece, "landed") {
-            self.game.landed.set(unit, landed);
+            self.game.raiders.set_landed(unit, landed);
         }
     }
 
@@ -123,61 +124,49 @@ impl Reader {
         self.only(name, piece, &["at", "revealed", "disrupted"]);
         match piece.get("at").map(|at| at.as_str().unwrap_or("")) {
             None => {}
-            Some("out") => self.game.germans[german.index()].at = None,
+            Some("out") => self.game.garrisons.leave(german),
             Some(label) => match self.game.data.get().position_at(label) {
                 None => self.fault(format!("{name}: `{label}` is no German position")),
                 Some(position) if self.game.garrison(position).is_some() => {
                     self.fault(format!("{name}: another German unit is in {label}"));
                 }
-                Some(position) => self.game.station(german, position),
+                Some(position) => self.game.garrisons.station(german, position),
             },
         }
         if let Some(revealed) = self.flag_of(name, piece, "revealed") {
-            self.game.germans[german.index()].revealed = revealed;
+            self.game.garrisons.set_revealed(german, revealed);
         }
         if let Some(disrupted) = self.flag_of(name, piece, "disrupted") {
-            self.game.germans[german.index()].disrupted = disrupted;
+            self.game.garrisons.set_disrupted(german, disrupted);
         }
     }
 
     fn depth(&mut self, depth: DepthId, name: &str, piece: &Value) {
         self.only(name, piece, &["at", "revealed"]);
         if let Some(at) = piece.get("at") {
-            for german in &mut self.game.germans {
-                if german.depth == Some(depth) {
-                    german.depth = None;
-                    german.depth_revealed = false;
-                }
-            }
-            self.game.depth_pool.take(depth);
-            self.game.depth_known.take(depth);
+            self.game.garrisons.lift_depth(depth);
             match at.as_str().unwrap_or("") {
-                "pool" => self.game.depth_pool.add(depth),
+                "pool" => self.game.garrisons.return_depth(depth),
                 "out" => {}
                 label => {
                     let data = self.game.data.get();
                     let held = data.position_at(label).and_then(|p| self.game.garrison(p));
                     match held {
                         None => self.fault(format!("{name}: no German unit is in `{label}`")),
-                        Some(g) if self.game.germans[g.index()].depth.is_some() => {
+                        Some(g) if self.game.german(g).depth.is_some() => {
                             self.fault(format!("{name}: another depth marker is in {label}"));
                         }
-                        Some(g) => self.game.germans[g.index()].depth = Some(depth),
+                        Some(g) => self.game.garrisons.lay_depth(g, depth),
                     }
                 }
             }
         }
         if let Some(revealed) = self.flag_of(name, piece, "revealed") {
-            let in_pool = self.game.depth_pool.has(depth);
+            let in_pool = self.game.garrisons.pool().has(depth);
             if revealed && in_pool {
                 self.fault(format!("{name}: a marker in the pool is never revealed"));
             }
-            self.game.depth_known.set(depth, revealed);
-            for german in &mut self.game.germans {
-                if german.depth == Some(depth) {
-                    german.depth_revealed = revealed;
-                }
-            }
+            self.game.garrisons.show_depth(depth, revealed);
         }
     }
 }

@@ -1,15 +1,15 @@
 //! Reads an edited position.
 
 use atlas::CellId;
-use kernel::reading::{Faults, Reads};
-use kernel::rulebook::Base;
-use kernel::{Book, Setup, Silent};
+use kernel::reading::Reads;
+use kernel::{Flow as _, Silent};
 use serde_json::{Map, Value};
 
 use super::pending;
+use crate::agenda::{Course, Step};
 use crate::data::{BoxInfo, Data};
 use crate::event::Story;
-use crate::ids::{ChitId, Chits, Positions, TrackId, WireId, Wires};
+use crate::ids::{ChitId, Chits, GermanId, Positions, TrackId, WireId, Wires};
 use crate::setup::PRE_LANDING;
 use crate::state::{Ask, Jubilee, Round};
 use crate::turn::LAST_TURN;
@@ -32,38 +32,7 @@ const FIELDS: [&str; 15] = [
     "dice",
 ];
 
-/// The position that `value` describes.
-pub(crate) fn read(
-    data: Book<Data>,
-    setup: &Setup,
-    base: Base,
-    value: &Value,
-) -> Result<Jubilee, Faults> {
-    let game = match base {
-        Base::Setup => Jubilee::set_up(data, setup),
-        Base::Empty => Jubilee::empty(data, setup),
-    };
-    let mut reader = Reader {
-        game,
-        faults: Faults::default(),
-    };
-    if let Some(fields) = reader.fields(value, &FIELDS) {
-        reader.all(fields);
-    }
-    reader.finish()
-}
-
-/// A game being put together, and what is wrong with it so far.
-pub(super) struct Reader {
-    pub(super) game: Jubilee,
-    faults: Faults,
-}
-
-impl Reads for Reader {
-    fn faults(&mut self) -> &mut Faults {
-        &mut self.faults
-    }
-}
+kernel::reader!(Jubilee, Data);
 
 impl Reader {
     fn all(&mut self, fields: &Map<String, Value>) {
@@ -299,8 +268,7 @@ impl Reader {
                     return;
                 }
             };
-            self.game.round = round;
-            self.game.ask = asked.unwrap_or(ask);
+            self.ask(asked.unwrap_or((ask, None)), round);
             let now = super::phase(&self.game);
             if asked.is_some() && value.as_str() != Some(now) {
                 self.fault(format!(
@@ -310,18 +278,27 @@ impl Reader {
             if asked.is_none() && self.faults.is_empty() {
                 match value.as_str() {
                     // Runs to the first question of the phase.
-                    Some("transport") => self.quietly(Jubilee::arrivals),
-                    Some("landing-check") => self.quietly(Jubilee::landing_checks),
+                    Some("transport") => self.run_on(Step::Arrivals),
+                    Some("landing-check") => self.run_on(Step::Checks),
                     _ => {}
                 }
             }
-        } else if let Some(ask) = asked {
-            self.game.ask = ask;
+        } else if let Some(asked) = asked {
+            self.ask(asked, Round::Main);
         }
     }
 
+    fn ask(&mut self, (ask, within): (Ask, Option<Step>), round: Round) {
+        self.game.course = Course::asking(ask, within, round, self.game.variants);
+    }
+
+    fn run_on(&mut self, from: Step) {
+        self.game.course = Course::of(from);
+        self.quietly(|game, story| game.run(story));
+    }
+
     /// What must hold in every position.
-    fn finish(mut self) -> Result<Jubilee, Faults> {
+    fn check(&mut self) {
         let data = self.game.data.get();
         for (unit, hex) in self.game.ashore().collect::<Vec<_>>() {
             if self.game.is_held(hex) {
@@ -330,12 +307,9 @@ impl Reader {
             }
         }
         let game = self.game.clone();
-        for german in game
-            .germans
-            .iter()
-            .filter(|g| g.depth.is_some() && g.at.is_none())
-        {
-            let depth = german.depth.map_or("", |d| data.depth(d).name.as_str());
+        let out = GermanId::all().map(|g| game.german(g));
+        for depth in out.filter(|g| g.at.is_none()).filter_map(|g| g.depth) {
+            let depth = &data.depth(depth).name;
             self.fault(format!(
                 "{depth} lies beneath a German unit that is out of play"
             ));
@@ -344,21 +318,20 @@ impl Reader {
             self.fault("chits: none are left to draw".to_owned());
         }
         if self.faults.is_empty() {
-            pending::check(&game, &mut self);
+            pending::check(&game, self);
         }
-        if self.faults.is_empty() && game.ask == Ask::Draw && game.drawn() >= game.quota() {
+        if self.faults.is_empty() && game.ask() == Ask::Draw && game.drawn() >= game.quota() {
             self.fault(format!(
                 "chits: all {} of this turn are drawn already",
                 game.quota()
             ));
         }
-        if self.faults.is_empty() && game.ask != Ask::Over {
+        if self.faults.is_empty() && game.ask() != Ask::Over {
             let mut choices = Vec::new();
             game.choices(&mut choices);
             if choices.is_empty() {
                 self.fault("nothing can be chosen in this position".to_owned());
             }
         }
-        self.faults.or(self.game)
     }
 }

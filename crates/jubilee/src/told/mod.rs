@@ -7,7 +7,7 @@ mod raiders;
 mod sea;
 
 use atlas::{BoxId, CellId};
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use crate::data::{ChitKind, Data};
 use crate::event::Event;
@@ -86,7 +86,7 @@ impl Names<'_> {
 
 impl Tells<Data> for Event {
     #[expect(clippy::too_many_lines, reason = "one line for each kind of event")]
-    fn told(&self, _viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         use Event as E;
         let names = Names(data);
         Some(match *self {

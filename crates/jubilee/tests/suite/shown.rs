@@ -1,26 +1,11 @@
-//! What a player is shown holds in every position: odds, words, and branches to play on from.
+//! What a player is shown: odds, offers, and answers to "why can't I?".
 
 use jubilee::{COMMONWEALTH, Jubilee, Rules};
 use kernel::odds::{Effort, preview};
 use kernel::scene::Decision;
-use kernel::testing::{branches, codes, load, odds, wish, words};
+use kernel::testing::{codes, load, wish};
 use kernel::{Game as _, Show as _, why};
 use serde_json::json;
-
-#[test]
-fn previews_tell_what_the_dice_decide() {
-    odds::previews::<Rules>(1..4, 7, &[]);
-}
-
-#[test]
-fn what_players_read_is_plain() {
-    words::read_well::<Rules>(1..4, 7);
-}
-
-#[test]
-fn a_branch_from_any_step_can_be_played_on() {
-    branches::play_on::<Rules>(1..4, 9);
-}
 
 /// Nine companies before their landing checks on turn 3.
 fn nine_in_boxes() -> Jubilee {

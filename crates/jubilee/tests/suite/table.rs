@@ -2,7 +2,7 @@
 
 use jubilee::{COMMONWEALTH, Jubilee, Rules};
 use kernel::situation::Trial;
-use kernel::testing::{self, table, wish};
+use kernel::testing::{self, pointed, wish};
 use kernel::why::{self, Wish};
 use kernel::{Game, Recorder, Rulebook, Show as _, Situation, Viewer};
 
@@ -21,21 +21,14 @@ const ASHORE: &str = r#"{"turn":5,"phase":"cw-actions","pieces":{
     "C/RHLI":{"at":"turn:9","steps":3}}}"#;
 
 #[test]
-fn pointing_at_a_unit_and_a_far_hex_says_too_far() {
+fn pointing_says_why_not() {
     let game = acting(ASHORE);
-    assert_eq!(codes(&game, &wish("A/RHLI", "0611")), ["too-far"]);
-}
-
-#[test]
-fn pointing_at_a_disrupted_unit_says_so() {
-    let game = acting(ASHORE);
+    let answers = [
+        ("A/RHLI", "0611", "too-far"),
+        ("C/RHLI", "0421", "not-on-map"),
+    ];
+    pointed(&game, COMMONWEALTH, &answers);
     assert!(codes(&game, &wish("B/RHLI", "")).contains(&"disrupted"));
-}
-
-#[test]
-fn pointing_at_a_unit_that_has_not_landed_says_so() {
-    let game = acting(ASHORE);
-    assert_eq!(codes(&game, &wish("C/RHLI", "0421")), ["not-on-map"]);
 }
 
 #[test]
@@ -62,21 +55,6 @@ fn a_notation_is_explained_and_bad_spelling_too() {
 }
 
 #[test]
-fn lessons_name_verbs_that_occur_and_controls_that_exist() {
-    table::lessons::<Rules>(0..4);
-}
-
-#[test]
-fn charts_are_rectangular_and_name_rules_of_the_ledger() {
-    table::charts::<Rules>(7);
-}
-
-#[test]
-fn history_speaks_of_figures_that_the_scene_has() {
-    table::history::<Rules>();
-}
-
-#[test]
 fn nobody_is_lost_at_the_start_and_a_lost_step_is_counted() {
     let lost = |game: &Jubilee| {
         let figures = game.scene(None).figures;
@@ -92,11 +70,6 @@ fn nobody_is_lost_at_the_start_and_a_lost_step_is_counted() {
 }
 
 #[test]
-fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
-    table::spaces::<Rules>(3..5, 1);
-}
-
-#[test]
 fn dice_and_chits_lie_on_the_table() {
     let text = r#"{"game":"jubilee","chance":["d6=4"],"choices":["roll"]}"#;
     let situation: Situation = serde_json::from_str(text).unwrap();
@@ -109,9 +82,4 @@ fn dice_and_chits_lie_on_the_table() {
         .unwrap();
     let shown = journal.records[0].shows.as_ref().unwrap();
     assert_eq!((shown.kind, shown.face.as_str()), ("d6", "4"));
-}
-
-#[test]
-fn every_face_is_in_the_catalogue() {
-    table::faces::<Rules>(1..3, 7);
 }

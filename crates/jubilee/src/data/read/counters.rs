@@ -3,13 +3,18 @@
 use atlas::{BoardId, BoxId, Map};
 use kernel::files::count;
 
-use super::super::files::{ChitKindForm, ChitsFile, CountersFile};
-use super::super::{
+use super::LONGEST_RANGE;
+use super::{ChitKindForm, ChitsFile, CountersFile};
+use crate::data::{
     BoxInfo, ChitColour, ChitInfo, ChitKind, Colour, DepthInfo, GermanInfo, Lands, PositionInfo,
     Side, UnitInfo, UnitKind,
 };
-use super::LONGEST_RANGE;
 use crate::ids::{ChitId, DepthId, GermanId, UnitId};
+
+/// Whether the file holds as many of something as the rulebook says.
+fn counted(what: &str, found: usize, expected: usize) -> Result<(), String> {
+    count("counters.toml", what, found, expected)
+}
 
 fn side(text: &str, unit: &str) -> Result<Side, String> {
     let mut words = text.split_whitespace();
@@ -35,12 +40,7 @@ pub(super) fn read_units(
     boxes: &[BoxInfo],
     file: &CountersFile,
 ) -> Result<Vec<UnitInfo>, String> {
-    count(
-        "counters.toml",
-        "Commonwealth units",
-        file.unit.len(),
-        UnitId::SAILED,
-    )?;
+    counted("Commonwealth units", file.unit.len(), UnitId::SAILED)?;
     let mut units = Vec::new();
     for form in &file.unit {
         let mut sides = [Side::default(); 3];
@@ -121,12 +121,7 @@ pub(super) fn read_units(
             });
         }
     }
-    count(
-        "counters.toml",
-        "Commonwealth counters",
-        units.len(),
-        UnitId::COUNT,
-    )?;
+    counted("Commonwealth counters", units.len(), UnitId::COUNT)?;
     Ok(units)
 }
 
@@ -134,12 +129,7 @@ pub(super) fn read_germans(
     file: &CountersFile,
     positions: &[PositionInfo],
 ) -> Result<Vec<GermanInfo>, String> {
-    count(
-        "counters.toml",
-        "German units",
-        file.german.len(),
-        GermanId::COUNT,
-    )?;
+    counted("German units", file.german.len(), GermanId::COUNT)?;
     for letter in ['C', 'B', 'D', 'G', 'R', 'Y', 'O'] {
         let units = file.german.iter().filter(|g| g.letter == letter).count();
         let places = positions.iter().filter(|p| p.start == Some(letter)).count();
@@ -171,12 +161,7 @@ pub(super) fn read_germans(
 }
 
 pub(super) fn read_depths(file: &CountersFile) -> Result<Vec<DepthInfo>, String> {
-    count(
-        "counters.toml",
-        "depth markers",
-        file.depth.len(),
-        DepthId::COUNT,
-    )?;
+    counted("depth markers", file.depth.len(), DepthId::COUNT)?;
     let depths = file.depth.iter().map(|d| DepthInfo {
         name: d.id.clone(),
         strength: d.strength,

@@ -3,8 +3,8 @@
 use atlas::{BoxId, Map};
 use kernel::files::count;
 
-use super::super::files::{PositionsFile, TablesFile};
-use super::super::{BoxInfo, Hexes, PositionInfo, RowInfo, TrackInfo};
+use super::{PositionsFile, TablesFile};
+use crate::data::{BoxInfo, Hexes, PositionInfo, RowInfo, TrackInfo};
 use crate::ids::{Boxes, PositionId, TrackId};
 
 /// How near a Commonwealth unit keeps an objective's garrison in place (6.19).

@@ -5,14 +5,20 @@ mod map;
 mod tables;
 mod terrain;
 
+use std::collections::BTreeMap;
+
 use atlas::Map;
-use kernel::files::parse;
+use kernel::files::{SourceLine, parse};
 use kernel::ledger::Source;
+use kernel::rulebook::Level;
+use serde::Deserialize;
 
+use super::reach::Going;
+use super::{
+    Area, AttackResult, BarrageResult, Battery, Colour, Data, GermanKind, Hexes, Landing,
+    ObjectiveInfo, Symbol, Tactic, UnitKind,
+};
 use crate::faces::Faces;
-
-use super::files::{ChitsFile, CountersFile, PositionsFile, TablesFile};
-use super::{Data, Hexes};
 use counters::{read_chits, read_depths, read_germans, read_units};
 use map::{read_boxes, read_positions, read_tracks, with_beaches};
 use tables::read_tables;
@@ -93,4 +99,212 @@ fn check_boards(map: &Map) -> Result<(), String> {
         ));
     }
     Ok(())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PositionsFile {
+    source: Vec<SourceLine>,
+    position: Vec<PositionForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PositionForm {
+    hex: String,
+    name: String,
+    area: Area,
+    colour: Colour,
+    start: Option<char>,
+    #[serde(default)]
+    arrows: Vec<String>,
+    #[serde(default)]
+    provisional: bool,
+    objective: Option<ObjectiveInfo>,
+    fire: Vec<String>,
+    #[serde(default)]
+    boxes: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CountersFile {
+    source: Vec<SourceLine>,
+    unit: Vec<UnitForm>,
+    replacement: Vec<ReplacementForm>,
+    german: Vec<GermanForm>,
+    depth: Vec<DepthForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitForm {
+    id: String,
+    formation: String,
+    kind: UnitKind,
+    symbol: Symbol,
+    sides: Vec<String>,
+    range: Option<u8>,
+    turn: u8,
+    lands: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ReplacementForm {
+    symbol: Symbol,
+    count: u8,
+    strength: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GermanForm {
+    id: String,
+    letter: char,
+    kind: GermanKind,
+    strength: u8,
+    requires: Option<Tactic>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DepthForm {
+    id: String,
+    strength: u8,
+    requires: Option<Tactic>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChitsFile {
+    source: Vec<SourceLine>,
+    chit: Vec<ChitForm>,
+}
+
+#[derive(Deserialize)]
+struct ChitForm {
+    id: String,
+    #[serde(flatten)]
+    kind: ChitKindForm,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum ChitKindForm {
+    Action {
+        symbol: Symbol,
+        colours: Vec<String>,
+    },
+    Depth {
+        areas: [Area; 2],
+    },
+    Battery {
+        battery: Battery,
+    },
+    Commando {
+        remove: bool,
+    },
+    Event {},
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TablesFile {
+    source: Vec<SourceLine>,
+    disposition: DispositionForm,
+    landing: LandingForm,
+    attack: AttackForm,
+    barrage: Vec<BarrageForm>,
+    terrain: Vec<TerrainForm>,
+    hexside: Vec<HexsideForm>,
+    track: Vec<TrackForm>,
+    turns: TurnsForm,
+    victory: VictoryForm,
+    variants: VariantsForm,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DispositionForm {
+    yellow: [(u8, u8); 6],
+    orange: [(u8, u8); 6],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct LandingForm {
+    #[serde(rename = "infantry-turns-1-2")]
+    infantry_early: [Landing; 6],
+    #[serde(rename = "infantry-turn-3")]
+    infantry_third: [Landing; 6],
+    infantry_later: [Landing; 6],
+    tank: [Landing; 6],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AttackForm {
+    lacking: [[Vec<AttackResult>; 3]; 3],
+    having: [[Vec<AttackResult>; 3]; 3],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BarrageForm {
+    strength: u8,
+    results: [BarrageResult; 6],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TerrainForm {
+    key: String,
+    foot: Going,
+    tank: Going,
+    bonus: u8,
+    open: bool,
+    sends: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HexsideForm {
+    key: String,
+    foot: Going,
+    tank: Going,
+    fights: bool,
+    sends: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TrackForm {
+    key: String,
+    title: String,
+    map: String,
+    points: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnsForm {
+    starts: Vec<String>,
+    chits_return_after: Vec<u8>,
+    evacuation_after: BTreeMap<String, u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VictoryForm {
+    outright: i32,
+    level: Vec<Level>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct VariantsForm {
+    no_convoy: i32,
+    bombardment: i32,
+    early_flanks: i32,
 }

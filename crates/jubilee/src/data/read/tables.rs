@@ -4,8 +4,9 @@ use atlas::Map;
 use kernel::files::count;
 use kernel::rulebook::Level;
 
-use super::super::Tables;
-use super::super::files::{Going, HexsideForm, TablesFile, TerrainForm};
+use super::{HexsideForm, TablesFile, TerrainForm};
+use crate::data::Tables;
+use crate::data::reach::Going;
 
 pub(super) fn read_tables(map: &Map, file: TablesFile) -> Result<Tables, String> {
     count("tables.toml", "turns", file.turns.starts.len(), 24)?;

@@ -2,10 +2,11 @@
 
 use atlas::{BoxId, CellId, Map};
 
-use super::super::files::{Going, HexsideForm, TablesFile, TerrainForm};
-use super::super::reach::{Step, reaches};
-use super::super::{BoxInfo, HexInfo, Hexes, Neighbour, PositionInfo, Reaches};
 use super::LONGEST_RANGE;
+use super::{HexsideForm, TablesFile, TerrainForm};
+use crate::data::reach::Going;
+use crate::data::reach::{Step, reaches};
+use crate::data::{BoxInfo, HexInfo, Hexes, Neighbour, PositionInfo, Reaches};
 use crate::ids::{PositionId, Positions, WireId};
 
 pub(super) fn wires(map: &Map) -> Vec<(CellId, CellId)> {
