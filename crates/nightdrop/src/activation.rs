@@ -1,6 +1,7 @@
 //! 5.4 Activations, and 7 Stacking, which is checked when an Activation's moves and attacks are over.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::event::{Combat, Story, Turn};
@@ -90,7 +91,7 @@ impl Nightdrop {
         }
         match self.action {
             Some(Action::B1 | Action::B2) => self.regroup(story),
-            _ => self.end_activation(story),
+            Some(Action::G1 | Action::G2 | Action::G3) | None => self.end_activation(story),
         }
     }
 
@@ -98,7 +99,7 @@ impl Nightdrop {
     fn crowded(&self) -> Option<CellId> {
         let mut counts = [0_u8; 960];
         let mut worst: Option<CellId> = None;
-        for piece in self.cover.on_map.iter() {
+        for piece in self.places.on_map().iter() {
             if let Place::Hex(hex) = self.place(piece) {
                 let count = &mut counts[hex.index()];
                 *count += 1;
@@ -112,11 +113,7 @@ impl Nightdrop {
 
     /// 7: whether a unit may be given up.
     pub(crate) fn may_remove(&self, hex: CellId, piece: PieceId) -> Result<(), Forbidden> {
-        if self.hex_of(piece) == Some(hex) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotOverstacked)
-        }
+        allow(self.hex_of(piece) == Some(hex), Forbidden::NotOverstacked)
     }
 
     /// 7: a unit too many is eliminated; nobody looks at an unknown one.

@@ -84,7 +84,7 @@ impl Nightdrop {
     /// Units that might attack.
     fn ready(&self) -> Bits {
         let fighters = Bits::COMPANIES.or(Bits::CUP).without(self.fought);
-        self.active_pieces().and(self.cover.on_map).and(fighters)
+        self.active_pieces().and(self.places.on_map()).and(fighters)
     }
 
     /// Every attack there is.

@@ -1,7 +1,7 @@
 //! 9.2.2-9.2.4 What a side brings into a combat before its die, part by part, and how that is told.
 
 use atlas::CellId;
-use kernel::Viewer;
+use kernel::{Listener, Viewer};
 
 use crate::ids::{Bits, PieceId, Side};
 use crate::state::{Ask, Nightdrop};
@@ -102,7 +102,7 @@ impl Nightdrop {
                 let who = match only {
                     Some(unit) => {
                         let viewer = Viewer::Seat(point.side().seat());
-                        self.tag(unit).name(viewer, &self.data)
+                        self.tag(unit).name(&Listener::new(viewer), &self.data)
                     }
                     None => "a Point unit of the defender's choice".to_owned(),
                 };

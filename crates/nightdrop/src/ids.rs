@@ -3,42 +3,19 @@
 //! A piece's number says its colour or side and nothing else: which type a Stick is and which unit stands
 //! under an Unknown marker is dealt by chance and kept apart in the state.
 
-use kernel::{Seat, id, id_set};
+use kernel::{Seat, id, id_set, sides};
 
 /// The British seat.
 pub const BRITISH: Seat = Seat(0);
 /// The German seat.
 pub const GERMAN: Seat = Seat(1);
 
-/// Whose unit, whose decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the two sides")]
-pub enum Side {
-    British,
-    German,
-}
-
-impl Side {
-    /// The index for arrays with an entry for each side.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The other one.
-    #[inline]
-    #[must_use]
-    pub const fn enemy(self) -> Side {
-        match self {
-            Side::British => Side::German,
-            Side::German => Side::British,
-        }
-    }
-
-    /// Its seat.
-    #[inline]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
+sides! {
+    /// Whose unit, whose decision.
+    #[expect(missing_docs, reason = "the two sides")]
+    pub enum Side {
+        British,
+        German,
     }
 }
 

@@ -1,6 +1,7 @@
 //! 5.2 Determining the Initiative, with the Advantage counters of 2.6 and the divisional HQ of 2.7.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::event::{Story, Turn};
@@ -13,18 +14,17 @@ use crate::turn::Opening;
 impl Nightdrop {
     /// 2.6.1, 2.7.2: whether a counter may be played for the Initiative.
     pub(crate) fn may_claim(&self, piece: PieceId) -> Result<(), Forbidden> {
-        if self.cover.on_map.has(piece) && self.is_headquarters(piece) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoAdvantage)
-        }
+        allow(
+            self.places.on_map().has(piece) && self.is_headquarters(piece),
+            Forbidden::NoAdvantage,
+        )
     }
 
     /// Every counter that may be played.
     fn advantages(&self) -> impl Iterator<Item = PieceId> + '_ {
         let faces = self.revealed.and(Bits::STICKS);
         let all = faces.or(Bits::one(PieceId::HEADQUARTERS));
-        all.and(self.cover.on_map)
+        all.and(self.places.on_map())
             .iter()
             .filter(|&piece| self.may_claim(piece).is_ok())
     }

@@ -66,9 +66,10 @@ mod wishes;
 pub mod words;
 mod zones;
 
+use data::Data;
 use event::Story;
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status, Verbs as _};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status};
 
 pub use advice::Way;
 pub use choice::Choice;
@@ -81,11 +82,11 @@ pub use state::{
     Action, Ask, Battle, Box4, Entering, Known, March, Marker, Marking, Nightdrop, Place, Step,
 };
 
-/// More choices than any game can hold: eleven turns of four Activations with every unit in them.
-const BOUND: u32 = 30_000;
-
 impl Game for Nightdrop {
     type Choice = Choice;
+
+    /// More choices than any game can hold: eleven turns of four Activations with every unit in them.
+    const BOUND: u32 = 30_000;
 
     fn status(&self) -> Status {
         match self.ask {
@@ -110,12 +111,8 @@ impl Game for Nightdrop {
         make::make(self, *choice, &mut Story::new(journal, data));
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.spell(&self.data)
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, Refusal> {
-        Choice::read(text, &self.data)
+    fn names(&self) -> &Data {
+        self.data.get()
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
@@ -132,10 +129,6 @@ impl Game for Nightdrop {
 
     fn census(&self, into: &mut Vec<(String, String)>) {
         redeal::census(self, into);
-    }
-
-    fn bound(&self) -> u32 {
-        BOUND
     }
 }
 

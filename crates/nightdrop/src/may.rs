@@ -1,6 +1,6 @@
 //! What is legal now: offers and refusals ask the same predicates, which stand with their rules.
 
-use kernel::Refusal;
+use kernel::{Refusal, allow};
 
 use crate::choice::Choice;
 use crate::ids::VpId;
@@ -125,20 +125,19 @@ impl Nightdrop {
     }
 
     fn answers_in_battle(&self, battle: &Battle, choice: Choice) -> Option<Result<(), Forbidden>> {
-        let one_of = |legal: bool, refused: Forbidden| legal.then_some(()).ok_or(refused);
         Some(match (battle.step, choice) {
             (Step::Point, Choice::Point(unit)) => {
-                one_of(battle.defenders.has(unit), Forbidden::NotDefending)
+                allow(battle.defenders.has(unit), Forbidden::NotDefending)
             }
             (Step::Assign { .. }, Choice::Assign(unit)) => self.may_assign(battle, unit),
             (Step::Suffer { .. }, Choice::Loss | Choice::Fall)
             | (Step::Advance { .. }, Choice::Hold) => Ok(()),
             (Step::Retreat { from }, Choice::Retreat(to)) => self.may_retreat(battle, from, to),
             (Step::Casualty { group }, Choice::Casualty(unit)) => {
-                one_of(group.has(unit), Forbidden::NotInTheStack)
+                allow(group.has(unit), Forbidden::NotInTheStack)
             }
             (Step::Advance { may }, Choice::Advance(unit)) => {
-                one_of(may.has(unit), Forbidden::MayNotAdvance)
+                allow(may.has(unit), Forbidden::MayNotAdvance)
             }
             _ => return None,
         })

@@ -2,6 +2,7 @@
 //! and the off-map track in `reinforce`, the German's moves of unknown Sticks in `shift`.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::{Data, Neighbour};
@@ -13,11 +14,7 @@ use crate::state::{Action, Ask, March, Nightdrop};
 impl March {
     /// 8.4.1: whether it may end here: a unit picked to move moves.
     pub(crate) fn may_end(&self) -> Result<(), Forbidden> {
-        if self.stepped {
-            Ok(())
-        } else {
-            Err(Forbidden::MustMove)
-        }
+        allow(self.stepped, Forbidden::MustMove)
     }
 }
 
@@ -217,13 +214,13 @@ impl Nightdrop {
     /// Everything that can be chosen while units move.
     pub(crate) fn list_moves(&self, into: &mut Vec<Choice>) {
         let waiting = self.active_pieces().without(self.moved);
-        for piece in waiting.and(self.cover.on_map).iter() {
+        for piece in waiting.and(self.places.on_map()).iter() {
             if self.may_move(piece).is_ok() {
                 into.push(Choice::Move(piece));
             }
         }
         if self.action == Some(Action::G3) {
-            for piece in waiting.without(self.cover.on_map).iter() {
+            for piece in waiting.without(self.places.on_map()).iter() {
                 if self.may_drive(piece).is_ok() {
                     into.push(Choice::Drive(piece));
                 }
@@ -269,11 +266,10 @@ impl Nightdrop {
         if self.action == Some(Action::G3) && fresh > u32::from(self.points) {
             return Err(Forbidden::NoPointsLeft);
         }
-        if self.can_step(&self.stacked(march, piece)) {
-            Ok(())
-        } else {
-            Err(Forbidden::NowhereToMove)
-        }
+        allow(
+            self.can_step(&self.stacked(march, piece)),
+            Forbidden::NowhereToMove,
+        )
     }
 
     /// 8.4.1: the stack with one unit more, which uses the lowest capacity in it.
@@ -342,8 +338,8 @@ impl Nightdrop {
     pub(crate) fn moves(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Move;
         let waiting = self.active_pieces().without(self.moved);
-        let on_map = waiting.and(self.cover.on_map);
-        let drives = || waiting.without(self.cover.on_map).iter();
+        let on_map = waiting.and(self.places.on_map());
+        let drives = || waiting.without(self.places.on_map()).iter();
         let any = on_map.iter().any(|p| self.may_move(p).is_ok())
             || (self.action == Some(Action::G3) && drives().any(|p| self.may_drive(p).is_ok()));
         if !any {

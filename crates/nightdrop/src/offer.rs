@@ -3,7 +3,7 @@
 
 use atlas::CellId;
 use kernel::scene::Offer;
-use kernel::{Verbs, Viewer};
+use kernel::{Listener, Verbs, Viewer};
 
 use crate::choice::Choice;
 use crate::ids::{Bits, PieceId};
@@ -82,7 +82,7 @@ impl Nightdrop {
     /// A piece under the name that the decider may read.
     fn name(&self, piece: PieceId) -> String {
         let viewer = Viewer::Seat(self.decider().seat());
-        self.tag(piece).name(viewer, &self.data)
+        self.tag(piece).name(&Listener::new(viewer), &self.data)
     }
 
     /// The same in a label that has the piece by its own name.

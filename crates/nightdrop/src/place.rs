@@ -1,4 +1,7 @@
-//! The only ways to put a piece somewhere. What follows from places is kept up to date, and every change of place is told.
+//! Where the pieces are. Nobody else writes it: what follows from places is kept up to date, and every change of place is
+//! told.
+
+use std::hash::{Hash, Hasher};
 
 use atlas::CellId;
 
@@ -6,6 +9,79 @@ use crate::data::Hexes;
 use crate::event::{Movement, Story};
 use crate::ids::{Bits, PieceId, Side};
 use crate::state::{Nightdrop, Place};
+
+/// Where every piece is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Places {
+    place: [Place; PieceId::COUNT],
+    on_map: Bits,
+    held: [Hexes; 2],
+}
+
+impl Hash for Places {
+    /// The rest follows from the places.
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.place.hash(to);
+    }
+}
+
+impl Places {
+    /// Nothing is in play yet.
+    pub(crate) const POOL: Places = Places {
+        place: [Place::Pool; PieceId::COUNT],
+        on_map: Bits::EMPTY,
+        held: [Hexes::EMPTY; 2],
+    };
+
+    /// Where a piece is.
+    #[inline]
+    pub(crate) const fn of(&self, piece: PieceId) -> Place {
+        self.place[piece.index()]
+    }
+
+    /// The pieces in a hex.
+    #[inline]
+    pub(crate) fn there(&self, hex: CellId) -> Bits {
+        let mut there = Bits::EMPTY;
+        for (i, &place) in self.place.iter().enumerate() {
+            there.0 |= u128::from(place == Place::Hex(hex)) << i;
+        }
+        there
+    }
+
+    /// Pieces on the map.
+    #[inline]
+    pub(crate) const fn on_map(&self) -> Bits {
+        self.on_map
+    }
+
+    /// Hexes with a unit of a side.
+    #[inline]
+    pub(crate) const fn held(&self, side: Side) -> &Hexes {
+        &self.held[side.index()]
+    }
+
+    /// A piece stands somewhere; where it was before.
+    pub(crate) fn stand(&mut self, piece: PieceId, place: Place) -> Place {
+        let side = piece.side();
+        let before = std::mem::replace(&mut self.place[piece.index()], place);
+        if let Place::Hex(from) = before
+            && before != place
+        {
+            let mut others = Bits::of(side).and(self.on_map).iter();
+            if !others.any(|p| self.of(p) == before) {
+                self.held[side.index()].remove(from);
+            }
+        }
+        if let Place::Hex(to) = place {
+            self.on_map.add(piece);
+            self.held[side.index()].insert(to);
+        } else {
+            self.on_map.take(piece);
+        }
+        before
+    }
+}
 
 impl Nightdrop {
     /// A piece goes somewhere. Control is not its business: see `enter`.
@@ -32,27 +108,12 @@ impl Nightdrop {
 
     /// A piece stands somewhere, and nobody is told: set-up alone begins with this. Says where it was.
     pub(crate) fn stand(&mut self, piece: PieceId, place: Place) -> Place {
-        let side = piece.side();
-        let before = std::mem::replace(&mut self.place[piece.index()], place);
+        let before = self.places.stand(piece, place);
         if let Place::Hex(from) = before
-            && before != place
+            && piece.side() == Side::British
+            && !self.holds(Side::British, from)
         {
-            let stays = Bits::of(side).and(self.cover.on_map);
-            let stays = stays
-                .iter()
-                .any(|p| self.place[p.index()] == Place::Hex(from));
-            if !stays {
-                self.cover.held[side.index()].remove(from);
-                if side == Side::British {
-                    self.leave_bridge(from);
-                }
-            }
-        }
-        if let Place::Hex(to) = place {
-            self.cover.on_map.add(piece);
-            self.cover.held[side.index()].insert(to);
-        } else {
-            self.cover.on_map.take(piece);
+            self.leave_bridge(from);
         }
         before
     }
@@ -64,18 +125,5 @@ impl Nightdrop {
         {
             self.streams |= self.destroyed & vp.bit();
         }
-    }
-
-    /// Works out anew what follows from the places of pieces.
-    pub(crate) fn refresh(&mut self) {
-        self.cover.on_map = Bits::EMPTY;
-        self.cover.held = [Hexes::EMPTY; 2];
-        for piece in PieceId::all() {
-            if let Place::Hex(hex) = self.place(piece) {
-                self.cover.on_map.add(piece);
-                self.cover.held[piece.side().index()].insert(hex);
-            }
-        }
-        self.draw_zones(self.acting().enemy());
     }
 }

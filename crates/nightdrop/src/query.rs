@@ -40,13 +40,13 @@ impl Nightdrop {
     /// Where a piece is.
     #[inline]
     pub fn place(&self, piece: PieceId) -> Place {
-        self.place[piece.index()]
+        self.places.of(piece)
     }
 
     /// The piece's hex, if it is on the map.
     #[inline]
     pub fn hex_of(&self, piece: PieceId) -> Option<CellId> {
-        match self.place[piece.index()] {
+        match self.places.of(piece) {
             Place::Hex(hex) => Some(hex),
             _ => None,
         }
@@ -55,19 +55,17 @@ impl Nightdrop {
     /// Pieces on the map.
     #[inline]
     pub fn on_map(&self) -> Bits {
-        self.cover.on_map
+        self.places.on_map()
     }
 
     /// Pieces in a hex.
     #[inline]
     pub fn units_in(&self, hex: CellId) -> Bits {
-        let mut there = Bits::EMPTY;
         if self.holds(Side::British, hex) || self.holds(Side::German, hex) {
-            for (i, &place) in self.place.iter().enumerate() {
-                there.0 |= u128::from(place == Place::Hex(hex)) << i;
-            }
+            self.places.there(hex)
+        } else {
+            Bits::EMPTY
         }
-        there
     }
 
     /// Pieces of a side in a hex.
@@ -83,7 +81,7 @@ impl Nightdrop {
     /// Whether a side has a unit in a hex.
     #[inline]
     pub fn holds(&self, side: Side, hex: CellId) -> bool {
-        self.cover.held[side.index()].contains(hex)
+        self.places.held(side).contains(hex)
     }
 
     /// 5.1: turns 1 to 4 are night turns.

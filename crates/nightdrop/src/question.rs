@@ -1,7 +1,7 @@
 //! The questions as a player hears them, and the rules that ask them.
 
 use atlas::CellId;
-use kernel::{Seat, Viewer};
+use kernel::{Listener, Seat};
 
 use crate::ids::{PieceId, Side};
 use crate::state::{Action, Ask, Battle, Entering, March, Marking, Nightdrop, Step};
@@ -9,7 +9,7 @@ use crate::words;
 
 /// The question of the moment, as a viewer hears it.
 pub(crate) fn question(game: &Nightdrop, viewer: Option<Seat>) -> String {
-    let name = |p: PieceId| game.tag(p).name(Viewer::from(viewer), &game.data);
+    let name = |p: PieceId| game.tag(p).name(&Listener::new(viewer.into()), &game.data);
     let label = |hex: CellId| game.data.label(hex);
     match game.ask {
         Ask::Scatter => "The aircraft are over their drop zones: roll for every Stick.".to_owned(),

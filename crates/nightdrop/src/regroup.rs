@@ -110,7 +110,7 @@ impl Nightdrop {
         let data = self.data.get();
         let acted = self.action.map_or(Bits::EMPTY, Action::sticks);
         let bridge = self.units_in(data.h1).and(Bits::STICKS);
-        let sticks = acted.or(bridge).and(self.cover.on_map);
+        let sticks = acted.or(bridge).and(self.places.on_map());
         let mut hexes = [CellId(u16::MAX); PieceId::STICKS];
         let mut count = 0;
         for stick in sticks.iter() {

@@ -18,7 +18,7 @@ impl Nightdrop {
         } else {
             battle.defenders
         };
-        all.and(self.cover.on_map)
+        all.and(self.places.on_map())
     }
 
     /// The loser's Point unit, which takes the first Combat Result.
@@ -104,7 +104,7 @@ impl Nightdrop {
 
     /// A unit must retreat, if it is still there and can move at all (9.4.4).
     pub(crate) fn owe_retreat(&self, battle: &mut Battle, unit: PieceId) {
-        if unit.is_immobile() || !self.cover.on_map.has(unit) {
+        if unit.is_immobile() || !self.places.on_map().has(unit) {
             return;
         }
         if battle.owed.has(unit) {
@@ -195,7 +195,7 @@ impl Nightdrop {
     /// Asks who else advances.
     fn more_advances(&mut self, mut battle: Battle, of: Bits, story: &mut Story<'_>) {
         let mut may = Bits::EMPTY;
-        for unit in of.and(self.cover.on_map).iter() {
+        for unit in of.and(self.places.on_map()).iter() {
             if self.can_advance(unit, battle.target) {
                 may.add(unit);
             }
@@ -215,11 +215,14 @@ impl Nightdrop {
             to: battle.target,
         });
         self.enter(Bits::one(unit), battle.target, story);
-        let of = match battle.step {
+        let mut of = match battle.step {
             Step::Advance { may } => may,
-            _ => battle.attackers,
+            Step::Point
+            | Step::Assign { .. }
+            | Step::Suffer { .. }
+            | Step::Retreat { .. }
+            | Step::Casualty { .. } => battle.attackers,
         };
-        let mut of = of;
         of.take(unit);
         self.more_advances(battle, of, story);
     }

@@ -1,6 +1,7 @@
 //! 9.4 Retreats, stack by stack.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId, Side};
@@ -44,11 +45,7 @@ impl Nightdrop {
             && point.is_none_or(|p| p != to && !data.map.adjacent(p, to))
             && there.len() + group.len() <= room
             && (!group.has(PieceId::HOWARD_2) || self.data.is_near_howard(to));
-        if open {
-            Ok(())
-        } else {
-            Err(Forbidden::NoRetreatThere)
-        }
+        allow(open, Forbidden::NoRetreatThere)
     }
 
     /// Where they may retreat to, ascending.
@@ -64,8 +61,8 @@ impl Nightdrop {
     /// The next stack that must retreat, by hex number; then the end of the combat.
     pub(crate) fn retreats(&mut self, mut battle: Battle, story: &mut Story<'_>) {
         loop {
-            battle.owed = battle.owed.and(self.cover.on_map);
-            battle.twice = battle.twice.and(self.cover.on_map);
+            battle.owed = battle.owed.and(self.places.on_map());
+            battle.twice = battle.twice.and(self.places.on_map());
             let hexes = battle.owed.iter().filter_map(|u| self.hex_of(u));
             let Some(from) = hexes.min() else {
                 self.after_retreats(battle, story);

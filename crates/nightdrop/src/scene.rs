@@ -73,7 +73,19 @@ pub(crate) fn clock(game: &Nightdrop) -> (u16, String) {
         Ask::Initiative | Ask::Patrol | Ask::Confusion => "initiative".to_owned(),
         Ask::Objectives => "objectives".to_owned(),
         Ask::Over => "the end".to_owned(),
-        _ => match game.action {
+        Ask::Mark(_)
+        | Ask::Enter { .. }
+        | Ask::Activate
+        | Ask::Reinforce
+        | Ask::Move
+        | Ask::March(_)
+        | Ask::Shift
+        | Ask::Shifting { .. }
+        | Ask::Attack
+        | Ask::Gather { .. }
+        | Ask::Battle(_)
+        | Ask::Overstack { .. }
+        | Ask::Regroup => match game.action {
             Some(action) => format!(
                 "activation {}, {}",
                 game.activation + 1,
@@ -126,7 +138,9 @@ impl Nightdrop {
     /// What is worth following from turn to turn, as far as the viewer may know it.
     fn figures(&self, seat: Option<Seat>) -> Vec<Figure> {
         let figure = |id, label, value| Figure { id, label, value };
-        let companies = Bits::COMPANIES.without(Bits::GUESTS).and(self.cover.on_map);
+        let companies = Bits::COMPANIES
+            .without(Bits::GUESTS)
+            .and(self.places.on_map());
         vec![
             figure(
                 "points",
@@ -170,10 +184,10 @@ impl Nightdrop {
         let h1 = if self.holds_h1() { "British" } else { "German" };
         let sticks = Colour::ALL.map(|colour| {
             let (here, unknown) = (
-                colour.sticks().and(self.cover.on_map),
+                colour.sticks().and(self.places.on_map()),
                 colour
                     .sticks()
-                    .and(self.cover.on_map)
+                    .and(self.places.on_map())
                     .without(self.revealed),
             );
             row(
@@ -288,8 +302,9 @@ impl Nightdrop {
     fn zone_words(&self, side: Side) -> Vec<(String, String)> {
         let mut seen = self.clone();
         seen.draw_zones(side);
-        let zone = seen.cover.zone;
-        zone.iter()
+        let zones = seen.zones.all();
+        zones
+            .iter()
             .filter(|&hex| seen.zone_cost(hex) > 0)
             .map(|hex| {
                 let cost = words::half_points(seen.zone_cost(hex));

@@ -1,15 +1,17 @@
 //! 4 Set-up: the German draw, the drop, the losses of the landing, the first VP markers.
 
 use atlas::CellId;
-use kernel::{Book, Dice, Setup};
+use kernel::{Book, Dice, Setup, allow};
 
 use crate::choice::Choice;
 use crate::data::{Data, Hexes, Landing, StickKind};
 use crate::event::{Drop, Hurt, Story};
 use crate::ids::{Bits, Colour, PieceId, Side, VpId};
+use crate::place::Places;
 use crate::query::STACK;
 use crate::refusal::Forbidden;
-use crate::state::{Ask, Cover, Marking, Nightdrop, Place};
+use crate::state::{Ask, Marking, Nightdrop, Place};
+use crate::zones::Zones;
 
 /// How a Stick has landed, the worst first (4.2.3). Those beside the map come last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +44,7 @@ impl Nightdrop {
             first: None,
             claims: 0,
             landing: 0,
-            place: [Place::Pool; PieceId::COUNT],
+            places: Places::POOL,
             reduced: Bits::EMPTY,
             kinds,
             revealed: Bits::EMPTY,
@@ -62,12 +64,7 @@ impl Nightdrop {
             rested: Bits::EMPTY,
             spent: [0; PieceId::GERMANS],
             dice: Dice::new(setup.seed),
-            cover: Cover {
-                on_map: Bits::EMPTY,
-                held: [Hexes::EMPTY; 2],
-                zone: Hexes::EMPTY,
-                full_zone: Hexes::EMPTY,
-            },
+            zones: Zones::NONE,
         }
     }
 
@@ -98,7 +95,7 @@ impl Nightdrop {
 
     /// 4.2.2: two dice for every Stick: direction and distance.
     pub(crate) fn scatter(&mut self, story: &mut Story<'_>) {
-        for stick in Bits::STICKS.and(self.cover.on_map).iter() {
+        for stick in Bits::STICKS.and(self.places.on_map()).iter() {
             let Some(from) = self.hex_of(stick) else {
                 continue;
             };
@@ -118,7 +115,9 @@ impl Nightdrop {
 
     /// 4.2.2: the first hex with more than three Sticks, or the losses of the landing.
     fn surplus(&mut self, story: &mut Story<'_>) {
-        let crowded = self.cover.held[Side::British.index()]
+        let crowded = self
+            .places
+            .held(Side::British)
             .iter()
             .find(|&hex| self.units_in(hex).and(Bits::STICKS).len() > STACK);
         match crowded {
@@ -249,11 +248,7 @@ impl Nightdrop {
             return Err(Forbidden::ColourDone);
         }
         let exposed = stick.colour().map(|c| self.most_exposed(c));
-        if exposed.is_some_and(|e| e.has(stick)) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotExposed)
-        }
+        allow(exposed.is_some_and(|e| e.has(stick)), Forbidden::NotExposed)
     }
 
     /// Every Stick that may be removed.
@@ -279,7 +274,7 @@ impl Nightdrop {
 
     /// 4.2.3, 4.2.4: Sticks still on Germans are lost too; Howard lands; then the VP markers.
     fn finish_landing(&mut self, story: &mut Story<'_>) {
-        for stick in Bits::STICKS.and(self.cover.on_map).iter() {
+        for stick in Bits::STICKS.and(self.places.on_map()).iter() {
             if self.danger(stick) == Some(Danger::OnGermans) {
                 self.lose_stick(stick, Hurt::OnGermans, story);
             }

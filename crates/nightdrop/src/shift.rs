@@ -1,6 +1,7 @@
 //! 5.4.2 G1 and G2: the German leads unknown Sticks astray, at most three hexes each.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::event::{Movement, Story};
@@ -17,7 +18,7 @@ impl Nightdrop {
     fn strays(&self) -> Bits {
         let sticks = self.action.map_or(Bits::EMPTY, Action::sticks);
         sticks
-            .and(self.cover.on_map)
+            .and(self.places.on_map())
             .without(self.revealed)
             .without(self.moved)
     }
@@ -37,11 +38,8 @@ impl Nightdrop {
         if self.points == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
-        if self.can_shift(hex, LONGEST.min(self.points)) {
-            Ok(())
-        } else {
-            Err(Forbidden::NowhereToMove)
-        }
+        let goes = self.can_shift(hex, LONGEST.min(self.points));
+        allow(goes, Forbidden::NowhereToMove)
     }
 
     /// Whether a Stick in this hex has anywhere to go with so many movements.
@@ -87,11 +85,10 @@ impl Nightdrop {
 
     /// 8.4.5: whether it may be led off the map.
     pub(crate) fn may_shift_off(&self, at: CellId, left: u8) -> Result<(), Forbidden> {
-        if left > 0 && self.data.edge.contains(at) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotAtEdge)
-        }
+        allow(
+            left > 0 && self.data.edge.contains(at),
+            Forbidden::NotAtEdge,
+        )
     }
 
     /// Whether it may stay where it is.

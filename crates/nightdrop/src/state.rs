@@ -5,6 +5,8 @@ use kernel::{Book, Dice};
 
 use crate::data::{Data, Hexes, StickKind};
 use crate::ids::{Bits, Colour, CounterId, PieceId, Side, VpId};
+use crate::place::Places;
+use crate::zones::Zones;
 
 /// Where a piece is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -319,24 +321,6 @@ pub enum Ask {
     Over,
 }
 
-/// What follows from the places of pieces, kept because moves ask it constantly.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Cover {
-    /// Pieces on the map.
-    pub(crate) on_map: Bits,
-    /// Hexes with a unit of each side.
-    pub(crate) held: [Hexes; 2],
-    /// Hexes in a Zone of Control of the side that does not move, and …
-    pub(crate) zone: Hexes,
-    /// … those in the zone of a unit at full strength.
-    pub(crate) full_zone: Hexes,
-}
-
-impl std::hash::Hash for Cover {
-    /// Derived from the rest of the state: nothing to add.
-    fn hash<H: std::hash::Hasher>(&self, _state: &mut H) {}
-}
-
 /// A game of Night Drop 2.
 #[derive(Clone, Hash, Debug)]
 pub struct Nightdrop {
@@ -358,7 +342,7 @@ pub struct Nightdrop {
     pub(crate) claims: u8,
     /// 4.2.3: Victory Points of the landing.
     pub(crate) landing: i8,
-    pub(crate) place: [Place; PieceId::COUNT],
+    pub(crate) places: Places,
     /// Two-step units that have lost one.
     pub(crate) reduced: Bits,
     /// What each Stick is.
@@ -396,5 +380,5 @@ pub struct Nightdrop {
     /// Half points that units which entered in this Activation have spent (8.5.1).
     pub(crate) spent: [u8; PieceId::GERMANS],
     pub(crate) dice: Dice,
-    pub(crate) cover: Cover,
+    pub(crate) zones: Zones,
 }

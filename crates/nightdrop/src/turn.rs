@@ -1,6 +1,7 @@
 //! 5 The sequence of a turn, and what happens at its start and end (11).
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::event::{Combat, Movement, Special, Story, Turn};
@@ -243,11 +244,7 @@ impl Nightdrop {
             Entering::Stick => (self.ways_in(piece), Forbidden::NotReturning),
             Entering::Lovat => (self.lovat_hexes(), Forbidden::NotALovatHex),
         };
-        if ways.contains(&hex) {
-            Ok(())
-        } else {
-            Err(refused)
-        }
+        allow(ways.contains(&hex), refused)
     }
 
     /// Everywhere it may enter.

@@ -86,7 +86,7 @@ impl Nightdrop {
             let Some(hex) = to.hex else {
                 return;
             };
-            let own = Bits::of(self.acting()).and(self.cover.on_map);
+            let own = Bits::of(self.acting()).and(self.places.on_map());
             let near = own.iter().filter(|&p| {
                 let here = self.hex_of(p);
                 here.is_some_and(|here| self.data.map.adjacent(here, hex))

@@ -1,7 +1,7 @@
 //! Names of things, as players read them.
 
 use atlas::CellId;
-use kernel::Viewer;
+use kernel::Listener;
 use kernel::scene::Light;
 
 use crate::data::{Data, StickKind};
@@ -91,15 +91,6 @@ pub fn half_points(halves: u8) -> String {
     }
 }
 
-/// Whether a viewer is told what only one side may know.
-pub(crate) fn reads(viewer: Viewer, side: Side) -> bool {
-    match viewer {
-        Viewer::Referee => true,
-        Viewer::Seat(seat) => seat == side.seat(),
-        Viewer::Bystander => false,
-    }
-}
-
 impl Data {
     /// A piece's own name.
     pub fn name(&self, piece: PieceId) -> &str {
@@ -128,11 +119,11 @@ impl Data {
 }
 
 impl Tag {
-    /// The name a viewer may read.
-    pub fn name(self, viewer: Viewer, data: &Data) -> String {
+    /// The name a listener may hear.
+    pub fn name(self, listener: &Listener, data: &Data) -> String {
         let own = data.name(self.piece);
         match (self.counter, self.kind) {
-            (Some(counter), _) if self.open || reads(viewer, Side::German) => {
+            (Some(counter), _) if self.open || listener.is(Side::German.seat()) => {
                 format!("{own} ({})", data.counter(counter).name)
             }
             (Some(_), _) => format!("unknown unit {own}"),
@@ -141,8 +132,8 @@ impl Tag {
         }
     }
 
-    pub(crate) fn with(self, count: u8, viewer: Viewer, data: &Data) -> String {
-        let name = self.name(viewer, data);
+    pub(crate) fn with(self, count: u8, listener: &Listener, data: &Data) -> String {
+        let name = self.name(listener, data);
         match count {
             0 | 1 => name,
             2 => format!("{name} and another unit"),
@@ -151,9 +142,9 @@ impl Tag {
     }
 
     /// The same with what it does: `A/7 attacks`, `A/7 and 2 others attack`.
-    pub(crate) fn does(self, count: u8, verb: &str, viewer: Viewer, data: &Data) -> String {
+    pub(crate) fn does(self, count: u8, verb: &str, listener: &Listener, data: &Data) -> String {
         let ending = if count > 1 { "" } else { "s" };
-        format!("{} {verb}{ending}", self.with(count, viewer, data))
+        format!("{} {verb}{ending}", self.with(count, listener, data))
     }
 }
 

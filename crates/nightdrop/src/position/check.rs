@@ -8,39 +8,41 @@ use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Action, Ask, Battle, Nightdrop, Place, Step};
 use crate::words;
 
-/// Lists all that is wrong.
-pub(super) fn check(reader: &mut Reader) {
-    let game = reader.game.clone();
-    let mut faults = Vec::new();
-    check_hexes(&game, &mut faults);
-    check_pieces(&game, &mut faults);
-    check_objectives(&game, &mut faults);
-    if let Some(action) = game.action
-        && action.side() != game.acting()
-    {
-        let (what, who) = (words::action(action), words::side(game.acting()));
-        faults.push(format!("action {what} while the {who} player acts"));
-    }
-    if matches!(game.action, Some(Action::G1 | Action::G2)) && !game.is_night() {
-        faults.push("G1 and G2 are for the night, turns 1 to 4 (5.4.2)".to_owned());
-    }
-    for fault in faults {
-        reader.fault(fault);
-    }
-    if !reader.faults.is_empty() {
-        return;
-    }
-    if !question_is_sound(&game) {
-        let asked = super::pending::write(&game)["ask"].clone();
-        reader.fault(format!(
-            "pending: the question {asked} does not fit the position"
-        ));
-        return;
-    }
-    let mut choices = Vec::new();
-    crate::may::choices(&game, &mut choices);
-    if choices.is_empty() && game.ask != Ask::Over {
-        reader.fault("nothing can be chosen in this position".to_owned());
+impl Reader {
+    /// Lists all that is wrong.
+    pub(super) fn check(&mut self) {
+        let game = self.game.clone();
+        let mut faults = Vec::new();
+        check_hexes(&game, &mut faults);
+        check_pieces(&game, &mut faults);
+        check_objectives(&game, &mut faults);
+        if let Some(action) = game.action
+            && action.side() != game.acting()
+        {
+            let (what, who) = (words::action(action), words::side(game.acting()));
+            faults.push(format!("action {what} while the {who} player acts"));
+        }
+        if matches!(game.action, Some(Action::G1 | Action::G2)) && !game.is_night() {
+            faults.push("G1 and G2 are for the night, turns 1 to 4 (5.4.2)".to_owned());
+        }
+        for fault in faults {
+            self.fault(fault);
+        }
+        if !self.faults.is_empty() {
+            return;
+        }
+        if !question_is_sound(&game) {
+            let asked = super::pending::write(&game)["ask"].clone();
+            self.fault(format!(
+                "pending: the question {asked} does not fit the position"
+            ));
+            return;
+        }
+        let mut choices = Vec::new();
+        crate::may::choices(&game, &mut choices);
+        if choices.is_empty() && game.ask != Ask::Over {
+            self.fault("nothing can be chosen in this position".to_owned());
+        }
     }
 }
 
@@ -226,7 +228,7 @@ fn sound(game: &Nightdrop, battle: &Battle) -> bool {
     } else {
         battle.defenders
     };
-    let there = |set: Bits| !set.is_empty() && set.without(game.cover.on_map).is_empty();
+    let there = |set: Bits| !set.is_empty() && set.without(game.places.on_map()).is_empty();
     let step = match battle.step {
         Step::Point => there(battle.defenders) && there(battle.attackers),
         Step::Assign { .. } => battle.threes > 0 || battle.rest > 0,

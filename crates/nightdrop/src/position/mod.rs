@@ -8,6 +8,7 @@ mod pending;
 mod pieces;
 mod read;
 
+use kernel::reading::write_flags;
 use serde_json::{Map, Value, json};
 
 use crate::data::Data;
@@ -73,18 +74,15 @@ fn pieces(game: &Nightdrop) -> Map<String, Value> {
                 entry.insert("spent".into(), json!(game.spent[slot]));
             }
         }
-        for (flag, set) in [
-            ("reduced", game.reduced),
-            ("confused", game.confused),
-            ("active", game.active),
-            ("moved", game.moved),
-            ("fought", game.fought),
-            ("rested", game.rested),
-        ] {
-            if set.has(piece) {
-                entry.insert(flag.to_owned(), json!(true));
-            }
-        }
+        let flags = [
+            ("reduced", game.reduced.has(piece)),
+            ("confused", game.confused.has(piece)),
+            ("active", game.active.has(piece)),
+            ("moved", game.moved.has(piece)),
+            ("fought", game.fought.has(piece)),
+            ("rested", game.rested.has(piece)),
+        ];
+        write_flags(&mut entry, flags);
         pieces.insert(game.data.name(piece).to_owned(), Value::Object(entry));
     }
     pieces

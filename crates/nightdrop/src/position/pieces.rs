@@ -61,7 +61,7 @@ impl Reader {
         if let Some(at) = entry.get("at") {
             match place(&self.game.data, piece, at.as_str().unwrap_or("")) {
                 Some(place) => {
-                    self.game.place[piece.index()] = place;
+                    self.game.places.stand(piece, place);
                     // Out of play and without a name, a German unit is back in the cup.
                     if let (Place::Pool, Some(slot), None) =
                         (place, piece.slot(), entry.get("unit"))
@@ -75,15 +75,10 @@ impl Reader {
         if piece.is_stick() {
             self.stick(piece, name, entry, kinds);
         }
-        for field in [
+        let flags = [
             "revealed", "reduced", "confused", "active", "moved", "fought", "rested",
-        ] {
-            let Some(value) = entry.get(field) else {
-                continue;
-            };
-            let Some(on) = self.flag(&format!("{name}: {field}"), value) else {
-                continue;
-            };
+        ];
+        for (field, on) in self.flags(name, entry, &flags) {
             let set = match field {
                 "revealed" => &mut self.game.revealed,
                 "reduced" => &mut self.game.reduced,

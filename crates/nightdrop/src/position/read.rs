@@ -1,13 +1,11 @@
 //! Reads an edited position: its fields, and the names in them.
 
 use atlas::CellId;
-use kernel::reading::{Faults, Reads};
-use kernel::rulebook::Base;
-use kernel::{Book, Setup};
+use kernel::reading::Reads;
 use serde_json::{Map, Value};
 
-use super::{check, pending};
-use crate::data::{Data, Hexes};
+use super::pending;
+use crate::data::Data;
 use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Action, Known, Marker, Nightdrop};
 use crate::words;
@@ -32,70 +30,28 @@ const FIELDS: [&str; 17] = [
     "dice",
 ];
 
-/// The position that `value` describes.
-pub(crate) fn read(
-    data: Book<Data>,
-    setup: &Setup,
-    base: Base,
-    value: &Value,
-) -> Result<Nightdrop, Faults> {
-    let game = match base {
-        Base::Setup => Nightdrop::set_up(data, setup),
-        Base::Empty => Nightdrop::empty(data, setup),
-    };
-    let mut reader = Reader {
-        game,
-        faults: Faults::default(),
-    };
-    if let Some(fields) = reader.fields(value, &FIELDS) {
-        reader.all(fields);
-    }
-    check::check(&mut reader);
-    reader.faults.or(reader.game)
-}
-
-/// A game being put together, and what is wrong with it so far.
-pub(super) struct Reader {
-    pub(super) game: Nightdrop,
-    pub(super) faults: Faults,
-}
-
-impl Reads for Reader {
-    fn faults(&mut self) -> &mut Faults {
-        &mut self.faults
-    }
-}
+kernel::reader!(Nightdrop, Data);
 
 impl Reader {
     pub(super) fn piece(&mut self, what: &str, value: &Value) -> Option<PieceId> {
-        let piece = value
-            .as_str()
-            .and_then(|name| self.game.data.piece_named(name));
-        if piece.is_none() {
-            self.fault(format!("{what}: there is no piece {value}"));
-        }
-        piece
+        let name = value.as_str();
+        let piece = name.and_then(|name| self.game.data.piece_named(name));
+        self.known(piece, || format!("{what}: there is no piece {value}"))
     }
 
     pub(super) fn pieces_in(&mut self, what: &str, value: &Value) -> Bits {
-        let mut pieces = Bits::EMPTY;
-        for name in self.entries(what, value) {
-            if let Some(piece) = self.piece(what, name) {
-                pieces.add(piece);
-            }
-        }
-        pieces
+        let pieces: Vec<PieceId> = self.listed(what, value, Self::piece);
+        let sets = pieces.into_iter().map(Bits::one);
+        sets.fold(Bits::EMPTY, Bits::or)
     }
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
-        let hex = value
-            .as_str()
-            .and_then(|label| self.game.data.map.at(label));
-        let hex = hex.filter(|&hex| self.game.data.hex(hex).playable);
-        if hex.is_none() {
-            self.fault(format!("{what}: there is no hex {value} to stand in"));
-        }
-        hex
+        let data = self.game.data.get();
+        let find = |label| data.map.at(label).filter(|&hex| data.hex(hex).playable);
+        let hex = value.as_str().and_then(find);
+        self.known(hex, || {
+            format!("{what}: there is no hex {value} to stand in")
+        })
     }
 
     fn action(&mut self, what: &str, value: &Value) -> Option<Action> {
@@ -103,10 +59,7 @@ impl Reader {
             return None;
         }
         let action = value.as_str().and_then(words::action_named);
-        if action.is_none() {
-            self.fault(format!("{what}: there is no action {value}"));
-        }
-        action
+        self.known(action, || format!("{what}: there is no action {value}"))
     }
 
     pub(super) fn side(&mut self, what: &str, value: &Value) -> Option<Side> {
@@ -121,72 +74,45 @@ impl Reader {
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
-        let get = |field: &str| fields.get(field);
-        if let Some(turn) = get("turn").and_then(|v| self.number("turn", v, 1, 11)) {
-            self.game.turn = turn;
-        }
-        if let Some(side) = get("initiative").and_then(|v| self.side("initiative", v)) {
-            self.game.initiative = side;
-        }
-        if let Some(at) = get("activation").and_then(|v| self.number("activation", v, 1, 4)) {
-            self.game.activation = at - 1;
-        }
-        if let Some(value) = get("action") {
-            self.game.action = self.action("action", value);
-        }
-        if let Some(value) = get("first") {
-            self.game.first = self.action("first", value);
-        }
-        if let Some(value) = get("used") {
-            self.game.used = 0;
-            for entry in self.entries("used", value) {
-                if let Some(action) = self.action("used", entry) {
-                    self.game.used |= action.bit();
-                }
-            }
-        }
-        if let Some(claims) = get("claims").and_then(|v| self.number("claims", v, 0, 9)) {
-            self.game.claims = claims;
-        }
-        if let Some(value) = get("landing") {
-            let vp = value.as_i64().and_then(|n| i8::try_from(n).ok());
-            match vp.filter(|vp| (-9..=9).contains(vp)) {
-                Some(vp) => self.game.landing = vp,
-                None => self.fault("landing must be -9 to 9".to_owned()),
-            }
-        }
-        if let Some(points) = get("points").and_then(|v| self.number("points", v, 0, 12)) {
-            self.game.points = points;
-        }
-        if let Some(value) = get("pieces") {
+        let was = self.game.clone();
+        let turn = |r: &mut Self, f: &str, v: &Value| r.number(f, v, 1, 11);
+        self.game.turn = self.given(fields, "turn", was.turn, turn);
+        self.game.initiative = self.given(fields, "initiative", was.initiative, Self::side);
+        let activation = |r: &mut Self, f: &str, v: &Value| Some(r.number(f, v, 1, 4)? - 1);
+        self.game.activation = self.given(fields, "activation", was.activation, activation);
+        let action = |r: &mut Self, f: &str, v: &Value| Some(r.action(f, v));
+        self.game.action = self.given(fields, "action", was.action, action);
+        self.game.first = self.given(fields, "first", was.first, action);
+        let used = |r: &mut Self, f: &str, v: &Value| {
+            let used: Vec<Action> = r.listed(f, v, Self::action);
+            Some(used.into_iter().fold(0, |bits, action| bits | action.bit()))
+        };
+        self.game.used = self.given(fields, "used", was.used, used);
+        let claims = |r: &mut Self, f: &str, v: &Value| r.number(f, v, 0, 9);
+        self.game.claims = self.given(fields, "claims", was.claims, claims);
+        let landing = |r: &mut Self, _: &str, v: &Value| {
+            let vp = v.as_i64().and_then(|n| i8::try_from(n).ok());
+            let vp = vp.filter(|vp| (-9..=9).contains(vp));
+            r.known(vp, || "landing must be -9 to 9".to_owned())
+        };
+        self.game.landing = self.given(fields, "landing", was.landing, landing);
+        let points = |r: &mut Self, f: &str, v: &Value| r.number(f, v, 0, 12);
+        self.game.points = self.given(fields, "points", was.points, points);
+        if let Some(value) = fields.get("pieces") {
             self.pieces(value);
         }
-        if let Some(value) = get("markers") {
+        if let Some(value) = fields.get("markers") {
             self.markers(value);
         }
-        for (name, bits) in [("control", 0), ("destroyed", 1), ("streams", 2)] {
-            if let Some(value) = get(name) {
-                let set = self.vp_set(name, value);
-                match bits {
-                    0 => self.game.control = set,
-                    1 => self.game.destroyed = set,
-                    _ => self.game.streams = set,
-                }
-            }
-        }
-        if let Some(value) = get("attacked") {
-            self.game.attacked = Hexes::EMPTY;
-            for entry in self.entries("attacked", value) {
-                if let Some(hex) = self.hex("attacked", entry) {
-                    self.game.attacked.insert(hex);
-                }
-            }
-        }
-        if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
-            self.game.dice = dice;
-        }
-        self.game.refresh();
-        if let Some(value) = get("pending")
+        let vps = |r: &mut Self, f: &str, v: &Value| Some(r.vp_set(f, v));
+        self.game.control = self.given(fields, "control", was.control, vps);
+        self.game.destroyed = self.given(fields, "destroyed", was.destroyed, vps);
+        self.game.streams = self.given(fields, "streams", was.streams, vps);
+        let hexes = |r: &mut Self, f: &str, v: &Value| Some(r.listed(f, v, Self::hex));
+        self.game.attacked = self.given(fields, "attacked", was.attacked, hexes);
+        self.game.dice = self.given(fields, "dice", was.dice, |r, _, v| r.dice(v));
+        self.game.draw_zones(self.game.acting().enemy());
+        if let Some(value) = fields.get("pending")
             && let Some(ask) = pending::read(self, value)
         {
             self.game.ask = ask;
@@ -195,23 +121,15 @@ impl Reader {
 
     pub(super) fn objective(&mut self, what: &str, label: &str) -> Option<VpId> {
         let vp = self.game.data.objective_at(label);
-        if vp.is_none() {
-            self.fault(format!("{what}: `{label}` is no VP hex"));
-        }
-        vp
+        self.known(vp, || format!("{what}: `{label}` is no VP hex"))
     }
 
     fn vp_set(&mut self, what: &str, value: &Value) -> u32 {
-        let mut set = 0;
-        for entry in self.entries(what, value) {
-            let label = entry
-                .as_str()
-                .map_or_else(|| entry.to_string(), str::to_owned);
-            if let Some(vp) = self.objective(what, &label) {
-                set |= vp.bit();
-            }
-        }
-        set
+        let all: Vec<VpId> = self.listed(what, value, |reader, what, entry| {
+            let label = entry.as_str().map(str::to_owned);
+            reader.objective(what, &label.unwrap_or_else(|| entry.to_string()))
+        });
+        all.into_iter().fold(0, |set, vp| set | vp.bit())
     }
 
     fn markers(&mut self, value: &Value) {

@@ -3,36 +3,41 @@
 use std::cmp::Ordering;
 
 use atlas::CellId;
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{dice, says};
 use crate::data::{Data, StickKind};
 use crate::event::{Combat, Tag};
 use crate::factor::Factor;
 use crate::ids::{PieceId, Side};
-use crate::words::{count, reads, stick_kind};
+use crate::words::{count, stick_kind};
 
 impl Tells<Data> for Combat {
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
-        let name = |unit: Tag| unit.name(viewer, data);
+    fn told(&self, listener: &Listener, data: &Data) -> Option<Told> {
+        let name = |unit: Tag| unit.name(listener, data);
         Some(match *self {
             Combat::Attacked {
                 point,
                 count,
                 target,
             } => {
-                let attack = point.does(count, "attack", viewer, data);
+                let attack = point.does(count, "attack", listener, data);
                 says(format!("{attack} {}.", data.hex_name(target))).at(data.label(target))
             }
             Combat::TookPart { unit, from, target } => {
                 Told::unsaid().shot(data.name(unit), data.label(from), data.label(target))
             }
-            Combat::Unmasked { unit } => unmasked(unit, viewer, data),
+            Combat::Unmasked { unit } => unmasked(unit, listener, data),
             Combat::Overrun {
                 stick,
                 kind,
                 hidden,
-            } => overrun(stick, kind, hidden && !reads(viewer, Side::German), data),
+            } => overrun(
+                stick,
+                kind,
+                hidden && !listener.is(Side::German.seat()),
+                data,
+            ),
             Combat::HeadquartersLost { stick } => says(format!(
                 "{} was a headquarters: the German player will have the Initiative.",
                 data.name(stick)
@@ -59,8 +64,10 @@ impl Tells<Data> for Combat {
                 from,
                 to,
             } => {
-                let (retreat, start) =
-                    (lead.does(count, "retreat", viewer, data), data.label(from));
+                let (retreat, start) = (
+                    lead.does(count, "retreat", listener, data),
+                    data.label(from),
+                );
                 let told = says(format!("{retreat} from {start} to {}.", data.hex_name(to)));
                 told.at(start).at(data.label(to))
             }
@@ -76,12 +83,12 @@ impl Tells<Data> for Combat {
 }
 
 /// 3.1.4: the German, who knew the unit, sees that the others know it too.
-fn unmasked(unit: Tag, viewer: Viewer, data: &Data) -> Told {
+fn unmasked(unit: Tag, listener: &Listener, data: &Data) -> Told {
     let counter = unit.counter.map(|c| data.counter(c));
     let what = counter.map_or_else(String::new, |c| format!("{}, {}", c.name, c.formation));
     let name = data.name(unit.piece);
     let told = says(format!("{name} turns out to be {what}."));
-    if reads(viewer, Side::German) {
+    if listener.is(Side::German.seat()) {
         told.unmarked(name, "unknown")
     } else {
         told

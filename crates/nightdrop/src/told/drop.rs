@@ -1,6 +1,6 @@
 //! 4 The drop, as it is told.
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{dice, says};
 use crate::data::Data;
@@ -8,7 +8,7 @@ use crate::event::{Drop, Hurt};
 use crate::state::Place;
 
 impl Tells<Data> for Drop {
-    fn told(&self, _viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         Some(match *self {
             Drop::Scattered {
                 stick,
@@ -37,11 +37,8 @@ impl Tells<Data> for Drop {
             }
             Drop::Spilled { stick, from, to } => {
                 let (name, crowd) = (data.name(stick), data.label(from));
-                let told = says(format!(
-                    "Too many Sticks in {crowd}: {name} goes to {}.",
-                    data.hex_name(to)
-                ));
-                told.at(crowd).at(data.label(to))
+                let goes = format!("Too many Sticks in {crowd}: {name} goes to");
+                data.way(&goes, from, to)
             }
             Drop::LandingRolled {
                 dice: (a, b),

@@ -12,6 +12,7 @@ mod regroup;
 mod special;
 mod turn;
 
+use atlas::CellId;
 use kernel::Told;
 
 use crate::data::Data;
@@ -31,6 +32,12 @@ fn dice(faces: &[u8]) -> String {
 }
 
 impl Data {
+    /// Somebody goes from one hex to another: a sentence that names the first, and then the second.
+    fn way(&self, goes: &str, from: CellId, to: CellId) -> Told {
+        let told = says(format!("{goes} {}.", self.hex_name(to)));
+        told.at(self.label(from)).at(self.label(to))
+    }
+
     /// The space of a scene that a piece lies on: a hex, a box of the track, or a tray.
     pub(crate) fn space(&self, piece: PieceId, place: Place) -> String {
         let german = piece.side() == Side::German;

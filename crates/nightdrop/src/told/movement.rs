@@ -1,6 +1,6 @@
 //! 5.4.2, 8 Moves, as they are told.
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{says, track_box};
 use crate::data::Data;
@@ -9,27 +9,27 @@ use crate::state::Place;
 use crate::words::track_end;
 
 impl Tells<Data> for Movement {
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, listener: &Listener, data: &Data) -> Option<Told> {
         Some(match *self {
             Movement::Drawn { unit } => {
-                let name = unit.name(viewer, data);
+                let name = unit.name(listener, data);
                 let told = says(format!("A German reinforcement: {name}."));
                 let tray = data.space(unit.piece, Place::Pool);
                 told.gist(name).placed(data.name(unit.piece), tray)
             }
             Movement::Entered { unit, hex } => {
-                let (name, place) = (unit.name(viewer, data), data.hex_name(hex));
+                let (name, place) = (unit.name(listener, data), data.hex_name(hex));
                 says(format!("{name} enters at {place}.")).at(data.label(hex))
             }
             Movement::TrackMoved { unit, to } => {
-                let (name, number) = (unit.name(viewer, data), to + 1);
+                let (name, number) = (unit.name(listener, data), to + 1);
                 says(format!(
                     "{name} drives to box {number} of the off-map track."
                 ))
                 .at(track_box(to))
             }
             Movement::LeftMap { unit, hex, to } => {
-                let (name, from) = (unit.name(viewer, data), data.label(hex));
+                let (name, from) = (unit.name(listener, data), data.label(hex));
                 let told = match to {
                     Place::Track(track) => {
                         let end = track_end(track);
@@ -50,17 +50,12 @@ impl Tells<Data> for Movement {
                 from,
                 to,
             } => {
-                let (who, start) = (lead.with(count, viewer, data), data.label(from));
-                let told = says(format!("{who}: {start} to {}.", data.hex_name(to)));
-                told.at(start).at(data.label(to))
+                let (who, start) = (lead.with(count, listener, data), data.label(from));
+                data.way(&format!("{who}: {start} to"), from, to)
             }
             Movement::Shifted { stick, from, to } => {
                 let (name, start) = (data.name(stick), data.label(from));
-                let told = says(format!(
-                    "{name} is led from {start} to {}.",
-                    data.hex_name(to)
-                ));
-                told.at(start).at(data.label(to))
+                data.way(&format!("{name} is led from {start} to"), from, to)
             }
             Movement::Went { piece, from, to } => {
                 let (from, there) = (data.space(piece, from), data.space(piece, to));

@@ -1,6 +1,6 @@
 //! 2.5, 4.3, 5.3, 10 VP markers and control, as they are told.
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::says;
 use crate::data::Data;
@@ -17,23 +17,23 @@ pub(crate) fn face(value: u8) -> &'static str {
     ["vp-0", "vp-1", "vp-2", "vp-3"][usize::from(value)]
 }
 
-/// Whether a viewer may know the value of a marker.
-fn knows(viewer: Viewer, known: Known) -> bool {
+/// Whether a listener may know the value of a marker.
+fn knows(listener: &Listener, known: Known) -> bool {
     match known {
         Known::All => true,
-        Known::British => words::reads(viewer, Side::British),
-        Known::German => words::reads(viewer, Side::German),
+        Known::British => listener.is(Side::British.seat()),
+        Known::German => listener.is(Side::German.seat()),
     }
 }
 
 impl Tells<Data> for Objective {
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, listener: &Listener, data: &Data) -> Option<Told> {
         let space = |vp: VpId| data.label(data.objective(vp).hex);
         let name = |vp: VpId| data.objective_name(vp);
         // A marker is turned up: it changes for those who did not know it.
         let turned = |told: Told, vp: VpId, value: u8, known: Known| {
             let told = told.at(space(vp));
-            if knows(viewer, known) {
+            if knows(listener, known) {
                 told
             } else {
                 told.unmarked(space(vp), FACE_DOWN)
@@ -42,7 +42,7 @@ impl Tells<Data> for Objective {
         };
         Some(match *self {
             Objective::Marked { vp, value, by, .. } => {
-                let own = words::reads(viewer, by);
+                let own = listener.is(by.seat());
                 let (worth, key) = if own {
                     (format!(", worth {value}"), face(value))
                 } else {

@@ -1,6 +1,6 @@
 //! 2.4 Sticks into Companies, as it is told.
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::says;
 use crate::data::{Data, StickKind};
@@ -8,7 +8,7 @@ use crate::event::Regroup;
 use crate::words::{count, stick_kind};
 
 impl Tells<Data> for Regroup {
-    fn told(&self, _viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         Some(match *self {
             Regroup::Turned { stick, kind, hex } => {
                 let (name, place) = (data.name(stick), data.label(hex));

@@ -1,6 +1,6 @@
 //! 11 Battery, Lovat and the length of the game, as they are told.
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{dice, says};
 use crate::data::Data;
@@ -9,7 +9,7 @@ use crate::ids::PieceId;
 use crate::words::count;
 
 impl Tells<Data> for Special {
-    fn told(&self, _viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         Some(match *self {
             Special::BatteryRolled { die, shelled } => {
                 let end = if shelled {

@@ -1,6 +1,6 @@
 //! 2.6, 2.7, 5 The turn, the Initiative and what an action begins with, as they are told.
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{dice, says};
 use crate::data::Data;
@@ -10,7 +10,7 @@ use crate::state::Action;
 use crate::words::{self, count};
 
 impl Tells<Data> for Turn {
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, listener: &Listener, data: &Data) -> Option<Told> {
         Some(match *self {
             Turn::TurnBegan { turn } => {
                 let night = if turn <= data.tables.last_night {
@@ -37,7 +37,7 @@ impl Tells<Data> for Turn {
                 let (name, place) = (data.name(patrol), data.hex_name(hex));
                 says(format!("{name} appears in {place}.")).at(data.label(hex))
             }
-            Turn::Confused { unit } => says(format!("{} is confused.", unit.name(viewer, data)))
+            Turn::Confused { unit } => says(format!("{} is confused.", unit.name(listener, data)))
                 .marked(data.name(unit.piece), "confused"),
             Turn::Recovered { unit } => Told::unsaid().unmarked(data.name(unit), "confused"),
             Turn::HeadquartersBlocked { hex } => {

@@ -1,8 +1,8 @@
 //! What the table needs beside the rules: answers to "why can't I?", help, figures, dice on view.
 
 use kernel::odds::{Effort, preview};
-use kernel::testing::{codes, load, random_game, table, wish};
-use kernel::{Game, Rulebook as _, Seat, Show, Silent, why};
+use kernel::testing::{after, load, pointed};
+use kernel::{Game, Rulebook as _, Seat, Show};
 use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
 
 fn at(position: &str) -> Nightdrop {
@@ -15,64 +15,30 @@ const MOVING: &str = r#"{"turn":2,"action":"B1","used":["B1"],"pending":"move","
 #[test]
 fn pointing_at_a_unit_says_why_it_does_not_move() {
     let game = at(MOVING);
-    assert_eq!(codes(&game, BRITISH, &wish("A/7", "")), ["offered"]);
-    assert_eq!(codes(&game, BRITISH, &wish("A/9", "")), ["not-active"]);
-    assert_eq!(
-        codes(&game, BRITISH, &wish("Howard-1", "")),
-        ["no-capacity"]
+    pointed(
+        &game,
+        BRITISH,
+        &[
+            ("A/7", "", "offered"),
+            ("A/9", "", "not-active"),
+            ("Howard-1", "", "no-capacity"),
+        ],
     );
-    assert_eq!(codes(&game, GERMAN, &wish("U1", "")), ["not-your-decision"]);
+    pointed(&game, GERMAN, &[("U1", "", "not-your-decision")]);
 }
 
 #[test]
 fn pointing_at_a_hex_says_why_nobody_goes_there() {
-    let mut game = at(MOVING);
-    game.choose(&game.read("move A/7").unwrap(), &mut Silent)
-        .unwrap();
-    assert_eq!(codes(&game, BRITISH, &wish("A/7", "0324")), ["offered"]);
-    assert_eq!(
-        codes(&game, BRITISH, &wish("A/7", "0423")),
-        ["held-by-enemy"]
+    let game = after(at(MOVING), &["move A/7"]);
+    pointed(
+        &game,
+        BRITISH,
+        &[
+            ("A/7", "0324", "offered"),
+            ("A/7", "0423", "held-by-enemy"),
+            ("", "0927", "not-adjacent"),
+        ],
     );
-    assert_eq!(codes(&game, BRITISH, &wish("", "0927")), ["not-adjacent"]);
-}
-
-#[test]
-fn every_question_answers_to_pointing() {
-    // Whatever is asked, pointing anywhere never fails and never changes anything.
-    for seed in 0..6 {
-        let mut step = 0;
-        random_game::<Rules>(seed, |game, seat| {
-            step += 1;
-            if step % 29 != 0 {
-                return;
-            }
-            for piece in game.scene(Some(seat)).pieces.iter().step_by(17) {
-                let answers = why::answers(game, Some(seat), &wish(&piece.id, "1309"));
-                assert!(!answers.is_empty());
-            }
-        });
-    }
-}
-
-#[test]
-fn lessons_name_verbs_that_occur_and_controls_that_exist() {
-    table::lessons::<Rules>(0..3);
-}
-
-#[test]
-fn charts_are_rectangular_and_name_rules_of_the_ledger() {
-    table::charts::<Rules>(6);
-}
-
-#[test]
-fn history_speaks_of_figures_that_the_scene_has() {
-    table::history::<Rules>();
-}
-
-#[test]
-fn every_space_of_a_piece_is_on_a_board_or_a_tray() {
-    table::spaces::<Rules>(0..4, 29);
 }
 
 #[test]
@@ -177,16 +143,13 @@ fn pieces_say_what_they_can_move() {
         let piece = scene.pieces.into_iter().find(|p| p.id == id);
         piece.expect("a piece").says()
     };
-    let mut game = at(
+    let game = at(
         r#"{"turn":3,"initiative":"german","action":"G3","used":["G3"],"points":2,"pending":"move","pieces":{
             "U1":{"at":"1309","confused":true},"U2":{"at":"1220"}}}"#,
     );
     assert!(says(&game, "U1").ends_with("Can move: 1½ MP."));
     assert!(says(&game, "U2").ends_with("Can move: 3 MP."));
-    for choice in ["move U2", "step 1219"] {
-        game.choose(&game.read(choice).unwrap(), &mut Silent)
-            .unwrap();
-    }
+    let game = after(game, &["move U2", "step 1219"]);
     assert!(says(&game, "U2").ends_with("On its way: 2½ MP."));
     assert!(!says(&game, "U1").contains("MP"));
 }
@@ -227,9 +190,4 @@ fn sentences_begin_with_a_capital_and_names_stay_as_they_are() {
         told,
         ["Unknown unit U1 attacks.", "The bridge.", "red-1 is lost."]
     );
-}
-
-#[test]
-fn a_state_is_small() {
-    assert!(size_of::<Nightdrop>() <= 4096, "{}", size_of::<Nightdrop>());
 }

@@ -2,12 +2,17 @@
 
 use kernel::files::count;
 
-use super::files::CountersFile;
-use super::{CounterInfo, PieceInfo, Values};
+use super::CountersFile;
+use crate::data::{CounterInfo, PieceInfo, Values};
 use crate::ids::{Colour, PieceId};
 
+/// Whether the file holds as many of something as the rulebook says.
+fn counted(what: &str, found: usize, expected: usize) -> Result<(), String> {
+    count("counters.toml", what, found, expected)
+}
+
 pub(super) fn read_mix(file: &CountersFile) -> Result<[[u8; 4]; 3], String> {
-    count("counters.toml", "colours of Sticks", file.sticks.len(), 3)?;
+    counted("colours of Sticks", file.sticks.len(), 3)?;
     let mut mix = [[0; 4]; 3];
     for form in &file.sticks {
         mix[form.colour.index()] = [form.p, form.l, form.hq, form.advantage];
@@ -51,24 +56,14 @@ pub(super) fn read_pieces(file: &CountersFile) -> Result<Vec<PieceInfo>, String>
         let form = file.company.iter().find(|c| c.colour == colour);
         let form = form.ok_or(format!("counters.toml: no {colour:?} Companies"))?;
         let wanted = colour.companies().len() as usize;
-        count(
-            "counters.toml",
-            "Companies of a colour",
-            form.names.len(),
-            wanted,
-        )?;
+        counted("Companies of a colour", form.names.len(), wanted)?;
         for name in &form.names {
             let (company, battalion) = name.split_once('/').unwrap_or((name, ""));
             let title = format!("{company} Company, {battalion} Parachute Battalion");
             add(name.clone(), title, Some(&form.full), Some(&form.reduced))?;
         }
     }
-    count(
-        "counters.toml",
-        "Howard and Lovat units",
-        file.special.len(),
-        4,
-    )?;
+    counted("Howard and Lovat units", file.special.len(), 4)?;
     for form in &file.special {
         let reduced = form.reduced.as_deref();
         add(
@@ -103,17 +98,12 @@ pub(super) fn read_pieces(file: &CountersFile) -> Result<Vec<PieceInfo>, String>
             None,
         )?;
     }
-    count("counters.toml", "pieces", pieces.len(), PieceId::COUNT)?;
+    counted("pieces", pieces.len(), PieceId::COUNT)?;
     Ok(pieces)
 }
 
 pub(super) fn read_counters(file: &CountersFile) -> Result<Vec<CounterInfo>, String> {
-    count(
-        "counters.toml",
-        "German units",
-        file.german.len(),
-        PieceId::GERMANS,
-    )?;
+    counted("German units", file.german.len(), PieceId::GERMANS)?;
     let mut counters = Vec::new();
     for form in &file.german {
         let full = values(&form.full)?;

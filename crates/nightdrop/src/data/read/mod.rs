@@ -1,33 +1,33 @@
 //! Reads the data files and checks them: counts, connections, every hex a file names.
 
+mod map;
+mod pieces;
+mod tables;
+
 use atlas::{CellId, Map};
-use kernel::files::{count, parse};
+use kernel::files::{SourceLine, count, parse};
 use kernel::ledger::Source;
 use kernel::rulebook::Level;
+use serde::Deserialize;
 
-use super::files::{CountersFile, TablesFile};
-use super::map::{only, read_drop_zones, read_hexes, read_objectives, region};
-use super::pieces::{read_counters, read_mix, read_pieces};
-use super::{Data, Hexes, LandingResult, Tables, TerrainInfo};
+use super::{Data, Hexes, Landing, Movement, Star, ZoneClass, Zones};
 use crate::faces::Faces;
 use crate::ids::Colour;
+use map::{only, read_drop_zones, read_hexes, read_objectives, region};
+use pieces::{read_counters, read_mix, read_pieces};
+use tables::{read_tables, read_terrain};
 
 pub(super) const FILES: [(&str, &str); 3] = [
-    ("map.toml", include_str!("../../data/map.toml")),
-    ("counters.toml", include_str!("../../data/counters.toml")),
-    ("tables.toml", include_str!("../../data/tables.toml")),
+    ("map.toml", include_str!("../../../data/map.toml")),
+    ("counters.toml", include_str!("../../../data/counters.toml")),
+    ("tables.toml", include_str!("../../../data/tables.toml")),
 ];
 
 pub(super) fn read(texts: &[String; 3]) -> Result<Data, String> {
     let map = Map::read("map.toml", &texts[0]).map_err(|e| e.to_string())?;
     let counters: CountersFile = parse("counters.toml", &texts[1])?;
     let tables: TablesFile = parse("tables.toml", &texts[2])?;
-    if map.boards().len() != 1 || map.len() > Hexes::CAPACITY {
-        return Err(format!(
-            "map.toml: one board of at most {} hexes is needed",
-            Hexes::CAPACITY
-        ));
-    }
+    map.is_one_board("map.toml", Hexes::CAPACITY)?;
     let mut sources = map.sources_told("map.toml");
     sources.extend(Source::of("counters.toml", &counters.source));
     sources.extend(Source::of("tables.toml", &tables.source));
@@ -119,72 +119,152 @@ pub(super) fn read(texts: &[String; 3]) -> Result<Data, String> {
     })
 }
 
-fn read_terrain(map: &Map, file: &TablesFile) -> Result<Vec<Option<TerrainInfo>>, String> {
-    let mut kinds = Vec::new();
-    for kind in map.terrain_kinds() {
-        let form = file.terrain.iter().find(|t| t.key == kind.key);
-        if form.is_none() && kind.level > 0 {
-            return Err(format!("tables.toml: no terrain `{}`", kind.key));
-        }
-        kinds.push(form.map(|form| TerrainInfo {
-            name: kind.name.clone(),
-            enter: form.enter,
-            defence: form.defence,
-            zone: form.zone,
-            landing: form.landing,
-        }));
-    }
-    if let Some(free) = file.terrain.iter().find(|t| t.enter == 0) {
-        return Err(format!("tables.toml: terrain {} costs nothing", free.key));
-    }
-    Ok(kinds)
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CountersFile {
+    source: Vec<SourceLine>,
+    sticks: Vec<SticksForm>,
+    company: Vec<CompanyForm>,
+    special: Vec<SpecialForm>,
+    german: Vec<GermanForm>,
+    garrison: GarrisonForm,
+    patrol: PatrolForm,
+    vp: VpForm,
 }
 
-fn read_tables(
-    map: &Map,
-    terrain: Vec<Option<TerrainInfo>>,
-    file: TablesFile,
-) -> Result<Tables, String> {
-    count("tables.toml", "turns", file.turns.starts.len(), 11)?;
-    count("tables.toml", "landing results", file.landing.len(), 11)?;
-    count("tables.toml", "victory levels", file.level.len(), 6)?;
-    let mut landing = [LandingResult {
-        lost: [0; 3],
-        vp: 0,
-    }; 11];
-    for (i, row) in landing.iter_mut().enumerate() {
-        let form = file.landing.iter().find(|l| usize::from(l.roll) == i + 2);
-        let form = form.ok_or(format!("tables.toml: no landing result for {}", i + 2))?;
-        *row = LandingResult {
-            lost: form.lost,
-            vp: form.vp,
-        };
-    }
-    let mut scatter = [0; 6];
-    for (face, name) in scatter.iter_mut().zip(&file.scatter.directions) {
-        let names = ["N", "NE", "SE", "S", "SW", "NW"];
-        let at = names.iter().position(|n| n == name);
-        *face = at.ok_or(format!("tables.toml: there is no direction `{name}`"))?;
-    }
-    if !Level::are_whole(&file.level) {
-        return Err("tables.toml: every victory level but the last says from where".to_owned());
-    }
-    let stream = map
-        .terrain_named("stream")
-        .and_then(|t| terrain[usize::from(t.0)].clone());
-    Ok(Tables {
-        stream: stream.ok_or("map.toml: no terrain `stream`")?,
-        terrain: terrain.into_iter().flatten().collect(),
-        movement: file.movement,
-        zones: file.zones,
-        landing,
-        scatter,
-        bearings: file.scatter.directions,
-        starts: file.turns.starts,
-        last_night: file.turns.last_night,
-        headquarters: file.turns.headquarters,
-        stop: file.turns.stop,
-        lovat: file.turns.lovat,
-        levels: file.level,
-    })
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SticksForm {
+    colour: Colour,
+    p: u8,
+    l: u8,
+    hq: u8,
+    advantage: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CompanyForm {
+    colour: Colour,
+    names: Vec<String>,
+    full: String,
+    reduced: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SpecialForm {
+    name: String,
+    title: String,
+    full: String,
+    reduced: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GermanForm {
+    name: String,
+    formation: String,
+    full: String,
+    reduced: Option<String>,
+    entry: char,
+    #[serde(default)]
+    armour: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GarrisonForm {
+    name: String,
+    full: String,
+    reduced: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PatrolForm {
+    count: usize,
+    full: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct VpForm {
+    markers: [u8; 4],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TablesFile {
+    source: Vec<SourceLine>,
+    terrain: Vec<TerrainForm>,
+    movement: Movement,
+    zones: Zones,
+    landing: Vec<LandingForm>,
+    scatter: ScatterForm,
+    drop: DropForm,
+    objective: Vec<ObjectiveForm>,
+    places: PlacesForm,
+    turns: TurnsForm,
+    level: Vec<Level>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TerrainForm {
+    key: String,
+    enter: u8,
+    defence: u8,
+    zone: ZoneClass,
+    landing: Landing,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LandingForm {
+    roll: u8,
+    lost: [u8; 3],
+    vp: i8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScatterForm {
+    directions: [String; 6],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DropForm {
+    red: u8,
+    green: u8,
+    blue: u8,
+    circled: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ObjectiveForm {
+    hex: String,
+    name: String,
+    star: Star,
+    value: Option<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlacesForm {
+    h1: String,
+    h2: String,
+    battery: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnsForm {
+    starts: Vec<String>,
+    last_night: u8,
+    headquarters: u8,
+    stop: Vec<(u8, u8)>,
+    lovat: Vec<(u8, u8)>,
 }

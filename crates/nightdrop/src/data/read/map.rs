@@ -3,15 +3,12 @@
 use atlas::{CellId, Map};
 use kernel::files::count;
 
-use super::files::TablesFile;
-use super::{HexInfo, Landing, Neighbour, ObjectiveInfo, Star, TerrainInfo, ZoneClass};
+use super::TablesFile;
+use crate::data::{HexInfo, Landing, Neighbour, ObjectiveInfo, Star, TerrainInfo, ZoneClass};
 use crate::ids::VpId;
 
 pub(super) fn region(map: &Map, key: &str) -> Result<Vec<CellId>, String> {
-    let region = map
-        .region(key)
-        .ok_or(format!("map.toml: no region `{key}`"))?;
-    Ok(region.cells.clone())
+    Ok(map.needed_region("map.toml", key)?.cells.clone())
 }
 
 pub(super) fn only(map: &Map, key: &str) -> Result<CellId, String> {
