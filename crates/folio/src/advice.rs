@@ -104,7 +104,7 @@ impl Folio {
 
     /// Units of the phasing player that may attack in this phase, or in the one that follows this movement (S7.1).
     pub fn will_fight(&self) -> Units {
-        let own = self.cover.on_map.and(Units::of(self.side));
+        let own = self.places.on_map().and(Units::of(self.side));
         let ready = own.without(self.fought).without(self.abstains());
         match self.phase {
             Phase::Movement | Phase::Combat => ready,

@@ -42,7 +42,7 @@ impl Folio {
             let text = format!("arrives on game turn {turn}, {}", self.data.dates(turn));
             badges.push(badge("arrives", text));
         }
-        if self.cover.on_map.has(unit) {
+        if self.places.on_map().has(unit) {
             if self.moved.has(unit) {
                 badges.push(badge("moved", "has moved".to_owned()));
             }

@@ -68,17 +68,6 @@ pub(crate) fn trays(_: &Data) -> Vec<Tray> {
     .into()
 }
 
-fn chart(id: &str, title: &str, rule: &str, note: &str, columns: &[&str]) -> Chart {
-    Chart {
-        id: id.to_owned(),
-        title: title.to_owned(),
-        rule: rule.to_owned(),
-        note: note.to_owned(),
-        columns: columns.iter().map(|&c| c.to_owned()).collect(),
-        rows: Vec::new(),
-    }
-}
-
 fn rows(mut chart: Chart, lines: &[&[&str]]) -> Chart {
     let row = |line: &&[&str]| line.iter().map(|&cell| cell.to_owned()).collect();
     chart.rows.extend(lines.iter().map(row));
@@ -87,7 +76,7 @@ fn rows(mut chart: Chart, lines: &[&[&str]]) -> Chart {
 
 /// A table of results: a row for each face of the die.
 fn results(id: &str, title: &str, rule: &str, table: &Columns, note: &str) -> Chart {
-    let mut chart = chart(id, title, rule, note, &["Die"]);
+    let mut chart = Chart::new(id, title, rule, note, &["Die"]);
     let columns = 0..table.len() as u8;
     chart
         .columns
@@ -125,7 +114,7 @@ fn beach(data: &Data) -> Chart {
 }
 
 fn meanings() -> Chart {
-    let mut chart = chart(
+    let mut chart = Chart::new(
         "results",
         "What results mean",
         "S7.5",
@@ -168,7 +157,7 @@ fn terrain(data: &Data) -> Chart {
         "Shift for the defender",
         "Airborne drop",
     ];
-    let mut chart = chart("terrain", "Terrain key", "S5.2", note, &columns);
+    let mut chart = Chart::new("terrain", "Terrain key", "S5.2", note, &columns);
     for kind in &data.tables.terrain {
         let [leg, mobile] = pair(kind.enter);
         let drop = match kind.drop {
@@ -208,7 +197,7 @@ fn shifts(data: &Data) -> Chart {
         "terrain and river together {} at most",
         shifts.terrain_limit
     );
-    let mut chart = chart(
+    let mut chart = Chart::new(
         "shifts",
         "Column shifts",
         "S7.5",
@@ -232,7 +221,7 @@ fn shifts(data: &Data) -> Chart {
 fn landing(data: &Data) -> Chart {
     let tables = &data.tables;
     let note = "Then woods, city and beach reduce, the sea eliminates, and of two units in a hex one is reduced.";
-    let mut chart = chart(
+    let mut chart = Chart::new(
         "landing",
         "Airborne landing",
         "11.2.2",
@@ -258,7 +247,7 @@ fn landing(data: &Data) -> Chart {
 fn raid(data: &Data) -> Chart {
     let tables = &data.tables;
     let columns = ["Die", "Commandos", "German marker eliminated"];
-    let mut chart = chart(
+    let mut chart = Chart::new(
         "raid",
         "Commando assault",
         "11.2.3",
@@ -292,7 +281,7 @@ fn support(data: &Data) -> Chart {
         "Allied aircraft",
         "Naval, first turn",
     ];
-    let mut chart = chart("support", "Support fire markers", "S8.1", note, &columns);
+    let mut chart = Chart::new("support", "Support fire markers", "S8.1", note, &columns);
     for value in 1..=10usize {
         let mines = u8::from(value == usize::from(data.mines));
         let [german, ground, air] = data.cups.map(|cup| cup[value]);
@@ -307,7 +296,7 @@ fn support(data: &Data) -> Chart {
 fn arrivals(data: &Data, side: Side, id: &str, title: &str, rule: &str) -> Chart {
     let columns = ["Unit", "Type", "Full", "Reduced", "Arrives"];
     let note = "Attack, defence and movement. Values are reconstructed.";
-    let mut chart = chart(id, title, rule, note, &columns);
+    let mut chart = Chart::new(id, title, rule, note, &columns);
     for unit in data.of(side).iter() {
         let info = data.unit(unit);
         let values = |v: crate::data::Values| format!("{}-{}-{}", v.attack, v.defence, v.movement);
@@ -333,7 +322,7 @@ fn arrivals(data: &Data, side: Side, id: &str, title: &str, rule: &str) -> Chart
 }
 
 fn types() -> Chart {
-    let chart = chart(
+    let chart = Chart::new(
         "types",
         "Unit types",
         "10.3",

@@ -10,7 +10,7 @@
 //! | `system/combat`, `battle`, `reckon`, `results`, `retreat`, `advance` | S7 combat |
 //! | `system/support`, `bombard` | S8 support fire |
 //! | `system/supply` | S9 supply, losses, replacements; 12.0 |
-//! | `sword/setup` | 11.0, 11.1.1 secret German set-up |
+//! | `sword/deployment` | 11.0, 11.1.1 secret German set-up |
 //! | `sword/landing` | 11.2.1 amphibious landings, 11.2.4 reinforcements |
 //! | `sword/airborne` | 11.2.2 airborne landings |
 //! | `sword/assault` | 11.2.3 commandos and beach assaults |
@@ -18,7 +18,7 @@
 //! | `sword/turn` | 11.1.5, 11.2.5, 14.1 what comes before movement |
 //! | `sword/victory` | 13.0, 14.2, 14.3 |
 //!
-//! `state` holds the position, `query` reads it, `may` and `make` dispatch; `choice`, `event`, `told`, `words`, `question`,
+//! `state` holds the position, `place` puts units somewhere, `setup` begins, `query` reads it, `may` and `make` dispatch; `choice`, `event`, `told`, `words`, `question`,
 //! `offer` and `refusal` are the vocabulary. `scene` with `counters`, `told` and `redeal` are the only files that know who may
 //! see what. `position` reads and writes situations; `wishes`, `chart` and `help` serve the table, `advice` the bots.
 //!
@@ -40,6 +40,7 @@ pub mod ids;
 mod make;
 mod may;
 mod offer;
+mod place;
 mod position;
 mod query;
 mod question;
@@ -47,6 +48,7 @@ mod redeal;
 pub mod refusal;
 mod rules;
 mod scene;
+mod setup;
 mod state;
 mod sword;
 mod system;
@@ -55,10 +57,11 @@ mod wishes;
 pub mod words;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status, Verbs};
+use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status};
 
 pub use advice::Reach;
 pub use choice::Choice;
+use data::Data;
 use event::Story;
 pub use ids::{ALLIED, GERMAN};
 pub use rules::Rules;
@@ -68,11 +71,11 @@ pub use state::{
 };
 pub use system::{Line, MOST_MARKERS, Reckoning};
 
-/// More choices than any game can hold: 27 turns in which every unit steps as far as it can, twice.
-const BOUND: u32 = 60_000;
-
 impl Game for Folio {
     type Choice = Choice;
+
+    /// More choices than any game can hold: 27 turns in which every unit steps as far as it can, twice.
+    const BOUND: u32 = 60_000;
 
     fn status(&self) -> Status {
         match self.ask {
@@ -96,12 +99,8 @@ impl Game for Folio {
         self.make(*choice, &mut Story::new(journal, self.data.get()));
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.spell(self.data.get())
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, Refusal> {
-        Choice::read(text, self.data.get())
+    fn names(&self) -> &Data {
+        self.data.get()
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
@@ -118,10 +117,6 @@ impl Game for Folio {
 
     fn census(&self, into: &mut Vec<(String, String)>) {
         self.census(into);
-    }
-
-    fn bound(&self) -> u32 {
-        BOUND
     }
 }
 

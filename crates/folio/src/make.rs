@@ -3,31 +3,16 @@
 use crate::choice::Choice;
 use crate::event::{Event, Story};
 use crate::ids::Units;
-use crate::state::{Ask, Battle, Folio, Step};
+use crate::state::{Ask, Battle, Folio, Stage, Step};
 
 impl Folio {
     /// Makes a choice that `may` allows.
     pub(crate) fn make(&mut self, choice: Choice, story: &mut Story<'_>) {
-        match self.ask {
-            Ask::Battle(battle) => self.make_in_battle(battle, choice, story),
-            Ask::Replace { .. }
-            | Ask::Move
-            | Ask::March(_)
-            | Ask::Overstack { .. }
-            | Ask::Bombard
-            | Ask::Attack
-            | Ask::Gather { .. } => self.make_in_turn(choice, story),
-            Ask::Deploy { .. }
-            | Ask::Beachhead
-            | Ask::Land
-            | Ask::DropZone
-            | Ask::Drop
-            | Ask::Jump
-            | Ask::Crowded { .. }
-            | Ask::Commando
-            | Ask::Raid { .. }
-            | Ask::Assault => self.make_in_landing(choice, story),
-            Ask::Over => self.not_allowed(choice),
+        match self.ask.stage() {
+            Stage::Landing => self.make_in_landing(choice, story),
+            Stage::Turn => self.make_in_turn(choice, story),
+            Stage::Battle(battle) => self.make_in_battle(battle, choice, story),
+            Stage::Over => self.not_allowed(choice),
         }
     }
 

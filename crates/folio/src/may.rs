@@ -4,7 +4,7 @@ use kernel::Refusal;
 
 use crate::choice::Choice;
 use crate::refusal::Forbidden;
-use crate::state::{Ask, Battle, Folio, Step};
+use crate::state::{Ask, Battle, Folio, Stage, Step};
 
 /// Whether a choice is allowed; nothing where it answers another question.
 type Verdict = Option<Result<(), Forbidden>>;
@@ -49,26 +49,11 @@ impl Folio {
 
     /// Whether a choice may be made; if not, why.
     pub(crate) fn may(&self, choice: Choice) -> Result<(), Refusal> {
-        let verdict = match self.ask {
-            Ask::Over => Some(Err(Forbidden::GameOver)),
-            Ask::Battle(battle) => self.may_in_battle(&battle, choice),
-            Ask::Replace { .. }
-            | Ask::Move
-            | Ask::March(_)
-            | Ask::Overstack { .. }
-            | Ask::Bombard
-            | Ask::Attack
-            | Ask::Gather { .. } => self.may_in_turn(choice),
-            Ask::Deploy { .. }
-            | Ask::Beachhead
-            | Ask::Land
-            | Ask::DropZone
-            | Ask::Drop
-            | Ask::Jump
-            | Ask::Crowded { .. }
-            | Ask::Commando
-            | Ask::Raid { .. }
-            | Ask::Assault => self.may_in_landing(choice),
+        let verdict = match self.ask.stage() {
+            Stage::Landing => self.may_in_landing(choice),
+            Stage::Turn => self.may_in_turn(choice),
+            Stage::Battle(battle) => self.may_in_battle(&battle, choice),
+            Stage::Over => Some(Err(Forbidden::GameOver)),
         };
         match verdict {
             Some(verdict) => verdict.map_err(Refusal::from),

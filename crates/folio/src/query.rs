@@ -7,7 +7,7 @@ use crate::data::{Data, Hexes, Markers, Values};
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{
-    Ask, Battle, BattleKind, CaenPrice, Cup, Folio, Mines, Phase, Place, Scenario, Step,
+    Ask, Battle, BattleKind, CaenPrice, Cup, Folio, Mines, Phase, Place, Scenario, Stage, Step,
 };
 
 impl Folio {
@@ -50,13 +50,13 @@ impl Folio {
     /// Where a unit is.
     #[inline]
     pub fn place(&self, unit: UnitId) -> Place {
-        self.place[unit.index()]
+        self.places.of(unit)
     }
 
     /// The unit's hex, if it is on the map.
     #[inline]
     pub fn hex_of(&self, unit: UnitId) -> Option<CellId> {
-        match self.place[unit.index()] {
+        match self.places.of(unit) {
             Place::Hex(hex) => Some(hex),
             _ => None,
         }
@@ -65,36 +65,32 @@ impl Folio {
     /// Units on the map.
     #[inline]
     pub fn on_map(&self) -> Units {
-        self.cover.on_map
+        self.places.on_map()
     }
 
     /// Units of a side in a hex.
     pub fn units_in(&self, side: Side, hex: CellId) -> Units {
-        let mut there = Units::EMPTY;
         if self.holds(side, hex) {
-            for unit in self.cover.on_map.and(Units::of(side)).iter() {
-                if self.place[unit.index()] == Place::Hex(hex) {
-                    there.add(unit);
-                }
-            }
+            self.places.there(side, hex)
+        } else {
+            Units::EMPTY
         }
-        there
     }
 
     /// Whether a side has a unit in a hex.
     #[inline]
     pub fn holds(&self, side: Side, hex: CellId) -> bool {
-        self.cover.held[side.index()].contains(hex)
+        self.places.held(side).contains(hex)
     }
 
     /// Hexes that a side occupies.
     pub fn held(&self, side: Side) -> Hexes {
-        self.cover.held[side.index()]
+        *self.places.held(side)
     }
 
     /// S6.1: hexes in the ZOC of a side.
     pub fn zone(&self, side: Side) -> Hexes {
-        self.cover.zone[side.index()]
+        *self.places.zone(side)
     }
 
     /// Whether a two-step unit has lost one.
@@ -174,7 +170,7 @@ impl Folio {
     /// Whether a hex is in the enemy's ZOC for this unit.
     #[inline]
     pub(crate) fn in_ezoc(&self, unit: UnitId, hex: CellId) -> bool {
-        self.cover.zone[unit.side().enemy().index()].contains(hex) && !self.ignores_zones(unit)
+        self.places.zone(unit.side().enemy()).contains(hex) && !self.ignores_zones(unit)
     }
 
     /// S5.5, 11.2.1, 11.2.4: whether a unit may stay in a hex with whoever of its side is there. Beach landing hexes
@@ -221,61 +217,12 @@ impl Folio {
 
     /// Whose decision it is.
     pub(crate) fn decider(&self) -> Side {
-        match self.ask {
-            Ask::Deploy { .. } => Side::German,
-            Ask::Beachhead
-            | Ask::Land
-            | Ask::DropZone
-            | Ask::Drop
-            | Ask::Jump
-            | Ask::Crowded { .. }
-            | Ask::Commando
-            | Ask::Raid { .. }
-            | Ask::Assault
-            | Ask::Replace { .. }
-            | Ask::Overstack { .. }
-            | Ask::Over => Side::Allied,
-            Ask::Move | Ask::March(_) | Ask::Bombard | Ask::Attack | Ask::Gather { .. } => {
-                self.side
-            }
-            Ask::Battle(battle) => decider_in(&battle),
-        }
-    }
-
-    /// Puts a unit somewhere and keeps what follows from places up to date; where it was before.
-    pub(crate) fn put(&mut self, unit: UnitId, place: Place) -> Place {
-        let side = unit.side();
-        let before = std::mem::replace(&mut self.place[unit.index()], place);
-        if let Place::Hex(to) = place {
-            self.cover.on_map.add(unit);
-            self.cover.held[side.index()].insert(to);
-        } else {
-            self.cover.on_map.take(unit);
-        }
-        if let Place::Hex(from) = before
-            && before != place
-        {
-            let rest = self.cover.on_map.and(Units::of(side));
-            if !rest.iter().any(|u| self.place[u.index()] == before) {
-                self.cover.held[side.index()].remove(from);
-            }
-        }
-        self.draw_zone(side);
-        before
-    }
-
-    /// Works out anew what follows from the places of units.
-    pub(crate) fn refresh(&mut self) {
-        self.cover.on_map = Units::EMPTY;
-        self.cover.held = [Hexes::EMPTY; 2];
-        for unit in self.data.unit_ids() {
-            if let Place::Hex(hex) = self.place(unit) {
-                self.cover.on_map.add(unit);
-                self.cover.held[unit.side().index()].insert(hex);
-            }
-        }
-        for side in Side::BOTH {
-            self.draw_zone(side);
+        match (self.ask.stage(), self.ask) {
+            (_, Ask::Deploy { .. }) => Side::German,
+            (Stage::Landing | Stage::Over, _)
+            | (Stage::Turn, Ask::Replace { .. } | Ask::Overstack { .. }) => Side::Allied,
+            (Stage::Turn, _) => self.side,
+            (Stage::Battle(battle), _) => decider_in(&battle),
         }
     }
 }

@@ -32,7 +32,7 @@ impl Folio {
             let nth = dice.below(open.len() as u32) as usize;
             if let Some(hex) = open.iter().nth(nth) {
                 taken.insert(hex);
-                self.place[unit.index()] = Place::Secret(hex);
+                self.keep_off(unit, Place::Secret(hex));
             }
         }
     }

@@ -5,6 +5,7 @@ use kernel::{Book, Dice};
 
 use crate::data::{Data, Hexes, Markers, Outcome};
 use crate::ids::{Side, UnitId, Units};
+use crate::place::Places;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -302,6 +303,46 @@ pub enum Ask {
     Over,
 }
 
+/// The part of the game a question belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// 11.0-11.2.4: set-up and landings.
+    Landing,
+    /// S4: the phases of a game turn.
+    Turn,
+    /// S7.5: a fight.
+    Battle(Battle),
+    /// 13.0: the game is over.
+    Over,
+}
+
+impl Ask {
+    /// Where it belongs.
+    pub(crate) const fn stage(self) -> Stage {
+        match self {
+            Ask::Deploy { .. }
+            | Ask::Beachhead
+            | Ask::Land
+            | Ask::DropZone
+            | Ask::Drop
+            | Ask::Jump
+            | Ask::Crowded { .. }
+            | Ask::Commando
+            | Ask::Raid { .. }
+            | Ask::Assault => Stage::Landing,
+            Ask::Replace { .. }
+            | Ask::Move
+            | Ask::March(_)
+            | Ask::Overstack { .. }
+            | Ask::Bombard
+            | Ask::Attack
+            | Ask::Gather { .. } => Stage::Turn,
+            Ask::Battle(battle) => Stage::Battle(battle),
+            Ask::Over => Stage::Over,
+        }
+    }
+}
+
 /// 11.1.5: the price of Caen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum CaenPrice {
@@ -311,22 +352,6 @@ pub enum CaenPrice {
     Due,
     /// They have lost them.
     Paid,
-}
-
-/// What follows from the places of units, kept because moves ask it constantly.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Cover {
-    /// Units on the map.
-    pub(crate) on_map: Units,
-    /// Hexes with a unit of each side.
-    pub(crate) held: [Hexes; 2],
-    /// Hexes in the ZOC of each side.
-    pub(crate) zone: [Hexes; 2],
-}
-
-impl std::hash::Hash for Cover {
-    /// Derived from the rest of the state: nothing to add.
-    fn hash<H: std::hash::Hasher>(&self, _state: &mut H) {}
 }
 
 /// A game of the system.
@@ -345,7 +370,7 @@ pub struct Folio {
     /// The phasing player.
     pub(crate) side: Side,
     pub(crate) ask: Ask,
-    pub(crate) place: [Place; UnitId::ROOM],
+    pub(crate) places: Places,
     /// Two-step units that have lost one.
     pub(crate) reduced: Units,
     /// Units that have left their beach landing hex and never stack again (11.2.1).
@@ -379,5 +404,4 @@ pub struct Folio {
     /// 14.1: inclement weather in this turn.
     pub(crate) foul: bool,
     pub(crate) dice: Dice,
-    pub(crate) cover: Cover,
 }

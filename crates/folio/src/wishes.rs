@@ -4,16 +4,17 @@ use atlas::CellId;
 
 use crate::choice::Choice;
 use crate::ids::UnitId;
-use crate::state::{Ask, Cup, Folio, Step};
+use crate::state::{Ask, Cup, Folio, Stage, Step};
 
 impl Folio {
     /// Choices to be explained, offered or not.
     pub(crate) fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
         let unit = piece.and_then(|name| self.data.unit_named(name));
         let hex = space.and_then(|label| self.data.map.at(label));
-        match self.ask {
-            Ask::Battle(battle) => self.wishes_in_battle(battle.step, unit, hex, into),
-            _ => self.wishes_plainly(unit, hex, into),
+        match self.ask.stage() {
+            Stage::Battle(battle) => self.wishes_in_battle(battle.step, unit, hex, into),
+            Stage::Landing | Stage::Turn => self.wishes_plainly(unit, hex, into),
+            Stage::Over => {}
         }
     }
 
@@ -61,7 +62,22 @@ impl Folio {
             (Ask::Gather { .. }, ..) => into.extend(somebody.map(Choice::Join)),
             (Ask::Move, ..) => self.wishes_to_move(unit, hex, somebody, into),
             (Ask::Attack, ..) => self.wishes_to_attack(unit, hex, somebody, into),
-            _ => {}
+            // What only a hex answers, and none was pointed at.
+            (
+                Ask::Deploy { .. }
+                | Ask::Beachhead
+                | Ask::Land
+                | Ask::DropZone
+                | Ask::Drop
+                | Ask::Commando
+                | Ask::Assault
+                | Ask::Raid { .. }
+                | Ask::March(_)
+                | Ask::Bombard,
+                ..,
+                None,
+            )
+            | (Ask::Jump | Ask::Battle(_) | Ask::Over, ..) => {}
         }
     }
 
@@ -147,7 +163,7 @@ impl Folio {
                 into.extend(naval.map(|value| Choice::Naval(value as u8)));
                 into.push(Choice::Mines);
             }
-            _ => {}
+            (Step::Retreat(_) | Step::Pursue { .. }, None) | (Step::Mines | Step::Stand, _) => {}
         }
     }
 }

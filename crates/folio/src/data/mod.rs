@@ -5,8 +5,6 @@
 
 mod board;
 mod counters;
-mod files;
-mod limits;
 mod read;
 mod tables;
 
@@ -19,8 +17,7 @@ use crate::state::Cup;
 
 pub use board::{DropEnd, HexInfo, TerrainInfo, Way};
 pub use counters::{Area, Arrival, Kind, UnitInfo, Values};
-pub use files::{CampaignForm, MovementForm, PairForm, ShiftsForm, TurnsForm};
-pub use tables::{Columns, Jump, Outcome, Raid, Tables};
+pub use tables::{Campaign, Columns, Costs, Jump, Movement, Outcome, Raid, Shifts, Tables, Turns};
 
 /// A set of hexes of the map.
 pub type Hexes = CellSet<5>;

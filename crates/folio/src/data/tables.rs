@@ -1,7 +1,8 @@
 //! The printed tables as the rules see them: no lookup can miss.
 
+use serde::Deserialize;
+
 use super::board::TerrainInfo;
-use super::files::{CampaignForm, MovementForm, ShiftsForm, TurnsForm};
 
 /// A result of the Combat Results Table, of bombardment and of beach assaults.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -99,7 +100,7 @@ impl Columns {
 }
 
 /// What a die brings an airborne unit (11.2.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the four lines")]
 pub enum Jump {
@@ -110,7 +111,7 @@ pub enum Jump {
 }
 
 /// What a die brings the commandos (11.2.3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the four lines")]
 pub enum Raid {
@@ -120,14 +121,80 @@ pub enum Raid {
     Moves,
 }
 
+/// Half points for a leg and for a mobile unit.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "named as in the rulebook")]
+pub struct Costs {
+    pub leg: u8,
+    pub mobile: u8,
+}
+
+impl Costs {
+    /// Leg, then mobile.
+    pub fn pair(self) -> [u8; 2] {
+        [self.leg, self.mobile]
+    }
+}
+
+/// Roads, trails and rivers, in half points (S5.6).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "named as in the rulebook")]
+pub struct Movement {
+    pub road: Costs,
+    pub trail: Costs,
+    pub river: Costs,
+}
+
+/// Columns to the left.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shifts {
+    /// All attackers attack across rivers.
+    pub river: u8,
+    /// 11.2.8.
+    pub combined_arms: u8,
+    /// Terrain and river together.
+    pub terrain_limit: u8,
+}
+
+/// Length of the game and what happens when.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the file says which rule each belongs to")]
+pub struct Turns {
+    pub last: u8,
+    pub early_from: u8,
+    pub drop_zone_gone: u8,
+    pub first_leg: u8,
+    pub first_mobile: u8,
+    pub points: u8,
+    pub campaign_points: u8,
+    pub caen_markers: u8,
+    pub foul_weather: u8,
+    pub start_day: u8,
+}
+
+/// The campaign on this map (14.2, 14.3).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the file says which rule each belongs to")]
+pub struct Campaign {
+    pub latest: u8,
+    pub cities: Vec<String>,
+    pub city_hexes: u8,
+    pub city_hexes_here: u8,
+}
+
 /// Numbers of printed tables.
 pub struct Tables {
     /// The Terrain Key.
     pub terrain: Vec<TerrainInfo>,
     /// S5.6: roads, trails, rivers.
-    pub movement: MovementForm,
+    pub movement: Movement,
     /// Column shifts beside terrain.
-    pub shifts: ShiftsForm,
+    pub shifts: Shifts,
     /// The Combat Results Table.
     pub combat: Columns,
     /// The bombardment table.
@@ -149,7 +216,7 @@ pub struct Tables {
     /// 11.2.3: the value of the German marker that goes; 0 for none.
     pub raid_markers: [u8; 6],
     /// Length of the game and what happens when.
-    pub turns: TurnsForm,
+    pub turns: Turns,
     /// 14.2, 14.3.
-    pub campaign: CampaignForm,
+    pub campaign: Campaign,
 }

@@ -7,38 +7,40 @@ use super::sound::question_is_sound;
 use crate::data::{Arrival, DropEnd, Hexes};
 use crate::ids::{Side, UnitId, Units};
 use crate::query::BEACH_STACK;
-use crate::state::{Ask, BattleKind, Folio, Phase, Place};
+use crate::state::{Ask, BattleKind, Folio, Phase, Place, Stage};
 
-/// Lists all that is wrong.
-pub(super) fn check(reader: &mut Reader) {
-    let game = reader.game.clone();
-    let mut faults = Vec::new();
-    check_units(&game, &mut faults);
-    check_hexes(&game, &mut faults);
-    check_markers(&game, &mut faults);
-    if game.last < game.turn {
-        faults.push(format!(
-            "turn {} comes after the last, {}",
-            game.turn, game.last
-        ));
-    }
-    if game.phase == Phase::SetUp && (game.turn != 1 || game.side != Side::Allied) {
-        faults.push("the set-up comes before the first Allied player turn".to_owned());
-    }
-    for fault in faults {
-        reader.fault(fault);
-    }
-    if !reader.faults().is_empty() {
-        return;
-    }
-    if !question_is_sound(&game) {
-        reader.fault("pending: that question does not fit the position".to_owned());
-        return;
-    }
-    let mut choices = Vec::new();
-    game.choices(&mut choices);
-    if choices.is_empty() && game.ask != Ask::Over {
-        reader.fault("nothing can be chosen in this position".to_owned());
+impl Reader {
+    /// Lists all that is wrong.
+    pub(super) fn check(&mut self) {
+        let game = self.game.clone();
+        let mut faults = Vec::new();
+        check_units(&game, &mut faults);
+        check_hexes(&game, &mut faults);
+        check_markers(&game, &mut faults);
+        if game.last < game.turn {
+            faults.push(format!(
+                "turn {} comes after the last, {}",
+                game.turn, game.last
+            ));
+        }
+        if game.phase == Phase::SetUp && (game.turn != 1 || game.side != Side::Allied) {
+            faults.push("the set-up comes before the first Allied player turn".to_owned());
+        }
+        for fault in faults {
+            self.fault(fault);
+        }
+        if !self.faults().is_empty() {
+            return;
+        }
+        if !question_is_sound(&game) {
+            self.fault("pending: that question does not fit the position".to_owned());
+            return;
+        }
+        let mut choices = Vec::new();
+        game.choices(&mut choices);
+        if choices.is_empty() && game.ask != Ask::Over {
+            self.fault("nothing can be chosen in this position".to_owned());
+        }
     }
 }
 
@@ -81,17 +83,8 @@ fn check_units(game: &Folio, faults: &mut Vec<String>) {
 
 /// 11.2.2: the German set-up is a secret until step 5.
 fn before_the_reveal(game: &Folio) -> bool {
-    game.phase == Phase::SetUp
-        && matches!(
-            game.ask,
-            Ask::Deploy { .. }
-                | Ask::Beachhead
-                | Ask::Land
-                | Ask::DropZone
-                | Ask::Drop
-                | Ask::Jump
-                | Ask::Crowded { .. }
-        )
+    let later = matches!(game.ask, Ask::Commando | Ask::Raid { .. } | Ask::Assault);
+    game.phase == Phase::SetUp && game.ask.stage() == Stage::Landing && !later
 }
 
 /// Whether somebody may stand on friends for the moment.
@@ -109,7 +102,7 @@ fn on_the_way(game: &Folio, units: Units) -> bool {
 }
 
 fn check_hexes(game: &Folio, faults: &mut Vec<String>) {
-    let [allied, german] = game.cover.held;
+    let (allied, german) = (game.held(Side::Allied), game.held(Side::German));
     let landing = matches!(game.ask, Ask::Battle(b) if b.kind == BattleKind::DropZone)
         || matches!(game.ask, Ask::Drop | Ask::Jump | Ask::Crowded { .. });
     for hex in allied.intersection(german).iter().filter(|_| !landing) {

@@ -9,6 +9,7 @@ mod pending;
 mod read;
 mod sound;
 
+use kernel::reading::write_flags;
 use serde_json::{Map, Value, json};
 
 use crate::data::{Data, Hexes, Markers};
@@ -71,16 +72,13 @@ fn pieces(game: &Folio) -> Map<String, Value> {
     for unit in game.data.unit_ids() {
         let mut entry = Map::new();
         entry.insert("at".to_owned(), json!(game.place_text(unit)));
-        for (flag, set) in [
-            ("reduced", game.reduced),
-            ("bound", game.bound),
-            ("moved", game.moved),
-            ("fought", game.fought),
-        ] {
-            if set.has(unit) {
-                entry.insert(flag.to_owned(), json!(true));
-            }
-        }
+        let flags = [
+            ("reduced", game.reduced.has(unit)),
+            ("bound", game.bound.has(unit)),
+            ("moved", game.moved.has(unit)),
+            ("fought", game.fought.has(unit)),
+        ];
+        write_flags(&mut entry, flags);
         pieces.insert(game.data.name(unit).to_owned(), Value::Object(entry));
     }
     pieces

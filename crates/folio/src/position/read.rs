@@ -1,13 +1,11 @@
 //! Reads an edited position: its fields, and the names in them.
 
 use atlas::CellId;
-use kernel::reading::{Faults, Reads};
-use kernel::rulebook::Base;
-use kernel::{Book, Setup};
+use kernel::reading::Reads;
 use serde_json::{Map, Value};
 
-use super::{CAEN, MINES, PHASES, SIDES, Words, check, pending};
-use crate::data::{Data, Hexes, Markers};
+use super::{CAEN, MINES, PHASES, SIDES, pending};
+use crate::data::{Data, Markers};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Cup, Folio, Phase, Place};
 use crate::words;
@@ -36,158 +34,70 @@ const FIELDS: [&str; 21] = [
     "dice",
 ];
 
-/// The position that `value` describes.
-pub(crate) fn read(
-    data: Book<Data>,
-    setup: &Setup,
-    base: Base,
-    value: &Value,
-) -> Result<Folio, Faults> {
-    let game = match base {
-        Base::Setup => Folio::set_up(data, setup),
-        Base::Empty => Folio::empty(data, setup),
-    };
-    let mut reader = Reader {
-        game,
-        faults: Faults::default(),
-    };
-    if let Some(fields) = reader.fields(value, &FIELDS) {
-        reader.all(fields);
-    }
-    check::check(&mut reader);
-    let Reader { game, faults } = reader;
-    faults.or(game)
-}
-
-/// A game being put together, and what is wrong with it so far.
-pub(super) struct Reader {
-    pub(super) game: Folio,
-    faults: Faults,
-}
-
-impl Reads for Reader {
-    fn faults(&mut self) -> &mut Faults {
-        &mut self.faults
-    }
-}
+kernel::reader!(Folio, Data);
 
 impl Reader {
-    /// One of the words of an enum.
-    pub(super) fn one_of<T: Copy, const N: usize>(
-        &mut self,
-        what: &str,
-        value: &Value,
-        words: &Words<T, N>,
-    ) -> Option<T> {
-        let found = words.iter().find(|(_, word)| value.as_str() == Some(word));
-        if found.is_none() {
-            let known: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
-            self.fault(format!("{what} must be one of {}", known.join(", ")));
-        }
-        found.map(|(one, _)| *one)
-    }
-
     pub(super) fn unit(&mut self, what: &str, value: &Value) -> Option<UnitId> {
         let unit = value
             .as_str()
             .and_then(|name| self.game.data.unit_named(name));
-        if unit.is_none() {
-            self.fault(format!("{what}: there is no unit {value}"));
-        }
-        unit
+        self.known(unit, || format!("{what}: there is no unit {value}"))
     }
 
     pub(super) fn units(&mut self, what: &str, value: &Value) -> Units {
-        let mut units = Units::EMPTY;
-        for name in self.entries(what, value) {
-            if let Some(unit) = self.unit(what, name) {
-                units.add(unit);
-            }
-        }
-        units
+        self.listed(what, value, Self::unit)
     }
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
-        let hex = value
-            .as_str()
-            .and_then(|label| self.game.data.map.at(label));
-        let hex = hex.filter(|&hex| self.game.data.hex(hex).playable);
-        if hex.is_none() {
-            self.fault(format!("{what}: there is no hex {value} to stand in"));
-        }
-        hex
-    }
-
-    fn hexes(&mut self, what: &str, value: &Value) -> Hexes {
-        let mut hexes = Hexes::EMPTY;
-        for label in self.entries(what, value) {
-            if let Some(hex) = self.hex(what, label) {
-                hexes.insert(hex);
-            }
-        }
-        hexes
+        let data = self.game.data.get();
+        let find = |label| data.map.at(label).filter(|&hex| data.hex(hex).playable);
+        let hex = value.as_str().and_then(find);
+        self.known(hex, || {
+            format!("{what}: there is no hex {value} to stand in")
+        })
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
-        let get = |field: &str| fields.get(field);
-        if let Some(turn) = get("turn").and_then(|v| self.number("turn", v, 1, 40)) {
-            self.game.turn = turn;
-        }
-        if let Some(last) = get("last").and_then(|v| self.number("last", v, 1, 40)) {
-            self.game.last = last;
-        }
-        if let Some(flag) = get("counted").and_then(|v| self.flag("counted", v)) {
-            self.game.counted = flag;
-        }
-        if let Some(phase) = get("phase").and_then(|v| self.one_of("phase", v, &PHASES)) {
-            self.game.phase = phase;
-        }
-        if let Some(side) = get("side").and_then(|v| self.one_of("side", v, &SIDES)) {
-            self.game.side = side;
-        }
-        if let Some(value) = get("pieces") {
+        let was = self.game.clone();
+        let hexes = |r: &mut Self, f: &str, v: &Value| Some(r.listed(f, v, Self::hex));
+        let turn = |r: &mut Self, f: &str, v: &Value| r.number(f, v, 1, 40);
+        self.game.turn = self.given(fields, "turn", was.turn, turn);
+        self.game.last = self.given(fields, "last", was.last, turn);
+        self.game.counted = self.given(fields, "counted", was.counted, Self::flag);
+        let phase = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &PHASES);
+        self.game.phase = self.given(fields, "phase", was.phase, phase);
+        let side = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &SIDES);
+        self.game.side = self.given(fields, "side", was.side, side);
+        if let Some(value) = fields.get("pieces") {
             self.pieces(value);
         }
-        if let Some(value) = get("beachheads") {
-            self.game.beachheads = self.hexes("beachheads", value);
-        }
-        if let Some(spare) =
-            get("spare").and_then(|v| self.number("spare", v, 0, self.game.data.beachheads))
-        {
-            self.game.spare = spare;
-        }
-        if let Some(value) = get("drop_zone") {
+        self.game.beachheads = self.given(fields, "beachheads", was.beachheads, hexes);
+        let spare = |r: &mut Self, f: &str, v: &Value| r.number(f, v, 0, was.data.beachheads);
+        self.game.spare = self.given(fields, "spare", was.spare, spare);
+        if let Some(value) = fields.get("drop_zone") {
             self.game.drop_zone = if value.is_null() {
                 None
             } else {
                 self.hex("drop_zone", value)
             };
         }
-        if let Some(value) = get("control") {
-            self.game.control = self.hexes("control", value);
-        }
-        if let Some(value) = get("called") {
+        self.game.control = self.given(fields, "control", was.control, hexes);
+        if let Some(value) = fields.get("called") {
             self.called(value);
         }
         self.markers_of(fields);
-        if let Some(flag) = get("foul").and_then(|v| self.flag("foul", v)) {
-            self.game.foul = flag;
+        self.game.foul = self.given(fields, "foul", was.foul, Self::flag);
+        self.game.attacked = self.given(fields, "attacked", was.attacked, hexes);
+        self.game.shelled = self.given(fields, "shelled", was.shelled, hexes);
+        self.game.dice = self.given(fields, "dice", was.dice, |r, _, v| r.dice(v));
+        for side in Side::BOTH {
+            self.game.draw_zone(side);
         }
-        if let Some(value) = get("attacked") {
-            self.game.attacked = self.hexes("attacked", value);
-        }
-        if let Some(value) = get("shelled") {
-            self.game.shelled = self.hexes("shelled", value);
-        }
-        if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
-            self.game.dice = dice;
-        }
-        self.game.refresh();
         self.hold_cities();
         if !matches!(self.game.phase, Phase::SetUp | Phase::Support) {
             self.game.muster();
         }
-        if let Some(value) = get("pending")
+        if let Some(value) = fields.get("pending")
             && let Some(ask) = pending::read(self, value)
         {
             self.game.ask = ask;
@@ -232,16 +142,10 @@ impl Reader {
             // 11.2.7: the fleet leaves with the first turn.
             self.game.naval = Markers::default();
         }
-        if let Some(value) = fields.get("mines")
-            && let Some(mines) = self.one_of("mines", value, &MINES)
-        {
-            self.game.mines = mines;
-        }
-        if let Some(value) = fields.get("caen")
-            && let Some(caen) = self.one_of("caen", value, &CAEN)
-        {
-            self.game.caen = caen;
-        }
+        let mines = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &MINES);
+        self.game.mines = self.given(fields, "mines", self.game.mines, mines);
+        let caen = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &CAEN);
+        self.game.caen = self.given(fields, "caen", self.game.caen, caen);
     }
 
     /// The markers of each cup; a cup that is not named keeps what it had.
@@ -294,17 +198,13 @@ impl Reader {
         self.only(name, entry, &["at", "reduced", "bound", "moved", "fought"]);
         if let Some(at) = entry.get("at") {
             match place(&self.game.data, at.as_str().unwrap_or("")) {
-                Some(place) => self.game.place[unit.index()] = place,
+                Some(place) => {
+                    self.game.put(unit, place);
+                }
                 None => self.fault(format!("{name}: it cannot be at {at}")),
             }
         }
-        for field in ["reduced", "bound", "moved", "fought"] {
-            let Some(value) = entry.get(field) else {
-                continue;
-            };
-            let Some(on) = self.flag(&format!("{name}: {field}"), value) else {
-                continue;
-            };
+        for (field, on) in self.flags(name, entry, &["reduced", "bound", "moved", "fought"]) {
             let set = match field {
                 "reduced" => &mut self.game.reduced,
                 "bound" => &mut self.game.bound,

@@ -138,7 +138,7 @@ fn sound(game: &Folio, battle: &Battle) -> bool {
 
 fn step_is_sound(game: &Folio, battle: &Battle) -> bool {
     let enemy = battle.attacker.enemy();
-    let there = |units: Units| !units.is_empty() && units.without(game.cover.on_map).is_empty();
+    let there = |units: Units| !units.is_empty() && units.without(game.places.on_map()).is_empty();
     let attackers = |units: Units| units.without(battle.attackers).is_empty();
     let outcome = |list: &[Outcome]| list.contains(&battle.outcome);
     let stands = battle
@@ -171,7 +171,7 @@ fn step_is_sound(game: &Folio, battle: &Battle) -> bool {
                 ground
                     && attackers(one.or(retreat.others))
                     && !retreat.others.has(retreat.unit)
-                    && retreat.others.without(game.cover.on_map).is_empty()
+                    && retreat.others.without(game.places.on_map()).is_empty()
             } else {
                 battle.defender == Some(retreat.unit)
                     && retreat.others.is_empty()

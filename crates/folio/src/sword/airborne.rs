@@ -1,6 +1,7 @@
 //! 11.2.2 Airborne landings: drop zone, drift, losses, and fights on top of Germans.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::{Arrival, DropEnd, Jump};
@@ -14,11 +15,7 @@ const RULE: &str = "11.2.2";
 impl Folio {
     /// Step 1: whether the drop zone may be there.
     pub(crate) fn may_choose_zone(&self, hex: CellId) -> Result<(), Forbidden> {
-        if self.data.drop_zone.contains(hex) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoDropZone)
-        }
+        allow(self.data.drop_zone.contains(hex), Forbidden::NoDropZone)
     }
 
     pub(crate) fn choose_zone(&mut self, hex: CellId, story: &mut Story<'_>) {
@@ -40,7 +37,7 @@ impl Folio {
 
     /// The division's units that are on the map.
     fn dropped(&self) -> Units {
-        self.cover.on_map.and(self.data.classes.airborne)
+        self.places.on_map().and(self.data.classes.airborne)
     }
 
     /// Step 2: in or next to the drop zone, one unit a hex.
@@ -174,11 +171,7 @@ impl Folio {
 
     /// Whether a unit may be the one.
     pub(crate) fn may_crowd_out(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
-        if self.crowded(hex).1.has(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotInTheCrowd)
-        }
+        allow(self.crowded(hex).1.has(unit), Forbidden::NotInTheCrowd)
     }
 
     /// One of them is hurt; the hex is looked at once.
@@ -206,7 +199,7 @@ impl Folio {
     }
 
     fn next_drop_fight(&mut self, story: &mut Story<'_>) {
-        let [allied, german] = self.cover.held;
+        let (allied, german) = (self.held(Side::Allied), self.held(Side::German));
         let hex = allied.intersection(german).iter().next();
         if let Some(hex) = hex {
             let with = self.units_in(Side::Allied, hex);

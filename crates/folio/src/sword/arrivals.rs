@@ -141,7 +141,7 @@ impl Folio {
             if let Arrival::Turn(turn) = self.data.unit(unit).arrival {
                 early = early.max(turn.saturating_sub(self.turn));
             }
-            self.place[unit.index()] = Place::Due;
+            self.keep_off(unit, Place::Due);
         }
         self.called |= 1 << division.0;
         self.last = self.last_with(early);

@@ -1,6 +1,7 @@
 //! 11.2.3 Beach assaults: the commandos, then beach by beach.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::{Arrival, Hexes, Outcome, Raid};
@@ -158,11 +159,7 @@ impl Folio {
     }
 
     pub(crate) fn may_assault(&self, hex: CellId) -> Result<(), Forbidden> {
-        if self.beaches_left().contains(hex) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoAssaultThere)
-        }
+        allow(self.beaches_left().contains(hex), Forbidden::NoAssaultThere)
     }
 
     /// All units in the hex take part, against a defence of nothing.

@@ -4,8 +4,8 @@
 mod airborne;
 mod arrivals;
 mod assault;
+mod deployment;
 mod landing;
-mod setup;
 mod turn;
 mod victory;
 

@@ -1,6 +1,7 @@
 //! S7.9 Advance after combat.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::Outcome;
@@ -54,16 +55,15 @@ impl Folio {
         may: Units,
         unit: UnitId,
     ) -> Result<(), Forbidden> {
-        if !may.has(unit) || !self.cover.on_map.has(unit) {
+        if !may.has(unit) || !self.places.on_map().has(unit) {
             return Err(Forbidden::MayNotAdvance);
         }
         let start = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         let bound = self.bound_from(unit, start);
-        if self.can_rest(unit, battle.target, self.pace(battle, unit) - 1, bound) {
-            Ok(())
-        } else {
-            Err(Forbidden::StackFull)
-        }
+        allow(
+            self.can_rest(unit, battle.target, self.pace(battle, unit) - 1, bound),
+            Forbidden::StackFull,
+        )
     }
 
     /// Those that may advance.
@@ -98,11 +98,10 @@ impl Folio {
             return Err(Forbidden::HeldByEnemy);
         }
         let rest = self.beyond(unit, to, left);
-        if self.can_rest(unit, to, rest, self.bound.has(unit)) {
-            Ok(())
-        } else {
-            Err(Forbidden::StackFull)
-        }
+        allow(
+            self.can_rest(unit, to, rest, self.bound.has(unit)),
+            Forbidden::StackFull,
+        )
     }
 
     /// Whether an advance may end where it is.

@@ -13,7 +13,7 @@ impl Folio {
     /// S7.1: units that may still attack in this phase.
     #[inline]
     pub fn fighters(&self) -> Units {
-        let own = self.cover.on_map.and(Units::of(self.side));
+        let own = self.places.on_map().and(Units::of(self.side));
         let ready = own.without(self.fought).without(self.abstains());
         match self.phase {
             Phase::Combat => ready,
@@ -25,7 +25,7 @@ impl Folio {
     /// Hexes next to a hex that may be attacked.
     #[inline]
     fn prey(&self, from: CellId) -> Hexes {
-        let enemy = self.cover.held[self.side.enemy().index()];
+        let enemy = self.held(self.side.enemy());
         let near = self.data.hex(from).around.intersection(enemy);
         near.difference(self.attacked)
     }

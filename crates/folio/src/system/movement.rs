@@ -1,6 +1,7 @@
 //! S5 Movement: who may move, hex by hex. Reinforcements are the scenario's business.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::Way;
@@ -27,7 +28,7 @@ impl Folio {
     /// Units that may move in this phase as far as the phase goes: S5.1, S5.8, and nobody of the landing (11.2.1).
     #[inline]
     pub fn movers(&self) -> Units {
-        let own = self.cover.on_map.and(Units::of(self.side));
+        let own = self.places.on_map().and(Units::of(self.side));
         let ready = own.without(self.moved).without(self.stays());
         match self.phase {
             Phase::Movement => ready,
@@ -278,11 +279,10 @@ impl Folio {
 
     /// S5.5: whether a unit may be the one too many.
     pub(crate) fn may_remove(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
-        if self.units_in(self.side, hex).has(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotOverstacked)
-        }
+        allow(
+            self.units_in(self.side, hex).has(unit),
+            Forbidden::NotOverstacked,
+        )
     }
 
     /// How many Allied units a hex holds at the end of a phase (S5.5, 11.2.1).

@@ -85,7 +85,7 @@ impl Folio {
     }
 
     fn flak_near(&self, battle: &Battle) -> bool {
-        let guns = self.cover.on_map.and(self.data.classes.flak);
+        let guns = self.places.on_map().and(self.data.classes.flak);
         let near = self.data.hex(battle.target).around;
         guns.iter().any(|gun| {
             let hex = self.hex_of(gun);

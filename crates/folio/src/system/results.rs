@@ -1,5 +1,7 @@
 //! S7.5 Results of a fight: step losses, stiff resistance. Retreats and advances have files of their own.
 
+use kernel::allow;
+
 use crate::data::Outcome;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
@@ -45,18 +47,14 @@ impl Folio {
 
     /// Attackers that may take the next step loss: those still there, and one that has lost none before any that has.
     pub(crate) fn losers(&self, battle: &Battle) -> Units {
-        let there = battle.attackers.and(self.cover.on_map);
+        let there = battle.attackers.and(self.places.on_map());
         let fresh = there.without(battle.hurt);
         if fresh.is_empty() { there } else { fresh }
     }
 
     /// S7.5: whether a unit may take the loss.
     pub(crate) fn may_lose(&self, battle: &Battle, unit: UnitId) -> Result<(), Forbidden> {
-        if self.losers(battle).has(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotTheLoser)
-        }
+        allow(self.losers(battle).has(unit), Forbidden::NotTheLoser)
     }
 
     /// A1, A2, EX: the attacker loses steps. Where airborne units fight on top of a German who stays, they are gone

@@ -1,6 +1,7 @@
 //! S7.7 Retreat of the defender, and AR: attackers thrown back.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::data::Outcome;
 use crate::event::{Event, Story};
@@ -65,11 +66,10 @@ impl Folio {
             return Err(Forbidden::NotFurtherAway);
         }
         self.open_to(battle, unit, to)?;
-        if self.can_finish(battle, unit, from, to, left.saturating_sub(1)) {
-            Ok(())
-        } else {
-            Err(Forbidden::DeadEnd)
-        }
+        allow(
+            self.can_finish(battle, unit, from, to, left.saturating_sub(1)),
+            Forbidden::DeadEnd,
+        )
     }
 
     /// Every hex a unit may go back to.
@@ -189,11 +189,10 @@ impl Folio {
         left: Units,
         unit: UnitId,
     ) -> Result<(), Forbidden> {
-        if self.recoilers(battle, left).has(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotRecoiling)
-        }
+        allow(
+            self.recoilers(battle, left).has(unit),
+            Forbidden::NotRecoiling,
+        )
     }
 
     /// AR: the next one; a unit that cannot go back stays and loses a step.

@@ -53,7 +53,7 @@ impl Folio {
                 Arrival::SetUp(_) | Arrival::Drop | Arrival::Raid => false,
             };
             if due && self.place(unit) == Place::Pool {
-                self.place[unit.index()] = Place::Due;
+                self.keep_off(unit, Place::Due);
                 mustered.add(unit);
             }
         }
@@ -95,7 +95,7 @@ impl Folio {
 
     /// A hex with more units than it holds; the first turn forgives it (11.2.2).
     fn crowd(&self) -> Option<atlas::CellId> {
-        let own = self.cover.on_map.and(Units::of(self.side));
+        let own = self.places.on_map().and(Units::of(self.side));
         if self.turn <= 1 || own.len() as usize == self.held(self.side).len() {
             return None;
         }

@@ -24,8 +24,8 @@ impl Folio {
     }
 
     fn flood(&self, sources: Hexes) -> Hexes {
-        let enemy = self.cover.held[Side::German.index()];
-        let zone = self.cover.zone[Side::German.index()];
+        let enemy = self.held(Side::German);
+        let zone = self.zone(Side::German);
         let mut reached = sources.difference(enemy);
         let mut open: [CellId; Hexes::CAPACITY] = [CellId(0); Hexes::CAPACITY];
         let mut waiting = 0;
@@ -51,7 +51,7 @@ impl Folio {
     /// 12.0: Allied units on the map that are out of supply. Units in beach landing hexes and commandos never are.
     pub fn out_of_supply(&self) -> Units {
         let data = self.data;
-        let own = self.cover.on_map.and(Units::of(Side::Allied));
+        let own = self.places.on_map().and(Units::of(Side::Allied));
         let tracing = own.without(data.classes.commando);
         let (usual, airborne) = (self.supplied(), self.supplied_airborne());
         let cut_off = |unit: &UnitId| {
@@ -93,8 +93,8 @@ impl Folio {
     /// S9.3, 11.2.5: reduced units of a class that a replacement point may rebuild.
     pub(crate) fn rebuildable(&self, mobile: bool) -> Units {
         let own = self
-            .cover
-            .on_map
+            .places
+            .on_map()
             .and(Units::of(Side::Allied))
             .and(self.reduced);
         let class = if mobile {

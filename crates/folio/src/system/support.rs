@@ -230,13 +230,18 @@ impl Folio {
         self.support(battle, Side::Allied, story);
     }
 
-    /// 11.1.5: the mines marker just drawn is used as that draw.
-    pub(crate) fn use_drawn_mines(&mut self, mut battle: Battle, story: &mut Story<'_>) {
+    /// 11.1.5: the mines marker is used in this turn.
+    fn spend_mines(&mut self) -> Fire {
         self.mines = Mines::Spent;
-        let fire = Fire {
+        Fire {
             kind: FireKind::Mines,
             value: self.data.mines,
-        };
+        }
+    }
+
+    /// 11.1.5: the mines marker just drawn is used as that draw.
+    pub(crate) fn use_drawn_mines(&mut self, mut battle: Battle, story: &mut Story<'_>) {
+        let fire = self.spend_mines();
         self.add_fire(&mut battle, Side::German, fire, story);
         self.support(battle, Side::German, story);
     }
@@ -251,11 +256,7 @@ impl Folio {
 
     /// 11.1.5: played from aside, on top of the two markers.
     pub(crate) fn play_mines(&mut self, mut battle: Battle, story: &mut Story<'_>) {
-        self.mines = Mines::Spent;
-        let fire = Fire {
-            kind: FireKind::Mines,
-            value: self.data.mines,
-        };
+        let fire = self.spend_mines();
         battle.fire[Side::German.index()][MOST] = Some(fire);
         story.tell(&Event::Supported {
             side: Side::German,

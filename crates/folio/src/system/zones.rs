@@ -9,7 +9,7 @@ impl Folio {
     /// first turn (11.2.2).
     pub(crate) fn draw_zone(&mut self, side: Side) {
         let data = self.data;
-        let mut units = self.cover.on_map.and(Units::of(side));
+        let mut units = self.places.on_map().and(Units::of(side));
         if self.turn <= 1 {
             units = units.without(data.classes.airborne);
         }
@@ -19,6 +19,6 @@ impl Folio {
                 zone = zone.union(data.hex(hex).around);
             }
         }
-        self.cover.zone[side.index()] = zone;
+        self.places.set_zone(side, zone);
     }
 }

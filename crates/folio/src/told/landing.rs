@@ -12,7 +12,7 @@ use crate::state::Place;
 impl Teller<'_> {
     pub(super) fn deployed(&self, unit: UnitId, hex: CellId) -> Told {
         let name = self.name(unit);
-        let told = match self.viewer {
+        let told = match self.to.viewer() {
             Viewer::Referee | Viewer::Seat(GERMAN) => {
                 Told::says(format!("{name} starts in {}.", self.hex(hex)))
             }
@@ -30,26 +30,31 @@ impl Teller<'_> {
     }
 
     pub(super) fn beachhead_placed(&self, hex: CellId) -> Told {
-        let label = self.label(hex);
-        Told::says(format!("A beachhead marker for {}.", self.hex(hex)))
-            .at(label)
-            .marked(label, "beachhead")
+        let told = Told::says(format!("A beachhead marker for {}.", self.hex(hex)));
+        self.marks(told, hex, "beachhead")
     }
 
     pub(super) fn beachhead_unused(&self, hex: CellId) -> Told {
         let label = self.label(hex);
-        Told::says(format!(
-            "Nobody landed in {label}: its beachhead marker is removed."
-        ))
-        .at(label)
-        .unmarked(label, "beachhead")
+        let told = format!("Nobody landed in {label}: its beachhead marker is removed.");
+        self.unmarks(Told::says(told), hex, "beachhead")
     }
 
     pub(super) fn beachhead_lost(&self, hex: CellId) -> Told {
+        let told = format!("The beachhead in {} is lost for good.", self.label(hex));
+        self.unmarks(Told::says(told), hex, "beachhead")
+    }
+
+    /// A marker is laid in a hex.
+    fn marks(&self, told: Told, hex: CellId, marker: &'static str) -> Told {
         let label = self.label(hex);
-        Told::says(format!("The beachhead in {label} is lost for good."))
-            .at(label)
-            .unmarked(label, "beachhead")
+        told.at(label).marked(label, marker)
+    }
+
+    /// A marker is taken off a hex.
+    fn unmarks(&self, told: Told, hex: CellId, marker: &'static str) -> Told {
+        let label = self.label(hex);
+        told.at(label).unmarked(label, marker)
     }
 
     pub(super) fn landed(&self, unit: UnitId, from: Place, hex: CellId) -> Told {
@@ -59,20 +64,14 @@ impl Teller<'_> {
     }
 
     pub(super) fn drop_zone_chosen(&self, hex: CellId) -> Told {
-        let label = self.label(hex);
-        Told::says(format!(
-            "The drop zone of the 6th Airborne Division is {}.",
-            self.hex(hex)
-        ))
-        .at(label)
-        .marked(label, "drop-zone")
+        let zone = self.hex(hex);
+        let told = format!("The drop zone of the 6th Airborne Division is {zone}.");
+        self.marks(Told::says(told), hex, "drop-zone")
     }
 
     pub(super) fn drop_zone_gone(&self, hex: CellId) -> Told {
-        let label = self.label(hex);
-        Told::says(format!("The drop zone in {label} is closed."))
-            .at(label)
-            .unmarked(label, "drop-zone")
+        let told = format!("The drop zone in {} is closed.", self.label(hex));
+        self.unmarks(Told::says(told), hex, "drop-zone")
     }
 
     pub(super) fn aimed(&self, unit: UnitId, hex: CellId) -> Told {

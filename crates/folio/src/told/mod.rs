@@ -7,7 +7,7 @@ mod landing;
 mod turn;
 
 use atlas::CellId;
-use kernel::Viewer;
+use kernel::Listener;
 use kernel::told::{Tells, Told};
 
 use crate::data::Data;
@@ -20,13 +20,13 @@ pub(crate) use battle::{shifts, sums};
 /// Who is told, and the names for it.
 struct Teller<'a> {
     data: &'a Data,
-    viewer: Viewer,
+    to: &'a Listener,
 }
 
 impl Tells<Data> for Event {
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, to: &Listener, data: &Data) -> Option<Told> {
         use Event as E;
-        let teller = Teller { data, viewer };
+        let teller = Teller { data, to };
         Some(match *self {
             E::Deployed { unit, hex } => teller.deployed(unit, hex),
             E::Shown { unit, hex } => teller.shown(unit, hex),
@@ -115,7 +115,7 @@ impl<'a> Teller<'a> {
 
     /// Where this viewer sees a unit that is in a place.
     fn space(&self, unit: UnitId, place: Place) -> &'a str {
-        let knows = matches!(self.viewer, Viewer::Referee | Viewer::Seat(GERMAN));
+        let knows = self.to.is(GERMAN);
         self.data.space(unit, place, knows)
     }
 

@@ -84,15 +84,8 @@ fn a_question_must_fit() {
         json!("replace"),
         json!({ "ask": "march", "unit": "22/21", "at": "1337", "left": 4, "stepped": false }),
         json!({ "ask": "gather", "target": "1337", "with": ["9/3"] }),
-        fight(
-            "ground",
-            "1337",
-            "allied",
-            &["9/3"],
-            json!("22/21"),
-            [&[], &[]],
-        ),
-        fight("beach", "1838", "allied", &["9/3"], json!(null), [&[], &[]]),
+        fight("ground: allied 9/3 on 22/21 in 1337", [&[], &[]]),
+        fight("beach: allied 9/3 in 1838", [&[], &[]]),
         json!("surrender"),
     ] {
         let position = and(

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{allied_moves, and, german_moves, left, play, set_up};
+use crate::support::{allied_moves, and, german_moves, left, placed, play, set_up};
 
 #[test]
 fn r10_1_nobody_goes_west_of_the_boundary() {
@@ -19,30 +19,36 @@ fn r10_1_nobody_goes_west_of_the_boundary() {
         played.refused("10.1", "beyond-boundary");
     }
     // The hexes that the boundary names are in play.
-    let pieces = json!({ "22/21": { "at": "0638" } });
-    play(german_moves(pieces), &[], &["move 22/21", "step 0637"]).ok();
-    let pieces = json!({ "22/21": { "at": "1136" } });
-    play(german_moves(pieces), &[], &["move 22/21", "step 1135"]).ok();
+    play(german_moves("0638: 22/21"), &[], "move 22/21; step 0637").ok();
+    play(german_moves("1136: 22/21"), &[], "move 22/21; step 1135").ok();
 }
 
 #[test]
 fn r10_1_nobody_sets_up_beyond_it() {
     let position = and(
-        set_up("beachhead", &[], json!({ "716/716": { "at": "pool" } })),
+        set_up("beachhead", &[], "pool: 716/716"),
         json!({ "pending": { "ask": "deploy", "unit": "716/716" } }),
     );
-    play(position, &[], &["deploy 716/716 1134"]).refused("10.1", "beyond-boundary");
+    play(position, &[], "deploy 716/716 1134").refused("10.1", "beyond-boundary");
 }
 
 #[test]
 fn r10_1_city_hexes_are_bridged() {
     // Across the Orne inside Caen: one point, as without the river.
-    let pieces = json!({ "27-Armd": { "at": "0938" } });
-    let played = play(allied_moves(pieces), &[], &["move 27-Armd", "step 0838"]).ok();
+    let played = play(
+        allied_moves("0938: 27-Armd"),
+        &[],
+        "move 27-Armd; step 0838",
+    )
+    .ok();
     assert_eq!(left(&played), Some(16));
     // Out of the city the same river costs three points more for mobile units.
-    let pieces = json!({ "27-Armd": { "at": "0940" } });
-    let played = play(allied_moves(pieces), &[], &["move 27-Armd", "step 1039"]).ok();
+    let played = play(
+        allied_moves("0940: 27-Armd"),
+        &[],
+        "move 27-Armd; step 1039",
+    )
+    .ok();
     assert_eq!(left(&played), Some(18 - 2 - 6));
 }
 
@@ -51,9 +57,9 @@ fn r10_2_seventeen_turns_and_the_allies_first() {
     let played = play(
         json!({ "turn": 4, "side": "german", "phase": "mobile-combat", "pending": "attack",
                 "beachheads": ["1838"],
-                "pieces": { "8/3": { "at": "1838" }, "22/21": { "at": "0840" } } }),
+                "pieces": placed("1838: 8/3, 0840: 22/21") }),
         &[],
-        &["done"],
+        "done",
     )
     .ok();
     assert_eq!(played.field("turn"), &json!(5));

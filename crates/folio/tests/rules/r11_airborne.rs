@@ -1,12 +1,11 @@
 //! 11.2.2 Airborne landings, step by step and bullet by bullet.
 
-use kernel::testing::Played;
 use serde_json::{Value, json};
 
-use crate::support::{and, play, reduced, results, set_up};
+use crate::support::{Played, Script, and, placed, play, reduced, results, set_up};
 
 fn waiting() -> Value {
-    json!({ "3P/6": { "at": "pool" }, "5P/6": { "at": "pool" }, "6AL/6": { "at": "pool" }, "8/3": { "at": "1838" } })
+    placed("pool: 3P/6 5P/6 6AL/6, 1838: 8/3")
 }
 
 fn before() -> Value {
@@ -24,32 +23,29 @@ fn r11_2_2_step_1_the_drop_zone() {
         ("1741", "the sea"),
     ] {
         let choice = format!("dropzone {hex}");
-        let played = play(before(), &[], &[&choice]);
+        let played = play(before(), &[], &choice);
         assert_eq!(played.refusal().rule, "11.2.2", "{why}");
         assert_eq!(played.refusal().code, "no-drop-zone", "{why}");
     }
     // Towns and marsh are open to it.
     for hex in ["1041", "1241", "1045", "1848"] {
-        play(before(), &[], &[&format!("dropzone {hex}")]).ok();
+        play(before(), &[], format!("dropzone {hex}")).ok();
     }
 }
 
 #[test]
 fn r11_2_2_step_2_in_or_next_to_it_one_a_hex() {
-    let played = play(before(), &[], &["dropzone 1342"]).ok();
+    let played = play(before(), &[], "dropzone 1342").ok();
     assert_eq!(played.offers().len(), 3 * 7);
-    play(before(), &[], &["dropzone 1342", "drop 3P/6 1340"]).refused("11.2.2", "off-drop-zone");
-    play(before(), &[], &["dropzone 1342", "drop 8/3 1342"]).refused("11.2.2", "not-airborne");
-    let twice = ["dropzone 1342", "drop 3P/6 1342", "drop 5P/6 1342"];
-    play(before(), &[], &twice).refused("11.2.2", "one-per-hex");
+    play(before(), &[], "dropzone 1342; drop 3P/6 1340").refused("11.2.2", "off-drop-zone");
+    play(before(), &[], "dropzone 1342; drop 8/3 1342").refused("11.2.2", "not-airborne");
+    let twice = "dropzone 1342; drop 3P/6 1342; drop 5P/6 1342";
+    play(before(), &[], twice).refused("11.2.2", "one-per-hex");
 }
 
 /// Three units over 1342, 1341 and 1343; `dice` in the order they fall.
 fn jump(dice: &[u8], more: Value) -> Played {
-    let mut pieces = json!({
-        "3P/6": { "at": "1342" }, "5P/6": { "at": "1341" }, "6AL/6": { "at": "1343" },
-        "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" },
-    });
+    let mut pieces = placed("1342: 3P/6, 1341: 5P/6, 1343: 6AL/6, 1838: 8/3, pool: 1-Cdo");
     for (name, value) in more.as_object().expect("pieces") {
         pieces[name] = value.clone();
     }
@@ -59,7 +55,7 @@ fn jump(dice: &[u8], more: Value) -> Played {
     );
     let chance: Vec<String> = dice.iter().map(|d| format!("d6={d}")).collect();
     let chance: Vec<&str> = chance.iter().map(String::as_str).collect();
-    play(position, &chance, &["jump"]).ok()
+    play(position, &chance, "jump").ok()
 }
 
 #[test]
@@ -84,17 +80,14 @@ fn r11_2_2_step_3_a_one_kills_parachutists_and_reduces_the_gliders() {
 fn r11_2_2_step_3_two_and_three_reduce_and_drift() {
     // 3P/6: a 2, and a 5 to the south-east; 5P/6: a 3, and a 6 to the south-west; the gliders are safe.
     let played = jump(&[2, 5, 3, 6, 6], json!({}));
-    assert!(reduced(&played, "3P/6") && reduced(&played, "5P/6"));
-    assert_eq!(played.at("3P/6"), "1242");
-    assert_eq!(played.at("5P/6"), "1240");
+    played.stand("1242: 3P/6+reduced, 1240: 5P/6+reduced");
 }
 
 #[test]
 fn r11_2_2_step_3_four_and_five_drift_unhurt() {
     let played = jump(&[4, 3, 5, 2, 6], json!({}));
     assert!(!reduced(&played, "3P/6") && !reduced(&played, "5P/6"));
-    assert_eq!(played.at("3P/6"), "1442");
-    assert_eq!(played.at("5P/6"), "1440");
+    played.stand("1442: 3P/6, 1440: 5P/6");
 }
 
 #[test]
@@ -108,26 +101,22 @@ fn r11_2_2_step_3_drift_goes_clockwise_from_the_west() {
         (5, "1244"),
         (6, "1243"),
     ] {
-        let pieces =
-            json!({ "3P/6": { "at": "1344" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
         let position = and(
-            set_up("jump", &["1838"], pieces),
+            set_up("jump", &["1838"], "1344: 3P/6, 1838: 8/3, pool: 1-Cdo"),
             json!({ "drop_zone": "1344" }),
         );
-        let played = play(position, &["d6=4", &format!("d6={die}")], &["jump"]).ok();
+        let played = play(position, &["d6=4", &format!("d6={die}")], "jump").ok();
         assert_eq!(played.at("3P/6"), hex);
     }
 }
 
 #[test]
 fn r11_2_2_step_3_off_the_map_is_off_the_game() {
-    let pieces =
-        json!({ "3P/6": { "at": "1348" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
     let position = and(
-        set_up("jump", &["1838"], pieces),
+        set_up("jump", &["1838"], "1348: 3P/6, 1838: 8/3, pool: 1-Cdo"),
         json!({ "drop_zone": "1348" }),
     );
-    let played = play(position, &["d6=4", "d6=4"], &["jump"]).ok();
+    let played = play(position, "d6=4; d6=4", "jump").ok();
     assert_eq!(played.at("3P/6"), "lost");
 }
 
@@ -144,7 +133,7 @@ fn r11_2_2_step_4_woods_city_and_beach_reduce_and_the_sea_kills() {
             set_up("jump", &["1838"], pieces),
             json!({ "drop_zone": zone }),
         );
-        play(position, &dice, &["jump"]).ok()
+        play(position, &dice, "jump").ok()
     };
     let woods = drop("1344", "1344", ["d6=5", "d6=6"], json!(false));
     assert!(woods.at("3P/6") == "1243" && reduced(&woods, "3P/6"));
@@ -163,8 +152,8 @@ fn r11_2_2_step_4_woods_city_and_beach_reduce_and_the_sea_kills() {
 fn r11_2_2_step_4_two_in_a_hex_cost_a_step() {
     // 5P/6 drifts east onto 3P/6: the Allied player chooses.
     let played = jump(&[6, 5, 4, 6], json!({}));
-    assert_eq!((played.asks(), played.seat()), ("crowded", "allied"));
-    assert_eq!(played.offers(), ["lose 3P/6", "lose 5P/6"]);
+    played.asked("allied", "lose 3P/6; lose 5P/6");
+    assert_eq!(played.asks(), "crowded");
     // With one of them reduced already, the other is.
     let played = jump(&[6, 2, 4, 6], json!({}));
     assert!(reduced(&played, "3P/6") && reduced(&played, "5P/6"));
@@ -172,13 +161,12 @@ fn r11_2_2_step_4_two_in_a_hex_cost_a_step() {
     // Both reduced: one is eliminated. 3P/6 drifts east and 6AL/6 is reduced there by a 1.
     let played = jump(&[3, 4, 6, 1], json!({}));
     assert_eq!(played.offers(), ["lose 3P/6", "lose 6AL/6"]);
-    let pieces = json!({ "3P/6": { "at": "1343", "reduced": true }, "6AL/6": { "at": "1343", "reduced": true },
-                         "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" } });
+    let pieces = "1343: 3P/6+reduced 6AL/6+reduced, 1838: 8/3, pool: 1-Cdo";
     let position = and(
         set_up("jump", &["1838"], pieces),
         json!({ "drop_zone": "1342", "pending": { "ask": "crowded", "hex": "1343", "left": 1 } }),
     );
-    let played = play(position, &[], &["lose 3P/6"]).ok();
+    let played = play(position, &[], "lose 3P/6").ok();
     assert_eq!((played.at("3P/6"), played.at("6AL/6")), ("lost", "1343"));
 }
 
@@ -186,23 +174,24 @@ fn r11_2_2_step_4_two_in_a_hex_cost_a_step() {
 fn r11_2_2_step_5_the_germans_are_shown() {
     let played = jump(
         &[6, 6, 6],
-        json!({ "736/716": { "at": "secret:1638" }, "22/21": { "at": "secret:0840" } }),
+        placed("secret:1638: 736/716, secret:0840: 22/21"),
     );
-    assert_eq!(played.told("shown").len(), 2);
-    assert_eq!((played.at("736/716"), played.at("22/21")), ("1638", "0840"));
+    played
+        .tells("shown", &["", ""])
+        .stand("1638: 736/716, 0840: 22/21");
 }
 
 /// 3P/6 (5) has come down on 716/716 (3) in 1342, a town: combined arms and town cost two columns.
-fn on_top(choices: &[&str], chance: &[&str], german: &str) -> Played {
+fn on_top(choices: impl Script, chance: impl Script, german: &str) -> Played {
     let pieces = json!({ "3P/6": { "at": "1342" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" },
                          german: { "at": "secret:1342" } });
     let position = and(
         set_up("jump", &["1838"], pieces),
         json!({ "drop_zone": "1342" }),
     );
-    let all = [&["jump"], choices].concat();
-    let dice = [&["d6=6"], chance].concat();
-    play(position, &dice, &all)
+    let all = ("jump", choices);
+    let dice = ("d6=6", chance);
+    play(position, dice, all)
 }
 
 #[test]
@@ -250,18 +239,12 @@ fn r11_2_2_step_6_no_stiff_resistance() {
 #[test]
 fn r11_2_2_step_6_retreats_ignore_zones() {
     // The commandos stand around with a ZOC everywhere; the German goes through it.
-    let pieces = json!({ "3P/6": { "at": "1342" }, "8/3": { "at": "1838" },
-        "9/3": { "at": "1440" }, "185/3": { "at": "1243" }, "857/346": { "at": "secret:1342" } });
+    let pieces = "1342: 3P/6, 1838: 8/3, 1440: 9/3, 1243: 185/3, secret:1342: 857/346";
     let position = and(
         set_up("jump", &["1838"], pieces),
         json!({ "drop_zone": "1342" }),
     );
-    let played = play(
-        position,
-        &["d6=6", "marker=+10", "d6=6"],
-        &["jump", "draw air"],
-    )
-    .ok();
+    let played = play(position, "d6=6; marker=+10; d6=6", "jump; draw air").ok();
     // 1441 and 1343 are in the ZOC of these brigades.
     assert!(played.offered("retreat 1441") && played.offered("retreat 1343"));
 }
@@ -269,14 +252,14 @@ fn r11_2_2_step_6_retreats_ignore_zones() {
 /// The first turn after the landings.
 fn first_turn(phase: &str, ask: &str) -> Value {
     json!({ "turn": 1, "side": "allied", "phase": phase, "pending": ask, "beachheads": ["1838"], "drop_zone": "1342",
-        "pieces": { "3P/6": { "at": "1342" }, "8/3": { "at": "1838" }, "736/716": { "at": "1343" }, "1-Cdo": { "at": "1641" } } })
+        "pieces": placed("1342: 3P/6, 1838: 8/3, 1343: 736/716, 1641: 1-Cdo") })
 }
 
 #[test]
 fn r11_2_2_step_7_the_drop_zone_is_gone_on_the_third_turn() {
     let ended = json!({ "turn": 2, "side": "german", "phase": "mobile-combat", "pending": "attack",
-        "beachheads": ["1838"], "drop_zone": "1342", "pieces": { "8/3": { "at": "1838" }, "22/21": { "at": "0840" } } });
-    let played = play(ended, &[], &["done"]).ok();
+        "beachheads": ["1838"], "drop_zone": "1342", "pieces": placed("1838: 8/3, 0840: 22/21") });
+    let played = play(ended, &[], "done").ok();
     assert_eq!(played.told("drop-zone-gone").len(), 1);
     assert_eq!(played.field("drop_zone"), &json!(null));
 }
@@ -284,21 +267,20 @@ fn r11_2_2_step_7_the_drop_zone_is_gone_on_the_third_turn() {
 #[test]
 fn r11_2_2_step_7_no_zone_on_the_first_turn() {
     // A German walks past 3P/6 on the first turn and is stopped on the second.
-    let pieces =
-        json!({ "3P/6": { "at": "1342" }, "22/21": { "at": "1344" }, "8/3": { "at": "1838" } });
+    let pieces = placed("1342: 3P/6, 1344: 22/21, 1838: 8/3");
     let at = |turn: u8| {
         json!({ "turn": turn, "side": "german", "phase": "movement", "pending": "move",
             "beachheads": ["1838"], "pieces": pieces })
     };
-    let walked = play(at(1), &[], &["move 22/21", "step 1343", "step 1243"]).ok();
+    let walked = play(at(1), &[], "move 22/21; step 1343; step 1243").ok();
     assert_eq!(walked.at("22/21"), "1243");
-    let stopped = play(at(2), &[], &["move 22/21", "step 1343"]).ok();
+    let stopped = play(at(2), &[], "move 22/21; step 1343").ok();
     assert_eq!(stopped.asks(), "bombard");
 }
 
 #[test]
 fn r11_2_2_step_7_no_move_and_no_attack_on_the_first_turn() {
-    play(first_turn("movement", "move"), &[], &["move 3P/6"]).refused("11.2.2", "airborne-stays");
-    play(first_turn("combat", "attack"), &[], &["attack 3P/6 1343"])
+    play(first_turn("movement", "move"), &[], "move 3P/6").refused("11.2.2", "airborne-stays");
+    play(first_turn("combat", "attack"), &[], "attack 3P/6 1343")
         .refused("11.2.2", "airborne-rests");
 }

@@ -1,17 +1,16 @@
 //! 11.1.2 German reinforcements, 11.1.3 early arrival, 11.1.4 no replacements.
 
-use kernel::testing::Played;
 use serde_json::{Value, json};
 
-use crate::support::{and, left, phase, play};
+use crate::support::{Pieces, Played, and, left, phase, placed, play};
 
-fn german(turn: u8, pieces: Value) -> Value {
+fn german(turn: u8, pieces: impl Pieces) -> Value {
     phase(turn, "german", "movement", "move", pieces)
 }
 
 /// The German player turn of `turn` begins with everything in the pool.
 fn pool(turn: u8) -> Played {
-    let mut pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1738" } });
+    let mut pieces = placed("1838: 8/3, 1738: 9/3");
     for unit in [
         "3-AA", "4-AA", "858/346", "346/346", "1/1SS-Pz", "1/1SS", "2/1SS", "1/1SS-AA", "1/1SS-AT",
         "631/711", "644/711", "763/711", "1051/84", "1052/84", "184/84", "16/116", "60/116",
@@ -25,7 +24,7 @@ fn pool(turn: u8) -> Played {
     play(
         phase(turn, "allied", "mobile-combat", "attack", pieces),
         &[],
-        &["done"],
+        "done",
     )
 }
 
@@ -65,33 +64,35 @@ fn r11_1_2_each_turn_brings_its_units() {
 
 #[test]
 fn r11_1_2_they_enter_by_the_eastern_edge() {
-    let pieces = json!({ "858/346": { "at": "due" }, "8/3": { "at": "1838" } });
-    let played = play(german(2, pieces.clone()), &[], &[]);
+    let pieces = "due: 858/346, 1838: 8/3";
+    let played = play(german(2, pieces), &[], &[]);
     assert_eq!(played.offers().len(), 19);
     assert!(played.offers().iter().all(|o| o.ends_with("48")));
-    play(german(2, pieces), &[], &["enter 858/346 0940"]).refused("11.1.2", "not-an-entry");
+    play(german(2, pieces), &[], "enter 858/346 0940").refused("11.1.2", "not-an-entry");
 }
 
 #[test]
 fn r11_1_2_they_must_arrive_if_they_can() {
-    let pieces =
-        json!({ "858/346": { "at": "due" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
-    play(german(2, pieces), &[], &["done"]).refused("11.1.2", "must-arrive");
+    play(
+        german(2, "due: 858/346, 0840: 22/21, 1838: 8/3"),
+        &[],
+        "done",
+    )
+    .refused("11.1.2", "must-arrive");
 }
 
 #[test]
 fn r11_1_2_not_onto_enemies_nor_into_their_zone() {
-    let pieces = json!({ "858/346": { "at": "due" }, "8/3": { "at": "0948" } });
-    let position = german(2, pieces);
-    play(position.clone(), &[], &["enter 858/346 0948"]).refused("11.1.2", "entry-held");
-    play(position.clone(), &[], &["enter 858/346 1048"]).refused("11.1.2", "entry-in-zone");
-    play(position, &[], &["enter 858/346 1148"]).ok();
+    let position = german(2, "due: 858/346, 0948: 8/3");
+    play(position.clone(), &[], "enter 858/346 0948").refused("11.1.2", "entry-held");
+    play(position.clone(), &[], "enter 858/346 1048").refused("11.1.2", "entry-in-zone");
+    play(position, &[], "enter 858/346 1148").ok();
 }
 
 #[test]
 fn r11_1_2_whoever_is_shut_out_waits() {
     // Allied units along the whole edge: a ZOC in every entry hex.
-    let mut pieces = json!({ "858/346": { "at": "due" }, "22/21": { "at": "0840" } });
+    let mut pieces = placed("due: 858/346, 0840: 22/21");
     let wall = [
         "0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847",
     ];
@@ -103,76 +104,77 @@ fn r11_1_2_whoever_is_shut_out_waits() {
     }
     let played = play(german(2, pieces.clone()), &[], &[]);
     assert!(played.offered("done"));
-    let played = play(german(2, pieces), &[], &["done"]).ok();
+    let played = play(german(2, pieces), &[], "done").ok();
     assert_eq!(played.at("858/346"), "due", "it still waits");
 }
 
 #[test]
 fn r11_1_2_the_first_hex_is_paid_for_and_the_move_goes_on() {
     // 4-AA has 8: along the road at 0948 half a point, in the open at 1148 a whole one.
-    let pieces = json!({ "4-AA": { "at": "due" }, "8/3": { "at": "1838" } });
-    let played = play(german(1, pieces.clone()), &[], &["enter 4-AA 0948"]).ok();
+    let pieces = "due: 4-AA, 1838: 8/3";
+    let played = play(german(1, pieces), &[], "enter 4-AA 0948").ok();
     assert_eq!(left(&played), Some(15));
-    let played = play(german(1, pieces.clone()), &[], &["enter 4-AA 1148"]).ok();
+    let played = play(german(1, pieces), &[], "enter 4-AA 1148").ok();
     assert_eq!(left(&played), Some(14));
-    let played = play(german(1, pieces), &[], &["enter 4-AA 1148", "step 1147"]).ok();
+    let played = play(german(1, pieces), &[], "enter 4-AA 1148; step 1147").ok();
     assert_eq!(left(&played), Some(12));
 }
 
 #[test]
 fn r11_1_3_from_the_tenth_turn_a_division_may_come_early() {
-    let pieces = json!({ "16/116": { "at": "pool" }, "60/116": { "at": "pool" }, "1051/84": { "at": "pool" },
-        "1052/84": { "at": "pool" }, "184/84": { "at": "pool" }, "156/116": { "at": "pool" },
-        "288/116": { "at": "pool" }, "281/116": { "at": "pool" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
-    play(german(9, pieces.clone()), &[], &["call 84"]).refused("11.1.3", "too-early");
+    let pieces = placed(
+        "pool: 16/116 60/116 1051/84 1052/84 184/84 156/116 288/116 281/116, 0840: 22/21, \
+         1838: 8/3",
+    );
+    play(german(9, pieces.clone()), &[], "call 84").refused("11.1.3", "too-early");
     let played = play(german(10, pieces.clone()), &[], &[]);
     assert!(played.offered("call 84") && played.offered("call 116") && played.offered("done"));
-    let played = play(german(12, pieces.clone()), &[], &["call 116"]).ok();
+    let played = play(german(12, pieces.clone()), &[], "call 116").ok();
     assert_eq!(played.field("last"), &json!(20));
     assert_eq!((played.at("16/116"), played.at("1051/84")), ("due", "pool"));
-    play(german(12, pieces), &[], &["call 116", "call 116"]).refused("11.1.3", "called-already");
+    play(german(12, pieces), &[], "call 116; call 116").refused("11.1.3", "called-already");
 }
 
 /// The rulebook's example: the 84th on turn 10 and the 116th on turn 12 make it 25 turns.
 #[test]
 fn r11_1_3_the_worked_example() {
-    let pieces = json!({ "1051/84": { "at": "pool" }, "1052/84": { "at": "pool" }, "184/84": { "at": "pool" },
-        "16/116": { "at": "pool" }, "60/116": { "at": "pool" }, "156/116": { "at": "pool" },
-        "288/116": { "at": "pool" }, "281/116": { "at": "pool" }, "8/3": { "at": "1838" }, "22/21": { "at": "0840" } });
-    let tenth = play(german(10, pieces.clone()), &[], &["call 84"]).ok();
+    let pieces = placed(
+        "pool: 1051/84 1052/84 184/84 16/116 60/116 156/116 288/116 281/116, 1838: 8/3, \
+         0840: 22/21",
+    );
+    let tenth = play(german(10, pieces.clone()), &[], "call 84").ok();
     assert_eq!(tenth.field("last"), &json!(17 + 5));
     let mut later = pieces;
     for unit in ["1051/84", "1052/84", "184/84"] {
         later[unit] = json!({ "at": "lost" });
     }
     let twelfth = and(german(12, later), json!({ "last": 22, "called": ["84"] }));
-    let played = play(twelfth, &[], &["call 116"]).ok();
+    let played = play(twelfth, &[], "call 116").ok();
     assert_eq!(played.field("last"), &json!(17 + 5 + 3));
 }
 
 #[test]
 fn r11_1_4_the_germans_rebuild_nothing() {
-    let pieces = json!({ "22/21": { "at": "0840", "reduced": true }, "8/3": { "at": "1838", "reduced": true } });
+    let pieces = "0840: 22/21+reduced, 1838: 8/3+reduced";
     let position = and(
         phase(4, "allied", "support", "move", pieces),
         json!({ "pending": { "ask": "replace", "points": 1 } }),
     );
-    play(position, &[], &["rebuild 22/21"]).refused("11.1.4", "no-german-replacements");
+    play(position, &[], "rebuild 22/21").refused("11.1.4", "no-german-replacements");
 }
 
 /// Half the allowance in inclement weather (14.1); the first hex is paid for all the same.
 #[test]
 fn r11_1_2_weather_halves_the_first_move() {
-    let pieces = json!({ "4-AA": { "at": "due" }, "8/3": { "at": "1838" } });
-    let foul = and(german(2, pieces), json!({ "foul": true }));
-    let played = crate::support::play_with(&["weather"], foul, &[], &["enter 4-AA 0948"]).ok();
+    let foul = and(german(2, "due: 4-AA, 1838: 8/3"), json!({ "foul": true }));
+    let played = crate::support::play_with(&["weather"], foul, &[], "enter 4-AA 0948").ok();
     assert_eq!(left(&played), Some(8 - 1));
 }
 
 /// A wall along the edge keeps a division from being called.
 #[test]
 fn r11_1_3_not_while_nobody_could_enter() {
-    let mut pieces = json!({ "1051/84": { "at": "pool" }, "22/21": { "at": "0840" } });
+    let mut pieces = placed("pool: 1051/84, 0840: 22/21");
     let wall = [
         "0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847",
     ];
@@ -182,31 +184,26 @@ fn r11_1_3_not_while_nobody_could_enter() {
     for (unit, hex) in units.iter().zip(wall) {
         pieces[*unit] = json!({ "at": hex });
     }
-    play(german(10, pieces), &[], &["call 84"]).refused("11.1.3", "no-way-in");
+    play(german(10, pieces), &[], "call 84").refused("11.1.3", "no-way-in");
 }
 
 /// Whoever is called must come, unit by unit, and what is left of a division may be called.
 #[test]
 fn r11_1_3_a_called_division_must_arrive() {
-    let pieces =
-        json!({ "1051/84": { "at": "pool" }, "22/21": { "at": "0840" }, "8/3": { "at": "1838" } });
-    let position = german(10, pieces);
-    play(position.clone(), &[], &["call 84", "done"]).refused("11.1.2", "must-arrive");
-    let in_time = ["call 84", "enter 1051/84 1148", "stop", "done"];
-    play(position, &[], &in_time).ok();
+    let position = german(10, "pool: 1051/84, 0840: 22/21, 1838: 8/3");
+    play(position.clone(), &[], "call 84; done").refused("11.1.2", "must-arrive");
+    let in_time = "call 84; enter 1051/84 1148; stop; done";
+    play(position, &[], in_time).ok();
 }
 
 #[test]
 fn r11_1_2_several_may_use_the_same_hex() {
-    let pieces =
-        json!({ "858/346": { "at": "due" }, "346/346": { "at": "due" }, "8/3": { "at": "1838" } });
-    let first = ["enter 858/346 1148", "stop", "enter 346/346 1148"];
-    let played = play(german(2, pieces.clone()), &[], &first).ok();
+    let pieces = "due: 858/346 346/346, 1838: 8/3";
+    let first = "enter 858/346 1148; stop; enter 346/346 1148";
+    let played = play(german(2, pieces), &[], first).ok();
     assert!(!played.offered("stop"), "the hex is taken: it goes on");
-    let both = [&first[..], &["step 1147", "stop"]].concat();
-    let played = play(german(2, pieces), &[], &both).ok();
-    assert_eq!(
-        (played.at("858/346"), played.at("346/346")),
-        ("1148", "1147")
-    );
+    let both = (first, "step 1147; stop");
+    play(german(2, pieces), &[], both)
+        .ok()
+        .stand("1148: 858/346, 1147: 346/346");
 }

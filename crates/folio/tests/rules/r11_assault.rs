@@ -1,14 +1,14 @@
 //! 11.2.3 Commandos and beach assaults, bullet by bullet.
 
-use kernel::testing::Played;
 use serde_json::{Value, json};
 
-use crate::support::{and, fight, list, no_support, phase, play, reduced, results, set_up};
+use crate::support::{
+    Pieces, Played, and, fight, list, no_support, phase, play, reduced, results, set_up,
+};
 
 fn raid(die: u8) -> Played {
-    let pieces = json!({ "1-Cdo": { "at": "pool" }, "8/3": { "at": "1838" } });
-    let position = set_up("commando", &["1838"], pieces);
-    play(position, &[&format!("d6={die}")], &["commando 1641"]).ok()
+    let position = set_up("commando", &["1838"], "pool: 1-Cdo, 1838: 8/3");
+    play(position, format!("d6={die}"), "commando 1641").ok()
 }
 
 fn german_markers(played: &Played, value: &str) -> Value {
@@ -17,18 +17,16 @@ fn german_markers(played: &Played, value: &str) -> Value {
 
 #[test]
 fn r11_2_3_the_commandos_land_in_one_of_two_hexes() {
-    let pieces = json!({ "1-Cdo": { "at": "pool" }, "8/3": { "at": "1838" } });
-    let position = set_up("commando", &["1838"], pieces);
+    let position = set_up("commando", &["1838"], "pool: 1-Cdo, 1838: 8/3");
     let played = play(position.clone(), &[], &[]);
     let mut offers = played.offers();
     offers.sort_unstable();
     assert_eq!(offers, ["commando 1641", "commando 1642"]);
-    play(position, &[], &["commando 1640"]).refused("11.2.3", "not-a-commando-hex");
+    play(position, &[], "commando 1640").refused("11.2.3", "not-a-commando-hex");
     // A German who was driven there by a drop keeps them out.
-    let pieces =
-        json!({ "1-Cdo": { "at": "pool" }, "8/3": { "at": "1838" }, "736/716": { "at": "1642" } });
+    let pieces = "pool: 1-Cdo, 1838: 8/3, 1642: 736/716";
     let position = set_up("commando", &["1838"], pieces);
-    play(position, &[], &["commando 1642"]).refused("11.2.3", "raid-blocked");
+    play(position, &[], "commando 1642").refused("11.2.3", "raid-blocked");
 }
 
 #[test]
@@ -67,83 +65,65 @@ fn r11_2_3_raid_6_unhurt_one_hex_and_the_ten_gone() {
     assert_eq!(played.asks(), "raid");
     assert_eq!(german_markers(&played, "10"), json!(null));
     // One hex, EZOC or not, and no further.
-    let pieces =
-        json!({ "1-Cdo": { "at": "pool" }, "8/3": { "at": "1838" }, "736/716": { "at": "1542" } });
+    let pieces = "pool: 1-Cdo, 1838: 8/3, 1542: 736/716";
     let position = set_up("commando", &["1838"], pieces);
-    let chance = ["d6=6"];
-    let there = ["commando 1641", "step 1541"];
-    let played = play(position.clone(), &chance, &there).ok();
+    let chance = "d6=6";
+    let there = "commando 1641; step 1541";
+    let played = play(position.clone(), chance, there).ok();
     assert_eq!((played.at("1-Cdo"), played.asks()), ("1541", "battle"));
-    play(position.clone(), &chance, &["commando 1641", "step 1441"])
-        .refused("11.2.3", "one-hex-only");
-    play(position.clone(), &chance, &["commando 1641", "step 1542"])
-        .refused("S5.3", "held-by-enemy");
-    let played = play(position, &chance, &["commando 1641", "stop"]).ok();
+    play(position.clone(), chance, "commando 1641; step 1441").refused("11.2.3", "one-hex-only");
+    play(position.clone(), chance, "commando 1641; step 1542").refused("S5.3", "held-by-enemy");
+    let played = play(position, chance, "commando 1641; stop").ok();
     assert_eq!(played.at("1-Cdo"), "1641");
 }
 
 #[test]
 fn r11_2_3_the_commandos_have_moved_for_this_turn_but_may_attack() {
-    let pieces =
-        json!({ "1-Cdo": { "at": "1641" }, "8/3": { "at": "1838" }, "736/716": { "at": "1541" } });
-    let first = |p: &str, ask: &str| phase(1, "allied", p, ask, pieces.clone());
-    play(first("movement", "move"), &[], &["move 1-Cdo"]).refused("11.2.3", "commando-stays");
-    play(first("combat", "attack"), &[], &["attack 1-Cdo 1541"]).ok();
+    let first =
+        |p: &str, ask: &str| phase(1, "allied", p, ask, "1641: 1-Cdo, 1838: 8/3, 1541: 736/716");
+    play(first("movement", "move"), &[], "move 1-Cdo").refused("11.2.3", "commando-stays");
+    play(first("combat", "attack"), &[], "attack 1-Cdo 1541").ok();
 }
 
 #[test]
 fn r11_2_3_commandos_ignore_zones_for_all_purposes() {
     // From zone to zone and on, where infantry is stopped.
-    let pieces = json!({ "1-Cdo": { "at": "1438" }, "9/3": { "at": "1539" }, "22/21": { "at": "1338" }, "8/3": { "at": "1838" } });
+    let pieces = "1438: 1-Cdo, 1539: 9/3, 1338: 22/21, 1838: 8/3";
     let position = phase(3, "allied", "movement", "move", pieces);
-    let played = play(
-        position.clone(),
-        &[],
-        &["move 1-Cdo", "step 1339", "step 1238"],
-    )
-    .ok();
+    let played = play(position.clone(), &[], "move 1-Cdo; step 1339; step 1238").ok();
     assert_eq!(played.asks(), "march");
-    let played = play(position, &[], &["move 9/3", "step 1438"]);
+    let played = play(position, &[], "move 9/3; step 1438");
     assert_eq!(played.refusal().code, "no-room-beyond");
     // They retreat through zones too, and need no supply (12.0).
 }
 
-fn assault(beachheads: &[&str], pieces: Value) -> Value {
+fn assault(beachheads: &[&str], pieces: impl Pieces) -> Value {
     set_up("assault", beachheads, pieces)
 }
 
 #[test]
 fn r11_2_3_every_beach_is_assaulted_by_all_units_on_it() {
-    let pieces =
-        json!({ "8/3": { "at": "1838" }, "27-Armd": { "at": "1838" }, "9/3": { "at": "1936" } });
-    let position = no_support(assault(&["1838", "1936"], pieces));
-    let played = play(position.clone(), &["d6=6", "d6=6"], &["assault 1838"]).ok();
+    let position = no_support(assault(&["1838", "1936"], "1838: 8/3 27-Armd, 1936: 9/3"));
+    let played = play(position.clone(), "d6=6; d6=6", "assault 1838").ok();
     let told = played.told("assaulted");
     assert_eq!(told.len(), 2, "the second one follows by itself: {told:?}");
     assert!(told[0].contains("8/3 and 27-Armd"));
     // 6 + 7 against nothing.
     assert!(played.told("fought")[0].contains("13 against 0"));
-    play(position, &["d6=6", "d6=6"], &["assault 1739"]).refused("11.2.3", "no-assault-there");
+    play(position, "d6=6; d6=6", "assault 1739").refused("11.2.3", "no-assault-there");
 }
 
 #[test]
 fn r11_2_3_both_sides_may_support_and_the_fleet_helps() {
-    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1936" } });
-    let position = assault(&["1838", "1936"], pieces);
-    let played = play(position.clone(), &[], &["assault 1838"]).ok();
+    let position = assault(&["1838", "1936"], "1838: 8/3, 1936: 9/3");
+    let played = play(position.clone(), &[], "assault 1838").ok();
     assert_eq!(
         played.offers(),
         ["draw ground", "draw air", "naval 7", "naval 10", "pass"]
     );
-    let chance = ["marker=+8", "marker=+2", "marker=+3", "d6=6"];
-    let both = [
-        "assault 1838",
-        "naval 10",
-        "draw ground",
-        "draw german",
-        "draw german",
-    ];
-    let played = play(position, &chance, &both).ok();
+    let chance = "marker=+8; marker=+2; marker=+3; d6=6";
+    let both = "assault 1838; naval 10; draw ground; draw german; draw german";
+    let played = play(position, chance, both).ok();
     assert!(played.told("fought")[0].contains("6 + 18 against 5 = +19"));
 }
 
@@ -151,9 +131,9 @@ fn r11_2_3_both_sides_may_support_and_the_fleet_helps() {
 fn r11_2_3_the_line_depends_on_a_german_zone() {
     let told = |german: &str| {
         let pieces = json!({ "8/3": { "at": "1838" }, "736/716": { "at": german } });
-        let battle = fight("beach", "1838", "allied", &["8/3"], json!(null), [&[], &[]]);
+        let battle = fight("beach: allied 8/3 in 1838", [&[], &[]]);
         let position = and(assault(&["1838"], pieces), json!({ "pending": battle }));
-        let played = play(position, &["d6=6"], &["pass"]).ok();
+        let played = play(position, "d6=6", "pass").ok();
         played.told("fought")[0].to_owned()
     };
     assert!(told("1738").contains("under fire"));
@@ -162,30 +142,19 @@ fn r11_2_3_the_line_depends_on_a_german_zone() {
 
 /// The outcome of an assault by two units, one of them reduced already.
 fn outcome(markers: [&[u8]; 2], die: u8) -> Played {
-    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838", "reduced": true }, "185/3": { "at": "1936" } });
-    let battle = fight(
-        "beach",
-        "1838",
-        "allied",
-        &["8/3", "9/3"],
-        json!(null),
-        markers,
-    );
+    let battle = fight("beach: allied 8/3 9/3 in 1838", markers);
     let position = and(
-        assault(&["1838", "1936"], pieces),
+        assault(&["1838", "1936"], "1838: 8/3 9/3+reduced, 1936: 185/3"),
         json!({ "pending": battle, "attacked": ["1838", "1936"] }),
     );
-    play(position, &[&format!("d6={die}")], &["pass"]).ok()
+    play(position, format!("d6={die}"), "pass").ok()
 }
 
 #[test]
 fn r11_2_3_d1_reduces_one_unit_of_the_allied_players_choice() {
     let played = outcome([&[], &[]], 2);
     assert_eq!(results(&played), ["D1"]);
-    assert_eq!(
-        (played.seat(), played.offers()),
-        ("allied", vec!["lose 8/3", "lose 9/3"])
-    );
+    played.asked("allied", "lose 8/3; lose 9/3");
 }
 
 #[test]
@@ -193,12 +162,8 @@ fn r11_2_3_d2_and_d3_reduce_everybody() {
     for (markers, die, code) in [([&[][..], &[][..]], 1, "D2"), ([&[], &[8]], 2, "D3")] {
         let played = outcome(markers, die);
         assert_eq!(results(&played), [code]);
-        assert!(reduced(&played, "8/3"));
-        assert_eq!(
-            (played.at("8/3"), played.at("9/3")),
-            ("1838", "lost"),
-            "nobody retreats"
-        );
+        // Nobody retreats.
+        played.stand("1838: 8/3+reduced, lost: 9/3");
     }
 }
 
@@ -212,34 +177,31 @@ fn r11_2_3_a_beach_without_survivors_is_lost_for_good() {
 
 #[test]
 fn r11_2_3_the_german_picks_one_unit_of_a_beach_stack_to_bombard() {
-    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838", "reduced": true }, "736/716": { "at": "1738" } });
+    let pieces = "1838: 8/3 9/3+reduced, 1738: 736/716";
     let position = phase(2, "german", "combat", "bombard", pieces);
-    let played = play(position.clone(), &[], &["bombard 1838"]).ok();
-    assert_eq!(
-        (played.seat(), played.offers()),
-        ("german", vec!["target 8/3", "target 9/3"])
-    );
+    play(position.clone(), &[], "bombard 1838")
+        .ok()
+        .asked("german", "target 8/3; target 9/3");
     // 10 + 9 against 4 = +15 and a 5: D1 hits the target and nobody else.
-    let chance = ["marker=+10", "marker=+9", "d6=5"];
-    let all = ["bombard 1838", "target 9/3", "draw german", "draw german"];
-    let played = play(position.clone(), &chance, &all).ok();
+    let chance = "marker=+10; marker=+9; d6=5";
+    let all = "bombard 1838; target 9/3; draw german; draw german";
+    let played = play(position.clone(), chance, all).ok();
     assert_eq!(results(&played), ["D1"]);
     assert_eq!((played.at("9/3"), played.at("8/3")), ("lost", "1838"));
     assert!(!reduced(&played, "8/3"));
-    play(position, &[], &["bombard 1838", "target 185/3"]).refused("11.2.3", "not-in-the-fire");
+    play(position, &[], "bombard 1838; target 185/3").refused("11.2.3", "not-in-the-fire");
 }
 
 /// A beach assault is a combat for the mines marker: used as it is drawn, or put aside for the next one.
 #[test]
 fn r11_1_5_mines_serve_in_beach_assaults() {
-    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1936" } });
-    let position = assault(&["1838", "1936"], pieces);
-    let drawn = ["assault 1838", "pass", "draw german"];
-    let used = [&drawn[..], &["use", "pass"]].concat();
-    let played = play(position.clone(), &["marker=mines", "d6=6"], &used).ok();
+    let position = assault(&["1838", "1936"], "1838: 8/3, 1936: 9/3");
+    let drawn = "assault 1838; pass; draw german";
+    let used = (drawn, "use; pass");
+    let played = play(position.clone(), "marker=mines; d6=6", used).ok();
     assert!(played.told("fought")[0].contains("6 against 5 = +1"));
-    let aside = [&drawn[..], &["aside", "pass", "pass", "mines", "pass"]].concat();
-    let played = play(position, &["marker=mines", "d6=6", "d6=6"], &aside).ok();
-    assert!(played.told("fought")[0].contains("6 against 0 = +6"));
-    assert!(played.told("fought")[1].contains("6 against 5 = +1"));
+    let aside = (drawn, "aside; pass; pass; mines; pass");
+    play(position, "marker=mines; d6=6; d6=6", aside)
+        .ok()
+        .tells("fought", &["6 against 0 = +6", "6 against 5 = +1"]);
 }

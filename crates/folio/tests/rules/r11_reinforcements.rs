@@ -1,13 +1,12 @@
 //! 11.2.4 Allied reinforcements and beach stacks, 11.2.5 replacements.
 
-use kernel::testing::Played;
 use serde_json::{Value, json};
 
-use crate::support::{and, no_support, phase, play, reduced};
+use crate::support::{Pieces, Played, and, no_support, phase, placed, play, reduced};
 
 /// The Allied Movement Phase of a turn begins with everything in the pool.
 fn pool(turn: u8) -> Played {
-    let mut pieces = json!({ "22/21": { "at": "0840" }, "1-Cdo": { "at": "1641" } });
+    let mut pieces = placed("0840: 22/21, 1641: 1-Cdo");
     for unit in [
         "152/51", "153/51", "154/51", "4-Armd", "32G/GA", "5G/GA", "44/15", "46/15", "227/15",
     ] {
@@ -18,7 +17,7 @@ fn pool(turn: u8) -> Played {
         position,
         json!({ "beachheads": ["1838", "1936", "1739", "1640"] }),
     );
-    play(position, &[], &["done", "done"])
+    play(position, &[], "done; done")
 }
 
 #[test]
@@ -38,65 +37,60 @@ fn r11_2_4_each_turn_brings_its_units() {
 }
 
 /// The end of the Allied Movement Phase, units waiting to land.
-fn landing(turn: u8, pieces: Value) -> Value {
+fn landing(turn: u8, pieces: impl Pieces) -> Value {
     phase(turn, "allied", "movement", "land", pieces)
 }
 
 #[test]
 fn r11_2_4_they_land_after_movement_and_attack_at_once() {
-    let pieces =
-        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
-    let position = no_support(landing(2, pieces));
-    let played = play(position, &[], &["land 152/51 1838"]).ok();
+    let position = no_support(landing(2, "due: 152/51, 1738: 736/716, 1838: 8/3"));
+    let played = play(position, &[], "land 152/51 1838").ok();
     assert_eq!(played.asks(), "attack");
     assert!(played.offered("attack 152/51 1738"));
 }
 
 #[test]
 fn r11_2_4_three_units_a_beach() {
-    let pieces = json!({ "152/51": { "at": "due" }, "153/51": { "at": "due" }, "8/3": { "at": "1838" }, "9/3": { "at": "1838" },
-        "22/21": { "at": "0840" } });
-    let played = play(landing(2, pieces.clone()), &[], &["land 152/51 1838"]).ok();
+    let pieces = "due: 152/51 153/51, 1838: 8/3 9/3, 0840: 22/21";
+    let played = play(landing(2, pieces), &[], "land 152/51 1838").ok();
     assert_eq!((played.at("153/51"), played.asks()), ("due", "bombard"));
     let full = and(
         landing(2, pieces),
         json!({ "beachheads": ["1838", "1936"] }),
     );
-    play(full, &[], &["land 152/51 1838", "land 153/51 1838"]).refused("11.2.4", "beach-full");
+    play(full, &[], "land 152/51 1838; land 153/51 1838").refused("11.2.4", "beach-full");
 }
 
 #[test]
 fn r11_2_4_not_onto_an_empty_beach_in_an_enemy_zone() {
-    let pieces =
-        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1936" } });
     let position = and(
-        landing(2, pieces),
+        landing(2, "due: 152/51, 1738: 736/716, 1936: 8/3"),
         json!({ "beachheads": ["1838", "1936"] }),
     );
-    play(position, &[], &["land 152/51 1838"]).refused("11.2.4", "beach-in-zone");
+    play(position, &[], "land 152/51 1838").refused("11.2.4", "beach-in-zone");
     // With somebody there it is allowed.
-    let pieces =
-        json!({ "152/51": { "at": "due" }, "736/716": { "at": "1738" }, "8/3": { "at": "1838" } });
-    play(landing(2, pieces), &[], &["land 152/51 1838"]).ok();
+    play(
+        landing(2, "due: 152/51, 1738: 736/716, 1838: 8/3"),
+        &[],
+        "land 152/51 1838",
+    )
+    .ok();
 }
 
 #[test]
 fn r11_2_4_nor_onto_a_unit_that_never_stacks_again() {
-    let pieces = json!({ "152/51": { "at": "due" }, "8/3": { "at": "1838", "bound": true }, "9/3": { "at": "1936" } });
     let position = and(
-        landing(2, pieces),
+        landing(2, "due: 152/51, 1838: 8/3+bound, 1936: 9/3"),
         json!({ "beachheads": ["1838", "1936"] }),
     );
-    play(position, &[], &["land 152/51 1838"]).refused("11.2.1", "never-stacks-again");
+    play(position, &[], "land 152/51 1838").refused("11.2.1", "never-stacks-again");
 }
 
 #[test]
 fn r11_2_4_mobile_units_that_landed_move_and_fight_afterwards() {
-    let pieces =
-        json!({ "4-Armd": { "at": "due" }, "736/716": { "at": "1637" }, "8/3": { "at": "1838" } });
-    let position = no_support(landing(3, pieces));
-    let choices = ["land 4-Armd 1838", "move 4-Armd", "step 1738"];
-    let played = play(position, &[], &choices).ok();
+    let position = no_support(landing(3, "due: 4-Armd, 1637: 736/716, 1838: 8/3"));
+    let choices = "land 4-Armd 1838; move 4-Armd; step 1738";
+    let played = play(position, &[], choices).ok();
     assert_eq!(played.asks(), "attack");
     assert_eq!(played.field("phase"), &json!("mobile-combat"));
     assert!(played.offered("attack 4-Armd 1637"));
@@ -104,54 +98,47 @@ fn r11_2_4_mobile_units_that_landed_move_and_fight_afterwards() {
 
 #[test]
 fn r11_2_4_one_unit_of_a_stack_attacks_a_hex() {
-    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838" }, "736/716": { "at": "1738" }, "716/716": { "at": "1837" } });
+    let pieces = "1838: 8/3 9/3, 1738: 736/716, 1837: 716/716";
     let position = no_support(phase(3, "allied", "combat", "attack", pieces));
-    play(position.clone(), &[], &["attack 8/3 1738", "join 9/3"])
-        .refused("11.2.4", "one-of-a-stack");
+    play(position.clone(), &[], "attack 8/3 1738; join 9/3").refused("11.2.4", "one-of-a-stack");
     // Each may attack another hex.
-    let played = play(position, &["d6=4"], &["attack 8/3 1738", "resolve"]).ok();
+    let played = play(position, "d6=4", "attack 8/3 1738; resolve").ok();
     assert!(played.offered("attack 9/3 1837"));
     assert!(!played.offered("attack 9/3 1738"));
 }
 
 #[test]
 fn r11_2_4_one_unit_of_a_stack_defends() {
-    let pieces = json!({ "8/3": { "at": "1838" }, "9/3": { "at": "1838", "reduced": true }, "22/21": { "at": "1738" } });
+    let pieces = "1838: 8/3 9/3+reduced, 1738: 22/21";
     let position = no_support(phase(3, "german", "combat", "attack", pieces));
-    let played = play(position.clone(), &[], &["attack 22/21 1838", "resolve"]).ok();
-    assert_eq!(
-        (played.seat(), played.offers()),
-        ("allied", vec!["defend 8/3", "defend 9/3"])
-    );
+    play(position.clone(), &[], "attack 22/21 1838; resolve")
+        .ok()
+        .asked("allied", "defend 8/3; defend 9/3");
     // 7 against 4 = +3 and a 5: D1. Only the defender suffers, and the hex is not emptied.
-    let all = ["attack 22/21 1838", "resolve", "defend 9/3"];
-    let played = play(position.clone(), &["d6=5"], &all).ok();
+    let all = "attack 22/21 1838; resolve; defend 9/3";
+    let played = play(position.clone(), "d6=5", all).ok();
     assert_eq!((played.at("9/3"), played.at("8/3")), ("lost", "1838"));
     assert_eq!(played.told("advanced").len(), 0);
     assert!(!reduced(&played, "8/3"));
-    play(
-        position,
-        &[],
-        &["attack 22/21 1838", "resolve", "defend 185/3"],
-    )
-    .refused("11.2.4", "not-in-the-hex");
+    play(position, &[], "attack 22/21 1838; resolve; defend 185/3")
+        .refused("11.2.4", "not-in-the-hex");
 }
 
 /// The Support Fire Markers Phase of a turn, reached from the end of the one before.
 fn support(turn: u8, options: &[&str]) -> Played {
-    let pieces = json!({
-        "8/3": { "at": "1838", "reduced": true }, "9/3": { "at": "1738", "reduced": true }, "27-Armd": { "at": "1737", "reduced": true },
-        "4-Armd": { "at": "1636" }, "22/21": { "at": "0840" },
-    });
+    let pieces = placed(
+        "1838: 8/3+reduced, 1738: 9/3+reduced, 1737: 27-Armd+reduced, 1636: 4-Armd, \
+         0840: 22/21",
+    );
     let position = phase(turn - 1, "german", "mobile-combat", "attack", pieces);
-    crate::support::play_with(options, position, &["d6=1"], &["done"]).ok()
+    crate::support::play_with(options, position, "d6=1", "done").ok()
 }
 
 #[test]
 fn r11_2_5_a_leg_point_on_even_turns() {
     let played = support(4, &[]);
-    assert_eq!((played.asks(), played.seat()), ("replace", "allied"));
-    assert_eq!(played.offers(), ["rebuild 8/3", "rebuild 9/3", "waive"]);
+    played.asked("allied", "rebuild 8/3; rebuild 9/3; waive");
+    assert_eq!(played.asks(), "replace");
     assert_eq!(support(2, &[]).asks(), "replace");
 }
 
@@ -161,7 +148,7 @@ fn r11_2_5_a_mobile_point_on_odd_turns_from_the_third() {
     assert_eq!(played.offers(), ["rebuild 27-Armd", "waive"]);
 }
 
-fn replacing(turn: u8, pieces: Value) -> Value {
+fn replacing(turn: u8, pieces: impl Pieces) -> Value {
     and(
         phase(turn, "allied", "support", "move", pieces),
         json!({ "pending": { "ask": "replace", "points": 1 } }),
@@ -171,13 +158,11 @@ fn replacing(turn: u8, pieces: Value) -> Value {
 #[test]
 fn r11_2_5_a_point_rebuilds_one_reduced_unit_in_supply() {
     // 9/3 is next to an enemy, which does not matter; 152/51 is cut off; 153/51 is at full strength.
-    let pieces = json!({
-        "8/3": { "at": "1838", "reduced": true }, "9/3": { "at": "1738", "reduced": true }, "153/51": { "at": "1737" },
-        "27-Armd": { "at": "1837", "reduced": true }, "154/51": { "at": "lost" },
-        "152/51": { "at": "1433", "reduced": true }, "736/716": { "at": "1638" },
-        "22/21": { "at": "1434" }, "125/21": { "at": "1534" },
-    });
-    let played = play(replacing(4, pieces.clone()), &[], &["rebuild 9/3"]).ok();
+    let pieces = placed(
+        "1838: 8/3+reduced, 1738: 9/3+reduced, 1737: 153/51, 1837: 27-Armd+reduced, \
+         lost: 154/51, 1433: 152/51+reduced, 1638: 736/716, 1434: 22/21, 1534: 125/21",
+    );
+    let played = play(replacing(4, pieces.clone()), &[], "rebuild 9/3").ok();
     assert!(!reduced(&played, "9/3") && reduced(&played, "8/3"));
     assert_eq!(played.asks(), "move", "one point, one unit");
     for (unit, rule, code) in [
@@ -187,14 +172,13 @@ fn r11_2_5_a_point_rebuilds_one_reduced_unit_in_supply() {
         ("154/51", "11.2.5", "not-there-to-rebuild"),
     ] {
         let choice = format!("rebuild {unit}");
-        play(replacing(4, pieces.clone()), &[], &[&choice]).refused(rule, code);
+        play(replacing(4, pieces.clone()), &[], &choice).refused(rule, code);
     }
 }
 
 #[test]
 fn r11_2_5_unused_points_are_lost() {
-    let pieces = json!({ "8/3": { "at": "1838", "reduced": true } });
-    let played = play(replacing(4, pieces), &[], &["waive"]).ok();
+    let played = play(replacing(4, "1838: 8/3+reduced"), &[], "waive").ok();
     assert_eq!(played.asks(), "move");
     assert!(reduced(&played, "8/3"));
 }
@@ -202,14 +186,15 @@ fn r11_2_5_unused_points_are_lost() {
 /// 12.0: commandos need no supply, airborne units have their drop zone; neither is kept from being rebuilt.
 #[test]
 fn r11_2_5_commandos_and_airborne_units_count_as_supplied() {
-    let pieces = json!({ "1-Cdo": { "at": "1433", "reduced": true }, "22/21": { "at": "1434" },
-        "125/21": { "at": "1534" }, "8/3": { "at": "1838" } });
-    let played = play(replacing(4, pieces), &[], &["rebuild 1-Cdo"]).ok();
+    let pieces = "1433: 1-Cdo+reduced, 1434: 22/21, 1534: 125/21, 1838: 8/3";
+    let played = play(replacing(4, pieces), &[], "rebuild 1-Cdo").ok();
     assert!(!reduced(&played, "1-Cdo"));
-    let cut_off = json!({ "3P/6": { "at": "1347", "reduced": true }, "8/3": { "at": "1838" }, "9/3": { "at": "1739", "reduced": true },
-        "22/21": { "at": "1346" }, "125/21": { "at": "1448" }, "192/21": { "at": "1247" } });
+    let cut_off = placed(
+        "1347: 3P/6+reduced, 1838: 8/3, 1739: 9/3+reduced, 1346: 22/21, 1448: 125/21, \
+         1247: 192/21",
+    );
     let at = |turn: u8, more: Value| and(replacing(turn, cut_off.clone()), more);
     let played = play(at(2, json!({ "drop_zone": "1348" })), &[], &[]);
     assert_eq!(played.offers(), ["rebuild 9/3", "rebuild 3P/6", "waive"]);
-    play(at(4, json!({})), &[], &["rebuild 3P/6"]).refused("11.2.5", "not-in-supply");
+    play(at(4, json!({})), &[], "rebuild 3P/6").refused("11.2.5", "not-in-supply");
 }

@@ -4,7 +4,7 @@ use folio::Rules;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{and, play, set_up};
+use crate::support::{and, placed, play, set_up};
 
 fn asked(unit: &str, pieces: Value) -> Value {
     let mut pieces = pieces;
@@ -27,19 +27,20 @@ fn r11_0_the_german_sets_up_first() {
         ],
     }))
     .ok();
-    assert_eq!((played.seat(), played.asks()), ("allied", "beachhead"));
-    assert_eq!(played.at("2-AA"), "secret:0938");
+    played.stand("secret:0938: 2-AA");
+    assert_eq!(played.seat(), "allied");
+    assert_eq!(played.asks(), "beachhead");
 }
 
 #[test]
 fn r11_0_never_in_a_beach_hex() {
     for hex in ["1838", "1640", "1641", "1642"] {
         let choice = format!("deploy 736/716 {hex}");
-        play(asked("736/716", json!({})), &[], &[&choice]).refused("11.0", "no-set-up-on-beach");
+        play(asked("736/716", json!({})), &[], &choice).refused("11.0", "no-set-up-on-beach");
     }
-    play(asked("736/716", json!({})), &[], &["deploy 736/716 1940"]).refused("S5.3", "all-sea");
-    let crowded = asked("736/716", json!({ "716/716": { "at": "secret:1438" } }));
-    play(crowded, &[], &["deploy 736/716 1438"]).refused("S5.5", "stack-full");
+    play(asked("736/716", json!({})), &[], "deploy 736/716 1940").refused("S5.3", "all-sea");
+    let crowded = asked("736/716", placed("secret:1438: 716/716"));
+    play(crowded, &[], "deploy 736/716 1438").refused("S5.5", "stack-full");
 }
 
 #[test]
@@ -69,9 +70,9 @@ fn r11_1_1_five_units_south_of_caen() {
                 .all(|h| &h[..2] < "08" || (&h[..2] == "08" && &h[2..] >= "40"))
         );
         let choice = format!("deploy {unit} 0838");
-        play(asked(unit, json!({})), &[], &[&choice]).refused("11.1.1", "outside-area");
+        play(asked(unit, json!({})), &[], &choice).refused("11.1.1", "outside-area");
         let choice = format!("deploy {unit} 1037");
-        play(asked(unit, json!({})), &[], &[&choice]).refused("11.1.1", "outside-area");
+        play(asked(unit, json!({})), &[], &choice).refused("11.1.1", "outside-area");
     }
 }
 
@@ -88,7 +89,6 @@ fn r11_1_1_the_flak_regiment_in_caen() {
         "0738", "0739", "0837", "0838", "0839", "0937", "0938", "0939", "0940",
     ];
     assert_eq!(hexes, caen);
-    play(asked("2-AA", json!({})), &[], &["deploy 2-AA 0844"]).refused("11.1.1", "outside-area");
-    play(asked("2-AA", json!({})), &[], &["deploy 22/21 0840"])
-        .refused("11.0", "another-unit-first");
+    play(asked("2-AA", json!({})), &[], "deploy 2-AA 0844").refused("11.1.1", "outside-area");
+    play(asked("2-AA", json!({})), &[], "deploy 22/21 0840").refused("11.0", "another-unit-first");
 }

@@ -1,18 +1,17 @@
 //! 12.0 Supply, bullet by bullet.
 
-use kernel::testing::Played;
 use serde_json::{Value, json};
 
-use crate::support::{and, phase, play, reduced};
+use crate::support::{Played, and, phase, placed, play, reduced};
 
 /// The end of the Allied player turn: 1-Cdo declines an attack on a lone enemy in the far south.
 fn end(turn: u8, pieces: Value, more: Value) -> Played {
-    let mut all = json!({ "4-Armd": { "at": "0147" }, "346/346": { "at": "0148" } });
+    let mut all = placed("0147: 4-Armd, 0148: 346/346");
     for (name, value) in pieces.as_object().expect("pieces") {
         all[name] = value.clone();
     }
     let position = and(phase(turn, "allied", "mobile-combat", "attack", all), more);
-    play(position, &[], &["done"]).ok()
+    play(position, &[], "done").ok()
 }
 
 fn cut_off(played: &Played) -> Vec<&str> {
@@ -24,7 +23,7 @@ fn cut_off(played: &Played) -> Vec<&str> {
 
 #[test]
 fn r12_0_a_path_of_any_length_at_the_end_of_the_allied_turn() {
-    let played = end(5, json!({ "9/3": { "at": "0240" } }), json!({}));
+    let played = end(5, placed("0240: 9/3"), json!({}));
     assert_eq!(cut_off(&played), [""; 0]);
     assert_eq!(played.seat(), "german");
 }
@@ -32,8 +31,7 @@ fn r12_0_a_path_of_any_length_at_the_end_of_the_allied_turn() {
 #[test]
 fn r12_0_not_through_enemies() {
     // 9/3 in the corner at 1433: hexes around it held by the enemy or in his ZOC.
-    let pieces =
-        json!({ "9/3": { "at": "1433" }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" } });
+    let pieces = placed("1433: 9/3, 1434: 22/21, 1534: 125/21");
     let played = end(5, pieces, json!({}));
     assert_eq!(cut_off(&played), ["9/3"]);
     assert!(reduced(&played, "9/3"));
@@ -42,48 +40,48 @@ fn r12_0_not_through_enemies() {
 #[test]
 fn r12_0_an_ezoc_may_be_an_end_but_not_the_middle() {
     // A unit in an EZOC next to the beach is supplied: it only leaves that hex.
-    let near = json!({ "9/3": { "at": "1738" }, "736/716": { "at": "1637" } });
+    let near = placed("1738: 9/3, 1637: 736/716");
     assert_eq!(cut_off(&end(5, near, json!({}))), [""; 0]);
     // The beach itself may be in an EZOC too.
-    let both = json!({ "9/3": { "at": "1737" }, "736/716": { "at": "1738" } });
+    let both = placed("1737: 9/3, 1738: 736/716");
     assert_eq!(
         cut_off(&end(5, both, json!({ "beachheads": ["1838", "1936"] }))),
         [""; 0]
     );
     // Every way out of 1433 leads through the ZOC of these two: not even friends in the way help.
-    let closed = json!({ "9/3": { "at": "1433" }, "22/21": { "at": "1535" }, "125/21": { "at": "1335" }, "8/3": { "at": "1534" } });
+    let closed = placed("1433: 9/3, 1535: 22/21, 1335: 125/21, 1534: 8/3");
     let played = end(5, closed, json!({}));
     assert_eq!(cut_off(&played), ["9/3"], "8/3 has another way, by 1633");
 }
 
 #[test]
 fn r12_0_reduced_or_eliminated() {
-    let pieces = json!({ "9/3": { "at": "1433", "reduced": true }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" } });
+    let pieces = placed("1433: 9/3+reduced, 1434: 22/21, 1534: 125/21");
     let played = end(5, pieces, json!({}));
     assert_eq!(played.at("9/3"), "lost");
 }
 
 #[test]
 fn r12_0_units_on_a_beach_are_always_supplied() {
-    let pieces = json!({ "9/3": { "at": "1640" }, "22/21": { "at": "1540" }, "125/21": { "at": "1639" }, "192/21": { "at": "1740" } });
+    let pieces = placed("1640: 9/3, 1540: 22/21, 1639: 125/21, 1740: 192/21");
     let played = end(5, pieces, json!({ "beachheads": ["1640"] }));
     assert_eq!(cut_off(&played), [""; 0]);
 }
 
 #[test]
 fn r12_0_commandos_need_none() {
-    let pieces =
-        json!({ "1-Cdo": { "at": "1433" }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" } });
+    let pieces = placed("1433: 1-Cdo, 1434: 22/21, 1534: 125/21");
     assert_eq!(cut_off(&end(5, pieces, json!({}))), [""; 0]);
 }
 
 #[test]
 fn r12_0_airborne_units_live_by_the_drop_zone() {
     // Germans hold the bridge at Bénouville and stand at the mouth: no way to the beach.
-    let pieces = json!({ "3P/6": { "at": "1343" }, "9/3": { "at": "1443" }, "22/21": { "at": "1440" },
-        "125/21": { "at": "1240" }, "192/21": { "at": "1040" }, "200/21": { "at": "1541" }, "305/21": { "at": "0841" },
-        "736/716": { "at": "0642" }, "857/346": { "at": "0441" }, "716/716": { "at": "0240" }, "2-AA": { "at": "0140" },
-        "3-AA": { "at": "1641" } });
+    let pieces = placed(
+        "1343: 3P/6, 1443: 9/3, 1440: 22/21, 1240: 125/21, 1040: 192/21, 1541: 200/21, \
+         0841: 305/21, 0642: 736/716, 0441: 857/346, 0240: 716/716, 0140: 2-AA, \
+         1641: 3-AA",
+    );
     let with = end(2, pieces.clone(), json!({ "drop_zone": "1342" }));
     assert_eq!(cut_off(&with), ["9/3"]);
     let without = end(3, pieces, json!({}));
@@ -93,7 +91,7 @@ fn r12_0_airborne_units_live_by_the_drop_zone() {
 #[test]
 fn r12_0_the_sea_is_no_path() {
     // 1935 and 1838 are joined over land only: with 1936 and the land behind it shut, nothing passes.
-    let pieces = json!({ "9/3": { "at": "1935" }, "22/21": { "at": "1936" }, "125/21": { "at": "1834" }, "192/21": { "at": "1934" } });
+    let pieces = placed("1935: 9/3, 1936: 22/21, 1834: 125/21, 1934: 192/21");
     assert_eq!(cut_off(&end(5, pieces, json!({}))), ["9/3"]);
 }
 
@@ -114,7 +112,6 @@ fn r12_0_a_german_on_the_drop_zone_shuts_it() {
 /// Two hexes in an EZOC side by side may be the two ends of a path.
 #[test]
 fn r12_0_out_of_one_zone_and_into_the_beach_in_another() {
-    let pieces =
-        json!({ "9/3": { "at": "1738" }, "22/21": { "at": "1737" }, "125/21": { "at": "1739" } });
+    let pieces = placed("1738: 9/3, 1737: 22/21, 1739: 125/21");
     assert_eq!(cut_off(&end(5, pieces, json!({}))), [""; 0]);
 }

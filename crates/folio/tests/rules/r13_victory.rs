@@ -1,17 +1,16 @@
 //! 13.0 Victory.
 
-use kernel::testing::Played;
 use serde_json::{Value, json};
 
-use crate::support::{and, phase, play};
+use crate::support::{Played, and, phase, placed, play};
 
 fn end(turn: u8, more: Value) -> Played {
-    let pieces = json!({ "8/3": { "at": "1838" }, "736/716": { "at": "0148" } });
+    let pieces = "1838: 8/3, 0148: 736/716";
     let position = and(
         phase(turn, "german", "mobile-combat", "attack", pieces),
         more,
     );
-    play(position, &[], &["done"]).ok()
+    play(position, &[], "done").ok()
 }
 
 fn outcome(played: &Played) -> Option<&'static str> {
@@ -32,25 +31,18 @@ fn r13_0_the_four_northern_hexes_win_at_the_end() {
 fn r13_0_zones_and_supply_do_not_matter_for_it() {
     // A German regiment beside all of it, and no path to the beach.
     let position = json!({ "control": ["0937", "0938", "0939", "0837"],
-        "pieces": { "8/3": { "at": "1838" }, "736/716": { "at": "0838" }, "22/21": { "at": "1737" },
-            "125/21": { "at": "1739" }, "192/21": { "at": "1936" } } });
+        "pieces": placed("1838: 8/3, 0838: 736/716, 1737: 22/21, 1739: 125/21, 1936: 192/21") });
     assert_eq!(outcome(&end(17, position)), Some("allied"));
 }
 
 #[test]
 fn r13_0_the_last_to_occupy_holds_it() {
     // A German walks through northern Caen and takes it back.
-    let pieces = json!({ "22/21": { "at": "0738" }, "8/3": { "at": "1838" } });
     let position = and(
-        phase(5, "german", "movement", "move", pieces),
+        phase(5, "german", "movement", "move", "0738: 22/21, 1838: 8/3"),
         json!({ "control": ["0937", "0938", "0939", "0837"] }),
     );
-    let played = play(
-        position,
-        &[],
-        &["move 22/21", "step 0837", "step 0938", "step 0939"],
-    )
-    .ok();
+    let played = play(position, &[], "move 22/21; step 0837; step 0938; step 0939").ok();
     assert_eq!(played.field("control"), &json!(["0937"]));
     assert_eq!(played.told("city-taken").len(), 3);
 }

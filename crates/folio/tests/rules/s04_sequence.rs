@@ -2,12 +2,11 @@
 
 use serde_json::json;
 
-use crate::support::{and, phase, play};
+use crate::support::{and, in_battle, phase, play};
 
 /// A turn with an attack for each side to decline, so that every phase waits.
 fn turn() -> serde_json::Value {
-    let pieces =
-        json!({ "27-Armd": { "at": "1537" }, "9/3": { "at": "1838" }, "22/21": { "at": "1437" } });
+    let pieces = "1537: 27-Armd, 1838: 9/3, 1437: 22/21";
     phase(5, "allied", "movement", "move", pieces)
 }
 
@@ -53,7 +52,7 @@ fn s4_1_a_turn_begins_with_the_markers() {
         ),
         json!({ "cups": { "german": {}, "ground": {}, "air": {} } }),
     );
-    let played = play(position, &[], &["done"]).ok();
+    let played = play(position, &[], "done").ok();
     assert_eq!(played.kinds()[0], "turn-began");
     assert_eq!(played.field("cups")["ground"]["6"], json!(4));
 }
@@ -67,14 +66,14 @@ fn s4_4_the_end_of_a_turn() {
         "attack",
         turn()["pieces"].clone(),
     );
-    let played = play(position, &[], &["done"]).ok();
+    let played = play(position, &[], "done").ok();
     assert_eq!(played.kinds()[..2], ["fleet-leaves", "turn-began"]);
 }
 
 #[test]
 fn s4_5_bombardment_opens_the_combat_phase_only() {
     let attack = phase(5, "allied", "combat", "attack", turn()["pieces"].clone());
-    play(attack, &[], &["bombard 1437"]).refused("S7.1", "not-asked");
+    play(attack, &[], "bombard 1437").refused("S7.1", "not-asked");
     let mobile = phase(
         5,
         "allied",
@@ -82,7 +81,7 @@ fn s4_5_bombardment_opens_the_combat_phase_only() {
         "attack",
         turn()["pieces"].clone(),
     );
-    play(mobile, &[], &["bombard 1437"]).refused("S7.1", "not-asked");
+    play(mobile, &[], "bombard 1437").refused("S7.1", "not-asked");
 }
 
 #[test]
@@ -92,18 +91,11 @@ fn s2_3_two_sides_and_one_step_units() {
         let pieces =
             json!({ "8/3": { "at": "1537" }, unit: { "at": "1437" }, "9/3": { "at": "1838" } });
         let battle = crate::support::fight(
-            "ground",
-            "1437",
-            "allied",
-            &["8/3"],
-            json!(unit),
+            &format!("ground: allied 8/3 on {unit} in 1437"),
             [&[10], &[]],
         );
-        let position = and(
-            phase(5, "allied", "combat", "attack", pieces),
-            json!({ "pending": battle }),
-        );
-        let played = play(position, &["d6=3"], &["pass"]).ok();
+        let position = in_battle(battle, pieces);
+        let played = play(position, "d6=3", "pass").ok();
         assert_eq!(crate::support::results(&played), ["D1"]);
         assert_eq!(played.at(unit), end);
     }

@@ -6,13 +6,13 @@ use crate::support::{allied_moves, and, german_moves, left, phase, play};
 
 #[test]
 fn s5_1_each_unit_once_a_phase() {
-    let pieces = json!({ "8/3": { "at": "1339" }, "9/3": { "at": "1838" } });
+    let pieces = "1339: 8/3, 1838: 9/3";
     let moved = ["move 8/3", "step 1438", "stop"];
-    let again = [&moved[..], &["move 8/3"]].concat();
-    play(allied_moves(pieces.clone()), &[], &again).refused("S5.1", "moved-already");
-    play(allied_moves(pieces.clone()), &[], &["move 8/3", "stop"]).refused("S5.1", "must-move");
-    play(allied_moves(pieces.clone()), &[], &["move 22/21"]).refused("S4.2", "not-your-unit");
-    play(allied_moves(pieces), &[], &["move 185/3"]).refused("S5.1", "not-on-map");
+    let again = (&moved, "move 8/3");
+    play(allied_moves(pieces), &[], again).refused("S5.1", "moved-already");
+    play(allied_moves(pieces), &[], "move 8/3; stop").refused("S5.1", "must-move");
+    play(allied_moves(pieces), &[], "move 22/21").refused("S4.2", "not-your-unit");
+    play(allied_moves(pieces), &[], "move 185/3").refused("S5.1", "not-on-map");
 }
 
 #[test]
@@ -30,100 +30,84 @@ fn s5_2_terrain_is_paid_by_class() {
     ] {
         let pieces = json!({ unit: { "at": from }, "9/3": { "at": "1838" } });
         let (pick, step) = (format!("move {unit}"), format!("step {to}"));
-        let played = play(allied_moves(pieces), &[], &[&pick, &step]).ok();
+        let played = play(allied_moves(pieces), &[], (&pick, &step)).ok();
         assert_eq!(left(&played), Some(rest), "{unit} {from}-{to}");
     }
-    let pieces = json!({ "8/3": { "at": "1339" }, "9/3": { "at": "1838" } });
-    play(allied_moves(pieces), &[], &["move 8/3", "step 1540"]).refused("S5.2", "not-adjacent");
+    play(
+        allied_moves("1339: 8/3, 1838: 9/3"),
+        &[],
+        "move 8/3; step 1540",
+    )
+    .refused("S5.2", "not-adjacent");
 }
 
 #[test]
 fn s5_2_points_run_out() {
-    let pieces = json!({ "8/3": { "at": "1142" }, "9/3": { "at": "1838" } });
-    let into = ["move 8/3", "step 1143", "step 1043"];
-    let played = play(allied_moves(pieces.clone()), &[], &into).ok();
+    let pieces = "1142: 8/3, 1838: 9/3";
+    let into = "move 8/3; step 1143; step 1043";
+    let played = play(allied_moves(pieces), &[], into).ok();
     assert_eq!(left(&played), Some(2));
-    let further = [&into[..], &["step 1044", "step 1045"]].concat();
-    let played = play(allied_moves(pieces.clone()), &[], &further[..4]).ok();
+    let played = play(allied_moves(pieces), &[], (into, "step 1044")).ok();
     assert_eq!(left(&played), None, "spent: the move ends");
-    let dear = [&into[..2], &["step 1243", "step 1343"]].concat();
-    assert_eq!(left(&play(allied_moves(pieces), &[], &dear).ok()), None);
+    let dear = "move 8/3; step 1143; step 1243; step 1343";
+    assert_eq!(left(&play(allied_moves(pieces), &[], dear).ok()), None);
     // A point short of the woods.
-    let pieces = json!({ "736/716": { "at": "1340" }, "8/3": { "at": "1838" } });
-    let march = [
-        "move 736/716",
-        "step 1341",
-        "step 1342",
-        "step 1242",
-        "step 1143",
-    ];
-    play(german_moves(pieces), &[], &march).refused("S5.2", "too-dear");
+    let march = "move 736/716; step 1341; step 1342; step 1242; step 1143";
+    play(german_moves("1340: 736/716, 1838: 8/3"), &[], march).refused("S5.2", "too-dear");
 }
 
 #[test]
 fn s5_3_neither_enemies_nor_the_sea() {
-    let pieces =
-        json!({ "8/3": { "at": "1739" }, "22/21": { "at": "1638" }, "9/3": { "at": "1838" } });
-    play(
-        allied_moves(pieces.clone()),
-        &[],
-        &["move 8/3", "step 1638"],
-    )
-    .refused("S5.3", "held-by-enemy");
-    play(allied_moves(pieces), &[], &["move 8/3", "step 1839"]).refused("S5.3", "all-sea");
+    let pieces = "1739: 8/3, 1638: 22/21, 1838: 9/3";
+    play(allied_moves(pieces), &[], "move 8/3; step 1638").refused("S5.3", "held-by-enemy");
+    play(allied_moves(pieces), &[], "move 8/3; step 1839").refused("S5.3", "all-sea");
 }
 
 #[test]
 fn s5_4_one_hex_is_always_possible() {
     // Foul weather leaves a static regiment two points; the marsh across the Dives costs four.
-    let pieces = json!({ "736/716": { "at": "1246" }, "8/3": { "at": "1838" } });
-    let position = and(german_moves(pieces), json!({ "foul": true }));
-    let played = play(position, &[], &["move 736/716", "step 1245"]).ok();
+    let position = and(
+        german_moves("1246: 736/716, 1838: 8/3"),
+        json!({ "foul": true }),
+    );
+    let played = play(position, &[], "move 736/716; step 1245").ok();
     assert_eq!(played.at("736/716"), "1245");
     assert_eq!(left(&played), None);
 }
 
 #[test]
 fn s5_5_one_unit_a_hex_but_friends_may_be_passed() {
-    let pieces =
-        json!({ "8/3": { "at": "1339" }, "185/3": { "at": "1438" }, "9/3": { "at": "1838" } });
-    let played = play(
-        allied_moves(pieces.clone()),
-        &[],
-        &["move 8/3", "step 1438"],
-    )
-    .ok();
+    let pieces = "1339: 8/3, 1438: 185/3, 1838: 9/3";
+    let played = play(allied_moves(pieces), &[], "move 8/3; step 1438").ok();
     assert!(!played.offered("stop"));
-    play(
-        allied_moves(pieces.clone()),
-        &[],
-        &["move 8/3", "step 1438", "stop"],
-    )
-    .refused("S5.5", "stack-full");
+    play(allied_moves(pieces), &[], "move 8/3; step 1438; stop").refused("S5.5", "stack-full");
     play(
         allied_moves(pieces),
         &[],
-        &["move 8/3", "step 1438", "step 1437", "stop"],
+        "move 8/3; step 1438; step 1437; stop",
     )
     .ok();
     // Nobody enters a hex he could neither stay in nor leave: a ZOC would stop him on his friend.
-    let pieces = json!({ "8/3": { "at": "1339" }, "185/3": { "at": "1438" }, "22/21": { "at": "1538" }, "9/3": { "at": "1838" } });
-    play(allied_moves(pieces), &[], &["move 8/3", "step 1438"]).refused("S5.5", "no-room-beyond");
+    play(
+        allied_moves("1339: 8/3, 1438: 185/3, 1538: 22/21, 1838: 9/3"),
+        &[],
+        "move 8/3; step 1438",
+    )
+    .refused("S5.5", "no-room-beyond");
 }
 
 #[test]
 fn s5_5_airborne_units_that_came_down_together_part_on_the_second_turn() {
-    let pieces =
-        json!({ "3P/6": { "at": "1342" }, "5P/6": { "at": "1342" }, "8/3": { "at": "1838" } });
+    let pieces = "1342: 3P/6 5P/6, 1838: 8/3";
     let position = phase(2, "allied", "movement", "move", pieces);
-    let played = play(position.clone(), &[], &["done"]).ok();
+    let played = play(position.clone(), &[], "done").ok();
     assert_eq!(
         (played.asks(), played.offers()),
         ("overstack", vec!["remove 3P/6", "remove 5P/6"])
     );
-    let played = play(position.clone(), &[], &["done", "remove 3P/6"]).ok();
+    let played = play(position.clone(), &[], "done; remove 3P/6").ok();
     assert_eq!(played.at("3P/6"), "lost");
-    play(position, &[], &["move 3P/6", "step 1343", "stop", "done"]).ok();
+    play(position, &[], "move 3P/6; step 1343; stop; done").ok();
 }
 
 #[test]
@@ -138,31 +122,29 @@ fn s5_6_roads_and_trails_replace_hex_and_river() {
     ] {
         let pieces = json!({ unit: { "at": from }, "9/3": { "at": "1838" } });
         let (pick, step) = (format!("move {unit}"), format!("step {to}"));
-        let played = play(allied_moves(pieces), &[], &[&pick, &step]).ok();
+        let played = play(allied_moves(pieces), &[], (&pick, &step)).ok();
         assert_eq!(left(&played), Some(rest), "{unit} {from}-{to}");
     }
 }
 
 #[test]
 fn s5_8_mobile_units_move_again() {
-    let pieces =
-        json!({ "8/3": { "at": "1339" }, "27-Armd": { "at": "1535" }, "9/3": { "at": "1838" } });
+    let pieces = "1339: 8/3, 1535: 27-Armd, 1838: 9/3";
     let position = phase(5, "allied", "mobile-movement", "move", pieces);
-    let played = play(position.clone(), &[], &["move 27-Armd"]).ok();
+    let played = play(position.clone(), &[], "move 27-Armd").ok();
     assert_eq!(left(&played), Some(18), "with all their points");
-    play(position, &[], &["move 8/3"]).refused("S5.8", "leg-units-wait");
+    play(position, &[], "move 8/3").refused("S5.8", "leg-units-wait");
 }
 
 /// Neither a first move nor an attack keeps a mobile unit from its second move.
 #[test]
 fn s5_8_after_moving_and_fighting_too() {
-    let pieces = json!({ "27-Armd": { "at": "1535" }, "9/3": { "at": "1838" } });
-    let position = allied_moves(pieces);
-    let again = ["move 27-Armd", "step 1534", "stop", "done", "move 27-Armd"];
-    let played = play(position, &[], &again).ok();
+    let position = allied_moves("1535: 27-Armd, 1838: 9/3");
+    let again = "move 27-Armd; step 1534; stop; done; move 27-Armd";
+    let played = play(position, &[], again).ok();
     assert_eq!(played.field("phase"), &json!("mobile-movement"));
     assert_eq!(left(&played), Some(18));
-    let fought = json!({ "27-Armd": { "at": "1535", "fought": true }, "9/3": { "at": "1838" } });
-    let position = phase(5, "allied", "mobile-movement", "move", fought);
-    play(position, &[], &["move 27-Armd"]).ok();
+    let pieces = "1535: 27-Armd+fought, 1838: 9/3";
+    let position = phase(5, "allied", "mobile-movement", "move", pieces);
+    play(position, &[], "move 27-Armd").ok();
 }

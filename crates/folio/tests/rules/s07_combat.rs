@@ -3,14 +3,17 @@
 use serde_json::{Value, json};
 
 use crate::support::{
-    allied_attacks, and, fight, german_attacks, no_support, phase, play, results,
+    allied_attacks, fight, german_attacks, in_battle, no_support, phase, placed, play, results,
 };
 
 #[test]
 fn s7_1_attacking_is_voluntary() {
-    let pieces =
-        json!({ "8/3": { "at": "1537" }, "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
-    let played = play(allied_attacks(pieces), &[], &["done"]).ok();
+    let played = play(
+        allied_attacks("1537: 8/3, 1437: 22/21, 1838: 9/3"),
+        &[],
+        "done",
+    )
+    .ok();
     assert_eq!(
         played.field("side"),
         &json!("german"),
@@ -20,70 +23,54 @@ fn s7_1_attacking_is_voluntary() {
 
 #[test]
 fn s7_1_mobile_combat_is_for_mobile_units_that_have_not_fought() {
-    let pieces = json!({ "8/3": { "at": "1537" }, "27-Armd": { "at": "1538" }, "4-Armd": { "at": "1438", "fought": true },
-        "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
+    let pieces = "1537: 8/3, 1538: 27-Armd, 1438: 4-Armd+fought, 1437: 22/21, 1838: 9/3";
     let position = phase(5, "allied", "mobile-combat", "attack", pieces);
-    play(position.clone(), &[], &["attack 8/3 1437"]).refused("S7.1", "leg-units-rest");
-    play(position.clone(), &[], &["attack 4-Armd 1437"]).refused("S7.2", "fought-already");
-    play(position, &[], &["attack 27-Armd 1437"]).ok();
+    play(position.clone(), &[], "attack 8/3 1437").refused("S7.1", "leg-units-rest");
+    play(position.clone(), &[], "attack 4-Armd 1437").refused("S7.2", "fought-already");
+    play(position, &[], "attack 27-Armd 1437").ok();
 }
 
 #[test]
 fn s7_2_adjacent_once_and_together() {
-    let pieces = json!({ "8/3": { "at": "1537" }, "185/3": { "at": "1538" }, "27-Armd": { "at": "1637" }, "152/51": { "at": "1638" },
-        "22/21": { "at": "1437" }, "125/21": { "at": "1539" }, "9/3": { "at": "1838" } });
+    let pieces = placed(
+        "1537: 8/3, 1538: 185/3, 1637: 27-Armd, 1638: 152/51, 1437: 22/21, 1539: 125/21, \
+         1838: 9/3",
+    );
     let position = no_support(allied_attacks(pieces));
-    play(position.clone(), &[], &["attack 27-Armd 1437"]).refused("S7.2", "not-next-to-target");
-    play(position.clone(), &[], &["attack 8/3 1536"]).refused("S7.2", "nobody-there");
-    play(position.clone(), &[], &["attack 22/21 1537"]).refused("S4.2", "not-your-unit");
-    let both = ["attack 8/3 1437", "join 185/3", "resolve"];
-    let played = play(position.clone(), &["d6=3"], &both).ok();
+    play(position.clone(), &[], "attack 27-Armd 1437").refused("S7.2", "not-next-to-target");
+    play(position.clone(), &[], "attack 8/3 1536").refused("S7.2", "nobody-there");
+    play(position.clone(), &[], "attack 22/21 1537").refused("S4.2", "not-your-unit");
+    let both = "attack 8/3 1437; join 185/3; resolve";
+    let played = play(position.clone(), "d6=3", both).ok();
     assert!(played.told("fought")[0].contains("12 against 5"));
-    let again = [&both[..], &["attack 185/3 1539"]].concat();
-    play(position.clone(), &["d6=3"], &again).refused("S7.2", "fought-already");
-    let twice = ["attack 8/3 1437", "resolve", "attack 185/3 1437"];
-    play(position.clone(), &["d6=3"], &twice).refused("S7.2", "attacked-already");
-    play(position, &[], &["attack 8/3 1437", "join 8/3"]).refused("S7.2", "joined-already");
+    let again = (both, "attack 185/3 1539");
+    play(position.clone(), "d6=3", again).refused("S7.2", "fought-already");
+    let twice = "attack 8/3 1437; resolve; attack 185/3 1437";
+    play(position.clone(), "d6=3", twice).refused("S7.2", "attacked-already");
+    play(position, &[], "attack 8/3 1437; join 8/3").refused("S7.2", "joined-already");
 }
 
 #[test]
 fn s7_4_strengths_and_markers_make_the_differential() {
-    let pieces = json!({ "22/21": { "at": "1337", "reduced": true }, "8/3": { "at": "1437" } });
-    let battle = fight(
-        "ground",
-        "1437",
-        "german",
-        &["22/21"],
-        json!("8/3"),
-        [&[6, 3], &[8]],
-    );
-    let position = and(german_attacks(pieces), json!({ "pending": battle }));
-    let played = play(position, &["d6=3"], &["pass"]).ok();
+    let battle = fight("ground: german 22/21 on 8/3 in 1437", [&[6, 3], &[8]]);
+    let position = in_battle(battle, "1337: 22/21+reduced, 1437: 8/3");
+    let played = play(position, "d6=3", "pass").ok();
     assert!(played.told("fought")[0].contains("4 + 8 against 7 + 9 = -4, column -4 to -2"));
 }
 
 #[test]
 fn s7_5_attacker_first_then_the_defender_who_knows() {
-    let pieces =
-        json!({ "8/3": { "at": "1537" }, "22/21": { "at": "1437" }, "9/3": { "at": "1838" } });
-    let position = allied_attacks(pieces);
+    let position = allied_attacks("1537: 8/3, 1437: 22/21, 1838: 9/3");
     let played = play(
         position.clone(),
-        &["marker=+6"],
-        &["attack 8/3 1437", "resolve", "draw ground"],
+        "marker=+6",
+        "attack 8/3 1437; resolve; draw ground",
     )
     .ok();
     assert_eq!(played.seat(), "allied", "he may stop or take a second");
-    let chance = ["marker=+6", "marker=+4", "marker=+9", "d6=2"];
-    let all = [
-        "attack 8/3 1437",
-        "resolve",
-        "draw ground",
-        "pass",
-        "draw german",
-        "draw german",
-    ];
-    let played = play(position.clone(), &chance, &all).ok();
+    let chance = "marker=+6; marker=+4; marker=+9; d6=2";
+    let all = "attack 8/3 1437; resolve; draw ground; pass; draw german; draw german";
+    let played = play(position.clone(), chance, all).ok();
     assert!(played.told("fought")[0].contains("6 + 6 against 5 + 13"));
     let cup = ["attack 8/3 1437", "resolve", "draw german"];
     play(position, &[], &cup).refused("S8.3", "not-your-cup");
@@ -101,7 +88,7 @@ fn told(from: &str, target: &str, more: Value) -> String {
     choices.extend(joined.map(|name| format!("join {name}")));
     choices.push("resolve".to_owned());
     let choices: Vec<&str> = choices.iter().map(String::as_str).collect();
-    let played = play(no_support(german_attacks(pieces)), &["d6=2"], &choices).ok();
+    let played = play(no_support(german_attacks(pieces)), "d6=2", &choices).ok();
     assert_eq!(results(&played).len(), 1);
     played.told("fought")[0].to_owned()
 }
@@ -134,7 +121,7 @@ fn s7_5_terrain_and_rivers_shift_to_the_left() {
         "{caen}"
     );
     // One attacker on the near side is enough against the river.
-    assert!(!told("1439", "1440", json!({ "125/21": { "at": "1441" } })).contains("river"));
+    assert!(!told("1439", "1440", placed("1441: 125/21")).contains("river"));
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! S7.5-S7.8: what each result does in a ground combat.
 
-use kernel::testing::Played;
 use serde_json::{Value, json};
 
-use crate::support::{and, fight, phase, play, reduced, results};
+use crate::support::{Played, Script, fight, in_battle, placed, play, reduced, results};
 
 /// A fight of German attackers against a brigade in 1437, brought to a differential; then the die and further choices.
 fn battle(
@@ -11,7 +10,7 @@ fn battle(
     defender: Value,
     fire: [&[u8]; 2],
     die: u8,
-    choices: &[&str],
+    choices: impl Script,
 ) -> Played {
     let mut pieces = json!({ "8/3": defender, "9/3": { "at": "1838" } });
     let mut names = Vec::new();
@@ -24,18 +23,16 @@ fn battle(
     for piece in pieces.as_object_mut().expect("pieces").values_mut() {
         piece.as_object_mut().expect("a piece").remove("idle");
     }
-    let fight = fight("ground", "1437", "german", &names, json!("8/3"), fire);
-    let position = and(
-        phase(5, "german", "combat", "attack", pieces),
-        json!({ "pending": fight }),
-    );
-    let all = [&["pass"], choices].concat();
-    play(position, &[&format!("d6={die}")], &all)
+    let names = names.join(" ");
+    let fight = fight(&format!("ground: german {names} on 8/3 in 1437"), fire);
+    let position = in_battle(fight, pieces);
+    let all = ("pass", choices);
+    play(position, format!("d6={die}"), all)
 }
 
 /// Two attackers of 7 and 3 against 7: +3 without markers.
 fn two() -> Value {
-    json!({ "22/21": { "at": "1337" }, "2-AA": { "at": "1338" } })
+    placed("1337: 22/21, 1338: 2-AA")
 }
 
 fn full() -> Value {
@@ -46,10 +43,7 @@ fn full() -> Value {
 fn s7_5_a1_costs_one_step_of_the_attackers_choice() {
     let played = battle(two(), full(), [&[], &[]], 1, &[]).ok();
     assert_eq!(results(&played), ["A1"]);
-    assert_eq!(
-        (played.seat(), played.offers()),
-        ("german", vec!["lose 22/21", "lose 2-AA"])
-    );
+    played.asked("german", "lose 22/21; lose 2-AA");
     let played = battle(two(), full(), [&[], &[]], 1, &["lose 2-AA"]).ok();
     assert!(reduced(&played, "2-AA") && !reduced(&played, "22/21"));
     battle(two(), full(), [&[], &[]], 1, &["lose 8/3"]).refused("S7.5", "not-the-loser");
@@ -61,7 +55,7 @@ fn s7_5_a2_costs_two_steps_from_two_units() {
     assert_eq!(results(&played), ["A2"]);
     assert!(reduced(&played, "22/21") && reduced(&played, "2-AA"));
     // A single attacker takes both.
-    let one = json!({ "22/21": { "at": "1337" } });
+    let one = placed("1337: 22/21");
     let played = battle(one, full(), [&[10], &[]], 1, &[]).ok();
     assert_eq!(played.at("22/21"), "lost");
 }
@@ -93,8 +87,8 @@ fn s7_5_ex_costs_a_step_each() {
 fn s7_5_d1_costs_the_defender_a_step() {
     let played = battle(two(), full(), [&[], &[]], 5, &[]).ok();
     assert_eq!(results(&played), ["D1"]);
-    assert!(reduced(&played, "8/3"));
-    assert_eq!(played.at("8/3"), "1437", "no retreat");
+    // No retreat.
+    played.stand("1437: 8/3+reduced");
 }
 
 #[test]
@@ -140,8 +134,8 @@ fn s7_7_d3_costs_a_step_and_three_hexes() {
     assert_eq!(results(&played), ["D3"]);
     assert!(reduced(&played, "8/3"));
     // No stiff resistance: the step is gone. Three hexes.
-    let all = ["retreat 1537", "retreat 1637", "retreat 1737"];
-    let played = battle(two(), full(), [&[], &[5]], 6, &all).ok();
+    let all = "retreat 1537; retreat 1637; retreat 1737";
+    let played = battle(two(), full(), [&[], &[5]], 6, all).ok();
     assert_eq!(played.at("8/3"), "1737");
     // A reduced unit is gone with the step.
     let weak = json!({ "at": "1437", "reduced": true });
@@ -155,26 +149,29 @@ fn s7_7_d3_costs_a_step_and_three_hexes() {
 #[test]
 fn s7_7_friends_are_crossed_but_not_joined() {
     // Friends fill both hexes at the second ring behind 1537: it goes on to a third.
-    let more = json!({ "22/21": { "at": "1337" }, "125/21": { "at": "1338" }, "152/51": { "at": "1636", "idle": true },
-        "153/51": { "at": "1637", "idle": true }, "154/51": { "at": "1538", "idle": true }, "44/15": { "at": "1536", "idle": true } });
+    let more = placed(
+        "1337: 22/21, 1338: 125/21, 1636: 152/51+idle, 1637: 153/51+idle, \
+         1538: 154/51+idle, 1536: 44/15+idle",
+    );
     let played = battle(more, full(), [&[], &[]], 6, &["yield", "retreat 1537"]).ok();
     assert!(played.offered("retreat 1636") && played.offered("retreat 1637"));
-    let more = json!({ "22/21": { "at": "1337" }, "125/21": { "at": "1338" }, "152/51": { "at": "1636", "idle": true },
-        "153/51": { "at": "1637", "idle": true }, "154/51": { "at": "1538", "idle": true }, "44/15": { "at": "1536", "idle": true } });
-    let all = ["yield", "retreat 1537", "retreat 1637", "retreat 1738"];
-    let played = battle(more, full(), [&[], &[]], 6, &all).ok();
+    let more = placed(
+        "1337: 22/21, 1338: 125/21, 1636: 152/51+idle, 1637: 153/51+idle, \
+         1538: 154/51+idle, 1536: 44/15+idle",
+    );
+    let all = "yield; retreat 1537; retreat 1637; retreat 1738";
+    let played = battle(more, full(), [&[], &[]], 6, all).ok();
     assert_eq!(played.at("8/3"), "1738");
 }
 
 #[test]
 fn s7_7_whoever_cannot_retreat_is_eliminated() {
     // A ring of Germans around the brigade.
-    let ring = json!({ "22/21": { "at": "1337" }, "125/21": { "at": "1338" }, "192/21": { "at": "1636", "idle": true }, "200/21": { "at": "1538", "idle": true } });
+    let ring = placed("1337: 22/21, 1338: 125/21, 1636: 192/21+idle, 1538: 200/21+idle");
     let weak = json!({ "at": "1437", "reduced": true });
     let played = battle(ring.clone(), weak, [&[3], &[]], 6, &[]).ok();
     assert_eq!(results(&played), ["D2"]);
-    assert_eq!(played.at("8/3"), "lost");
-    assert_eq!(played.told("cornered").len(), 1);
+    played.once("cornered").stand("lost: 8/3");
     // At full strength it may stand instead.
     let played = battle(ring, full(), [&[], &[]], 6, &["stand"]).ok();
     assert!(reduced(&played, "8/3"));
@@ -182,11 +179,9 @@ fn s7_7_whoever_cannot_retreat_is_eliminated() {
 
 #[test]
 fn s7_8_stiff_resistance_costs_a_step_and_nobody_advances() {
-    let played = battle(two(), full(), [&[], &[]], 6, &[]).ok();
-    assert_eq!(
-        (played.seat(), played.offers()),
-        ("allied", vec!["stand", "yield"])
-    );
+    battle(two(), full(), [&[], &[]], 6, &[])
+        .ok()
+        .asked("allied", "stand; yield");
     let played = battle(two(), full(), [&[], &[]], 6, &["stand"]).ok();
     assert_eq!(played.at("8/3"), "1437");
     assert!(reduced(&played, "8/3"));
@@ -202,26 +197,19 @@ fn s7_8_stiff_resistance_costs_a_step_and_nobody_advances() {
 fn s7_7_ar_throws_every_attacker_back_one_hex() {
     let played = battle(two(), full(), [&[], &[]], 2, &[]).ok();
     assert_eq!(results(&played), ["AR"]);
-    assert_eq!(
-        (played.seat(), played.offers()),
-        ("german", vec!["recoil 22/21", "recoil 2-AA"])
-    );
-    let all = ["recoil 22/21", "retreat 1237", "retreat 1238"];
-    let played = battle(two(), full(), [&[], &[]], 2, &all).ok();
-    assert_eq!(
-        (played.at("22/21"), played.at("2-AA"), played.at("8/3")),
-        ("1237", "1238", "1437")
-    );
+    played.asked("german", "recoil 22/21; recoil 2-AA");
+    let all = "recoil 22/21; retreat 1237; retreat 1238";
+    battle(two(), full(), [&[], &[]], 2, all)
+        .ok()
+        .stand("1237: 22/21, 1238: 2-AA, 1437: 8/3");
     battle(two(), full(), [&[], &[]], 2, &["recoil 8/3"]).refused("S7.7", "not-recoiling");
 }
 
 #[test]
 fn s7_7_ar_costs_a_step_where_there_is_no_way_back() {
     // Allied brigades all around the attacker.
-    let ring = json!({ "22/21": { "at": "1337" }, "152/51": { "at": "1236", "idle": true }, "153/51": { "at": "1238", "idle": true },
-        "154/51": { "at": "1335", "idle": true } });
+    let ring = placed("1337: 22/21, 1236: 152/51+idle, 1238: 153/51+idle, 1335: 154/51+idle");
     let played = battle(ring, full(), [&[3], &[]], 4, &[]).ok();
     assert_eq!(results(&played), ["AR"]);
-    assert!(reduced(&played, "22/21"));
-    assert_eq!(played.at("22/21"), "1337");
+    played.stand("1337: 22/21+reduced");
 }

@@ -7,11 +7,11 @@ use crate::support::{and, phase, play, reduced};
 #[test]
 fn s9_1_only_the_allies_trace_supply() {
     // A German battalion alone in the north, Allied units all around: nothing happens to it.
-    let pieces = json!({ "8/3": { "at": "1738" }, "9/3": { "at": "1838" }, "716/716": { "at": "1935" }, "185/3": { "at": "1834" } });
+    let pieces = "1738: 8/3, 1838: 9/3, 1935: 716/716, 1834: 185/3";
     let played = play(
         phase(5, "german", "mobile-combat", "attack", pieces),
         &[],
-        &["done"],
+        "done",
     )
     .ok();
     assert_eq!(played.told("cut-off").len(), 0);
@@ -20,15 +20,15 @@ fn s9_1_only_the_allies_trace_supply() {
 
 #[test]
 fn s9_2_out_of_supply_twice_is_the_end() {
-    let pieces = json!({ "9/3": { "at": "1433" }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" }, "27-Armd": { "at": "1335" } });
+    let pieces = "1433: 9/3, 1434: 22/21, 1534: 125/21, 1335: 27-Armd";
     let position = phase(5, "allied", "mobile-combat", "attack", pieces);
-    let played = play(position, &[], &["done"]).ok();
+    let played = play(position, &[], "done").ok();
     assert!(reduced(&played, "9/3"));
-    let again = json!({ "9/3": { "at": "1433", "reduced": true }, "22/21": { "at": "1434" }, "125/21": { "at": "1534" }, "27-Armd": { "at": "1335" } });
+    let pieces = "1433: 9/3+reduced, 1434: 22/21, 1534: 125/21, 1335: 27-Armd";
     let played = play(
-        phase(6, "allied", "mobile-combat", "attack", again),
+        phase(6, "allied", "mobile-combat", "attack", pieces),
         &[],
-        &["done"],
+        "done",
     )
     .ok();
     assert_eq!(played.at("9/3"), "lost");
@@ -36,7 +36,7 @@ fn s9_2_out_of_supply_twice_is_the_end() {
 
 #[test]
 fn s9_3_eliminated_units_never_return() {
-    let pieces = json!({ "8/3": { "at": "1838", "reduced": true }, "9/3": { "at": "lost" } });
+    let pieces = "1838: 8/3+reduced, lost: 9/3";
     let position = and(
         phase(4, "allied", "support", "move", pieces),
         json!({ "pending": { "ask": "replace", "points": 1 } }),

@@ -3,8 +3,11 @@
 use folio::Rules;
 use folio::data::Data;
 use kernel::Book;
-use kernel::testing::{self, Played};
+use kernel::testing::given;
 use serde_json::{Value, json};
+
+pub(crate) use kernel::testing::Played;
+pub(crate) use kernel::testing::given::{Pieces, Script, and, placed};
 
 /// What is printed.
 pub(crate) fn data() -> Book<Data> {
@@ -12,43 +15,35 @@ pub(crate) fn data() -> Book<Data> {
 }
 
 /// A phase of a player turn.
-pub(crate) fn phase(turn: u8, side: &str, phase: &str, ask: &str, pieces: Value) -> Value {
-    json!({ "turn": turn, "side": side, "phase": phase, "pending": ask, "pieces": pieces,
+pub(crate) fn phase(turn: u8, side: &str, phase: &str, ask: &str, pieces: impl Pieces) -> Value {
+    json!({ "turn": turn, "side": side, "phase": phase, "pending": ask, "pieces": pieces.pieces(),
             "beachheads": ["1838"] })
 }
 
 /// The Allied Movement Phase of the fifth turn, one beach held.
-pub(crate) fn allied_moves(pieces: Value) -> Value {
+pub(crate) fn allied_moves(pieces: impl Pieces) -> Value {
     phase(5, "allied", "movement", "move", pieces)
 }
 
 /// The German Movement Phase of the fifth turn.
-pub(crate) fn german_moves(pieces: Value) -> Value {
+pub(crate) fn german_moves(pieces: impl Pieces) -> Value {
     phase(5, "german", "movement", "move", pieces)
 }
 
 /// An Allied Combat Phase, bombardment done.
-pub(crate) fn allied_attacks(pieces: Value) -> Value {
+pub(crate) fn allied_attacks(pieces: impl Pieces) -> Value {
     phase(5, "allied", "combat", "attack", pieces)
 }
 
 /// A German Combat Phase, bombardment done.
-pub(crate) fn german_attacks(pieces: Value) -> Value {
+pub(crate) fn german_attacks(pieces: impl Pieces) -> Value {
     phase(5, "german", "combat", "attack", pieces)
 }
 
 /// The set-up, at one of its questions.
-pub(crate) fn set_up(ask: &str, beachheads: &[&str], pieces: Value) -> Value {
-    json!({ "turn": 1, "side": "allied", "phase": "set-up", "pending": ask, "pieces": pieces,
+pub(crate) fn set_up(ask: &str, beachheads: &[&str], pieces: impl Pieces) -> Value {
+    json!({ "turn": 1, "side": "allied", "phase": "set-up", "pending": ask, "pieces": pieces.pieces(),
             "beachheads": beachheads })
-}
-
-/// Adds fields to a position.
-pub(crate) fn and(mut position: Value, more: Value) -> Value {
-    for (name, value) in more.as_object().expect("fields") {
-        position[name] = value.clone();
-    }
-    position
 }
 
 /// Cups without a marker: nobody is asked for support.
@@ -61,7 +56,7 @@ pub(crate) fn no_support(position: Value) -> Value {
 
 /// Plays choices in a position that departs from a bare map.
 #[track_caller]
-pub(crate) fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played {
+pub(crate) fn play(position: Value, chance: impl Script, choices: impl Script) -> Played {
     play_with(&[], position, chance, choices)
 }
 
@@ -70,13 +65,11 @@ pub(crate) fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played
 pub(crate) fn play_with(
     options: &[&str],
     position: Value,
-    chance: &[&str],
-    choices: &[&str],
+    chance: impl Script,
+    choices: impl Script,
 ) -> Played {
-    testing::situation::<Rules>(json!({
-        "game": "folio", "options": options, "from": "empty", "position": position,
-        "chance": chance, "choices": choices,
-    }))
+    let with = json!({ "options": options });
+    given::play::<Rules>(with, &position, chance, choices)
 }
 
 /// Whether a unit is reduced afterwards.
@@ -108,31 +101,34 @@ pub(crate) fn list(played: &Played, field: &str) -> Vec<String> {
     entries.iter().map(text).collect()
 }
 
-/// A fight that waits for the last support of its defender.
-pub(crate) fn fight(
-    kind: &str,
-    target: &str,
-    attacker: &str,
-    attackers: &[&str],
-    defender: Value,
-    fire: [&[u8]; 2],
-) -> Value {
+/// A fight that waits for the last support of its defender, with the markers of both sides:
+/// `"ground: german 22/21 2-AA on 8/3 in 1437"`.
+pub(crate) fn fight(told: &str, fire: [&[u8]; 2]) -> Value {
+    let (kind, rest) = told.split_once(": ").expect("a kind of combat");
+    let (who, target) = rest.split_once(" in ").expect("a hex");
+    let (attack, defender) = match who.split_once(" on ") {
+        Some((attack, defender)) => (attack, json!(defender)),
+        None => (who, json!(null)),
+    };
+    let (attacker, units) = attack.split_once(' ').unwrap_or((attack, ""));
+    let asked = match (kind, attacker) {
+        ("bombardment", attacker) => attacker,
+        (_, "allied") => "german",
+        (_, _) => "allied",
+    };
     let marks =
         |side: &str, values: &[u8]| -> Value { values.iter().map(|v| json!([side, v])).collect() };
-    let other = if attacker == "allied" {
-        "german"
-    } else {
-        "allied"
-    };
-    let asked = if kind == "bombardment" {
-        attacker
-    } else {
-        other
-    };
     json!({
         "ask": "battle", "kind": kind, "target": target, "attacker": attacker,
-        "attackers": attackers, "defender": defender,
+        "attackers": units.split_whitespace().collect::<Vec<_>>(), "defender": defender,
         "fire": { "allied": marks("ground", fire[0]), "german": marks("german", fire[1]) },
         "step": { "is": "support", "side": asked },
     })
+}
+
+/// The Combat Phase of the fight's attacker, in the midst of it.
+pub(crate) fn in_battle(fight: Value, pieces: impl Pieces) -> Value {
+    let side = fight["attacker"].as_str().expect("a side");
+    let position = phase(5, side, "combat", "attack", pieces);
+    and(position, json!({ "pending": fight }))
 }

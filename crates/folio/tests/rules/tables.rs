@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::support::{and, fight, phase, play, results, set_up};
+use crate::support::{and, fight, in_battle, placed, play, results, set_up};
 
 /// Two markers that add up to a number.
 fn two(sum: i32) -> Vec<u8> {
@@ -21,21 +21,10 @@ fn code(text: &str) -> &str {
 
 /// A panzer regiment (7) attacks a brigade (7) in the open; markers make the differential.
 fn combat(differential: i32, die: u8) -> String {
-    let pieces = json!({ "22/21": { "at": "1337" }, "8/3": { "at": "1437" } });
     let (plus, minus) = (two(differential.max(0)), two((-differential).max(0)));
-    let battle = fight(
-        "ground",
-        "1437",
-        "german",
-        &["22/21"],
-        json!("8/3"),
-        [&minus, &plus],
-    );
-    let position = and(
-        phase(5, "german", "combat", "attack", pieces),
-        json!({ "pending": battle }),
-    );
-    let played = play(position, &[&format!("d6={die}")], &["pass"]).ok();
+    let battle = fight("ground: german 22/21 on 8/3 in 1437", [&minus, &plus]);
+    let position = in_battle(battle, "1337: 22/21, 1437: 8/3");
+    let played = play(position, format!("d6={die}"), "pass").ok();
     results(&played)[0].clone()
 }
 
@@ -75,21 +64,10 @@ fn every_cell_of_the_bombardment_table() {
     for (low, high, column) in columns {
         for differential in [low, high] {
             for (die, expected) in (1..).zip(column) {
-                let pieces = json!({ "716/716": { "at": "1437" }, "8/3": { "at": "1537" } });
                 let fire = two(differential + 3);
-                let battle = fight(
-                    "bombardment",
-                    "1437",
-                    "allied",
-                    &[],
-                    json!("716/716"),
-                    [&fire, &[]],
-                );
-                let position = and(
-                    phase(5, "allied", "combat", "bombard", pieces),
-                    json!({ "pending": battle }),
-                );
-                let played = play(position, &[&format!("d6={die}")], &["pass"]).ok();
+                let battle = fight("bombardment: allied on 716/716 in 1437", [&fire, &[]]);
+                let position = in_battle(battle, "1437: 716/716, 1537: 8/3");
+                let played = play(position, format!("d6={die}"), "pass").ok();
                 assert_eq!(
                     results(&played),
                     [code(expected)],
@@ -102,24 +80,20 @@ fn every_cell_of_the_bombardment_table() {
 
 /// A brigade of 6 assaults a beach; a German unit beside it, or none.
 fn beach(differential: i32, die: u8, watched: bool) -> String {
-    let mut pieces = json!({ "8/3": { "at": "1838" } });
+    let mut pieces = placed("1838: 8/3");
     if watched {
         pieces["736/716"] = json!({ "at": "1738" });
     }
     let more = differential - 6;
     let battle = fight(
-        "beach",
-        "1838",
-        "allied",
-        &["8/3"],
-        json!(null),
+        "beach: allied 8/3 in 1838",
         [&two(more.max(0)), &two((-more).max(0))],
     );
     let position = and(
         set_up("assault", &["1838"], pieces),
         json!({ "pending": battle }),
     );
-    let played = play(position, &[&format!("d6={die}")], &["pass"]).ok();
+    let played = play(position, format!("d6={die}"), "pass").ok();
     let watchful = played.told("fought")[0].contains("under fire");
     assert_eq!(watchful, watched);
     results(&played)[0].clone()

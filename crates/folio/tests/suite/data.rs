@@ -19,13 +19,6 @@ fn hexes(labels: &[&str]) -> Hexes {
 }
 
 #[test]
-fn the_built_in_files_are_sound() {
-    if let Err(fault) = FILES.built_in() {
-        panic!("{fault}");
-    }
-}
-
-#[test]
 fn the_ground_is_as_it_was_laid_out() {
     let data = data();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
@@ -127,21 +120,6 @@ fn the_order_of_battle_is_the_rulebooks() {
     );
     assert_eq!(data.classes.armour.len(), 3, "27, 4 and 5 Guards");
     assert_eq!(data.classes.flak.len(), 6);
-}
-
-/// Every list says where it comes from, in one of the three words.
-#[test]
-fn every_list_has_a_source() {
-    assert!(data().sources.len() > 20);
-    for source in &data().get().sources {
-        let words = ["rulebook", "public", "reconstructed"];
-        assert!(
-            words.iter().any(|w| source.source.contains(w)),
-            "{}: {}",
-            source.list,
-            source.source
-        );
-    }
 }
 
 #[test]

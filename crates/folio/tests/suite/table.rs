@@ -1,8 +1,8 @@
 //! What the table needs beside the rules: answers to "why can't I?", help, figures, panels, overlays.
 
 use folio::{ALLIED, Folio, GERMAN, Rules};
-use kernel::testing::{self, codes, table, wish};
-use kernel::{Game, Show as _, Silent, odds};
+use kernel::testing::{self, after, pointed};
+use kernel::{Game, Show as _, odds};
 use serde_json::{Value, json};
 
 use crate::data::data;
@@ -17,40 +17,35 @@ fn at(position: &Value) -> Folio {
     testing::load::<Rules>(position)
 }
 
-fn after(mut game: Folio, choices: &[&str]) -> Folio {
-    for choice in choices {
-        let choice = game.read(choice).expect("a choice");
-        game.choose(&choice, &mut Silent).expect("a legal choice");
-    }
-    game
-}
-
 #[test]
 fn pointing_at_a_unit_says_why_it_does_not_move() {
     let game = at(&moving());
-    assert_eq!(codes(&game, ALLIED, &wish("8/3", "")), ["offered"]);
-    assert_eq!(
-        codes(&game, ALLIED, &wish("27-Armd", "")),
-        ["moved-already"]
+    pointed(
+        &game,
+        ALLIED,
+        &[
+            ("8/3", "", "offered"),
+            ("27-Armd", "", "moved-already"),
+            ("22/21", "", "not-your-unit"),
+            ("152/51", "", "not-on-map"),
+        ],
     );
-    assert_eq!(codes(&game, ALLIED, &wish("22/21", "")), ["not-your-unit"]);
-    assert_eq!(codes(&game, ALLIED, &wish("152/51", "")), ["not-on-map"]);
-    assert_eq!(
-        codes(&game, GERMAN, &wish("22/21", "")),
-        ["not-your-decision"]
-    );
+    pointed(&game, GERMAN, &[("22/21", "", "not-your-decision")]);
 }
 
 #[test]
 fn pointing_at_a_hex_says_why_nobody_goes_there() {
     let game = after(at(&moving()), &["move 8/3"]);
-    assert_eq!(codes(&game, ALLIED, &wish("8/3", "1637")), ["offered"]);
-    assert_eq!(
-        codes(&game, ALLIED, &wish("8/3", "1437")),
-        ["held-by-enemy"]
+    pointed(
+        &game,
+        ALLIED,
+        &[
+            ("8/3", "1637", "offered"),
+            ("8/3", "1437", "held-by-enemy"),
+            ("8/3", "1538", "zone-to-zone"),
+            ("", "0938", "not-adjacent"),
+        ],
     );
-    assert_eq!(codes(&game, ALLIED, &wish("8/3", "1538")), ["zone-to-zone"]);
-    assert_eq!(codes(&game, ALLIED, &wish("", "0938")), ["not-adjacent"]);
 }
 
 #[test]
@@ -59,56 +54,15 @@ fn pointing_at_a_target_says_why_it_is_not_attacked() {
     position["phase"] = json!("combat");
     position["pending"] = json!("attack");
     let game = at(&position);
-    assert_eq!(codes(&game, ALLIED, &wish("8/3", "1437")), ["offered"]);
-    assert_eq!(
-        codes(&game, ALLIED, &wish("27-Armd", "1437")),
-        ["not-next-to-target"]
+    pointed(
+        &game,
+        ALLIED,
+        &[
+            ("8/3", "1437", "offered"),
+            ("27-Armd", "1437", "not-next-to-target"),
+            ("8/3", "1536", "nobody-there"),
+        ],
     );
-    assert_eq!(codes(&game, ALLIED, &wish("8/3", "1536")), ["nobody-there"]);
-}
-
-#[test]
-fn every_question_answers_to_pointing() {
-    for seed in 0..4 {
-        let mut step = 0;
-        testing::random_game::<Rules>(seed, |game, seat| {
-            step += 1;
-            if step % 37 != 0 {
-                return;
-            }
-            for piece in game.scene(Some(seat)).pieces.iter().step_by(11) {
-                for space in ["1437", "1838", ""] {
-                    assert!(!codes(game, seat, &wish(&piece.id, space)).is_empty());
-                    assert!(!codes(game, seat, &wish("", space)).is_empty());
-                }
-            }
-        });
-    }
-}
-
-#[test]
-fn lessons_name_verbs_that_occur_and_controls_that_exist() {
-    table::lessons::<Rules>(0..4);
-}
-
-#[test]
-fn charts_are_whole_and_name_rules_of_the_ledger() {
-    table::charts::<Rules>(10);
-}
-
-#[test]
-fn history_speaks_of_figures_that_the_scene_has() {
-    table::history::<Rules>();
-}
-
-#[test]
-fn every_face_stands_in_the_catalogue() {
-    table::faces::<Rules>(1..3, 7);
-}
-
-#[test]
-fn every_piece_and_offer_is_where_the_page_can_show_it() {
-    table::spaces::<Rules>(0..3, 23);
 }
 
 fn rows(game: &Folio, id: &str) -> Vec<(String, String)> {
@@ -216,9 +170,4 @@ fn bots_find_what_they_need() {
 fn half_points_are_written_as_halves() {
     let texts = [0, 1, 2, 3, 12].map(folio::words::half_points);
     assert_eq!(texts, ["0", "½", "1", "1½", "6"]);
-}
-
-#[test]
-fn a_state_is_small() {
-    assert!(size_of::<Folio>() <= 2048, "{}", size_of::<Folio>());
 }

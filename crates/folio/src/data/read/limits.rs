@@ -1,7 +1,7 @@
 //! What numbers of the data files may be: whoever types in a printed table hears of a slip at once.
 
-use super::files::{ArrivalForm, CountersFile, PairForm, TablesFile};
-use super::{Area, Arrival, Data};
+use super::{ArrivalForm, CountersFile, TablesFile};
+use crate::data::{Area, Arrival, Costs, Data};
 use crate::ids::Side;
 
 /// The highest strength or movement allowance of a counter.
@@ -29,7 +29,7 @@ fn within(
     ))
 }
 
-fn costs(what: &str, pair: PairForm, low: i64) -> Result<(), String> {
+fn costs(what: &str, pair: Costs, low: i64) -> Result<(), String> {
     within("tables.toml", what, pair.leg, low, COST)?;
     within("tables.toml", what, pair.mobile, low, COST)
 }
@@ -63,7 +63,7 @@ pub(super) fn counters(file: &CountersFile) -> Result<(), String> {
 pub(super) fn tables(file: &TablesFile) -> Result<(), String> {
     let name = "tables.toml";
     for kind in &file.terrain {
-        let pair = PairForm {
+        let pair = Costs {
             leg: kind.leg,
             mobile: kind.mobile,
         };

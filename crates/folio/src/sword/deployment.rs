@@ -1,81 +1,17 @@
-//! 11.0, 11.1.1: the first position and the secret German set-up.
+//! 11.0, 11.1.1: the secret German set-up.
 
 use atlas::CellId;
-use kernel::{Book, Dice, Setup};
 
 use crate::choice::Choice;
-use crate::data::{Arrival, Data, Hexes};
+use crate::data::{Arrival, Hexes};
 use crate::event::{Event, Story};
-use crate::ids::{Side, UnitId, Units};
+use crate::ids::{Side, UnitId};
 use crate::refusal::Forbidden;
-use crate::state::{Ask, CaenPrice, Cover, Folio, Mines, Options, Phase, Place, Scenario};
+use crate::state::{Ask, Folio, Place};
 
 impl Folio {
-    /// A bare map: every unit out of play, cups full.
-    pub(crate) fn empty(data: Book<Data>, setup: &Setup) -> Folio {
-        let has = |option: &str| setup.options.iter().any(|o| o == option);
-        let scenario = if has("campaign") {
-            Scenario::Campaign
-        } else {
-            Scenario::Sword
-        };
-        let mut game = Folio {
-            data,
-            scenario,
-            options: Options {
-                // 14.1 belongs to the campaign and is an option of the scenario.
-                weather: scenario == Scenario::Campaign || has("weather"),
-                flak: has("flak"),
-            },
-            turn: 1,
-            last: data.tables.turns.last,
-            counted: false,
-            phase: Phase::Movement,
-            side: Side::Allied,
-            ask: Ask::Move,
-            place: [Place::Lost; UnitId::ROOM],
-            reduced: Units::EMPTY,
-            bound: Units::EMPTY,
-            moved: Units::EMPTY,
-            fought: Units::EMPTY,
-            attacked: Hexes::EMPTY,
-            shelled: Hexes::EMPTY,
-            beachheads: Hexes::EMPTY,
-            spare: 0,
-            drop_zone: None,
-            control: Hexes::EMPTY,
-            caen: CaenPrice::Unpaid,
-            called: 0,
-            owned: data.cups,
-            cups: data.cups,
-            naval: data.naval,
-            mines: Mines::Cup,
-            foul: false,
-            dice: Dice::new(setup.seed),
-            cover: Cover {
-                on_map: Units::EMPTY,
-                held: [Hexes::EMPTY; 2],
-                zone: [Hexes::EMPTY; 2],
-            },
-        };
-        game.refresh();
-        game
-    }
-
-    /// 11.0: the German player sets up first.
-    pub(crate) fn set_up(data: Book<Data>, setup: &Setup) -> Folio {
-        let mut game = Folio::empty(data, setup);
-        for unit in data.unit_ids() {
-            game.place[unit.index()] = Place::Pool;
-        }
-        game.phase = Phase::SetUp;
-        game.spare = data.beachheads;
-        game.ask = game.next_deployment().unwrap_or(Ask::Beachhead);
-        game
-    }
-
     /// The next German unit whose place is to be written down.
-    fn next_deployment(&self) -> Option<Ask> {
+    pub(crate) fn next_deployment(&self) -> Option<Ask> {
         let waits = |unit: &UnitId| {
             let info = self.data.unit(*unit);
             matches!(info.arrival, Arrival::SetUp(_)) && self.place(*unit) == Place::Pool
@@ -94,10 +30,10 @@ impl Folio {
 
     /// Hexes written down already.
     fn written(&self) -> Hexes {
-        let places = self.place.iter();
+        let places = self.places.all();
         places
             .filter_map(|place| match place {
-                Place::Secret(hex) => Some(*hex),
+                Place::Secret(hex) => Some(hex),
                 _ => None,
             })
             .collect()
@@ -140,7 +76,7 @@ impl Folio {
 
     /// 11.0: written down, to be shown in step 5 of the airborne landings.
     pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
-        self.place[unit.index()] = Place::Secret(hex);
+        self.keep_off(unit, Place::Secret(hex));
         story.tell(&Event::Deployed { unit, hex });
         self.ask = self.next_deployment().unwrap_or(Ask::Beachhead);
     }

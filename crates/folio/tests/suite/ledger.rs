@@ -1,8 +1,0 @@
-//! The ledger holds every rule of the system and of the rulebook, and no enforced rule is without a test.
-
-use kernel::testing::ledger_is_whole;
-
-#[test]
-fn every_rule_has_its_entry_and_every_enforced_rule_its_test() {
-    ledger_is_whole::<folio::Rules>(env!("CARGO_MANIFEST_DIR"), 202);
-}
