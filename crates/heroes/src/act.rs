@@ -14,7 +14,7 @@ use crate::stores::Found;
 impl Heroes {
     /// The Movement Action a choice would belong to.
     pub(crate) fn march(&self) -> Option<March> {
-        match self.ask {
+        match self.ask() {
             Ask::Act(unit) => Some(self.begin_march(unit, false)),
             Ask::March(march) => Some(march),
             _ => None,
@@ -24,7 +24,7 @@ impl Heroes {
     /// What the activated unit may do.
     pub(crate) fn may_act(&self, march: March, choice: Choice) -> Result<(), Forbidden> {
         let unit = march.unit;
-        let fresh = matches!(self.ask, Ask::Act(_));
+        let fresh = matches!(self.ask(), Ask::Act(_));
         match choice {
             Choice::Fire(who) => self.may_fire(march, who, false).map(|_| ()),
             Choice::Suppress(who) => self.may_fire(march, who, true).map(|_| ()),
@@ -63,7 +63,7 @@ impl Heroes {
     /// Whether something else may still take the place of the action: of the move in the Supply Phase too.
     pub(crate) fn may_work(&self, march: March) -> bool {
         let begun = march.is(Mark::Stepped) || march.is(Mark::Flipped) || march.item.is_some();
-        matches!(self.ask, Ask::Act(_)) || march.is(Mark::Supply) && !begun
+        matches!(self.ask(), Ask::Act(_)) || march.is(Mark::Supply) && !begun
     }
 
     /// What belongs to a Movement Action.
@@ -105,7 +105,7 @@ impl Heroes {
 
     /// An alternate firing action replaces the own weapon's, also on the move (1.8.7).
     pub(crate) fn may_use_weapon(&self, march: March) -> Result<(), Forbidden> {
-        if matches!(self.ask, Ask::Act(_)) {
+        if matches!(self.ask(), Ask::Act(_)) {
             return Ok(());
         }
         if march.is(Mark::Supply) {
@@ -143,10 +143,10 @@ impl Heroes {
         if kind.is_infantry() || kind.squares != 1 || self.square(march.unit).is_none() {
             return Err(Forbidden::NotAhead);
         }
-        if self.suppressed.has(march.unit) {
+        if self.marked.suppressed(march.unit) {
             return Err(Forbidden::Suppressed);
         }
-        if self.immobile.has(march.unit) {
+        if self.marked.immobile(march.unit) {
             return Err(Forbidden::Immobile);
         }
         let (x, y) = now.ahead();
@@ -161,10 +161,20 @@ impl Heroes {
 
     /// A Firing Action, or Fire on the Move.
     fn may_fire(&self, march: March, who: Whom, suppressive: bool) -> Result<Aim, Forbidden> {
-        let unit = march.unit;
         let target = self.target(who)?;
-        let moving = matches!(self.ask, Ask::March(_));
         self.may_use_weapon(march)?;
+        let moving = matches!(self.ask(), Ask::March(_));
+        self.aim_in_action(march.unit, target, suppressive, moving)
+    }
+
+    /// How a unit aims in its action, on the move or not.
+    fn aim_in_action(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        suppressive: bool,
+        moving: bool,
+    ) -> Result<Aim, Forbidden> {
         let mut aim = self.aim(unit, target, suppressive)?;
         if moving {
             aim.value += self.data.numbers.on_the_move;
@@ -172,20 +182,26 @@ impl Heroes {
         Ok(aim)
     }
 
-    /// A unit acts (1.4.2.2).
-    pub(crate) fn act(&mut self, choice: Choice, story: &mut Story<'_>) {
-        let mut march = self.march().expect(ALLOWED);
+    /// A unit acts (1.4.2.2), asked what it does or where it goes on.
+    pub(crate) fn act(
+        &mut self,
+        ask: Ask,
+        mut march: March,
+        choice: Choice,
+        story: &mut Story<'_>,
+    ) {
         let unit = march.unit;
         let who = self.seen(unit);
-        let moving = matches!(self.ask, Ask::March(_));
+        let moving = matches!(ask, Ask::March(_));
         match choice {
             Choice::Fire(whom) | Choice::Suppress(whom) => {
                 let suppressive = matches!(choice, Choice::Suppress(_));
-                let aim = self.may_fire(march, whom, suppressive).expect(ALLOWED);
                 let target = self.chosen(whom);
-                self.after_weapon(march);
+                let aim = self.aim_in_action(unit, target, suppressive, moving);
+                let aim = aim.expect(ALLOWED);
+                self.after_weapon(march, moving);
                 if !moving && let Some(step) = self.after_shot(unit, aim.at, target) {
-                    self.stack.push(step);
+                    self.agenda.add(step);
                 }
                 let cause = if moving {
                     Cause::OnTheMove
@@ -195,17 +211,17 @@ impl Heroes {
                 self.attack(unit, target, aim, cause);
             }
             Choice::Shell(corner) => {
-                self.stack.push(Step::EndAction(unit, Done::Fired));
+                self.agenda.add(Step::EndAction(unit, Done::Fired));
                 let side = self.side(unit);
-                self.stack
-                    .push(Step::Shell(Some(unit), side, corner, 0, false));
+                self.agenda
+                    .add(Step::Shell(Some(unit), side, corner, 0, false));
             }
             Choice::Throw(at) => {
-                self.after_weapon(march);
+                self.after_weapon(march, moving);
                 self.throw(unit, at, false, story);
             }
             Choice::Toss(at) => {
-                self.after_weapon(march);
+                self.after_weapon(march, moving);
                 self.throw(unit, at, true, story);
             }
             Choice::Piat(whom) | Choice::Panzerfaust(whom) => {
@@ -215,49 +231,43 @@ impl Heroes {
                 } else {
                     Gear::Panzerfaust
                 };
-                self.after_weapon(march);
+                self.after_weapon(march, moving);
                 self.fire_marker(unit, target, gear, story);
             }
             Choice::Breach(edge) => {
                 let value = self.may_breach(unit, edge).expect(ALLOWED);
-                self.stack.push(Step::EndAction(unit, Done::Fired));
+                self.agenda.add(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Ok(edge), story);
             }
             Choice::Crack(at) => {
                 let value = self.may_crack(unit, at).expect(ALLOWED);
-                self.stack.push(Step::EndAction(unit, Done::Fired));
+                self.agenda.add(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Err(at), story);
             }
             Choice::Spot(whom) => {
                 let target = self.chosen(whom);
                 self.uncover(target, story);
-                return;
+                self.asks(ask);
             }
             Choice::Play(_) | Choice::Bonus(_) => {
-                self.add_card(choice, story);
-                return;
+                self.add_card(ask, self.side(unit), choice, story);
             }
             Choice::Pass => {
                 self.tell(story, Course::Idle { who });
-                self.stack.push(Step::EndAction(unit, Done::Other));
+                self.agenda.add(Step::EndAction(unit, Done::Other));
             }
             Choice::Clear(_) | Choice::Sweep(_) | Choice::Mine(_) | Choice::Position => {
                 self.build(march, choice, story);
             }
-            Choice::Step(to) => {
-                self.step(march, to, story);
-                return;
-            }
+            Choice::Step(to) => self.step(march, to, story),
             Choice::Turn(facing) => {
                 march.left -= 1;
                 march.set(Mark::Stepped);
                 self.turn_to(unit, facing, story);
-                self.ask = Ask::March(march);
-                return;
+                self.asks(Ask::March(march));
             }
-            _ => return self.move_on(march, choice, story),
+            _ => self.move_on(march, choice, story),
         }
-        self.run(story);
     }
 
     /// The rest of what belongs to a Movement Action.
@@ -269,18 +279,15 @@ impl Heroes {
                 self.turn_to(unit, facing, story);
                 self.finish(march);
             }
-            Choice::Flip => {
-                self.flip(march, story);
-                return;
-            }
+            Choice::Flip => self.flip(march, story),
             Choice::Ready => {
                 let ready = true;
                 if self.kind(unit).form == Form::Ambush {
                     let moved = self.turn_over(unit, ready);
-                    self.watched.add(unit);
+                    self.marked.watch(unit, true);
                     self.tell(story, Motion::Hid { who, moved, ready });
                 } else {
-                    self.back.add(unit);
+                    self.marked.turn_over(unit, true);
                     let rule = "1.15#tripod";
                     self.tell(story, Motion::Flipped { who, ready, rule });
                 }
@@ -291,7 +298,7 @@ impl Heroes {
                 self.uncover(unit, story);
                 let moved = self.put(unit, Place::Aboard(vehicle), Facing::North);
                 if self.kind(unit).form == Form::Aviator {
-                    self.back.add(unit);
+                    self.marked.turn_over(unit, true);
                 }
                 let vehicle = self.seen(vehicle);
                 self.tell(story, Motion::Boarded { moved, vehicle });
@@ -314,8 +321,7 @@ impl Heroes {
                 self.stores.unload(item);
                 march.item = Some(item);
                 self.tell(story, Kit::ItemTaken { who, item });
-                self.ask = Ask::March(march);
-                return;
+                self.asks(Ask::March(march));
             }
             Choice::Hedgehog(_) | Choice::Advanced(_) | Choice::Bridge(..) => {
                 self.deploy_item(march, choice, story);
@@ -323,12 +329,11 @@ impl Heroes {
             Choice::Speed(Speed(speed)) => {
                 let march = self.set_speed(march, speed, story);
                 if speed == 0 {
-                    self.rolled.add(unit);
+                    self.marked.roll(unit);
                     self.clipped(march, story);
                     self.finish(march);
                 } else {
-                    self.ask = Ask::March(march);
-                    return;
+                    self.asks(Ask::March(march));
                 }
             }
             Choice::TakeOff => {
@@ -338,8 +343,7 @@ impl Heroes {
             Choice::Use(Gear::Fuel) => {
                 self.spend_gear(unit, Gear::Fuel, story);
                 march.left += self.data.gear.fuel;
-                self.ask = Ask::March(march);
-                return;
+                self.asks(Ask::March(march));
             }
             Choice::Use(_) => {
                 if let Some(tile) = self.map_tile(unit) {
@@ -347,8 +351,7 @@ impl Heroes {
                     self.tell(story, Kit::GearUsed { who, marker });
                 }
                 march.set(Mark::Eased);
-                self.ask = Ask::March(march);
-                return;
+                self.asks(Ask::March(march));
             }
             Choice::Map => {
                 let side = self.side(unit);
@@ -356,12 +359,10 @@ impl Heroes {
                 self.tell(story, Kit::MapUsed { side });
                 march.set(Mark::Eased);
                 march.set(Mark::Free);
-                self.ask = Ask::March(march);
-                return;
+                self.asks(Ask::March(march));
             }
             _ => self.halt(march, story),
         }
-        self.run(story);
     }
 
     /// The move ends; an airplane that did not come far enough runs into something.
@@ -369,7 +370,7 @@ impl Heroes {
         let unit = march.unit;
         self.hand_back(march);
         if self.kind(unit).is_airplane() {
-            self.rolled.add(unit);
+            self.marked.roll(unit);
             if !self.clipped(march, story) && !self.far_enough(march) {
                 self.crash(unit, story);
             }
@@ -378,11 +379,11 @@ impl Heroes {
     }
 
     /// The action goes on or ends after a weapon was used.
-    fn after_weapon(&mut self, march: March) {
-        if matches!(self.ask, Ask::March(_)) {
-            self.stack.push(Step::Resume(march.with(Mark::Fired, true)));
+    fn after_weapon(&mut self, march: March, moving: bool) {
+        if moving {
+            self.agenda.add(Step::Resume(march.with(Mark::Fired, true)));
         } else {
-            self.stack.push(Step::EndAction(march.unit, Done::Fired));
+            self.agenda.add(Step::EndAction(march.unit, Done::Fired));
         }
     }
 
@@ -396,7 +397,7 @@ impl Heroes {
             }
         }
         let moved = self.put(unit, Place::Gone, Facing::North);
-        self.unit_mut(unit).token = None;
+        self.lose_token(unit);
         self.tell(story, Motion::Left { moved });
     }
 
@@ -409,7 +410,7 @@ impl Heroes {
     /// Turns the counter over: a crew does nothing else in that action (1.15 Crew).
     fn flip(&mut self, mut march: March, story: &mut Story<'_>) {
         let unit = march.unit;
-        let ready = !self.back.has(unit);
+        let ready = !self.marked.back(unit);
         let before = self.movement(unit);
         let moved = self.turn_over(unit, ready);
         let who = moved.to;
@@ -425,19 +426,18 @@ impl Heroes {
             }
             _ => {
                 if !ready {
-                    self.watched.take(unit);
+                    self.marked.watch(unit, false);
                 }
                 self.tell(story, Motion::Hid { who, moved, ready });
             }
         }
         if crew {
             self.finish(march);
-            self.run(story);
         } else {
             march.set(Mark::Flipped);
             // What cards have added stays.
             march.left = (march.left + self.movement(unit)).saturating_sub(before);
-            self.ask = Ask::March(march);
+            self.asks(Ask::March(march));
         }
     }
 }

@@ -13,18 +13,22 @@ impl Heroes {
     }
 
     /// What is asked.
+    ///
+    /// # Panics
+    /// While a choice is being made: between two choices something is always asked.
+    #[inline]
     pub fn ask(&self) -> Ask {
-        self.ask
+        self.asked().expect("something is asked")
     }
 
     /// The turn, and the one after which the game ends.
     pub fn turns(&self) -> (u8, u8) {
-        (self.turn, self.end)
+        (self.clock.turn(), self.clock.end())
     }
 
     /// Whether a unit is Suppressed.
     pub fn is_suppressed(&self, unit: UnitId) -> bool {
-        self.suppressed.has(unit)
+        self.marked.suppressed(unit)
     }
 
     /// Whether a unit has lost its first step.
@@ -34,7 +38,7 @@ impl Heroes {
 
     /// Whether a unit holds an order token, whatever it shows.
     pub fn holds_token(&self, unit: UnitId) -> bool {
-        self.units[unit.index()].token.is_some()
+        self.token(unit).is_some()
     }
 
     /// What a shot would add to the die, and what it must reach.
@@ -57,7 +61,7 @@ impl Heroes {
     pub fn melee_values(&self, unit: UnitId, target: UnitId) -> (i8, i8) {
         let own = self.combat(unit, Class::Infantry).unwrap_or(0);
         let theirs = self.combat(target, Class::Infantry).unwrap_or(0);
-        let shaken = if self.suppressed.has(target) {
+        let shaken = if self.marked.suppressed(target) {
             self.data.numbers.assault_suppressed
         } else {
             0
@@ -82,7 +86,7 @@ impl Heroes {
 
     /// Whether a Mine lies in a square.
     pub fn is_mined(&self, square: Square) -> bool {
-        self.works.mines.has(square)
+        self.works.mines().has(square)
     }
 
     /// Whether men on foot can go from a square to the next, whoever stands there.
@@ -126,7 +130,7 @@ impl Heroes {
     /// Who controls the objective in a square.
     pub fn controller(&self, square: Square) -> Option<Side> {
         let at = self.objectives().iter().position(|&o| o == Some(square))?;
-        self.control[at]
+        self.goals.controller(at)
     }
 
     /// Whether a unit is Willi Herold at Carpiquet.
@@ -144,7 +148,7 @@ impl Heroes {
 
     /// The hit, shot or Assault the asked side may answer: whose unit is in danger, and by how much a die would do it.
     pub fn at_stake(&self) -> Option<(UnitId, i8)> {
-        match self.stack.last()? {
+        match self.at_hand()? {
             Step::Attack(a) => Some((a.target, a.defence - a.value)),
             Step::Melee(m) => Some((m.target, m.values[1] - m.values[0])),
             Step::Hits(unit, ..) => Some((unit, 0)),
@@ -154,7 +158,7 @@ impl Heroes {
 
     /// Whether the attack that was just rolled hits.
     pub fn rolled_hit(&self) -> Option<bool> {
-        match self.stack.last()? {
+        match self.at_hand()? {
             Step::Attack(a) if a.die > 0 => {
                 let result = self.judge(a.die, a.value, a.defence);
                 Some(result != crate::event::Result3::Miss)
@@ -165,7 +169,7 @@ impl Heroes {
 
     /// By how much the attacker leads in the Assault that was just rolled; whether he is of this side.
     pub fn rolled_melee(&self, side: Side) -> Option<(i8, bool)> {
-        match self.stack.last()? {
+        match self.at_hand()? {
             Step::Melee(m) if m.dice[0] > 0 => {
                 let total = |i: usize| m.values[i] + m.dice[i].cast_signed();
                 Some((total(0) - total(1), self.side(m.unit) == side))
@@ -176,7 +180,7 @@ impl Heroes {
 
     /// Which way a unit faces.
     pub fn facing(&self, unit: UnitId) -> Facing {
-        self.units[unit.index()].facing()
+        self.entry(unit).facing()
     }
 
     /// The speed at which an airplane takes off, after as many squares straight on (1.17.7).
@@ -184,7 +188,7 @@ impl Heroes {
 
     /// What an airplane's Speed marker shows.
     pub fn speed(&self, unit: UnitId) -> u8 {
-        self.units[unit.index()].speed
+        self.entry(unit).speed()
     }
 
     /// Whether somebody is in the cockpit of an airplane.

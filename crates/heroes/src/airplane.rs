@@ -21,7 +21,7 @@ impl Heroes {
     /// An Aviator that leaves the cockpit turns to its Inactive Side (1.17.2).
     pub(crate) fn back_on_foot(&mut self, unit: UnitId) {
         if self.kind(unit).form == Form::Aviator {
-            self.back.take(unit);
+            self.marked.turn_over(unit, false);
         }
     }
 
@@ -31,13 +31,13 @@ impl Heroes {
         if !self.kind(unit).is_airplane() || self.square(unit).is_none() {
             return Err(Forbidden::NoSpeed);
         }
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         if !self.has_pilot(unit) {
             return Err(Forbidden::NoPilot);
         }
-        let now = self.units[unit.index()].speed;
+        let now = self.speed(unit);
         let next = speed != now
             && speed <= TAKE_OFF
             && speed.is_multiple_of(2)
@@ -57,7 +57,7 @@ impl Heroes {
         story: &mut Story<'_>,
     ) -> March {
         let unit = march.unit;
-        self.unit_mut(unit).speed = speed;
+        self.show_speed(unit, speed);
         let who = self.seen(unit);
         self.tell(story, Motion::Speed { who, speed });
         march.left = speed;
@@ -146,14 +146,14 @@ impl Heroes {
 
     /// Whether an airplane has moved what its marker asks for.
     pub(crate) fn far_enough(&self, march: March) -> bool {
-        let speed = self.units[march.unit.index()].speed;
+        let speed = self.speed(march.unit);
         march.steps + 1 >= speed || !self.has_pilot(march.unit)
     }
 
     /// Whether it takes off: six squares in a straight line at speed 6 (1.17.7).
     pub(crate) fn may_take_off(&self, march: March) -> Result<(), Forbidden> {
         let unit = march.unit;
-        let fast = self.kind(unit).is_airplane() && self.units[unit.index()].speed == TAKE_OFF;
+        let fast = self.kind(unit).is_airplane() && self.speed(unit) == TAKE_OFF;
         if fast && march.steps >= TAKE_OFF && !march.is(Mark::Turned) && self.square(unit).is_some()
         {
             Ok(())
@@ -171,16 +171,16 @@ impl Heroes {
             }
         }
         let moved = self.put(airplane, Place::Gone, Facing::North);
-        self.unit_mut(airplane).token = None;
+        self.lose_token(airplane);
         self.tell(story, Motion::TookOff { moved });
     }
 
     /// At the end of a turn a rolling airplane that did not move stands still (1.17.8).
     pub(crate) fn slow_down(&mut self, story: &mut Story<'_>) {
         for unit in self.all() {
-            let rolling = self.units[unit.index()].speed > 0 && self.square(unit).is_some();
-            if rolling && !self.rolled.has(unit) {
-                self.unit_mut(unit).speed = 0;
+            let rolling = self.speed(unit) > 0 && self.square(unit).is_some();
+            if rolling && !self.marked.rolled(unit) {
+                self.show_speed(unit, 0);
                 let who = self.seen(unit);
                 self.tell(story, Motion::Speed { who, speed: 0 });
             }

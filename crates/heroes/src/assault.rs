@@ -12,7 +12,7 @@ impl Heroes {
     /// Whether a unit may assault the enemy in a square (1.10.1, 1.10.2).
     pub(crate) fn may_assault(&self, march: March, to: Square) -> Result<UnitId, Forbidden> {
         let unit = march.unit;
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         if march.is(Mark::Supply) {
@@ -72,7 +72,7 @@ impl Heroes {
 
     /// The shot of a Charge, then the Assault if the target survives; otherwise the unit ends in its square.
     pub(crate) fn charge(&mut self, unit: UnitId, target: UnitId, aim: Aim) {
-        self.stack.push(Step::Close(unit, target, aim.at));
+        self.agenda.add(Step::Close(unit, target, aim.at));
         self.attack(unit, target, aim, Cause::Charge);
     }
 
@@ -84,7 +84,7 @@ impl Heroes {
         square: Square,
         story: &mut Story<'_>,
     ) {
-        if self.square(unit).is_none() || self.suppressed.has(unit) {
+        if self.square(unit).is_none() || self.marked.suppressed(unit) {
             self.end_move(unit, Done::Other);
         } else if self.square(target).is_some() {
             self.assault(unit, target, story);
@@ -107,9 +107,9 @@ impl Heroes {
         self.end_move(unit, Done::Other);
         if self.kind(target).is_infantry() {
             let melee = self.new_melee(unit, target);
-            self.stack.push(Step::Melee(melee));
+            self.agenda.add(Step::Melee(melee));
         } else {
-            self.stack.push(Step::Strike(unit, target));
+            self.agenda.add(Step::Strike(unit, target));
             if let Ok(mut aim) = self.aim(target, unit, false) {
                 aim.value += self.data.numbers.vehicle_defends;
                 self.attack(target, unit, aim, Cause::Defend);
@@ -125,13 +125,13 @@ impl Heroes {
         if let (Some(from), Some(at)) = (self.square(unit), self.square(target)) {
             let ground = self.ground(at);
             let same = self.field().element(from) == self.field().element(at);
-            let placed = self.works.positions.has(at);
+            let placed = self.works.positions().has(at);
             let works = (ground.walled || ground.hole || ground.opportunity) && !self.bridged(at);
             if works && !same || placed {
                 theirs += numbers.assault_cover;
             }
         }
-        if self.suppressed.has(target) {
+        if self.marked.suppressed(target) {
             theirs += numbers.assault_suppressed;
         }
         Melee {
@@ -144,19 +144,17 @@ impl Heroes {
     }
 
     /// Cards and knives, both dice, cards again, and what comes of it (1.10.4-1.10.9).
-    pub(crate) fn melee_step(&mut self, mut melee: Melee, story: &mut Story<'_>) -> bool {
+    pub(crate) fn melee_step(&mut self, mut melee: Melee, story: &mut Story<'_>) {
         if self.square(melee.unit).is_none() || self.square(melee.target).is_none() {
-            return false;
+            return;
         }
         let rolled = melee.dice[0] > 0;
         let moment = if rolled { Moment::Clash } else { Moment::Close };
         while melee.cards.passes < 2 {
-            self.stack.push(Step::Melee(melee));
-            if self.may_respond(melee.cards.turn, moment) {
-                self.ask = Ask::Card(melee.cards.turn, moment);
-                return true;
+            if self.asks_for_card(Step::Melee(melee), melee.cards.turn, moment) {
+                return;
             }
-            self.stack.pop();
+            self.agenda.take();
             melee.cards.pass();
         }
         if rolled {
@@ -168,9 +166,8 @@ impl Heroes {
             ];
             self.tell_melee(&melee, story);
             melee.cards.again(self.side(melee.unit));
-            self.stack.push(Step::Melee(melee));
+            self.agenda.add(Step::Melee(melee));
         }
-        false
     }
 
     /// Tells both dice.
@@ -218,15 +215,15 @@ impl Heroes {
         }
         let fury = won > 0 && melee.cards.has(Card::Fury);
         if won > 0 || self.tile(unit).ferocious {
-            self.stack.push(Step::Take(unit, at, fury));
-            self.stack.push(Step::PushBack(target, unit));
+            self.agenda.add(Step::Take(unit, at, fury));
+            self.agenda.add(Step::PushBack(target, unit));
         }
         if won > 0 {
-            self.stack
-                .push(Step::Hits(target, hits(won), Some(unit), Cause::Melee));
+            self.agenda
+                .add(Step::Hits(target, hits(won), Some(unit), Cause::Melee));
         } else if won < 0 {
-            self.stack
-                .push(Step::Hits(unit, hits(-won), Some(target), Cause::Melee));
+            self.agenda
+                .add(Step::Hits(unit, hits(-won), Some(target), Cause::Melee));
         }
     }
 
@@ -245,28 +242,22 @@ impl Heroes {
     }
 
     /// A unit must fall back if it and the winner are still there; without a way it is destroyed (1.5.8).
-    pub(crate) fn push_back(
-        &mut self,
-        unit: UnitId,
-        winner: UnitId,
-        story: &mut Story<'_>,
-    ) -> bool {
+    pub(crate) fn push_back(&mut self, unit: UnitId, winner: UnitId, story: &mut Story<'_>) {
         if self.square(unit).is_none() || self.square(winner).is_none() {
-            return false;
+            return;
         }
         if self.ways_back(unit).is_empty() && !self.may_stand_fast(unit) {
             self.destroy(unit, story);
-            return false;
+        } else {
+            self.asks(Ask::FallBack(unit, Some(winner)));
         }
-        self.ask = Ask::FallBack(unit, Some(winner));
-        true
     }
 
     /// Whether No Step Back could be played for a unit, as far as everybody knows.
     fn may_stand_fast(&self, unit: UnitId) -> bool {
-        let side = self.side(unit).index();
-        let pack = &self.packs[side];
-        !self.quiet[side] && pack.size() > 0 && pack.may_hold(Card::NoStepBack)
+        let side = self.side(unit);
+        let pack = self.hands.of(side);
+        !self.hands.is_quiet(side) && pack.size() > 0 && pack.may_hold(Card::NoStepBack)
     }
 
     /// The blow at a vehicle that is assaulted (1.10.10); who cannot hurt it otherwise must use a Magnetic Mine.
@@ -275,7 +266,7 @@ impl Heroes {
         let Some(from) = self.square(unit).filter(|_| self.square(target).is_some()) else {
             return;
         };
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return;
         }
         let class = self.kind(target).class();
@@ -304,8 +295,8 @@ impl Heroes {
     /// Willi Herold is taken instead of hit (scenario 1).
     fn capture(&mut self, unit: UnitId, target: UnitId, story: &mut Story<'_>) {
         let moved = self.put(target, Place::Captive(unit), Facing::North);
-        self.unit_mut(target).token = None;
-        self.suppressed.take(target);
+        self.lose_token(target);
+        self.marked.recover(target);
         let by = self.seen(unit);
         self.tell(story, Fight::Captured { moved, by });
     }

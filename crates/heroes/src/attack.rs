@@ -6,13 +6,13 @@ use crate::event::{Fight, Story};
 use crate::fire::Aim;
 use crate::ids::{Side, UnitId, Units};
 use crate::stack::{Attack, Cards, Cause, Moment, Step};
-use crate::state::{Ask, Heroes};
+use crate::state::Heroes;
 
 impl Heroes {
     /// An attack is to be made.
     pub(crate) fn attack(&mut self, by: UnitId, target: UnitId, aim: Aim, cause: Cause) {
         let side = self.side(by);
-        self.stack.push(Step::Attack(Attack {
+        self.agenda.add(Step::Attack(Attack {
             by: Some(by),
             side,
             target,
@@ -27,10 +27,10 @@ impl Heroes {
     }
 
     /// Asks for cards, rolls, asks again, and does what the die says.
-    pub(crate) fn attack_step(&mut self, mut attack: Attack, story: &mut Story<'_>) -> bool {
+    pub(crate) fn attack_step(&mut self, mut attack: Attack, story: &mut Story<'_>) {
         let gone = self.square(attack.target).is_none();
         if gone || attack.by.is_some_and(|by| self.square(by).is_none()) {
-            return false;
+            return;
         }
         // Who fires shows himself before anybody answers it: his value is told with the question (1.15 Ambush).
         if let Some(by) = attack.by {
@@ -42,22 +42,19 @@ impl Heroes {
             Moment::After
         };
         while attack.cause.has_windows() && attack.cards.passes < 2 {
-            self.stack.push(Step::Attack(attack));
-            if self.may_respond(attack.cards.turn, moment) {
-                self.ask = Ask::Card(attack.cards.turn, moment);
-                return true;
+            if self.asks_for_card(Step::Attack(attack), attack.cards.turn, moment) {
+                return;
             }
-            self.stack.pop();
+            self.agenda.take();
             attack.cards.pass();
         }
         if attack.die == 0 {
             self.roll_attack(&mut attack, story);
             attack.cards.again(attack.side);
-            self.stack.push(Step::Attack(attack));
+            self.agenda.add(Step::Attack(attack));
         } else {
             self.judge_attack(attack, story);
         }
-        false
     }
 
     /// The die (1.8.3).
@@ -103,7 +100,7 @@ impl Heroes {
                 | Cause::Panzerfaust
         );
         if let (true, Some(by)) = (direct, attack.by) {
-            self.stack.push(Step::Reply(target, by));
+            self.agenda.add(Step::Reply(target, by));
         }
         let hits = match self.judge(attack.die, attack.value, attack.defence) {
             Result3::Miss => return,
@@ -115,8 +112,8 @@ impl Heroes {
             Result3::Double => 2,
         };
         self.uncover(target, story);
-        self.stack
-            .push(Step::Hits(target, hits, attack.by, attack.cause));
+        self.agenda
+            .add(Step::Hits(target, hits, attack.by, attack.cause));
     }
 
     /// Hits are taken one by one: a Life Point, a Substitute or Medic! may spare the unit each of them.
@@ -127,34 +124,31 @@ impl Heroes {
         by: Option<UnitId>,
         cause: Cause,
         story: &mut Story<'_>,
-    ) -> bool {
-        if self.square(unit).is_none() || self.doomed.has(unit) {
-            return false;
+    ) {
+        if self.square(unit).is_none() || self.marked.doomed(unit) {
+            return;
         }
         if left == 0 {
             if cause.is_blast() && self.kind(unit).is_infantry() {
                 self.suppress(unit, "1.9.2", story);
             }
-            return false;
+            return;
         }
-        self.stack.push(Step::Hits(unit, left, by, cause));
-        if self.may_respond(self.side(unit), Moment::Hit) {
-            self.ask = Ask::Card(self.side(unit), Moment::Hit);
-            return true;
+        let step = Step::Hits(unit, left, by, cause);
+        if !self.asks_for_card(step, self.side(unit), Moment::Hit) {
+            self.take_one_hit(story);
         }
-        self.take_one_hit(story);
-        false
     }
 
     /// The hit on top of the stack is taken. Infantry that a blast has hit and that is still there afterwards is
     /// Suppressed (1.9.2): no hits left to take means just that, so a hit that was spared does not do it.
     pub(crate) fn take_one_hit(&mut self, story: &mut Story<'_>) {
-        if let Some(Step::Hits(unit, left, by, cause)) = self.stack.pop() {
+        if let Some(Step::Hits(unit, left, by, cause)) = self.agenda.take() {
             if cause.is_blast() {
-                self.stack.push(Step::Hits(unit, 0, by, cause));
+                self.agenda.add(Step::Hits(unit, 0, by, cause));
             }
             if left > 1 {
-                self.stack.push(Step::Hits(unit, left - 1, by, cause));
+                self.agenda.add(Step::Hits(unit, left - 1, by, cause));
             }
             self.hit(unit, by, cause, story);
         }
@@ -162,9 +156,9 @@ impl Heroes {
 
     /// The hit on top of the stack is spared.
     pub(crate) fn spare_one_hit(&mut self) -> Option<UnitId> {
-        if let Some(Step::Hits(unit, left, by, cause)) = self.stack.pop() {
+        if let Some(Step::Hits(unit, left, by, cause)) = self.agenda.take() {
             if left > 1 {
-                self.stack.push(Step::Hits(unit, left - 1, by, cause));
+                self.agenda.add(Step::Hits(unit, left - 1, by, cause));
             }
             return Some(unit);
         }
@@ -173,7 +167,7 @@ impl Heroes {
 
     /// Whether a unit may take a hit in the place of another (b2.2): a Heavy Weapon within two squares that it sees.
     pub(crate) fn may_substitute(&self, who: UnitId) -> bool {
-        let Some(Step::Hits(unit, _, by, cause)) = self.stack.last() else {
+        let Some(Step::Hits(unit, _, by, cause)) = self.at_hand() else {
             return false;
         };
         let sniped = by.is_some_and(|by| self.has(by, Ability::Sniper) && cause.is_own_weapon());
@@ -184,7 +178,7 @@ impl Heroes {
             && self.kind(who).has(Ability::Substitute)
             && self.kind(unit).is_heavy_weapon()
             && self.square(who).is_some()
-            && !self.suppressed.has(who)
+            && !self.marked.suppressed(who)
             && self.range(who, unit) <= 2
             && self
                 .sight(who, unit)
@@ -199,14 +193,14 @@ impl Heroes {
         side: Side,
         cause: Cause,
         mut struck: Units,
-    ) -> bool {
+    ) {
         // Concealed units come last, by their squares, so that the order tells nothing of who they are.
         let order = |&u: &UnitId| (self.veiled(u), self.square(u).filter(|_| self.veiled(u)), u);
         let Some(target) = struck.iter().min_by_key(order) else {
-            return false;
+            return;
         };
         struck.take(target);
-        self.stack.push(Step::Spread(by, side, cause, struck));
+        self.agenda.add(Step::Spread(by, side, cause, struck));
         let class = self.kind(target).class();
         let value = match (cause, by) {
             (Cause::Grenade, _) => self.data.gear.grenade[class as usize],
@@ -215,13 +209,13 @@ impl Heroes {
             (_, None) => None,
         };
         let (Some(value), Some(at)) = (value, self.square(target)) else {
-            return false;
+            return;
         };
         let mut defence = self.defence(target, None);
         if self.ground(at).walled && class == Class::Infantry {
             defence -= self.bonus(at);
         }
-        self.stack.push(Step::Attack(Attack {
+        self.agenda.add(Step::Attack(Attack {
             by: by.filter(|&by| self.square(by).is_some()),
             side,
             target,
@@ -233,6 +227,5 @@ impl Heroes {
             die: 0,
             cards: Cards::new(side),
         }));
-        false
     }
 }

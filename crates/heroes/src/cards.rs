@@ -33,7 +33,7 @@ impl Heroes {
 
     /// Draws a card; an empty deck is made of the discards again (1.4.3.4).
     pub(crate) fn draw_card(&mut self, side: Side, story: &mut Story<'_>) {
-        let deck = self.packs[side.index()].refilled();
+        let deck = self.hands.of_mut(side).refilled();
         let total: u32 = deck.iter().map(|&n| u32::from(n)).sum();
         if total == 0 {
             return;
@@ -51,20 +51,20 @@ impl Heroes {
         };
         let name = |i: u32| nth(i).word().to_owned();
         let card = nth(self.dice.pick("card", total, "Action Card", &name));
-        let held = self.packs[side.index()].draw(card);
+        let held = self.hands.of_mut(side).draw(card);
         self.tell(story, Kit::Drew { side, card, held });
     }
 
     /// Fills a hand.
     pub(crate) fn fill_hand(&mut self, side: Side, story: &mut Story<'_>) {
-        for _ in self.packs[side.index()].size()..self.data.numbers.hand {
+        for _ in self.hands.of(side).size()..self.data.numbers.hand {
             self.draw_card(side, story);
         }
     }
 
     /// Plays a card and says so.
     pub(crate) fn play_card(&mut self, side: Side, card: Card, bonus: bool, story: &mut Story<'_>) {
-        let held = self.packs[side.index()].spend(card);
+        let held = self.hands.of_mut(side).spend(card);
         self.tell(
             story,
             Kit::Played {
@@ -77,47 +77,47 @@ impl Heroes {
     }
 
     fn on_attack(&mut self, change: impl FnOnce(&mut Attack)) {
-        if let Some(Step::Attack(mut attack)) = self.stack.pop() {
+        if let Some(Step::Attack(mut attack)) = self.agenda.take() {
             change(&mut attack);
-            self.stack.push(Step::Attack(attack));
+            self.agenda.add(Step::Attack(attack));
         }
     }
 
     fn on_melee(&mut self, change: impl FnOnce(&mut Melee)) {
-        if let Some(Step::Melee(mut melee)) = self.stack.pop() {
+        if let Some(Step::Melee(mut melee)) = self.agenda.take() {
             change(&mut melee);
-            self.stack.push(Step::Melee(melee));
+            self.agenda.add(Step::Melee(melee));
         }
     }
 
     /// Nothing is played at this moment.
     pub(crate) fn pass_card(&mut self, story: &mut Story<'_>) {
-        match self.stack.pop() {
+        match self.agenda.take() {
             Some(Step::Attack(mut attack)) => {
                 attack.cards.pass();
-                self.stack.push(Step::Attack(attack));
+                self.agenda.add(Step::Attack(attack));
             }
             Some(Step::Melee(mut melee)) => {
                 melee.cards.pass();
-                self.stack.push(Step::Melee(melee));
+                self.agenda.add(Step::Melee(melee));
             }
             Some(Step::Orders(mut cards)) => {
                 cards.pass();
-                self.stack.push(Step::Orders(cards));
+                self.agenda.add(Step::Orders(cards));
             }
             Some(Step::Tokens(mut cards)) => {
                 cards.pass();
-                self.stack.push(Step::Tokens(cards));
+                self.agenda.add(Step::Tokens(cards));
             }
             Some(Step::Last(unit)) => {
-                self.doomed.take(unit);
+                self.marked.end_doom(unit);
                 self.destroy_now(unit, story);
             }
             Some(step @ Step::Hits(..)) => {
-                self.stack.push(step);
+                self.agenda.add(step);
                 self.take_one_hit(story);
             }
-            Some(step @ Step::Shell(..)) => self.stack.push(step),
+            Some(step @ Step::Shell(..)) => self.agenda.add(step),
             _ => {}
         }
     }
@@ -135,7 +135,7 @@ impl Heroes {
             }),
             Card::Stoppage => self.jam(),
             Card::AimAgain => self.reroll_attack(card, story),
-            Card::BadLuck | Card::ColdBlood => match self.stack.last() {
+            Card::BadLuck | Card::ColdBlood => match self.agenda.now() {
                 Some(Step::Melee(_)) => self.reroll_melee(side, card, story),
                 _ => self.reroll_attack(card, story),
             },
@@ -155,26 +155,26 @@ impl Heroes {
             Card::ReturnFire => self.return_fire(),
             Card::DontStop | Card::FireAndMove => self.onward(card),
             Card::Fanatics => {
-                if let Some(Step::Last(unit)) = self.stack.pop() {
-                    let token = self.units[unit.index()].token.unwrap_or(Token::Bluff);
-                    self.unit_mut(unit).token = None;
+                if let Some(Step::Last(unit)) = self.agenda.take() {
+                    let token = self.token(unit).unwrap_or(Token::Bluff);
+                    self.lose_token(unit);
                     let who = self.seen(unit);
                     self.tell(story, Course::Revealed { who, token });
-                    self.stack.push(Step::Ask(Ask::Act(unit)));
+                    self.agenda.add(Step::Later(Ask::Act(unit)));
                 }
             }
             Card::Precision => {
-                if let Some(Step::Shell(by, side, corner, less, asked)) = self.stack.pop() {
-                    self.stack
-                        .push(Step::Shell(by, side, corner, less + 1, asked));
+                if let Some(Step::Shell(by, side, corner, less, asked)) = self.agenda.take() {
+                    self.agenda
+                        .add(Step::Shell(by, side, corner, less + 1, asked));
                 }
             }
-            Card::ExtraOrder => self.radio[side.index()] += 1,
-            Card::GroundHaze => self.events[0] = true,
-            Card::RadioSilence => self.events[1] = true,
+            Card::ExtraOrder => self.order_phase.add_radio(side),
+            Card::GroundHaze => self.hands.lay_haze(),
+            Card::RadioSilence => self.hands.fall_silent(),
             Card::IronDiscipline => {
                 for unit in self.of(side) {
-                    if self.suppressed.has(unit) && self.kind(unit).has(Ability::Ss) {
+                    if self.marked.suppressed(unit) && self.kind(unit).has(Ability::Ss) {
                         self.recover(unit, "1.13.1", story);
                     }
                 }
@@ -186,8 +186,8 @@ impl Heroes {
             | Card::Stonk
             | Card::CounterThrust
             | Card::Resupply => self
-                .stack
-                .push(Step::Ask(Ask::Pick(side, card, Units::EMPTY))),
+                .agenda
+                .add(Step::Later(Ask::Pick(side, card, Units::EMPTY))),
             Card::DoubleTime | Card::Surprise | Card::SnapShot | Card::NoStepBack => {}
         }
     }
@@ -197,8 +197,8 @@ impl Heroes {
         match moment {
             Moment::Tokens => {
                 // An Alternate Bonus looks at one token: two of Reconnaissance's three are spent.
-                self.stack
-                    .push(Step::Ask(Ask::Pick(side, Card::ExtraOrder, Units::EMPTY)));
+                self.agenda
+                    .add(Step::Later(Ask::Pick(side, Card::ExtraOrder, Units::EMPTY)));
             }
             Moment::Before => self.on_attack(|a| {
                 if a.side == side {
@@ -209,7 +209,7 @@ impl Heroes {
                 a.cards.play(card);
             }),
             _ => {
-                let attacks = match self.stack.last() {
+                let attacks = match self.agenda.now() {
                     Some(Step::Melee(m)) => self.side(m.unit) == side,
                     _ => false,
                 };
@@ -223,36 +223,36 @@ impl Heroes {
 
     /// Stoppage: no Suppressive Fire and no further shots in this action.
     fn jam(&mut self) {
-        let Some(Step::Attack(mut attack)) = self.stack.pop() else {
+        let Some(Step::Attack(mut attack)) = self.agenda.take() else {
             return;
         };
         if attack.suppressive {
             attack.suppressive = false;
             attack.value -= self.data.numbers.suppressive;
         }
-        self.stack
-            .keep(|step| !matches!(step, Step::Burst(unit, ..) if Some(unit) == attack.by));
+        let jams = |step: &Step| matches!(*step, Step::Burst(unit, ..) if Some(unit) == attack.by);
+        self.agenda = self.agenda.iter().filter(|step| !jams(step)).collect();
         attack.cards.play(Card::Stoppage);
         if attack.cause != Cause::Burst {
-            self.stack.push(Step::Attack(attack));
+            self.agenda.add(Step::Attack(attack));
         }
     }
 
     fn reroll_attack(&mut self, card: Card, story: &mut Story<'_>) {
-        if let Some(Step::Attack(mut attack)) = self.stack.pop() {
+        if let Some(Step::Attack(mut attack)) = self.agenda.take() {
             self.roll_attack(&mut attack, story);
             if card == Card::ColdBlood && attack.die == 1 {
                 attack.die = 2;
                 self.tell_shot(&attack, story);
             }
             attack.cards.play(card);
-            self.stack.push(Step::Attack(attack));
+            self.agenda.add(Step::Attack(attack));
         }
     }
 
     /// Bad Luck rerolls the other's die, Cold Blood the own one.
     fn reroll_melee(&mut self, side: Side, card: Card, story: &mut Story<'_>) {
-        if let Some(Step::Melee(mut melee)) = self.stack.pop() {
+        if let Some(Step::Melee(mut melee)) = self.agenda.take() {
             let attacks = self.side(melee.unit) == side;
             let own = usize::from(!attacks);
             let which = if card == Card::BadLuck { 1 - own } else { own };
@@ -263,13 +263,13 @@ impl Heroes {
             melee.dice[which] = die;
             self.tell_melee(&melee, story);
             melee.cards.play(card);
-            self.stack.push(Step::Melee(melee));
+            self.agenda.add(Step::Melee(melee));
         }
     }
 
     /// A unit that survived a shot fires back, and is Activated (Return Fire).
     fn return_fire(&mut self) {
-        if let Some(Step::Reply(unit, by)) = self.stack.pop()
+        if let Some(Step::Reply(unit, by)) = self.agenda.take()
             && let Ok(mut aim) = self.aim(unit, by, false)
         {
             aim.value += self.data.numbers.reply;
@@ -280,13 +280,13 @@ impl Heroes {
 
     /// A unit acts outside its turn: it is Activated and loses its token unrevealed (1.4.2.5).
     pub(crate) fn spend_activation(&mut self, unit: UnitId) {
-        self.unit_mut(unit).token = None;
-        self.activated.add(unit);
+        self.lose_token(unit);
+        self.marked.activate(unit);
     }
 
     /// Don't Stop and Fire and Move: the same unit moves on.
     fn onward(&mut self, card: Card) {
-        if let Some(Step::Onward(unit, _)) = self.stack.pop() {
+        if let Some(Step::Onward(unit, _)) = self.agenda.take() {
             let full = self.begin_march(unit, false);
             let march = if card == Card::FireAndMove {
                 let half = March {
@@ -297,7 +297,7 @@ impl Heroes {
             } else {
                 full.with(Mark::Again, true)
             };
-            self.stack.push(Step::Resume(march));
+            self.agenda.add(Step::Resume(march));
         }
     }
 
@@ -307,17 +307,17 @@ impl Heroes {
         let (Choice::Play(card) | Choice::Bonus(card)) = choice else {
             return Err(Forbidden::NotAsked);
         };
-        if !self.packs[side.index()].holds(card) {
+        if !self.hands.of(side).holds(card) {
             return Err(Forbidden::NoCard);
         }
-        let march = match self.ask {
+        let march = match self.ask() {
             Ask::Act(unit) => Some(self.begin_march(unit, false)),
             Ask::March(march) => Some(march),
             _ => None,
         };
         let moving = march.filter(|m| {
-            !self.suppressed.has(m.unit)
-                && !self.immobile.has(m.unit)
+            !self.marked.suppressed(m.unit)
+                && !self.marked.immobile(m.unit)
                 && !self.kind(m.unit).is_airplane()
                 && !m.is(Mark::Stopped)
                 // Of those that lengthen a move only Double Time is for the Supply Phase too (1.13.1).
@@ -332,15 +332,15 @@ impl Heroes {
                 Err(Forbidden::NoBonus)
             };
         }
-        let between = !matches!(self.ask, Ask::March(_));
+        let between = !matches!(self.ask(), Ask::March(_));
         let fine = match card {
             Card::DoubleTime => moving.is_some(),
             Card::Surprise => {
                 moving.is_some_and(|m| self.kind(m.unit).is_infantry() && !m.is(Mark::Windows))
             }
             Card::Rally | Card::Smoke => between && self.fits_supply(side, card),
-            Card::Stonk => matches!(self.ask, Ask::Act(_)) && self.has_place(side, card),
-            Card::Resupply => matches!(self.ask, Ask::Supply(_)) && self.fits_supply(side, card),
+            Card::Stonk => matches!(self.ask(), Ask::Act(_)) && self.has_place(side, card),
+            Card::Resupply => matches!(self.ask(), Ask::Supply(_)) && self.fits_supply(side, card),
             _ => false,
         };
         if fine { Ok(()) } else { Err(Forbidden::NoCard) }
@@ -350,7 +350,7 @@ impl Heroes {
     pub(crate) fn fits_supply(&self, side: Side, card: Card) -> bool {
         match card {
             Card::Rally => self.any_suppressed_of(side),
-            Card::Smoke => !self.works.smoke.is_full() && self.has_place(side, card),
+            Card::Smoke => !self.works.smoke().is_full() && self.has_place(side, card),
             Card::Resupply => self.used_gear(side).next().is_some(),
             _ => false,
         }
@@ -358,18 +358,17 @@ impl Heroes {
 
     fn any_suppressed_of(&self, side: Side) -> bool {
         self.of(side)
-            .any(|u| self.suppressed.has(u) && self.alive(u))
+            .any(|u| self.marked.suppressed(u) && self.alive(u))
     }
 
-    /// Adds a card to an own action.
-    pub(crate) fn add_card(&mut self, choice: Choice, story: &mut Story<'_>) {
-        let side = self.decider();
+    /// Adds a card to an own action; then the question it was played at is asked again.
+    pub(crate) fn add_card(&mut self, ask: Ask, side: Side, choice: Choice, story: &mut Story<'_>) {
         let (Choice::Play(card) | Choice::Bonus(card)) = choice else {
             return;
         };
         let bonus = matches!(choice, Choice::Bonus(_));
         self.play_card(side, card, bonus, story);
-        let march = match self.ask {
+        let march = match ask {
             Ask::Act(unit) => self.begin_march(unit, false),
             Ask::March(march) => march,
             _ => March::new(UnitId(0), 0),
@@ -379,12 +378,11 @@ impl Heroes {
             _ if bonus => Ask::March(moved(march.left + 1)),
             Card::DoubleTime => Ask::March(moved(march.left + 2)),
             Card::Surprise => Ask::March(march.with(Mark::Windows, true)),
-            _ => self.ask,
+            _ => ask,
         };
-        self.stack.push(Step::Ask(ask));
+        self.agenda.add(Step::Later(ask));
         if !bonus {
             self.card_effect(side, card, story);
         }
-        self.run(story);
     }
 }

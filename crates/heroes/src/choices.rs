@@ -25,7 +25,7 @@ impl Heroes {
     /// the rest is asked for.
     fn action(&self, march: March, into: &mut Vec<Choice>) {
         let unit = march.unit;
-        let fresh = matches!(self.ask, Ask::Act(_));
+        let fresh = matches!(self.ask(), Ask::Act(_));
         let start = into.len();
         self.moves(unit, into);
         if fresh {
@@ -75,7 +75,7 @@ impl Heroes {
 
     /// What is legal by the way it is found: where there is much of it, or where one question answers for all.
     fn certain(&self, into: &mut Vec<Choice>) {
-        match self.ask {
+        match self.ask() {
             Ask::Deploy(side, unit) => {
                 let who = self.who(unit);
                 let places = self.deployments(side, unit);
@@ -99,7 +99,7 @@ impl Heroes {
 
     /// Whatever else could be legal: a superset, filtered by [`Heroes::allowed`].
     fn candidates(&self, into: &mut Vec<Choice>) {
-        match self.ask {
+        match self.ask() {
             Ask::Gear(..) => into.extend(Gear::ALL.iter().map(|&g| Choice::Gear(g))),
             Ask::Recruit(list, _) => {
                 let offers = &self.reinforcements(list).options;
@@ -143,7 +143,7 @@ impl Heroes {
             Ask::Supply(side) => {
                 into.extend(self.muster(side).map(|u| Choice::Move(self.who(u))));
                 self.own_cards(side, into);
-                if self.packs[side.index()].holds(Card::SnapShot) {
+                if self.hands.of(side).holds(Card::SnapShot) {
                     into.extend(self.muster(side).map(|u| Choice::Snap(self.who(u))));
                 }
                 into.push(Choice::Pass);
@@ -153,7 +153,7 @@ impl Heroes {
                 into.push(Choice::Pass);
             }
             Ask::Discard(side) => {
-                let pack = &self.packs[side.index()];
+                let pack = self.hands.of(side);
                 let held = Card::ALL.iter().filter(|&&c| pack.holds(c));
                 into.extend(held.map(|&c| Choice::Discard(c)));
                 into.push(Choice::Pass);
@@ -166,7 +166,7 @@ impl Heroes {
             }
             Ask::Card(side, moment) => self.responses(side, moment, into),
             Ask::Pick(_, Card::CounterThrust, chosen) if !chosen.is_empty() => {
-                if let Some(Step::Thrust(mover)) = self.stack.last() {
+                if let Some(Step::Thrust(mover)) = self.at_hand() {
                     let squares = self.squares(mover);
                     into.extend(squares.clone().map(Choice::Assault));
                     into.extend(squares.map(Choice::Charge));
@@ -243,8 +243,8 @@ impl Heroes {
     /// Hedgehogs and mines to be cleared.
     fn clearing(&self, unit: UnitId, into: &mut Vec<Choice>) {
         if self.has(unit, Ability::Engineer) {
-            into.extend(self.works.hedgehogs.iter().map(Choice::Clear));
-            into.extend(self.works.mines.iter().map(Choice::Sweep));
+            into.extend(self.works.hedgehogs().iter().map(Choice::Clear));
+            into.extend(self.works.mines().iter().map(Choice::Sweep));
         }
     }
 
@@ -266,7 +266,7 @@ impl Heroes {
 
     /// Cards in hand that could be added to an own action.
     fn own_cards(&self, side: Side, into: &mut Vec<Choice>) {
-        let pack = &self.packs[side.index()];
+        let pack = self.hands.of(side);
         let held = Card::ALL.iter().copied().filter(|&c| pack.holds(c));
         into.extend(held.clone().map(Choice::Play));
         into.extend(held.map(Choice::Bonus));

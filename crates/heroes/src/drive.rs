@@ -275,8 +275,8 @@ impl Heroes {
         );
         if hit {
             self.uncover(unit, story);
-            self.stack
-                .push(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
+            self.agenda
+                .add(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
         }
     }
 

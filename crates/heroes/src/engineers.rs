@@ -9,7 +9,7 @@ use crate::state::{Heroes, March};
 
 impl Heroes {
     fn engineer_at(&self, unit: UnitId) -> Result<Square, Forbidden> {
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         match self.square(unit) {
@@ -29,7 +29,7 @@ impl Heroes {
     /// An Engineer removes a Barbed Hedgehog in its Zone of Control (b1.3).
     pub(crate) fn may_clear(&self, unit: UnitId, edge: EdgeId) -> Result<(), Forbidden> {
         let at = self.engineer_at(unit)?;
-        if self.works.hedgehogs.has(edge) && self.edge_in_zone(unit, at, edge) {
+        if self.works.hedgehogs().has(edge) && self.edge_in_zone(unit, at, edge) {
             Ok(())
         } else {
             Err(Forbidden::NotEngineer)
@@ -39,7 +39,7 @@ impl Heroes {
     /// An Engineer removes a Mine next to it (b3.2).
     pub(crate) fn may_sweep(&self, unit: UnitId, mine: Square) -> Result<(), Forbidden> {
         let at = self.engineer_at(unit)?;
-        if self.works.mines.has(mine) && at.distance(mine) <= 1 {
+        if self.works.mines().has(mine) && at.distance(mine) <= 1 {
             Ok(())
         } else {
             Err(Forbidden::NotEngineer)
@@ -48,14 +48,14 @@ impl Heroes {
 
     /// Infantry lays a Mine on any square in its Zone of Control that has none, whoever stands there (b3.2).
     pub(crate) fn may_mine(&self, unit: UnitId, at: Square) -> Result<(), Forbidden> {
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         self.gear_tile(unit, Gear::Mine).ok_or(Forbidden::NoGear)?;
         let fine = self.field().holds(at)
             && self.in_zone_of(at, unit)
-            && !self.works.mines.has(at)
-            && !self.works.mines.is_full();
+            && !self.works.mines().has(at)
+            && !self.works.mines().is_full();
         if fine { Ok(()) } else { Err(Forbidden::NoMine) }
     }
 
@@ -71,13 +71,13 @@ impl Heroes {
             && !ground.closed[Class::Infantry as usize]
             && !self.is_position(at)
             && !self.bridged(at)
-            && !self.works.positions.is_full()
+            && !self.works.positions().is_full()
     }
 
     /// Infantry places the Forward Position on its own square, in the Activation or the Supply Phase (b3.2).
     pub(crate) fn may_dig_in(&self, march: March) -> Result<(), Forbidden> {
         let unit = march.unit;
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         self.gear_tile(unit, Gear::Position)
@@ -117,7 +117,7 @@ impl Heroes {
     /// 251/7 one item at the beginning or the end of its own (b2.4).
     fn may_deploy_item(&self, march: March, item: Item) -> Result<(), Forbidden> {
         let unit = march.unit;
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         if self.square(unit).is_none() {
@@ -159,10 +159,10 @@ impl Heroes {
         let beside = own(a) != own(b);
         let on = a != b && self.field().holds(a) && self.field().holds(b);
         let busy = ends(edge).into_iter().any(|end| {
-            let mut others = self.works.hedgehogs.iter();
+            let mut others = self.works.hedgehogs().iter();
             others.any(|other| ends(other).contains(&end))
         });
-        if beside && on && !busy && !self.works.hedgehogs.is_full() {
+        if beside && on && !busy && !self.works.hedgehogs().is_full() {
             Ok(())
         } else {
             Err(Forbidden::NoPlaceForItem)
@@ -195,12 +195,12 @@ impl Heroes {
         let (x, y) = way.ahead();
         let all = field.holds(at) && self.ground(at).closed == [true; 3];
         let fine = field.holds(at)
-            && self.works.bridge.is_none()
+            && self.works.bridge().is_none()
             && self.reaches(march.unit, at)
             && self.is_free(at)
             && !all
             && !self.ground(at).walled
-            && !self.works.positions.has(at)
+            && !self.works.positions().has(at)
             && field.step(at, x, y).is_some();
         if fine {
             Ok(())
@@ -251,7 +251,7 @@ impl Heroes {
 
     /// A unit entered a square: a Mine there attacks it, whoever laid it, and is gone (b3.2).
     pub(crate) fn trip(&mut self, unit: UnitId, at: Square, story: &mut Story<'_>) {
-        if !self.works.mines.take(at) {
+        if !self.works.sweep(at) {
             return;
         }
         let who = self.seen(unit);
@@ -261,7 +261,7 @@ impl Heroes {
             return;
         };
         let side = self.side(unit).other();
-        self.stack.push(Step::Attack(Attack {
+        self.agenda.add(Step::Attack(Attack {
             by: None,
             side,
             target: unit,

@@ -39,7 +39,7 @@ impl Heroes {
         target: UnitId,
         suppressive: bool,
     ) -> Result<(), Forbidden> {
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         if self.side(target) == self.side(unit)
@@ -107,7 +107,7 @@ impl Heroes {
         if self.has(unit, Ability::Sniper) {
             return 0;
         }
-        let haze = self.events[0] && self.range(unit, target) > numbers.haze;
+        let haze = self.hands.haze() && self.range(unit, target) > numbers.haze;
         numbers.obscured * (ray.count().cast_signed() + i8::from(haze))
     }
 
@@ -150,7 +150,7 @@ impl Heroes {
             let beside_line = self.in_trench(square) && self.field().touches_element(from, element);
             ground.walled && same || beside_line
         });
-        match (ignored, self.works.positions.has(square)) {
+        match (ignored, self.works.positions().has(square)) {
             (false, _) => self.bonus(square),
             // What goes with the line is ignored, a position placed behind it is not.
             (true, true) => self.data.position_bonus(),
@@ -163,7 +163,7 @@ impl Heroes {
         let Some(square) = self.square(unit) else {
             return false;
         };
-        self.guarded.has(unit)
+        self.marked.guarded(unit)
             || self.of(self.side(unit)).any(|d| {
                 d != unit && self.kind(d).has(Ability::Defender) && self.in_zone_of(square, d)
             })
@@ -179,17 +179,12 @@ impl Heroes {
         (shots > 0).then_some(Step::Burst(unit, first, shots, Units::one(target)))
     }
 
-    /// The question who is shot at next, if there is anybody.
-    pub(crate) fn next_burst(
-        &self,
-        unit: UnitId,
-        first: Square,
-        left: u8,
-        shot: Units,
-    ) -> Option<Ask> {
-        let able = left > 0 && self.square(unit).is_some() && !self.suppressed.has(unit);
-        let more = able && self.burst_targets(unit, first, shot).next().is_some();
-        more.then_some(Ask::Burst(unit, first, left, shot))
+    /// Asks who is shot at next, if there is anybody.
+    pub(crate) fn fire_on(&mut self, unit: UnitId, first: Square, left: u8, shot: Units) {
+        let able = left > 0 && self.square(unit).is_some() && !self.marked.suppressed(unit);
+        if able && self.burst_targets(unit, first, shot).next().is_some() {
+            self.asks(Ask::Burst(unit, first, left, shot));
+        }
     }
 
     /// Whom a burst may still reach.
@@ -253,7 +248,7 @@ impl Heroes {
 
     /// Whether a mortar may fire at an interspace, named by the square to its south-east (1.9.4).
     pub(crate) fn may_shell(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         if !self.has(unit, Ability::IndirectFire) {
@@ -287,7 +282,7 @@ impl Heroes {
         let seen = self.of(side).any(|u| self.sees_any(u, corner, false));
         let spotted = self
             .of(side)
-            .filter(|&u| self.kind(u).has(Ability::ArtillerySpotter) && !self.suppressed.has(u))
+            .filter(|&u| self.kind(u).has(Ability::ArtillerySpotter) && !self.marked.suppressed(u))
             .any(|u| self.sees_any(u, corner, true));
         let die = self.dice.roll("d6", 1, 6, "dispersion");
         let off = match die + u8::from(!seen) {
@@ -329,7 +324,7 @@ impl Heroes {
         } else {
             (Cause::Stonk, self.struck(self.stonked(lands)))
         };
-        self.stack.push(Step::Spread(by, side, cause, struck));
+        self.agenda.add(Step::Spread(by, side, cause, struck));
     }
 
     /// Artillery covers the four by four squares round an interspace (1.9.1); those inside a building are reached only
@@ -355,7 +350,7 @@ impl Heroes {
         for square in around(corner).filter(|&s| field.holds(s)) {
             near.push(square);
         }
-        let house = near.last().map(|s| field.element(s));
+        let house = near.last().map(|&s| field.element(s));
         let walled = |s: Square| self.ground(s).walled;
         let inside = |s: Square| walled(s) && Some(field.element(s)) == house;
         if near.len() < 4 || !near.iter().all(inside) {

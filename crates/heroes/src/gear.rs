@@ -88,7 +88,7 @@ impl Heroes {
     }
 
     fn armed_with(&self, unit: UnitId, gear: Gear) -> Result<Square, Forbidden> {
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         let at = self.square(unit).ok_or(Forbidden::NoGear)?;
@@ -240,8 +240,8 @@ impl Heroes {
             self.struck(self.grenade_squares(at).iter())
         };
         let side = self.side(unit);
-        self.stack
-            .push(Step::Spread(Some(unit), side, Cause::Grenade, struck));
+        self.agenda
+            .add(Step::Spread(Some(unit), side, Cause::Grenade, struck));
     }
 
     /// Every unit with a square among these.
@@ -258,7 +258,7 @@ impl Heroes {
     /// What a unit attacks a structure with (1.15 Destruction): its own weapon, by its value against heavy vehicles or
     /// else light ones; without one a marker that has the ability, a PIAT before its back is turned up counting 0.
     fn against_structures(&self, unit: UnitId) -> Result<Breacher, Forbidden> {
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         let from = self.square(unit).ok_or(Forbidden::NoStructure)?;
@@ -304,7 +304,7 @@ impl Heroes {
         let wall = field.holds(a)
             && field.holds(b)
             && matches!(self.border(a, b), Border::Wall | Border::Window);
-        let room = !self.works.breaches.is_full();
+        let room = !self.works.breaches().is_full();
         if wall && room && (self.in_reach(with, a) || self.in_reach(with, b)) {
             Ok(with)
         } else {
@@ -317,7 +317,7 @@ impl Heroes {
         let with = self.against_structures(unit)?;
         let ground = self.field().holds(at).then(|| self.ground(at));
         let bunker = ground.is_some_and(|g| g.walled && !g.hides) && self.bonus(at) > 0;
-        if bunker && !self.works.cracked.is_full() && self.in_reach(with, at) {
+        if bunker && !self.works.cracked().is_full() && self.in_reach(with, at) {
             Ok(with)
         } else {
             Err(Forbidden::NoStructure)
@@ -355,8 +355,8 @@ impl Heroes {
             },
         );
         match what {
-            Ok(edge) if hit => self.works.breaches.push(edge),
-            Err(square) if hit => self.works.cracked.push(square),
+            Ok(edge) if hit => self.works.breach(edge),
+            Err(square) if hit => self.works.crack(square),
             _ => {}
         }
     }

@@ -48,7 +48,7 @@ impl Heroes {
 
     /// A side's cards in hand, one after the other in the order of the list.
     fn held(&self, side: Side) -> impl Iterator<Item = Card> + '_ {
-        let pack = &self.packs[side.index()];
+        let pack = self.hands.of(side);
         let cards = Card::ALL.iter().copied();
         cards.flat_map(|card| (0..pack.hand()[card.index()]).map(move |_| card))
     }
@@ -89,10 +89,10 @@ impl Heroes {
             tokens: [0; 2],
             veiled: Units::EMPTY,
         };
-        if let Ask::Order(side, now) = self.ask {
+        if let Some(Ask::Order(side, now)) = self.asked() {
             aside.tokens[side.index()] = self.tokens_left(side, now);
         }
-        if let Ask::Deploy(..) = self.ask {
+        if let Some(Ask::Deploy(..)) = self.asked() {
             for unit in Side::BOTH.into_iter().flat_map(|side| self.to_deploy(side)) {
                 if self.kind(unit).form == Form::Ambush {
                     aside.veiled.add(unit);
@@ -122,19 +122,16 @@ impl Heroes {
 
     /// The tokens a side has still to place, the one that is asked for included: a bit for each.
     fn tokens_left(&self, side: Side, now: Token) -> u16 {
-        let numbers = (1..=self.issued[side.index()]).map(Token::Number);
+        let numbers = (1..=self.order_phase.issued()[side.index()]).map(Token::Number);
         let all = numbers.chain([Token::Bluff]);
-        let placed = |token: Token| {
-            self.of(side)
-                .any(|u| self.units[u.index()].token == Some(token))
-        };
+        let placed = |token: Token| self.of(side).any(|u| self.token(u) == Some(token));
         let left = all.filter(|&token| !placed(token)).chain([now]);
         left.fold(0, |bits, token| bits | 1 << token.bit())
     }
 
     /// The same as pieces; its own eyes only.
     fn tokens_to_place(&self, viewer: Option<Side>) -> Vec<Piece> {
-        let Ask::Order(side, now) = self.ask else {
+        let Some(Ask::Order(side, now)) = self.asked() else {
             return Vec::new();
         };
         if viewer != Some(side) {

@@ -10,8 +10,8 @@ use crate::state::{Heroes, Place};
 impl Heroes {
     /// Places a Suppressed marker (1.11.3).
     pub(crate) fn suppress(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
-        if !self.suppressed.has(unit) && self.alive(unit) {
-            self.suppressed.add(unit);
+        if !self.marked.suppressed(unit) && self.alive(unit) {
+            self.marked.suppress(unit);
             let who = self.seen(unit);
             self.tell(story, Fight::Suppressed { who, rule });
         }
@@ -19,7 +19,7 @@ impl Heroes {
 
     /// Takes a Suppressed marker off.
     pub(crate) fn recover(&mut self, unit: UnitId, rule: &'static str, story: &mut Story<'_>) {
-        self.suppressed.take(unit);
+        self.marked.recover(unit);
         let who = self.seen(unit);
         self.tell(story, Course::Recovered { who, rule });
     }
@@ -34,8 +34,8 @@ impl Heroes {
     ) {
         match self.kind(unit).form {
             Form::Heavy => self.damage(unit, by, cause, story),
-            Form::Steps if !self.back.has(unit) => {
-                self.back.add(unit);
+            Form::Steps if !self.marked.back(unit) => {
+                self.marked.turn_over(unit, true);
                 let who = self.seen(unit);
                 self.tell(story, Fight::StepLost { who });
             }
@@ -55,8 +55,8 @@ impl Heroes {
         let die = self.dice.roll("d6", 1, 6, "damage");
         let damage = match die + u8::from(piercing) {
             ..=2 => Damage::Shaken,
-            3 if !self.immobile.has(unit) => Damage::Immobile,
-            4 if !self.gun_out.has(unit) => Damage::GunOut,
+            3 if !self.marked.immobile(unit) => Damage::Immobile,
+            4 if !self.marked.gun_out(unit) => Damage::GunOut,
             _ => Damage::Destroyed,
         };
         let who = self.seen(unit);
@@ -71,8 +71,8 @@ impl Heroes {
         );
         match damage {
             Damage::Shaken => self.suppress(unit, "1.12.6", story),
-            Damage::Immobile => self.immobile.add(unit),
-            Damage::GunOut => self.gun_out.add(unit),
+            Damage::Immobile => self.marked.immobilise(unit),
+            Damage::GunOut => self.marked.knock_out_gun(unit),
             Damage::Destroyed => self.destroy(unit, story),
         }
     }
@@ -81,11 +81,11 @@ impl Heroes {
     pub(crate) fn destroy(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.uncover(unit, story);
         let ss = self.kind(unit).has(Ability::Ss) && self.kind(unit).is_infantry();
-        let token = self.units[unit.index()].token.is_some();
-        let pack = &self.packs[self.side(unit).index()];
+        let token = self.token(unit).is_some();
+        let pack = self.hands.of(self.side(unit));
         if ss && token && self.square(unit).is_some() && pack.may_hold(Card::Fanatics) {
-            self.doomed.add(unit);
-            self.stack.push(Step::Last(unit));
+            self.marked.doom(unit);
+            self.agenda.add(Step::Last(unit));
         } else {
             self.destroy_now(unit, story);
         }
@@ -97,12 +97,12 @@ impl Heroes {
             return;
         };
         // It lasts to the end of the Activation Phase, so a Defender that falls in the Supply Phase leaves nothing (b2.2).
-        if self.kind(unit).has(Ability::Defender) && self.number > 0 {
+        if self.kind(unit).has(Ability::Defender) && self.clock.number() > 0 {
             let guarded = self
                 .of(self.side(unit))
                 .filter(|&u| u != unit && self.square(u).is_some_and(|s| self.in_zone_of(s, unit)));
             let guarded = guarded.fold(Units::EMPTY, |set, u| set.or(Units::one(u)));
-            self.guarded = self.guarded.or(guarded);
+            self.marked.guard(guarded);
         }
         let vehicle = !self.kind(unit).is_infantry();
         let facing = self.facing(unit);
@@ -112,18 +112,15 @@ impl Heroes {
             Place::Lost
         };
         let moved = self.put(unit, place, facing);
-        self.unit_mut(unit).token = None;
-        self.watched.take(unit);
-        for set in [&mut self.suppressed, &mut self.activated, &mut self.back] {
-            set.take(unit);
-        }
+        self.lose_token(unit);
+        self.marked.destroy(unit);
         let wreck = vehicle;
         self.tell(story, Fight::Destroyed { moved, wreck });
         self.cover_left(Some(square), story);
         self.free_captives(unit, square, story);
         for passenger in self.all() {
             if self.place(passenger) == Place::Aboard(unit) {
-                self.exiles.add(passenger);
+                self.marked.exile(passenger);
             }
         }
     }

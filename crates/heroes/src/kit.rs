@@ -12,7 +12,7 @@ use crate::stores::Found;
 impl Heroes {
     /// Fuel lengthens the move of a light vehicle (b3.2).
     pub(crate) fn may_refuel(&self, march: March) -> Result<(), Forbidden> {
-        let can = !self.suppressed.has(march.unit) && self.movement(march.unit) > 0;
+        let can = !self.marked.suppressed(march.unit) && self.movement(march.unit) > 0;
         if can && self.gear_tile(march.unit, Gear::Fuel).is_some() {
             Ok(())
         } else {
@@ -37,8 +37,8 @@ impl Heroes {
     }
 
     pub(crate) fn may_read_map(&self, march: March) -> Result<(), Forbidden> {
-        let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Eased);
-        if fresh && !self.suppressed.has(march.unit) && self.map_tile(march.unit).is_some() {
+        self.sets_out(march, Mark::Eased)?;
+        if self.map_tile(march.unit).is_some() {
             Ok(())
         } else {
             Err(Forbidden::NoGear)
@@ -47,13 +47,24 @@ impl Heroes {
 
     /// A map that was found: one move without Difficult Passage and Zones of Control (2.7).
     pub(crate) fn may_follow_map(&self, march: March) -> Result<(), Forbidden> {
-        let side = self.side(march.unit);
-        let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Free);
-        if fresh && !self.suppressed.has(march.unit) && self.stores.found(side, Found::Map) > 0 {
+        self.sets_out(march, Mark::Free)?;
+        if self.stores.found(self.side(march.unit), Found::Map) > 0 {
             Ok(())
         } else {
             Err(Forbidden::NoGear)
         }
+    }
+
+    /// Whether a Movement Action is only beginning, without what a map gives; an airplane without a pilot begins none.
+    fn sets_out(&self, march: March, given: Mark) -> Result<(), Forbidden> {
+        let unit = march.unit;
+        if self.kind(unit).is_airplane() && !self.has_pilot(unit) {
+            return Err(Forbidden::NoPilot);
+        }
+        if march.is(Mark::Stepped) || march.is(given) || self.marked.suppressed(unit) {
+            return Err(Forbidden::NoGear);
+        }
+        Ok(())
     }
 
     /// Mines, hedgehogs and positions placed or removed instead of firing or moving.
@@ -61,30 +72,30 @@ impl Heroes {
         let unit = march.unit;
         let who = self.seen(unit);
         if march.is(Mark::Supply) {
-            self.stack.push(Step::Supplied(unit));
+            self.agenda.add(Step::Supplied(unit));
         } else {
-            self.stack.push(Step::EndAction(unit, Done::Other));
+            self.agenda.add(Step::EndAction(unit, Done::Other));
         }
         match choice {
             Choice::Clear(edge) => {
-                self.works.hedgehogs.take(edge);
+                self.works.clear(edge);
                 let (at, key) = (edge.square, "hedgehog");
                 self.tell(story, Kit::Cleared { who, at, key });
             }
             Choice::Sweep(at) => {
-                self.works.mines.take(at);
+                self.works.sweep(at);
                 let key = "mine";
                 self.tell(story, Kit::Cleared { who, at, key });
             }
             Choice::Mine(at) => {
                 self.spend_gear(unit, Gear::Mine, story);
-                self.works.mines.push(at);
+                self.works.lay_mine(at);
                 self.tell(story, Kit::MineLaid { who, at });
             }
             _ => {
                 if let Some(at) = self.square(unit) {
                     self.spend_gear(unit, Gear::Position, story);
-                    self.works.positions.push(at);
+                    self.works.lay_position(at);
                     self.tell(story, Kit::PositionLaid { who, at });
                 }
             }
@@ -96,15 +107,15 @@ impl Heroes {
         let who = self.seen(march.unit);
         let (item, at) = match choice {
             Choice::Hedgehog(edge) => {
-                self.works.hedgehogs.push(edge);
+                self.works.lay_hedgehog(edge);
                 (Item::Hedgehog, edge.square)
             }
             Choice::Advanced(at) => {
-                self.works.positions.push(at);
+                self.works.lay_position(at);
                 (Item::Advanced, at)
             }
             Choice::Bridge(at, way) => {
-                self.works.bridge = Some((at, way));
+                self.works.span(at, way);
                 (Item::Bridge, at)
             }
             _ => return,
@@ -114,14 +125,14 @@ impl Heroes {
         if self.kind(march.unit).is_infantry() || march.is(Mark::Stepped) {
             self.finish(march);
         } else {
-            self.stack.push(Step::Resume(march));
+            self.agenda.add(Step::Resume(march));
         }
     }
 
     /// A marker is used in an attack or an Assault (b3.2).
     pub(crate) fn use_gear(&mut self, side: Side, gear: Gear, story: &mut Story<'_>) {
         let table = &self.data.get().gear;
-        match self.stack.pop() {
+        match self.agenda.take() {
             Some(Step::Attack(mut attack)) => {
                 let by = attack.by.unwrap_or(attack.target);
                 match gear {
@@ -149,7 +160,7 @@ impl Heroes {
                     }
                 }
                 attack.cards.answer();
-                self.stack.push(Step::Attack(attack));
+                self.agenda.add(Step::Attack(attack));
             }
             Some(Step::Melee(mut melee)) => {
                 let attacks = self.side(melee.unit) == side;
@@ -157,7 +168,7 @@ impl Heroes {
                 self.spend_gear(own, gear, story);
                 melee.values[usize::from(!attacks)] += table.knife;
                 melee.cards.answer();
-                self.stack.push(Step::Melee(melee));
+                self.agenda.add(Step::Melee(melee));
             }
             _ => {}
         }
@@ -165,12 +176,12 @@ impl Heroes {
 
     /// Ammunition that was found is used (2.7).
     pub(crate) fn use_ammunition(&mut self, side: Side, story: &mut Story<'_>) {
-        if let Some(Step::Attack(mut attack)) = self.stack.pop() {
+        if let Some(Step::Attack(mut attack)) = self.agenda.take() {
             self.stores.spend(side, Found::Ammunition);
             self.tell(story, Kit::AmmunitionUsed { side });
             attack.value += 2;
             attack.cards.answer();
-            self.stack.push(Step::Attack(attack));
+            self.agenda.add(Step::Attack(attack));
         }
     }
 }

@@ -21,10 +21,11 @@
 //! | `reinforce` | reinforcements of scenarios 2 and 3 |
 //! | `victory` | 1.14 objectives and bonuses, the scenarios' ends |
 //!
-//! `stack` holds what is asked and what is still to be done, `flow` does it. `state` holds the position, `query` reads it, `data`
-//! is what is printed. `choices` lists what is legal, `may` says why something is not, `make` does it; `act` is both for an
+//! `stack` is what is asked and what is still to be done, `flow` does it. `state` holds the position, `query` reads it, `data`
+//! is what is printed. Its parts change in their own files only: `clock`, `marked` (sets of units), `goals`, `order_phase`,
+//! `stores`, `works`, `hands` with `pack`; places, tokens, Life Points and speeds in `state`. `choices` lists what is legal, `may` says why something is not, `make` does it; `act` is both for an
 //! activated unit. `choice` and `parts`, `event` and `told`, `question`, `offer`, `words` and `refusal` are the vocabulary.
-//! `scene`, `hand`, `veil`, `overlay`, `redeal` and `swap` are the only files that know who may see what; `position` reads and
+//! `scene` with `counters`, `hand`, `veil`, `overlay`, `redeal` and `swap` are the only files that know who may see what; `position` reads and
 //! writes situations, `advice` is what bots may ask.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
@@ -38,6 +39,8 @@ mod cards;
 mod chart;
 pub mod choice;
 mod choices;
+mod clock;
+mod counters;
 pub mod data;
 mod drive;
 mod engineers;
@@ -46,15 +49,19 @@ mod faces;
 mod fire;
 mod flow;
 mod gear;
+mod goals;
 mod hand;
+mod hands;
 mod harm;
 mod help;
 pub mod ids;
 mod kit;
 mod make;
+mod marked;
 mod may;
 mod movement;
 mod offer;
+mod order_phase;
 mod orders;
 mod outlook;
 mod overlay;
@@ -87,22 +94,23 @@ mod works;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status, Verbs as _};
+use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status};
 
 pub use choice::Choice;
+use data::Data;
 pub use ids::{COMMONWEALTH, GERMAN};
 pub use rules::Rules;
 pub use stack::{Ask, Attack, Cards, Cause, March, Mark, Melee, Moment};
 pub use state::{Heroes, Place};
 
-/// More choices than any game can hold: nine turns of two times sixty units, ten steps each with a reaction to every one.
-const BOUND: u32 = 30_000;
-
 impl Game for Heroes {
     type Choice = Choice;
 
+    /// More choices than any game can hold: nine turns of two times sixty units, ten steps each with a reaction to every one.
+    const BOUND: u32 = 30_000;
+
     fn status(&self) -> Status {
-        match self.ask {
+        match self.ask() {
             Ask::Over(winner) => Status::Over(self.outcome(winner)),
             _ => Status::Deciding {
                 seat: self.decider().seat(),
@@ -123,12 +131,8 @@ impl Game for Heroes {
         make::make(self, *choice, journal);
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.spell(&self.data)
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, Refusal> {
-        Choice::read(text, &self.data)
+    fn names(&self) -> &Data {
+        &self.data
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
@@ -146,10 +150,6 @@ impl Game for Heroes {
     fn census(&self, into: &mut Vec<(String, String)>) {
         position::census(self, into);
     }
-
-    fn bound(&self) -> u32 {
-        BOUND
-    }
 }
 
 impl Show for Heroes {
@@ -162,7 +162,7 @@ impl Show for Heroes {
     }
 
     fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn), self.clock_words())
+        (u16::from(self.clock.turn()), self.clock_words())
     }
 
     fn offer(&self, choice: &Choice) -> Offer {

@@ -1,13 +1,13 @@
 //! What a choice does that `may` allows: one function for each question. What an activated unit does is in `act`.
 
-use kernel::Journal;
+use kernel::{Flow as _, Journal};
 
 use crate::choice::Choice;
 use crate::data::{Ability, Form};
 use crate::event::{Fight, Kit, Motion, Story};
 use crate::ids::{Card, Facing, Gear, Side, Square, Token, UnitId, Units, Whom};
 use crate::may::ALLOWED;
-use crate::stack::{Cause, Step};
+use crate::stack::{Cause, Moment, Step};
 use crate::state::{Ask, Heroes, March, Place};
 
 /// Makes a choice.
@@ -15,13 +15,20 @@ pub(crate) fn make(game: &mut Heroes, choice: Choice, journal: &mut dyn Journal)
     let story = &mut Story::new(journal, game.data.get());
     let before = game.aside();
     game.answer(choice, story);
+    game.run(story);
     game.tell_aside(before, story);
 }
 
 impl Heroes {
-    /// Does what the choice answers to the question.
+    /// Does what the choice answers to the question, which is taken off; what follows from it is asked or put on the
+    /// agenda.
     fn answer(&mut self, choice: Choice, story: &mut Story<'_>) {
-        match self.ask {
+        let ask = self.ask();
+        // Who is still to deploy is veiled for as long as that is asked.
+        if !matches!(ask, Ask::Deploy(..)) {
+            self.agenda.take();
+        }
+        match ask {
             Ask::Gear(tile, left, recce) => {
                 if let Choice::Gear(gear) = choice {
                     self.choose_gear(tile, left, recce, gear, story);
@@ -37,22 +44,22 @@ impl Heroes {
                 };
                 self.place_token(side, token, unit, story);
             }
-            Ask::Act(_) | Ask::March(_) => self.act(choice, story),
-            Ask::Watch(march) => self.make_watch(march, choice, story),
+            Ask::Act(unit) => self.act(ask, self.begin_march(unit, false), choice, story),
+            Ask::March(march) => self.act(ask, march, choice, story),
+            Ask::Watch(march) => self.make_watch(march, choice),
             Ask::Burst(unit, first, left, shot) => {
                 self.make_burst(unit, first, (left, shot), choice);
-                self.run(story);
             }
             Ask::Special(_) => self.make_special(choice, story),
             Ask::Supply(side) => self.make_supply(side, choice, story),
             Ask::Snap(unit) => {
-                self.stack.push(Step::Supplied(unit));
+                self.agenda.add(Step::Supplied(unit));
                 if let Choice::Fire(who) | Choice::Suppress(who) = choice {
                     let suppressive = matches!(choice, Choice::Suppress(_));
-                    let aim = self.snap_at(unit, who, suppressive).expect(ALLOWED);
-                    self.attack(unit, self.chosen(who), aim, Cause::Snap);
+                    let target = self.chosen(who);
+                    let aim = self.snap_at(unit, target, suppressive).expect(ALLOWED);
+                    self.attack(unit, target, aim, Cause::Snap);
                 }
-                self.run(story);
             }
             Ask::Rally(side) => {
                 if let Choice::Rally(who) = choice {
@@ -63,15 +70,15 @@ impl Heroes {
             Ask::Discard(side) => self.make_discard(side, choice, story),
             Ask::Aid(_) => self.make_aid(choice, story),
             Ask::FallBack(unit, _) => self.make_fall_back(unit, choice, story),
-            Ask::Card(side, _) => self.answer_window(side, choice, story),
+            Ask::Card(side, moment) => self.answer_window(side, moment, choice, story),
             Ask::Pick(side, card, chosen) => self.picked(side, card, chosen, choice, story),
-            Ask::Over(_) => {}
+            Ask::Over(_) => self.asks(ask),
         }
     }
 
     /// The unit a legal choice names.
     pub(crate) fn chosen(&self, whom: impl Into<Whom>) -> UnitId {
-        self.named(whom).expect(ALLOWED)
+        self.unit(whom).expect(ALLOWED)
     }
 
     fn deploy(&mut self, side: Side, current: UnitId, choice: Choice, story: &mut Story<'_>) {
@@ -80,7 +87,7 @@ impl Heroes {
                 self.set_down(self.chosen(who), at, pose, story);
                 self.deploy_next(side, None, story);
             }
-            Choice::Choose(who) => self.ask = Ask::Deploy(side, self.chosen(who)),
+            Choice::Choose(who) => self.deploys(side, self.chosen(who)),
             // It finds no place and stays out.
             _ => self.deploy_next(side, Some(current), story),
         }
@@ -92,7 +99,6 @@ impl Heroes {
             self.take_option(list, spent, (option.0, tile), story);
         } else {
             self.recruited_all(list);
-            self.run(story);
         }
     }
 
@@ -102,30 +108,28 @@ impl Heroes {
             self.set_down(unit, at, pose, story);
             // What came was public.
             if self.concealed(unit) {
-                self.watched.add(unit);
+                self.marked.watch(unit, true);
             }
             self.recruited_all(list);
-            self.run(story);
         }
     }
 
     /// Opportunity Fire, or none.
-    fn make_watch(&mut self, march: March, choice: Choice, story: &mut Story<'_>) {
+    fn make_watch(&mut self, march: March, choice: Choice) {
         if let Choice::React(who) | Choice::Pin(who) = choice {
             let pin = matches!(choice, Choice::Pin(_));
-            let aim = self.reaction(march, who, pin).expect(ALLOWED);
             let unit = self.chosen(who);
+            let aim = self.reaction(march, unit, pin).expect(ALLOWED);
             self.spend_activation(unit);
-            self.reacted.add(unit);
-            self.stack.push(Step::Watch(march));
+            self.marked.react(unit);
+            self.agenda.add(Step::Watch(march));
             if let Some(step) = self.after_shot(unit, aim.at, march.unit) {
-                self.stack.push(step);
+                self.agenda.add(step);
             }
             self.attack(unit, march.unit, aim, Cause::Opportunity);
         } else {
-            self.stack.push(Step::Resume(march));
+            self.agenda.add(Step::Resume(march));
         }
-        self.run(story);
     }
 
     /// A Machine Gunner's next shot, or the second weapon's.
@@ -149,7 +153,7 @@ impl Heroes {
             Cause::Burst
         };
         let shot = shot.or(Units::one(target));
-        self.stack.push(Step::Burst(unit, first, left - 1, shot));
+        self.agenda.add(Step::Burst(unit, first, left - 1, shot));
         self.attack(unit, target, aim, cause);
     }
 
@@ -159,7 +163,7 @@ impl Heroes {
             return;
         };
         let unit = self.chosen(who);
-        if self.units[unit.index()].token == Some(Token::Special) {
+        if self.token(unit) == Some(Token::Special) {
             self.activate(unit, Token::Special, story);
         } else {
             self.act_alone(unit, story);
@@ -169,23 +173,24 @@ impl Heroes {
     fn make_supply(&mut self, side: Side, choice: Choice, story: &mut Story<'_>) {
         match choice {
             Choice::Move(who) => {
-                self.ask = Ask::March(self.begin_march(self.chosen(who), true));
+                self.asks(Ask::March(self.begin_march(self.chosen(who), true)));
             }
             Choice::Snap(who) => {
                 let unit = self.chosen(who);
                 self.play_card(side, Card::SnapShot, false, story);
-                self.ask = Ask::Snap(unit);
+                self.asks(Ask::Snap(unit));
             }
-            Choice::Play(_) => self.add_card(choice, story),
+            Choice::Play(_) => self.add_card(Ask::Supply(side), side, choice, story),
             _ => self.supply_done(side, story),
         }
     }
 
     fn make_discard(&mut self, side: Side, choice: Choice, story: &mut Story<'_>) {
         if let Choice::Discard(card) = choice {
-            let held = self.packs[side.index()].spend(card);
+            let held = self.hands.of_mut(side).spend(card);
             self.tell(story, Kit::Discarded { side, card, held });
-            if self.packs[side.index()].size() > 0 {
+            if self.hands.of(side).size() > 0 {
+                self.asks(Ask::Discard(side));
                 return;
             }
         }
@@ -196,14 +201,13 @@ impl Heroes {
         match choice {
             Choice::Aid(who) => {
                 let unit = self.chosen(who);
-                self.back.take(unit);
+                self.marked.turn_over(unit, false);
                 let who = self.seen(unit);
                 self.tell(story, Fight::Restored { who });
             }
             Choice::Rally(who) => self.recover(self.chosen(who), "1.14.5", story),
             _ => {}
         }
-        self.run(story);
     }
 
     fn make_fall_back(&mut self, unit: UnitId, choice: Choice, story: &mut Story<'_>) {
@@ -212,11 +216,10 @@ impl Heroes {
             Choice::Play(card) => self.play_card(self.side(unit), card, false, story),
             _ => self.destroy(unit, story),
         }
-        self.run(story);
     }
 
     /// A player answers at a moment for cards.
-    fn answer_window(&mut self, side: Side, choice: Choice, story: &mut Story<'_>) {
+    fn answer_window(&mut self, side: Side, moment: Moment, choice: Choice, story: &mut Story<'_>) {
         match choice {
             Choice::Play(card) => {
                 self.play_card(side, card, false, story);
@@ -224,42 +227,39 @@ impl Heroes {
                 self.card_effect(side, card, story);
             }
             Choice::Bonus(card) => {
-                if let Ask::Card(_, moment) = self.ask {
-                    self.play_card(side, card, true, story);
-                    self.answered();
-                    self.card_bonus(side, card, moment);
-                }
+                self.play_card(side, card, true, story);
+                self.answered();
+                self.card_bonus(side, card, moment);
             }
             Choice::Use(gear) => self.use_gear(side, gear, story),
             Choice::Ammunition => self.use_ammunition(side, story),
             Choice::Life => {
                 if let Some(unit) = self.spare_one_hit() {
-                    self.unit_mut(unit).life -= 1;
+                    self.spend_life(unit);
                     let who = self.seen(unit);
                     self.tell(story, Fight::LifeSpent { who });
                 }
             }
             Choice::Substitute(who) => {
                 let substitute = self.chosen(who);
-                if let Some(Step::Hits(unit, _, by, cause)) = self.stack.last() {
+                if let Some(Step::Hits(unit, _, by, cause)) = self.agenda.now() {
                     self.spare_one_hit();
                     let (who, spared) = (self.seen(substitute), self.seen(unit));
                     self.tell(story, Fight::Substituted { who, spared });
-                    self.stack.push(Step::Hits(substitute, 1, by, cause));
+                    self.agenda.add(Step::Hits(substitute, 1, by, cause));
                 }
             }
             Choice::Quiet => {
-                self.quiet[side.index()] = true;
+                self.hands.hush(side);
                 self.pass_card(story);
             }
             _ => self.pass_card(story),
         }
-        self.run(story);
     }
 
     /// A card was played in the Order Phase: the other player is next, until both pass (1.13.4).
     fn answered(&mut self) {
-        let step = match self.stack.last() {
+        let step = match self.agenda.now() {
             Some(Step::Orders(mut cards)) => {
                 cards.answer();
                 Step::Orders(cards)
@@ -270,8 +270,7 @@ impl Heroes {
             }
             _ => return,
         };
-        self.stack.pop();
-        self.stack.push(step);
+        self.agenda.change(step);
     }
 
     /// The unit, square or marker of a card is named.
@@ -296,7 +295,6 @@ impl Heroes {
                 self.thrust(unit, charges, story);
             }
         }
-        self.run(story);
     }
 
     /// A used marker goes back to its tile (Resupply).
@@ -307,7 +305,7 @@ impl Heroes {
 
     /// A Forced Move (1.5.8).
     fn fall_back(&mut self, unit: UnitId, square: Square, story: &mut Story<'_>) {
-        let exile = self.exiles.has(unit);
+        let exile = self.marked.end_exile(unit);
         let from = self.square(unit);
         self.back_on_foot(unit);
         let moved = self.put(unit, Place::On(square), Facing::North);
@@ -317,10 +315,9 @@ impl Heroes {
             self.uncover(unit, story);
         }
         if exile {
-            self.exiles.take(unit);
             self.suppress(unit, "1.12.7", story);
             if self.kind(unit).form == Form::Steps {
-                self.stack.push(Step::Hits(unit, 1, None, Cause::Exile));
+                self.agenda.add(Step::Hits(unit, 1, None, Cause::Exile));
             }
         }
         self.trip(unit, square, story);

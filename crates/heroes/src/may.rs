@@ -64,7 +64,7 @@ impl Heroes {
 
     /// Whether a choice is legal now: one function for each question.
     pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
-        match self.ask {
+        match self.ask() {
             Ask::Gear(tile, _, recce) => match choice {
                 Choice::Gear(gear) => self.may_choose_gear(tile, recce, gear),
                 _ => Err(Forbidden::NotAsked),
@@ -93,8 +93,11 @@ impl Heroes {
                 self.may_act(march, choice)
             }
             Ask::Watch(march) => match choice {
-                Choice::React(who) => self.reaction(march, who, false).map(|_| ()),
-                Choice::Pin(who) => self.reaction(march, who, true).map(|_| ()),
+                Choice::React(who) | Choice::Pin(who) => {
+                    let unit = self.own(who, self.side(march.unit).other())?;
+                    let pin = matches!(choice, Choice::Pin(_));
+                    self.reaction(march, unit, pin).map(|_| ())
+                }
                 _ => pass(choice),
             },
             Ask::Burst(unit, first, _, shot) => match choice {
@@ -111,13 +114,15 @@ impl Heroes {
             },
             Ask::Supply(side) => self.may_in_supply(side, choice),
             Ask::Snap(unit) => match choice {
-                Choice::Fire(who) => self.snap_at(unit, who, false).map(|_| ()),
-                Choice::Suppress(who) => self.snap_at(unit, who, true).map(|_| ()),
+                Choice::Fire(who) | Choice::Suppress(who) => {
+                    let pin = matches!(choice, Choice::Suppress(_));
+                    self.snap_at(unit, self.target(who)?, pin).map(|_| ())
+                }
                 _ => pass(choice),
             },
             Ask::Rally(side) => match choice {
                 Choice::Rally(who) => {
-                    let suppressed = self.suppressed.has(self.own(who, side)?);
+                    let suppressed = self.marked.suppressed(self.own(who, side)?);
                     or(suppressed, Forbidden::NotSuppressed)
                 }
                 _ => pass(choice),
@@ -162,7 +167,7 @@ impl Heroes {
         match choice {
             Choice::Discard(card) => self.in_hand(side, card),
             Choice::Pass => {
-                let held = self.packs[side.index()].size();
+                let held = self.hands.of(side).size();
                 or(held <= self.data.numbers.hand, Forbidden::HandFull)
             }
             _ => Err(Forbidden::NotAsked),
@@ -185,15 +190,15 @@ impl Heroes {
             Choice::Bonus(card) => self.may_play_bonus(side, card, moment),
             Choice::Use(gear) => self.may_use(side, gear),
             Choice::Ammunition => self.may_spend_ammunition(side),
-            Choice::Life => match self.stack.last() {
-                Some(Step::Hits(unit, ..)) if self.units[unit.index()].life > 0 => Ok(()),
+            Choice::Life => match self.at_hand() {
+                Some(Step::Hits(unit, ..)) if self.life(unit) > 0 => Ok(()),
                 _ => Err(Forbidden::NotThere),
             },
             Choice::Substitute(who) => {
                 let able = self.may_substitute(self.own(who, side)?);
                 or(able, Forbidden::NoSubstitute)
             }
-            Choice::Quiet => or(!self.quiet[side.index()], Forbidden::NotAsked),
+            Choice::Quiet => or(!self.hands.is_quiet(side), Forbidden::NotAsked),
             _ => pass(choice),
         }
     }
@@ -220,14 +225,14 @@ impl Heroes {
     }
 
     fn in_hand(&self, side: Side, card: Card) -> Result<(), Forbidden> {
-        or(self.packs[side.index()].holds(card), Forbidden::NoCard)
+        or(self.hands.of(side).holds(card), Forbidden::NoCard)
     }
 
     /// A Special token is revealed, or an Autonomous hero acts.
     fn may_go_now(&self, unit: UnitId) -> Result<(), Forbidden> {
         let side = self.side(unit);
-        let special = self.units[unit.index()].token == Some(Token::Special)
-            && self.number <= self.data.numbers.tokens;
+        let special = self.token(unit) == Some(Token::Special)
+            && self.clock.number() <= self.data.numbers.tokens;
         let alone = || self.loners(side).any(|u| u == unit);
         or(special || alone(), Forbidden::NotSpecial)
     }
@@ -251,10 +256,10 @@ impl Heroes {
     pub(crate) fn snap_at(
         &self,
         unit: UnitId,
-        who: Whom,
+        target: UnitId,
         suppressive: bool,
     ) -> Result<Aim, Forbidden> {
-        let mut aim = self.aim(unit, self.target(who)?, suppressive)?;
+        let mut aim = self.aim(unit, target, suppressive)?;
         aim.value += self.data.numbers.snap;
         Ok(aim)
     }
@@ -279,9 +284,8 @@ impl Heroes {
     }
 
     /// Opportunity Fire at the unit that moves: not with a Bluff token.
-    pub(crate) fn reaction(&self, march: March, who: Who, pin: bool) -> Result<Aim, Forbidden> {
-        let unit = self.own(who, self.side(march.unit).other())?;
-        let token = self.units[unit.index()].token;
+    pub(crate) fn reaction(&self, march: March, unit: UnitId, pin: bool) -> Result<Aim, Forbidden> {
+        let token = self.token(unit);
         if !self.may_watch(unit) || matches!(token, None | Some(Token::Bluff)) {
             return Err(Forbidden::CannotReact);
         }

@@ -17,7 +17,7 @@ impl Heroes {
     /// Whether a step to a square is legal, and how a vehicle makes it. One predicate for offers and refusals.
     pub(crate) fn may_step(&self, march: March, to: Square) -> Result<Option<Drive>, Forbidden> {
         let unit = march.unit;
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
         if !self.field().holds(to) {
@@ -32,7 +32,7 @@ impl Heroes {
                 Forbidden::MustStop
             });
         }
-        if self.immobile.has(unit) {
+        if self.marked.immobile(unit) {
             return Err(Forbidden::Immobile);
         }
         let road = self.road_bonus(march, to);
@@ -139,8 +139,7 @@ impl Heroes {
     /// Makes a step; infantry in the way of a vehicle leaves it first.
     pub(crate) fn step(&mut self, march: March, to: Square, story: &mut Story<'_>) {
         if self.clipped(march, story) {
-            self.stack.push(Step::Resume(march));
-            self.run(story);
+            self.agenda.add(Step::Resume(march));
             return;
         }
         let in_way = self.at(to).filter(|&other| {
@@ -148,28 +147,27 @@ impl Heroes {
                 && self.kind(other).is_infantry()
                 && !self.passes_over(march.unit, to)
         });
-        self.stack.push(Step::Drive(march, to));
+        self.agenda.add(Step::Drive(march, to));
         if let Some(other) = in_way {
             if self.side(other) != self.side(march.unit) {
-                self.stack.push(Step::RunOver(march.unit, other));
+                self.agenda.add(Step::RunOver(march.unit, other));
             }
             if self.ways_back(other).is_empty() {
                 self.destroy(other, story);
             } else {
-                self.stack.push(Step::Ask(Ask::FallBack(other, None)));
+                self.agenda.add(Step::Later(Ask::FallBack(other, None)));
             }
         }
-        self.run(story);
     }
 
     /// The step itself, once nobody is in its way.
-    pub(crate) fn drive_on(&mut self, mut march: March, to: Square, story: &mut Story<'_>) -> bool {
+    pub(crate) fn drive_on(&mut self, mut march: March, to: Square, story: &mut Story<'_>) {
         let unit = march.unit;
         let from = self.place(unit);
         let Ok(drive) = self.may_step(march, to) else {
             // Whoever was in the way did not leave it, or the vehicle was stopped: it stays where it is.
-            self.stack.push(Step::Resume(march));
-            return false;
+            self.agenda.add(Step::Resume(march));
+            return;
         };
         let moved = if let Some(drive) = drive {
             self.clear_wreck(unit, to, story);
@@ -222,14 +220,13 @@ impl Heroes {
             self.tell(story, Motion::Stepped { moved, to, rule });
         }
         if self.kind(unit).is_airplane() {
-            self.rolled.add(unit);
+            self.marked.roll(unit);
             if self.wings_strike(unit) {
                 self.crash(unit, story);
             }
         }
-        self.stack.push(Step::Watch(march));
+        self.agenda.add(Step::Watch(march));
         self.trip(unit, to, story);
-        false
     }
 
     /// Enemies that hold a token and could fire at a unit. What the token is, only their owner knows.
@@ -255,10 +252,10 @@ impl Heroes {
         let placed = self.square(unit).is_some_and(|s| self.is_position(s));
         let able =
             self.has(unit, Ability::OpportunityFire) || placed && self.kind(unit).is_infantry();
-        able && self.units[unit.index()].token.is_some()
-            && !self.activated.has(unit)
-            && !self.suppressed.has(unit)
-            && !self.reacted.has(unit)
+        able && self.token(unit).is_some()
+            && !self.marked.activated(unit)
+            && !self.marked.suppressed(unit)
+            && !self.marked.reacted(unit)
     }
 
     /// Whether the move may end where the unit is.
@@ -303,10 +300,10 @@ impl Heroes {
     /// Whether the counter may be turned over before the first step: packed up, limbered or emplaced, or uncovered.
     pub(crate) fn may_flip(&self, march: March) -> Result<(), Forbidden> {
         let unit = march.unit;
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
-        let ready = self.back.has(unit);
+        let ready = self.marked.back(unit);
         let form = self.kind(unit).form;
         let can = match form {
             Form::Tripod | Form::Ambush => ready,
@@ -329,10 +326,10 @@ impl Heroes {
     /// Whether a move may end on the Active Side: set up (Tripod), or concealed (Ambush).
     pub(crate) fn may_ready(&self, march: March) -> Result<(), Forbidden> {
         let unit = march.unit;
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
-        if self.back.has(unit) || march.is(Mark::Flipped) || self.square(unit).is_none() {
+        if self.marked.back(unit) || march.is(Mark::Flipped) || self.square(unit).is_none() {
             return Err(Forbidden::CannotFlip);
         }
         self.may_stop(march)?;
@@ -376,10 +373,10 @@ impl Heroes {
     /// Whether a unit may end its move in a vehicle (1.12.7).
     pub(crate) fn may_board(&self, march: March, vehicle: UnitId) -> Result<(), Forbidden> {
         let unit = march.unit;
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
-        if self.doomed.has(unit) {
+        if self.marked.doomed(unit) {
             return Err(Forbidden::Doomed);
         }
         if self.side(vehicle) != self.side(unit) {
@@ -409,7 +406,7 @@ impl Heroes {
         if self.must_deploy(march) {
             return Err(Forbidden::MustDeploy);
         }
-        if !room || !self.kind(unit).is_infantry() || crewed && self.back.has(unit) || !reach {
+        if !room || !self.kind(unit).is_infantry() || crewed && self.marked.back(unit) || !reach {
             return Err(Forbidden::NoTransport);
         }
         if march.left == 0 || march.is(Mark::Stopped) {
@@ -430,7 +427,7 @@ impl Heroes {
         let holds = self.all().any(|u| self.place(u) == Place::Captive(unit));
         let arrows = &self.scenario().arrows[self.side(unit).index()];
         let there = self.square(unit).is_some_and(|s| arrows.contains(&s));
-        if holds && there && !self.suppressed.has(unit) {
+        if holds && there && !self.marked.suppressed(unit) {
             Ok(())
         } else {
             Err(Forbidden::CannotLeave)

@@ -33,7 +33,7 @@ pub(crate) fn offer(game: &Heroes, choice: Choice) -> Offer {
 impl Heroes {
     /// The piece that carries a choice, as who decides sees it: a card or marker before him, or a unit.
     fn carrier(&self, choice: Choice, unit: Option<UnitId>) -> Option<String> {
-        if matches!(self.ask, Ask::Over(_)) {
+        if matches!(self.ask(), Ask::Over(_)) {
             return None;
         }
         let seat = self.decider().seat();
@@ -43,7 +43,7 @@ impl Heroes {
 
     /// The unit that acts.
     fn actor(&self) -> Option<UnitId> {
-        match self.ask {
+        match self.ask() {
             Ask::Act(unit) | Ask::Burst(unit, ..) | Ask::FallBack(unit, _) | Ask::Snap(unit) => {
                 Some(unit)
             }

@@ -40,8 +40,8 @@ impl Heroes {
         let most = self.data.numbers.tokens;
         let all = (stars + self.recruited_stars(side)).min(most);
         // Radio Silence takes one from each side, but not the last; tokens beyond the stars come on top of what is left.
-        let silenced = u8::from(self.events[1] && all > 1);
-        (all - silenced + self.radio[side.index()]).min(most)
+        let silenced = u8::from(self.hands.silence() && all > 1);
+        (all - silenced + self.order_phase.radio()[side.index()]).min(most)
     }
 
     /// Whether a unit can be given a token (1.4.1.3).
@@ -50,7 +50,7 @@ impl Heroes {
         if self.square(unit).is_none() && !(outside && self.may_come(unit, false)) {
             return Err(Forbidden::NoToken);
         }
-        if self.units[unit.index()].token.is_some() {
+        if self.token(unit).is_some() {
             return Err(Forbidden::HasToken);
         }
         Ok(())
@@ -74,7 +74,7 @@ impl Heroes {
         let (mut able, mut met) = (0, 0);
         for unit in self.of(side) {
             let tile = self.tile_bit(unit);
-            if self.units[unit.index()].token.is_some() {
+            if self.token(unit).is_some() {
                 met |= tile;
             } else if self.may_order(unit).is_ok() {
                 able |= tile;
@@ -138,20 +138,22 @@ impl Heroes {
 
     /// The Order Phase begins: first the cards of its start.
     pub(crate) fn begin_orders(&mut self, story: &mut Story<'_>) {
-        let (turn, initiative) = (self.turn, self.initiative);
+        let (turn, initiative) = (self.clock.turn(), self.clock.initiative());
         self.tell(story, Course::TurnBegan { turn, initiative });
-        self.placed = false;
-        self.quiet = [false; 2];
-        self.events = [false; 2];
+        self.order_phase.begin();
+        self.hands.begin_turn();
         self.late_bonuses(story);
-        self.stack.push(Step::Orders(Cards::new(initiative)));
-        self.run(story);
+        self.agenda.add(Step::Orders(Cards::new(initiative)));
     }
 
     /// Tokens are counted, and the first one is asked for.
     pub(crate) fn ask_orders(&mut self) {
-        self.issued = Side::BOTH.map(|side| self.tokens(side));
-        self.ask = Ask::Order(self.initiative, self.first_token(self.initiative));
+        let tokens = Side::BOTH.map(|side| self.tokens(side));
+        self.order_phase.issue(tokens);
+        self.asks(Ask::Order(
+            self.clock.initiative(),
+            self.first_token(self.clock.initiative()),
+        ));
     }
 
     fn first_token(&self, side: Side) -> Token {
@@ -179,7 +181,7 @@ impl Heroes {
         story: &mut Story<'_>,
     ) {
         if let Some(unit) = unit {
-            self.unit_mut(unit).token = Some(token);
+            self.order(unit, token);
             let who = self.seen(unit);
             self.tell(story, Course::Ordered { who, token, side });
         }
@@ -190,19 +192,18 @@ impl Heroes {
             Token::Bluff => None,
         };
         if let Some(next) = next {
-            self.ask = Ask::Order(side, next);
+            self.asks(Ask::Order(side, next));
             return;
         }
         self.tell(story, Course::OrdersGiven { side });
-        if side == self.initiative {
+        if side == self.clock.initiative() {
             let other = side.other();
-            self.ask = Ask::Order(other, self.first_token(other));
+            self.asks(Ask::Order(other, self.first_token(other)));
             return;
         }
-        self.placed = true;
-        self.radio = [0; 2];
+        self.order_phase.end();
         self.tell(story, Course::OrdersShown);
-        self.stack.push(Step::Tokens(Cards::new(self.initiative)));
-        self.run(story);
+        self.agenda
+            .add(Step::Tokens(Cards::new(self.clock.initiative())));
     }
 }

@@ -92,7 +92,7 @@ impl Heroes {
         }
         let scenario = self.scenario();
         let ground = (&scenario.field, &self.data.terrain[..]);
-        let breached = !self.works.breaches.is_empty();
+        let breached = !self.works.breaches().is_empty();
         !scenario.survey.is_open(ground, from, to, breached)
     }
 
@@ -105,7 +105,7 @@ impl Heroes {
         let scenario = self.scenario();
         let ground = (&scenario.field, &self.data.terrain[..]);
         let open =
-            self.works.breaches.is_empty() || scenario.survey.is_open(ground, from, to, false);
+            self.works.breaches().is_empty() || scenario.survey.is_open(ground, from, to, false);
         open && !any_between(from, to, |s| self.smoke(s) || blocks(s))
     }
 
@@ -194,7 +194,7 @@ mod tests {
                     let any = men.next();
                     if let Some(above) = men.find(|&s| game.in_trench(s)).or(any) {
                         let mut spanned = game.clone();
-                        spanned.works.bridge = Some((above, Facing::East));
+                        spanned.works.span(above, Facing::East);
                         compare(&spanned);
                         spans += 1;
                     }

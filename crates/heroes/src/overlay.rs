@@ -112,7 +112,7 @@ impl Heroes {
 
     fn drawn(&self, ray: &Ray, from: Square, to: Square) -> Drawn {
         // Ground Haze obscures every shot beyond eight squares.
-        let far = self.events[0] && from.distance(to) > self.data.numbers.haze;
+        let far = self.hands.haze() && from.distance(to) > self.data.numbers.haze;
         let (sight, words) = match (ray.blocked.is_some(), ray.is_clear(), far) {
             (true, ..) => (Sight::Blocked, ray_words(&self.data, ray)),
             (_, true, false) => (Sight::Clear, ray_words(&self.data, ray)),

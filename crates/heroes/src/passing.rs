@@ -8,7 +8,7 @@ use crate::state::{Ask, Heroes};
 
 /// How an interruption of a shot, an Assault or a move goes by. After an action nothing of it is left to decide.
 pub(crate) fn passes(game: &Heroes) -> Option<Passing<Choice>> {
-    let assumes = match game.ask {
+    let assumes = match game.ask() {
         Ask::Watch(_) => "nobody fires at it on the way",
         Ask::Card(_, Moment::Hit) => "every hit is taken",
         Ask::Card(_, Moment::Reply) => "nobody fires back",
@@ -22,7 +22,7 @@ pub(crate) fn passes(game: &Heroes) -> Option<Passing<Choice>> {
     Some(Passing {
         choice: Choice::Pass,
         assumes,
-        holds_dice_up: !matches!(game.ask, Ask::Watch(_)),
+        holds_dice_up: !matches!(game.ask(), Ask::Watch(_)),
     })
 }
 
@@ -30,7 +30,7 @@ impl Heroes {
     /// Whether dice wait for the answer: whatever it is, odds have something to tell.
     pub(crate) fn before_dice(&self) -> bool {
         matches!(
-            self.ask,
+            self.ask(),
             Ask::Card(_, Moment::Before | Moment::Close | Moment::Drift)
         )
     }
@@ -43,21 +43,21 @@ impl Heroes {
             Choice::Toss(at) => self.struck(self.trench_blast(at)).is_empty(),
             Choice::Suppress(whom) => self
                 .named(whom)
-                .is_ok_and(|target| self.suppressed.has(target)),
+                .is_ok_and(|target| self.marked.suppressed(target)),
             _ => false,
         }
     }
 
     /// Whether passing takes a hit, or loses a unit.
     pub(crate) fn passing_costs(&self) -> bool {
-        matches!(self.ask, Ask::Card(_, Moment::Hit) | Ask::FallBack(..))
+        matches!(self.ask(), Ask::Card(_, Moment::Hit) | Ask::FallBack(..))
     }
 
     /// What passing means now.
     pub(crate) fn pass_words(&self) -> String {
         let eyes = Viewer::Seat(self.decider().seat());
         let name = |u| self.called(eyes, u);
-        match self.ask {
+        match self.ask() {
             Ask::Act(unit) => format!("{} does nothing", name(unit)),
             Ask::March(march) => format!("End {}'s action", name(march.unit)),
             Ask::Watch(_) => "Hold fire".to_owned(),
@@ -79,7 +79,7 @@ impl Heroes {
 
     fn pass_in_window(&self, moment: Moment) -> String {
         let eyes = Viewer::Seat(self.decider().seat());
-        match (moment, self.stack.last()) {
+        match (moment, self.at_hand()) {
             (Moment::Hit, _) => "Take the hit".to_owned(),
             (Moment::After, _) => "Let the die stand".to_owned(),
             (Moment::Clash, _) => "Let the dice stand".to_owned(),

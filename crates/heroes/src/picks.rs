@@ -18,14 +18,14 @@ impl Heroes {
         unit: UnitId,
     ) -> Result<(), Forbidden> {
         let own = self.side(unit) == side;
-        let token = self.units[unit.index()].token.is_some();
+        let token = self.token(unit).is_some();
         let fine = match card {
-            Card::Rally => own && self.suppressed.has(unit) && self.alive(unit),
+            Card::Rally => own && self.marked.suppressed(unit) && self.alive(unit),
             Card::CrossedWires => !own && token && !chosen.has(unit),
             Card::Reconnaissance | Card::ExtraOrder => {
-                !own && token && !self.seen[side.index()].has(unit)
+                !own && token && !self.marked.seen_by(side).has(unit)
             }
-            Card::CounterThrust => match self.stack.last() {
+            Card::CounterThrust => match self.at_hand() {
                 Some(Step::Thrust(mover)) if chosen.is_empty() => {
                     return self.may_thrust(unit, mover).map(|_| ());
                 }
@@ -53,7 +53,7 @@ impl Heroes {
                 Card::Smoke => {
                     let reach = self.data.numbers.smoke;
                     let near = |u: UnitId| self.square(u).is_some_and(|s| away(at, s) <= reach);
-                    !self.works.smoke.has(at) && self.of(side).any(near)
+                    !self.works.smoke().has(at) && self.of(side).any(near)
                 }
                 Card::Stonk => self
                     .of(side)
@@ -88,7 +88,7 @@ impl Heroes {
             Some(Outline::Officer | Outline::Character)
         );
         (officer || self.kind(unit).has(Ability::ArtillerySpotter))
-            && !self.suppressed.has(unit)
+            && !self.marked.suppressed(unit)
             && self.square(unit).is_some()
     }
 
@@ -105,7 +105,7 @@ impl Heroes {
         match card {
             Card::Rally => self.recover(unit, "1.13.1", story),
             Card::CounterThrust => {
-                let Some(Step::Thrust(mover)) = self.stack.last() else {
+                let Some(Step::Thrust(mover)) = self.agenda.now() else {
                     return;
                 };
                 let charges = self.may_thrust(unit, mover).and_then(|to| {
@@ -114,7 +114,7 @@ impl Heroes {
                 });
                 if charges.is_ok() {
                     let chosen = Units::one(unit);
-                    self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
+                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
                 } else {
                     self.thrust(unit, false, story);
                 }
@@ -126,17 +126,17 @@ impl Heroes {
                     self.tell(story, Kit::Swapped { first, second: who });
                 } else {
                     let chosen = Units::one(unit);
-                    self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
+                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
                 }
             }
             _ => {
-                self.seen[side.index()].add(unit);
-                let token = self.units[unit.index()].token.unwrap_or(Token::Bluff);
+                self.marked.look_at(unit, side);
+                let token = self.token(unit).unwrap_or(Token::Bluff);
                 self.tell(story, Kit::Looked { side, who, token });
                 let chosen = chosen.or(Units::one(unit));
                 let more = card == Card::Reconnaissance && chosen.len() < 3;
                 if more && self.unseen(side).next().is_some() {
-                    self.stack.push(Step::Ask(Ask::Pick(side, card, chosen)));
+                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
                 }
             }
         }
@@ -144,7 +144,7 @@ impl Heroes {
 
     /// Counter-thrust: the unit strikes at who ended its move next to it, with the shot of a Charge first or without.
     pub(crate) fn thrust(&mut self, unit: UnitId, charges: bool, story: &mut Story<'_>) {
-        let Some(Step::Thrust(mover)) = self.stack.pop() else {
+        let Some(Step::Thrust(mover)) = self.agenda.take() else {
             return;
         };
         let shot = self.aim(unit, mover, false);
@@ -157,22 +157,11 @@ impl Heroes {
 
     /// Crossed Wires: two tokens change places, and what was seen of them goes with them.
     pub(crate) fn swap_tokens(&mut self, a: UnitId, b: UnitId) {
-        let (first, second) = (self.units[a.index()].token, self.units[b.index()].token);
-        self.unit_mut(a).token = second;
-        self.unit_mut(b).token = first;
-        if self.may_be_special(a) || self.may_be_special(b) {
-            self.crossed = self.crossed.or(Units::one(a)).or(Units::one(b));
-        }
-        for seen in &mut self.seen {
-            let (has_a, has_b) = (seen.has(a), seen.has(b));
-            for (unit, has) in [(a, has_b), (b, has_a)] {
-                if has {
-                    seen.add(unit);
-                } else {
-                    seen.take(unit);
-                }
-            }
-        }
+        let (first, second) = (self.token(a), self.token(b));
+        self.lay_token(a, second);
+        self.lay_token(b, first);
+        let special = self.may_be_special(a) || self.may_be_special(b);
+        self.marked.swap_tokens(a, b, special);
     }
 
     /// The place a card is played at is named.
@@ -184,10 +173,10 @@ impl Heroes {
         story: &mut Story<'_>,
     ) {
         if card == Card::Smoke {
-            self.works.smoke.push(at);
+            self.works.lay_smoke(at);
             self.tell(story, Kit::Smoke { at });
         } else {
-            self.stack.push(Step::Shell(None, side, at, 0, false));
+            self.agenda.add(Step::Shell(None, side, at, 0, false));
         }
     }
 }

@@ -3,9 +3,10 @@
 use kernel::Seat;
 
 use crate::data::{Ability, Class, Field, Form, Kind, ScenarioInfo, TileInfo, UnitInfo, Values};
+use crate::goals::OBJECTIVES;
 use crate::ids::{Side, Square, UnitId, Who};
 use crate::sight::Standing;
-use crate::state::{Ask, Heroes, OBJECTIVES, Place};
+use crate::state::{Ask, Heroes, Place};
 
 impl Heroes {
     /// The scenario.
@@ -72,7 +73,7 @@ impl Heroes {
     #[inline]
     pub fn values(&self, unit: UnitId) -> &'static Values {
         let kind = self.kind(unit);
-        if self.back.has(unit) {
+        if self.marked.back(unit) {
             &kind.back
         } else {
             &kind.front
@@ -82,7 +83,7 @@ impl Heroes {
     /// Its Combat Value against a class, damage included (1.12.6).
     pub fn combat(&self, unit: UnitId, class: Class) -> Option<i8> {
         let value = self.values(unit).against(class)?;
-        match (self.gun_out.has(unit), class) {
+        match (self.marked.gun_out(unit), class) {
             (false, _) => Some(value),
             (true, Class::Infantry) => Some(value - 1),
             (true, _) => None,
@@ -91,10 +92,10 @@ impl Heroes {
 
     /// Its Movement Value now.
     pub fn movement(&self, unit: UnitId) -> u8 {
-        if self.immobile.has(unit) {
+        if self.marked.immobile(unit) {
             0
         } else if self.kind(unit).is_airplane() {
-            self.units[unit.index()].speed
+            self.speed(unit)
         } else {
             self.values(unit).movement
         }
@@ -114,7 +115,7 @@ impl Heroes {
     /// Where a unit is.
     #[inline]
     pub fn place(&self, unit: UnitId) -> Place {
-        self.units[unit.index()].place()
+        self.entry(unit).place()
     }
 
     /// The square it stands in, front square of two.
@@ -148,12 +149,6 @@ impl Heroes {
         front.into_iter().chain(self.rear(unit))
     }
 
-    /// The unit or wreck that covers a square.
-    #[inline]
-    pub fn at(&self, square: Square) -> Option<UnitId> {
-        self.cover.at(square)
-    }
-
     /// Whether a square on the field is empty.
     pub fn is_free(&self, square: Square) -> bool {
         self.field().holds(square) && self.at(square).is_none()
@@ -162,7 +157,7 @@ impl Heroes {
     /// Whether a unit is an Ambush unit on its Active Side.
     #[inline]
     pub fn concealed(&self, unit: UnitId) -> bool {
-        self.back.has(unit) && self.kind(unit).form == Form::Ambush
+        self.marked.back(unit) && self.kind(unit).form == Form::Ambush
     }
 
     /// Whether it is a wreck.
@@ -184,14 +179,14 @@ impl Heroes {
         let mut list = [None; OBJECTIVES];
         for side in Side::BOTH {
             let i = side.index();
-            list[i] = if self.outlined[i] {
+            list[i] = if self.goals.outlined()[i] {
                 scenario.outlined[i]
             } else {
                 scenario.primary[i]
             };
         }
         for (i, &square) in scenario.secondary.iter().enumerate() {
-            list[2 + i] = (self.discarded >> i & 1 == 0).then_some(square);
+            list[2 + i] = (!self.goals.is_discarded(i)).then_some(square);
         }
         list
     }
@@ -203,7 +198,7 @@ impl Heroes {
 
     /// Who decides.
     pub(crate) fn decider(&self) -> Side {
-        match self.ask {
+        match self.ask() {
             Ask::Gear(tile, ..) => self.scenario().tiles[usize::from(tile)].side,
             Ask::Deploy(side, _)
             | Ask::Order(side, _)
@@ -223,7 +218,7 @@ impl Heroes {
             | Ask::Aid(unit) => self.side(unit),
             Ask::March(march) => self.side(march.unit),
             Ask::Watch(march) => self.side(march.unit).other(),
-            Ask::Over(_) => self.initiative,
+            Ask::Over(_) => self.clock.initiative(),
         }
     }
 
@@ -253,7 +248,7 @@ impl Standing for Heroes {
     }
 
     fn breached(&self, a: Square, b: Square) -> bool {
-        !self.works.breaches.is_empty() && self.is_breached(a, b)
+        !self.works.breaches().is_empty() && self.is_breached(a, b)
     }
 
     fn bridged(&self, square: Square) -> bool {

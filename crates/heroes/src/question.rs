@@ -12,7 +12,7 @@ use crate::state::{Ask, Heroes};
 pub(crate) fn question(game: &Heroes, viewer: Option<Seat>) -> String {
     let eyes = Viewer::from(viewer);
     let name = |u: UnitId| game.called(eyes, u);
-    match game.ask {
+    match game.ask() {
         // Whose turn it is would tell who was deployed before, and so who is concealed where.
         Ask::Deploy(side, _) if viewer != Some(side.seat()) => {
             format!("{} deploys the next unit.", side.title())
@@ -92,7 +92,7 @@ pub(crate) fn question(game: &Heroes, viewer: Option<Seat>) -> String {
 impl Heroes {
     /// The rule that asks, as everybody may know it: which token is being placed is its owner's to know.
     pub(crate) fn rule_that_asks(&self) -> &'static str {
-        match self.ask {
+        match self.ask() {
             Ask::Order(..) => "1.4.1.2",
             _ => self.asking_rule(),
         }
@@ -100,7 +100,7 @@ impl Heroes {
 
     /// The rule that asks.
     pub(crate) fn asking_rule(&self) -> &'static str {
-        match self.ask {
+        match self.ask() {
             Ask::Gear(..) => "b3.2#gear",
             Ask::Deploy(..) => "1.3.4",
             Ask::Recruit(..) | Ask::Reinforce(_) => match self.scenario().plot {
@@ -155,7 +155,7 @@ impl Heroes {
                 String::new()
             }
         };
-        match (moment, self.stack.last()) {
+        match (moment, self.at_hand()) {
             (Moment::Orders, _) => "a card at the start of the Order Phase?".to_owned(),
             (Moment::Tokens, _) => "a card before the tokens are called?".to_owned(),
             (Moment::Before, Some(Step::Attack(a))) => format!(

@@ -16,7 +16,7 @@ pub(crate) fn redeal(game: &Heroes, seat: Seat, dice: &mut Dice) -> Heroes {
     let other = Side::of(seat).other();
     world.redeal_hand(other, dice);
     world.redeal_concealed(other, dice);
-    if game.placed {
+    if game.order_phase.placed() {
         world.redeal_values(other, dice);
     } else {
         world.redeal_places(other, dice);
@@ -27,7 +27,7 @@ pub(crate) fn redeal(game: &Heroes, seat: Seat, dice: &mut Dice) -> Heroes {
 impl Heroes {
     /// A hand: any cards that are not on the discard pile.
     fn redeal_hand(&mut self, side: Side, dice: &mut Dice) {
-        let pack = &mut self.packs[side.index()];
+        let pack = self.hands.of_mut(side);
         let held = usize::from(pack.size());
         let deck = pack.take_back();
         let copies = |&card: &Card| std::iter::repeat_n(card, usize::from(deck[card.index()]));
@@ -40,9 +40,9 @@ impl Heroes {
 
     /// Tokens laid in secret: any places would look the same.
     fn redeal_places(&mut self, side: Side, dice: &mut Dice) {
-        let laid = match self.ask {
+        let laid = match self.ask() {
             Ask::Order(asked, token) if asked == side => Some(token),
-            Ask::Order(..) if side == self.initiative => None,
+            Ask::Order(..) if side == self.clock.initiative() => None,
             _ => return,
         };
         let before = |token: Token| match (laid, token) {
@@ -53,7 +53,7 @@ impl Heroes {
         };
         let mut units: Vec<UnitId> = self.of(side).collect();
         for &unit in &units {
-            self.unit_mut(unit).token = None;
+            self.lose_token(unit);
         }
         units.retain(|&u| self.may_order(u).is_ok());
         dice.shuffle(&mut units);
@@ -78,38 +78,40 @@ impl Heroes {
             && before(Token::Special)
         {
             let unit = order.remove(at);
-            self.unit_mut(unit).token = Some(Token::Special);
+            self.order(unit, Token::Special);
         }
-        let numbers = (1..=self.issued[side.index()]).map(Token::Number);
+        let numbers = (1..=self.order_phase.issued()[side.index()]).map(Token::Number);
         let tokens = numbers.chain([Token::Bluff]).filter(|&t| before(t));
         for (unit, token) in order.into_iter().zip(tokens) {
-            self.unit_mut(unit).token = Some(token);
+            self.order(unit, token);
         }
     }
 
     /// Tokens that lie open as to place: what they show changes among those that may still be out.
     fn redeal_values(&mut self, side: Side, dice: &mut Dice) {
         // Tokens that the other side has looked at stay as they are.
-        let known = self.seen[side.other().index()];
+        let known = self.marked.seen_by(side.other());
         let held: Vec<UnitId> = self
             .of(side)
-            .filter(|&u| self.units[u.index()].token.is_some() && !known.has(u))
+            .filter(|&u| self.token(u).is_some() && !known.has(u))
             .collect();
-        let seen: Vec<Token> = known
-            .iter()
-            .filter_map(|u| self.units[u.index()].token)
-            .collect();
-        let waits = side != self.initiative && !self.second;
+        let seen: Vec<Token> = known.iter().filter_map(|u| self.token(u)).collect();
+        let waits = side != self.clock.initiative() && !self.clock.second();
         // Before the first call, no number has had its turn.
-        let first = if waits { self.number } else { self.number + 1 }.max(1);
-        let most = self.issued[side.index()];
+        let first = if waits {
+            self.clock.number()
+        } else {
+            self.clock.number() + 1
+        }
+        .max(1);
+        let most = self.order_phase.issued()[side.index()];
         let mut pool: Vec<Token> = (first..=most).map(Token::Number).collect();
         pool.push(Token::Bluff);
         pool.retain(|token| !seen.contains(token));
         dice.shuffle(&mut pool);
         // A Special token that had its turn after the last number would have been revealed.
         let last = self.data.numbers.tokens;
-        let special = self.number <= last || waits && self.number == last + 1;
+        let special = self.clock.number() <= last || waits && self.clock.number() == last + 1;
         let mut short = held.len().saturating_sub(pool.len());
         let personal = |u: &UnitId| self.kind(*u).has(Ability::PersonalOrder);
         let mut specials = self.of(side).filter(personal).count();
@@ -123,7 +125,7 @@ impl Heroes {
             } else {
                 pool.pop().unwrap_or(Token::Bluff)
             };
-            self.unit_mut(unit).token = Some(token);
+            self.order(unit, token);
         }
     }
 }

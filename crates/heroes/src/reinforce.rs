@@ -130,7 +130,7 @@ impl Heroes {
 
     /// The tile that an option would go to now, where a choice is asked for.
     pub(crate) fn taker_of(&self, option: u8, tile: Option<u8>) -> Option<u8> {
-        let Ask::Recruit(list, spent) = self.ask else {
+        let Ask::Recruit(list, spent) = self.ask() else {
             return None;
         };
         let slot = &self.data.options[usize::from(option)].slot;
@@ -146,12 +146,10 @@ impl Heroes {
     }
 
     /// Asks for reinforcements of a list.
-    pub(crate) fn recruit(&mut self, list: u8) -> bool {
-        let any = self.any_to_recruit(list, 0);
-        if any {
-            self.ask = Ask::Recruit(list, 0);
+    pub(crate) fn recruit(&mut self, list: u8) {
+        if self.any_to_recruit(list, 0) {
+            self.asks(Ask::Recruit(list, 0));
         }
-        any
     }
 
     /// An option is recruited.
@@ -185,21 +183,20 @@ impl Heroes {
         let bought = &self.data.get().options[usize::from(option)];
         let spent = spent + bought.points;
         if self.any_to_recruit(list, spent) {
-            self.stack.push(Step::Ask(Ask::Recruit(list, spent)));
+            self.agenda.add(Step::Later(Ask::Recruit(list, spent)));
         } else {
             self.recruited_all(list);
         }
         if bought.id == "gear" {
-            self.stack
-                .push(Step::Ask(Ask::Gear(tile, bought.markers, false)));
+            self.agenda
+                .add(Step::Later(Ask::Gear(tile, bought.markers, false)));
         }
-        self.run(story);
     }
 
     /// No more are recruited: those that deploy do so now.
     pub(crate) fn recruited_all(&mut self, list: u8) {
         if self.to_reinforce(list).next().is_some() {
-            self.stack.push(Step::Ask(Ask::Reinforce(list)));
+            self.agenda.add(Step::Later(Ask::Reinforce(list)));
         }
     }
 

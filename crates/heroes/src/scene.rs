@@ -1,13 +1,15 @@
-//! What each seat, and a bystander, sees. Built up from what may be known, never copied and cut down.
+//! What each seat, and a bystander, sees. Built up from what may be known, never copied and cut down. Pieces are drawn in
+//! `counters`.
 //!
 //! Everything on the battlefield is public but order tokens and who is concealed: where tokens lie is public once both
 //! sides have placed them, what they show is their owner's to know; of a concealed unit all see that it is there (`veil`).
 
-use kernel::scene::{Badge, Decision, Figure, Light, Marker, Panel, Piece, Row, Scene, Tray};
+use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene, Tray};
 use kernel::{Game as _, Seat, Status};
 
-use crate::data::{Data, Form};
-use crate::ids::{Card, EdgeId, Facing, Gear, Item, Side, UnitId};
+use crate::counters;
+use crate::data::Data;
+use crate::ids::{Card, EdgeId, Gear, Item, Side};
 use crate::stack::{Ask, Moment};
 use crate::state::{Heroes, Place};
 use crate::stores::Found;
@@ -42,16 +44,12 @@ pub(crate) fn scene(game: &Heroes, seat: Option<Seat>) -> Scene {
         Status::Over(outcome) => Some(outcome),
         Status::Deciding { .. } => None,
     };
-    let told = game.all().filter(|&u| game.knows(seat.into(), u));
-    let mut pieces: Vec<Piece> = told.map(|u| game.draw(u, viewer)).collect();
-    pieces.extend(game.veiled_pieces(seat.into()));
-    pieces.extend(game.table_pieces(viewer));
     Scene {
         clock: game.clock_words(),
-        turn: u16::from(game.turn),
+        turn: u16::from(game.clock.turn()),
         light: Light::Day,
         figures: game.figures(),
-        pieces,
+        pieces: counters::pieces(game, seat),
         panels: game.panels(viewer),
         markers: game.markers(),
         overlays: crate::overlay::OVERLAYS.to_vec(),
@@ -63,21 +61,27 @@ pub(crate) fn scene(game: &Heroes, seat: Option<Seat>) -> Scene {
 impl Heroes {
     /// Turn and phase in a few words.
     pub(crate) fn clock_words(&self) -> String {
-        let phase = match self.ask {
-            Ask::Gear(..) if self.turn == 1 && !self.placed => "set-up".to_owned(),
+        let phase = match self.ask() {
+            Ask::Gear(..) if self.clock.turn() == 1 && !self.order_phase.placed() => {
+                "set-up".to_owned()
+            }
             Ask::Deploy(..) => "deployment".to_owned(),
             Ask::Order(..) | Ask::Card(_, Moment::Orders | Moment::Tokens) => {
                 "Order Phase".to_owned()
             }
-            _ if self.number == 0 && self.placed => "Supply Phase".to_owned(),
-            _ if self.number == 0 => "Order Phase".to_owned(),
+            _ if self.clock.number() == 0 && self.order_phase.placed() => "Supply Phase".to_owned(),
+            _ if self.clock.number() == 0 => "Order Phase".to_owned(),
             Ask::Over(_) => "the end".to_owned(),
-            _ if self.number > self.data.numbers.tokens => {
+            _ if self.clock.number() > self.data.numbers.tokens => {
                 "Activation Phase, Special tokens".to_owned()
             }
-            _ => format!("Activation Phase, number {}", self.number),
+            _ => format!("Activation Phase, number {}", self.clock.number()),
         };
-        format!("Turn {} of {} · {phase}", self.turn, self.end)
+        format!(
+            "Turn {} of {} · {phase}",
+            self.clock.turn(),
+            self.clock.end()
+        )
     }
 
     fn figures(&self) -> Vec<Figure> {
@@ -87,8 +91,13 @@ impl Heroes {
                 .filter(|&u| matches!(self.place(u), Place::Lost | Place::Wreck(_)));
             i32::from(gone.count() as u8)
         };
-        let held =
-            |side: Side| i32::from((0..5).filter(|&i| self.control[i] == Some(side)).count() as u8);
+        let held = |side: Side| {
+            i32::from(
+                (0..5)
+                    .filter(|&i| self.goals.controller(i) == Some(side))
+                    .count() as u8,
+            )
+        };
         let figure = |id, label, value| Figure { id, label, value };
         vec![
             figure(
@@ -114,11 +123,14 @@ impl Heroes {
         let row = |label: String, value: String| Row { label, value };
         let mut rows = vec![row(
             "Initiative".to_owned(),
-            self.initiative.title().to_owned(),
+            self.clock.initiative().title().to_owned(),
         )];
         for side in Side::BOTH {
             let label = format!("Numbered tokens, {}", side.title());
-            rows.push(row(label, self.issued[side.index()].to_string()));
+            rows.push(row(
+                label,
+                self.order_phase.issued()[side.index()].to_string(),
+            ));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate() {
             if self.is_broken(i) {
@@ -142,7 +154,7 @@ impl Heroes {
 
     /// The cards of a side, for its own eyes.
     fn hand_panel(&self, side: Side) -> Panel {
-        let pack = &self.packs[side.index()];
+        let pack = self.hands.of(side);
         let held = Card::ALL.iter().filter(|&&c| pack.holds(c));
         let rows = held.map(|&card| Row {
             label: match pack.hand()[card.index()] {
@@ -164,7 +176,7 @@ impl Heroes {
 
     /// What everybody sees of a side's cards and gear.
     fn side_panel(&self, side: Side) -> Panel {
-        let pack = &self.packs[side.index()];
+        let pack = self.hands.of(side);
         let row = |label: &str, value: String| Row {
             label: label.to_owned(),
             value,
@@ -176,7 +188,7 @@ impl Heroes {
                 pack.discards().iter().sum::<u8>().to_string(),
             ),
         ];
-        if self.quiet[side.index()] {
+        if self.hands.is_quiet(side) {
             rows.push(row("This turn", "is not asked for cards again".to_owned()));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate() {
@@ -219,7 +231,7 @@ impl Heroes {
         for (i, square) in self.objectives().into_iter().enumerate() {
             let Some(square) = square else { continue };
             let kind = if i < 2 { "Primary" } else { "Secondary" };
-            let whose = match self.control[i] {
+            let whose = match self.goals.controller(i) {
                 Some(Side::Commonwealth) => "held by the Commonwealth",
                 Some(Side::German) => "held by the German",
                 None => "held by nobody",
@@ -227,7 +239,7 @@ impl Heroes {
             markers.push(Marker {
                 space: self.space(square),
                 side: None,
-                key: objective_key(self.control[i]),
+                key: objective_key(self.goals.controller(i)),
                 text: format!("{kind} objective, {whose}"),
             });
         }
@@ -238,11 +250,11 @@ impl Heroes {
             key,
             text,
         };
-        for edge in works.hedgehogs.iter() {
+        for edge in works.hedgehogs().iter() {
             let text = format!("Barbed Hedgehog on {edge}");
             markers.push(on_edge(edge, "hedgehog", text));
         }
-        for edge in works.breaches.iter() {
+        for edge in works.breaches().iter() {
             let text = format!("Breach in the wall on {edge}");
             markers.push(on_edge(edge, "breach", text));
         }
@@ -254,26 +266,26 @@ impl Heroes {
                 text,
             });
         };
-        for square in works.mines.iter() {
+        for square in works.mines().iter() {
             add(square, "mine", "Mine".to_owned());
         }
-        for square in works.positions.iter() {
+        for square in works.positions().iter() {
             add(square, "position", "Forward Position".to_owned());
         }
-        if let Some((square, way)) = works.bridge {
+        if let Some((square, way)) = works.bridge() {
             add(
                 square,
                 "bridge",
                 format!("Bridge, left to the {}", way.letter()),
             );
         }
-        for square in works.cracked.iter() {
+        for square in works.cracked().iter() {
             add(square, "breach", "The bunker is damaged".to_owned());
         }
         for square in self.field().squares().filter(|&s| self.smoky(s)) {
             add(square, "smoke", "Smoke".to_owned());
         }
-        for square in self.bonuses.iter() {
+        for square in self.goals.bonuses().iter() {
             markers.push(Marker {
                 space: self.space(square),
                 side: None,
@@ -282,84 +294,6 @@ impl Heroes {
             });
         }
         markers
-    }
-
-    fn draw(&self, unit: UnitId, viewer: Option<Side>) -> Piece {
-        let kind = self.kind(unit);
-        let front = self.front(unit);
-        let note = front.map(|way| format!("Its front is to the {}.", way.letter()));
-        Piece {
-            id: self.name(unit),
-            space: self.seen(unit).space(&self.scenario().letter),
-            face: self.scenario().faces.unit(unit, self.back.has(unit)),
-            hidden: false,
-            steps: (kind.form == Form::Steps).then(|| (2 - u8::from(self.back.has(unit)), 2)),
-            facing: front.map(Facing::degrees),
-            badges: self.badges(unit, viewer),
-            note: note.unwrap_or_default(),
-        }
-    }
-
-    /// Where a vehicle or gun on the board looks.
-    fn front(&self, unit: UnitId) -> Option<Facing> {
-        let placed = !self.kind(unit).is_infantry() && self.square(unit).is_some();
-        placed.then(|| self.facing(unit))
-    }
-
-    pub(crate) fn badges(&self, unit: UnitId, viewer: Option<Side>) -> Vec<Badge> {
-        let mut badges = Vec::new();
-        let mut add = |key, text: String| badges.push(Badge { key, text });
-        let own = viewer == Some(self.side(unit));
-        if let Some(token) = self.units[unit.index()].token {
-            if own {
-                add(Self::token_key(token), format!("order token {token}"));
-            } else if self.placed && viewer.is_some_and(|v| self.seen[v.index()].has(unit)) {
-                let text = format!("order token {token}, looked at");
-                add(Self::token_key(token), text);
-            } else if self.placed {
-                add("token", "order token".to_owned());
-            }
-        }
-        if self.suppressed.has(unit) {
-            add("suppressed", "Suppressed".to_owned());
-        }
-        if self.activated.has(unit) {
-            add("activated", "Activated".to_owned());
-        }
-        if self.concealed(unit) {
-            add("concealed", "concealed".to_owned());
-        } else if self.back.has(unit) && matches!(self.kind(unit).form, Form::Tripod | Form::Crew) {
-            add("ready", "set up".to_owned());
-        }
-        if self.immobile.has(unit) {
-            add("immobile", "immobilised".to_owned());
-        }
-        if self.gun_out.has(unit) {
-            add("gun-out", "main gun out".to_owned());
-        }
-        if self.is_wreck(unit) {
-            add("wreck", "wreck".to_owned());
-        }
-        match self.place(unit) {
-            Place::Aboard(other) => add("aboard", format!("in {}", self.name(other))),
-            Place::Captive(other) => {
-                let jailer = self.called(viewer.map(Side::seat).into(), other);
-                add("captive", format!("prisoner of {jailer}"));
-            }
-            _ => {}
-        }
-        if self.kind(unit).is_airplane() && self.square(unit).is_some() {
-            let speed = match self.units[unit.index()].speed {
-                0 => "X".to_owned(),
-                n => n.to_string(),
-            };
-            add("speed", format!("speed {speed}"));
-        }
-        let life = self.units[unit.index()].life;
-        if life > 0 {
-            add("life", format!("Life Points: {life}"));
-        }
-        badges
     }
 }
 

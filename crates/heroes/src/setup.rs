@@ -1,77 +1,32 @@
 //! 1.3 Set-up: who deploys where, in which pose.
 
-use kernel::{Book, Silent};
+use kernel::{Book, Flow as _, Silent};
 
 use crate::choice::Pose;
 use crate::data::{Ability, Data, Form, Outline};
 use crate::event::{Course, Kit, Motion, Story};
-use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId, Units};
+use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
-use crate::state::{Ask, Cover, Heroes, OBJECTIVES, Pack, Place, Unit};
-use crate::stores::Stores;
+use crate::state::{Ask, Heroes, Place};
 use crate::veil::Moved;
-use crate::works::Works;
-use kernel::Few;
 
 impl Heroes {
     /// A bare battlefield, every unit waiting.
     pub(crate) fn blank(data: Book<Data>, scenario: u8, dice: kernel::Dice) -> Heroes {
         let info = &data.get().scenarios[usize::from(scenario)];
-        let mut game = Heroes {
-            data,
-            scenario,
-            dice,
-            turn: 1,
-            end: info.turns,
-            initiative: info.initiative.unwrap_or(Side::Commonwealth),
-            number: 0,
-            second: false,
-            units: [Unit::WAITING; UnitId::COUNT],
-            cover: Cover::default(),
-            back: Units::EMPTY,
-            suppressed: Units::EMPTY,
-            activated: Units::EMPTY,
-            immobile: Units::EMPTY,
-            gun_out: Units::EMPTY,
-            guarded: Units::EMPTY,
-            reacted: Units::EMPTY,
-            exiles: Units::EMPTY,
-            control: [None; OBJECTIVES],
-            bonuses: Few::EMPTY,
-            drawn: 0,
-            radio: [0; 2],
-            issued: [0; 2],
-            placed: false,
-            stores: Stores::EMPTY,
-            works: Works::of(&info.field),
-            packs: [Pack::EMPTY; 2],
-            quiet: [false; 2],
-            seen: [Units::EMPTY; 2],
-            events: [false; 2],
-            watched: Units::EMPTY,
-            autonomous: Units::EMPTY,
-            crossed: Units::EMPTY,
-            doomed: Units::EMPTY,
-            rolled: Units::EMPTY,
-            discarded: 0,
-            recruited: 0,
-            outlined: [false; 2],
-            last_first: false,
-            campaign: None,
-            ask: Ask::Supply(Side::German),
-            stack: Few::EMPTY,
-        };
+        let mut game = Heroes::empty(data, scenario, dice);
         for (i, tile) in info.tiles.iter().enumerate() {
             game.stores.set_gear(i, tile.markers);
         }
-        game.packs = Side::BOTH.map(|side| game.fresh_pack(side));
+        let packs = Side::BOTH.map(|side| game.fresh_pack(side));
+        game.hands.deal(packs);
         for &square in &info.bonuses {
-            game.bonuses.push(square);
+            game.goals.lay_bonus(square);
         }
         for unit in game.all() {
             if game.kind(unit).outline == Some(Outline::Character) {
-                game.unit_mut(unit).life = game.tile(unit).life_points;
+                game.give_life(unit, game.tile(unit).life_points);
             }
             if game.scenario().in_reserve(unit) {
                 game.lay(unit, Place::Reserve, Facing::North);
@@ -94,16 +49,19 @@ impl Heroes {
         };
         let mut game = Heroes::blank(data, scenario, kernel::Dice::new(setup.seed));
         game.campaign = campaign;
-        for option in &setup.options {
-            match option.as_str() {
-                "flak-first" => game.last_first = true,
-                "orange" => game.outlined[Side::Commonwealth.index()] = true,
-                "blue" => game.outlined[Side::German.index()] = true,
-                _ => {}
-            }
-        }
-        game.begin(&mut Story::new(&mut Silent, data.get()));
-        game
+        let chosen = |name: &str| setup.options.iter().any(|option| option == name);
+        game.last_first = chosen("flak-first");
+        game.goals.outline([chosen("orange"), chosen("blue")]);
+        game.begun()
+    }
+
+    /// The same game at its first question.
+    pub(crate) fn begun(mut self) -> Heroes {
+        let mut silent = Silent;
+        let story = &mut Story::new(&mut silent, self.data.get());
+        self.begin(story);
+        self.run(story);
+        self
     }
 
     /// Hands are drawn and gear is chosen, then units deploy (1.3).
@@ -114,12 +72,12 @@ impl Heroes {
         }
         if self.scenario().initiative.is_none() {
             let die = self.dice.roll("d6", 1, 6, "Initiative");
-            self.initiative = if die <= 3 {
+            let side = if die <= 3 {
                 Side::Commonwealth
             } else {
                 Side::German
             };
-            let side = self.initiative;
+            self.clock.give_initiative(side);
             self.tell(story, Course::Lot { side, die });
         }
         for side in Side::BOTH {
@@ -128,17 +86,16 @@ impl Heroes {
         let first = self.first_to_deploy();
         let next = self.to_deploy(first).next();
         if let Some(unit) = next {
-            self.stack.push(Step::Ask(Ask::Deploy(first, unit)));
+            self.agenda.add(Step::Later(Ask::Deploy(first, unit)));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate().rev() {
             for (markers, recce) in [(tile.recce, true), (tile.gear, false)] {
                 if markers > 0 {
                     let ask = Ask::Gear(i as u8, markers, recce);
-                    self.stack.push(Step::Ask(ask));
+                    self.agenda.add(Step::Later(ask));
                 }
             }
         }
-        self.run(story);
     }
 
     /// Whether a marker is on the list a tile chooses from (b3.2).
@@ -174,9 +131,7 @@ impl Heroes {
         let side = self.scenario().tiles[usize::from(tile)].side;
         self.tell(story, Kit::GearChosen { side, marker });
         if left > 1 {
-            self.ask = Ask::Gear(tile, left - 1, recce);
-        } else {
-            self.run(story);
+            self.asks(Ask::Gear(tile, left - 1, recce));
         }
     }
 
@@ -185,7 +140,7 @@ impl Heroes {
         if self.scenario().initiative.is_some() {
             Side::German
         } else {
-            self.initiative
+            self.clock.initiative()
         }
     }
 
@@ -328,9 +283,14 @@ impl Heroes {
             .to_deploy(side)
             .find(|&u| after.is_none_or(|after| u > after));
         match next {
-            Some(unit) => self.ask = Ask::Deploy(side, unit),
+            Some(unit) => self.deploys(side, unit),
             None => self.deployed(side, story),
         }
+    }
+
+    /// This unit deploys now, instead of the one that was asked for.
+    pub(crate) fn deploys(&mut self, side: Side, unit: UnitId) {
+        self.agenda.change(Step::Ask(Ask::Deploy(side, unit)));
     }
 
     /// Puts a unit down as it is deployed.
@@ -367,10 +327,11 @@ impl Heroes {
         let other = side.other();
         let next = self.to_deploy(other).next();
         if let Some(unit) = next {
-            self.ask = Ask::Deploy(other, unit);
+            self.deploys(other, unit);
             return;
         }
         self.left_out(story);
+        self.agenda.take();
         self.begin_orders(story);
     }
 }

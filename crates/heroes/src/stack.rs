@@ -1,6 +1,6 @@
 //! What the game waits for, and what is still to be done once the question is answered.
 //!
-//! Shots, Assaults and hits can be interrupted by cards and choices: each is a [`Step`] on a stack. `flow` takes the
+//! Shots, Assaults and hits can be interrupted by cards and choices: each is a [`Step`] on the agenda. `flow` takes the
 //! topmost one, does as much of it as needs no answer, and puts the rest back under the question.
 
 use crate::ids::{Card, Item, Side, Square, Token, UnitId, Units};
@@ -348,11 +348,14 @@ pub enum Ask {
     Over(Option<Side>),
 }
 
-/// What is still to be done.
+/// How much may lie on the agenda: the question, and sixteen steps under it.
+pub(crate) const DEEP: usize = 17;
+
+/// What is still to be done. The order of the steps is part of the fingerprint.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Step {
-    /// A question that was interrupted.
-    Ask(Ask),
+pub enum Step {
+    /// A question that was put off or interrupted: it is asked if it still has an answer.
+    Later(Ask),
     /// An attack.
     Attack(Attack),
     /// Hits to be taken one by one: how many, from whom, by what.
@@ -403,11 +406,13 @@ pub(crate) enum Step {
     Recruit(u8),
     /// The turn ends.
     EndTurn,
+    /// The question that is asked: always on top, and nothing is done before it is answered.
+    Ask(Ask),
 }
 
 /// What an action was.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Done {
+pub enum Done {
     /// A Movement Action without an Assault.
     Moved,
     /// A Firing Action.

@@ -2,13 +2,18 @@
 
 use std::hash::{Hash, Hasher};
 
-use kernel::{Book, Dice, Few};
+use kernel::{Agenda, Book, Dice, Few};
 
+use crate::clock::Clock;
 use crate::data::Data;
-use crate::ids::{Facing, SQUARES, Side, Square, Token, UnitId, Units};
+use crate::goals::Goals;
+use crate::hands::Hands;
+use crate::ids::{Facing, SQUARES, Side, Square, Token, UnitId};
+use crate::marked::Marked;
+use crate::order_phase::OrderPhase;
 pub(crate) use crate::pack::Pack;
-use crate::stack::Step;
 pub(crate) use crate::stack::{Ask, March};
+use crate::stack::{DEEP, Step};
 use crate::stores::Stores;
 use crate::veil::Moved;
 use crate::works::Works;
@@ -40,18 +45,18 @@ pub(crate) struct Unit {
     /// Where it is.
     place: Place,
     /// Its order token.
-    pub(crate) token: Option<Token>,
+    token: Option<Token>,
     /// Which way a vehicle faces.
     facing: Facing,
     /// Life Points left (3.5).
-    pub(crate) life: u8,
+    life: u8,
     /// What an airplane's Speed marker shows; 0 for X (1.17.4).
-    pub(crate) speed: u8,
+    speed: u8,
 }
 
 impl Unit {
     /// Not on the battlefield yet, and nothing has happened to it.
-    pub(crate) const WAITING: Unit = Unit {
+    const WAITING: Unit = Unit {
         place: Place::Waiting,
         token: None,
         facing: Facing::North,
@@ -69,6 +74,18 @@ impl Unit {
     #[inline]
     pub(crate) const fn facing(&self) -> Facing {
         self.facing
+    }
+
+    /// Its order token.
+    #[inline]
+    pub(crate) const fn token(&self) -> Option<Token> {
+        self.token
+    }
+
+    /// What its Speed marker shows.
+    #[inline]
+    pub(crate) const fn speed(&self) -> u8 {
+        self.speed
     }
 }
 
@@ -97,89 +114,157 @@ impl Hash for Cover {
     fn hash<H: Hasher>(&self, _state: &mut H) {}
 }
 
-/// How many objectives a scenario has at most: two primary, three secondary.
-pub(crate) const OBJECTIVES: usize = 5;
-/// How many tactical bonuses lie on the battlefield at most.
-pub(crate) const BONUSES: usize = 4;
-
 /// A game of Heroes of Normandie.
-#[derive(Clone, Hash)]
+#[derive(Clone)]
 pub struct Heroes {
     pub(crate) data: Book<Data>,
     pub(crate) scenario: u8,
     pub(crate) dice: Dice,
-    pub(crate) turn: u8,
-    pub(crate) end: u8,
-    pub(crate) initiative: Side,
-    /// The number being revealed, and whether it is the second player's turn with it.
-    pub(crate) number: u8,
-    pub(crate) second: bool,
-    pub(crate) units: [Unit; UnitId::COUNT],
-    pub(crate) cover: Cover,
-    /// On the reduced or Active Side.
-    pub(crate) back: Units,
-    pub(crate) suppressed: Units,
-    pub(crate) activated: Units,
-    /// Movement 0 for the rest of the game (1.12.6).
-    pub(crate) immobile: Units,
-    /// The main gun is out (1.12.6).
-    pub(crate) gun_out: Units,
-    /// Stood in the Zone of Control of a Defender that was destroyed in this phase.
-    pub(crate) guarded: Units,
-    /// Has reacted to the action under way.
-    pub(crate) reacted: Units,
-    /// Who must make a Forced Move out of a destroyed vehicle.
-    pub(crate) exiles: Units,
-    pub(crate) control: [Option<Side>; OBJECTIVES],
-    pub(crate) bonuses: Few<Square, BONUSES>,
-    /// Tactical bonuses that were drawn, one bit for each of the six (2.7).
-    pub(crate) drawn: u8,
-    /// One numbered token more in the next Order Phase.
-    pub(crate) radio: [u8; 2],
-    /// How many numbered tokens each side had to place in this turn.
-    pub(crate) issued: [u8; 2],
-    /// Both players have placed their tokens: where they lie is public.
-    pub(crate) placed: bool,
+    /// Where it stands in the sequence of play.
+    pub(crate) clock: Clock,
+    units: [Unit; UnitId::COUNT],
+    cover: Cover,
+    /// What units are marked with.
+    pub(crate) marked: Marked,
+    /// Objectives and tactical bonuses.
+    pub(crate) goals: Goals,
+    /// What the Order Phase has settled.
+    pub(crate) order_phase: OrderPhase,
     /// Gear, items and what was found.
     pub(crate) stores: Stores,
     /// What lies on the ground.
     pub(crate) works: Works,
     /// Action Cards of both sides.
-    pub(crate) packs: [Pack; 2],
-    /// Who is not asked for cards again in this turn, by his own word.
-    pub(crate) quiet: [bool; 2],
-    /// Units of the other side whose token this side has looked at.
-    pub(crate) seen: [Units; 2],
-    /// Ground Haze lies over the field, and Radio Silence holds.
-    pub(crate) events: [bool; 2],
-    /// Concealed units that the enemy knows: he watched them hide, or they used a marker of their tile (1.15 Ambush).
-    pub(crate) watched: Units,
-    /// Autonomous heroes that have acted in this phase (1.4.2.9).
-    pub(crate) autonomous: Units,
-    /// Units whose token may be a Special one since Crossed Wires.
-    pub(crate) crossed: Units,
-    /// Destroyed units that act once more (Fanatics).
-    pub(crate) doomed: Units,
-    /// Airplanes that moved in this turn (1.17.8).
-    pub(crate) rolled: Units,
-    /// Secondary objectives that were taken off the field (scenario 3), one bit each.
-    pub(crate) discarded: u8,
+    pub(crate) hands: Hands,
     /// Reinforcements that were recruited: one bit for each option of each list.
     pub(crate) recruited: u16,
-    /// Primary objectives that a campaign has put in place of the others (scenario 4).
-    pub(crate) outlined: [bool; 2],
     /// The last unit deploys before the other side does (scenario 2).
     pub(crate) last_first: bool,
     /// The campaign: which, and who won its first part.
     pub(crate) campaign: Option<u8>,
-    pub(crate) ask: Ask,
-    /// What is still to be done once the question is answered.
-    pub(crate) stack: Few<Step, 16>,
+    /// What is asked, and what is still to be done once it is answered.
+    pub(crate) agenda: Agenda<Step, DEEP>,
+}
+
+/// The order of the fields is the fingerprint's: games on record hold it. What is asked comes first of the agenda, then
+/// the rest of it as a list of sixteen.
+impl Hash for Heroes {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Heroes {
+            data,
+            scenario,
+            dice,
+            clock,
+            units,
+            cover: _,
+            marked,
+            goals,
+            order_phase,
+            stores,
+            works,
+            hands,
+            recruited,
+            last_first,
+            campaign,
+            agenda: _,
+        } = self;
+        (data, scenario, dice, clock).hash(state);
+        units.hash(state);
+        let (first, seen, last) = marked.fingerprint();
+        first.hash(state);
+        let (objectives, discarded, outlined) = goals.fingerprint();
+        (objectives, order_phase).hash(state);
+        let (cards, events) = hands.fingerprint();
+        (stores, works, cards, seen, events).hash(state);
+        last.hash(state);
+        (discarded, recruited, outlined, last_first, campaign).hash(state);
+        if let Some(ask) = self.asked() {
+            ask.hash(state);
+        }
+        self.put_off().collect::<Few<Step, 16>>().hash(state);
+    }
 }
 
 impl Heroes {
-    pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut Unit {
+    /// A battlefield before set-up, every unit waiting.
+    pub(crate) fn empty(data: Book<Data>, scenario: u8, dice: Dice) -> Heroes {
+        let info = &data.get().scenarios[usize::from(scenario)];
+        Heroes {
+            data,
+            scenario,
+            dice,
+            clock: Clock::new(info.turns, info.initiative.unwrap_or(Side::Commonwealth)),
+            units: [Unit::WAITING; UnitId::COUNT],
+            cover: Cover::default(),
+            marked: Marked::NOBODY,
+            goals: Goals::NONE,
+            order_phase: OrderPhase::NEVER,
+            stores: Stores::EMPTY,
+            works: Works::of(&info.field),
+            hands: Hands::EMPTY,
+            recruited: 0,
+            last_first: false,
+            campaign: None,
+            agenda: Agenda::EMPTY,
+        }
+    }
+
+    /// What changes on a unit.
+    #[inline]
+    pub(crate) const fn entry(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    fn entry_mut(&mut self, unit: UnitId) -> &mut Unit {
         &mut self.units[unit.index()]
+    }
+
+    /// A unit's order token, whoever may know it.
+    #[inline]
+    pub(crate) const fn token(&self, unit: UnitId) -> Option<Token> {
+        self.entry(unit).token
+    }
+
+    /// A unit's Life Points (3.5).
+    #[inline]
+    pub(crate) const fn life(&self, unit: UnitId) -> u8 {
+        self.entry(unit).life
+    }
+
+    /// A unit is given an order token (1.4.1).
+    pub(crate) fn order(&mut self, unit: UnitId, token: Token) {
+        self.lay_token(unit, Some(token));
+    }
+
+    /// A unit's token comes off: it is revealed, or lost (1.4.2.6).
+    pub(crate) fn lose_token(&mut self, unit: UnitId) {
+        self.lay_token(unit, None);
+    }
+
+    /// This token lies on a unit now, or none.
+    pub(crate) fn lay_token(&mut self, unit: UnitId, token: Option<Token>) {
+        self.entry_mut(unit).token = token;
+    }
+
+    /// A unit has so many Life Points.
+    pub(crate) fn give_life(&mut self, unit: UnitId, points: u8) {
+        self.entry_mut(unit).life = points;
+    }
+
+    /// A Life Point spares a unit a hit (3.5).
+    pub(crate) fn spend_life(&mut self, unit: UnitId) {
+        self.entry_mut(unit).life -= 1;
+    }
+
+    /// What an airplane's Speed marker shows from now on (1.17.4).
+    pub(crate) fn show_speed(&mut self, airplane: UnitId, speed: u8) {
+        self.entry_mut(airplane).speed = speed;
+    }
+
+    /// The unit or wreck that covers a square.
+    #[inline]
+    pub fn at(&self, square: Square) -> Option<UnitId> {
+        self.cover.at(square)
     }
 
     /// Moves a unit, and keeps the cover in step. A square it only passes through stays its owner's.
@@ -203,7 +288,7 @@ impl Heroes {
     /// Lays a unit down where no game is played on: a position is being put together, or another world dealt. Nobody is
     /// told, and the cover is worked out afterwards.
     pub(crate) fn lay(&mut self, unit: UnitId, place: Place, facing: Facing) {
-        let entry = self.unit_mut(unit);
+        let entry = self.entry_mut(unit);
         entry.place = place;
         entry.facing = facing;
     }

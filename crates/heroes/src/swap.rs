@@ -13,18 +13,20 @@ impl Heroes {
     /// Who is concealed where is dealt anew, those included that are still to deploy. Every Ambush unit is a Scout, so
     /// each could have been deployed wherever another was; who was watched as it hid stays where it is.
     pub(crate) fn redeal_concealed(&mut self, side: Side, dice: &mut Dice) {
-        let alike = |&u: &UnitId| self.veiled(u) && !self.watched.has(u);
+        let alike = |&u: &UnitId| self.veiled(u) && !self.marked.watched(u);
         let mut dealt: Vec<UnitId> = self.of(side).filter(alike).collect();
         if dealt.len() > 1 {
             let mut lots: Vec<Lot> = dealt.iter().map(|&u| self.lot(u)).collect();
-            lots.sort_by_key(|&(_, unit, marks)| (order(unit.place()), unit.token, marks));
+            lots.sort_by_key(|&(_, unit, marks)| (order(unit.place()), unit.token(), marks));
             dice.shuffle(&mut dealt);
             self.deal_lots(&lots, &dealt);
         }
         // Whom its owner is deploying is not told either.
-        if matches!(self.ask, Ask::Deploy(asked, _) if asked == side) {
+        if matches!(self.ask(), Ask::Deploy(asked, _) if asked == side) {
             let first = self.to_deploy(side).next();
-            self.ask = first.map_or(self.ask, |unit| Ask::Deploy(side, unit));
+            if let Some(unit) = first {
+                self.deploys(side, unit);
+            }
         }
     }
 
@@ -34,34 +36,23 @@ impl Heroes {
             let at = lots.iter().position(|lot| lot.0 == u);
             at.map_or(u, |at| dealt[at])
         };
-        let mut stack = self.stack;
-        for step in stack.iter_mut() {
-            *step = match *step {
-                Step::Attack(a) => {
-                    let stronger =
-                        self.values(now(a.target)).defence - self.values(a.target).defence;
-                    Step::Attack(Attack {
-                        by: a.by.map(now),
-                        target: now(a.target),
-                        defence: a.defence + stronger,
-                        ..a
-                    })
-                }
-                other => renamed(other, &now),
-            };
-        }
-        self.stack = stack;
-        self.ask = renamed_ask(self.ask, &now);
+        let steps = self.agenda.iter().map(|step| match step {
+            Step::Attack(a) => {
+                let stronger = self.values(now(a.target)).defence - self.values(a.target).defence;
+                Step::Attack(Attack {
+                    by: a.by.map(now),
+                    target: now(a.target),
+                    defence: a.defence + stronger,
+                    ..a
+                })
+            }
+            other => renamed(other, &now),
+        });
+        self.agenda = steps.collect();
         for (&unit, &(_, lot, marks)) in dealt.iter().zip(lots) {
             self.lay(unit, lot.place(), lot.facing());
-            self.unit_mut(unit).token = lot.token;
-            for (i, set) in self.marks().into_iter().enumerate() {
-                if marks >> i & 1 == 1 {
-                    set.add(unit);
-                } else {
-                    set.take(unit);
-                }
-            }
+            self.lay_token(unit, lot.token());
+            self.marked.deal(unit, marks);
         }
         for unit in self.all() {
             if let Place::Captive(jailer) = self.place(unit) {
@@ -80,30 +71,8 @@ impl Heroes {
         }
     }
 
-    fn lot(&mut self, unit: UnitId) -> Lot {
-        let sets = self.marks().into_iter().enumerate();
-        let marks = sets.fold(0, |all, (i, set)| all | u16::from(set.has(unit)) << i);
-        (unit, self.units[unit.index()], marks)
-    }
-
-    fn marks(&mut self) -> [&mut Units; 14] {
-        let [one, two] = &mut self.seen;
-        [
-            one,
-            two,
-            &mut self.back,
-            &mut self.suppressed,
-            &mut self.activated,
-            &mut self.immobile,
-            &mut self.gun_out,
-            &mut self.guarded,
-            &mut self.reacted,
-            &mut self.exiles,
-            &mut self.autonomous,
-            &mut self.crossed,
-            &mut self.doomed,
-            &mut self.rolled,
-        ]
+    fn lot(&self, unit: UnitId) -> Lot {
+        (unit, *self.entry(unit), self.marked.lot(unit))
     }
 }
 
@@ -155,6 +124,7 @@ fn renamed_ask(ask: Ask, now: &impl Fn(UnitId) -> UnitId) -> Ask {
 
 fn renamed(step: Step, now: &impl Fn(UnitId) -> UnitId) -> Step {
     match step {
+        Step::Later(ask) => Step::Later(renamed_ask(ask, now)),
         Step::Ask(ask) => Step::Ask(renamed_ask(ask, now)),
         Step::Hits(unit, left, by, cause) => Step::Hits(now(unit), left, by.map(now), cause),
         Step::Spread(by, side, cause, struck) => {

@@ -2,7 +2,7 @@
 
 use crate::data::{Ability, Form};
 use crate::event::{Course, Story};
-use crate::ids::{Card, Side, Token, UnitId, Units};
+use crate::ids::{Card, Side, Token, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::{Done, Step};
 use crate::state::{Ask, Heroes, Place};
@@ -11,43 +11,27 @@ use crate::state::{Ask, Heroes, Place};
 const SUPPLY: [Card; 3] = [Card::Rally, Card::Smoke, Card::Resupply];
 
 impl Heroes {
-    /// Whose turn it is with the number being revealed.
-    pub(crate) fn acting(&self) -> Side {
-        if self.second {
-            self.initiative.other()
-        } else {
-            self.initiative
-        }
-    }
-
-    fn next_in_line(&mut self) {
-        if self.second {
-            self.number += 1;
-        }
-        self.second = !self.second;
-    }
-
     /// Reveals the next token (1.4.2.1); after the numbers come Special tokens that are left (1.4.2.7).
     pub(crate) fn advance(&mut self, story: &mut Story<'_>) {
         let most = self.data.numbers.tokens;
         let mut idle = 0;
-        while self.number <= most || idle < 2 {
-            let token = if self.number <= most {
-                Token::Number(self.number)
+        while self.clock.number() <= most || idle < 2 {
+            let token = if self.clock.number() <= most {
+                Token::Number(self.clock.number())
             } else {
                 Token::Special
             };
             let unit = self
-                .of(self.acting())
-                .find(|&u| self.units[u.index()].token == Some(token));
+                .of(self.clock.acting())
+                .find(|&u| self.token(u) == Some(token));
             if let Some(unit) = unit {
                 self.activate(unit, token, story);
                 return;
             }
-            if self.number > most {
+            if self.clock.number() > most {
                 idle += 1;
             }
-            self.next_in_line();
+            self.clock.call_next();
         }
         self.begin_supply(story);
     }
@@ -55,27 +39,26 @@ impl Heroes {
     /// A token is revealed and its unit activated; a Suppressed one only recovers (1.4.2.3).
     pub(crate) fn activate(&mut self, unit: UnitId, token: Token, story: &mut Story<'_>) {
         let who = self.seen(unit);
-        self.unit_mut(unit).token = None;
-        self.reacted = Units::EMPTY;
+        self.lose_token(unit);
+        self.marked.begin_action();
         self.tell(story, Course::Revealed { who, token });
         self.set_going(unit, story);
     }
 
     /// A unit acts, or recovers.
     fn set_going(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        if self.suppressed.has(unit) {
+        if self.marked.suppressed(unit) {
             self.recover(unit, "1.4.2.3", story);
-            self.stack.push(Step::EndAction(unit, Done::Other));
-            self.run(story);
-            return;
+            self.agenda.add(Step::EndAction(unit, Done::Other));
+        } else {
+            self.asks(Ask::Act(unit));
         }
-        self.ask = Ask::Act(unit);
     }
 
     /// An Autonomous hero without a token acts once in the phase (1.4.2.9).
     pub(crate) fn act_alone(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        self.autonomous.add(unit);
-        self.reacted = Units::EMPTY;
+        self.marked.act_alone(unit);
+        self.marked.begin_action();
         let who = self.seen(unit);
         self.tell(story, Course::Alone { who });
         self.set_going(unit, story);
@@ -86,9 +69,9 @@ impl Heroes {
         self.of(side).filter(|&u| {
             self.kind(u).has(Ability::Autonomous)
                 && self.square(u).is_some()
-                && self.units[u.index()].token.is_none()
-                && !self.activated.has(u)
-                && !self.autonomous.has(u)
+                && self.token(u).is_none()
+                && !self.marked.activated(u)
+                && !self.marked.acted_alone(u)
         })
     }
 
@@ -97,8 +80,8 @@ impl Heroes {
         let Some(square) = self.square(unit) else {
             return;
         };
-        if self.number > 0 {
-            self.stack.push(Step::Thrust(unit));
+        if self.clock.number() > 0 {
+            self.agenda.add(Step::Thrust(unit));
         }
         self.take_control(unit, square, story);
         self.take_bonus(unit, square, story);
@@ -115,10 +98,11 @@ impl Heroes {
     /// After an own numbered activation a Special token may be revealed (1.4.2.7). The question is asked whenever the
     /// unit that may hold one has a token, so that it tells nothing.
     pub(crate) fn after_action(&mut self, story: &mut Story<'_>) {
-        let side = self.acting();
-        let may = self.number <= self.data.numbers.tokens && self.holders(side).next().is_some();
+        let side = self.clock.acting();
+        let may =
+            self.clock.number() <= self.data.numbers.tokens && self.holders(side).next().is_some();
         if may || self.loners(side).next().is_some() {
-            self.ask = Ask::Special(side);
+            self.asks(Ask::Special(side));
         } else {
             self.go_on(story);
         }
@@ -127,7 +111,7 @@ impl Heroes {
     /// Units that hold a token of any kind and may hold a Special one; who does hold one is always among them.
     pub(crate) fn holders(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
         self.of(side).filter(|&u| {
-            let token = self.units[u.index()].token;
+            let token = self.token(u);
             token == Some(Token::Special) || token.is_some() && self.may_be_special(u)
         })
     }
@@ -135,15 +119,15 @@ impl Heroes {
     /// Whether a unit's token may be a Special one, as far as everybody knows: by its Personal Order, or since Crossed
     /// Wires.
     pub(crate) fn may_be_special(&self, unit: UnitId) -> bool {
-        self.kind(unit).has(Ability::PersonalOrder) || self.crossed.has(unit)
+        self.kind(unit).has(Ability::PersonalOrder) || self.marked.crossed(unit)
     }
 
     /// The next in line.
     pub(crate) fn go_on(&mut self, story: &mut Story<'_>) {
-        self.next_in_line();
+        self.clock.call_next();
         // Whether a number is answered tells something: nothing is taken back beyond it.
-        if self.all().any(|u| self.units[u.index()].token.is_some()) {
-            let number = self.number;
+        if self.all().any(|u| self.token(u).is_some()) {
+            let number = self.clock.number();
             self.tell(story, Course::Called { number });
         }
         self.advance(story);
@@ -152,29 +136,27 @@ impl Heroes {
     /// Bluff tokens come off (1.4.2.8), then the player with the Initiative moves first (1.4.3.2).
     fn begin_supply(&mut self, story: &mut Story<'_>) {
         for unit in self.all() {
-            self.unit_mut(unit).token = None;
+            self.lose_token(unit);
         }
-        self.guarded = Units::EMPTY;
-        self.reacted = Units::EMPTY;
-        self.seen = [Units::EMPTY; 2];
-        self.crossed = Units::EMPTY;
-        self.number = 0;
-        self.second = false;
-        self.tell(story, Course::SupplyBegan);
+        self.marked.end_activations();
         // Who enters at the start of this Supply Phase does so before anybody moves (scenario 2).
-        match self.scenario().late_tile {
-            Some((tile, turn)) if turn == self.turn => {
-                self.second = true;
-                self.supply(self.scenario().tiles[usize::from(tile)].side, story);
-            }
-            _ => self.supply(self.initiative, story),
-        }
+        let late = self.scenario().late_tile;
+        let late = late.filter(|&(_, turn)| turn == self.clock.turn());
+        self.clock.begin_supply(late.is_some());
+        self.tell(story, Course::SupplyBegan);
+        let first = match late {
+            Some((tile, _)) => self.scenario().tiles[usize::from(tile)].side,
+            None => self.clock.initiative(),
+        };
+        self.supply(first, story);
     }
 
     /// Whether a unit must wait while those come in who enter at the start of this Supply Phase.
     fn gives_way(&self, unit: UnitId) -> bool {
         let late = self.scenario().late_tile;
-        let first = self.number == 0 && self.second && late.is_some_and(|l| l.1 == self.turn);
+        let first = self.clock.number() == 0
+            && self.clock.second()
+            && late.is_some_and(|l| l.1 == self.clock.turn());
         let enters =
             self.place(unit) == Place::Waiting && late.is_some_and(|l| l.0 == self.info(unit).tile);
         first && !enters
@@ -182,7 +164,7 @@ impl Heroes {
 
     /// Whether a unit has its turn in the Supply Phase, whatever it can do with it (1.4.3.2).
     fn is_eligible(&self, unit: UnitId) -> bool {
-        let marked = self.activated.has(unit) || self.suppressed.has(unit);
+        let marked = self.marked.activated(unit) || self.marked.suppressed(unit);
         self.alive(unit) && !marked && !self.gives_way(unit)
     }
 
@@ -201,7 +183,7 @@ impl Heroes {
 
     /// Whether a side may have something to do for a unit in the Supply Phase, as far as everybody knows.
     fn may_act_in_supply(&self, side: Side) -> bool {
-        let pack = &self.packs[side.index()];
+        let pack = self.hands.of(side);
         self.of(side).any(|u| self.may_supply(u).is_ok())
             || pack.size() > 0
                 && pack.may_hold(Card::SnapShot)
@@ -215,7 +197,7 @@ impl Heroes {
             !self.has_pilot(unit)
         } else {
             self.movement(unit) == 0
-                && !(self.back.has(unit) && kind.form == Form::Tripod)
+                && !(self.marked.back(unit) && kind.form == Form::Tripod)
                 && (kind.form != Form::Crew || kind.has(Ability::Emplaced))
         };
         if stuck || !self.is_eligible(unit) {
@@ -234,7 +216,7 @@ impl Heroes {
     pub(crate) fn may_come(&self, unit: UnitId, supply: bool) -> bool {
         match self.scenario().late_tile {
             Some((tile, turn)) if tile == self.info(unit).tile => {
-                self.turn > turn || self.turn == turn && supply
+                self.clock.turn() > turn || self.clock.turn() == turn && supply
             }
             _ => true,
         }
@@ -243,7 +225,7 @@ impl Heroes {
     /// Asks who moves, or goes on where nobody can.
     pub(crate) fn supply(&mut self, side: Side, story: &mut Story<'_>) {
         if self.may_act_in_supply(side) || self.may_add_in_supply(side) {
-            self.ask = Ask::Supply(side);
+            self.asks(Ask::Supply(side));
         } else {
             self.supply_done(side, story);
         }
@@ -251,36 +233,38 @@ impl Heroes {
 
     /// Whether a side could play a card though nobody moves (1.13.1), as far as everybody knows: see `window`.
     fn may_add_in_supply(&self, side: Side) -> bool {
-        let pack = &self.packs[side.index()];
+        let pack = self.hands.of(side);
         let fits = |card| pack.may_hold(card) && self.fits_supply(side, card);
-        !self.second && !self.quiet[side.index()] && pack.size() > 0 && SUPPLY.into_iter().any(fits)
+        !self.clock.second()
+            && !self.hands.is_quiet(side)
+            && pack.size() > 0
+            && SUPPLY.into_iter().any(fits)
     }
 
     /// A side has made its supply moves.
     pub(crate) fn supply_done(&mut self, side: Side, story: &mut Story<'_>) {
-        if self.second {
-            self.second = false;
-            self.supply(self.initiative, story);
-        } else if side == self.initiative {
+        if self.clock.end_entering() {
+            self.supply(self.clock.initiative(), story);
+        } else if side == self.clock.initiative() {
             self.supply(side.other(), story);
         } else {
-            self.rally(self.initiative, story);
+            self.rally(self.clock.initiative(), story);
         }
     }
 
     /// A unit has made its supply move, or what took its place.
     pub(crate) fn supplied(&mut self, unit: UnitId) {
         if self.alive(unit) {
-            self.activated.add(unit);
+            self.marked.activate(unit);
         }
         let side = self.side(unit);
-        self.stack.push(Step::Ask(Ask::Supply(side)));
+        self.agenda.add(Step::Later(Ask::Supply(side)));
     }
 
     /// Each player takes off one Suppressed marker (1.4.3.3).
     fn rally(&mut self, side: Side, story: &mut Story<'_>) {
-        if self.of(side).any(|u| self.suppressed.has(u)) {
-            self.ask = Ask::Rally(side);
+        if self.of(side).any(|u| self.marked.suppressed(u)) {
+            self.asks(Ask::Rally(side));
         } else {
             self.rallied(side, story);
         }
@@ -288,17 +272,17 @@ impl Heroes {
 
     /// A side has taken its marker off.
     pub(crate) fn rallied(&mut self, side: Side, story: &mut Story<'_>) {
-        if side == self.initiative {
+        if side == self.clock.initiative() {
             self.rally(side.other(), story);
         } else {
-            self.discard(self.initiative, story);
+            self.discard(self.clock.initiative(), story);
         }
     }
 
     /// Each player may discard cards, then fills the hand (1.4.3.4).
     fn discard(&mut self, side: Side, story: &mut Story<'_>) {
-        if self.packs[side.index()].size() > 0 {
-            self.ask = Ask::Discard(side);
+        if self.hands.of(side).size() > 0 {
+            self.asks(Ask::Discard(side));
         } else {
             self.discarded_cards(side, story);
         }
@@ -307,16 +291,18 @@ impl Heroes {
     /// A side has discarded what it wants to.
     pub(crate) fn discarded_cards(&mut self, side: Side, story: &mut Story<'_>) {
         self.fill_hand(side, story);
-        if side == self.initiative {
+        if side == self.clock.initiative() {
             self.discard(side.other(), story);
             return;
         }
-        self.stack.push(Step::EndTurn);
+        self.agenda.add(Step::EndTurn);
         let lists = self.scenario().reinforcements.iter();
-        if let Some(list) = lists.into_iter().position(|r| r.turn == Some(self.turn)) {
-            self.stack.push(Step::Recruit(list as u8));
+        if let Some(list) = lists
+            .into_iter()
+            .position(|r| r.turn == Some(self.clock.turn()))
+        {
+            self.agenda.add(Step::Recruit(list as u8));
         }
-        self.run(story);
     }
 
     /// Scenario checks, then the next turn with the other side's Initiative (1.4.3.5, 1.4.3.6).
@@ -325,12 +311,9 @@ impl Heroes {
         if self.ends_here(story) {
             return;
         }
-        self.activated = Units::EMPTY;
-        self.autonomous = Units::EMPTY;
-        self.rolled = Units::EMPTY;
-        self.works.smoke = kernel::Few::EMPTY;
-        self.initiative = self.initiative.other();
-        self.turn += 1;
+        self.marked.end_turn();
+        self.works.lift_smoke();
+        self.clock.next_turn();
         self.begin_orders(story);
     }
 }

@@ -41,12 +41,7 @@ pub(crate) struct Moved {
 impl Seen {
     /// Whether a viewer can tell which unit this is.
     pub(crate) fn is_known(self, viewer: Viewer) -> bool {
-        let own = match viewer {
-            Viewer::Seat(seat) => seat == self.side.seat(),
-            Viewer::Bystander => false,
-            Viewer::Referee => true,
-        };
-        own || !self.veiled
+        !self.veiled || viewer.is(self.side.seat())
     }
 
     /// The square where its front is, if it stands on the battlefield.
@@ -107,7 +102,7 @@ impl Heroes {
     pub(crate) fn veiled(&self, unit: UnitId) -> bool {
         match self.place(unit) {
             Place::On(_) => self.concealed(unit),
-            Place::Waiting if matches!(self.ask, Ask::Deploy(..)) => {
+            Place::Waiting if matches!(self.asked(), Some(Ask::Deploy(..))) => {
                 self.kind(unit).form == Form::Ambush
                     && self.to_deploy(self.side(unit)).any(|u| u == unit)
             }
@@ -168,11 +163,7 @@ impl Heroes {
     /// Turns a counter to its back or its front.
     pub(crate) fn turn_over(&mut self, unit: UnitId, back: bool) -> Moved {
         let from = self.seen(unit);
-        if back {
-            self.back.add(unit);
-        } else {
-            self.back.take(unit);
-        }
+        self.marked.turn_over(unit, back);
         let to = self.seen(unit);
         Moved { from, to }
     }
@@ -180,7 +171,7 @@ impl Heroes {
     /// A concealed unit is turned up: now everybody knows it.
     pub(crate) fn uncover(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.concealed(unit) {
-            self.watched.take(unit);
+            self.marked.watch(unit, false);
             let moved = self.turn_over(unit, false);
             let at = self.square(unit);
             self.tell(story, Motion::Uncovered { moved, at });
@@ -189,8 +180,8 @@ impl Heroes {
 
     /// A concealed unit does what tells who it is, and stays concealed.
     pub(crate) fn betray(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        if self.veiled(unit) && !self.watched.has(unit) {
-            self.watched.add(unit);
+        if self.veiled(unit) && !self.marked.watched(unit) {
+            self.marked.watch(unit, true);
             if let Some(at) = self.square(unit) {
                 let who = self.seen(unit);
                 self.tell(story, Motion::Betrayed { who, at });

@@ -12,7 +12,7 @@ use crate::stores::Found;
 impl Heroes {
     /// Infantry that ends a Movement Action in an objective square controls it (1.14.1).
     pub(crate) fn take_control(&mut self, unit: UnitId, square: Square, story: &mut Story<'_>) {
-        if !self.kind(unit).is_infantry() || self.suppressed.has(unit) {
+        if !self.kind(unit).is_infantry() || self.marked.suppressed(unit) {
             return;
         }
         let side = self.side(unit);
@@ -25,8 +25,7 @@ impl Heroes {
             // At Carpiquet the German only makes it neutral again (scenario 1).
             let neutral = plot == Plot::Carpiquet && side == Side::German;
             let now = if neutral { None } else { Some(side) };
-            if self.control[i] != now {
-                self.control[i] = now;
+            if self.goals.take(i, now) {
                 self.tell(story, Score::Controlled { square, side: now });
             }
             if plot == Plot::Hill112 && i >= 2 && side == Side::Commonwealth {
@@ -37,24 +36,21 @@ impl Heroes {
 
     /// Scenario 3: a secondary objective is taken. It goes, END moves on by two, a bonus is laid, the German recruits.
     fn climb(&mut self, nth: usize, square: Square, story: &mut Story<'_>) {
-        self.discarded |= 1 << nth;
-        self.control[2 + nth] = None;
-        self.end += 2;
-        let end = self.end;
+        self.goals.discard(nth);
+        let end = self.clock.prolong(2);
         self.tell(story, Score::Climbed { square, end });
         let squares = &self.scenario().taken_bonuses;
         if let Some(&at) = squares.get(nth) {
             self.lay_bonus(at, story);
         }
         if nth < self.scenario().reinforcements.len() {
-            self.stack.push(Step::Recruit(nth as u8));
+            self.agenda.add(Step::Recruit(nth as u8));
         }
     }
 
     /// A tactical bonus is laid out.
     fn lay_bonus(&mut self, at: Square, story: &mut Story<'_>) {
-        if !self.bonuses.is_full() {
-            self.bonuses.push(at);
+        if self.goals.lay_bonus(at) {
             self.tell(story, Score::BonusLaid { square: at });
         }
     }
@@ -64,13 +60,13 @@ impl Heroes {
         let Some(square) = self.objectives()[objective] else {
             return false;
         };
-        self.control[objective] == Some(side) && !self.controlled(square, side.other())
+        self.goals.controller(objective) == Some(side) && !self.controlled(square, side.other())
     }
 
     /// The first infantry or light vehicle to end a Movement Action there takes a tactical bonus (1.14.5).
     pub(crate) fn take_bonus(&mut self, unit: UnitId, square: Square, story: &mut Story<'_>) {
         let light = self.kind(unit).form == Form::Light;
-        if !light && !self.kind(unit).is_infantry() || !self.bonuses.take(square) {
+        if !light && !self.kind(unit).is_infantry() || !self.goals.take_bonus(square) {
             return;
         }
         let which = self.draw_bonus();
@@ -83,18 +79,17 @@ impl Heroes {
                 which,
             },
         );
-        let i = side.index();
         match which {
             0 => {
                 for _ in 0..2 {
                     self.draw_card(side, story);
                 }
             }
-            1 => self.radio[i] += 1,
+            1 => self.order_phase.add_radio(side),
             2 => {
                 let helps = |u: UnitId| self.may_restore(unit, u) || self.may_revive(unit, u);
                 if self.of(side).any(helps) {
-                    self.stack.push(Step::Ask(Ask::Aid(unit)));
+                    self.agenda.add(Step::Later(Ask::Aid(unit)));
                 }
             }
             3 => self.stores.find(side, Found::Ammunition),
@@ -105,30 +100,25 @@ impl Heroes {
                 let tile = self.info(unit).tile;
                 let men = |u: UnitId| self.info(u).tile == tile && self.is_infantry(u);
                 let recce = !self.of(side).any(men);
-                self.stack.push(Step::Ask(Ask::Gear(tile, 1, recce)));
+                self.agenda.add(Step::Later(Ask::Gear(tile, 1, recce)));
             }
         }
     }
 
     /// One of the six markers is drawn, of those that were not drawn before (1.14.5).
     fn draw_bonus(&mut self) -> u8 {
-        let drawn = self.drawn;
-        let left = (0..6).filter(|i| drawn >> i & 1 == 0);
+        let left = self.goals.left();
         let nth = |i: u32| left.clone().nth(i as usize).unwrap_or(0);
         let name = |i: u32| (nth(i) + 1).to_string();
         let count = left.clone().count() as u32;
         let which: u8 = nth(self.dice.pick("bonus", count, "tactical bonus", &name));
-        self.drawn |= 1 << which;
-        // All six are out: they are mixed again.
-        if self.drawn == 0b11_1111 {
-            self.drawn = 0;
-        }
+        self.goals.draw(which);
         which
     }
 
     /// Whether a unit is reduced.
     pub(crate) fn reduced(&self, unit: UnitId) -> bool {
-        self.back.has(unit) && self.kind(unit).form == Form::Steps
+        self.marked.back(unit) && self.kind(unit).form == Form::Steps
     }
 
     /// Whether first aid found by a unit restores another: own, within three squares, reduced (2.7).
@@ -142,13 +132,13 @@ impl Heroes {
 
     /// Whether first aid found by a unit takes the Suppressed marker off another: own, wherever it is (2.7).
     pub(crate) fn may_revive(&self, finder: UnitId, unit: UnitId) -> bool {
-        self.side(unit) == self.side(finder) && self.suppressed.has(unit) && self.alive(unit)
+        self.side(unit) == self.side(finder) && self.marked.suppressed(unit) && self.alive(unit)
     }
 
     /// Bonuses that come later are laid out (scenarios B and 2).
     pub(crate) fn late_bonuses(&mut self, story: &mut Story<'_>) {
         let (turn, squares) = &self.scenario().late_bonuses;
-        if *turn == self.turn && *turn > 0 {
+        if *turn == self.clock.turn() && *turn > 0 {
             for &square in squares {
                 self.lay_bonus(square, story);
             }
@@ -182,7 +172,7 @@ impl Heroes {
             Some([first, second]) if first == self.scenario => {
                 self.second_part(second, winner, story);
             }
-            _ => self.ask = Ask::Over(winner),
+            _ => self.asks(Ask::Over(winner)),
         }
         true
     }
@@ -193,7 +183,9 @@ impl Heroes {
         next.campaign = self.campaign;
         match next.scenario().plot {
             Plot::Airfield => next.last_first = winner == Some(Side::Commonwealth),
-            _ => next.outlined = Side::BOTH.map(|side| winner == Some(side)),
+            _ => next
+                .goals
+                .outline(Side::BOTH.map(|side| winner == Some(side))),
         }
         let before = std::mem::replace(self, next);
         self.tell_relaid(&before, story);
@@ -224,7 +216,7 @@ impl Heroes {
                 }
             }
             Plot::Hill112 => {
-                self.turn > 1
+                self.clock.turn() > 1
                     && self.holds(0, Side::Commonwealth)
                     && self.over(Some(Side::Commonwealth), story)
             }
@@ -234,7 +226,7 @@ impl Heroes {
 
     /// The end of a turn: whether the game ends with it.
     pub(crate) fn ends_here(&mut self, story: &mut Story<'_>) -> bool {
-        let last = self.turn >= self.end;
+        let last = self.clock.turn() >= self.clock.end();
         let winner = match self.scenario().plot {
             Plot::Maltot => return self.ends_at_maltot(last, story),
             _ if !last => return false,
@@ -246,13 +238,13 @@ impl Heroes {
             Plot::Airfield => Some(either(self.holds(0, Side::Commonwealth))),
             // Both secondary objectives taken and not the cross: nobody has won (6.16 of the rulings).
             Plot::Hill112 if self.holds(0, Side::Commonwealth) => Some(Side::Commonwealth),
-            Plot::Hill112 => (self.discarded.count_ones() < 2).then_some(Side::German),
+            Plot::Hill112 => (self.goals.discarded().count_ones() < 2).then_some(Side::German),
         };
         self.over(winner, story)
     }
 
     fn ends_at_maltot(&mut self, last: bool, story: &mut Story<'_>) -> bool {
-        if self.turn < 2 && !last {
+        if self.clock.turn() < 2 && !last {
             return false;
         }
         let goals = Side::BOTH.map(|side| (self.goal(side), self.holds(side.index(), side)));
@@ -296,7 +288,7 @@ impl Heroes {
             } else {
                 "does not hold"
             };
-            let taken = self.discarded.count_ones();
+            let taken = self.goals.discarded().count_ones();
             format!(
                 "the Commonwealth {cross} the cross and took {taken} of the two secondary objectives"
             )
@@ -317,7 +309,7 @@ impl Heroes {
             title,
             winner: winner.map(Side::seat),
             score,
-            detail: format!("Turn {}: {what}.", self.turn),
+            detail: format!("Turn {}: {what}.", self.clock.turn()),
             rule: plot.rule(),
         }
     }

@@ -14,8 +14,8 @@ impl Heroes {
     /// Whether a side is asked at this moment about the step on top of the stack.
     pub(crate) fn may_respond(&self, side: Side, moment: Moment) -> bool {
         if moment == Moment::Hit
-            && let Some(Step::Hits(unit, ..)) = self.stack.last()
-            && (self.units[unit.index()].life > 0 || self.of(side).any(|u| self.may_substitute(u)))
+            && let Some(Step::Hits(unit, ..)) = self.at_hand()
+            && (self.life(unit) > 0 || self.of(side).any(|u| self.may_substitute(u)))
         {
             return true;
         }
@@ -26,8 +26,8 @@ impl Heroes {
         {
             return true;
         }
-        let pack = &self.packs[side.index()];
-        !self.quiet[side.index()]
+        let pack = self.hands.of(side);
+        !self.hands.is_quiet(side)
             && pack.size() > 0
             && Card::ALL.iter().any(|&card| {
                 pack.may_hold(card)
@@ -37,7 +37,7 @@ impl Heroes {
 
     /// Everything a side may answer at this moment; a superset is not needed, what is here is legal.
     pub(crate) fn responses(&self, side: Side, moment: Moment, into: &mut Vec<Choice>) {
-        let pack = &self.packs[side.index()];
+        let pack = self.hands.of(side);
         for &card in Card::ALL.iter().filter(|&&c| pack.holds(c)) {
             into.push(Choice::Play(card));
             into.push(Choice::Bonus(card));
@@ -64,13 +64,13 @@ impl Heroes {
         if self.played_on_roll(card) {
             return Err(Forbidden::PlayedTwice);
         }
-        let bluff = match (card, self.stack.last()) {
+        let bluff = match (card, self.at_hand()) {
             (Card::Fanatics, Some(Step::Last(unit))) => {
-                self.units[unit.index()].token == Some(crate::ids::Token::Bluff)
+                self.token(unit) == Some(crate::ids::Token::Bluff)
             }
             _ => false,
         };
-        if self.packs[side.index()].holds(card) && self.fits(side, card, moment) && !bluff {
+        if self.hands.of(side).holds(card) && self.fits(side, card, moment) && !bluff {
             Ok(())
         } else {
             Err(Forbidden::NoCard)
@@ -87,7 +87,7 @@ impl Heroes {
         if self.played_on_roll(card) {
             return Err(Forbidden::PlayedTwice);
         }
-        if self.packs[side.index()].holds(card) && self.fits_bonus(side, card, moment) {
+        if self.hands.of(side).holds(card) && self.fits_bonus(side, card, moment) {
             Ok(())
         } else {
             Err(Forbidden::NoBonus)
@@ -96,7 +96,7 @@ impl Heroes {
 
     /// 1.13.4: the same title is not played twice on the same roll.
     fn played_on_roll(&self, card: Card) -> bool {
-        match self.stack.last() {
+        match self.at_hand() {
             Some(Step::Attack(attack)) => attack.cards.has(card),
             Some(Step::Melee(melee)) => melee.cards.has(card),
             _ => false,
@@ -105,38 +105,35 @@ impl Heroes {
 
     fn any_suppressed(&self, side: Side) -> bool {
         self.of(side)
-            .any(|u| self.suppressed.has(u) && self.alive(u))
+            .any(|u| self.marked.suppressed(u) && self.alive(u))
     }
 
     /// Enemy units whose token a side could look at.
     pub(crate) fn unseen(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
-        self.of(side.other()).filter(move |&u| {
-            self.units[u.index()].token.is_some() && !self.seen[side.index()].has(u)
-        })
+        self.of(side.other())
+            .filter(move |&u| self.token(u).is_some() && !self.marked.seen_by(side).has(u))
     }
 
     /// Whether a card's effect fits the moment, whoever holds it.
     pub(crate) fn fits(&self, side: Side, card: Card, moment: Moment) -> bool {
         // What is played on dice, hits and actions belongs to the Activation Phase (1.13.1).
-        if self.number == 0 && !matches!(moment, Moment::Orders | Moment::Tokens) {
+        if self.clock.number() == 0 && !matches!(moment, Moment::Orders | Moment::Tokens) {
             return false;
         }
         match moment {
             Moment::Orders => match card {
                 Card::ExtraOrder => self.tokens(side) < self.data.numbers.tokens,
-                Card::GroundHaze => !self.events[0],
-                Card::RadioSilence => !self.events[1],
+                Card::GroundHaze => !self.hands.haze(),
+                Card::RadioSilence => !self.hands.silence(),
                 Card::IronDiscipline => self.of(side).any(|u| {
-                    self.suppressed.has(u) && self.alive(u) && self.kind(u).has(Ability::Ss)
+                    self.marked.suppressed(u) && self.alive(u) && self.kind(u).has(Ability::Ss)
                 }),
                 Card::Rally => self.any_suppressed(side),
                 _ => false,
             },
             Moment::Tokens => match card {
                 Card::CrossedWires => {
-                    let tokens = self
-                        .of(side.other())
-                        .filter(|&u| self.units[u.index()].token.is_some());
+                    let tokens = self.of(side.other()).filter(|&u| self.token(u).is_some());
                     tokens.count() > 1
                 }
                 Card::Reconnaissance => self.unseen(side).next().is_some(),
@@ -145,27 +142,27 @@ impl Heroes {
             },
             Moment::Before | Moment::After => self.fits_attack(side, card, moment),
             Moment::Close | Moment::Clash => self.fits_melee(side, card, moment),
-            Moment::Hit => match self.stack.last() {
+            Moment::Hit => match self.at_hand() {
                 Some(Step::Hits(unit, ..)) => card == Card::Medic && self.kind(unit).is_infantry(),
                 _ => false,
             },
-            Moment::Reply => match self.stack.last() {
+            Moment::Reply => match self.at_hand() {
                 Some(Step::Reply(unit, by)) => card == Card::ReturnFire && self.may_reply(unit, by),
                 _ => false,
             },
-            Moment::Onward => match self.stack.last() {
+            Moment::Onward => match self.at_hand() {
                 Some(Step::Onward(unit, done)) => self.fits_onward(unit, done, card),
                 _ => false,
             },
-            Moment::Thrust => match self.stack.last() {
+            Moment::Thrust => match self.at_hand() {
                 Some(Step::Thrust(mover)) => {
                     card == Card::CounterThrust
                         && self.of(side).any(|u| self.may_thrust(u, mover).is_ok())
                 }
                 _ => false,
             },
-            Moment::Last => match self.stack.last() {
-                Some(Step::Last(unit)) => card == Card::Fanatics && !self.suppressed.has(unit),
+            Moment::Last => match self.at_hand() {
+                Some(Step::Last(unit)) => card == Card::Fanatics && !self.marked.suppressed(unit),
                 _ => false,
             },
             Moment::Drift => card == Card::Precision,
@@ -173,7 +170,7 @@ impl Heroes {
     }
 
     fn fits_attack(&self, side: Side, card: Card, moment: Moment) -> bool {
-        let Some(Step::Attack(attack)) = self.stack.last() else {
+        let Some(Step::Attack(attack)) = self.at_hand() else {
             return false;
         };
         let own = side == attack.side;
@@ -195,7 +192,7 @@ impl Heroes {
     }
 
     fn fits_melee(&self, side: Side, card: Card, moment: Moment) -> bool {
-        let Some(Step::Melee(melee)) = self.stack.last() else {
+        let Some(Step::Melee(melee)) = self.at_hand() else {
             return false;
         };
         let attacks = self.side(melee.unit) == side;
@@ -208,7 +205,7 @@ impl Heroes {
     }
 
     fn fits_onward(&self, unit: UnitId, done: Done, card: Card) -> bool {
-        let can = self.square(unit).is_some() && !self.suppressed.has(unit);
+        let can = self.square(unit).is_some() && !self.marked.suppressed(unit);
         let airplane = self.kind(unit).form == Form::Airplane;
         can && !airplane
             && match (card, done) {
@@ -220,16 +217,16 @@ impl Heroes {
 
     /// A unit that survived a shot fires back, if it is not Activated (Return Fire).
     pub(crate) fn may_reply(&self, unit: UnitId, by: UnitId) -> bool {
-        !self.activated.has(unit)
+        !self.marked.activated(unit)
             && !self.in_action(unit)
-            && !self.doomed.has(unit)
+            && !self.marked.doomed(unit)
             && self.square(unit).is_some()
             && self.may_aim(unit, by, false).is_ok()
     }
 
     /// Whether a unit is in the middle of its own action: it counts as Activated.
     fn in_action(&self, unit: UnitId) -> bool {
-        self.stack.iter().any(|step| match step {
+        self.agenda.iter().any(|step| match step {
             Step::EndAction(who, _) => who == unit,
             Step::Watch(march) | Step::Resume(march) => march.unit == unit,
             _ => false,
@@ -242,7 +239,10 @@ impl Heroes {
         let (true, Some(to)) = (ss, self.square(mover)) else {
             return Err(Forbidden::NotForCard);
         };
-        if self.activated.has(unit) || self.number == 0 || self.side(unit) == self.side(mover) {
+        if self.marked.activated(unit)
+            || self.clock.number() == 0
+            || self.side(unit) == self.side(mover)
+        {
             return Err(Forbidden::NotForCard);
         }
         self.may_assault(self.thrust_march(unit), to).map(|_| to)
@@ -259,7 +259,7 @@ impl Heroes {
 
     /// Whether the unit that strikes does so in this way: with the shot of a Charge or without (b2.1).
     pub(crate) fn may_strike(&self, chosen: Units, choice: Choice) -> Result<(), Forbidden> {
-        let (Some(unit), Some(Step::Thrust(mover))) = (chosen.first(), self.stack.last()) else {
+        let (Some(unit), Some(Step::Thrust(mover))) = (chosen.first(), self.at_hand()) else {
             return Err(Forbidden::NotAsked);
         };
         let to = self.may_thrust(unit, mover)?;
@@ -278,10 +278,10 @@ impl Heroes {
             return false;
         };
         // Of those played on dice only Smoke is for the Supply Phase too (1.13.1).
-        if self.number == 0 && moment != Moment::Tokens && card != Card::Smoke {
+        if self.clock.number() == 0 && moment != Moment::Tokens && card != Card::Smoke {
             return false;
         }
-        match (moment, self.stack.last()) {
+        match (moment, self.at_hand()) {
             (Moment::Tokens, _) => bonus == Alternate::Look && self.unseen(side).next().is_some(),
             (Moment::Before, Some(Step::Attack(attack))) => {
                 let wanted = if attack.side == side {
@@ -298,7 +298,7 @@ impl Heroes {
 
     /// Whether a side may use a marker in an attack or Assault that is on top of the stack (b3.2).
     pub(crate) fn may_use(&self, side: Side, gear: Gear) -> Result<(), Forbidden> {
-        let (unit, fine) = match (gear, self.stack.last()) {
+        let (unit, fine) = match (gear, self.at_hand()) {
             (Gear::Ammo, Some(Step::Attack(attack))) => {
                 let by = attack.by.filter(|&by| self.side(by) == side);
                 let class = self.kind(attack.target).class();
@@ -337,7 +337,7 @@ impl Heroes {
 
     /// Ammunition that was found: two more on a Firing roll (2.7).
     pub(crate) fn may_spend_ammunition(&self, side: Side) -> Result<(), Forbidden> {
-        match self.stack.last() {
+        match self.at_hand() {
             Some(Step::Attack(attack))
                 if attack.side == side
                     && attack.die == 0

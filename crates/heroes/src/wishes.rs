@@ -18,7 +18,7 @@ pub(crate) fn wishes(
     let unit = piece.and_then(|id| game.pointed_at(eyes, id));
     let square = space.and_then(|s| game.pointed(s));
     let there = unit.or_else(|| square.and_then(|s| game.at(s)));
-    match game.ask {
+    match game.ask() {
         Ask::Deploy(_, current) => match square {
             Some(s) => game.meant_pose(unit.unwrap_or(current), s, into),
             None => into.extend(unit.map(|u| Choice::Choose(game.who(u)))),

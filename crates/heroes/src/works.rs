@@ -5,23 +5,19 @@ use crate::ids::{EdgeId, Facing, Square};
 use crate::state::Heroes;
 use kernel::Few;
 
-/// What lies on the battlefield beside its terrain.
+/// Edges between squares.
+type Edges = Few<EdgeId, 12>;
+
+/// What lies on the battlefield beside its terrain: each list is told by its reader.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Works {
-    /// Barbed Hedgehogs.
-    pub(crate) hedgehogs: Few<EdgeId, 12>,
-    /// Mine markers (b3.2).
-    pub(crate) mines: Few<Square, 6>,
-    /// Forward and Advanced Positions that were placed.
-    pub(crate) positions: Few<Square, 6>,
-    /// The Bridge and the way its arrow points (b2.4).
-    pub(crate) bridge: Option<(Square, Facing)>,
-    /// Walls that were breached (1.15 Destruction).
-    pub(crate) breaches: Few<EdgeId, 12>,
-    /// Bunkers that were hit, once for each time.
-    pub(crate) cracked: Few<Square, 6>,
-    /// Smoke, by the square to the south-east of its interspace.
-    pub(crate) smoke: Few<Square, 4>,
+    hedgehogs: Edges,
+    mines: Few<Square, 6>,
+    positions: Few<Square, 6>,
+    bridge: Option<(Square, Facing)>,
+    breaches: Edges,
+    cracked: Few<Square, 6>,
+    smoke: Few<Square, 4>,
 }
 
 impl Works {
@@ -47,6 +43,120 @@ impl Works {
             }
         }
         works
+    }
+
+    /// Barbed Hedgehogs.
+    #[inline]
+    pub(crate) const fn hedgehogs(&self) -> &Edges {
+        &self.hedgehogs
+    }
+
+    /// Mine markers (b3.2).
+    #[inline]
+    pub(crate) const fn mines(&self) -> &Few<Square, 6> {
+        &self.mines
+    }
+
+    /// Forward and Advanced Positions that were placed.
+    #[inline]
+    pub(crate) const fn positions(&self) -> &Few<Square, 6> {
+        &self.positions
+    }
+
+    /// The Bridge and the way its arrow points (b2.4).
+    #[inline]
+    pub(crate) const fn bridge(&self) -> Option<(Square, Facing)> {
+        self.bridge
+    }
+
+    /// Walls that were breached (1.15 Destruction).
+    #[inline]
+    pub(crate) const fn breaches(&self) -> &Edges {
+        &self.breaches
+    }
+
+    /// Bunkers that were hit, once for each time.
+    #[inline]
+    pub(crate) const fn cracked(&self) -> &Few<Square, 6> {
+        &self.cracked
+    }
+
+    /// Smoke, by the square to the south-east of its interspace.
+    #[inline]
+    pub(crate) const fn smoke(&self) -> &Few<Square, 4> {
+        &self.smoke
+    }
+
+    /// A Barbed Hedgehog is laid (b2.4).
+    pub(crate) fn lay_hedgehog(&mut self, edge: EdgeId) {
+        self.hedgehogs.push(edge);
+    }
+
+    /// A Barbed Hedgehog is cleared (b2.4).
+    pub(crate) fn clear(&mut self, edge: EdgeId) {
+        self.hedgehogs.take(edge);
+    }
+
+    /// A Mine is laid (b3.2).
+    pub(crate) fn lay_mine(&mut self, at: Square) {
+        self.mines.push(at);
+    }
+
+    /// A Mine is swept, or goes off; whether there was one.
+    pub(crate) fn sweep(&mut self, at: Square) -> bool {
+        self.mines.take(at)
+    }
+
+    /// A Forward or Advanced Position is placed.
+    pub(crate) fn lay_position(&mut self, at: Square) {
+        self.positions.push(at);
+    }
+
+    /// The Bridge is laid, to be left this way (b2.4).
+    pub(crate) fn span(&mut self, at: Square, way: Facing) {
+        self.bridge = Some((at, way));
+    }
+
+    /// A wall is breached (1.15 Destruction).
+    pub(crate) fn breach(&mut self, edge: EdgeId) {
+        self.breaches.push(edge);
+    }
+
+    /// A bunker is hit (1.15 Destruction).
+    pub(crate) fn crack(&mut self, at: Square) {
+        self.cracked.push(at);
+    }
+
+    /// Smoke is laid at an interspace (1.13.1).
+    pub(crate) fn lay_smoke(&mut self, at: Square) {
+        self.smoke.push(at);
+    }
+
+    /// Smoke lifts at the end of the turn.
+    pub(crate) fn lift_smoke(&mut self) {
+        self.smoke = Few::EMPTY;
+    }
+
+    /// Just these lie in squares, in a position that is put together.
+    pub(crate) fn set_squares(
+        &mut self,
+        mines: Few<Square, 6>,
+        positions: Few<Square, 6>,
+        cracked: Few<Square, 6>,
+        smoke: Few<Square, 4>,
+    ) {
+        (self.mines, self.positions) = (mines, positions);
+        (self.cracked, self.smoke) = (cracked, smoke);
+    }
+
+    /// Just these lie on edges.
+    pub(crate) fn set_edges(&mut self, hedgehogs: Edges, breaches: Edges) {
+        (self.hedgehogs, self.breaches) = (hedgehogs, breaches);
+    }
+
+    /// The Bridge lies there, or nowhere.
+    pub(crate) fn set_bridge(&mut self, bridge: Option<(Square, Facing)>) {
+        self.bridge = bridge;
     }
 }
 

@@ -52,7 +52,7 @@ impl Heroes {
 
     /// Whether a unit controls squares (1.6.1).
     pub(crate) fn controls(&self, unit: UnitId) -> bool {
-        self.kind(unit).is_infantry() && !self.suppressed.has(unit) && !self.concealed(unit)
+        self.kind(unit).is_infantry() && !self.marked.suppressed(unit) && !self.concealed(unit)
     }
 
     /// Whether a square lies in a Zone of Control of a side.

@@ -1,19 +1,25 @@
 //! Gear markers and Action Cards as the tables have them.
 
-use super::files::{CardForm, GearForm};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+
 use super::kinds;
 use crate::ids::Card;
 
 /// What gear markers do (b3.2, 2.4).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "explained where they stand in tables.toml")]
 pub struct GearTable {
+    #[serde(deserialize_with = "printed")]
     pub grenade: [Option<i8>; 3],
     pub grenade_range: u8,
+    #[serde(deserialize_with = "printed")]
     pub panzerfaust: [Option<i8>; 3],
     pub panzerfaust_range: u8,
     pub piat: [i8; 4],
     pub piat_range: u8,
+    #[serde(deserialize_with = "printed")]
     pub mine: [Option<i8>; 3],
     pub knife: i8,
     pub magnetic_mine: i8,
@@ -24,28 +30,10 @@ pub struct GearTable {
     pub map_reach: u8,
 }
 
-impl GearTable {
-    pub(super) fn read(form: &GearForm) -> Result<GearTable, String> {
-        let values = |name: &str, text: &str| {
-            kinds::combat(text).ok_or_else(|| format!("tables.toml: gear {name} cannot be read"))
-        };
-        Ok(GearTable {
-            grenade: values("grenade", &form.grenade)?,
-            grenade_range: form.grenade_range,
-            panzerfaust: values("panzerfaust", &form.panzerfaust)?,
-            panzerfaust_range: form.panzerfaust_range,
-            piat: form.piat,
-            piat_range: form.piat_range,
-            mine: values("mine", &form.mine)?,
-            knife: form.knife,
-            magnetic_mine: form.magnetic_mine,
-            ammo_light: form.ammo_light,
-            ammo_heavy: form.ammo_heavy,
-            shielding: form.shielding,
-            fuel: form.fuel,
-            map_reach: form.map_reach,
-        })
-    }
+/// Combat Values as they are printed, such as `2/0/X`.
+fn printed<'de, D: Deserializer<'de>>(text: D) -> Result<[Option<i8>; 3], D::Error> {
+    let text = String::deserialize(text)?;
+    kinds::combat(&text).ok_or_else(|| D::Error::custom(format!("`{text}` cannot be read")))
 }
 
 /// Which armies have a card in their decks.
@@ -85,6 +73,15 @@ pub struct CardInfo {
     pub deck: Deck,
     /// Its Alternate Bonus.
     pub bonus: Option<Alternate>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardForm {
+    id: String,
+    count: u8,
+    deck: String,
+    bonus: Option<String>,
 }
 
 /// The cards in the order of [`Card`]; every title once.

@@ -1,6 +1,7 @@
 //! A battlefield: terrain in its squares, what lies on the edges between them, and the elements they form.
 
-use super::files::TerrainForm;
+use serde::Deserialize;
+
 use crate::ids::{SQUARES, Square};
 
 /// What a terrain does to lines of sight (1.7.3, 1.7.4).
@@ -49,8 +50,43 @@ pub struct TerrainInfo {
     pub runway: bool,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the booklet's effects, there or not"
+)]
+pub(super) struct TerrainForm {
+    key: String,
+    #[serde(default)]
+    bonus: i8,
+    obstacle: Option<String>,
+    #[serde(default)]
+    difficult: bool,
+    #[serde(default)]
+    walled: bool,
+    #[serde(default)]
+    hole: bool,
+    #[serde(default)]
+    hides: bool,
+    #[serde(default)]
+    opportunity: bool,
+    #[serde(default)]
+    road: bool,
+    #[serde(default)]
+    runway: bool,
+    #[serde(default)]
+    closed: Vec<String>,
+}
+
 impl TerrainInfo {
-    pub(super) fn read(form: &TerrainForm, name: &str) -> Result<TerrainInfo, String> {
+    pub(super) fn read(
+        forms: &[TerrainForm],
+        key: &str,
+        name: &str,
+    ) -> Result<TerrainInfo, String> {
+        let form = forms.iter().find(|form| form.key == key);
+        let form = form.ok_or_else(|| format!("tables.toml: no terrain {key}"))?;
         let wrong = |what: &str| format!("tables.toml: terrain {}: {what}", form.key);
         let obstacle = match form.obstacle.as_deref() {
             None => Obstacle::None,

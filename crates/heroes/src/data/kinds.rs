@@ -2,7 +2,6 @@
 
 use serde::Deserialize;
 
-use super::files::UnitForm;
 use crate::ids::Side;
 
 /// What a shot treats it as (1.1.5).
@@ -161,6 +160,23 @@ pub struct Kind {
     abilities: u32,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UnitForm {
+    id: String,
+    title: String,
+    side: Side,
+    form: Form,
+    front: String,
+    back: Option<String>,
+    squares: Option<u8>,
+    #[serde(default)]
+    transport: u8,
+    vehicle_range: Option<u8>,
+    outline: Option<Outline>,
+    abilities: Vec<String>,
+}
+
 impl Kind {
     /// What a shot treats it as.
     #[inline]
@@ -168,7 +184,12 @@ impl Kind {
         match self.form {
             Form::Light | Form::Airplane => Class::Light,
             Form::Heavy => Class::Heavy,
-            _ => Class::Infantry,
+            Form::Single
+            | Form::Steps
+            | Form::Ambush
+            | Form::Tripod
+            | Form::Crew
+            | Form::Aviator => Class::Infantry,
         }
     }
 

@@ -5,8 +5,8 @@
 
 mod cards;
 mod field;
-mod files;
 mod kinds;
+mod numbers;
 mod read;
 mod roster;
 mod scenario;
@@ -21,8 +21,8 @@ use crate::ids::Who;
 
 pub use cards::{Alternate, CardInfo, Deck, GearTable};
 pub use field::{Border, Edge, Field, Obstacle, TerrainInfo};
-pub use files::Numbers;
 pub use kinds::{Ability, Class, Form, Kind, Outline, Values};
+pub use numbers::Numbers;
 pub use scenario::{
     Army, OptionInfo, Plot, Reinforcement, Reinforcements, ScenarioInfo, TakenOption, TileInfo,
     UnitInfo,

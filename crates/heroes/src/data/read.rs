@@ -2,16 +2,53 @@
 
 use crate::faces::{Common, print};
 use atlas::{CellId, Map};
-use kernel::files::parse;
+use kernel::files::{SourceLine, parse};
 use kernel::ledger::Source;
+use serde::Deserialize;
 
-use super::cards::{self, GearTable};
-use super::field::{Border, Edge, Field, TerrainInfo};
-use super::files::{ScenariosFile, TablesFile, UnitsFile};
-use super::kinds::Kind;
-use super::scenario::{OptionInfo, ScenarioInfo};
-use super::{Campaign, Data};
+use super::cards::{self, CardForm, GearTable};
+use super::field::{Border, Edge, Field, TerrainForm, TerrainInfo};
+use super::kinds::{Kind, UnitForm};
+use super::roster::{OptionInfo, Recruits, TileForm};
+use super::scenario::{ScenarioForm, ScenarioInfo};
+use super::{Campaign, Data, Numbers};
 use crate::ids::Square;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TablesFile {
+    source: Vec<SourceLine>,
+    numbers: Numbers,
+    terrain: Vec<TerrainForm>,
+    gear: GearTable,
+    card: Vec<CardForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct UnitsFile {
+    source: Vec<SourceLine>,
+    unit: Vec<UnitForm>,
+    tile: Vec<TileForm>,
+    option: Vec<OptionInfo>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenariosFile {
+    source: Vec<SourceLine>,
+    scenario: Vec<ScenarioForm>,
+    campaign: Vec<CampaignForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CampaignForm {
+    id: String,
+    title: String,
+    blurb: String,
+    parts: [String; 2],
+}
 
 pub(super) const FILES: [(&str, &str); 4] = [
     ("map.toml", include_str!("../../data/map.toml")),
@@ -35,11 +72,16 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
     sources.extend(Source::of("tables.toml", &tables.source));
     sources.extend(Source::of("counters.toml", &units.source));
     sources.extend(Source::of("scenarios.toml", &scenarios.source));
+    let recruits = Recruits {
+        kinds: &kinds,
+        tiles: &units.tile,
+        options: &units.option,
+    };
     let mut list = Vec::new();
     for form in &scenarios.scenario {
-        let field = field(&map, form.board.as_ref().unwrap_or(&form.id))?;
+        let field = field(&map, form.board())?;
         let ground = (&terrain[..], tables.numbers.scout);
-        list.push(ScenarioInfo::read(form, &field, &units, &kinds, ground)?);
+        list.push(ScenarioInfo::read(form, &field, recruits, ground)?);
     }
     if list.is_empty() {
         return Err("scenarios.toml: no scenario".to_owned());
@@ -62,9 +104,9 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
         map,
         terrain,
         numbers: tables.numbers,
-        gear: GearTable::read(&tables.gear)?,
+        gear: tables.gear,
         cards: cards::read(&tables.card)?,
-        options: units.option.iter().map(OptionInfo::of).collect(),
+        options: units.option,
         kinds,
         scenarios: list,
         campaigns,
@@ -78,11 +120,7 @@ pub(super) fn read([map, tables, units, scenarios]: &[String; 4]) -> Result<Data
 fn terrain(map: &Map, tables: &TablesFile) -> Result<Vec<TerrainInfo>, String> {
     let kinds = map.terrain_kinds().iter();
     kinds
-        .map(|kind| {
-            let form = tables.terrain.iter().find(|t| t.key == kind.key);
-            let form = form.ok_or_else(|| format!("tables.toml: no terrain {}", kind.key))?;
-            TerrainInfo::read(form, &kind.name)
-        })
+        .map(|kind| TerrainInfo::read(&tables.terrain, &kind.key, &kind.name))
         .collect()
 }
 

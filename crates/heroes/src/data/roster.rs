@@ -1,9 +1,10 @@
 //! 1.2 Recruitment: tiles, their slots, and the options in them.
 
+use serde::Deserialize;
+
 use super::cards::Deck;
-use super::files::{ArmyForm, OptionForm, ReinforcementsForm, TileForm, UnitsFile};
 use super::kinds::{Ability, Class, Kind, Outline};
-use super::scenario::{Reinforcement, Reinforcements};
+use super::scenario::{Army, Reinforcement, Reinforcements};
 use crate::ids::{Gear, Side, UnitId, Units, Who};
 
 /// A unit as the roster lists it.
@@ -31,7 +32,8 @@ impl UnitInfo {
 }
 
 /// A recruitment option.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OptionInfo {
     /// The id used in files and notation.
     pub id: String,
@@ -40,21 +42,16 @@ pub struct OptionInfo {
     /// Its price.
     pub points: u16,
     /// Markers it brings.
+    #[serde(default)]
     pub markers: u8,
     /// Order tokens it adds.
+    #[serde(default)]
     pub stars: u8,
-}
-
-impl OptionInfo {
-    pub(super) fn of(form: &OptionForm) -> OptionInfo {
-        OptionInfo {
-            id: form.id.clone(),
-            slot: form.slot.clone(),
-            points: form.points,
-            markers: form.markers,
-            stars: form.stars,
-        }
-    }
+    /// Units it brings, by their kinds.
+    #[serde(default)]
+    units: Vec<String>,
+    /// The only tile that may take it.
+    only: Option<String>,
 }
 
 /// An option in its slot.
@@ -109,30 +106,72 @@ pub struct TileInfo {
     pub options: Vec<TakenOption>,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TileForm {
+    id: String,
+    title: String,
+    points: u16,
+    units: Vec<String>,
+    #[serde(default)]
+    stars: u8,
+    #[serde(default)]
+    slots: String,
+    breaking: u8,
+}
+
+/// Options that a side may recruit in the course of the game: each may be taken once, by the tile named.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReinforcementsForm {
+    side: Side,
+    points: u16,
+    /// They come at the end of this turn's Supply Phase; otherwise with a secondary objective.
+    turn: Option<u8>,
+    /// The row behind which they deploy; they enter by arrows where there is none.
+    behind: Option<u8>,
+    /// Option, and the number of the tile that may take it, counted from one.
+    options: Vec<(String, u8)>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ArmyForm {
+    name: String,
+    points: u16,
+    tiles: Vec<Vec<String>>,
+}
+
+/// What armies are put together from.
+#[derive(Clone, Copy)]
+pub(super) struct Recruits<'a> {
+    pub(super) kinds: &'a [Kind],
+    pub(super) tiles: &'a [TileForm],
+    pub(super) options: &'a [OptionInfo],
+}
+
 /// Puts armies together and checks their points and slots.
 pub(super) struct Roster<'a> {
-    units: &'a UnitsFile,
-    kinds: &'a [Kind],
+    recruits: Recruits<'a>,
     pub(super) tiles: Vec<TileInfo>,
     pub(super) list: Vec<UnitInfo>,
 }
 
 impl<'a> Roster<'a> {
-    pub(super) fn new(units: &'a UnitsFile, kinds: &'a [Kind]) -> Roster<'a> {
+    pub(super) fn new(recruits: Recruits<'a>) -> Roster<'a> {
         Roster {
-            units,
-            kinds,
+            recruits,
             tiles: Vec::new(),
             list: Vec::new(),
         }
     }
 
-    pub(super) fn recruit(&mut self, side: Side, army: &ArmyForm) -> Result<(), String> {
+    pub(super) fn recruit(&mut self, side: Side, army: &ArmyForm) -> Result<Army, String> {
         let mut points = 0;
         let mut orders = false;
         for words in &army.tiles {
             let (name, options) = words.split_first().ok_or("an empty tile")?;
-            let tile = self.units.tile.iter().find(|t| t.id == *name);
+            let tile = self.recruits.tiles.iter().find(|t| t.id == *name);
             let tile = tile.ok_or_else(|| format!("no tile `{name}`"))?;
             points += tile.points + self.tile(side, tile, options)?;
             orders |= options
@@ -144,19 +183,22 @@ impl<'a> Roster<'a> {
         }
         // 1.2.3: orders options need an officer in the army.
         let officer = self.list.iter().filter(|u| u.side == side).any(|u| {
-            let outline = self.kinds[usize::from(u.who.kind)].outline;
+            let outline = self.recruits.kinds[usize::from(u.who.kind)].outline;
             matches!(outline, Some(Outline::Officer | Outline::Character))
         });
         if orders && !officer {
             return Err("orders options need an officer".to_owned());
         }
-        Ok(())
+        Ok(Army {
+            name: army.name.clone(),
+            points: army.points,
+        })
     }
 
-    fn option(&self, id: &str) -> Result<(u8, &'a OptionForm), String> {
-        let at = self.units.option.iter().position(|o| o.id == id);
+    fn option(&self, id: &str) -> Result<(u8, &'a OptionInfo), String> {
+        let at = self.recruits.options.iter().position(|o| o.id == id);
         let at = at.ok_or_else(|| format!("no option `{id}`"))?;
-        Ok((at as u8, &self.units.option[at]))
+        Ok((at as u8, &self.recruits.options[at]))
     }
 
     fn tile(&mut self, side: Side, tile: &TileForm, options: &[String]) -> Result<u16, String> {
@@ -181,7 +223,7 @@ impl<'a> Roster<'a> {
             options: Vec::new(),
         };
         let units = self.add(side, at, &tile.units)?;
-        let kind = |u: UnitId| &self.kinds[usize::from(self.list[u.index()].who.kind)];
+        let kind = |u: UnitId| &self.recruits.kinds[usize::from(self.list[u.index()].who.kind)];
         info.command = units
             .iter()
             .any(|u| kind(u).outline == Some(Outline::Character));
@@ -231,9 +273,9 @@ impl<'a> Roster<'a> {
     fn add(&mut self, side: Side, tile: u8, names: &[String]) -> Result<Units, String> {
         let mut units = Units::EMPTY;
         for name in names {
-            let kind = self.kinds.iter().position(|k| k.id == *name);
+            let kind = self.recruits.kinds.iter().position(|k| k.id == *name);
             let kind = kind.ok_or_else(|| format!("no unit `{name}`"))? as u8;
-            if self.kinds[usize::from(kind)].side != side {
+            if self.recruits.kinds[usize::from(kind)].side != side {
                 return Err(format!("`{name}` belongs to the other side"));
             }
             let nth = 1 + self.list.iter().filter(|u| u.who.kind == kind).count() as u8;
@@ -242,7 +284,7 @@ impl<'a> Roster<'a> {
                 return Err("too many units".to_owned());
             }
             units.add(UnitId(self.list.len() as u8));
-            let info = &self.kinds[usize::from(kind)];
+            let info = &self.recruits.kinds[usize::from(kind)];
             self.list.push(UnitInfo {
                 who,
                 side,
@@ -259,7 +301,7 @@ impl<'a> Roster<'a> {
     pub(super) fn train(&mut self) {
         for unit in &mut self.list {
             let tile = &self.tiles[usize::from(unit.tile)];
-            let kind = &self.kinds[usize::from(unit.who.kind)];
+            let kind = &self.recruits.kinds[usize::from(unit.who.kind)];
             if kind.outline == Some(Outline::Character) {
                 unit.abilities |= u32::from(tile.charge) << Ability::Charge as u32;
                 unit.abilities |= u32::from(tile.urban) << Ability::UrbanFighter as u32;
@@ -300,6 +342,16 @@ impl<'a> Roster<'a> {
         }
         Ok(lists)
     }
+
+    /// The units that come as tiles of their own.
+    pub(super) fn apart(&self, reinforcements: &[Reinforcements]) -> Units {
+        let options = reinforcements.iter().flat_map(|r| &r.options);
+        let tiles = options.filter(|o| {
+            let option = &self.recruits.options[usize::from(o.option)];
+            option.slot == "tile"
+        });
+        tiles.flat_map(|o| o.units.iter().copied()).collect()
+    }
 }
 
 impl TileInfo {
@@ -321,7 +373,7 @@ impl TileInfo {
 }
 
 /// An option needs a free slot of its letter (1.2.2); heroes need none (1.2.3).
-fn take_slot(slots: &mut String, tile: &str, option: &OptionForm) -> Result<(), String> {
+fn take_slot(slots: &mut String, tile: &str, option: &OptionInfo) -> Result<(), String> {
     if option.only.as_ref().is_some_and(|only| only != tile) {
         return Err(format!("`{}` cannot be taken by {tile}", option.id));
     }

@@ -12,7 +12,7 @@ impl Reader {
     /// A question must have an answer.
     pub(super) fn check_question(&mut self) {
         let mut choices = Vec::new();
-        if self.faults.is_empty() && !matches!(self.game.ask, Ask::Over(_)) {
+        if self.faults.is_empty() && !matches!(self.game.ask(), Ask::Over(_)) {
             crate::choices::choices(&self.game, &mut choices);
             if choices.is_empty() {
                 self.fault("pending: nothing could be chosen in this position".to_owned());
@@ -48,7 +48,7 @@ impl Reader {
             match game.place(unit) {
                 Place::Wreck(_) if kind.is_infantry() => faults.push(format!("{name}: no vehicle")),
                 Place::Aboard(other) => {
-                    let held = game.square(other).is_some() || game.exiles.has(unit);
+                    let held = game.square(other).is_some() || game.marked.exiled(unit);
                     let crew = game
                         .all()
                         .filter(|&u| game.place(u) == Place::Aboard(other))
@@ -71,33 +71,33 @@ impl Reader {
                 }
                 _ => {}
             }
-            if game.exiles.has(unit) && !matches!(game.place(unit), Place::Aboard(_)) {
+            if game.marked.exiled(unit) && !matches!(game.place(unit), Place::Aboard(_)) {
                 faults.push(format!("{name}: it is in no vehicle"));
             }
             let two_sided = matches!(
                 kind.form,
                 Form::Steps | Form::Ambush | Form::Tripod | Form::Crew | Form::Aviator
             );
-            if game.back.has(unit) && !two_sided {
+            if game.marked.back(unit) && !two_sided {
                 faults.push(format!("{name}: its counter has no such side"));
             }
-            if game.watched.has(unit) && !game.concealed(unit) {
+            if game.marked.watched(unit) && !game.concealed(unit) {
                 faults.push(format!("{name}: it is not concealed"));
             }
-            let token = game.units[unit.index()].token;
+            let token = game.token(unit);
             if token.is_some() && !matches!(game.place(unit), Place::On(_) | Place::Waiting) {
                 faults.push(format!("{name}: it cannot hold a token"));
             }
             let twice = game.all().filter(|&u| {
                 matches!(token, Some(Token::Number(_)))
                     && game.side(u) == game.side(unit)
-                    && game.units[u.index()].token == token
+                    && game.token(u) == token
             });
             if twice.count() > 1 {
                 faults.push(format!("{name}: its side has that token twice"));
             }
         }
-        faults.extend(game.wrong_question(game.ask));
+        faults.extend(game.wrong_question(game.ask()));
         faults.extend(game.wrong_stack());
         for fault in faults {
             self.fault(fault);
@@ -114,10 +114,9 @@ impl Heroes {
             Ask::FallBack(unit, _) => movers.add(unit),
             _ => {}
         };
-        asked(self.ask);
-        for step in self.stack.iter() {
+        for step in self.agenda.iter() {
             match step {
-                Step::Ask(ask) => asked(ask),
+                Step::Ask(ask) | Step::Later(ask) => asked(ask),
                 Step::Watch(march) | Step::Resume(march) | Step::Drive(march, _) => {
                     asked(Ask::March(march));
                 }
@@ -135,12 +134,12 @@ impl Heroes {
             Ask::March(march) => self.alive(march.unit),
             Ask::Watch(march) => on(march.unit) && !march.is(crate::stack::Mark::Supply),
             Ask::FallBack(unit, winner) => {
-                (on(unit) || self.exiles.has(unit)) && winner.is_none_or(on)
+                (on(unit) || self.marked.exiled(unit)) && winner.is_none_or(on)
             }
             Ask::Snap(unit) | Ask::Aid(unit) | Ask::Burst(unit, ..) => on(unit),
             Ask::Card(side, moment) => self.fits_moment(side, moment),
             Ask::Pick(_, Card::CounterThrust, _) => {
-                matches!(self.stack.last(), Some(Step::Thrust(_)))
+                matches!(self.at_hand(), Some(Step::Thrust(_)))
             }
             Ask::Deploy(side, unit) => self.to_deploy(side).any(|u| u == unit),
             _ => true,
@@ -151,7 +150,7 @@ impl Heroes {
     /// Whether the step on top of the stack is what a moment is about.
     fn fits_moment(&self, side: Side, moment: Moment) -> bool {
         let on = |unit: UnitId| self.square(unit).is_some();
-        match (moment, self.stack.last()) {
+        match (moment, self.at_hand()) {
             (Moment::Orders, Some(Step::Orders(cards)))
             | (Moment::Tokens, Some(Step::Tokens(cards))) => cards.turn == side,
             (Moment::Before, Some(Step::Attack(a))) => a.die == 0 && on(a.target),
@@ -166,7 +165,7 @@ impl Heroes {
             (Moment::Reply, Some(Step::Reply(unit, _)))
             | (Moment::Onward, Some(Step::Onward(unit, _))) => self.side(unit) == side,
             (Moment::Last, Some(Step::Last(unit))) => {
-                self.side(unit) == side && self.doomed.has(unit) && on(unit)
+                self.side(unit) == side && self.marked.doomed(unit) && on(unit)
             }
             (Moment::Thrust, Some(Step::Thrust(unit))) => self.side(unit) != side,
             (Moment::Drift, Some(Step::Shell(..))) => true,
@@ -176,10 +175,10 @@ impl Heroes {
 
     /// Why what is still to be done cannot be.
     fn wrong_stack(&self) -> Option<String> {
-        let fine = self.stack.iter().all(|step| match step {
-            Step::Ask(ask) => self.wrong_question(ask).is_none() || !matches!(ask, Ask::Card(..)),
+        let fine = self.put_off().all(|step| match step {
+            Step::Later(ask) => self.wrong_question(ask).is_none() || !matches!(ask, Ask::Card(..)),
             Step::Attack(a) => a.cards.passes <= 2,
-            Step::Last(unit) => self.doomed.has(unit),
+            Step::Last(unit) => self.marked.doomed(unit),
             _ => true,
         });
         (!fine).then(|| "stack: that cannot be left to do in this position".to_owned())

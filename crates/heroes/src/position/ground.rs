@@ -73,16 +73,20 @@ impl Reader {
     pub(super) fn ground(&mut self, fields: &Map<String, Value>) {
         let get = |field: &str| fields.get(field);
         let works = self.game.works;
-        self.game.bonuses = self.squares("bonuses", get("bonuses"), self.game.bonuses, false);
-        self.game.works.mines = self.squares("mines", get("mines"), works.mines, false);
-        self.game.works.positions =
-            self.squares("positions", get("positions"), works.positions, false);
-        self.game.works.cracked = self.squares("cracked", get("cracked"), works.cracked, true);
-        self.game.works.smoke = self.squares("smoke", get("smoke"), works.smoke, false);
-        self.game.works.hedgehogs = self.edges("hedgehogs", get("hedgehogs"), works.hedgehogs);
-        self.game.works.breaches = self.edges("breaches", get("breaches"), works.breaches);
+        let bonuses = *self.game.goals.bonuses();
+        let bonuses = self.squares("bonuses", get("bonuses"), bonuses, false);
+        self.game.goals.set_bonuses(bonuses);
+        let mines = self.squares("mines", get("mines"), *works.mines(), false);
+        let positions = self.squares("positions", get("positions"), *works.positions(), false);
+        let cracked = self.squares("cracked", get("cracked"), *works.cracked(), true);
+        let smoke = self.squares("smoke", get("smoke"), *works.smoke(), false);
+        let hedgehogs = self.edges("hedgehogs", get("hedgehogs"), *works.hedgehogs());
+        let breaches = self.edges("breaches", get("breaches"), *works.breaches());
+        let works = &mut self.game.works;
+        works.set_squares(mines, positions, cracked, smoke);
+        works.set_edges(hedgehogs, breaches);
         if let Some(value) = get("bridge") {
-            self.game.works.bridge = match value {
+            let bridge = match value {
                 Value::Null => None,
                 value => {
                     let text = value.as_str().unwrap_or_default();
@@ -97,6 +101,7 @@ impl Reader {
                     read
                 }
             };
+            self.game.works.set_bridge(bridge);
         }
     }
 }

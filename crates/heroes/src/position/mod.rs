@@ -63,27 +63,25 @@ fn units(game: &Heroes) -> Map<String, Value> {
     let mut units = Map::new();
     for unit in game.all() {
         let mut entry = Map::new();
-        let state = game.units[unit.index()];
         entry.insert("at".to_owned(), json!(place_text(game, unit)));
-        if let Some(token) = state.token {
+        if let Some(token) = game.token(unit) {
             entry.insert("token".to_owned(), token_value(token));
         }
         if !game.kind(unit).is_infantry() {
             entry.insert(
                 "facing".to_owned(),
-                json!(state.facing().letter().to_string()),
+                json!(game.facing(unit).letter().to_string()),
             );
         }
         if game.kind(unit).is_airplane() {
-            entry.insert("speed".to_owned(), json!(state.speed));
+            entry.insert("speed".to_owned(), json!(game.speed(unit)));
         }
-        if state.life > 0 || game.tile(unit).life_points > 0 {
-            entry.insert("life".to_owned(), json!(state.life));
+        let life = game.life(unit);
+        if life > 0 || game.tile(unit).life_points > 0 {
+            entry.insert("life".to_owned(), json!(life));
         }
-        for (flag, set) in game.flags() {
-            if set.has(unit) {
-                entry.insert(flag.to_owned(), json!(true));
-            }
+        for word in game.marked.words(unit, game.side(unit).other()) {
+            entry.insert(word.to_owned(), json!(true));
         }
         units.insert(game.name(unit), Value::Object(entry));
     }
@@ -96,7 +94,7 @@ pub(crate) fn write(game: &Heroes) -> Value {
     let mut control = Map::new();
     for (i, square) in game.objectives().into_iter().enumerate() {
         if let Some(square) = square {
-            control.insert(square.to_string(), json!(word(game.control[i])));
+            control.insert(square.to_string(), json!(word(game.goals.controller(i))));
         }
     }
     let texts = |list: &mut dyn Iterator<Item = String>| list.collect::<Vec<_>>();
@@ -104,7 +102,7 @@ pub(crate) fn write(game: &Heroes) -> Value {
         |list: &mut dyn Iterator<Item = Square>| list.map(|s| s.to_string()).collect::<Vec<_>>();
     let works = &game.works;
     let cards = |of: fn(&Pack) -> &[u8; Card::COUNT]| {
-        Side::BOTH.map(|side| card_words(of(&game.packs[side.index()])))
+        Side::BOTH.map(|side| card_words(of(game.hands.of(side))))
     };
     let gear = |of: &dyn Fn(usize, Gear) -> u8| {
         let tile = |i: usize| {
@@ -123,41 +121,41 @@ pub(crate) fn write(game: &Heroes) -> Value {
         if first == game.scenario { 1 } else { 2 }
     });
     json!({
-        "turn": game.turn,
-        "end": game.end,
-        "initiative": game.initiative.word(),
-        "number": game.number,
-        "second": game.second,
-        "issued": game.issued,
-        "radio": game.radio,
-        "placed": game.placed,
+        "turn": game.clock.turn(),
+        "end": game.clock.end(),
+        "initiative": game.clock.initiative().word(),
+        "number": game.clock.number(),
+        "second": game.clock.second(),
+        "issued": game.order_phase.issued(),
+        "radio": game.order_phase.radio(),
+        "placed": game.order_phase.placed(),
         "pieces": units(game),
         "control": control,
-        "bonuses": squares(&mut game.bonuses.iter()),
-        "drawn": game.drawn,
-        "cards": game.packs.iter().any(|p| *p != Pack::EMPTY),
+        "bonuses": squares(&mut game.goals.bonuses().iter()),
+        "drawn": game.goals.drawn(),
+        "cards": Side::BOTH.iter().any(|&side| *game.hands.of(side) != Pack::EMPTY),
         "hands": cards(Pack::hand),
         "discards": cards(Pack::discards),
-        "quiet": game.quiet,
-        "events": game.events,
+        "quiet": game.hands.quiet(),
+        "events": [game.hands.haze(), game.hands.silence()],
         "gear": gear(&|tile, kind| stores.gear(tile, kind)),
         "used": gear(&|tile, kind| stores.used(tile, kind)),
         "items": items,
         "kept": kept,
-        "hedgehogs": texts(&mut works.hedgehogs.iter().map(|e| e.to_string())),
-        "mines": squares(&mut works.mines.iter()),
-        "positions": squares(&mut works.positions.iter()),
-        "bridge": works.bridge.map(|(s, way)| format!("{s}-{}", way.letter())),
-        "breaches": texts(&mut works.breaches.iter().map(|e| e.to_string())),
-        "cracked": squares(&mut works.cracked.iter()),
-        "smoke": squares(&mut works.smoke.iter()),
-        "discarded": game.discarded,
+        "hedgehogs": texts(&mut works.hedgehogs().iter().map(|e| e.to_string())),
+        "mines": squares(&mut works.mines().iter()),
+        "positions": squares(&mut works.positions().iter()),
+        "bridge": works.bridge().map(|(s, way)| format!("{s}-{}", way.letter())),
+        "breaches": texts(&mut works.breaches().iter().map(|e| e.to_string())),
+        "cracked": squares(&mut works.cracked().iter()),
+        "smoke": squares(&mut works.smoke().iter()),
+        "discarded": game.goals.discarded(),
         "recruited": game.recruited,
-        "outlined": game.outlined,
+        "outlined": game.goals.outlined(),
         "last_first": game.last_first,
         "part": part,
-        "pending": pending::write(game, game.ask),
-        "stack": game.stack.iter().map(|s| steps::write(game, s)).collect::<Vec<_>>(),
+        "pending": pending::write(game, game.ask()),
+        "stack": game.put_off().map(|s| steps::write(game, s)).collect::<Vec<_>>(),
         "dice": game.dice,
     })
 }

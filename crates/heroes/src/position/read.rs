@@ -2,12 +2,15 @@
 
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
-use kernel::{Book, Few, Setup};
+use kernel::{Agenda, Book, Few, Setup};
 use serde_json::{Map, Value};
 
+use crate::clock::Clock;
 use crate::data::Data;
-use crate::event::Story;
-use crate::ids::{Facing, Side, Square, Token, UnitId, Units};
+use crate::ids::{Facing, Side, Square, Token, UnitId};
+use crate::marked::Marked;
+use crate::order_phase::OrderPhase;
+use crate::stack::{DEEP, Step};
 use crate::state::{Ask, Heroes, Pack, Place};
 
 const FIELDS: [&str; 36] = [
@@ -70,49 +73,6 @@ const UNIT_FIELDS: [&str; 19] = [
     "rolled",
 ];
 
-impl Heroes {
-    /// The marks of units by their words in positions.
-    pub(super) fn flags(&self) -> [(&'static str, Units); 14] {
-        [
-            ("seen", self.seen[0].or(self.seen[1])),
-            ("watched", self.watched),
-            ("autonomous", self.autonomous),
-            ("crossed", self.crossed),
-            ("doomed", self.doomed),
-            ("rolled", self.rolled),
-            ("back", self.back),
-            ("suppressed", self.suppressed),
-            ("activated", self.activated),
-            ("immobile", self.immobile),
-            ("gun_out", self.gun_out),
-            ("guarded", self.guarded),
-            ("reacted", self.reacted),
-            ("exile", self.exiles),
-        ]
-    }
-
-    fn flag_mut(&mut self, unit: UnitId, word: &str) -> Option<&mut Units> {
-        let enemy = self.side(unit).other().index();
-        Some(match word {
-            "seen" => &mut self.seen[enemy],
-            "watched" => &mut self.watched,
-            "autonomous" => &mut self.autonomous,
-            "crossed" => &mut self.crossed,
-            "doomed" => &mut self.doomed,
-            "rolled" => &mut self.rolled,
-            "back" => &mut self.back,
-            "suppressed" => &mut self.suppressed,
-            "activated" => &mut self.activated,
-            "immobile" => &mut self.immobile,
-            "gun_out" => &mut self.gun_out,
-            "guarded" => &mut self.guarded,
-            "reacted" => &mut self.reacted,
-            "exile" => &mut self.exiles,
-            _ => return None,
-        })
-    }
-}
-
 /// The position that `value` describes.
 pub(crate) fn read(
     data: Book<Data>,
@@ -127,7 +87,7 @@ pub(crate) fn read(
         let second = data.campaigns[usize::from(campaign)].parts[1];
         game = Heroes::blank(data, second, kernel::Dice::new(setup.seed));
         game.campaign = Some(campaign);
-        game.begin(&mut Story::new(&mut kernel::Silent, data.get()));
+        game = game.begun();
     }
     if base == Base::Empty {
         game = bare(&game);
@@ -148,7 +108,7 @@ pub(crate) fn read(
 fn bare(full: &Heroes) -> Heroes {
     let mut game = Heroes::blank(full.data, full.scenario, full.dice.clone());
     game.campaign = full.campaign;
-    game.outlined = full.outlined;
+    game.goals.outline(full.goals.outlined());
     game.last_first = full.last_first;
     for unit in game.all() {
         let place = if game.kind(unit).is_airplane() {
@@ -158,12 +118,12 @@ fn bare(full: &Heroes) -> Heroes {
         };
         game.lay(unit, place, Facing::North);
     }
-    game.bonuses = Few::EMPTY;
-    game.packs = [Pack::EMPTY; 2];
+    game.goals.set_bonuses(Few::EMPTY);
+    game.hands.deal([Pack::EMPTY; 2]);
     game.stores.clear_gear();
-    game.placed = true;
-    game.number = 1;
-    game.ask = Ask::Supply(game.initiative);
+    game.order_phase.end();
+    game.clock.call_first();
+    game.asks(Ask::Supply(game.clock.initiative()));
     game
 }
 
@@ -220,24 +180,8 @@ impl Reader {
 
     fn all(&mut self, fields: &Map<String, Value>) {
         let get = |field: &str| fields.get(field);
-        if let Some(turn) = get("turn").and_then(|v| self.number("turn", v, 1, 20)) {
-            self.game.turn = turn;
-        }
-        if let Some(end) = get("end").and_then(|v| self.number("end", v, 1, 20)) {
-            self.game.end = end;
-        }
-        if let Some(side) = get("initiative").and_then(|v| self.side("initiative", v)) {
-            self.game.initiative = side;
-        }
-        if let Some(number) = get("number").and_then(|v| self.number("number", v, 0, 20)) {
-            self.game.number = number;
-        }
-        if let Some(second) = get("second").and_then(|v| self.flag("second", v)) {
-            self.game.second = second;
-        }
-        if let Some(placed) = get("placed").and_then(|v| self.flag("placed", v)) {
-            self.game.placed = placed;
-        }
+        self.clock(fields);
+        let placed = get("placed").and_then(|v| self.flag("placed", v));
         if let Some(pieces) = get("pieces").and_then(|v| self.object("pieces", v)) {
             for (name, value) in pieces {
                 self.piece(name, value);
@@ -245,24 +189,12 @@ impl Reader {
         }
         self.game.cover_anew();
         self.frame(fields);
-        self.game.issued = Side::BOTH.map(|side| self.game.tokens(side));
-        for name in ["issued", "radio"] {
-            for (i, value) in get(name)
-                .map_or(&[][..], |v| self.entries(name, v))
-                .iter()
-                .enumerate()
-            {
-                let number = self.number(name, value, 0, 10);
-                let list = if name == "issued" {
-                    &mut self.game.issued
-                } else {
-                    &mut self.game.radio
-                };
-                if let (Some(slot), Some(number)) = (list.get_mut(i), number) {
-                    *slot = number;
-                }
-            }
-        }
+        let stars = Side::BOTH.map(|side| self.game.tokens(side));
+        let issued = self.two("issued", get("issued"), stars);
+        let orders = self.game.order_phase;
+        let radio = self.two("radio", get("radio"), orders.radio());
+        let placed = placed.unwrap_or(orders.placed());
+        self.game.order_phase = OrderPhase::of(radio, issued, placed);
         if let Some(control) = get("control").and_then(|v| self.object("control", v)) {
             for (name, value) in control {
                 self.control(name, value);
@@ -272,22 +204,57 @@ impl Reader {
         self.supplies(fields);
         self.kit(fields);
         if let Some(ask) = get("pending").and_then(|v| self.pending(v)) {
-            self.game.ask = ask;
-            self.game.stack = Few::EMPTY;
+            self.game.agenda = [Step::Ask(ask)].into_iter().collect();
             self.phase_of(ask, get("number").is_none(), get("placed").is_none());
         }
         if let Some(value) = get("stack") {
-            self.game.stack = Few::EMPTY;
+            let asked = Step::Ask(self.game.ask());
+            let mut agenda = Agenda::EMPTY;
             for step in self.entries("stack", value) {
                 match self.step(step) {
-                    Some(step) if !self.game.stack.is_full() => self.game.stack.push(step),
+                    Some(step) if agenda.len() + 1 < DEEP => agenda.add(step),
                     _ => self.fault("stack: it cannot be read".to_owned()),
                 }
             }
+            agenda.add(asked);
+            self.game.agenda = agenda;
         }
         if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
             self.game.dice = dice;
         }
+    }
+
+    /// Where the game stands in the sequence of play.
+    fn clock(&mut self, fields: &Map<String, Value>) {
+        let get = |field: &str| fields.get(field);
+        let now = self.game.clock;
+        let turn = get("turn").and_then(|v| self.number("turn", v, 1, 20));
+        let end = get("end").and_then(|v| self.number("end", v, 1, 20));
+        let initiative = get("initiative").and_then(|v| self.side("initiative", v));
+        let number = get("number").and_then(|v| self.number("number", v, 0, 20));
+        let second = get("second").and_then(|v| self.flag("second", v));
+        self.game.clock = Clock::at(
+            turn.unwrap_or(now.turn()),
+            end.unwrap_or(now.end()),
+            initiative.unwrap_or(now.initiative()),
+            (
+                number.unwrap_or(now.number()),
+                second.unwrap_or(now.second()),
+            ),
+        );
+    }
+
+    /// A number for each side, where it is said.
+    fn two(&mut self, what: &str, value: Option<&Value>, now: [u8; 2]) -> [u8; 2] {
+        let mut two = now;
+        let entries = value.map_or(&[][..], |v| self.entries(what, v));
+        for (i, value) in entries.iter().enumerate() {
+            let number = self.number(what, value, 0, 10);
+            if let (Some(slot), Some(number)) = (two.get_mut(i), number) {
+                *slot = number;
+            }
+        }
+        two
     }
 
     /// The phase a question belongs to, where the position does not say it: the number being called is 0 outside of the
@@ -305,10 +272,15 @@ impl Reader {
             _ => return,
         };
         if number {
-            self.game.number = if active { self.game.number.max(1) } else { 0 };
+            let clock = self.game.clock;
+            let number = if active { clock.number().max(1) } else { 0 };
+            let call = (number, clock.second());
+            self.game.clock = Clock::at(clock.turn(), clock.end(), clock.initiative(), call);
         }
         if placed {
-            self.game.placed = !matches!(ask, Ask::Order(..) | Ask::Deploy(..));
+            let orders = self.game.order_phase;
+            let placed = !matches!(ask, Ask::Order(..) | Ask::Deploy(..));
+            self.game.order_phase = OrderPhase::of(orders.radio(), orders.issued(), placed);
         }
     }
 
@@ -323,11 +295,12 @@ impl Reader {
             self.fault(format!("control: {name} is no objective"));
             return;
         };
-        self.game.control[at] = if value.is_null() {
+        let side = if value.is_null() {
             None
         } else {
             self.side("control", value)
         };
+        self.game.goals.take(at, side);
     }
 
     fn piece(&mut self, name: &str, value: &Value) {
@@ -355,13 +328,13 @@ impl Reader {
             } else {
                 self.token("token", token)
             };
-            self.game.unit_mut(unit).token = token;
+            self.game.lay_token(unit, token);
         }
         if let Some(life) = fields
             .get("life")
             .and_then(|v| self.number("life", v, 0, 9))
         {
-            self.game.unit_mut(unit).life = life;
+            self.game.give_life(unit, life);
         }
         if let Some(speed) = fields
             .get("speed")
@@ -370,23 +343,15 @@ impl Reader {
             if speed % 2 == 1 || !self.game.kind(unit).is_airplane() {
                 self.fault(format!("{name}: it has no such speed"));
             } else {
-                self.game.unit_mut(unit).speed = speed;
+                self.game.show_speed(unit, speed);
             }
         }
+        let enemy = self.game.side(unit).other();
         for word in UNIT_FIELDS {
-            let Some(value) = fields
-                .get(word)
-                .filter(|_| self.game.flag_mut(unit, word).is_some())
-            else {
-                continue;
-            };
-            let on = self.flag(word, value);
-            if let (Some(on), Some(set)) = (on, self.game.flag_mut(unit, word)) {
-                if on {
-                    set.add(unit);
-                } else {
-                    set.take(unit);
-                }
+            let value = fields.get(word);
+            let value = value.filter(|_| Marked::WORDS.contains(&word));
+            if let Some(on) = value.and_then(|value| self.flag(word, value)) {
+                self.game.marked.set(unit, enemy, word, on);
             }
         }
     }

@@ -31,7 +31,9 @@ pub(super) fn write(game: &Heroes, step: Step) -> Value {
     let name = |u: UnitId| game.name(u);
     let maybe = |u: Option<UnitId>| u.map(|u| game.name(u));
     match step {
-        Step::Ask(ask) => json!({ "do": "ask", "question": pending::write(game, ask) }),
+        Step::Later(ask) | Step::Ask(ask) => {
+            json!({ "do": "ask", "question": pending::write(game, ask) })
+        }
         Step::Attack(a) => with_cards(
             json!({
                 "do": "attack", "by": maybe(a.by), "side": a.side.word(), "target": name(a.target),
@@ -103,7 +105,7 @@ impl Reader {
     pub(super) fn step(&mut self, value: &Value) -> Option<Step> {
         let word = value["do"].as_str().unwrap_or_default();
         let step = match word {
-            "ask" => Step::Ask(self.pending(&value["question"])?),
+            "ask" => Step::Later(self.pending(&value["question"])?),
             "attack" => Step::Attack(self.attack(value)?),
             "melee" => Step::Melee(self.melee(value)?),
             "hits" => {

@@ -26,20 +26,23 @@ impl Reader {
     /// What was settled before, or counts in the background.
     pub(super) fn frame(&mut self, fields: &Map<String, Value>) {
         let get = |field: &str| fields.get(field);
-        self.game.quiet = self.both("quiet", get("quiet"), self.game.quiet);
-        self.game.events = self.both("events", get("events"), self.game.events);
-        self.game.outlined = self.both("outlined", get("outlined"), self.game.outlined);
+        let hands = self.game.hands;
+        let quiet = self.both("quiet", get("quiet"), hands.quiet());
+        let events = self.both("events", get("events"), [hands.haze(), hands.silence()]);
+        self.game.hands.set((quiet, events));
+        let outlined = self.both("outlined", get("outlined"), self.game.goals.outlined());
+        self.game.goals.outline(outlined);
         if let Some(flag) = get("last_first").and_then(|v| self.flag("last_first", v)) {
             self.game.last_first = flag;
         }
         let secondary = self.game.scenario().secondary.len();
         let most = (1u8 << secondary) - 1;
         if let Some(n) = get("discarded").and_then(|v| self.number("discarded", v, 0, most)) {
-            self.game.discarded = n;
+            self.game.goals.set_discarded(n);
         }
         // Not all six: then they were mixed again.
         if let Some(n) = get("drawn").and_then(|v| self.number("drawn", v, 0, 62)) {
-            self.game.drawn = n;
+            self.game.goals.set_drawn(n);
         }
         if let Some(value) = get("recruited") {
             let lists = self.game.scenario().reinforcements.iter();
@@ -61,14 +64,14 @@ impl Reader {
         }
         if !cards {
             if get("cards").is_some() {
-                self.game.packs = [Pack::EMPTY; 2];
+                self.game.hands.deal([Pack::EMPTY; 2]);
             }
             return;
         }
         for side in Side::BOTH {
             let i = side.index();
             let whole = self.game.whole_deck(side);
-            let pack = self.game.packs[i];
+            let pack = self.game.hands.of(side);
             let (mut hand, mut discards) = (*pack.hand(), *pack.discards());
             for (name, slot) in [("hands", &mut hand), ("discards", &mut discards)] {
                 if let Some(value) = get(name) {
@@ -81,7 +84,7 @@ impl Reader {
                 }
             }
             match Pack::dealt(whole, hand, discards) {
-                Ok(pack) => self.game.packs[i] = pack,
+                Ok(pack) => *self.game.hands.of_mut(side) = pack,
                 Err(missing) => {
                     for card in missing {
                         self.fault(format!("{} has no more cards {}", side.word(), card.word()));

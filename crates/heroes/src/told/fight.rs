@@ -200,7 +200,7 @@ impl Fight {
             Result3::Double => "a double hit",
         };
         // The Defence of a concealed unit would tell who it is.
-        let against = if target.is_known(to.viewer) {
+        let against = if target.is_known(to.eyes(target)) {
             format!(" against {defence}")
         } else {
             String::new()

@@ -10,8 +10,9 @@ mod score;
 use std::collections::BTreeMap;
 
 use kernel::told::{Tells, Told};
-use kernel::{Events, Show as _, Viewer};
+use kernel::{Events, Listener, Viewer};
 
+use crate::counters;
 use crate::data::{Data, ScenarioInfo};
 use crate::event::Story;
 use crate::ids::Square;
@@ -45,13 +46,9 @@ impl<E: Chapter> Events for Event<E> {
 }
 
 impl<E: Chapter> Tells<Data> for Event<E> {
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, to: &Listener, data: &Data) -> Option<Told> {
         let scenario = &data.scenarios[usize::from(self.scenario)];
-        let mut told = self.what.told(&Hearer {
-            viewer,
-            data,
-            scenario,
-        })?;
+        let mut told = self.what.told(&Hearer { to, data, scenario })?;
         // A unit without a name begins the sentence with a small letter.
         if let Some(first) = told.text.get_mut(..1) {
             first.make_ascii_uppercase();
@@ -62,7 +59,7 @@ impl<E: Chapter> Tells<Data> for Event<E> {
 
 /// Who hears of an event, with the names at hand.
 pub(crate) struct Hearer<'a> {
-    viewer: Viewer,
+    to: &'a Listener,
     data: &'a Data,
     scenario: &'a ScenarioInfo,
 }
@@ -70,21 +67,26 @@ pub(crate) struct Hearer<'a> {
 impl Hearer<'_> {
     /// Whether it is told for the eyes of this side.
     fn is(&self, side: crate::ids::Side) -> bool {
-        match self.viewer {
-            Viewer::Seat(seat) => seat == side.seat(),
-            Viewer::Bystander => false,
-            Viewer::Referee => true,
+        self.to.is(side.seat())
+    }
+
+    /// With whose eyes he sees a unit: a unit that is known to all looks the same to everybody.
+    fn eyes(&self, unit: Seen) -> Viewer {
+        if unit.is_known(Viewer::Bystander) {
+            Viewer::Bystander
+        } else {
+            self.to.viewer()
         }
     }
 
     /// What he calls a unit, with its square where he cannot tell which it is.
     fn name(&self, unit: Seen) -> String {
-        unit.name_there(self.viewer, self.data)
+        unit.name_there(self.eyes(unit), self.data)
     }
 
     /// The same where the sentence says the square itself.
     fn bare_name(&self, unit: Seen) -> String {
-        unit.name(self.viewer, self.data)
+        unit.name(self.eyes(unit), self.data)
     }
 
     /// What everybody calls it, for odds.
@@ -94,7 +96,7 @@ impl Hearer<'_> {
 
     /// The id of its piece; empty where it is only counted.
     fn piece(&self, unit: Seen) -> String {
-        unit.piece(self.viewer, self.data).unwrap_or_default()
+        unit.piece(self.eyes(unit), self.data).unwrap_or_default()
     }
 
     fn space(&self, square: Square) -> String {
@@ -109,7 +111,7 @@ impl Hearer<'_> {
 
     /// A unit went somewhere, hid or came out.
     fn moved(&self, told: Told, Moved { from, to }: Moved) -> Told {
-        let piece = |unit: Seen| unit.piece(self.viewer, self.data);
+        let piece = |unit: Seen| unit.piece(self.eyes(unit), self.data);
         let letter = &self.scenario.letter;
         let (left, reached) = (from.space(letter), to.space(letter));
         match (piece(from), piece(to)) {
@@ -170,13 +172,13 @@ impl Events for Relaid<'_> {
 }
 
 impl Tells<Data> for Relaid<'_> {
-    fn told(&self, viewer: Viewer, _: &Data) -> Option<Told> {
-        let seat = match viewer {
+    fn told(&self, to: &Listener, _: &Data) -> Option<Told> {
+        let seat = match to.viewer() {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Bystander | Viewer::Referee => None,
         };
         let places = |game: &Heroes| -> BTreeMap<String, String> {
-            let pieces = game.scene(seat).pieces.into_iter();
+            let pieces = counters::pieces(game, seat).into_iter();
             pieces.map(|piece| (piece.id, piece.space)).collect()
         };
         let mut told = Told::unsaid();

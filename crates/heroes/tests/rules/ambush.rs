@@ -8,7 +8,7 @@ use kernel::testing::{self, codes, heard, wish};
 use kernel::{Game as _, Scene, Show as _, Viewer};
 use serde_json::{Value, json};
 
-use crate::support::{act, and, is, play, supply};
+use crate::support::{act, and, is, placed, play, supply};
 
 /// Two concealed units of the Commonwealth, one in J16 and one in M17.
 fn two(first: &str, second: &str) -> Value {
@@ -160,21 +160,17 @@ fn r1_15_ambush_the_enemy_hears_of_a_concealed_unit() {
     );
     let moves = load(&supply(
         "commonwealth",
-        json!({ "Scouts-1": { "at": "J16", "back": true },
-        "Sniper-1": { "at": "M17", "back": true } }),
+        "J16: Scouts-1+back, M17: Sniper-1+back",
     ));
     assert!(offers(&moves).iter().any(|o| o.notation == "move Sniper-1"));
-    let played = play(act("Scouts-1", pieces), &[], &["flip"]).ok();
+    let played = play(act("Scouts-1", pieces), &[], "flip").ok();
     assert!(!is(&played, "Scouts-1", "back"));
 }
 
 /// A concealed enemy is spotted by its square, and told then.
 #[test]
 fn r1_15_ambush_spotting_names_the_square_and_reveals() {
-    let pieces = and(
-        two("Spaeher-1", "Spaeher-2"),
-        json!({ "Scouts-2": { "at": "M16" } }),
-    );
+    let pieces = and(two("Spaeher-1", "Spaeher-2"), "M16: Scouts-2");
     let position = act("Scouts-2", pieces);
     let game = load(&position);
     let spot: Vec<Offer> = offers(&game)
@@ -184,10 +180,10 @@ fn r1_15_ambush_spotting_names_the_square_and_reveals() {
     assert_eq!(spot[0].notation, "spot J16");
     assert_eq!(spot[0].label, "Reveal the concealed unit in J16");
     assert!(spot.iter().all(|o| !o.label.contains("Spaeher")));
-    play(position.clone(), &[], &["spot Spaeher-1"]).refused("1.15#ambush", "unseen");
-    play(position.clone(), &[], &["spot Spaeher-2"]).refused("1.15#ambush", "unseen");
-    play(position.clone(), &[], &["spot U6"]).refused("1.15#ambush", "nobody-concealed");
-    play(position.clone(), &[], &["fire J16"]).refused("1.8.1", "no-target");
+    play(position.clone(), &[], "spot Spaeher-1").refused("1.15#ambush", "unseen");
+    play(position.clone(), &[], "spot Spaeher-2").refused("1.15#ambush", "unseen");
+    play(position.clone(), &[], "spot U6").refused("1.15#ambush", "nobody-concealed");
+    play(position.clone(), &[], "fire J16").refused("1.8.1", "no-target");
     let mut game = game;
     let mut journal = Recorder::new(Viewer::Bystander);
     let choice = game.read("spot J16").expect("a choice");
@@ -209,9 +205,7 @@ fn r1_15_ambush_spotting_names_the_square_and_reveals() {
 #[test]
 fn r1_15_ambush_cards_point_at_its_square() {
     let position = |card: &str| {
-        json!({ "turn": 2, "number": 0, "placed": true, "pieces": {
-        "Spaeher-1": { "at": "J16", "back": true, "token": 2 }, "Jaeger-1": { "at": "U6", "token": 1 },
-        "Rifle-1": { "at": "A9" } }, "hands": [[card], []],
+        json!({ "turn": 2, "number": 0, "placed": true, "pieces": placed("J16: Spaeher-1+back+token=2, U6: Jaeger-1+token=1, A9: Rifle-1"), "hands": [[card], []],
         "pending": { "ask": "pick", "side": "commonwealth", "card": card, "chosen": [] } })
     };
     for card in ["reconnaissance", "crossed-wires"] {
@@ -239,9 +233,8 @@ fn r1_15_ambush_cards_point_at_its_square() {
 /// A blast may strike it and miss; its Defence is not told then.
 #[test]
 fn r1_15_ambush_a_blast_that_misses_does_not_tell_who_it_is() {
-    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Spaeher-1": { "at": "J18", "back": true } });
     let position = and(
-        act("Rifle-1", pieces),
+        act("Rifle-1", "H18: Rifle-1, J18: Spaeher-1+back"),
         json!({ "gear": [{}, { "grenade": 1 }] }),
     );
     let tell = |chance: &str, viewer| {
@@ -282,8 +275,7 @@ fn r1_15_ambush_a_blast_that_misses_does_not_tell_who_it_is() {
 /// "Why can't I?" and the lines of sight answer for the square.
 #[test]
 fn r1_15_ambush_asking_about_it_betrays_nothing() {
-    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Spaeher-1": { "at": "J16", "back": true } });
-    let game = load(&act("Rifle-1", pieces));
+    let game = load(&act("Rifle-1", "H18: Rifle-1, J16: Spaeher-1+back"));
     assert_eq!(
         codes(&game, COMMONWEALTH, &wish("concealed-J16", ""))[0],
         "no-target"
@@ -301,14 +293,10 @@ fn r1_15_ambush_asking_about_it_betrays_nothing() {
 /// Who hides where everybody looks on is known to have done it; the position says so.
 #[test]
 fn r1_15_ambush_who_hides_in_play_was_watched() {
-    let pieces = json!({ "Spaeher-1": { "at": "J16" }, "Rifle-1": { "at": "A9" } });
-    let played = play(act("Spaeher-1", pieces), &[], &["ready"]).ok();
+    let pieces = "J16: Spaeher-1, A9: Rifle-1";
+    let played = play(act("Spaeher-1", pieces), &[], "ready").ok();
     assert!(is(&played, "Spaeher-1", "back") && is(&played, "Spaeher-1", "watched"));
-    let faults = testing::faults::<Rules>(&act(
-        "Rifle-1",
-        json!({ "Rifle-1": { "at": "A9" },
-        "Spaeher-1": { "at": "J16", "watched": true } }),
-    ));
+    let faults = testing::faults::<Rules>(&act("Rifle-1", "A9: Rifle-1, J16: Spaeher-1+watched"));
     assert!(
         faults.contains("Spaeher-1: it is not concealed"),
         "{faults}"

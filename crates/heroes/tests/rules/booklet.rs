@@ -3,31 +3,31 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{act, and, is, on, play, steps, supply};
-
-fn airfield(position: Value, dice: &[&str], choices: &[&str]) -> crate::support::Played {
-    on("airfield", position, dice, choices)
-}
+use crate::support::{act, airfield, and, is, on, placed, play, steps, supply};
 
 /// Lines 6 and 1.3: the hedgehogs G7-W to G10-W stop men who cross them, keep vehicles out, and obscure shots of those
 /// who are not next to them.
 #[test]
 fn b1_3_barbed_hedgehog_stops_men_and_keeps_vehicles_out() {
-    let pieces = json!({ "Rifle-1": { "at": "E8" }, "Carrier-1": { "at": "F9", "facing": "E" }, "Sherman-1": { "at": "F10", "facing": "E" },
-        "Jaeger-1": { "at": "X1", "token": 9 } });
-    let crossed = airfield(act("Rifle-1", pieces.clone()), &[], &["step F8", "step G8"]).ok();
+    let pieces = placed(
+        "E8: Rifle-1, F9: Carrier-1+facing=E, F10: Sherman-1+facing=E, \
+         X1: Jaeger-1+token=9",
+    );
+    let crossed = airfield(act("Rifle-1", pieces.clone()), &[], "step F8; step G8").ok();
     assert!(steps(&crossed).is_empty() && crossed.offered("stop"));
     // Both ways round the corner lead over one: no diagonal either.
-    airfield(act("Rifle-1", pieces.clone()), &[], &["step F8", "step G9"])
-        .refused("1.5.3", "corner");
-    airfield(act("Carrier-1", pieces.clone()), &[], &["step G9"])
+    airfield(act("Rifle-1", pieces.clone()), &[], "step F8; step G9").refused("1.5.3", "corner");
+    airfield(act("Carrier-1", pieces.clone()), &[], "step G9")
         .refused("b1.3#barbed-hedgehog", "hedgehog");
-    airfield(act("Sherman-1", pieces), &[], &["step G10"])
-        .refused("b1.3#barbed-hedgehog", "hedgehog");
-    let pieces = json!({ "Rifle-1": { "at": "E8" }, "Rifle-2": { "at": "F9" }, "Jaeger-1": { "at": "I8" }, "Jaeger-2": { "at": "I9" } });
+    airfield(act("Sherman-1", pieces), &[], "step G10").refused("b1.3#barbed-hedgehog", "hedgehog");
     let shot = |unit: &str, target: &str| {
         let fire = format!("fire {target}");
-        let played = airfield(act(unit, pieces.clone()), &["d6=3"], &[&fire]).ok();
+        let played = airfield(
+            act(unit, "E8: Rifle-1, F9: Rifle-2, I8: Jaeger-1, I9: Jaeger-2"),
+            "d6=3",
+            &fire,
+        )
+        .ok();
         played.told("shot")[0].to_owned()
     };
     assert!(shot("Rifle-1", "Jaeger-1").contains("4 against"));
@@ -38,18 +38,16 @@ fn b1_3_barbed_hedgehog_stops_men_and_keeps_vehicles_out() {
 /// that is stopped by a Zone of Control may go on to it.
 #[test]
 fn b1_4_trenches_move_who_must_stop_does_not_assault_on() {
-    let pieces = json!({ "Rifle-1": { "at": "G7" }, "Jaeger-1": { "at": "H8" }, "Jaeger-2": { "at": "X1", "token": 9 } });
-    let entered = airfield(act("Rifle-1", pieces.clone()), &[], &["step H7"]).ok();
+    let pieces = "G7: Rifle-1, H8: Jaeger-1, X1: Jaeger-2+token=9";
+    let entered = airfield(act("Rifle-1", pieces), &[], "step H7").ok();
     assert!(!entered.offered("assault H8"));
-    airfield(act("Rifle-1", pieces), &[], &["step H7", "assault H8"]).refused("1.5.5", "must-stop");
+    airfield(act("Rifle-1", pieces), &[], "step H7; assault H8").refused("1.5.5", "must-stop");
     // By the access of K8 it goes on, and the Zone of Control inside lets it assault.
-    let pieces = json!({ "Rifle-1": { "at": "K9" }, "Jaeger-1": { "at": "K7" } });
-    let entered = play(act("Rifle-1", pieces), &[], &["step K8"]).ok();
+    let entered = play(act("Rifle-1", "K9: Rifle-1, K7: Jaeger-1"), &[], "step K8").ok();
     assert!(steps(&entered).is_empty() && entered.offered("assault K7"));
     // Over the border itself the Assault is the last step.
-    let pieces = json!({ "Rifle-1": { "at": "J7" }, "Jaeger-1": { "at": "K7" } });
     assert!(
-        play(act("Rifle-1", pieces), &[], &[])
+        play(act("Rifle-1", "J7: Rifle-1, K7: Jaeger-1"), &[], &[])
             .ok()
             .offered("assault K7")
     );
@@ -58,22 +56,11 @@ fn b1_4_trenches_move_who_must_stop_does_not_assault_on() {
 /// Units in a trench and outside of it do not care for each other's Zones of Control.
 #[test]
 fn b1_4_zoc_and_trenches_men_walk_past_each_other() {
-    let pieces = json!({ "Rifle-1": { "at": "J5" }, "Jaeger-1": { "at": "K7" } });
-    let past = play(
-        act("Rifle-1", pieces),
-        &[],
-        &["step J6", "step J7", "step J8"],
-    )
-    .ok();
+    let pieces = "J5: Rifle-1, K7: Jaeger-1";
+    let past = play(act("Rifle-1", pieces), &[], "step J6; step J7; step J8").ok();
     assert!(!steps(&past).is_empty());
-    let pieces =
-        json!({ "Jaeger-1": { "at": "K6" }, "Rifle-1": { "at": "J7" }, "Rifle-2": { "at": "L7" } });
-    let past = play(
-        act("Jaeger-1", pieces),
-        &[],
-        &["step K7", "step K8", "step K9"],
-    )
-    .ok();
+    let pieces = "K6: Jaeger-1, J7: Rifle-1, L7: Rifle-2";
+    let past = play(act("Jaeger-1", pieces), &[], "step K7; step K8; step K9").ok();
     assert_eq!(past.at("Jaeger-1"), "K9");
     assert!(!steps(&past).is_empty());
 }
@@ -81,45 +68,49 @@ fn b1_4_zoc_and_trenches_men_walk_past_each_other() {
 /// Vehicles cross the Bridge as well, and leave it by its arrow; without it the trench is closed to them.
 #[test]
 fn b2_4_bridge_carries_vehicles() {
-    let pieces = json!({ "Sherman-1": { "at": "G8", "facing": "E" }, "Jaeger-1": { "at": "X1", "token": 9 } });
+    let pieces = "G8: Sherman-1+facing=E, X1: Jaeger-1+token=9";
     let no_wire = json!({ "hedgehogs": [] });
     airfield(
-        and(act("Sherman-1", pieces.clone()), no_wire.clone()),
+        and(act("Sherman-1", pieces), no_wire.clone()),
         &[],
-        &["step H8"],
+        "step H8",
     )
     .refused("1.5.6", "closed");
     let bridge = and(
         act("Sherman-1", pieces),
         and(no_wire, json!({ "bridge": "H8-E" })),
     );
-    let on_it = airfield(bridge.clone(), &[], &["step H8"]).ok();
+    let on_it = airfield(bridge.clone(), &[], "step H8").ok();
     assert_eq!(
         steps(&on_it).iter().filter(|s| s.starts_with('H')).count(),
         0
     );
-    let across = airfield(bridge, &[], &["step H8", "step I8", "step I7", "stop"]).ok();
+    let across = airfield(bridge, &[], "step H8; step I8; step I7; stop").ok();
     assert_eq!(across.at("Sherman-1"), "I7");
 }
 
 /// A Mine attacks whoever crosses it, a vehicle with any part of it; it does not suppress.
 #[test]
 fn b3_2_minen_go_off_under_vehicles_and_do_not_suppress() {
-    let pieces = json!({ "Carrier-1": { "at": "B14", "facing": "E" }, "Jaeger-1": { "at": "X1", "token": 9 } });
-    let position = and(act("Carrier-1", pieces), json!({ "mines": ["C14"] }));
+    let position = and(
+        act("Carrier-1", "B14: Carrier-1+facing=E, X1: Jaeger-1+token=9"),
+        json!({ "mines": ["C14"] }),
+    );
     // +4 and 2 against 7: a near miss. The marker is gone, and the carrier drives on.
-    let played = airfield(position.clone(), &["d6=2"], &["step C14"]).ok();
+    let played = airfield(position.clone(), "d6=2", "step C14").ok();
     assert_eq!(
         (played.field("mines"), played.at("Carrier-1")),
         (&json!([]), "C14")
     );
     assert!(!is(&played, "Carrier-1", "suppressed") && !steps(&played).is_empty());
-    let played = airfield(position, &["d6=3"], &["step C14"]).ok();
+    let played = airfield(position, "d6=3", "step C14").ok();
     assert_eq!(played.at("Carrier-1"), "wreck:C14");
     // Infantry that is hit and lives is not Suppressed by it either.
-    let pieces = json!({ "Rifle-1": { "at": "B14" }, "Jaeger-1": { "at": "X1", "token": 9 } });
-    let position = and(act("Rifle-1", pieces), json!({ "mines": ["C14"] }));
-    let played = airfield(position, &["d6=3"], &["step C14"]).ok();
+    let position = and(
+        act("Rifle-1", "B14: Rifle-1, X1: Jaeger-1+token=9"),
+        json!({ "mines": ["C14"] }),
+    );
+    let played = airfield(position, "d6=3", "step C14").ok();
     assert!(is(&played, "Rifle-1", "back") && !is(&played, "Rifle-1", "suppressed"));
 }
 
@@ -127,9 +118,9 @@ fn b3_2_minen_go_off_under_vehicles_and_do_not_suppress() {
 #[test]
 fn b3_2_gear_is_chosen_from_the_list_of_the_army() {
     let choose = |scenario: &str, tile: u8, gear: &str| {
-        let position = json!({ "number": 0, "placed": false, "pieces": { "Rifle-1": { "at": "waiting" } },
+        let position = json!({ "number": 0, "placed": false, "pieces": placed("waiting: Rifle-1"),
             "pending": { "ask": "gear", "tile": tile, "left": 3 } });
-        on(scenario, position, &[], &[&format!("gear {gear}")])
+        on(scenario, position, &[], format!("gear {gear}"))
     };
     for (tile, fine, not) in [
         (
@@ -157,18 +148,15 @@ fn b3_2_gear_is_chosen_from_the_list_of_the_army() {
 /// A Forward Position instead of a move in the Supply Phase, but not after one.
 #[test]
 fn b3_2_position_replaces_the_supply_move() {
-    let pieces = json!({ "SSGroup-1": { "at": "G13" }, "Rifle-1": { "at": "A1" } });
     let gear = json!({ "gear": [{}, {}, {}, {}, {}, {}, { "position": 1 }] });
-    let position = and(supply("german", pieces), gear);
-    let hill = |choices: &[&str]| on("hill-112", position.clone(), &[], choices);
+    let position = and(supply("german", "G13: SSGroup-1, A1: Rifle-1"), gear);
+    let hill = |choices: &str| on("hill-112", position.clone(), &[], choices);
     assert_eq!(
-        hill(&["move SSGroup-1", "position"])
-            .ok()
-            .field("positions"),
+        hill("move SSGroup-1; position").ok().field("positions"),
         &json!(["G13"])
     );
-    hill(&["move SSGroup-1", "step G14", "position"]).refused("b3.2#position", "no-position");
-    let told = hill(&["move SSGroup-1", "position"]).ok();
+    hill("move SSGroup-1; step G14; position").refused("b3.2#position", "no-position");
+    let told = hill("move SSGroup-1; position").ok();
     assert!(told.told("position-laid")[0].contains("Forward Position in G13"));
 }
 
@@ -183,15 +171,14 @@ fn b3_2_position_is_no_part_of_another_action() {
         and(position, json!({ "hands": [[], [card]] }))
     };
     let fired = ["fire Rifle-1", "pass", "pass", "play fire-and-move"];
-    let moving = airfield(start("F13", "fire-and-move"), &["d6=1"], &fired).ok();
+    let moving = airfield(start("F13", "fire-and-move"), "d6=1", &fired).ok();
     assert_eq!(moving.asks(), "march");
     assert!(!moving.offered("position"));
     let mut dig = fired.to_vec();
     dig.push("position");
-    airfield(start("F13", "fire-and-move"), &["d6=1"], &dig)
-        .refused("b3.2#position", "no-position");
-    let won = ["assault J13", "play fury", "back I13"];
-    let moving = airfield(start("J13", "fury"), &["d6=3", "d6=3"], &won).ok();
+    airfield(start("F13", "fire-and-move"), "d6=1", &dig).refused("b3.2#position", "no-position");
+    let won = "assault J13; play fury; back I13";
+    let moving = airfield(start("J13", "fury"), "d6=3; d6=3", won).ok();
     assert_eq!(moving.asks(), "march");
     assert!(!moving.offered("position"));
 }
@@ -200,8 +187,7 @@ fn b3_2_position_is_no_part_of_another_action() {
 #[test]
 fn r1_14_1_only_a_move_takes_control() {
     let gear = json!({ "gear": [{}, {}, { "position": 1 }] });
-    let pieces = json!({ "Rifle-3": { "at": "L9" }, "SSGroup-1": { "at": "A18" } });
-    let position = and(supply("commonwealth", pieces), gear);
+    let position = and(supply("commonwealth", "L9: Rifle-3, A18: SSGroup-1"), gear);
     let maltot = |choices: &[&str]| on("maltot", position.clone(), &[], choices).ok();
     let dug = maltot(&["move Rifle-3", "position"]);
     assert_eq!(dug.field("control")["L9"], Value::Null);
@@ -209,12 +195,12 @@ fn r1_14_1_only_a_move_takes_control() {
         maltot(&["move Rifle-3", "stop"]).field("control")["L9"],
         "commonwealth"
     );
-    let pieces = json!({ "Rifle-1": { "at": "M4" }, "Jaeger-1": { "at": "M9" }, "Spaeher-1": { "at": "L3", "back": true } });
+    let pieces = "M4: Rifle-1, M9: Jaeger-1, L3: Spaeher-1+back";
     let position = and(
         supply("commonwealth", pieces),
         json!({ "hands": [["snap-shot"], []], "bonuses": ["M4"] }),
     );
-    let shot = play(position, &["d6=1"], &["snap Rifle-1", "fire Jaeger-1"]).ok();
+    let shot = play(position, "d6=1", "snap Rifle-1; fire Jaeger-1").ok();
     assert_eq!(shot.field("control")["M4"], Value::Null);
     assert_eq!(shot.field("bonuses"), &json!(["M4"]));
     assert!(is(&shot, "Spaeher-1", "back") && is(&shot, "Rifle-1", "activated"));
@@ -223,15 +209,15 @@ fn r1_14_1_only_a_move_takes_control() {
 /// Of several concealed units an Ambush Spotter reveals as many as it sees clearly, and then acts.
 #[test]
 fn b2_3_ambush_spotter_reveals_several_and_still_acts() {
-    let pieces = json!({ "Scouts-1": { "at": "H18" }, "Spaeher-1": { "at": "J16", "back": true }, "Spaeher-2": { "at": "M17", "back": true } });
-    let choices = ["spot J16", "spot M17"];
-    let played = play(act("Scouts-1", pieces.clone()), &[], &choices).ok();
+    let pieces = placed("H18: Scouts-1, J16: Spaeher-1+back, M17: Spaeher-2+back");
+    let choices = "spot J16; spot M17";
+    let played = play(act("Scouts-1", pieces.clone()), &[], choices).ok();
     assert!(!is(&played, "Spaeher-1", "back") && !is(&played, "Spaeher-2", "back"));
     assert!(played.offered("fire Spaeher-2"));
     // Once it has begun to move it is too late, and what a wreck obscures it does not see clearly.
-    let walked = play(act("Scouts-1", pieces.clone()), &[], &["step H17"]).ok();
+    let walked = play(act("Scouts-1", pieces.clone()), &[], "step H17").ok();
     assert!(!walked.offered("spot J16"));
-    let wreck = json!({ "Carrier-1": { "at": "wreck:I17" } });
+    let wreck = placed("wreck:I17: Carrier-1");
     let obscured = play(act("Scouts-1", and(pieces, wreck)), &[], &[]).ok();
     assert!(!obscured.offered("spot J16"));
 }
@@ -239,10 +225,9 @@ fn b2_3_ambush_spotter_reveals_several_and_still_acts() {
 /// Who stands on the Bridge is not in the trench below it.
 #[test]
 fn b2_4_bridge_gives_no_cover_to_who_stands_on_it() {
-    let pieces = json!({ "Jaeger-1": { "at": "L7" }, "Rifle-1": { "at": "H7" } });
     let shot = |more: Value| {
-        let position = and(act("Jaeger-1", pieces.clone()), more);
-        let played = airfield(position, &["d6=2"], &["fire Rifle-1"]).ok();
+        let position = and(act("Jaeger-1", "L7: Jaeger-1, H7: Rifle-1"), more);
+        let played = airfield(position, "d6=2", "fire Rifle-1").ok();
         played.told("shot")[0].to_owned()
     };
     assert!(shot(json!({})).contains("against 8"));
@@ -253,28 +238,32 @@ fn b2_4_bridge_gives_no_cover_to_who_stands_on_it() {
 #[test]
 fn b2_4_bridge_who_stands_on_it_is_above_the_trench() {
     let bridge = json!({ "bridge": "H7-E", "hedgehogs": [] });
-    let pieces = json!({ "Rifle-1": { "at": "F7" }, "Jaeger-1": { "at": "J7" }, "Jaeger-2": { "at": "H7" } });
-    let position = and(act("Rifle-1", pieces), json!({ "hedgehogs": [] }));
+    let position = and(
+        act("Rifle-1", "F7: Rifle-1, J7: Jaeger-1, H7: Jaeger-2"),
+        json!({ "hedgehogs": [] }),
+    );
     assert!(airfield(position.clone(), &[], &[]).offered("fire Jaeger-1"));
-    airfield(and(position, bridge.clone()), &[], &["fire Jaeger-1"])
-        .refused("1.7.3", "out-of-sight");
+    airfield(and(position, bridge.clone()), &[], "fire Jaeger-1").refused("1.7.3", "out-of-sight");
     // From F7 to G7 and on: beside the Bridge the zone stops, beside the trench it does not reach.
-    let pieces = json!({ "Rifle-1": { "at": "F7" }, "Jaeger-2": { "at": "H7" } });
-    let position = and(act("Rifle-1", pieces), json!({ "hedgehogs": [] }));
-    let beside = airfield(position.clone(), &[], &["step G7"]).ok();
+    let position = and(
+        act("Rifle-1", "F7: Rifle-1, H7: Jaeger-2"),
+        json!({ "hedgehogs": [] }),
+    );
+    let beside = airfield(position.clone(), &[], "step G7").ok();
     assert!(!steps(&beside).is_empty());
-    let stopped = airfield(and(position, bridge.clone()), &[], &["step G7"]).ok();
+    let stopped = airfield(and(position, bridge.clone()), &[], "step G7").ok();
     assert!(steps(&stopped).is_empty());
     // In the trench below nobody minds him.
-    let pieces = json!({ "Rifle-1": { "at": "H10" }, "Jaeger-2": { "at": "H7" } });
-    let position = and(act("Rifle-1", pieces), bridge.clone());
-    let below = airfield(position, &[], &["step H9", "step H8"]).ok();
+    let position = and(act("Rifle-1", "H10: Rifle-1, H7: Jaeger-2"), bridge.clone());
+    let below = airfield(position, &[], "step H9; step H8").ok();
     assert!(steps(&below).contains(&"H9"));
     // And he does not hide on it.
-    let pieces = json!({ "Scouts-1": { "at": "G7" }, "Jaeger-2": { "at": "X1" } });
-    let position = and(act("Scouts-1", pieces), json!({ "hedgehogs": [] }));
-    let hidden = airfield(position.clone(), &[], &["step H7"]).ok();
+    let position = and(
+        act("Scouts-1", "G7: Scouts-1, X1: Jaeger-2"),
+        json!({ "hedgehogs": [] }),
+    );
+    let hidden = airfield(position.clone(), &[], "step H7").ok();
     assert!(hidden.offered("ready"));
-    let shown = airfield(and(position, bridge), &[], &["step H7"]).ok();
+    let shown = airfield(and(position, bridge), &[], "step H7").ok();
     assert!(!shown.offered("ready"));
 }

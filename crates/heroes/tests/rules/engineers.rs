@@ -2,30 +2,27 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, act, and, is, on, play, steps, supply};
-
-fn airfield(position: Value, dice: &[&str], choices: &[&str]) -> Played {
-    on("airfield", position, dice, choices)
-}
+use crate::support::{act, airfield, and, is, on, placed, play, steps, supply};
 
 #[test]
 fn b1_3_barbed_hedgehog_is_removed_by_an_engineer_in_its_zone() {
-    let pieces = json!({ "Pioniere-1": { "at": "G7" }, "Jaeger-1": { "at": "G13" } });
-    let played = airfield(act("Pioniere-1", pieces.clone()), &[], &["clear G7 W"]).ok();
+    let pieces = "G7: Pioniere-1, G13: Jaeger-1";
+    let played = airfield(act("Pioniere-1", pieces), &[], "clear G7 W").ok();
     let left = played.field("hedgehogs").as_array().map(Vec::len);
     assert_eq!(left, Some(4));
     assert!(is(&played, "Pioniere-1", "activated"));
-    airfield(act("Jaeger-1", pieces.clone()), &[], &["clear G13 W"])
-        .refused("b2.4#engineer", "not-engineer");
-    airfield(act("Pioniere-1", pieces), &[], &["clear G13 W"])
+    airfield(act("Jaeger-1", pieces), &[], "clear G13 W").refused("b2.4#engineer", "not-engineer");
+    airfield(act("Pioniere-1", pieces), &[], "clear G13 W")
         .refused("b2.4#engineer", "not-engineer");
 }
 
 #[test]
 fn b2_4_engineer_sweeps_a_mine_next_to_it() {
-    let pieces = json!({ "Pioniere-1": { "at": "G13" } });
-    let position = and(act("Pioniere-1", pieces), json!({ "mines": ["H14"] }));
-    let played = airfield(position, &[], &["sweep H14"]).ok();
+    let position = and(
+        act("Pioniere-1", "G13: Pioniere-1"),
+        json!({ "mines": ["H14"] }),
+    );
+    let played = airfield(position, &[], "sweep H14").ok();
     assert_eq!(played.field("mines"), &json!([]));
 }
 
@@ -35,13 +32,8 @@ fn items(position: Value) -> Value {
 
 #[test]
 fn b2_4_military_engineering_the_vehicle_deploys_one_item_at_either_end_of_its_move() {
-    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Rifle-1": { "at": "A2", "token": 9 } });
-    let played = airfield(
-        items(act("SdKfz251-7-1", pieces.clone())),
-        &[],
-        &["hedgehog K14 N"],
-    )
-    .ok();
+    let pieces = "K14: SdKfz251-7-1+facing=W, A2: Rifle-1+token=9";
+    let played = airfield(items(act("SdKfz251-7-1", pieces)), &[], "hedgehog K14 N").ok();
     assert_eq!(played.field("hedgehogs"), &json!(["K13-S"]));
     assert_eq!(
         (played.field("items"), played.asks()),
@@ -51,7 +43,7 @@ fn b2_4_military_engineering_the_vehicle_deploys_one_item_at_either_end_of_its_m
     let played = airfield(
         items(act("SdKfz251-7-1", pieces)),
         &[],
-        &["step J14", "advance I14"],
+        "step J14; advance I14",
     )
     .ok();
     assert_eq!(played.field("positions"), &json!(["I14"]));
@@ -60,81 +52,78 @@ fn b2_4_military_engineering_the_vehicle_deploys_one_item_at_either_end_of_its_m
 
 #[test]
 fn b2_4_military_engineering_an_engineer_takes_an_item_and_must_deploy_it() {
-    let pieces =
-        json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Pioniere-1": { "at": "K13" } });
+    let pieces = "K14: SdKfz251-7-1+facing=W, K13: Pioniere-1";
     let start = items(act("Pioniere-1", pieces));
-    let played = airfield(start.clone(), &[], &["take hedgehog", "step K12"]).ok();
+    let played = airfield(start.clone(), &[], "take hedgehog; step K12").ok();
     assert!(!played.offered("stop"));
-    airfield(start.clone(), &[], &["take hedgehog", "step K12", "stop"])
+    airfield(start.clone(), &[], "take hedgehog; step K12; stop")
         .refused("b2.4#military-engineering", "must-deploy");
     let played = airfield(
         start.clone(),
         &[],
-        &["take hedgehog", "step K12", "hedgehog K12 E"],
+        "take hedgehog; step K12; hedgehog K12 E",
     )
     .ok();
     assert_eq!(played.field("hedgehogs"), &json!(["K12-E"]));
     assert!(is(&played, "Pioniere-1", "activated"));
     // 2.5.4: between two interspaces without a hedgehog.
     let busy = and(start, json!({ "hedgehogs": ["K12-E"] }));
-    airfield(busy, &[], &["take hedgehog", "step K13"]).refused("1.5.2", "not-adjacent");
+    airfield(busy, &[], "take hedgehog; step K13").refused("1.5.2", "not-adjacent");
 }
 
 #[test]
 fn b2_4_military_engineering_no_move_ends_by_deploying_where_it_may_not_stop() {
-    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Pioniere-1": { "at": "K13" },
-        "Jaeger-1": { "at": "K12" } });
+    let pieces = "K14: SdKfz251-7-1+facing=W, K13: Pioniere-1, K12: Jaeger-1";
     let start = items(act("Pioniere-1", pieces));
-    let passing = airfield(start.clone(), &[], &["take hedgehog", "step K12"]).ok();
+    let passing = airfield(start.clone(), &[], "take hedgehog; step K12").ok();
     assert!(!passing.offers().iter().any(|o| o.starts_with("hedgehog")));
-    airfield(start, &[], &["take hedgehog", "step K12", "hedgehog K12 E"])
-        .refused("1.5.4", "no-room");
+    airfield(start, &[], "take hedgehog; step K12; hedgehog K12 E").refused("1.5.4", "no-room");
 }
 
 #[test]
 fn b2_4_military_engineering_hedgehogs_lie_between_two_empty_interspaces() {
-    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" } });
     let position = and(
-        items(act("SdKfz251-7-1", pieces)),
+        items(act("SdKfz251-7-1", "K14: SdKfz251-7-1+facing=W")),
         json!({ "hedgehogs": ["K13-S"] }),
     );
-    airfield(position.clone(), &[], &["hedgehog L14 N"])
+    airfield(position.clone(), &[], "hedgehog L14 N")
         .refused("b2.4#military-engineering", "no-place-for-item");
-    airfield(position, &[], &["hedgehog K14 S"]).ok();
+    airfield(position, &[], "hedgehog K14 S").ok();
 }
 
 /// The rim of the battlefield has no side to lie on.
 #[test]
 fn b2_4_military_engineering_hedgehogs_do_not_lie_on_the_rim() {
-    let pieces = json!({ "SdKfz251-7-1": { "at": "X14", "facing": "E" } });
-    let played = airfield(items(act("SdKfz251-7-1", pieces)), &[], &[]);
+    let played = airfield(
+        items(act("SdKfz251-7-1", "X14: SdKfz251-7-1+facing=E")),
+        &[],
+        &[],
+    );
     assert!(!played.offered("hedgehog X14 E") && played.offered("hedgehog X14 S"));
 }
 
 #[test]
 fn b2_4_military_engineering_advanced_position_not_in_ruins_or_works() {
-    let pieces = json!({ "SdKfz251-7-1": { "at": "T12", "facing": "E" } });
-    let position = items(act("SdKfz251-7-1", pieces));
+    let position = items(act("SdKfz251-7-1", "T12: SdKfz251-7-1+facing=E"));
     // U12 is a ruin, R12 a bunker.
-    airfield(position.clone(), &[], &["advance U12"])
+    airfield(position.clone(), &[], "advance U12")
         .refused("b2.4#military-engineering", "no-place-for-item");
-    airfield(position.clone(), &[], &["advance R12"])
+    airfield(position.clone(), &[], "advance R12")
         .refused("b2.4#military-engineering", "no-place-for-item");
-    airfield(position, &[], &["advance T11"]).ok();
+    airfield(position, &[], "advance T11").ok();
 }
 
 /// The trench R7-R10 is closed to vehicles until the Bridge lies over it.
 #[test]
 fn b2_4_bridge_opens_a_trench_and_is_left_by_its_arrow() {
-    let pieces = json!({ "SdKfz251-7-1": { "at": "Q8", "facing": "E" }, "Panzer4-1": { "at": "Q9", "facing": "E" } });
-    let position = items(act("SdKfz251-7-1", pieces.clone()));
-    airfield(position.clone(), &[], &["step R8"]).refused("1.5.6", "closed");
-    let played = airfield(position, &[], &["bridge R8 E"]).ok();
+    let pieces = "Q8: SdKfz251-7-1+facing=E, Q9: Panzer4-1+facing=E";
+    let position = items(act("SdKfz251-7-1", pieces));
+    airfield(position.clone(), &[], "step R8").refused("1.5.6", "closed");
+    let played = airfield(position, &[], "bridge R8 E").ok();
     assert_eq!(played.field("bridge"), &json!("R8-E"));
     assert!(steps(&played).contains(&"R8"));
-    let on_it = json!({ "SdKfz251-7-1": { "at": "R8", "facing": "E" } });
     let position = and(
-        act("SdKfz251-7-1", on_it),
+        act("SdKfz251-7-1", "R8: SdKfz251-7-1+facing=E"),
         json!({ "bridge": "R8-E", "items": [3, 1, 0] }),
     );
     let played = airfield(position, &[], &[]);
@@ -150,133 +139,98 @@ fn bearers(at: &str) -> Value {
 #[test]
 fn b2_2_substitute_takes_the_hit_of_a_heavy_weapon() {
     let position = act("Vickers-1", bearers("L12"));
-    let choices = ["fire MG42-2", "substitute Bearers-1"];
-    let played = on("jet-plane", position, &["d6=4"], &choices).ok();
-    assert_eq!(
-        (played.at("MG42-2"), played.at("Bearers-1")),
-        ("K13", "lost")
-    );
+    let choices = "fire MG42-2; substitute Bearers-1";
+    on("jet-plane", position, "d6=4", choices)
+        .ok()
+        .stand("K13: MG42-2, lost: Bearers-1");
     // Three squares are too far, and nobody is asked.
     let position = act("Vickers-1", bearers("N13"));
-    let played = on("jet-plane", position, &["d6=4"], &["fire MG42-2"]).ok();
+    let played = on("jet-plane", position, "d6=4", "fire MG42-2").ok();
     assert_eq!(played.at("MG42-2"), "lost");
 }
 
 #[test]
 fn r1_12_4_a_vehicle_runs_over_infantry_that_first_makes_way() {
-    let pieces =
-        json!({ "Sherman-1": { "at": "J18", "facing": "E" }, "Jaeger-1": { "at": "K18" } });
-    let played = play(
-        act("Sherman-1", pieces.clone()),
-        &["d6=2"],
-        &["step K18", "back L17"],
-    )
-    .ok();
-    assert!(is(&played, "Jaeger-1", "back"));
-    assert_eq!(
-        (played.at("Sherman-1"), played.at("Jaeger-1")),
-        ("K18", "L17")
-    );
-    let played = play(
-        act("Sherman-1", pieces),
-        &["d6=3"],
-        &["step K18", "back L17"],
-    )
-    .ok();
+    let pieces = "J18: Sherman-1+facing=E, K18: Jaeger-1";
+    play(act("Sherman-1", pieces), "d6=2", "step K18; back L17")
+        .ok()
+        .stand("K18: Sherman-1, L17: Jaeger-1+back");
+    let played = play(act("Sherman-1", pieces), "d6=3", "step K18; back L17").ok();
     assert!(!is(&played, "Jaeger-1", "back"));
     // Friends make way without a die.
-    let pieces = json!({ "Sherman-1": { "at": "J18", "facing": "E" }, "Rifle-1": { "at": "K18" } });
-    let played = play(act("Sherman-1", pieces), &[], &["step K18", "back K17"]).ok();
-    assert_eq!(
-        (played.at("Rifle-1"), played.at("Sherman-1")),
-        ("K17", "K18")
-    );
+    let pieces = "J18: Sherman-1+facing=E, K18: Rifle-1";
+    play(act("Sherman-1", pieces), &[], "step K18; back K17")
+        .ok()
+        .stand("K17: Rifle-1, K18: Sherman-1");
 }
 
 #[test]
 fn r1_12_4_a_tank_passes_over_a_foxhole_without_effect() {
     // J16 is a foxhole.
-    let pieces =
-        json!({ "Sherman-1": { "at": "I16", "facing": "E" }, "Jaeger-1": { "at": "J16" } });
-    let played = play(act("Sherman-1", pieces.clone()), &[], &["step J16"]).ok();
+    let pieces = "I16: Sherman-1+facing=E, J16: Jaeger-1";
+    let played = play(act("Sherman-1", pieces), &[], "step J16").ok();
     assert!(!played.offered("stop"));
     let played = play(
         act("Sherman-1", pieces),
         &[],
-        &["step J16", "step K16", "step L16", "stop"],
+        "step J16; step K16; step L16; stop",
     )
     .ok();
-    assert_eq!(
-        (played.at("Sherman-1"), played.at("Jaeger-1")),
-        ("L16", "J16")
-    );
+    played.stand("L16: Sherman-1, J16: Jaeger-1");
     assert!(!is(&played, "Jaeger-1", "back"));
 }
 
 #[test]
 fn r1_12_8_heavy_vehicles_crush_light_wrecks_and_push_heavy_ones() {
-    let pieces = json!({ "Tiger-1": { "at": "F2", "facing": "E" }, "Carrier-1": { "at": "wreck:G2", "facing": "E" } });
-    let played = on("maltot", act("Tiger-1", pieces), &[], &["step G2"]).ok();
-    assert_eq!(
-        (played.at("Tiger-1"), played.at("Carrier-1")),
-        ("G2", "lost")
-    );
+    let pieces = "F2: Tiger-1+facing=E, wreck:G2: Carrier-1+facing=E";
+    let played = on("maltot", act("Tiger-1", pieces), &[], "step G2").ok();
+    played.stand("G2: Tiger-1, lost: Carrier-1");
     assert_eq!(played.field("pending")["left"], json!(3));
-    let pieces = json!({ "Tiger-1": { "at": "F2", "facing": "E" }, "Sherman-1": { "at": "wreck:H2", "facing": "E" } });
-    let played = on("maltot", act("Tiger-1", pieces), &[], &["step G2"]).ok();
-    assert_eq!(
-        (played.at("Tiger-1"), played.at("Sherman-1")),
-        ("G2", "wreck:I2")
-    );
+    let pieces = "F2: Tiger-1+facing=E, wreck:H2: Sherman-1+facing=E";
+    let played = on("maltot", act("Tiger-1", pieces), &[], "step G2").ok();
+    played.stand("G2: Tiger-1, wreck:I2: Sherman-1");
     assert_eq!(played.field("pending")["left"], json!(2));
-    let light = json!({ "SdKfz251-1-1": { "at": "F2", "facing": "E" }, "Carrier-1": { "at": "wreck:G2", "facing": "E" } });
-    on("maltot", act("SdKfz251-1-1", light), &[], &["step G2"]).refused("1.5.4", "vehicle-there");
+    let pieces = "F2: SdKfz251-1-1+facing=E, wreck:G2: Carrier-1+facing=E";
+    on("maltot", act("SdKfz251-1-1", pieces), &[], "step G2").refused("1.5.4", "vehicle-there");
 }
 
 #[test]
 fn r1_4_2_9_an_autonomous_hero_acts_after_an_own_activation() {
-    let pieces = json!({ "SSGroup-1": { "at": "B2" }, "Veteran-1": { "at": "D2" }, "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let pieces = "B2: SSGroup-1, D2: Veteran-1, W2: Lieutenant-1+token=9";
     let position = and(act("SSGroup-1", pieces), json!({ "initiative": "german" }));
-    let played = on("zurueck", position.clone(), &[], &["pass"]).ok();
+    let played = on("zurueck", position.clone(), &[], "pass").ok();
     assert_eq!(played.asks(), "special");
-    let played = on(
-        "zurueck",
-        position.clone(),
-        &[],
-        &["pass", "special Veteran-1"],
-    )
-    .ok();
+    let played = on("zurueck", position.clone(), &[], "pass; special Veteran-1").ok();
     assert_eq!(played.asks(), "act");
-    let once = on(
-        "zurueck",
-        position,
-        &[],
-        &["pass", "special Veteran-1", "pass"],
-    )
-    .ok();
+    let once = on("zurueck", position, &[], "pass; special Veteran-1; pass").ok();
     assert_eq!((once.asks(), once.seat()), ("act", "commonwealth"));
 }
 
 #[test]
 fn r1_15_artillery_spotter_takes_one_off_the_dispersion() {
-    let pieces = json!({ "Mortar8-1": { "at": "B18", "back": true }, "Observer-1": { "at": "F17" }, "Rifle-1": { "at": "J17" },
-        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let pieces =
+        placed("B18: Mortar8-1+back, F17: Observer-1, J17: Rifle-1, W2: Lieutenant-1+token=9");
     let played = on(
         "zurueck",
         act("Mortar8-1", pieces),
-        &["d6=3", "d6=3"],
-        &["shell K18"],
+        "d6=3; d6=3",
+        "shell K18",
     )
     .ok();
-    assert!(played.told("shelled")[0].contains("on target"));
+    played.tells("shelled", &["on target"]);
     assert!(is(&played, "Rifle-1", "back"));
 }
 
 #[test]
 fn r1_14_5_what_the_six_bonuses_bring() {
     let at = |bonus: &str, more: &[&str]| {
-        let pieces = json!({ "Rifle-1": { "at": "I9" }, "Rifle-2": { "at": "H9", "back": true }, "Leutnant-1": { "at": "W1", "token": 9 } });
-        let position = and(act("Rifle-1", pieces), json!({ "bonuses": ["J9"] }));
+        let position = and(
+            act(
+                "Rifle-1",
+                "I9: Rifle-1, H9: Rifle-2+back, W1: Leutnant-1+token=9",
+            ),
+            json!({ "bonuses": ["J9"] }),
+        );
         let mut choices = vec!["step J9", "stop"];
         choices.extend(more);
         play(position, &[bonus], &choices).ok()
@@ -288,30 +242,21 @@ fn r1_14_5_what_the_six_bonuses_bring() {
         at("bonus=6", &["gear knife"]).field("gear")[1],
         json!({ "knife": 1 })
     );
-    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Jaeger-1": { "at": "M18" }, "Leutnant-1": { "at": "W1", "token": 9 } });
-    let position = and(
-        act("Rifle-1", pieces.clone()),
-        json!({ "kept": [[1, 0], [0, 0]] }),
-    );
-    let shot = play(position, &["d6=2"], &["fire Jaeger-1", "ammunition"]).ok();
+    let pieces = "H18: Rifle-1, M18: Jaeger-1, W1: Leutnant-1+token=9";
+    let position = and(act("Rifle-1", pieces), json!({ "kept": [[1, 0], [0, 0]] }));
+    let shot = play(position, "d6=2", "fire Jaeger-1; ammunition").ok();
     assert!(is(&shot, "Jaeger-1", "back"));
-    let near = json!({ "Rifle-1": { "at": "L17" }, "Jaeger-1": { "at": "M18" } });
-    let position = and(act("Rifle-1", near), json!({ "kept": [[0, 1], [0, 0]] }));
-    let moved = play(position, &[], &["map", "step M17", "step N17"]).ok();
+    let position = and(
+        act("Rifle-1", "L17: Rifle-1, M18: Jaeger-1"),
+        json!({ "kept": [[0, 1], [0, 0]] }),
+    );
+    let moved = play(position, &[], "map; step M17; step N17").ok();
     assert_eq!(moved.at("Rifle-1"), "N17");
     let position = and(
-        act(
-            "Rifle-1",
-            json!({ "Rifle-1": { "at": "I9" }, "Leutnant-1": { "at": "W1", "token": 9 } }),
-        ),
+        act("Rifle-1", "I9: Rifle-1, W1: Leutnant-1+token=9"),
         json!({ "bonuses": ["J9"], "hands": [[], []] }),
     );
-    let drawn = play(
-        position,
-        &["bonus=1", "card=rally", "card=smoke"],
-        &["step J9", "stop"],
-    )
-    .ok();
+    let drawn = play(position, "bonus=1; card=rally; card=smoke", "step J9; stop").ok();
     assert_eq!(drawn.field("hands")[0], json!(["rally", "smoke"]));
 }
 
@@ -323,41 +268,39 @@ fn with_position(position: Value) -> Value {
 
 #[test]
 fn b2_4_military_engineering_what_is_carried_is_never_lost() {
-    let pieces =
-        json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" }, "Pioniere-1": { "at": "K13" } });
+    let pieces = "K14: SdKfz251-7-1+facing=W, K13: Pioniere-1";
     let start = with_position(items(act("Pioniere-1", pieces)));
     assert!(airfield(start.clone(), &[], &[]).offered("position"));
-    airfield(start, &[], &["take bridge", "position"]).refused("b3.2#position", "no-position");
+    airfield(start, &[], "take bridge; position").refused("b3.2#position", "no-position");
     // In the trench there is no room for the position, and it may get in.
-    let pieces = json!({ "SdKfz251-7-1": { "at": "I8", "facing": "N" }, "Pioniere-1": { "at": "H8" },
-        "Jaeger-1": { "at": "H7" }, "Jaeger-2": { "at": "H9" } });
+    let pieces = "I8: SdKfz251-7-1+facing=N, H8: Pioniere-1, H7: Jaeger-1, H9: Jaeger-2";
     let position = items(act("Pioniere-1", pieces));
-    let choices = ["take advanced-position", "board SdKfz251-7-1"];
-    let played = airfield(position, &[], &choices).ok();
+    let choices = "take advanced-position; board SdKfz251-7-1";
+    let played = airfield(position, &[], choices).ok();
     assert_eq!(played.at("Pioniere-1"), "aboard:SdKfz251-7-1");
     assert_eq!(played.field("items"), &json!([3, 1, 1]));
 }
 
 #[test]
 fn b2_4_military_engineering_hedgehogs_do_not_lie_under_the_vehicle() {
-    let pieces = json!({ "SdKfz251-7-1": { "at": "K14", "facing": "W" } });
-    let position = items(act("SdKfz251-7-1", pieces));
-    airfield(position.clone(), &[], &["hedgehog K14 E"])
+    let position = items(act("SdKfz251-7-1", "K14: SdKfz251-7-1+facing=W"));
+    airfield(position.clone(), &[], "hedgehog K14 E")
         .refused("b2.4#military-engineering", "no-place-for-item");
-    airfield(position, &[], &["hedgehog L14 E"]).ok();
+    airfield(position, &[], "hedgehog L14 E").ok();
 }
 
 #[test]
 fn b2_4_engineer_clears_in_the_supply_phase_too() {
-    let pieces = json!({ "Pioniere-1": { "at": "G7" }, "Rifle-1": { "at": "A1" } });
-    let position = and(supply("german", pieces), json!({ "mines": ["H6"] }));
-    let wire = airfield(position.clone(), &[], &["move Pioniere-1", "clear G7 W"]).ok();
+    let position = and(
+        supply("german", "G7: Pioniere-1, A1: Rifle-1"),
+        json!({ "mines": ["H6"] }),
+    );
+    let wire = airfield(position.clone(), &[], "move Pioniere-1; clear G7 W").ok();
     assert_eq!(wire.field("hedgehogs").as_array().map(Vec::len), Some(4));
     assert!(is(&wire, "Pioniere-1", "activated"));
-    let mine = airfield(position.clone(), &[], &["move Pioniere-1", "sweep H6"]).ok();
+    let mine = airfield(position.clone(), &[], "move Pioniere-1; sweep H6").ok();
     assert_eq!(mine.field("mines"), &json!([]));
-    airfield(position, &[], &["move Pioniere-1", "step G6", "clear G7 W"])
-        .refused("1.5.1", "not-asked");
+    airfield(position, &[], "move Pioniere-1; step G6; clear G7 W").refused("1.5.1", "not-asked");
 }
 
 /// The shot of a Charge belongs to the Assault.
@@ -367,20 +310,17 @@ fn b2_2_substitute_not_against_the_shot_of_a_charge() {
     pieces["Major-1"] = json!({ "at": "K14" });
     pieces["MG42-2"] = json!({ "at": "L14", "back": true });
     let position = act("Major-1", pieces);
-    let played = on("jet-plane", position, &["d6=4"], &["charge L14"]).ok();
-    assert_eq!(
-        (played.at("MG42-2"), played.at("Bearers-1")),
-        ("lost", "M14")
-    );
+    on("jet-plane", position, "d6=4", "charge L14")
+        .ok()
+        .stand("lost: MG42-2, M14: Bearers-1");
 }
 
 #[test]
 fn r1_14_5_no_bonus_is_drawn_twice() {
-    let pieces = json!({ "Rifle-1": { "at": "I9" }, "Leutnant-1": { "at": "W1", "token": 9 } });
     let at = |drawn: u8, bonus: &str| {
         let more = json!({ "bonuses": ["J9"], "drawn": drawn });
-        let position = and(act("Rifle-1", pieces.clone()), more);
-        play(position, &[bonus], &["step J9", "stop"]).ok()
+        let position = and(act("Rifle-1", "I9: Rifle-1, W1: Leutnant-1+token=9"), more);
+        play(position, &[bonus], "step J9; stop").ok()
     };
     assert_eq!(at(0, "bonus=4").field("drawn"), &json!(8));
     // Five are out: the last one can only be the map, and then all six are mixed again.
@@ -391,21 +331,22 @@ fn r1_14_5_no_bonus_is_drawn_twice() {
 
 #[test]
 fn r1_14_5_first_aid_revives_anywhere_and_restores_nearby() {
-    let pieces = json!({ "Rifle-1": { "at": "J8" }, "Bren-1": { "at": "J2", "suppressed": true, "back": true },
-        "Jaeger-1": { "at": "X18", "token": 9 } });
+    let pieces = "J8: Rifle-1, J2: Bren-1+suppressed+back, X18: Jaeger-1+token=9";
     let position = and(act("Rifle-1", pieces), json!({ "bonuses": ["J9"] }));
-    let found = play(position.clone(), &["bonus=3"], &["step J9", "stop"]).ok();
+    let found = play(position.clone(), "bonus=3", "step J9; stop").ok();
     assert_eq!(found.offers(), ["rally Bren-1"]);
-    let choices = ["step J9", "stop", "rally Bren-1"];
-    let played = play(position, &["bonus=3"], &choices).ok();
+    let choices = "step J9; stop; rally Bren-1";
+    let played = play(position, "bonus=3", choices).ok();
     assert!(!is(&played, "Bren-1", "suppressed") && is(&played, "Bren-1", "back"));
 }
 
 /// The Carrier Platoon has no infantry: it finds what its vehicles can use.
 #[test]
 fn r1_14_5_abandoned_gear_is_of_use_to_the_finder() {
-    let pieces = json!({ "Carrier-1": { "at": "M5", "facing": "E" }, "Jaeger-1": { "at": "X14", "token": 9 } });
-    let position = and(act("Carrier-1", pieces), json!({ "bonuses": ["N5"] }));
-    let found = airfield(position, &["bonus=6"], &["step N5", "stop"]).ok();
+    let position = and(
+        act("Carrier-1", "M5: Carrier-1+facing=E, X14: Jaeger-1+token=9"),
+        json!({ "bonuses": ["N5"] }),
+    );
+    let found = airfield(position, "bonus=6", "step N5; stop").ok();
     assert_eq!(found.offers(), ["gear ammo", "gear shielding", "gear fuel"]);
 }

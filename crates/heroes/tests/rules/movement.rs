@@ -6,61 +6,54 @@ use crate::support::{act, is, play, steps, supply};
 
 #[test]
 fn r1_5_1_up_to_the_movement_value_and_not_at_all() {
-    let pieces = json!({ "Rifle-1": { "at": "A18" }, "Jaeger-1": { "at": "X9" } });
-    let way = ["step B18", "step C18", "step D18", "step E18"];
-    let played = play(act("Rifle-1", pieces.clone()), &[], &way).ok();
+    let pieces = "A18: Rifle-1, X9: Jaeger-1";
+    let way = "step B18; step C18; step D18; step E18";
+    let played = play(act("Rifle-1", pieces), &[], way).ok();
     assert_eq!(played.at("Rifle-1"), "E18");
-    let far = ["step B18", "step C18", "step D18", "step E18", "step F18"];
-    play(act("Rifle-1", pieces.clone()), &[], &far).refused("1.5.1", "no-movement");
-    let played = play(act("Rifle-1", pieces), &[], &["stop"]).ok();
+    let far = "step B18; step C18; step D18; step E18; step F18";
+    play(act("Rifle-1", pieces), &[], far).refused("1.5.1", "no-movement");
+    let played = play(act("Rifle-1", pieces), &[], "stop").ok();
     assert!(is(&played, "Rifle-1", "activated"));
 }
 
 #[test]
 fn r1_5_2_any_of_the_eight_squares_around() {
-    let pieces = json!({ "Rifle-1": { "at": "J17" } });
-    let played = play(act("Rifle-1", pieces.clone()), &[], &[]);
+    let pieces = "J17: Rifle-1";
+    let played = play(act("Rifle-1", pieces), &[], &[]);
     assert_eq!(
         steps(&played),
         ["I16", "J16", "K16", "I17", "K17", "I18", "J18", "K18"]
     );
-    play(act("Rifle-1", pieces), &[], &["step L17"]).refused("1.5.2", "not-adjacent");
+    play(act("Rifle-1", pieces), &[], "step L17").refused("1.5.2", "not-adjacent");
 }
 
 #[test]
 fn r1_5_3_no_diagonal_round_the_corner_of_a_house() {
     // J5 to I4 would cut the corner of the house H3-I4.
-    let pieces = json!({ "Rifle-1": { "at": "J4" } });
-    play(act("Rifle-1", pieces), &[], &["step I5"]).refused("1.5.3", "corner");
+    play(act("Rifle-1", "J4: Rifle-1"), &[], "step I5").refused("1.5.3", "corner");
 }
 
 #[test]
 fn r1_5_4_through_own_men_but_never_through_an_enemy() {
-    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Rifle-2": { "at": "I18" } });
-    let played = play(
-        act("Rifle-1", pieces.clone()),
-        &[],
-        &["step I18", "step J18"],
-    )
-    .ok();
+    let pieces = "H18: Rifle-1, I18: Rifle-2";
+    let played = play(act("Rifle-1", pieces), &[], "step I18; step J18").ok();
     assert_eq!((played.at("Rifle-1"), played.at("Rifle-2")), ("J18", "I18"));
-    play(act("Rifle-1", pieces), &[], &["step I18", "stop"]).refused("1.5.4", "no-room");
-    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Jaeger-1": { "at": "I18" } });
-    play(act("Rifle-1", pieces), &[], &["step I18"]).refused("1.5.4", "enemy-there");
-    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Carrier-1": { "at": "I18" } });
-    play(act("Rifle-1", pieces), &[], &["step I18"]).refused("1.5.4", "vehicle-there");
+    play(act("Rifle-1", pieces), &[], "step I18; stop").refused("1.5.4", "no-room");
+    let pieces = "H18: Rifle-1, I18: Jaeger-1";
+    play(act("Rifle-1", pieces), &[], "step I18").refused("1.5.4", "enemy-there");
+    let pieces = "H18: Rifle-1, I18: Carrier-1";
+    play(act("Rifle-1", pieces), &[], "step I18").refused("1.5.4", "vehicle-there");
 }
 
 #[test]
 fn r1_5_5_difficult_passage_stops() {
-    let pieces = json!({ "Rifle-1": { "at": "F17" } });
-    play(act("Rifle-1", pieces), &[], &["step G17", "step H17"]).refused("1.5.5", "must-stop");
+    play(act("Rifle-1", "F17: Rifle-1"), &[], "step G17; step H17").refused("1.5.5", "must-stop");
 }
 
 #[test]
 fn r1_6_3_an_enemy_zone_of_control_stops() {
-    let pieces = json!({ "Rifle-1": { "at": "H18" }, "Jaeger-1": { "at": "K18" } });
-    let played = play(act("Rifle-1", pieces), &[], &["step I18", "step J18"]).ok();
+    let pieces = "H18: Rifle-1, K18: Jaeger-1";
+    let played = play(act("Rifle-1", pieces), &[], "step I18; step J18").ok();
     assert!(steps(&played).is_empty());
     // With movement left it may still assault.
     assert!(played.offered("assault K18"));
@@ -68,9 +61,9 @@ fn r1_6_3_an_enemy_zone_of_control_stops() {
 
 #[test]
 fn r1_6_4_not_from_zone_to_zone() {
-    let pieces = json!({ "Rifle-1": { "at": "J18" }, "Jaeger-1": { "at": "K18" } });
-    play(act("Rifle-1", pieces.clone()), &[], &["step J17"]).refused("1.6.4", "zone-to-zone");
-    play(act("Rifle-1", pieces), &[], &["step I17"]).ok();
+    let pieces = "J18: Rifle-1, K18: Jaeger-1";
+    play(act("Rifle-1", pieces), &[], "step J17").refused("1.6.4", "zone-to-zone");
+    play(act("Rifle-1", pieces), &[], "step I17").ok();
 }
 
 #[test]
@@ -86,112 +79,94 @@ fn r1_6_1_suppressed_and_concealed_units_control_nothing() {
         };
         let pieces = json!({ "Rifle-1": { "at": "H17" }, name: mark });
         let position = act("Rifle-1", pieces);
-        play(position, &[], &["step I17", "step J17", "step K17"]).ok();
+        play(position, &[], "step I17; step J17; step K17").ok();
     }
 }
 
 #[test]
 fn r1_16_1_men_use_doors_and_not_windows() {
-    let pieces = json!({ "Rifle-1": { "at": "J3" } });
-    play(act("Rifle-1", pieces), &[], &["step I3"]).ok();
-    let pieces = json!({ "Rifle-1": { "at": "J4" } });
-    play(act("Rifle-1", pieces), &[], &["step I4"]).refused("1.16.1", "wall");
+    play(act("Rifle-1", "J3: Rifle-1"), &[], "step I3").ok();
+    play(act("Rifle-1", "J4: Rifle-1"), &[], "step I4").refused("1.16.1", "wall");
 }
 
 #[test]
 fn r3_3_1_a_trench_stops_who_enters_or_leaves_unless_by_the_access() {
-    let pieces = json!({ "Rifle-1": { "at": "L7" } });
-    let played = play(act("Rifle-1", pieces), &[], &["step K7"]).ok();
+    let played = play(act("Rifle-1", "L7: Rifle-1"), &[], "step K7").ok();
     assert!(steps(&played).is_empty());
     // K8 has its access to the south; inside the trench nothing stops.
-    let pieces = json!({ "Rifle-1": { "at": "K9" } });
-    play(
-        act("Rifle-1", pieces),
-        &[],
-        &["step K8", "step K7", "step K6"],
-    )
-    .ok();
-    let pieces = json!({ "Rifle-1": { "at": "K6" } });
-    play(act("Rifle-1", pieces), &[], &["step L6", "step M6"]).refused("1.5.5", "must-stop");
+    let pieces = "K9: Rifle-1";
+    play(act("Rifle-1", pieces), &[], "step K8; step K7; step K6").ok();
+    play(act("Rifle-1", "K6: Rifle-1"), &[], "step L6; step M6").refused("1.5.5", "must-stop");
 }
 
 #[test]
 fn r3_3_3_trench_corners_close_diagonals() {
     // The end of the trench K6-K8: no slanting step in or out round its corner.
-    let pieces = json!({ "Rifle-1": { "at": "K8" } });
-    play(act("Rifle-1", pieces), &[], &["step L9"]).refused("1.5.3", "corner");
+    play(act("Rifle-1", "K8: Rifle-1"), &[], "step L9").refused("1.5.3", "corner");
 }
 
 #[test]
 fn r3_3_4_zones_of_control_do_not_cross_the_border_of_a_trench() {
     // The enemy in the trench does not stop a unit that walks past outside, and along the trench he does.
-    let pieces = json!({ "Rifle-1": { "at": "L6" }, "Jaeger-1": { "at": "K7" } });
-    play(act("Rifle-1", pieces), &[], &["step L7", "step L8"]).ok();
-    let pieces = json!({ "Rifle-1": { "at": "K9" }, "Jaeger-1": { "at": "K6" } });
-    let played = play(act("Rifle-1", pieces), &[], &["step K8", "step K7"]).ok();
+    let pieces = "L6: Rifle-1, K7: Jaeger-1";
+    play(act("Rifle-1", pieces), &[], "step L7; step L8").ok();
+    let pieces = "K9: Rifle-1, K6: Jaeger-1";
+    let played = play(act("Rifle-1", pieces), &[], "step K8; step K7").ok();
     assert!(steps(&played).is_empty());
 }
 
 #[test]
 fn r1_15_tripod_is_packed_before_and_set_up_after_a_move_but_not_both() {
-    let pieces = json!({ "Vickers-1": { "at": "H18", "back": true } });
-    play(act("Vickers-1", pieces.clone()), &[], &["step I18"]).refused("1.5.1", "no-movement");
-    play(
-        act("Vickers-1", pieces),
-        &[],
-        &["flip", "step I18", "ready"],
-    )
-    .refused("1.1.9", "cannot-flip");
-    let pieces = json!({ "Vickers-1": { "at": "H18" } });
-    let played = play(act("Vickers-1", pieces), &[], &["step I18", "ready"]).ok();
+    let pieces = "H18: Vickers-1+back";
+    play(act("Vickers-1", pieces), &[], "step I18").refused("1.5.1", "no-movement");
+    play(act("Vickers-1", pieces), &[], "flip; step I18; ready").refused("1.1.9", "cannot-flip");
+    let played = play(act("Vickers-1", "H18: Vickers-1"), &[], "step I18; ready").ok();
     assert!(is(&played, "Vickers-1", "back"));
 }
 
 #[test]
 fn r1_15_crew_needs_a_whole_action_to_turn_its_gun() {
-    let pieces = json!({ "Mortar8-1": { "at": "H18" }, "Jaeger-1": { "at": "X9" } });
-    let played = play(act("Mortar8-1", pieces), &[], &["flip"]).ok();
+    let pieces = "H18: Mortar8-1, X9: Jaeger-1";
+    let played = play(act("Mortar8-1", pieces), &[], "flip").ok();
     assert!(is(&played, "Mortar8-1", "back") && is(&played, "Mortar8-1", "activated"));
 }
 
 #[test]
 fn r1_15_ambush_hides_where_nobody_close_sees_it() {
-    let pieces = json!({ "Spaeher-1": { "at": "I16" }, "Rifle-1": { "at": "P16" } });
-    let played = play(act("Spaeher-1", pieces), &[], &["step J16", "ready"]).ok();
+    let pieces = "I16: Spaeher-1, P16: Rifle-1";
+    let played = play(act("Spaeher-1", pieces), &[], "step J16; ready").ok();
     assert!(is(&played, "Spaeher-1", "back"));
-    let pieces = json!({ "Spaeher-1": { "at": "I16" }, "Rifle-1": { "at": "N16" } });
-    play(act("Spaeher-1", pieces), &[], &["step J16", "ready"])
-        .refused("1.15#ambush", "cannot-hide");
-    let pieces = json!({ "Spaeher-1": { "at": "I17" } });
-    play(act("Spaeher-1", pieces), &[], &["ready"]).refused("1.15#ambush", "cannot-hide");
+    let pieces = "I16: Spaeher-1, N16: Rifle-1";
+    play(act("Spaeher-1", pieces), &[], "step J16; ready").refused("1.15#ambush", "cannot-hide");
+    play(act("Spaeher-1", "I17: Spaeher-1"), &[], "ready").refused("1.15#ambush", "cannot-hide");
 }
 
 #[test]
 fn r1_15_ambush_is_uncovered_by_infantry_that_ends_beside_it() {
-    let pieces = json!({ "Spaeher-1": { "at": "J16", "back": true }, "Rifle-1": { "at": "H17" } });
-    let played = play(act("Rifle-1", pieces), &[], &["step I17", "stop"]).ok();
+    let pieces = "J16: Spaeher-1+back, H17: Rifle-1";
+    let played = play(act("Rifle-1", pieces), &[], "step I17; stop").ok();
     assert!(!is(&played, "Spaeher-1", "back"));
 }
 
 #[test]
 fn r1_4_3_2_in_the_supply_phase_units_move_but_neither_assault_nor_fire() {
-    let pieces = json!({ "Rifle-1": { "at": "J18" }, "Jaeger-1": { "at": "K18" }, "Rifle-2": { "at": "A18", "activated": true } });
+    let pieces = "J18: Rifle-1, K18: Jaeger-1, A18: Rifle-2+activated";
     let position = supply("commonwealth", pieces);
-    play(position.clone(), &[], &["move Rifle-1", "assault K18"])
+    play(position.clone(), &[], "move Rifle-1; assault K18")
         .refused("1.4.3.2", "no-supply-assault");
-    play(position.clone(), &[], &["move Rifle-2"]).refused("1.4.3.2", "not-eligible");
-    let played = play(position, &[], &["move Rifle-1", "step I17", "stop"]).ok();
+    play(position.clone(), &[], "move Rifle-2").refused("1.4.3.2", "not-eligible");
+    let played = play(position, &[], "move Rifle-1; step I17; stop").ok();
     assert_eq!(played.at("Rifle-1"), "I17");
 }
 
 #[test]
 fn r1_14_6_units_enter_by_an_arrow_and_go_on() {
-    let pieces = json!({ "Rifle-1": { "at": "waiting" } });
-    play(act("Rifle-1", pieces.clone()), &[], &["step A4"]).refused("1.14.6", "not-arrow");
+    let pieces = "waiting: Rifle-1";
+    play(act("Rifle-1", pieces), &[], "step A4").refused("1.14.6", "not-arrow");
     let played = play(
         act("Rifle-1", pieces),
         &[],
-        &["step A9", "step B9", "step C9", "step D9"],
+        "step A9; step B9; step C9; step D9",
     )
     .ok();
     assert!(steps(&played).is_empty());
@@ -199,10 +174,9 @@ fn r1_14_6_units_enter_by_an_arrow_and_go_on() {
 
 #[test]
 fn b2_3_ambush_spotter_reveals_what_it_sees_clearly_when_activated() {
-    let pieces = json!({ "Scouts-1": { "at": "M16" }, "Spaeher-1": { "at": "J16", "back": true },
-        "Rifle-1": { "at": "M17" } });
-    let played = play(act("Scouts-1", pieces.clone()), &[], &["spot J16"]).ok();
+    let pieces = "M16: Scouts-1, J16: Spaeher-1+back, M17: Rifle-1";
+    let played = play(act("Scouts-1", pieces), &[], "spot J16").ok();
     assert!(!is(&played, "Spaeher-1", "back"));
     assert_eq!(played.asks(), "act");
-    play(act("Rifle-1", pieces), &[], &["spot J16"]).refused("b2.3#ambush-spotter", "cannot-spot");
+    play(act("Rifle-1", pieces), &[], "spot J16").refused("b2.3#ambush-spotter", "cannot-spot");
 }

@@ -4,55 +4,32 @@ use heroes::Rules;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{Played, act, and, is, on, play, supply};
+use crate::support::{Pieces, Played, Script, act, and, is, on, placed, play, shot, supply};
+
+/// Points and units of both armies.
+fn composition(scenario: &str) -> [(u16, usize); 2] {
+    let rules = Rules::default();
+    let at = rules.data().scenario(scenario).expect("a scenario");
+    let scenario = &rules.data().get().scenarios[usize::from(at)];
+    [0, 1].map(|side| {
+        let units = scenario.units.iter().filter(|u| u.side.index() == side);
+        (scenario.armies[side].points, units.count())
+    })
+}
 
 #[test]
 fn scenario_1_composition_550_and_325_points() {
-    let at = Rules::default()
-        .data()
-        .scenario("carpiquet")
-        .expect("scenario 1");
-    let scenario = &Rules::default().data().get().scenarios[usize::from(at)];
-    let count = |side: usize| {
-        scenario
-            .units
-            .iter()
-            .filter(|u| u.side.index() == side)
-            .count()
-    };
-    assert_eq!(
-        (scenario.armies[0].points, scenario.armies[1].points),
-        (550, 325)
-    );
-    assert_eq!((count(0), count(1)), (22, 12));
+    assert_eq!(composition("carpiquet"), [(550, 22), (325, 12)]);
 }
 
 #[test]
 fn scenario_4_composition_770_points_each() {
-    let at = Rules::default()
-        .data()
-        .scenario("maltot")
-        .expect("scenario 4");
-    let scenario = &Rules::default().data().get().scenarios[usize::from(at)];
-    let count = |side: usize| {
-        scenario
-            .units
-            .iter()
-            .filter(|u| u.side.index() == side)
-            .count()
-    };
-    assert_eq!(
-        (scenario.armies[0].points, scenario.armies[1].points),
-        (770, 770)
-    );
-    assert_eq!((count(0), count(1)), (24, 19));
+    assert_eq!(composition("maltot"), [(770, 24), (770, 19)]);
 }
 
-fn setup(choices: &[&str]) -> Played {
+fn setup(choices: impl Script) -> Played {
     // Both sides choose three markers of gear first.
-    let mut all = vec!["gear grenade"; 6];
-    all.extend(choices);
-    let choices = all;
+    let choices = [vec!["gear grenade".to_owned(); 6], choices.script()].concat();
     testing::situation::<heroes::Rules>(json!({
         "game": "heroes", "scenario": "carpiquet", "from": "setup", "choices": choices,
     }))
@@ -61,86 +38,75 @@ fn setup(choices: &[&str]) -> Played {
 #[test]
 fn scenario_1_set_up_germans_deploy_first_with_herold_in_the_ruins() {
     let played = setup(&[]);
-    assert_eq!(
-        (played.seat(), played.at("Herold-1"), played.at("Rifle-1")),
-        ("german", "R8", "waiting")
-    );
+    played.stand("R8: Herold-1, waiting: Rifle-1");
+    assert_eq!(played.seat(), "german");
     assert_eq!(played.field("initiative"), &json!("commonwealth"));
-    setup(&["choose Jaeger-1", "deploy Jaeger-1 A1"]).refused("1.3.4", "outside-zone");
-    setup(&["choose Jaeger-1", "deploy Jaeger-1 R8"]).refused("1.1.1", "occupied");
-    setup(&[
-        "choose Jaeger-1",
-        "deploy Jaeger-1 H1",
-        "deploy Jaeger-1 H2",
-    ])
-    .refused("1.3.4", "deployed");
-    setup(&["deploy Jaeger-1 H1"]).refused("1.3.4", "not-chosen");
+    setup("choose Jaeger-1; deploy Jaeger-1 A1").refused("1.3.4", "outside-zone");
+    setup("choose Jaeger-1; deploy Jaeger-1 R8").refused("1.1.1", "occupied");
+    setup("choose Jaeger-1; deploy Jaeger-1 H1; deploy Jaeger-1 H2").refused("1.3.4", "deployed");
+    setup("deploy Jaeger-1 H1").refused("1.3.4", "not-chosen");
     assert_eq!(played.field("hands")[0].as_array().map(Vec::len), Some(4));
     assert_eq!(played.field("bonuses"), &json!(["J9", "T10"]));
 }
 
 #[test]
 fn r1_3_5_scouts_deploy_up_to_three_squares_outside() {
-    setup(&["choose Spaeher-1", "deploy Spaeher-1 E1"]).ok();
-    setup(&["choose Spaeher-1", "deploy Spaeher-1 D1"]).refused("1.3.4", "outside-zone");
+    setup("choose Spaeher-1; deploy Spaeher-1 E1").ok();
+    setup("choose Spaeher-1; deploy Spaeher-1 D1").refused("1.3.4", "outside-zone");
 }
 
 #[test]
 fn r1_3_6_two_state_units_choose_their_side() {
-    let played = setup(&["choose MG42-1", "deploy MG42-1 K7 ready"]).ok();
+    let played = setup("choose MG42-1; deploy MG42-1 K7 ready").ok();
     assert_eq!(played.piece("MG42-1")["back"], json!(true));
-    setup(&["choose Jaeger-1", "deploy Jaeger-1 K7 ready"]).refused("1.3.6", "wrong-pose");
-    setup(&["choose Spaeher-1", "deploy Spaeher-1 K2 ready"]).refused("1.15#ambush", "cannot-hide");
+    setup("choose Jaeger-1; deploy Jaeger-1 K7 ready").refused("1.3.6", "wrong-pose");
+    setup("choose Spaeher-1; deploy Spaeher-1 K2 ready").refused("1.15#ambush", "cannot-hide");
 }
 
 #[test]
 fn r1_14_1_infantry_that_ends_its_move_there_takes_control() {
-    let pieces = json!({ "Rifle-1": { "at": "L9" } });
-    let played = on("maltot", act("Rifle-1", pieces), &[], &["stop"]).ok();
+    let played = on("maltot", act("Rifle-1", "L9: Rifle-1"), &[], "stop").ok();
     assert_eq!(played.field("control")["L9"], json!("commonwealth"));
-    let pieces = json!({ "Carrier-1": { "at": "L9" } });
-    let played = on("maltot", act("Carrier-1", pieces), &[], &["stop"]).ok();
+    let played = on("maltot", act("Carrier-1", "L9: Carrier-1"), &[], "stop").ok();
     assert_eq!(played.field("control")["L9"], Value::Null);
 }
 
 #[test]
 fn r1_14_5_a_tactical_bonus_is_drawn_by_the_first_to_stop_there() {
-    let pieces = json!({ "Rifle-1": { "at": "I9" } });
-    let position = and(act("Rifle-1", pieces), json!({ "bonuses": ["J9", "T10"] }));
-    let played = play(position, &["bonus=2"], &["step J9", "stop"]).ok();
+    let position = and(
+        act("Rifle-1", "I9: Rifle-1"),
+        json!({ "bonuses": ["J9", "T10"] }),
+    );
+    let played = play(position, "bonus=2", "step J9; stop").ok();
     assert_eq!(played.field("bonuses"), &json!(["T10"]));
     assert_eq!(played.field("radio"), &json!([1, 0]));
 }
 
 #[test]
 fn scenario_1_herold_is_captured_freed_and_brought_in() {
-    let pieces = json!({ "Rifle-1": { "at": "Q8" }, "Herold-1": { "at": "R8" }, "Jaeger-1": { "at": "S9" } });
-    let captured = play(act("Rifle-1", pieces), &["d6=6", "d6=1"], &["assault R8"]).ok();
-    assert_eq!(
-        (captured.at("Herold-1"), captured.at("Rifle-1")),
-        ("captive:Rifle-1", "R8")
-    );
+    let pieces = "Q8: Rifle-1, R8: Herold-1, S9: Jaeger-1";
+    play(act("Rifle-1", pieces), "d6=6; d6=1", "assault R8")
+        .ok()
+        .stand("captive:Rifle-1: Herold-1, R8: Rifle-1");
     // The holder falls: he is free in its square.
-    let pieces = json!({ "Rifle-1": { "at": "M18", "back": true }, "Herold-1": { "at": "captive:Rifle-1" },
-        "MG42-1": { "at": "R18", "back": true } });
-    let freed = play(act("MG42-1", pieces.clone()), &["d6=5"], &["fire Rifle-1"]).ok();
+    let pieces = "M18: Rifle-1+back, captive:Rifle-1: Herold-1, R18: MG42-1+back";
+    let freed = play(act("MG42-1", pieces), "d6=5", "fire Rifle-1").ok();
     assert_eq!(freed.at("Herold-1"), "M18");
     // A unit with a prisoner does not assault, and may leave by an arrow.
-    let pieces = json!({ "Rifle-1": { "at": "B9" }, "Herold-1": { "at": "captive:Rifle-1" }, "Jaeger-1": { "at": "C9" } });
-    play(act("Rifle-1", pieces.clone()), &[], &["assault C9"])
-        .refused("scenario-1#herold", "holds-captive");
-    play(act("Rifle-1", pieces.clone()), &[], &["leave"]).refused("1.14.7", "cannot-leave");
-    let pieces = json!({ "Rifle-1": { "at": "A9" }, "Herold-1": { "at": "captive:Rifle-1" } });
-    let left = play(act("Rifle-1", pieces), &[], &["leave"]).ok();
+    let pieces = "B9: Rifle-1, captive:Rifle-1: Herold-1, C9: Jaeger-1";
+    play(act("Rifle-1", pieces), &[], "assault C9").refused("scenario-1#herold", "holds-captive");
+    play(act("Rifle-1", pieces), &[], "leave").refused("1.14.7", "cannot-leave");
+    let pieces = "A9: Rifle-1, captive:Rifle-1: Herold-1";
+    let left = play(act("Rifle-1", pieces), &[], "leave").ok();
     assert_eq!((left.at("Rifle-1"), left.at("Herold-1")), ("gone", "gone"));
 }
 
-fn last_turn(control: Value, pieces: Value) -> Played {
+fn last_turn(control: Value, pieces: impl Pieces) -> Played {
     let position = and(
         supply("commonwealth", pieces),
         json!({ "turn": 7, "control": control }),
     );
-    play(position, &[], &["pass", "pass"]).ok()
+    play(position, &[], "pass; pass").ok()
 }
 
 fn winner(played: &Played) -> &str {
@@ -150,18 +116,25 @@ fn winner(played: &Played) -> &str {
 #[test]
 fn scenario_1_victory_conditions_both_objectives_and_herold() {
     let both = json!({ "M4": "commonwealth", "M13": "commonwealth" });
-    let pieces = json!({ "Rifle-1": { "at": "A18" }, "Herold-1": { "at": "captive:Rifle-1" }, "Jaeger-1": { "at": "X9" } });
-    assert_eq!(
-        winner(&last_turn(both.clone(), pieces.clone())),
-        "commonwealth"
-    );
+    let pieces = "A18: Rifle-1, captive:Rifle-1: Herold-1, X9: Jaeger-1";
+    assert_eq!(winner(&last_turn(both.clone(), pieces)), "commonwealth");
     let one = json!({ "M4": "commonwealth", "M13": null });
     assert_eq!(winner(&last_turn(one, pieces)), "german");
-    let free = json!({ "Rifle-1": { "at": "A18" }, "Herold-1": { "at": "R8", "activated": true }, "Jaeger-1": { "at": "X9" } });
-    assert_eq!(winner(&last_turn(both.clone(), free)), "german");
+    assert_eq!(
+        winner(&last_turn(
+            both.clone(),
+            "A18: Rifle-1, R8: Herold-1+activated, X9: Jaeger-1"
+        )),
+        "german"
+    );
     // 1.14.2: an enemy whose Zone of Control reaches the square contests it.
-    let near = json!({ "Rifle-1": { "at": "A18" }, "Herold-1": { "at": "captive:Rifle-1" }, "Jaeger-1": { "at": "M5" } });
-    assert_eq!(winner(&last_turn(both, near)), "german");
+    assert_eq!(
+        winner(&last_turn(
+            both,
+            "A18: Rifle-1, captive:Rifle-1: Herold-1, M5: Jaeger-1"
+        )),
+        "german"
+    );
 }
 
 #[test]
@@ -169,46 +142,44 @@ fn r1_14_2_a_contested_objective_counts_for_nobody() {
     let held = json!({ "turn": 8, "control": { "L9": "commonwealth", "D10": "commonwealth" } });
     let end = |pieces: Value| {
         let position = and(supply("commonwealth", pieces), held.clone());
-        on("maltot", position, &[], &["pass", "pass"]).ok()
+        on("maltot", position, &[], "pass; pass").ok()
     };
-    let far = end(json!({ "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "X1" } }));
+    let far = end(placed("A18: Rifle-1, X1: SSGroup-1"));
     assert_eq!(winner(&far), "commonwealth");
-    let near = end(json!({ "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "L10" } }));
+    let near = end(placed("A18: Rifle-1, L10: SSGroup-1"));
     assert_eq!(winner(&near), "draw");
 }
 
 #[test]
 fn scenario_4_victory_conditions_a_primary_objective_ends_it_early() {
-    let pieces = json!({ "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "X1" } });
     let position = and(
-        supply("commonwealth", pieces),
+        supply("commonwealth", "A18: Rifle-1, X1: SSGroup-1"),
         json!({ "turn": 3, "control": { "L4": "german" } }),
     );
-    let played = on("maltot", position, &[], &["pass", "pass"]).ok();
+    let played = on("maltot", position, &[], "pass; pass").ok();
     assert_eq!(winner(&played), "german");
 }
 
 #[test]
 fn scenario_1_herold_killed_by_fire_cannot_be_captured_any_more() {
-    let pieces = json!({ "Vickers-1": { "at": "M18", "back": true }, "Herold-1": { "at": "R18" } });
-    let played = play(act("Vickers-1", pieces), &["d6=5"], &["fire Herold-1"]).ok();
+    let played = shot("M18: Vickers-1+back, R18: Herold-1", 5);
     assert_eq!(winner(&played), "german");
 }
 
 #[test]
 fn scenario_1_herold_who_is_beaten_off_is_captured_too() {
-    let pieces = json!({ "Rifle-1": { "at": "J18" }, "Herold-1": { "at": "K18" }, "Rifle-2": { "at": "A18", "token": 9 } });
-    let played = play(act("Herold-1", pieces), &["d6=1", "d6=6"], &["assault J18"]).ok();
+    let pieces = "J18: Rifle-1, K18: Herold-1, A18: Rifle-2+token=9";
+    let played = play(act("Herold-1", pieces), "d6=1; d6=6", "assault J18").ok();
     assert_eq!(played.at("Herold-1"), "captive:Rifle-1");
 }
 
 /// He has acted, is captured and freed in the same turn: he does not act again.
 #[test]
 fn scenario_1_herold_freed_in_the_turn_he_acted_stays_activated() {
-    let pieces = json!({ "Rifle-1": { "at": "T8", "back": true }, "Herold-1": { "at": "S8", "activated": true },
-        "Jaeger-1": { "at": "U8", "token": 5 }, "Rifle-2": { "at": "A18" } });
-    let choices = ["assault S8", "fire Rifle-1"];
-    let dice = ["d6=6", "d6=1", "d6=6"];
-    let played = play(act("Rifle-1", pieces), &dice, &choices).ok();
+    let pieces =
+        placed("T8: Rifle-1+back, S8: Herold-1+activated, U8: Jaeger-1+token=5, A18: Rifle-2");
+    let choices = "assault S8; fire Rifle-1";
+    let dice = "d6=6; d6=1; d6=6";
+    let played = play(act("Rifle-1", pieces), dice, choices).ok();
     assert!(played.at("Rifle-1") == "lost" && is(&played, "Herold-1", "activated"));
 }

@@ -4,7 +4,7 @@ use heroes::Rules;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{Played, act, and, on, supply};
+use crate::support::{Played, act, and, on, placed, supply};
 
 /// The first questions of a scenario, gear chosen.
 fn start(scenario: &str, markers: usize, seed: u64) -> Played {
@@ -33,11 +33,9 @@ fn scenario_b_set_up_two_airplanes_stand_still_and_two_pilots_wait_in_their_hut(
             (&json!(at), &json!(0), &json!("S"))
         );
     }
-    assert_eq!(
-        (played.at("Aviator-1"), played.at("Aviator-2")),
-        ("L3", "M4")
-    );
-    assert_eq!((played.asks(), played.seat()), ("deploy", "german"));
+    played.stand("L3: Aviator-1, M4: Aviator-2");
+    assert_eq!(played.seat(), "german");
+    assert_eq!(played.asks(), "deploy");
     assert_eq!(
         (played.field("initiative"), played.field("end")),
         (&json!("commonwealth"), &json!(7))
@@ -48,14 +46,10 @@ fn scenario_b_set_up_two_airplanes_stand_still_and_two_pilots_wait_in_their_hut(
         ("waiting", &json!([]))
     );
     // The red bonuses lie there from the Order Phase of turn 3 on.
-    let pieces = json!({ "Airplane-1": { "at": "G9", "facing": "S" }, "Rifle-1": { "at": "A15", "activated": true },
-        "Jaeger-1": { "at": "A1", "activated": true } });
+    let pieces = "G9: Airplane-1+facing=S, A15: Rifle-1+activated, A1: Jaeger-1+activated";
     let turn = |turn: u8| {
-        let position = and(
-            supply("commonwealth", pieces.clone()),
-            json!({ "turn": turn }),
-        );
-        on("jet-plane", position, &[], &["pass"])
+        let position = and(supply("commonwealth", pieces), json!({ "turn": turn }));
+        on("jet-plane", position, &[], "pass")
             .ok()
             .field("bonuses")
             .clone()
@@ -112,13 +106,12 @@ fn scenario_4_set_up_the_lot_gives_the_initiative_and_its_owner_deploys_first() 
 /// Two of three neutral objectives are enough, one is not; who holds his primary one comes before who holds two.
 #[test]
 fn scenario_4_victory_conditions_two_of_three_a_draw_and_both_at_once() {
-    let pieces = json!({ "Rifle-1": { "at": "A18" }, "SSGroup-1": { "at": "X1" } });
     let end = |turn: u8, control: Value| {
         let position = and(
-            supply("commonwealth", pieces.clone()),
+            supply("commonwealth", "A18: Rifle-1, X1: SSGroup-1"),
             json!({ "turn": turn, "control": control }),
         );
-        let played = on("maltot", position, &[], &["pass", "pass"]).ok();
+        let played = on("maltot", position, &[], "pass; pass").ok();
         let outcome = played.end.status.outcome.as_ref();
         outcome.map_or("goes on", |o| o.id)
     };
@@ -140,7 +133,7 @@ fn scenario_4_victory_conditions_two_of_three_a_draw_and_both_at_once() {
 #[test]
 fn r1_4_2_1_the_phase_of_a_position_follows_from_its_question() {
     let phase = |from: &str, pending: Value| {
-        let pieces = json!({ "Rifle-1": { "at": "A18" }, "Jaeger-1": { "at": "K18" } });
+        let pieces = placed("A18: Rifle-1, K18: Jaeger-1");
         let played = testing::situation::<Rules>(
             json!({ "game": "heroes", "scenario": "carpiquet", "from": from,
             "position": { "pieces": pieces, "pending": pending }, "choices": [] }),
@@ -163,17 +156,17 @@ fn r1_4_2_1_the_phase_of_a_position_follows_from_its_question() {
 /// W16 is a pond.
 #[test]
 fn r1_15_crew_sets_up_no_gun_in_water() {
-    let pieces = json!({ "PaK40-1": { "at": "waiting" }, "Rifle-1": { "at": "A1" } });
+    let pieces = placed("waiting: PaK40-1, A1: Rifle-1");
     let position = json!({ "turn": 1, "number": 0, "placed": false, "pieces": pieces, "initiative": "german",
         "pending": { "ask": "deploy", "side": "german", "unit": "PaK40-1" } });
+    on("maltot", position.clone(), &[], "deploy PaK40-1 W16 ready")
+        .refused("1.15#crew", "gun-in-water");
+    on("maltot", position, &[], "deploy PaK40-1 W16").ok();
     on(
         "maltot",
-        position.clone(),
+        act("PaK40-1", "W16: PaK40-1, A1: Rifle-1"),
         &[],
-        &["deploy PaK40-1 W16 ready"],
+        "flip",
     )
     .refused("1.15#crew", "gun-in-water");
-    on("maltot", position, &[], &["deploy PaK40-1 W16"]).ok();
-    let pieces = json!({ "PaK40-1": { "at": "W16" }, "Rifle-1": { "at": "A1" } });
-    on("maltot", act("PaK40-1", pieces), &[], &["flip"]).refused("1.15#crew", "gun-in-water");
 }

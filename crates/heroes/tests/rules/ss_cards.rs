@@ -3,15 +3,15 @@
 use serde_json::{Value, json};
 
 use crate::cards::with;
-use crate::support::{Played, act, is, on};
+use crate::support::{Played, Script, act, is, on, placed};
 
 /// Maltot, where the German has all six SS cards and the Commonwealth its artillery.
 fn at_maltot(
     commonwealth: &[&str],
     german: &[&str],
     position: Value,
-    dice: &[&str],
-    choices: &[&str],
+    dice: impl Script,
+    choices: impl Script,
 ) -> Played {
     on(
         "maltot",
@@ -23,8 +23,8 @@ fn at_maltot(
 
 #[test]
 fn r1_13_6_artillery_falls_on_four_by_four_squares() {
-    let pieces = json!({ "Lieutenant-1": { "at": "B2" }, "SSGroup-1": { "at": "F2" }, "SSGroup-2": { "at": "I2" },
-        "Untersturmfuehrer-1": { "at": "W17", "token": 9 } });
+    let pieces =
+        placed("B2: Lieutenant-1, F2: SSGroup-1, I2: SSGroup-2, W17: Untersturmfuehrer-1+token=9");
     let played = at_maltot(
         &["stonk"],
         &[],
@@ -41,8 +41,7 @@ fn r1_13_6_artillery_falls_on_four_by_four_squares() {
 
 #[test]
 fn r1_13_6_artillery_that_destroys_the_unit_in_action_ends_its_action() {
-    let pieces = json!({ "Lieutenant-1": { "at": "B2" }, "Rifle-1": { "at": "F2", "back": true },
-        "Untersturmfuehrer-1": { "at": "W17", "token": 9 } });
+    let pieces = "B2: Lieutenant-1, F2: Rifle-1+back, W17: Untersturmfuehrer-1+token=9";
     let played = at_maltot(
         &["stonk"],
         &[],
@@ -57,8 +56,8 @@ fn r1_13_6_artillery_that_destroys_the_unit_in_action_ends_its_action() {
 
 #[test]
 fn r1_13_1_precision_takes_one_off_the_dispersion() {
-    let pieces = json!({ "Mortar2-1": { "at": "B2" }, "Rifle-1": { "at": "C2" }, "SSGroup-1": { "at": "G2" },
-        "Untersturmfuehrer-1": { "at": "W17", "token": 9 } });
+    let pieces =
+        placed("B2: Mortar2-1, C2: Rifle-1, G2: SSGroup-1, W17: Untersturmfuehrer-1+token=9");
     let played = at_maltot(
         &["precision"],
         &[],
@@ -67,14 +66,13 @@ fn r1_13_1_precision_takes_one_off_the_dispersion() {
         &["shell H3", "play precision"],
     )
     .ok();
-    assert!(played.told("shelled")[0].contains("on target"));
+    played.tells("shelled", &["on target"]);
     assert!(is(&played, "SSGroup-1", "back"));
 }
 
 #[test]
 fn b3_4_ss_spirit_fury_and_no_step_back() {
-    let pieces = json!({ "SSGroup-1": { "at": "J2" }, "Rifle-1": { "at": "K2" },
-        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let pieces = "J2: SSGroup-1, K2: Rifle-1, W2: Lieutenant-1+token=9";
     let played = at_maltot(
         &[],
         &["fury"],
@@ -86,8 +84,7 @@ fn b3_4_ss_spirit_fury_and_no_step_back() {
     // The winner may move two squares more.
     assert_eq!((played.asks(), played.at("SSGroup-1")), ("march", "K2"));
     assert_eq!(played.field("pending")["left"], json!(2));
-    let pieces = json!({ "Rifle-1": { "at": "J2" }, "SSGroup-1": { "at": "K2" },
-        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let pieces = "J2: Rifle-1, K2: SSGroup-1, W2: Lieutenant-1+token=9";
     let played = at_maltot(
         &[],
         &["no-step-back"],
@@ -101,8 +98,10 @@ fn b3_4_ss_spirit_fury_and_no_step_back() {
 
 #[test]
 fn b3_4_ss_spirit_fanatics_act_once_more() {
-    let pieces = json!({ "Vickers-1": { "at": "B2", "back": true }, "SSGroup-1": { "at": "G2", "back": true, "token": 7 },
-        "Rifle-1": { "at": "C1" }, "Lieutenant-1": { "at": "W2", "token": 9 } });
+    let pieces = placed(
+        "B2: Vickers-1+back, G2: SSGroup-1+back+token=7, C1: Rifle-1, \
+         W2: Lieutenant-1+token=9",
+    );
     let played = at_maltot(
         &[],
         &["fanatics"],
@@ -124,8 +123,7 @@ fn b3_4_ss_spirit_fanatics_act_once_more() {
 
 #[test]
 fn b3_4_ss_spirit_iron_discipline_counter_thrust_and_cold_blood() {
-    let pieces =
-        json!({ "SSGroup-1": { "at": "G2", "suppressed": true }, "Rifle-1": { "at": "C1" } });
+    let pieces = placed("G2: SSGroup-1+suppressed, C1: Rifle-1");
     let position = json!({ "turn": 2, "number": 0, "initiative": "german", "pieces": pieces,
         "pending": { "ask": "card", "side": "german", "moment": "orders" },
         "stack": [{ "do": "orders", "turn": "german", "passes": 0 }] });
@@ -138,23 +136,17 @@ fn b3_4_ss_spirit_iron_discipline_counter_thrust_and_cold_blood() {
     )
     .ok();
     assert!(!is(&played, "SSGroup-1", "suppressed"));
-    let pieces = json!({ "Rifle-1": { "at": "J2" }, "SSGroup-1": { "at": "L2" },
-        "Lieutenant-1": { "at": "W2", "token": 9 } });
-    let played = at_maltot(
+    let pieces = "J2: Rifle-1, L2: SSGroup-1, W2: Lieutenant-1+token=9";
+    at_maltot(
         &[],
         &["counter-thrust"],
         act("Rifle-1", pieces),
         &["d6=6", "d6=1"],
         &["step K2", "stop", "play counter-thrust", "on SSGroup-1"],
     )
-    .ok();
-    assert_eq!(
-        (played.at("Rifle-1"), played.at("SSGroup-1")),
-        ("lost", "K2")
-    );
-    assert!(is(&played, "SSGroup-1", "activated"));
-    let pieces = json!({ "SSGroup-1": { "at": "G2" }, "Rifle-1": { "at": "C2" },
-        "Lieutenant-1": { "at": "W2", "token": 9 } });
+    .ok()
+    .stand("lost: Rifle-1, K2: SSGroup-1+activated");
+    let pieces = "G2: SSGroup-1, C2: Rifle-1, W2: Lieutenant-1+token=9";
     let played = at_maltot(
         &[],
         &["cold-blood"],
@@ -176,7 +168,7 @@ fn b3_4_ss_spirit_iron_discipline_counter_thrust_and_cold_blood() {
 /// Fury and No Step Back name no SS unit: the Feld-Division fights with them too.
 #[test]
 fn b3_4_ss_spirit_some_cards_serve_the_whole_army() {
-    let play = |acts: &str, pieces: Value, card: &str, dice: &[&str], choices: &[&str]| {
+    let play = |acts: &str, pieces: &str, card: &str, dice: &str, choices: &str| {
         on(
             "airfield",
             with(act(acts, pieces), &[], &[card]),
@@ -185,11 +177,10 @@ fn b3_4_ss_spirit_some_cards_serve_the_whole_army() {
         )
         .ok()
     };
-    let pieces = json!({ "Rifle-1": { "at": "K12" }, "Jaeger-1": { "at": "L12" } });
-    let choices = ["assault L12", "pass", "pass", "pass", "play no-step-back"];
-    let dice = ["d6=5", "d6=3"];
-    let stood = play("Rifle-1", pieces.clone(), "no-step-back", &dice, &choices);
-    assert_eq!((stood.at("Jaeger-1"), stood.at("Rifle-1")), ("L12", "K12"));
-    let fury = play("Jaeger-1", pieces, "fury", &[], &["assault K12"]);
+    let pieces = "K12: Rifle-1, L12: Jaeger-1";
+    let choices = "assault L12; pass; pass; pass; play no-step-back";
+    let stood = play("Rifle-1", pieces, "no-step-back", "d6=5; d6=3", choices);
+    stood.stand(pieces);
+    let fury = play("Jaeger-1", pieces, "fury", "", "assault K12");
     assert!(fury.offered("play fury"));
 }

@@ -1,45 +1,65 @@
 //! One way to exercise the game: a position, scripted chance, choices, and what came of them.
 
 use heroes::Rules;
-use kernel::testing;
+use kernel::testing::given;
 use serde_json::{Value, json};
 
 pub(crate) use kernel::testing::Played;
+pub(crate) use kernel::testing::given::{Pieces, Script, and, placed};
 
 /// A unit is asked what it does.
-pub(crate) fn act(unit: &str, pieces: Value) -> Value {
-    json!({ "turn": 2, "number": 3, "pieces": pieces, "pending": { "ask": "act", "unit": unit } })
+pub(crate) fn act(unit: &str, pieces: impl Pieces) -> Value {
+    json!({ "turn": 2, "number": 3, "pieces": pieces.pieces(), "pending": { "ask": "act", "unit": unit } })
 }
 
 /// The Supply Phase of a side.
-pub(crate) fn supply(side: &str, pieces: Value) -> Value {
+pub(crate) fn supply(side: &str, pieces: impl Pieces) -> Value {
     json!({
-        "turn": 2, "number": 0, "pieces": pieces, "initiative": side,
+        "turn": 2, "number": 0, "pieces": pieces.pieces(), "initiative": side,
         "pending": { "ask": "supply", "side": side },
     })
 }
 
-/// Adds fields to a position.
-pub(crate) fn and(mut position: Value, more: Value) -> Value {
-    for (name, value) in more.as_object().expect("fields") {
-        position[name] = value.clone();
-    }
-    position
-}
-
 /// Plays choices in a position that starts from a bare map of Carpiquet.
 #[track_caller]
-pub(crate) fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played {
+pub(crate) fn play(position: Value, chance: impl Script, choices: impl Script) -> Played {
     on("carpiquet", position, chance, choices)
 }
 
 /// The same in another scenario.
 #[track_caller]
-pub(crate) fn on(scenario: &str, position: Value, chance: &[&str], choices: &[&str]) -> Played {
-    testing::situation::<Rules>(json!({
-        "game": "heroes", "scenario": scenario, "from": "empty", "position": position, "chance": chance,
-        "strict": true, "choices": choices,
-    }))
+pub(crate) fn on(
+    scenario: &str,
+    position: Value,
+    chance: impl Script,
+    choices: impl Script,
+) -> Played {
+    let with = json!({ "scenario": scenario, "strict": true });
+    given::play::<Rules>(with, &position, chance, choices)
+}
+
+/// The same on the airfield.
+#[track_caller]
+pub(crate) fn airfield(position: Value, chance: impl Script, choices: impl Script) -> Played {
+    on("airfield", position, chance, choices)
+}
+
+/// Gear of the second tile, the first Commonwealth platoon.
+pub(crate) fn geared(position: Value, gear: Value) -> Value {
+    and(position, json!({ "gear": [{}, gear] }))
+}
+
+/// The unit that is named first fires at the one that is named second.
+#[track_caller]
+pub(crate) fn shot(pieces: &str, die: u8) -> Played {
+    let units = pieces
+        .split(", ")
+        .filter_map(|group| group.split(": ").nth(1));
+    let named: Vec<&str> = units
+        .filter_map(|unit| unit.split(['+', ' ']).next())
+        .collect();
+    let fire = format!("fire {}", named[1]);
+    play(act(named[0], pieces), format!("d6={die}"), fire).ok()
 }
 
 /// Whether a flag is on a unit afterwards.

@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 use heroes::Rules;
 use kernel::testing::Played;
 use kernel::{Rulebook as _, Situation};
-use serde_json::{Value, json};
+use serde_json::json;
+
+use crate::support::{Pieces, Script, act, and, placed};
 
 /// Two changes: the trench K6-K8 of Carpiquet bends to L8, and that of the airfield has an open square H8 between two
 /// passages.
@@ -42,18 +44,14 @@ static EDITION: LazyLock<Rules> = LazyLock::new(|| {
 fn play(
     scenario: &str,
     unit: &str,
-    pieces: Value,
-    more: Value,
-    chance: &[&str],
-    choices: &[&str],
+    pieces: impl Pieces,
+    more: impl Pieces,
+    chance: impl Script,
+    choices: impl Script,
 ) -> Played {
-    let mut position = json!({ "turn": 2, "number": 3, "pieces": pieces, "pending": { "ask": "act", "unit": unit } });
-    for (name, value) in more.as_object().expect("fields") {
-        position[name] = value.clone();
-    }
     let situation = json!({
-        "game": "heroes", "scenario": scenario, "from": "empty", "position": position, "chance": chance, "strict": true,
-        "choices": choices,
+        "game": "heroes", "scenario": scenario, "from": "empty", "position": and(act(unit, pieces), more),
+        "chance": chance.script(), "strict": true, "choices": choices.script(),
     });
     let situation: Situation = serde_json::from_value(situation).expect("a situation");
     let (lines, end) = situation.play(&*EDITION).expect("a position");
@@ -62,63 +60,40 @@ fn play(
 
 #[test]
 fn b1_4_trenches_passages_lead_on_without_a_stop() {
-    let pieces = json!({ "Jaeger-1": { "at": "H7" } });
-    let played = play(
-        "airfield",
-        "Jaeger-1",
-        pieces.clone(),
-        json!({}),
-        &[],
-        &["step H8"],
-    )
-    .ok();
+    let pieces = placed("H7: Jaeger-1");
+    let played = play("airfield", "Jaeger-1", pieces.clone(), "", &[], "step H8").ok();
     // Nobody stops between the passages.
     assert!(!played.offered("stop"));
     let on = play(
         "airfield",
         "Jaeger-1",
         pieces.clone(),
-        json!({}),
+        "",
         &[],
-        &["step H8", "step H9", "step H10", "stop"],
+        "step H8; step H9; step H10; stop",
     )
     .ok();
     assert_eq!(on.at("Jaeger-1"), "H10");
-    play(
-        "airfield",
-        "Jaeger-1",
-        pieces,
-        json!({}),
-        &[],
-        &["step H8", "stop"],
-    )
-    .refused("b1.4#trenches-passages", "between");
+    play("airfield", "Jaeger-1", pieces, "", &[], "step H8; stop")
+        .refused("b1.4#trenches-passages", "between");
     // Without movement left to get beyond it, the square is closed.
     let last = json!({ "pending": { "ask": "march", "unit": "Jaeger-1", "left": 1 } });
-    let pieces = json!({ "Jaeger-1": { "at": "H7" } });
+    let pieces = placed("H7: Jaeger-1");
     let stuck = play("airfield", "Jaeger-1", pieces, last, &[], &[]);
     assert!(!stuck.offered("step H8") && stuck.offered("step H6"));
 }
 
 #[test]
 fn b1_4_trenches_passages_corners_constrain_movement() {
-    let pieces = json!({ "Rifle-1": { "at": "K7" } });
-    play(
-        "carpiquet",
-        "Rifle-1",
-        pieces.clone(),
-        json!({}),
-        &[],
-        &["step L8"],
-    )
-    .refused("1.5.3", "corner");
+    let pieces = placed("K7: Rifle-1");
+    play("carpiquet", "Rifle-1", pieces.clone(), "", &[], "step L8").refused("1.5.3", "corner");
     let round = play(
         "carpiquet",
         "Rifle-1",
         pieces,
-        json!({}),
+        "",
         &[],
-        &["step K8", "step L8", "stop"],
+        "step K8; step L8; stop",
     )
     .ok();
     assert_eq!(round.at("Rifle-1"), "L8");
@@ -126,28 +101,20 @@ fn b1_4_trenches_passages_corners_constrain_movement() {
 
 #[test]
 fn b1_4_zoc_and_trenches_a_corner_limits_the_zone() {
-    let pieces = json!({ "Rifle-1": { "at": "K8" }, "Jaeger-1": { "at": "K6" } });
+    let pieces = placed("K8: Rifle-1, K6: Jaeger-1");
     // K7 is in the zone along the trench; L8 round the corner of K7 is not.
-    let near = play("carpiquet", "Rifle-1", pieces, json!({}), &[], &["step K7"]).ok();
+    let near = play("carpiquet", "Rifle-1", pieces, "", &[], "step K7").ok();
     assert!(near.offered("assault K6") && !near.offered("step K8"));
-    let pieces = json!({ "Rifle-1": { "at": "K8" }, "Jaeger-1": { "at": "K7" } });
-    let free = play("carpiquet", "Rifle-1", pieces, json!({}), &[], &["step L8"]).ok();
+    let pieces = placed("K8: Rifle-1, K7: Jaeger-1");
+    let free = play("carpiquet", "Rifle-1", pieces, "", &[], "step L8").ok();
     assert_eq!(free.at("Rifle-1"), "L8");
 }
 
 #[test]
 fn b1_4_grenades_and_trenches_corners_stop_the_blast() {
-    let pieces = json!({ "Rifle-1": { "at": "K4" }, "Jaeger-1": { "at": "L8" }, "Jaeger-2": { "at": "K8" } });
+    let pieces = placed("K4: Rifle-1, L8: Jaeger-1, K8: Jaeger-2");
     let gear = json!({ "gear": [{}, { "grenade": 1 }] });
-    let played = play(
-        "carpiquet",
-        "Rifle-1",
-        pieces,
-        gear,
-        &["d6=4"],
-        &["toss K7"],
-    )
-    .ok();
+    let played = play("carpiquet", "Rifle-1", pieces, gear, "d6=4", "toss K7").ok();
     assert_eq!(played.piece("Jaeger-2")["back"], json!(true));
     assert_ne!(played.piece("Jaeger-1")["back"], json!(true));
 }

@@ -1,27 +1,11 @@
-//! What a player is shown holds in every position: odds, words, and branches to play on from.
+//! What a player is shown: questions, odds and offers.
 
 use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
 use kernel::odds::{Effort, Odds, preview};
 use kernel::scene::Decision;
-use kernel::testing::{branches, load, odds, random_game_of, setup_of, words};
+use kernel::testing::{load, random_game_of, setup_of};
 use kernel::{Game as _, Rulebook as _, Show as _, Silent};
 use serde_json::json;
-
-#[test]
-fn previews_tell_what_the_dice_decide() {
-    // A shell may be aimed at a place where it cannot strike anybody.
-    odds::previews::<Rules>(1..3, 7, &["shell"]);
-}
-
-#[test]
-fn what_players_read_is_plain() {
-    words::read_well::<Rules>(1..3, 7);
-}
-
-#[test]
-fn a_branch_from_any_step_can_be_played_on() {
-    branches::play_on::<Rules>(1..3, 9);
-}
 
 /// Nobody is asked the same question for two tiles while the armies are put together.
 #[test]

@@ -3,7 +3,7 @@
 use heroes::{COMMONWEALTH, GERMAN, Heroes, Rules};
 use kernel::Show as _;
 use kernel::scene::Sight;
-use kernel::testing::{self, codes, table, wish};
+use kernel::testing::{self, codes, pointed, wish};
 use serde_json::json;
 
 fn game() -> Heroes {
@@ -19,15 +19,12 @@ fn pointing_at_an_enemy_says_why_it_cannot_be_shot_at() {
         codes(&game, COMMONWEALTH, &wish("Jaeger-1", ""))[0],
         "out-of-sight"
     );
-    assert_eq!(codes(&game, COMMONWEALTH, &wish("", "1-G18")), ["offered"]);
-    assert_eq!(
-        codes(&game, COMMONWEALTH, &wish("", "1-M17")),
-        ["not-adjacent"]
+    pointed(
+        &game,
+        COMMONWEALTH,
+        &[("", "1-G18", "offered"), ("", "1-M17", "not-adjacent")],
     );
-    assert_eq!(
-        codes(&game, GERMAN, &wish("Rifle-1", "")),
-        ["not-your-decision"]
-    );
+    pointed(&game, GERMAN, &[("Rifle-1", "", "not-your-decision")]);
 }
 
 /// The reason for each modifier or block is told: looked at one by one, or all lines of a unit at once.
@@ -179,16 +176,6 @@ fn a_scenario_lays_its_own_board() {
 }
 
 #[test]
-fn lessons_name_verbs_that_occur_and_controls_that_exist() {
-    table::lessons::<Rules>(0..3);
-}
-
-#[test]
-fn charts_are_whole_and_name_rules_of_the_ledger() {
-    table::charts::<Rules>(12);
-}
-
-#[test]
 fn b1_4_the_chart_says_that_a_trench_stops_who_crosses_its_border() {
     use kernel::rulebook::Rulebook as _;
     let help = Rules::default().help();
@@ -199,24 +186,4 @@ fn b1_4_the_chart_says_that_a_trench_stops_who_crosses_its_border() {
         trench[3].contains("stops who crosses its border"),
         "{trench:?}"
     );
-}
-
-#[test]
-fn history_speaks_of_figures_that_the_scene_has() {
-    table::history::<Rules>();
-}
-
-#[test]
-fn every_piece_and_offer_is_where_the_page_can_show_it() {
-    table::spaces::<Rules>(0..3, 23);
-}
-
-#[test]
-fn every_face_stands_in_the_catalogue() {
-    table::faces::<Rules>(1..2, 11);
-}
-
-#[test]
-fn a_state_is_small() {
-    assert!(size_of::<Heroes>() <= 8192, "{}", size_of::<Heroes>());
 }
