@@ -1,22 +1,24 @@
 //! What each chit does (1.9): who is activated, stacks, attachments, second actions.
 
+use kernel::Goes;
+
 use crate::data::{Chit, Flag, Kind, Stripe};
 use crate::event::TurnEvent;
 use crate::events::EventStep;
-use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
+use crate::ids::{DivisionId, LeaderId, UnitId, Units};
 use crate::marker::Marker;
 use crate::naval::NavalStep;
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
-use crate::state::{Did, Gts, Watch};
+use crate::state::{Did, Gts};
 use crate::story::Story;
 
 impl Gts {
     /// 1.9: a chit begins.
     pub(crate) fn begin_chit(&mut self, story: &mut Story<'_>) {
         let chit = self.active.chit;
-        self.mug.used.add(chit);
+        self.mug.resolve(chit);
         self.active.side = self.chit_side(chit);
         let coming = match chit {
             Chit::Division(division) => {
@@ -29,7 +31,7 @@ impl Gts {
         };
         self.begin_activation(chit);
         for step in coming {
-            self.stack.push(step);
+            self.course.add(step);
         }
     }
 
@@ -42,11 +44,11 @@ impl Gts {
             .unit_ids()
             .filter(|&unit| self.unit(unit).markers.has(Marker::Ip))
             .collect();
-        self.stack.push(Step::EndChit);
+        self.course.add(Step::EndChit);
         if matches!(chit, Chit::Division(_) | Chit::Formation(_)) {
-            self.stack.push(Step::Leaders);
+            self.course.add(Step::Leaders);
         }
-        self.stack.push(match chit {
+        self.course.add(match chit {
             Chit::Naval => Step::Naval(NavalStep::Begin),
             Chit::Events => Step::Event(EventStep::Begin),
             _ => Step::Act,
@@ -268,18 +270,19 @@ impl Gts {
         }
         self.active.may.take(unit);
         self.unit_mut(unit).did = Did::Nothing;
-        self.group.add(unit);
-        self.left.add(unit);
+        let action = self.action_mut();
+        action.group.add(unit);
+        action.left.add(unit);
         story.tell(TurnEvent::Acts { unit });
     }
 
     /// 1.9#general: why a unit may not join the group.
     pub(crate) fn may_join(&self, unit: UnitId) -> Result<(), Forbidden> {
         self.may_act(unit)?;
-        let together = self.left == self.group
-            && !self.second
-            && self
-                .group
+        let group = self.group();
+        let together = self.left() == group
+            && !self.is_second()
+            && group
                 .iter()
                 .all(|mate| self.unit(mate).place == self.unit(unit).place);
         if !together {
@@ -289,7 +292,7 @@ impl Gts {
         let hex = self.at(unit).filter(|&hex| self.is_entry(hex));
         match hex {
             Some(_) => {
-                let all = self.group.or(Units::one(unit));
+                let all = group.or(Units::one(unit));
                 self.may_move_together(all)?;
                 if self.can_leave_together(all) || !self.can_leave(unit) {
                     Ok(())
@@ -302,35 +305,25 @@ impl Gts {
     }
 
     /// The group's next unit is asked for its order, or the second actions follow.
-    pub(crate) fn order_step(&mut self, _story: &mut Story<'_>) -> bool {
-        self.left = self.left.and(self.group);
-        if !self.left.is_empty() {
+    pub(crate) fn order_step(&mut self) -> Goes {
+        let once = matches!(self.active.chit, Chit::Direct(_) | Chit::Naval);
+        let action = self.action_mut();
+        action.left = action.left.and(action.group);
+        if !action.left.is_empty() {
             self.note_contact();
-            return true;
+            return Goes::Asks;
         }
-        self.stack.pop();
-        if self.second || matches!(self.active.chit, Chit::Direct(_) | Chit::Naval) {
-            self.group = Units::EMPTY;
-            self.second = false;
-            return false;
+        if action.second || once {
+            return self.ask_if(false);
         }
-        self.second = true;
-        self.kind = Did::Nothing;
-        self.left = self.group;
-        self.stack.push(Step::Second);
-        false
-    }
-
-    /// The unit whose order is asked for.
-    pub(crate) fn current(&self) -> Option<UnitId> {
-        self.left.first()
+        action.second = true;
+        action.left = action.group;
+        self.course.change(Step::Second);
+        Goes::On
     }
 
     /// The activation is over.
-    pub(crate) fn end_chit(&mut self, _story: &mut Story<'_>) {
-        self.group = Units::EMPTY;
-        self.left = Units::EMPTY;
-        self.second = false;
+    pub(crate) fn end_chit(&mut self) {
         self.active.may = Units::EMPTY;
         self.active.attached = Units::EMPTY;
         self.active.dug = Units::EMPTY;
@@ -338,12 +331,7 @@ impl Gts {
         for leader in &mut self.leaders {
             leader.moved = false;
         }
-        for side in Side::BOTH {
-            if self.watch[side.index()] == Watch::Never {
-                self.watch[side.index()] = self.watched[side.index()].0;
-            }
-            self.watched[side.index()] = (self.watch[side.index()], false);
-        }
+        self.watches.end_activation();
         for unit in self.unit_ids() {
             self.unit_mut(unit).did = Did::Nothing;
         }

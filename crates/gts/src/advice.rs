@@ -5,8 +5,8 @@ use atlas::CellId;
 use crate::data::{Chit, Face};
 use crate::fire::{Mode, Motion, Shot, With};
 use crate::fleet::BeachState;
+use crate::frames::March;
 use crate::ids::{Side, UnitId, Units};
-use crate::stack::{Assault, March};
 use crate::state::Gts;
 
 impl Gts {
@@ -32,17 +32,12 @@ impl Gts {
 
     /// Those of its stack that have not acted yet.
     pub fn acting_stack(&self) -> Units {
-        self.left
+        self.left()
     }
 
     /// The group on its way.
-    pub fn marching(&self) -> &March {
-        &self.march
-    }
-
-    /// The assault that goes on.
-    pub fn assault_now(&self) -> &Assault {
-        &self.assault
+    pub fn marching(&self) -> March {
+        self.course.march().unwrap_or_default()
     }
 
     /// What a unit prints on the side that is up.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use atlas::CellId;
-use kernel::{Events, Verbs};
+use kernel::{Events, Goes, Verbs};
 
 use crate::choice::Choice;
 use crate::data::{Chit, Data};
@@ -60,7 +60,7 @@ pub enum AirEvent {
 
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn air_perform(&mut self, step: AirStep, _story: &mut Story<'_>) -> bool {
+    pub(crate) fn air_perform(&mut self, step: AirStep, _story: &mut Story<'_>) -> Goes {
         match step {
             AirStep::Begin => {
                 let asks = self.strike_targets().next().is_some();
@@ -113,11 +113,11 @@ impl Gts {
     pub(crate) fn air_make(&mut self, step: AirStep, choice: AirChoice, story: &mut Story<'_>) {
         match (step, choice) {
             (AirStep::Begin, AirChoice::Strike(unit)) => {
-                self.stack.pop();
+                self.course.take();
                 self.strike(unit, story);
             }
             (AirStep::Begin, AirChoice::Forgo) => {
-                self.stack.pop();
+                self.course.take();
                 story.tell(AirEvent::Forgone);
             }
         }

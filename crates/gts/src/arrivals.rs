@@ -1,14 +1,16 @@
 //! Reinforcements that come with a chit (1.9#division-1): entry hexes, set hexes, landing zones.
 
 use atlas::CellId;
+use kernel::Goes;
 
 use crate::choice::Choice;
 use crate::data::{Chit, Target};
 use crate::event::TurnEvent;
+use crate::frames::{Frame, Trigger};
 use crate::ids::{LeaderId, UnitId, Units};
 use crate::marker::Marker;
 use crate::refusal::Forbidden;
-use crate::stack::{Step, Trigger};
+use crate::stack::Step;
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
@@ -192,16 +194,16 @@ impl Gts {
     }
 
     /// Asks while gliders are in the air, and then for the leader who came with them.
-    pub(crate) fn glide_step(&mut self, arrival: u8, story: &mut Story<'_>) -> bool {
+    pub(crate) fn glide_step(&mut self, arrival: u8, story: &mut Story<'_>) -> Goes {
         let mut list = Vec::new();
         self.glide_choices(arrival, &mut list);
         match list[..] {
             [] => self.ask_if(false),
             [only @ Choice::Transfer(..)] => {
                 self.glide(only, story);
-                false
+                Goes::On
             }
-            _ => true,
+            _ => Goes::Asks,
         }
     }
 
@@ -225,15 +227,12 @@ impl Gts {
     /// A glider that came down in an enemy Fire Zone may be fired at.
     fn touch_down(&mut self, unit: UnitId) {
         if let Some(hex) = self.at(unit) {
-            self.trigger = Trigger {
-                group: Units::one(unit),
-                from: hex,
-                to: hex,
+            let trigger = Trigger {
                 lands: true,
-                ..Trigger::NONE
+                ..Trigger::within(hex, Units::one(unit))
             };
-            self.note_contact();
-            self.stack.push(Step::Op { after: false });
+            self.course
+                .add_with(Step::Op { after: false }, Frame::Trigger(trigger));
         }
     }
 }

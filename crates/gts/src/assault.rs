@@ -1,14 +1,16 @@
 //! The assault (1.17), box by box of its chart. Its shots are in `melee`.
 
 use atlas::CellId;
+use kernel::Goes;
 
 use crate::data::{Allowance, Flag};
 use crate::event::{AssaultEvent, HarmEvent, MoveEvent};
+use crate::frames::{Assault, Frame, Trigger};
 use crate::ids::{LeaderId, Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::{self, Check};
 use crate::refusal::Forbidden;
-use crate::stack::{Assault, Box17, Step, Then, Trigger};
+use crate::stack::{Box17, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
@@ -25,7 +27,7 @@ impl Gts {
         if self.overstacked(side, from) {
             return Err(Forbidden::Overstacked);
         }
-        if self.barrages[1].contains(from) {
+        if self.ground.is_under_heavy(from) {
             return Err(Forbidden::HeavyBarrage);
         }
         for unit in group.iter() {
@@ -66,30 +68,30 @@ impl Gts {
             self.lose_ip(unit);
             story.tell(AssaultEvent::Assaulted { unit, at: hex });
         }
-        self.assault = Assault {
+        self.course.remember(Frame::Assault(Assault {
             group,
             from,
             target: hex,
             round: 1,
             ..Assault::NONE
-        };
-        self.stack.push(Step::Assault(Box17::Bravery));
+        }));
+        self.course.add(Step::Assault(Box17::Bravery));
     }
 
     /// The defenders: everybody of the other side in the hex.
     pub(crate) fn defenders(&self) -> Units {
-        self.of_side_in(self.active.side.enemy(), self.assault.target)
+        self.of_side_in(self.active.side.enemy(), self.assault().target)
             .collect()
     }
 
     /// Does a box of the chart, or asks it.
-    pub(crate) fn assault_step(&mut self, at: Box17, story: &mut Story<'_>) -> bool {
+    pub(crate) fn assault_step(&mut self, at: Box17, story: &mut Story<'_>) -> Goes {
         match at {
             Box17::Bravery => self.done(|game| game.bravery_box(story)),
             Box17::Close => self.done(|game| game.close_box(story)),
             Box17::Stand => self.stand_box(story),
             Box17::Flee => self.done(|game| game.flee(story)),
-            Box17::Check | Box17::Charge => true,
+            Box17::Check | Box17::Charge => Goes::Asks,
             Box17::Again => self.again_box(story),
             Box17::Assail | Box17::Reply => self.volley_box(at, story),
             Box17::After => self.done(|game| game.after_box(story)),
@@ -99,14 +101,14 @@ impl Gts {
 
     /// 1.17.2: a Bravery Check for each unit where the hex is in an enemy Fire Zone; 1.17.3, 1.17.4.
     fn bravery_box(&mut self, story: &mut Story<'_>) {
-        let Assault { from, target, .. } = self.assault;
+        let Assault { from, target, .. } = self.assault();
         let side = self.active.side;
         let lowest = self
             .zone_firers(side, from)
             .map(|enemy| self.modified_defence(enemy, true))
             .min();
         if let Some(enemy) = lowest {
-            let group = self.assault.group;
+            let group = self.assault().group;
             let own = group
                 .iter()
                 .map(|unit| self.modified_defence(unit, false))
@@ -114,13 +116,13 @@ impl Gts {
             let adds = quality::bravery(enemy, own.unwrap_or(0));
             for unit in group.iter() {
                 if !self.roll_check(unit, Check::Bravery, adds, story) {
-                    self.assault.group.take(unit);
+                    self.assault_mut().group.take(unit);
                     let rule = "1.17.2";
                     story.tell(AssaultEvent::Dropped { unit, rule });
                 }
             }
         }
-        if self.assault.group.is_empty() {
+        if self.assault().group.is_empty() {
             self.end_assault(story);
             return;
         }
@@ -129,15 +131,16 @@ impl Gts {
         let others = self
             .unit_ids()
             .filter(|&unit| self.data().unit(unit).side != side && self.at(unit) != Some(target));
-        self.trigger = Trigger {
-            group: self.assault.group,
+        let trigger = Trigger {
+            group: self.assault().group,
             from,
             to: target,
             fired: others.collect(),
             ..Trigger::NONE
         };
-        self.stack.push(Step::Assault(Box17::Close));
-        self.stack.push(Step::Op { after: false });
+        self.course
+            .add_with(Step::Assault(Box17::Close), Frame::Trigger(trigger));
+        self.course.add(Step::Op { after: false });
     }
 
     /// 1.17.2: a Defense Rating with everything that lies on the unit, and for enemies with their terrain.
@@ -163,11 +166,11 @@ impl Gts {
 
     /// Assaulters that are Suppressed or dead are out.
     fn drop_out(&mut self, story: &mut Story<'_>) {
-        let group = self.assault.group;
+        let group = self.assault().group;
         for unit in group.iter() {
             let gone = self.at(unit).is_none();
             if gone || self.suppressed(unit) {
-                self.assault.group.take(unit);
+                self.assault_mut().group.take(unit);
                 if !gone {
                     let rule = "1.17.5";
                     story.tell(AssaultEvent::Dropped { unit, rule });
@@ -179,7 +182,7 @@ impl Gts {
     /// 1.17.5, 1.17.6.
     fn close_box(&mut self, story: &mut Story<'_>) {
         self.drop_out(story);
-        if self.assault.group.is_empty() {
+        if self.assault().group.is_empty() {
             self.end_assault(story);
             return;
         }
@@ -192,31 +195,31 @@ impl Gts {
             self.advance(story);
             return;
         }
-        self.stack.push(Step::Assault(Box17::Stand));
+        self.course.add(Step::Assault(Box17::Stand));
     }
 
     /// 1.17.7: asks, unless they must stand.
-    fn stand_box(&mut self, story: &mut Story<'_>) -> bool {
-        let target = self.assault.target;
+    fn stand_box(&mut self, story: &mut Story<'_>) -> Goes {
+        let target = self.assault().target;
         let mut ways = self.data().hex(target).ways().iter();
         let runs = ways.any(|way| self.may_run(way.to).is_ok());
         if runs {
-            return true;
+            return Goes::Asks;
         }
         self.done(|game| game.stand(story))
     }
 
     /// 1.17.8, 1.17.9: whether the defenders may run to a hex.
     pub(crate) fn may_run(&self, to: CellId) -> Result<(), Forbidden> {
-        if self.assault.pinned {
+        if self.assault().pinned {
             return Err(Forbidden::Pinned);
         }
-        let target = self.assault.target;
+        let target = self.assault().target;
         let side = self.active.side.enemy();
         let plan = self.plan();
         let open = self.data().way(target, to).is_some()
             && plan.hexes.contains(to)
-            && to != self.assault.from
+            && to != self.assault().from
             && !self.holds(self.active.side, to);
         let anybody = self
             .defenders()
@@ -231,24 +234,24 @@ impl Gts {
     }
 
     pub(crate) fn stand(&mut self, story: &mut Story<'_>) {
-        let at = self.assault.target;
+        let at = self.assault().target;
         story.tell(AssaultEvent::Stood { at });
-        self.stack.push(Step::Assault(Box17::Charge));
+        self.course.add(Step::Assault(Box17::Charge));
     }
 
     /// 1.17.8: under a Heavy Barrage or overstacked one unit checks for all; then 1.17.9.
     pub(crate) fn run_to(&mut self, to: CellId, story: &mut Story<'_>) {
-        self.assault.to = to;
-        let target = self.assault.target;
+        self.assault_mut().to = to;
+        let target = self.assault().target;
         let side = self.active.side.enemy();
-        let held = self.barrages[1].contains(target) || self.overstacked(side, target);
+        let held = self.ground.is_under_heavy(target) || self.overstacked(side, target);
         if !held {
             self.begin_run(story);
             return;
         }
         match self.defenders().only() {
             Some(unit) => self.check_run(unit, story),
-            None => self.stack.push(Step::Assault(Box17::Check)),
+            None => self.course.add(Step::Assault(Box17::Check)),
         }
     }
 
@@ -261,30 +264,31 @@ impl Gts {
         if passed {
             self.begin_run(story);
         } else {
-            self.assault.pinned = true;
-            self.stack.push(Step::Assault(Box17::Stand));
+            self.assault_mut().pinned = true;
+            self.course.add(Step::Assault(Box17::Stand));
         }
     }
 
     /// 1.17.9: others may fire at the runners, then they go.
     fn begin_run(&mut self, story: &mut Story<'_>) {
-        let Assault { target, to, .. } = self.assault;
+        let Assault { target, to, .. } = self.assault();
         story.tell(AssaultEvent::Runs { at: target, to });
-        self.trigger = Trigger {
+        let trigger = Trigger {
             group: self.defenders(),
             from: target,
             to,
             runs: true,
-            fired: self.assault.group,
+            fired: self.assault().group,
             ..Trigger::NONE
         };
-        self.stack.push(Step::Assault(Box17::Flee));
-        self.stack.push(Step::Op { after: false });
+        self.course
+            .add_with(Step::Assault(Box17::Flee), Frame::Trigger(trigger));
+        self.course.add(Step::Op { after: false });
     }
 
     /// 1.17.9: they run; who cannot is eliminated; who ran is Suppressed; the assaulters move in.
     fn flee(&mut self, story: &mut Story<'_>) {
-        let Assault { target, to, .. } = self.assault;
+        let Assault { target, to, .. } = self.assault();
         let mut ran = false;
         for unit in self.defenders().iter() {
             // Hedgerows are left like an ENT.
@@ -327,7 +331,7 @@ impl Gts {
             from,
             target,
             ..
-        } = self.assault;
+        } = self.assault();
         for unit in group.iter() {
             self.put(unit, Place::Hex(target), story);
             story.tell(MoveEvent::Moved { unit, to: target });
@@ -343,8 +347,8 @@ impl Gts {
         for leader in self.leader_ids() {
             let here = self.leader(leader).place == Place::Hex(target);
             let enemy = self.leader_side(leader) != self.active.side;
-            if here && enemy && !self.stack.has(Step::Displace(leader)) {
-                self.stack.push(Step::Displace(leader));
+            if here && enemy && !self.course.has(Step::Displace(leader)) {
+                self.course.add(Step::Displace(leader));
             }
         }
         self.bereave(from, story);
@@ -355,45 +359,45 @@ impl Gts {
     }
 
     pub(crate) fn end_assault(&mut self, story: &mut Story<'_>) {
-        let at = self.assault.target;
+        let at = self.assault().target;
         story.tell(AssaultEvent::AssaultOver { at });
     }
 
     /// 1.17.12-1.17.14: after a round.
     fn after_box(&mut self, story: &mut Story<'_>) {
         self.drop_out(story);
-        if self.assault.group.is_empty() {
+        if self.assault().group.is_empty() {
             self.end_assault(story);
             return;
         }
         let defenders = self.defenders();
-        if self.assault.charge {
+        if self.assault().charge {
             for unit in defenders.iter() {
                 self.eliminate(unit, story);
             }
         }
-        if self.assault.charge || defenders.is_empty() {
+        if self.assault().charge || defenders.is_empty() {
             self.advance(story);
             return;
         }
-        if self.assault.round >= 2 {
+        if self.assault().round >= 2 {
             self.end_assault(story);
             return;
         }
-        self.stack.push(Step::Assault(Box17::Again));
-        self.stack.push(Step::Assault(Box17::Columns(Side::German)));
-        self.stack.push(Step::Assault(Box17::Columns(Side::Allied)));
+        self.course.add(Step::Assault(Box17::Again));
+        self.course.add(Step::Assault(Box17::Columns(Side::German)));
+        self.course.add(Step::Assault(Box17::Columns(Side::Allied)));
     }
 
     /// 1.17.14: asks for a second round, unless leaving Column has cost one side its last unit.
-    fn again_box(&mut self, story: &mut Story<'_>) -> bool {
+    fn again_box(&mut self, story: &mut Story<'_>) -> Goes {
         self.drop_out(story);
-        if self.assault.group.is_empty() {
+        if self.assault().group.is_empty() {
             return self.done(|game| game.end_assault(story));
         }
         if self.defenders().is_empty() {
             return self.done(|game| game.advance(story));
         }
-        true
+        Goes::Asks
     }
 }

@@ -15,7 +15,7 @@ impl Gts {
         match at {
             Box17::Stand => {
                 into.push(Choice::Stand);
-                for way in self.data().hex(self.assault.target).ways() {
+                for way in self.data().hex(self.assault().target).ways() {
                     if self.may_run(way.to).is_ok() {
                         into.push(Choice::Run(way.to));
                     }
@@ -30,7 +30,7 @@ impl Gts {
                 }
             }
             Box17::Columns(side) => {
-                let both = self.assault.group.or(self.defenders());
+                let both = self.assault().group.or(self.defenders());
                 for unit in both.iter() {
                     if self.may_shake(side, unit).is_ok() {
                         into.push(Choice::Shake(unit));
@@ -86,20 +86,20 @@ impl Gts {
             self.cohesion_hit(unit, story);
             return;
         }
-        self.stack.pop();
+        self.course.take();
         match choice {
             Choice::Stand => self.stand(story),
             Choice::Run(to) => self.run_to(to, story),
             Choice::Check(unit) => self.check_run(unit, story),
             Choice::Volley | Choice::Again => {
                 if choice == Choice::Again {
-                    self.assault.round += 1;
+                    self.assault_mut().round += 1;
                 }
                 story.tell(AssaultEvent::Charge { charges: false });
                 self.begin_volley(Box17::Assail);
             }
             Choice::Charge => {
-                self.assault.charge = true;
+                self.assault_mut().charge = true;
                 story.tell(AssaultEvent::Charge { charges: true });
                 self.begin_volley(Box17::Reply);
             }
@@ -110,7 +110,7 @@ impl Gts {
 
     /// 1.17.14: units of a side in the assault that are in Column.
     pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
-        let here = self.assault.group.has(unit) || self.defenders().has(unit);
+        let here = self.assault().group.has(unit) || self.defenders().has(unit);
         if here && self.data().unit(unit).side == side && self.in_column(unit) {
             Ok(())
         } else {
@@ -119,7 +119,7 @@ impl Gts {
     }
 
     pub(crate) fn may_shake_any(&self, side: Side) -> bool {
-        let both = self.assault.group.or(self.defenders());
+        let both = self.assault().group.or(self.defenders());
         both.iter().any(|unit| self.may_shake(side, unit).is_ok())
     }
 }

@@ -4,11 +4,12 @@ use atlas::CellId;
 
 use crate::data::{Allowance, Flag, Kind, Terrain};
 use crate::event::MoveEvent;
+use crate::frames::{Frame, Trigger};
 use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
-use crate::stack::{Change, Step, Then, Trigger};
+use crate::stack::{Change, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
@@ -47,15 +48,15 @@ impl Gts {
         }
         if column {
             self.may_form_column(unit)?;
-        } else if self.march.column && self.in_column(unit) {
+        } else if self.march().column && self.in_column(unit) {
             return Err(Forbidden::EnteredColumn);
         }
-        if self.march.one_hex {
+        if self.march().one_hex {
             return Err(Forbidden::MoveOver);
         }
         // 1.10.5: that would end the move in the entry hex.
         let waits = self.at(unit).is_some_and(|hex| self.is_entry(hex));
-        if waits && !self.march.moved && self.can_leave(unit) {
+        if waits && !self.march().moved && self.can_leave(unit) {
             return Err(Forbidden::MustMove);
         }
         if self.unit(unit).points < self.dismount_cost(unit) {
@@ -146,7 +147,7 @@ impl Gts {
     /// 1.10.12: whether a unit is Indirect HE in the hex of a Park of its division.
     pub(crate) fn could_join(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let mut parks = self.parks.iter();
+        let mut parks = self.ground.parks().iter();
         self.data().unit(unit).kind == Kind::Artillery
             && parks.any(|p| state.place == Place::Hex(p.at) && p.division == state.division)
     }
@@ -154,7 +155,7 @@ impl Gts {
     /// 1.10.12: dismounted or self-propelled, after it moved there or dismounted there.
     pub(crate) fn may_join_park(&self, unit: UnitId) -> Result<(), Forbidden> {
         let ready = !self.unit(unit).mounted || self.data().unit(unit).is(Flag::SelfPropelled);
-        let came = self.march.moved || self.march.dismounted;
+        let came = self.march().moved || self.march().dismounted;
         if self.could_join(unit) && ready && came {
             Ok(())
         } else {
@@ -179,7 +180,7 @@ impl Gts {
         let led = self.leader_ids().any(|l| {
             self.leader(l).place == Place::Hex(hex) && !self.has_company(l, hex, Units::one(unit))
         });
-        if joined && own && self.unit(unit).points > 0 && !self.march.one_hex && !led {
+        if joined && own && self.unit(unit).points > 0 && !self.march().one_hex && !led {
             Ok(())
         } else {
             Err(Forbidden::NoExit)
@@ -191,15 +192,11 @@ impl Gts {
         let Some(hex) = self.at(unit) else {
             return;
         };
-        self.trigger = Trigger {
-            group: Units::one(unit),
-            from: hex,
-            to: hex,
-            ..Trigger::NONE
-        };
-        self.stack.push(Step::Op { after: true });
-        self.stack.push(Step::Change(unit, change));
-        self.stack.push(Step::Op { after: false });
+        let trigger = Trigger::within(hex, Units::one(unit));
+        self.course
+            .add_with(Step::Op { after: true }, Frame::Trigger(trigger));
+        self.course.add(Step::Change(unit, change));
+        self.course.add(Step::Op { after: false });
     }
 
     /// 1.10#enter-ent, 1.10#leave-ent, 1.10#bocage: a starred unit checks first.
@@ -231,7 +228,9 @@ impl Gts {
         };
         if self.suppressed(unit) && !matches!(change, Change::Mount(_)) {
             // Nothing was done that could be fired at afterwards.
-            self.trigger.group = Units::EMPTY;
+            if let Some(trigger) = self.course.trigger_mut() {
+                trigger.group = Units::EMPTY;
+            }
             return;
         }
         let state = self.unit_mut(unit);

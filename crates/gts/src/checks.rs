@@ -66,7 +66,7 @@ impl Gts {
         story: &mut Story<'_>,
     ) {
         if self.may_buy(unit, check) {
-            self.stack.push(Step::Buy {
+            self.course.add(Step::Buy {
                 unit,
                 check,
                 adds,
@@ -74,7 +74,7 @@ impl Gts {
             });
         } else {
             let passed = self.roll_check(unit, check, adds, story);
-            self.stack.push(Step::Checked { unit, then, passed });
+            self.course.add(Step::Checked { unit, then, passed });
         }
     }
 
@@ -109,7 +109,6 @@ impl Gts {
             Then::StarEnt(change) => self.star_ent_checked(unit, change, passed, story),
             Then::Run => self.run_checked(passed, story),
             Then::Delay => self.delay_checked(unit, passed, story),
-            Then::Other(_) => {}
         }
     }
 }

@@ -4,12 +4,13 @@ use atlas::CellId;
 
 use crate::data::{Kind, Site};
 use crate::event::WorkEvent;
+use crate::frames::{Frame, Trigger};
 use crate::ids::{UnitId, Units};
 use crate::marker::{Marker, Markers};
 use crate::quality::Check;
 use crate::refusal::Forbidden;
-use crate::stack::{Job, Labour, Step, Trigger};
-use crate::state::{Gts, Place, RoadBlock};
+use crate::stack::{Job, Labour, Step};
+use crate::state::{Gts, Place};
 use crate::story::Story;
 
 impl Job {
@@ -39,7 +40,9 @@ impl Gts {
 
     /// Whether a unit could do any engineer action at all.
     pub(crate) fn may_be_engineering(&self, unit: UnitId) -> bool {
-        !self.second && self.is_fit(unit) && (self.is_engineer(unit) || self.is_leg_infantry(unit))
+        !self.is_second()
+            && self.is_fit(unit)
+            && (self.is_engineer(unit) || self.is_leg_infantry(unit))
     }
 
     /// 1.11#rearguard: whether a unit can leave one behind, wherever that is.
@@ -102,11 +105,13 @@ impl Gts {
                     return Err(Forbidden::NotEngineer);
                 }
                 let division = self.unit(unit).division;
-                let taken = self.road_blocks.iter().any(|block| block.at == hex);
+                let taken = self.ground.road_block(hex).is_some();
                 if !self.data().hex(hex).is(Site::Road) || taken {
                     return Err(Forbidden::NoRoad);
                 }
-                if self.pools[division.index()].road_blocks == 0 || self.road_blocks.is_full() {
+                if self.pools[division.index()].road_blocks == 0
+                    || self.ground.road_blocks().is_full()
+                {
                     return Err(Forbidden::NoRoadBlock);
                 }
                 Ok(())
@@ -115,7 +120,7 @@ impl Gts {
                 if !infantry {
                     return Err(Forbidden::NotInfantry);
                 }
-                if self.road_blocks.iter().any(|block| block.at == hex) {
+                if self.ground.road_block(hex).is_some() {
                     Ok(())
                 } else {
                     Err(Forbidden::NothingToClear)
@@ -163,14 +168,10 @@ impl Gts {
         let Some(hex) = self.at(unit) else {
             return;
         };
-        self.trigger = Trigger {
-            group: Units::one(unit),
-            from: hex,
-            to: hex,
-            ..Trigger::NONE
-        };
-        self.stack.push(Step::Work(unit, job));
-        self.stack.push(Step::Op { after: false });
+        let trigger = Trigger::within(hex, Units::one(unit));
+        self.course
+            .add_with(Step::Work(unit, job), Frame::Trigger(trigger));
+        self.course.add(Step::Op { after: false });
     }
 
     /// 1.11: the work itself, if the unit is still able to.
@@ -213,24 +214,19 @@ impl Gts {
             }
             Job::Ent(other) => {
                 let side = self.data().unit(other).side;
-                let count = self.ents(side, hex);
-                self.set_ents(side, hex, count + 1);
+                self.ground.add_ent(side, hex);
                 let markers = &mut self.unit_mut(other).markers;
                 *markers = markers.without(Marker::Ip).with(Marker::Ent);
                 other
             }
             Job::RoadBlock => {
                 self.pools[division.index()].road_blocks -= 1;
-                self.road_blocks.push(RoadBlock {
-                    at: hex,
-                    division: Some(division),
-                });
+                self.ground.block(hex, Some(division));
                 unit
             }
             Job::Clear | Job::Rearguard(_) => {
-                let block = self.road_blocks.iter().find(|block| block.at == hex);
-                if let Some(block) = block {
-                    self.road_blocks.take(block);
+                if let Some(block) = self.ground.road_block(hex) {
+                    self.ground.clear(block);
                     if let Some(owner) = block.division {
                         self.pools[owner.index()].road_blocks += 1;
                     }

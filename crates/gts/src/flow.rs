@@ -1,19 +1,24 @@
-//! What happens between two questions: the topmost step of the stack is done until something must be asked.
+//! What happens between two questions: one step after the other is done until something must be asked.
+
+use kernel::{Flow, Goes};
 
 use crate::ids::Side;
 use crate::stack::{Box17, Step};
 use crate::state::Gts;
 use crate::story::Story;
 
-impl Gts {
-    /// Goes on until a question is asked or the game is over.
-    pub(crate) fn run(&mut self, story: &mut Story<'_>) {
-        while !self.perform(story) {}
+impl<'a> Flow<Story<'a>> for Gts {
+    type Step = Step;
+
+    fn now(&self) -> Option<Step> {
+        self.course.now()
     }
 
-    /// Does the topmost step; whether it asks. A step that is done takes itself off the stack first.
-    fn perform(&mut self, story: &mut Story<'_>) -> bool {
-        let step = self.step();
+    /// Does a step, or asks. A step that is done takes itself off first.
+    fn perform(&mut self, step: Option<Step>, story: &mut Story<'a>) -> Goes {
+        let Some(step) = step else {
+            return Goes::Asks;
+        };
         match step {
             Step::Dawn(step) => self.dawn_perform(step, story),
             Step::Naval(step) => self.naval_perform(step, story),
@@ -28,14 +33,14 @@ impl Gts {
                 self.note_contact();
                 self.ask_if(self.anybody_may_act())
             }
-            Step::Order => self.order_step(story),
+            Step::Order => self.order_step(),
             Step::Second => self.second_step(),
-            Step::EndAction => self.done(|game| game.end_action(story)),
+            Step::EndAction => self.ask_if(false),
             Step::Leaders => self.ask_if(self.may_transfer_any()),
             Step::Displace(leader) => self.displace_step(leader, story),
-            Step::EndChit => self.done(|game| game.end_chit(story)),
+            Step::EndChit => self.done(Gts::end_chit),
             Step::EndTurn => self.done(|game| game.end_turn(story)),
-            Step::March => self.march_step(story),
+            Step::March => self.march_step(),
             Step::Leave(to) => self.done(|game| game.leave_hex(to)),
             Step::Go(to) => self.done(|game| game.go_to(to, story)),
             Step::Change(unit, change) => self.done(|game| game.change(unit, change, story)),
@@ -48,7 +53,10 @@ impl Gts {
             Step::Checked { unit, then, passed } => {
                 self.done(|game| game.checked(unit, then, passed, story))
             }
-            Step::Spread(unit, hex) => self.done(|game| game.spread(unit, hex)),
+            Step::Spread(unit, hex) => {
+                let effective = self.was_effective();
+                self.done(|game| game.spread(unit, hex, effective))
+            }
             Step::Fall(hex, barrage) => self.done(|game| game.fall(hex, barrage, story)),
             Step::Work(unit, job) => self.done(|game| game.work(unit, job, story)),
             Step::Assault(step) => self.assault_step(step, story),
@@ -63,23 +71,25 @@ impl Gts {
                     game.checked(unit, then, passed, story);
                 }
             }),
-            Step::Answer(_) | Step::Buy { .. } | Step::Aim(_) | Step::Over => true,
+            Step::Answer(_) | Step::Buy { .. } | Step::Aim(_) | Step::Over => Goes::Asks,
         }
     }
+}
 
+impl Gts {
     /// Takes the step off and does it.
-    pub(crate) fn done(&mut self, act: impl FnOnce(&mut Gts)) -> bool {
-        self.stack.pop();
+    pub(crate) fn done(&mut self, act: impl FnOnce(&mut Gts)) -> Goes {
+        self.course.take();
         act(self);
-        false
+        Goes::On
     }
 
     /// Asks, or takes the step off where there is nothing to ask.
-    pub(crate) fn ask_if(&mut self, asks: bool) -> bool {
+    pub(crate) fn ask_if(&mut self, asks: bool) -> Goes {
         if !asks {
-            self.stack.pop();
+            self.course.take();
         }
-        asks
+        Goes::asks_if(asks)
     }
 
     /// Who is asked.

@@ -2,38 +2,21 @@
 
 use std::fmt;
 
-use kernel::Seat;
+use kernel::{Seat, id, sides};
 use serde::{Deserialize, Serialize};
 
-/// Whose unit, whose decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the two sides")]
-pub enum Side {
-    Allied,
-    German,
+sides! {
+    /// Whose unit, whose decision.
+    #[derive(Deserialize, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    #[expect(missing_docs, reason = "the two sides")]
+    pub enum Side {
+        Allied,
+        German,
+    }
 }
 
 impl Side {
-    /// Both, the Allied player first.
-    pub const BOTH: [Side; 2] = [Side::Allied, Side::German];
-
-    /// The index for arrays with an entry for each side.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The other one.
-    #[inline]
-    #[must_use]
-    pub const fn enemy(self) -> Side {
-        match self {
-            Side::Allied => Side::German,
-            Side::German => Side::Allied,
-        }
-    }
-
     /// By its seat.
     #[inline]
     pub const fn of(seat: Seat) -> Side {
@@ -58,52 +41,29 @@ impl Side {
             Side::German => "German",
         }
     }
-
-    /// Its seat.
-    #[inline]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
 }
 
-/// A number by the order of a data file: how many there are, the file says.
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// The index for lists with an entry for each.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-        }
-    };
-}
-
-number!(
+id!(
     /// A division.
     DivisionId
 );
-number!(
+id!(
     /// A brigade, regiment, Kampfgruppe or battalion that its units belong to.
     FormationId
 );
-number!(
+id!(
     /// A leader.
     LeaderId
 );
-number!(
+id!(
     /// A unit: the Allied ones first.
     UnitId
 );
-number!(
+id!(
     /// A ship.
     ShipId
 );
-number!(
+id!(
     /// A craft that fires for a sub-beach: LCR or LCS.
     SupportId
 );

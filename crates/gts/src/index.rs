@@ -129,6 +129,22 @@ impl Gts {
         }
     }
 
+    /// 1.6.1: whether a unit is next to an enemy.
+    pub(crate) fn is_close(&self, unit: UnitId) -> bool {
+        if let Some(close) = self.index.close {
+            return close.has(unit);
+        }
+        let enemy = self.data().unit(unit).side.enemy();
+        let ways = self.at(unit).map(|hex| self.data().hex(hex).ways());
+        let mut ways = ways.into_iter().flatten();
+        ways.any(|way| self.holds(enemy, way.to))
+    }
+
+    /// Works out who is next to an enemy before much is asked about Fire Zones.
+    pub(crate) fn note_contact(&mut self) {
+        self.next_to_enemies();
+    }
+
     /// 1.6.1: who is next to an enemy.
     pub(crate) fn next_to_enemies(&mut self) -> Units {
         if let Some(close) = self.index.close {

@@ -6,6 +6,7 @@ use crate::choice::Choice;
 use crate::data::{Outcome, Row};
 use crate::event::{HarmEvent, Shooter, ShotEvent};
 use crate::fire::{self, Barrage, Mode, Motion, With};
+use crate::frames::{Fired, Frame};
 use crate::ids::UnitId;
 use crate::refusal::Forbidden;
 use crate::spotting::Eyes;
@@ -189,16 +190,17 @@ impl Gts {
         (spreads, barrage): (bool, Option<Barrage>),
         story: &mut Story<'_>,
     ) -> u8 {
-        let under = self.stack;
+        let under = self.course.height();
         if let Some(barrage) = barrage {
-            self.stack.push(Step::Fall(hex, barrage));
+            self.course.add(Step::Fall(hex, barrage));
         }
         if spreads {
-            self.stack.push(Step::Spread(target, hex));
+            self.course
+                .add_with(Step::Spread(target, hex), Frame::Fired(Fired::at(target)));
         }
         let die = self.shoot(by, shot, target, false, story);
         if die == 9 {
-            self.stack = under;
+            self.course.cut(under);
         }
         die
     }
@@ -219,7 +221,7 @@ impl Gts {
             die,
         });
         if die != 9 {
-            self.stack.push(Step::Fall(hex, barrage));
+            self.course.add(Step::Fall(hex, barrage));
         }
         die
     }
@@ -229,21 +231,19 @@ impl Gts {
         let Place::Park(at) = self.unit(unit).place else {
             return;
         };
-        let mut flipped = false;
-        for park in self.parks.iter_mut() {
-            if park.at == at && !park.fired {
-                park.fired = true;
-                flipped = true;
-            }
-        }
-        if flipped {
+        if self.ground.park_fires(at) {
             story.tell(HarmEvent::ParkFired { at });
         }
     }
 
+    /// 1.7#ef: whether the shot that the next step waits for was Effective Fire.
+    pub(crate) fn was_effective(&self) -> bool {
+        self.course.fired().is_some_and(|fired| fired.effective)
+    }
+
     /// 1.16.8: if the target took Effective Fire, an S? on everybody else in the hex.
-    pub(crate) fn spread(&mut self, target: UnitId, hex: CellId) {
-        if !self.effective.has(target) {
+    pub(crate) fn spread(&mut self, target: UnitId, hex: CellId, effective: bool) {
+        if !effective {
             return;
         }
         let side = self.data().unit(target).side;
@@ -258,17 +258,8 @@ impl Gts {
 
     /// 1.16.9: places a Barrage; a heavy one replaces a light one.
     pub(crate) fn fall(&mut self, hex: CellId, barrage: Barrage, story: &mut Story<'_>) {
-        match barrage {
-            Barrage::Light if self.barraged(hex) => return,
-            Barrage::Heavy if self.barrages[1].contains(hex) => return,
-            Barrage::Light => {
-                self.barrages[0].insert(hex);
-            }
-            Barrage::Heavy => {
-                self.barrages[0].remove(hex);
-                self.barrages[1].insert(hex);
-            }
+        if self.ground.fall(hex, barrage) {
+            story.tell(HarmEvent::Fell { at: hex, barrage });
         }
-        story.tell(HarmEvent::Fell { at: hex, barrage });
     }
 }

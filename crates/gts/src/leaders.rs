@@ -1,6 +1,7 @@
 //! Leaders (1.2.6, 1.9#division-6): who they stay with, where they go.
 
 use atlas::CellId;
+use kernel::Goes;
 
 use crate::choice::Choice;
 use crate::data::{Chit, Stripe};
@@ -40,7 +41,7 @@ impl Gts {
 
     /// 1.9#general: a leader stays with one of the activated units he was with: he goes along where none of them is left behind.
     pub(crate) fn must_come(&self, leader: LeaderId, from: CellId) -> bool {
-        let group = self.march.group;
+        let group = self.march().group;
         let mut others = self
             .units_in(from)
             .filter(|&unit| !group.has(unit) && self.may_stay_with(leader, unit));
@@ -52,13 +53,13 @@ impl Gts {
     pub(crate) fn may_take(&self, leader: LeaderId, hex: CellId) -> Result<(), Forbidden> {
         let here = self.leader(leader).place == Place::Hex(hex);
         let with = self
-            .march
+            .march()
             .group
             .iter()
             .any(|unit| self.may_stay_with(leader, unit));
-        let coming = self.march.leaders >> leader.0 & 1 == 1;
+        let coming = self.march().leaders >> leader.0 & 1 == 1;
         // 1.9#general: he was with them when they were activated; nobody is picked up on the way.
-        if here && with && !coming && !self.march.moved && !self.march.over {
+        if here && with && !coming && !self.march().moved && !self.march().over {
             Ok(())
         } else {
             Err(Forbidden::NotWithThem)
@@ -107,9 +108,9 @@ impl Gts {
     pub(crate) fn bereave(&mut self, hex: CellId, _story: &mut Story<'_>) {
         for leader in self.leader_ids() {
             let here = self.leader(leader).place == Place::Hex(hex);
-            let pending = self.stack.has(Step::Displace(leader));
+            let pending = self.course.has(Step::Displace(leader));
             if here && !pending && !self.has_company(leader, hex, Units::EMPTY) {
-                self.stack.push(Step::Displace(leader));
+                self.course.add(Step::Displace(leader));
             }
         }
     }
@@ -124,7 +125,7 @@ impl Gts {
         })
     }
 
-    pub(crate) fn displace_step(&mut self, leader: LeaderId, story: &mut Story<'_>) -> bool {
+    pub(crate) fn displace_step(&mut self, leader: LeaderId, story: &mut Story<'_>) -> Goes {
         let Place::Hex(hex) = self.leader(leader).place else {
             return self.ask_if(false);
         };
@@ -137,7 +138,7 @@ impl Gts {
         let (first, second) = (refuges.next(), refuges.next());
         drop(refuges);
         match (first, second) {
-            (Some(_), Some(_)) => true,
+            (Some(_), Some(_)) => Goes::Asks,
             (Some(only), None) => self.done(|game| game.move_leader(leader, only, "1.2.6", story)),
             (None, _) => self.done(|game| game.send_back(leader, story)),
         }

@@ -4,10 +4,11 @@ use atlas::CellId;
 
 use crate::data::Allowance;
 use crate::event::MoveEvent;
+use crate::frames::{Frame, Trigger};
 use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
-use crate::stack::{Step, Then, Trigger};
+use crate::stack::{Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
@@ -17,15 +18,17 @@ impl Gts {
         let Some(from) = self.march_hex() else {
             return;
         };
-        let group = self.march.group;
+        let group = self.march().group;
         let star = group
             .iter()
             .any(|unit| self.allowance(unit) == Allowance::Star);
-        self.march.one_hex |= star || self.needs_one_hex(group, from, to);
-        self.march.begun = true;
+        let one_hex = star || self.needs_one_hex(group, from, to);
+        let march = self.march_mut();
+        march.one_hex |= one_hex;
+        march.begun = true;
         let group = self.initiate(group, from, story);
-        self.march.group = group;
-        self.stack.push(Step::Leave(to));
+        self.march_mut().group = group;
+        self.course.add(Step::Leave(to));
         if star {
             for unit in group.iter() {
                 self.check(unit, Check::StarredMove, 0, Then::Star, story);
@@ -55,7 +58,7 @@ impl Gts {
 
     /// 1.10.8: who leaves a Heavy Barrage takes a Cohesion Hit, then checks.
     fn brave_barrage(&mut self, group: Units, from: CellId, story: &mut Story<'_>) {
-        if !self.barrages[1].contains(from) {
+        if !self.ground.is_under_heavy(from) {
             return;
         }
         for unit in group.iter() {
@@ -72,14 +75,14 @@ impl Gts {
     /// 1.10.8: who fails stays under the Heavy Barrage.
     pub(crate) fn barrage_checked(&mut self, unit: UnitId, passed: bool) {
         if !passed {
-            self.march.group.take(unit);
+            self.march_mut().group.take(unit);
         }
     }
 
     /// 1.10.1: a starred unit that fails takes a Cohesion Hit and stays.
     pub(crate) fn star_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if !passed {
-            self.march.group.take(unit);
+            self.march_mut().group.take(unit);
             self.cohesion_hit(unit, story);
         } else if let Some(from) = self.at(unit) {
             self.brave_barrage(Units::one(unit), from, story);
@@ -89,66 +92,69 @@ impl Gts {
     /// 1.10: the group pays, loses its IPs and triggers Op Fire.
     pub(crate) fn leave_hex(&mut self, to: CellId) {
         let Some(from) = self.march_hex() else {
-            self.march.over = true;
+            self.march_mut().over = true;
             return;
         };
-        let together = self.march.group.len() > 1;
-        for unit in self.march.group.iter() {
+        let together = self.march().group.len() > 1;
+        for unit in self.march().group.iter() {
             let cost = self.step_cost(unit, from, to, together).unwrap_or(0);
             self.pay(unit, cost);
             self.lose_ip(unit);
         }
-        self.march.over |= self.march.one_hex;
-        if self.march.group.is_empty() {
+        let march = self.march_mut();
+        march.over |= march.one_hex;
+        if march.group.is_empty() {
             return;
         }
         // 1.9#general: only a leader who was with them as they were activated.
         let here = |game: &Gts, leader| game.leader(leader).place == Place::Hex(from);
-        for leader in self.leader_ids().filter(|_| !self.march.moved) {
+        let moved = self.march().moved;
+        for leader in self.leader_ids().filter(|_| !moved) {
             if here(self, leader) && self.must_come(leader, from) {
-                self.march.leaders |= 1 << leader.0;
+                self.march_mut().leaders |= 1 << leader.0;
             }
         }
-        self.trigger = Trigger {
-            group: self.march.group,
+        let trigger = Trigger {
+            group: self.march().group,
             from,
             to,
             ..Trigger::NONE
         };
-        self.stack.push(Step::Op { after: true });
-        self.stack.push(Step::Go(to));
+        self.course
+            .add_with(Step::Op { after: true }, Frame::Trigger(trigger));
+        self.course.add(Step::Go(to));
         if !self.is_entry(from) {
-            self.stack.push(Step::Op { after: false });
+            self.course.add(Step::Op { after: false });
         }
     }
 
     /// The group, as far as it still can, is in the next hex.
     pub(crate) fn go_to(&mut self, to: CellId, story: &mut Story<'_>) {
         let movers: Units = self
-            .march
+            .march()
             .group
             .iter()
             .filter(|&unit| self.at(unit).is_some() && !self.suppressed(unit))
             .collect();
-        let from = self.trigger.from;
-        self.march.group = movers;
-        self.trigger.group = if self.is_entry(from) {
+        let from = self.trigger().from;
+        self.march_mut().group = movers;
+        self.trigger_mut().group = if self.is_entry(from) {
             Units::EMPTY
         } else {
             movers
         };
         if movers.is_empty() {
-            self.march.over = true;
+            self.march_mut().over = true;
             return;
         }
         for unit in movers.iter() {
             self.put(unit, Place::Hex(to), story);
             story.tell(MoveEvent::Moved { unit, to });
         }
-        self.march.moved = true;
+        self.march_mut().moved = true;
         for leader in self.leader_ids() {
             // 1.2.6: not if all he may stay with fell behind.
-            let along = self.march.leaders >> leader.0 & 1 == 1
+            let along = self.march().leaders >> leader.0 & 1 == 1
                 && movers.iter().any(|unit| self.may_stay_with(leader, unit));
             if along && self.leader(leader).place == Place::Hex(from) {
                 self.move_leader(leader, to, "1.9#general", story);

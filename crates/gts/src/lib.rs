@@ -20,7 +20,7 @@
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //! | `victory` | how scenarios end |
 //!
-//! `state` holds the position, `stack` what is going on, `flow` does it, `index` follows from it; `choice`, `offer`, `may`, `make`,
+//! `state` holds the position; `stack` are the steps of play, `course` is what goes on with what `frames` remember, `flow` does it; `index` follows from it; `choice`, `offer`, `may`, `make`,
 //! `question`, `event`, `told`, `words` and `refusal` are the vocabulary.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
@@ -42,6 +42,7 @@ pub mod chits;
 pub mod choice;
 mod command;
 mod counters;
+mod course;
 pub mod data;
 pub mod dawn;
 mod engineer;
@@ -51,6 +52,8 @@ mod faces;
 pub mod fire;
 pub mod fleet;
 mod flow;
+pub mod frames;
+mod ground;
 pub mod harm;
 mod help;
 pub mod ids;
@@ -64,6 +67,7 @@ pub mod marker;
 mod may;
 mod melee;
 pub mod movement;
+mod mug;
 pub mod naval;
 mod offer;
 mod opfire;
@@ -96,27 +100,29 @@ mod told;
 mod turn;
 mod victory;
 pub mod view;
+mod watch;
 mod wishes;
 pub mod words;
 mod wound;
 mod zones;
 
 use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status, Verbs as _};
+use kernel::{Dice, Flow as _, Game, Journal, Passing, Refusal, Scene, Seat, Show, Status};
 
 pub use choice::Choice;
 pub use rules::Rules;
 pub use state::Gts;
 
+use crate::data::Data;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::story::Story;
 
-/// More choices than any game can hold.
-const BOUND: u32 = 200_000;
-
 impl Game for Gts {
     type Choice = Choice;
+
+    /// More choices than any game can hold.
+    const BOUND: u32 = 200_000;
 
     fn status(&self) -> Status {
         match self.step() {
@@ -146,12 +152,8 @@ impl Game for Gts {
         story.end();
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.spell(self.data())
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, Refusal> {
-        Choice::read(text, self.data())
+    fn names(&self) -> &Data {
+        self.data()
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
@@ -168,10 +170,6 @@ impl Game for Gts {
 
     fn census(&self, into: &mut Vec<(String, String)>) {
         position::census(self, into);
-    }
-
-    fn bound(&self) -> u32 {
-        BOUND
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::choice::Choice;
 use crate::event::MoveEvent;
-use crate::ids::Units;
+use crate::frames::{Action, Frame};
 use crate::quality::Check;
 use crate::stack::{Change, Step, Then};
 use crate::state::Gts;
@@ -19,11 +19,9 @@ impl Gts {
             (Step::Air(step), Choice::Air(choice)) => self.air_make(step, choice, story),
             (Step::Event(step), Choice::Event(choice)) => self.event_make(step, choice, story),
             (Step::Act, Choice::Act(unit)) => {
-                self.group = Units::EMPTY;
-                self.left = Units::EMPTY;
-                self.second = false;
+                let action = Frame::Action(Action::NONE);
+                self.course.add_with(Step::Order, action);
                 self.act(unit, story);
-                self.stack.push(Step::Order);
             }
             (Step::Act, Choice::Air(choice)) => self.air_act(choice, story),
             (Step::Enter(_), Choice::InColumn(unit)) => {
@@ -41,7 +39,7 @@ impl Gts {
                 self.move_leader(leader, hex, rule, story);
             }
             (Step::Displace(_), Choice::Transfer(leader, hex)) => {
-                self.stack.pop();
+                self.course.take();
                 self.move_leader(leader, hex, "1.2.6", story);
             }
             (Step::Glide(_), choice) => self.glide(choice, story),
@@ -49,7 +47,7 @@ impl Gts {
             (Step::Op { .. }, Choice::Op(by, at)) => self.op_fire(by, at, story),
             (Step::Op { .. }, Choice::Watch(watch)) => self.set_watch(watch),
             (Step::Answer(unit), choice) => {
-                self.stack.pop();
+                self.course.take();
                 match choice {
                     Choice::Accept => self.suppression_checked(unit, false, story),
                     Choice::Pay => {
@@ -71,7 +69,7 @@ impl Gts {
                 },
                 choice,
             ) => {
-                self.stack.pop();
+                self.course.take();
                 let passed = if choice == Choice::Pay {
                     self.buy(unit, check, story);
                     true
@@ -81,19 +79,19 @@ impl Gts {
                 self.checked(unit, then, passed, story);
             }
             (Step::Aim(unit), Choice::Shell(target)) => {
-                self.stack.pop();
+                self.course.take();
                 if let Some(hex) = self.at(target) {
                     self.bombard(unit, hex, Some(target), story);
                 }
             }
             (Step::Aim(unit), Choice::Barrage(hex)) => {
-                self.stack.pop();
+                self.course.take();
                 self.bombard(unit, hex, None, story);
             }
             (Step::Assault(at), choice) => self.assault_make(at, choice, story),
             // `done` and `hold` end the question.
             _ => {
-                self.stack.pop();
+                self.course.take();
             }
         }
     }

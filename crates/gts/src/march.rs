@@ -1,22 +1,24 @@
 //! The Move action on its way (1.10): steps, Column, dismounting, forced marches, leaders that come along.
 
 use atlas::CellId;
+use kernel::Goes;
 
 use crate::choice::Choice;
 use crate::data::Allowance;
 use crate::event::MoveEvent;
+use crate::frames::{Frame, March};
 use crate::ids::{UnitId, Units};
 use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
-use crate::stack::{Change, March, Step, Then};
+use crate::stack::{Change, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
 impl Gts {
     /// 1.10: whether the group may begin to move.
     pub(crate) fn may_move(&self) -> Result<(), Forbidden> {
-        self.may_move_together(self.left)
+        self.may_move_together(self.left())
     }
 
     /// 1.10.2: whether these may move, as a stack where they are several.
@@ -69,32 +71,27 @@ impl Gts {
             };
             self.unit_mut(unit).points = points;
         }
-        self.march = March {
+        let march = March {
             group,
             ..March::NONE
         };
-        self.stack.push(Step::March);
+        self.course.add_with(Step::March, Frame::March(march));
     }
 
     /// Where the march is.
     pub(crate) fn march_hex(&self) -> Option<CellId> {
-        self.march.group.first().and_then(|unit| self.at(unit))
+        self.march().group.first().and_then(|unit| self.at(unit))
     }
 
     /// Goes on asking while anybody of the group can go on.
-    pub(crate) fn march_step(&mut self, _story: &mut Story<'_>) -> bool {
-        let able: Units = self
-            .march
-            .group
-            .iter()
-            .filter(|&unit| self.at(unit).is_some() && !self.suppressed(unit))
-            .collect();
-        self.march.group = able;
-        if self.march.over || able.is_empty() {
-            self.stack.pop();
-            return false;
-        }
-        true
+    pub(crate) fn march_step(&mut self) -> Goes {
+        let group = self.march().group.iter();
+        let able = group.filter(|&unit| self.at(unit).is_some() && !self.suppressed(unit));
+        let able = able.collect();
+        let march = self.march_mut();
+        march.group = able;
+        let asks = !march.over && !march.group.is_empty();
+        self.ask_if(asks)
     }
 
     /// Everything the march may do now.
@@ -139,12 +136,13 @@ impl Gts {
     /// Whether a choice of the march is legal.
     pub(crate) fn may_in_march(&self, choice: Choice) -> Result<(), Forbidden> {
         let hex = self.march_hex().ok_or(Forbidden::MoveOver)?;
-        let single = self.march.group.only();
+        let march = self.march();
+        let single = march.group.only();
         match choice {
-            Choice::Step(to) => self.may_step(self.march.group, hex, to, &self.march),
+            Choice::Step(to) => self.may_step(march.group, hex, to, &march),
             Choice::Stop => {
-                let stuck = !self.is_entry(hex) || !self.can_leave_together(self.march.group);
-                if self.march.moved || stuck {
+                let stuck = !self.is_entry(hex) || !self.can_leave_together(march.group);
+                if march.moved || stuck {
                     Ok(())
                 } else {
                     Err(Forbidden::MustMove)
@@ -163,7 +161,7 @@ impl Gts {
                 if !self.in_column(unit) {
                     return Err(Forbidden::NotInColumn);
                 }
-                if self.march.column {
+                if march.column {
                     return Err(Forbidden::EnteredColumn);
                 }
                 self.affords(unit, 1)
@@ -196,19 +194,19 @@ impl Gts {
 
     /// Does what the march does next.
     pub(crate) fn go_on(&mut self, choice: Choice, story: &mut Story<'_>) {
-        let Some(first) = self.march.group.first() else {
+        let Some(first) = self.march().group.first() else {
             return;
         };
         match choice {
             Choice::Step(to) => self.step_out(to, story),
             Choice::Column => {
-                self.march.begun = true;
-                self.march.column = true;
+                self.march_mut().begun = true;
+                self.march_mut().column = true;
                 self.pay(first, 1);
                 self.begin_change(first, Change::Column);
             }
             Choice::Deploy => {
-                self.march.begun = true;
+                self.march_mut().begun = true;
                 self.pay(first, 1);
                 self.begin_change(first, Change::Deploy);
             }
@@ -218,29 +216,29 @@ impl Gts {
                 self.cohesion_hit(first, story);
             }
             Choice::Dismount(column) => {
-                self.march.begun = true;
-                self.march.dismounted = true;
+                self.march_mut().begun = true;
+                self.march_mut().dismounted = true;
                 let points = self.dismount_cost(first);
                 self.pay(first, points);
                 // 1.10.12: guns that dismount in the hex of a Park may still join it.
-                self.march.over = !self.could_join(first);
+                self.march_mut().over = !self.could_join(first);
                 self.unit_mut(first).points = 0;
                 self.begin_change(first, Change::Dismount(column));
             }
             Choice::Force => {
-                self.march.begun = true;
-                self.march.forced = true;
-                for unit in self.march.group.iter() {
+                self.march_mut().begun = true;
+                self.march_mut().forced = true;
+                for unit in self.march().group.iter() {
                     self.check(unit, Check::ForcedMarch, 0, Then::ForcedMarch, story);
                 }
             }
             Choice::Join => {
-                self.march.over = true;
+                self.march_mut().over = true;
                 self.change(first, Change::Join, story);
             }
-            Choice::Take(leader) => self.march.leaders |= 1 << leader.0,
+            Choice::Take(leader) => self.march_mut().leaders |= 1 << leader.0,
             Choice::Exit(entry) => {
-                self.march.over = true;
+                self.march_mut().over = true;
                 let from = self.march_hex();
                 let alive = from.map(|hex| self.initiate(Units::one(first), hex, story));
                 if alive.is_none_or(|alive| alive.is_empty()) {
@@ -253,7 +251,7 @@ impl Gts {
                 self.put(first, Place::OffMap(turn, entry), story);
                 story.tell(MoveEvent::Left { unit: first });
             }
-            _ => self.march.over = true,
+            _ => self.march_mut().over = true,
         }
     }
 
@@ -263,7 +261,7 @@ impl Gts {
     }
 
     fn affords(&self, unit: UnitId, points: u8) -> Result<(), Forbidden> {
-        if self.march.one_hex {
+        if self.march().one_hex {
             return Err(Forbidden::MoveOver);
         }
         if self.unit(unit).points < points {
@@ -274,7 +272,7 @@ impl Gts {
 
     /// 1.10.9: a forced march is tried by leg units that can go no further.
     fn may_force(&self, hex: CellId) -> Result<(), Forbidden> {
-        let march = &self.march;
+        let march = self.march();
         let leg = march.group.iter().all(|unit| {
             let face = self.face(unit);
             face.class == crate::data::Class::Leg
@@ -284,7 +282,7 @@ impl Gts {
             return Err(Forbidden::NotForced);
         }
         let further = self.data().hex(hex).ways().iter();
-        let mut further = further.map(|way| self.may_step(march.group, hex, way.to, march));
+        let mut further = further.map(|way| self.may_step(march.group, hex, way.to, &march));
         if further.any(|step| step.is_ok()) {
             return Err(Forbidden::NotForced);
         }
@@ -295,7 +293,7 @@ impl Gts {
         if passed {
             self.unit_mut(unit).points += 2;
         } else {
-            self.march.group.take(unit);
+            self.march_mut().group.take(unit);
             self.cohesion_hit(unit, story);
         }
     }

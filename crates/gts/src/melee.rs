@@ -1,5 +1,7 @@
 //! The shots of an assault (1.17.10, 1.17.11): two for each unit, one Company Bonus for both.
 
+use kernel::Goes;
+
 use crate::event::Shooter;
 use crate::fire::{Mode, Motion, Shot, With};
 use crate::ids::{UnitId, Units};
@@ -29,14 +31,14 @@ impl Gts {
     }
 
     pub(crate) fn begin_volley(&mut self, at: Box17) {
-        self.assault.left = if at == Box17::Assail {
-            self.assault.group
+        let left = if at == Box17::Assail {
+            self.assault().group
         } else {
             self.defenders()
         };
-        self.assault.shot = 0;
-        self.assault.firing = None;
-        self.stack.push(Step::Assault(at));
+        let assault = self.assault_mut();
+        (assault.left, assault.firing, assault.shot) = (left, None, 0);
+        self.course.add(Step::Assault(at));
     }
 
     /// Whom the next shot may be aimed at.
@@ -44,15 +46,16 @@ impl Gts {
         if at == Box17::Assail {
             return self.defenders();
         }
-        let alive = self.assault.group.iter();
+        let alive = self.assault().group.iter();
         alive.filter(|&unit| self.at(unit).is_some()).collect()
     }
 
     /// Which shot of a unit comes next, if it has one left: 0 or 1.
     fn next_shot(&self, unit: UnitId) -> Option<usize> {
         let ratings = self.assault_ratings(unit);
-        let fired = match self.assault.firing {
-            Some(firing) if firing == unit => usize::from(self.assault.shot),
+        let assault = self.assault();
+        let fired = match assault.firing {
+            Some(firing) if firing == unit => usize::from(assault.shot),
             _ => 0,
         };
         (fired..2).find(|&shot| ratings[shot].is_some())
@@ -60,22 +63,23 @@ impl Gts {
 
     /// Who may fire next: the unit that has begun, or any that has not.
     pub(crate) fn volley_firers(&self) -> Units {
-        match self.assault.firing {
+        let assault = self.assault();
+        match assault.firing {
             Some(unit) => Units::one(unit),
-            None => self.assault.left,
+            None => assault.left,
         }
     }
 
     /// Asks who fires next and at whom, or fires at the only target; then the other side, or what comes after the round.
-    pub(crate) fn volley_box(&mut self, at: Box17, story: &mut Story<'_>) -> bool {
+    pub(crate) fn volley_box(&mut self, at: Box17, story: &mut Story<'_>) -> Goes {
         let targets = self.volley_targets(at);
-        let left = self.assault.left.iter();
+        let left = self.assault().left.iter();
         let left = left.filter(|&unit| self.at(unit).is_some() && self.next_shot(unit).is_some());
-        self.assault.left = left.collect();
-        let begun = self.assault.firing;
-        if begun.is_some_and(|unit| !self.assault.left.has(unit)) {
-            self.assault.firing = None;
-            self.assault.shot = 0;
+        let left = left.collect();
+        let assault = self.assault_mut();
+        assault.left = left;
+        if assault.firing.is_some_and(|unit| !left.has(unit)) {
+            (assault.firing, assault.shot) = (None, 0);
         }
         let first = self.volley_firers().first();
         let Some(unit) = first.filter(|_| !targets.is_empty()) else {
@@ -83,10 +87,10 @@ impl Gts {
         };
         // At the only target everybody fires, in whatever order.
         let Some(only) = targets.only() else {
-            return true;
+            return Goes::Asks;
         };
         self.assault_shot(at, unit, only, story);
-        false
+        Goes::On
     }
 
     fn volley_over(&mut self, at: Box17) {
@@ -96,7 +100,7 @@ impl Gts {
         } else {
             Box17::After
         };
-        self.stack.push(Step::Assault(next));
+        self.course.add(Step::Assault(next));
     }
 
     /// A unit's next shot at a target.
@@ -110,12 +114,14 @@ impl Gts {
         let Some(shot) = self.next_shot(unit) else {
             return;
         };
-        if self.assault.firing.is_none() {
-            self.assault.bonus = self.company_bonus(unit, story);
+        if self.assault().firing.is_none() {
+            let bonus = self.company_bonus(unit, story);
+            self.assault_mut().bonus = bonus;
         }
-        let fired = self.volley_shot(at, unit, target, self.assault.bonus);
-        self.assault.firing = Some(unit);
-        self.assault.shot = shot as u8 + 1;
+        let fired = self.volley_shot(at, unit, target, self.assault().bonus);
+        let assault = self.assault_mut();
+        assault.firing = Some(unit);
+        assault.shot = shot as u8 + 1;
         if let Some(fired) = fired {
             self.shoot(Shooter::Unit(unit), &fired, target, false, story);
         }
@@ -132,7 +138,7 @@ impl Gts {
         let with = self.assault_ratings(unit)[self.next_shot(unit)?]?;
         let (mode, motion) = match at {
             Box17::Assail => (Mode::Assaulter, Motion::Still),
-            _ if self.assault.charge => (Mode::Defender, Motion::Charges),
+            _ if self.assault().charge => (Mode::Defender, Motion::Charges),
             _ => (Mode::Defender, Motion::Still),
         };
         self.shot(unit, with, target, mode, motion, bonus)

@@ -138,7 +138,7 @@ impl Gts {
             Some(name) => format!("{label} {name}"),
             None => label.to_owned(),
         };
-        let group = self.march.group;
+        let group = self.march().group;
         let cost = self.march_hex().and_then(|from| {
             let costs = group.iter();
             let costs = costs.map(|unit| self.step_cost(unit, from, to, group.len() > 1));

@@ -1,6 +1,7 @@
 //! Opportunity Fire (1.15): who may fire at a trigger, how likely it is to do anything, and when a seat wants to be asked.
 
 use atlas::CellId;
+use kernel::Goes;
 
 use crate::choice::Choice;
 use crate::data::FACES;
@@ -18,14 +19,14 @@ pub(crate) const CHANCES: [u8; 4] = [20, 40, 60, 80];
 
 impl Gts {
     /// Asks the other seat where it has anybody to fire and wants to be asked.
-    pub(crate) fn op_step(&mut self, after: bool) -> bool {
+    pub(crate) fn op_step(&mut self, after: bool) -> Goes {
         let asks = self.op_wanted(after);
         self.ask_if(asks)
     }
 
     /// Whose units may fire: the enemies of those that triggered.
     pub(crate) fn op_side(&self) -> Side {
-        let first = self.trigger.group.first();
+        let first = self.trigger().group.first();
         first.map_or(self.active.side.enemy(), |unit| {
             self.data().unit(unit).side.enemy()
         })
@@ -33,20 +34,21 @@ impl Gts {
 
     fn op_hex(&self, after: bool) -> CellId {
         if after {
-            self.trigger.to
+            self.trigger().to
         } else {
-            self.trigger.from
+            self.trigger().from
         }
     }
 
     fn op_wanted(&self, after: bool) -> bool {
-        let watch = self.watch[self.op_side().index()];
-        if self.trigger.group.is_empty() || watch == Watch::Never {
+        let watch = self.watches.wish(self.op_side());
+        let group = self.trigger().group;
+        if group.is_empty() || watch == Watch::Never {
             return false;
         }
         let mut firers = self.zone_firers(self.op_side().enemy(), self.op_hex(after));
         firers.any(|by| {
-            self.trigger.group.iter().any(|at| {
+            group.iter().any(|at| {
                 self.may_op(by, at, after).is_ok()
                     && match watch {
                         Watch::Above(least) => self.op_chance(by, at) > least,
@@ -62,14 +64,15 @@ impl Gts {
         if data.unit(by).side != self.op_side() {
             return Err(Forbidden::NotYours);
         }
-        if self.trigger.fired.has(by) {
+        let trigger = self.trigger();
+        if trigger.fired.has(by) {
             return Err(Forbidden::FiredAlready);
         }
         let hex = self.op_hex(after);
-        if !self.trigger.group.has(at) || self.at(at) != Some(hex) {
+        if !trigger.group.has(at) || self.at(at) != Some(hex) {
             return Err(Forbidden::NoTrigger);
         }
-        if !self.in_zone(by, self.trigger.from) {
+        if !self.in_zone(by, trigger.from) {
             return Err(Forbidden::NoTrigger);
         }
         let hidden = self.unit(at).markers.has(Marker::InBocage)
@@ -82,7 +85,7 @@ impl Gts {
 
     /// What the target does as this firer sees it.
     fn op_motion(&self, by: UnitId) -> Motion {
-        let trigger = &self.trigger;
+        let trigger = self.trigger();
         if trigger.lands {
             return Motion::ZoneToZone;
         }
@@ -119,7 +122,7 @@ impl Gts {
     /// Everything the seat may answer.
     pub(crate) fn op_choices(&self, after: bool, into: &mut Vec<Choice>) {
         for by in self.zone_firers(self.op_side().enemy(), self.op_hex(after)) {
-            for at in self.trigger.group.iter() {
+            for at in self.trigger().group.iter() {
                 if self.may_op(by, at, after).is_ok() {
                     into.push(Choice::Op(by, at));
                 }
@@ -146,7 +149,7 @@ impl Gts {
             Watch::Always | Watch::Never => true,
             Watch::Above(least) => CHANCES.contains(&least),
         };
-        if self.trigger.set || !known || self.watch[side.index()] == watch {
+        if self.trigger().set || !known || self.watches.wish(side) == watch {
             Err(Forbidden::WatchSet)
         } else {
             Ok(())
@@ -155,23 +158,20 @@ impl Gts {
 
     pub(crate) fn set_watch(&mut self, watch: Watch) {
         let side = self.op_side();
-        if watch == Watch::Never {
-            self.watched[side.index()].0 = self.watch[side.index()];
-        }
-        self.watch[side.index()] = watch;
-        self.trigger.set = true;
+        self.watches.answer(side, watch);
+        self.trigger_mut().set = true;
     }
 
     /// In its own questions a seat changes its wish once in each of its activations and once at the beginning of a turn;
     /// to be asked never belongs to an activation of the enemy's.
     pub(crate) fn may_rewatch(&self, watch: Watch) -> Result<(), Forbidden> {
-        let side = self.decider().index();
+        let side = self.decider();
         let known = match watch {
             Watch::Always => true,
             Watch::Above(least) => CHANCES.contains(&least),
             Watch::Never => false,
         };
-        if !known || self.watched[side].1 || self.watch[side] == watch {
+        if !known || self.watches.is_changed(side) || self.watches.wish(side) == watch {
             Err(Forbidden::WatchSet)
         } else {
             Ok(())
@@ -187,14 +187,12 @@ impl Gts {
     }
 
     pub(crate) fn rewatch(&mut self, watch: Watch) {
-        let side = self.decider().index();
-        self.watch[side] = watch;
-        self.watched[side] = (watch, true);
+        self.watches.change(self.decider(), watch);
     }
 
     /// 1.14.3, 1.14.4: Op Fire: the check, a Park in the hex, then the shot.
     pub(crate) fn op_fire(&mut self, by: UnitId, at: UnitId, story: &mut Story<'_>) {
-        self.trigger.fired.add(by);
+        self.trigger_mut().fired.add(by);
         if !self.roll_check(by, Check::OpportunityFire, 0, story) {
             return;
         }
@@ -202,7 +200,7 @@ impl Gts {
             self.break_park(hex, self.data().unit(at).side, "1.14.4", story);
         }
         if let Some(shot) = self.op_shot(by, at) {
-            let runs = self.trigger.runs;
+            let runs = self.trigger().runs;
             self.shoot(Shooter::Unit(by), &shot, at, runs, story);
         }
     }

@@ -5,10 +5,11 @@ use atlas::CellId;
 use crate::choice::Choice;
 use crate::data::{Chit, Row};
 use crate::event::TurnEvent;
-use crate::ids::{UnitId, Units};
+use crate::frames::Frame;
+use crate::ids::UnitId;
 use crate::naval::NavalChoice;
 use crate::refusal::Forbidden;
-use crate::stack::{Assault, Change, Job, Labour, March, Step, Trigger};
+use crate::stack::{Change, Job, Labour, Step};
 use crate::state::{Did, Gts, Place};
 use crate::story::Story;
 
@@ -51,7 +52,7 @@ impl Gts {
         if let Place::Hex(hex) = place
             && self.is_entry(hex)
             && self.can_leave(unit)
-            && !self.second
+            && !self.is_second()
             && choice != Choice::Move
         {
             return Err(Forbidden::MustMove);
@@ -60,7 +61,7 @@ impl Gts {
             return Err(Forbidden::Drifting);
         }
         self.naval_limits(choice)?;
-        if self.second {
+        if self.is_second() {
             return self.may_be_second(unit, kind);
         }
         match self.active.chit {
@@ -94,7 +95,7 @@ impl Gts {
             Choice::LeaveBocage => self.may_change_bocage(unit, false),
             Choice::Fire(target) => self.may_fire(unit, target),
             Choice::Bombard => self.may_bombard(unit),
-            Choice::Assault(hex) => self.may_assault(self.left, hex),
+            Choice::Assault(hex) => self.may_assault(self.left(), hex),
             Choice::Rally => self.may_rally(unit),
             Choice::Dig(other) => self.may_work(unit, Job::Ip(other)),
             Choice::Entrench(other) => self.may_work(unit, Job::Ent(other)),
@@ -164,7 +165,7 @@ impl Gts {
         }
         self.naval_orders(unit, into);
         self.rearguard_orders(unit, hex, into);
-        if self.left == self.group && !self.second {
+        if self.left() == self.group() && !self.is_second() {
             for mate in self.units_in(hex) {
                 if self.may_join(mate).is_ok() {
                     into.push(Choice::With(mate));
@@ -175,7 +176,7 @@ impl Gts {
 
     /// 1.11#rearguard: the ground is worked out once; everything else is the same for all of it.
     fn rearguard_orders(&self, unit: UnitId, hex: CellId, into: &mut Vec<Choice>) {
-        let able = !self.second && self.may_leave_rearguard(unit).is_ok();
+        let able = !self.is_second() && self.may_leave_rearguard(unit).is_ok();
         if able && self.is_time_for(unit, Choice::Rearguard(hex)).is_ok() {
             let ground = self.rearguard_ground(unit, hex);
             into.extend(ground.iter().map(Choice::Rearguard));
@@ -201,17 +202,17 @@ impl Gts {
 
     /// An action begins: points for a second one, and what other actions leave behind.
     fn begin(&mut self, unit: UnitId, kind: Did, labour: Option<Labour>, story: &mut Story<'_>) {
-        self.note_contact();
-        self.left.take(unit);
-        if self.second {
-            self.kind = if self.kind == Did::Nothing {
-                kind
-            } else {
-                self.kind
-            };
+        let at_sea = self.active.chit == Chit::Naval;
+        let action = self.action_mut();
+        action.left.take(unit);
+        let second = action.second;
+        if second {
+            if action.kind == Did::Nothing {
+                action.kind = kind;
+            }
             // 1.18.4#lc-i: a second action of the Naval chit is paid for before the Nests fire.
-            if self.active.chit != Chit::Naval {
-                self.group.take(unit);
+            if !at_sea {
+                action.group.take(unit);
                 self.spend(unit, 1);
                 let division = self.purse(self.unit(unit).division);
                 let rule = self.second_rule();
@@ -222,7 +223,6 @@ impl Gts {
                 });
             }
         }
-        let second = self.second;
         let state = self.unit_mut(unit);
         if !second {
             state.did = kind;
@@ -242,11 +242,11 @@ impl Gts {
             return;
         };
         if matches!(choice, Choice::Move | Choice::Assault(_)) {
-            let group = self.left;
+            let group = self.left();
             for mate in group.iter() {
                 self.begin(mate, kind, None, story);
             }
-            self.stack.push(Step::EndAction);
+            self.add_end_of_action();
             match choice {
                 Choice::Assault(hex) => self.begin_assault(group, hex, story),
                 _ => self.begin_march(group),
@@ -261,7 +261,7 @@ impl Gts {
             _ => None,
         };
         self.begin(unit, kind, labour, story);
-        self.stack.push(Step::EndAction);
+        self.add_end_of_action();
         match choice {
             Choice::Pass => story.tell(TurnEvent::Passed { unit }),
             Choice::Mount(column) => self.begin_change(unit, Change::Mount(column)),
@@ -270,7 +270,7 @@ impl Gts {
             Choice::EnterBocage => self.begin_ent(unit, Change::EnterBocage, story),
             Choice::LeaveBocage => self.begin_ent(unit, Change::LeaveBocage, story),
             Choice::Fire(target) => self.direct_fire(unit, target, story),
-            Choice::Bombard => self.stack.push(Step::Aim(unit)),
+            Choice::Bombard => self.course.add(Step::Aim(unit)),
             Choice::Rally => self.rally(unit, story),
             Choice::Dig(other) => self.begin_work(unit, Job::Ip(other)),
             Choice::Entrench(other) => self.begin_work(unit, Job::Ent(other)),
@@ -285,12 +285,9 @@ impl Gts {
         }
     }
 
-    /// The action is over: what it needed is forgotten.
-    pub(crate) fn end_action(&mut self, _story: &mut Story<'_>) {
-        self.march = March::NONE;
-        self.trigger = Trigger::NONE;
-        self.assault = Assault::NONE;
-        self.effective = Units::EMPTY;
-        self.close = Units::EMPTY;
+    /// 1.6.1: until the action is over, Fire Zones are those of who was next to an enemy when it began.
+    fn add_end_of_action(&mut self) {
+        let close = Frame::Contact(self.next_to_enemies());
+        self.course.add_with(Step::EndAction, close);
     }
 }

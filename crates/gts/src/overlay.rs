@@ -134,7 +134,7 @@ impl Gts {
     /// A line with the reason why one sees along it or not.
     fn ray(&self, from: CellId, to: CellId, purpose: Purpose) -> Ray {
         let look = self.look(from, to, purpose);
-        let barrages = self.barrages[0].union(self.barrages[1]);
+        let barrages = self.ground.barraged();
         let (sight, says) = match sight::look(self.data(), &look, &barrages) {
             Sight::Seen => {
                 let blocks = sight::blocked(self.data(), from, to, &barrages);

@@ -119,7 +119,7 @@ macro_rules! nested {
 
             fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
                 let rest: Vec<&str> = std::iter::from_fn(|| words.next_word()).collect();
-                <$choice as Verbs<Data>>::read(&rest.join(" "), data)
+                <$choice as Verbs>::read(&rest.join(" "), data)
             }
         }
     )*};

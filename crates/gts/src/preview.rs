@@ -99,9 +99,9 @@ impl Gts {
     }
 
     pub(crate) fn shoot_label(&self, by: UnitId, at: UnitId) -> String {
-        let begun = self.assault.firing == Some(by);
+        let begun = self.assault().firing == Some(by);
         let shot = match self.step() {
-            Step::Assault(box17) => self.volley_shot(box17, by, at, begun && self.assault.bonus),
+            Step::Assault(box17) => self.volley_shot(box17, by, at, begun && self.assault().bonus),
             _ => None,
         };
         let more = !begun && self.unit(by).steps >= 2;

@@ -49,7 +49,9 @@ impl Gts {
             },
             Chit::RoyalMarines => "1.9#royal-marines",
             Chit::Events => "1.9#events",
-            Chit::Naval if self.second => unit.map_or("1.18.4#lc-i", |it| self.landed_rule(it)),
+            Chit::Naval if self.is_second() => {
+                unit.map_or("1.18.4#lc-i", |it| self.landed_rule(it))
+            }
             Chit::Naval => "1.18.4#dd-c",
         }
     }
@@ -74,10 +76,10 @@ impl Gts {
             Step::Air(step) => self.air_question(step),
             Step::Event(step) => self.event_question(step),
             Step::Act => format!("{}: who acts?", self.active.chit.title(self.data())),
-            Step::Order if self.group.len() > 1 => {
+            Step::Order if self.group().len() > 1 => {
                 format!(
                     "What does {current}, in a stack of {}, do?",
-                    self.group.len()
+                    self.group().len()
                 )
             }
             Step::Order => format!("What does {current} do?"),
@@ -90,32 +92,32 @@ impl Gts {
             }
             Step::March => {
                 let who = self
-                    .march
+                    .march()
                     .group
                     .first()
                     .map_or("nobody", |it| self.data().title(it));
-                let points = self.march.group.iter();
+                let points = self.march().group.iter();
                 let points = points.map(|u| self.unit(u).points).min().unwrap_or(0);
                 let plural = if points == 1 { "" } else { "s" };
                 format!("Where does {who} go? {points} Movement Point{plural} left.")
             }
             Step::Op { after } => {
                 let who = self
-                    .trigger
+                    .trigger()
                     .group
                     .first()
                     .map_or("nobody", |it| self.data().title(it));
                 let when = if after { "after" } else { "before" };
-                if self.trigger.from == self.trigger.to {
+                if self.trigger().from == self.trigger().to {
                     format!(
                         "Opportunity Fire at {who} {when} it acts in {}?",
-                        hex(self.trigger.from)
+                        hex(self.trigger().from)
                     )
                 } else {
                     format!(
                         "Opportunity Fire at {who} {when} it goes from {} to {}?",
-                        hex(self.trigger.from),
-                        hex(self.trigger.to)
+                        hex(self.trigger().from),
+                        hex(self.trigger().to)
                     )
                 }
             }
@@ -137,13 +139,13 @@ impl Gts {
     }
 
     fn assault_question(&self, at: Box17) -> String {
-        let target = self.data().label(self.assault.target);
+        let target = self.data().label(self.assault().target);
         let next = self
-            .assault
+            .assault()
             .left
             .first()
             .map_or("nobody", |it| self.data().title(it));
-        let shot = if self.assault.shot == 0 {
+        let shot = if self.assault().shot == 0 {
             "first"
         } else {
             "second"

@@ -24,8 +24,8 @@ impl Gts {
         let mut world = self.clone();
         world.dice = dice.fork();
         let other = Side::of(seat).enemy();
-        let aside = self.mug.aside[other.index()];
-        let seen = self.mug.seen[other.index()];
+        let aside = self.mug.aside(other);
+        let seen = self.mug.seen(other);
         let mut dealt = Chits(aside.0 & seen.0);
         for (i, info) in self.data().divisions.iter().enumerate() {
             let id = DivisionId(i as u8);
@@ -40,21 +40,19 @@ impl Gts {
                 .take(hidden)
                 .for_each(|chit| dealt.add(chit));
         }
-        world.mug.aside[other.index()] = dealt;
+        world.mug.redeal(other, dealt);
         world
     }
 
     /// Chits that a side may have set aside, as far as the other knows: they were for sale, and are not in play now.
     pub(crate) fn may_be_aside(&self, side: Side) -> Chits {
-        let open = self.mug.inside.or(self.mug.used).or(self.mug.bought[0]);
-        let open = open.or(self.mug.bought[1]);
         self.mug
-            .offered
-            .or(self.mug.aside[side.index()])
-            .without(open)
-            .without(self.mug.seen[side.index()])
+            .offered()
+            .or(self.mug.aside(side))
+            .without(self.mug.open())
+            .without(self.mug.seen(side))
             .iter()
-            .filter(|&chit| self.chit_side(chit) == side && self.mug.kept != Some(chit))
+            .filter(|&chit| self.chit_side(chit) == side && self.mug.kept() != Some(chit))
             .collect()
     }
 }

@@ -4,6 +4,7 @@ use kernel::scene::{Decision, Figure, Light as Shade, Marker as Mark, Panel, Row
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
+use crate::fire::Barrage;
 use crate::ids::Side;
 use crate::overlay::OVERLAYS;
 use crate::sight::Light;
@@ -84,18 +85,18 @@ impl Gts {
             }
         };
         let mut mug = vec![
-            row("In the mug".to_owned(), list(self.mug.inside)),
-            row("Done".to_owned(), list(self.mug.used)),
+            row("In the mug".to_owned(), list(self.mug.inside())),
+            row("Done".to_owned(), list(self.mug.used())),
         ];
-        if let Some(kept) = self.mug.kept {
+        if let Some(kept) = self.mug.kept() {
             mug.push(row("Kept".to_owned(), kept.title(self.data())));
         }
         for side in Side::BOTH {
-            let aside = self.mug.aside[side.index()];
+            let aside = self.mug.aside(side);
             let known = if seat == Some(side.seat()) {
                 aside
             } else {
-                Chits(aside.0 & self.mug.seen[side.index()].0)
+                Chits(aside.0 & self.mug.seen(side).0)
             };
             let text = format!("{}, known to you: {}", aside.len(), list(known));
             mug.push(row(format!("Set aside, {}", side.name()), text));
@@ -131,10 +132,10 @@ impl Gts {
                 text,
             });
         };
-        for hex in self.barrages[0].iter() {
+        for hex in self.ground.barrages(Barrage::Light).iter() {
             add(hex, "light-barrage", "Light Barrage".to_owned());
         }
-        for hex in self.barrages[1].iter() {
+        for hex in self.ground.barrages(Barrage::Heavy).iter() {
             add(hex, "heavy-barrage", "Heavy Barrage".to_owned());
         }
         for hex in self.data().map.cells() {
@@ -145,12 +146,12 @@ impl Gts {
                 }
             }
         }
-        for park in self.parks.iter() {
+        for park in self.ground.parks().iter() {
             let fired = if park.fired { ", fired" } else { "" };
             let name = &self.data().division(park.division).name;
             add(park.at, "park", format!("Artillery Park, {name}{fired}"));
         }
-        for block in self.road_blocks.iter() {
+        for block in self.ground.road_blocks().iter() {
             let owner = block
                 .division
                 .map_or("nobody's", |d| &self.data().division(d).id);

@@ -1,5 +1,7 @@
 //! Second actions (1.9#division-5, 1.9#formation-3): who may take one, and that those of a stack are all the same (1.9#general).
 
+use kernel::Goes;
+
 use crate::data::{Chit, Defences};
 use crate::ids::{UnitId, Units};
 use crate::naval::NavalChoice;
@@ -9,7 +11,8 @@ use crate::state::{Did, Gts};
 impl Gts {
     /// Who of the group may take a second action now.
     fn able_again(&self) -> Units {
-        let able = self.group.iter().filter(|&unit| {
+        let group = self.group();
+        let able = group.iter().filter(|&unit| {
             self.at(unit).is_some() && self.commanded(unit) && self.points(unit) > 0
         });
         able.collect()
@@ -17,44 +20,47 @@ impl Gts {
 
     /// 1.9#division-5, 1.9#formation-3: those who may take a second action are asked for it; a group that has come apart
     /// hex by hex.
-    pub(crate) fn second_step(&mut self) -> bool {
+    pub(crate) fn second_step(&mut self) -> Goes {
         loop {
             let able = self.able_again();
-            if self.kind == Did::Nothing {
-                self.group = able;
-                let Some(hex) = able.first().and_then(|unit| self.at(unit)) else {
-                    break;
-                };
-                let here = able.iter().filter(|&unit| self.at(unit) == Some(hex));
-                self.left = here.collect();
+            let first = able.first().and_then(|unit| self.at(unit));
+            let here = able.iter().filter(|&unit| self.at(unit) == first);
+            let here: Units = here.collect();
+            let action = self.action_mut();
+            if action.kind == Did::Nothing {
+                (action.group, action.left) = (able, here);
+                if able.is_empty() {
+                    return self.ask_if(false);
+                }
             } else {
-                self.left = self.left.and(able);
+                action.left = action.left.and(able);
             }
-            if !self.left.is_empty() {
+            if !action.left.is_empty() {
                 self.note_contact();
-                return true;
+                return Goes::Asks;
             }
-            self.kind = Did::Nothing;
+            action.kind = Did::Nothing;
         }
-        self.stack.pop();
-        self.group = Units::EMPTY;
-        self.left = Units::EMPTY;
-        self.second = false;
-        false
     }
 
     /// Those who are asked take no second action.
     pub(crate) fn leave_off(&mut self) {
-        for unit in self.left.iter() {
-            self.group.take(unit);
+        let action = self.action_mut();
+        for unit in action.left.iter() {
+            action.group.take(unit);
         }
-        self.left = Units::EMPTY;
-        self.kind = Did::Nothing;
+        action.left = Units::EMPTY;
+        action.kind = Did::Nothing;
+    }
+
+    /// What the second actions of the stack are, once the first of them is ordered.
+    fn second_kind(&self) -> Did {
+        self.course.action().map_or(Did::Nothing, |it| it.kind)
     }
 
     /// 1.9#general: once one of a stack has taken its second action the others take theirs, if they can.
     pub(crate) fn may_leave_off(&self) -> Result<(), Forbidden> {
-        if self.kind == Did::Nothing {
+        if self.second_kind() == Did::Nothing {
             return Ok(());
         }
         let mut orders = Vec::new();
@@ -74,19 +80,21 @@ impl Gts {
         if kind == self.unit(unit).did {
             return Err(Forbidden::SameType);
         }
-        if self.kind != Did::Nothing {
-            return if kind == self.kind {
+        let begun = self.second_kind();
+        if begun != Did::Nothing {
+            return if kind == begun {
                 Ok(())
             } else {
                 Err(Forbidden::SameAction)
             };
         }
-        if self.left.len() < 2 || self.active.chit == Chit::Naval {
+        let left = self.left();
+        if left.len() < 2 || self.active.chit == Chit::Naval {
             return Ok(());
         }
-        for mate in self.left.iter() {
+        for mate in left.iter() {
             let purse = self.purse(self.unit(mate).division);
-            let payers = self.left.iter();
+            let payers = left.iter();
             let payers = payers.filter(|&u| self.purse(self.unit(u).division) == purse);
             if payers.count() > usize::from(self.points(mate)) {
                 return Err(Forbidden::StackTooDear);

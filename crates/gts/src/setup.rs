@@ -1,21 +1,24 @@
 //! The set-up of a scenario as a position.
 
 use atlas::CellId;
-use kernel::{Book, Dice, Setup};
+use kernel::{Book, Dice, Flow as _, Setup};
 
-use crate::chits::Chits;
-use crate::data::{Allowance, Data, Hexes, Kind, ScenarioInfo, Target};
+use crate::course::Course;
+use crate::data::{Allowance, Data, Kind, ScenarioInfo, Target};
 use crate::dawn::DawnStep;
-use crate::ids::{DivisionId, LeaderId, UnitId, Units};
+use crate::ground::Ground;
+use crate::ids::{LeaderId, UnitId, Units};
 use crate::index::Index;
 use crate::marker::{Marker, Markers};
+use crate::mug::Mug;
 use crate::sight::Light;
-use crate::stack::{Assault, March, Stack, Step, Trigger};
+use crate::stack::Step;
 use crate::state::{
-    Active, BeachState, CELLS, DIVISIONS, Did, Fleet, Gts, LEADERS, LeaderState, Mug, Park, Place,
-    Pool, SHIPS, SeaBox, UnitState, Watch,
+    Active, BeachState, DIVISIONS, Did, Fleet, Gts, LEADERS, LeaderState, Place, Pool, SHIPS,
+    SeaBox, UnitState,
 };
 use crate::story::Story;
+use crate::watch::Watches;
 use kernel::Few;
 
 impl Gts {
@@ -31,7 +34,7 @@ impl Gts {
         } else {
             DawnStep::Begin
         };
-        game.stack.push(Step::Dawn(first));
+        game.course.add(Step::Dawn(first));
         game.run(&mut Story::silent());
         game
     }
@@ -54,21 +57,8 @@ impl Gts {
                 moved: false,
             }; LEADERS],
             pools: [Pool::default(); DIVISIONS],
-            barrages: [Hexes::EMPTY; 2],
-            ents: [0; CELLS],
-            control: [Hexes::EMPTY; 2],
-            parks: Few::EMPTY,
-            road_blocks: Few::EMPTY,
-            mug: Mug {
-                inside: Chits::EMPTY,
-                bought: [Chits::EMPTY; 2],
-                aside: [Chits::EMPTY; 2],
-                seen: [Chits::EMPTY; 2],
-                offered: Chits::EMPTY,
-                kept: None,
-                used: Chits::EMPTY,
-                sailed: false,
-            },
+            ground: Ground::BARE,
+            mug: Mug::EMPTY,
             fleet: fleet(data.get(), plan),
             active: Active {
                 chit: plan.first_chit,
@@ -79,18 +69,8 @@ impl Gts {
                 placed: Units::EMPTY,
                 begun: false,
             },
-            group: Units::EMPTY,
-            second: false,
-            left: Units::EMPTY,
-            kind: Did::Nothing,
-            close: Units::EMPTY,
-            march: March::NONE,
-            trigger: Trigger::NONE,
-            assault: Assault::NONE,
-            effective: Units::EMPTY,
-            watch: [Watch::Always; 2],
-            watched: [(Watch::Always, false); 2],
-            stack: Stack::EMPTY,
+            watches: Watches::ALWAYS,
+            course: Course::EMPTY,
             index: Index::EMPTY,
         };
         for (i, info) in data.get().units.iter().enumerate() {
@@ -131,8 +111,7 @@ impl Gts {
             self.arrive(unit, place, placed.reduced, placed.mounted);
             self.unit_mut(unit).markers = with_loss(placed.markers, placed.reduced);
             if placed.markers.has(Marker::Ent) {
-                let count = self.ents(info.side, placed.at);
-                self.set_ents(info.side, placed.at, count + 1);
+                self.ground.add_ent(info.side, placed.at);
             }
             self.take_control(placed.at);
         }
@@ -172,7 +151,7 @@ impl Gts {
             pool.dispatch = points.dispatch;
         }
         for &(division, at) in &plan.parks {
-            self.park(division, at);
+            self.ground.place_park(division, at);
         }
     }
 
@@ -190,14 +169,6 @@ impl Gts {
         let state = &mut self.leaders[leader.index()];
         state.place = Place::Hex(at);
         state.since = Some(0);
-    }
-
-    fn park(&mut self, division: DivisionId, at: CellId) {
-        self.parks.push(Park {
-            at,
-            division,
-            fired: false,
-        });
     }
 }
 

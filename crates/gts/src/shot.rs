@@ -101,7 +101,6 @@ impl Gts {
         runs: bool,
         story: &mut Story<'_>,
     ) -> u8 {
-        self.effective = Units::EMPTY;
         let die = self.die("fire");
         let rating = shot.rating(self.data()).unwrap_or(0);
         let outcome = shot.outcome(self.data(), die);
@@ -143,7 +142,7 @@ impl Gts {
 
     /// A result to be applied next.
     pub(crate) fn hit(&mut self, unit: UnitId, outcome: Outcome, runs: bool) {
-        self.stack.push(Step::Result {
+        self.course.add(Step::Result {
             unit,
             outcome,
             runs,

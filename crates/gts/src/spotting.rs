@@ -58,7 +58,7 @@ impl Gts {
         let row = self.row(unit);
         let fired = target.is_some_and(|t| {
             self.unit(t).place == Place::Park(hex)
-                && self.parks.iter().any(|park| park.at == hex && park.fired)
+                && self.ground.park(hex).is_some_and(|park| park.fired)
         });
         if row == Some(Row::Orange) && fired {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! What is going on: a stack of steps. The topmost asks a question or is done by itself.
+//! The steps of play: each asks a question or is done by itself. How they follow one another is in `course`.
 
 use atlas::CellId;
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,10 @@ use crate::data::Outcome;
 use crate::dawn::DawnStep;
 use crate::events::EventStep;
 use crate::fire::Barrage;
-use crate::ids::{LeaderId, Side, UnitId, Units};
+use crate::ids::{LeaderId, Side, UnitId};
 use crate::naval::NavalStep;
 use crate::quality::Check;
 use crate::spelling::hex;
-use kernel::Few;
-
-/// Steps that lie on one another: an assault with a shot, its result and a check is the deepest.
-pub type Stack = Few<Step, 40>;
 
 /// A step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -135,8 +131,6 @@ pub enum Then {
     Run,
     /// 1.20: a Delay marker comes off, or a glider's landing.
     Delay,
-    /// A check of the Naval chit or an event.
-    Other(u8),
 }
 
 /// How a unit changes in its hex.
@@ -246,148 +240,4 @@ pub enum Box17 {
     Columns(Side),
     /// 1.17.14: another round? Asks.
     Again,
-}
-
-/// A unit, or units together, on their way (1.10).
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each tells what the move has done"
-)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct March {
-    /// Who.
-    pub group: Units,
-    /// Leaders that go along.
-    pub leaders: u16,
-    /// Something was done.
-    pub begun: bool,
-    /// It moved a hex.
-    pub moved: bool,
-    /// 1.10.4: its one hex; nothing more.
-    pub one_hex: bool,
-    /// 1.10.9: tried.
-    pub forced: bool,
-    /// 1.10.10: it entered Column in this action.
-    pub column: bool,
-    /// 1.10.12: it dismounted in this action.
-    pub dismounted: bool,
-    /// It may do no more.
-    pub over: bool,
-}
-
-impl March {
-    /// Nobody.
-    pub const NONE: March = March {
-        group: Units::EMPTY,
-        leaders: 0,
-        begun: false,
-        moved: false,
-        one_hex: false,
-        forced: false,
-        column: false,
-        dismounted: false,
-        over: false,
-    };
-}
-
-/// What Op Fire answers (1.15).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Trigger {
-    /// Who does it.
-    pub group: Units,
-    /// Where.
-    #[serde(with = "hex")]
-    pub from: CellId,
-    /// Where it leads; the same hex for anything but a move.
-    #[serde(with = "hex")]
-    pub to: CellId,
-    /// It runs from an assault (1.17.9).
-    pub runs: bool,
-    /// It comes down by glider or has just landed on a beach: fired at as if it moved within the Fire Zone.
-    pub lands: bool,
-    /// Who has fired at it.
-    pub fired: Units,
-    /// The seat has changed its wish within this window.
-    pub set: bool,
-}
-
-impl Trigger {
-    /// Nothing.
-    pub const NONE: Trigger = Trigger {
-        group: Units::EMPTY,
-        from: CellId(0),
-        to: CellId(0),
-        runs: false,
-        lands: false,
-        fired: Units::EMPTY,
-        set: false,
-    };
-}
-
-/// An assault (1.17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Assault {
-    /// Who assaults.
-    pub group: Units,
-    /// From here.
-    #[serde(with = "hex")]
-    pub from: CellId,
-    /// There.
-    #[serde(with = "hex")]
-    pub target: CellId,
-    /// Who has not fired in this volley.
-    pub left: Units,
-    /// The unit that has fired the first of its shots.
-    pub firing: Option<UnitId>,
-    /// Its shots: 1 after the first.
-    pub shot: u8,
-    /// The Company Bonus of that unit.
-    pub bonus: bool,
-    /// The round: 1 or 2.
-    pub round: u8,
-    /// They charge.
-    pub charge: bool,
-    /// The defenders may not run (1.17.8).
-    pub pinned: bool,
-    /// Where the defenders run to.
-    #[serde(with = "hex")]
-    pub to: CellId,
-}
-
-impl Assault {
-    /// None.
-    pub const NONE: Assault = Assault {
-        group: Units::EMPTY,
-        from: CellId(0),
-        target: CellId(0),
-        left: Units::EMPTY,
-        firing: None,
-        shot: 0,
-        bonus: false,
-        round: 0,
-        charge: false,
-        pinned: false,
-        to: CellId(0),
-    };
-}
-
-impl Default for March {
-    fn default() -> March {
-        March::NONE
-    }
-}
-
-impl Default for Trigger {
-    fn default() -> Trigger {
-        Trigger::NONE
-    }
-}
-
-impl Default for Assault {
-    fn default() -> Assault {
-        Assault::NONE
-    }
 }

@@ -6,16 +6,19 @@ use atlas::CellId;
 use kernel::{Book, Dice};
 use serde::{Deserialize, Serialize};
 
-use crate::chits::Chits;
+use crate::course::Course;
 use crate::data::{Chit, Data, Hexes, ScenarioInfo, Stripe, SubBeach, Weather};
+use crate::ground::Ground;
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::index::Index;
 use crate::marker::Markers;
+use crate::mug::Mug;
 use crate::sight::Light;
-use crate::stack::{Assault, Labour, March, Stack, Step, Trigger};
-use kernel::Few;
+use crate::stack::Labour;
+use crate::watch::Watches;
 
 pub use crate::fleet::{BeachState, Fleet, SeaBox};
+pub use crate::ground::{Park, RoadBlock};
 
 /// Room for this many leaders, divisions, ships, hexes.
 pub const LEADERS: usize = 16;
@@ -178,49 +181,6 @@ pub struct Pool {
     pub transferred: bool,
 }
 
-/// An Artillery Park on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "what the marker shows")]
-pub struct Park {
-    #[serde(with = "crate::spelling::hex")]
-    pub at: CellId,
-    pub division: DivisionId,
-    pub fired: bool,
-}
-
-/// A Road Block on the map; one without a division belongs to nobody (2.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "what the marker shows")]
-pub struct RoadBlock {
-    #[serde(with = "crate::spelling::hex")]
-    pub at: CellId,
-    pub division: Option<DivisionId>,
-}
-
-/// The mug and what lies beside it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Mug {
-    /// In the mug.
-    pub inside: Chits,
-    /// Bought for this turn, by side.
-    pub bought: [Chits; 2],
-    /// Set aside for next turn, hidden from the other side.
-    pub aside: [Chits; 2],
-    /// What the other side has seen of them (2.7).
-    pub seen: [Chits; 2],
-    /// What was for sale in this turn: everybody knows.
-    pub offered: Chits,
-    /// The last chit, kept as the first of the next turn.
-    pub kept: Option<Chit>,
-    /// Drawn and done in this turn.
-    pub used: Chits,
-    /// The Naval chit was played in this turn.
-    pub sailed: bool,
-}
-
 /// The chit being resolved (1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -267,36 +227,12 @@ pub struct Gts {
     pub(crate) units: [UnitState; UnitId::ROOM],
     pub(crate) leaders: [LeaderState; LEADERS],
     pub(crate) pools: [Pool; DIVISIONS],
-    /// Light Barrages, Heavy Barrages.
-    pub(crate) barrages: [Hexes; 2],
-    /// ENT markers in each hex: Allied in the low half, German in the high half.
-    pub(crate) ents: [u8; CELLS],
-    /// Hexes last held by each side.
-    pub(crate) control: [Hexes; 2],
-    pub(crate) parks: Few<Park, 8>,
-    pub(crate) road_blocks: Few<RoadBlock, 16>,
+    pub(crate) ground: Ground,
     pub(crate) mug: Mug,
     pub(crate) fleet: Fleet,
     pub(crate) active: Active,
-    /// The group that acts together.
-    pub(crate) group: Units,
-    /// It takes its second action.
-    pub(crate) second: bool,
-    /// Those of the group that have not acted in this round.
-    pub(crate) left: Units,
-    /// What the second actions of the group are, once the first of them is ordered.
-    pub(crate) kind: Did,
-    /// 1.6.1: who was next to an enemy when the action began.
-    pub(crate) close: Units,
-    pub(crate) march: March,
-    pub(crate) trigger: Trigger,
-    pub(crate) assault: Assault,
-    /// 1.7#ef: who took Effective Fire by the last shot.
-    pub(crate) effective: Units,
-    pub(crate) watch: [Watch; 2],
-    /// By side: what the wish was before Never, and whether it was changed in this activation.
-    pub(crate) watched: [(Watch, bool); 2],
-    pub(crate) stack: Stack,
+    pub(crate) watches: Watches,
+    pub(crate) course: Course,
     pub(crate) index: Index,
 }
 
@@ -307,16 +243,11 @@ impl Hash for Gts {
         self.units[..self.data().units.len()].hash(state);
         self.leaders.hash(state);
         self.pools.hash(state);
-        self.barrages.hash(state);
-        self.ents[..self.data().map.len()].hash(state);
-        self.control.hash(state);
-        (self.parks, self.road_blocks, self.mug).hash(state);
+        self.ground.hash(self.data().map.len(), state);
+        self.mug.hash(state);
         self.fleet.hash(state);
         self.active.hash(state);
-        (self.group, self.second, self.left, self.kind).hash(state);
-        (self.close, self.march).hash(state);
-        (self.trigger, self.assault, self.effective).hash(state);
-        (self.watch, self.watched, self.stack).hash(state);
+        (self.watches, self.course).hash(state);
     }
 }
 
@@ -350,12 +281,6 @@ impl Gts {
         &self.leaders[leader.index()]
     }
 
-    /// What goes on.
-    #[inline]
-    pub fn step(&self) -> Step {
-        self.stack.last().unwrap_or(Step::Over)
-    }
-
     /// The number of the turn, from 0.
     pub fn turn(&self) -> u8 {
         self.turn
@@ -379,13 +304,7 @@ impl Gts {
 
     /// ENT markers of a side in a hex.
     pub fn ents(&self, side: Side, hex: CellId) -> u8 {
-        self.ents[hex.index()] >> (4 * side as u8) & 15
-    }
-
-    pub(crate) fn set_ents(&mut self, side: Side, hex: CellId, count: u8) {
-        let shift = 4 * side as u8;
-        let cell = &mut self.ents[hex.index()];
-        *cell = *cell & !(15 << shift) | count.min(15) << shift;
+        self.ground.ents(side, hex)
     }
 
     /// All numbers of leaders.

@@ -3,10 +3,11 @@
 use atlas::CellId;
 
 use crate::data::{Allowance, Chit, Class, Flag, Kind, Line};
+use crate::frames::March;
 use crate::ids::{UnitId, Units};
 use crate::movement::{self, Barred, Mover};
 use crate::refusal::Forbidden;
-use crate::stack::{March, Step};
+use crate::stack::Step;
 use crate::state::Gts;
 
 impl From<Barred> for Forbidden {
@@ -53,16 +54,16 @@ impl Gts {
         together: bool,
     ) -> Result<u8, Forbidden> {
         let division = self.unit(unit).division;
+        let blocks = self.ground.road_blocks();
         let blocked = |hex: CellId| {
-            self.road_blocks
+            blocks
                 .iter()
                 .any(|block| block.at == hex && block.division != Some(division))
         };
         let mover = Mover {
             class: self.face(unit).class,
             column,
-            road_blocked: together
-                || (!self.road_blocks.is_empty() && (blocked(from) || blocked(to))),
+            road_blocked: together || (!blocks.is_empty() && (blocked(from) || blocked(to))),
         };
         let cost = movement::cost(self.data(), mover, from, to, self.weather, self.light)?;
         let barrage = if self.barraged(from) { 2 } else { 0 };
@@ -165,7 +166,7 @@ impl Gts {
                 return Err(Forbidden::TooDear);
             }
         }
-        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.second;
+        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.is_second();
         if restrained && self.in_enemy_zone(self.active.side, to) {
             return Err(Forbidden::IntoZone);
         }
@@ -245,7 +246,7 @@ impl Gts {
             return false;
         }
         let march = if self.step() == Step::March {
-            self.march
+            self.march()
         } else {
             March::NONE
         };
@@ -266,7 +267,7 @@ impl Gts {
         if march.over || march.one_hex || points == 0 || self.in_column(unit) {
             return false;
         }
-        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.second;
+        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.is_second();
         let open = |to: CellId| {
             let group = Units::one(unit);
             let cost = self.step_cost_as(unit, true, hex, to, false);

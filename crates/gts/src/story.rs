@@ -1,7 +1,7 @@
 //! The story as it is told: what happens, with the pieces that went somewhere meanwhile.
 
 use atlas::CellId;
-use kernel::{Events, Few, Journal, Tells, Told, Viewer};
+use kernel::{Events, Few, Journal, Listener, Tells, Told};
 
 use crate::data::{Data, RangeBox};
 use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
@@ -155,8 +155,8 @@ impl<E: Events> Events for Happened<'_, E> {
 }
 
 impl<E: Tells<Data>> Tells<Data> for Happened<'_, E> {
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
-        let told = self.event.told(viewer, data)?;
+    fn told(&self, to: &Listener, data: &Data) -> Option<Told> {
+        let told = self.event.told(to, data)?;
         let Told { changes, .. } = self
             .gone
             .iter()
@@ -174,7 +174,7 @@ enum Quiet {
 }
 
 impl Tells<Data> for Quiet {
-    fn told(&self, _: Viewer, _: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, _: &Data) -> Option<Told> {
         match self {
             Quiet::Went => Some(Told::unsaid()),
         }

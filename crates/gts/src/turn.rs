@@ -24,43 +24,34 @@ impl Gts {
         if self.light == Light::Night {
             chits.take(Chit::Naval);
         }
-        for &bought in &self.mug.bought {
-            chits = chits.or(bought);
-        }
+        chits = chits.or(self.mug.bought());
         if self.turn == 0 {
             let free = plan.free_formation_chits.iter();
             free.for_each(|&formation| chits.add(Chit::Formation(formation)));
-            self.mug.kept = Some(plan.first_chit);
+            self.mug.keep(plan.first_chit);
         }
-        if let Some(kept) = self.mug.kept {
+        if let Some(kept) = self.mug.kept() {
             chits.take(kept);
         }
-        for watched in &mut self.watched {
-            watched.1 = false;
-        }
-        self.mug.inside = chits;
-        self.mug.bought = [Chits::EMPTY; 2];
-        self.mug.used = Chits::EMPTY;
-        self.mug.sailed = false;
+        self.watches.begin_turn();
+        self.mug.fill(chits);
         let chits = chits.len() as u8;
         story.tell(TurnEvent::Filled { chits });
-        self.stack.push(Step::Draw);
+        self.course.add(Step::Draw);
     }
 
     /// 1.8#h, 1.8#i: the kept chit, or one drawn from the mug until one is left.
     pub(crate) fn draw_chit(&mut self, story: &mut Story<'_>) {
-        let kept = self.mug.kept.take();
+        let kept = self.mug.take_kept();
         let chit = if let Some(chit) = kept {
             chit
         } else {
-            let inside = self.mug.inside;
+            let inside = self.mug.inside();
             if inside.len() <= 1 {
-                self.mug.kept = inside.iter().next();
-                self.mug.inside = Chits::EMPTY;
-                if let Some(chit) = self.mug.kept {
+                if let Some(chit) = self.mug.keep_last() {
                     story.tell(TurnEvent::Kept { chit });
                 }
-                self.stack.push(Step::EndTurn);
+                self.course.add(Step::EndTurn);
                 return;
             }
             let data = self.data();
@@ -77,20 +68,19 @@ impl Gts {
             let Some(chit) = drawn.nth(at as usize) else {
                 return;
             };
-            self.mug.inside.take(chit);
+            self.mug.draw(chit);
             chit
         };
         let kept = kept.is_some();
         story.tell(TurnEvent::Drawn { chit, kept });
         self.active.chit = chit;
-        self.stack.push(Step::Draw);
-        self.stack.push(Step::Chit);
+        self.course.add(Step::Draw);
+        self.course.add(Step::Chit);
     }
 
     /// 1.8#j-1.8#l: Barrages lift, leaders without a formation go, Parks may fire again; the game ends or a turn begins.
     pub(crate) fn end_turn(&mut self, story: &mut Story<'_>) {
-        if !self.barrages[0].is_empty() || !self.barrages[1].is_empty() {
-            self.barrages = [crate::data::Hexes::EMPTY; 2];
+        if self.ground.lift() {
             story.tell(HarmEvent::Lifted);
         }
         for leader in self.leader_ids() {
@@ -98,23 +88,21 @@ impl Gts {
                 self.drop_leader(leader, story);
             }
         }
-        for park in self.parks.iter_mut() {
-            park.fired = false;
-        }
+        self.ground.ready_parks();
         for unit in self.unit_ids() {
             self.unit_mut(unit).empty = false;
         }
         self.tire_heroes();
         let last = usize::from(self.turn) + 1 == self.plan().turns.len();
         if last || self.sudden_end() {
-            self.stack = crate::stack::Stack::EMPTY;
-            self.stack.push(Step::Over);
+            self.course = crate::course::Course::EMPTY;
+            self.course.add(Step::Over);
             let side = self.winner();
             story.tell(TurnEvent::Over { side });
             return;
         }
         self.turn += 1;
-        self.stack.push(Step::Dawn(DawnStep::Begin));
+        self.course.add(Step::Dawn(DawnStep::Begin));
     }
 
     /// Whose chit it is, and what it begins.

@@ -20,7 +20,7 @@ pub(crate) const LEVELS: [(&str, &str); 7] = [
 impl Gts {
     /// Who controls a hex.
     pub(crate) fn controls(&self, side: Side, hex: atlas::CellId) -> bool {
-        self.control[side.index()].contains(hex)
+        self.ground.control(side).contains(hex)
     }
 
     /// Steps a side has lost.

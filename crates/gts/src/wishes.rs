@@ -33,7 +33,7 @@ impl Gts {
             }
             Step::Op { .. } => {
                 if let Some(by) = there {
-                    let group = self.trigger.group.iter();
+                    let group = self.trigger().group.iter();
                     into.extend(group.map(|at| Choice::Op(by, at)));
                 }
             }

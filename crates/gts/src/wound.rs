@@ -50,7 +50,7 @@ impl Gts {
             Needs::OptionalCheck if self.suppressed(unit) || at_sea => {
                 self.wound(unit, Outcome::Suppressed, story);
             }
-            Needs::OptionalCheck => self.stack.push(Step::Answer(unit)),
+            Needs::OptionalCheck => self.course.add(Step::Answer(unit)),
             Needs::Check => {
                 let then = if runs {
                     Then::RunningQuery
@@ -104,8 +104,10 @@ impl Gts {
     pub(crate) fn wound(&mut self, unit: UnitId, outcome: Outcome, story: &mut Story<'_>) {
         let before = self.condition(unit);
         let after = before.after(outcome);
-        if before.effective(after) {
-            self.effective.add(unit);
+        if before.effective(after)
+            && let Some(fired) = self.course.fired_mut()
+        {
+            fired.effective |= fired.at == unit;
         }
         let After::Alive(now) = after else {
             self.eliminate(unit, story);
@@ -172,8 +174,12 @@ impl Gts {
         (state.contact, state.mounted, state.empty) = (None, false, false);
         (state.did, state.points) = (crate::state::Did::Nothing, 0);
         self.active.may.take(unit);
-        self.group.take(unit);
-        self.march.group.take(unit);
+        if let Some(action) = self.course.action_mut() {
+            action.group.take(unit);
+        }
+        if let Some(march) = self.course.march_mut() {
+            march.group.take(unit);
+        }
         if let Place::Lost = self.unit(unit).place {
             self.drop_parks();
         }
@@ -181,13 +187,13 @@ impl Gts {
 
     /// A Park without units is no Park.
     pub(crate) fn drop_parks(&mut self) {
-        let parks = self.parks;
+        let parks = *self.ground.parks();
         for park in parks.iter() {
             let manned = self
                 .units_in(park.at)
                 .any(|u| self.unit(u).place == Place::Park(park.at));
             if !manned {
-                self.parks.take(park);
+                self.ground.remove_park(park);
             }
         }
     }
@@ -204,9 +210,8 @@ impl Gts {
                 let gun = info.face.fire.is_some_and(|fire| fire.row.is_artillery());
                 !gun && !self.suppressed(unit) && !self.data().is_craft(unit)
             });
-            if able && !self.control[side.index()].contains(hex) {
-                self.control[side.index()].insert(hex);
-                self.control[enemy.index()].remove(hex);
+            if able {
+                self.ground.take_control(side, hex);
             }
         }
     }

@@ -3,6 +3,7 @@
 use atlas::CellId;
 
 use crate::data::{Allowance, Data, Face, Hexes};
+use crate::fire::Barrage;
 use crate::ids::{Side, UnitId};
 use crate::marker::{Marker, Markers};
 use crate::sight::{self, Look, Purpose};
@@ -22,7 +23,7 @@ impl Gts {
     /// Whether a Barrage lies on a hex.
     #[inline]
     pub(crate) fn barraged(&self, hex: CellId) -> bool {
-        self.barrages[0].contains(hex) || self.barrages[1].contains(hex)
+        self.ground.is_barraged(hex)
     }
 
     /// The hex is an entry hex of either side.
@@ -35,10 +36,11 @@ impl Gts {
     #[inline]
     pub(crate) fn all_markers(&self, unit: UnitId) -> Markers {
         let state = self.unit(unit);
-        match crate::index::hex_of(state.place) {
-            Some(hex) if self.barrages[1].contains(hex) => state.markers.with(Marker::HeavyBarrage),
-            Some(hex) if self.barrages[0].contains(hex) => state.markers.with(Marker::LightBarrage),
-            _ => state.markers,
+        let hex = crate::index::hex_of(state.place);
+        match hex.and_then(|hex| self.ground.barrage(hex)) {
+            Some(Barrage::Heavy) => state.markers.with(Marker::HeavyBarrage),
+            Some(Barrage::Light) => state.markers.with(Marker::LightBarrage),
+            None => state.markers,
         }
     }
 
@@ -63,7 +65,7 @@ impl Gts {
         }
         let hex = self.at(unit)?;
         let parked = matches!(state.place, Place::Park(_));
-        let close = self.close.has(unit) || (!parked && self.barraged(hex));
+        let close = self.was_close(unit) || (!parked && self.barraged(hex));
         crate::fire::direct_range(self.data(), fire.row, fire.range, state.markers, close)
     }
 
@@ -84,14 +86,13 @@ impl Gts {
         if !fair && data.distance(from, to) > sight::reach(data, &look).0 {
             return false;
         }
-        if self.barrages[0].is_empty() && self.barrages[1].is_empty() {
+        if self.ground.is_calm() {
             return true;
         }
         if !view.between(to).iter().any(|&hex| self.barraged(hex)) {
             return true;
         }
-        let barrages = self.barrages[0].union(self.barrages[1]);
-        sight::look(data, &look, &barrages).is_seen()
+        sight::look(data, &look, &self.ground.barraged()).is_seen()
     }
 
     /// A look in this turn's weather.
@@ -143,9 +144,13 @@ impl Gts {
             .filter(move |&unit| self.in_zone(unit, hex))
     }
 
-    /// 1.6.1: takes down who is next to an enemy as an action begins.
-    pub(crate) fn note_contact(&mut self) {
-        self.close = self.next_to_enemies();
+    /// 1.6.1: whether a unit was next to an enemy when the action began; where none goes on, whether it is now.
+    #[inline]
+    fn was_close(&self, unit: UnitId) -> bool {
+        match self.course.contact() {
+            Some(close) => close.has(unit),
+            None => self.is_close(unit),
+        }
     }
 
     /// All hexes of a unit's Fire Zone, for the table.

@@ -5,62 +5,25 @@ use serde::{Deserialize, Serialize};
 
 use super::counters::Class;
 
-/// A kind of terrain (the Terrain Effects Chart).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the lines of the chart")]
-pub enum Terrain {
-    Clear,
-    Beach,
-    Dunes,
-    Marsh,
-    Flooded,
-    Orchard,
-    Woods,
-    Hedgerow,
-    Village,
-    Town,
-    City,
-    Fortified,
-    Sea,
-}
-
-impl Terrain {
-    /// How many kinds there are.
-    pub const COUNT: usize = 13;
-
-    /// All of them with the word for each in files.
-    pub const ALL: [(Terrain, &'static str); Self::COUNT] = [
-        (Terrain::Clear, "clear"),
-        (Terrain::Beach, "beach"),
-        (Terrain::Dunes, "dunes"),
-        (Terrain::Marsh, "marsh"),
-        (Terrain::Flooded, "flooded"),
-        (Terrain::Orchard, "orchard"),
-        (Terrain::Woods, "woods"),
-        (Terrain::Hedgerow, "hedgerow"),
-        (Terrain::Village, "village"),
-        (Terrain::Town, "town"),
-        (Terrain::City, "city"),
-        (Terrain::Fortified, "fortified"),
-        (Terrain::Sea, "sea"),
-    ];
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        Self::ALL[self.index()].1
-    }
-
-    /// By its word.
-    pub fn of(word: &str) -> Option<Terrain> {
-        let found = Self::ALL.iter().find(|(_, w)| *w == word);
-        found.map(|&(terrain, _)| terrain)
+kernel::words! {
+    /// A kind of terrain (the Terrain Effects Chart).
+    #[derive(Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    #[expect(missing_docs, reason = "the lines of the chart")]
+    pub enum Terrain {
+        Clear = "clear",
+        Beach = "beach",
+        Dunes = "dunes",
+        Marsh = "marsh",
+        Flooded = "flooded",
+        Orchard = "orchard",
+        Woods = "woods",
+        Hedgerow = "hedgerow",
+        Village = "village",
+        Town = "town",
+        City = "city",
+        Fortified = "fortified",
+        Sea = "sea",
     }
 }
 
@@ -88,25 +51,17 @@ pub struct TerrainInfo {
     pub burst: bool,
 }
 
-/// A part of the coast (3.1 of the layout): where craft land, and whose lines a ship may cut.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the four sub-beaches")]
-pub enum SubBeach {
-    Peter,
-    QueenWhite,
-    QueenRed,
-    Roger,
-}
-
-impl SubBeach {
-    /// All of them with the word for each in files.
-    pub const ALL: [(SubBeach, &'static str); 4] = [
-        (SubBeach::Peter, "peter"),
-        (SubBeach::QueenWhite, "queen-white"),
-        (SubBeach::QueenRed, "queen-red"),
-        (SubBeach::Roger, "roger"),
-    ];
+kernel::words! {
+    /// A part of the coast (3.1 of the layout): where craft land, and whose lines a ship may cut.
+    #[derive(Deserialize, Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[expect(missing_docs, reason = "the four sub-beaches")]
+    pub enum SubBeach {
+        Peter = "peter",
+        QueenWhite = "queen-white",
+        QueenRed = "queen-red",
+        Roger = "roger",
+    }
 }
 
 /// Something on a hexside, or a road through it.

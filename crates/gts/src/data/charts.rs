@@ -2,21 +2,135 @@
 
 use std::collections::BTreeMap;
 
+use kernel::files::{SourceLine, parse};
+use kernel::ledger::Source;
+use serde::Deserialize;
+
 use super::board::{Cost, Terrain, TerrainInfo};
 use super::counters::Row;
-use super::files::{NumberForm, TablesFile};
 use super::printed;
 use super::tables::{
-    AirInfo, Attacker, AttackerInfo, Crt, EventInfo, FACES, Hour, MarkerInfo, Outcome, Tables,
-    WeatherInfo,
+    AirInfo, Attacker, AttackerInfo, Command, Crt, Defences, EventInfo, FACES, FireModifiers, Hour,
+    Limits, MarkerInfo, Movement, Outcome, Radio, Sighting, Tables, Weather, WeatherInfo,
 };
 use crate::marker::Marker;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TablesFile {
+    source: Vec<SourceLine>,
+    limits: Limits,
+    crt: CrtForm,
+    fire: FireModifiers,
+    markers: BTreeMap<String, MarkerForm>,
+    command: Command,
+    terrain: Vec<TerrainForm>,
+    movement: Movement,
+    sighting: Sighting,
+    weather: Vec<WeatherForm>,
+    events: EventsForm,
+    beach: BeachForm,
+    radio: Radio,
+    air: AirForm,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CrtForm {
+    unarmoured: BTreeMap<String, Vec<String>>,
+    armoured: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MarkerForm {
+    name: String,
+    fire: NumberForm,
+    assault: i8,
+    quality: i8,
+    defence: i8,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum NumberForm {
+    Number(i8),
+    Word(String),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TerrainForm {
+    key: Terrain,
+    cost: [NumberForm; 3],
+    fire: [i8; 2],
+    #[serde(default)]
+    blocks: bool,
+    #[serde(default)]
+    burst: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WeatherForm {
+    upto: u8,
+    kind: Weather,
+    air: u8,
+    sea: i8,
+    lifts: Option<String>,
+    #[serde(default = "yes")]
+    landings: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventForm {
+    key: String,
+    text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventsForm {
+    list: Vec<EventForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BeachForm {
+    reduced: u8,
+    cohesion: u8,
+    attacker: Vec<AttackerForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AttackerForm {
+    key: Attacker,
+    name: String,
+    may: Vec<Defences>,
+    takes: [u8; 10],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct AirForm {
+    interdiction_most: u8,
+    strike_fire: String,
+    flak_range: u8,
+}
 
 fn told<T>(fault: impl std::fmt::Display) -> Result<T, String> {
     Err(format!("tables.toml: {fault}"))
 }
 
-pub(super) fn read(file: TablesFile) -> Result<Tables, String> {
+pub(super) fn read(text: &str, sources: &mut Vec<Source>) -> Result<Tables, String> {
+    let file: TablesFile = parse("tables.toml", text)?;
+    sources.extend(Source::of("tables.toml", &file.source));
     let rows = [
         side("unarmoured", &file.crt.unarmoured)?,
         side("armoured", &file.crt.armoured)?,

@@ -5,52 +5,31 @@ use serde::{Deserialize, Serialize};
 use super::board::SubBeach;
 use crate::ids::{DivisionId, FormationId, Side};
 
-/// A row of the Combat Results Table: the class of a weapon (1.1.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Row {
-    /// Dual purpose: tanks and most guns.
-    White,
-    /// Small arms.
-    Red,
-    /// Light Mortar.
-    Purple,
-    /// Armour piercing.
-    Blue,
-    /// Direct high explosive.
-    Yellow,
-    /// Mortar.
-    Green,
-    /// Indirect HE: field artillery and ships.
-    Orange,
-    /// Coastal Battery.
-    Black,
-    /// Dedicated Artillery.
-    Brown,
+kernel::words! {
+    /// A row of the Combat Results Table: the class of a weapon (1.1.4).
+    pub enum Row {
+        /// Dual purpose: tanks and most guns.
+        White = "white",
+        /// Small arms.
+        Red = "red",
+        /// Light Mortar.
+        Purple = "purple",
+        /// Armour piercing.
+        Blue = "blue",
+        /// Direct high explosive.
+        Yellow = "yellow",
+        /// Mortar.
+        Green = "green",
+        /// Indirect HE: field artillery and ships.
+        Orange = "orange",
+        /// Coastal Battery.
+        Black = "black",
+        /// Dedicated Artillery.
+        Brown = "brown",
+    }
 }
 
 impl Row {
-    /// How many there are.
-    pub const COUNT: usize = 9;
-
-    /// All of them with the word for each in files.
-    pub const ALL: [(Row, &'static str); Self::COUNT] = [
-        (Row::White, "white"),
-        (Row::Red, "red"),
-        (Row::Purple, "purple"),
-        (Row::Blue, "blue"),
-        (Row::Yellow, "yellow"),
-        (Row::Green, "green"),
-        (Row::Orange, "orange"),
-        (Row::Black, "black"),
-        (Row::Brown, "brown"),
-    ];
-
-    /// The index for arrays with an entry for each.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Orange, black, brown: artillery (1.1.4).
     pub const fn is_artillery(self) -> bool {
         matches!(self, Row::Orange | Row::Black | Row::Brown)

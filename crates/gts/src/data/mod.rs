@@ -7,10 +7,7 @@ mod board;
 mod briefing;
 mod charts;
 mod counters;
-mod extra;
-mod files;
 mod muster;
-mod plans;
 mod printed;
 mod read;
 mod scenario;
@@ -32,16 +29,14 @@ pub use counters::{
     FormationInfo, Kind, LeaderInfo, RangeBox, RearguardInfo, Row, ShipInfo, Stripe, SupportInfo,
     SupportKind, UnitInfo,
 };
-pub use files::{
-    CommandForm, CommandoForm, FireForm, LimitsForm, MovementForm, RadioForm, SightingForm,
-};
 pub use scenario::{
     Arrival, Attached, BeachInfo, Chit, Held, Placed, Points, ScenarioInfo, Target, VictoryInfo,
     Wave, Worth,
 };
 pub use tables::{
-    AirInfo, Attacker, AttackerInfo, Crt, Defences, EventInfo, FACES, Hour, MarkerInfo, Outcome,
-    Tables, Weather, WeatherInfo,
+    AirInfo, Attacker, AttackerInfo, Command, Commando, Crt, Defences, EventInfo, FACES,
+    FireModifiers, Hour, Limits, MarkerInfo, Movement, Outcome, Radio, Sighting, Tables, Weather,
+    WeatherInfo,
 };
 
 /// A set of hexes of the map.
@@ -162,30 +157,22 @@ impl Data {
 
     /// Finds a unit by its name; case does not matter.
     pub fn unit_named(&self, name: &str) -> Option<UnitId> {
-        let mut all = self.units.iter();
-        let at = all.position(|u| u.name.eq_ignore_ascii_case(name));
-        at.map(|i| UnitId(i as u8))
+        place(&self.units, name, |unit| &unit.name).map(UnitId)
     }
 
     /// Finds a leader by his name; case does not matter.
     pub fn leader_named(&self, name: &str) -> Option<LeaderId> {
-        let mut all = self.leaders.iter();
-        let at = all.position(|l| l.name.eq_ignore_ascii_case(name));
-        at.map(|i| LeaderId(i as u8))
+        place(&self.leaders, name, |leader| &leader.name).map(LeaderId)
     }
 
     /// Finds a ship by its name; case does not matter.
     pub fn ship_named(&self, name: &str) -> Option<ShipId> {
-        let mut all = self.ships.iter();
-        let at = all.position(|s| s.name.eq_ignore_ascii_case(name));
-        at.map(|i| ShipId(i as u8))
+        place(&self.ships, name, |ship| &ship.name).map(ShipId)
     }
 
     /// Finds a support craft by its name; case does not matter.
     pub fn support_named(&self, name: &str) -> Option<SupportId> {
-        let mut all = self.supports.iter();
-        let at = all.position(|s| s.name.eq_ignore_ascii_case(name));
-        at.map(|i| SupportId(i as u8))
+        place(&self.supports, name, |craft| &craft.name).map(SupportId)
     }
 
     /// Finds a division by its id.
@@ -199,4 +186,12 @@ impl Data {
         let at = self.formations.iter().position(|f| f.id == id);
         at.map(|i| FormationId(i as u8))
     }
+}
+
+/// The place of a name in a list; case does not matter.
+fn place<T>(list: &[T], name: &str, of: impl Fn(&T) -> &str) -> Option<u8> {
+    let at = list
+        .iter()
+        .position(|each| of(each).eq_ignore_ascii_case(name));
+    at.map(|i| i as u8)
 }

@@ -6,11 +6,6 @@ fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
 
-pub(super) fn row(word: &str) -> Option<Row> {
-    let found = Row::ALL.iter().find(|(_, w)| *w == word);
-    found.map(|&(row, _)| row)
-}
-
 fn wrong<T>(what: &str, text: &str) -> Result<T, String> {
     Err(format!("`{text}` is no {what}"))
 }
@@ -22,7 +17,7 @@ pub(super) fn fire(text: &str) -> Result<Option<Fire>, String> {
     }
     if let [rating, colour, range] = words(text)[..]
         && let (Ok(rating @ 0..=9), Some(row), Ok(range)) =
-            (rating.parse(), row(colour), range.parse())
+            (rating.parse(), Row::of(colour), range.parse())
     {
         return Ok(Some(Fire { rating, row, range }));
     }
@@ -39,7 +34,7 @@ pub(super) fn assault(text: &str) -> Result<Option<Assault>, String> {
     let (number, row) = match words(text)[..] {
         [] => return Ok(None),
         [number] => (number, Some(Row::White)),
-        [number, colour] => (number, row(colour)),
+        [number, colour] => (number, Row::of(colour)),
         _ => ("", None),
     };
     match (number.parse(), row) {

@@ -3,34 +3,20 @@
 use std::sync::OnceLock;
 
 use atlas::{CellId, Map};
-use kernel::files::parse;
-use kernel::ledger::Source;
 
 use super::board::{HexInfo, Line, Lines, Site, SubBeach, Terrain, Way};
 use super::counters::Flag;
-use super::files::{CountersFile, TablesFile};
-use super::plans::ScenariosFile;
 use super::{Data, Hexes, briefing, charts, muster};
 use crate::faces::Faces;
 use crate::ids::{UnitId, Units};
 
 pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<Data, String> {
     let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
-    let counters: CountersFile = parse("counters.toml", counters)?;
-    let tables: TablesFile = parse("tables.toml", tables)?;
-    let scenarios: ScenariosFile = parse("scenarios.toml", scenarios)?;
-    if map.boards().len() != 1 || map.len() > Hexes::CAPACITY {
-        let most = Hexes::CAPACITY;
-        return Err(format!(
-            "map.toml: one board of at most {most} hexes is needed"
-        ));
-    }
+    map.is_one_board("map.toml", Hexes::CAPACITY)?;
     let mut sources = map.sources_told("map.toml");
-    sources.extend(Source::of("counters.toml", &counters.source));
-    sources.extend(Source::of("tables.toml", &tables.source));
-    sources.extend(Source::of("scenarios.toml", &scenarios.source));
     let hexes = hexes(&map)?;
-    let muster = muster::read(&counters)?;
+    let muster = muster::read(counters, &mut sources)?;
+    let tables = charts::read(tables, &mut sources)?;
     let mut data = Data {
         hexes,
         divisions: muster.divisions,
@@ -40,11 +26,11 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         printed: muster.printed,
         rearguard: muster.rearguard,
         crafts: muster.crafts,
-        craft_room: counters.craft.room,
+        craft_room: muster.craft_room,
         supports: muster.supports,
         ships: muster.ships,
-        range_boxes: counters.ships.boxes,
-        tables: charts::read(tables)?,
+        range_boxes: muster.range_boxes,
+        tables,
         scenarios: Vec::new(),
         sources,
         cells: map.cells().collect(),
@@ -68,7 +54,7 @@ pub(super) fn read([map, counters, tables, scenarios]: &[String; 4]) -> Result<D
         .cells()
         .filter(|&hex| data.hex(hex).beach.is_some());
     data.beaches = beaches.collect();
-    data.scenarios = briefing::read(&scenarios, &data)?;
+    briefing::read(scenarios, &mut data)?;
     Ok(data)
 }
 
@@ -94,9 +80,7 @@ fn longest(data: &Data) -> u8 {
 
 /// The cells of a region that must be there.
 pub(super) fn region(map: &Map, key: &str) -> Result<Hexes, String> {
-    let found = map
-        .region(key)
-        .ok_or(format!("map.toml: no region `{key}`"))?;
+    let found = map.needed_region("map.toml", key)?;
     Ok(found.cells.iter().copied().collect())
 }
 

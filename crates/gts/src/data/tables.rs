@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Terrain, TerrainInfo};
 use super::counters::{Armour, Fire, Row};
-use super::files::{CommandForm, FireForm, LimitsForm, MovementForm, RadioForm, SightingForm};
 use crate::marker::Marker;
 
 /// A result of the Combat Results Table (1.7).
@@ -172,24 +171,123 @@ pub struct AirInfo {
     pub flak_range: u8,
 }
 
+/// How much a hex and a pool hold (1.4.1, 1.1.2).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "named as in the file")]
+pub struct Limits {
+    pub steps: u8,
+    pub columns: u8,
+    pub points: u8,
+}
+
+/// The fire modifiers that are neither terrain nor markers; pairs are unarmoured, armoured.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the file says what each is")]
+pub struct FireModifiers {
+    pub company_bonus: i8,
+    pub range_each: i8,
+    pub range_armoured: [i8; 2],
+    pub mass: Vec<[i8; 2]>,
+    pub hill: [i8; 2],
+    pub ridge: [i8; 2],
+    pub zone_to_zone: i8,
+    pub zone_to_outside: i8,
+    pub running: i8,
+    pub charging: i8,
+    pub counter_battery: i8,
+    pub night: i8,
+    pub rain: i8,
+    pub fog: i8,
+    pub airborne_night: i8,
+    pub direct_range_of_artillery: u8,
+    pub indirect_minimum: u8,
+    pub light_barrage_up_to: i8,
+}
+
+/// What being out of command costs (1.3, 1.2.4).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "named as in the file")]
+pub struct Command {
+    pub quality: i8,
+    pub commando: Commando,
+    pub helping: i8,
+}
+
+/// A commando unit without a mate (1.2.4).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "named as in the file")]
+pub struct Commando {
+    pub fire: i8,
+    pub assault: i8,
+    pub quality: i8,
+    pub range: u8,
+}
+
+/// What movement costs beside terrain; triples are leg, tracked, wheeled.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the file says what each is")]
+pub struct Movement {
+    pub road: u8,
+    pub hill: [u8; 3],
+    pub ridge_up: [u8; 3],
+    pub stream: u8,
+    pub lock: u8,
+    pub rain: [u8; 3],
+    pub night_times: u8,
+    pub column: u8,
+    pub leaving_barrage: u8,
+    pub forced_march: u8,
+    pub crossing_gap: u8,
+}
+
+/// How far and through what units see (1.5.4, 1.5.5).
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the file says what each is")]
+pub struct Sighting {
+    pub fair: u16,
+    pub poor: u16,
+    pub storm: u16,
+    pub spotting: u16,
+    pub strongpoint_through: u8,
+    pub spotting_through: u8,
+}
+
+/// What is added to a contact die.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "the file says what each is")]
+pub struct Radio {
+    pub night_or_rain: i8,
+    pub close_country: i8,
+    pub far: i8,
+    pub far_beyond: u16,
+    pub telephone: i8,
+}
+
 /// Numbers of printed tables.
 pub struct Tables {
     /// How much a hex and a pool hold.
-    pub limits: LimitsForm,
+    pub limits: Limits,
     /// The Combat Results Table.
     pub crt: Crt,
     /// Fire modifiers.
-    pub fire: FireForm,
+    pub fire: FireModifiers,
     /// Markers, by [`Marker::index`].
     pub markers: [MarkerInfo; Marker::COUNT],
     /// Out of command.
-    pub command: CommandForm,
+    pub command: Command,
     /// The Terrain Effects Chart, by [`Terrain::index`].
     pub terrain: [TerrainInfo; Terrain::COUNT],
     /// Movement costs beside terrain.
-    pub movement: MovementForm,
+    pub movement: Movement,
     /// How far units see.
-    pub sighting: SightingForm,
+    pub sighting: Sighting,
     /// By the die.
     pub weather: [WeatherInfo; 10],
     /// By the die.
@@ -199,7 +297,7 @@ pub struct Tables {
     /// By [`Attacker`].
     pub beach: [AttackerInfo; 5],
     /// The contact die.
-    pub radio: RadioForm,
+    pub radio: Radio,
     /// Air.
     pub air: AirInfo,
 }

@@ -1,7 +1,6 @@
 //! Reinforcements in their boxes (1.8#c), Dispatch Points (1.8#d-i) and Formation chits (1.8#d-ii).
 
 use super::{ChitEvent, DawnChoice, DawnEvent, When};
-use crate::chits::Chits;
 use crate::data::{Chit, Target};
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, Units};
 use crate::points;
@@ -16,15 +15,11 @@ impl Gts {
     /// 1.8#d-ii: chits set aside last turn are for this one, and everybody sees them now.
     pub(super) fn take_up_chits(&mut self, story: &mut Story<'_>) {
         for side in Side::BOTH {
-            let chits = std::mem::take(&mut self.mug.aside[side.index()]);
-            self.mug.bought[side.index()] = self.mug.bought[side.index()].or(chits);
-            self.mug.seen[side.index()] = Chits::EMPTY;
-            for chit in chits.iter() {
+            for chit in self.mug.take_up(side).iter() {
                 story.tell(ChitEvent::TakenUp { chit });
             }
         }
-        self.mug.offered = Chits::EMPTY;
-        self.mug.used = Chits::EMPTY;
+        self.mug.begin_turn();
     }
 
     /// 1.8#c: reinforcements of this turn go to the holding boxes of their divisions.
@@ -117,7 +112,8 @@ impl Gts {
     pub(super) fn open_sale(&mut self) {
         let sale = self.plan().formation_chits.iter();
         let sale = sale.filter(|&&formation| self.for_sale(formation).is_ok());
-        self.mug.offered = sale.map(|&formation| Chit::Formation(formation)).collect();
+        let sale = sale.map(|&formation| Chit::Formation(formation)).collect();
+        self.mug.offer(sale);
     }
 
     /// 1.8#d-ii: why a chit is not for sale, apart from what was bought in this turn: nothing here is secret.
@@ -143,11 +139,9 @@ impl Gts {
         let first = if self.turn == 0 {
             Some(plan.first_chit)
         } else {
-            self.mug.kept
+            self.mug.kept()
         };
-        let used = Side::BOTH
-            .iter()
-            .any(|side| self.mug.bought[side.index()].has(chit));
+        let used = self.mug.bought().has(chit);
         if free || first == Some(chit) || used {
             return Err(Forbidden::ChitInMug);
         }
@@ -180,7 +174,7 @@ impl Gts {
             return Err(Forbidden::NotYourDivision);
         }
         self.for_sale(formation)?;
-        if self.mug.aside[side.index()].has(Chit::Formation(formation)) {
+        if self.mug.aside(side).has(Chit::Formation(formation)) {
             return Err(Forbidden::ChitAside);
         }
         if self.pool(division).dispatch < 1 + u8::from(now) {
@@ -199,12 +193,11 @@ impl Gts {
         let division = self.data().formation(formation).division;
         let chit = Chit::Formation(formation);
         self.pool_mut(division).dispatch -= 1 + u8::from(now);
-        let chits = if now {
-            &mut self.mug.bought[side.index()]
+        if now {
+            self.mug.buy(side, chit);
         } else {
-            &mut self.mug.aside[side.index()]
-        };
-        chits.add(chit);
+            self.mug.set_aside(side, chit);
+        }
         story.tell(ChitEvent::Bought { side, chit, now });
     }
 }

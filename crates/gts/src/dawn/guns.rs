@@ -8,7 +8,7 @@ use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::points::{self, Contact};
 use crate::refusal::Forbidden;
-use crate::state::{Gts, Park, Place};
+use crate::state::{Gts, Place};
 use crate::story::Story;
 
 impl Gts {
@@ -18,7 +18,12 @@ impl Gts {
                 into.push(DawnChoice::Park(division, hex));
             }
         }
-        into.extend(self.parks.iter().map(|park| DawnChoice::Disband(park.at)));
+        into.extend(
+            self.ground
+                .parks()
+                .iter()
+                .map(|park| DawnChoice::Disband(park.at)),
+        );
     }
 
     /// Indirect HE of a division in a hex that is in no Park yet.
@@ -45,16 +50,20 @@ impl Gts {
         if self.pool(division).dispatch == 0 {
             return Err(Forbidden::ParkTooDear);
         }
-        let placed = self.parks.iter().filter(|park| park.division == division);
+        let placed = self
+            .ground
+            .parks()
+            .iter()
+            .filter(|park| park.division == division);
         if placed.count() >= usize::from(self.data().division(division).parks)
-            || self.parks.is_full()
+            || self.ground.parks().is_full()
         {
             return Err(Forbidden::NoParkLeft);
         }
         if self.is_entry(hex) {
             return Err(Forbidden::ParkEntry);
         }
-        if self.parks.iter().any(|park| park.at == hex) {
+        if self.ground.park(hex).is_some() {
             return Err(Forbidden::ParkThere);
         }
         let ready = self
@@ -71,11 +80,7 @@ impl Gts {
     /// 1.8#e-i: all the division's Indirect HE in the hex goes into the Park, on its gun side and out of Column.
     pub(super) fn place_park(&mut self, division: DivisionId, hex: CellId, story: &mut Story<'_>) {
         self.pool_mut(division).dispatch -= 1;
-        self.parks.push(Park {
-            at: hex,
-            division,
-            fired: false,
-        });
+        self.ground.place_park(division, hex);
         story.tell(DawnEvent::Parked { division, at: hex });
         for unit in self.loose_guns(division, hex).iter() {
             let markers = self.unit(unit).markers.without(Marker::Column);
@@ -91,7 +96,7 @@ impl Gts {
 
     /// 1.8#e-i: whether a Park may be given up.
     pub(super) fn may_disband(&self, side: Side, hex: CellId) -> Result<(), Forbidden> {
-        let Some(park) = self.parks.iter().find(|park| park.at == hex) else {
+        let Some(park) = self.ground.park(hex) else {
             return Err(Forbidden::NoParkHere);
         };
         if self.data().division(park.division).side != side {
@@ -105,7 +110,7 @@ impl Gts {
 
     /// 1.8#e-i: the Park's units are in its hex again, without contact.
     pub(super) fn disband_park(&mut self, hex: CellId, story: &mut Story<'_>) {
-        let Some(park) = self.parks.iter().find(|park| park.at == hex) else {
+        let Some(park) = self.ground.park(hex) else {
             return;
         };
         let division = park.division;
@@ -119,7 +124,7 @@ impl Gts {
             self.put(unit, Place::Hex(hex), story);
             self.lose_contact(unit, story);
         }
-        self.parks.take(park);
+        self.ground.remove_park(park);
     }
 
     pub(super) fn contact_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {

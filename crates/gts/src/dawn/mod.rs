@@ -8,6 +8,7 @@ mod guns;
 mod transfers;
 mod weather;
 
+use kernel::Goes;
 use kernel::journal::count;
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +48,7 @@ pub enum DawnStep {
 
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn dawn_perform(&mut self, step: DawnStep, story: &mut Story<'_>) -> bool {
+    pub(crate) fn dawn_perform(&mut self, step: DawnStep, story: &mut Story<'_>) -> Goes {
         match step {
             DawnStep::Roll => self.done(|game| {
                 game.roll_weather(story);
@@ -58,7 +59,7 @@ impl Gts {
                 game.begin_turn(story);
             }),
             DawnStep::Sale => self.done(Gts::open_sale),
-            DawnStep::Air if self.fleet.air > 0 && !self.air_divisions().is_empty() => true,
+            DawnStep::Air if self.fleet.air > 0 && !self.air_divisions().is_empty() => Goes::Asks,
             DawnStep::Air => self.done(|game| game.fleet.air = 0),
             _ => {
                 let asks = self.dawn_asks(step);
@@ -75,7 +76,7 @@ impl Gts {
         for pool in &mut self.pools {
             pool.transferred = false;
         }
-        self.stack.push(Step::Mug);
+        self.course.add(Step::Mug);
         let [allied, german] = Side::BOTH;
         for step in [
             DawnStep::Transfers(german),
@@ -91,7 +92,7 @@ impl Gts {
             DawnStep::Dispatch(allied),
             DawnStep::Air,
         ] {
-            self.stack.push(Step::Dawn(step));
+            self.course.add(Step::Dawn(step));
         }
     }
 
@@ -203,7 +204,7 @@ impl Gts {
         let side = self.dawn_decider(step);
         match choice {
             DawnChoice::Continue => {
-                self.stack.pop();
+                self.course.take();
             }
             DawnChoice::Support(division) => self.support(division, story),
             DawnChoice::Interdict => self.interdict(story),

@@ -64,8 +64,7 @@ impl Gts {
 
     pub(super) fn send_chit_back(&mut self, owner: Side, of: FormationId, story: &mut Story<'_>) {
         let chit = Chit::Formation(of);
-        self.mug.aside[owner.index()].take(chit);
-        self.mug.seen[owner.index()].take(chit);
+        self.mug.send_back(owner, chit);
         let division = self.data().formation(of).division;
         let data = self.data();
         let pool = self.pool_mut(division);

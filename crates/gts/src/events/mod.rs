@@ -5,7 +5,7 @@ mod befall;
 mod event;
 
 use atlas::CellId;
-use kernel::Verbs;
+use kernel::{Goes, Verbs};
 use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
@@ -16,7 +16,7 @@ use crate::marker::Marker;
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
-use crate::state::{Gts, Place, RoadBlock};
+use crate::state::{Gts, Place};
 use crate::story::Story;
 
 pub use event::ChanceEvent;
@@ -93,7 +93,7 @@ pub enum EventChoice {
 
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn event_perform(&mut self, step: EventStep, story: &mut Story<'_>) -> bool {
+    pub(crate) fn event_perform(&mut self, step: EventStep, story: &mut Story<'_>) -> Goes {
         match step {
             EventStep::Begin => self.done(|game| game.roll_event(story)),
             EventStep::Pick(happening, _) => {
@@ -126,7 +126,7 @@ impl Gts {
             side,
         });
         match (happening, side) {
-            (Happening::AirStrike, Side::Allied) => self.stack.push(Step::Air(AirStep::Begin)),
+            (Happening::AirStrike, Side::Allied) => self.course.add(Step::Air(AirStep::Begin)),
             (Happening::AirStrike | Happening::Resistance, Side::German) => {
                 story.tell(ChanceEvent::Nothing);
             }
@@ -135,8 +135,8 @@ impl Gts {
                 if happening == Happening::Intelligence {
                     self.look_at_chits(side, story);
                 }
-                self.stack
-                    .push(Step::Event(EventStep::Pick(happening, side)));
+                self.course
+                    .add(Step::Event(EventStep::Pick(happening, side)));
             }
         }
     }
@@ -155,9 +155,7 @@ impl Gts {
     /// The beneficiary sees what the enemy set aside.
     fn look_at_chits(&mut self, side: Side, story: &mut Story<'_>) {
         let enemy = side.enemy();
-        let aside = self.mug.aside[enemy.index()];
-        self.mug.seen[enemy.index()] = aside;
-        for chit in aside.iter() {
+        for chit in self.mug.show_aside(enemy).iter() {
             story.tell(ChanceEvent::Seen { side, chit });
         }
     }
@@ -215,7 +213,7 @@ impl Gts {
         match happening {
             Happening::LeaderHit => self.leader_ids().for_each(|l| add(EventChoice::Leader(l))),
             Happening::Intelligence => {
-                for chit in self.mug.aside[side.enemy().index()].iter() {
+                for chit in self.mug.aside(side.enemy()).iter() {
                     if let Chit::Formation(of) = chit {
                         add(EventChoice::Chit(of));
                     }
@@ -241,7 +239,7 @@ impl Gts {
         let fits = match (happening, choice) {
             (Happening::Intelligence, EventChoice::On) => true,
             (Happening::Intelligence, EventChoice::Chit(of)) => {
-                self.mug.aside[side.enemy().index()].has(Chit::Formation(of))
+                self.mug.aside(side.enemy()).has(Chit::Formation(of))
             }
             (Happening::Resistance, EventChoice::Hex(hex)) => self.resists(hex),
             (Happening::LeaderHit, EventChoice::Leader(leader)) => self.exposed(side, leader),
@@ -309,8 +307,8 @@ impl Gts {
         self.holds(Side::German, hex)
             && self.data().hex(hex).is(Site::Road)
             && !self.is_entry(hex)
-            && !self.road_blocks.is_full()
-            && !self.road_blocks.iter().any(|block| block.at == hex)
+            && !self.ground.road_blocks().is_full()
+            && self.ground.road_block(hex).is_none()
             && self.around(hex, 3).any(town)
     }
 
@@ -332,7 +330,7 @@ impl Gts {
         choice: EventChoice,
         story: &mut Story<'_>,
     ) {
-        self.stack.pop();
+        self.course.take();
         let EventStep::Pick(happening, side) = step else {
             return;
         };
@@ -341,10 +339,7 @@ impl Gts {
             EventChoice::Leader(leader) => self.leader_hit(leader, story),
             EventChoice::Chit(of) => self.send_chit_back(side.enemy(), of, story),
             EventChoice::Hex(hex) => {
-                self.road_blocks.push(RoadBlock {
-                    at: hex,
-                    division: None,
-                });
+                self.ground.block(hex, None);
                 story.tell(ChanceEvent::Blocked { at: hex });
             }
             EventChoice::On => {}

@@ -1,12 +1,14 @@
 //! How passengers land (1.18.4#lc-d), what units do that have just landed (1.18.4#lc-i), attacks on Beach Defences, gaps.
 
 use atlas::CellId;
+use kernel::Goes;
 
 use super::landing::Counts;
 use super::{LandingEvent, NavalChoice, NavalFireEvent, NavalStep};
 use crate::choice::Choice;
 use crate::data::{Attacker, Defences, Flag, Line, SubBeach};
 use crate::event::{Shooter, TurnEvent};
+use crate::frames::{Action, Frame};
 use crate::ids::{Side, UnitId, Units};
 use crate::points;
 use crate::refusal::Forbidden;
@@ -89,23 +91,27 @@ impl Gts {
     /// 1.18.4#lc-i: a unit is activated; others may join it for an assault.
     pub(super) fn second(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.fleet.landed.take(unit);
-        self.group = Units::one(unit);
         self.pay_second(unit, story);
         story.tell(TurnEvent::Acts { unit });
-        self.stack.push(Step::Naval(NavalStep::Join));
+        let action = Action {
+            group: Units::one(unit),
+            ..Action::NONE
+        };
+        let join = Step::Naval(NavalStep::Join);
+        self.course.add_with(join, Frame::Action(action));
     }
 
     /// 1.18.4#lc-i: units act together only to assault: whether another may join.
     pub(super) fn may_also(&self, unit: UnitId) -> Result<(), Forbidden> {
         self.may_second(unit)?;
-        let Some(first) = self.group.first() else {
+        let mut all = self.group();
+        let Some(first) = all.first() else {
             return Err(Forbidden::NotTogether);
         };
         let hex = self.at(first);
         if self.at(unit) != hex {
             return Err(Forbidden::NotTogether);
         }
-        let mut all = self.group;
         all.add(unit);
         let ways = hex.map(|hex| self.data().hex(hex).ways());
         let mut ways = ways.into_iter().flatten();
@@ -118,16 +124,23 @@ impl Gts {
 
     pub(super) fn also(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.fleet.landed.take(unit);
-        self.group.add(unit);
+        self.action_mut().group.add(unit);
         self.pay_second(unit, story);
         story.tell(TurnEvent::Acts { unit });
     }
 
+    /// 1.18.4#lc-i: all that act together have joined: the Nests fire first.
+    pub(super) fn joined(&mut self) {
+        self.course.change(Step::Naval(NavalStep::SecondAct));
+        self.course.add(Step::Naval(NavalStep::NestsGroup));
+    }
+
     /// 1.18.4#lc-i: the Nests fire at whoever was activated; the German picks one of a stack.
-    pub(super) fn nests_group(&mut self, story: &mut Story<'_>) -> bool {
-        let mut under = self.group.iter().filter(|&unit| self.under_nests(unit));
+    pub(super) fn nests_group(&mut self, story: &mut Story<'_>) -> Goes {
+        let group = self.group();
+        let mut under = group.iter().filter(|&unit| self.under_nests(unit));
         match (under.next(), under.next()) {
-            (Some(_), Some(_)) => true,
+            (Some(_), Some(_)) => Goes::Asks,
             (Some(unit), None) => self.done(|game| {
                 game.nests_fire(unit, Counts::All, "1.18.4#lc-i", story);
             }),
@@ -136,28 +149,34 @@ impl Gts {
     }
 
     /// 1.18.4#lc-i: the second action of those that are left.
-    pub(super) fn second_act(&mut self) {
-        let alive = self.group.iter().filter(|&unit| self.at(unit).is_some());
+    pub(super) fn second_act(&mut self) -> Goes {
+        let group = self.group();
+        let alive = group.iter().filter(|&unit| self.at(unit).is_some());
         let alive: Units = alive.collect();
         // Of a stack that will assault, those the Nests have Suppressed stay behind.
         let fit = alive.iter().filter(|&unit| !self.suppressed(unit));
         let fit: Units = fit.collect();
         let stack = alive.len() > 1 && !fit.is_empty();
-        self.group = if stack { fit } else { alive };
-        self.left = self.group;
-        self.second = !self.group.is_empty();
-        self.kind = Did::Nothing;
-        for unit in self.group.iter() {
+        let group = if stack { fit } else { alive };
+        if group.is_empty() {
+            return self.ask_if(false);
+        }
+        for unit in group.iter() {
             self.unit_mut(unit).did = Did::Movement;
         }
-        if self.second {
-            self.stack.push(Step::Order);
-        }
+        *self.action_mut() = Action {
+            group,
+            left: group,
+            second: true,
+            ..Action::NONE
+        };
+        self.course.change(Step::Order);
+        Goes::On
     }
 
     /// 1.18.4#lc-i: what the Naval chit forbids those it lands beside everything else.
     pub(crate) fn naval_limits(&self, choice: Choice) -> Result<(), Forbidden> {
-        let together = self.active.chit == crate::data::Chit::Naval && self.group.len() > 1;
+        let together = self.active.chit == crate::data::Chit::Naval && self.group().len() > 1;
         match choice {
             Choice::Assault(_) | Choice::Pass => Ok(()),
             _ if together => Err(Forbidden::AssaultOnly),
@@ -225,7 +244,7 @@ impl Gts {
             left,
         });
         if what == Defences::Gap && taken > 0 {
-            self.stack.push(Step::Naval(NavalStep::Gap(beach)));
+            self.course.add(Step::Naval(NavalStep::Gap(beach)));
         }
     }
 

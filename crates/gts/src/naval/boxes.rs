@@ -3,7 +3,9 @@
 use atlas::CellId;
 
 use super::{FleetEvent, LandingEvent, NavalStep};
-use crate::data::{Chit, Class, Flag, Hour, Kind, RangeBox, SubBeach, Terrain};
+use kernel::Goes;
+
+use crate::data::{Class, Flag, Hour, Kind, RangeBox, SubBeach, Terrain};
 use crate::ids::{FormationId, LeaderId, ShipId, UnitId, Units};
 use crate::marker::Markers;
 use crate::refusal::Forbidden;
@@ -29,7 +31,7 @@ impl Gts {
         }
         for leader in self.leader_ids() {
             if self.waits_to_ride(leader) {
-                self.stack.push(Step::Naval(NavalStep::Ride(leader)));
+                self.course.add(Step::Naval(NavalStep::Ride(leader)));
             }
         }
     }
@@ -172,11 +174,11 @@ impl Gts {
     }
 
     /// 1.18.5: a leader boards; where there is one craft only, that one.
-    pub(super) fn ride_step(&mut self, leader: LeaderId, story: &mut Story<'_>) -> bool {
+    pub(super) fn ride_step(&mut self, leader: LeaderId, story: &mut Story<'_>) -> Goes {
         match self.rides(leader)[..] {
             [] => self.ask_if(false),
             [only] => self.done(|game| game.ride(leader, only, story)),
-            _ => true,
+            _ => Goes::Asks,
         }
     }
 
@@ -225,15 +227,14 @@ impl Gts {
 
     /// 1.18#end: back into the mug after the first play of the first turn, aside after any other.
     pub(super) fn end_naval(&mut self, story: &mut Story<'_>) {
-        let first = self.turn == 0 && self.hour() == FIRST && !self.mug.sailed;
-        self.mug.sailed = true;
+        let first = self.turn == 0 && self.hour() == FIRST && !self.mug.has_sailed();
+        self.mug.sail();
         self.fleet.done = 0;
         self.fleet.tried = Units::EMPTY;
         self.fleet.landed = Units::EMPTY;
         self.fleet.landing = None;
         if first {
-            self.mug.used.take(Chit::Naval);
-            self.mug.inside.add(Chit::Naval);
+            self.mug.sail_again();
             story.tell(FleetEvent::ChitBack);
         } else {
             story.tell(FleetEvent::ChitAside);

@@ -6,7 +6,7 @@ use super::{FleetEvent, LandingEvent, NavalFireEvent};
 use crate::data::{Armour, Attacker, Data, Kind, Row, SubBeach, SupportKind};
 use crate::event::Shooter;
 use crate::fire::{self, Factor, Firer, Mode, Motion, Shot, With, resolve};
-use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
+use crate::ids::{ShipId, Side, SupportId, UnitId};
 use crate::marker::Markers;
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
@@ -308,7 +308,6 @@ impl Gts {
         attack: Attack,
         story: &mut Story<'_>,
     ) -> u8 {
-        self.effective = Units::EMPTY;
         let die = self.die("fire");
         let Attack {
             rating,

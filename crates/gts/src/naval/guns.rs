@@ -5,6 +5,7 @@ use super::{NavalFireEvent, NavalStep};
 use crate::data::{Kind, Outcome};
 use crate::event::Shooter;
 use crate::fire::resolve;
+use crate::frames::{Fired, Frame};
 use crate::ids::{ShipId, UnitId};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
@@ -131,7 +132,9 @@ impl Gts {
         let Some(attack) = self.battery_attack(unit, self.face(target).defence) else {
             return;
         };
-        self.stack.push(Step::Naval(NavalStep::Struck(target)));
+        let struck = Step::Naval(NavalStep::Struck(target));
+        self.course
+            .add_with(struck, Frame::Fired(Fired::at(target)));
         let die = self.attack(Shooter::Unit(unit), target, attack, story);
         self.lose_touch(unit, die, story);
     }
@@ -144,9 +147,9 @@ impl Gts {
     }
 
     /// 1.18.3: what took Effective Fire is gone, with its passengers.
-    pub(super) fn struck(&mut self, target: UnitId, story: &mut Story<'_>) {
+    pub(super) fn struck(&mut self, target: UnitId, effective: bool, story: &mut Story<'_>) {
         let gone = self.unit(target).place == Place::Lost;
-        if !gone && !self.effective.has(target) {
+        if !gone && !effective {
             return;
         }
         if !gone {

@@ -2,16 +2,18 @@
 //! passengers onto the beach. What those do next is in `ashore`.
 
 use atlas::CellId;
+use kernel::Goes;
 
 use super::fire::{Attack, gun, picked};
 use super::{LandingEvent, NavalStep};
 use crate::data::{Fire, Flag, Row};
 use crate::event::Shooter;
 use crate::fire::{Factor, Mode, Motion, Shot};
+use crate::frames::{Action, Frame, Trigger};
 use crate::ids::{Side, UnitId, Units};
 use crate::marker::{Marker, Markers};
 use crate::refusal::Forbidden;
-use crate::stack::{Step, Trigger};
+use crate::stack::Step;
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
@@ -80,7 +82,7 @@ impl Gts {
         if self.data().unit(unit).is(Flag::Dd) {
             self.take_control(hex);
             self.bring_riders(unit, hex, story);
-            self.stack.push(Step::Naval(NavalStep::DdNests(false)));
+            self.course.add(Step::Naval(NavalStep::DdNests(false)));
             let sea = Attack {
                 rating: self.fleet.sea.min(9),
                 row: Row::Blue,
@@ -90,7 +92,7 @@ impl Gts {
             self.attack(Shooter::Sea, unit, sea, story);
             return;
         }
-        self.stack.push(Step::Naval(NavalStep::Nests));
+        self.course.add(Step::Naval(NavalStep::Nests));
         if beach.obstacles > 0 {
             let obstacles = Attack {
                 rating: beach.obstacles.min(9),
@@ -173,7 +175,7 @@ impl Gts {
         let Some(unit) = self.fit_dd() else {
             return;
         };
-        self.stack.push(Step::Naval(NavalStep::DdAct(second)));
+        self.course.add(Step::Naval(NavalStep::DdAct(second)));
         self.nests_fire(unit, Counts::All, "1.18.4#dd-b", story);
     }
 
@@ -184,13 +186,16 @@ impl Gts {
         };
         if !second {
             self.unit_mut(unit).did = crate::state::Did::Nothing;
-            self.stack.push(Step::Naval(NavalStep::DdAgain));
+            self.course.add(Step::Naval(NavalStep::DdAgain));
         }
-        self.group = Units::one(unit);
-        self.left = self.group;
-        self.second = second;
-        self.kind = crate::state::Did::Nothing;
-        self.stack.push(Step::Order);
+        let group = Units::one(unit);
+        let action = Action {
+            group,
+            left: group,
+            second,
+            ..Action::NONE
+        };
+        self.course.add_with(Step::Order, Frame::Action(action));
     }
 
     /// 1.18.4#dd-d: whether the DD tank may act again.
@@ -210,25 +215,18 @@ impl Gts {
         Ok(())
     }
 
-    /// The craft that lands, where it stands; a craft that is gone takes its passengers with it.
-    fn craft_there(&mut self, story: &mut Story<'_>) -> Option<(UnitId, CellId)> {
+    /// The craft that lands, where it stands; a craft that is gone, fired at there or not, takes its passengers with it.
+    fn craft_there(
+        &mut self,
+        fired_at: Option<CellId>,
+        story: &mut Story<'_>,
+    ) -> Option<(UnitId, CellId)> {
         let craft = self.fleet.landing?;
         if let Some(hex) = self.at(craft) {
             return Some((craft, hex));
         }
-        let hex = self.trigger_hex();
-        self.drown(craft, hex, story);
-        self.trigger = Trigger::NONE;
+        self.drown(craft, fired_at.or(self.fleet.force), story);
         None
-    }
-
-    fn trigger_hex(&self) -> Option<CellId> {
-        let fired = !self.trigger.group.is_empty();
-        if fired {
-            Some(self.trigger.from)
-        } else {
-            self.fleet.force
-        }
     }
 
     /// Everybody on board of a craft is lost, the craft is used again; leaders find other units.
@@ -250,7 +248,7 @@ impl Gts {
                 && let Some(hex) = hex.or(self.fleet.force)
             {
                 self.put_leader(leader, Place::Hex(hex), story);
-                self.stack.push(Step::Displace(leader));
+                self.course.add(Step::Displace(leader));
             }
         }
         self.fleet.landing = None;
@@ -267,48 +265,35 @@ impl Gts {
     }
 
     /// 1.18.4#lc-b: the German may let the Nests fire at the craft.
-    pub(super) fn nests_step(&mut self, story: &mut Story<'_>) -> bool {
-        self.stack.pop();
-        let Some((craft, _)) = self.craft_there(story) else {
-            return false;
-        };
-        if self.under_nests(craft) {
-            self.stack.push(Step::Naval(NavalStep::Nests));
-            return true;
+    pub(super) fn nests_step(&mut self, story: &mut Story<'_>) -> Goes {
+        let landing = self.fleet.landing;
+        if landing.is_some_and(|craft| self.under_nests(craft)) {
+            return Goes::Asks;
         }
-        self.stack.push(Step::Naval(NavalStep::Op));
-        false
+        self.done(|game| {
+            if game.craft_there(None, story).is_some() {
+                game.course.add(Step::Naval(NavalStep::Op));
+            }
+        })
     }
 
     /// 1.18.4#lc-c: Op Fire at the craft: it stands still, its passengers do not count.
     pub(super) fn op_at_craft(&mut self, story: &mut Story<'_>) {
-        let Some((craft, hex)) = self.craft_there(story) else {
+        let Some((craft, hex)) = self.craft_there(None, story) else {
             return;
         };
-        self.note_contact();
-        self.set_trigger(Units::one(craft), hex, false);
-        self.stack.push(Step::Naval(NavalStep::Unload));
-        self.stack.push(Step::Op { after: true });
-    }
-
-    /// Only those that go ashore are fired at as if they moved within the Fire Zone, not the craft.
-    fn set_trigger(&mut self, group: Units, hex: CellId, lands: bool) {
-        self.trigger = Trigger {
-            group,
-            from: hex,
-            to: hex,
-            lands,
-            ..Trigger::NONE
-        };
+        let trigger = Trigger::within(hex, Units::one(craft));
+        let unload = Step::Naval(NavalStep::Unload);
+        self.course.add_with(unload, Frame::Trigger(trigger));
+        self.course.add(Step::Op { after: true });
     }
 
     /// 1.18.4#lc-d: the passengers are on the beach, each with the craft's Cohesion Hits, suppression and Drift.
-    pub(super) fn unload(&mut self, story: &mut Story<'_>) {
-        let Some((craft, hex)) = self.craft_there(story) else {
+    pub(super) fn unload(&mut self, trigger: Trigger, story: &mut Story<'_>) {
+        let Some((craft, hex)) = self.craft_there(Some(trigger.from), story) else {
             return;
         };
-        self.fleet.used[1] = !self.trigger.fired.is_empty();
-        self.trigger = Trigger::NONE;
+        self.fleet.used[1] = !trigger.fired.is_empty();
         let from = *self.unit(craft);
         let passengers = self.passengers(craft);
         self.fleet.landed = passengers;
@@ -337,7 +322,7 @@ impl Gts {
             NavalStep::NestsAshore,
             NavalStep::Ashore,
         ] {
-            self.stack.push(Step::Naval(step));
+            self.course.add(Step::Naval(step));
         }
     }
 
@@ -357,9 +342,13 @@ impl Gts {
         if self.fleet.used[1] || landed.is_empty() {
             return;
         }
-        self.note_contact();
-        self.set_trigger(landed, hex, true);
-        self.stack.push(Step::Op { after: true });
+        // Only those that go ashore are fired at as if they moved within the Fire Zone, not the craft.
+        let trigger = Trigger {
+            lands: true,
+            ..Trigger::within(hex, landed)
+        };
+        self.course
+            .add_with(Step::Op { after: true }, Frame::Trigger(trigger));
     }
 
     /// 1.18.4#lc-g: whether the craft can fire at all.
@@ -370,7 +359,6 @@ impl Gts {
 
     /// 1.18.4#lc-h: the craft goes back.
     pub(super) fn recycle(&mut self, story: &mut Story<'_>) {
-        self.trigger = Trigger::NONE;
         if let Some(craft) = self.fleet.landing
             && self.at(craft).is_some()
         {

@@ -91,7 +91,7 @@ impl Gts {
             }
             NavalStep::NestsAshore => landed.map(NavalChoice::NestsAt).try_for_each(add),
             NavalStep::NestsGroup => self
-                .group
+                .group()
                 .iter()
                 .map(NavalChoice::NestsAt)
                 .try_for_each(add),
@@ -152,7 +152,9 @@ impl Gts {
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
                 self.may_nests(self.fleet.landed, unit)
             }
-            (NavalStep::NestsGroup, NavalChoice::NestsAt(unit)) => self.may_nests(self.group, unit),
+            (NavalStep::NestsGroup, NavalChoice::NestsAt(unit)) => {
+                self.may_nests(self.group(), unit)
+            }
             (NavalStep::Craft, NavalChoice::Target(unit)) => match self.craft_fires() {
                 Some(craft) => self.may_fire(craft, unit),
                 None => Err(Forbidden::NoFire),

@@ -14,6 +14,7 @@ mod offer;
 mod question;
 mod scene;
 
+use kernel::Goes;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Attacker, SubBeach};
@@ -93,25 +94,31 @@ pub enum NavalStep {
 
 impl Gts {
     /// Does a step that asks nothing; whether it asks.
-    pub(crate) fn naval_perform(&mut self, step: NavalStep, story: &mut Story<'_>) -> bool {
+    pub(crate) fn naval_perform(&mut self, step: NavalStep, story: &mut Story<'_>) -> Goes {
         match step {
             NavalStep::Begin => self.done(|game| game.begin_naval(story)),
-            NavalStep::Struck(unit) => self.done(|game| game.struck(unit, story)),
+            NavalStep::Struck(unit) => {
+                let effective = self.was_effective();
+                self.done(|game| game.struck(unit, effective, story))
+            }
             NavalStep::DdNests(second) => self.done(|game| game.dd_nests(second, story)),
             NavalStep::DdAct(second) => self.done(|game| game.dd_act(second)),
             NavalStep::Nests => self.nests_step(story),
             NavalStep::Op => self.done(|game| game.op_at_craft(story)),
-            NavalStep::Unload => self.done(|game| game.unload(story)),
+            NavalStep::Unload => {
+                let trigger = self.trigger();
+                self.done(|game| game.unload(trigger, story))
+            }
             NavalStep::NestsAshore => self.ask_if(self.nests_wait()),
             NavalStep::OpAshore => self.done(Gts::op_ashore),
             NavalStep::Recycle => self.done(|game| game.recycle(story)),
             NavalStep::NestsGroup => self.nests_group(story),
-            NavalStep::SecondAct => self.done(Gts::second_act),
+            NavalStep::SecondAct => self.second_act(),
             NavalStep::Gap(beach) => self.ask_if(self.gap_wanted(beach)),
             NavalStep::Boxes => self.done(|game| game.move_boxes(story)),
             NavalStep::Ride(leader) => self.ride_step(leader, story),
             NavalStep::End => self.done(|game| game.end_naval(story)),
-            NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Gun(_) => true,
+            NavalStep::Ship(_) | NavalStep::Support(_) | NavalStep::Gun(_) => Goes::Asks,
             NavalStep::Ashore => {
                 let asks = self.naval_asks(step) || self.may_stay_ashore().is_err();
                 self.ask_if(asks)
@@ -133,14 +140,10 @@ impl Gts {
                 let asks = self.naval_asks(step);
                 self.ask_if(asks)
             }
+            NavalStep::Join if self.naval_asks(step) => Goes::Asks,
             NavalStep::Join => {
-                let asks = self.naval_asks(step);
-                if !asks {
-                    self.stack.pop();
-                    self.stack.push(Step::Naval(NavalStep::SecondAct));
-                    self.stack.push(Step::Naval(NavalStep::NestsGroup));
-                }
-                asks
+                self.joined();
+                Goes::On
             }
         }
     }
@@ -169,7 +172,7 @@ impl Gts {
             (NavalStep::Fire, true),
         ] {
             if wanted {
-                self.stack.push(Step::Naval(step));
+                self.course.add(Step::Naval(step));
             }
         }
     }
@@ -193,19 +196,18 @@ impl Gts {
                     NavalChoice::Mounted(_) | NavalChoice::Column(_)
                 )
                 | (NavalStep::Landed, NavalChoice::Second(_))
-                | (NavalStep::Join, NavalChoice::Also(_))
-                | (NavalStep::Gap(_), _)
+                | (NavalStep::Join | NavalStep::Gap(_), _)
                 | (NavalStep::Ships, NavalChoice::Sail(..))
         );
         if !stays {
-            self.stack.pop();
+            self.course.take();
         }
         match (step, choice) {
             (NavalStep::Fire, NavalChoice::Ship(ship)) => {
-                self.stack.push(Step::Naval(NavalStep::Ship(ship)));
+                self.course.add(Step::Naval(NavalStep::Ship(ship)));
             }
             (NavalStep::Fire, NavalChoice::Support(craft)) => {
-                self.stack.push(Step::Naval(NavalStep::Support(craft)));
+                self.course.add(Step::Naval(NavalStep::Support(craft)));
             }
             (NavalStep::Ship(ship), NavalChoice::Target(unit)) => {
                 self.ship_fire(ship, unit, story);
@@ -213,7 +215,7 @@ impl Gts {
             (NavalStep::Ship(ship), _) => self.mark_done(ship.index()),
             (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, story),
             (NavalStep::Guns, NavalChoice::Battery(unit)) => {
-                self.stack.push(Step::Naval(NavalStep::Gun(unit)));
+                self.course.add(Step::Naval(NavalStep::Gun(unit)));
             }
             (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.hit_ship(unit, ship, story),
             (NavalStep::Gun(unit), NavalChoice::AtCraft(at)) => self.hit_craft(unit, at, story),
@@ -221,10 +223,10 @@ impl Gts {
             (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.land(unit, hex, story),
             (NavalStep::DdAgain, NavalChoice::Second(unit)) => {
                 self.pay_second(unit, story);
-                self.stack.push(Step::Naval(NavalStep::DdNests(true)));
+                self.course.add(Step::Naval(NavalStep::DdNests(true)));
             }
             (NavalStep::Nests, choice) => {
-                self.stack.push(Step::Naval(NavalStep::Op));
+                self.course.add(Step::Naval(NavalStep::Op));
                 let rule = "1.18.4#lc-b";
                 if let (NavalChoice::Nests, Some(craft)) = (choice, self.fleet.landing) {
                     self.fleet.used[0] = true;
@@ -255,10 +257,7 @@ impl Gts {
             (NavalStep::Craft, choice) => self.craft_acts(choice, story),
             (NavalStep::Landed, NavalChoice::Second(unit)) => self.second(unit, story),
             (NavalStep::Join, NavalChoice::Also(unit)) => self.also(unit, story),
-            (NavalStep::Join, _) => {
-                self.stack.push(Step::Naval(NavalStep::SecondAct));
-                self.stack.push(Step::Naval(NavalStep::NestsGroup));
-            }
+            (NavalStep::Join, _) => self.joined(),
             (NavalStep::Gap(beach), NavalChoice::Gap(from, to)) => {
                 self.open_gap(beach, (from, to), story);
             }

@@ -19,7 +19,7 @@ impl Reader {
         for leader in self.game.leader_ids() {
             let name = &self.game.data().leaders[leader.index()].name;
             let place = self.game.leader(leader).place;
-            let displaced = self.game.stack.has(Step::Displace(leader));
+            let displaced = self.game.course.has(Step::Displace(leader));
             if let Place::Hex(hex) = place
                 && !displaced
                 && !self.game.has_company(leader, hex, Units::EMPTY)
@@ -74,16 +74,14 @@ impl Reader {
     /// Only Formation chits of a side are set aside, and what is set aside is nowhere else.
     fn check_mug(&mut self) {
         let mug = &mut self.game.mug;
-        let [allied, german] = mug.aside;
-        mug.offered = mug.offered.or(allied).or(german);
-        let kept: Chits = mug.kept.into_iter().collect();
-        let open = mug.inside.or(mug.used).or(mug.bought[0]).or(mug.bought[1]);
-        let hidden = allied.or(german);
-        if hidden.0 & open.or(kept).0 != 0 {
+        mug.offer_aside();
+        let kept: Chits = mug.kept().into_iter().collect();
+        let hidden = mug.aside(Side::Allied).or(mug.aside(Side::German));
+        if hidden.0 & mug.open().or(kept).0 != 0 {
             self.fault("mug: a chit that is set aside is nowhere else".to_owned());
         }
         let strange = Side::BOTH.into_iter().any(|side| {
-            let mut aside = self.game.mug.aside[side.index()].iter();
+            let mut aside = self.game.mug.aside(side).iter();
             aside.any(|chit| {
                 !matches!(chit, Chit::Formation(_)) || self.game.chit_side(chit) != side
             })
@@ -97,13 +95,15 @@ impl Reader {
     fn check_going_on(&mut self) {
         let game = &self.game;
         let on_map = |units: Units| units.iter().all(|unit| game.at(unit).is_some());
-        let fine = on_map(game.march.group) && on_map(game.assault.group);
+        let march = game.course.march().unwrap_or_default().group;
+        let assault = game.course.assault().unwrap_or_default().group;
+        let fine = on_map(march) && on_map(assault);
         let together = |units: Units| {
             let mut places = units.iter().map(|unit| game.at(unit));
             let first = places.next();
             places.all(|at| Some(at) == first)
         };
-        let stands = together(game.march.group) && together(game.assault.group);
+        let stands = together(march) && together(assault);
         if !fine || !stands {
             self.fault("march, assault: their units stand together on the map".to_owned());
         }
@@ -155,7 +155,7 @@ impl Reader {
                         .filter(|&u| self.game.unit(u).markers.has(Marker::Ent));
                     let inside = inside.count() as u8;
                     if self.game.ents(info.side, hex) < inside {
-                        self.game.set_ents(info.side, hex, inside);
+                        self.game.ground.set_ents(info.side, hex, inside);
                     }
                     if markers.has(Marker::Column) {
                         self.fault(format!("{name}: nobody is in Column in an ENT"));
@@ -163,7 +163,7 @@ impl Reader {
                 }
             }
             Place::Park(hex) => {
-                let park = self.game.parks.iter().any(|p| p.at == hex);
+                let park = self.game.ground.park(hex).is_some();
                 if info.kind != Kind::Artillery || !park {
                     self.fault(format!("{name}: it is in no Artillery Park there"));
                 }
@@ -180,7 +180,7 @@ impl Reader {
 
     /// A position at rest asks something that can be answered.
     pub(super) fn check_question(&mut self) {
-        if self.game.stack.is_empty() {
+        if self.game.course.now().is_none() {
             self.fault("stack: nothing is going on".to_owned());
             return;
         }

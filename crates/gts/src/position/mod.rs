@@ -1,22 +1,26 @@
 //! Positions as JSON that a person can edit: see the crate's README for every field.
 
 mod check;
+mod course;
+mod ground;
 mod sea;
 
 use kernel::reading::{Faults, Reads};
 use kernel::rulebook::Base;
-use kernel::{Book, Setup};
+use kernel::{Book, Flow as _, Setup};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
+use self::course::Remembered;
+use crate::course::Course;
 use crate::data::{Chit, Data};
 use crate::dawn::DawnStep;
-use crate::ids::Side;
 use crate::spelling::with_names;
-use crate::stack::{Assault, March, Stack, Step, Trigger};
+use crate::stack::Step;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use crate::watch::Watches;
 
 const FIELDS: [&str; 27] = [
     "turn",
@@ -89,58 +93,24 @@ fn written(game: &Gts) -> Value {
     for (i, division) in data.divisions.iter().enumerate() {
         points.insert(division.id.clone(), value(game.pools[i]));
     }
-    let labels = |hexes: &crate::data::Hexes| {
-        let all = hexes.iter().map(|hex| data.label(hex));
-        all.collect::<Vec<_>>()
-    };
-    let mut ents = Map::new();
-    for hex in data.map.cells() {
-        let count = Side::BOTH.map(|side| game.ents(side, hex));
-        if count != [0, 0] {
-            ents.insert(data.label(hex).to_owned(), json!(count));
-        }
-    }
+    let (watch, watched) = game.watches.both();
     let mut position = json!({
         "turn": game.turn + 1,
         "weather": game.weather,
         "light": game.light,
         "pieces": pieces,
         "points": points,
-        "barrages": { "light": labels(&game.barrages[0]), "heavy": labels(&game.barrages[1]) },
-        "ents": ents,
-        "control": { "allied": labels(&game.control[0]), "german": labels(&game.control[1]) },
-        "parks": game.parks,
-        "road_blocks": game.road_blocks,
         "mug": game.mug,
         "fleet": game.fleet,
         "active": game.active,
-        "group": game.group,
-        "left": game.left,
-        "second": game.second,
-        "kind": game.kind,
-        "close": game.close,
-        "effective": game.effective,
-        "watch": game.watch,
-        "watched": game.watched,
-        "stack": game.stack,
+        "watch": watch,
+        "watched": watched,
+        "stack": game.course.steps().collect::<Vec<_>>(),
         "dice": game.dice,
     });
-    // What does not go on is not written.
-    for (field, of, goes_on) in [
-        ("march", value(game.march), game.march != March::NONE),
-        (
-            "trigger",
-            value(game.trigger),
-            game.trigger != Trigger::NONE,
-        ),
-        (
-            "assault",
-            value(game.assault),
-            game.assault != Assault::NONE,
-        ),
-    ] {
-        if goes_on {
-            position[field] = of;
+    for part in [ground::written(game), value(Remembered::of(&game.course))] {
+        if let (Some(into), Value::Object(part)) = (position.as_object_mut(), part) {
+            into.extend(part);
         }
     }
     position
@@ -160,7 +130,7 @@ fn put_together(data: Book<Data>, setup: &Setup, base: Base, value: &Value) -> R
     let mut game = Gts::set_up(data, setup);
     if base == Base::Empty {
         game = Gts::bare(data, game.scenario, game.dice.clone());
-        game.stack.push(Step::Dawn(DawnStep::Begin));
+        game.course.add(Step::Dawn(DawnStep::Begin));
     }
     let mut reader = Reader {
         game,
@@ -214,7 +184,6 @@ impl Reader {
         self.part(what, &whole)
     }
 
-    #[expect(clippy::too_many_lines, reason = "one line for each field")]
     fn all(&mut self, fields: &Map<String, Value>) {
         macro_rules! whole {
             ($field:literal, $slot:expr) => {
@@ -262,82 +231,24 @@ impl Reader {
                 }
             }
         }
-        for (field, names) in [
-            ("barrages", ["light", "heavy"]),
-            ("control", ["allied", "german"]),
-        ] {
-            let Some(value) = fields.get(field) else {
-                continue;
-            };
-            self.only(field, value, &names);
-            for (i, name) in names.into_iter().enumerate() {
-                if let Some(list) = value.get(name)
-                    && let Some(hexes) = self.hexes(field, list)
-                {
-                    match field {
-                        "barrages" => self.game.barrages[i] = hexes,
-                        _ => self.game.control[i] = hexes,
-                    }
-                }
-            }
-        }
-        if let Some(ents) = fields.get("ents").and_then(|v| self.object("ents", v)) {
-            self.game.ents = [0; crate::state::CELLS];
-            for (name, value) in ents {
-                let count: Option<[u8; 2]> = self.part("ents", value);
-                let (Some(hex), Some(count)) = (self.game.data().map.at(name), count) else {
-                    self.fault(format!("ents: {name} is no hex with two numbers"));
-                    continue;
-                };
-                for side in Side::BOTH {
-                    self.game.set_ents(side, hex, count[side.index()]);
-                }
-            }
-        }
-        whole!("parks", self.game.parks);
-        whole!("road_blocks", self.game.road_blocks);
+        self.ground(fields);
         some!("mug", mug);
         some!("fleet", fleet);
         some!("active", active);
-        whole!("group", self.game.group);
-        whole!("left", self.game.left);
-        whole!("second", self.game.second);
-        whole!("kind", self.game.kind);
-        whole!("close", self.game.close);
-        whole!("march", self.game.march);
-        whole!("trigger", self.game.trigger);
-        whole!("assault", self.game.assault);
-        whole!("effective", self.game.effective);
-        whole!("watch", self.game.watch);
-        whole!("watched", self.game.watched);
+        let (mut watch, mut watched) = self.game.watches.both();
+        whole!("watch", watch);
+        whole!("watched", watched);
+        self.game.watches = Watches::of(watch, watched);
         if let Some(chit) = fields
             .get("chit")
             .and_then(|v| self.part::<Chit>("chit", v))
         {
             self.game.put_chit(chit);
         }
-        if let Some(stack) = fields
-            .get("stack")
-            .and_then(|v| self.part::<Stack>("stack", v))
-        {
-            self.game.stack = stack;
-        }
+        self.course(fields);
         if let Some(dice) = fields.get("dice").and_then(|v| self.dice(v)) {
             self.game.dice = dice;
         }
-    }
-
-    fn hexes(&mut self, what: &str, value: &Value) -> Option<crate::data::Hexes> {
-        let mut set = crate::data::Hexes::EMPTY;
-        for label in self.part::<Vec<String>>(what, value)? {
-            match self.game.data().map.at(&label) {
-                Some(hex) => {
-                    set.insert(hex);
-                }
-                None => self.fault(format!("{what}: there is no hex `{label}`")),
-            }
-        }
-        Some(set)
     }
 
     fn piece(&mut self, name: &str, value: &Value) {
@@ -362,13 +273,10 @@ impl Reader {
 impl Gts {
     /// A chit in the middle of its activation: everybody may act, its points and arrivals are behind it.
     pub(crate) fn put_chit(&mut self, chit: Chit) {
-        self.mug.inside.take(chit);
-        if self.mug.kept == Some(chit) {
-            self.mug.kept = None;
-        }
+        self.mug.take_out(chit);
         self.active.chit = chit;
-        self.stack = Stack::EMPTY;
-        self.stack.push(Step::Draw);
+        self.course = Course::EMPTY;
+        self.course.add(Step::Draw);
         self.begin_activation(chit);
     }
 }

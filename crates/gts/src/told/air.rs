@@ -1,13 +1,13 @@
 //! Aircraft (1.19).
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::Names;
 use crate::air::AirEvent;
 use crate::data::Data;
 
 impl Tells<Data> for AirEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             AirEvent::Strikes { at } => Told::says(format!("Aircraft go for {}.", say.unit(at))),

@@ -1,13 +1,13 @@
 //! Assaults (1.17).
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::Names;
 use crate::data::Data;
 use crate::event::AssaultEvent;
 
 impl Tells<Data> for AssaultEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             AssaultEvent::Assaulted { unit, at } => {

@@ -1,6 +1,6 @@
 //! The Events chit (1.9#events).
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told, Viewer};
 
 use super::{Marks as _, Names};
 use crate::data::Data;
@@ -10,7 +10,7 @@ use crate::marker::Marker;
 
 impl Tells<Data> for ChanceEvent {
     /// What was seen of the enemy's chits is for those who saw and those whose they are.
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, to: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             ChanceEvent::Rolled {
@@ -28,7 +28,7 @@ impl Tells<Data> for ChanceEvent {
                 "The {} gains two Command Points.",
                 data.division(division).name
             )),
-            ChanceEvent::Seen { side, chit } => Told::says(match viewer {
+            ChanceEvent::Seen { side, chit } => Told::says(match to.viewer() {
                 Viewer::Bystander => {
                     format!("The {} player looks at a chit set aside.", side.name())
                 }

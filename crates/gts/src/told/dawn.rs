@@ -1,16 +1,15 @@
 //! The beginning of a turn (1.8).
 
 use kernel::journal::count;
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::Names;
 use crate::data::{Chit, Data};
 use crate::dawn::{ChitEvent, DawnEvent};
-use crate::ids::Side;
 use crate::words;
 
 impl Tells<Data> for DawnEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         let division = |id| &data.division(id).name;
         Some(match *self {
@@ -106,7 +105,7 @@ impl Tells<Data> for DawnEvent {
 
 impl Tells<Data> for ChitEvent {
     /// Which chit is set aside for the next turn is its buyer's secret.
-    fn told(&self, viewer: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, to: &Listener, data: &Data) -> Option<Told> {
         let division = |id| &data.division(id).name;
         Some(Told::says(match *self {
             ChitEvent::TakenUp { chit } => {
@@ -126,7 +125,7 @@ impl Tells<Data> for ChitEvent {
                 side,
                 chit: Chit::Formation(of),
                 now: false,
-            } if !owns(viewer, side) => format!(
+            } if !to.is(side.seat()) => format!(
                 "The {} sets a Formation chit aside for the next turn, for a Dispatch Point.",
                 division(data.formation(of).division)
             ),
@@ -135,14 +134,5 @@ impl Tells<Data> for ChitEvent {
                 chit.title(data)
             ),
         }))
-    }
-}
-
-/// Whether a viewer knows what this side keeps to itself.
-fn owns(viewer: Viewer, side: Side) -> bool {
-    match viewer {
-        Viewer::Seat(seat) => seat == side.seat(),
-        Viewer::Bystander => false,
-        Viewer::Referee => true,
     }
 }

@@ -1,6 +1,6 @@
 //! Checks (1.3), fire (1.13-1.16) and what it does (1.7).
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{Marks as _, Names, result, shot};
 use crate::data::{Data, Outcome};
@@ -11,7 +11,7 @@ use crate::quality::Check;
 use crate::words;
 
 impl Tells<Data> for HarmEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             HarmEvent::Withstood { unit } => {
@@ -77,7 +77,7 @@ impl Tells<Data> for HarmEvent {
 }
 
 impl Tells<Data> for ShotEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             ShotEvent::Checked {

@@ -1,6 +1,6 @@
 //! Movement (1.10) and leaders on their way (1.2.6).
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{Marks as _, Names};
 use crate::data::Data;
@@ -9,7 +9,7 @@ use crate::marker::Marker;
 use crate::stack::Change;
 
 impl Tells<Data> for MoveEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             MoveEvent::Moved { unit, to } => {

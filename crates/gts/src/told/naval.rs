@@ -1,6 +1,6 @@
 //! The Naval chit (1.18).
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{Marks as _, Names, missed, result, shot};
 use crate::data::Data;
@@ -10,7 +10,7 @@ use crate::story::{Counter, Space};
 use crate::words;
 
 impl Tells<Data> for FleetEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             FleetEvent::Began => Told::says("The fleet acts."),
@@ -41,7 +41,7 @@ impl Tells<Data> for FleetEvent {
 }
 
 impl Tells<Data> for NavalFireEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             NavalFireEvent::ShipFires { ship, at } => Told::says(format!(
@@ -138,7 +138,7 @@ impl Tells<Data> for NavalFireEvent {
 }
 
 impl Tells<Data> for LandingEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             LandingEvent::Opened { beach } => {

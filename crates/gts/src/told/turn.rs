@@ -1,14 +1,14 @@
 //! Chits, activations, arrivals and the end (1.8, 1.9).
 
 use kernel::journal::count;
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::Names;
 use crate::data::Data;
 use crate::event::TurnEvent;
 
 impl Tells<Data> for TurnEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         let division = |id| &data.division(id).name;
         Some(match *self {

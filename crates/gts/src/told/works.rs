@@ -1,6 +1,6 @@
 //! Engineers and rearguards (1.11), rallies (1.12), Delay markers (1.20).
 
-use kernel::{Tells, Told, Viewer};
+use kernel::{Listener, Tells, Told};
 
 use super::{Marks as _, Names};
 use crate::data::Data;
@@ -9,7 +9,7 @@ use crate::marker::Marker;
 use crate::stack::Labour;
 
 impl Tells<Data> for WorkEvent {
-    fn told(&self, _: Viewer, data: &Data) -> Option<Told> {
+    fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
             WorkEvent::Rallied {

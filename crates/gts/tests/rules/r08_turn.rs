@@ -2,15 +2,13 @@
 
 use serde_json::json;
 
-use crate::support::{and, chance, chit, marked, play, play_in};
+use crate::support::{and, chance, chit, marked, paras, placed, play, sword};
 
 /// The Allied Direct Command chit is about to end, these are in the mug.
 fn ending(mug: serde_json::Value) -> serde_json::Value {
     json!({
         "chit": "direct:allied",
-        "pieces": {
-            "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" }, "5/125": { "at": "2425" }, "Luck": { "at": "2425" },
-        },
+        "pieces": placed("2323: A/12-Para Poett, 2425: 5/125 Luck"),
         "points": { "6AB": { "command": 2, "dispatch": 4 }, "21Pz": { "command": 18, "dispatch": 1 } },
         "mug": { "inside": mug },
     })
@@ -24,7 +22,7 @@ fn r1_8_i_a_chit_is_drawn_and_resolved() {
         "ham-and-jam",
         position,
         &["chit=division:21Pz", "d10=7", "d10=1"],
-        &["done"],
+        "done",
     )
     .ok();
     assert_eq!(played.told("chit-drawn").len(), 1);
@@ -37,22 +35,19 @@ fn r1_8_i_a_chit_is_drawn_and_resolved() {
 fn r1_9_division_brings_its_reinforcements() {
     let position = and(
         ending(json!(["division:21Pz", "direct:german"])),
-        json!({ "turn": 2, "pieces": {
-            "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" }, "5/125": { "at": "2425" }, "Luck": { "at": "2425" },
-            "6/192": { "at": "holding:2", "mounted": true }, "7/192": { "at": "holding:2", "mounted": true },
-            "4/StuG-200": { "at": "holding:3" },
-        } }),
+        json!({ "turn": 2, "pieces": placed("2323: A/12-Para Poett, 2425: 5/125 Luck, \
+             holding:2: 6/192+mounted 7/192+mounted, holding:3: 4/StuG-200") }),
     );
-    let dice = ["chit=division:21Pz", "d10=0", "d10=5"];
-    let played = chance("ham-and-jam", position.clone(), &dice, &["done"]).ok();
-    assert_eq!((played.at("6/192"), played.at("7/192")), ("1425", "1425"));
-    assert_eq!(played.at("4/StuG-200"), "holding:3", "not before 1100");
+    let dice = "chit=division:21Pz; d10=0; d10=5";
+    let played = chance("ham-and-jam", position.clone(), dice, "done").ok();
+    // Not before 1100.
+    played.stand("1425: 6/192 7/192, holding:3: 4/StuG-200");
     assert!(played.offered("in-column 6/192"));
     let column = chance(
         "ham-and-jam",
         position.clone(),
-        &dice,
-        &["done", "in-column 6/192"],
+        dice,
+        "done; in-column 6/192",
     )
     .ok();
     assert!(marked(&column, "6/192", "column"));
@@ -60,15 +55,15 @@ fn r1_9_division_brings_its_reinforcements() {
     chance(
         "ham-and-jam",
         position.clone(),
-        &dice,
-        &["done", "in-column 6/192", "done", "done"],
+        dice,
+        "done; in-column 6/192; done; done",
     )
     .refused("1.10.5", "must-move");
     chance(
         "ham-and-jam",
         position,
-        &dice,
-        &["done", "in-column 6/192", "done", "act 6/192", "pass"],
+        dice,
+        "done; in-column 6/192; done; act 6/192; pass",
     )
     .refused("1.10.5", "must-move");
 }
@@ -77,16 +72,14 @@ fn r1_9_division_brings_its_reinforcements() {
 fn r1_9_the_marines_come_with_their_own_chit() {
     let position = and(
         ending(json!(["royal-marines", "direct:german"])),
-        json!({ "turn": 4, "pieces": {
-            "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" }, "5/125": { "at": "2425" }, "Luck": { "at": "2425" },
-            "1-3-Tp/6-Cdo": { "at": "holding:4" }, "4-6-Tp/6-Cdo": { "at": "holding:4" },
-        } }),
+        json!({ "turn": 4, "pieces": placed("2323: A/12-Para Poett, 2425: 5/125 Luck, \
+             holding:4: 1-3-Tp/6-Cdo 4-6-Tp/6-Cdo") }),
     );
     let played = chance(
         "ham-and-jam",
         position,
         &["chit=royal-marines"],
-        &["done", "done"],
+        "done; done",
     )
     .ok();
     assert_eq!(played.at("1-3-Tp/6-Cdo"), "1716");
@@ -97,20 +90,16 @@ fn r1_9_the_marines_come_with_their_own_chit() {
 fn r1_8_j_barrages_lift_and_leaders_without_men_go() {
     let position = json!({
         "chit": "direct:allied", "points": { "6AB": { "command": 1 } },
-        "pieces": {
-            "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
-            "1/PzJg-716": { "at": "2425", "division": "21Pz", "stripe": "white" }, "Luck": { "at": "2425" },
-        },
+        "pieces": placed("2323: A/12-Para Poett, 2425: 1/PzJg-716+division=21Pz+stripe=white Luck"),
         "barrages": { "light": ["2425"], "heavy": ["2426"] },
         "mug": { "inside": ["division:6AB"] },
     });
-    let played = play(position, &[0, 0], &["done"]).ok();
+    let played = play(position, &[0, 0], "done").ok();
     assert_eq!(
         played.field("barrages"),
         &json!({ "light": [], "heavy": [] })
     );
-    assert_eq!(played.at("Luck"), "lost");
-    assert_eq!(played.told("chit-kept").len(), 1);
+    played.once("chit-kept").stand("lost: Luck");
     assert_eq!(
         (played.field("turn"), played.seat()),
         (&json!(2), "allied"),
@@ -122,14 +111,11 @@ fn r1_8_j_barrages_lift_and_leaders_without_men_go() {
 fn r1_8_k_parks_may_fire_again() {
     let position = json!({
         "chit": "direct:allied", "points": { "6AB": { "command": 1 } },
-        "pieces": {
-            "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
-            "7/III/155": { "at": "park:2530" }, "5/125": { "at": "2528" }, "Luck": { "at": "2528" },
-        },
+        "pieces": placed("2323: A/12-Para Poett, park:2530: 7/III/155, 2528: 5/125 Luck"),
         "parks": [{ "at": "2530", "division": "21Pz", "fired": true }],
         "mug": { "inside": ["division:6AB"] },
     });
-    let played = play_in("sword", position, &[0, 0], &["done"]);
+    let played = sword(position, &[0, 0], "done");
     assert_eq!(played.field("parks")[0]["fired"], false);
 }
 
@@ -140,18 +126,18 @@ fn r1_8_l_ham_and_jam_is_counted() {
             "turn": 5, "chit": "direct:german", "points": { "21Pz": { "command": 1 } },
             "pieces": pieces, "control": control, "mug": { "inside": ["division:6AB"] },
         });
-        play(position, &[], &["done"]).ok()
+        play(position, &[], "done").ok()
     };
     // The Allied player holds both bridges (6): -6 for the German.
     let held = last(
-        json!({ "5/125": { "at": "2425" }, "Luck": { "at": "2425" }, "A/12-Para": { "at": "2020" } }),
+        placed("2425: 5/125 Luck, 2020: A/12-Para"),
         json!({ "allied": ["1920", "2020"], "german": [] }),
     );
     let outcome = held.end.status.outcome.as_ref().expect("it is over");
     assert_eq!((outcome.id, outcome.score), ("allied", -6));
     // 1920 and 2222 and 1820 are German: 8, against nothing.
     let german = last(
-        json!({ "5/125": { "at": "1920" }, "Luck": { "at": "1920" }, "A/12-Para": { "at": "2323" } }),
+        placed("1920: 5/125 Luck, 2323: A/12-Para"),
         json!({ "allied": ["2020"], "german": ["1920", "1820", "2222"] }),
     );
     let outcome = german.end.status.outcome.as_ref().expect("it is over");
@@ -167,35 +153,30 @@ fn r1_8_l_the_bridge_lost_ends_the_game() {
             "mug": { "inside": ["division:6AB"] },
         })
     };
-    let over = play(position(&[]), &[], &["done"]).ok();
+    let over = play(position(&[]), &[], "done").ok();
     assert_eq!(
         over.end.status.outcome.as_ref().map(|o| o.id),
         Some("german")
     );
-    let on = play(position(&["suppressed"]), &[0, 0], &["done"]).ok();
+    let on = play(position(&["suppressed"]), &[0, 0], "done").ok();
     assert!(on.end.status.outcome.is_none());
 }
 
 #[test]
 fn r1_2_2_nobody_is_in_command_in_an_entry_hex() {
-    let position = chit(
-        "direct:german",
-        json!({
-            "5/125": { "at": "2528" }, "Luck": { "at": "2528" }, "6/125": { "at": "2527" },
-            "5/192": { "at": "1821" }, "Rauch": { "at": "1821" },
-        }),
-    );
-    play(position.clone(), &[], &["act 5/125"]).refused("1.9#direct-command", "not-commanded");
-    play(position, &[], &["act 6/125"]).refused("1.9#direct-command", "not-commanded");
+    let pieces = "2528: 5/125 Luck, 2527: 6/125, 1821: 5/192 Rauch";
+    let position = chit("direct:german", pieces);
+    play(position.clone(), &[], "act 5/125").refused("1.9#direct-command", "not-commanded");
+    play(position, &[], "act 6/125").refused("1.9#direct-command", "not-commanded");
 }
 
 #[test]
 fn r1_2_3_red_quality_is_always_in_command() {
     let position = json!({
         "chit": "direct:german", "points": { "716": { "command": 3 } },
-        "pieces": { "Stab/736": { "at": "1415", "markers": ["ent"] } },
+        "pieces": placed("1415: Stab/736[ent]"),
     });
-    play_in("sword", position, &[], &["act Stab/736"]).ok();
+    sword(position, &[], "act Stab/736").ok();
 }
 
 #[test]
@@ -206,8 +187,8 @@ fn r1_2_7_a_replacement_commands_less() {
             json!({ "A/12-Para": { "at": "2323" }, "B/12-Para": { "at": "2318" }, "Poett": { "at": "2318", "replaced": replaced } }),
         )
     };
-    play(position(false), &[], &["act A/12-Para"]).ok();
-    play(position(true), &[], &["act A/12-Para"]).refused("1.9#direct-command", "not-commanded");
+    play(position(false), &[], "act A/12-Para").ok();
+    play(position(true), &[], "act A/12-Para").refused("1.9#direct-command", "not-commanded");
 }
 
 #[test]
@@ -222,8 +203,8 @@ fn r1_6_2_a_suppressed_unit_has_no_fire_zone_a_barrage_shortens_it() {
         )
     };
     // A gun of range 3 in 2425 covers 2323.
-    let go = ["act A/12-Para", "move", "step 2323"];
-    play(position(json!({ "at": "2425" }), json!({})), &[], &go)
+    let go = "act A/12-Para; move; step 2323";
+    play(position(json!({ "at": "2425" }), json!({})), &[], go)
         .refused("1.9#division-4", "into-zone");
     play(
         position(
@@ -231,7 +212,7 @@ fn r1_6_2_a_suppressed_unit_has_no_fire_zone_a_barrage_shortens_it() {
             json!({}),
         ),
         &[],
-        &go,
+        go,
     )
     .ok();
     play(
@@ -240,7 +221,7 @@ fn r1_6_2_a_suppressed_unit_has_no_fire_zone_a_barrage_shortens_it() {
             json!({ "barrages": { "light": ["2425"] } }),
         ),
         &[],
-        &go,
+        go,
     )
     .ok();
 }
@@ -248,44 +229,27 @@ fn r1_6_2_a_suppressed_unit_has_no_fire_zone_a_barrage_shortens_it() {
 #[test]
 fn r1_6_3_next_to_an_enemy_the_range_is_one() {
     // The gun has A/13-Para beside it when the action begins: 2323 is out of its zone.
-    let position = chit(
-        "division:6AB",
-        json!({
-            "A/12-Para": { "at": "2222" }, "A/13-Para": { "at": "2424" }, "Poett": { "at": "2222" },
-            "8(s)/125": { "at": "2425" }, "Luck": { "at": "2425" },
-        }),
-    );
-    play(position, &[], &["act A/12-Para", "move", "step 2323"]).ok();
+    let pieces = "2222: A/12-Para Poett, 2424: A/13-Para, 2425: 8(s)/125 Luck";
+    let position = chit("division:6AB", pieces);
+    play(position, &[], "act A/12-Para; move; step 2323").ok();
 }
 
 #[test]
 fn r1_13_pass_does_nothing() {
-    let position = chit(
-        "formation:5-Para-Bde",
-        json!({ "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" } }),
-    );
-    let played = play(position, &[], &["act A/12-Para", "pass"]).ok();
-    assert_eq!(
-        (played.told("passed").len(), played.at("A/12-Para")),
-        (1, "2323")
-    );
+    let position = paras("2323: A/12-Para Poett");
+    play(position, &[], "act A/12-Para; pass")
+        .ok()
+        .once("passed")
+        .stand("2323: A/12-Para");
 }
 
 #[test]
 fn r1_10_12_a_battery_joins_a_park() {
     let position = json!({
         "chit": "division:21Pz",
-        "pieces": {
-            "7/III/155": { "at": "2529" }, "9/III/155": { "at": "park:2530" }, "5/125": { "at": "2530" }, "Luck": { "at": "2530" },
-        },
+        "pieces": placed("2529: 7/III/155, park:2530: 9/III/155, 2530: 5/125 Luck"),
         "parks": [{ "at": "2530", "division": "21Pz", "fired": false }],
     });
-    let played = play_in(
-        "sword",
-        position,
-        &[],
-        &["act 7/III/155", "move", "step 2530", "join"],
-    )
-    .ok();
+    let played = sword(position, &[], "act 7/III/155; move; step 2530; join").ok();
     assert_eq!(played.at("7/III/155"), "park:2530");
 }

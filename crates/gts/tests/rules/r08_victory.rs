@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::r18_naval::beach;
-use crate::support::{and, play, play_in};
+use crate::support::{Pieces, and, placed, play, sword};
 
 /// The last chit of the last turn of Sword, both beaches open and clear; who is named stands where he is put.
-fn evening(more: Value) -> Value {
+fn evening(more: impl Pieces) -> Value {
     let clear = |name: &str| {
         let mut beach = beach(name, 0, 0, 0);
         beach["open"] = json!(true);
@@ -14,14 +14,14 @@ fn evening(more: Value) -> Value {
     };
     let position = json!({
         "turn": 8, "chit": "direct:german", "points": { "21Pz": { "command": 1 }, "716": { "command": 1 } },
-        "pieces": { "Rauch": { "at": "1629" }, "5/192": { "at": "1629" } }, "mug": { "inside": ["naval"] },
+        "pieces": placed("1629: Rauch 5/192"), "mug": { "inside": ["naval"] },
         "control": { "allied": [], "german": [] }, "fleet": { "beaches": [clear("queen-white"), clear("queen-red")] },
     });
     and(position, more)
 }
 
 fn ended(position: Value) -> (&'static str, i32) {
-    let played = play_in("sword", position, &[], &["done"]).ok();
+    let played = sword(position, &[], "done").ok();
     let outcome = played.end.status.outcome.as_ref().expect("it is over");
     (outcome.id, outcome.score)
 }
@@ -181,12 +181,12 @@ fn r1_8_l_ham_and_jam_steps_and_the_link_up() {
             "turn": 5, "chit": "direct:german", "points": { "21Pz": { "command": 1 } }, "pieces": pieces,
             "control": { "allied": [], "german": [] }, "mug": { "inside": ["division:6AB"] },
         });
-        let played = play(position, &[], &["done"]).ok();
+        let played = play(position, &[], "done").ok();
         let outcome = played.end.status.outcome.as_ref().expect("it is over");
         (outcome.id, outcome.score)
     };
     let with = |name: &str, piece: Value| {
-        let mut pieces = json!({ "5/125": { "at": "2425" }, "Luck": { "at": "2425" } });
+        let mut pieces = placed("2425: 5/125 Luck");
         pieces[name] = piece;
         score(pieces)
     };
@@ -204,7 +204,7 @@ fn r1_8_l_ham_and_jam_steps_and_the_link_up() {
         ),
         ("draw", -1)
     );
-    let mut commandos = json!({ "5/125": { "at": "2425" }, "Luck": { "at": "2425" }, "1-3-Tp/6-Cdo": { "at": "1920" } });
+    let mut commandos = placed("2425: 5/125 Luck, 1920: 1-3-Tp/6-Cdo");
     assert_eq!(score(commandos.clone()).1, 0, "alone it is out of command");
     commandos["4-6-Tp/6-Cdo"] = json!({ "at": "1919" });
     assert_eq!(score(commandos).1, -3);

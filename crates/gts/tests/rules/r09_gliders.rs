@@ -2,30 +2,25 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, and, marked, play_in};
+use crate::support::{Pieces, Played, Script, and, marked, placed, sword};
 
 /// A question, and then the chit of the 6th Airborne on the last turn.
-fn evening(pieces: Value) -> Value {
+fn evening(pieces: impl Pieces) -> Value {
     json!({
         "turn": 8, "fleet": { "air": 1 }, "mug": { "kept": "division:6AB", "inside": ["naval"] },
-        "stack": ["draw", { "dawn": "air" }], "pieces": pieces,
+        "stack": ["draw", { "dawn": "air" }], "pieces": pieces.pieces(),
         "points": { "6AB": { "command": 0, "dispatch": 0 }, "21Pz": { "command": 0 } },
     })
 }
 
 #[track_caller]
-fn land(pieces: Value, dice: &[u8], choices: &[&str]) -> Played {
-    play_in(
-        "sword",
-        evening(pieces),
-        dice,
-        &[&["interdict"], choices].concat(),
-    )
+fn land(pieces: Value, dice: &[u8], choices: impl Script) -> Played {
+    sword(evening(pieces), dice, ("interdict", choices))
 }
 
 /// Two companies and their brigadier over the landing zone of Ranville.
 fn two() -> Value {
-    json!({ "A/2-OBLI": { "at": "holding:10" }, "B/2-OBLI": { "at": "holding:10" }, "Kindersley": { "at": "holding:10" } })
+    placed("holding:10: A/2-OBLI B/2-OBLI Kindersley")
 }
 
 #[test]
@@ -39,10 +34,10 @@ fn r1_9_division_the_player_says_where_each_glider_comes_down() {
         "that is the other zone"
     );
     // A check each: 7 passes, 8 is delayed. Each has a hex of its own while there is one.
-    let first = land(two(), &[0, 5, 6], &["glide A/2-OBLI 2320"]).ok();
+    let first = land(two(), &[0, 5, 6], "glide A/2-OBLI 2320").ok();
     assert!(!first.offered("glide B/2-OBLI 2320") && first.offered("glide B/2-OBLI 2319"));
-    let down = ["glide B/2-OBLI 2320", "glide A/2-OBLI 2319"];
-    let both = land(two(), &[0, 5, 8, 6], &down).ok();
+    let down = "glide B/2-OBLI 2320; glide A/2-OBLI 2319";
+    let both = land(two(), &[0, 5, 8, 6], down).ok();
     assert!(
         marked(&both, "B/2-OBLI", "glider-delay-1") && !marked(&both, "A/2-OBLI", "glider-delay-1")
     );
@@ -50,8 +45,8 @@ fn r1_9_division_the_player_says_where_each_glider_comes_down() {
         both.offers(),
         ["transfer Kindersley 2319", "transfer Kindersley 2320"]
     );
-    let all = [&down[..], &["transfer Kindersley 2319"]].concat();
-    let all = land(two(), &[0, 5, 8, 6], &all).ok();
+    let all = (down, "transfer Kindersley 2319");
+    let all = land(two(), &[0, 5, 8, 6], all).ok();
     assert_eq!(all.at("Kindersley"), "2319");
     assert!(
         all.offered("act A/2-OBLI") && all.offered("act B/2-OBLI"),
@@ -64,20 +59,16 @@ fn r1_9_division_gliders_are_fired_at_as_they_come_down() {
     let mut pieces = two();
     pieces["5/125"] = json!({ "at": "2421" });
     pieces["Luck"] = json!({ "at": "2421" });
-    let asked = land(pieces.clone(), &[0, 5, 6], &["glide A/2-OBLI 2321"]).ok();
+    let asked = land(pieces.clone(), &[0, 5, 6], "glide A/2-OBLI 2321").ok();
     assert_eq!(asked.seat(), "german");
     // Check 6; 5 - 1 + 2: 6.
     let shot = ["glide A/2-OBLI 2321", "op 5/125 A/2-OBLI"];
     let shot = land(pieces.clone(), &[0, 5, 6, 6, 9], &shot).ok();
-    assert!(
-        shot.told("shot")[0].contains("9 against 6"),
-        "{:?}",
-        shot.told("shot")
-    );
+    shot.tells("shot", &["9 against 6"]);
     // Nobody comes down among the enemy.
     pieces["5/125"] = json!({ "at": "2320" });
     pieces["Luck"] = json!({ "at": "2320" });
-    land(pieces, &[0, 5], &["glide A/2-OBLI 2320"]).refused("1.9#division-1", "no-glider");
+    land(pieces, &[0, 5], "glide A/2-OBLI 2320").refused("1.9#division-1", "no-glider");
 }
 
 #[test]
@@ -116,7 +107,7 @@ fn r1_9_division_a_unit_put_into_a_hex_waits_while_the_enemy_is_there() {
             "5/192": { "at": enemy }, "Rauch": { "at": enemy },
         });
         let position = and(evening(pieces), json!({ "turn": 2 }));
-        let played = play_in("sword", position, &[0, 5], &["interdict"]).ok();
+        let played = sword(position, &[0, 5], "interdict").ok();
         played.at("C/7-Para").to_owned()
     };
     assert_eq!(due("1722"), "2020");

@@ -3,44 +3,33 @@
 use serde_json::{Value, json};
 
 use crate::r18_naval::beach;
-use crate::support::{Played, and, chit, marked, play, play_in};
+use crate::support::{and, kg_luck, marked, placed, play, sword};
 
 /// Two field batteries in a Park, In Contact with Luck, and his grenadiers beside a company.
 fn park(more: Value) -> Value {
     let position = json!({
         "chit": "formation:KG-Luck", "points": { "6AB": { "command": 0 }, "21Pz": { "command": 0 } },
         "parks": [{ "at": "2530", "division": "21Pz", "fired": false }],
-        "pieces": {
-            "1/I/155": { "at": "park:2530", "contact": "Luck" }, "2/I/155": { "at": "park:2530", "contact": "Luck" },
-            "5/125": { "at": "2424" }, "Luck": { "at": "2424" }, "A/12-Para": { "at": "2323" }, "B/12-Para": { "at": "2323" },
-            "Poett": { "at": "2323" },
-        },
+        "pieces": placed("park:2530: 1/I/155+contact=Luck 2/I/155+contact=Luck, 2424: 5/125 Luck, \
+             2323: A/12-Para B/12-Para Poett"),
     });
     and(position, more)
 }
 
-const SHELL: [&str; 3] = ["act 1/I/155", "bombard", "shell A/12-Para"];
-
-#[track_caller]
-fn sword(position: Value, dice: &[u8], choices: &[&str]) -> Played {
-    play_in("sword", position, dice, choices)
-}
+const SHELL: &str = "act 1/I/155; bombard; shell A/12-Para";
 
 #[test]
 fn r1_16_box_firers_by_kind_and_state() {
     let mortar = |state: Value| {
-        chit(
-            "formation:KG-Luck",
-            json!({
-                "4(s)/125": state, "5/125": { "at": "2424" }, "Luck": { "at": "2424" }, "A/12-Para": { "at": "2323" },
-                "Poett": { "at": "2323" },
-            }),
-        )
+        kg_luck(json!({
+            "4(s)/125": state, "5/125": { "at": "2424" }, "Luck": { "at": "2424" }, "A/12-Para": { "at": "2323" },
+            "Poett": { "at": "2323" },
+        }))
     };
     let bombard = ["act 4(s)/125", "bombard"];
     play(mortar(json!({ "at": "2425" })), &[], &bombard).ok();
-    let rifles = ["act 5/125", "bombard"];
-    play(mortar(json!({ "at": "2425" })), &[], &rifles).refused("1.16.1", "cannot-bombard");
+    let rifles = "act 5/125; bombard";
+    play(mortar(json!({ "at": "2425" })), &[], rifles).refused("1.16.1", "cannot-bombard");
     for state in [
         json!({ "at": "2425", "mounted": true }),
         json!({ "at": "2425", "markers": ["suppressed"] }),
@@ -52,13 +41,7 @@ fn r1_16_box_firers_by_kind_and_state() {
 
 #[test]
 fn r1_16_box_mortars_fire_next_door_artillery_four_hexes_away() {
-    let near = chit(
-        "formation:KG-Luck",
-        json!({
-            "4(s)/125": { "at": "2424" }, "Luck": { "at": "2424" }, "5/125": { "at": "2424" }, "A/12-Para": { "at": "2323" },
-            "Poett": { "at": "2323" },
-        }),
-    );
+    let near = kg_luck("2424: 4(s)/125 Luck 5/125, 2323: A/12-Para Poett");
     let shell = ["act 4(s)/125", "bombard", "shell A/12-Para"];
     play(near, &[9], &shell).ok();
     let tracked = |hex: &str| {
@@ -84,27 +67,21 @@ fn r1_16_box_a_park_on_its_fired_side_needs_no_observer() {
             "parks": [
                 { "at": "0612", "division": "716", "fired": fired }, { "at": "1410", "division": "3BR", "fired": false },
             ],
-            "pieces": {
-                "302/76-Fd": { "at": "park:1410", "contact": "Cass" }, "Cass": { "at": "1410" }, "A/1-S-Lancs": { "at": "1410" },
-                "GWldrsee/1716": { "at": "park:0612" },
-            },
+            "pieces": placed("park:1410: 302/76-Fd+contact=Cass, 1410: Cass A/1-S-Lancs, \
+                 park:0612: GWldrsee/1716"),
         })
     };
-    let shell = ["act 302/76-Fd", "bombard", "shell GWldrsee/1716"];
-    sword(guns(false), &[], &shell).refused("1.16.3#he", "not-spotted");
+    let shell = "act 302/76-Fd; bombard; shell GWldrsee/1716";
+    sword(guns(false), &[], shell).refused("1.16.3#he", "not-spotted");
     // The bonus fails; 5 - 1, a village - 1, counter-battery - 2: 1. A 0 hits all the same: a step, and the last one.
-    let missed = sword(guns(true), &[9, 2], &shell).ok();
-    assert!(
-        missed.told("shot")[0].contains("2 against 1"),
-        "{:?}",
-        missed.told("shot")
-    );
+    let missed = sword(guns(true), &[9, 2], shell).ok();
+    missed.tells("shot", &["2 against 1"]);
     assert!(
         missed.told("park-broken").is_empty(),
         "Indirect Fire breaks up no Park"
     );
     assert_eq!(missed.field("barrages")["light"], json!(["0612"]));
-    let hit = sword(guns(true), &[9, 0], &shell).ok();
+    let hit = sword(guns(true), &[9, 0], shell).ok();
     assert_eq!(hit.at("GWldrsee/1716"), "lost");
 }
 
@@ -122,35 +99,28 @@ fn r1_16_box_observers_for_field_artillery() {
     // Nobody; a Suppressed company; one out of Luck's range; one of another Kampfgruppe beside its own leader.
     for nobody in [
         json!({}),
-        json!({ "7/125": { "at": "2424", "markers": ["suppressed"] } }),
-        json!({ "7/125": { "at": "2318" } }),
-        json!({ "5/192": { "at": "2424" }, "Rauch": { "at": "2424" } }),
+        placed("2424: 7/125[suppressed]"),
+        placed("2318: 7/125"),
+        placed("2424: 5/192 Rauch"),
     ] {
-        sword(with(nobody), &[], &SHELL).refused("1.16.3#he", "not-spotted");
+        sword(with(nobody), &[], SHELL).refused("1.16.3#he", "not-spotted");
     }
     // His own company; an independent within his range.
-    for observer in [
-        json!({ "7/125": { "at": "2424" } }),
-        json!({ "1/PzAA-21": { "at": "2424" } }),
-    ] {
-        sword(with(observer), &[9, 9], &SHELL).ok();
+    for observer in [placed("2424: 7/125"), placed("2424: 1/PzAA-21")] {
+        sword(with(observer), &[9, 9], SHELL).ok();
     }
 }
 
 #[test]
 fn r1_16_box_a_park_is_flipped_once() {
-    let choices = [
-        &SHELL[..],
-        &["done", "act 2/I/155", "bombard", "shell B/12-Para"],
-    ]
-    .concat();
+    let choices = (SHELL, "done; act 2/I/155; bombard; shell B/12-Para");
     let both = sword(
         and(
             park(json!({})),
             json!({ "points": { "21Pz": { "command": 1 } } }),
         ),
         &[9, 8, 9, 8],
-        &choices,
+        choices,
     )
     .ok();
     assert_eq!(both.told("park-fired").len(), 1);
@@ -160,7 +130,7 @@ fn r1_16_box_a_park_is_flipped_once() {
 #[test]
 fn r1_16_box_only_effective_fire_shakes_the_others() {
     // Bonus failed; 5 - 1 + 1 for four steps: 5. A 1 is S?: passed by 0, nothing follows for anybody else.
-    let calm = sword(park(json!({})), &[9, 1, 0], &SHELL).ok();
+    let calm = sword(park(json!({})), &[9, 1, 0], SHELL).ok();
     assert_eq!(calm.told("checked").len(), 2, "the bonus and one check");
     assert_eq!(
         calm.field("barrages")["light"],
@@ -168,12 +138,7 @@ fn r1_16_box_only_effective_fire_shakes_the_others() {
         "5 without the bonus"
     );
     // Failed by 9 it is Suppressed, which is Effective: the other company checks.
-    let shaken = sword(
-        park(json!({})),
-        &[9, 1, 9, 9],
-        &[SHELL[0], SHELL[1], SHELL[2], "accept", "accept"],
-    )
-    .ok();
+    let shaken = sword(park(json!({})), &[9, 1, 9, 9], (SHELL, "accept; accept")).ok();
     assert!(
         marked(&shaken, "A/12-Para", "suppressed") && marked(&shaken, "B/12-Para", "suppressed")
     );
@@ -184,11 +149,8 @@ fn r1_16_box_a_battery_in_the_hex_loses_contact() {
     let position = json!({
         "chit": "formation:8-Bde", "points": { "716": { "command": 0 } },
         "parks": [{ "at": "1410", "division": "3BR", "fired": true }],
-        "pieces": {
-            "302/76-Fd": { "at": "park:1410", "contact": "Cass" }, "Cass": { "at": "1410" }, "A/1-S-Lancs": { "at": "1410" },
-            "B/1-S-Lancs": { "at": "1412" }, "2/736": { "at": "1413" }, "2/1716": { "at": "1413", "contact": "Krug" },
-            "Stab/736": { "at": "1415" }, "Krug": { "at": "1415" },
-        },
+        "pieces": placed("park:1410: 302/76-Fd+contact=Cass, 1410: Cass A/1-S-Lancs, 1412: B/1-S-Lancs, \
+             1413: 2/736 2/1716+contact=Krug, 1415: Stab/736 Krug"),
     });
     let mut far = position.clone();
     far["parks"][0]["at"] = json!("1408");
@@ -205,7 +167,7 @@ fn r1_16_box_barrages_by_rating_markers_and_what_lies_there() {
     let fall = |firer: Value, barrages: Value, bonus: u8| {
         let mut position = and(park(json!({})), json!({ "barrages": barrages }));
         position["pieces"]["1/I/155"]["markers"] = firer;
-        let played = sword(position, &[bonus, 8], &SHELL).ok();
+        let played = sword(position, &[bonus, 8], SHELL).ok();
         let now = played.field("barrages").clone();
         [
             now["light"] == json!(["2323"]),
@@ -271,7 +233,7 @@ fn r1_16_3_a_coastal_battery_that_looks_itself_gives_up_contact() {
             },
         })
     };
-    let shell = ["act 2/1716", "bombard", "shell A/1-S-Lancs"];
+    let shell = "act 2/1716; bombard; shell A/1-S-Lancs";
     // In Contact, and nobody but the battery sees the company: it fires, and its marker is Pending again.
     let seen = |contact: Value, company: &str| {
         let mut position = morris(contact, company);
@@ -279,23 +241,23 @@ fn r1_16_3_a_coastal_battery_that_looks_itself_gives_up_contact() {
         position["pieces"]["Stab/736"]["markers"] = json!(["suppressed"]);
         position
     };
-    let own = sword(seen(json!("Krug"), "1810"), &[8], &shell).ok();
+    let own = sword(seen(json!("Krug"), "1810"), &[8], shell).ok();
     assert_eq!(
         own.piece("2/1716")["contact"],
         Value::Null,
         "{:?}",
         own.kinds()
     );
-    let pending = sword(seen(Value::Null, "1810"), &[8], &shell).ok();
+    let pending = sword(seen(Value::Null, "1810"), &[8], shell).ok();
     assert!(
         pending.told("contact-lost").is_empty(),
         "there was none to give up"
     );
     // Where a comrade sees it too the marker stays with Krug.
-    let spotted = sword(morris(json!("Krug"), "1407"), &[8], &shell).ok();
+    let spotted = sword(morris(json!("Krug"), "1407"), &[8], shell).ok();
     assert_eq!(spotted.piece("2/1716")["contact"], json!("Krug"));
     // Out of its own sight and Pending it may not.
-    let blind = sword(seen(Value::Null, "2421"), &[], &shell);
+    let blind = sword(seen(Value::Null, "2421"), &[], shell);
     blind.refused("1.16.3#coastal", "not-spotted");
 }
 
@@ -311,9 +273,9 @@ fn r1_16_3_independents_of_two_leaders_do_not_spot_for_each_other() {
             },
         })
     };
-    let shell = ["act D/2-Middx", "bombard", "shell 3/736"];
+    let shell = "act D/2-Middx; bombard; shell 3/736";
     // Smith's own company and the machine-guns beside him see the target: neither is Cass's.
-    sword(with("Smith"), &[], &shell).refused("1.16.3#mortar", "not-spotted");
+    sword(with("Smith"), &[], shell).refused("1.16.3#mortar", "not-spotted");
 }
 
 #[test]
@@ -327,7 +289,7 @@ fn r1_16_3_commandos_spot_for_their_own() {
             },
         })
     };
-    let shell = ["act HW-Tp/4-Cdo", "bombard", "shell 2/642"];
-    sword(with("4-6-Tp/4-Cdo"), &[9], &shell).ok();
-    sword(with("4-6-Tp/6-Cdo"), &[], &shell).refused("1.16.3#mortar", "not-spotted");
+    let shell = "act HW-Tp/4-Cdo; bombard; shell 2/642";
+    sword(with("4-6-Tp/4-Cdo"), &[9], shell).ok();
+    sword(with("4-6-Tp/6-Cdo"), &[], shell).refused("1.16.3#mortar", "not-spotted");
 }

@@ -2,83 +2,52 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{and, chit, marked, play, play_in};
+use crate::support::{and, kg_luck, marked, paras, placed, play, sword};
 
 /// A mortar with a spotter of its brigade that sees the target.
 fn mortar() -> Value {
-    chit(
-        "formation:5-Para-Bde",
-        json!({
-            "Mortar/12-Para": { "at": "2321" }, "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
-            "5/125": { "at": "2424" }, "7/125": { "at": "2424" }, "Luck": { "at": "2424" },
-        }),
-    )
+    paras("2321: Mortar/12-Para, 2323: A/12-Para Poett, 2424: 5/125 7/125 Luck")
 }
 
-const SHELL: [&str; 3] = ["act Mortar/12-Para", "bombard", "shell 5/125"];
+const SHELL: &str = "act Mortar/12-Para; bombard; shell 5/125";
 
 #[test]
 fn r1_16_7_a_hit_a_miss_and_the_barrage_either_way() {
     // 5 +0 +1 for four steps: 6. A 5 on the green row is C.
-    let hit = play(mortar(), &[5], &SHELL).ok();
+    let hit = play(mortar(), &[5], SHELL).ok();
     assert!(hit.told("shot")[0].ends_with("5 against 6, C."));
     assert_eq!(hit.field("barrages")["light"], json!(["2424"]));
     assert!(
         hit.told("checked").is_empty(),
         "a mortar shakes nobody else"
     );
-    let miss = play(mortar(), &[7], &SHELL).ok();
+    let miss = play(mortar(), &[7], SHELL).ok();
     assert_eq!(miss.field("barrages")["light"], json!(["2424"]));
 }
 
 #[test]
 fn r1_16_6_a_nine_leaves_nothing() {
-    let played = play(mortar(), &[9], &SHELL).ok();
+    let played = play(mortar(), &[9], SHELL).ok();
     assert_eq!(played.field("barrages")["light"], json!([]));
 }
 
 #[test]
 fn r1_16_9_an_empty_hex_and_a_heavy_barrage() {
-    let empty = play(
-        mortar(),
-        &[8],
-        &["act Mortar/12-Para", "bombard", "barrage 2423"],
-    )
-    .ok();
+    let empty = play(mortar(), &[8], "act Mortar/12-Para; bombard; barrage 2423").ok();
     assert_eq!(empty.field("barrages")["light"], json!(["2423"]));
-    let nothing = play(
-        mortar(),
-        &[9],
-        &["act Mortar/12-Para", "bombard", "barrage 2423"],
-    )
-    .ok();
+    let nothing = play(mortar(), &[9], "act Mortar/12-Para; bombard; barrage 2423").ok();
     assert_eq!(nothing.field("barrages")["light"], json!([]));
-    play(
-        mortar(),
-        &[],
-        &["act Mortar/12-Para", "bombard", "barrage 2424"],
-    )
-    .refused("1.16.2", "not-empty");
+    play(mortar(), &[], "act Mortar/12-Para; bombard; barrage 2424").refused("1.16.2", "not-empty");
 }
 
 #[test]
 fn r1_16_2_range_and_entry_hexes() {
-    let far = chit(
-        "formation:5-Para-Bde",
-        json!({
-            "Mortar/12-Para": { "at": "2317" }, "A/12-Para": { "at": "2323" }, "Poett": { "at": "2320" },
-            "B/12-Para": { "at": "2320" }, "5/125": { "at": "2424" }, "Luck": { "at": "2424" },
-        }),
-    );
-    play(far, &[], &SHELL).refused("1.16.2", "out-of-range");
-    let entry = chit(
-        "formation:KG-Luck",
-        json!({
-            "4(s)/125": { "at": "1918" }, "Luck": { "at": "1918" }, "5/125": { "at": "1918" },
-            "1-3-Tp/6-Cdo": { "at": "1716" },
-        }),
-    );
-    let played = play(entry, &[], &["act 4(s)/125", "bombard"]).ok();
+    let pieces = "2317: Mortar/12-Para, 2323: A/12-Para, 2320: Poett B/12-Para, \
+         2424: 5/125 Luck";
+    let far = paras(pieces);
+    play(far, &[], SHELL).refused("1.16.2", "out-of-range");
+    let entry = kg_luck("1918: 4(s)/125 Luck 5/125, 1716: 1-3-Tp/6-Cdo");
+    let played = play(entry, &[], "act 4(s)/125; bombard").ok();
     assert!(!played.offered("shell 1-3-Tp/6-Cdo"));
 }
 
@@ -86,32 +55,24 @@ fn r1_16_2_range_and_entry_hexes() {
 fn r1_16_3_a_mortar_needs_command_and_somebody_who_sees() {
     // Ranville hides the grenadiers from the mortar.
     let with = |more: Value| {
-        let mut pieces = json!({
-            "Mortar/12-Para": { "at": "2221" }, "Poett": { "at": "2221" }, "5/125": { "at": "2223" }, "Luck": { "at": "2223" },
-        });
+        let mut pieces = placed("2221: Mortar/12-Para Poett, 2223: 5/125 Luck");
         for (name, piece) in more.as_object().into_iter().flatten() {
             pieces[name] = piece.clone();
         }
-        chit("formation:5-Para-Bde", pieces)
+        paras(pieces)
     };
-    let shell = ["act Mortar/12-Para", "bombard", "shell 5/125"];
-    play(with(json!({})), &[], &shell).refused("1.16.3#mortar", "not-spotted");
-    play(with(json!({ "A/12-Para": { "at": "2323" } })), &[9], &shell).ok();
+    let shell = "act Mortar/12-Para; bombard; shell 5/125";
+    play(with(json!({})), &[], shell).refused("1.16.3#mortar", "not-spotted");
+    play(with(placed("2323: A/12-Para")), &[9], shell).ok();
     for blind in [
-        json!({ "A/12-Para": { "at": "2323", "markers": ["suppressed"] } }),
+        placed("2323: A/12-Para[suppressed]"),
         // Somebody of another division.
-        json!({ "1-3-Tp/6-Cdo": { "at": "2323" } }),
+        placed("2323: 1-3-Tp/6-Cdo"),
     ] {
-        play(with(blind), &[], &shell).refused("1.16.3#mortar", "not-spotted");
+        play(with(blind), &[], shell).refused("1.16.3#mortar", "not-spotted");
     }
-    let lost = chit(
-        "formation:5-Para-Bde",
-        json!({
-            "Mortar/12-Para": { "at": "2321" }, "A/12-Para": { "at": "2323" },
-            "5/125": { "at": "2424" }, "Luck": { "at": "2424" },
-        }),
-    );
-    play(lost, &[], &["act Mortar/12-Para", "bombard"]).refused("1.16.3#mortar", "not-led");
+    let lost = paras("2321: Mortar/12-Para, 2323: A/12-Para, 2424: 5/125 Luck");
+    play(lost, &[], "act Mortar/12-Para; bombard").refused("1.16.3#mortar", "not-led");
 }
 
 /// A field battery in a Park, In Contact with Luck, whose grenadiers see a stack.
@@ -129,21 +90,12 @@ fn battery(contact: Value) -> Value {
 
 #[test]
 fn r1_16_8_artillery_shakes_the_whole_hex() {
-    let shell = ["act 1/I/155", "bombard", "shell A/12-Para"];
+    let shell = "act 1/I/155; bombard; shell A/12-Para";
     // Bonus 3, passed: 5 + 2 - 1 + 1: 7. A 3 on the orange row is C: Effective, so S? on B.
-    let played = play_in("sword", battery(json!("Luck")), &[3, 3], &shell).ok();
+    let played = sword(battery(json!("Luck")), &[3, 3], shell).ok();
     assert!(played.told("shot")[0].ends_with("3 against 7, C."));
-    assert_eq!(
-        (played.seat(), played.offers()),
-        ("allied", vec!["roll", "pay"])
-    );
-    let after = play_in(
-        "sword",
-        battery(json!("Luck")),
-        &[3, 3, 9],
-        &[shell[0], shell[1], shell[2], "roll", "accept"],
-    )
-    .ok();
+    played.asked("allied", "roll; pay");
+    let after = sword(battery(json!("Luck")), &[3, 3, 9], (shell, "roll; accept")).ok();
     assert!(marked(&after, "B/12-Para", "suppressed"));
     assert_eq!(
         after.field("barrages")["heavy"],
@@ -151,36 +103,26 @@ fn r1_16_8_artillery_shakes_the_whole_hex() {
         "7 with the bonus"
     );
     assert_eq!(after.field("parks")[0]["fired"], true, "1.16.4");
-    let missed = play_in("sword", battery(json!("Luck")), &[3, 8], &shell).ok();
+    let missed = sword(battery(json!("Luck")), &[3, 8], shell).ok();
     assert_eq!(missed.seat(), "german", "a miss shakes nobody");
 }
 
 #[test]
 fn r1_16_6_a_nine_costs_the_battery_its_contact() {
-    let shell = ["act 1/I/155", "bombard", "shell A/12-Para"];
-    let played = play_in("sword", battery(json!("Luck")), &[9, 9], &shell).ok();
+    let shell = "act 1/I/155; bombard; shell A/12-Para";
+    let played = sword(battery(json!("Luck")), &[9, 9], shell).ok();
     assert_eq!(played.told("contact-lost").len(), 1);
     assert_eq!(played.field("barrages")["light"], json!([]));
-    play_in(
-        "sword",
-        battery(Value::Null),
-        &[],
-        &["act 1/I/155", "bombard"],
-    )
-    .refused("1.16.3#he", "no-contact");
+    sword(battery(Value::Null), &[], "act 1/I/155; bombard").refused("1.16.3#he", "no-contact");
 }
 
 #[test]
 fn r1_16_1_out_of_its_park_a_field_gun_does_not_bombard() {
     let position = and(
         battery(json!("Luck")),
-        json!({ "parks": [], "pieces": {
-            "1/I/155": { "at": "2525", "contact": "Luck" }, "5/125": { "at": "2424" }, "Luck": { "at": "2424" },
-            "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
-        } }),
+        json!({ "parks": [], "pieces": placed("2525: 1/I/155+contact=Luck, 2424: 5/125 Luck, 2323: A/12-Para Poett") }),
     );
-    play_in("sword", position, &[], &["act 1/I/155", "bombard"])
-        .refused("1.16.1", "cannot-bombard");
+    sword(position, &[], "act 1/I/155; bombard").refused("1.16.1", "cannot-bombard");
 }
 
 #[test]
@@ -189,17 +131,8 @@ fn r1_16_2_artillery_needs_four_hexes() {
         battery(json!("Luck")),
         json!({
             "parks": [{ "at": "2425", "division": "21Pz", "fired": false }],
-            "pieces": {
-                "1/I/155": { "at": "park:2425", "contact": "Luck" }, "5/125": { "at": "2424" }, "Luck": { "at": "2424" },
-                "A/12-Para": { "at": "2323" }, "Poett": { "at": "2323" },
-            },
+            "pieces": placed("park:2425: 1/I/155+contact=Luck, 2424: 5/125 Luck, 2323: A/12-Para Poett"),
         }),
     );
-    play_in(
-        "sword",
-        position,
-        &[],
-        &["act 1/I/155", "bombard", "shell A/12-Para"],
-    )
-    .refused("1.16.2", "too-near");
+    sword(position, &[], "act 1/I/155; bombard; shell A/12-Para").refused("1.16.2", "too-near");
 }

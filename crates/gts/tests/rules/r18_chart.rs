@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::r18_naval::{beach, naval, sword};
-use crate::support::{Played, and, marked};
+use crate::r18_naval::{beach, naval};
+use crate::support::{Pieces, and, marked, placed, sword};
 
 /// Step 4 on Queen White, nothing at sea that could fire.
-fn landing(pieces: Value, nests: u8, obstacles: u8, gap: u8, sea: u8) -> Value {
+fn landing(pieces: impl Pieces, nests: u8, obstacles: u8, gap: u8, sea: u8) -> Value {
     let ships: Vec<Value> = vec![json!(null); 16];
     let beaches = json!([beach("queen-white", nests, obstacles, gap)]);
     let fleet =
@@ -16,10 +16,10 @@ fn landing(pieces: Value, nests: u8, obstacles: u8, gap: u8, sea: u8) -> Value {
 
 /// Two companies and their brigadier on a craft.
 fn craft() -> Value {
-    json!({
-        "LC-infantry-1": { "at": "wave:1:queen-white" }, "A/1-S-Lancs": { "at": "aboard:LC-infantry-1" },
-        "C/1-S-Lancs": { "at": "aboard:LC-infantry-1" }, "Cass": { "at": "aboard:LC-infantry-1" },
-    })
+    placed(
+        "wave:1:queen-white: LC-infantry-1, \
+         aboard:LC-infantry-1: A/1-S-Lancs C/1-S-Lancs Cass",
+    )
 }
 
 fn plus(mut pieces: Value, name: &str, piece: Value) -> Value {
@@ -33,23 +33,21 @@ const SWIM: &str = "land A/13-18-H 1508";
 #[test]
 fn r1_18_step_2_a_ship_that_sees_its_target_needs_nobody() {
     // WN-20a stands behind Queen White: no die for spotting. 5 - 1 - 2 in the ENT; Light with 5, Heavy with 6.
-    let beach = || naval(json!({ "WN-20a": { "at": "1408", "markers": ["ent"] } }));
-    let light = sword(beach(), &[8], &["ship DD-1", "target WN-20a"]).ok();
+    let beach = || naval(placed("1408: WN-20a[ent]"));
+    let light = sword(beach(), &[8], "ship DD-1; target WN-20a").ok();
     assert!(light.told("ship-spotting").is_empty());
     assert!(light.told("shot")[0].contains("8 against 2"));
     assert_eq!(light.field("barrages")["light"], json!(["1408"]));
-    let heavy = sword(beach(), &[8], &["ship Mauritius", "target WN-20a"]).ok();
+    let heavy = sword(beach(), &[8], "ship Mauritius; target WN-20a").ok();
     assert_eq!(heavy.field("barrages")["heavy"], json!(["1408"]));
 }
 
 #[test]
 fn r1_18_step_2_ships_shake_the_whole_hex() {
-    let two = naval(json!({
-        "10/736": { "at": "1709", "markers": ["ent"] }, "Cod-88-mm": { "at": "1709", "markers": ["ent"] },
-    }));
+    let two = naval(placed("1709: 10/736[ent] Cod-88-mm[ent]"));
     // A 0 is a Cohesion Hit: Effective, so the gun checks, with 5 + 2: 8 fails.
-    let fire = ["ship Warspite", "target 10/736", "accept"];
-    let played = sword(two, &[0, 8], &fire).ok();
+    let fire = "ship Warspite; target 10/736; accept";
+    let played = sword(two, &[0, 8], fire).ok();
     assert!(
         marked(&played, "10/736", "one-cohesion-hit") && marked(&played, "Cod-88-mm", "suppressed")
     );
@@ -58,12 +56,12 @@ fn r1_18_step_2_ships_shake_the_whole_hex() {
 
 #[test]
 fn r1_18_step_2_support_craft_need_range_and_sight() {
-    let far = naval(json!({ "3/736": { "at": "1513" } }));
-    sword(far, &[], &["craft LCS-QW", "target 3/736"]).refused("1.18.2#ship", "ship-range");
-    let other = naval(json!({ "WN-18": { "at": "1910" }, "WN-20a": { "at": "1408" } }));
-    let asked = sword(other, &[], &["craft LCR-QW"]).ok();
+    let far = naval(placed("1513: 3/736"));
+    sword(far, &[], "craft LCS-QW; target 3/736").refused("1.18.2#ship", "ship-range");
+    let other = naval(placed("1910: WN-18, 1408: WN-20a"));
+    let asked = sword(other, &[], "craft LCR-QW").ok();
     assert!(asked.offered("target WN-20a") && asked.offered("cease"));
-    let ceased = sword(naval(json!({})), &[], &["craft LCR-QW", "cease"]).ok();
+    let ceased = sword(naval(json!({})), &[], "craft LCR-QW; cease").ok();
     assert_eq!(
         ceased.field("fleet")["supports"][0],
         json!(true),
@@ -74,19 +72,15 @@ fn r1_18_step_2_support_craft_need_range_and_sight() {
 #[test]
 fn r1_18_step_3_a_craft_checks_an_s_query() {
     let wave = || {
-        naval(json!({
-            "2/1716": { "at": "1413", "markers": ["two-cohesion-hits"] }, "LC-infantry-1": { "at": "wave:1:queen-white" },
-            "A/1-S-Lancs": { "at": "aboard:LC-infantry-1" },
-        }))
+        naval(placed(
+            "1413: 2/1716[two-cohesion-hits], wave:1:queen-white: LC-infantry-1, \
+             aboard:LC-infantry-1: A/1-S-Lancs",
+        ))
     };
     let at = ["naval-on", "battery 2/1716", "at-craft LC-infantry-1"];
     // 5 + 0: what lies on the battery does not count. A 1 is S?: quality 6 - 1, under nobody's command.
     let calm = sword(wave(), &[1, 5], &at).ok();
-    assert!(
-        calm.told("shot")[0].ends_with("1 against 5, S?."),
-        "{:?}",
-        calm.told("shot")
-    );
+    assert!(calm.told("shot")[0].ends_with("1 against 5, S?."));
     assert_eq!(calm.at("A/1-S-Lancs"), "aboard:LC-infantry-1");
     // Failed it is an S, which removes it whatever it would check for: nobody is asked. A 2 is one at once.
     for dice in [&[1, 6][..], &[2]] {
@@ -94,31 +88,24 @@ fn r1_18_step_3_a_craft_checks_an_s_query() {
         assert_eq!(gone.at("A/1-S-Lancs"), "lost");
         assert!(!gone.offers().contains(&"accept"));
     }
-    let silent = naval(
-        json!({ "2/1716": { "at": "1413", "markers": ["suppressed"] }, "4/1716": { "at": "2014" } }),
-    );
+    let silent = naval(placed("1413: 2/1716[suppressed], 2014: 4/1716"));
     sword(silent, &[], &at[..2]).refused("1.14.2", "no-fire");
 }
 
 #[test]
 fn r1_18_step_3_each_battery_fires_once_and_leaves_no_barrage() {
-    let guns = naval(json!({ "2/1716": { "at": "1413" }, "4/1716": { "at": "2014" } }));
-    let twice = [
-        "naval-on",
-        "battery 2/1716",
-        "at-ship DD-1",
-        "battery 2/1716",
-    ];
-    let played = sword(guns, &[9], &twice);
+    let guns = naval(placed("1413: 2/1716, 2014: 4/1716"));
+    let twice = "naval-on; battery 2/1716; at-ship DD-1; battery 2/1716";
+    let played = sword(guns, &[9], twice);
     played.refused("1.18.2#ship", "ship-done");
     assert_eq!(played.field("barrages")["light"], json!([]));
-    let field = naval(json!({ "2/1716": { "at": "1413" }, "3/736": { "at": "1513" } }));
-    sword(field, &[], &["naval-on", "battery 3/736"]).refused("1.18.3", "no-battery");
+    let field = naval(placed("1413: 2/1716, 1513: 3/736"));
+    sword(field, &[], "naval-on; battery 3/736").refused("1.18.3", "no-battery");
 }
 
 #[test]
 fn r1_18_step_4_a_dd_tank_may_founder() {
-    let swim = || json!({ "A/13-18-H": { "at": "wave:1:queen-white" } });
+    let swim = || placed("wave:1:queen-white: A/13-18-H");
     // Sea State 6, blue row, armoured: a 6 is E.
     let lost = sword(landing(swim(), 5, 3, 5, 6), &[6], &[SWIM]).ok();
     assert_eq!((lost.at("A/13-18-H"), lost.told("shot").len()), ("lost", 1));
@@ -130,10 +117,7 @@ fn r1_18_step_4_a_dd_tank_may_founder() {
 
 #[test]
 fn r1_18_step_4_a_dd_tank_suppressed_in_its_action_does_not_act_again() {
-    let led = json!({
-        "A/13-18-H": { "at": "wave:1:queen-white" }, "A/1-S-Lancs": { "at": "1407" }, "Cass": { "at": "1407" },
-        "Cod-88-mm": { "at": "1509", "markers": ["ent"] },
-    });
+    let led = placed("wave:1:queen-white: A/13-18-H, 1407: A/1-S-Lancs Cass, 1509: Cod-88-mm[ent]");
     // It drives along the beach under the gun's eyes: check 0, a 2 on the white row is S.
     let choices = [
         SWIM,
@@ -201,7 +185,7 @@ fn r1_18_step_4_a_suppressed_craft_lands_suppressed_men() {
     let fire = [&choices[..4], &["beach obstacles"]].concat();
     sword(landing(craft(), 0, 3, 5, 2), &[2], &fire).refused("1.14.2", "no-fire");
     // An armed craft that is Suppressed does not fire.
-    let avre = json!({ "LCT(A)-1": { "at": "wave:1:queen-white" }, "77/5-ARRE": { "at": "aboard:LCT(A)-1" } });
+    let avre = placed("wave:1:queen-white: LCT(A)-1, aboard:LCT(A)-1: 77/5-ARRE");
     let held = ["land LCT(A)-1 1508", "accept", "ashore"];
     let held = sword(landing(avre, 0, 3, 5, 2), &[2], &held).ok();
     assert_eq!(held.told("craft-recycled").len(), 1);
@@ -218,41 +202,20 @@ fn ashore() -> Value {
 
 #[test]
 fn r1_18_step_4_those_the_nests_suppress_stay_out_of_the_assault() {
-    let go = [
+    let go = (
         CRAFT,
-        "spare",
-        "ashore",
-        "spare",
-        "second A/1-S-Lancs",
-        "also C/1-S-Lancs",
-    ];
-    let play = |dice: &[u8], more: &[&str]| -> Played {
-        sword(
-            landing(ashore(), 5, 0, 0, 2),
-            dice,
-            &[&go[..], more].concat(),
-        )
-    };
-    let asked = play(&[], &[]).ok();
-    assert_eq!(
-        (asked.seat(), asked.offers()),
-        (
-            "german",
-            vec!["nests-at A/1-S-Lancs", "nests-at C/1-S-Lancs"]
-        )
+        "spare; ashore; spare; second A/1-S-Lancs; also C/1-S-Lancs",
     );
+    let land = |dice: &[u8], more: &str| sword(landing(ashore(), 5, 0, 0, 2), dice, (go, more));
+    land(&[], "")
+        .ok()
+        .asked("german", "nests-at A/1-S-Lancs; nests-at C/1-S-Lancs");
     // 5, four steps + 1, the beach + 1: a 3 on the red row is S.
-    let one = play(&[3], &["nests-at C/1-S-Lancs", "accept"]).ok();
+    let one = land(&[3], "nests-at C/1-S-Lancs; accept").ok();
     assert!(one.offered("assault 1408"), "{:?}", one.offers());
-    let gone = play(
+    let gone = land(
         &[3],
-        &[
-            "nests-at C/1-S-Lancs",
-            "accept",
-            "assault 1408",
-            "stand",
-            "charge",
-        ],
+        "nests-at C/1-S-Lancs; accept; assault 1408; stand; charge",
     );
     assert!(
         gone.told("assaults").len() == 1 || gone.kinds().contains(&"assaulted"),
@@ -281,7 +244,7 @@ fn r1_18_step_4_a_unit_the_nests_destroy_does_nothing() {
 
 #[test]
 fn r1_18_step_4_what_finds_no_room_waits_in_its_box() {
-    let mut pieces = json!({ "A/13-18-H": { "at": "wave:1:queen-white" } });
+    let mut pieces = placed("wave:1:queen-white: A/13-18-H");
     for (i, hex) in ["1307", "1407", "1508"].iter().enumerate() {
         for (j, battalion) in ["1-S-Lancs", "2-E-Yorks", "1-Suffolk"].iter().enumerate() {
             if i == j {
@@ -291,7 +254,7 @@ fn r1_18_step_4_what_finds_no_room_waits_in_its_box() {
             }
         }
     }
-    let played = sword(landing(pieces, 5, 3, 5, 2), &[], &["force 1607"]).ok();
+    let played = sword(landing(pieces, 5, 3, 5, 2), &[], "force 1607").ok();
     assert_eq!(played.at("A/13-18-H"), "wave:1:queen-white");
 }
 
@@ -303,19 +266,18 @@ fn r1_18_step_4_foot_mortars_cross_a_closed_gap_guns_do_not() {
             "pieces": { unit: { "at": "1508" }, "A/1-S-Lancs": { "at": "1508" }, "Cass": { "at": "1508" } },
         })
     };
-    let go = |unit: &str, more: &[&str]| {
-        let act = format!("act {unit}");
-        let choices = [&[act.as_str(), "move", "step 1509"], more].concat();
-        sword(inland(unit), &[0], &choices)
+    let go = |unit: &str, more: &str| {
+        let steps = format!("act {unit}; move; step 1509");
+        sword(inland(unit), &[0], (steps, more))
     };
-    let mortar = go("Mortar/1-S-Lancs", &["roll"]).ok();
-    assert_eq!(mortar.at("Mortar/1-S-Lancs"), "1509");
-    go("AT/1-S-Lancs", &[]).refused("1.18.4#lc-i", "gap-closed");
+    let mortar = go("Mortar/1-S-Lancs", "roll").ok();
+    mortar.stand("1509: Mortar/1-S-Lancs");
+    go("AT/1-S-Lancs", "").refused("1.18.4#lc-i", "gap-closed");
 }
 
 #[test]
 fn r1_18_step_8_a_ship_need_not_move() {
-    let played = sword(naval(json!({})), &[], &["naval-on", "naval-on", "naval-on"]).ok();
+    let played = sword(naval(json!({})), &[], "naval-on; naval-on; naval-on").ok();
     assert_eq!(played.field("fleet")["ships"][0], json!("long"));
     assert_eq!(played.told("naval-again").len(), 1, "{:?}", played.kinds());
 }

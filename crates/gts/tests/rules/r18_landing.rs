@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::r18_naval::{beach, naval, sword};
-use crate::support::{Played, and, marked};
+use crate::r18_naval::{beach, naval};
+use crate::support::{Pieces, Played, and, marked, placed, sword};
 
 /// A landing on Queen White, nothing at sea that could fire.
-fn landing(pieces: Value, nests: u8, obstacles: u8, gap: u8) -> Value {
+fn landing(pieces: impl Pieces, nests: u8, obstacles: u8, gap: u8) -> Value {
     let ships: Vec<Value> = vec![json!(null); 16];
     let beaches = json!([beach("queen-white", nests, obstacles, gap)]);
     let fleet =
@@ -15,7 +15,7 @@ fn landing(pieces: Value, nests: u8, obstacles: u8, gap: u8) -> Value {
 }
 
 fn swimmers() -> Value {
-    json!({ "A/13-18-H": { "at": "wave:1:queen-white" } })
+    placed("wave:1:queen-white: A/13-18-H")
 }
 
 const SWIM: &str = "land A/13-18-H 1508";
@@ -28,17 +28,17 @@ fn nests(played: &Played) -> u64 {
 
 #[test]
 fn r1_18_4_where_to_land() {
-    let red = sword(landing(swimmers(), 5, 3, 5), &[], &["land A/13-18-H 1708"]);
+    let red = sword(landing(swimmers(), 5, 3, 5), &[], "land A/13-18-H 1708");
     red.refused("1.18.4#general", "not-its-beach");
-    sword(landing(swimmers(), 5, 3, 5), &[], &["naval-on"]).refused("1.18.4#general", "must-land");
-    let full = json!({
-        "A/13-18-H": { "at": "wave:1:queen-white" }, "A/1-S-Lancs": { "at": "1508" }, "B/1-S-Lancs": { "at": "1508" },
-        "C/1-S-Lancs": { "at": "1508" }, "D/1-S-Lancs": { "at": "1508" },
-    });
+    sword(landing(swimmers(), 5, 3, 5), &[], "naval-on").refused("1.18.4#general", "must-land");
+    let full = placed(
+        "wave:1:queen-white: A/13-18-H, \
+         1508: A/1-S-Lancs B/1-S-Lancs C/1-S-Lancs D/1-S-Lancs",
+    );
     sword(landing(full, 5, 3, 5), &[], &[SWIM]).refused("1.18.4#lc-d", "beach-full");
-    let held = json!({ "A/13-18-H": { "at": "wave:1:queen-white" }, "WN-20a": { "at": "1508" } });
+    let held = placed("wave:1:queen-white: A/13-18-H, 1508: WN-20a");
     sword(landing(held, 5, 3, 5), &[], &[SWIM]).refused("1.10.3", "enemy-there");
-    let later = json!({ "A/13-18-H": { "at": "wave:2:queen-white" }, "B/13-18-H": { "at": "wave:1:queen-white" } });
+    let later = placed("wave:2:queen-white: A/13-18-H, wave:1:queen-white: B/13-18-H");
     sword(landing(later, 5, 3, 5), &[], &[SWIM]).refused("1.18.4#general", "not-in-wave");
     let storm = and(landing(swimmers(), 5, 3, 5), json!({ "weather": "storm" }));
     sword(storm, &[], &[SWIM]).refused("1.18.7", "not-asked");
@@ -50,11 +50,8 @@ fn r1_18_4_dd_tanks_and_the_sea() {
     let held = sword(landing(swimmers(), 5, 3, 5), &[2], &[SWIM, "accept"]).ok();
     assert!(held.told("shot")[0].ends_with("2 against 2, S."));
     assert!(marked(&held, "A/13-18-H", "suppressed"));
-    assert_eq!(
-        held.told("shot").len(),
-        1,
-        "a Suppressed tank meets no Nests"
-    );
+    // A Suppressed tank meets no Nests.
+    held.once("shot");
     // Nests 5 -3 for the tank: 2.
     let through = sword(landing(swimmers(), 5, 3, 5), &[3, 9], &[SWIM]).ok();
     assert!(
@@ -80,9 +77,7 @@ fn r1_18_4_a_dd_tank_acts_and_acts_again_in_command() {
     .ok();
     assert_eq!(nests(&alone), 4, "a tank takes one with a 3");
     assert!(!alone.offered("second A/13-18-H"), "out of command");
-    let led = json!({
-        "A/13-18-H": { "at": "wave:1:queen-white" }, "A/1-S-Lancs": { "at": "1407" }, "Cass": { "at": "1407" },
-    });
+    let led = placed("wave:1:queen-white: A/13-18-H, 1407: A/1-S-Lancs Cass");
     let again = sword(
         landing(led.clone(), 5, 3, 5),
         &[3, 9, 3, 9],
@@ -90,11 +85,8 @@ fn r1_18_4_a_dd_tank_acts_and_acts_again_in_command() {
     )
     .ok();
     assert_eq!(again.field("points")["3BR"]["command"], json!(4));
-    assert_eq!(
-        again.told("shot").len(),
-        3,
-        "the Nests fire before each action"
-    );
+    // The Nests fire before each action.
+    again.tells("shot", &["", "", ""]);
     let same = sword(
         landing(led.clone(), 5, 3, 5),
         &[3, 9, 3, 9],
@@ -111,10 +103,10 @@ fn r1_18_4_a_dd_tank_acts_and_acts_again_in_command() {
 
 /// Two companies and their brigadier on a craft.
 fn assault_craft() -> Value {
-    json!({
-        "LC-infantry-1": { "at": "wave:1:queen-white" }, "A/1-S-Lancs": { "at": "aboard:LC-infantry-1" },
-        "C/1-S-Lancs": { "at": "aboard:LC-infantry-1" }, "Cass": { "at": "aboard:LC-infantry-1" },
-    })
+    placed(
+        "wave:1:queen-white: LC-infantry-1, \
+         aboard:LC-infantry-1: A/1-S-Lancs C/1-S-Lancs Cass",
+    )
 }
 
 const CRAFT: &str = "land LC-infantry-1 1508";
@@ -150,11 +142,11 @@ fn r1_18_4_obstacles_and_drift() {
 #[test]
 fn r1_18_4_a_drifting_unit_reduces_it_or_rallies() {
     let second = [CRAFT, "ashore", "second A/1-S-Lancs"];
-    let reduce = [&second[..], &["undrift"]].concat();
-    let less = sword(landing(assault_craft(), 0, 3, 5), &[0], &reduce).ok();
+    let reduce = (&second, "undrift");
+    let less = sword(landing(assault_craft(), 0, 3, 5), &[0], reduce).ok();
     assert_eq!(less.piece("A/1-S-Lancs")["drift"], json!(1));
-    let fire = [&second[..], &["beach nests"]].concat();
-    sword(landing(assault_craft(), 0, 3, 5), &[0], &fire).refused("1.18.4#lc-i", "drifting");
+    let fire = (&second, "beach nests");
+    sword(landing(assault_craft(), 0, 3, 5), &[0], fire).refused("1.18.4#lc-i", "drifting");
 }
 
 #[test]
@@ -166,11 +158,7 @@ fn r1_18_4_nests_fire_at_the_craft_or_at_one_that_landed() {
         &[CRAFT, "nests", "ashore"],
     )
     .ok();
-    assert!(
-        craft.told("shot")[0].ends_with("9 against 5, a miss."),
-        "{:?}",
-        craft.told("shot")
-    );
+    assert!(craft.told("shot")[0].ends_with("9 against 5, a miss."));
     assert!(!craft.offered("nests-at A/1-S-Lancs"), "once");
     let ashore = sword(
         landing(assault_craft(), 5, 0, 5),
@@ -179,11 +167,7 @@ fn r1_18_4_nests_fire_at_the_craft_or_at_one_that_landed() {
     )
     .ok();
     // 5 +0, four steps +1, the open beach +1.
-    assert!(
-        ashore.told("shot")[0].ends_with("9 against 7, a miss."),
-        "{:?}",
-        ashore.told("shot")
-    );
+    assert!(ashore.told("shot")[0].ends_with("9 against 7, a miss."));
     let spared = sword(
         landing(assault_craft(), 5, 0, 5),
         &[],
@@ -208,30 +192,21 @@ fn r1_18_4_op_fire_at_the_craft_or_at_one_that_landed() {
         &[CRAFT, "op WN-20a LC-infantry-1", "ashore"],
     )
     .ok();
-    assert!(
-        craft.told("shot")[0].contains("9 against 6"),
-        "{:?}",
-        craft.told("shot")
-    );
+    craft.tells("shot", &["9 against 6"]);
     assert!(!craft.offered("op WN-20a A/1-S-Lancs"), "not a second time");
     let ashore = [CRAFT, "hold", "ashore", "op WN-20a A/1-S-Lancs"];
     let ashore = sword(gun(), &[0, 9], &ashore).ok();
     // 4 +1, four steps +1, the open beach +1, and 2 for moving within the Fire Zone: all modifiers, unlike the craft's.
-    assert!(
-        ashore.told("shot")[0].contains("9 against 9"),
-        "{:?}",
-        ashore.told("shot")
-    );
+    ashore.tells("shot", &["9 against 9"]);
 }
 
 #[test]
 fn r1_18_4_passengers_land_mounted_or_in_column_within_stacking() {
     let pieces = || {
-        json!({
-            "LC-vehicle-1": { "at": "wave:1:queen-white" }, "629-Fd-Sqn-RE": { "at": "aboard:LC-vehicle-1" },
-            "A/1-S-Lancs": { "at": "1508" }, "B/1-S-Lancs": { "at": "1508" }, "C/1-S-Lancs": { "at": "1508" },
-            "D/1-S-Lancs": { "at": "1508" },
-        })
+        placed(
+            "wave:1:queen-white: LC-vehicle-1, aboard:LC-vehicle-1: 629-Fd-Sqn-RE, \
+             1508: A/1-S-Lancs B/1-S-Lancs C/1-S-Lancs D/1-S-Lancs",
+        )
     };
     let land = "land LC-vehicle-1 1508";
     sword(landing(pieces(), 0, 0, 5), &[], &[land, "ashore"]).refused("1.18.4#lc-d", "beach-full");
@@ -251,10 +226,8 @@ fn r1_18_4_passengers_land_mounted_or_in_column_within_stacking() {
 
 #[test]
 fn r1_18_4_a_craft_that_can_fire_fires() {
-    let pieces = json!({
-        "LCT(A)-1": { "at": "wave:1:queen-white" }, "77/5-ARRE": { "at": "aboard:LCT(A)-1" },
-        "WN-20a": { "at": "1408", "markers": ["ent"] },
-    });
+    let pieces =
+        placed("wave:1:queen-white: LCT(A)-1, aboard:LCT(A)-1: 77/5-ARRE, 1408: WN-20a[ent]");
     let at = |choices: &[&str], dice: &[u8]| sword(landing(pieces.clone(), 3, 0, 5), dice, choices);
     let spare: Vec<&str> = vec![
         "land LCT(A)-1 1508",
@@ -351,28 +324,19 @@ fn r1_18_4_a_stack_acts_together_only_to_assault() {
 
 #[test]
 fn r1_18_4_gaps_open_one_by_one() {
-    let avre = || {
-        json!({
-            "LCT(A)-1": { "at": "wave:1:queen-white" }, "77/5-ARRE": { "at": "aboard:LCT(A)-1" },
-        })
-    };
-    let go = [
-        "land LCT(A)-1 1508",
-        "ashore",
-        "second 77/5-ARRE",
-        "beach gap",
-    ];
+    let avre = || placed("wave:1:queen-white: LCT(A)-1, aboard:LCT(A)-1: 77/5-ARRE");
+    let go = "land LCT(A)-1 1508; ashore; second 77/5-ARRE; beach gap";
     // A full squadron of the 79th: a 2 takes two; at 1 there are two Gap Open markers.
-    let opened = [&go[..], &["gap 1508 1509", "gap 1407 1408"]].concat();
-    let played = sword(landing(avre(), 0, 0, 3), &[2], &opened).ok();
+    let opened = (go, "gap 1508 1509; gap 1407 1408");
+    let played = sword(landing(avre(), 0, 0, 3), &[2], opened).ok();
     let white = &played.field("fleet")["beaches"][0];
     assert_eq!(
         (&white["gap"], white["gaps"].as_array().map(Vec::len)),
         (&json!(1), Some(2))
     );
-    let twice = [&go[..], &["gap 1508 1509", "gap 1508 1509"]].concat();
-    sword(landing(avre(), 0, 0, 3), &[2], &twice).refused("1.18.4#lc-i", "no-gap");
-    let still = sword(landing(avre(), 0, 0, 5), &[2], &go).ok();
+    let twice = (go, "gap 1508 1509; gap 1508 1509");
+    sword(landing(avre(), 0, 0, 3), &[2], twice).refused("1.18.4#lc-i", "no-gap");
+    let still = sword(landing(avre(), 0, 0, 5), &[2], go).ok();
     assert!(still.told("gap-open").is_empty(), "at 3 there is none");
 }
 
@@ -380,11 +344,11 @@ fn r1_18_4_gaps_open_one_by_one() {
 fn r1_18_beach_defences_are_attacked_as_a_fire_action_too() {
     let position = json!({
         "chit": "formation:8-Bde", "points": { "3BR": { "command": 2 } },
-        "pieces": { "A/1-S-Lancs": { "at": "1508" }, "Cass": { "at": "1508" } },
+        "pieces": placed("1508: A/1-S-Lancs Cass"),
     });
-    let played = sword(position.clone(), &[2], &["act A/1-S-Lancs", "beach nests"]).ok();
+    let played = sword(position.clone(), &[2], "act A/1-S-Lancs; beach nests").ok();
     assert_eq!(nests(&played), 4);
     let mut inland = position;
-    inland["pieces"] = json!({ "A/1-S-Lancs": { "at": "1509" }, "Cass": { "at": "1509" } });
-    sword(inland, &[], &["act A/1-S-Lancs", "beach nests"]).refused("1.18.4#lc-i", "no-beach");
+    inland["pieces"] = placed("1509: A/1-S-Lancs Cass");
+    sword(inland, &[], "act A/1-S-Lancs; beach nests").refused("1.18.4#lc-i", "no-beach");
 }

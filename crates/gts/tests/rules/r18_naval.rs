@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, and, play_in};
+use crate::support::{Pieces, Played, and, placed, sword};
 
 /// The Naval chit in play, with these pieces on a bare map.
-pub(crate) fn naval(pieces: Value) -> Value {
+pub(crate) fn naval(pieces: impl Pieces) -> Value {
     json!({
-        "chit": "naval", "pieces": pieces,
+        "chit": "naval", "pieces": pieces.pieces(),
         "points": { "3BR": { "command": 5 }, "6AB": { "command": 0 }, "716": { "command": 0 }, "21Pz": { "command": 0 } },
     })
 }
@@ -15,11 +15,6 @@ pub(crate) fn naval(pieces: Value) -> Value {
 /// A beach as the file writes it.
 pub(crate) fn beach(name: &str, nests: u8, obstacles: u8, gap: u8) -> Value {
     json!({ "beach": name, "nests": nests, "obstacles": obstacles, "gap": gap, "open": false, "cut": false, "gaps": [] })
-}
-
-#[track_caller]
-pub(crate) fn sword(position: Value, dice: &[u8], choices: &[&str]) -> Played {
-    play_in("sword", position, dice, choices)
 }
 
 #[test]
@@ -30,7 +25,7 @@ fn r1_18_1_a_beach_without_a_gap_number_is_open() {
     let played = sword(
         and(naval(json!({})), json!({ "fleet": { "beaches": beaches } })),
         &[],
-        &["naval-on"],
+        "naval-on",
     )
     .ok();
     let now = &played.field("fleet")["beaches"];
@@ -43,24 +38,20 @@ fn r1_18_1_a_beach_without_a_gap_number_is_open() {
 
 #[test]
 fn r1_18_2_a_ship_needs_no_sight_of_a_battery() {
-    let morris = json!({ "2/1716": { "at": "1413", "markers": ["ent"] } });
+    let morris = placed("1413: 2/1716[ent]");
     // 8 -2 -2 for the ENT: 4, on the armoured side a check; quality 5 +2 in the ENT -2 under nothing yet.
     let played = sword(
         naval(morris.clone()),
         &[4, 9],
-        &["ship Warspite", "target 2/1716", "accept"],
+        "ship Warspite; target 2/1716; accept",
     )
     .ok();
-    assert!(
-        played.told("shot")[0].ends_with("4 against 4, S?."),
-        "{:?}",
-        played.told("shot")
-    );
+    assert!(played.told("shot")[0].ends_with("4 against 4, S?."));
     assert_eq!(played.field("barrages")["heavy"], json!(["1413"]));
     let again = sword(
         naval(morris.clone()),
         &[9],
-        &["ship Warspite", "target 2/1716", "ship Warspite"],
+        "ship Warspite; target 2/1716; ship Warspite",
     );
     again.refused("1.18.2#ship", "ship-done");
     assert_eq!(
@@ -68,43 +59,37 @@ fn r1_18_2_a_ship_needs_no_sight_of_a_battery() {
         json!([]),
         "a 9 leaves nothing"
     );
-    let ceased = sword(
-        naval(morris),
-        &[],
-        &["ship Warspite", "cease", "ship Warspite"],
-    );
+    let ceased = sword(naval(morris), &[], "ship Warspite; cease; ship Warspite");
     ceased.refused("1.18.2#ship", "ship-done");
 }
 
 #[test]
 fn r1_18_2_a_ship_that_sees_nothing_needs_an_observer_and_a_six() {
-    let far = json!({ "5/125": { "at": "2528" } });
-    sword(naval(far), &[], &["ship Warspite", "target 5/125"]).refused("1.18.2#ship", "ship-blind");
-    let seen = || naval(json!({ "5/125": { "at": "2528" }, "A/13-Para": { "at": "2527" } }));
-    let lost = sword(seen(), &[7], &["ship Warspite", "target 5/125"]).ok();
+    let far = placed("2528: 5/125");
+    sword(naval(far), &[], "ship Warspite; target 5/125").refused("1.18.2#ship", "ship-blind");
+    let seen = || naval(placed("2528: 5/125, 2527: A/13-Para"));
+    let lost = sword(seen(), &[7], "ship Warspite; target 5/125").ok();
     assert!(lost.told("shot").is_empty() && lost.told("ship-spotting")[0].ends_with("not found."));
-    let found = sword(seen(), &[6, 9], &["ship Warspite", "target 5/125"]).ok();
+    let found = sword(seen(), &[6, 9], "ship Warspite; target 5/125").ok();
     assert_eq!(found.told("shot").len(), 1);
-    sword(seen(), &[], &["ship DD-1", "target 5/125"]).refused("1.18.2#ship", "ship-range");
-    let blind = naval(
-        json!({ "5/125": { "at": "2528" }, "A/13-Para": { "at": "2527", "markers": ["suppressed"] } }),
-    );
-    sword(blind, &[], &["ship Warspite", "target 5/125"]).refused("1.18.2#ship", "ship-blind");
+    sword(seen(), &[], "ship DD-1; target 5/125").refused("1.18.2#ship", "ship-range");
+    let blind = naval(placed("2528: 5/125, 2527: A/13-Para[suppressed]"));
+    sword(blind, &[], "ship Warspite; target 5/125").refused("1.18.2#ship", "ship-blind");
 }
 
 #[test]
 fn r1_18_2_a_nought_cuts_the_lines_of_the_targets_beach() {
     let at = |hex: &str| naval(json!({ "2/1716": { "at": hex, "markers": ["ent"] } }));
-    let fire = ["ship Warspite", "target 2/1716"];
+    let fire = "ship Warspite; target 2/1716";
     let cut = |played: &Played, i: usize| played.field("fleet")["beaches"][i]["cut"] == json!(true);
     // A 0 against an ENT is a Cohesion Hit.
-    let white = sword(at("1413"), &[0], &fire).ok();
+    let white = sword(at("1413"), &[0], fire).ok();
     assert!(cut(&white, 0) && !cut(&white, 1));
-    let red = sword(at("1712"), &[0], &fire).ok();
+    let red = sword(at("1712"), &[0], fire).ok();
     assert!(!cut(&red, 0) && cut(&red, 1));
-    let never = sword(at("2811"), &[0], &fire).ok();
+    let never = sword(at("2811"), &[0], fire).ok();
     assert!(!cut(&never, 0) && !cut(&never, 1));
-    let one = sword(at("1413"), &[1, 0], &fire).ok();
+    let one = sword(at("1413"), &[1, 0], fire).ok();
     assert!(!cut(&one, 0), "a 1 cuts nothing");
 }
 
@@ -115,10 +100,10 @@ fn r1_2_5_cut_lines_are_felt_from_0900_on() {
         cut["cut"] = json!(true);
         let position = json!({
             "turn": turn, "chit": "direct:german", "points": { "716": { "command": 3 } },
-            "pieces": { "WN-20a": { "at": "1408", "markers": ["ent"] }, "Stab/736": { "at": "1415" }, "Krug": { "at": "1415" } },
+            "pieces": placed("1408: WN-20a[ent], 1415: Stab/736 Krug"),
             "fleet": { "beaches": [cut] },
         });
-        sword(position, &[], &["act WN-20a"])
+        sword(position, &[], "act WN-20a")
     };
     told(1).ok();
     told(2).refused("1.9#direct-command", "not-commanded");
@@ -126,35 +111,27 @@ fn r1_2_5_cut_lines_are_felt_from_0900_on() {
 
 #[test]
 fn r1_18_2_rockets_and_support_craft() {
-    let lion = || naval(json!({ "WN-20a": { "at": "1408", "markers": ["ent"] } }));
+    let lion = || naval(placed("1408: WN-20a[ent]"));
     // Rockets: 7, nothing taken off; an LCS: 4 -1 -2, and no range.
-    let rockets = sword(lion(), &[9], &["craft LCR-QW", "target WN-20a"]).ok();
-    assert!(
-        rockets.told("shot")[0].contains("9 against 7"),
-        "{:?}",
-        rockets.told("shot")
-    );
+    let rockets = sword(lion(), &[9], "craft LCR-QW; target WN-20a").ok();
+    rockets.tells("shot", &["9 against 7"]);
     assert_eq!(rockets.field("fleet")["supports"][0], json!(false));
-    let support = sword(lion(), &[9], &["craft LCS-QW", "target WN-20a"]).ok();
-    assert!(
-        support.told("shot")[0].contains("9 against 1"),
-        "{:?}",
-        support.told("shot")
-    );
+    let support = sword(lion(), &[9], "craft LCS-QW; target WN-20a").ok();
+    support.tells("shot", &["9 against 1"]);
     assert_eq!(support.field("fleet")["supports"][2], json!(true));
     // Beach Defences: one step only, so a 3 becomes a 4.
     let nests = |die| {
-        let played = sword(lion(), &[die], &["craft LCS-QW", "beach nests"]).ok();
+        let played = sword(lion(), &[die], "craft LCS-QW; beach nests").ok();
         played.field("fleet")["beaches"][0]["nests"].as_u64()
     };
     assert_eq!((nests(2), nests(3)), (Some(4), Some(5)));
-    sword(lion(), &[], &["craft LCS-QW", "beach gap"]).refused("1.18.4#lc-i", "not-its-work");
+    sword(lion(), &[], "craft LCS-QW; beach gap").refused("1.18.4#lc-i", "not-its-work");
 }
 
 #[test]
 fn r1_18_2_without_its_beach_a_support_craft_leaves() {
     let only = json!({ "fleet": { "beaches": [beach("queen-red", 6, 3, 5)] } });
-    let played = sword(and(naval(json!({})), only), &[], &["craft LCR-QW"]);
+    let played = sword(and(naval(json!({})), only), &[], "craft LCR-QW");
     played.refused("1.18.2#ship", "no-ship");
     assert_eq!(played.field("fleet")["supports"][0], json!(false));
     assert_eq!(played.field("fleet")["supports"][1], json!(true));
@@ -162,7 +139,7 @@ fn r1_18_2_without_its_beach_a_support_craft_leaves() {
 
 #[test]
 fn r1_18_3_batteries_fire_at_ships() {
-    let morris = || naval(json!({ "2/1716": { "at": "1413", "markers": ["ent"] } }));
+    let morris = || naval(placed("1413: 2/1716[ent]"));
     let at = ["naval-on", "battery 2/1716", "at-ship DD-1"];
     // 5 -2: a 0 is C, a 3 is S?, which does nothing to a ship.
     let hit = sword(morris(), &[0], &at).ok();
@@ -170,37 +147,27 @@ fn r1_18_3_batteries_fire_at_ships() {
     let shaken = sword(morris(), &[3], &at).ok();
     assert!(shaken.told("ship-sunk").is_empty());
     assert!(shaken.told("shot-at-ship")[0].ends_with("3 against 3, S?."));
-    sword(
-        morris(),
-        &[],
-        &["naval-on", "battery 2/1716", "at-ship Mauritius"],
-    )
-    .refused("1.18.3", "battery-range");
+    sword(morris(), &[], "naval-on; battery 2/1716; at-ship Mauritius")
+        .refused("1.18.3", "battery-range");
     let barraged = and(morris(), json!({ "barrages": { "light": ["1413"] } }));
-    sword(barraged, &[], &["naval-on", "battery 2/1716"]).refused("1.18.7", "not-asked");
-    let two = naval(json!({
-        "2/1716": { "at": "1413" }, "4/1716": { "at": "2014" }, "A/7-Para": { "at": "1414" },
-    }));
-    let close = sword(two, &[], &["naval-on", "battery 2/1716"]);
+    sword(barraged, &[], "naval-on; battery 2/1716").refused("1.18.7", "not-asked");
+    let two = naval(placed("1413: 2/1716, 2014: 4/1716, 1414: A/7-Para"));
+    let close = sword(two, &[], "naval-on; battery 2/1716");
     close.refused("1.18.3", "battery-close");
 }
 
 #[test]
 fn r1_18_3_batteries_sink_craft_with_their_passengers() {
     let wave = || {
-        naval(json!({
-            "2/1716": { "at": "1413" }, "LC-infantry-1": { "at": "wave:1:queen-white" },
-            "A/1-S-Lancs": { "at": "aboard:LC-infantry-1" }, "C/1-S-Lancs": { "at": "aboard:LC-infantry-1" },
-            "A/13-18-H": { "at": "wave:1:queen-white" },
-        }))
+        naval(placed(
+            "1413: 2/1716, wave:1:queen-white: LC-infantry-1 A/13-18-H, \
+             aboard:LC-infantry-1: A/1-S-Lancs C/1-S-Lancs",
+        ))
     };
     let at = ["naval-on", "battery 2/1716", "at-craft LC-infantry-1"];
     // 5 +0: a 5 costs the craft a step, which is Effective Fire.
     let sunk = sword(wave(), &[5], &at).ok();
-    assert_eq!(
-        (sunk.at("A/1-S-Lancs"), sunk.at("C/1-S-Lancs")),
-        ("lost", "lost")
-    );
+    sunk.stand("lost: A/1-S-Lancs C/1-S-Lancs");
     let offers = sunk.offers();
     assert!(
         !offers.iter().any(|offer| offer.contains("LC-infantry-1")),
@@ -219,17 +186,12 @@ fn r1_18_3_batteries_sink_craft_with_their_passengers() {
         assert_eq!(missed.told("contact-lost").len(), 1);
     }
     // A DD tank: 5 -3 = 2, armoured: a 0 is C.
-    let tank = sword(
-        wave(),
-        &[0],
-        &["naval-on", "battery 2/1716", "at-craft A/13-18-H"],
-    )
-    .ok();
+    let tank = sword(wave(), &[0], "naval-on; battery 2/1716; at-craft A/13-18-H").ok();
     assert_eq!(tank.at("A/13-18-H"), "lost");
 }
 
 /// Nothing fires.
-fn quiet(pieces: Value) -> Value {
+fn quiet(pieces: impl Pieces) -> Value {
     let ships: Vec<Value> = vec![json!(null); 16];
     and(
         naval(pieces),
@@ -240,16 +202,10 @@ fn quiet(pieces: Value) -> Value {
 #[test]
 fn r1_18_5_loading_units_board_craft() {
     let played = sword(
-        naval(json!({
-            "A/1-Suffolk": { "at": "wave:2:queen-white" }, "B/1-Suffolk": { "at": "wave:2:queen-white" },
-            "C/1-Suffolk": { "at": "wave:2:queen-white" }, "D/1-Suffolk": { "at": "wave:2:queen-white" },
-            "Mortar/1-Suffolk": { "at": "wave:2:queen-white" }, "AT/1-Suffolk": { "at": "wave:2:queen-white" },
-            "41/20-AT": { "at": "wave:2:queen-white" }, "77/5-ARRE": { "at": "wave:2:queen-white" },
-            "B/13-18-H": { "at": "wave:2:queen-red" }, "A/2-KSLI": { "at": "wave:3:queen-white" },
-        })),
+        naval(placed("wave:2:queen-white: A/1-Suffolk B/1-Suffolk C/1-Suffolk D/1-Suffolk Mortar/1-Suffolk AT/1-Suffolk 41/20-AT 77/5-ARRE, \
+             wave:2:queen-red: B/13-18-H, wave:3:queen-white: A/2-KSLI")),
         &[],
-        &["naval-on"],
-    )
+        "naval-on")
     .ok();
     let craft = |name: &str| played.at(name).to_owned();
     // A battalion of ten steps fills two craft: its companies and the rest; each independent unit has its own.
@@ -269,31 +225,28 @@ fn r1_18_5_loading_units_board_craft() {
 
 #[test]
 fn r1_18_5_a_leader_boards_with_units_of_his_command() {
-    let pieces = json!({
-        "Cass": { "at": "wave:2:queen-white" }, "B/1-S-Lancs": { "at": "wave:2:queen-white" },
-        "629-Fd-Sqn-RE": { "at": "wave:2:queen-white" }, "1-3-Tp/41-RM-Cdo": { "at": "wave:2:queen-white" },
-    });
+    let pieces = placed("wave:2:queen-white: Cass B/1-S-Lancs 629-Fd-Sqn-RE 1-3-Tp/41-RM-Cdo");
     let asked = sword(
         naval(pieces.clone()),
         &[],
-        &["naval-on", "ride Cass LC-infantry-3"],
+        "naval-on; ride Cass LC-infantry-3",
     );
     asked.refused("1.18.5", "no-ride");
-    let rides = sword(naval(pieces), &[], &["naval-on", "ride Cass LC-infantry-1"]).ok();
+    let rides = sword(naval(pieces), &[], "naval-on; ride Cass LC-infantry-1").ok();
     assert_eq!(rides.at("Cass"), "aboard:LC-infantry-1");
 }
 
 #[test]
 fn r1_18_7_the_force_marker_stays_near_its_beaches() {
-    let at_force = ["naval-on"];
-    let asked = sword(naval(json!({})), &[], &at_force).ok();
+    let at_force = "naval-on";
+    let asked = sword(naval(json!({})), &[], at_force).ok();
     assert!(
         asked.offered("force 1607") && asked.offered("force 1508") && !asked.offered("force 1606")
     );
-    let moved = sword(naval(json!({})), &[], &["naval-on", "force 1607"]).ok();
+    let moved = sword(naval(json!({})), &[], "naval-on; force 1607").ok();
     assert_eq!(moved.field("fleet")["force"], json!("1607"));
-    sword(naval(json!({})), &[], &["naval-on", "force 1408"]).refused("1.18.7", "no-force-there");
-    sword(naval(json!({})), &[], &["naval-on", "force 3001"]).refused("1.18.7", "no-force-there");
+    sword(naval(json!({})), &[], "naval-on; force 1408").refused("1.18.7", "no-force-there");
+    sword(naval(json!({})), &[], "naval-on; force 3001").refused("1.18.7", "no-force-there");
 }
 
 #[test]
@@ -310,7 +263,7 @@ fn r1_18_8_each_ship_sails_once() {
     sword(
         naval(json!({})),
         &[],
-        &["naval-on", "naval-on", "sail Warspite long"],
+        "naval-on; naval-on; sail Warspite long",
     )
     .refused("1.18.8", "ship-there");
 }
@@ -328,8 +281,8 @@ fn r1_18_the_chit_is_played_twice_on_the_first_turn() {
 #[test]
 fn r1_18_without_beaches_four_steps_are_skipped() {
     let none = json!({ "fleet": { "beaches": [] } });
-    let pieces = json!({ "A/13-18-H": { "at": "wave:1:queen-white" } });
-    let played = sword(and(naval(pieces), none), &[], &["naval-on"]).ok();
+    let pieces = placed("wave:1:queen-white: A/13-18-H");
+    let played = sword(and(naval(pieces), none), &[], "naval-on").ok();
     assert_eq!(played.at("A/13-18-H"), "wave:1:queen-white");
     assert_eq!(played.field("fleet")["boxes"][2], json!("loading"));
     let asked = played.end.status.prompt.as_deref().unwrap_or_default();

@@ -2,10 +2,11 @@
 
 use gts::Rules;
 use gts::data::Data;
-use kernel::testing;
+use kernel::testing::given;
 use serde_json::{Value, json};
 
 pub(crate) use kernel::testing::Played;
+pub(crate) use kernel::testing::given::{Pieces, Script, and, placed};
 
 /// What is printed.
 pub(crate) fn data() -> &'static Data {
@@ -13,49 +14,62 @@ pub(crate) fn data() -> &'static Data {
 }
 
 /// An activation under way in Ham and Jam, everybody with points to spend.
-pub(crate) fn chit(chit: &str, pieces: Value) -> Value {
+pub(crate) fn chit(chit: &str, pieces: impl Pieces) -> Value {
     json!({
         "chit": chit,
-        "pieces": pieces,
+        "pieces": pieces.pieces(),
         "points": { "6AB": { "command": 5 }, "21Pz": { "command": 5 } },
     })
 }
 
-/// Adds fields to a position.
-pub(crate) fn and(mut position: Value, more: Value) -> Value {
-    for (name, value) in more.as_object().expect("fields") {
-        position[name] = value.clone();
-    }
-    position
+/// The 5th Parachute Brigade's activation.
+pub(crate) fn paras(pieces: impl Pieces) -> Value {
+    chit("formation:5-Para-Bde", pieces)
+}
+
+/// Kampfgruppe Luck's activation.
+pub(crate) fn kg_luck(pieces: impl Pieces) -> Value {
+    chit("formation:KG-Luck", pieces)
 }
 
 /// Plays choices in a position that starts from a bare map of a scenario.
 #[track_caller]
-pub(crate) fn play_in(scenario: &str, position: Value, dice: &[u8], choices: &[&str]) -> Played {
-    let chance: Vec<String> = dice.iter().map(|die| format!("d10={die}")).collect();
-    testing::situation::<Rules>(json!({
-        "game": "gts", "scenario": scenario, "from": "empty", "position": position, "chance": chance,
-        "strict": true, "choices": choices,
-    }))
+pub(crate) fn play_in(
+    scenario: &str,
+    position: Value,
+    dice: &[u8],
+    choices: impl Script,
+) -> Played {
+    let dice: Vec<String> = dice.iter().map(|die| format!("d10={die}")).collect();
+    chance(scenario, position, dice, choices)
 }
 
 /// The same in Ham and Jam.
 #[track_caller]
-pub(crate) fn play(position: Value, dice: &[u8], choices: &[&str]) -> Played {
+pub(crate) fn play(position: Value, dice: &[u8], choices: impl Script) -> Played {
     play_in("ham-and-jam", position, dice, choices)
+}
+
+/// The same in Sword.
+#[track_caller]
+pub(crate) fn sword(position: Value, dice: &[u8], choices: impl Script) -> Played {
+    play_in("sword", position, dice, choices)
+}
+
+/// The same with any chance: dice and chits.
+#[track_caller]
+pub(crate) fn chance(
+    scenario: &str,
+    position: Value,
+    chance: impl Script,
+    choices: impl Script,
+) -> Played {
+    let with = json!({ "scenario": scenario, "strict": true });
+    given::play::<Rules>(with, &position, chance, choices)
 }
 
 /// Whether a piece carries a marker afterwards.
 pub(crate) fn marked(played: &Played, name: &str, marker: &str) -> bool {
     let markers = played.piece(name)["markers"].as_array();
     markers.is_some_and(|list| list.iter().any(|m| m == marker))
-}
-
-/// The same with any chance: dice and chits.
-#[track_caller]
-pub(crate) fn chance(scenario: &str, position: Value, chance: &[&str], choices: &[&str]) -> Played {
-    testing::situation::<Rules>(json!({
-        "game": "gts", "scenario": scenario, "from": "empty", "position": position, "chance": chance,
-        "strict": true, "choices": choices,
-    }))
 }

@@ -2,8 +2,8 @@
 
 use gts::{Gts, Rules};
 use kernel::scene::Sight;
-use kernel::testing::{self, codes, table, wish};
-use kernel::{Game as _, Seat, Show as _};
+use kernel::testing::{self, after, pointed};
+use kernel::{Seat, Show as _};
 use serde_json::json;
 
 const ALLIED: Seat = Seat(0);
@@ -21,29 +21,20 @@ fn game() -> Gts {
     }))
 }
 
-fn after(choices: &[&str]) -> Gts {
-    let mut game = game();
-    for choice in choices {
-        let choice = game.read(choice).expect("a choice");
-        game.choose(&choice, &mut kernel::Silent).expect("legal");
-    }
-    game
-}
-
 #[test]
 fn pointing_says_why_not() {
-    let game = after(&["act A/12-Para", "move"]);
-    assert_eq!(codes(&game, ALLIED, &wish("", "2423")), ["enemy-there"]);
-    assert_eq!(codes(&game, ALLIED, &wish("", "2324")), ["offered"]);
-    assert_eq!(
-        codes(&game, GERMAN, &wish("", "2324")),
-        ["not-your-decision"]
+    let game = after(game(), &["act A/12-Para", "move"]);
+    pointed(
+        &game,
+        ALLIED,
+        &[("", "2423", "enemy-there"), ("", "2324", "offered")],
     );
+    pointed(&game, GERMAN, &[("", "2324", "not-your-decision")]);
 }
 
 #[test]
 fn a_shot_names_every_modifier() {
-    let game = after(&["act A/12-Para"]);
+    let game = after(game(), &["act A/12-Para"]);
     let scene = game.scene(Some(ALLIED));
     let offers = scene.decision.expect("a question").offers;
     let fire = offers
@@ -150,29 +141,4 @@ fn chits_set_aside_are_counted_for_the_others() {
         !told(None).contains("3rd Parachute Brigade")
             && told(None).contains("Set aside, Allied: 1")
     );
-}
-
-#[test]
-fn lessons_name_verbs_that_occur_and_controls_that_exist() {
-    table::lessons::<Rules>(0..3);
-}
-
-#[test]
-fn charts_are_whole_and_name_rules_of_the_ledger() {
-    table::charts::<Rules>(5);
-}
-
-#[test]
-fn history_speaks_of_figures_that_the_scene_has() {
-    table::history::<Rules>();
-}
-
-#[test]
-fn every_piece_and_offer_is_where_the_page_can_show_it() {
-    table::spaces::<Rules>(0..2, 23);
-}
-
-#[test]
-fn every_piece_shows_a_printed_face() {
-    table::faces::<Rules>(1..3, 7);
 }

@@ -1,37 +1,26 @@
-//! Reads the scenarios: every name is resolved, every unit is in one place.
+//! What a scenario names: hexes, units, leaders, chits.
 
 use atlas::CellId;
 
-use super::board::{Line, Terrain};
-use super::plans::{ArrivalForm, PlacedForm, ScenarioForm, ScenariosFile, VictoryForm, WorthForm};
-use super::scenario::{
+use super::{ArrivalForm, PlacedForm, ScenarioForm, VictoryForm, WorthForm};
+use crate::data::board::{Line, Terrain};
+use crate::data::scenario::{
     Arrival, Attached, BeachInfo, Chit, Held, Placed, Points, ScenarioInfo, Target, VictoryInfo,
     Wave, Worth,
 };
-use super::tables::Hour;
-use super::{Data, Hexes, read};
+use crate::data::tables::Hour;
+use crate::data::{Data, Hexes, read};
 use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::marker::{Marker, Markers};
 
-pub(super) fn read(file: &ScenariosFile, data: &Data) -> Result<Vec<ScenarioInfo>, String> {
-    if file.scenario.is_empty() {
-        return Err("scenarios.toml: no scenario".to_owned());
-    }
-    let all = file.scenario.iter().map(|form| {
-        let read = Names::new(data, form).and_then(|names| names.scenario(form));
-        read.map_err(|fault| format!("scenarios.toml: {}: {fault}", form.id))
-    });
-    all.collect()
-}
-
 /// Finds what a scenario names.
-struct Names<'a> {
+pub(super) struct Names<'a> {
     data: &'a Data,
     hexes: Hexes,
 }
 
 impl<'a> Names<'a> {
-    fn new(data: &'a Data, form: &ScenarioForm) -> Result<Self, String> {
+    pub(super) fn new(data: &'a Data, form: &ScenarioForm) -> Result<Self, String> {
         let hexes = match &form.region {
             Some(key) => read::region(&data.map, key)?,
             None => data.map.cells().collect(),
@@ -98,7 +87,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    fn scenario(&self, form: &ScenarioForm) -> Result<ScenarioInfo, String> {
+    pub(super) fn scenario(&self, form: &ScenarioForm) -> Result<ScenarioInfo, String> {
         let all = |list: &[String]| {
             let each = list.iter().map(|id| self.with_chit(id));
             each.collect::<Result<Vec<_>, _>>()

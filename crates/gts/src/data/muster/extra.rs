@@ -1,6 +1,6 @@
 //! Pieces that are units in play without a line of their own: rearguards and landing craft.
 
-use super::counters::{
+use crate::data::counters::{
     Allowance, Class, CraftInfo, DivisionInfo, Face, FormationInfo, Kind, RearguardInfo, Stripe,
     UnitInfo,
 };

@@ -1,0 +1,222 @@
+//! The course of play: what is still to be done, and what the steps under way remember.
+//!
+//! Steps lie on an agenda, and most hold all they need. What several steps in turn look at and change (who acts, a march, an
+//! assault, what Op Fire answers) is a [`Frame`] beside the agenda: it is put on with one step and taken off with it. Whatever
+//! lies above that step may ask for it, with [`Gts::march`] and the like; where there is none, asking is a fault of the rules.
+
+use kernel::Agenda;
+
+use crate::frames::{Action, Assault, Fired, Frame, March, Trigger};
+use crate::ids::{UnitId, Units};
+use crate::stack::Step;
+use crate::state::Gts;
+
+/// What goes on. The deepest is an assault with a shot, its result and a check.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Course {
+    agenda: Agenda<Step, { Course::ROOM }>,
+    /// What is remembered, in the order it was put on.
+    frames: [Option<Frame>; 4],
+    /// With which step: how many there were with it.
+    heights: [u8; 4],
+}
+
+impl Course {
+    /// Room for this many steps.
+    pub(crate) const ROOM: usize = 40;
+
+    /// Nothing goes on.
+    pub(crate) const EMPTY: Course = Course {
+        agenda: Agenda::EMPTY,
+        frames: [None; 4],
+        heights: [0; 4],
+    };
+
+    /// What comes next.
+    #[inline]
+    pub(crate) fn now(&self) -> Option<Step> {
+        self.agenda.now()
+    }
+
+    /// All steps, what comes last first.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = Step> + '_ {
+        self.agenda.iter()
+    }
+
+    /// Whether this is still to be done.
+    pub(crate) fn has(&self, step: Step) -> bool {
+        self.steps().any(|it| it == step)
+    }
+
+    /// How many steps there are.
+    pub(crate) fn height(&self) -> u8 {
+        self.agenda.len() as u8
+    }
+
+    /// This comes first.
+    #[inline]
+    pub(crate) fn add(&mut self, step: Step) {
+        self.agenda.add(step);
+    }
+
+    /// This comes first, and remembers something until it is taken off.
+    pub(crate) fn add_with(&mut self, step: Step, frame: Frame) {
+        self.add(step);
+        self.remember(frame);
+    }
+
+    /// What comes next remembers this too until it is taken off.
+    ///
+    /// # Panics
+    /// Where something of the kind is remembered already, or too much.
+    pub(crate) fn remember(&mut self, frame: Frame) {
+        let free = self.frames.iter().position(Option::is_none);
+        let Some(free) = free.filter(|_| self.may_remember(&frame)) else {
+            panic!("no room for {frame:?} beside {:?}", self.frames);
+        };
+        self.frames[free] = Some(frame);
+        self.heights[free] = self.height();
+    }
+
+    /// Whether nothing of the kind is remembered, and there is room.
+    pub(crate) fn may_remember(&self, frame: &Frame) -> bool {
+        let kind = std::mem::discriminant(frame);
+        let mut others = self.frames.iter().flatten();
+        self.frames.contains(&None) && others.all(|it| std::mem::discriminant(it) != kind)
+    }
+
+    /// Takes off what comes next, and forgets what it remembered.
+    pub(crate) fn take(&mut self) {
+        let height = self.height();
+        for (frame, at) in self.frames.iter_mut().zip(&mut self.heights) {
+            if *at == height {
+                (*frame, *at) = (None, 0);
+            }
+        }
+        self.agenda.take();
+    }
+
+    /// Takes off what lies above so many steps.
+    pub(crate) fn cut(&mut self, height: u8) {
+        while self.height() > height {
+            self.take();
+        }
+    }
+
+    /// What comes next is this instead; it remembers the same.
+    pub(crate) fn change(&mut self, step: Step) {
+        self.agenda.change(step);
+    }
+}
+
+/// What is remembered of each kind, if anything; and the same, to change it.
+macro_rules! remembered {
+    ($($frame:ident($of:ident): $get:ident, $get_mut:ident;)*) => {
+        impl Course { $(
+            #[inline]
+            pub(crate) fn $get(&self) -> Option<$of> {
+                let mut frames = self.frames.iter().flatten();
+                frames.find_map(|frame| match frame {
+                    Frame::$frame(it) => Some(*it),
+                    _ => None,
+                })
+            }
+
+            pub(crate) fn $get_mut(&mut self) -> Option<&mut $of> {
+                let mut frames = self.frames.iter_mut().flatten();
+                frames.find_map(|frame| match frame {
+                    Frame::$frame(it) => Some(it),
+                    _ => None,
+                })
+            }
+        )* }
+    };
+}
+
+remembered! {
+    Action(Action): action, action_mut;
+    March(March): march, march_mut;
+    Trigger(Trigger): trigger, trigger_mut;
+    Assault(Assault): assault, assault_mut;
+    Fired(Fired): fired, fired_mut;
+}
+
+impl Course {
+    /// 1.6.1: who was next to an enemy when the action began, if one goes on.
+    #[inline]
+    pub(crate) fn contact(&self) -> Option<&Units> {
+        let mut frames = self.frames.iter().flatten();
+        frames.find_map(|frame| match frame {
+            Frame::Contact(close) => Some(close),
+            _ => None,
+        })
+    }
+}
+
+/// What must be there.
+fn surely<T>(it: Option<T>, what: &str) -> T {
+    it.unwrap_or_else(|| panic!("no {what} goes on"))
+}
+
+impl Gts {
+    /// What goes on.
+    #[inline]
+    pub fn step(&self) -> Step {
+        self.course.now().unwrap_or(Step::Over)
+    }
+
+    /// Those who act together; nobody where nobody acts.
+    pub(crate) fn group(&self) -> Units {
+        self.course.action().map_or(Units::EMPTY, |it| it.group)
+    }
+
+    /// Those of them that have not acted in this round.
+    pub(crate) fn left(&self) -> Units {
+        self.course.action().map_or(Units::EMPTY, |it| it.left)
+    }
+
+    /// The unit whose order is asked for.
+    pub(crate) fn current(&self) -> Option<UnitId> {
+        self.left().first()
+    }
+
+    /// Whether they take their second action.
+    pub(crate) fn is_second(&self) -> bool {
+        self.course.action().is_some_and(|it| it.second)
+    }
+
+    /// Those who act.
+    pub(crate) fn action_mut(&mut self) -> &mut Action {
+        surely(self.course.action_mut(), "action")
+    }
+
+    /// The march that goes on.
+    #[inline]
+    pub(crate) fn march(&self) -> March {
+        surely(self.course.march(), "march")
+    }
+
+    pub(crate) fn march_mut(&mut self) -> &mut March {
+        surely(self.course.march_mut(), "march")
+    }
+
+    /// What Op Fire answers.
+    #[inline]
+    pub(crate) fn trigger(&self) -> Trigger {
+        surely(self.course.trigger(), "trigger of Op Fire")
+    }
+
+    pub(crate) fn trigger_mut(&mut self) -> &mut Trigger {
+        surely(self.course.trigger_mut(), "trigger of Op Fire")
+    }
+
+    /// The assault that goes on.
+    #[inline]
+    pub(crate) fn assault(&self) -> Assault {
+        surely(self.course.assault(), "assault")
+    }
+
+    pub(crate) fn assault_mut(&mut self) -> &mut Assault {
+        surely(self.course.assault_mut(), "assault")
+    }
+}

@@ -1,8 +1,0 @@
-//! The ledger holds every rule, and no enforced rule is without a test.
-
-use kernel::testing::ledger_is_whole;
-
-#[test]
-fn every_rule_has_its_entry_and_every_enforced_rule_its_test() {
-    ledger_is_whole::<gts::Rules>(env!("CARGO_MANIFEST_DIR"), 151);
-}
