@@ -17,7 +17,7 @@ use folio::ids::{Side, Units};
 use folio::{Choice, Folio, Rules};
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Event, Journal, Outcome, Seed, Viewer};
+use kernel::{Bot, Dice, Event, Journal, Listener, Outcome, Seed, Viewer};
 use study::{Story, Study, Watch};
 
 /// What both sides weigh, and the options that are on.
@@ -51,7 +51,9 @@ impl Journal for Losses {
     fn tell(&mut self, event: &dyn Event) {
         self.story.tell(event);
         if matches!(event.kind(), "reduced" | "eliminated") {
-            let told = event.told(Viewer::Referee).unwrap_or_default();
+            let told = event
+                .told(&Listener::new(Viewer::Referee))
+                .unwrap_or_default();
             let data = Rules::default().data();
             let unit = told.text.split(' ').find_map(|word| data.unit_named(word));
             let side = unit.map(folio::ids::UnitId::side);

@@ -20,7 +20,7 @@ use gts::{Gts, Rules};
 use kernel::bot::Random;
 use kernel::playout::to_the_end;
 use kernel::rulebook::Rulebook;
-use kernel::{Bot, Dice, Event, Journal, Seed, Viewer};
+use kernel::{Bot, Dice, Event, Journal, Listener, Seed, Viewer};
 
 /// What was asked for.
 struct Study {
@@ -67,7 +67,7 @@ struct Teller(bool);
 impl Journal for Teller {
     fn tell(&mut self, event: &dyn Event) {
         if self.0
-            && let Some(told) = event.told(Viewer::Referee)
+            && let Some(told) = event.told(&Listener::new(Viewer::Referee))
         {
             println!("{}", told.text);
         }

@@ -3,6 +3,10 @@
 //! A bot sees a [`kernel::View`]: its own scene, or a world dealt anew from what it may know. Each game is a feature
 //! of this crate, so that one can be built without the others.
 
+#[cfg(any(feature = "folio", feature = "jubilee", feature = "nightdrop"))]
+#[macro_use]
+mod weights;
+
 #[cfg(feature = "folio")]
 pub mod folio;
 #[cfg(feature = "gts")]
@@ -13,6 +17,8 @@ pub mod heroes;
 pub mod jubilee;
 #[cfg(feature = "nightdrop")]
 pub mod nightdrop;
+#[cfg(any(feature = "folio", feature = "jubilee", feature = "nightdrop"))]
+mod thinking;
 
 use kernel::{AnyTitle, Title};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use kernel::bot::Random;
-use kernel::{Bot, Event, Game, Journal, Viewer};
+use kernel::{Bot, Event, Game, Journal, Listener, Viewer};
 
 /// What was asked for: how many games, from which seed on, who is a random player, and how much is told.
 #[derive(Clone, Copy)]
@@ -141,7 +141,7 @@ impl Journal for Story {
     fn tell(&mut self, event: &dyn Event) {
         *self.counts.entry(event.kind()).or_default() += 1;
         if self.aloud
-            && let Some(told) = event.told(Viewer::Referee)
+            && let Some(told) = event.told(&Listener::new(Viewer::Referee))
         {
             println!("  {}", told.text);
         }

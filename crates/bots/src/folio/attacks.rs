@@ -4,11 +4,11 @@ use atlas::CellId;
 use folio::ids::{Side, UnitId};
 use folio::{Choice, Cup, MOST_MARKERS};
 
-use super::best;
 use super::odds;
 use super::places::Places;
 use super::plan;
 use super::sight::{Sight, Unit};
+use crate::thinking::best;
 
 /// Who attacks next: the most worthwhile attack of those that go best together.
 pub(super) fn next(sight: &Sight<'_>, choices: &[Choice]) -> Choice {

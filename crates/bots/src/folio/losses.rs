@@ -5,7 +5,8 @@ use folio::{Battle, BattleKind, Choice, Retreat, Step};
 
 use super::places::Places;
 use super::sight::{Sight, Unit};
-use super::{attacks, best, support};
+use super::{attacks, support};
+use crate::thinking::best;
 
 /// Any question of a fight.
 pub(super) fn battle(sight: &Sight<'_>, battle: &Battle, choices: &[Choice]) -> Choice {

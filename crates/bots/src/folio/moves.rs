@@ -4,10 +4,10 @@ use atlas::CellId;
 use folio::ids::{Side, UnitId};
 use folio::{Choice, Folio, March};
 
-use super::best;
 use super::places::Places;
 use super::plan::{self, Candidate, Plan};
 use super::sight::Sight;
+use crate::thinking::best;
 
 /// More than any place is worth.
 const PLANNED: f32 = 1000.0;

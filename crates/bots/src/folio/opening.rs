@@ -6,9 +6,9 @@ use folio::ids::{Side, UnitId, Units};
 use folio::{Choice, Phase, Place};
 use kernel::Dice;
 
-use super::best;
 use super::places::Places;
 use super::sight::Sight;
+use crate::thinking::best;
 
 /// Two landings of two units each: four alone lose twice as much, and beaches with them.
 const BEACHES: usize = 2;

@@ -2,33 +2,9 @@
 
 use folio::ids::Side;
 
-macro_rules! weights {
-    ($($name:ident = $allied:literal, $german:literal, $doc:literal;)*) => {
-        /// Every number the bot weighs things with, found by playing many games.
-        #[derive(Clone, Copy, PartialEq, Debug)]
-        pub struct Weights {
-            $(#[doc = $doc] pub $name: f32,)*
-        }
-
-        impl Weights {
-            /// What a side plays with.
-            pub fn of(side: Side) -> Weights {
-                match side {
-                    Side::Allied => Weights { $($name: $allied,)* },
-                    Side::German => Weights { $($name: $german,)* },
-                }
-            }
-
-            /// Every weight with its name, to be changed by whoever tunes them.
-            pub fn named(&mut self) -> Vec<(&'static str, &mut f32)> {
-                vec![$((stringify!($name), &mut self.$name),)*]
-            }
-        }
-    };
-}
-
-// A line: name, what the Allied player plays with, what the German plays with, why.
 weights! {
+    Side: Allied, German;
+
     last_step = 0.5, 0.6, "What a unit's last step is worth beyond its strength: with it go a ZOC and a place in the line.";
 
     capture = 6.0, 6.0, "Entering a hex of northern Caen that is the enemy's: it decides the game.";

@@ -72,10 +72,9 @@ impl Player<'_> {
         all
     }
 
-    /// Nobody goes within two hexes of where the enemy enters.
+    /// Nobody goes near where the enemy enters.
     fn may_reach(&self, hex: CellId) -> bool {
-        let mut entries = self.game.plan().entry[self.side.enemy().index()].iter();
-        !entries.any(|&entry| self.game.data().distance(entry, hex) <= 2)
+        !self.game.plan().shunned[self.side.index()].contains(hex)
     }
 
     /// The distance of the nearest enemy.

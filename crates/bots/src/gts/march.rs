@@ -5,21 +5,10 @@ use gts::ids::UnitId;
 use gts::marker::Marker;
 use gts::stack::Step;
 use gts::{Choice, Gts};
-use kernel::Game;
 
-use super::Player;
 use super::ways::FAR;
-
-/// What is taken off a step for every enemy who has the hex in his Fire Zone; a point nearer is worth 10.
-const DANGER: i32 = 1;
-/// What is taken off where too many would stand in the hex, and how many steps may.
-const CROWD: i32 = 60;
-const ROOM: u8 = 8;
-/// So near to an enemy nobody stays on vehicles.
-const CLOSE: u16 = 1;
-/// A way so long is gone in Column, and further than this from any enemy.
-const LONG: i32 = 5;
-const SAFE: u16 = 3;
+use super::weights::{CLOSE, CROWD, DANGER, LONG, SAFE};
+use super::{Player, offered};
 
 impl Player<'_> {
     pub(super) fn march(&mut self, choice: Choice) -> i32 {
@@ -72,7 +61,7 @@ impl Player<'_> {
         let own = self.game.of_side_in(self.side, hex);
         let own = own.filter(|&u| u != unit && !self.in_column(u) && !self.game.data().is_craft(u));
         let there: u8 = own.map(|u| self.game.unit(u).steps).sum();
-        there + self.game.unit(unit).steps > ROOM
+        there + self.game.unit(unit).steps > self.game.data().tables.limits.steps
     }
 
     /// Column is worth it where the way is long and the road free, or where a bridge is next.
@@ -105,9 +94,8 @@ impl Player<'_> {
         if game.step() != Step::March {
             return i32::from(FAR);
         }
-        let mut list = Vec::new();
-        game.choices(&mut list);
-        let steps = list.iter().filter_map(|choice| match choice {
+        let offered = offered(game).into_iter();
+        let steps = offered.filter_map(|choice| match choice {
             Choice::Step(to) => Some(i32::from(ways[to.index()])),
             _ => None,
         });

@@ -9,7 +9,7 @@
 //! | `march` | step by step on the way |
 //! | `shots` | what a shot is likely to do |
 //! | `trial` | assaults and events tried with other dice, a few times each |
-//! | `temper` | what a short fight and a landing are worth |
+//! | `temper`, `weights` | what things are worth, in a short fight or a landing, and always |
 //! | `dawn` | points, chits, contact, leaders |
 //! | `sea` | ships, landing, Beach Defences |
 //!
@@ -31,6 +31,7 @@ mod shots;
 mod temper;
 mod trial;
 mod ways;
+mod weights;
 
 use gts::data::ScenarioInfo;
 use gts::ids::Side;
@@ -144,4 +145,21 @@ impl Player<'_> {
         next.choose(&choice, &mut kernel::Silent).ok()?;
         Some(next)
     }
+
+    /// The same player in a later position, with this in mind.
+    fn then<'g>(&mut self, next: &'g Gts, mind: Mind) -> Player<'g> {
+        Player {
+            game: next,
+            side: self.side,
+            dice: self.dice.fork(),
+            mind,
+        }
+    }
+}
+
+/// What is offered in a position.
+fn offered(game: &Gts) -> Vec<Choice> {
+    let mut list = Vec::new();
+    game.choices(&mut list);
+    list
 }

@@ -8,23 +8,10 @@ use gts::naval::NavalChoice;
 use gts::stack::Step;
 use kernel::Game;
 
-use super::Player;
 use super::temper::Temper;
 use super::ways::FAR;
-
-/// How much dearer a Command Point is while it may open a beach.
-const RESERVE: i32 = 20;
-/// What an assault must promise.
-const VENTURE: i32 = 10;
-/// What moving is worth, near what is wanted and far from it.
-const ARRIVE: i32 = 42;
-const APPROACH: i32 = 28;
-/// What is added for each point of a hex that is taken.
-const TAKE: i32 = 40;
-/// What an assault must gain by another one that takes part.
-const COMPANY: i32 = 10;
-/// What leaving Column is worth where a unit has arrived.
-const ARRAY: i32 = 12;
+use super::weights::{APPROACH, ARRAY, ARRIVE, COMPANY, RESERVE, TAKE, VENTURE};
+use super::{Player, offered};
 
 impl Player<'_> {
     /// What a Command Point is worth to the division of a unit.
@@ -89,15 +76,10 @@ impl Player<'_> {
         let Some(next) = self.after(Choice::Act(unit)) else {
             return -1;
         };
-        let mut list = Vec::new();
-        next.choices(&mut list);
-        let mut then = Player {
-            game: &next,
-            side: self.side,
-            dice: self.dice.fork(),
-            mind: std::mem::take(&mut self.mind),
-        };
-        let alone = list.into_iter().filter(|c| !matches!(c, Choice::With(_)));
+        let mind = std::mem::take(&mut self.mind);
+        let mut then = self.then(&next, mind);
+        let offered = offered(&next).into_iter();
+        let alone = offered.filter(|c| !matches!(c, Choice::With(_)));
         let best = alone.map(|choice| then.order(choice)).max();
         self.mind = then.mind;
         best.unwrap_or(-1)
@@ -162,9 +144,8 @@ impl Player<'_> {
         let Some(next) = self.after(Choice::Bombard) else {
             return -1;
         };
-        let mut list = Vec::new();
-        next.choices(&mut list);
-        let best = list.into_iter().map(|choice| self.aim(unit, choice));
+        let best = offered(&next).into_iter();
+        let best = best.map(|choice| self.aim(unit, choice));
         best.max().unwrap_or(-1)
     }
 
@@ -191,15 +172,9 @@ impl Player<'_> {
                 }
             }
         }
-        let mut list = Vec::new();
-        next.choices(&mut list);
-        let mut then = Player {
-            game: &next,
-            side: self.side,
-            dice: self.dice.fork(),
-            mind: super::Mind::default(),
-        };
-        let assaults = list.into_iter().filter(|c| matches!(c, Choice::Assault(_)));
+        let mut then = self.then(&next, super::Mind::default());
+        let offered = offered(&next).into_iter();
+        let assaults = offered.filter(|c| matches!(c, Choice::Assault(_)));
         let best = assaults
             .map(|c| then.tried(c, Temper::of(&next).trials))
             .max();
@@ -233,18 +208,12 @@ impl Player<'_> {
         let Some(next) = self.after(Choice::Move) else {
             return -1;
         };
-        let mut list = Vec::new();
-        next.choices(&mut list);
-        let mut then = Player {
-            game: &next,
-            side: self.side,
-            dice: self.dice.fork(),
-            mind: std::mem::take(&mut self.mind),
-        };
-        let gains = list
-            .iter()
+        let mind = std::mem::take(&mut self.mind);
+        let mut then = self.then(&next, mind);
+        let offered = offered(&next).into_iter();
+        let gains = offered
             .filter(|c| matches!(c, Choice::Step(_) | Choice::Column | Choice::Dismount(_)))
-            .any(|&c| then.march(c) > 1);
+            .any(|c| then.march(c) > 1);
         self.mind = then.mind;
         if !gains {
             return -1;

@@ -8,18 +8,7 @@ use gts::state::Place;
 use super::Player;
 use super::temper::Temper;
 use super::ways::FAR;
-
-/// What a point is worth here.
-const POINT: i32 = 10;
-/// What an enemy who scores nothing is worth.
-const ENEMY: i32 = 4;
-/// What is wanted by this much less where enough go already.
-const SURPLUS: i32 = 10;
-/// Activations in a turn, more or less.
-const ACTIONS: i32 = 2;
-/// Parts of an activation in which ways are measured, and what is added to each way.
-const PARTS: i32 = 16;
-const DELAY: i32 = 12;
+use super::weights::{ACTIONS, DELAY, ENEMY, PARTS, POINT, SURPLUS};
 
 /// When a plan was made.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -15,8 +15,6 @@ use super::Player;
 const SALVOES: i32 = 3;
 /// What an attack on Nests is worth to those who are not made for it.
 const NESTS: i32 = 45;
-/// Craft come until this turn, counted from 0.
-const LAST_WAVES: u8 = 4;
 
 impl Player<'_> {
     pub(super) fn at_sea(&mut self, choice: NavalChoice) -> i32 {
@@ -111,9 +109,15 @@ impl Player<'_> {
         match what {
             Defences::Nests => 120 + 5 * i32::from(beach.nests),
             Defences::Gap => 120 + 5 * i32::from(beach.gap),
-            Defences::Obstacles if self.game.turn() <= LAST_WAVES => 60,
+            Defences::Obstacles if self.waves_come() => 60,
             Defences::Obstacles => -1,
         }
+    }
+
+    /// Whether craft still come: a wave a turn.
+    fn waves_come(&self) -> bool {
+        let mut waves = self.game.plan().waves.iter();
+        waves.any(|wave| wave.wave > self.game.turn())
     }
 
     /// Beach Defences fall sooner where those that landed act again.

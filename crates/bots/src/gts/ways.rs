@@ -17,8 +17,6 @@ pub(super) const FAR: u16 = 9999;
 const ENEMY: u16 = 6;
 /// What is added for a closed gap, by who can climb over.
 const GAP: [u16; 2] = [4, 200];
-/// Nobody goes nearer to the hexes where the enemy enters.
-const ENTRY: u16 = 2;
 
 /// Who goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -112,10 +110,7 @@ impl Ways {
 fn steps(game: &Gts, side: Side, class: Class) -> Vec<Vec<Option<u8>>> {
     let data = game.data();
     let plan = game.plan();
-    let entries = &plan.entry[side.enemy().index()];
-    let open = |hex: CellId| {
-        plan.hexes.contains(hex) && !entries.iter().any(|&e| data.distance(e, hex) <= ENTRY)
-    };
+    let open = plan.hexes.difference(plan.shunned[side.index()]);
     let cost = |from: CellId, to: CellId| {
         let cost = |column: bool| {
             let mover = Mover {
@@ -133,7 +128,7 @@ fn steps(game: &Gts, side: Side, class: Class) -> Vec<Vec<Option<u8>>> {
     let hex = |at: CellId| {
         let ways = data.hex(at).ways().iter();
         ways.map(|way| {
-            let passable = open(at) && plan.hexes.contains(way.to);
+            let passable = open.contains(at) && plan.hexes.contains(way.to);
             passable.then(|| cost(way.to, at)).flatten()
         })
         .collect()

@@ -53,102 +53,118 @@ const ALL: usize = 99;
 
 /// What a side wants now.
 pub(super) fn wants(game: &Heroes, side: Side) -> Vec<Goal> {
-    let scenario = game.scenario();
-    let mut wants = Vec::new();
-    let own = |at: Square| game.controller(at) == Some(side);
-    let enemy = |at: Square| game.controller(at) == Some(side.other());
-    let open = |at: &Square| game.goals(side).contains(at);
-    match (scenario.plot, side) {
-        (Plot::JetPlane, Side::Commonwealth) => {
-            for unit in game.of(side.other()) {
-                let Some(at) = game.square(unit) else {
-                    continue;
-                };
-                match game.kind(unit).form {
-                    Form::Airplane => {
-                        let after = if game.is_manned(unit) { -10 } else { 0 };
-                        wants.push(Goal::new(Aim::Hunt, at, ALL, after, 1));
-                    }
-                    Form::Aviator => wants.push(Goal::new(Aim::Hunt, at, 3, 5, 2)),
-                    _ => {}
-                }
-            }
-        }
-        (Plot::JetPlane, Side::German) => {
-            let planes = game.of(side).filter(|&u| game.kind(u).is_airplane());
-            let planes = planes.filter_map(|u| game.square(u));
-            wants.extend(planes.map(|at| Goal::new(Aim::Hold, at, ALL, 0, 3)));
-            wants.extend(outposts(game, side).map(|at| Goal::new(Aim::Hold, at, 3, -5, 3)));
-        }
-        (Plot::Carpiquet, Side::Commonwealth) => {
-            let prize = scenario.prize.and_then(|u| game.square(u));
-            for &at in &scenario.secondary {
-                wants.push(if !own(at) {
-                    Goal::new(Aim::Take, at, 6, -10, 4)
-                } else if prize.is_some() {
-                    Goal::new(Aim::Hold, at, 2, 0, 15)
-                } else {
-                    Goal::new(Aim::Hold, at, ALL, 0, 3)
-                });
-            }
-            // He runs: whoever can catch him goes before anything else.
-            wants.extend(prize.map(|at| Goal::new(Aim::Catch, at, ALL, -12, 0)));
-        }
-        (Plot::Carpiquet, Side::German) => {
-            for &at in &scenario.secondary {
-                wants.push(if enemy(at) {
-                    Goal::new(Aim::Take, at, ALL, -8, 4)
-                } else {
-                    Goal::new(Aim::Hold, at, ALL, 0, 4)
-                });
-            }
-            let prize = scenario.prize.and_then(|u| game.square(u));
-            wants.extend(prize.map(|at| Goal::new(Aim::Hold, at, 3, 5, 8)));
-        }
-        (Plot::Airfield, _) => {
-            let goal = scenario.primary[Side::Commonwealth.index()];
-            let holds = own(goal.unwrap_or(Square(0))) || side == Side::German;
-            let taken = side == Side::German && goal.is_some_and(enemy);
-            let aim = if holds && !taken {
-                Aim::Hold
-            } else {
-                Aim::Take
-            };
-            wants.extend(goal.map(|at| Goal::new(aim, at, ALL, 0, 1)));
-        }
-        (Plot::Hill112, _) => {
-            let cross = scenario.primary[Side::Commonwealth.index()];
-            let aim = match side {
-                Side::Commonwealth => Aim::Take,
-                Side::German => Aim::Hold,
-            };
-            for (at, most) in scenario.secondary.iter().copied().zip([4, 5]) {
-                if open(&at) {
-                    wants.push(Goal::new(aim, at, most, 0, 4));
-                }
-            }
-            wants.extend(cross.map(|at| Goal::new(aim, at, ALL, 0, 2)));
-        }
-        (Plot::Maltot, _) => {
-            for &at in &scenario.secondary {
-                wants.push(if own(at) {
-                    Goal::new(Aim::Hold, at, 3, 0, 8)
-                } else {
-                    Goal::new(Aim::Take, at, ALL, 0, 4)
-                });
-            }
-            let primary = game.primary(side);
-            wants.extend(primary.map(|at| Goal::new(Aim::Take, at, 3, 25, 5)));
-            if let Some(at) = game.primary(side.other()) {
-                wants.push(if enemy(at) {
-                    Goal::new(Aim::Take, at, ALL, -20, 3)
-                } else {
-                    Goal::new(Aim::Hold, at, 2, 5, 15)
-                });
-            }
-        }
+    match (game.scenario().plot, side) {
+        (Plot::JetPlane, Side::Commonwealth) => hunt_airplanes(game),
+        (Plot::JetPlane, Side::German) => guard_airplanes(game),
+        (Plot::Carpiquet, Side::Commonwealth) => catch_herold(game),
+        (Plot::Carpiquet, Side::German) => keep_herold(game),
+        (Plot::Airfield, _) => airfield(game, side),
+        (Plot::Hill112, _) => hill_112(game, side),
+        (Plot::Maltot, _) => maltot(game, side),
     }
-    wants
+}
+
+/// Manned airplanes before others, and those who could man them.
+fn hunt_airplanes(game: &Heroes) -> Vec<Goal> {
+    let goal = |unit: UnitId| {
+        let at = game.square(unit)?;
+        match game.kind(unit).form {
+            Form::Airplane => {
+                let after = if game.is_manned(unit) { -10 } else { 0 };
+                Some(Goal::new(Aim::Hunt, at, ALL, after, 1))
+            }
+            Form::Aviator => Some(Goal::new(Aim::Hunt, at, 3, 5, 2)),
+            _ => None,
+        }
+    };
+    game.of(Side::German).filter_map(goal).collect()
+}
+
+fn guard_airplanes(game: &Heroes) -> Vec<Goal> {
+    let side = Side::German;
+    let planes = game.of(side).filter(|&u| game.kind(u).is_airplane());
+    let planes = planes.filter_map(|u| game.square(u));
+    let planes = planes.map(|at| Goal::new(Aim::Hold, at, ALL, 0, 3));
+    let outposts = outposts(game, side).map(|at| Goal::new(Aim::Hold, at, 3, -5, 3));
+    planes.chain(outposts).collect()
+}
+
+/// Where Willi Herold is, while he is on the map.
+fn herold(game: &Heroes) -> Option<Square> {
+    game.scenario().prize.and_then(|u| game.square(u))
+}
+
+fn catch_herold(game: &Heroes) -> Vec<Goal> {
+    let secondary = game.scenario().secondary.iter().map(|&at| {
+        if game.controller(at) != Some(Side::Commonwealth) {
+            Goal::new(Aim::Take, at, 6, -10, 4)
+        } else if herold(game).is_some() {
+            Goal::new(Aim::Hold, at, 2, 0, 15)
+        } else {
+            Goal::new(Aim::Hold, at, ALL, 0, 3)
+        }
+    });
+    // He runs: whoever can catch him goes before anything else.
+    let catch = herold(game).map(|at| Goal::new(Aim::Catch, at, ALL, -12, 0));
+    secondary.chain(catch).collect()
+}
+
+fn keep_herold(game: &Heroes) -> Vec<Goal> {
+    let secondary = game.scenario().secondary.iter().map(|&at| {
+        if game.controller(at) == Some(Side::Commonwealth) {
+            Goal::new(Aim::Take, at, ALL, -8, 4)
+        } else {
+            Goal::new(Aim::Hold, at, ALL, 0, 4)
+        }
+    });
+    let keep = herold(game).map(|at| Goal::new(Aim::Hold, at, 3, 5, 8));
+    secondary.chain(keep).collect()
+}
+
+fn airfield(game: &Heroes, side: Side) -> Vec<Goal> {
+    let goal = game.scenario().primary[Side::Commonwealth.index()];
+    let holder = game.controller(goal.unwrap_or(Square(0)));
+    let aim = match side {
+        Side::Commonwealth if holder != Some(side) => Aim::Take,
+        Side::German if goal.is_some() && holder == Some(side.other()) => Aim::Take,
+        Side::Commonwealth | Side::German => Aim::Hold,
+    };
+    let goal = goal.map(|at| Goal::new(aim, at, ALL, 0, 1));
+    goal.into_iter().collect()
+}
+
+fn hill_112(game: &Heroes, side: Side) -> Vec<Goal> {
+    let scenario = game.scenario();
+    let aim = match side {
+        Side::Commonwealth => Aim::Take,
+        Side::German => Aim::Hold,
+    };
+    let secondary = scenario.secondary.iter().copied().zip([4, 5]);
+    let open = secondary.filter(|(at, _)| game.goals(side).contains(at));
+    let open = open.map(|(at, most)| Goal::new(aim, at, most, 0, 4));
+    let cross = scenario.primary[Side::Commonwealth.index()];
+    let cross = cross.map(|at| Goal::new(aim, at, ALL, 0, 2));
+    open.chain(cross).collect()
+}
+
+fn maltot(game: &Heroes, side: Side) -> Vec<Goal> {
+    let secondary = game.scenario().secondary.iter().map(|&at| {
+        if game.controller(at) == Some(side) {
+            Goal::new(Aim::Hold, at, 3, 0, 8)
+        } else {
+            Goal::new(Aim::Take, at, ALL, 0, 4)
+        }
+    });
+    let primary = game.primary(side);
+    let primary = primary.map(|at| Goal::new(Aim::Take, at, 3, 25, 5));
+    let other = game.primary(side.other()).map(|at| {
+        if game.controller(at) == Some(side.other()) {
+            Goal::new(Aim::Take, at, ALL, -20, 3)
+        } else {
+            Goal::new(Aim::Hold, at, 2, 5, 15)
+        }
+    });
+    secondary.chain(primary).chain(other).collect()
 }
 
 /// Positions of a side in front of where the enemy comes from.
@@ -166,13 +182,13 @@ fn outposts(game: &Heroes, side: Side) -> impl Iterator<Item = Square> + '_ {
 #[derive(Clone)]
 pub(super) struct Task {
     /// The ways to where it should be.
-    pub(super) ways: Arc<Ways>,
+    ways: Arc<Ways>,
     /// What each step towards it is worth.
-    pub(super) step: i32,
+    step: i32,
     /// How near is near enough.
-    pub(super) within: i32,
+    within: i32,
     /// What it is worth to be there.
-    pub(super) arrive: i32,
+    arrive: i32,
     /// It keeps away from enemies instead.
     pub(super) flees: bool,
     /// How much it minds danger, in tenths.
@@ -182,9 +198,22 @@ pub(super) struct Task {
 impl Task {
     /// What a square is worth for it, whoever could shoot there.
     pub(super) fn value(&self, at: Square) -> i32 {
-        let far = self.ways.far(at);
-        let there = if far == 0 { self.arrive } else { 0 };
-        there - self.step * (far - self.within).max(0)
+        self.reward(at) - self.step * self.short_of(at).max(0)
+    }
+
+    /// How far a square is from where it should be.
+    pub(super) fn far(&self, at: Square) -> i32 {
+        self.ways.far(at)
+    }
+
+    /// By how many steps a square is not near enough.
+    pub(super) fn short_of(&self, at: Square) -> i32 {
+        self.far(at) - self.within
+    }
+
+    /// What is gained by being just there.
+    pub(super) fn reward(&self, at: Square) -> i32 {
+        if self.far(at) == 0 { self.arrive } else { 0 }
     }
 }
 

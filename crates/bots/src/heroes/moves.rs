@@ -16,6 +16,25 @@ pub(super) struct Plan {
     pub(super) path: Vec<Choice>,
 }
 
+impl Plan {
+    /// Nothing, which anything is better than.
+    fn none() -> Plan {
+        Plan {
+            worth: i32::MIN,
+            path: Vec::new(),
+        }
+    }
+
+    /// Takes this instead, if it is worth more.
+    fn rather(&mut self, worth: i32, path: &[Choice], last: Choice) {
+        if worth > self.worth {
+            self.worth = worth;
+            self.path = path.to_vec();
+            self.path.push(last);
+        }
+    }
+}
+
 /// How many places are looked at closely.
 const CLOSELY: usize = 10;
 
@@ -69,10 +88,9 @@ impl Player<'_> {
         // Who fires does not take what he stands on.
         let taken = self.game.controller(at) == Some(self.side);
         if let Some(task) = task
-            && task.ways.far(at) == 0
             && !taken
         {
-            base -= task.arrive;
+            base -= task.reward(at);
         }
         self.full_worth(self.game, unit, task, base)
     }
@@ -84,19 +102,11 @@ impl Player<'_> {
         }
         let task = self.task(unit);
         let stay = self.stay_worth(unit, task.as_ref());
-        let mut best = Plan {
-            worth: i32::MIN,
-            path: Vec::new(),
-        };
+        let mut best = Plan::none();
         for &choice in choices {
-            let Some(worth) = self.deed(unit, choice) else {
-                continue;
-            };
-            if worth > 0 && stay + worth > best.worth {
-                best = Plan {
-                    worth: stay + worth,
-                    path: vec![choice],
-                };
+            let worth = self.deed(unit, choice);
+            if let Some(worth) = worth.filter(|&worth| worth > 0) {
+                best.rather(stay + worth, &[], choice);
             }
         }
         let walk = self.march(unit, choices, task.as_ref());
@@ -159,7 +169,7 @@ impl Player<'_> {
         let Some(at) = game.square(unit) else {
             return -1;
         };
-        let near = self.task(unit).is_none_or(|t| t.ways.far(at) <= 14);
+        let near = self.task(unit).is_none_or(|t| t.far(at) <= 14);
         let mortar = game.has(unit, Ability::IndirectFire);
         match game.values(unit).armed() {
             false if mortar || near || game.movement(unit) < 2 => 60,
@@ -171,19 +181,9 @@ impl Player<'_> {
     /// The best move, from wherever the unit is in it.
     pub(super) fn march(&self, unit: UnitId, choices: &[Choice], task: Option<&Task>) -> Plan {
         let game = self.game;
-        let mut best = Plan {
-            worth: i32::MIN,
-            path: Vec::new(),
-        };
-        let mut take = |worth: i32, path: &[Choice], last: Choice| {
-            if worth > best.worth {
-                let mut path = path.to_vec();
-                path.push(last);
-                best = Plan { worth, path };
-            }
-        };
+        let mut best = Plan::none();
         if choices.contains(&Choice::Leave) {
-            take(5000, &[], Choice::Leave);
+            best.rather(5000, &[], Choice::Leave);
         }
         let found = reach(game, unit);
         let mut ends: Vec<(i32, &Reached)> = Vec::new();
@@ -196,19 +196,13 @@ impl Player<'_> {
                 - place.mines * hit_worth(game, unit);
             ends.push((base, place));
             for (to, worth) in self.assaults(place, unit, at) {
-                take(base + worth, &place.path, to);
+                best.rather(base + worth, &place.path, to);
             }
             if let Some(board) = self.board(place, unit) {
-                take(3000, &place.path, board);
+                best.rather(3000, &place.path, board);
             }
-            if self.is_jailer(unit)
-                && place
-                    .world
-                    .clone()
-                    .choose(&Choice::Leave, &mut Silent)
-                    .is_ok()
-            {
-                take(5000, &place.path, Choice::Leave);
+            if self.is_jailer(unit) && place.world.may(&Choice::Leave).is_ok() {
+                best.rather(5000, &place.path, Choice::Leave);
             }
         }
         ends.sort_by_key(|end| std::cmp::Reverse(end.0));
@@ -218,20 +212,12 @@ impl Player<'_> {
             }
             let mut world = place.world.clone();
             if world.choose(&Choice::Ready, &mut Silent).is_ok() {
-                take(
-                    self.full_worth(&world, unit, task, base + 4),
-                    &place.path,
-                    Choice::Ready,
-                );
+                let worth = self.full_worth(&world, unit, task, base + 4);
+                best.rather(worth, &place.path, Choice::Ready);
             }
-            let stops = place
-                .world
-                .clone()
-                .choose(&Choice::Stop, &mut Silent)
-                .is_ok();
-            if stops {
+            if place.world.may(&Choice::Stop).is_ok() {
                 let worth = self.full_worth(&place.world, unit, task, base);
-                take(worth, &place.path, Choice::Stop);
+                best.rather(worth, &place.path, Choice::Stop);
             }
         }
         best
@@ -247,20 +233,14 @@ impl Player<'_> {
             let there = world.at(to);
             there.is_some_and(|u| world.side(u) != self.side && !world.is_wreck(u))
         });
-        let legal = enemies.filter(|&to| {
-            let assault = Choice::Assault(to);
-            world.clone().choose(&assault, &mut Silent).is_ok()
-        });
+        let legal = enemies.filter(|&to| world.may(&Choice::Assault(to)).is_ok());
         let mut all = Vec::new();
         for to in legal {
             let worth = self.melee_worth(world, unit, to);
             all.push((Choice::Assault(to), worth));
             let alive = world.at(to).is_some_and(|u| self.wanted_alive(u));
             let charge = Choice::Charge(to);
-            if world.has(unit, Ability::Charge)
-                && !alive
-                && world.clone().choose(&charge, &mut Silent).is_ok()
-            {
+            if world.has(unit, Ability::Charge) && !alive && world.may(&charge).is_ok() {
                 all.push((charge, worth + 40));
             }
         }
@@ -277,7 +257,7 @@ impl Player<'_> {
             .of(self.side)
             .filter(|&u| world.kind(u).is_airplane() && !world.is_manned(u));
         let mut boards = planes.map(|u| Choice::Board(world.info(u).who));
-        boards.find(|board| world.clone().choose(board, &mut Silent).is_ok())
+        boards.find(|board| world.may(board).is_ok())
     }
 
     /// The next run of an airplane; in the course of one it goes on as straight as it can.

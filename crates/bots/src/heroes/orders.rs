@@ -192,8 +192,8 @@ impl Player<'_> {
         };
         let set_up =
             matches!(game.kind(unit).form, Form::Tripod | Form::Crew) && game.values(unit).armed();
-        let far = task.ways.far(at);
-        if set_up && (far <= task.within + 4 || self.best_shot(game, unit) > 0) {
+        let far = task.far(at);
+        if set_up && (task.short_of(at) <= 4 || self.best_shot(game, unit) > 0) {
             return 0;
         }
         // Who ends a move on what is wanted takes it, even without a step.

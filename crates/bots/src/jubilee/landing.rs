@@ -6,8 +6,8 @@ use jubilee::ids::{PositionId, UnitId};
 use jubilee::{Choice, Jubilee};
 
 use super::attack::Planner;
-use super::best;
 use super::routes::Routes;
+use crate::thinking::best;
 
 /// Where there is least fire, on the water and on the beach, and room for one more; commandos look
 /// for the nearest way to their battery too.

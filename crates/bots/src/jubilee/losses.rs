@@ -4,7 +4,7 @@ use jubilee::ids::{PositionId, UnitId};
 use jubilee::{Choice, Jubilee, Nerve};
 
 use super::attack::Planner;
-use super::best;
+use crate::thinking::best;
 
 /// 10.16, 15.1: the unit that will be missed least is hit, disrupted or given up.
 pub(super) fn least_missed(game: &Jubilee, choices: &[Choice]) -> Choice {

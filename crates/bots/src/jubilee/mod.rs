@@ -39,6 +39,7 @@ use jubilee::data::Data;
 use jubilee::{Ask, Choice, Jubilee};
 use kernel::{Bot, Dice, View};
 
+use crate::thinking;
 use attack::Planner;
 use chart::Chart;
 use danger::Danger;
@@ -113,27 +114,8 @@ impl Careful {
 
 impl Bot<Jubilee> for Careful {
     fn pick(&mut self, view: &View<'_, Jubilee>, choices: &[Choice], dice: &mut Dice) -> usize {
-        if choices.len() == 1 {
-            return 0;
-        }
-        let game = view.world(dice);
-        let choice = self.decide(&game, choices);
-        let offered = choices.iter().position(|c| *c == choice);
-        debug_assert!(offered.is_some(), "{choice:?} was not offered");
-        offered.unwrap_or(0)
+        thinking::pick(view, choices, dice, |game, _| self.decide(game, choices))
     }
-}
-
-/// The choice of the greatest worth; the first of equals.
-fn best(choices: &[Choice], mut worth: impl FnMut(Choice) -> f32) -> Choice {
-    let mut best = (f32::NEG_INFINITY, choices[0]);
-    for &choice in choices {
-        let value = worth(choice);
-        if value > best.0 {
-            best = (value, choice);
-        }
-    }
-    best.1
 }
 
 #[cfg(test)]

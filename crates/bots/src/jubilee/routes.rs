@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use atlas::CellId;
 use jubilee::Jubilee;
+use jubilee::advice::LONGEST_MOVE;
 use jubilee::data::Data;
 use jubilee::ids::{PositionId, Positions};
 
@@ -17,8 +18,8 @@ const PARTS: f32 = 12.0;
 const WHOLE: u16 = 12;
 /// A step in the open country: two to a move.
 const OPEN: u16 = 6;
-/// A step along a road: three to a move.
-const ROAD: u16 = 4;
+/// A step along a road: the longest move goes there.
+const ROAD: u16 = WHOLE / LONGEST_MOVE as u16;
 /// The most that fire may add to a step.
 const MOST_TOLL: f32 = 50.0;
 /// Nobody strikes at what is farther than this.

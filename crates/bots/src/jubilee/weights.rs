@@ -1,28 +1,5 @@
 //! What things are worth to the careful player, counted in steps brought home.
 
-macro_rules! weights {
-    ($($name:ident = $value:literal, $doc:literal;)*) => {
-        /// Every number the bot weighs things with; the defaults were found by playing many games.
-        #[derive(Clone, Copy, PartialEq, Debug)]
-        pub struct Weights {
-            $(#[doc = $doc] pub $name: f32,)*
-        }
-
-        impl Default for Weights {
-            fn default() -> Self {
-                Weights { $($name: $value,)* }
-            }
-        }
-
-        impl Weights {
-            /// Every weight with its name, to be changed by whoever tunes them.
-            pub fn named(&mut self) -> Vec<(&'static str, &mut f32)> {
-                vec![$((stringify!($name), &mut self.$name),)*]
-            }
-        }
-    };
-}
-
 weights! {
     shaken = 0.15, "A unit disrupted by fire.";
     tank_hit = 0.08, "A tank in a field of fire, for each time the position's colour is drawn.";

@@ -3,9 +3,10 @@
 use nightdrop::ids::{Bits, PieceId, Side, VpId};
 use nightdrop::{Action, Choice};
 
+use super::astray;
 use super::moves::Mover;
 use super::sight::Sight;
-use super::{astray, best};
+use crate::thinking::best;
 
 /// Units a G3 activates on average.
 const MEAN_UNITS: usize = 4;

@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 use nightdrop::ids::{Bits, Colour, PieceId, Side};
-use nightdrop::{Action, Choice, LONGEST};
+use nightdrop::{Action, Choice, LONGEST, STACK};
 
 use super::sight::Sight;
 
@@ -43,7 +43,7 @@ fn lead(sight: &Sight<'_>, stick: PieceId, at: CellId, left: u8) -> (f32, CellId
         if hops == 0 || hops > left || game.holds(Side::German, cell) {
             continue;
         }
-        if game.units_in(cell).len() >= 3 {
+        if game.units_in(cell).len() >= STACK {
             continue;
         }
         let gain = here - standing(sight, stick, cell) - sight.w.astray_move * f32::from(hops);

@@ -3,11 +3,11 @@
 
 use atlas::CellId;
 use nightdrop::ids::{Bits, PieceId, Side};
-use nightdrop::{Battle, Choice, Step};
+use nightdrop::{Battle, Choice, STACK, Step};
 
-use super::best;
 use super::moves::Mover;
 use super::sight::{Sight, Unit};
+use crate::thinking::best;
 
 /// Being driven into a Zone of Control costs a step (9.4.3).
 const INTO_ZONE: f32 = 1.0;
@@ -105,7 +105,7 @@ fn retreat(mover: &Mover<'_>, from: CellId, choices: &[Choice]) -> Choice {
 
 /// 9.5: who is better off in the hex that was cleared goes there.
 fn advance(mover: &Mover<'_>, target: CellId, choices: &[Choice]) -> Choice {
-    let room = mover.sight.game.units_in(target).len() < 3;
+    let room = mover.sight.game.units_in(target).len() < STACK;
     best(choices, |c| match c {
         Choice::Advance(piece) if room => find(mover.sight, piece).map_or(-1.0, |unit| {
             mover.post(unit, target) - mover.post(unit, unit.hex) - 0.02

@@ -21,8 +21,6 @@ impl Missions {
     }
 }
 
-/// The turn by whose end the game is expected to be over (11.1).
-const LAST_TURN: u8 = 10;
 /// A strong attack on a defended hex: a good Point unit and two more.
 const STRONG_ATTACK: i32 = 6;
 /// The Company that comes after the first has the same way to go: its share of a defended hex.
@@ -133,11 +131,17 @@ fn battery_slots(sight: &Sight<'_>, vp: VpId) -> [f32; 3] {
     if defence.units == 0 {
         return [worth * w.battery_hold, 0.0, 0.0];
     }
-    let left = f32::from(LAST_TURN.saturating_sub(game.turn()));
+    let left = f32::from(last_turn(sight).saturating_sub(game.turn()));
     let blow = outlook(STRONG_ATTACK, defence).hits;
     let chance = (blow * left / defence.steps as f32).min(1.0);
     let each = worth * chance * w.battery;
     [each, each, each * w.second]
+}
+
+/// The turn by whose end the game is expected to be over (11.1).
+fn last_turn(sight: &Sight<'_>) -> u8 {
+    let stops = sight.data.tables.stop.iter();
+    stops.map(|&(turn, _)| turn).max().unwrap_or(0)
 }
 
 /// How many Germans may come to the bridges soon: to the village by the west bank, to H1 by the east. By day all that is

@@ -48,6 +48,7 @@ use kernel::{Bot, Dice, View};
 use nightdrop::ids::Side;
 use nightdrop::{Ask, Choice, GERMAN, Nightdrop};
 
+use crate::thinking;
 use moves::Mover;
 use sight::Sight;
 use ways::Ways;
@@ -122,30 +123,13 @@ impl Steady {
 
 impl Bot<Nightdrop> for Steady {
     fn pick(&mut self, view: &View<'_, Nightdrop>, choices: &[Choice], dice: &mut Dice) -> usize {
-        if choices.len() == 1 {
-            return 0;
-        }
         let side = if view.seat() == GERMAN {
             Side::German
         } else {
             Side::British
         };
-        let game = view.world(dice);
-        let choice = self.decide(&game, side, choices);
-        let offered = choices.iter().position(|c| *c == choice);
-        debug_assert!(offered.is_some(), "{choice:?} was not offered");
-        offered.unwrap_or(0)
+        thinking::pick(view, choices, dice, |game, _| {
+            self.decide(game, side, choices)
+        })
     }
-}
-
-/// The choice of the greatest worth; the first of equals.
-fn best(choices: &[Choice], mut worth: impl FnMut(Choice) -> f32) -> Choice {
-    let mut best = (f32::NEG_INFINITY, choices[0]);
-    for &choice in choices {
-        let value = worth(choice);
-        if value > best.0 {
-            best = (value, choice);
-        }
-    }
-    best.1
 }

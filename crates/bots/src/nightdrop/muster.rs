@@ -167,80 +167,91 @@ pub(super) fn is_headquarters(game: &Nightdrop, piece: PieceId) -> bool {
     piece == PieceId::HEADQUARTERS || game.shown_kind(piece) == Some(StickKind::Advantage)
 }
 
+/// The best of all groups that could meet, if any is worth it; the first of equals.
 fn best_group(
     sight: &Sight<'_>,
     free: &[(PieceId, CellId)],
     reduced: &[(PieceId, CellId)],
     counters: usize,
 ) -> Option<Group> {
-    let (game, w) = (sight.game, sight.w);
+    let rebuilt = reduced.iter();
+    let rebuilt = rebuilt.filter_map(|&(company, hex)| rebuilt_at(sight, free, company, hex));
+    let mut groups: Vec<Group> = rebuilt.collect();
+    if counters > 0 {
+        let mut places: Vec<CellId> = Vec::new();
+        for &(_, from) in free {
+            places.push(from);
+            places.extend(sight.data.hex(from).open().iter().map(|n| n.to));
+        }
+        places.sort_unstable();
+        places.dedup();
+        groups.extend(
+            places
+                .into_iter()
+                .flat_map(|hex| formed_at(sight, free, hex)),
+        );
+    }
     let mut best: Option<Group> = None;
-    let mut offer = |group: Group| {
-        let better = best.as_ref().is_none_or(|b| group.score > b.score);
-        if group.score > 0.0 && better {
+    for group in groups.into_iter().filter(|group| group.score > 0.0) {
+        if best.as_ref().is_none_or(|b| group.score > b.score) {
             best = Some(group);
-        }
-    };
-    for &(company, hex) in reduced {
-        if let Some(&(stick, from)) = free
-            .iter()
-            .min_by_key(|(_, from)| sight.chart.hops(*from, hex))
-        {
-            let away = meeting_time(game, sight.chart.hops(from, hex)) * w.collect_slow;
-            offer(Group {
-                hex,
-                worth: w.reinforcement,
-                score: w.reinforcement * w.gather_patience.powf(away),
-                sticks: vec![stick],
-                company: Some(company),
-            });
-        }
-    }
-    if counters == 0 {
-        return best;
-    }
-    let mut places: Vec<CellId> = Vec::new();
-    for &(_, from) in free {
-        places.push(from);
-        places.extend(sight.data.hex(from).open().iter().map(|n| n.to));
-    }
-    places.sort_unstable();
-    places.dedup();
-    for hex in places {
-        if game.holds(nightdrop::ids::Side::German, hex) || hex == sight.data.battery {
-            continue;
-        }
-        let mut near: Vec<(u8, PieceId)> = free
-            .iter()
-            .map(|&(s, from)| (sight.chart.hops(from, hex), s))
-            .filter(|(hops, _)| *hops < u8::MAX)
-            .collect();
-        near.sort_unstable();
-        near.truncate(3);
-        let watch = if sight.strikers(hex).1 > 0 {
-            UNDER_WATCH
-        } else {
-            1.0
-        };
-        for (size, worth) in [(2, w.half_company), (3, w.full_company)] {
-            let Some(&(hops, _)) = near.get(size - 1) else {
-                continue;
-            };
-            let sticks: Vec<PieceId> = near[..size].iter().map(|(_, s)| *s).collect();
-            if size == 2 && !may_lead(game, &sticks) {
-                continue;
-            }
-            let score = worth * watch * w.gather_patience.powf(walk(game, hops));
-            offer(Group {
-                hex,
-                worth,
-                score,
-                sticks,
-                company: None,
-            });
         }
     }
     best
+}
+
+/// A reduced Company with the nearest Stick.
+fn rebuilt_at(
+    sight: &Sight<'_>,
+    free: &[(PieceId, CellId)],
+    company: PieceId,
+    hex: CellId,
+) -> Option<Group> {
+    let hops = |&(_, from): &(PieceId, CellId)| sight.chart.hops(from, hex);
+    let nearest = free.iter().min_by_key(|&stick| hops(stick))?;
+    let away = meeting_time(sight.game, hops(nearest)) * sight.w.collect_slow;
+    Some(Group {
+        hex,
+        worth: sight.w.reinforcement,
+        score: sight.w.reinforcement * sight.w.gather_patience.powf(away),
+        sticks: vec![nearest.0],
+        company: Some(company),
+    })
+}
+
+/// The two or three nearest Sticks, as a new Company.
+fn formed_at(sight: &Sight<'_>, free: &[(PieceId, CellId)], hex: CellId) -> Vec<Group> {
+    let (game, w) = (sight.game, sight.w);
+    if game.holds(nightdrop::ids::Side::German, hex) || hex == sight.data.battery {
+        return Vec::new();
+    }
+    let mut near: Vec<(u8, PieceId)> = free
+        .iter()
+        .map(|&(s, from)| (sight.chart.hops(from, hex), s))
+        .filter(|(hops, _)| *hops < u8::MAX)
+        .collect();
+    near.sort_unstable();
+    let watch = if sight.strikers(hex).1 > 0 {
+        UNDER_WATCH
+    } else {
+        1.0
+    };
+    let group = |(size, worth): (usize, f32)| {
+        let &(hops, _) = near.get(size - 1)?;
+        let sticks: Vec<PieceId> = near[..size].iter().map(|(_, s)| *s).collect();
+        if size == 2 && !may_lead(game, &sticks) {
+            return None;
+        }
+        Some(Group {
+            hex,
+            worth,
+            score: worth * watch * w.gather_patience.powf(walk(game, hops)),
+            sticks,
+            company: None,
+        })
+    };
+    let sizes = [(2, w.half_company), (3, w.full_company)];
+    sizes.into_iter().filter_map(group).collect()
 }
 
 /// Whether one of them leads, or might.

@@ -3,8 +3,8 @@
 use nightdrop::Choice;
 use nightdrop::ids::{Bits, Colour, PieceId, Side, VpId};
 
-use super::best;
 use super::sight::Sight;
+use crate::thinking::best;
 
 /// 4.2.2: a surplus Stick goes where fewest of its colour are.
 pub(super) fn spill(sight: &Sight<'_>, choices: &[Choice]) -> Choice {

@@ -1,34 +1,11 @@
-//! What things are worth to the steady player, counted in Victory Points.
+//! What things are worth to the steady player, counted in Victory Points: the British gain by daring, the German by
+//! keeping his units.
 
 use nightdrop::ids::Side;
 
-macro_rules! weights {
-    ($($name:ident = $british:literal, $german:literal, $doc:literal;)*) => {
-        /// Every number the bot weighs things with, found by playing many games.
-        #[derive(Clone, Copy, PartialEq, Debug)]
-        pub struct Weights {
-            $(#[doc = $doc] pub $name: f32,)*
-        }
-
-        impl Weights {
-            /// What a side plays with: the British gain by daring, the German by keeping his units.
-            pub fn of(side: Side) -> Weights {
-                match side {
-                    Side::British => Weights { $($name: $british,)* },
-                    Side::German => Weights { $($name: $german,)* },
-                }
-            }
-
-            /// Every weight with its name, to be changed by whoever tunes them.
-            pub fn named(&mut self) -> Vec<(&'static str, &mut f32)> {
-                vec![$((stringify!($name), &mut self.$name),)*]
-            }
-        }
-    };
-}
-
-// A line: name, what the British play with, what the German plays with, why.
 weights! {
+    Side: British, German;
+
     company_step = 0.55, 0.7, "A step of a British Company: half of what takes and holds a VP hex.";
     howard_step = 2.5, 2.5, "A step of Howard-1, without whom the bridges fall.";
     german_step = 0.9, 0.6, "A step of a German unit.";
