@@ -4,29 +4,23 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// A broken law: the report was printed, only the exit code is left to say.
+/// A check that does not hold: the report was printed, only the exit code is left to say.
 #[derive(Debug)]
-pub(crate) struct LawBroken(pub(crate) String);
+pub(crate) enum Failed {
+    /// A broken law.
+    Law(String),
+    /// A replay that plays as it says and proves nothing.
+    Proof(String),
+}
 
-impl fmt::Display for LawBroken {
+impl fmt::Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        let (Failed::Law(line) | Failed::Proof(line)) = self;
+        f.write_str(line)
     }
 }
 
-impl std::error::Error for LawBroken {}
-
-/// A replay that plays as it says and proves nothing: the report was printed as well.
-#[derive(Debug)]
-pub(crate) struct Unproven(pub(crate) String);
-
-impl fmt::Display for Unproven {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Unproven {}
+impl std::error::Error for Failed {}
 
 /// Prints the line, if there is one to print, and tells the exit code.
 pub(crate) fn exit_code(done: anyhow::Result<()>) -> ExitCode {
@@ -38,7 +32,7 @@ pub(crate) fn exit_code(done: anyhow::Result<()>) -> ExitCode {
     }
     let line = one_line(&format!("{fault:#}"));
     drop(writeln!(io::stderr(), "landfall: {line}"));
-    if fault.is::<LawBroken>() || fault.is::<Unproven>() {
+    if fault.is::<Failed>() {
         ExitCode::from(1)
     } else {
         ExitCode::from(2)

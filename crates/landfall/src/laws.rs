@@ -10,7 +10,7 @@ use kernel::{AnyTitle, Setup};
 use serde::Serialize;
 
 use crate::args::LawsArgs;
-use crate::fault::LawBroken;
+use crate::fault::Failed;
 use crate::out;
 use crate::titles::{Games, nth_seed};
 
@@ -65,6 +65,31 @@ fn inspect(
     for set in &options {
         info.check(Some(scenario.id), set, args.seed)?;
     }
+    let report = played(title, scenario, args, options)?;
+    if args.json {
+        out::json_line(out, &report)?;
+    } else {
+        print(&report, out)?;
+    }
+    out.flush()?;
+    match report.breaches.first() {
+        None => Ok(()),
+        Some(breach) => Err(Failed::Law(format!(
+            "{}, {}, seed {}: law {} broken at choice {}: {}",
+            report.game, report.scenario, breach.setup.seed, breach.law, breach.step, breach.detail
+        ))
+        .into()),
+    }
+}
+
+/// Plays the games of a scenario through the laws, with one set of options after the other.
+fn played(
+    title: &dyn AnyTitle,
+    scenario: &Scenario,
+    args: &LawsArgs,
+    options: Vec<Vec<String>>,
+) -> anyhow::Result<Report> {
+    let info = title.info();
     let bar = out::progress(args.games, &format!("{} {}", info.id, scenario.id));
     let spent = Cell::new(0);
     let mut setups = (0..args.games)
@@ -87,36 +112,21 @@ fn inspect(
             bar.inc(1);
         })
     }));
+    bar.finish_and_clear();
     let Ok((games, choices, breach)) = inspected else {
-        bar.finish_and_clear();
         let seed = current.map(|setup| format!("seed {}, options {:?}", setup.seed, setup.options));
         let seed = seed.unwrap_or_default();
         let at = format!("{}, {}, {seed}", info.id, scenario.id);
-        return Err(LawBroken(format!("{at}: law Total broken: the rules panicked")).into());
+        return Err(Failed::Law(format!("{at}: law Total broken: the rules panicked")).into());
     };
-    bar.finish_and_clear();
-    let report = Report {
+    Ok(Report {
         game: info.id,
         scenario: scenario.id,
-        options: options.clone(),
+        options,
         games,
         choices,
         breaches: breach.into_iter().map(|b| *b).collect(),
-    };
-    if args.json {
-        out::json_line(out, &report)?;
-    } else {
-        print(&report, out)?;
-    }
-    out.flush()?;
-    match report.breaches.first() {
-        None => Ok(()),
-        Some(breach) => Err(LawBroken(format!(
-            "{}, {}, seed {}: law {} broken at choice {}: {}",
-            report.game, report.scenario, breach.setup.seed, breach.law, breach.step, breach.detail
-        ))
-        .into()),
-    }
+    })
 }
 
 /// No option, each alone, all together.

@@ -5,14 +5,14 @@ use serde::Serialize;
 /// How a list of numbers is spread.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub(crate) struct Spread {
-    pub(crate) mean: f64,
+    mean: f64,
     /// The standard deviation.
-    pub(crate) sd: f64,
-    pub(crate) min: i64,
-    pub(crate) p10: i64,
-    pub(crate) p50: i64,
-    pub(crate) p90: i64,
-    pub(crate) max: i64,
+    sd: f64,
+    min: i64,
+    p10: i64,
+    p50: i64,
+    p90: i64,
+    max: i64,
 }
 
 impl Spread {

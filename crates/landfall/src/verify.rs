@@ -8,7 +8,7 @@ use kernel::{AnyTitle, Replay};
 use serde_json::json;
 
 use crate::args::VerifyArgs;
-use crate::fault::Unproven;
+use crate::fault::Failed;
 use crate::titles::Games;
 use crate::{files, out};
 
@@ -55,7 +55,7 @@ fn tell(
         print(file, title, replay, verified, out)?;
     }
     if scripted {
-        bail!(Unproven(format!("{file}: {SCRIPTED}")));
+        bail!(Failed::Proof(format!("{file}: {SCRIPTED}")));
     }
     Ok(())
 }

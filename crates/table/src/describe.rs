@@ -282,7 +282,9 @@ fn answer(says: &str, sent: Sent) -> ResponseBuilder {
     match sent {
         Sent::Nothing => answer,
         Sent::Other(kind) => answer.content(kind, content(sent)),
-        _ => answer.content("application/json", content(sent)),
+        Sent::One(_) | Sent::List(_) | Sent::Replay => {
+            answer.content("application/json", content(sent))
+        }
     }
 }
 

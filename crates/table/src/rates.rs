@@ -16,6 +16,17 @@ use crate::config::Limits;
 use crate::door::Peer;
 use crate::fault::Fault;
 
+/// What is asked for.
+#[derive(Clone, Copy)]
+pub(crate) enum Asked {
+    /// A new match.
+    Match,
+    /// A branch, or a replay that is brought in.
+    Branch,
+    /// A look at the past of a match.
+    Look,
+}
+
 /// One limit for each kind of request.
 pub(crate) struct Rates {
     matches: Rate,
@@ -29,6 +40,14 @@ impl Rates {
             matches: Rate::new(limits.matches_per_minute, "new matches"),
             branches: Rate::new(limits.branches_per_minute, "branches and replays"),
             looks: Rate::new(limits.looks_per_minute, "looks at the past"),
+        }
+    }
+
+    fn of(&self, asked: Asked) -> &Rate {
+        match asked {
+            Asked::Match => &self.matches,
+            Asked::Branch => &self.branches,
+            Asked::Look => &self.looks,
         }
     }
 
@@ -67,35 +86,13 @@ impl Rate {
     }
 }
 
-/// Before a match is made.
-pub(crate) async fn matches(
-    State(table): State<Arc<Table>>,
+/// Before anything that has a limit is done.
+pub(crate) async fn check(
+    State((table, asked)): State<(Arc<Table>, Asked)>,
     peer: Peer,
     request: Request,
     next: Next,
 ) -> Result<Response, Fault> {
-    table.rates.matches.check(peer.address)?;
-    Ok(next.run(request).await)
-}
-
-/// Before a branch is made or a replay is brought in.
-pub(crate) async fn branches(
-    State(table): State<Arc<Table>>,
-    peer: Peer,
-    request: Request,
-    next: Next,
-) -> Result<Response, Fault> {
-    table.rates.branches.check(peer.address)?;
-    Ok(next.run(request).await)
-}
-
-/// Before the past of a match is looked at.
-pub(crate) async fn looks(
-    State(table): State<Arc<Table>>,
-    peer: Peer,
-    request: Request,
-    next: Next,
-) -> Result<Response, Fault> {
-    table.rates.looks.check(peer.address)?;
+    table.rates.of(asked).check(peer.address)?;
     Ok(next.run(request).await)
 }

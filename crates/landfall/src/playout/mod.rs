@@ -18,7 +18,7 @@ use crate::args::PlayoutArgs;
 use crate::titles::{Games, nth_seed};
 use crate::{files, out};
 use pairings::pairings;
-use report::{Pairing, Report, Results, rate};
+use report::Report;
 
 pub(crate) fn run(args: &PlayoutArgs, games: &Games, out: &mut dyn Write) -> anyhow::Result<()> {
     let (title, setup) = games.set_up(&args.setup, args.seed)?;
@@ -31,33 +31,12 @@ pub(crate) fn run(args: &PlayoutArgs, games: &Games, out: &mut dyn Write) -> any
     let start = Instant::now();
     let tally = play(title, &setup, &bots, args, "playing")?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
-    let mut others = Vec::new();
+    let pace = (args.threads, seconds);
+    let mut report = Report::new(title, setup.clone(), bots.clone(), &tally, pace);
     for pairing in pairings(&bots) {
         let tally = play(title, &setup, &pairing, args, &pairing.join(", "))?;
-        others.push(Pairing {
-            results: Results::of(title.info(), &tally),
-            bots: pairing,
-        });
+        report.beside(title.info(), pairing, &tally);
     }
-    let beside_random = others.last().map(|all| all.results.clone());
-    let report = Report {
-        game: setup.game.clone(),
-        scenario: setup.scenario.clone(),
-        options: setup.options.clone(),
-        seed: args.seed,
-        bots,
-        games: tally.games,
-        choices: tally.choices,
-        threads: args.threads,
-        seconds,
-        choices_per_second: rate(tally.choices, seconds),
-        games_per_second: rate(tally.games, seconds),
-        results: Results::of(title.info(), &tally),
-        state_bytes: title.state_bytes(),
-        clone_ns: clone_ns(title, &setup),
-        beside_random,
-        pairings: others,
-    };
     if args.json {
         return out::json(out, &report);
     }
@@ -155,15 +134,4 @@ fn save(
     }
     bar.finish_and_clear();
     Ok(())
-}
-
-/// How long a state takes to clone: the best of a few runs, as other work may disturb them.
-fn clone_ns(title: &dyn AnyTitle, setup: &Setup) -> u64 {
-    const TIMES: u32 = 20_000;
-    let run = |_| {
-        let start = Instant::now();
-        title.clone_repeatedly(setup, TIMES);
-        (start.elapsed().as_nanos() / u128::from(TIMES)) as u64
-    };
-    (0..3).map(run).min().unwrap_or(0)
 }

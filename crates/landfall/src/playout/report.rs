@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::time::Instant;
 
-use kernel::Info;
 use kernel::title::Tally;
+use kernel::{AnyTitle, Info, Setup};
 use serde::Serialize;
 
 use super::histogram;
@@ -14,38 +15,81 @@ use crate::tally::Spread;
 /// The report, as `--json` prints it.
 #[derive(Serialize)]
 pub(super) struct Report {
-    pub(super) game: String,
-    pub(super) scenario: String,
-    pub(super) options: Vec<String>,
-    pub(super) seed: kernel::Seed,
-    pub(super) bots: Vec<String>,
-    pub(super) games: u64,
-    pub(super) choices: u64,
-    pub(super) threads: u16,
-    pub(super) seconds: f64,
-    pub(super) choices_per_second: f64,
-    pub(super) games_per_second: f64,
     #[serde(flatten)]
-    pub(super) results: Results,
-    pub(super) state_bytes: usize,
-    pub(super) clone_ns: u64,
+    setup: Setup,
+    bots: Vec<String>,
+    games: u64,
+    choices: u64,
+    threads: u16,
+    seconds: f64,
+    choices_per_second: f64,
+    games_per_second: f64,
+    #[serde(flatten)]
+    results: Results,
+    state_bytes: usize,
+    clone_ns: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) beside_random: Option<Results>,
+    beside_random: Option<Results>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) pairings: Vec<Pairing>,
+    pairings: Vec<Pairing>,
+}
+
+impl Report {
+    /// Of the games that were asked for, played by so many threads in so many seconds.
+    pub(super) fn new(
+        title: &dyn AnyTitle,
+        setup: Setup,
+        bots: Vec<String>,
+        tally: &Tally,
+        (threads, seconds): (u16, f64),
+    ) -> Report {
+        Report {
+            bots,
+            games: tally.games,
+            choices: tally.choices,
+            threads,
+            seconds,
+            choices_per_second: rate(tally.choices, seconds),
+            games_per_second: rate(tally.games, seconds),
+            results: Results::of(title.info(), tally),
+            state_bytes: title.state_bytes(),
+            clone_ns: clone_ns(title, &setup),
+            beside_random: None,
+            pairings: Vec::new(),
+            setup,
+        }
+    }
+
+    /// The same seeds played by others; the last of them are all random.
+    pub(super) fn beside(&mut self, info: &Info, bots: Vec<String>, tally: &Tally) {
+        let results = Results::of(info, tally);
+        self.beside_random = Some(results.clone());
+        self.pairings.push(Pairing { bots, results });
+    }
+}
+
+/// How long a state takes to clone: the best of a few runs, as other work may disturb them.
+fn clone_ns(title: &dyn AnyTitle, setup: &Setup) -> u64 {
+    const TIMES: u32 = 20_000;
+    let run = |_| {
+        let start = Instant::now();
+        title.clone_repeatedly(setup, TIMES);
+        (start.elapsed().as_nanos() / u128::from(TIMES)) as u64
+    };
+    (0..3).map(run).min().unwrap_or(0)
 }
 
 /// The same seeds played by others.
 #[derive(Serialize)]
-pub(super) struct Pairing {
-    pub(super) bots: Vec<String>,
+struct Pairing {
+    bots: Vec<String>,
     #[serde(flatten)]
-    pub(super) results: Results,
+    results: Results,
 }
 
 /// What came of the games.
 #[derive(Clone, Serialize)]
-pub(super) struct Results {
+struct Results {
     outcomes: BTreeMap<&'static str, u64>,
     scores: Spread,
     lengths: Spread,
@@ -55,7 +99,7 @@ pub(super) struct Results {
 
 impl Results {
     /// Sums a tally up; outcomes that never came are there with zero.
-    pub(super) fn of(info: &Info, tally: &Tally) -> Results {
+    fn of(info: &Info, tally: &Tally) -> Results {
         let mut outcomes: BTreeMap<&'static str, u64> =
             info.outcomes.iter().map(|o| (o.id, 0)).collect();
         outcomes.extend(&tally.outcomes);
@@ -73,7 +117,7 @@ impl Results {
     clippy::cast_precision_loss,
     reason = "a rate for people, far below 2^52"
 )]
-pub(super) fn rate(count: u64, seconds: f64) -> f64 {
+fn rate(count: u64, seconds: f64) -> f64 {
     (count as f64 / seconds * 10.0).round() / 10.0
 }
 
@@ -90,7 +134,7 @@ fn share(count: u64, games: u64) -> String {
 
 /// Prints the report for people.
 pub(super) fn print(report: &Report, info: &Info, out: &mut dyn Write) -> anyhow::Result<()> {
-    let options = match report.options.as_slice() {
+    let options = match report.setup.options.as_slice() {
         [] => String::new(),
         some => format!(" with {}", some.join(", ")),
     };
@@ -98,9 +142,9 @@ pub(super) fn print(report: &Report, info: &Info, out: &mut dyn Write) -> anyhow
         out,
         "{}, {}{options}: {} from seed {}\n",
         info.title,
-        report.scenario,
+        report.setup.scenario,
         out::counted(report.games as usize, "game", "games"),
-        report.seed
+        report.setup.seed
     )?;
     if info.seats.len() > 1 {
         let seats: Vec<&str> = info.seats.iter().map(|seat| seat.title).collect();

@@ -30,7 +30,7 @@ pub(crate) use visitor::Visitor;
 
 use crate::Table;
 use crate::fault::Fault;
-use crate::rates;
+use crate::rates::{self, Asked};
 use crate::wire::messages::Code;
 
 /// The usual limit of a body.
@@ -40,9 +40,10 @@ const REPLAY: usize = 4 * 1024 * 1024;
 
 /// The whole server as a service; listening is up to the caller.
 pub fn app(table: Arc<Table>) -> Router {
-    let making = from_fn_with_state(Arc::clone(&table), rates::matches);
-    let branching = from_fn_with_state(Arc::clone(&table), rates::branches);
-    let looking = from_fn_with_state(Arc::clone(&table), rates::looks);
+    let limited = |asked| from_fn_with_state((Arc::clone(&table), asked), rates::check);
+    let making = limited(Asked::Match);
+    let branching = limited(Asked::Branch);
+    let looking = limited(Asked::Look);
     let create = get(matches::list).merge(post(create::create).layer(making.clone()));
     let api = Router::new()
         .route("/games", get(games::catalogue))

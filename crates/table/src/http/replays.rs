@@ -45,7 +45,7 @@ pub(super) async fn export(
     }
     let outcome = match ending {
         Some(Ending::Played { outcome }) => Some(outcome.id.to_owned()),
-        _ => None,
+        Some(Ending::Resigned { .. }) | None => None,
     };
     let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
     let read = table

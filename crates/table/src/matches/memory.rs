@@ -230,18 +230,7 @@ impl Match {
         let undone = self.session.undo();
         undone.map_err(|refusal| Fault::new(Code::NoUndo, refusal.reason))?;
         self.line.pop();
-        self.asking = None;
-        let act = self.act(
-            ActKind::Undo,
-            seat,
-            String::new(),
-            journal::NOTHING.to_owned(),
-            self.after(),
-        );
-        Ok(Change {
-            write: Some(Box::new(self.written(act, audience)?)),
-            news: News::of(Done::TookBack),
-        })
+        self.untold(ActKind::Undo, seat, audience, Done::TookBack)
     }
 
     /// Gives the match up.
@@ -249,18 +238,24 @@ impl Match {
         if self.over() {
             return Err(Fault::over(self.facts.archive));
         }
-        self.asking = None;
         self.ending = Some(Ending::resigned(seat, self.facts.entry.seats()));
-        let act = self.act(
-            ActKind::Resign,
-            seat,
-            String::new(),
-            journal::NOTHING.to_owned(),
-            self.after(),
-        );
+        self.untold(ActKind::Resign, seat, audience, Done::Resigned)
+    }
+
+    /// An act that is no choice: the journal has nothing to tell of it.
+    fn untold(
+        &mut self,
+        kind: ActKind,
+        seat: Seat,
+        audience: &Audience,
+        done: Done,
+    ) -> Result<Change, Fault> {
+        self.asking = None;
+        let nothing = journal::NOTHING.to_owned();
+        let act = self.act(kind, seat, String::new(), nothing, self.after());
         Ok(Change {
             write: Some(Box::new(self.written(act, audience)?)),
-            news: News::of(Done::Resigned),
+            news: News::of(done),
         })
     }
 

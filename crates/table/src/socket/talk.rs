@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use governor::DefaultDirectRateLimiter;
+use kernel::why::Wish;
 use kernel::{Dice, Seat};
 
 use crate::Table;
@@ -86,7 +87,12 @@ impl Talk {
             | Say::Overlay { ask, .. }
             | Say::Why { ask, .. }
             | Say::Hint { ask } => Some(*ask),
-            _ => None,
+            Say::Hello { .. }
+            | Say::Sit { .. }
+            | Say::Choose { .. }
+            | Say::Undo { .. }
+            | Say::Consent { .. }
+            | Say::Resign => None,
         };
         if ask.is_some() && !matches!(limiter.check_n(QUESTION), Ok(Ok(()))) {
             return self.slow_down(ask).await;
@@ -125,7 +131,10 @@ impl Talk {
                 self.change(move |game, audience| game.resign(seat, audience).map(Some))
                     .await
             }
-            question => self.question(question).await,
+            Say::Odds { ask, notation } => self.odds(ask, notation).await,
+            Say::Overlay { ask, id, about } => self.overlay(ask, id, about).await,
+            Say::Why { ask, wish } => self.why(ask, wish).await,
+            Say::Hint { ask } => self.hint(ask).await,
         }
     }
 
@@ -249,57 +258,58 @@ impl Talk {
         .await
     }
 
-    /// Questions that change nothing, answered from what the viewer may know.
-    async fn question(&self, say: Say) -> Result<(), Fault> {
-        let seat = self.seat;
-        let hear = match say {
-            Say::Odds { ask, notation } => {
-                self.own_seat().await?;
-                self.ask(move |game| {
-                    game.expect_decider(seat)?;
-                    let odds = game.session.preview(&notation)?;
-                    Ok(Hear::Odds { ask, odds })
-                })
-                .await?
-            }
-            Say::Overlay { ask, id, about } => {
-                self.ask(move |game| {
-                    let overlay = game.session.overlay(seat, &id, &about);
-                    let overlay = overlay.ok_or_else(|| {
-                        Fault::new(Code::NotFound, "there is no such overlay here")
-                    })?;
-                    Ok(Hear::Overlay { ask, overlay })
-                })
-                .await?
-            }
-            Say::Why { ask, wish } => {
-                self.ask(move |game| {
-                    let answers = game.session.why(seat, &wish);
-                    Ok(Hear::Why { ask, answers })
-                })
-                .await?
-            }
-            Say::Hint { ask } => {
-                self.own_seat().await?;
-                let mut dice = Dice::new(secret::seed()?);
-                self.ask(move |game| {
-                    game.expect_decider(seat)?;
-                    let notation = hint(game, &mut dice)?;
-                    Ok(Hear::Hint { ask, notation })
-                })
-                .await?
-            }
-            _ => return Ok(()),
-        };
-        self.out.send(&hear);
-        Ok(())
+    async fn odds(&self, ask: u32, notation: String) -> Result<(), Fault> {
+        let seat = self.own_seat().await?;
+        self.answer(move |game| {
+            game.expect_decider(Some(seat))?;
+            let odds = game.session.preview(&notation)?;
+            Ok(Hear::Odds { ask, odds })
+        })
+        .await
     }
 
-    async fn ask(
+    async fn overlay(&self, ask: u32, id: String, about: String) -> Result<(), Fault> {
+        let seat = self.seat;
+        self.answer(move |game| {
+            let overlay = game.session.overlay(seat, &id, &about);
+            let overlay = overlay
+                .ok_or_else(|| Fault::new(Code::NotFound, "there is no such overlay here"))?;
+            Ok(Hear::Overlay { ask, overlay })
+        })
+        .await
+    }
+
+    async fn why(&self, ask: u32, wish: Wish) -> Result<(), Fault> {
+        let seat = self.seat;
+        self.answer(move |game| {
+            let answers = game.session.why(seat, &wish);
+            Ok(Hear::Why { ask, answers })
+        })
+        .await
+    }
+
+    async fn hint(&self, ask: u32) -> Result<(), Fault> {
+        let seat = self.own_seat().await?;
+        let mut dice = Dice::new(secret::seed()?);
+        self.answer(move |game| {
+            game.expect_decider(Some(seat))?;
+            let notation = hint(game, &mut dice)?;
+            Ok(Hear::Hint { ask, notation })
+        })
+        .await
+    }
+
+    /// Answers a question that changes nothing, from what the viewer may know.
+    async fn answer(
         &self,
         work: impl FnOnce(&Match) -> Result<Hear, Fault> + Send + 'static,
-    ) -> Result<Hear, Fault> {
-        self.live.ask(&self.table, move |game, _| work(game)).await
+    ) -> Result<(), Fault> {
+        let answer = self
+            .live
+            .ask(&self.table, move |game, _| work(game))
+            .await?;
+        self.out.send(&answer);
+        Ok(())
     }
 }
 

@@ -3,107 +3,123 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
-/// Reads a row by the names of its fields: texts as they are, numbers as what they count, and then
-/// those that may be missing (sqlx's own derive would build sqlx twice).
-macro_rules! from_row {
-    ($row:ident { $($text:ident),* ; $($number:ident),* $(; $($perhaps:ident),*)? }) => {
+/// Declares a row, and reads it by the names of its fields (sqlx's own derive would build sqlx twice).
+macro_rules! row {
+    ($(#[$about:meta])* $row:ident { $($field:ident: $kind:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug)]
+        pub(crate) struct $row {
+            $(pub(crate) $field: $kind,)*
+        }
+
         impl FromRow<'_, SqliteRow> for $row {
             fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
-                Ok($row {
-                    $($text: row.try_get(stringify!($text))?,)*
-                    $($number: number(row, stringify!($number))?,)*
-                    $($($perhaps: perhaps(row, stringify!($perhaps))?,)*)?
-                })
+                Ok($row { $($field: Stored::read(row, stringify!($field))?,)* })
             }
         }
     };
 }
 
-from_row!(MatchRow {
-    id, game, scenario, options, seed, start, origin, maker, clock, ending, rematch, bot_seed;
-    listed, archive, turn, made; decider
-});
-from_row!(SeatRow { match_id, bot, player, seat_key, invitation; seat });
-from_row!(ActRow {
-    match_id, kind, notation, hash, journal, clock;
-    seq, seat, made, turn, at; decider
-});
-from_row!(SnapshotRow { match_id, situation; seq, made });
+/// What a column can hold.
+trait Stored: Sized {
+    fn read(row: &SqliteRow, name: &str) -> Result<Self, sqlx::Error>;
+}
 
-impl FromRow<'_, SqliteRow> for CardRow {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
-        Ok(CardRow {
-            row: MatchRow::from_row(row)?,
-            last_made: perhaps(row, "last_made")?,
-            last_clock: row.try_get("last_clock")?,
-            last_at: perhaps(row, "last_at")?,
-            last_decider: perhaps(row, "last_decider")?,
-        })
+impl Stored for String {
+    fn read(row: &SqliteRow, name: &str) -> Result<Self, sqlx::Error> {
+        row.try_get(name)
     }
 }
 
-/// A stored number that may be missing.
-fn perhaps<T: TryFrom<i64, Error: std::error::Error + Send + Sync + 'static>>(
-    row: &SqliteRow,
-    name: &str,
-) -> Result<Option<T>, sqlx::Error> {
-    let stored: Option<i64> = row.try_get(name)?;
-    stored.map(|_| number(row, name)).transpose()
+impl Stored for Option<String> {
+    fn read(row: &SqliteRow, name: &str) -> Result<Self, sqlx::Error> {
+        row.try_get(name)
+    }
 }
+
+/// Numbers are stored as `i64` and read as what they count.
+macro_rules! stored_numbers {
+    ($($number:ty),*) => {$(
+        impl Stored for $number {
+            fn read(row: &SqliteRow, name: &str) -> Result<Self, sqlx::Error> {
+                number(name, row.try_get(name)?)
+            }
+        }
+
+        impl Stored for Option<$number> {
+            fn read(row: &SqliteRow, name: &str) -> Result<Self, sqlx::Error> {
+                let stored: Option<i64> = row.try_get(name)?;
+                stored.map(|stored| number(name, stored)).transpose()
+            }
+        }
+    )*};
+}
+
+stored_numbers!(u8, u16, u32);
 
 /// A stored number, in the range of what it counts.
 fn number<T: TryFrom<i64, Error: std::error::Error + Send + Sync + 'static>>(
-    row: &SqliteRow,
     name: &str,
+    stored: i64,
 ) -> Result<T, sqlx::Error> {
-    let stored: i64 = row.try_get(name)?;
     T::try_from(stored).map_err(|cause| sqlx::Error::ColumnDecode {
         index: name.to_owned(),
         source: Box::new(cause),
     })
 }
 
-/// A row of `matches`.
-#[derive(Clone, Debug)]
-pub(crate) struct MatchRow {
-    pub(crate) id: String,
-    pub(crate) game: String,
-    pub(crate) scenario: String,
-    pub(crate) options: String,
-    pub(crate) seed: String,
-    pub(crate) start: Option<String>,
-    pub(crate) listed: u8,
-    pub(crate) archive: u8,
-    pub(crate) origin: Option<String>,
-    pub(crate) maker: String,
-    pub(crate) clock: String,
-    pub(crate) turn: u16,
-    pub(crate) made: u32,
-    pub(crate) ending: Option<String>,
-    pub(crate) rematch: Option<String>,
-    pub(crate) decider: Option<u8>,
-    pub(crate) bot_seed: Option<String>,
+/// A row within a row, by the names of its own fields.
+impl Stored for MatchRow {
+    fn read(row: &SqliteRow, _: &str) -> Result<Self, sqlx::Error> {
+        MatchRow::from_row(row)
+    }
 }
 
-/// A row of `matches` with what its last act says.
-#[derive(Clone, Debug)]
-pub(crate) struct CardRow {
-    pub(crate) row: MatchRow,
-    pub(crate) last_made: Option<u32>,
-    pub(crate) last_clock: Option<String>,
-    pub(crate) last_at: Option<u32>,
-    pub(crate) last_decider: Option<u8>,
+row! {
+    /// A row of `matches`.
+    MatchRow {
+        id: String,
+        game: String,
+        scenario: String,
+        options: String,
+        seed: String,
+        start: Option<String>,
+        listed: u8,
+        archive: u8,
+        origin: Option<String>,
+        maker: String,
+        clock: String,
+        turn: u16,
+        made: u32,
+        ending: Option<String>,
+        rematch: Option<String>,
+        decider: Option<u8>,
+        bot_seed: Option<String>,
+    }
 }
 
-/// A row of `seats`.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct SeatRow {
-    pub(crate) match_id: String,
-    pub(crate) seat: u8,
-    pub(crate) bot: Option<String>,
-    pub(crate) player: Option<String>,
-    pub(crate) seat_key: Option<String>,
-    pub(crate) invitation: Option<String>,
+row! {
+    /// A row of `matches` with what its last act says.
+    CardRow {
+        row: MatchRow,
+        last_made: Option<u32>,
+        last_clock: Option<String>,
+        last_at: Option<u32>,
+        last_decider: Option<u8>,
+    }
+}
+
+row! {
+    /// A row of `seats`.
+    #[derive(Default)]
+    SeatRow {
+        match_id: String,
+        seat: u8,
+        bot: Option<String>,
+        player: Option<String>,
+        seat_key: Option<String>,
+        invitation: Option<String>,
+    }
 }
 
 /// What an act is.
@@ -128,21 +144,22 @@ impl ActKind {
     }
 }
 
-/// A row of `acts`.
-#[derive(Clone, Debug)]
-pub(crate) struct ActRow {
-    pub(crate) match_id: String,
-    pub(crate) seq: u32,
-    pub(crate) kind: String,
-    pub(crate) seat: u8,
-    pub(crate) notation: String,
-    pub(crate) hash: String,
-    pub(crate) journal: String,
-    pub(crate) made: u32,
-    pub(crate) turn: u16,
-    pub(crate) clock: String,
-    pub(crate) at: u32,
-    pub(crate) decider: Option<u8>,
+row! {
+    /// A row of `acts`.
+    ActRow {
+        match_id: String,
+        seq: u32,
+        kind: String,
+        seat: u8,
+        notation: String,
+        hash: String,
+        journal: String,
+        made: u32,
+        turn: u16,
+        clock: String,
+        at: u32,
+        decider: Option<u8>,
+    }
 }
 
 impl ActRow {
@@ -152,13 +169,14 @@ impl ActRow {
     }
 }
 
-/// A row of `snapshots`.
-#[derive(Clone, Debug)]
-pub(crate) struct SnapshotRow {
-    pub(crate) match_id: String,
-    pub(crate) seq: u32,
-    pub(crate) made: u32,
-    pub(crate) situation: String,
+row! {
+    /// A row of `snapshots`.
+    SnapshotRow {
+        match_id: String,
+        seq: u32,
+        made: u32,
+        situation: String,
+    }
 }
 
 /// A new match with all that belongs to it.

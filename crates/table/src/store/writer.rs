@@ -213,7 +213,9 @@ async fn commit(
         .iter()
         .filter_map(|write| match write {
             Write::Act(act) => Some(&act.act),
-            _ => None,
+            Write::Begin(_) | Write::Claim { .. } | Write::Beat { .. } | Write::Rekey { .. } => {
+                None
+            }
         })
         .collect();
     if acts.len() <= ROWS && writes.iter().all(|write| write.is_row()) {

@@ -6,13 +6,11 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Server, fresh_db, id, key, two};
+use crate::client::{Server, a_match, duel, fresh_db, id, key, open_match};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_read_is_refused_and_the_connection_lives_on() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "jubilee"})).await;
+    let (server, me, made) = a_match(json!({"game": "jubilee"})).await;
     let mut live = me.dial(&id(&made)).await.unwrap();
     live.refused(json!({"say": "resign"}), "hello-first").await;
     for text in [
@@ -57,9 +55,7 @@ async fn what_cannot_be_read_is_refused_and_the_connection_lives_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_beyond_all_bounds_closes_only_its_own_connection() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "jubilee"})).await;
+    let (server, me, made) = a_match(json!({"game": "jubilee"})).await;
     let (mut live, now) = me.sit(&id(&made), json!({"seat": 0})).await;
     let (mut wild, _) = me.sit(&id(&made), json!({"seat": 0})).await;
     drop(wild.socket.send(Message::text("x".repeat(70_000))).await);
@@ -77,10 +73,7 @@ async fn a_message_beyond_all_bounds_closes_only_its_own_connection() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stale_step_is_refused_and_the_position_follows() {
-    let server = Server::start().await;
-    let (match_id, north, south) = two(&server, json!({})).await;
-    let (mut n, now) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, _) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, _, _, [mut n, mut s], [now, _]) = duel(json!({})).await;
     n.choose(&now, "note 1").await;
     n.refused(
         json!({"say": "choose", "step": 0, "notation": "raise"}),
@@ -154,9 +147,7 @@ async fn a_flood_is_slowed_down_and_nothing_is_lost_by_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_has_one_user_and_a_cookie_as_many_tabs_as_it_likes() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "jubilee"})).await;
+    let (server, me, made) = a_match(json!({"game": "jubilee"})).await;
     let (match_id, program) = (id(&made), server.visitor());
     let hello = json!({"key": key(&made, 0)});
     let (mut first, now) = program.sit(&match_id, hello.clone()).await;
@@ -182,10 +173,7 @@ async fn a_key_has_one_user_and_a_cookie_as_many_tabs_as_it_likes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_is_for_one_person() {
-    let server = Server::start().await;
-    let mut maker = server.visitor();
-    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-    let made = maker.make(json!({"game": "cards", "seats": seats})).await;
+    let (server, maker, made) = a_match(open_match()).await;
     let (mut live, _) = maker.sit(&id(&made), json!({"seat": 0})).await;
     live.until("presence").await;
     let join = json!({"token": made["invitations"][0]["token"]});
@@ -215,9 +203,7 @@ async fn an_invitation_is_for_one_person() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn another_site_cannot_use_our_cookies() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "jubilee"})).await;
+    let (server, mut me, made) = a_match(json!({"game": "jubilee"})).await;
     let address = server.address;
     for foreign in ["http://evil.example".to_owned(), "null".to_owned()] {
         me.extra = vec![("Origin", foreign)];
@@ -317,10 +303,7 @@ async fn who_says_nothing_is_shown_out() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_in_a_game_ends_that_request_only() {
-    let server = Server::start().await;
-    let (match_id, north, south) = two(&server, json!({"options": ["brittle"]})).await;
-    let (mut n, now) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, _) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, _, _, [mut n, mut s], [now, _]) = duel(json!({"options": ["brittle"]})).await;
     let now = n.choose(&now, "note 2").await;
     let crash = json!({"say": "choose", "step": now["step"], "notation": "crash"});
     n.refused(crash, "internal").await;

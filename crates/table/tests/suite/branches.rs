@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{Server, id, offers, two};
+use crate::client::{Server, duel, id, offers, two};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_branch_of_a_running_match_tells_nothing_that_is_hidden() {
@@ -39,10 +39,7 @@ async fn a_branch_of_a_running_match_tells_nothing_that_is_hidden() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_branch_of_an_ended_match_is_the_position_as_it_was() {
-    let server = Server::start().await;
-    let (match_id, north, south) = two(&server, json!({})).await;
-    let (mut n, now) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, start) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, match_id, _, [mut n, mut s], [now, start]) = duel(json!({})).await;
     n.choose(&now, "roll").await;
     s.until("now").await;
     s.say(json!({"say": "resign"})).await;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -10,6 +10,8 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use kernel::{AnyTitle, Title};
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, SqliteConnection};
 use table::{Config, Ends, Table, Titles, listen};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -32,6 +34,12 @@ pub(crate) fn fresh_db() -> PathBuf {
     drop(std::fs::remove_dir_all(&folder));
     std::fs::create_dir_all(&folder).unwrap();
     folder.join("landfall.db")
+}
+
+/// The file of a server as another program opens it.
+pub(crate) async fn another_program(db: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(db);
+    options.connect().await.unwrap()
 }
 
 /// Every game of Landfall and the toy.
@@ -314,10 +322,23 @@ pub(crate) fn key(made: &Value, at: usize) -> String {
     made["keys"][at]["key"].as_str().unwrap().to_owned()
 }
 
+/// A match of the toy with a second seat that is open to whoever is invited.
+pub(crate) fn open_match() -> Value {
+    json!({"game": "cards", "seats": [{"kind": "me"}, {"kind": "open"}]})
+}
+
+/// A server, and a visitor who has made a match there.
+pub(crate) async fn a_match(body: Value) -> (Server, Visitor, Value) {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let made = visitor.make(body).await;
+    (server, visitor, made)
+}
+
 /// Two visitors at one match of the toy, each with a seat.
 pub(crate) async fn two(server: &Server, more: Value) -> (String, Visitor, Visitor) {
     let (mut north, mut south) = (server.visitor(), server.visitor());
-    let mut body = json!({"game": "cards", "seats": [{"kind": "me"}, {"kind": "open"}]});
+    let mut body = open_match();
     body.as_object_mut()
         .unwrap()
         .extend(more.as_object().unwrap().clone());
@@ -326,4 +347,14 @@ pub(crate) async fn two(server: &Server, more: Value) -> (String, Visitor, Visit
     let joined = south.post("/api/join", &json!({"token": token})).await;
     assert_eq!(joined.status, 200, "{}", joined.text);
     (id(&made), north, south)
+}
+
+/// Two who sit at one match of the toy, on a server of their own: the match, who they are, what each hears, and the first
+/// position as each sees it.
+pub(crate) async fn duel(more: Value) -> (Server, String, [Visitor; 2], [Live; 2], [Value; 2]) {
+    let server = Server::start().await;
+    let (match_id, north, south) = two(&server, more).await;
+    let (n, now) = north.sit(&match_id, json!({"seat": 0})).await;
+    let (s, seen) = south.sit(&match_id, json!({"seat": 1})).await;
+    (server, match_id, [north, south], [n, s], [now, seen])
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{Server, id, key, two};
+use crate::client::{Server, a_match, id, key, open_match, two};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_carries_the_security_headers() {
@@ -55,9 +55,7 @@ async fn the_page_is_the_one_that_was_built() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_of_a_match_names_what_its_table_will_ask_for() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "jubilee"})).await;
+    let (server, mut me, made) = a_match(json!({"game": "jubilee"})).await;
     let page = me.get(&format!("/match/{}", id(&made))).await;
     let links = page.header("link").unwrap().to_owned();
     let named: Vec<&str> = links
@@ -93,9 +91,7 @@ async fn the_cookie_is_for_us_alone_and_set_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_is_a_bearer_token_for_the_past() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "cards"})).await;
+    let (server, _, made) = a_match(json!({"game": "cards"})).await;
     let mut program = server.visitor();
     let path = format!("/api/matches/{}/steps/0?seat=1", id(&made));
     program.get(&path).await.refused(403, "not-your-seat");
@@ -106,10 +102,7 @@ async fn a_key_is_a_bearer_token_for_the_past() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_token_is_kept_in_clear() {
-    let server = Server::start().await;
-    let mut maker = server.visitor();
-    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-    let made = maker.make(json!({"game": "cards", "seats": seats})).await;
+    let (server, maker, made) = a_match(open_match()).await;
     let token = made["invitations"][0]["token"].as_str().unwrap().to_owned();
     let mut guest = server.visitor();
     let joined = guest

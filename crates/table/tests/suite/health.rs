@@ -4,9 +4,9 @@ use std::fs;
 use std::time::Duration;
 
 use serde_json::json;
-use sqlx::{ConnectOptions, Executor};
+use sqlx::Executor;
 
-use crate::client::{Server, fresh_db, id};
+use crate::client::{Server, a_match, another_program, fresh_db, id};
 
 /// What `healthz` says once the last answer no longer holds.
 async fn health(server: &Server) -> (u16, String) {
@@ -17,9 +17,7 @@ async fn health(server: &Server) -> (u16, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_or_replaced_file_is_noticed_and_nothing_is_acknowledged_into_it() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "cards"})).await;
+    let (server, me, made) = a_match(json!({"game": "cards"})).await;
     let (mut live, now) = me.sit(&id(&made), json!({"seat": 0})).await;
     assert_eq!(health(&server).await, (200, "well\n".to_owned()));
 
@@ -43,8 +41,7 @@ async fn a_deleted_or_replaced_file_is_noticed_and_nothing_is_acknowledged_into_
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_another_program_keeps_locked_is_noticed() {
     let server = Server::start().await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&server.db);
-    let mut other = options.connect().await.unwrap();
+    let mut other = another_program(&server.db).await;
     other.execute("BEGIN IMMEDIATE").await.unwrap();
     let (status, text) = health(&server).await;
     assert!(
@@ -60,8 +57,7 @@ async fn a_file_that_another_program_keeps_locked_is_noticed() {
 async fn a_write_that_fails_is_noticed_and_its_reason_told() {
     let server = Server::start().await;
     // What SQLite says when the disk is full.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&server.db);
-    let mut other = options.connect().await.unwrap();
+    let mut other = another_program(&server.db).await;
     let full = "CREATE TRIGGER full BEFORE UPDATE ON heartbeat \
                 BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END";
     other.execute(full).await.unwrap();
@@ -93,9 +89,7 @@ async fn a_damaged_file_is_not_opened() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_stop_the_file_is_complete_by_itself() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "cards"})).await;
+    let (server, me, made) = a_match(json!({"game": "cards"})).await;
     let (mut live, mut now) = me.sit(&id(&made), json!({"seat": 0})).await;
     for _ in 0..20 {
         now = live.choose(&now, "note 1").await;
@@ -107,8 +101,7 @@ async fn after_a_stop_the_file_is_complete_by_itself() {
     fs::copy(&db, &copy).unwrap();
     let log = db.with_extension("db-wal");
     assert!(fs::metadata(log).map_or(0, |log| log.len()) == 0);
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&copy);
-    let mut copied = options.connect().await.unwrap();
+    let mut copied = another_program(&copy).await;
     let count = sqlx::query_as("SELECT COUNT(*) FROM acts").fetch_one(&mut copied);
     let (acts,): (i64,) = count.await.unwrap();
     assert_eq!(acts, 40);
@@ -116,13 +109,10 @@ async fn after_a_stop_the_file_is_complete_by_itself() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_from_before_bots_had_seeds_is_opened_and_gets_them() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "jubilee"})).await;
+    let (server, _, made) = a_match(json!({"game": "jubilee"})).await;
     let db = server.stop().await;
     // As the first version left it.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&db);
-    let mut old = options.connect().await.unwrap();
+    let mut old = another_program(&db).await;
     for sql in [
         "ALTER TABLE matches DROP COLUMN bot_seed",
         "DROP TABLE heartbeat",

@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::client::{Server, Visitor, fresh_db, id};
+use crate::client::{Server, Visitor, a_match, fresh_db, id};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -197,10 +197,8 @@ async fn the_check_of_a_replay_is_given_up_when_its_time_is_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_alone_play_only_while_somebody_watches() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
     let plan = json!([{"kind": "bot", "bot": "random"}]);
-    let made = me.make(json!({"game": "jubilee", "seats": plan})).await;
+    let (server, mut me, made) = a_match(json!({"game": "jubilee", "seats": plan})).await;
     let path = format!("/api/matches/{}", id(&made));
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(me.get(&path).await.json()["steps"], 0, "nobody watches");

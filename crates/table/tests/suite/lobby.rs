@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Server, Visitor, id, two};
+use crate::client::{Server, Visitor, a_match, id, open_match, two};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_says_what_it_is_to_and_takes_nothing() {
@@ -64,10 +64,7 @@ async fn a_forged_invitation_gets_a_plain_answer() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_to_a_match_that_has_ended_says_so() {
-    let server = Server::start().await;
-    let mut host = server.visitor();
-    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-    let made = host.make(json!({"game": "cards", "seats": seats})).await;
+    let (server, host, made) = a_match(open_match()).await;
     let token = json!({"token": made["invitations"][0]["token"]});
     let (mut live, _) = host.sit(&id(&made), json!({"seat": 0})).await;
     live.say(json!({"say": "resign"})).await;

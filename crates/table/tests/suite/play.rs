@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Live, Server, Visitor, id, key, offers, two};
+use crate::client::{Live, Server, Visitor, a_match, duel, id, key, offers};
 
 /// Plays the offers of one seat to the end; the last position.
 async fn to_the_end(live: &mut Live, mut now: Value) -> Value {
@@ -19,9 +19,7 @@ async fn to_the_end(live: &mut Live, mut now: Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_program_plays_jubilee_to_the_end_and_its_replay_comes_back_verified() {
-    let server = Server::start().await;
-    let mut maker = server.visitor();
-    let made = maker.make(json!({"game": "jubilee", "seed": "11"})).await;
+    let (server, mut maker, made) = a_match(json!({"game": "jubilee", "seed": "11"})).await;
     let match_id = id(&made);
     assert!(made["card"]["seed"].is_null());
     let promised = made["card"]["commitment"].as_str().unwrap().to_owned();
@@ -114,10 +112,7 @@ async fn a_forged_replay_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_and_everybody_hears_of_it() {
-    let server = Server::start().await;
-    let (match_id, north, south) = two(&server, json!({})).await;
-    let (mut n, mut now_n) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, mut now_s) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, _, _, [mut n, mut s], [mut now_n, mut now_s]) = duel(json!({})).await;
     while now_n["ending"].is_null() {
         let (mover, now) = if offers(&now_n).is_empty() {
             (&mut s, &now_s)
@@ -137,10 +132,8 @@ async fn two_people_play_and_everybody_hears_of_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_of_the_server_answers_and_a_hint_is_one_of_the_offers() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
     let plan = json!([{"kind": "me"}, {"kind": "bot", "bot": "random"}]);
-    let made = me.make(json!({"game": "cards", "seats": plan})).await;
+    let (server, me, made) = a_match(json!({"game": "cards", "seats": plan})).await;
     assert_eq!(
         made["card"]["seats"][1]["holder"],
         json!({"kind": "bot", "bot": "random"})
@@ -164,10 +157,8 @@ async fn a_bot_of_the_server_answers_and_a_hint_is_one_of_the_offers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_of_bots_alone_plays_itself() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
     let plan = json!([{"kind": "bot", "bot": "random"}]);
-    let made = me.make(json!({"game": "jubilee", "seats": plan})).await;
+    let (server, me, made) = a_match(json!({"game": "jubilee", "seats": plan})).await;
     let (mut live, mut now) = me.sit(&id(&made), json!({})).await;
     while now["ending"].is_null() {
         now = live.until("now").await;

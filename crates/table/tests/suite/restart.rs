@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sqlx::ConnectOptions;
 use table::Config;
 
-use crate::client::{Server, fresh_db, id, offers, two};
+use crate::client::{Server, a_match, another_program, duel, fresh_db, id, offers};
 
 /// Welcome and position of a fresh connection, without what depends on the moment.
 async fn look(server: &Server, visitor: &crate::client::Visitor, id: &str) -> (Value, Value) {
@@ -20,10 +19,7 @@ async fn look(server: &Server, visitor: &crate::client::Visitor, id: &str) -> (V
 
 #[tokio::test(flavor = "multi_thread")]
 async fn position_journal_and_undo_survive_a_restart() {
-    let server = Server::start().await;
-    let (match_id, north, south) = two(&server, json!({})).await;
-    let (mut n, now) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, first) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, match_id, [north, _], [mut n, mut s], [now, first]) = duel(json!({})).await;
     assert_eq!(first["step"], 0);
     let now = n.choose(&now, "note 1").await;
     n.say(json!({"say": "undo", "step": now["step"]})).await;
@@ -155,14 +151,11 @@ async fn a_second_server_on_the_same_file_is_told_who_has_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_act_that_somebody_else_has_written_is_never_written_over() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "cards"})).await;
+    let (server, me, made) = a_match(json!({"game": "cards"})).await;
     let (mut here, now) = me.sit(&id(&made), json!({"seat": 0})).await;
     here.choose(&now, "note 1").await;
     // Another program writes the next act behind the server's back.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&server.db);
-    let mut other = options.connect().await.unwrap();
+    let mut other = another_program(&server.db).await;
     let sql = "INSERT INTO acts SELECT match_id, seq + 1, kind, seat, 'note 3', hash, journal, \
                made + 1, turn, clock, at, decider FROM acts WHERE match_id = $1";
     let written = sqlx::query(sql).bind(id(&made)).execute(&mut other).await;
@@ -177,9 +170,7 @@ async fn an_act_that_somebody_else_has_written_is_never_written_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_stops_says_goodbye() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "jubilee"})).await;
+    let (server, me, made) = a_match(json!({"game": "jubilee"})).await;
     let (mut live, _) = me.sit(&id(&made), json!({"seat": 0})).await;
     live.until("presence").await;
     let stopping = tokio::spawn(server.stop());

@@ -2,14 +2,11 @@
 
 use serde_json::json;
 
-use crate::client::{Server, id, offers, two};
+use crate::client::{Server, a_match, duel, id, offers, two};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_nobody_heard_of_is_taken_back_at_once() {
-    let server = Server::start().await;
-    let (match_id, north, south) = two(&server, json!({})).await;
-    let (mut n, start) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, _) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, _, _, [mut n, mut s], [start, _]) = duel(json!({})).await;
     assert_eq!(start["undo"], "no");
     let noted = n.choose(&start, "note 2").await;
     assert_eq!(noted["undo"], "free");
@@ -29,10 +26,7 @@ async fn what_nobody_heard_of_is_taken_back_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_others_heard_of_needs_their_consent() {
-    let server = Server::start().await;
-    let (match_id, north, south) = two(&server, json!({})).await;
-    let (mut n, now) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, _) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, _, _, [mut n, mut s], [now, _]) = duel(json!({})).await;
     let raised = n.choose(&now, "raise").await;
     assert_eq!(raised["undo"], "ask");
     s.until("now").await;
@@ -93,9 +87,7 @@ async fn what_others_heard_of_needs_their_consent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn dice_are_never_taken_back() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "cards"})).await;
+    let (server, me, made) = a_match(json!({"game": "cards"})).await;
     let (mut live, now) = me.sit(&id(&made), json!({"seat": 0})).await;
     let rolled = live.choose(&now, "roll").await;
     assert_eq!(rolled["undo"], "no");
@@ -107,9 +99,7 @@ async fn dice_are_never_taken_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_browser_with_two_seats_sees_one_hand_at_a_time() {
-    let server = Server::start().await;
-    let mut me = server.visitor();
-    let made = me.make(json!({"game": "cards"})).await;
+    let (server, me, made) = a_match(json!({"game": "cards"})).await;
     let match_id = id(&made);
     let (mut live, now) = me.sit(&match_id, json!({"seat": 0})).await;
     let now = live.choose(&now, "raise").await;
@@ -171,10 +161,7 @@ async fn a_bystander_gets_the_public_journal_and_no_offers() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_gives_up_ends_the_match_and_a_rematch_has_the_same_seats() {
-    let server = Server::start().await;
-    let (match_id, mut north, mut south) = two(&server, json!({})).await;
-    let (mut n, _) = north.sit(&match_id, json!({"seat": 0})).await;
-    let (mut s, _) = south.sit(&match_id, json!({"seat": 1})).await;
+    let (server, match_id, [mut north, mut south], [mut n, mut s], _) = duel(json!({})).await;
     s.say(json!({"say": "resign"})).await;
     let end = n.until("now").await;
     assert_eq!(

@@ -12,10 +12,8 @@ mod words;
 
 use std::sync::Arc;
 
-use kernel::scene::{
-    Decision, Face, Figure, Light, Offer, Overlay, OverlayOffer, Panel, Piece, Row,
-};
-use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story, Verbs};
+use kernel::scene::{Decision, Face, Figure, Light, Overlay, OverlayOffer, Panel, Piece, Row};
+use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story};
 
 pub(crate) use book::Rules;
 pub(crate) use words::{Choice, Event};
@@ -82,6 +80,8 @@ impl<const V: u8> Duel<V> {
 
 impl<const V: u8> Game for Duel<V> {
     type Choice = Choice;
+
+    const BOUND: u32 = TURNS as u32 * 3;
 
     fn status(&self) -> Status {
         if self.turns < TURNS {
@@ -169,12 +169,8 @@ impl<const V: u8> Game for Duel<V> {
         self.pass();
     }
 
-    fn spell(&self, choice: &Choice) -> String {
-        choice.to_string()
-    }
-
-    fn read(&self, text: &str) -> Result<Choice, Refusal> {
-        text.parse()
+    fn names(&self) -> &() {
+        &()
     }
 
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
@@ -199,10 +195,6 @@ impl<const V: u8> Game for Duel<V> {
 
     fn census(&self, into: &mut Vec<(String, String)>) {
         into.extend(NAMES.map(|name| (format!("card:{name}"), name.to_owned())));
-    }
-
-    fn bound(&self) -> u32 {
-        u32::from(TURNS) * 3
     }
 }
 
@@ -261,10 +253,6 @@ impl<const V: u8> Show for Duel<V> {
             },
             ..Scene::default()
         }
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        Verbs::offer(choice, &())
     }
 
     fn overlay(&self, seat: Option<Seat>, id: &str, _about: &str) -> Option<Overlay> {

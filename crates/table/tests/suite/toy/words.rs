@@ -1,6 +1,6 @@
 //! The toy's notation and its journal.
 
-use kernel::{Events, Seat, Tells, Told, Verbs, Viewer};
+use kernel::{Events, Listener, Seat, Tells, Told, Verbs};
 
 use super::NAMES;
 
@@ -54,8 +54,8 @@ fn name(seat: Seat) -> &'static str {
 }
 
 impl Tells<()> for Event {
-    fn told(&self, viewer: Viewer, (): &()) -> Option<Told> {
-        let sees = |seat: Seat| viewer == Viewer::Referee || viewer == Viewer::Seat(seat);
+    fn told(&self, to: &Listener, (): &()) -> Option<Told> {
+        let sees = |seat: Seat| to.is(seat);
         Some(match *self {
             Event::Noted { seat, number } => {
                 return sees(seat).then(|| Told::says(format!("{} notes {number}.", name(seat))));
