@@ -9,6 +9,10 @@ export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   // One style sheet: a page never waits for a second one.
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300, cssCodeSplit: false },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+    // The type of the maps is the page's too.
+    fs: { allow: ['.', '../crates/atlas/assets'] },
+  },
   test: { environment: 'jsdom', include: ['tests/unit/**/*.test.ts'], setupFiles: ['tests/unit/setup.ts'] },
 });

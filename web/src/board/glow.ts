@@ -49,3 +49,8 @@ export function endsOf(offer: Offer | null, pieces: readonly Piece[]): string[] 
   const from = pieces.filter((piece) => piece.id === offer?.piece).map((piece) => piece.space);
   return offer?.space != null ? [...from, offer.space] : from;
 }
+
+/** The spaces that any of these choices touches, each once. */
+export function endsOfAll(offers: readonly Offer[], pieces: readonly Piece[]): string[] {
+  return [...new Set(offers.flatMap((offer) => endsOf(offer, pieces)))];
+}

@@ -1,25 +1,23 @@
 // The keys of the table and of the replay, as the help page lists them.
-import { tableKeys } from '../table/keys';
-
-export type KeyGroup = { title: string; keys: { key: string; does: string }[] };
+import { tableKeys, type KeyGroup } from '../table/keys';
 
 export const keyGroups: KeyGroup[] = [
   ...tableKeys,
   {
     title: 'Replay',
     keys: [
-      { key: '← →', does: 'one choice back or on' },
-      { key: 'Page Up, Page Down', does: 'one turn back or on' },
-      { key: 'Home, End', does: 'the beginning, the end' },
-      { key: 'Space', does: 'play and pause' },
-      { key: ', .', does: 'one choice back or on, also while the map has the focus' },
+      ['← →', 'one choice back or on'],
+      ['Page Up, Page Down', 'one turn back or on'],
+      ['Home, End', 'the beginning, the end'],
+      ['Space', 'play and pause'],
+      [', .', 'one choice back or on, also while the map has the focus'],
     ],
   },
   {
     title: 'Everywhere',
     keys: [
-      { key: 'Tab, Shift+Tab', does: 'to the next or last control' },
-      { key: 'Escape', does: 'close what lies on top' },
+      ['Tab, Shift+Tab', 'to the next or last control'],
+      ['Escape', 'close what lies on top'],
     ],
   },
 ];

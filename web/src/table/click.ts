@@ -61,6 +61,18 @@ export function pressPiece(offers: readonly Offer[], piece: Piece, taken: string
   return { kind: 'menu', at: piece.space, offers: still, piece: goes ? piece.id : null };
 }
 
+/** The one offer that is looked at while a piece or a space is pointed at; none where several may be meant. */
+export function pointedAt(
+  offers: readonly Offer[],
+  at: { piece?: string; space?: string },
+  taken: string | null,
+): Offer | null {
+  const here = at.space === undefined ? [] : onSpace(offers, at.space, actorOf(offers, taken));
+  const still = offers.filter((offer) => offer.piece === at.piece && offer.space === null);
+  const [only, more] = [...here, ...still];
+  return (more === undefined && only) || null;
+}
+
 /** What putting a piece down means: it goes there; or what lies there is chosen with it; or it is simply played. */
 export function dropped(offers: readonly Offer[], piece: Piece, under: Piece | null, on: Dropped): Meaning {
   const own = offers.filter((offer) => offer.piece === piece.id);

@@ -1,10 +1,28 @@
 // The table's keys: which command an event means. Nothing while somebody types.
 
-export type Command =
-  | { do: 'press'; number: number }
-  | { do: 'board'; by: number }
-  | { do: 'piece'; by: number }
-  | { do: 'undo' | 'why' | 'hint' | 'journal' | 'layers' | 'type' | 'fit' | 'clear' | 'keys' };
+type Plain = 'undo' | 'why' | 'hint' | 'journal' | 'layers' | 'type' | 'fit' | 'clear' | 'keys';
+type Going = { do: 'board' | 'piece'; by: number };
+export type Command = { do: 'press'; number: number } | Going | { do: Plain };
+
+const PLAIN: { [key: string]: Plain } = {
+  u: 'undo',
+  w: 'why',
+  h: 'hint',
+  j: 'journal',
+  l: 'layers',
+  f: 'fit',
+  '/': 'type',
+  '?': 'keys',
+  escape: 'clear',
+};
+const GOING: { [key: string]: Going } = {
+  ']': { do: 'piece', by: 1 },
+  '[': { do: 'piece', by: -1 },
+  '}': { do: 'board', by: 1 },
+  '{': { do: 'board', by: -1 },
+  pagedown: { do: 'board', by: 1 },
+  pageup: { do: 'board', by: -1 },
+};
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
@@ -19,71 +37,45 @@ export function commandOf(event: Pressed): Command | null {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') return { do: 'undo' };
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (/^[1-9]$/.test(event.key)) return { do: 'press', number: Number(event.key) };
-  switch (event.key.toLowerCase()) {
-    case 'u':
-      return { do: 'undo' };
-    case 'w':
-      return { do: 'why' };
-    case 'h':
-      return { do: 'hint' };
-    case 'j':
-      return { do: 'journal' };
-    case 'l':
-      return { do: 'layers' };
-    case 'f':
-      return { do: 'fit' };
-    case '/':
-      return { do: 'type' };
-    case '?':
-      return { do: 'keys' };
-    case 'escape':
-      return { do: 'clear' };
-    case ']':
-      return { do: 'piece', by: 1 };
-    case '[':
-      return { do: 'piece', by: -1 };
-    case '}':
-    case 'pagedown':
-      return { do: 'board', by: 1 };
-    case '{':
-    case 'pageup':
-      return { do: 'board', by: -1 };
-    default:
-      return null;
-  }
+  const key = event.key.toLowerCase();
+  const plain = PLAIN[key];
+  return plain ? { do: plain } : (GOING[key] ?? null);
 }
 
+/** Keys that belong together, each with what it does. */
+export type KeyGroup = { title: string; keys: [key: string, does: string][] };
+
 /** For the list of keys. */
-export const tableKeys: { title: string; keys: { key: string; does: string }[] }[] = [
+export const tableKeys: KeyGroup[] = [
   {
     title: 'Choosing',
     keys: [
-      { key: '1 – 9', does: 'press the numbered button' },
-      { key: '[ ]', does: 'go to the last or next piece that can do something' },
-      { key: '/', does: 'type a choice' },
-      { key: 'Enter, Esc', does: 'confirm, or leave it' },
-      { key: 'U, Ctrl+Z', does: 'undo: take the last choice back' },
-      { key: 'W', does: 'why can’t I?' },
-      { key: 'H', does: 'ask for a hint' },
+      ['1 – 9', 'press the numbered button'],
+      ['[ ]', 'go to the last or next piece that can do something'],
+      ['/', 'type a choice'],
+      ['Enter, Esc', 'confirm, or leave it'],
+      ['U, Ctrl+Z', 'undo: take the last choice back'],
+      ['W', 'why can’t I?'],
+      ['H', 'ask for a hint'],
     ],
   },
   {
     title: 'Map',
     keys: [
-      { key: 'Arrows', does: 'walk from space to space; Enter presses it' },
-      { key: 'Shift + arrows', does: 'move the map' },
-      { key: '+ − 0', does: 'zoom in, out, show everything' },
-      { key: 'F', does: 'show everything' },
-      { key: '{ }, Page Up, Page Down', does: 'go to the last or next board' },
-      { key: 'L', does: 'layers' },
-      { key: 'Esc', does: 'put the piece down' },
+      ['Arrows', 'walk from space to space; Enter presses it'],
+      ['Shift + arrows', 'move the map'],
+      ['+ − 0', 'zoom in, out, show everything'],
+      ['F', 'show everything'],
+      ['{ }, Page Up, Page Down', 'go to the last or next board'],
+      ['L', 'layers'],
+      ['Esc', 'put the piece down'],
     ],
   },
   {
     title: 'Reading',
     keys: [
-      { key: 'J', does: 'journal' },
-      { key: '?', does: 'these keys' },
+      ['J', 'journal'],
+      ['?', 'these keys'],
     ],
   },
 ];

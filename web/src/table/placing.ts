@@ -51,25 +51,19 @@ export function placeCard(target: Box, card: Extent, port: Extent, keep: readonl
 
 /** The places at the target's sides, the better first; along a side where the target begins, in its middle, at its end. */
 function beside(target: Box, card: Extent, port: Extent): Spot[] {
-  const middle = { x: (target.left + target.right) / 2, y: (target.top + target.bottom) / 2 };
-  const within = (from: number, size: number, whole: number): number =>
-    clamped(from, EDGE, whole - size - EDGE);
-  const ys = [target.top, middle.y - card.height / 2, target.bottom - card.height];
-  const xs = [target.left, middle.x - card.width / 2, target.right - card.width];
+  /** Where the card begins along a side, and how far along its edge the point is. */
+  const along = (from: number, to: number, size: number, whole: number): { at: number; tip: number }[] =>
+    [from, (from + to - size) / 2, to - size].map((wanted) => {
+      const at = clamped(wanted, EDGE, whole - size - EDGE);
+      const middle = (Math.max(from, at) + Math.min(to, at + size)) / 2;
+      return { at, tip: clamped(middle - at, CORNER, size - CORNER) };
+    });
+  const rows = along(target.top, target.bottom, card.height, port.height);
+  const columns = along(target.left, target.right, card.width, port.width);
   const upright = (x: number, side: 'left' | 'right'): Spot[] =>
-    ys.map((wanted) => {
-      const y = within(wanted, card.height, port.height);
-      const top = Math.max(target.top, y) - y;
-      const bottom = Math.min(target.bottom, y + card.height) - y;
-      return { x, y, side, tip: clamped((top + bottom) / 2, CORNER, card.height - CORNER) };
-    });
+    rows.map(({ at, tip }) => ({ x, y: at, side, tip }));
   const level = (y: number, side: 'below' | 'above'): Spot[] =>
-    xs.map((wanted) => {
-      const x = within(wanted, card.width, port.width);
-      const left = Math.max(target.left, x) - x;
-      const right = Math.min(target.right, x + card.width) - x;
-      return { x, y, side, tip: clamped((left + right) / 2, CORNER, card.width - CORNER) };
-    });
+    columns.map(({ at, tip }) => ({ x: at, y, side, tip }));
   return [
     ...upright(target.left - GAP - card.width, 'left'),
     ...upright(target.right + GAP, 'right'),

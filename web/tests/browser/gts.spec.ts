@@ -4,7 +4,7 @@ import type { Offer } from '../../src/generated/wire';
 import { shuffled, sitDown, type Player } from './duel';
 import { aside, inMug, inOneOrder, latest, secretsOf, told } from './gts';
 import { framesOf, make, type Way } from './heroes';
-import { after, ending, offers, press, pressAtOnce, skipGuide } from './play';
+import { ending, offers, press, pressAtOnce, skipGuide, step as shown } from './play';
 
 test.setTimeout(300_000);
 
@@ -33,8 +33,8 @@ function choose(all: readonly Offer[], pick: (below: number) => number, eager: b
 type Asked = { player: Player; all: readonly Offer[]; at: number };
 
 /**
- * Who decides, as their own last frame tells it; nobody when the game is over. Frames reach the test after the page has shown them:
- * one that was answered already is waited out.
+ * Who decides, as their own last frame tells it; nobody when the game is over. Frames reach the test before or after the page shows
+ * them: it is asked only once the page shows the very position of the frame.
  */
 async function next(players: readonly Player[], answered: number): Promise<Asked | null> {
   for (const since = Date.now(); Date.now() - since < 15_000;) {
@@ -44,7 +44,8 @@ async function next(players: readonly Player[], answered: number): Promise<Asked
     for (const [seat, player] of players.entries()) {
       const { step, scene } = frames[seat] ?? latest(player.got);
       const offered = scene.decision?.seat === seat ? scene.decision.offers : [];
-      if (step === newest && step > answered && offered.length > 0) return { player, all: offered, at: step };
+      const open = step === newest && step > answered && offered.length > 0;
+      if (open && (await shown(player.page)) === step) return { player, all: offered, at: step };
     }
     await players[0]?.page.waitForTimeout(5);
   }
@@ -68,7 +69,6 @@ test('gts: two seats play Ham and Jam to its end, and no chit set aside is told'
     const { all, at } = asked;
     answered = at;
     const { page } = asked.player;
-    await after(page, at - 1);
     const offer = choose(all, pick, acts < 10);
     acts += offer.verb === 'act' ? 1 : 0;
     // The first units and steps are pressed on the map, the first buttons by the mouse.

@@ -27,7 +27,7 @@ describe('the map', () => {
     const onpiece = vi.fn();
     const onspace = vi.fn();
     const offers = scene.decision?.offers ?? [];
-    const view = render(MapView, { boards, scene, offers, onpiece, onspace });
+    const view = render(MapView, { boards, scene, offers, on: { piece: onpiece, space: onspace } });
     return { ...view, onpiece, onspace };
   };
 
@@ -65,7 +65,7 @@ describe('the map', () => {
         facing,
       }) as Offer;
     const offers = [turn(0), turn(90), turn(180), turn(270)];
-    const { container } = render(MapView, { boards, scene, offers, onoffer });
+    const { container } = render(MapView, { boards, scene, offers, on: { offer: onoffer } });
     expect(container.querySelectorAll('[data-facing]')).toHaveLength(4);
     await fireEvent.click(at(container, '[data-facing="90"]'));
     expect(onoffer).toHaveBeenCalledWith(offers[1]);
@@ -75,7 +75,7 @@ describe('the map', () => {
     const ondrop = vi.fn();
     const onpick = vi.fn();
     const offers = scene.decision?.offers ?? [];
-    const { container } = render(MapView, { boards, scene, offers, onpick, ondrop });
+    const { container } = render(MapView, { boards, scene, offers, on: { pick: onpick, drop: ondrop } });
     const counter = at(container, '[data-piece="B/RRC"]');
     document.elementFromPoint = () => at(container, '[data-space]');
     await fireEvent.pointerDown(counter, { button: 0, clientX: 10, clientY: 10, pointerType: 'mouse' });

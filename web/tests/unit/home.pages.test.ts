@@ -1,31 +1,22 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Catalogue, Invited, Made, MatchCard, NewMatch } from '../../src/generated/wire';
+import type { Catalogue, Invited, Made, NewMatch } from '../../src/generated/wire';
 import GamePage from '../../src/home/GamePage.svelte';
 import HomePage from '../../src/home/HomePage.svelte';
 import JoinPage from '../../src/home/JoinPage.svelte';
 import SeatChoice from '../../src/home/SeatChoice.svelte';
 import { invitationsOf } from '../../src/table/invitations';
 import catalogue from '../fixtures/games.json';
+import { card as madeCard } from './made';
 
-const card: MatchCard = {
+const card = madeCard([{ seat: 0, title: 'Commonwealth', holder: { kind: 'player' }, yours: true }], {
   id: 'm1',
   game: 'jubilee',
   scenario: 'historical',
-  options: [],
   clock: 'Turn 3',
   steps: 9,
-  ending: null,
-  seats: [{ seat: 0, title: 'Commonwealth', holder: { kind: 'player' }, yours: true }],
-  commitment: 'c',
-  seed: null,
-  origin: null,
-  archive: false,
-  made: 0,
-  touched: 0,
-  decider: null,
-};
+});
 const games: Catalogue = {
   games: [catalogue.games[0] as Catalogue['games'][number]],
   announced: [{ id: 'gts', title: 'Grand Tactical Series', blurb: 'Later.' }],

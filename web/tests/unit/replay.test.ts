@@ -43,22 +43,24 @@ describe('turns on the timeline', () => {
     expect(labelled([], 0)).toEqual([]);
   });
 
-  test('steps stay inside', () => {
-    expect(moved('back', 0, 40, marks)).toBe(0);
-    expect(moved('on', 40, 40, marks)).toBe(40);
-    expect(moved('on', 3, 40, marks)).toBe(4);
-    expect(moved('begin', 9, 40, marks)).toBe(0);
-    expect(moved('end', 9, 40, marks)).toBe(40);
+  test.each([
+    ['back', 0, 0],
+    ['on', 40, 40],
+    ['on', 3, 4],
+    ['begin', 9, 0],
+    ['end', 9, 40],
+    ['turn-on', 0, 10],
+    ['turn-on', 10, 25],
+    ['turn-on', 33, 40],
+    ['turn-back', 40, 25],
+    ['turn-back', 25, 10],
+    ['turn-back', 11, 10],
+    ['turn-back', 0, 0],
+  ] as const)('%s from %i goes to %i: steps stay inside, turns go from bound to bound', (move, from, to) => {
+    expect(moved(move, from, 40, marks)).toBe(to);
   });
 
-  test('turns go from bound to bound', () => {
-    expect(moved('turn-on', 0, 40, marks)).toBe(10);
-    expect(moved('turn-on', 10, 40, marks)).toBe(25);
-    expect(moved('turn-on', 33, 40, marks)).toBe(40);
-    expect(moved('turn-back', 40, 40, marks)).toBe(25);
-    expect(moved('turn-back', 25, 40, marks)).toBe(10);
-    expect(moved('turn-back', 11, 40, marks)).toBe(10);
-    expect(moved('turn-back', 0, 40, marks)).toBe(0);
+  test('without turns the next one is the end', () => {
     expect(moved('turn-on', 5, 40, [])).toBe(40);
   });
 });

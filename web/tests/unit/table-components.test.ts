@@ -1,10 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Offer, Overlay, SeatCard, Told } from '../../src/generated/wire';
+import type { Overlay, SeatCard, Told } from '../../src/generated/wire';
 import Curtain from '../../src/table/Curtain.svelte';
 import Journal from '../../src/table/Journal.svelte';
 import { Previews } from '../../src/table/previews.svelte';
+import { offer } from './made';
 
 Element.prototype.scrollTo ??= () => undefined;
 
@@ -53,16 +54,6 @@ describe('the curtain', () => {
 
 describe('previews', () => {
   afterEach(() => vi.useRealTimers());
-  const offer = (notation: string): Offer => ({
-    notation,
-    label: notation,
-    rule: '1',
-    verb: 'move',
-    piece: null,
-    space: null,
-    chancy: true,
-    confirm: false,
-  });
   const empty: Overlay = { title: 'Reach', spaces: [], rays: [] };
   const fire: Overlay = { title: 'Fire', spaces: [['0101', 'red']], rays: [] };
   const seen: Overlay = {
@@ -87,7 +78,7 @@ describe('previews', () => {
 
   it('ask after a rest, once for a position and a seat', async () => {
     const { source, previews } = setUp();
-    const [a, b] = [offer('a'), offer('b')];
+    const [a, b] = [offer('a', { chancy: true }), offer('b', { chancy: true })];
     previews.look(a);
     previews.look(b);
     await vi.advanceTimersByTimeAsync(200);

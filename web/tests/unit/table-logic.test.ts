@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import type { Boards, MatchCard, Now, Offer, Scene, SeatCard, Told } from '../../src/generated/wire';
+import type { Boards, Now, Offer, Scene, SeatCard, Told } from '../../src/generated/wire';
 import type { Connection } from '../../src/lib/connection.svelte';
-import { actorOf, dropped, pressPiece, pressSpace } from '../../src/table/click';
+import { actorOf, dropped, pointedAt, pressPiece, pressSpace } from '../../src/table/click';
 import { firstSeat, handTo, waitingFor } from '../../src/table/curtain';
 import { fallen, pipsOf } from '../../src/table/dice';
 import { invitationsOf } from '../../src/table/invitations';
@@ -23,6 +23,7 @@ import {
 import { isFree, placeCard } from '../../src/table/placing';
 import { TableState } from '../../src/table/state.svelte';
 import { position } from '../../src/table/units';
+import { card, offer } from './made';
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as T;
 const boards = read<Boards>('boards.json');
@@ -33,40 +34,12 @@ const piece = (id: string) => {
   if (!found) throw new Error(`no ${id}`);
   return found;
 };
-const offer = (notation: string, more: Partial<Offer> = {}): Offer => ({
-  notation,
-  label: notation,
-  rule: '1',
-  verb: 'move',
-  piece: null,
-  space: null,
-  chancy: false,
-  confirm: false,
-  ...more,
-});
 const seat = (number: number, title: string, more: Partial<SeatCard> = {}): SeatCard => ({
   seat: number,
   title,
   holder: { kind: 'player' },
   yours: true,
   ...more,
-});
-const card = (seats: SeatCard[]): MatchCard => ({
-  id: 'm',
-  game: 'g',
-  scenario: 's',
-  options: [],
-  seats,
-  clock: '',
-  steps: 0,
-  ending: null,
-  commitment: '',
-  seed: null,
-  origin: null,
-  archive: false,
-  made: 0,
-  touched: 0,
-  decider: null,
 });
 const now = (viewer: number | null, decides: number, more: Partial<Now> = {}): Now => ({
   step: 1,
@@ -200,6 +173,23 @@ describe('a press on the map', () => {
 
   it('only looks where nothing is offered', () => {
     expect(pressPiece([], piece('B/RRC'), null)).toEqual({ kind: 'look', piece: 'B/RRC', space: '0611' });
+  });
+});
+
+describe('what is pointed at', () => {
+  const go = offer('go', { piece: 'a', space: '0101' });
+  const dig = offer('dig', { piece: 'b' });
+
+  it('is the one offer there: of the piece that can act, or of the piece itself', () => {
+    expect(pointedAt([go, dig], { space: '0101' }, null)).toBe(go);
+    expect(pointedAt([go, dig], { piece: 'b', space: '0202' }, null)).toBe(dig);
+    expect(pointedAt([go, dig], { space: '0202' }, null)).toBeNull();
+  });
+
+  it('is nothing where several are meant, or another piece is in hand', () => {
+    const other = offer('other', { space: '0101' });
+    expect(pointedAt([go, other], { space: '0101' }, null)).toBeNull();
+    expect(pointedAt([go, dig], { space: '0101' }, 'b')).toBeNull();
   });
 });
 

@@ -1,0 +1,88 @@
+// What a scene puts on the map: where everything lies, what glows, and where the decision is.
+import type { Boards, Offer, Piece, Scene } from '../generated/wire';
+import { boardOf, onBoard } from './camera';
+import { arrowOf, endsOf, endsOfAll, glowing, litSpaces } from './glow';
+import { bySpace, countBy, spaceWords, trayViews } from './names';
+import { around, type Point } from './view';
+import { buildWorld, type Place } from './world';
+
+export type Hovered = { piece?: string; space?: string };
+
+/** What the map is given. It is read one by one: the world is not built anew for a new scene. */
+type Given = {
+  boards: () => Boards;
+  scene: () => Scene;
+  offers: () => readonly Offer[];
+  highlight: () => readonly string[];
+  pointing: () => Offer | null;
+  /** The piece that is selected: in hand, if it can go anywhere. */
+  taken: () => string | null;
+};
+
+export class Shown {
+  constructor(readonly given: Given) {}
+
+  world = $derived.by(() => buildWorld(this.given.boards()));
+  stacks = $derived.by(() => bySpace(this.given.scene().pieces));
+  glow = $derived.by(() => glowing(this.given.offers(), this.given.scene().pieces, this.given.taken()));
+  dock = $derived.by(() =>
+    trayViews(this.given.boards(), this.stacks, (id) => this.world.places.has(id), this.glow.spaces),
+  );
+  arrow = $derived.by(() => arrowOf(this.given.pointing(), this.given.scene().pieces));
+  pointed = $derived.by(() => [
+    ...this.given.highlight(),
+    ...endsOf(this.given.pointing(), this.given.scene().pieces),
+  ]);
+  /** The places on a board that carry a choice. */
+  lit = $derived.by(() => this.#places(litSpaces(this.glow, this.given.scene().pieces)));
+  /** Where the decision is: what glows, or where else its choices lie. */
+  asked = $derived.by(() => {
+    if (this.lit.length > 0) return this.lit;
+    return this.#places(endsOfAll(this.given.offers(), this.given.scene().pieces));
+  });
+  perBoard = $derived.by(() => countBy(this.lit, (place) => place.board));
+
+  #places(ids: Iterable<string>): Place[] {
+    return [...ids].flatMap((id) => this.world.places.get(id) ?? []);
+  }
+
+  place = (space: string | null): Place | undefined =>
+    space === null ? undefined : this.world.places.get(space);
+  stack = (space: string): Piece[] => this.stacks.get(space) ?? [];
+  piece = (id: string | null): Piece | undefined =>
+    this.given.scene().pieces.find((piece) => piece.id === id);
+
+  /** Where the piece in hand can go. */
+  reach = (): Place[] => this.#places(this.glow.spaces);
+  /** Where the pieces on the boards stand. */
+  standing = (): Place[] => this.#places(this.given.scene().pieces.map((piece) => piece.space));
+
+  /** The middle of what can be chosen. */
+  middle(): Point | null {
+    const area = around(onBoard(this.asked, this.liveliest()), 0);
+    return area && { x: area.x + area.width / 2, y: area.y + area.height / 2 };
+  }
+
+  /** The board that the decision is about; where it is about none, the one that most pieces are on. */
+  liveliest(): string | null {
+    return boardOf(this.asked) ?? boardOf(this.standing());
+  }
+
+  words = (place: Place): string => {
+    const markers = this.given.scene().markers.filter((marker) => marker.space === place.id);
+    return spaceWords(place.label, this.stack(place.id), markers, this.glow.spaces.has(place.id));
+  };
+
+  /** What is pointed at with a space: the piece on top, if there is one. */
+  hovered(space: string): Hovered {
+    const top = this.stack(space).at(-1)?.id;
+    return top === undefined ? { space } : { piece: top, space };
+  }
+
+  /** Stacks open under the pointer, but not the one a piece is in hand from. */
+  opens(space: string): boolean {
+    const stack = this.stack(space);
+    const taken = this.given.taken();
+    return stack.length > 1 && !(this.glow.hand && stack.some((piece) => piece.id === taken));
+  }
+}
