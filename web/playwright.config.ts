@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 // The server is a binary that was built before (`cargo xtask test` names it); a new database each run.
 const port = Number(process.env['LANDFALL_PORT'] ?? 8091);
 const binary = process.env['LANDFALL_BIN'] ?? '../target/release/landfall';
+const flags = JSON.parse(readFileSync('scripts/chromium.json', 'utf8')) as string[];
 const database = join(mkdtempSync(join(tmpdir(), 'landfall-')), 'browser.db');
 
 export default defineConfig({
@@ -24,15 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: flags,
     },
   },
   webServer: {

@@ -1,7 +1,7 @@
 // Measures the table in Chromium: how long until it is drawn, and frames a second while it is panned
 // with 300 pieces. Prints figures for docs/performance.md; it is no test.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -20,13 +20,7 @@ await new Promise((ready) => server.stdout.once('data', ready));
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
+  args: JSON.parse(readFileSync(new URL('chromium.json', import.meta.url), 'utf8')),
 });
 
 /** More pieces than the game has, so that every game to come is covered. */
