@@ -79,8 +79,7 @@ impl Gts {
             return;
         }
         if let Choice::Shake(unit) = choice {
-            let markers = &mut self.unit_mut(unit).markers;
-            *markers = markers.without(Marker::Column);
+            self.pieces.unmark(unit, Marker::Column);
             let change = Change::Deploy;
             story.tell(MoveEvent::Changed { unit, change });
             self.cohesion_hit(unit, story);

@@ -233,32 +233,33 @@ impl Gts {
             }
             return;
         }
-        let state = self.unit_mut(unit);
-        let markers = &mut state.markers;
+        let markers = self.unit(unit).markers;
+        let no_ip = markers.without(Marker::Ip);
+        let markers = match change {
+            Change::Column | Change::Mount(true) | Change::Dismount(true) => {
+                no_ip.with(Marker::Column)
+            }
+            Change::Deploy | Change::Dismount(false) => markers.without(Marker::Column),
+            Change::Mount(false) | Change::Join => no_ip.without(Marker::Column),
+            Change::EnterEnt => no_ip.with(Marker::Ent),
+            Change::LeaveEnt => markers.without(Marker::Ent),
+            Change::EnterBocage => no_ip.with(Marker::InBocage),
+            Change::LeaveBocage => markers.without(Marker::InBocage),
+        };
+        self.pieces.set_markers(unit, markers);
         match change {
-            Change::Column => *markers = markers.with(Marker::Column).without(Marker::Ip),
-            Change::Deploy => *markers = markers.without(Marker::Column),
-            Change::Mount(column) | Change::Dismount(column) => {
-                *markers = markers.without(Marker::Column);
-                if column {
-                    *markers = markers.with(Marker::Column).without(Marker::Ip);
-                }
-                state.mounted = matches!(change, Change::Mount(_));
-                if state.mounted {
-                    *markers = markers.without(Marker::Ip);
-                }
-            }
-            Change::EnterEnt => *markers = markers.with(Marker::Ent).without(Marker::Ip),
-            Change::LeaveEnt => *markers = markers.without(Marker::Ent),
-            Change::EnterBocage => *markers = markers.with(Marker::InBocage).without(Marker::Ip),
-            Change::LeaveBocage => *markers = markers.without(Marker::InBocage),
-            Change::Join => {
-                *markers = markers.without(Marker::Column).without(Marker::Ip);
-                self.put(unit, Place::Park(hex), story);
-            }
+            Change::Mount(_) => self.pieces.set_mounted(unit, true),
+            Change::Dismount(_) => self.pieces.set_mounted(unit, false),
+            Change::Join => self.put(unit, Place::Park(hex), story),
+            Change::Column
+            | Change::Deploy
+            | Change::EnterEnt
+            | Change::LeaveEnt
+            | Change::EnterBocage
+            | Change::LeaveBocage => {}
         }
         if !self.unit(unit).markers.has(Marker::Ip) {
-            self.active.dug.take(unit);
+            self.active.leaves_ip(unit);
         }
         story.tell(MoveEvent::Changed { unit, change });
     }

@@ -87,8 +87,8 @@ impl Gts {
     /// 1.1.2: takes Command Points from a unit's division.
     pub(crate) fn spend(&mut self, unit: UnitId, points: u8) {
         let division = self.unit(unit).division;
-        let pool = self.pool_mut(division);
-        pool.command = pool.command.saturating_sub(points);
+        let left = self.pool(division).command.saturating_sub(points);
+        self.pools.set_command(self.purse(division), left);
     }
 
     /// What a check leads to.

@@ -6,7 +6,7 @@ use crate::data::{Kind, Site};
 use crate::event::WorkEvent;
 use crate::frames::{Frame, Trigger};
 use crate::ids::{UnitId, Units};
-use crate::marker::{Marker, Markers};
+use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
 use crate::stack::{Job, Labour, Step};
@@ -89,7 +89,7 @@ impl Gts {
                 if self.unit(other).place != Place::Hex(hex) {
                     return Err(Forbidden::NotHere);
                 }
-                let old = self.active.dug.has(other)
+                let old = self.active.was_dug_in(other)
                     && self.unit(other).markers.has(Marker::Ip)
                     && self.data().unit(other).side == self.data().unit(unit).side;
                 if !old {
@@ -109,8 +109,7 @@ impl Gts {
                 if !self.data().hex(hex).is(Site::Road) || taken {
                     return Err(Forbidden::NoRoad);
                 }
-                if self.pools[division.index()].road_blocks == 0
-                    || self.ground.road_blocks().is_full()
+                if self.pools.own(division).road_blocks == 0 || self.ground.road_blocks().is_full()
                 {
                     return Err(Forbidden::NoRoadBlock);
                 }
@@ -200,27 +199,27 @@ impl Gts {
         };
         if !done {
             let count = self.unit(unit).work.map_or(0, |(_, count)| count);
-            self.unit_mut(unit).work = Some((labour, count.saturating_add(1)));
+            self.pieces
+                .set_work(unit, Some((labour, count.saturating_add(1))));
             story.tell(WorkEvent::Working { unit });
             return;
         }
-        self.unit_mut(unit).work = None;
+        self.pieces.set_work(unit, None);
         let division = self.unit(unit).division;
         let built = match job {
             Job::Ip(other) => {
-                let markers = &mut self.unit_mut(other).markers;
-                *markers = markers.with(Marker::Ip);
+                self.pieces.mark(other, Marker::Ip);
                 other
             }
             Job::Ent(other) => {
                 let side = self.data().unit(other).side;
                 self.ground.add_ent(side, hex);
-                let markers = &mut self.unit_mut(other).markers;
-                *markers = markers.without(Marker::Ip).with(Marker::Ent);
+                self.pieces.unmark(other, Marker::Ip);
+                self.pieces.mark(other, Marker::Ent);
                 other
             }
             Job::RoadBlock => {
-                self.pools[division.index()].road_blocks -= 1;
+                self.pools.use_road_block(division);
                 self.ground.block(hex, Some(division));
                 unit
             }
@@ -228,7 +227,7 @@ impl Gts {
                 if let Some(block) = self.ground.road_block(hex) {
                     self.ground.clear(block);
                     if let Some(owner) = block.division {
-                        self.pools[owner.index()].road_blocks += 1;
+                        self.pools.regain_road_block(owner);
                     }
                 }
                 unit
@@ -247,10 +246,9 @@ impl Gts {
         };
         let (division, stripe) = (self.unit(unit).division, self.unit(unit).stripe);
         let steps = self.data().rearguard.steps;
-        let state = self.unit_mut(guard);
-        state.markers = Markers::EMPTY;
-        state.steps = steps;
-        (state.division, state.stripe) = (division, stripe);
+        self.pieces.renew(guard, steps);
+        self.pieces.attach(guard, division);
+        self.pieces.set_stripe(guard, stripe);
         self.put(guard, Place::Hex(to), story);
         self.take_control(to);
         story.tell(WorkEvent::RearguardMade {

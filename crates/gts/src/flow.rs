@@ -104,11 +104,11 @@ impl Gts {
             Step::Answer(unit) | Step::Buy { unit, .. } => owner(unit),
             Step::Displace(leader) => self.leader_side(leader),
             Step::Assault(step) => match step {
-                Box17::Stand | Box17::Check | Box17::Reply => self.active.side.enemy(),
+                Box17::Stand | Box17::Check | Box17::Reply => self.active.side().enemy(),
                 Box17::Columns(side) => side,
-                _ => self.active.side,
+                _ => self.active.side(),
             },
-            _ => self.active.side,
+            _ => self.active.side(),
         }
     }
 }

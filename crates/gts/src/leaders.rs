@@ -99,7 +99,7 @@ impl Gts {
     ) {
         self.put_leader(leader, Place::Hex(to), story);
         if !self.is_entry(to) {
-            self.leaders[leader.index()].since.get_or_insert(self.turn);
+            self.pieces.comes_into_play(leader, self.turn());
         }
         story.tell(MoveEvent::LeaderWent { leader, to, rule });
     }
@@ -211,7 +211,7 @@ impl Gts {
             .leader_ids()
             .filter(|&leader| self.transfers_now(leader));
         leaders.flat_map(move |leader| {
-            let hexes = self.held(self.active.side).iter();
+            let hexes = self.held(self.active.side()).iter();
             let hexes = hexes.filter(move |&hex| self.may_transfer(leader, hex).is_ok());
             hexes.map(move |hex| (leader, hex))
         })
@@ -220,7 +220,7 @@ impl Gts {
     /// 1.9#division-6: a leader of the chit, on the map, once.
     fn transfers_now(&self, leader: LeaderId) -> bool {
         let state = self.leader(leader);
-        let of_chit = match self.active.chit {
+        let of_chit = match self.active.chit() {
             Chit::Division(division) => self.leader_division(leader) == division,
             Chit::Formation(formation) => {
                 self.data().leaders[leader.index()].formation == formation

@@ -20,8 +20,9 @@
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //! | `victory` | how scenarios end |
 //!
-//! `state` holds the position; `stack` are the steps of play, `course` is what goes on with what `frames` remember, `flow` does it; `index` follows from it; `choice`, `offer`, `may`, `make`,
-//! `question`, `event`, `told`, `words` and `refusal` are the vocabulary.
+//! `state` holds the position, in parts that nobody else writes: `clock`, `pieces`, `pools`, `ground`, `mug`, `fleet`, `active`,
+//! `watch` and `course`, which is what goes on with what `frames` remember. `stack` are the steps of play, `flow` does them;
+//! `choice`, `offer`, `may`, `make`, `question`, `event`, `told`, `words` and `refusal` are the vocabulary.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 #![expect(
@@ -30,6 +31,7 @@
 )]
 
 mod activation;
+mod active;
 mod advice;
 pub mod air;
 mod arrivals;
@@ -40,6 +42,7 @@ pub mod chart;
 mod checks;
 pub mod chits;
 pub mod choice;
+mod clock;
 mod command;
 mod counters;
 mod course;
@@ -57,7 +60,6 @@ mod ground;
 pub mod harm;
 mod help;
 pub mod ids;
-mod index;
 mod indirect;
 mod leaders;
 mod leaving;
@@ -74,8 +76,10 @@ mod opfire;
 mod orders;
 mod overlay;
 mod parts;
+mod pieces;
 mod places;
 pub mod points;
+mod pools;
 mod position;
 mod preview;
 pub mod quality;
@@ -183,7 +187,7 @@ impl Show for Gts {
     }
 
     fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn) + 1, self.clock_words())
+        (u16::from(self.turn()) + 1, self.clock_words())
     }
 
     fn offer(&self, choice: &Choice) -> Offer {

@@ -25,8 +25,7 @@ impl Gts {
             }
             (Step::Act, Choice::Air(choice)) => self.air_act(choice, story),
             (Step::Enter(_), Choice::InColumn(unit)) => {
-                let markers = &mut self.unit_mut(unit).markers;
-                *markers = markers.with(crate::marker::Marker::Column);
+                self.pieces.mark(unit, crate::marker::Marker::Column);
                 let change = Change::Column;
                 story.tell(MoveEvent::Changed { unit, change });
             }
@@ -34,7 +33,7 @@ impl Gts {
             (Step::Second, Choice::Done) => self.leave_off(),
             (Step::Order | Step::Second, choice) => self.order(choice, story),
             (Step::Leaders, Choice::Transfer(leader, hex)) => {
-                self.leaders[leader.index()].moved = true;
+                self.pieces.transfers(leader);
                 let rule = self.asking_rule();
                 self.move_leader(leader, hex, rule, story);
             }

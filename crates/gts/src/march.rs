@@ -35,7 +35,7 @@ impl Gts {
         if group.iter().any(|unit| self.at(unit) != Some(hex)) {
             return Err(Forbidden::NotTogether);
         }
-        if self.overstacked(self.active.side, hex) {
+        if self.overstacked(self.active.side(), hex) {
             return Err(Forbidden::Overstacked);
         }
         for unit in group.iter() {
@@ -69,7 +69,7 @@ impl Gts {
                 Allowance::Points(points) => points,
                 Allowance::Star | Allowance::No => 0,
             };
-            self.unit_mut(unit).points = points;
+            self.pieces.set_points(unit, points);
         }
         let march = March {
             group,
@@ -222,7 +222,7 @@ impl Gts {
                 self.pay(first, points);
                 // 1.10.12: guns that dismount in the hex of a Park may still join it.
                 self.march_mut().over = !self.could_join(first);
-                self.unit_mut(first).points = 0;
+                self.pieces.set_points(first, 0);
                 self.begin_change(first, Change::Dismount(column));
             }
             Choice::Force => {
@@ -244,10 +244,9 @@ impl Gts {
                 if alive.is_none_or(|alive| alive.is_empty()) {
                     return;
                 }
-                let turn = self.turn + 2;
+                let turn = self.turn() + 2;
                 // Those who come back are placed anew, in Column or not.
-                let markers = &mut self.unit_mut(first).markers;
-                *markers = markers.without(Marker::Column);
+                self.pieces.unmark(first, Marker::Column);
                 self.put(first, Place::OffMap(turn, entry), story);
                 story.tell(MoveEvent::Left { unit: first });
             }
@@ -256,8 +255,8 @@ impl Gts {
     }
 
     pub(crate) fn pay(&mut self, unit: UnitId, points: u8) {
-        let state = self.unit_mut(unit);
-        state.points = state.points.saturating_sub(points);
+        let left = self.unit(unit).points.saturating_sub(points);
+        self.pieces.set_points(unit, left);
     }
 
     fn affords(&self, unit: UnitId, points: u8) -> Result<(), Forbidden> {
@@ -291,7 +290,7 @@ impl Gts {
 
     pub(crate) fn forced_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            self.unit_mut(unit).points += 2;
+            self.pieces.set_points(unit, self.unit(unit).points + 2);
         } else {
             self.march_mut().group.take(unit);
             self.cohesion_hit(unit, story);

@@ -65,7 +65,7 @@ impl Gts {
             Step::Air(step) => self.air_choices(step, into),
             Step::Event(step) => self.event_choices(step, into),
             Step::Act => {
-                for unit in self.active.may.iter() {
+                for unit in self.active.may().iter() {
                     if self.may_act(unit).is_ok() {
                         into.push(Choice::Act(unit));
                     }
@@ -77,7 +77,7 @@ impl Gts {
                 }
             }
             Step::Enter(hex) => {
-                for unit in self.of_side_in(self.active.side, hex) {
+                for unit in self.of_side_in(self.active.side(), hex) {
                     if self.may(Choice::InColumn(unit)).is_ok() {
                         into.push(Choice::InColumn(unit));
                     }

@@ -18,7 +18,7 @@ impl Gts {
             Step::Order => self.act_rule(self.current()),
             Step::Second => self.second_rule(),
             Step::Enter(_) | Step::Glide(_) => "1.9#division-1",
-            Step::Leaders => match self.active.chit {
+            Step::Leaders => match self.active.chit() {
                 Chit::Division(_) => "1.9#division-6",
                 _ => "1.9#formation-3",
             },
@@ -40,7 +40,7 @@ impl Gts {
 
     /// The rule by which a unit acts with the chit; the chit's own without one.
     pub(crate) fn act_rule(&self, unit: Option<UnitId>) -> &'static str {
-        match self.active.chit {
+        match self.active.chit() {
             Chit::Direct(_) => "1.9#direct-command",
             Chit::Division(_) => "1.9#division-4",
             Chit::Formation(formation) => match unit {
@@ -58,7 +58,7 @@ impl Gts {
 
     /// The rule of a second action.
     pub(crate) fn second_rule(&self) -> &'static str {
-        match self.active.chit {
+        match self.active.chit() {
             Chit::Division(_) => "1.9#division-5",
             Chit::Naval => "1.18.4#lc-i",
             _ => "1.9#formation-3",
@@ -75,7 +75,7 @@ impl Gts {
             Step::Naval(step) => self.naval_question(step),
             Step::Air(step) => self.air_question(step),
             Step::Event(step) => self.event_question(step),
-            Step::Act => format!("{}: who acts?", self.active.chit.title(self.data())),
+            Step::Act => format!("{}: who acts?", self.active.chit().title(self.data())),
             Step::Order if self.group().len() > 1 => {
                 format!(
                     "What does {current}, in a stack of {}, do?",

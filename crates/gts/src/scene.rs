@@ -5,7 +5,7 @@ use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
 use crate::fire::Barrage;
-use crate::ids::Side;
+use crate::ids::{DivisionId, Side};
 use crate::overlay::OVERLAYS;
 use crate::sight::Light;
 use crate::state::Gts;
@@ -19,8 +19,8 @@ impl Gts {
         };
         Scene {
             clock: self.clock_words(),
-            turn: u16::from(self.turn) + 1,
-            light: match self.light {
+            turn: u16::from(self.turn()) + 1,
+            light: match self.light() {
                 Light::Day => Shade::Day,
                 Light::Night => Shade::Night,
             },
@@ -37,17 +37,17 @@ impl Gts {
     /// Turn, hour and chit.
     pub(crate) fn clock_words(&self) -> String {
         let turns = &self.plan().turns;
-        let hour = turns[usize::from(self.turn)].0;
+        let hour = turns[usize::from(self.turn())].0;
         let what = match self.step() {
             crate::stack::Step::Over => "the end".to_owned(),
             crate::stack::Step::Dawn(_) => "the turn begins".to_owned(),
-            _ => self.active.chit.title(self.data()),
+            _ => self.active.chit().title(self.data()),
         };
         format!(
             "Turn {} of {}, {hour:02}00, {} · {what}",
-            self.turn + 1,
+            self.turn() + 1,
             turns.len(),
-            crate::words::weather(self.weather)
+            crate::words::weather(self.weather())
         )
     }
 
@@ -66,7 +66,7 @@ impl Gts {
         for (i, info) in self.data().divisions.iter().enumerate() {
             let own = info.pool.index() == i;
             if own && self.division_here(i) {
-                let pool = self.pools[i];
+                let pool = self.pools.own(DivisionId(i as u8));
                 divisions.push(row(
                     info.name.clone(),
                     format!(

@@ -89,7 +89,7 @@ impl Gts {
             };
         }
         let left = self.left();
-        if left.len() < 2 || self.active.chit == Chit::Naval {
+        if left.len() < 2 || self.active.chit() == Chit::Naval {
             return Ok(());
         }
         for mate in left.iter() {

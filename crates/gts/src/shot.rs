@@ -82,8 +82,8 @@ impl Gts {
             mode,
             firer: self.firer(by, with, bonus)?,
             aim: self.aim(at, distance, motion)?,
-            weather: self.weather,
-            light: self.light,
+            weather: self.weather(),
+            light: self.light(),
         })
     }
 

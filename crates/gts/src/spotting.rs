@@ -37,7 +37,7 @@ impl Gts {
             _ if !self.commanded(unit) => return Err(Forbidden::NotLed),
             _ => (self.comrades(unit), self.at(unit)),
         };
-        let fair = sight::is_fair(self.light, self.weather);
+        let fair = sight::is_fair(self.light(), self.weather());
         let views = posts.iter().chain(own).map(|at| self.data().view(at));
         let seen = views.map(|view| if fair { view.spots } else { view.clear });
         Ok(Eyes {

@@ -65,7 +65,7 @@ impl Gts {
             column,
             road_blocked: together || (!blocks.is_empty() && (blocked(from) || blocked(to))),
         };
-        let cost = movement::cost(self.data(), mover, from, to, self.weather, self.light)?;
+        let cost = movement::cost(self.data(), mover, from, to, self.weather(), self.light())?;
         let barrage = if self.barraged(from) { 2 } else { 0 };
         let gap = self.gap_cost(unit, from, to)?;
         Ok(cost.saturating_add(barrage).saturating_add(gap))
@@ -89,7 +89,7 @@ impl Gts {
 
     /// 1.18: whether a closed gap lies between two hexes.
     pub(crate) fn gap_closed(&self, from: CellId, to: CellId) -> bool {
-        if self.fleet.beaches.is_empty() {
+        if self.fleet.beaches().is_empty() {
             return false;
         }
         let gap = self
@@ -100,7 +100,7 @@ impl Gts {
             return false;
         }
         let beach = self.data().hex(from).beach.or(self.data().hex(to).beach);
-        self.fleet.beaches.iter().any(|state| {
+        self.fleet.beaches().iter().any(|state| {
             Some(state.beach) == beach
                 && !state.open
                 && !state.gaps.has((from, to))
@@ -134,7 +134,7 @@ impl Gts {
         self.may_be_in(group, from, to)?;
         let together = group.len() > 1;
         // 1.4.2: at all times, on the way too.
-        if together && self.overstacked(self.active.side, from) {
+        if together && self.overstacked(self.active.side(), from) {
             return Err(Forbidden::Overstacked);
         }
         for unit in group.iter() {
@@ -152,7 +152,7 @@ impl Gts {
                 if march.begun {
                     return Err(Forbidden::MoveOver);
                 }
-                if self.in_enemy_zone(self.active.side, to) {
+                if self.in_enemy_zone(self.active.side(), to) {
                     return Err(Forbidden::StarIntoZone);
                 }
                 continue;
@@ -166,8 +166,8 @@ impl Gts {
                 return Err(Forbidden::TooDear);
             }
         }
-        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.is_second();
-        if restrained && self.in_enemy_zone(self.active.side, to) {
+        let restrained = matches!(self.active.chit(), Chit::Division(_)) && !self.is_second();
+        if restrained && self.in_enemy_zone(self.active.side(), to) {
             return Err(Forbidden::IntoZone);
         }
         Ok(())
@@ -188,7 +188,7 @@ impl Gts {
         to: CellId,
     ) -> Result<(), Forbidden> {
         let plan = self.plan();
-        let side = self.active.side;
+        let side = self.active.side();
         let Some(way) = self.data().way(from, to) else {
             return Err(Forbidden::NotAdjacent);
         };
@@ -200,7 +200,7 @@ impl Gts {
         }
         if let Some(held) = &plan.held
             && way.lines.has(held.line)
-            && plan.turns[usize::from(self.turn)] < held.until
+            && plan.turns[usize::from(self.turn())] < held.until
             && group.iter().any(|unit| held.units.has(unit))
         {
             return Err(Forbidden::HeldBack);
@@ -267,13 +267,13 @@ impl Gts {
         if march.over || march.one_hex || points == 0 || self.in_column(unit) {
             return false;
         }
-        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.is_second();
+        let restrained = matches!(self.active.chit(), Chit::Division(_)) && !self.is_second();
         let open = |to: CellId| {
             let group = Units::one(unit);
             let cost = self.step_cost_as(unit, true, hex, to, false);
             self.may_be_in_as(group, true, hex, to).is_ok()
                 && cost.is_ok_and(|cost| cost < points)
-                && !(restrained && self.in_enemy_zone(self.active.side, to))
+                && !(restrained && self.in_enemy_zone(self.active.side(), to))
         };
         self.may_form_column(unit).is_ok()
             && self.data().hex(hex).ways().iter().any(|way| open(way.to))

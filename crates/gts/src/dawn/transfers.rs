@@ -62,7 +62,7 @@ impl Gts {
         let independent = live.iter().map(|&unit| self.unit(unit));
         let formations = independent
             .filter(|state| state.stripe != Stripe::None)
-            .filter(|state| !self.pools[state.division.index()].transferred)
+            .filter(|state| !self.pools.own(state.division).transferred)
             .fold(0_u64, |set, state| set | 1 << state.formation.0);
         for formation in (0..self.data().formations.len() as u8).map(FormationId) {
             if formations >> formation.0 & 1 == 1 {
@@ -75,7 +75,7 @@ impl Gts {
             side == Side::Allied
                 && state.stripe == Stripe::None
                 && self.data().formation(state.formation).chit
-                && !self.pools[state.division.index()].transferred
+                && !self.pools.own(state.division).transferred
         });
         for &unit in battalions {
             if self.battalion_of(unit).first() == Some(unit) {
@@ -98,7 +98,7 @@ impl Gts {
             return Err(Forbidden::NotYours);
         }
         let division = self.unit(first).division;
-        if self.pools[division.index()].transferred {
+        if self.pools.own(division).transferred {
             return Err(Forbidden::HasTransferred);
         }
         Ok(division)
@@ -130,10 +130,10 @@ impl Gts {
             return;
         };
         let from = self.unit(first).division;
-        self.pools[from.index()].transferred = true;
+        self.pools.transfer(from);
         let hexes: Vec<_> = units.iter().filter_map(|unit| self.at(unit)).collect();
         for unit in units.iter() {
-            self.unit_mut(unit).division = to;
+            self.pieces.attach(unit, to);
         }
         story.tell(DawnEvent::Attached { formation, to });
         // 1.2.6: a leader who was with them goes to a unit of his own.
@@ -185,10 +185,10 @@ impl Gts {
     pub(super) fn rebrigade(&mut self, unit: UnitId, to: FormationId, story: &mut Story<'_>) {
         let units = self.battalion_of(unit);
         let division = self.unit(unit).division;
-        self.pools[division.index()].transferred = true;
+        self.pools.transfer(division);
         let hexes: Vec<_> = units.iter().filter_map(|mate| self.at(mate)).collect();
         for mate in units.iter() {
-            self.unit_mut(mate).formation = to;
+            self.pieces.rebrigade(mate, to);
         }
         let battalion = self.data().battalion(unit);
         story.tell(DawnEvent::Rebrigaded { battalion, to });

@@ -146,9 +146,8 @@ impl Gts {
         let Some(division) = self.data().division_named("21Pz") else {
             return;
         };
-        let data = self.data();
-        let pool = self.pool_mut(division);
-        pool.command = points::pool(data, pool.command, 2);
+        let command = points::pool(self.data(), self.pool(division).command, 2);
+        self.pools.set_command(self.purse(division), command);
         story.tell(ChanceEvent::Gained { division });
     }
 

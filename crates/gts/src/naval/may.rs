@@ -41,7 +41,7 @@ impl Gts {
             Err(_) => Continue(()),
         };
         let units = self.unit_ids();
-        let landed = self.fleet.landed.iter();
+        let landed = self.fleet.landed().iter();
         let ships = (0..self.data().ships.len() as u8).map(ShipId);
         let hexes = self.plan().hexes.iter();
         let beaches = [Defences::Nests, Defences::Obstacles, Defences::Gap];
@@ -80,7 +80,7 @@ impl Gts {
                 Continue(())
             }
             NavalStep::DdAgain => {
-                let landing = self.fleet.landing.into_iter();
+                let landing = self.fleet.landing().into_iter();
                 landing.map(NavalChoice::Second).try_for_each(add)
             }
             NavalStep::Nests => add(NavalChoice::Nests),
@@ -150,7 +150,7 @@ impl Gts {
             (NavalStep::Ashore, NavalChoice::Column(unit)) => self.may_land_column(unit),
             (NavalStep::Ashore, NavalChoice::Ashore) => self.may_stay_ashore(),
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
-                self.may_nests(self.fleet.landed, unit)
+                self.may_nests(*self.fleet.landed(), unit)
             }
             (NavalStep::NestsGroup, NavalChoice::NestsAt(unit)) => {
                 self.may_nests(self.group(), unit)

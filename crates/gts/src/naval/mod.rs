@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::data::{Attacker, SubBeach};
 use crate::event::Shooter;
-use crate::ids::{LeaderId, ShipId, SupportId, UnitId, Units};
+use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
 use crate::stack::Step;
 use crate::state::Gts;
 use crate::story::Story;
@@ -126,7 +126,7 @@ impl Gts {
             NavalStep::Fire => {
                 let asks = self.naval_asks(step);
                 if !asks {
-                    self.fleet.done = 0;
+                    self.fleet.end_step();
                 }
                 self.ask_if(asks)
             }
@@ -150,13 +150,12 @@ impl Gts {
 
     /// 1.18: the eight steps, the last pushed comes first; without Beach overlays 1, 4, 5 and 6 are skipped.
     fn begin_naval(&mut self, story: &mut Story<'_>) {
-        self.fleet.done = 0;
-        self.fleet.tried = Units::EMPTY;
+        self.fleet.begin_play();
         story.tell(FleetEvent::Began);
-        let overlays = !self.fleet.beaches.is_empty();
+        let overlays = !self.fleet.beaches().is_empty();
         let calm = self.data().tables.weather.iter();
         let calm = calm
-            .filter(|line| line.kind == self.weather)
+            .filter(|line| line.kind == self.weather())
             .all(|line| line.landings);
         if overlays {
             self.open_gaps(story);
@@ -165,7 +164,7 @@ impl Gts {
         for (step, wanted) in [
             (NavalStep::End, true),
             (NavalStep::Ships, true),
-            (NavalStep::Force, self.fleet.force.is_some()),
+            (NavalStep::Force, self.fleet.force().is_some()),
             (NavalStep::Boxes, overlays),
             (NavalStep::Land, overlays && calm),
             (NavalStep::Guns, true),
@@ -212,14 +211,14 @@ impl Gts {
             (NavalStep::Ship(ship), NavalChoice::Target(unit)) => {
                 self.ship_fire(ship, unit, story);
             }
-            (NavalStep::Ship(ship), _) => self.mark_done(ship.index()),
+            (NavalStep::Ship(ship), _) => self.fleet.ship_done(ship),
             (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, story),
             (NavalStep::Guns, NavalChoice::Battery(unit)) => {
                 self.course.add(Step::Naval(NavalStep::Gun(unit)));
             }
             (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.hit_ship(unit, ship, story),
             (NavalStep::Gun(unit), NavalChoice::AtCraft(at)) => self.hit_craft(unit, at, story),
-            (NavalStep::Gun(unit), _) => self.fleet.tried.add(unit),
+            (NavalStep::Gun(unit), _) => self.fleet.tries(unit),
             (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.land(unit, hex, story),
             (NavalStep::DdAgain, NavalChoice::Second(unit)) => {
                 self.pay_second(unit, story);
@@ -228,20 +227,19 @@ impl Gts {
             (NavalStep::Nests, choice) => {
                 self.course.add(Step::Naval(NavalStep::Op));
                 let rule = "1.18.4#lc-b";
-                if let (NavalChoice::Nests, Some(craft)) = (choice, self.fleet.landing) {
-                    self.fleet.used[0] = true;
+                if let (NavalChoice::Nests, Some(craft)) = (choice, self.fleet.landing()) {
+                    self.fleet.nests_fire();
                     self.nests_fire(craft, landing::Counts::Craft, rule, story);
                 } else {
                     story.tell(NavalFireEvent::Spared { rule });
                 }
             }
             (NavalStep::Ashore, NavalChoice::Mounted(unit)) => {
-                self.unit_mut(unit).mounted = true;
+                self.pieces.set_mounted(unit, true);
                 story.tell(LandingEvent::Mounted { unit });
             }
             (NavalStep::Ashore, NavalChoice::Column(unit)) => {
-                let markers = &mut self.unit_mut(unit).markers;
-                *markers = markers.with(crate::marker::Marker::Column);
+                self.pieces.mark(unit, crate::marker::Marker::Column);
                 story.tell(LandingEvent::InColumn { unit });
             }
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
@@ -269,7 +267,7 @@ impl Gts {
             _ => {}
         }
         if (step, choice) == (NavalStep::Fire, NavalChoice::On) {
-            self.fleet.done = 0;
+            self.fleet.end_step();
         }
     }
 

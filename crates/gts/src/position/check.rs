@@ -126,7 +126,7 @@ impl Reader {
         } else {
             state.markers.without(Marker::StepLoss)
         };
-        self.game.unit_mut(unit).markers = markers;
+        self.game.pieces.set_markers(unit, markers);
         if markers.has(Marker::OneCohesionHit) && markers.has(Marker::TwoCohesionHits) {
             self.fault(format!("{name}: one Cohesion Hit marker, not two"));
         }

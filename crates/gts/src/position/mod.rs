@@ -13,9 +13,11 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use self::course::Remembered;
+use crate::clock::Clock;
 use crate::course::Course;
 use crate::data::{Chit, Data};
 use crate::dawn::DawnStep;
+use crate::ids::DivisionId;
 use crate::spelling::with_names;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
@@ -91,13 +93,14 @@ fn written(game: &Gts) -> Value {
     }
     let mut points = Map::new();
     for (i, division) in data.divisions.iter().enumerate() {
-        points.insert(division.id.clone(), value(game.pools[i]));
+        let pool = game.pools.own(DivisionId(i as u8));
+        points.insert(division.id.clone(), value(pool));
     }
     let (watch, watched) = game.watches.both();
     let mut position = json!({
-        "turn": game.turn + 1,
-        "weather": game.weather,
-        "light": game.light,
+        "turn": game.turn() + 1,
+        "weather": game.weather(),
+        "light": game.light(),
         "pieces": pieces,
         "points": points,
         "mug": game.mug,
@@ -205,29 +208,32 @@ impl Reader {
             };
         }
         let last = self.game.plan().turns.len() as u8;
+        let mut now = self.game.turn();
+        let (mut weather, mut light) = (self.game.weather(), self.game.light());
         if let Some(turn) = fields
             .get("turn")
             .and_then(|v| self.number("turn", v, 1, last))
         {
-            self.game.turn = turn - 1;
+            now = turn - 1;
         }
-        whole!("weather", self.game.weather);
-        whole!("light", self.game.light);
+        whole!("weather", weather);
+        whole!("light", light);
+        self.game.clock = Clock::of(now, weather, light);
         if let Some(pieces) = fields.get("pieces").and_then(|v| self.object("pieces", v)) {
             for (name, value) in pieces {
                 self.piece(name, value);
             }
         }
-        self.game.reindex();
+        self.game.pieces.reindex(self.game.data());
         if let Some(points) = fields.get("points").and_then(|v| self.object("points", v)) {
             for (name, value) in points {
                 let Some(division) = self.game.data().division_named(name) else {
                     self.fault(format!("points: there is no division `{name}`"));
                     continue;
                 };
-                let now = self.game.pools[division.index()];
+                let now = *self.game.pools.own(division);
                 if let Some(pool) = self.laid_over(name, &now, value) {
-                    self.game.pools[division.index()] = pool;
+                    self.game.pools.lay(division, pool);
                 }
             }
         }
@@ -255,7 +261,7 @@ impl Reader {
         if let Some(leader) = self.game.data().leader_named(name) {
             let now = *self.game.leader(leader);
             if let Some(state) = self.laid_over(name, &now, value) {
-                self.game.leaders[leader.index()] = state;
+                self.game.pieces.lay_leader(leader, state);
             }
             return;
         }
@@ -265,7 +271,7 @@ impl Reader {
         };
         let now = *self.game.unit(unit);
         if let Some(state) = self.laid_over(name, &now, value) {
-            self.game.units[unit.index()] = state;
+            self.game.pieces.lay_unit(unit, state);
         }
     }
 }
@@ -274,7 +280,7 @@ impl Gts {
     /// A chit in the middle of its activation: everybody may act, its points and arrivals are behind it.
     pub(crate) fn put_chit(&mut self, chit: Chit) {
         self.mug.take_out(chit);
-        self.active.chit = chit;
+        self.active.draw(chit);
         self.course = Course::EMPTY;
         self.course.add(Step::Draw);
         self.begin_activation(chit);
