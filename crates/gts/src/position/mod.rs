@@ -18,7 +18,7 @@ use crate::course::Course;
 use crate::data::{Chit, Data};
 use crate::dawn::DawnStep;
 use crate::ids::DivisionId;
-use crate::spelling::with_names;
+use crate::spelling::{self, written};
 use crate::stack::Step;
 use crate::state::{Gts, Place};
 use crate::story::Story;
@@ -67,34 +67,26 @@ pub(crate) fn census(game: &Gts, into: &mut Vec<(String, String)>) {
     }
 }
 
-fn value(of: impl Serialize) -> Value {
-    serde_json::to_value(of).unwrap_or(Value::Null)
-}
-
 /// The whole position.
 pub(crate) fn write(game: &Gts) -> Value {
-    with_names(game.data, || written(game))
-}
-
-fn written(game: &Gts) -> Value {
     let data = game.data();
     let mut pieces = Map::new();
     let bare = Gts::bare(game.data, game.scenario, game.dice.clone());
     for unit in game.unit_ids() {
         if game.unit(unit) != bare.unit(unit) {
-            pieces.insert(data.unit(unit).name.clone(), value(game.unit(unit)));
+            pieces.insert(data.unit(unit).name.clone(), written(game.unit(unit), data));
         }
     }
     for leader in game.leader_ids() {
         if game.leader(leader).place != Place::Out {
             let name = data.leaders[leader.index()].name.clone();
-            pieces.insert(name, value(game.leader(leader)));
+            pieces.insert(name, written(game.leader(leader), data));
         }
     }
     let mut points = Map::new();
     for (i, division) in data.divisions.iter().enumerate() {
         let pool = game.pools.own(DivisionId(i as u8));
-        points.insert(division.id.clone(), value(pool));
+        points.insert(division.id.clone(), written(pool, data));
     }
     let (watch, watched) = game.watches.both();
     let mut position = json!({
@@ -103,15 +95,18 @@ fn written(game: &Gts) -> Value {
         "light": game.light(),
         "pieces": pieces,
         "points": points,
-        "mug": game.mug,
-        "fleet": game.fleet,
-        "active": game.active,
+        "mug": written(game.mug, data),
+        "fleet": written(game.fleet, data),
+        "active": written(game.active, data),
         "watch": watch,
         "watched": watched,
-        "stack": game.course.steps().collect::<Vec<_>>(),
+        "stack": written(game.course.steps().collect::<Vec<_>>(), data),
         "dice": game.dice,
     });
-    for part in [ground::written(game), value(Remembered::of(&game.course))] {
+    for part in [
+        ground::written(game),
+        written(Remembered::of(&game.course), data),
+    ] {
         if let (Some(into), Value::Object(part)) = (position.as_object_mut(), part) {
             into.extend(part);
         }
@@ -126,10 +121,6 @@ pub(crate) fn read(
     base: Base,
     value: &Value,
 ) -> Result<Gts, Faults> {
-    with_names(data, || put_together(data, setup, base, value))
-}
-
-fn put_together(data: Book<Data>, setup: &Setup, base: Base, value: &Value) -> Result<Gts, Faults> {
     let mut game = Gts::set_up(data, setup);
     if base == Base::Empty {
         game = Gts::bare(data, game.scenario, game.dice.clone());
@@ -165,7 +156,7 @@ impl Reads for Reader {
 impl Reader {
     /// Reads a part whole.
     fn part<T: DeserializeOwned>(&mut self, what: &str, value: &Value) -> Option<T> {
-        let read = serde_json::from_value(value.clone());
+        let read = spelling::read(value, self.game.data());
         read.map_err(|error| self.fault(format!("{what}: {error}")))
             .ok()
     }
@@ -177,7 +168,7 @@ impl Reader {
         now: &T,
         over: &Value,
     ) -> Option<T> {
-        let mut whole = value(now);
+        let mut whole = written(now, self.game.data());
         let fields = self.object(what, over)?;
         if let Some(into) = whole.as_object_mut() {
             for (field, value) in fields {
