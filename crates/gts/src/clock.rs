@@ -2,7 +2,6 @@
 
 use crate::data::Weather;
 use crate::sight::Light;
-use crate::state::Gts;
 
 /// The turn, its weather and its light.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,6 +22,21 @@ impl Clock {
         }
     }
 
+    #[inline]
+    pub(crate) const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    #[inline]
+    pub(crate) const fn weather(&self) -> Weather {
+        self.weather
+    }
+
+    #[inline]
+    pub(crate) const fn light(&self) -> Light {
+        self.light
+    }
+
     /// The next turn begins.
     pub(crate) fn next_turn(&mut self) {
         self.turn += 1;
@@ -31,25 +45,5 @@ impl Clock {
     /// 1.8#a: the weather is this now.
     pub(crate) fn change(&mut self, weather: Weather) {
         self.weather = weather;
-    }
-}
-
-impl Gts {
-    /// The number of the turn, from 0.
-    #[inline]
-    pub const fn turn(&self) -> u8 {
-        self.clock.turn
-    }
-
-    /// The weather.
-    #[inline]
-    pub(crate) const fn weather(&self) -> Weather {
-        self.clock.weather
-    }
-
-    /// Day or night.
-    #[inline]
-    pub(crate) const fn light(&self) -> Light {
-        self.clock.light
     }
 }

@@ -7,7 +7,7 @@
 use kernel::Agenda;
 
 use crate::frames::{Action, Assault, Fired, Frame, March, Trigger};
-use crate::ids::{UnitId, Units};
+use crate::ids::Units;
 use crate::stack::Step;
 use crate::state::Gts;
 
@@ -159,32 +159,6 @@ fn surely<T>(it: Option<T>, what: &str) -> T {
 }
 
 impl Gts {
-    /// What goes on.
-    #[inline]
-    pub fn step(&self) -> Step {
-        self.course.now().unwrap_or(Step::Over)
-    }
-
-    /// Those who act together; nobody where nobody acts.
-    pub(crate) fn group(&self) -> Units {
-        self.course.action().map_or(Units::EMPTY, |it| it.group)
-    }
-
-    /// Those of them that have not acted in this round.
-    pub(crate) fn left(&self) -> Units {
-        self.course.action().map_or(Units::EMPTY, |it| it.left)
-    }
-
-    /// The unit whose order is asked for.
-    pub(crate) fn current(&self) -> Option<UnitId> {
-        self.left().first()
-    }
-
-    /// Whether they take their second action.
-    pub(crate) fn is_second(&self) -> bool {
-        self.course.action().is_some_and(|it| it.second)
-    }
-
     /// Those who act.
     pub(crate) fn action_mut(&mut self) -> &mut Action {
         surely(self.course.action_mut(), "action")

@@ -83,6 +83,7 @@ mod pools;
 mod position;
 mod preview;
 pub mod quality;
+mod query;
 mod question;
 mod rally;
 mod rearguard;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ids::DivisionId;
-use crate::state::{DIVISIONS, Gts};
+use crate::state::DIVISIONS;
 
 /// The points and markers of a division (1.1.2).
 #[derive(
@@ -102,18 +102,5 @@ impl Pools {
     /// What a position says of a division instead.
     pub(crate) fn lay(&mut self, division: DivisionId, pool: Pool) {
         *self.of(division) = pool;
-    }
-}
-
-impl Gts {
-    /// Whose points a division spends.
-    #[inline]
-    pub(crate) fn purse(&self, division: DivisionId) -> DivisionId {
-        self.data().division(division).pool
-    }
-
-    /// The points a division spends: its own, or those of the division it draws on.
-    pub fn pool(&self, division: DivisionId) -> &Pool {
-        self.pools.own(self.purse(division))
     }
 }

@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use crate::active::Active;
 use crate::clock::Clock;
 use crate::course::Course;
-use crate::data::{Data, Hexes, ScenarioInfo, Stripe, SubBeach};
+use crate::data::{Data, Hexes, Stripe, SubBeach};
 use crate::fleet::Fleet;
 use crate::ground::Ground;
-use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId};
+use crate::ids::{DivisionId, FormationId, LeaderId, UnitId};
 use crate::marker::Markers;
 use crate::mug::Mug;
 use crate::pieces::Pieces;
@@ -218,46 +218,5 @@ impl Hash for Gts {
         self.fleet.hash(state);
         self.active.hash(state);
         (self.watches, self.course).hash(state);
-    }
-}
-
-impl Gts {
-    /// What is printed: it can be read while the position changes.
-    #[inline]
-    pub const fn data(&self) -> &'static Data {
-        self.data.get()
-    }
-
-    /// The scenario.
-    #[inline]
-    pub fn plan(&self) -> &'static ScenarioInfo {
-        &self.data().scenarios[usize::from(self.scenario)]
-    }
-
-    /// A unit.
-    #[inline]
-    pub fn unit(&self, unit: UnitId) -> &UnitState {
-        self.pieces.unit(unit)
-    }
-
-    /// A leader.
-    #[inline]
-    pub fn leader(&self, leader: LeaderId) -> &LeaderState {
-        self.pieces.leader(leader)
-    }
-
-    /// ENT markers of a side in a hex.
-    pub fn ents(&self, side: Side, hex: CellId) -> u8 {
-        self.ground.ents(side, hex)
-    }
-
-    /// All numbers of leaders.
-    pub(crate) fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + Clone + use<> {
-        (0..self.data().leaders.len() as u8).map(LeaderId)
-    }
-
-    /// All numbers of units.
-    pub(crate) fn unit_ids(&self) -> impl Iterator<Item = UnitId> + Clone + use<> {
-        (0..self.data().units.len()).map(|i| UnitId(i as u8))
     }
 }

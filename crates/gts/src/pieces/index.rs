@@ -11,7 +11,7 @@ const NOBODY: u8 = u8::MAX;
 
 /// Stacks as chained lists, in the order of their numbers; hexes with units by side.
 #[derive(Clone)]
-pub(super) struct Index {
+pub(crate) struct Index {
     first: [u8; CELLS],
     next: [u8; UnitId::ROOM],
     held: [Hexes; 2],
@@ -72,6 +72,17 @@ impl Index {
         } else {
             self.embarked.take(unit);
         }
+    }
+
+    /// The hexes with units of a side.
+    #[inline]
+    pub(crate) const fn held(&self, side: Side) -> &Hexes {
+        &self.held[side.index()]
+    }
+
+    /// Those on landing craft.
+    pub(crate) const fn embarked(&self) -> Units {
+        self.embarked
     }
 
     /// The units in a hex, those in a Park there among them.
@@ -174,43 +185,5 @@ impl Gts {
         }
         self.pieces.index.close = Some(close);
         close
-    }
-
-    /// Where a unit is on the map.
-    #[inline]
-    pub fn at(&self, unit: UnitId) -> Option<CellId> {
-        hex_of(self.unit(unit).place)
-    }
-
-    /// Everybody in a hex.
-    #[inline]
-    pub fn units_in(&self, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.pieces.index.units(hex)
-    }
-
-    /// Those of a side in a hex.
-    #[inline]
-    pub fn of_side_in(&self, side: Side, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.pieces
-            .index
-            .units(hex)
-            .filter(move |&unit| self.data().unit(unit).side == side)
-    }
-
-    /// Whether a side has a unit in a hex.
-    #[inline]
-    pub fn holds(&self, side: Side, hex: CellId) -> bool {
-        self.pieces.index.held[side.index()].contains(hex)
-    }
-
-    /// Those on landing craft.
-    pub(crate) fn embarked(&self) -> Units {
-        self.pieces.index.embarked
-    }
-
-    /// The hexes with units of a side.
-    #[inline]
-    pub fn held(&self, side: Side) -> &Hexes {
-        &self.pieces.index.held[side.index()]
     }
 }

@@ -58,6 +58,12 @@ impl Pieces {
         &self.leaders[leader.index()]
     }
 
+    /// What follows from their places.
+    #[inline]
+    pub(crate) const fn index(&self) -> &Index {
+        &self.index
+    }
+
     #[inline]
     fn of(&mut self, unit: UnitId) -> &mut UnitState {
         &mut self.units[unit.index()]
