@@ -219,7 +219,7 @@ impl Gts {
                 self.touch_down(unit);
             }
             Choice::Transfer(leader, hex) => self.bring_leader(leader, hex, story),
-            _ => {}
+            other => self.not_allowed(other),
         }
     }
 

@@ -103,7 +103,8 @@ impl Gts {
                 self.begin_volley(Box17::Reply);
             }
             Choice::Done if at == Box17::Again => self.end_assault(story),
-            _ => {}
+            Choice::Done => {}
+            other => self.not_allowed(other),
         }
     }
 

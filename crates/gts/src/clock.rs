@@ -23,17 +23,17 @@ impl Clock {
     }
 
     #[inline]
-    pub(crate) const fn turn(&self) -> u8 {
+    pub(crate) const fn turn(self) -> u8 {
         self.turn
     }
 
     #[inline]
-    pub(crate) const fn weather(&self) -> Weather {
+    pub(crate) const fn weather(self) -> Weather {
         self.weather
     }
 
     #[inline]
-    pub(crate) const fn light(&self) -> Light {
+    pub(crate) const fn light(self) -> Light {
         self.light
     }
 

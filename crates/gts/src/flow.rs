@@ -106,7 +106,13 @@ impl Gts {
             Step::Assault(step) => match step {
                 Box17::Stand | Box17::Check | Box17::Reply => self.active.side().enemy(),
                 Box17::Columns(side) => side,
-                _ => self.active.side(),
+                Box17::Bravery
+                | Box17::Close
+                | Box17::Flee
+                | Box17::Charge
+                | Box17::Assail
+                | Box17::After
+                | Box17::Again => self.active.side(),
             },
             _ => self.active.side(),
         }

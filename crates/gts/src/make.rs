@@ -1,5 +1,7 @@
 //! What choices do.
 
+use std::fmt::Debug;
+
 use crate::choice::Choice;
 use crate::event::MoveEvent;
 use crate::frames::{Action, Frame};
@@ -53,10 +55,11 @@ impl Gts {
                         self.buy(unit, Check::Suppression, story);
                         self.suppression_checked(unit, true, story);
                     }
-                    _ => {
+                    Choice::Roll => {
                         let passed = self.roll_check(unit, Check::Suppression, 0, story);
                         self.checked(unit, Then::Suppression, passed, story);
                     }
+                    other => self.not_allowed(other),
                 }
             }
             (
@@ -88,10 +91,14 @@ impl Gts {
                 self.bombard(unit, hex, None, story);
             }
             (Step::Assault(at), choice) => self.assault_make(at, choice, story),
-            // `done` and `hold` end the question.
-            _ => {
-                self.course.take();
-            }
+            (Step::Act | Step::Enter(_) | Step::Leaders, Choice::Done)
+            | (Step::Op { .. }, Choice::Hold) => self.course.take(),
+            (_, choice) => self.not_allowed(choice),
         }
+    }
+
+    /// What `may` never allows: a fault of the rules.
+    pub(crate) fn not_allowed(&self, choice: impl Debug) -> ! {
+        unreachable!("`may` does not allow {choice:?} at {:?}", self.step())
     }
 }

@@ -250,7 +250,8 @@ impl Gts {
                 self.put(first, Place::OffMap(turn, entry), story);
                 story.tell(MoveEvent::Left { unit: first });
             }
-            _ => self.march_mut().over = true,
+            Choice::Stop => self.march_mut().over = true,
+            other => self.not_allowed(other),
         }
     }
 

@@ -280,7 +280,7 @@ impl Gts {
             Choice::Gather => self.gather(unit, story),
             Choice::Undrift => self.undrift(unit, story),
             Choice::Naval(choice) => self.naval_order(unit, choice, story),
-            _ => {}
+            other => self.not_allowed(other),
         }
     }
 

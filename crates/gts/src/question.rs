@@ -32,7 +32,12 @@ impl Gts {
                 Box17::Check => "1.17.8",
                 Box17::Charge | Box17::Assail => "1.17.10",
                 Box17::Reply => "1.17.11",
-                _ => "1.17.14",
+                Box17::Bravery
+                | Box17::Close
+                | Box17::Flee
+                | Box17::After
+                | Box17::Columns(_)
+                | Box17::Again => "1.17.14",
             },
             _ => "1.10.1",
         }
@@ -134,7 +139,8 @@ impl Gts {
             ),
             Step::Aim(who) => format!("What does {} fire at?", unit(who)),
             Step::Assault(at) => self.assault_question(at),
-            _ => "The game is over.".to_owned(),
+            Step::Over => "The game is over.".to_owned(),
+            step => unreachable!("{step:?} asks nothing"),
         }
     }
 

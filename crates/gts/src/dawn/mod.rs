@@ -61,7 +61,11 @@ impl Gts {
             DawnStep::Sale => self.done(Gts::open_sale),
             DawnStep::Air if self.fleet.air() > 0 && !self.air_divisions().is_empty() => Goes::Asks,
             DawnStep::Air => self.done(|game| game.fleet.drop_air()),
-            _ => {
+            DawnStep::Dispatch(_)
+            | DawnStep::Chits(_)
+            | DawnStep::Parks(_)
+            | DawnStep::Contact(_)
+            | DawnStep::Transfers(_) => {
                 let asks = self.dawn_asks(step);
                 self.ask_if(asks)
             }

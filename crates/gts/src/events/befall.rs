@@ -37,13 +37,19 @@ impl Gts {
             }
             Happening::Ammunition => self.pieces.run_out(unit),
             Happening::Stragglers => self.pieces.set_steps(unit, 2, true),
-            _ => {}
+            // These are told before they harm.
+            Happening::Breakdown | Happening::SignalsLost => {}
+            Happening::Intelligence
+            | Happening::Resistance
+            | Happening::LeaderHit
+            | Happening::AirStrike => self.not_allowed(happening),
         }
         story.tell(ChanceEvent::Befell { happening, unit });
-        match happening {
-            Happening::Breakdown => self.cohesion_hit(unit, story),
-            Happening::SignalsLost => self.lose_contact(unit, story),
-            _ => {}
+        if happening == Happening::Breakdown {
+            self.cohesion_hit(unit, story);
+        }
+        if happening == Happening::SignalsLost {
+            self.lose_contact(unit, story);
         }
     }
 

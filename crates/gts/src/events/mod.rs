@@ -224,9 +224,15 @@ impl Gts {
                     .iter()
                     .for_each(|hex| add(EventChoice::Hex(hex)));
             }
-            _ => self
+            Happening::Heroic
+            | Happening::Rally
+            | Happening::Ammunition
+            | Happening::Breakdown
+            | Happening::SignalsLost
+            | Happening::Stragglers => self
                 .unit_ids()
                 .for_each(|unit| add(EventChoice::Unit(unit))),
+            Happening::AirStrike => {}
         }
     }
 
@@ -276,7 +282,10 @@ impl Gts {
             Happening::Breakdown => !own && self.face(unit).class == Class::Tracked,
             Happening::SignalsLost => !own && state.contact.is_some(),
             Happening::Stragglers => own && self.may_find_stragglers(unit),
-            _ => false,
+            Happening::Intelligence
+            | Happening::Resistance
+            | Happening::LeaderHit
+            | Happening::AirStrike => false,
         }
     }
 

@@ -115,7 +115,17 @@ impl Gts {
                 let sails = ships.flat_map(|ship| BOXES.map(|to| NavalChoice::Sail(ship, to)));
                 sails.into_iter().try_for_each(add)
             }
-            _ => Continue(()),
+            NavalStep::Begin
+            | NavalStep::Boxes
+            | NavalStep::End
+            | NavalStep::Struck(_)
+            | NavalStep::DdNests(_)
+            | NavalStep::DdAct(_)
+            | NavalStep::Op
+            | NavalStep::Unload
+            | NavalStep::OpAshore
+            | NavalStep::Recycle
+            | NavalStep::SecondAct => Continue(()),
         }
     }
 

@@ -211,14 +211,14 @@ impl Gts {
             (NavalStep::Ship(ship), NavalChoice::Target(unit)) => {
                 self.ship_fire(ship, unit, story);
             }
-            (NavalStep::Ship(ship), _) => self.fleet.ship_done(ship),
+            (NavalStep::Ship(ship), NavalChoice::Cease) => self.fleet.ship_done(ship),
             (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, story),
             (NavalStep::Guns, NavalChoice::Battery(unit)) => {
                 self.course.add(Step::Naval(NavalStep::Gun(unit)));
             }
             (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.hit_ship(unit, ship, story),
             (NavalStep::Gun(unit), NavalChoice::AtCraft(at)) => self.hit_craft(unit, at, story),
-            (NavalStep::Gun(unit), _) => self.fleet.tries(unit),
+            (NavalStep::Gun(unit), NavalChoice::Cease) => self.fleet.tries(unit),
             (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.land(unit, hex, story),
             (NavalStep::DdAgain, NavalChoice::Second(unit)) => {
                 self.pay_second(unit, story);
@@ -245,7 +245,7 @@ impl Gts {
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
                 self.nests_fire(unit, landing::Counts::Landed, "1.18.4#lc-e", story);
             }
-            (NavalStep::NestsAshore, _) => {
+            (NavalStep::NestsAshore, NavalChoice::Spare) => {
                 let rule = "1.18.4#lc-e";
                 story.tell(NavalFireEvent::Spared { rule });
             }
@@ -255,7 +255,7 @@ impl Gts {
             (NavalStep::Craft, choice) => self.craft_acts(choice, story),
             (NavalStep::Landed, NavalChoice::Second(unit)) => self.second(unit, story),
             (NavalStep::Join, NavalChoice::Also(unit)) => self.also(unit, story),
-            (NavalStep::Join, _) => self.joined(),
+            (NavalStep::Join, NavalChoice::On) => self.joined(),
             (NavalStep::Gap(beach), NavalChoice::Gap(from, to)) => {
                 self.open_gap(beach, (from, to), story);
             }
@@ -264,10 +264,17 @@ impl Gts {
             }
             (NavalStep::Force, NavalChoice::Force(hex)) => self.move_force(hex, story),
             (NavalStep::Ships, NavalChoice::Sail(ship, to)) => self.sail(ship, to, story),
-            _ => {}
-        }
-        if (step, choice) == (NavalStep::Fire, NavalChoice::On) {
-            self.fleet.end_step();
+            (NavalStep::Fire, NavalChoice::On) => self.fleet.end_step(),
+            (
+                NavalStep::Guns
+                | NavalStep::DdAgain
+                | NavalStep::Landed
+                | NavalStep::Force
+                | NavalStep::Ships,
+                NavalChoice::On,
+            )
+            | (NavalStep::Ashore, NavalChoice::Ashore) => {}
+            (_, other) => self.not_allowed(other),
         }
     }
 
@@ -280,7 +287,8 @@ impl Gts {
                 let who = (Attacker::Craft, steps, 0);
                 self.attack_beach(Shooter::Support(craft), who, beach, what, story);
             }
-            _ => {}
+            NavalChoice::Cease => {}
+            other => self.not_allowed(other),
         }
         self.support_done(craft, choice != NavalChoice::Cease, story);
     }
@@ -293,7 +301,8 @@ impl Gts {
         match choice {
             NavalChoice::Target(unit) => self.direct_fire(craft, unit, story),
             NavalChoice::Beach(_) => self.naval_order(craft, choice, story),
-            _ => {}
+            NavalChoice::Cease => {}
+            other => self.not_allowed(other),
         }
     }
 }
