@@ -13,6 +13,7 @@ use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Did, Gts};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.9: a chit begins.
@@ -119,7 +120,7 @@ impl Gts {
             return None;
         };
         self.leader_ids()
-            .find(|l| self.data().leaders[l.index()].formation == formation)
+            .find(|&l| self.leader_formation(l) == formation)
     }
 
     /// 1.9#formation-2: an independent of the formation's division that may be attached: within his Command Range, or a
@@ -153,6 +154,12 @@ impl Gts {
         }
     }
 
+    /// Whether a unit is in command and has a Command Point to spend; what it is refused with out of command.
+    pub(crate) fn may_pay_in_command(&self, unit: UnitId, out: Forbidden) -> Result<(), Forbidden> {
+        allow(self.commanded(unit), out)?;
+        allow(self.points(unit) != 0, Forbidden::NoCommandPoint)
+    }
+
     /// 1.9: why a unit may not act now.
     pub(crate) fn may_act(&self, unit: UnitId) -> Result<(), Forbidden> {
         if self.data().unit(unit).side != self.active.side() {
@@ -169,13 +176,7 @@ impl Gts {
                 if !self.active.may().has(unit) {
                     return Err(Forbidden::NotActive);
                 }
-                if !self.commanded(unit) {
-                    return Err(Forbidden::NotCommanded);
-                }
-                if self.points(unit) == 0 {
-                    return Err(Forbidden::NoCommandPoint);
-                }
-                Ok(())
+                self.may_pay_in_command(unit, Forbidden::NotCommanded)
             }
             _ if !self.active.may().has(unit) => Err(Forbidden::NotActive),
             Chit::Formation(formation) if self.unit(unit).formation != formation => {
@@ -295,11 +296,10 @@ impl Gts {
             Some(_) => {
                 let all = group.or(Units::one(unit));
                 self.may_move_together(all)?;
-                if self.can_leave_together(all) || !self.can_leave(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotTogether)
-                }
+                allow(
+                    self.can_leave_together(all) || !self.can_leave(unit),
+                    Forbidden::NotTogether,
+                )
             }
             None => Ok(()),
         }

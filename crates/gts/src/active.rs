@@ -44,36 +44,15 @@ impl Active {
         self.chit
     }
 
+    /// 1.8#i: this chit is resolved next.
+    pub(crate) fn draw(&mut self, chit: Chit) {
+        self.chit = chit;
+    }
+
     /// Whose activation.
     #[inline]
     pub(crate) const fn side(&self) -> Side {
         self.side
-    }
-
-    /// Units that may still act.
-    #[inline]
-    pub(crate) const fn may(&self) -> &Units {
-        &self.may
-    }
-
-    /// White-stripe units that were attached so far.
-    pub(crate) const fn attached(&self) -> &Units {
-        &self.attached
-    }
-
-    /// 1.11#ent: whether a unit had its IP when the activation began.
-    pub(crate) const fn was_dug_in(&self, unit: UnitId) -> bool {
-        self.dug.has(unit)
-    }
-
-    /// 1.9#division-1: whether a unit was put on an entry hex by this chit.
-    pub(crate) const fn was_placed(&self, unit: UnitId) -> bool {
-        self.placed.has(unit)
-    }
-
-    /// 1.8#i: this chit is resolved next.
-    pub(crate) fn draw(&mut self, chit: Chit) {
-        self.chit = chit;
     }
 
     /// The chit is this side's.
@@ -81,20 +60,10 @@ impl Active {
         self.side = side;
     }
 
-    /// Reinforcements are about to be put on entry hexes.
-    pub(crate) fn begin_placing(&mut self) {
-        self.placed = Units::EMPTY;
-    }
-
-    /// 1.9#division-1: a unit is put on an entry hex.
-    pub(crate) fn place(&mut self, unit: UnitId) {
-        self.placed.add(unit);
-    }
-
-    /// 1.9: an activation of this side begins; these have an IP.
-    pub(crate) fn begin(&mut self, side: Side, dug: Units) {
-        (self.side, self.dug) = (side, dug);
-        (self.may, self.attached) = (Units::EMPTY, Units::EMPTY);
+    /// Units that may still act.
+    #[inline]
+    pub(crate) const fn may(&self) -> &Units {
+        &self.may
     }
 
     /// These may act.
@@ -112,14 +81,45 @@ impl Active {
         self.may.take(unit);
     }
 
+    /// White-stripe units that were attached so far.
+    pub(crate) const fn attached(&self) -> &Units {
+        &self.attached
+    }
+
     /// A white-stripe unit is attached.
     pub(crate) fn attach(&mut self, unit: UnitId) {
         self.attached.add(unit);
     }
 
+    /// 1.11#ent: whether a unit had its IP when the activation began.
+    pub(crate) const fn was_dug_in(&self, unit: UnitId) -> bool {
+        self.dug.has(unit)
+    }
+
     /// 1.11#ent: a unit's IP is no more the one of the beginning.
     pub(crate) fn leaves_ip(&mut self, unit: UnitId) {
         self.dug.take(unit);
+    }
+
+    /// 1.9#division-1: whether a unit was put on an entry hex by this chit.
+    pub(crate) const fn was_placed(&self, unit: UnitId) -> bool {
+        self.placed.has(unit)
+    }
+
+    /// 1.9#division-1: a unit is put on an entry hex.
+    pub(crate) fn place(&mut self, unit: UnitId) {
+        self.placed.add(unit);
+    }
+
+    /// Reinforcements are about to be put on entry hexes.
+    pub(crate) fn begin_placing(&mut self) {
+        self.placed = Units::EMPTY;
+    }
+
+    /// 1.9: an activation of this side begins; these have an IP.
+    pub(crate) fn begin(&mut self, side: Side, dug: Units) {
+        (self.side, self.dug) = (side, dug);
+        (self.may, self.attached) = (Units::EMPTY, Units::EMPTY);
     }
 
     /// The activation is over.

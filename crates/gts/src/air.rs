@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use atlas::CellId;
-use kernel::{Events, Goes, Verbs};
+use kernel::{Events, Goes, Verbs, allow};
 
 use crate::choice::Choice;
 use crate::data::{Chit, Data};
@@ -180,20 +180,11 @@ impl Gts {
 
     /// 1.19#strike: a German unit that some Allied unit sees.
     fn may_strike(&self, target: UnitId) -> Result<(), Forbidden> {
-        if self.data().unit(target).side != Side::German {
-            return Err(Forbidden::OwnSide);
-        }
-        let Some(hex) = self.at(target) else {
-            return Err(Forbidden::NotOnMap);
-        };
-        if self.is_entry(hex) {
-            return Err(Forbidden::EntryHex);
-        }
-        if self.observed(target, Purpose::Direct) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotSeenFromBelow)
-        }
+        self.shore_target(target)?;
+        allow(
+            self.observed(target, Purpose::Direct),
+            Forbidden::NotSeenFromBelow,
+        )
     }
 
     /// 1.19#strike: flak near the target, then a shot with all modifiers but range; no Barrage.

@@ -13,6 +13,7 @@ use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.9#division-1: reinforcements that are due with this chit come onto the map.
@@ -97,11 +98,7 @@ impl Gts {
     /// more than one unit of a hex is in Column: they wait one behind the other.
     pub(crate) fn may_come_in_column(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
         let placed = self.active.was_placed(unit) && self.at(unit) == Some(hex);
-        if placed && !self.in_column(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoColumn)
-        }
+        allow(placed && !self.in_column(unit), Forbidden::NoColumn)
     }
 
     /// Whether anybody in an entry hex may still be put in Column.
@@ -175,11 +172,7 @@ impl Gts {
             }
             _ => return Err(Forbidden::NotAsked),
         };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGlider)
-        }
+        allow(fine, Forbidden::NoGlider)
     }
 
     pub(crate) fn glide_choices(&self, arrival: u8, into: &mut Vec<Choice>) {

@@ -13,6 +13,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Box17, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.17.1: whether a stack may assault a hex.
@@ -226,11 +227,7 @@ impl Gts {
             .iter()
             .any(|unit| self.step_cost(unit, target, to, false).is_ok());
         let columns = self.column_in(side, to).is_some() && self.column_in(side, target).is_some();
-        if open && anybody && !columns {
-            Ok(())
-        } else {
-            Err(Forbidden::NoRunThere)
-        }
+        allow(open && anybody && !columns, Forbidden::NoRunThere)
     }
 
     pub(crate) fn stand(&mut self, story: &mut Story<'_>) {

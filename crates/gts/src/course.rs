@@ -109,12 +109,12 @@ impl Course {
     }
 }
 
-/// What is remembered of each kind, if anything; and the same, to change it.
+/// What is remembered of each kind, if anything; the same to change it; and where it must be there, its name.
 macro_rules! remembered {
-    ($($frame:ident($of:ident): $get:ident, $get_mut:ident;)*) => {
+    ($($frame:ident: $get:ident, $get_mut:ident $(, $name:literal)?;)*) => {
         impl Course { $(
             #[inline]
-            pub(crate) fn $get(&self) -> Option<$of> {
+            pub(crate) fn $get(&self) -> Option<$frame> {
                 let mut frames = self.frames.iter().flatten();
                 frames.find_map(|frame| match frame {
                     Frame::$frame(it) => Some(*it),
@@ -122,7 +122,7 @@ macro_rules! remembered {
                 })
             }
 
-            pub(crate) fn $get_mut(&mut self) -> Option<&mut $of> {
+            pub(crate) fn $get_mut(&mut self) -> Option<&mut $frame> {
                 let mut frames = self.frames.iter_mut().flatten();
                 frames.find_map(|frame| match frame {
                     Frame::$frame(it) => Some(it),
@@ -130,15 +130,27 @@ macro_rules! remembered {
                 })
             }
         )* }
+
+        impl Gts { $($(
+            #[doc = concat!("The ", $name, " that goes on.")]
+            #[inline]
+            pub(crate) fn $get(&self) -> $frame {
+                surely(self.course.$get(), $name)
+            }
+
+            pub(crate) fn $get_mut(&mut self) -> &mut $frame {
+                surely(self.course.$get_mut(), $name)
+            }
+        )?)* }
     };
 }
 
 remembered! {
-    Action(Action): action, action_mut;
-    March(March): march, march_mut;
-    Trigger(Trigger): trigger, trigger_mut;
-    Assault(Assault): assault, assault_mut;
-    Fired(Fired): fired, fired_mut;
+    Action: action, action_mut;
+    March: march, march_mut, "march";
+    Trigger: trigger, trigger_mut, "trigger of Op Fire";
+    Assault: assault, assault_mut, "assault";
+    Fired: fired, fired_mut;
 }
 
 impl Course {
@@ -162,35 +174,5 @@ impl Gts {
     /// Those who act.
     pub(crate) fn action_mut(&mut self) -> &mut Action {
         surely(self.course.action_mut(), "action")
-    }
-
-    /// The march that goes on.
-    #[inline]
-    pub(crate) fn march(&self) -> March {
-        surely(self.course.march(), "march")
-    }
-
-    pub(crate) fn march_mut(&mut self) -> &mut March {
-        surely(self.course.march_mut(), "march")
-    }
-
-    /// What Op Fire answers.
-    #[inline]
-    pub(crate) fn trigger(&self) -> Trigger {
-        surely(self.course.trigger(), "trigger of Op Fire")
-    }
-
-    pub(crate) fn trigger_mut(&mut self) -> &mut Trigger {
-        surely(self.course.trigger_mut(), "trigger of Op Fire")
-    }
-
-    /// The assault that goes on.
-    #[inline]
-    pub(crate) fn assault(&self) -> Assault {
-        surely(self.course.assault(), "assault")
-    }
-
-    pub(crate) fn assault_mut(&mut self) -> &mut Assault {
-        surely(self.course.assault_mut(), "assault")
     }
 }

@@ -12,6 +12,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Job, Labour, Step};
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Job {
     /// Which Men at Work markers count for it.
@@ -56,10 +57,7 @@ impl Gts {
         if self.data().unit(unit).kind != Kind::Infantry {
             return Err(Forbidden::RearguardInfantry);
         }
-        if self.free_rearguard(unit).is_none() {
-            return Err(Forbidden::NoRearguard);
-        }
-        Ok(())
+        allow(self.free_rearguard(unit).is_some(), Forbidden::NoRearguard)
     }
 
     /// 1.11: why a unit may not do a job.
@@ -119,19 +117,17 @@ impl Gts {
                 if !infantry {
                     return Err(Forbidden::NotInfantry);
                 }
-                if self.ground.road_block(hex).is_some() {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NothingToClear)
-                }
+                allow(
+                    self.ground.road_block(hex).is_some(),
+                    Forbidden::NothingToClear,
+                )
             }
             Job::Rearguard(to) => {
                 self.may_leave_rearguard(unit)?;
-                if self.rearguard_ground(unit, hex).contains(to) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::RearguardTooFar)
-                }
+                allow(
+                    self.rearguard_ground(unit, hex).contains(to),
+                    Forbidden::RearguardTooFar,
+                )
             }
         }
     }
@@ -259,11 +255,10 @@ impl Gts {
 
     /// 1.11#remove-rearguard.
     pub(crate) fn may_withdraw(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if self.data().unit(unit).kind == Kind::Rearguard && !self.suppressed(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotRearguard)
-        }
+        allow(
+            self.data().unit(unit).kind == Kind::Rearguard && !self.suppressed(unit),
+            Forbidden::NotRearguard,
+        )
     }
 
     pub(crate) fn withdraw(&mut self, unit: UnitId, story: &mut Story<'_>) {

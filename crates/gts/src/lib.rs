@@ -104,7 +104,7 @@ mod story;
 mod told;
 mod turn;
 mod victory;
-pub mod view;
+mod view;
 mod watch;
 mod wishes;
 pub mod words;
@@ -128,6 +128,14 @@ impl Game for Gts {
 
     /// More choices than any game can hold.
     const BOUND: u32 = 200_000;
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
 
     fn status(&self) -> Status {
         match self.step() {
@@ -161,34 +169,26 @@ impl Game for Gts {
         self.data()
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        Gts::redeal(self, seat, dice)
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
-    }
-
     fn census(&self, into: &mut Vec<(String, String)>) {
         position::census(self, into);
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        Gts::redeal(self, seat, dice)
     }
 }
 
 impl Show for Gts {
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn()) + 1, self.clock_words())
+    }
+
     fn question(&self, _viewer: Option<Seat>) -> String {
         Gts::question(self)
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
         Gts::scene(self, seat)
-    }
-
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn()) + 1, self.clock_words())
     }
 
     fn offer(&self, choice: &Choice) -> Offer {

@@ -14,6 +14,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Change, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.10: whether the group may begin to move.
@@ -107,17 +108,14 @@ impl Gts {
         for way in self.data().hex(hex).ways() {
             add(Choice::Step(way.to));
         }
-        for plain in [
-            Choice::Column,
-            Choice::Deploy,
-            Choice::Scatter,
-            Choice::Dismount(false),
-            Choice::Dismount(true),
-            Choice::Force,
-            Choice::Join,
-            Choice::Stop,
-        ] {
+        for plain in [Choice::Column, Choice::Deploy, Choice::Scatter] {
             add(plain);
+        }
+        for plain in [Choice::Force, Choice::Join, Choice::Stop] {
+            add(plain);
+        }
+        for dismount in [false, true].map(Choice::Dismount) {
+            add(dismount);
         }
         for leader in self.leader_ids() {
             if self.leader(leader).place == Place::Hex(hex) {
@@ -142,11 +140,7 @@ impl Gts {
             Choice::Step(to) => self.may_step(march.group, hex, to, &march),
             Choice::Stop => {
                 let stuck = !self.is_entry(hex) || !self.can_leave_together(march.group);
-                if march.moved || stuck {
-                    Ok(())
-                } else {
-                    Err(Forbidden::MustMove)
-                }
+                allow(march.moved || stuck, Forbidden::MustMove)
             }
             Choice::Column => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
@@ -168,11 +162,7 @@ impl Gts {
             }
             Choice::Scatter => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
-                if self.in_column(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotInColumn)
-                }
+                allow(self.in_column(unit), Forbidden::NotInColumn)
             }
             Choice::Dismount(column) => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;

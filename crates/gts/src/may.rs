@@ -114,21 +114,8 @@ impl Gts {
             }
             Step::Aim(unit) => self.aim_choices(unit, into),
             Step::Assault(at) => self.assault_choices(at, into),
-            Step::Mug
-            | Step::Draw
-            | Step::Chit
-            | Step::EndAction
-            | Step::EndChit
-            | Step::EndTurn
-            | Step::Over
-            | Step::Leave(_)
-            | Step::Go(_)
-            | Step::Change(..)
-            | Step::Result { .. }
-            | Step::Checked { .. }
-            | Step::Spread(..)
-            | Step::Fall(..)
-            | Step::Work(..) => {}
+            Step::Over => {}
+            other => unreachable!("{other:?} asks nothing"),
         }
         into[start..].sort_unstable();
     }

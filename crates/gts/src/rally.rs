@@ -8,6 +8,7 @@ use crate::refusal::Forbidden;
 use crate::sight::Light;
 use crate::state::Gts;
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.12: whether a rally could do anything.
@@ -16,11 +17,10 @@ impl Gts {
             return Ok(());
         }
         let steady = self.unit(unit).drift == 0;
-        if steady && self.cohesion(unit) > 0 && self.may_recover(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NothingToRally)
-        }
+        allow(
+            steady && self.cohesion(unit) > 0 && self.may_recover(unit),
+            Forbidden::NothingToRally,
+        )
     }
 
     /// 1.12: Cohesion Hits come off at night, or out of enemy Fire Zones.
@@ -72,11 +72,7 @@ impl Gts {
 
     /// 1.20: a Delay marker.
     pub(crate) fn may_gather(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if self.is_delayed(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotDelayed)
-        }
+        allow(self.is_delayed(unit), Forbidden::NotDelayed)
     }
 
     pub(crate) fn is_delayed(&self, unit: UnitId) -> bool {

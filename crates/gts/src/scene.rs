@@ -1,5 +1,6 @@
 //! What each seat, and a bystander, sees. Everything lies open but the chits a side has set aside (1.8#d-ii).
 
+use atlas::CellId;
 use kernel::scene::{Decision, Figure, Light as Shade, Marker as Mark, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
@@ -122,16 +123,20 @@ impl Gts {
         points.any(|p| p.division.index() == index)
     }
 
+    /// A marker that lies in a hex.
+    pub(crate) fn mark(&self, hex: CellId, key: &'static str, text: String) -> Mark {
+        let space = self.data().label(hex).to_owned();
+        Mark {
+            space,
+            side: None,
+            key,
+            text,
+        }
+    }
+
     fn draw_markers(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
-        let mut add = |hex, key, text: String| {
-            marks.push(Mark {
-                space: self.data().label(hex).to_owned(),
-                side: None,
-                key,
-                text,
-            });
-        };
+        let mut add = |hex, key, text| marks.push(self.mark(hex, key, text));
         for hex in self.ground.barrages(Barrage::Light).iter() {
             add(hex, "light-barrage", "Light Barrage".to_owned());
         }
@@ -158,14 +163,6 @@ impl Gts {
             add(block.at, "road-block", format!("Road Block, {owner}"));
         }
         self.draw_sea_marks(&mut marks);
-        let mut add = |hex, key, text: String| {
-            marks.push(Mark {
-                space: self.data().label(hex).to_owned(),
-                side: None,
-                key,
-                text,
-            });
-        };
         let info = &self.plan().victory;
         for side in Side::BOTH {
             for &(points, hex) in &info.hexes[side.index()] {
@@ -175,7 +172,7 @@ impl Gts {
                     "{points} points for the {} side; held by {held}",
                     side.name()
                 );
-                add(hex, "objective", text);
+                marks.push(self.mark(hex, "objective", text));
             }
         }
         marks

@@ -147,7 +147,7 @@ impl Gts {
         if !self.gives_command(leader) {
             return false;
         }
-        let own = self.data().leaders[leader.index()].formation == self.unit(unit).formation;
+        let own = self.leader_formation(leader) == self.unit(unit).formation;
         let near = || self.at(unit).is_some_and(|at| self.reaches(leader, at));
         self.unit(unit).contact == Some(leader) || self.may_lead(leader, unit) && (own || near())
     }

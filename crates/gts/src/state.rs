@@ -193,7 +193,6 @@ pub enum Watch {
 /// A game.
 #[derive(Clone)]
 pub struct Gts {
-    pub(crate) data: Book<Data>,
     pub(crate) dice: Dice,
     pub(crate) scenario: u8,
     pub(crate) clock: Clock,
@@ -205,6 +204,8 @@ pub struct Gts {
     pub(crate) active: Active,
     pub(crate) watches: Watches,
     pub(crate) course: Course,
+    /// What is printed.
+    pub(crate) data: Book<Data>,
 }
 
 impl Hash for Gts {

@@ -199,7 +199,7 @@ impl Gts {
 impl Data {
     /// What is seen from a hex.
     #[inline]
-    pub fn view(&self, from: CellId) -> &crate::view::View {
+    pub(crate) fn view(&self, from: CellId) -> &crate::view::View {
         self.views[from.index()].get_or_init(|| crate::view::View::of(self, from))
     }
 

@@ -105,7 +105,7 @@ impl Gts {
     /// The leader whose chit a formation's is.
     fn chief(&self, formation: FormationId) -> Option<LeaderId> {
         self.leader_ids()
-            .find(|l| self.data().leaders[l.index()].formation == formation)
+            .find(|&l| self.leader_formation(l) == formation)
     }
 
     /// 1.8#d-ii: writes down which chits are for sale before anybody buys.

@@ -10,6 +10,7 @@ use crate::points::{self, Contact};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     pub(super) fn park_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
@@ -70,11 +71,7 @@ impl Gts {
             .loose_guns(division, hex)
             .iter()
             .any(|unit| !self.unit(unit).mounted || self.data().unit(unit).is(Flag::SelfPropelled));
-        if ready {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGuns)
-        }
+        allow(ready, Forbidden::NoGuns)
     }
 
     /// 1.8#e-i: all the division's Indirect HE in the hex goes into the Park, on its gun side and out of Column.
@@ -103,10 +100,10 @@ impl Gts {
         if self.data().division(park.division).side != side {
             return Err(Forbidden::NotYourDivision);
         }
-        if self.pool(park.division).dispatch == 0 {
-            return Err(Forbidden::ParkTooDear);
-        }
-        Ok(())
+        allow(
+            self.pool(park.division).dispatch != 0,
+            Forbidden::ParkTooDear,
+        )
     }
 
     /// 1.8#e-i: the Park's units are in its hex again, without contact.
@@ -147,10 +144,7 @@ impl Gts {
         if !able {
             return Err(Forbidden::CannotCall);
         }
-        if self.fleet.has_tried(unit) {
-            return Err(Forbidden::HasCalled);
-        }
-        Ok(())
+        allow(!self.fleet.has_tried(unit), Forbidden::HasCalled)
     }
 
     /// 1.8#e-ii: with a leader of its side who is in play and not yet in contact with it.
@@ -168,10 +162,10 @@ impl Gts {
         if self.leader_side(leader) != side || !there {
             return Err(Forbidden::NoLeaderThere);
         }
-        if self.unit(unit).contact == Some(leader) {
-            return Err(Forbidden::InContact);
-        }
-        Ok(())
+        allow(
+            self.unit(unit).contact != Some(leader),
+            Forbidden::InContact,
+        )
     }
 
     /// 1.8#e-ii: the number on the side of its contact marker that is up.

@@ -6,6 +6,7 @@ use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 /// How far a leader of those who take them over may be.
 const REACH: u16 = 10;
@@ -117,11 +118,10 @@ impl Gts {
             return Err(Forbidden::NotYourDivision);
         }
         let mut leaders = self.leader_ids().filter(|&l| self.leader_division(l) == to);
-        if leaders.any(|leader| self.is_near(leader, units)) {
-            Ok(())
-        } else {
-            Err(Forbidden::LeaderTooFar)
-        }
+        allow(
+            leaders.any(|leader| self.is_near(leader, units)),
+            Forbidden::LeaderTooFar,
+        )
     }
 
     pub(super) fn attach(&mut self, formation: FormationId, to: DivisionId, story: &mut Story<'_>) {
@@ -131,14 +131,19 @@ impl Gts {
         };
         let from = self.unit(first).division;
         self.pools.transfer(from);
-        let hexes: Vec<_> = units.iter().filter_map(|unit| self.at(unit)).collect();
         for unit in units.iter() {
             self.pieces.attach(unit, to);
         }
         story.tell(DawnEvent::Attached { formation, to });
-        // 1.2.6: a leader who was with them goes to a unit of his own.
-        for hex in hexes {
-            self.bereave(hex, story);
+        self.leave_leaders(units, story);
+    }
+
+    /// 1.2.6: a leader who was with those that go goes to a unit of his own.
+    fn leave_leaders(&mut self, units: Units, story: &mut Story<'_>) {
+        for unit in units.iter() {
+            if let Some(hex) = self.at(unit) {
+                self.bereave(hex, story);
+            }
         }
     }
 
@@ -166,35 +171,29 @@ impl Gts {
             self.unit(mate).formation == own && !units.has(mate) && self.at(mate).is_some()
         });
         let led = self.leader_ids().any(|l| {
-            self.data().leaders[l.index()].formation == own
-                && matches!(self.leader(l).place, Place::Hex(_))
+            self.leader_formation(l) == own && matches!(self.leader(l).place, Place::Hex(_))
         });
         if led && !rest {
             return Err(Forbidden::LastBattalion);
         }
         let mut leaders = self
             .leader_ids()
-            .filter(|l| self.data().leaders[l.index()].formation == to);
-        if leaders.any(|leader| self.is_near(leader, units)) {
-            Ok(())
-        } else {
-            Err(Forbidden::LeaderTooFar)
-        }
+            .filter(|&l| self.leader_formation(l) == to);
+        allow(
+            leaders.any(|leader| self.is_near(leader, units)),
+            Forbidden::LeaderTooFar,
+        )
     }
 
     pub(super) fn rebrigade(&mut self, unit: UnitId, to: FormationId, story: &mut Story<'_>) {
         let units = self.battalion_of(unit);
         let division = self.unit(unit).division;
         self.pools.transfer(division);
-        let hexes: Vec<_> = units.iter().filter_map(|mate| self.at(mate)).collect();
         for mate in units.iter() {
             self.pieces.rebrigade(mate, to);
         }
         let battalion = self.data().battalion(unit);
         story.tell(DawnEvent::Rebrigaded { battalion, to });
-        // 1.2.6: a leader who was with them goes to a unit of his own.
-        for hex in hexes {
-            self.bereave(hex, story);
-        }
+        self.leave_leaders(units, story);
     }
 }

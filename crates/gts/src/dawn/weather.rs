@@ -6,6 +6,7 @@ use crate::ids::{DivisionId, Side};
 use crate::refusal::Forbidden;
 use crate::state::Gts;
 use crate::story::Story;
+use kernel::allow;
 
 /// The hour of the turns on which weather is rolled for.
 const MORNING: Hour = Hour(7);
@@ -67,11 +68,10 @@ impl Gts {
     }
 
     pub(super) fn may_support(&self, division: DivisionId) -> Result<(), Forbidden> {
-        if self.air_divisions().contains(&division) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoAirDivision)
-        }
+        allow(
+            self.air_divisions().contains(&division),
+            Forbidden::NoAirDivision,
+        )
     }
 
     /// 1.19#points: no more than so many on interdiction, and only where there are roads to interdict.

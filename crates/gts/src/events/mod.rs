@@ -5,7 +5,7 @@ mod befall;
 mod event;
 
 use atlas::CellId;
-use kernel::{Goes, Verbs};
+use kernel::{Goes, Verbs, allow};
 use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
@@ -251,11 +251,7 @@ impl Gts {
             (_, EventChoice::Unit(unit)) => self.event_unit(happening, side, unit),
             _ => return Err(Forbidden::NotAsked),
         };
-        if fits {
-            Ok(())
-        } else {
-            Err(Forbidden::NotForEvent)
-        }
+        allow(fits, Forbidden::NotForEvent)
     }
 
     /// Whether an event can happen to a unit.

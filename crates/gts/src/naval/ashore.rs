@@ -15,6 +15,7 @@ use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Did, Gts};
 use crate::story::Story;
+use kernel::allow;
 
 /// Gap Open markers lie on a beach once its Gap Number is below this.
 const GAPS: u8 = 3;
@@ -59,13 +60,7 @@ impl Gts {
         if !self.fleet.landed().has(unit) || self.at(unit).is_none() {
             return Err(Forbidden::NotJustLanded);
         }
-        if !self.commanded(unit) {
-            return Err(Forbidden::OutOfCommand);
-        }
-        if self.points(unit) == 0 {
-            return Err(Forbidden::NoCommandPoint);
-        }
-        Ok(())
+        self.may_pay_in_command(unit, Forbidden::OutOfCommand)
     }
 
     /// 1.18.4#lc-i: a level of Drift less.
@@ -114,11 +109,10 @@ impl Gts {
         all.add(unit);
         let ways = hex.map(|hex| self.data().hex(hex).ways());
         let mut ways = ways.into_iter().flatten();
-        if ways.any(|way| self.may_assault(all, way.to).is_ok()) {
-            Ok(())
-        } else {
-            Err(Forbidden::AssaultOnly)
-        }
+        allow(
+            ways.any(|way| self.may_assault(all, way.to).is_ok()),
+            Forbidden::AssaultOnly,
+        )
     }
 
     pub(super) fn also(&mut self, unit: UnitId, story: &mut Story<'_>) {
@@ -196,10 +190,7 @@ impl Gts {
         if !self.data().tables.beach[who as usize].may.contains(&what) {
             return Err(Forbidden::NotItsWork);
         }
-        if beach.left(what) == 0 {
-            return Err(Forbidden::NothingLeft);
-        }
-        Ok(())
+        allow(beach.left(what) != 0, Forbidden::NothingLeft)
     }
 
     /// 1.18.4#lc-i: an attack on Beach Defences.
@@ -259,11 +250,7 @@ impl Gts {
         beach: SubBeach,
         side: (CellId, CellId),
     ) -> Result<(), Forbidden> {
-        if self.gap_sides(beach).contains(&side) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGap)
-        }
+        allow(self.gap_sides(beach).contains(&side), Forbidden::NoGap)
     }
 
     pub(super) fn open_gap(

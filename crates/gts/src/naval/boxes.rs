@@ -11,6 +11,7 @@ use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place, SeaBox};
 use crate::story::Story;
+use kernel::allow;
 
 /// The turn of 6 June on which the Naval chit is played twice.
 const FIRST: Hour = Hour(7);
@@ -209,10 +210,7 @@ impl Gts {
     /// 1.18.8: once for each ship, to another box. There is one Force here, so that every ship has its boxes.
     pub(super) fn may_sail(&self, ship: ShipId, to: RangeBox) -> Result<(), Forbidden> {
         self.may_man(ship)?;
-        if self.fleet.ship(ship) == Some(to) {
-            return Err(Forbidden::ShipThere);
-        }
-        Ok(())
+        allow(self.fleet.ship(ship) != Some(to), Forbidden::ShipThere)
     }
 
     pub(super) fn sail(&mut self, ship: ShipId, to: RangeBox, story: &mut Story<'_>) {

@@ -12,6 +12,7 @@ use crate::refusal::Forbidden;
 use crate::sight::Purpose;
 use crate::state::{BeachState, Gts};
 use crate::story::Story;
+use kernel::allow;
 
 /// 1.18.2#ship: a ship that does not see its target finds it up to this die.
 const FOUND: u8 = 6;
@@ -62,10 +63,7 @@ impl Gts {
         if self.fleet.ship(ship).is_none() {
             return Err(Forbidden::NoShip);
         }
-        if self.fleet.is_ship_done(ship) {
-            return Err(Forbidden::ShipDone);
-        }
-        Ok(())
+        allow(!self.fleet.is_ship_done(ship), Forbidden::ShipDone)
     }
 
     /// 1.18.2: a support craft that has not fired in this play.
@@ -73,10 +71,7 @@ impl Gts {
         if !self.fleet.has_support(support) {
             return Err(Forbidden::NoShip);
         }
-        if self.fleet.is_support_done(support) {
-            return Err(Forbidden::ShipDone);
-        }
-        Ok(())
+        allow(!self.fleet.is_support_done(support), Forbidden::ShipDone)
     }
 
     /// 1.18.2: a line of sight from a hex of one of these Beaches, as far as their overlays are in play.
@@ -86,8 +81,8 @@ impl Gts {
         hexes.any(|hex| self.sees_unit(hex, target, Purpose::Spotting))
     }
 
-    /// 1.18.2: a German unit on the map that ships may fire at: its hex.
-    fn shore_target(&self, target: UnitId) -> Result<CellId, Forbidden> {
+    /// 1.18.2, 1.19#strike: a German unit on the map that ships and aircraft may fire at: its hex.
+    pub(crate) fn shore_target(&self, target: UnitId) -> Result<CellId, Forbidden> {
         if self.data().unit(target).side != Side::German {
             return Err(Forbidden::OwnSide);
         }
@@ -137,11 +132,10 @@ impl Gts {
         if distance > u16::from(range) {
             return Err(Forbidden::ShipRange);
         }
-        if self.has_bearing(target) || self.observed(target, Purpose::Spotting) {
-            Ok(())
-        } else {
-            Err(Forbidden::ShipBlind)
-        }
+        allow(
+            self.has_bearing(target) || self.observed(target, Purpose::Spotting),
+            Forbidden::ShipBlind,
+        )
     }
 
     /// 1.18.2#ship: a ship's fire.
@@ -212,11 +206,10 @@ impl Gts {
         if distance > u16::from(info.fire.range) {
             return Err(Forbidden::ShipRange);
         }
-        if self.seen_from(|beach| beach == info.beach, target) {
-            Ok(())
-        } else {
-            Err(Forbidden::ShipBlind)
-        }
+        allow(
+            self.seen_from(|beach| beach == info.beach, target),
+            Forbidden::ShipBlind,
+        )
     }
 
     /// 1.18.2#craft: Direct Fire of a support craft. Rockets count what is good for them only, LCS no range.
@@ -273,13 +266,13 @@ impl Gts {
         attack: Attack,
         story: &mut Story<'_>,
     ) -> u8 {
-        let die = self.die("fire");
         let Attack {
             rating,
             row,
             side,
             rule,
         } = attack;
+        let die = self.die("fire");
         let outcome = resolve(self.data(), rating, row, side, die);
         story.tell(NavalFireEvent::Shot {
             by,

@@ -204,13 +204,7 @@ impl Gts {
         if self.suppressed(unit) {
             return Err(Forbidden::DdSuppressed);
         }
-        if !self.commanded(unit) {
-            return Err(Forbidden::OutOfCommand);
-        }
-        if self.points(unit) == 0 {
-            return Err(Forbidden::NoCommandPoint);
-        }
-        Ok(())
+        self.may_pay_in_command(unit, Forbidden::OutOfCommand)
     }
 
     /// The craft that lands, where it stands; a craft that is gone, fired at there or not, takes its passengers with it.

@@ -8,6 +8,7 @@ use crate::data::{Attacker, Defences, RangeBox};
 use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
+use kernel::allow;
 
 const BOXES: [RangeBox; 3] = [RangeBox::Short, RangeBox::Medium, RangeBox::Long];
 
@@ -115,17 +116,7 @@ impl Gts {
                 let sails = ships.flat_map(|ship| BOXES.map(|to| NavalChoice::Sail(ship, to)));
                 sails.into_iter().try_for_each(add)
             }
-            NavalStep::Begin
-            | NavalStep::Boxes
-            | NavalStep::End
-            | NavalStep::Struck(_)
-            | NavalStep::DdNests(_)
-            | NavalStep::DdAct(_)
-            | NavalStep::Op
-            | NavalStep::Unload
-            | NavalStep::OpAshore
-            | NavalStep::Recycle
-            | NavalStep::SecondAct => Continue(()),
+            other => unreachable!("{other:?} asks nothing"),
         }
     }
 
@@ -144,11 +135,7 @@ impl Gts {
             }
             (NavalStep::Guns, NavalChoice::Battery(unit)) => {
                 self.may_man_battery(unit)?;
-                if self.battery_has_target(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::BatteryRange)
-                }
+                allow(self.battery_has_target(unit), Forbidden::BatteryRange)
             }
             (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.may_hit_ship(unit, ship),
             (NavalStep::Gun(unit), NavalChoice::AtCraft(target)) => {
@@ -180,13 +167,10 @@ impl Gts {
             (NavalStep::Gap(beach), NavalChoice::Gap(from, to)) => {
                 self.may_open_gap(beach, (from, to))
             }
-            (NavalStep::Ride(asked), NavalChoice::Ride(leader, craft)) => {
-                if asked == leader && self.rides(leader).contains(&craft) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NoRide)
-                }
-            }
+            (NavalStep::Ride(asked), NavalChoice::Ride(leader, craft)) => allow(
+                asked == leader && self.rides(leader).contains(&craft),
+                Forbidden::NoRide,
+            ),
             (NavalStep::Force, NavalChoice::Force(hex)) => self.may_move_force(hex),
             (NavalStep::Ships, NavalChoice::Sail(ship, to)) => self.may_sail(ship, to),
             (NavalStep::Land, NavalChoice::On) => Err(Forbidden::MustLand),
@@ -215,10 +199,9 @@ impl Gts {
     }
 
     fn may_nests(&self, among: Units, unit: UnitId) -> Result<(), Forbidden> {
-        if among.has(unit) && self.under_nests(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotJustLanded)
-        }
+        allow(
+            among.has(unit) && self.under_nests(unit),
+            Forbidden::NotJustLanded,
+        )
     }
 }

@@ -25,14 +25,7 @@ pub(crate) fn trays() -> Vec<Tray> {
 impl Gts {
     /// The Assault Force marker and open gaps.
     pub(crate) fn draw_sea_marks(&self, into: &mut Vec<Mark>) {
-        let mut add = |hex, key, text: String| {
-            into.push(Mark {
-                space: self.data().label(hex).to_owned(),
-                side: None,
-                key,
-                text,
-            });
-        };
+        let mut add = |hex, key, text| into.push(self.mark(hex, key, text));
         if let Some(force) = self.fleet.force() {
             add(
                 force,

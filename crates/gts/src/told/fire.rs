@@ -80,6 +80,11 @@ impl Tells<Data> for ShotEvent {
     fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
+            ShotEvent::Bought { unit, check } => Told::says(format!(
+                "A Command Point passes the check of {} for {}.",
+                say.unit(unit),
+                words::check(check)
+            )),
             ShotEvent::Checked {
                 unit,
                 check,
@@ -100,11 +105,6 @@ impl Tells<Data> for ShotEvent {
                     told
                 }
             }
-            ShotEvent::Bought { unit, check } => Told::says(format!(
-                "A Command Point passes the check of {} for {}.",
-                say.unit(unit),
-                words::check(check)
-            )),
             ShotEvent::Shot {
                 by,
                 at,
