@@ -302,7 +302,7 @@ impl Gts {
             self.pieces.mark(unit, Marker::Suppressed);
             self.put(unit, Place::Hex(to), story);
             story.tell(MoveEvent::Moved { unit, to });
-            story.tell(HarmEvent::Suppressed { unit });
+            story.tell(HarmEvent::Suppressed(unit));
             self.lose_contact(unit, story);
             ran = true;
         }

@@ -145,17 +145,17 @@ pub enum ShotEvent {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 pub enum HarmEvent {
     #[event("1.7#s-query", open)]
-    Withstood { unit: UnitId },
+    Withstood(UnitId),
     #[event("1.7#c", open)]
     CohesionHit { unit: UnitId, level: u8 },
     #[event("1.7#1", open)]
     StepLost { unit: UnitId, left: u8 },
     #[event("1.7#s", open)]
-    Suppressed { unit: UnitId },
+    Suppressed(UnitId),
     #[event("1.7#e", open)]
-    Eliminated { unit: UnitId },
+    Eliminated(UnitId),
     #[event("1.7#ef", open)]
-    ContactLost { unit: UnitId },
+    ContactLost(UnitId),
     #[event(rule = rule, open)]
     ParkBroken { at: CellId, rule: &'static str },
     #[event("1.16.4", open)]

@@ -39,6 +39,14 @@ impl Gts {
         game
     }
 
+    /// A map without pieces, the first turn about to begin.
+    pub(crate) fn empty(data: Book<Data>, setup: &Setup) -> Gts {
+        let game = Gts::set_up(data, setup);
+        let mut game = Gts::bare(data, game.scenario, game.dice);
+        game.course.add(Step::Dawn(DawnStep::Begin));
+        game
+    }
+
     /// A map without pieces, every counter out of play.
     pub(crate) fn bare(data: Book<Data>, scenario: u8, dice: Dice) -> Gts {
         let plan = &data.get().scenarios[usize::from(scenario)];

@@ -65,7 +65,7 @@ impl Gts {
     /// 1.7#s-query for a unit that runs: its S, if it comes to that, gives no choice.
     pub(crate) fn running_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            story.tell(HarmEvent::Withstood { unit });
+            story.tell(HarmEvent::Withstood(unit));
         } else {
             self.wound(unit, Outcome::Suppressed, story);
         }
@@ -89,7 +89,7 @@ impl Gts {
     /// 1.7#s-query: the check of an S? is made.
     pub(crate) fn query_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            story.tell(HarmEvent::Withstood { unit });
+            story.tell(HarmEvent::Withstood(unit));
         } else {
             self.result(unit, Outcome::Suppressed, false, story);
         }
@@ -136,7 +136,7 @@ impl Gts {
             story.tell(HarmEvent::CohesionHit { unit, level });
         }
         if now.suppressed && !before.suppressed {
-            story.tell(HarmEvent::Suppressed { unit });
+            story.tell(HarmEvent::Suppressed(unit));
         }
         if before.effective(after) {
             self.lose_contact(unit, story);
@@ -146,7 +146,7 @@ impl Gts {
     /// 1.7#ef: an artillery unit's contact marker goes back to it, Pending.
     pub(crate) fn lose_contact(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.pieces.lose_contact(unit) {
-            story.tell(HarmEvent::ContactLost { unit });
+            story.tell(HarmEvent::ContactLost(unit));
         }
     }
 
@@ -154,7 +154,7 @@ impl Gts {
     pub(crate) fn eliminate(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let before = hex_of(self.unit(unit).place);
         self.remove(unit, story);
-        story.tell(HarmEvent::Eliminated { unit });
+        story.tell(HarmEvent::Eliminated(unit));
         if let Some(hex) = before {
             self.bereave(hex, story);
             self.take_control(hex);

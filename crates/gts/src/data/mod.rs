@@ -48,6 +48,8 @@ pub struct Data {
     pub map: Map,
     /// What rules need of each hex, by its number.
     pub hexes: Vec<HexInfo>,
+    /// Every hex.
+    pub(crate) cells: Vec<CellId>,
     /// The divisions.
     pub divisions: Vec<DivisionInfo>,
     /// The formations.
@@ -58,6 +60,10 @@ pub struct Data {
     pub units: Vec<UnitInfo>,
     /// How many of them are printed.
     pub printed: usize,
+    /// By unit: the printed units of the same battalion as their names go, whatever their brigade (1.8#f).
+    pub(crate) battalions: Vec<Units>,
+    /// Units that command each other (1.2.4).
+    pub(crate) commandos: Vec<UnitId>,
     /// What a rearguard is.
     pub(crate) rearguard: RearguardInfo,
     /// The kinds of landing craft.
@@ -76,12 +82,6 @@ pub struct Data {
     pub scenarios: Vec<ScenarioInfo>,
     /// Where the numbers come from.
     pub(crate) sources: Vec<Source>,
-    /// Every hex.
-    pub(crate) cells: Vec<CellId>,
-    /// Units that command each other (1.2.4).
-    pub(crate) commandos: Vec<UnitId>,
-    /// By unit: the printed units of the same battalion as their names go, whatever their brigade (1.8#f).
-    pub(crate) battalions: Vec<Units>,
     /// Hexes of the beaches, in order.
     pub beaches: Vec<CellId>,
     /// The longest Direct Fire range of any unit.

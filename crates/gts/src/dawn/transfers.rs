@@ -117,11 +117,14 @@ impl Gts {
         if from == to || !self.purses(side).any(|own| own == to) {
             return Err(Forbidden::NotYourDivision);
         }
-        let mut leaders = self.leader_ids().filter(|&l| self.leader_division(l) == to);
-        allow(
-            leaders.any(|leader| self.is_near(leader, units)),
-            Forbidden::LeaderTooFar,
-        )
+        self.may_meet(units, |leader| self.leader_division(leader) == to)
+    }
+
+    /// 1.8#f: whether such a leader is close by.
+    fn may_meet(&self, units: Units, leads: impl Fn(LeaderId) -> bool) -> Result<(), Forbidden> {
+        let mut leaders = self.leader_ids().filter(|&leader| leads(leader));
+        let near = leaders.any(|leader| self.is_near(leader, units));
+        allow(near, Forbidden::LeaderTooFar)
     }
 
     pub(super) fn attach(&mut self, formation: FormationId, to: DivisionId, story: &mut Story<'_>) {
@@ -176,13 +179,7 @@ impl Gts {
         if led && !rest {
             return Err(Forbidden::LastBattalion);
         }
-        let mut leaders = self
-            .leader_ids()
-            .filter(|&l| self.leader_formation(l) == to);
-        allow(
-            leaders.any(|leader| self.is_near(leader, units)),
-            Forbidden::LeaderTooFar,
-        )
+        self.may_meet(units, |leader| self.leader_formation(leader) == to)
     }
 
     pub(super) fn rebrigade(&mut self, unit: UnitId, to: FormationId, story: &mut Story<'_>) {

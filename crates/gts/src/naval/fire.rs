@@ -283,9 +283,7 @@ impl Gts {
             outcome,
             rule,
         });
-        if let Some(outcome) = outcome {
-            self.hit(at, outcome, false);
-        }
+        self.hit(at, outcome, false);
         die
     }
 

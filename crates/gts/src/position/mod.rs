@@ -5,9 +5,7 @@ mod course;
 mod ground;
 mod sea;
 
-use kernel::reading::{Faults, Reads};
-use kernel::rulebook::Base;
-use kernel::{Book, Flow as _, Setup};
+use kernel::reading::Reads as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -16,12 +14,10 @@ use self::course::Remembered;
 use crate::clock::Clock;
 use crate::course::Course;
 use crate::data::{Chit, Data};
-use crate::dawn::DawnStep;
 use crate::ids::DivisionId;
 use crate::spelling::{self, written};
 use crate::stack::Step;
 use crate::state::{Gts, Place};
-use crate::story::Story;
 use crate::watch::Watches;
 
 const FIELDS: [&str; 27] = [
@@ -114,44 +110,7 @@ pub(crate) fn write(game: &Gts) -> Value {
     position
 }
 
-/// The position that `value` describes.
-pub(crate) fn read(
-    data: Book<Data>,
-    setup: &Setup,
-    base: Base,
-    value: &Value,
-) -> Result<Gts, Faults> {
-    let mut game = Gts::set_up(data, setup);
-    if base == Base::Empty {
-        game = Gts::bare(data, game.scenario, game.dice.clone());
-        game.course.add(Step::Dawn(DawnStep::Begin));
-    }
-    let mut reader = Reader {
-        game,
-        faults: Faults::default(),
-    };
-    if let Some(fields) = reader.fields(value, &FIELDS) {
-        reader.all(fields);
-    }
-    reader.check();
-    if reader.faults.is_empty() {
-        reader.game.run(&mut Story::silent());
-        reader.check_question();
-    }
-    reader.faults.or(reader.game)
-}
-
-/// A game being put together, and what is wrong with it so far.
-pub(super) struct Reader {
-    pub(super) game: Gts,
-    pub(super) faults: Faults,
-}
-
-impl Reads for Reader {
-    fn faults(&mut self) -> &mut Faults {
-        &mut self.faults
-    }
-}
+kernel::reader!(Gts, Data);
 
 impl Reader {
     /// Reads a part whole.

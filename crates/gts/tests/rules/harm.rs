@@ -129,39 +129,25 @@ fn r1_1_2_pools_have_a_floor_and_a_ceiling() {
 
 #[test]
 fn beach_defences_by_attacker() {
-    let takes = |who, steps, hits, die| beach_attack(data(), who, steps, hits, die);
-    assert_eq!(
-        takes(Attacker::Funny, 1, 0, 2),
-        1,
-        "a half-squadron rolls 3 for 2"
-    );
-    assert_eq!(takes(Attacker::Funny, 2, 0, 2), 2);
-    assert_eq!(
-        (
-            takes(Attacker::Engineer, 2, 0, 7),
-            takes(Attacker::Engineer, 2, 1, 7)
-        ),
-        (1, 0)
-    );
-    assert_eq!(
-        (
-            takes(Attacker::Tank, 2, 0, 5),
-            takes(Attacker::Tank, 2, 0, 6)
-        ),
-        (1, 0)
-    );
-    assert_eq!(
-        (
-            takes(Attacker::Craft, 2, 0, 3),
-            takes(Attacker::Other, 2, 0, 3)
-        ),
-        (1, 0)
-    );
-    assert_eq!(
-        takes(Attacker::Engineer, 1, 2, 9),
-        0,
-        "never beyond the table"
-    );
+    for (who, steps, hits, die, taken) in [
+        // A half-squadron rolls 3 for 2.
+        (Attacker::Funny, 1, 0, 2, 1),
+        (Attacker::Funny, 2, 0, 2, 2),
+        (Attacker::Engineer, 2, 0, 7, 1),
+        (Attacker::Engineer, 2, 1, 7, 0),
+        (Attacker::Tank, 2, 0, 5, 1),
+        (Attacker::Tank, 2, 0, 6, 0),
+        (Attacker::Craft, 2, 0, 3, 1),
+        (Attacker::Other, 2, 0, 3, 0),
+        // Never beyond the table.
+        (Attacker::Engineer, 1, 2, 9, 0),
+    ] {
+        let found = beach_attack(data(), who, steps, hits, die);
+        assert_eq!(
+            found, taken,
+            "{who:?} with {steps} steps, {hits} hits: {die}"
+        );
+    }
 }
 
 #[test]
