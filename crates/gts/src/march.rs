@@ -148,7 +148,7 @@ impl Gts {
                     return Err(Forbidden::InColumn);
                 }
                 self.may_form_column(unit)?;
-                self.affords(unit, 1)
+                self.affords(unit, self.column_cost())
             }
             Choice::Deploy => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
@@ -158,7 +158,7 @@ impl Gts {
                 if march.column {
                     return Err(Forbidden::EnteredColumn);
                 }
-                self.affords(unit, 1)
+                self.affords(unit, self.column_cost())
             }
             Choice::Scatter => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
@@ -192,12 +192,12 @@ impl Gts {
             Choice::Column => {
                 self.march_mut().begun = true;
                 self.march_mut().column = true;
-                self.pay(first, 1);
+                self.pay(first, self.column_cost());
                 self.begin_change(first, Change::Column);
             }
             Choice::Deploy => {
                 self.march_mut().begun = true;
-                self.pay(first, 1);
+                self.pay(first, self.column_cost());
                 self.begin_change(first, Change::Deploy);
             }
             // Costs no Movement Point, so that nothing is begun by it.
@@ -250,6 +250,11 @@ impl Gts {
         self.pieces.set_points(unit, left);
     }
 
+    /// 1.10.10: what entering or leaving Column costs.
+    fn column_cost(&self) -> u8 {
+        self.data().tables.movement.column
+    }
+
     fn affords(&self, unit: UnitId, points: u8) -> Result<(), Forbidden> {
         if self.march().one_hex {
             return Err(Forbidden::MoveOver);
@@ -281,7 +286,9 @@ impl Gts {
 
     pub(crate) fn forced_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            self.pieces.set_points(unit, self.unit(unit).points + 2);
+            let more = self.data().tables.movement.forced_march;
+            let points = self.unit(unit).points + more;
+            self.pieces.set_points(unit, points);
         } else {
             self.march_mut().group.take(unit);
             self.cohesion_hit(unit, story);

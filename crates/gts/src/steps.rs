@@ -66,12 +66,13 @@ impl Gts {
             road_blocked: together || (!blocks.is_empty() && (blocked(from) || blocked(to))),
         };
         let cost = movement::cost(self.data(), mover, from, to, self.weather(), self.light())?;
-        let barrage = if self.barraged(from) { 2 } else { 0 };
+        let leaving = self.data().tables.movement.leaving_barrage;
+        let barrage = if self.barraged(from) { leaving } else { 0 };
         let gap = self.gap_cost(unit, from, to)?;
         Ok(cost.saturating_add(barrage).saturating_add(gap))
     }
 
-    /// 1.18: a closed gap between beach and land stops vehicles and guns but not mortars on foot, and costs commandos two points more.
+    /// 1.18: a closed gap between beach and land stops vehicles and guns but not mortars on foot, and costs commandos more points.
     fn gap_cost(&self, unit: UnitId, from: CellId, to: CellId) -> Result<u8, Forbidden> {
         if !self.gap_closed(from, to) {
             return Ok(0);
@@ -80,11 +81,9 @@ impl Gts {
         if self.face(unit).class != Class::Leg || !foot {
             return Err(Forbidden::GapClosed);
         }
-        Ok(if self.data().unit(unit).is(Flag::Commando) {
-            2
-        } else {
-            0
-        })
+        let commando = self.data().unit(unit).is(Flag::Commando);
+        let more = self.data().tables.movement.crossing_gap;
+        Ok(if commando { more } else { 0 })
     }
 
     /// 1.18: whether a closed gap lies between two hexes.
