@@ -100,7 +100,8 @@ impl<'de> Deserializer<'de> for Named<'de> {
             Value::Array(list) => {
                 let mut all = SeqDeserializer::new(list.iter().map(|value| Named { value, data }));
                 let read = visitor.visit_seq(&mut all)?;
-                all.end().map(|()| read)
+                let long = |_: Error| Error::invalid_length(list.len(), &"fewer elements in array");
+                all.end().map(|()| read).map_err(long)
             }
             Value::Object(fields) => {
                 let fields = fields.iter();
