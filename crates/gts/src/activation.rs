@@ -13,13 +13,14 @@ use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Did, Gts};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.9: a chit begins.
     pub(crate) fn begin_chit(&mut self, story: &mut Story<'_>) {
-        let chit = self.active.chit;
+        let chit = self.active.chit();
         self.mug.resolve(chit);
-        self.active.side = self.chit_side(chit);
+        self.active.belongs_to(self.chit_side(chit));
         let coming = match chit {
             Chit::Division(division) => {
                 let coming = self.arrivals(chit, story);
@@ -37,13 +38,11 @@ impl Gts {
 
     /// Who is activated by a chit, and what is asked then.
     pub(crate) fn begin_activation(&mut self, chit: Chit) {
-        self.active.side = self.chit_side(chit);
-        self.active.may = Units::EMPTY;
-        self.active.attached = Units::EMPTY;
-        self.active.dug = self
+        let dug = self
             .unit_ids()
             .filter(|&unit| self.unit(unit).markers.has(Marker::Ip))
             .collect();
+        self.active.begin(self.chit_side(chit), dug);
         self.course.add(Step::EndChit);
         if matches!(chit, Chit::Division(_) | Chit::Formation(_)) {
             self.course.add(Step::Leaders);
@@ -86,9 +85,9 @@ impl Gts {
             })
             .collect();
         for unit in may.iter() {
-            self.unit_mut(unit).did = Did::Nothing;
+            self.pieces.set_did(unit, Did::Nothing);
         }
-        self.active.may = may;
+        self.active.activate(may);
     }
 
     /// 1.9#division-2, 1.9#division-3: points.
@@ -98,7 +97,7 @@ impl Gts {
         let gained = points::command_gain(info.command, die);
         let pool = *self.pool(division);
         let command = points::pool(self.data(), pool.command, gained.cast_signed());
-        self.pool_mut(division).command = command;
+        self.pools.set_command(self.purse(division), command);
         let gained = command - pool.command;
         story.tell(TurnEvent::Command {
             division,
@@ -107,27 +106,27 @@ impl Gts {
         });
         let die = self.die("Dispatch Points");
         let plan = self.plan();
-        let late = plan.before_night == Some(plan.turns[usize::from(self.turn)]);
+        let late = plan.before_night == Some(plan.turns[usize::from(self.turn())]);
         let by = points::dispatch_gain(pool.dispatch, info.dispatch, die, late);
         let dispatch = points::pool(self.data(), pool.dispatch, by);
-        self.pool_mut(division).dispatch = dispatch;
+        self.pools.set_dispatch(self.purse(division), dispatch);
         let by = dispatch.cast_signed() - pool.dispatch.cast_signed();
         story.tell(TurnEvent::Dispatch { division, die, by });
     }
 
     /// The leader of the chit's formation.
     pub(crate) fn chit_leader(&self) -> Option<LeaderId> {
-        let Chit::Formation(formation) = self.active.chit else {
+        let Chit::Formation(formation) = self.active.chit() else {
             return None;
         };
         self.leader_ids()
-            .find(|l| self.data().leaders[l.index()].formation == formation)
+            .find(|&l| self.leader_formation(l) == formation)
     }
 
     /// 1.9#formation-2: an independent of the formation's division that may be attached: within his Command Range, or a
     /// battery In Contact with him.
     pub(crate) fn attachable(&self, unit: UnitId) -> bool {
-        let Chit::Formation(formation) = self.active.chit else {
+        let Chit::Formation(formation) = self.active.chit() else {
             return false;
         };
         let state = self.unit(unit);
@@ -144,50 +143,53 @@ impl Gts {
     /// 1.9#formation-2: white-stripe artillery In Contact with the leader counts first.
     fn count_artillery(&mut self) {
         let leader = self.chit_leader();
-        for unit in self.active.may.iter() {
+        for unit in self.active.may().iter() {
             let state = self.unit(unit);
             let gun = self.data().unit(unit).kind == Kind::Artillery
                 || self.data().unit(unit).kind == Kind::CoastalBattery;
             let counted = gun && state.stripe == Stripe::White && state.contact.is_some();
             if counted && state.contact == leader {
-                self.active.attached.add(unit);
+                self.active.attach(unit);
             }
         }
     }
 
+    /// Whether a unit is in command and has a Command Point to spend; what it is refused with out of command.
+    pub(crate) fn may_pay_in_command(&self, unit: UnitId, out: Forbidden) -> Result<(), Forbidden> {
+        allow(self.commanded(unit), out)?;
+        allow(self.points(unit) != 0, Forbidden::NoCommandPoint)
+    }
+
     /// 1.9: why a unit may not act now.
     pub(crate) fn may_act(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if self.data().unit(unit).side != self.active.side {
+        if self.data().unit(unit).side != self.active.side() {
             return Err(Forbidden::NotYours);
         }
         if self.at(unit).is_none() {
             return Err(Forbidden::NotOnMap);
         }
-        match self.active.chit {
+        match self.active.chit() {
             Chit::Direct(_) => {
                 if self.unit(unit).stripe != Stripe::None {
                     return Err(Forbidden::Independent);
                 }
-                if !self.active.may.has(unit) {
+                if !self.active.may().has(unit) {
                     return Err(Forbidden::NotActive);
                 }
-                if !self.commanded(unit) {
-                    return Err(Forbidden::NotCommanded);
-                }
-                if self.points(unit) == 0 {
-                    return Err(Forbidden::NoCommandPoint);
-                }
-                Ok(())
+                self.may_pay_in_command(unit, Forbidden::NotCommanded)
             }
-            _ if !self.active.may.has(unit) => Err(Forbidden::NotActive),
+            _ if !self.active.may().has(unit) => Err(Forbidden::NotActive),
             Chit::Formation(formation) if self.unit(unit).formation != formation => {
                 if !self.attachable(unit) {
                     return Err(Forbidden::NotAttached);
                 }
                 // Batteries In Contact keep their places until they have acted.
-                let attached = self.active.attached;
+                let attached = self.active.attached();
                 let taken = if attached.has(unit) {
-                    attached.iter().filter(|&u| !self.active.may.has(u)).count()
+                    attached
+                        .iter()
+                        .filter(|&u| !self.active.may().has(u))
+                        .count()
                 } else {
                     attached.iter().count()
                 };
@@ -215,7 +217,7 @@ impl Gts {
     /// Whether there is anybody left to act.
     pub(crate) fn anybody_may_act(&self) -> bool {
         self.active
-            .may
+            .may()
             .iter()
             .any(|unit| self.may_act(unit).is_ok())
             || self.air_may_act()
@@ -223,8 +225,8 @@ impl Gts {
 
     /// 1.10.5: a unit in an entry hex that can leave it must do so before the activation ends; nobody must be attached for it.
     pub(crate) fn must_move(&self) -> bool {
-        self.active.may.iter().any(|unit| {
-            let own = match self.active.chit {
+        self.active.may().iter().any(|unit| {
+            let own = match self.active.chit() {
                 Chit::Formation(formation) => self.unit(unit).formation == formation,
                 _ => true,
             };
@@ -236,8 +238,8 @@ impl Gts {
     /// 1.9#general: whether a unit is activated by the chit: by itself, or because it was picked.
     pub(crate) fn is_activated(&self, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let picked = !self.active.may.has(unit);
-        match self.active.chit {
+        let picked = !self.active.may().has(unit);
+        match self.active.chit() {
             Chit::Direct(side) => {
                 picked && self.data().unit(unit).side == side && state.stripe == Stripe::None
             }
@@ -250,7 +252,7 @@ impl Gts {
 
     /// A unit begins to act, alone or with those chosen before.
     pub(crate) fn act(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        if let Chit::Direct(_) = self.active.chit {
+        if let Chit::Direct(_) = self.active.chit() {
             self.spend(unit, 1);
             let division = self.purse(self.unit(unit).division);
             let rule = "1.9#direct-command";
@@ -260,16 +262,16 @@ impl Gts {
                 rule,
             });
         }
-        if let Chit::Formation(formation) = self.active.chit
+        if let Chit::Formation(formation) = self.active.chit()
             && self.unit(unit).formation != formation
         {
             if self.unit(unit).stripe == Stripe::White {
-                self.active.attached.add(unit);
+                self.active.attach(unit);
             }
             story.tell(TurnEvent::Attached { unit });
         }
-        self.active.may.take(unit);
-        self.unit_mut(unit).did = Did::Nothing;
+        self.active.bar(unit);
+        self.pieces.set_did(unit, Did::Nothing);
         let action = self.action_mut();
         action.group.add(unit);
         action.left.add(unit);
@@ -294,11 +296,10 @@ impl Gts {
             Some(_) => {
                 let all = group.or(Units::one(unit));
                 self.may_move_together(all)?;
-                if self.can_leave_together(all) || !self.can_leave(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotTogether)
-                }
+                allow(
+                    self.can_leave_together(all) || !self.can_leave(unit),
+                    Forbidden::NotTogether,
+                )
             }
             None => Ok(()),
         }
@@ -306,7 +307,7 @@ impl Gts {
 
     /// The group's next unit is asked for its order, or the second actions follow.
     pub(crate) fn order_step(&mut self) -> Goes {
-        let once = matches!(self.active.chit, Chit::Direct(_) | Chit::Naval);
+        let once = matches!(self.active.chit(), Chit::Direct(_) | Chit::Naval);
         let action = self.action_mut();
         action.left = action.left.and(action.group);
         if !action.left.is_empty() {
@@ -324,16 +325,8 @@ impl Gts {
 
     /// The activation is over.
     pub(crate) fn end_chit(&mut self) {
-        self.active.may = Units::EMPTY;
-        self.active.attached = Units::EMPTY;
-        self.active.dug = Units::EMPTY;
-        self.active.placed = Units::EMPTY;
-        for leader in &mut self.leaders {
-            leader.moved = false;
-        }
+        self.active.end();
+        self.pieces.end_activation();
         self.watches.end_activation();
-        for unit in self.unit_ids() {
-            self.unit_mut(unit).did = Did::Nothing;
-        }
     }
 }

@@ -22,7 +22,7 @@ impl Gts {
 
     /// The chit being resolved.
     pub fn acting_chit(&self) -> Chit {
-        self.active.chit
+        self.active.chit()
     }
 
     /// The unit that is asked what it does.
@@ -72,7 +72,7 @@ impl Gts {
 
     /// The beaches that are landed on.
     pub fn beaches_now(&self) -> impl Iterator<Item = BeachState> + '_ {
-        self.fleet.beaches.iter()
+        self.fleet.beaches().iter()
     }
 
     /// Direct or Indirect Fire of a unit at another, without a Company Bonus; whether it may is not asked.

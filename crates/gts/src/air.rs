@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use atlas::CellId;
-use kernel::{Events, Goes, Verbs};
+use kernel::{Events, Goes, Verbs, allow};
 
 use crate::choice::Choice;
 use crate::data::{Chit, Data};
@@ -125,7 +125,7 @@ impl Gts {
 
     /// 1.19#strike: the division whose activation it is, and whose Air Points may be used in it.
     fn air_division(&self) -> Option<DivisionId> {
-        let division = match self.active.chit {
+        let division = match self.active.chit() {
             Chit::Division(division) => division,
             Chit::Formation(formation) => self.data().formation(formation).division,
             Chit::RoyalMarines => self.data().division_named("CDO")?,
@@ -136,13 +136,13 @@ impl Gts {
 
     /// Whether an Air Point of the active division can be used: asked beside the units that may act.
     pub(crate) fn air_may_act(&self) -> bool {
-        let points = self.air_division().map_or(0, |d| self.pools[d.index()].air);
+        let points = self.air_division().map_or(0, |d| self.pools.own(d).air);
         points > 0 && self.strike_targets().next().is_some()
     }
 
     /// What may be chosen with Air Points while units are picked to act.
     pub(crate) fn air_act_choices(&self, into: &mut Vec<Choice>) {
-        let points = self.air_division().map_or(0, |d| self.pools[d.index()].air);
+        let points = self.air_division().map_or(0, |d| self.pools.own(d).air);
         if points > 0 {
             let strikes = self.strike_targets().map(AirChoice::Strike);
             into.extend(strikes.map(Choice::Air));
@@ -157,7 +157,7 @@ impl Gts {
         let Some(division) = self.air_division() else {
             return Err(Forbidden::NoAirPoint);
         };
-        if self.pools[division.index()].air == 0 {
+        if self.pools.own(division).air == 0 {
             return Err(Forbidden::NoAirPoint);
         }
         self.may_strike(unit)
@@ -168,8 +168,7 @@ impl Gts {
         let (AirChoice::Strike(unit), Some(division)) = (choice, self.air_division()) else {
             return;
         };
-        let pool = &mut self.pools[division.index()];
-        pool.air = pool.air.saturating_sub(1);
+        self.pools.use_air(division);
         self.strike(unit, story);
     }
 
@@ -181,20 +180,11 @@ impl Gts {
 
     /// 1.19#strike: a German unit that some Allied unit sees.
     fn may_strike(&self, target: UnitId) -> Result<(), Forbidden> {
-        if self.data().unit(target).side != Side::German {
-            return Err(Forbidden::OwnSide);
-        }
-        let Some(hex) = self.at(target) else {
-            return Err(Forbidden::NotOnMap);
-        };
-        if self.is_entry(hex) {
-            return Err(Forbidden::EntryHex);
-        }
-        if self.observed(target, Purpose::Direct) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotSeenFromBelow)
-        }
+        self.shore_target(target)?;
+        allow(
+            self.observed(target, Purpose::Direct),
+            Forbidden::NotSeenFromBelow,
+        )
     }
 
     /// 1.19#strike: flak near the target, then a shot with all modifiers but range; no Barrage.
@@ -224,8 +214,8 @@ impl Gts {
                 with: With::Fire,
             },
             aim,
-            weather: self.weather,
-            light: self.light,
+            weather: self.weather(),
+            light: self.light(),
         };
         self.shoot(Shooter::Aircraft, &shot, target, false, story);
     }
@@ -256,7 +246,7 @@ impl Gts {
 
     /// 1.19#interdiction: whether a unit that would come by an interdicted road is delayed to the night.
     pub(crate) fn delays(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) -> bool {
-        let points = self.fleet.interdiction;
+        let points = self.fleet.interdiction();
         if points == 0 || !self.plan().interdicted.contains(&hex) {
             return false;
         }

@@ -13,14 +13,15 @@ use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.9#division-1: reinforcements that are due with this chit come onto the map.
     pub(crate) fn arrivals(&mut self, chit: Chit, story: &mut Story<'_>) -> Vec<Step> {
         let plan = self.plan();
-        let hour = plan.turns[usize::from(self.turn)];
+        let hour = plan.turns[usize::from(self.turn())];
         let mut entries: Vec<CellId> = Vec::new();
-        self.active.placed = Units::EMPTY;
+        self.active.begin_placing();
         let mut gliders: Vec<Step> = Vec::new();
         for (i, arrival) in plan.arrivals.iter().enumerate() {
             let due = |game: &Gts, unit: UnitId| game.comes_with(i, unit, chit);
@@ -30,7 +31,7 @@ impl Gts {
             let (hex, entry) = match &arrival.target {
                 Target::Entry(hex) => (*hex, true),
                 // Where the enemy is, they wait until he has gone.
-                Target::Hex(hex) if self.holds(self.active.side.enemy(), *hex) => continue,
+                Target::Hex(hex) if self.holds(self.active.side().enemy(), *hex) => continue,
                 Target::Hex(hex) => (*hex, false),
                 Target::Zone(_) => {
                     gliders.push(Step::Glide(i as u8));
@@ -41,7 +42,7 @@ impl Gts {
                 if due(self, unit) && !(entry && self.delays(unit, hex, story)) {
                     self.bring(unit, hex, story);
                     if entry {
-                        self.active.placed.add(unit);
+                        self.active.place(unit);
                     }
                 }
             }
@@ -51,11 +52,11 @@ impl Gts {
         }
         for unit in self.unit_ids() {
             if let Place::OffMap(turn, hex) = self.unit(unit).place
-                && turn <= self.turn
+                && turn <= self.turn()
                 && chit == Chit::Division(self.unit(unit).division)
             {
                 self.bring(unit, hex, story);
-                self.active.placed.add(unit);
+                self.active.place(unit);
                 if !entries.contains(&hex) {
                     entries.push(hex);
                 }
@@ -84,7 +85,7 @@ impl Gts {
     pub(crate) fn bring_leader(&mut self, leader: LeaderId, at: CellId, story: &mut Story<'_>) {
         self.put_leader(leader, Place::Hex(at), story);
         if !self.is_entry(at) {
-            self.leaders[leader.index()].since.get_or_insert(self.turn);
+            self.pieces.comes_into_play(leader, self.turn());
         }
         let rule = match self.data().hex(at).beach {
             Some(_) => "1.18.4#general",
@@ -96,12 +97,8 @@ impl Gts {
     /// 1.9#division-1: whether a unit that was just put on an entry hex may be in Column there. Placing is the one way in which
     /// more than one unit of a hex is in Column: they wait one behind the other.
     pub(crate) fn may_come_in_column(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
-        let placed = self.active.placed.has(unit) && self.at(unit) == Some(hex);
-        if placed && !self.in_column(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoColumn)
-        }
+        let placed = self.active.was_placed(unit) && self.at(unit) == Some(hex);
+        allow(placed && !self.in_column(unit), Forbidden::NoColumn)
     }
 
     /// Whether anybody in an entry hex may still be put in Column.
@@ -115,7 +112,7 @@ impl Gts {
         let at = usize::from(arrival);
         let units = self.plan().arrivals.get(at).map(|info| info.units.iter());
         let units = units.into_iter().flatten().copied();
-        units.filter(move |&unit| self.comes_with(at, unit, self.active.chit))
+        units.filter(move |&unit| self.comes_with(at, unit, self.active.chit()))
     }
 
     /// Where a glider may come down: hexes of its zone without enemies, where it fits, in one of its own if possible.
@@ -126,7 +123,7 @@ impl Gts {
         let Target::Zone(zone) = &arrival.target else {
             return Vec::new();
         };
-        let side = self.active.side;
+        let side = self.active.side();
         let open = zone.iter().filter(|&hex| !self.holds(side.enemy(), hex));
         let mut open: Vec<CellId> = open.collect();
         let fits = |hex: CellId| {
@@ -175,11 +172,7 @@ impl Gts {
             }
             _ => return Err(Forbidden::NotAsked),
         };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGlider)
-        }
+        allow(fine, Forbidden::NoGlider)
     }
 
     pub(crate) fn glide_choices(&self, arrival: u8, into: &mut Vec<Choice>) {
@@ -212,15 +205,14 @@ impl Gts {
         match choice {
             Choice::Glide(unit, hex) => {
                 self.bring(unit, hex, story);
-                self.active.may.add(unit);
+                self.active.admit(unit);
                 if !self.roll_check(unit, crate::quality::Check::Landing, 0, story) {
-                    let markers = &mut self.unit_mut(unit).markers;
-                    *markers = markers.with(Marker::GliderDelay1);
+                    self.pieces.mark(unit, Marker::GliderDelay1);
                 }
                 self.touch_down(unit);
             }
             Choice::Transfer(leader, hex) => self.bring_leader(leader, hex, story),
-            _ => {}
+            other => self.not_allowed(other),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Box17, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.17.1: whether a stack may assault a hex.
@@ -20,7 +21,7 @@ impl Gts {
         let Some(from) = group.first().and_then(|unit| self.at(unit)) else {
             return Err(Forbidden::NotOnMap);
         };
-        let side = self.active.side;
+        let side = self.active.side();
         if self.data().way(from, hex).is_none() || !self.holds(side.enemy(), hex) {
             return Err(Forbidden::NobodyThere);
         }
@@ -80,7 +81,7 @@ impl Gts {
 
     /// The defenders: everybody of the other side in the hex.
     pub(crate) fn defenders(&self) -> Units {
-        self.of_side_in(self.active.side.enemy(), self.assault().target)
+        self.of_side_in(self.active.side().enemy(), self.assault().target)
             .collect()
     }
 
@@ -102,7 +103,7 @@ impl Gts {
     /// 1.17.2: a Bravery Check for each unit where the hex is in an enemy Fire Zone; 1.17.3, 1.17.4.
     fn bravery_box(&mut self, story: &mut Story<'_>) {
         let Assault { from, target, .. } = self.assault();
-        let side = self.active.side;
+        let side = self.active.side();
         let lowest = self
             .zone_firers(side, from)
             .map(|enemy| self.modified_defence(enemy, true))
@@ -215,22 +216,18 @@ impl Gts {
             return Err(Forbidden::Pinned);
         }
         let target = self.assault().target;
-        let side = self.active.side.enemy();
+        let side = self.active.side().enemy();
         let plan = self.plan();
         let open = self.data().way(target, to).is_some()
             && plan.hexes.contains(to)
             && to != self.assault().from
-            && !self.holds(self.active.side, to);
+            && !self.holds(self.active.side(), to);
         let anybody = self
             .defenders()
             .iter()
             .any(|unit| self.step_cost(unit, target, to, false).is_ok());
         let columns = self.column_in(side, to).is_some() && self.column_in(side, target).is_some();
-        if open && anybody && !columns {
-            Ok(())
-        } else {
-            Err(Forbidden::NoRunThere)
-        }
+        allow(open && anybody && !columns, Forbidden::NoRunThere)
     }
 
     pub(crate) fn stand(&mut self, story: &mut Story<'_>) {
@@ -243,7 +240,7 @@ impl Gts {
     pub(crate) fn run_to(&mut self, to: CellId, story: &mut Story<'_>) {
         self.assault_mut().to = to;
         let target = self.assault().target;
-        let side = self.active.side.enemy();
+        let side = self.active.side().enemy();
         let held = self.ground.is_under_heavy(target) || self.overstacked(side, target);
         if !held {
             self.begin_run(story);
@@ -299,22 +296,20 @@ impl Gts {
                 self.eliminate(unit, story);
                 continue;
             }
-            let markers = &mut self.unit_mut(unit).markers;
-            *markers = markers
-                .without(Marker::Ip)
-                .without(Marker::Ent)
-                .without(Marker::InBocage)
-                .with(Marker::Suppressed);
+            for shelter in [Marker::Ip, Marker::Ent, Marker::InBocage] {
+                self.pieces.unmark(unit, shelter);
+            }
+            self.pieces.mark(unit, Marker::Suppressed);
             self.put(unit, Place::Hex(to), story);
             story.tell(MoveEvent::Moved { unit, to });
-            story.tell(HarmEvent::Suppressed { unit });
+            story.tell(HarmEvent::Suppressed(unit));
             self.lose_contact(unit, story);
             ran = true;
         }
         if ran {
             for leader in self.leader_ids() {
                 let here = self.leader(leader).place == Place::Hex(target);
-                let own = self.leader_side(leader) != self.active.side;
+                let own = self.leader_side(leader) != self.active.side();
                 if here && own && self.has_company(leader, to, Units::EMPTY) {
                     self.move_leader(leader, to, "1.2.6", story);
                 }
@@ -346,7 +341,7 @@ impl Gts {
         self.end_assault(story);
         for leader in self.leader_ids() {
             let here = self.leader(leader).place == Place::Hex(target);
-            let enemy = self.leader_side(leader) != self.active.side;
+            let enemy = self.leader_side(leader) != self.active.side();
             if here && enemy && !self.course.has(Step::Displace(leader)) {
                 self.course.add(Step::Displace(leader));
             }

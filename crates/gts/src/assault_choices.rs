@@ -8,6 +8,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Box17, Change};
 use crate::state::Gts;
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// What may be chosen at a box that asks.
@@ -51,21 +52,13 @@ impl Gts {
             | (Box17::Again, Choice::Again | Choice::Done) => Ok(()),
             (Box17::Stand, Choice::Run(to)) => self.may_run(to),
             (Box17::Check, Choice::Check(unit)) => {
-                if self.defenders().has(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotDefending)
-                }
+                allow(self.defenders().has(unit), Forbidden::NotDefending)
             }
             (Box17::Assail | Box17::Reply, Choice::Shoot(by, target)) => {
                 if !self.volley_targets(at).has(target) {
                     return Err(Forbidden::NotAssaulting);
                 }
-                if self.volley_firers().has(by) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotItsShot)
-                }
+                allow(self.volley_firers().has(by), Forbidden::NotItsShot)
             }
             (Box17::Columns(side), Choice::Shake(unit)) => self.may_shake(side, unit),
             _ => Err(Forbidden::NotAsked),
@@ -79,8 +72,7 @@ impl Gts {
             return;
         }
         if let Choice::Shake(unit) = choice {
-            let markers = &mut self.unit_mut(unit).markers;
-            *markers = markers.without(Marker::Column);
+            self.pieces.unmark(unit, Marker::Column);
             let change = Change::Deploy;
             story.tell(MoveEvent::Changed { unit, change });
             self.cohesion_hit(unit, story);
@@ -104,18 +96,18 @@ impl Gts {
                 self.begin_volley(Box17::Reply);
             }
             Choice::Done if at == Box17::Again => self.end_assault(story),
-            _ => {}
+            Choice::Done => {}
+            other => self.not_allowed(other),
         }
     }
 
     /// 1.17.14: units of a side in the assault that are in Column.
     pub(crate) fn may_shake(&self, side: Side, unit: UnitId) -> Result<(), Forbidden> {
         let here = self.assault().group.has(unit) || self.defenders().has(unit);
-        if here && self.data().unit(unit).side == side && self.in_column(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotInColumn)
-        }
+        allow(
+            here && self.data().unit(unit).side == side && self.in_column(unit),
+            Forbidden::NotInColumn,
+        )
     }
 
     pub(crate) fn may_shake_any(&self, side: Side) -> bool {

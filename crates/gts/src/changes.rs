@@ -12,6 +12,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Change, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.10.10: whether a unit could be in Column where it is.
@@ -137,11 +138,10 @@ impl Gts {
         let dug = state.markers.has(Marker::Ent) || self.in_column(unit) || inside || state.mounted;
         let mobile = self.allowance(unit) != Allowance::No;
         let safe = || !self.in_enemy_zone(side, hex);
-        if side == crate::ids::Side::German && ground && !dug && mobile && safe() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoBocage)
-        }
+        allow(
+            side == crate::ids::Side::German && ground && !dug && mobile && safe(),
+            Forbidden::NoBocage,
+        )
     }
 
     /// 1.10.12: whether a unit is Indirect HE in the hex of a Park of its division.
@@ -156,11 +156,7 @@ impl Gts {
     pub(crate) fn may_join_park(&self, unit: UnitId) -> Result<(), Forbidden> {
         let ready = !self.unit(unit).mounted || self.data().unit(unit).is(Flag::SelfPropelled);
         let came = self.march().moved || self.march().dismounted;
-        if self.could_join(unit) && ready && came {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPark)
-        }
+        allow(self.could_join(unit) && ready && came, Forbidden::NoPark)
     }
 
     /// Off the map at an own entry hex, to a neighbouring one two turns later.
@@ -180,11 +176,10 @@ impl Gts {
         let led = self.leader_ids().any(|l| {
             self.leader(l).place == Place::Hex(hex) && !self.has_company(l, hex, Units::one(unit))
         });
-        if joined && own && self.unit(unit).points > 0 && !self.march().one_hex && !led {
-            Ok(())
-        } else {
-            Err(Forbidden::NoExit)
-        }
+        allow(
+            joined && own && self.unit(unit).points > 0 && !self.march().one_hex && !led,
+            Forbidden::NoExit,
+        )
     }
 
     /// A change in the hex that may be fired at before and after.
@@ -233,32 +228,33 @@ impl Gts {
             }
             return;
         }
-        let state = self.unit_mut(unit);
-        let markers = &mut state.markers;
+        let markers = self.unit(unit).markers;
+        let no_ip = markers.without(Marker::Ip);
+        let markers = match change {
+            Change::Column | Change::Mount(true) | Change::Dismount(true) => {
+                no_ip.with(Marker::Column)
+            }
+            Change::Deploy | Change::Dismount(false) => markers.without(Marker::Column),
+            Change::Mount(false) | Change::Join => no_ip.without(Marker::Column),
+            Change::EnterEnt => no_ip.with(Marker::Ent),
+            Change::LeaveEnt => markers.without(Marker::Ent),
+            Change::EnterBocage => no_ip.with(Marker::InBocage),
+            Change::LeaveBocage => markers.without(Marker::InBocage),
+        };
+        self.pieces.set_markers(unit, markers);
         match change {
-            Change::Column => *markers = markers.with(Marker::Column).without(Marker::Ip),
-            Change::Deploy => *markers = markers.without(Marker::Column),
-            Change::Mount(column) | Change::Dismount(column) => {
-                *markers = markers.without(Marker::Column);
-                if column {
-                    *markers = markers.with(Marker::Column).without(Marker::Ip);
-                }
-                state.mounted = matches!(change, Change::Mount(_));
-                if state.mounted {
-                    *markers = markers.without(Marker::Ip);
-                }
-            }
-            Change::EnterEnt => *markers = markers.with(Marker::Ent).without(Marker::Ip),
-            Change::LeaveEnt => *markers = markers.without(Marker::Ent),
-            Change::EnterBocage => *markers = markers.with(Marker::InBocage).without(Marker::Ip),
-            Change::LeaveBocage => *markers = markers.without(Marker::InBocage),
-            Change::Join => {
-                *markers = markers.without(Marker::Column).without(Marker::Ip);
-                self.put(unit, Place::Park(hex), story);
-            }
+            Change::Mount(_) => self.pieces.set_mounted(unit, true),
+            Change::Dismount(_) => self.pieces.set_mounted(unit, false),
+            Change::Join => self.put(unit, Place::Park(hex), story),
+            Change::Column
+            | Change::Deploy
+            | Change::EnterEnt
+            | Change::LeaveEnt
+            | Change::EnterBocage
+            | Change::LeaveBocage => {}
         }
         if !self.unit(unit).markers.has(Marker::Ip) {
-            self.active.dug.take(unit);
+            self.active.leaves_ip(unit);
         }
         story.tell(MoveEvent::Changed { unit, change });
     }

@@ -7,6 +7,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Step, Then};
 use crate::state::Gts;
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.1.1: the die.
@@ -49,11 +50,7 @@ impl Gts {
 
     /// 1.3#cp, 1.1.2: why no Command Point passes this check.
     pub(crate) fn payable(&self, unit: UnitId, check: Check) -> Result<(), Forbidden> {
-        if self.may_buy(unit, check) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotPayable)
-        }
+        allow(self.may_buy(unit, check), Forbidden::NotPayable)
     }
 
     /// 1.3: makes a check, asking first where a Command Point may pass it; then [`Step::Checked`] follows.
@@ -87,8 +84,8 @@ impl Gts {
     /// 1.1.2: takes Command Points from a unit's division.
     pub(crate) fn spend(&mut self, unit: UnitId, points: u8) {
         let division = self.unit(unit).division;
-        let pool = self.pool_mut(division);
-        pool.command = pool.command.saturating_sub(points);
+        let left = self.pool(division).command.saturating_sub(points);
+        self.pools.set_command(self.purse(division), left);
     }
 
     /// What a check leads to.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::data::{Chit, Data};
-use crate::ids::{DivisionId, FormationId, Side};
+use crate::ids::{DivisionId, FormationId, Side, bits};
 
 /// Where the numbers of Formation chits begin; below them the fixed ones.
 const FORMATIONS: u8 = 16;
@@ -38,12 +38,8 @@ impl Chit {
     pub fn word(self, data: &Data) -> String {
         match self {
             Chit::Division(id) => format!("division:{}", data.division(id).id),
-            Chit::Direct(Side::Allied) => "direct:allied".to_owned(),
-            Chit::Direct(Side::German) => "direct:german".to_owned(),
             Chit::Formation(id) => format!("formation:{}", data.formation(id).id),
-            Chit::RoyalMarines => "royal-marines".to_owned(),
-            Chit::Events => "events".to_owned(),
-            Chit::Naval => "naval".to_owned(),
+            fixed => fixed.names().0.to_owned(),
         }
     }
 
@@ -52,15 +48,10 @@ impl Chit {
         match word.split_once(':') {
             Some(("division", id)) => data.division_named(id).map(Chit::Division),
             Some(("formation", id)) => data.formation_named(id).map(Chit::Formation),
-            Some(("direct", "allied")) => Some(Chit::Direct(Side::Allied)),
-            Some(("direct", "german")) => Some(Chit::Direct(Side::German)),
-            None => match word {
-                "royal-marines" => Some(Chit::RoyalMarines),
-                "events" => Some(Chit::Events),
-                "naval" => Some(Chit::Naval),
-                _ => None,
-            },
-            Some(_) => None,
+            _ => {
+                let found = FIXED.iter().find(|(_, (known, _))| *known == word);
+                found.map(|&(chit, _)| chit)
+            }
         }
     }
 
@@ -68,15 +59,32 @@ impl Chit {
     pub fn title(self, data: &Data) -> String {
         match self {
             Chit::Division(id) => format!("Division chit of the {}", data.division(id).name),
-            Chit::Direct(Side::Allied) => "Allied Direct Command chit".to_owned(),
-            Chit::Direct(Side::German) => "German Direct Command chit".to_owned(),
             Chit::Formation(id) => format!("Formation chit of {}", data.formation(id).name),
-            Chit::RoyalMarines => "Royal Marines chit".to_owned(),
-            Chit::Events => "Events chit".to_owned(),
-            Chit::Naval => "Naval chit".to_owned(),
+            fixed => fixed.names().1.to_owned(),
         }
     }
+
+    /// Word and title of a chit that belongs to no division or formation.
+    fn names(self) -> (&'static str, &'static str) {
+        let found = FIXED.iter().find(|(chit, _)| *chit == self);
+        found.map_or(("", ""), |&(_, names)| names)
+    }
 }
+
+/// The chits that belong to no division or formation, with word and title.
+const FIXED: [(Chit, (&str, &str)); 5] = [
+    (
+        Chit::Direct(Side::Allied),
+        ("direct:allied", "Allied Direct Command chit"),
+    ),
+    (
+        Chit::Direct(Side::German),
+        ("direct:german", "German Direct Command chit"),
+    ),
+    (Chit::RoyalMarines, ("royal-marines", "Royal Marines chit")),
+    (Chit::Events, ("events", "Events chit")),
+    (Chit::Naval, ("naval", "Naval chit")),
+];
 
 /// A set of chits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -128,23 +136,14 @@ impl Chits {
 
     /// All of them, by number.
     pub fn iter(self) -> impl Iterator<Item = Chit> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let number = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            Some(Chit::of_number(number))
-        })
+        bits(self.0).map(Chit::of_number)
     }
 }
 
 impl FromIterator<Chit> for Chits {
     fn from_iter<I: IntoIterator<Item = Chit>>(chits: I) -> Chits {
-        let mut set = Chits::EMPTY;
-        chits.into_iter().for_each(|chit| set.add(chit));
-        set
+        let bits = chits.into_iter().map(|chit| 1 << chit.number());
+        Chits(bits.fold(0, |set: u64, bit: u64| set | bit))
     }
 }
 

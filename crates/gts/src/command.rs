@@ -86,7 +86,7 @@ impl Gts {
             Some(None) => true,
             // What ships cut is felt from the 0900 turn on.
             Some(Some(beach)) => {
-                let mut beaches = self.fleet.beaches.iter();
+                let mut beaches = self.fleet.beaches().iter();
                 self.hour() < FELT || !beaches.any(|state| state.beach == beach && state.cut)
             }
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kernel::journal::count;
 use kernel::scene::{Badge, Piece};
 
-use crate::ids::{LeaderId, UnitId};
+use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
 use crate::state::{Gts, Place};
 use crate::story::Space;
 use crate::words;
@@ -109,10 +109,10 @@ impl Gts {
         let data = self.data();
         let mut pieces = Vec::new();
         for (i, ship) in data.ships.iter().enumerate() {
-            let Some(at) = self.fleet.ships[i] else {
+            let Some(at) = self.fleet.ship(ShipId(i as u8)) else {
                 continue;
             };
-            let done = self.fleet.done >> i & 1 == 1;
+            let done = self.fleet.is_ship_done(ShipId(i as u8));
             let badge = Badge {
                 key: "done",
                 text: "has had its turn in this step".to_owned(),
@@ -127,7 +127,7 @@ impl Gts {
             });
         }
         for (i, craft) in data.supports.iter().enumerate() {
-            if self.fleet.supports[i] {
+            if self.fleet.has_support(SupportId(i as u8)) {
                 pieces.push(Piece {
                     id: craft.name.clone(),
                     space: Space::Support.id(data).to_owned(),

@@ -7,7 +7,7 @@
 use kernel::Agenda;
 
 use crate::frames::{Action, Assault, Fired, Frame, March, Trigger};
-use crate::ids::{UnitId, Units};
+use crate::ids::Units;
 use crate::stack::Step;
 use crate::state::Gts;
 
@@ -109,12 +109,12 @@ impl Course {
     }
 }
 
-/// What is remembered of each kind, if anything; and the same, to change it.
+/// What is remembered of each kind, if anything; the same to change it; and where it must be there, its name.
 macro_rules! remembered {
-    ($($frame:ident($of:ident): $get:ident, $get_mut:ident;)*) => {
+    ($($frame:ident: $get:ident, $get_mut:ident $(, $name:literal)?;)*) => {
         impl Course { $(
             #[inline]
-            pub(crate) fn $get(&self) -> Option<$of> {
+            pub(crate) fn $get(&self) -> Option<$frame> {
                 let mut frames = self.frames.iter().flatten();
                 frames.find_map(|frame| match frame {
                     Frame::$frame(it) => Some(*it),
@@ -122,7 +122,7 @@ macro_rules! remembered {
                 })
             }
 
-            pub(crate) fn $get_mut(&mut self) -> Option<&mut $of> {
+            pub(crate) fn $get_mut(&mut self) -> Option<&mut $frame> {
                 let mut frames = self.frames.iter_mut().flatten();
                 frames.find_map(|frame| match frame {
                     Frame::$frame(it) => Some(it),
@@ -130,15 +130,27 @@ macro_rules! remembered {
                 })
             }
         )* }
+
+        impl Gts { $($(
+            #[doc = concat!("The ", $name, " that goes on.")]
+            #[inline]
+            pub(crate) fn $get(&self) -> $frame {
+                surely(self.course.$get(), $name)
+            }
+
+            pub(crate) fn $get_mut(&mut self) -> &mut $frame {
+                surely(self.course.$get_mut(), $name)
+            }
+        )?)* }
     };
 }
 
 remembered! {
-    Action(Action): action, action_mut;
-    March(March): march, march_mut;
-    Trigger(Trigger): trigger, trigger_mut;
-    Assault(Assault): assault, assault_mut;
-    Fired(Fired): fired, fired_mut;
+    Action: action, action_mut;
+    March: march, march_mut, "march";
+    Trigger: trigger, trigger_mut, "trigger of Op Fire";
+    Assault: assault, assault_mut, "assault";
+    Fired: fired, fired_mut;
 }
 
 impl Course {
@@ -159,64 +171,8 @@ fn surely<T>(it: Option<T>, what: &str) -> T {
 }
 
 impl Gts {
-    /// What goes on.
-    #[inline]
-    pub fn step(&self) -> Step {
-        self.course.now().unwrap_or(Step::Over)
-    }
-
-    /// Those who act together; nobody where nobody acts.
-    pub(crate) fn group(&self) -> Units {
-        self.course.action().map_or(Units::EMPTY, |it| it.group)
-    }
-
-    /// Those of them that have not acted in this round.
-    pub(crate) fn left(&self) -> Units {
-        self.course.action().map_or(Units::EMPTY, |it| it.left)
-    }
-
-    /// The unit whose order is asked for.
-    pub(crate) fn current(&self) -> Option<UnitId> {
-        self.left().first()
-    }
-
-    /// Whether they take their second action.
-    pub(crate) fn is_second(&self) -> bool {
-        self.course.action().is_some_and(|it| it.second)
-    }
-
     /// Those who act.
     pub(crate) fn action_mut(&mut self) -> &mut Action {
         surely(self.course.action_mut(), "action")
-    }
-
-    /// The march that goes on.
-    #[inline]
-    pub(crate) fn march(&self) -> March {
-        surely(self.course.march(), "march")
-    }
-
-    pub(crate) fn march_mut(&mut self) -> &mut March {
-        surely(self.course.march_mut(), "march")
-    }
-
-    /// What Op Fire answers.
-    #[inline]
-    pub(crate) fn trigger(&self) -> Trigger {
-        surely(self.course.trigger(), "trigger of Op Fire")
-    }
-
-    pub(crate) fn trigger_mut(&mut self) -> &mut Trigger {
-        surely(self.course.trigger_mut(), "trigger of Op Fire")
-    }
-
-    /// The assault that goes on.
-    #[inline]
-    pub(crate) fn assault(&self) -> Assault {
-        surely(self.course.assault(), "assault")
-    }
-
-    pub(crate) fn assault_mut(&mut self) -> &mut Assault {
-        surely(self.course.assault_mut(), "assault")
     }
 }

@@ -6,12 +6,13 @@ use crate::data::{Kind, Site};
 use crate::event::WorkEvent;
 use crate::frames::{Frame, Trigger};
 use crate::ids::{UnitId, Units};
-use crate::marker::{Marker, Markers};
+use crate::marker::Marker;
 use crate::quality::Check;
 use crate::refusal::Forbidden;
 use crate::stack::{Job, Labour, Step};
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Job {
     /// Which Men at Work markers count for it.
@@ -56,10 +57,7 @@ impl Gts {
         if self.data().unit(unit).kind != Kind::Infantry {
             return Err(Forbidden::RearguardInfantry);
         }
-        if self.free_rearguard(unit).is_none() {
-            return Err(Forbidden::NoRearguard);
-        }
-        Ok(())
+        allow(self.free_rearguard(unit).is_some(), Forbidden::NoRearguard)
     }
 
     /// 1.11: why a unit may not do a job.
@@ -89,7 +87,7 @@ impl Gts {
                 if self.unit(other).place != Place::Hex(hex) {
                     return Err(Forbidden::NotHere);
                 }
-                let old = self.active.dug.has(other)
+                let old = self.active.was_dug_in(other)
                     && self.unit(other).markers.has(Marker::Ip)
                     && self.data().unit(other).side == self.data().unit(unit).side;
                 if !old {
@@ -109,8 +107,7 @@ impl Gts {
                 if !self.data().hex(hex).is(Site::Road) || taken {
                     return Err(Forbidden::NoRoad);
                 }
-                if self.pools[division.index()].road_blocks == 0
-                    || self.ground.road_blocks().is_full()
+                if self.pools.own(division).road_blocks == 0 || self.ground.road_blocks().is_full()
                 {
                     return Err(Forbidden::NoRoadBlock);
                 }
@@ -120,19 +117,17 @@ impl Gts {
                 if !infantry {
                     return Err(Forbidden::NotInfantry);
                 }
-                if self.ground.road_block(hex).is_some() {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NothingToClear)
-                }
+                allow(
+                    self.ground.road_block(hex).is_some(),
+                    Forbidden::NothingToClear,
+                )
             }
             Job::Rearguard(to) => {
                 self.may_leave_rearguard(unit)?;
-                if self.rearguard_ground(unit, hex).contains(to) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::RearguardTooFar)
-                }
+                allow(
+                    self.rearguard_ground(unit, hex).contains(to),
+                    Forbidden::RearguardTooFar,
+                )
             }
         }
     }
@@ -200,27 +195,27 @@ impl Gts {
         };
         if !done {
             let count = self.unit(unit).work.map_or(0, |(_, count)| count);
-            self.unit_mut(unit).work = Some((labour, count.saturating_add(1)));
+            self.pieces
+                .set_work(unit, Some((labour, count.saturating_add(1))));
             story.tell(WorkEvent::Working { unit });
             return;
         }
-        self.unit_mut(unit).work = None;
+        self.pieces.set_work(unit, None);
         let division = self.unit(unit).division;
         let built = match job {
             Job::Ip(other) => {
-                let markers = &mut self.unit_mut(other).markers;
-                *markers = markers.with(Marker::Ip);
+                self.pieces.mark(other, Marker::Ip);
                 other
             }
             Job::Ent(other) => {
                 let side = self.data().unit(other).side;
                 self.ground.add_ent(side, hex);
-                let markers = &mut self.unit_mut(other).markers;
-                *markers = markers.without(Marker::Ip).with(Marker::Ent);
+                self.pieces.unmark(other, Marker::Ip);
+                self.pieces.mark(other, Marker::Ent);
                 other
             }
             Job::RoadBlock => {
-                self.pools[division.index()].road_blocks -= 1;
+                self.pools.use_road_block(division);
                 self.ground.block(hex, Some(division));
                 unit
             }
@@ -228,7 +223,7 @@ impl Gts {
                 if let Some(block) = self.ground.road_block(hex) {
                     self.ground.clear(block);
                     if let Some(owner) = block.division {
-                        self.pools[owner.index()].road_blocks += 1;
+                        self.pools.regain_road_block(owner);
                     }
                 }
                 unit
@@ -247,10 +242,9 @@ impl Gts {
         };
         let (division, stripe) = (self.unit(unit).division, self.unit(unit).stripe);
         let steps = self.data().rearguard.steps;
-        let state = self.unit_mut(guard);
-        state.markers = Markers::EMPTY;
-        state.steps = steps;
-        (state.division, state.stripe) = (division, stripe);
+        self.pieces.renew(guard, steps);
+        self.pieces.attach(guard, division);
+        self.pieces.set_stripe(guard, stripe);
         self.put(guard, Place::Hex(to), story);
         self.take_control(to);
         story.tell(WorkEvent::RearguardMade {
@@ -261,11 +255,10 @@ impl Gts {
 
     /// 1.11#remove-rearguard.
     pub(crate) fn may_withdraw(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if self.data().unit(unit).kind == Kind::Rearguard && !self.suppressed(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotRearguard)
-        }
+        allow(
+            self.data().unit(unit).kind == Kind::Rearguard && !self.suppressed(unit),
+            Forbidden::NotRearguard,
+        )
     }
 
     pub(crate) fn withdraw(&mut self, unit: UnitId, story: &mut Story<'_>) {

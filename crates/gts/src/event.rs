@@ -1,5 +1,10 @@
 //! What happens on land, and under which rule. How it is told stands in `told`.
 
+#![expect(
+    missing_docs,
+    reason = "an event is explained by the sentence it tells"
+)]
+
 use atlas::CellId;
 use kernel::Events;
 
@@ -38,10 +43,6 @@ pub struct Ways {
 
 /// With chits, activations, arrivals and the end (1.8, 1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum TurnEvent {
     #[event("1.8#g", kind = "mug-filled", open)]
     Filled { chits: u8 },
@@ -89,10 +90,6 @@ pub enum TurnEvent {
 
 /// On the move (1.2.6, 1.10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum MoveEvent {
     #[event("1.10.13", open)]
     Moved { unit: UnitId, to: CellId },
@@ -114,10 +111,6 @@ pub enum MoveEvent {
 
 /// Checks and shots (1.3, 1.13-1.16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum ShotEvent {
     #[event(rule = words::check_rule(*check), reveals)]
     Checked {
@@ -150,23 +143,19 @@ pub enum ShotEvent {
 
 /// What fire does (1.7, 1.16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum HarmEvent {
     #[event("1.7#s-query", open)]
-    Withstood { unit: UnitId },
+    Withstood(UnitId),
     #[event("1.7#c", open)]
     CohesionHit { unit: UnitId, level: u8 },
     #[event("1.7#1", open)]
     StepLost { unit: UnitId, left: u8 },
     #[event("1.7#s", open)]
-    Suppressed { unit: UnitId },
+    Suppressed(UnitId),
     #[event("1.7#e", open)]
-    Eliminated { unit: UnitId },
+    Eliminated(UnitId),
     #[event("1.7#ef", open)]
-    ContactLost { unit: UnitId },
+    ContactLost(UnitId),
     #[event(rule = rule, open)]
     ParkBroken { at: CellId, rule: &'static str },
     #[event("1.16.4", open)]
@@ -179,10 +168,6 @@ pub enum HarmEvent {
 
 /// In an assault (1.17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum AssaultEvent {
     #[event("1.17.1", open)]
     Assaulted { unit: UnitId, at: CellId },
@@ -200,10 +185,6 @@ pub enum AssaultEvent {
 
 /// Of engineers, rallies and rearguards (1.11, 1.12, 1.20).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum WorkEvent {
     #[event("1.12", open)]
     Rallied {

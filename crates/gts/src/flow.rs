@@ -104,11 +104,17 @@ impl Gts {
             Step::Answer(unit) | Step::Buy { unit, .. } => owner(unit),
             Step::Displace(leader) => self.leader_side(leader),
             Step::Assault(step) => match step {
-                Box17::Stand | Box17::Check | Box17::Reply => self.active.side.enemy(),
+                Box17::Stand | Box17::Check | Box17::Reply => self.active.side().enemy(),
                 Box17::Columns(side) => side,
-                _ => self.active.side,
+                Box17::Bravery
+                | Box17::Close
+                | Box17::Flee
+                | Box17::Charge
+                | Box17::Assail
+                | Box17::After
+                | Box17::Again => self.active.side(),
             },
-            _ => self.active.side,
+            _ => self.active.side(),
         }
     }
 }

@@ -45,7 +45,7 @@ fn results(data: &Data, side: Armour, id: &str, title: &str) -> Chart {
         let mut line = vec![word.to_owned()];
         line.extend((0..FACES as u8).map(|die| {
             let cell = data.tables.crt.cell(row, side, die);
-            cell.map_or(String::new(), |outcome: Outcome| outcome.code().to_owned())
+            cell.map_or(String::new(), |outcome: Outcome| outcome.word().to_owned())
         }));
         chart.rows.push(line);
     }

@@ -73,6 +73,16 @@ impl UnitId {
     pub const ROOM: usize = 256;
 }
 
+/// The numbers of the bits that are set, ascending.
+#[inline]
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u8> + Clone {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as u8;
+        word &= word.checked_sub(1)?;
+        Some(bit)
+    })
+}
+
 const WORDS: usize = UnitId::ROOM / 64;
 
 /// A set of units, one bit each.

@@ -252,7 +252,7 @@ impl Gts {
             .filter(|&unit| unit != target && !self.data().is_craft(unit))
             .collect();
         for unit in others.iter() {
-            self.hit(unit, Outcome::Check, false);
+            self.hit(unit, Some(Outcome::Check), false);
         }
     }
 

@@ -6,17 +6,23 @@ use kernel::Goes;
 use crate::choice::Choice;
 use crate::data::{Chit, Stripe};
 use crate::event::MoveEvent;
-use crate::ids::{DivisionId, LeaderId, Side, UnitId, Units};
+use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// His division.
     pub(crate) fn leader_division(&self, leader: LeaderId) -> DivisionId {
-        let formation = self.data().leaders[leader.index()].formation;
+        let formation = self.leader_formation(leader);
         self.data().formation(formation).division
+    }
+
+    /// The formation he leads.
+    pub(crate) fn leader_formation(&self, leader: LeaderId) -> FormationId {
+        self.data().leaders[leader.index()].formation
     }
 
     /// His side.
@@ -27,7 +33,7 @@ impl Gts {
     /// 1.2.6: a unit of his formation, or an independent of his division.
     pub(crate) fn may_stay_with(&self, leader: LeaderId, unit: UnitId) -> bool {
         let state = self.unit(unit);
-        let own = self.data().leaders[leader.index()].formation == state.formation;
+        let own = self.leader_formation(leader) == state.formation;
         let independent =
             state.stripe != Stripe::None && state.division == self.leader_division(leader);
         (own || independent) && !self.data().is_craft(unit)
@@ -59,16 +65,15 @@ impl Gts {
             .any(|unit| self.may_stay_with(leader, unit));
         let coming = self.march().leaders >> leader.0 & 1 == 1;
         // 1.9#general: he was with them when they were activated; nobody is picked up on the way.
-        if here && with && !coming && !self.march().moved && !self.march().over {
-            Ok(())
-        } else {
-            Err(Forbidden::NotWithThem)
-        }
+        allow(
+            here && with && !coming && !self.march().moved && !self.march().over,
+            Forbidden::NotWithThem,
+        )
     }
 
     /// Whether anybody of his formation is left anywhere.
     pub(crate) fn has_formation(&self, leader: LeaderId) -> bool {
-        let formation = self.data().leaders[leader.index()].formation;
+        let formation = self.leader_formation(leader);
         let out = self.leader(leader).place == Place::Out;
         out || self.unit_ids().any(|unit| {
             self.unit(unit).formation == formation
@@ -99,7 +104,7 @@ impl Gts {
     ) {
         self.put_leader(leader, Place::Hex(to), story);
         if !self.is_entry(to) {
-            self.leaders[leader.index()].since.get_or_insert(self.turn);
+            self.pieces.comes_into_play(leader, self.turn());
         }
         story.tell(MoveEvent::LeaderWent { leader, to, rule });
     }
@@ -117,7 +122,7 @@ impl Gts {
 
     /// Where a leader who lost his unit may go: hexes with units of his formation.
     fn refuges(&self, leader: LeaderId) -> impl Iterator<Item = CellId> + '_ {
-        let formation = self.data().leaders[leader.index()].formation;
+        let formation = self.leader_formation(leader);
         let held = self.held(self.leader_side(leader)).iter();
         held.filter(move |&hex| {
             self.units_in(hex)
@@ -146,7 +151,7 @@ impl Gts {
 
     /// Nobody of his formation is on the map: he waits with those still to come, wherever they are, or is removed.
     fn send_back(&mut self, leader: LeaderId, story: &mut Story<'_>) {
-        let formation = self.data().leaders[leader.index()].formation;
+        let formation = self.leader_formation(leader);
         let waiting = self
             .unit_ids()
             .filter(|&unit| self.unit(unit).formation == formation && !self.data().is_craft(unit))
@@ -180,11 +185,7 @@ impl Gts {
         let fine = asked == leader
             && self.leader(leader).place != Place::Hex(hex)
             && self.refuges(leader).any(|at| at == hex);
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NoTransfer)
-        }
+        allow(fine, Forbidden::NoTransfer)
     }
 
     /// 1.9#division-6: whether a leader of the chit may go to a hex at the end of the activation.
@@ -194,11 +195,10 @@ impl Gts {
             let mut there = self.units_in(hex);
             there.any(|unit| self.may_stay_with(leader, unit))
         };
-        if elsewhere && self.transfers_now(leader) && with() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoTransfer)
-        }
+        allow(
+            elsewhere && self.transfers_now(leader) && with(),
+            Forbidden::NoTransfer,
+        )
     }
 
     pub(crate) fn may_transfer_any(&self) -> bool {
@@ -211,7 +211,7 @@ impl Gts {
             .leader_ids()
             .filter(|&leader| self.transfers_now(leader));
         leaders.flat_map(move |leader| {
-            let hexes = self.held(self.active.side).iter();
+            let hexes = self.held(self.active.side()).iter();
             let hexes = hexes.filter(move |&hex| self.may_transfer(leader, hex).is_ok());
             hexes.map(move |hex| (leader, hex))
         })
@@ -220,11 +220,9 @@ impl Gts {
     /// 1.9#division-6: a leader of the chit, on the map, once.
     fn transfers_now(&self, leader: LeaderId) -> bool {
         let state = self.leader(leader);
-        let of_chit = match self.active.chit {
+        let of_chit = match self.active.chit() {
             Chit::Division(division) => self.leader_division(leader) == division,
-            Chit::Formation(formation) => {
-                self.data().leaders[leader.index()].formation == formation
-            }
+            Chit::Formation(formation) => self.leader_formation(leader) == formation,
             _ => false,
         };
         of_chit && matches!(state.place, Place::Hex(_)) && !state.moved

@@ -40,7 +40,7 @@ impl Gts {
 
     /// 1.4.2: who sets out from an overstacked hex takes a Cohesion Hit, whether it gets away or not; those who are left.
     pub(crate) fn initiate(&mut self, group: Units, from: CellId, story: &mut Story<'_>) -> Units {
-        if self.overstacked(self.active.side, from) {
+        if self.overstacked(self.active.side(), from) {
             for unit in group.iter() {
                 self.cohesion_hit(unit, story);
             }
@@ -51,9 +51,8 @@ impl Gts {
 
     /// An IP stays behind: it is no more one that was there when the activation began (1.11#ent).
     pub(crate) fn lose_ip(&mut self, unit: UnitId) {
-        let markers = &mut self.unit_mut(unit).markers;
-        *markers = markers.without(Marker::Ip);
-        self.active.dug.take(unit);
+        self.pieces.unmark(unit, Marker::Ip);
+        self.active.leaves_ip(unit);
     }
 
     /// 1.10.8: who leaves a Heavy Barrage takes a Cohesion Hit, then checks.

@@ -20,8 +20,9 @@
 //! | `points` | 1.9 points, 1.8 contact, 1.18 Beach Defences |
 //! | `victory` | how scenarios end |
 //!
-//! `state` holds the position; `stack` are the steps of play, `course` is what goes on with what `frames` remember, `flow` does it; `index` follows from it; `choice`, `offer`, `may`, `make`,
-//! `question`, `event`, `told`, `words` and `refusal` are the vocabulary.
+//! `state` holds the position, in parts that nobody else writes: `clock`, `pieces`, `pools`, `ground`, `mug`, `fleet`, `active`,
+//! `watch` and `course`, which is what goes on with what `frames` remember. `stack` are the steps of play, `flow` does them;
+//! `choice`, `offer`, `may`, `make`, `question`, `event`, `told`, `words` and `refusal` are the vocabulary.
 
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 #![expect(
@@ -30,6 +31,7 @@
 )]
 
 mod activation;
+mod active;
 mod advice;
 pub mod air;
 mod arrivals;
@@ -40,6 +42,7 @@ pub mod chart;
 mod checks;
 pub mod chits;
 pub mod choice;
+mod clock;
 mod command;
 mod counters;
 mod course;
@@ -57,7 +60,6 @@ mod ground;
 pub mod harm;
 mod help;
 pub mod ids;
-mod index;
 mod indirect;
 mod leaders;
 mod leaving;
@@ -74,11 +76,14 @@ mod opfire;
 mod orders;
 mod overlay;
 mod parts;
+mod pieces;
 mod places;
 pub mod points;
+mod pools;
 mod position;
 mod preview;
 pub mod quality;
+mod query;
 mod question;
 mod rally;
 mod rearguard;
@@ -99,7 +104,7 @@ mod story;
 mod told;
 mod turn;
 mod victory;
-pub mod view;
+mod view;
 mod watch;
 mod wishes;
 pub mod words;
@@ -123,6 +128,14 @@ impl Game for Gts {
 
     /// More choices than any game can hold.
     const BOUND: u32 = 200_000;
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
 
     fn status(&self) -> Status {
         match self.step() {
@@ -156,34 +169,26 @@ impl Game for Gts {
         self.data()
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        Gts::redeal(self, seat, dice)
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
-    }
-
     fn census(&self, into: &mut Vec<(String, String)>) {
         position::census(self, into);
+    }
+
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        Gts::redeal(self, seat, dice)
     }
 }
 
 impl Show for Gts {
+    fn clock(&self) -> (u16, String) {
+        (u16::from(self.turn()) + 1, self.clock_words())
+    }
+
     fn question(&self, _viewer: Option<Seat>) -> String {
         Gts::question(self)
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
         Gts::scene(self, seat)
-    }
-
-    fn clock(&self) -> (u16, String) {
-        (u16::from(self.turn) + 1, self.clock_words())
     }
 
     fn offer(&self, choice: &Choice) -> Offer {

@@ -1,5 +1,7 @@
 //! What choices do.
 
+use std::fmt::Debug;
+
 use crate::choice::Choice;
 use crate::event::MoveEvent;
 use crate::frames::{Action, Frame};
@@ -25,8 +27,7 @@ impl Gts {
             }
             (Step::Act, Choice::Air(choice)) => self.air_act(choice, story),
             (Step::Enter(_), Choice::InColumn(unit)) => {
-                let markers = &mut self.unit_mut(unit).markers;
-                *markers = markers.with(crate::marker::Marker::Column);
+                self.pieces.mark(unit, crate::marker::Marker::Column);
                 let change = Change::Column;
                 story.tell(MoveEvent::Changed { unit, change });
             }
@@ -34,7 +35,7 @@ impl Gts {
             (Step::Second, Choice::Done) => self.leave_off(),
             (Step::Order | Step::Second, choice) => self.order(choice, story),
             (Step::Leaders, Choice::Transfer(leader, hex)) => {
-                self.leaders[leader.index()].moved = true;
+                self.pieces.transfers(leader);
                 let rule = self.asking_rule();
                 self.move_leader(leader, hex, rule, story);
             }
@@ -54,10 +55,11 @@ impl Gts {
                         self.buy(unit, Check::Suppression, story);
                         self.suppression_checked(unit, true, story);
                     }
-                    _ => {
+                    Choice::Roll => {
                         let passed = self.roll_check(unit, Check::Suppression, 0, story);
                         self.checked(unit, Then::Suppression, passed, story);
                     }
+                    other => self.not_allowed(other),
                 }
             }
             (
@@ -89,10 +91,14 @@ impl Gts {
                 self.bombard(unit, hex, None, story);
             }
             (Step::Assault(at), choice) => self.assault_make(at, choice, story),
-            // `done` and `hold` end the question.
-            _ => {
-                self.course.take();
-            }
+            (Step::Act | Step::Enter(_) | Step::Leaders, Choice::Done)
+            | (Step::Op { .. }, Choice::Hold) => self.course.take(),
+            (_, choice) => self.not_allowed(choice),
         }
+    }
+
+    /// What `may` never allows: a fault of the rules.
+    pub(crate) fn not_allowed(&self, choice: impl Debug) -> ! {
+        unreachable!("`may` does not allow {choice:?} at {:?}", self.step())
     }
 }

@@ -14,6 +14,7 @@ use crate::refusal::Forbidden;
 use crate::stack::{Change, Step, Then};
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.10: whether the group may begin to move.
@@ -35,7 +36,7 @@ impl Gts {
         if group.iter().any(|unit| self.at(unit) != Some(hex)) {
             return Err(Forbidden::NotTogether);
         }
-        if self.overstacked(self.active.side, hex) {
+        if self.overstacked(self.active.side(), hex) {
             return Err(Forbidden::Overstacked);
         }
         for unit in group.iter() {
@@ -69,7 +70,7 @@ impl Gts {
                 Allowance::Points(points) => points,
                 Allowance::Star | Allowance::No => 0,
             };
-            self.unit_mut(unit).points = points;
+            self.pieces.set_points(unit, points);
         }
         let march = March {
             group,
@@ -107,17 +108,14 @@ impl Gts {
         for way in self.data().hex(hex).ways() {
             add(Choice::Step(way.to));
         }
-        for plain in [
-            Choice::Column,
-            Choice::Deploy,
-            Choice::Scatter,
-            Choice::Dismount(false),
-            Choice::Dismount(true),
-            Choice::Force,
-            Choice::Join,
-            Choice::Stop,
-        ] {
+        for plain in [Choice::Column, Choice::Deploy, Choice::Scatter] {
             add(plain);
+        }
+        for plain in [Choice::Force, Choice::Join, Choice::Stop] {
+            add(plain);
+        }
+        for dismount in [false, true].map(Choice::Dismount) {
+            add(dismount);
         }
         for leader in self.leader_ids() {
             if self.leader(leader).place == Place::Hex(hex) {
@@ -142,11 +140,7 @@ impl Gts {
             Choice::Step(to) => self.may_step(march.group, hex, to, &march),
             Choice::Stop => {
                 let stuck = !self.is_entry(hex) || !self.can_leave_together(march.group);
-                if march.moved || stuck {
-                    Ok(())
-                } else {
-                    Err(Forbidden::MustMove)
-                }
+                allow(march.moved || stuck, Forbidden::MustMove)
             }
             Choice::Column => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
@@ -154,7 +148,7 @@ impl Gts {
                     return Err(Forbidden::InColumn);
                 }
                 self.may_form_column(unit)?;
-                self.affords(unit, 1)
+                self.affords(unit, self.column_cost())
             }
             Choice::Deploy => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
@@ -164,15 +158,11 @@ impl Gts {
                 if march.column {
                     return Err(Forbidden::EnteredColumn);
                 }
-                self.affords(unit, 1)
+                self.affords(unit, self.column_cost())
             }
             Choice::Scatter => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
-                if self.in_column(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NotInColumn)
-                }
+                allow(self.in_column(unit), Forbidden::NotInColumn)
             }
             Choice::Dismount(column) => {
                 let unit = single.ok_or(Forbidden::SingleOnly)?;
@@ -202,12 +192,12 @@ impl Gts {
             Choice::Column => {
                 self.march_mut().begun = true;
                 self.march_mut().column = true;
-                self.pay(first, 1);
+                self.pay(first, self.column_cost());
                 self.begin_change(first, Change::Column);
             }
             Choice::Deploy => {
                 self.march_mut().begun = true;
-                self.pay(first, 1);
+                self.pay(first, self.column_cost());
                 self.begin_change(first, Change::Deploy);
             }
             // Costs no Movement Point, so that nothing is begun by it.
@@ -222,7 +212,7 @@ impl Gts {
                 self.pay(first, points);
                 // 1.10.12: guns that dismount in the hex of a Park may still join it.
                 self.march_mut().over = !self.could_join(first);
-                self.unit_mut(first).points = 0;
+                self.pieces.set_points(first, 0);
                 self.begin_change(first, Change::Dismount(column));
             }
             Choice::Force => {
@@ -244,20 +234,25 @@ impl Gts {
                 if alive.is_none_or(|alive| alive.is_empty()) {
                     return;
                 }
-                let turn = self.turn + 2;
+                let turn = self.turn() + 2;
                 // Those who come back are placed anew, in Column or not.
-                let markers = &mut self.unit_mut(first).markers;
-                *markers = markers.without(Marker::Column);
+                self.pieces.unmark(first, Marker::Column);
                 self.put(first, Place::OffMap(turn, entry), story);
                 story.tell(MoveEvent::Left { unit: first });
             }
-            _ => self.march_mut().over = true,
+            Choice::Stop => self.march_mut().over = true,
+            other => self.not_allowed(other),
         }
     }
 
     pub(crate) fn pay(&mut self, unit: UnitId, points: u8) {
-        let state = self.unit_mut(unit);
-        state.points = state.points.saturating_sub(points);
+        let left = self.unit(unit).points.saturating_sub(points);
+        self.pieces.set_points(unit, left);
+    }
+
+    /// 1.10.10: what entering or leaving Column costs.
+    fn column_cost(&self) -> u8 {
+        self.data().tables.movement.column
     }
 
     fn affords(&self, unit: UnitId, points: u8) -> Result<(), Forbidden> {
@@ -291,7 +286,9 @@ impl Gts {
 
     pub(crate) fn forced_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            self.unit_mut(unit).points += 2;
+            let more = self.data().tables.movement.forced_march;
+            let points = self.unit(unit).points + more;
+            self.pieces.set_points(unit, points);
         } else {
             self.march_mut().group.take(unit);
             self.cohesion_hit(unit, story);

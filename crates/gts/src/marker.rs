@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::ids::bits;
+
 /// A marker that changes ratings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "named as the markers are")]
@@ -107,15 +109,7 @@ impl Markers {
     /// All of them, in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Marker> + Clone {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let at = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            Some(Marker::ALL[at].0)
-        })
+        bits(self.0.into()).map(|at| Marker::ALL[usize::from(at)].0)
     }
 }
 

@@ -65,7 +65,7 @@ impl Gts {
             Step::Air(step) => self.air_choices(step, into),
             Step::Event(step) => self.event_choices(step, into),
             Step::Act => {
-                for unit in self.active.may.iter() {
+                for unit in self.active.may().iter() {
                     if self.may_act(unit).is_ok() {
                         into.push(Choice::Act(unit));
                     }
@@ -77,7 +77,7 @@ impl Gts {
                 }
             }
             Step::Enter(hex) => {
-                for unit in self.of_side_in(self.active.side, hex) {
+                for unit in self.of_side_in(self.active.side(), hex) {
                     if self.may(Choice::InColumn(unit)).is_ok() {
                         into.push(Choice::InColumn(unit));
                     }
@@ -114,7 +114,8 @@ impl Gts {
             }
             Step::Aim(unit) => self.aim_choices(unit, into),
             Step::Assault(at) => self.assault_choices(at, into),
-            _ => {}
+            Step::Over => {}
+            other => unreachable!("{other:?} asks nothing"),
         }
         into[start..].sort_unstable();
     }

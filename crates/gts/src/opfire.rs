@@ -27,7 +27,7 @@ impl Gts {
     /// Whose units may fire: the enemies of those that triggered.
     pub(crate) fn op_side(&self) -> Side {
         let first = self.trigger().group.first();
-        first.map_or(self.active.side.enemy(), |unit| {
+        first.map_or(self.active.side().enemy(), |unit| {
             self.data().unit(unit).side.enemy()
         })
     }

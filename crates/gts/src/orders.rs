@@ -64,7 +64,7 @@ impl Gts {
         if self.is_second() {
             return self.may_be_second(unit, kind);
         }
-        match self.active.chit {
+        match self.active.chit() {
             Chit::Direct(_) if kind == Did::Engineering => {
                 return Err(Forbidden::DirectEngineering);
             }
@@ -150,12 +150,12 @@ impl Gts {
             }
         }
         for way in self.data().hex(hex).ways() {
-            if self.holds(self.active.side.enemy(), way.to) {
+            if self.holds(self.active.side().enemy(), way.to) {
                 add(Choice::Assault(way.to));
             }
         }
         if let Some(range) = self.range(unit) {
-            let enemy = self.active.side.enemy();
+            let enemy = self.active.side().enemy();
             for at in self.held(enemy).iter() {
                 if self.data().distance(hex, at) <= u16::from(range) {
                     self.of_side_in(enemy, at)
@@ -202,7 +202,7 @@ impl Gts {
 
     /// An action begins: points for a second one, and what other actions leave behind.
     fn begin(&mut self, unit: UnitId, kind: Did, labour: Option<Labour>, story: &mut Story<'_>) {
-        let at_sea = self.active.chit == Chit::Naval;
+        let at_sea = self.active.chit() == Chit::Naval;
         let action = self.action_mut();
         action.left.take(unit);
         let second = action.second;
@@ -223,16 +223,15 @@ impl Gts {
                 });
             }
         }
-        let state = self.unit_mut(unit);
         if !second {
-            state.did = kind;
+            self.pieces.set_did(unit, kind);
         }
         // 1.11#general, 1.12: any other action takes these markers off.
-        if state.work.is_some_and(|(of, _)| labour != Some(of)) {
-            state.work = None;
-        }
+        let work = self.unit(unit).work;
+        self.pieces
+            .set_work(unit, work.filter(|&(of, _)| labour == Some(of)));
         if kind != Did::Rally {
-            state.rallying = 0;
+            self.pieces.set_rallying(unit, 0);
         }
     }
 
@@ -281,7 +280,7 @@ impl Gts {
             Choice::Gather => self.gather(unit, story),
             Choice::Undrift => self.undrift(unit, story),
             Choice::Naval(choice) => self.naval_order(unit, choice, story),
-            _ => {}
+            other => self.not_allowed(other),
         }
     }
 

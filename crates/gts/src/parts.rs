@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::{Called, Part, Refusal, Verbs, Words};
 
 use crate::air::AirChoice;
-use crate::data::{Data, Defences, RangeBox};
+use crate::data::{Data, Defences, RangeBox, place};
 use crate::dawn::{DawnChoice, When};
 use crate::events::EventChoice;
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId};
@@ -42,17 +42,11 @@ named! {
     DivisionId, "division": |data, id| {
         let division = data.division(id);
         Called::word(&*division.id).named(&*division.name)
-    }, |data, word| {
-        let at = data.divisions.iter().position(|d| d.id.eq_ignore_ascii_case(word));
-        at.map(|i| DivisionId(i as u8))
-    };
+    }, |data, word| place(&data.divisions, word, |it| &it.id).map(DivisionId);
     FormationId, "formation": |data, id| {
         let formation = data.formation(id);
         Called::word(&*formation.id).named(&*formation.name)
-    }, |data, word| {
-        let at = data.formations.iter().position(|f| f.id.eq_ignore_ascii_case(word));
-        at.map(|i| FormationId(i as u8))
-    };
+    }, |data, word| place(&data.formations, word, |it| &it.id).map(FormationId);
     ShipId, "ship": |data, id| {
         let ship = &data.ships[id.index()];
         Called::piece(&*ship.name).named(&*ship.title)

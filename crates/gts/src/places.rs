@@ -24,7 +24,7 @@ impl Gts {
     }
 
     fn wave_space(&self, wave: u8, beach: SubBeach) -> Space {
-        match (self.fleet.boxes.get(usize::from(wave)), beach) {
+        match (self.fleet.wave(wave), beach) {
             (Some(SeaBox::Landing), SubBeach::QueenWhite) => Space::QueenWhite,
             (Some(SeaBox::Landing), SubBeach::QueenRed) => Space::QueenRed,
             (Some(SeaBox::Loading), _) => Space::Loading,
@@ -42,7 +42,7 @@ impl Gts {
         } else {
             Few::EMPTY
         };
-        self.place(unit, place);
+        self.pieces.place(unit, place, self.data());
         story.went(Counter::Unit(unit), from, self.space(place));
         self.took_along(&riders, story);
     }
@@ -50,7 +50,7 @@ impl Gts {
     /// Puts a leader somewhere.
     pub(crate) fn put_leader(&mut self, leader: LeaderId, place: Place, story: &mut Story<'_>) {
         let from = self.space(self.leader(leader).place);
-        self.leaders[leader.index()].place = place;
+        self.pieces.place_leader(leader, place);
         story.went(Counter::Leader(leader), from, self.space(place));
     }
 
@@ -62,20 +62,20 @@ impl Gts {
             Place::Aboard(craft) => carried(craft),
             _ => false,
         });
-        self.fleet.boxes[usize::from(wave)] = into;
+        self.fleet.put_wave(wave, into);
         self.took_along(&riders, story);
     }
 
     /// Puts a ship into a range box, or out of the game.
     pub(crate) fn put_ship(&mut self, ship: ShipId, at: Option<RangeBox>, story: &mut Story<'_>) {
-        let from = self.fleet.ships[ship.index()].map(Space::Range);
-        self.fleet.ships[ship.index()] = at;
+        let from = self.fleet.ship(ship).map(Space::Range);
+        self.fleet.put_ship(ship, at);
         story.went(Counter::Ship(ship), from, at.map(Space::Range));
     }
 
     /// Takes a support craft out of the game.
     pub(crate) fn send_away(&mut self, craft: SupportId, story: &mut Story<'_>) {
-        self.fleet.supports[craft.index()] = false;
+        self.fleet.send_away(craft);
         story.went(Counter::Support(craft), Some(Space::Support), None);
     }
 

@@ -18,7 +18,7 @@ impl Gts {
             Step::Order => self.act_rule(self.current()),
             Step::Second => self.second_rule(),
             Step::Enter(_) | Step::Glide(_) => "1.9#division-1",
-            Step::Leaders => match self.active.chit {
+            Step::Leaders => match self.active.chit() {
                 Chit::Division(_) => "1.9#division-6",
                 _ => "1.9#formation-3",
             },
@@ -32,7 +32,12 @@ impl Gts {
                 Box17::Check => "1.17.8",
                 Box17::Charge | Box17::Assail => "1.17.10",
                 Box17::Reply => "1.17.11",
-                _ => "1.17.14",
+                Box17::Bravery
+                | Box17::Close
+                | Box17::Flee
+                | Box17::After
+                | Box17::Columns(_)
+                | Box17::Again => "1.17.14",
             },
             _ => "1.10.1",
         }
@@ -40,7 +45,7 @@ impl Gts {
 
     /// The rule by which a unit acts with the chit; the chit's own without one.
     pub(crate) fn act_rule(&self, unit: Option<UnitId>) -> &'static str {
-        match self.active.chit {
+        match self.active.chit() {
             Chit::Direct(_) => "1.9#direct-command",
             Chit::Division(_) => "1.9#division-4",
             Chit::Formation(formation) => match unit {
@@ -58,7 +63,7 @@ impl Gts {
 
     /// The rule of a second action.
     pub(crate) fn second_rule(&self) -> &'static str {
-        match self.active.chit {
+        match self.active.chit() {
             Chit::Division(_) => "1.9#division-5",
             Chit::Naval => "1.18.4#lc-i",
             _ => "1.9#formation-3",
@@ -75,7 +80,7 @@ impl Gts {
             Step::Naval(step) => self.naval_question(step),
             Step::Air(step) => self.air_question(step),
             Step::Event(step) => self.event_question(step),
-            Step::Act => format!("{}: who acts?", self.active.chit.title(self.data())),
+            Step::Act => format!("{}: who acts?", self.active.chit().title(self.data())),
             Step::Order if self.group().len() > 1 => {
                 format!(
                     "What does {current}, in a stack of {}, do?",
@@ -134,7 +139,8 @@ impl Gts {
             ),
             Step::Aim(who) => format!("What does {} fire at?", unit(who)),
             Step::Assault(at) => self.assault_question(at),
-            _ => "The game is over.".to_owned(),
+            Step::Over => "The game is over.".to_owned(),
+            step => unreachable!("{step:?} asks nothing"),
         }
     }
 

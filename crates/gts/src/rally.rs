@@ -8,6 +8,7 @@ use crate::refusal::Forbidden;
 use crate::sight::Light;
 use crate::state::Gts;
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     /// 1.12: whether a rally could do anything.
@@ -16,17 +17,16 @@ impl Gts {
             return Ok(());
         }
         let steady = self.unit(unit).drift == 0;
-        if steady && self.cohesion(unit) > 0 && self.may_recover(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NothingToRally)
-        }
+        allow(
+            steady && self.cohesion(unit) > 0 && self.may_recover(unit),
+            Forbidden::NothingToRally,
+        )
     }
 
     /// 1.12: Cohesion Hits come off at night, or out of enemy Fire Zones.
     fn may_recover(&self, unit: UnitId) -> bool {
         let side = self.data().unit(unit).side;
-        self.light == Light::Night
+        self.light() == Light::Night
             || self
                 .at(unit)
                 .is_some_and(|hex| !self.in_enemy_zone(side, hex))
@@ -37,11 +37,11 @@ impl Gts {
         let adds = self.data().tables.command.helping * men.cast_signed();
         let rallies = self.commanded(unit) || self.roll_check(unit, Check::Rally, adds, story);
         if !rallies {
-            self.unit_mut(unit).rallying = men.saturating_add(1);
+            self.pieces.set_rallying(unit, men.saturating_add(1));
             story.tell(WorkEvent::Rallying { unit });
             return;
         }
-        self.unit_mut(unit).rallying = 0;
+        self.pieces.set_rallying(unit, 0);
         self.recover(unit, story);
     }
 
@@ -50,19 +50,15 @@ impl Gts {
         let suppressed = self.suppressed(unit);
         let mut level = self.cohesion(unit);
         let recovers = !suppressed && self.may_recover(unit);
-        let markers = &mut self.unit_mut(unit).markers;
         if suppressed {
-            *markers = markers.without(Marker::Suppressed);
+            self.pieces.unmark(unit, Marker::Suppressed);
         } else if recovers && level > 0 {
             level -= 1;
-            let bare = markers
-                .without(Marker::OneCohesionHit)
-                .without(Marker::TwoCohesionHits);
-            *markers = if level == 1 {
-                bare.with(Marker::OneCohesionHit)
-            } else {
-                bare
-            };
+            self.pieces.unmark(unit, Marker::OneCohesionHit);
+            self.pieces.unmark(unit, Marker::TwoCohesionHits);
+            if level == 1 {
+                self.pieces.mark(unit, Marker::OneCohesionHit);
+            }
         }
         story.tell(WorkEvent::Rallied {
             unit,
@@ -76,11 +72,7 @@ impl Gts {
 
     /// 1.20: a Delay marker.
     pub(crate) fn may_gather(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if self.is_delayed(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotDelayed)
-        }
+        allow(self.is_delayed(unit), Forbidden::NotDelayed)
     }
 
     pub(crate) fn is_delayed(&self, unit: UnitId) -> bool {
@@ -97,12 +89,12 @@ impl Gts {
         if !passed {
             return;
         }
-        let markers = &mut self.unit_mut(unit).markers;
+        let markers = self.unit(unit).markers;
         let on = DELAYS.iter().find(|&&(delay, _)| markers.has(delay));
         if let Some(&(delay, less)) = on {
-            *markers = markers.without(delay);
+            self.pieces.unmark(unit, delay);
             if let Some(less) = less {
-                *markers = markers.with(less);
+                self.pieces.mark(unit, less);
             }
             story.tell(WorkEvent::Gathered { unit });
         }

@@ -1,6 +1,8 @@
 //! Why a choice is refused: rule, code and sentence.
 
-kernel::forbidden! {
+use kernel::forbidden;
+
+forbidden! {
     GameOver = "1.8#l", "game-over", "the game is over";
     NotAsked = "1.8#i", "not-asked", "that is not what is asked now";
     NotYours = "1.9#general", "not-yours", "that unit is the other side's";

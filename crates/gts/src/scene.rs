@@ -1,11 +1,12 @@
 //! What each seat, and a bystander, sees. Everything lies open but the chits a side has set aside (1.8#d-ii).
 
+use atlas::CellId;
 use kernel::scene::{Decision, Figure, Light as Shade, Marker as Mark, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
 use crate::chits::Chits;
 use crate::fire::Barrage;
-use crate::ids::Side;
+use crate::ids::{DivisionId, Side};
 use crate::overlay::OVERLAYS;
 use crate::sight::Light;
 use crate::state::Gts;
@@ -19,8 +20,8 @@ impl Gts {
         };
         Scene {
             clock: self.clock_words(),
-            turn: u16::from(self.turn) + 1,
-            light: match self.light {
+            turn: u16::from(self.turn()) + 1,
+            light: match self.light() {
                 Light::Day => Shade::Day,
                 Light::Night => Shade::Night,
             },
@@ -37,17 +38,17 @@ impl Gts {
     /// Turn, hour and chit.
     pub(crate) fn clock_words(&self) -> String {
         let turns = &self.plan().turns;
-        let hour = turns[usize::from(self.turn)].0;
+        let hour = turns[usize::from(self.turn())].0;
         let what = match self.step() {
             crate::stack::Step::Over => "the end".to_owned(),
             crate::stack::Step::Dawn(_) => "the turn begins".to_owned(),
-            _ => self.active.chit.title(self.data()),
+            _ => self.active.chit().title(self.data()),
         };
         format!(
             "Turn {} of {}, {hour:02}00, {} · {what}",
-            self.turn + 1,
+            self.turn() + 1,
             turns.len(),
-            crate::words::weather(self.weather)
+            crate::words::weather(self.weather())
         )
     }
 
@@ -66,7 +67,7 @@ impl Gts {
         for (i, info) in self.data().divisions.iter().enumerate() {
             let own = info.pool.index() == i;
             if own && self.division_here(i) {
-                let pool = self.pools[i];
+                let pool = self.pools.own(DivisionId(i as u8));
                 divisions.push(row(
                     info.name.clone(),
                     format!(
@@ -122,16 +123,20 @@ impl Gts {
         points.any(|p| p.division.index() == index)
     }
 
+    /// A marker that lies in a hex.
+    pub(crate) fn mark(&self, hex: CellId, key: &'static str, text: String) -> Mark {
+        let space = self.data().label(hex).to_owned();
+        Mark {
+            space,
+            side: None,
+            key,
+            text,
+        }
+    }
+
     fn draw_markers(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
-        let mut add = |hex, key, text: String| {
-            marks.push(Mark {
-                space: self.data().label(hex).to_owned(),
-                side: None,
-                key,
-                text,
-            });
-        };
+        let mut add = |hex, key, text| marks.push(self.mark(hex, key, text));
         for hex in self.ground.barrages(Barrage::Light).iter() {
             add(hex, "light-barrage", "Light Barrage".to_owned());
         }
@@ -158,14 +163,6 @@ impl Gts {
             add(block.at, "road-block", format!("Road Block, {owner}"));
         }
         self.draw_sea_marks(&mut marks);
-        let mut add = |hex, key, text: String| {
-            marks.push(Mark {
-                space: self.data().label(hex).to_owned(),
-                side: None,
-                key,
-                text,
-            });
-        };
         let info = &self.plan().victory;
         for side in Side::BOTH {
             for &(points, hex) in &info.hexes[side.index()] {
@@ -175,7 +172,7 @@ impl Gts {
                     "{points} points for the {} side; held by {held}",
                     side.name()
                 );
-                add(hex, "objective", text);
+                marks.push(self.mark(hex, "objective", text));
             }
         }
         marks

@@ -7,6 +7,7 @@ use crate::ids::{UnitId, Units};
 use crate::naval::NavalChoice;
 use crate::refusal::Forbidden;
 use crate::state::{Did, Gts};
+use kernel::allow;
 
 impl Gts {
     /// Who of the group may take a second action now.
@@ -65,11 +66,7 @@ impl Gts {
         }
         let mut orders = Vec::new();
         self.order_choices(&mut orders);
-        if orders.is_empty() {
-            Ok(())
-        } else {
-            Err(Forbidden::SameAction)
-        }
+        allow(orders.is_empty(), Forbidden::SameAction)
     }
 
     /// 1.9#division-5, 1.9#general: no engineer action, another kind than the first, the same for the whole stack, and each pays.
@@ -89,7 +86,7 @@ impl Gts {
             };
         }
         let left = self.left();
-        if left.len() < 2 || self.active.chit == Chit::Naval {
+        if left.len() < 2 || self.active.chit() == Chit::Naval {
             return Ok(());
         }
         for mate in left.iter() {

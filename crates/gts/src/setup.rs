@@ -3,23 +3,23 @@
 use atlas::CellId;
 use kernel::{Book, Dice, Flow as _, Setup};
 
+use crate::active::Active;
+use crate::clock::Clock;
 use crate::course::Course;
-use crate::data::{Allowance, Data, Kind, ScenarioInfo, Target};
+use crate::data::{Allowance, Data, Kind, Target};
 use crate::dawn::DawnStep;
+use crate::fleet::Fleet;
 use crate::ground::Ground;
-use crate::ids::{LeaderId, UnitId, Units};
-use crate::index::Index;
+use crate::ids::{DivisionId, LeaderId, Side, UnitId};
 use crate::marker::{Marker, Markers};
 use crate::mug::Mug;
+use crate::pieces::Pieces;
+use crate::pools::Pools;
 use crate::sight::Light;
 use crate::stack::Step;
-use crate::state::{
-    Active, BeachState, DIVISIONS, Did, Fleet, Gts, LEADERS, LeaderState, Place, Pool, SHIPS,
-    SeaBox, UnitState,
-};
+use crate::state::{Gts, Place};
 use crate::story::Story;
 use crate::watch::Watches;
-use kernel::Few;
 
 impl Gts {
     /// The position at the first decision.
@@ -39,6 +39,14 @@ impl Gts {
         game
     }
 
+    /// A map without pieces, the first turn about to begin.
+    pub(crate) fn empty(data: Book<Data>, setup: &Setup) -> Gts {
+        let game = Gts::set_up(data, setup);
+        let mut game = Gts::bare(data, game.scenario, game.dice);
+        game.course.add(Step::Dawn(DawnStep::Begin));
+        game
+    }
+
     /// A map without pieces, every counter out of play.
     pub(crate) fn bare(data: Book<Data>, scenario: u8, dice: Dice) -> Gts {
         let plan = &data.get().scenarios[usize::from(scenario)];
@@ -46,51 +54,27 @@ impl Gts {
             data,
             dice,
             scenario,
-            turn: 0,
-            weather: plan.weather,
-            light: Light::Day,
-            units: [UnitState::OUT; UnitId::ROOM],
-            leaders: [LeaderState {
-                place: Place::Out,
-                replaced: false,
-                since: None,
-                moved: false,
-            }; LEADERS],
-            pools: [Pool::default(); DIVISIONS],
+            clock: Clock::of(0, plan.weather, Light::Day),
+            pieces: Pieces::out(data.get()),
+            pools: Pools::default(),
             ground: Ground::BARE,
             mug: Mug::EMPTY,
-            fleet: fleet(data.get(), plan),
-            active: Active {
-                chit: plan.first_chit,
-                side: crate::ids::Side::Allied,
-                may: Units::EMPTY,
-                attached: Units::EMPTY,
-                dug: Units::EMPTY,
-                placed: Units::EMPTY,
-                begun: false,
-            },
+            fleet: Fleet::of(data.get(), plan),
+            active: Active::with(plan.first_chit, Side::Allied),
             watches: Watches::ALWAYS,
             course: Course::EMPTY,
-            index: Index::EMPTY,
         };
-        for (i, info) in data.get().units.iter().enumerate() {
-            game.units[i] = UnitState {
-                steps: info.steps,
-                division: info.division,
-                formation: info.formation,
-                stripe: info.stripe,
-                ..UnitState::OUT
-            };
-        }
         for attached in &plan.attached {
             for unit in attached.units.iter() {
-                let state = game.unit_mut(unit);
-                state.division = attached.division;
-                state.stripe = attached.stripe.unwrap_or(state.stripe);
+                game.pieces.attach(unit, attached.division);
+                if let Some(stripe) = attached.stripe {
+                    game.pieces.set_stripe(unit, stripe);
+                }
             }
         }
         for (i, division) in data.divisions.iter().enumerate() {
-            game.pools[i].road_blocks = division.road_blocks;
+            let blocks = division.road_blocks;
+            game.pools.give_road_blocks(DivisionId(i as u8), blocks);
         }
         game
     }
@@ -109,7 +93,8 @@ impl Gts {
                 Place::Hex(placed.at)
             };
             self.arrive(unit, place, placed.reduced, placed.mounted);
-            self.unit_mut(unit).markers = with_loss(placed.markers, placed.reduced);
+            self.pieces
+                .set_markers(unit, with_loss(placed.markers, placed.reduced));
             if placed.markers.has(Marker::Ent) {
                 self.ground.add_ent(info.side, placed.at);
             }
@@ -129,7 +114,7 @@ impl Gts {
                 self.arrive(unit, place, arrival.reduced, mounted);
             }
             for &leader in &arrival.leaders {
-                self.leaders[leader.index()].place = place;
+                self.pieces.place_leader(leader, place);
             }
         }
         for wave in &plan.waves {
@@ -138,7 +123,7 @@ impl Gts {
                 self.arrive(unit, place, false, false);
             }
             for &leader in &wave.leaders {
-                self.leaders[leader.index()].place = place;
+                self.pieces.place_leader(leader, place);
             }
         }
         self.embark_all(&mut Story::silent());
@@ -146,9 +131,8 @@ impl Gts {
             self.lead(leader, at);
         }
         for points in &plan.points {
-            let pool = &mut self.pools[points.division.index()];
-            pool.command = points.command;
-            pool.dispatch = points.dispatch;
+            self.pools.set_command(points.division, points.command);
+            self.pools.set_dispatch(points.division, points.dispatch);
         }
         for &(division, at) in &plan.parks {
             self.ground.place_park(division, at);
@@ -157,60 +141,18 @@ impl Gts {
 
     fn arrive(&mut self, unit: UnitId, place: Place, reduced: bool, mounted: bool) {
         let whole = self.data().unit(unit).steps;
-        let state = self.unit_mut(unit);
-        state.steps = if reduced { 1 } else { whole };
-        state.markers = with_loss(Markers::EMPTY, reduced);
-        state.mounted = mounted;
-        state.did = Did::Nothing;
-        self.place(unit, place);
+        self.pieces.renew(unit, if reduced { 1 } else { whole });
+        if reduced {
+            self.pieces.mark(unit, Marker::StepLoss);
+        }
+        self.pieces.set_mounted(unit, mounted);
+        self.pieces.place(unit, place, self.data());
     }
 
     fn lead(&mut self, leader: LeaderId, at: CellId) {
-        let state = &mut self.leaders[leader.index()];
-        state.place = Place::Hex(at);
-        state.since = Some(0);
+        self.pieces.place_leader(leader, Place::Hex(at));
+        self.pieces.comes_into_play(leader, 0);
     }
-}
-
-fn fleet(data: &Data, plan: &ScenarioInfo) -> Fleet {
-    let afloat = plan.force.is_some();
-    let mut fleet = Fleet {
-        force: plan.force,
-        ships: [None; SHIPS],
-        supports: [false; SHIPS],
-        done: 0,
-        boxes: [SeaBox::EnRoute; 8],
-        sea: plan.sea_state.unwrap_or(0),
-        beaches: Few::EMPTY,
-        landed: Units::EMPTY,
-        landing: None,
-        used: [false; 2],
-        interdiction: 0,
-        air: plan.air_points,
-        tried: Units::EMPTY,
-        heroes: Few::EMPTY,
-    };
-    if afloat {
-        for (i, ship) in data.ships.iter().enumerate() {
-            fleet.ships[i] = Some(ship.starts);
-        }
-        for there in &mut fleet.supports[..data.supports.len()] {
-            *there = true;
-        }
-        (fleet.boxes[1], fleet.boxes[2]) = (SeaBox::Landing, SeaBox::Loading);
-    }
-    for beach in &plan.beaches {
-        fleet.beaches.push(BeachState {
-            beach: beach.beach,
-            nests: beach.nests,
-            obstacles: beach.obstacles,
-            gap: beach.gap,
-            open: false,
-            cut: false,
-            gaps: Few::EMPTY,
-        });
-    }
-    fleet
 }
 
 /// 1.7#1: a unit on one of two steps has the ratings of a Step Loss marker, whichever shows it.

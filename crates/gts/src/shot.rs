@@ -82,8 +82,8 @@ impl Gts {
             mode,
             firer: self.firer(by, with, bonus)?,
             aim: self.aim(at, distance, motion)?,
-            weather: self.weather,
-            light: self.light,
+            weather: self.weather(),
+            light: self.light(),
         })
     }
 
@@ -113,9 +113,7 @@ impl Gts {
             die,
             outcome,
         });
-        if let Some(outcome) = outcome {
-            self.hit(at, outcome, runs);
-        }
+        self.hit(at, outcome, runs);
         die
     }
 
@@ -140,13 +138,15 @@ impl Gts {
         }
     }
 
-    /// A result to be applied next.
-    pub(crate) fn hit(&mut self, unit: UnitId, outcome: Outcome, runs: bool) {
-        self.course.add(Step::Result {
-            unit,
-            outcome,
-            runs,
-        });
+    /// A result to be applied next, if there is one.
+    pub(crate) fn hit(&mut self, unit: UnitId, outcome: Option<Outcome>, runs: bool) {
+        if let Some(outcome) = outcome {
+            self.course.add(Step::Result {
+                unit,
+                outcome,
+                runs,
+            });
+        }
     }
 
     /// 1.14.4: a Park that is fired at or assaulted is replaced by its units, contact Pending.

@@ -1,111 +1,272 @@
 //! How ids, places and sets are written in positions: by the names people know.
-
-use std::cell::Cell;
+//!
+//! The names are in the data of the position. Serde knows nothing of it: what goes by a name is its kind and a number there,
+//! `{"#unit": 12}`. [`written`] puts the names in their place, and [`read`] hands the numbers of names on.
 
 use atlas::CellId;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use kernel::Few;
+use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
+use serde::de::{DeserializeOwned, Error as _, IntoDeserializer, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, forward_to_deserialize_any};
+use serde_json::{Error, Value};
 
 use crate::chits::Chits;
 use crate::data::{Chit, Data, SubBeach};
 use crate::ids::{DivisionId, FormationId, LeaderId, ShipId, SupportId, UnitId, Units};
 use crate::marker::{Marker, Markers};
 use crate::state::Place;
-use kernel::{Book, Few};
 
-thread_local! {
-    /// Whose names are written or read: those of the position at hand.
-    static NAMES: Cell<Option<Book<Data>>> = const { Cell::new(None) };
+/// A part of a position, with names.
+pub(crate) fn written(part: impl Serialize, data: &Data) -> Value {
+    let mut value = serde_json::to_value(part).unwrap_or(Value::Null);
+    name_all(&mut value, data);
+    value
 }
 
-/// Writes or reads a position with the names of its data.
-pub(crate) fn with_names<T>(data: Book<Data>, act: impl FnOnce() -> T) -> T {
-    let before = NAMES.replace(Some(data));
-    let done = act();
-    NAMES.set(before);
-    done
+/// The part of a position that is written there, with names.
+pub(crate) fn read<T: DeserializeOwned>(value: &Value, data: &Data) -> Result<T, Error> {
+    T::deserialize(Named { value, data })
 }
 
-fn names() -> &'static Data {
-    let names = NAMES.get().expect("ids are spelt within `with_names`");
-    names.get()
+/// Puts names in place of marked numbers.
+fn name_all(value: &mut Value, data: &Data) {
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(|it| name_all(it, data)),
+        Value::Object(fields) => {
+            let marked = fields.iter().next().filter(|(kind, _)| is_kind(kind));
+            match marked.map(|(kind, number)| name(kind, number.as_u64(), data)) {
+                Some(name) => *value = Value::String(name),
+                None => fields.values_mut().for_each(|it| name_all(it, data)),
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
-/// Reads a word with a function that may not know it.
-fn word<'de, D: Deserializer<'de>, T>(
-    from: D,
-    what: &str,
-    known: impl Fn(&str) -> Option<T>,
-) -> Result<T, D::Error> {
-    let text = String::deserialize(from)?;
-    known(&text).ok_or_else(|| D::Error::custom(format!("there is no {what} `{text}`")))
+/// Whether serde's word for something says that it goes by a name.
+fn is_kind(word: &str) -> bool {
+    word.starts_with('#')
+}
+
+/// The name of what has this number.
+fn name(kind: &str, number: Option<u64>, data: &Data) -> String {
+    let number = number.unwrap_or_default() as u32;
+    let at = number as usize;
+    match kind {
+        "#unit" => data.units[at].name.clone(),
+        "#leader" => data.leaders[at].name.clone(),
+        "#division" => data.divisions[at].id.clone(),
+        "#formation" => data.formations[at].id.clone(),
+        "#ship" => data.ships[at].name.clone(),
+        "#support craft" => data.supports[at].name.clone(),
+        "#chit" => Chit::of_number(number as u8).word(data),
+        "#hex" => data.label(CellId(number as u16)).to_owned(),
+        "#place" => Place::of_number(number).spell(data),
+        other => panic!("{other} has no names"),
+    }
+}
+
+/// The number of what is called so.
+fn number(kind: &str, name: &str, data: &Data) -> Option<u32> {
+    let at = |found: Option<usize>| found.map(|i| i as u32);
+    let id = |found: Option<u8>| found.map(u32::from);
+    match kind {
+        "#unit" => id(data.unit_named(name).map(|it| it.0)),
+        "#leader" => id(data.leader_named(name).map(|it| it.0)),
+        "#division" => id(data.division_named(name).map(|it| it.0)),
+        "#formation" => id(data.formation_named(name).map(|it| it.0)),
+        "#ship" => at(data.ships.iter().position(|it| it.name == name)),
+        "#support craft" => at(data.supports.iter().position(|it| it.name == name)),
+        "#chit" => id(Chit::of_word(name, data).map(Chit::number)),
+        "#hex" => data.map.at(name).map(|it| it.0.into()),
+        "#place" => Place::read(name, data).map(Place::number),
+        other => panic!("{other} has no names"),
+    }
+}
+
+/// A value with the data that its names are in.
+#[derive(Clone, Copy)]
+struct Named<'a> {
+    value: &'a Value,
+    data: &'a Data,
+}
+
+impl<'de> Deserializer<'de> for Named<'de> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        let data = self.data;
+        match self.value {
+            Value::Array(list) => {
+                let mut all = SeqDeserializer::new(list.iter().map(|value| Named { value, data }));
+                let read = visitor.visit_seq(&mut all)?;
+                let long = |_: Error| Error::invalid_length(list.len(), &"fewer elements in array");
+                all.end().map(|()| read).map_err(long)
+            }
+            Value::Object(fields) => {
+                let fields = fields.iter();
+                let named = fields.map(|(field, value)| (field.as_str(), Named { value, data }));
+                visitor.visit_map(MapDeserializer::new(named))
+            }
+            plain => plain.deserialize_any(visitor),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match self.value {
+            Value::Null => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        let data = self.data;
+        match self.value {
+            Value::Object(fields) if fields.len() == 1 => {
+                let fields = fields.iter();
+                let named = fields.map(|(field, value)| (field.as_str(), Named { value, data }));
+                visitor.visit_enum(MapAccessDeserializer::new(MapDeserializer::new(named)))
+            }
+            plain => plain.deserialize_enum(name, variants, visitor),
+        }
+    }
+
+    /// What goes by a name is read as a newtype called by its kind.
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        kind: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        if !is_kind(kind) {
+            return visitor.visit_newtype_struct(self);
+        }
+        let name = String::deserialize(self.value)?;
+        let found = number(kind, &name, self.data);
+        let found = found.ok_or_else(|| {
+            let what = &kind[1..];
+            Error::custom(format!("there is no {what} `{name}`"))
+        });
+        visitor.visit_u32(found?)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf
+        unit unit_struct seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+impl<'de> IntoDeserializer<'de, Error> for Named<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+/// The number of a name, from [`Named`] alone.
+struct Number;
+
+impl Visitor<'_> for Number {
+    type Value = u32;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a name")
+    }
+
+    fn visit_u32<E>(self, number: u32) -> Result<u32, E> {
+        Ok(number)
+    }
 }
 
 macro_rules! named {
-    ($name:ident, $what:literal, $spell:expr, $read:expr) => {
+    ($($name:ident: $kind:literal, $number:expr, $of:expr;)*) => { $(
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                let spell: fn($name) -> &'static str = $spell;
-                to.serialize_str(spell(*self))
+                let number: fn($name) -> u32 = $number;
+                to.serialize_newtype_variant("Named", 0, $kind, &number(*self))
             }
         }
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                word(from, $what, $read)
+                from.deserialize_newtype_struct($kind, Number).map($of)
             }
         }
-    };
+    )* };
 }
 
-named!(UnitId, "unit", |id| &names().unit(id).name, |text| names()
-    .unit_named(text));
-named!(
-    LeaderId,
-    "leader",
-    |id| &names().leaders[id.index()].name,
-    |text| names().leader_named(text)
-);
-named!(
-    DivisionId,
-    "division",
-    |id| &names().division(id).id,
-    |text| names().division_named(text)
-);
-named!(
-    FormationId,
-    "formation",
-    |id| &names().formation(id).id,
-    |text| names().formation_named(text)
-);
-named!(
-    ShipId,
-    "ship",
-    |id| &names().ships[id.index()].name,
-    |text| {
-        let at = names().ships.iter().position(|s| s.name == text);
-        at.map(|i| ShipId(i as u8))
-    }
-);
-named!(
-    SupportId,
-    "support craft",
-    |id| &names().supports[id.index()].name,
-    |text| {
-        let at = names().supports.iter().position(|s| s.name == text);
-        at.map(|i| SupportId(i as u8))
-    }
-);
+/// A hex as serde sees it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Hex(CellId);
 
-impl Serialize for Chit {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.word(names()))
+named! {
+    UnitId: "#unit", |it| it.0.into(), |n| UnitId(n as u8);
+    LeaderId: "#leader", |it| it.0.into(), |n| LeaderId(n as u8);
+    DivisionId: "#division", |it| it.0.into(), |n| DivisionId(n as u8);
+    FormationId: "#formation", |it| it.0.into(), |n| FormationId(n as u8);
+    ShipId: "#ship", |it| it.0.into(), |n| ShipId(n as u8);
+    SupportId: "#support craft", |it| it.0.into(), |n| SupportId(n as u8);
+    Chit: "#chit", |it| it.number().into(), |n| Chit::of_number(n as u8);
+    Hex: "#hex", |it| it.0.0.into(), |n| Hex(CellId(n as u16));
+    Place: "#place", Place::number, Place::of_number;
+}
+
+/// A hex by its number: `#[serde(with = "crate::spelling::hex")]`.
+pub(crate) mod hex {
+    use super::{CellId, Deserialize, Deserializer, Hex, Serialize, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    pub(crate) fn serialize<S: Serializer>(hex: &CellId, to: S) -> Result<S::Ok, S::Error> {
+        Hex(*hex).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CellId, D::Error> {
+        Hex::deserialize(from).map(|hex| hex.0)
     }
 }
 
-impl<'de> Deserialize<'de> for Chit {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        word(from, "chit", |text| Chit::of_word(text, names()))
+/// A hex, or none: `#[serde(with = "crate::spelling::maybe_hex")]`.
+pub(crate) mod maybe_hex {
+    use super::{CellId, Deserialize, Deserializer, Hex, Serialize, Serializer};
+
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        clippy::ref_option,
+        reason = "serde hands a reference"
+    )]
+    pub(crate) fn serialize<S: Serializer>(hex: &Option<CellId>, to: S) -> Result<S::Ok, S::Error> {
+        hex.map(Hex).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<CellId>, D::Error> {
+        let read = Option::<Hex>::deserialize(from)?;
+        Ok(read.map(|hex| hex.0))
+    }
+}
+
+/// Pairs of hexes, `["1307", "1308"]`: `#[serde(with = "crate::spelling::sides")]`.
+pub(crate) mod sides {
+    use super::{CellId, Deserialize, Deserializer, Few, Hex, Serializer};
+
+    pub(crate) fn serialize<S: Serializer, const N: usize>(
+        sides: &Few<(CellId, CellId), N>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.collect_seq(sides.iter().map(|(a, b)| [Hex(a), Hex(b)]))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(
+        from: D,
+    ) -> Result<Few<(CellId, CellId), N>, D::Error> {
+        let read = Few::<[Hex; 2], N>::deserialize(from)?;
+        Ok(read.iter().map(|[a, b]| (a.0, b.0)).collect())
     }
 }
 
@@ -190,85 +351,36 @@ impl Place {
             _ => return None,
         })
     }
-}
 
-impl Serialize for Place {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&self.spell(names()))
-    }
-}
-
-impl<'de> Deserialize<'de> for Place {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        word(from, "place", |text| Place::read(text, names()))
-    }
-}
-
-/// A hex by its number: `#[serde(with = "crate::spelling::hex")]`.
-pub(crate) mod hex {
-    use super::{CellId, Deserializer, Serializer, names, word};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-    pub(crate) fn serialize<S: Serializer>(hex: &CellId, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(names().label(*hex))
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CellId, D::Error> {
-        word(from, "hex", |text| names().map.at(text))
-    }
-}
-
-/// A hex, or none: `#[serde(with = "crate::spelling::maybe_hex")]`.
-pub(crate) mod maybe_hex {
-    use super::{CellId, Deserialize, Deserializer, Error, Serialize, Serializer, names};
-
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        clippy::ref_option,
-        reason = "serde hands a reference"
-    )]
-    pub(crate) fn serialize<S: Serializer>(hex: &Option<CellId>, to: S) -> Result<S::Ok, S::Error> {
-        hex.map(|hex| names().label(hex)).serialize(to)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<Option<CellId>, D::Error> {
-        let Some(text) = Option::<String>::deserialize(from)? else {
-            return Ok(None);
+    /// A number for it, to go through serde.
+    const fn number(self) -> u32 {
+        let (kind, count, at) = match self {
+            Place::Out => (0, 0, 0),
+            Place::Lost => (1, 0, 0),
+            Place::Delayed => (2, 0, 0),
+            Place::Hex(hex) => (3, 0, hex.0),
+            Place::Park(hex) => (4, 0, hex.0),
+            Place::Holding(entry) => (5, entry, 0),
+            Place::Wave(wave, beach) => (6, wave, beach as u16),
+            Place::Aboard(craft) => (7, craft.0, 0),
+            Place::OffMap(turn, hex) => (8, turn, hex.0),
         };
-        let found = names().map.at(&text);
-        let found = found.ok_or_else(|| D::Error::custom(format!("there is no hex `{text}`")));
-        found.map(Some)
-    }
-}
-
-/// Pairs of hexes, `["1307", "1308"]`: `#[serde(with = "crate::spelling::sides")]`.
-pub(crate) mod sides {
-    use super::{CellId, Deserialize, Deserializer, Error, Few, Serializer, names};
-
-    pub(crate) fn serialize<S: Serializer, const N: usize>(
-        sides: &Few<(CellId, CellId), N>,
-        to: S,
-    ) -> Result<S::Ok, S::Error> {
-        let label = |hex: CellId| names().label(hex);
-        to.collect_seq(sides.iter().map(|(a, b)| [label(a), label(b)]))
+        kind << 24 | (count as u32) << 16 | at as u32
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(
-        from: D,
-    ) -> Result<Few<(CellId, CellId), N>, D::Error> {
-        let list = Vec::<[String; 2]>::deserialize(from)?;
-        if list.len() > N {
-            return Err(D::Error::custom(format!("more than {N} hexsides")));
+    /// The place with a number.
+    const fn of_number(number: u32) -> Place {
+        let (count, hex) = ((number >> 16) as u8, CellId(number as u16));
+        match number >> 24 {
+            0 => Place::Out,
+            1 => Place::Lost,
+            2 => Place::Delayed,
+            3 => Place::Hex(hex),
+            4 => Place::Park(hex),
+            5 => Place::Holding(count),
+            6 => Place::Wave(count, SubBeach::ALL[hex.index()].0),
+            7 => Place::Aboard(UnitId(count)),
+            _ => Place::OffMap(count, hex),
         }
-        let mut sides = Few::EMPTY;
-        for [a, b] in list {
-            let (Some(a), Some(b)) = (names().map.at(&a), names().map.at(&b)) else {
-                return Err(D::Error::custom(format!("there is no hexside `{a}/{b}`")));
-            };
-            sides.push((a, b));
-        }
-        Ok(sides)
     }
 }

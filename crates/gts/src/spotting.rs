@@ -37,7 +37,7 @@ impl Gts {
             _ if !self.commanded(unit) => return Err(Forbidden::NotLed),
             _ => (self.comrades(unit), self.at(unit)),
         };
-        let fair = sight::is_fair(self.light, self.weather);
+        let fair = sight::is_fair(self.light(), self.weather());
         let views = posts.iter().chain(own).map(|at| self.data().view(at));
         let seen = views.map(|view| if fair { view.spots } else { view.clear });
         Ok(Eyes {
@@ -147,7 +147,7 @@ impl Gts {
         if !self.gives_command(leader) {
             return false;
         }
-        let own = self.data().leaders[leader.index()].formation == self.unit(unit).formation;
+        let own = self.leader_formation(leader) == self.unit(unit).formation;
         let near = || self.at(unit).is_some_and(|at| self.reaches(leader, at));
         self.unit(unit).contact == Some(leader) || self.may_lead(leader, unit) && (own || near())
     }

@@ -6,19 +6,23 @@ use atlas::CellId;
 use kernel::{Book, Dice};
 use serde::{Deserialize, Serialize};
 
+use crate::active::Active;
+use crate::clock::Clock;
 use crate::course::Course;
-use crate::data::{Chit, Data, Hexes, ScenarioInfo, Stripe, SubBeach, Weather};
+use crate::data::{Data, Hexes, Stripe, SubBeach};
+use crate::fleet::Fleet;
 use crate::ground::Ground;
-use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
-use crate::index::Index;
+use crate::ids::{DivisionId, FormationId, LeaderId, UnitId};
 use crate::marker::Markers;
 use crate::mug::Mug;
-use crate::sight::Light;
+use crate::pieces::Pieces;
+use crate::pools::Pools;
 use crate::stack::Labour;
 use crate::watch::Watches;
 
-pub use crate::fleet::{BeachState, Fleet, SeaBox};
+pub use crate::fleet::{BeachState, SeaBox};
 pub use crate::ground::{Park, RoadBlock};
+pub use crate::pools::Pool;
 
 /// Room for this many leaders, divisions, ships, hexes.
 pub const LEADERS: usize = 16;
@@ -164,42 +168,14 @@ pub struct LeaderState {
     pub moved: bool,
 }
 
-/// The points and markers of a division (1.1.2).
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "what a display holds")]
-pub struct Pool {
-    pub command: u8,
-    pub dispatch: u8,
-    /// Air Points allotted to it.
-    pub air: u8,
-    /// Road Blocks it has left.
-    pub road_blocks: u8,
-    /// 1.8#f: it has transferred or swapped in this turn.
-    pub transferred: bool,
-}
-
-/// The chit being resolved (1.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Active {
-    /// The chit.
-    pub chit: Chit,
-    /// Whose activation.
-    pub side: Side,
-    /// Units that may still act.
-    pub may: Units,
-    /// White-stripe units that were attached so far.
-    pub attached: Units,
-    /// Units with an IP when it began (1.11#ent).
-    pub dug: Units,
-    /// Reinforcements it has put on entry hexes (1.9#division-1).
-    #[serde(default)]
-    pub placed: Units,
-    /// Whether it was preceded by its points and arrivals.
-    pub begun: bool,
+impl LeaderState {
+    /// Not in this scenario.
+    pub const OUT: LeaderState = LeaderState {
+        place: Place::Out,
+        replaced: false,
+        since: None,
+        moved: false,
+    };
 }
 
 /// When a seat wants to be asked for Opportunity Fire.
@@ -217,103 +193,31 @@ pub enum Watch {
 /// A game.
 #[derive(Clone)]
 pub struct Gts {
-    pub(crate) data: Book<Data>,
     pub(crate) dice: Dice,
     pub(crate) scenario: u8,
-    /// Counted from 0.
-    pub(crate) turn: u8,
-    pub(crate) weather: Weather,
-    pub(crate) light: Light,
-    pub(crate) units: [UnitState; UnitId::ROOM],
-    pub(crate) leaders: [LeaderState; LEADERS],
-    pub(crate) pools: [Pool; DIVISIONS],
+    pub(crate) clock: Clock,
+    pub(crate) pieces: Pieces,
+    pub(crate) pools: Pools,
     pub(crate) ground: Ground,
     pub(crate) mug: Mug,
     pub(crate) fleet: Fleet,
     pub(crate) active: Active,
     pub(crate) watches: Watches,
     pub(crate) course: Course,
-    pub(crate) index: Index,
+    /// What is printed.
+    pub(crate) data: Book<Data>,
 }
 
 impl Hash for Gts {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.dice.hash(state);
-        (self.scenario, self.turn, self.weather, self.light).hash(state);
-        self.units[..self.data().units.len()].hash(state);
-        self.leaders.hash(state);
+        (self.scenario, self.clock).hash(state);
+        self.pieces.hash(self.data().units.len(), state);
         self.pools.hash(state);
         self.ground.hash(self.data().map.len(), state);
         self.mug.hash(state);
         self.fleet.hash(state);
         self.active.hash(state);
         (self.watches, self.course).hash(state);
-    }
-}
-
-impl Gts {
-    /// What is printed: it can be read while the position changes.
-    #[inline]
-    pub const fn data(&self) -> &'static Data {
-        self.data.get()
-    }
-
-    /// The scenario.
-    #[inline]
-    pub fn plan(&self) -> &'static ScenarioInfo {
-        &self.data().scenarios[usize::from(self.scenario)]
-    }
-
-    /// A unit.
-    #[inline]
-    pub fn unit(&self, unit: UnitId) -> &UnitState {
-        &self.units[unit.index()]
-    }
-
-    #[inline]
-    pub(crate) fn unit_mut(&mut self, unit: UnitId) -> &mut UnitState {
-        &mut self.units[unit.index()]
-    }
-
-    /// A leader.
-    #[inline]
-    pub fn leader(&self, leader: LeaderId) -> &LeaderState {
-        &self.leaders[leader.index()]
-    }
-
-    /// The number of the turn, from 0.
-    pub fn turn(&self) -> u8 {
-        self.turn
-    }
-
-    /// Whose points a division spends.
-    #[inline]
-    pub(crate) fn purse(&self, division: DivisionId) -> DivisionId {
-        self.data().division(division).pool
-    }
-
-    /// The points a division spends: its own, or those of the division it draws on.
-    pub fn pool(&self, division: DivisionId) -> &Pool {
-        &self.pools[self.purse(division).index()]
-    }
-
-    pub(crate) fn pool_mut(&mut self, division: DivisionId) -> &mut Pool {
-        let pool = self.purse(division).index();
-        &mut self.pools[pool]
-    }
-
-    /// ENT markers of a side in a hex.
-    pub fn ents(&self, side: Side, hex: CellId) -> u8 {
-        self.ground.ents(side, hex)
-    }
-
-    /// All numbers of leaders.
-    pub(crate) fn leader_ids(&self) -> impl Iterator<Item = LeaderId> + Clone + use<> {
-        (0..self.data().leaders.len() as u8).map(LeaderId)
-    }
-
-    /// All numbers of units.
-    pub(crate) fn unit_ids(&self) -> impl Iterator<Item = UnitId> + Clone + use<> {
-        (0..self.data().units.len()).map(|i| UnitId(i as u8))
     }
 }

@@ -65,13 +65,14 @@ impl Gts {
             column,
             road_blocked: together || (!blocks.is_empty() && (blocked(from) || blocked(to))),
         };
-        let cost = movement::cost(self.data(), mover, from, to, self.weather, self.light)?;
-        let barrage = if self.barraged(from) { 2 } else { 0 };
+        let cost = movement::cost(self.data(), mover, from, to, self.weather(), self.light())?;
+        let leaving = self.data().tables.movement.leaving_barrage;
+        let barrage = if self.barraged(from) { leaving } else { 0 };
         let gap = self.gap_cost(unit, from, to)?;
         Ok(cost.saturating_add(barrage).saturating_add(gap))
     }
 
-    /// 1.18: a closed gap between beach and land stops vehicles and guns but not mortars on foot, and costs commandos two points more.
+    /// 1.18: a closed gap between beach and land stops vehicles and guns but not mortars on foot, and costs commandos more points.
     fn gap_cost(&self, unit: UnitId, from: CellId, to: CellId) -> Result<u8, Forbidden> {
         if !self.gap_closed(from, to) {
             return Ok(0);
@@ -80,16 +81,14 @@ impl Gts {
         if self.face(unit).class != Class::Leg || !foot {
             return Err(Forbidden::GapClosed);
         }
-        Ok(if self.data().unit(unit).is(Flag::Commando) {
-            2
-        } else {
-            0
-        })
+        let commando = self.data().unit(unit).is(Flag::Commando);
+        let more = self.data().tables.movement.crossing_gap;
+        Ok(if commando { more } else { 0 })
     }
 
     /// 1.18: whether a closed gap lies between two hexes.
     pub(crate) fn gap_closed(&self, from: CellId, to: CellId) -> bool {
-        if self.fleet.beaches.is_empty() {
+        if self.fleet.beaches().is_empty() {
             return false;
         }
         let gap = self
@@ -100,7 +99,7 @@ impl Gts {
             return false;
         }
         let beach = self.data().hex(from).beach.or(self.data().hex(to).beach);
-        self.fleet.beaches.iter().any(|state| {
+        self.fleet.beaches().iter().any(|state| {
             Some(state.beach) == beach
                 && !state.open
                 && !state.gaps.has((from, to))
@@ -134,7 +133,7 @@ impl Gts {
         self.may_be_in(group, from, to)?;
         let together = group.len() > 1;
         // 1.4.2: at all times, on the way too.
-        if together && self.overstacked(self.active.side, from) {
+        if together && self.overstacked(self.active.side(), from) {
             return Err(Forbidden::Overstacked);
         }
         for unit in group.iter() {
@@ -152,7 +151,7 @@ impl Gts {
                 if march.begun {
                     return Err(Forbidden::MoveOver);
                 }
-                if self.in_enemy_zone(self.active.side, to) {
+                if self.in_enemy_zone(self.active.side(), to) {
                     return Err(Forbidden::StarIntoZone);
                 }
                 continue;
@@ -166,8 +165,8 @@ impl Gts {
                 return Err(Forbidden::TooDear);
             }
         }
-        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.is_second();
-        if restrained && self.in_enemy_zone(self.active.side, to) {
+        let restrained = matches!(self.active.chit(), Chit::Division(_)) && !self.is_second();
+        if restrained && self.in_enemy_zone(self.active.side(), to) {
             return Err(Forbidden::IntoZone);
         }
         Ok(())
@@ -188,7 +187,7 @@ impl Gts {
         to: CellId,
     ) -> Result<(), Forbidden> {
         let plan = self.plan();
-        let side = self.active.side;
+        let side = self.active.side();
         let Some(way) = self.data().way(from, to) else {
             return Err(Forbidden::NotAdjacent);
         };
@@ -200,7 +199,7 @@ impl Gts {
         }
         if let Some(held) = &plan.held
             && way.lines.has(held.line)
-            && plan.turns[usize::from(self.turn)] < held.until
+            && plan.turns[usize::from(self.turn())] < held.until
             && group.iter().any(|unit| held.units.has(unit))
         {
             return Err(Forbidden::HeldBack);
@@ -267,13 +266,13 @@ impl Gts {
         if march.over || march.one_hex || points == 0 || self.in_column(unit) {
             return false;
         }
-        let restrained = matches!(self.active.chit, Chit::Division(_)) && !self.is_second();
+        let restrained = matches!(self.active.chit(), Chit::Division(_)) && !self.is_second();
         let open = |to: CellId| {
             let group = Units::one(unit);
             let cost = self.step_cost_as(unit, true, hex, to, false);
             self.may_be_in_as(group, true, hex, to).is_ok()
                 && cost.is_ok_and(|cost| cost < points)
-                && !(restrained && self.in_enemy_zone(self.active.side, to))
+                && !(restrained && self.in_enemy_zone(self.active.side(), to))
         };
         self.may_form_column(unit).is_ok()
             && self.data().hex(hex).ways().iter().any(|way| open(way.to))

@@ -14,18 +14,18 @@ impl Gts {
     /// 1.8#g: fills the mug. The chit kept from last turn comes first, in the first turn the scenario's.
     pub(crate) fn fill_mug(&mut self, story: &mut Story<'_>) {
         let plan = self.plan();
-        let hour = plan.turns[usize::from(self.turn)];
+        let hour = plan.turns[usize::from(self.turn())];
         let mut chits: Chits = plan.chits.iter().copied().collect();
         for &(from, chit) in &plan.later_chits {
             if from <= hour {
                 chits.add(chit);
             }
         }
-        if self.light == Light::Night {
+        if self.light() == Light::Night {
             chits.take(Chit::Naval);
         }
         chits = chits.or(self.mug.bought());
-        if self.turn == 0 {
+        if self.turn() == 0 {
             let free = plan.free_formation_chits.iter();
             free.for_each(|&formation| chits.add(Chit::Formation(formation)));
             self.mug.keep(plan.first_chit);
@@ -73,7 +73,7 @@ impl Gts {
         };
         let kept = kept.is_some();
         story.tell(TurnEvent::Drawn { chit, kept });
-        self.active.chit = chit;
+        self.active.draw(chit);
         self.course.add(Step::Draw);
         self.course.add(Step::Chit);
     }
@@ -89,11 +89,9 @@ impl Gts {
             }
         }
         self.ground.ready_parks();
-        for unit in self.unit_ids() {
-            self.unit_mut(unit).empty = false;
-        }
+        self.pieces.supply();
         self.tire_heroes();
-        let last = usize::from(self.turn) + 1 == self.plan().turns.len();
+        let last = usize::from(self.turn()) + 1 == self.plan().turns.len();
         if last || self.sudden_end() {
             self.course = crate::course::Course::EMPTY;
             self.course.add(Step::Over);
@@ -101,7 +99,7 @@ impl Gts {
             story.tell(TurnEvent::Over { side });
             return;
         }
-        self.turn += 1;
+        self.clock.next_turn();
         self.course.add(Step::Dawn(DawnStep::Begin));
     }
 

@@ -89,7 +89,12 @@ impl Gts {
                 .count();
             points[0] += i32::from(worth) * i32::from((held as u8).min(most));
         }
-        let open = self.fleet.beaches.iter().filter(|beach| beach.open).count();
+        let open = self
+            .fleet
+            .beaches()
+            .iter()
+            .filter(|beach| beach.open)
+            .count();
         points[0] += i32::from(info.gap_open) * i32::from(open as u8);
         for unit in (0..self.data().printed).map(|i| UnitId(i as u8)) {
             if self.unit(unit).place != Place::Lost {
@@ -133,7 +138,7 @@ impl Gts {
         self.plan().victory.beaches_must_open
             && self
                 .fleet
-                .beaches
+                .beaches()
                 .iter()
                 .any(|beach| !beach.open || beach.nests > 0)
     }
@@ -173,7 +178,7 @@ impl Gts {
         let (id, score) = self.level();
         let [allied, german] = self.score();
         let title = LEVELS.iter().find(|(level, _)| *level == id);
-        let mut beaches = self.fleet.beaches.iter();
+        let mut beaches = self.fleet.beaches().iter();
         let why = if self.sudden_end() {
             "A German unit holds the bridge alone. "
         } else if self.beaches_closed() && beaches.any(|beach| !beach.open) {

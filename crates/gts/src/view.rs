@@ -7,17 +7,17 @@ use crate::sight::{self, Light, Look, Piece, Purpose};
 
 /// The sight from one hex.
 #[derive(Debug)]
-pub struct View {
+pub(crate) struct View {
     /// Seen in fair weather for fire.
-    pub clear: Hexes,
+    pub(crate) clear: Hexes,
     /// Seen in fair weather by spotters.
-    pub spots: Hexes,
+    pub(crate) spots: Hexes,
     /// Within the longest Direct Fire range.
-    pub reach: Hexes,
+    pub(crate) reach: Hexes,
     /// Within two hexes, in order.
-    pub two: Vec<CellId>,
+    pub(crate) two: Vec<CellId>,
     /// Within the longest sight, in order.
-    pub near: Vec<CellId>,
+    pub(crate) near: Vec<CellId>,
     /// Where the hexes of each line begin, by target; a line is empty beyond the longest sight.
     starts: Vec<u16>,
     /// The hexes between, line after line.
@@ -84,7 +84,7 @@ impl View {
 
     /// The hexes between here and there, both of those a line runs along.
     #[inline]
-    pub fn between(&self, to: CellId) -> &[CellId] {
+    pub(crate) fn between(&self, to: CellId) -> &[CellId] {
         let [start, end] = [self.starts[to.index()], self.starts[to.index() + 1]];
         &self.between[usize::from(start)..usize::from(end)]
     }

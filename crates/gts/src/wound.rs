@@ -4,8 +4,8 @@ use crate::data::Outcome;
 use crate::event::HarmEvent;
 use crate::harm::{self, After, Condition, Needs};
 use crate::ids::UnitId;
-use crate::index::hex_of;
 use crate::marker::Marker;
+use crate::pieces::hex_of;
 use crate::quality::Check;
 use crate::stack::{Step, Then};
 use crate::state::{Gts, Place};
@@ -65,7 +65,7 @@ impl Gts {
     /// 1.7#s-query for a unit that runs: its S, if it comes to that, gives no choice.
     pub(crate) fn running_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            story.tell(HarmEvent::Withstood { unit });
+            story.tell(HarmEvent::Withstood(unit));
         } else {
             self.wound(unit, Outcome::Suppressed, story);
         }
@@ -89,7 +89,7 @@ impl Gts {
     /// 1.7#s-query: the check of an S? is made.
     pub(crate) fn query_checked(&mut self, unit: UnitId, passed: bool, story: &mut Story<'_>) {
         if passed {
-            story.tell(HarmEvent::Withstood { unit });
+            story.tell(HarmEvent::Withstood(unit));
         } else {
             self.result(unit, Outcome::Suppressed, false, story);
         }
@@ -113,22 +113,19 @@ impl Gts {
             self.eliminate(unit, story);
             return;
         };
-        let markers = &mut self.unit_mut(unit).markers;
         for (marker, on) in [
             (Marker::OneCohesionHit, now.cohesion == 1),
             (Marker::TwoCohesionHits, now.cohesion == 2),
             (Marker::Suppressed, now.suppressed),
         ] {
-            *markers = if on {
-                markers.with(marker)
+            if on {
+                self.pieces.mark(unit, marker);
             } else {
-                markers.without(marker)
-            };
+                self.pieces.unmark(unit, marker);
+            }
         }
         if now.steps < before.steps {
-            let state = self.unit_mut(unit);
-            state.steps = now.steps;
-            state.markers = state.markers.with(Marker::StepLoss);
+            self.pieces.set_steps(unit, now.steps, false);
             story.tell(HarmEvent::StepLost {
                 unit,
                 left: now.steps,
@@ -139,7 +136,7 @@ impl Gts {
             story.tell(HarmEvent::CohesionHit { unit, level });
         }
         if now.suppressed && !before.suppressed {
-            story.tell(HarmEvent::Suppressed { unit });
+            story.tell(HarmEvent::Suppressed(unit));
         }
         if before.effective(after) {
             self.lose_contact(unit, story);
@@ -148,8 +145,8 @@ impl Gts {
 
     /// 1.7#ef: an artillery unit's contact marker goes back to it, Pending.
     pub(crate) fn lose_contact(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        if self.unit_mut(unit).contact.take().is_some() {
-            story.tell(HarmEvent::ContactLost { unit });
+        if self.pieces.lose_contact(unit) {
+            story.tell(HarmEvent::ContactLost(unit));
         }
     }
 
@@ -157,7 +154,7 @@ impl Gts {
     pub(crate) fn eliminate(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let before = hex_of(self.unit(unit).place);
         self.remove(unit, story);
-        story.tell(HarmEvent::Eliminated { unit });
+        story.tell(HarmEvent::Eliminated(unit));
         if let Some(hex) = before {
             self.bereave(hex, story);
             self.take_control(hex);
@@ -167,13 +164,8 @@ impl Gts {
     /// Takes a unit off the map, with everything that lies on it.
     pub(crate) fn remove(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.put(unit, Place::Lost, story);
-        let state = self.unit_mut(unit);
-        state.steps = 0;
-        state.markers = crate::marker::Markers::EMPTY;
-        (state.drift, state.work, state.rallying) = (0, None, 0);
-        (state.contact, state.mounted, state.empty) = (None, false, false);
-        (state.did, state.points) = (crate::state::Did::Nothing, 0);
-        self.active.may.take(unit);
+        self.pieces.clear(unit);
+        self.active.bar(unit);
         if let Some(action) = self.course.action_mut() {
             action.group.take(unit);
         }

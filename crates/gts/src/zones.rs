@@ -36,7 +36,7 @@ impl Gts {
     #[inline]
     pub(crate) fn all_markers(&self, unit: UnitId) -> Markers {
         let state = self.unit(unit);
-        let hex = crate::index::hex_of(state.place);
+        let hex = crate::pieces::hex_of(state.place);
         match hex.and_then(|hex| self.ground.barrage(hex)) {
             Some(Barrage::Heavy) => state.markers.with(Marker::HeavyBarrage),
             Some(Barrage::Light) => state.markers.with(Marker::LightBarrage),
@@ -74,7 +74,7 @@ impl Gts {
         let data = self.data();
         let view = data.view(from);
         // What is seen in fair weather is known; in foul weather it is what of that is near enough, and high places do not help.
-        let fair = sight::is_fair(self.light, self.weather);
+        let fair = sight::is_fair(self.light(), self.weather());
         let seen = match purpose {
             Purpose::Spotting if fair => &view.spots,
             _ => &view.clear,
@@ -101,8 +101,8 @@ impl Gts {
             from,
             to,
             purpose,
-            weather: self.weather,
-            light: self.light,
+            weather: self.weather(),
+            light: self.light(),
             in_bocage: false,
         }
     }
@@ -199,7 +199,7 @@ impl Gts {
 impl Data {
     /// What is seen from a hex.
     #[inline]
-    pub fn view(&self, from: CellId) -> &crate::view::View {
+    pub(crate) fn view(&self, from: CellId) -> &crate::view::View {
         self.views[from.index()].get_or_init(|| crate::view::View::of(self, from))
     }
 

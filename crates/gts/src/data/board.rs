@@ -11,18 +11,9 @@ kernel::words! {
     #[serde(rename_all = "lowercase")]
     #[expect(missing_docs, reason = "the lines of the chart")]
     pub enum Terrain {
-        Clear = "clear",
-        Beach = "beach",
-        Dunes = "dunes",
-        Marsh = "marsh",
-        Flooded = "flooded",
-        Orchard = "orchard",
-        Woods = "woods",
-        Hedgerow = "hedgerow",
-        Village = "village",
-        Town = "town",
-        City = "city",
-        Fortified = "fortified",
+        Clear = "clear", Beach = "beach", Dunes = "dunes", Marsh = "marsh", Flooded = "flooded",
+        Orchard = "orchard", Woods = "woods", Hedgerow = "hedgerow",
+        Village = "village", Town = "town", City = "city", Fortified = "fortified",
         Sea = "sea",
     }
 }
@@ -57,38 +48,26 @@ kernel::words! {
     #[serde(rename_all = "kebab-case")]
     #[expect(missing_docs, reason = "the four sub-beaches")]
     pub enum SubBeach {
-        Peter = "peter",
-        QueenWhite = "queen-white",
-        QueenRed = "queen-red",
-        Roger = "roger",
+        Peter = "peter", QueenWhite = "queen-white", QueenRed = "queen-red", Roger = "roger",
     }
 }
 
-/// Something on a hexside, or a road through it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "named as on the map")]
-pub enum Line {
-    Canal,
-    River,
-    Stream,
-    Bridge,
-    Lock,
-    Crest,
-    Gap,
-    Road,
+kernel::words! {
+    /// Something on a hexside, by the key of the map's feature; or a road through it.
+    #[expect(missing_docs, reason = "named as on the map")]
+    pub enum Line {
+        Canal = "canal", River = "river", Stream = "stream", Bridge = "bridge", Lock = "lock",
+        Crest = "crest", Gap = "gap", Road = "road",
+    }
 }
 
 impl Line {
-    /// All but roads, with the key of the map's feature.
-    pub const FEATURES: [(Line, &'static str); 7] = [
-        (Line::Canal, "canal"),
-        (Line::River, "river"),
-        (Line::Stream, "stream"),
-        (Line::Bridge, "bridge"),
-        (Line::Lock, "lock"),
-        (Line::Crest, "crest"),
-        (Line::Gap, "gap"),
-    ];
+    /// Those that are features of the map: all but roads.
+    pub fn features() -> impl Iterator<Item = (Line, &'static str)> {
+        Line::ALL
+            .into_iter()
+            .filter(|(line, _)| *line != Line::Road)
+    }
 }
 
 /// What lies between two adjacent hexes.

@@ -216,6 +216,8 @@ pub struct UnitInfo {
     pub formation: FormationId,
     /// What it is.
     pub kind: Kind,
+    /// Contact numbers, Pending and In Contact.
+    pub(crate) contact: Option<[u8; 2]>,
     /// Independent or not.
     pub stripe: Stripe,
     /// Printed on foot, dismounted or in its only mode.
@@ -224,16 +226,14 @@ pub struct UnitInfo {
     pub mounted: Option<Face>,
     /// Nothing where it is blank.
     pub assault: Option<Assault>,
+    /// Flak rating.
+    pub(crate) flak: Option<u8>,
     /// Troop Quality.
     pub quality: u8,
     /// Red Troop Quality: always in command (1.2.3).
     pub red: bool,
     /// Steps at full strength.
     pub steps: u8,
-    /// Contact numbers, Pending and In Contact.
-    pub contact: Option<[u8; 2]>,
-    /// Flak rating.
-    pub flak: Option<u8>,
     pub(super) flags: u8,
 }
 

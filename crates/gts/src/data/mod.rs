@@ -48,6 +48,8 @@ pub struct Data {
     pub map: Map,
     /// What rules need of each hex, by its number.
     pub hexes: Vec<HexInfo>,
+    /// Every hex.
+    pub(crate) cells: Vec<CellId>,
     /// The divisions.
     pub divisions: Vec<DivisionInfo>,
     /// The formations.
@@ -58,34 +60,32 @@ pub struct Data {
     pub units: Vec<UnitInfo>,
     /// How many of them are printed.
     pub printed: usize,
+    /// By unit: the printed units of the same battalion as their names go, whatever their brigade (1.8#f).
+    pub(crate) battalions: Vec<Units>,
+    /// Units that command each other (1.2.4).
+    pub(crate) commandos: Vec<UnitId>,
     /// What a rearguard is.
-    pub rearguard: RearguardInfo,
+    pub(crate) rearguard: RearguardInfo,
     /// The kinds of landing craft.
     pub crafts: Vec<CraftInfo>,
     /// How many steps a landing craft carries.
-    pub craft_room: u8,
+    pub(crate) craft_room: u8,
     /// LCR and LCS.
     pub supports: Vec<SupportInfo>,
     /// The ships.
     pub ships: Vec<ShipInfo>,
     /// How many hexes each [`RangeBox`] adds.
-    pub range_boxes: [u8; 3],
+    pub(crate) range_boxes: [u8; 3],
     /// The tables.
     pub tables: Tables,
     /// The scenarios.
     pub scenarios: Vec<ScenarioInfo>,
     /// Where the numbers come from.
-    pub sources: Vec<Source>,
-    /// Every hex.
-    pub cells: Vec<CellId>,
-    /// Units that command each other (1.2.4).
-    pub commandos: Vec<UnitId>,
-    /// By unit: the printed units of the same battalion as their names go, whatever their brigade (1.8#f).
-    pub battalions: Vec<Units>,
+    pub(crate) sources: Vec<Source>,
     /// Hexes of the beaches, in order.
     pub beaches: Vec<CellId>,
     /// The longest Direct Fire range of any unit.
-    pub longest: u8,
+    pub(crate) longest: u8,
     /// What is printed on the counters.
     pub(crate) faces: Faces,
     /// What is seen from each hex, worked out when it is first asked for.
@@ -189,7 +189,7 @@ impl Data {
 }
 
 /// The place of a name in a list; case does not matter.
-fn place<T>(list: &[T], name: &str, of: impl Fn(&T) -> &str) -> Option<u8> {
+pub(crate) fn place<T>(list: &[T], name: &str, of: impl Fn(&T) -> &str) -> Option<u8> {
     let at = list
         .iter()
         .position(|each| of(each).eq_ignore_ascii_case(name));

@@ -93,7 +93,7 @@ fn axial(map: &Map, cell: CellId) -> [i16; 2] {
 
 fn hexes(map: &Map) -> Result<Vec<HexInfo>, String> {
     let mut features = Vec::new();
-    for (line, key) in Line::FEATURES {
+    for (line, key) in Line::features() {
         let found = map.feature_named(key);
         features.push((line, found.ok_or(format!("map.toml: no feature `{key}`"))?));
     }

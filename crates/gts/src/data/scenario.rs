@@ -55,7 +55,7 @@ pub struct Arrival {
     /// Where.
     pub target: Target,
     /// The chit that places them, if it is not that of their division.
-    pub chit: Option<Chit>,
+    pub(crate) chit: Option<Chit>,
     /// On one step.
     pub reduced: bool,
     /// On their vehicle sides.
@@ -154,9 +154,9 @@ pub struct ScenarioInfo {
     pub hexes: Hexes,
     pub turns: Vec<Hour>,
     pub weather: Weather,
-    pub air_points: u8,
-    pub sea_state: Option<u8>,
-    pub before_night: Option<Hour>,
+    pub(crate) air_points: u8,
+    pub(crate) sea_state: Option<u8>,
+    pub(crate) before_night: Option<Hour>,
     pub entry: [Vec<CellId>; 2],
     /// Entry hexes that are neighbours off the map.
     pub neighbours: Vec<[CellId; 2]>,
@@ -180,9 +180,9 @@ pub struct ScenarioInfo {
     pub held: Option<Held>,
     pub victory: VictoryInfo,
     /// Formations, one bit each, that no leader in the scenario belongs to: leaders of their division command them (1.2.1).
-    pub orphans: u64,
+    pub(crate) orphans: u64,
     /// All entry hexes.
-    pub entries: Hexes,
+    pub(crate) entries: Hexes,
     /// By side: hexes so near to an entry hex of its enemy that it may not go there.
     pub shunned: [Hexes; 2],
 }

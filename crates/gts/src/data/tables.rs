@@ -6,41 +6,14 @@ use super::board::{Terrain, TerrainInfo};
 use super::counters::{Armour, Fire, Row};
 use crate::marker::Marker;
 
-/// A result of the Combat Results Table (1.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// `E`: eliminated.
-    Eliminated,
-    /// `1`: a step.
-    Step,
-    /// `C`: a Cohesion Hit.
-    Cohesion,
-    /// `S`: Suppressed, unless a check turns it into a Cohesion Hit.
-    Suppressed,
-    /// `S?`: a check, and S where it fails.
-    Check,
-}
-
-impl Outcome {
-    /// All of them with what is printed.
-    pub const ALL: [(Outcome, &'static str); 5] = [
-        (Outcome::Eliminated, "E"),
-        (Outcome::Step, "1"),
-        (Outcome::Cohesion, "C"),
-        (Outcome::Suppressed, "S"),
-        (Outcome::Check, "S?"),
-    ];
-
-    /// What is printed.
-    pub fn code(self) -> &'static str {
-        Outcome::ALL[self as usize].1
-    }
-
-    /// By what is printed.
-    pub fn of(code: &str) -> Option<Outcome> {
-        let found = Outcome::ALL.iter().find(|(_, c)| *c == code);
-        found.map(|&(outcome, _)| outcome)
+kernel::words! {
+    /// A result of the Combat Results Table (1.7), with what is printed: E and 1 kill a unit or a step, C is a Cohesion Hit,
+    /// S suppresses unless a check turns it into a Cohesion Hit, S? is a check, and an S where it fails.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[expect(missing_docs, reason = "told above")]
+    pub enum Outcome {
+        Eliminated = "E", Step = "1", Cohesion = "C", Suppressed = "S", Check = "S?",
     }
 }
 

@@ -58,7 +58,7 @@ impl Gts {
                         _ => None,
                     }
                 }
-                Place::OffMap(turn, hex) if turn <= self.turn && chit == division => Some(hex),
+                Place::OffMap(turn, hex) if turn <= self.turn() && chit == division => Some(hex),
                 _ => None,
             };
             let due = due.filter(|&hex| self.has_company(leader, hex, Units::EMPTY));
@@ -95,17 +95,17 @@ impl Gts {
     }
 
     pub(super) fn buy_dispatch(&mut self, division: DivisionId, story: &mut Story<'_>) {
-        let data = self.data();
-        let pool = self.pool_mut(division);
-        pool.command -= PRICE;
-        pool.dispatch = points::pool(data, pool.dispatch, 1);
+        let (pool, purse) = (*self.pool(division), self.purse(division));
+        let dispatch = points::pool(self.data(), pool.dispatch, 1);
+        self.pools.set_command(purse, pool.command - PRICE);
+        self.pools.set_dispatch(purse, dispatch);
         story.tell(ChitEvent::Dispatched { division });
     }
 
     /// The leader whose chit a formation's is.
     fn chief(&self, formation: FormationId) -> Option<LeaderId> {
         self.leader_ids()
-            .find(|l| self.data().leaders[l.index()].formation == formation)
+            .find(|&l| self.leader_formation(l) == formation)
     }
 
     /// 1.8#d-ii: writes down which chits are for sale before anybody buys.
@@ -130,13 +130,13 @@ impl Gts {
             placed
                 && state
                     .since
-                    .is_some_and(|since| since < self.turn || self.turn == 0)
+                    .is_some_and(|since| since < self.turn() || self.turn() == 0)
         });
         if !ready {
             return Err(Forbidden::LeaderTooNew);
         }
-        let free = self.turn == 0 && plan.free_formation_chits.contains(&formation);
-        let first = if self.turn == 0 {
+        let free = self.turn() == 0 && plan.free_formation_chits.contains(&formation);
+        let first = if self.turn() == 0 {
             Some(plan.first_chit)
         } else {
             self.mug.kept()
@@ -192,7 +192,8 @@ impl Gts {
     ) {
         let division = self.data().formation(formation).division;
         let chit = Chit::Formation(formation);
-        self.pool_mut(division).dispatch -= 1 + u8::from(now);
+        let price = 1 + u8::from(now);
+        self.pools.spend_dispatch(self.purse(division), price);
         if now {
             self.mug.buy(side, chit);
         } else {

@@ -1,5 +1,10 @@
 //! What happens at the beginning of a turn, and under which rule.
 
+#![expect(
+    missing_docs,
+    reason = "an event is explained by the sentence it tells"
+)]
+
 use atlas::CellId;
 use kernel::Events;
 
@@ -8,10 +13,6 @@ use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId};
 
 /// The beginning of a turn (1.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum DawnEvent {
     #[event("1.8#a", kind = "turn-began", open)]
     Began { turn: u8 },
@@ -61,10 +62,6 @@ pub enum DawnEvent {
 
 /// Dispatch Points and the chits they buy (1.8#d).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum ChitEvent {
     #[event("1.8#d-ii", kind = "chit-taken-up", reveals)]
     TakenUp { chit: Chit },

@@ -10,6 +10,7 @@ use crate::points::{self, Contact};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 impl Gts {
     pub(super) fn park_tries(&self, side: Side, into: &mut Vec<DawnChoice>) {
@@ -70,25 +71,22 @@ impl Gts {
             .loose_guns(division, hex)
             .iter()
             .any(|unit| !self.unit(unit).mounted || self.data().unit(unit).is(Flag::SelfPropelled));
-        if ready {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGuns)
-        }
+        allow(ready, Forbidden::NoGuns)
     }
 
     /// 1.8#e-i: all the division's Indirect HE in the hex goes into the Park, on its gun side and out of Column.
     pub(super) fn place_park(&mut self, division: DivisionId, hex: CellId, story: &mut Story<'_>) {
-        self.pool_mut(division).dispatch -= 1;
+        self.pools.spend_dispatch(self.purse(division), 1);
         self.ground.place_park(division, hex);
         story.tell(DawnEvent::Parked { division, at: hex });
         for unit in self.loose_guns(division, hex).iter() {
             let markers = self.unit(unit).markers.without(Marker::Column);
             let markers = markers.without(Marker::Ip).without(Marker::Ent);
             let own = self.data().unit(unit).is(Flag::SelfPropelled);
-            let state = self.unit_mut(unit);
-            state.markers = markers.without(Marker::InBocage);
-            state.mounted &= own;
+            let mounted = own && self.unit(unit).mounted;
+            self.pieces
+                .set_markers(unit, markers.without(Marker::InBocage));
+            self.pieces.set_mounted(unit, mounted);
             self.put(unit, Place::Park(hex), story);
             story.tell(DawnEvent::InPark { unit });
         }
@@ -102,10 +100,10 @@ impl Gts {
         if self.data().division(park.division).side != side {
             return Err(Forbidden::NotYourDivision);
         }
-        if self.pool(park.division).dispatch == 0 {
-            return Err(Forbidden::ParkTooDear);
-        }
-        Ok(())
+        allow(
+            self.pool(park.division).dispatch != 0,
+            Forbidden::ParkTooDear,
+        )
     }
 
     /// 1.8#e-i: the Park's units are in its hex again, without contact.
@@ -114,7 +112,7 @@ impl Gts {
             return;
         };
         let division = park.division;
-        self.pool_mut(division).dispatch -= 1;
+        self.pools.spend_dispatch(self.purse(division), 1);
         story.tell(DawnEvent::Disbanded { division, at: hex });
         let units: Units = self
             .units_in(hex)
@@ -146,10 +144,7 @@ impl Gts {
         if !able {
             return Err(Forbidden::CannotCall);
         }
-        if self.fleet.tried.has(unit) {
-            return Err(Forbidden::HasCalled);
-        }
-        Ok(())
+        allow(!self.fleet.has_tried(unit), Forbidden::HasCalled)
     }
 
     /// 1.8#e-ii: with a leader of its side who is in play and not yet in contact with it.
@@ -167,10 +162,10 @@ impl Gts {
         if self.leader_side(leader) != side || !there {
             return Err(Forbidden::NoLeaderThere);
         }
-        if self.unit(unit).contact == Some(leader) {
-            return Err(Forbidden::InContact);
-        }
-        Ok(())
+        allow(
+            self.unit(unit).contact != Some(leader),
+            Forbidden::InContact,
+        )
     }
 
     /// 1.8#e-ii: the number on the side of its contact marker that is up.
@@ -189,8 +184,8 @@ impl Gts {
             units.any(|u| self.data().unit(u).is(Flag::Telephone)) && self.line_intact(hex)
         };
         let contact = Contact {
-            light: self.light,
-            weather: self.weather,
+            light: self.light(),
+            weather: self.weather(),
             terrain: self.data().hex(to).terrain,
             distance: self.data().distance(from, to),
             telephones: rings(from) && rings(to),
@@ -200,13 +195,13 @@ impl Gts {
 
     /// 1.8#e-ii: the roll. A battery that fails keeps whatever contact it has.
     pub(super) fn call(&mut self, unit: UnitId, leader: LeaderId, story: &mut Story<'_>) {
-        self.fleet.tried.add(unit);
+        self.fleet.tries(unit);
         let number = self.contact_number(unit);
         let adds = self.contact_adds(unit, leader);
         let die = self.die("contact");
         let made = i16::from(die) + i16::from(adds) <= i16::from(number);
         if made {
-            self.unit_mut(unit).contact = Some(leader);
+            self.pieces.make_contact(unit, leader);
         }
         story.tell(DawnEvent::Called {
             unit,

@@ -59,9 +59,13 @@ impl Gts {
                 game.begin_turn(story);
             }),
             DawnStep::Sale => self.done(Gts::open_sale),
-            DawnStep::Air if self.fleet.air > 0 && !self.air_divisions().is_empty() => Goes::Asks,
-            DawnStep::Air => self.done(|game| game.fleet.air = 0),
-            _ => {
+            DawnStep::Air if self.fleet.air() > 0 && !self.air_divisions().is_empty() => Goes::Asks,
+            DawnStep::Air => self.done(|game| game.fleet.drop_air()),
+            DawnStep::Dispatch(_)
+            | DawnStep::Chits(_)
+            | DawnStep::Parks(_)
+            | DawnStep::Contact(_)
+            | DawnStep::Transfers(_) => {
                 let asks = self.dawn_asks(step);
                 self.ask_if(asks)
             }
@@ -72,10 +76,8 @@ impl Gts {
     fn begin_turn(&mut self, story: &mut Story<'_>) {
         self.take_up_chits(story);
         self.fill_boxes(story);
-        self.fleet.tried = crate::ids::Units::EMPTY;
-        for pool in &mut self.pools {
-            pool.transferred = false;
-        }
+        self.fleet.forget_tries();
+        self.pools.begin_turn();
         self.course.add(Step::Mug);
         let [allied, german] = Side::BOTH;
         for step in [
@@ -133,7 +135,7 @@ impl Gts {
             DawnStep::Roll | DawnStep::Begin | DawnStep::Sale => "A new turn begins.".to_owned(),
             DawnStep::Air => format!(
                 "{} to allot: who gets the next one?",
-                count(self.fleet.air, "Air Point")
+                count(self.fleet.air(), "Air Point")
             ),
             DawnStep::Dispatch(_) => "Two Command Points for a Dispatch Point?".to_owned(),
             DawnStep::Chits(_) => "Which Formation chits are bought?".to_owned(),

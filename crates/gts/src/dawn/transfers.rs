@@ -6,6 +6,7 @@ use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
 use crate::story::Story;
+use kernel::allow;
 
 /// How far a leader of those who take them over may be.
 const REACH: u16 = 10;
@@ -62,7 +63,7 @@ impl Gts {
         let independent = live.iter().map(|&unit| self.unit(unit));
         let formations = independent
             .filter(|state| state.stripe != Stripe::None)
-            .filter(|state| !self.pools[state.division.index()].transferred)
+            .filter(|state| !self.pools.own(state.division).transferred)
             .fold(0_u64, |set, state| set | 1 << state.formation.0);
         for formation in (0..self.data().formations.len() as u8).map(FormationId) {
             if formations >> formation.0 & 1 == 1 {
@@ -75,7 +76,7 @@ impl Gts {
             side == Side::Allied
                 && state.stripe == Stripe::None
                 && self.data().formation(state.formation).chit
-                && !self.pools[state.division.index()].transferred
+                && !self.pools.own(state.division).transferred
         });
         for &unit in battalions {
             if self.battalion_of(unit).first() == Some(unit) {
@@ -98,7 +99,7 @@ impl Gts {
             return Err(Forbidden::NotYours);
         }
         let division = self.unit(first).division;
-        if self.pools[division.index()].transferred {
+        if self.pools.own(division).transferred {
             return Err(Forbidden::HasTransferred);
         }
         Ok(division)
@@ -116,12 +117,14 @@ impl Gts {
         if from == to || !self.purses(side).any(|own| own == to) {
             return Err(Forbidden::NotYourDivision);
         }
-        let mut leaders = self.leader_ids().filter(|&l| self.leader_division(l) == to);
-        if leaders.any(|leader| self.is_near(leader, units)) {
-            Ok(())
-        } else {
-            Err(Forbidden::LeaderTooFar)
-        }
+        self.may_meet(units, |leader| self.leader_division(leader) == to)
+    }
+
+    /// 1.8#f: whether such a leader is close by.
+    fn may_meet(&self, units: Units, leads: impl Fn(LeaderId) -> bool) -> Result<(), Forbidden> {
+        let mut leaders = self.leader_ids().filter(|&leader| leads(leader));
+        let near = leaders.any(|leader| self.is_near(leader, units));
+        allow(near, Forbidden::LeaderTooFar)
     }
 
     pub(super) fn attach(&mut self, formation: FormationId, to: DivisionId, story: &mut Story<'_>) {
@@ -130,15 +133,20 @@ impl Gts {
             return;
         };
         let from = self.unit(first).division;
-        self.pools[from.index()].transferred = true;
-        let hexes: Vec<_> = units.iter().filter_map(|unit| self.at(unit)).collect();
+        self.pools.transfer(from);
         for unit in units.iter() {
-            self.unit_mut(unit).division = to;
+            self.pieces.attach(unit, to);
         }
         story.tell(DawnEvent::Attached { formation, to });
-        // 1.2.6: a leader who was with them goes to a unit of his own.
-        for hex in hexes {
-            self.bereave(hex, story);
+        self.leave_leaders(units, story);
+    }
+
+    /// 1.2.6: a leader who was with those that go goes to a unit of his own.
+    fn leave_leaders(&mut self, units: Units, story: &mut Story<'_>) {
+        for unit in units.iter() {
+            if let Some(hex) = self.at(unit) {
+                self.bereave(hex, story);
+            }
         }
     }
 
@@ -166,35 +174,23 @@ impl Gts {
             self.unit(mate).formation == own && !units.has(mate) && self.at(mate).is_some()
         });
         let led = self.leader_ids().any(|l| {
-            self.data().leaders[l.index()].formation == own
-                && matches!(self.leader(l).place, Place::Hex(_))
+            self.leader_formation(l) == own && matches!(self.leader(l).place, Place::Hex(_))
         });
         if led && !rest {
             return Err(Forbidden::LastBattalion);
         }
-        let mut leaders = self
-            .leader_ids()
-            .filter(|l| self.data().leaders[l.index()].formation == to);
-        if leaders.any(|leader| self.is_near(leader, units)) {
-            Ok(())
-        } else {
-            Err(Forbidden::LeaderTooFar)
-        }
+        self.may_meet(units, |leader| self.leader_formation(leader) == to)
     }
 
     pub(super) fn rebrigade(&mut self, unit: UnitId, to: FormationId, story: &mut Story<'_>) {
         let units = self.battalion_of(unit);
         let division = self.unit(unit).division;
-        self.pools[division.index()].transferred = true;
-        let hexes: Vec<_> = units.iter().filter_map(|mate| self.at(mate)).collect();
+        self.pools.transfer(division);
         for mate in units.iter() {
-            self.unit_mut(mate).formation = to;
+            self.pieces.rebrigade(mate, to);
         }
         let battalion = self.data().battalion(unit);
         story.tell(DawnEvent::Rebrigaded { battalion, to });
-        // 1.2.6: a leader who was with them goes to a unit of his own.
-        for hex in hexes {
-            self.bereave(hex, story);
-        }
+        self.leave_leaders(units, story);
     }
 }

@@ -6,6 +6,7 @@ use crate::ids::{DivisionId, Side};
 use crate::refusal::Forbidden;
 use crate::state::Gts;
 use crate::story::Story;
+use kernel::allow;
 
 /// The hour of the turns on which weather is rolled for.
 const MORNING: Hour = Hour(7);
@@ -13,22 +14,22 @@ const MORNING: Hour = Hour(7);
 impl Gts {
     /// The hour this turn begins.
     pub(crate) fn hour(&self) -> Hour {
-        self.plan().turns[usize::from(self.turn)]
+        self.plan().turns[usize::from(self.turn())]
     }
 
     /// 1.8#a: the weather of the turn. On the first turn it is the scenario's; later 0700 turns roll; fog lifts.
     pub(super) fn weather_of_turn(&mut self, story: &mut Story<'_>) {
         let hour = self.hour();
-        let turn = self.turn;
+        let turn = self.turn();
         story.tell(DawnEvent::Began { turn });
-        if self.turn > 0 && hour == MORNING {
+        if self.turn() > 0 && hour == MORNING {
             self.roll_weather(story);
             return;
         }
         let lines = self.data().tables.weather.iter();
-        let mut lifts = lines.filter(|line| line.kind == self.weather);
+        let mut lifts = lines.filter(|line| line.kind == self.weather());
         if lifts.any(|line| line.lifts.is_some_and(|at| at <= hour)) {
-            self.weather = Weather::Overcast;
+            self.clock.change(Weather::Overcast);
             story.tell(DawnEvent::Lifted);
         }
     }
@@ -37,18 +38,13 @@ impl Gts {
     pub(super) fn roll_weather(&mut self, story: &mut Story<'_>) {
         let die = self.die("weather");
         let line = self.data().tables.weather[usize::from(die.min(9))];
-        self.weather = line.kind;
+        self.clock.change(line.kind);
         // A scenario without aircraft has none in any weather.
         let flies = self.plan().air_points > 0;
-        self.fleet.air = if flies { line.air } else { 0 };
-        self.fleet.interdiction = 0;
-        for pool in &mut self.pools {
-            pool.air = 0;
-        }
-        if self.fleet.sea > 0 {
-            self.fleet.sea = self.fleet.sea.saturating_add_signed(line.sea).max(1);
-        }
-        let (weather, air, sea) = (line.kind, self.fleet.air, self.fleet.sea);
+        self.fleet
+            .weather(if flies { line.air } else { 0 }, line.sea);
+        self.pools.ground_aircraft();
+        let (weather, air, sea) = (line.kind, self.fleet.air(), self.fleet.sea());
         story.tell(DawnEvent::Weather {
             die,
             weather,
@@ -72,11 +68,10 @@ impl Gts {
     }
 
     pub(super) fn may_support(&self, division: DivisionId) -> Result<(), Forbidden> {
-        if self.air_divisions().contains(&division) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoAirDivision)
-        }
+        allow(
+            self.air_divisions().contains(&division),
+            Forbidden::NoAirDivision,
+        )
     }
 
     /// 1.19#points: no more than so many on interdiction, and only where there are roads to interdict.
@@ -84,21 +79,20 @@ impl Gts {
         if self.plan().interdicted.is_empty() {
             return Err(Forbidden::NothingInterdicted);
         }
-        if self.fleet.interdiction >= self.data().tables.air.interdiction_most {
+        if self.fleet.interdiction() >= self.data().tables.air.interdiction_most {
             return Err(Forbidden::EnoughInterdiction);
         }
         Ok(())
     }
 
     pub(super) fn support(&mut self, division: DivisionId, story: &mut Story<'_>) {
-        self.fleet.air = self.fleet.air.saturating_sub(1);
-        self.pool_mut(division).air += 1;
+        self.fleet.allot_air();
+        self.pools.allot_air(self.purse(division));
         story.tell(DawnEvent::Supports { division });
     }
 
     pub(super) fn interdict(&mut self, story: &mut Story<'_>) {
-        self.fleet.air = self.fleet.air.saturating_sub(1);
-        self.fleet.interdiction += 1;
+        self.fleet.interdict();
         story.tell(DawnEvent::Interdicts);
     }
 }

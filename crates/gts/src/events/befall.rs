@@ -17,9 +17,9 @@ impl Gts {
         let markers = self.unit(unit).markers;
         match happening {
             Happening::Heroic => {
-                self.unit_mut(unit).markers = markers.with(Marker::Heroic);
-                let until = self.turn + 1;
-                self.fleet.heroes.push((unit, until));
+                self.pieces.set_markers(unit, markers.with(Marker::Heroic));
+                let until = self.turn() + 1;
+                self.fleet.add_hero(unit, until);
             }
             Happening::Rally => {
                 let fewer = if markers.has(Marker::TwoCohesionHits) {
@@ -28,25 +28,28 @@ impl Gts {
                 } else {
                     markers.without(Marker::OneCohesionHit)
                 };
-                self.unit_mut(unit).markers = fewer.without(Marker::Suppressed);
-                self.unit_mut(unit).rallying = 0;
+                self.pieces
+                    .set_markers(unit, fewer.without(Marker::Suppressed));
+                self.pieces.set_rallying(unit, 0);
                 if let Some(hex) = self.at(unit) {
                     self.take_control(hex);
                 }
             }
-            Happening::Ammunition => self.unit_mut(unit).empty = true,
-            Happening::Stragglers => {
-                let state = self.unit_mut(unit);
-                state.steps = 2;
-                state.markers = markers.without(Marker::StepLoss);
-            }
-            _ => {}
+            Happening::Ammunition => self.pieces.run_out(unit),
+            Happening::Stragglers => self.pieces.set_steps(unit, 2, true),
+            // These are told before they harm.
+            Happening::Breakdown | Happening::SignalsLost => {}
+            Happening::Intelligence
+            | Happening::Resistance
+            | Happening::LeaderHit
+            | Happening::AirStrike => self.not_allowed(happening),
         }
         story.tell(ChanceEvent::Befell { happening, unit });
-        match happening {
-            Happening::Breakdown => self.cohesion_hit(unit, story),
-            Happening::SignalsLost => self.lose_contact(unit, story),
-            _ => {}
+        if happening == Happening::Breakdown {
+            self.cohesion_hit(unit, story);
+        }
+        if happening == Happening::SignalsLost {
+            self.lose_contact(unit, story);
         }
     }
 
@@ -54,7 +57,9 @@ impl Gts {
     pub(super) fn leader_hit(&mut self, leader: LeaderId, story: &mut Story<'_>) {
         let die = self.die("leader under fire");
         let passed = quality::passes(COOL, die);
-        self.leaders[leader.index()].replaced |= !passed;
+        if !passed {
+            self.pieces.replace(leader);
+        }
         story.tell(ChanceEvent::LeaderHit {
             leader,
             die,
@@ -66,21 +71,19 @@ impl Gts {
         let chit = Chit::Formation(of);
         self.mug.send_back(owner, chit);
         let division = self.data().formation(of).division;
-        let data = self.data();
-        let pool = self.pool_mut(division);
-        pool.dispatch = points::pool(data, pool.dispatch, 1);
+        let dispatch = points::pool(self.data(), self.pool(division).dispatch, 1);
+        self.pools.set_dispatch(self.purse(division), dispatch);
         story.tell(ChanceEvent::SentBack { chit });
     }
 
     /// Heroic units are what they were once the turn after the event is over.
     pub(crate) fn tire_heroes(&mut self) {
-        let heroes = self.fleet.heroes;
+        let heroes = *self.fleet.heroes();
         for (unit, until) in heroes.iter() {
             let gone = self.at(unit).is_none();
-            if until <= self.turn || gone {
-                self.fleet.heroes.take((unit, until));
-                let markers = &mut self.unit_mut(unit).markers;
-                *markers = markers.without(Marker::Heroic);
+            if until <= self.turn() || gone {
+                self.fleet.take_hero((unit, until));
+                self.pieces.unmark(unit, Marker::Heroic);
             }
         }
     }

@@ -1,5 +1,10 @@
 //! What an event does, and under which rule.
 
+#![expect(
+    missing_docs,
+    reason = "an event is explained by the sentence it tells"
+)]
+
 use atlas::CellId;
 use kernel::Events;
 
@@ -9,10 +14,6 @@ use crate::ids::{DivisionId, LeaderId, Side, UnitId};
 
 /// Something that happens in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum ChanceEvent {
     #[event("1.9#events", kind = "event", reveals)]
     Rolled {

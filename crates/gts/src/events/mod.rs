@@ -5,7 +5,7 @@ mod befall;
 mod event;
 
 use atlas::CellId;
-use kernel::{Goes, Verbs};
+use kernel::{Goes, Verbs, allow};
 use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
@@ -146,9 +146,8 @@ impl Gts {
         let Some(division) = self.data().division_named("21Pz") else {
             return;
         };
-        let data = self.data();
-        let pool = self.pool_mut(division);
-        pool.command = points::pool(data, pool.command, 2);
+        let command = points::pool(self.data(), self.pool(division).command, 2);
+        self.pools.set_command(self.purse(division), command);
         story.tell(ChanceEvent::Gained { division });
     }
 
@@ -225,9 +224,15 @@ impl Gts {
                     .iter()
                     .for_each(|hex| add(EventChoice::Hex(hex)));
             }
-            _ => self
+            Happening::Heroic
+            | Happening::Rally
+            | Happening::Ammunition
+            | Happening::Breakdown
+            | Happening::SignalsLost
+            | Happening::Stragglers => self
                 .unit_ids()
                 .for_each(|unit| add(EventChoice::Unit(unit))),
+            Happening::AirStrike => {}
         }
     }
 
@@ -246,11 +251,7 @@ impl Gts {
             (_, EventChoice::Unit(unit)) => self.event_unit(happening, side, unit),
             _ => return Err(Forbidden::NotAsked),
         };
-        if fits {
-            Ok(())
-        } else {
-            Err(Forbidden::NotForEvent)
-        }
+        allow(fits, Forbidden::NotForEvent)
     }
 
     /// Whether an event can happen to a unit.
@@ -277,7 +278,10 @@ impl Gts {
             Happening::Breakdown => !own && self.face(unit).class == Class::Tracked,
             Happening::SignalsLost => !own && state.contact.is_some(),
             Happening::Stragglers => own && self.may_find_stragglers(unit),
-            _ => false,
+            Happening::Intelligence
+            | Happening::Resistance
+            | Happening::LeaderHit
+            | Happening::AirStrike => false,
         }
     }
 

@@ -13,8 +13,9 @@ use crate::ids::{Side, UnitId, Units};
 use crate::points;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
-use crate::state::{BeachState, Did, Gts};
+use crate::state::{Did, Gts};
 use crate::story::Story;
+use kernel::allow;
 
 /// Gap Open markers lie on a beach once its Gap Number is below this.
 const GAPS: u8 = 3;
@@ -22,7 +23,7 @@ const GAPS: u8 = 3;
 impl Gts {
     /// 1.18.4#lc-d: whether a passenger may land on its vehicle side.
     pub(super) fn may_land_mounted(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !self.fleet.landed.has(unit) {
+        if !self.fleet.landed().has(unit) {
             return Err(Forbidden::NotJustLanded);
         }
         if self.data().unit(unit).mounted.is_none() || self.unit(unit).mounted {
@@ -33,7 +34,7 @@ impl Gts {
 
     /// 1.18.4#lc-d: whether a passenger may land in Column.
     pub(super) fn may_land_column(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !self.fleet.landed.has(unit) {
+        if !self.fleet.landed().has(unit) {
             return Err(Forbidden::NotJustLanded);
         }
         if self.in_column(unit) || !self.may_column(unit) {
@@ -44,11 +45,11 @@ impl Gts {
 
     /// 1.18.4#lc-d: landing obeys stacking.
     pub(super) fn may_stay_ashore(&self) -> Result<(), Forbidden> {
-        let hex = self.fleet.landing.and_then(|craft| self.at(craft));
+        let hex = self.fleet.landing().and_then(|craft| self.at(craft));
         let crowded = hex.is_some_and(|hex| self.overstacked(Side::Allied, hex));
         // Whoever cannot be in Column any more is ashore all the same.
         let helps = |unit: UnitId| self.may_land_column(unit).is_ok();
-        if crowded && self.fleet.landed.iter().any(helps) {
+        if crowded && self.fleet.landed().iter().any(helps) {
             return Err(Forbidden::BeachFull);
         }
         Ok(())
@@ -56,23 +57,16 @@ impl Gts {
 
     /// 1.18.4#lc-i: whether a unit that just landed may take a second action.
     pub(super) fn may_second(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if !self.fleet.landed.has(unit) || self.at(unit).is_none() {
+        if !self.fleet.landed().has(unit) || self.at(unit).is_none() {
             return Err(Forbidden::NotJustLanded);
         }
-        if !self.commanded(unit) {
-            return Err(Forbidden::OutOfCommand);
-        }
-        if self.points(unit) == 0 {
-            return Err(Forbidden::NoCommandPoint);
-        }
-        Ok(())
+        self.may_pay_in_command(unit, Forbidden::OutOfCommand)
     }
 
     /// 1.18.4#lc-i: a level of Drift less.
     pub(crate) fn undrift(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        let state = self.unit_mut(unit);
-        state.drift = state.drift.saturating_sub(1);
-        let left = state.drift;
+        let left = self.unit(unit).drift.saturating_sub(1);
+        self.pieces.set_drift(unit, left);
         story.tell(LandingEvent::Steadied { unit, left });
     }
 
@@ -90,7 +84,7 @@ impl Gts {
 
     /// 1.18.4#lc-i: a unit is activated; others may join it for an assault.
     pub(super) fn second(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        self.fleet.landed.take(unit);
+        self.fleet.is_ashore(unit);
         self.pay_second(unit, story);
         story.tell(TurnEvent::Acts { unit });
         let action = Action {
@@ -115,15 +109,14 @@ impl Gts {
         all.add(unit);
         let ways = hex.map(|hex| self.data().hex(hex).ways());
         let mut ways = ways.into_iter().flatten();
-        if ways.any(|way| self.may_assault(all, way.to).is_ok()) {
-            Ok(())
-        } else {
-            Err(Forbidden::AssaultOnly)
-        }
+        allow(
+            ways.any(|way| self.may_assault(all, way.to).is_ok()),
+            Forbidden::AssaultOnly,
+        )
     }
 
     pub(super) fn also(&mut self, unit: UnitId, story: &mut Story<'_>) {
-        self.fleet.landed.take(unit);
+        self.fleet.is_ashore(unit);
         self.action_mut().group.add(unit);
         self.pay_second(unit, story);
         story.tell(TurnEvent::Acts { unit });
@@ -162,7 +155,7 @@ impl Gts {
             return self.ask_if(false);
         }
         for unit in group.iter() {
-            self.unit_mut(unit).did = Did::Movement;
+            self.pieces.set_did(unit, Did::Movement);
         }
         *self.action_mut() = Action {
             group,
@@ -176,20 +169,11 @@ impl Gts {
 
     /// 1.18.4#lc-i: what the Naval chit forbids those it lands beside everything else.
     pub(crate) fn naval_limits(&self, choice: Choice) -> Result<(), Forbidden> {
-        let together = self.active.chit == crate::data::Chit::Naval && self.group().len() > 1;
+        let together = self.active.chit() == crate::data::Chit::Naval && self.group().len() > 1;
         match choice {
             Choice::Assault(_) | Choice::Pass => Ok(()),
             _ if together => Err(Forbidden::AssaultOnly),
             _ => Ok(()),
-        }
-    }
-
-    /// What is left of a beach's defences.
-    pub(super) fn left_of(beach: &BeachState, what: Defences) -> u8 {
-        match what {
-            Defences::Nests => beach.nests,
-            Defences::Obstacles => beach.obstacles,
-            Defences::Gap => beach.gap,
         }
     }
 
@@ -206,10 +190,7 @@ impl Gts {
         if !self.data().tables.beach[who as usize].may.contains(&what) {
             return Err(Forbidden::NotItsWork);
         }
-        if Gts::left_of(&beach, what) == 0 {
-            return Err(Forbidden::NothingLeft);
-        }
-        Ok(())
+        allow(beach.left(what) != 0, Forbidden::NothingLeft)
     }
 
     /// 1.18.4#lc-i: an attack on Beach Defences.
@@ -224,17 +205,9 @@ impl Gts {
         let die = self.die("Beach Defences");
         let (attacker, steps, cohesion) = who;
         let most = points::beach_attack(self.data(), attacker, steps, cohesion, die);
-        let Some(state) = self.beach_mut(beach) else {
+        let Some((taken, left)) = self.fleet.weaken(beach, what, most) else {
             return;
         };
-        let number = match what {
-            Defences::Nests => &mut state.nests,
-            Defences::Obstacles => &mut state.obstacles,
-            Defences::Gap => &mut state.gap,
-        };
-        let taken = most.min(*number);
-        *number -= taken;
-        let left = *number;
         story.tell(NavalFireEvent::Struck {
             by,
             beach,
@@ -277,11 +250,7 @@ impl Gts {
         beach: SubBeach,
         side: (CellId, CellId),
     ) -> Result<(), Forbidden> {
-        if self.gap_sides(beach).contains(&side) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGap)
-        }
+        allow(self.gap_sides(beach).contains(&side), Forbidden::NoGap)
     }
 
     pub(super) fn open_gap(
@@ -290,9 +259,7 @@ impl Gts {
         (from, to): (CellId, CellId),
         story: &mut Story<'_>,
     ) {
-        if let Some(state) = self.beach_mut(beach) {
-            state.gaps.push((from, to));
-        }
+        self.fleet.open_gap(beach, (from, to));
         story.tell(LandingEvent::GapOpen { from, to });
     }
 }

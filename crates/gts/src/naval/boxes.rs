@@ -7,11 +7,11 @@ use kernel::Goes;
 
 use crate::data::{Class, Flag, Hour, Kind, RangeBox, SubBeach, Terrain};
 use crate::ids::{FormationId, LeaderId, ShipId, UnitId, Units};
-use crate::marker::Markers;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place, SeaBox};
 use crate::story::Story;
+use kernel::allow;
 
 /// The turn of 6 June on which the Naval chit is played twice.
 const FIRST: Hour = Hour(7);
@@ -41,7 +41,7 @@ impl Gts {
         let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
         waves.sort_unstable();
         waves.dedup();
-        let here = |wave: &u8| self.fleet.boxes.get(usize::from(*wave)) == Some(&at);
+        let here = |wave: &u8| self.fleet.wave(*wave) == Some(at);
         waves.into_iter().filter(here).collect()
     }
 
@@ -71,8 +71,7 @@ impl Gts {
                 continue;
             };
             let steps = self.data().unit(craft).steps;
-            let state = self.unit_mut(craft);
-            (state.steps, state.markers, state.drift) = (steps, Markers::EMPTY, 0);
+            self.pieces.renew(craft, steps);
             self.put(craft, place, story);
             for unit in load.iter() {
                 self.put(unit, Place::Aboard(craft), story);
@@ -143,9 +142,7 @@ impl Gts {
     /// A leader at sea whose wave is about to land.
     fn waits_to_ride(&self, leader: LeaderId) -> bool {
         match self.leader(leader).place {
-            Place::Wave(wave, _) => {
-                self.fleet.boxes.get(usize::from(wave)) == Some(&SeaBox::Landing)
-            }
+            Place::Wave(wave, _) => self.fleet.wave(wave) == Some(SeaBox::Landing),
             _ => false,
         }
     }
@@ -199,40 +196,34 @@ impl Gts {
         let info = self.data().hex(to);
         let near = info.terrain == Terrain::Sea && info.ways().iter().any(|way| ours(way.to));
         let beach = ours(to) && self.beach_at(to).is_some();
-        if self.fleet.force == Some(to) || !(near || beach) {
+        if self.fleet.force() == Some(to) || !(near || beach) {
             return Err(Forbidden::NoForceThere);
         }
         Ok(())
     }
 
     pub(super) fn move_force(&mut self, to: CellId, story: &mut Story<'_>) {
-        self.fleet.force = Some(to);
+        self.fleet.move_force(to);
         story.tell(FleetEvent::ForceMoved { to });
     }
 
     /// 1.18.8: once for each ship, to another box. There is one Force here, so that every ship has its boxes.
     pub(super) fn may_sail(&self, ship: ShipId, to: RangeBox) -> Result<(), Forbidden> {
         self.may_man(ship)?;
-        if self.fleet.ships[ship.index()] == Some(to) {
-            return Err(Forbidden::ShipThere);
-        }
-        Ok(())
+        allow(self.fleet.ship(ship) != Some(to), Forbidden::ShipThere)
     }
 
     pub(super) fn sail(&mut self, ship: ShipId, to: RangeBox, story: &mut Story<'_>) {
-        self.mark_done(ship.index());
+        self.fleet.ship_done(ship);
         self.put_ship(ship, Some(to), story);
         story.tell(FleetEvent::Sailed { ship, to });
     }
 
     /// 1.18#end: back into the mug after the first play of the first turn, aside after any other.
     pub(super) fn end_naval(&mut self, story: &mut Story<'_>) {
-        let first = self.turn == 0 && self.hour() == FIRST && !self.mug.has_sailed();
+        let first = self.turn() == 0 && self.hour() == FIRST && !self.mug.has_sailed();
         self.mug.sail();
-        self.fleet.done = 0;
-        self.fleet.tried = Units::EMPTY;
-        self.fleet.landed = Units::EMPTY;
-        self.fleet.landing = None;
+        self.fleet.end_play();
         if first {
             self.mug.sail_again();
             story.tell(FleetEvent::ChitBack);

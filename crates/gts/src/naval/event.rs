@@ -1,5 +1,10 @@
 //! What happens with the Naval chit, and under which rule.
 
+#![expect(
+    missing_docs,
+    reason = "an event is explained by the sentence it tells"
+)]
+
 use atlas::CellId;
 use kernel::Events;
 
@@ -9,10 +14,6 @@ use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
 
 /// Waves, ships and the chit on their way (1.18.5-1.18.8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum FleetEvent {
     #[event("1.9#naval", kind = "naval-began", open)]
     Began,
@@ -34,10 +35,6 @@ pub enum FleetEvent {
 
 /// Fire from the sea and out to sea (1.18.2, 1.18.3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum NavalFireEvent {
     #[event("1.18.2#ship", open)]
     ShipFires { ship: ShipId, at: UnitId },
@@ -87,10 +84,6 @@ pub enum NavalFireEvent {
 
 /// Landing, and what opens the way inland (1.18.1, 1.18.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
 pub enum LandingEvent {
     #[event("1.18.1", kind = "beach-opened", open)]
     Opened { beach: SubBeach },

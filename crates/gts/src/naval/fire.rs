@@ -10,9 +10,9 @@ use crate::ids::{ShipId, Side, SupportId, UnitId};
 use crate::marker::Markers;
 use crate::refusal::Forbidden;
 use crate::sight::Purpose;
-use crate::state::{BeachState, Gts, SHIPS};
+use crate::state::{BeachState, Gts};
 use crate::story::Story;
-use kernel::Few;
+use kernel::allow;
 
 /// 1.18.2#ship: a ship that does not see its target finds it up to this die.
 const FOUND: u8 = 6;
@@ -29,11 +29,7 @@ pub(super) struct Attack {
 impl Gts {
     /// The state of a beach whose overlay is in play.
     pub(crate) fn beach(&self, beach: SubBeach) -> Option<BeachState> {
-        self.fleet.beaches.iter().find(|b| b.beach == beach)
-    }
-
-    pub(super) fn beach_mut(&mut self, beach: SubBeach) -> Option<&mut BeachState> {
-        self.fleet.beaches.iter_mut().find(|b| b.beach == beach)
+        self.fleet.beach(beach)
     }
 
     /// The beach a hex lies on, if its overlay is in play.
@@ -46,15 +42,7 @@ impl Gts {
 
     /// 1.18.1: a Beach whose Gap Number is down is Open; its single gaps need no markers any more.
     pub(super) fn open_gaps(&mut self, story: &mut Story<'_>) {
-        let mut opened = Vec::new();
-        for beach in self.fleet.beaches.iter_mut() {
-            if beach.gap == 0 && !beach.open {
-                beach.open = true;
-                beach.gaps = Few::EMPTY;
-                opened.push(beach.beach);
-            }
-        }
-        for beach in opened {
+        for beach in self.fleet.open_beaches() {
             story.tell(LandingEvent::Opened { beach });
         }
     }
@@ -62,52 +50,28 @@ impl Gts {
     /// 1.18.2#craft: support craft whose Beach is gone leave.
     pub(super) fn withdraw_supports(&mut self, story: &mut Story<'_>) {
         for (i, info) in self.data().supports.iter().enumerate() {
-            if self.fleet.supports[i] && self.beach(info.beach).is_none() {
-                let support = SupportId(i as u8);
+            let support = SupportId(i as u8);
+            if self.fleet.has_support(support) && self.beach(info.beach).is_none() {
                 self.send_away(support, story);
                 story.tell(FleetEvent::Withdrew { support });
             }
         }
     }
 
-    fn is_done(&self, number: usize) -> bool {
-        self.fleet.done >> number & 1 == 1
-    }
-
-    pub(super) fn mark_done(&mut self, number: usize) {
-        self.fleet.done |= 1 << number;
-    }
-
     /// 1.18.2: a ship that has not fired in this play.
     pub(super) fn may_man(&self, ship: ShipId) -> Result<(), Forbidden> {
-        if self
-            .fleet
-            .ships
-            .get(ship.index())
-            .is_none_or(Option::is_none)
-        {
+        if self.fleet.ship(ship).is_none() {
             return Err(Forbidden::NoShip);
         }
-        if self.is_done(ship.index()) {
-            return Err(Forbidden::ShipDone);
-        }
-        Ok(())
+        allow(!self.fleet.is_ship_done(ship), Forbidden::ShipDone)
     }
 
     /// 1.18.2: a support craft that has not fired in this play.
     pub(super) fn may_man_support(&self, support: SupportId) -> Result<(), Forbidden> {
-        if !self
-            .fleet
-            .supports
-            .get(support.index())
-            .is_some_and(|&there| there)
-        {
+        if !self.fleet.has_support(support) {
             return Err(Forbidden::NoShip);
         }
-        if self.is_done(SHIPS + support.index()) {
-            return Err(Forbidden::ShipDone);
-        }
-        Ok(())
+        allow(!self.fleet.is_support_done(support), Forbidden::ShipDone)
     }
 
     /// 1.18.2: a line of sight from a hex of one of these Beaches, as far as their overlays are in play.
@@ -117,8 +81,8 @@ impl Gts {
         hexes.any(|hex| self.sees_unit(hex, target, Purpose::Spotting))
     }
 
-    /// 1.18.2: a German unit on the map that ships may fire at: its hex.
-    fn shore_target(&self, target: UnitId) -> Result<CellId, Forbidden> {
+    /// 1.18.2, 1.19#strike: a German unit on the map that ships and aircraft may fire at: its hex.
+    pub(crate) fn shore_target(&self, target: UnitId) -> Result<CellId, Forbidden> {
         if self.data().unit(target).side != Side::German {
             return Err(Forbidden::OwnSide);
         }
@@ -133,9 +97,9 @@ impl Gts {
 
     /// 1.18.2: from the Assault Force marker to a hex, and the number of the range box.
     pub(super) fn sea_range(&self, hex: CellId, ship: Option<ShipId>) -> Option<u16> {
-        let from = self.fleet.force?;
+        let from = self.fleet.force()?;
         let boxed = match ship {
-            Some(ship) => self.data().range_boxes[self.fleet.ships[ship.index()]? as usize],
+            Some(ship) => self.data().range_boxes[self.fleet.ship(ship)? as usize],
             None => 0,
         };
         Some(
@@ -168,16 +132,15 @@ impl Gts {
         if distance > u16::from(range) {
             return Err(Forbidden::ShipRange);
         }
-        if self.has_bearing(target) || self.observed(target, Purpose::Spotting) {
-            Ok(())
-        } else {
-            Err(Forbidden::ShipBlind)
-        }
+        allow(
+            self.has_bearing(target) || self.observed(target, Purpose::Spotting),
+            Forbidden::ShipBlind,
+        )
     }
 
     /// 1.18.2#ship: a ship's fire.
     pub(super) fn ship_fire(&mut self, ship: ShipId, target: UnitId, story: &mut Story<'_>) {
-        self.mark_done(ship.index());
+        self.fleet.ship_done(ship);
         let Some(hex) = self.at(target) else {
             return;
         };
@@ -216,8 +179,8 @@ impl Gts {
             mode,
             firer,
             aim,
-            weather: self.weather,
-            light: self.light,
+            weather: self.weather(),
+            light: self.light(),
         }
     }
 
@@ -226,11 +189,7 @@ impl Gts {
         let Some(Some(beach)) = self.line_of(hex) else {
             return;
         };
-        let Some(state) = self.beach_mut(beach) else {
-            return;
-        };
-        if !state.cut {
-            state.cut = true;
+        if self.fleet.cut_lines(beach) {
             story.tell(NavalFireEvent::LinesCut { beach });
         }
     }
@@ -247,11 +206,10 @@ impl Gts {
         if distance > u16::from(info.fire.range) {
             return Err(Forbidden::ShipRange);
         }
-        if self.seen_from(|beach| beach == info.beach, target) {
-            Ok(())
-        } else {
-            Err(Forbidden::ShipBlind)
-        }
+        allow(
+            self.seen_from(|beach| beach == info.beach, target),
+            Forbidden::ShipBlind,
+        )
     }
 
     /// 1.18.2#craft: Direct Fire of a support craft. Rockets count what is good for them only, LCS no range.
@@ -287,7 +245,7 @@ impl Gts {
 
     /// 1.18.2#craft: the craft has fired; rockets are spent.
     pub(super) fn support_done(&mut self, support: SupportId, fired: bool, story: &mut Story<'_>) {
-        self.mark_done(SHIPS + support.index());
+        self.fleet.support_done(support);
         if fired && self.data().supports[support.index()].kind == SupportKind::Rocket {
             self.send_away(support, story);
             story.tell(FleetEvent::Withdrew { support });
@@ -308,13 +266,13 @@ impl Gts {
         attack: Attack,
         story: &mut Story<'_>,
     ) -> u8 {
-        let die = self.die("fire");
         let Attack {
             rating,
             row,
             side,
             rule,
         } = attack;
+        let die = self.die("fire");
         let outcome = resolve(self.data(), rating, row, side, die);
         story.tell(NavalFireEvent::Shot {
             by,
@@ -325,9 +283,7 @@ impl Gts {
             outcome,
             rule,
         });
-        if let Some(outcome) = outcome {
-            self.hit(at, outcome, false);
-        }
+        self.hit(at, outcome, false);
         die
     }
 

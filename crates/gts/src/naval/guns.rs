@@ -21,7 +21,7 @@ impl Gts {
         let Some(hex) = self.at(unit) else {
             return Err(Forbidden::NotOnMap);
         };
-        if self.fleet.tried.has(unit) {
+        if self.fleet.has_tried(unit) {
             return Err(Forbidden::ShipDone);
         }
         if self.suppressed(unit) || self.unit(unit).empty {
@@ -80,9 +80,9 @@ impl Gts {
     pub(crate) fn in_wave_box(&self, unit: UnitId) -> bool {
         match self.unit(unit).place {
             Place::Wave(wave, _) => {
-                let box_ = self.fleet.boxes.get(usize::from(wave));
+                let box_ = self.fleet.wave(wave);
                 let swims = self.data().unit(unit).is(crate::data::Flag::Dd);
-                box_ == Some(&SeaBox::Landing) && (self.data().is_craft(unit) || swims)
+                box_ == Some(SeaBox::Landing) && (self.data().is_craft(unit) || swims)
             }
             _ => false,
         }
@@ -102,9 +102,9 @@ impl Gts {
 
     /// 1.18.3: a battery fires at a ship; a ship has no quality to check, so that an S? does nothing.
     pub(super) fn hit_ship(&mut self, unit: UnitId, ship: ShipId, story: &mut Story<'_>) {
-        self.fleet.tried.add(unit);
+        self.fleet.tries(unit);
         let attack = self.battery_attack(unit, self.data().ships[ship.index()].defence);
-        let (Some(attack), Some(range)) = (attack, self.fleet.ships[ship.index()]) else {
+        let (Some(attack), Some(range)) = (attack, self.fleet.ship(ship)) else {
             return;
         };
         let die = self.die("fire");
@@ -128,7 +128,7 @@ impl Gts {
 
     /// 1.18.3: a battery fires at a craft or DD tank; Effective Fire removes it.
     pub(super) fn hit_craft(&mut self, unit: UnitId, target: UnitId, story: &mut Story<'_>) {
-        self.fleet.tried.add(unit);
+        self.fleet.tries(unit);
         let Some(attack) = self.battery_attack(unit, self.face(target).defence) else {
             return;
         };
@@ -155,6 +155,6 @@ impl Gts {
         if !gone {
             self.eliminate(target, story);
         }
-        self.drown(target, self.fleet.force, story);
+        self.drown(target, self.fleet.force(), story);
     }
 }

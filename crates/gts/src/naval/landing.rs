@@ -11,7 +11,7 @@ use crate::event::Shooter;
 use crate::fire::{Factor, Mode, Motion, Shot};
 use crate::frames::{Action, Frame, Trigger};
 use crate::ids::{Side, UnitId, Units};
-use crate::marker::{Marker, Markers};
+use crate::marker::Marker;
 use crate::refusal::Forbidden;
 use crate::stack::Step;
 use crate::state::{Gts, Place};
@@ -71,9 +71,7 @@ impl Gts {
 
     /// 1.18.4#general: a craft or DD tank is in its beach hex; what waits there follows.
     pub(super) fn land(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
-        self.fleet.landing = Some(unit);
-        self.fleet.landed = Units::EMPTY;
-        self.fleet.used = [false; 2];
+        self.fleet.land(unit);
         self.put(unit, Place::Hex(hex), story);
         story.tell(LandingEvent::Landed { unit, at: hex });
         let Some(beach) = self.beach_at(hex) else {
@@ -84,7 +82,7 @@ impl Gts {
             self.bring_riders(unit, hex, story);
             self.course.add(Step::Naval(NavalStep::DdNests(false)));
             let sea = Attack {
-                rating: self.fleet.sea.min(9),
+                rating: self.fleet.sea().min(9),
                 row: Row::Blue,
                 side: self.face(unit).defence.armour,
                 rule: "1.18.4#dd-a",
@@ -103,7 +101,7 @@ impl Gts {
             let by = Shooter::Obstacles(beach.beach);
             let die = self.attack(by, unit, obstacles, story);
             if die == 0 {
-                self.unit_mut(unit).drift = 2;
+                self.pieces.set_drift(unit, 2);
                 story.tell(LandingEvent::Drifts { craft: unit });
             }
         }
@@ -166,7 +164,7 @@ impl Gts {
 
     /// The DD tank that lands, if it is still fit to go on.
     pub(super) fn fit_dd(&self) -> Option<UnitId> {
-        let unit = self.fleet.landing?;
+        let unit = self.fleet.landing()?;
         (self.at(unit).is_some() && !self.suppressed(unit)).then_some(unit)
     }
 
@@ -185,7 +183,7 @@ impl Gts {
             return;
         };
         if !second {
-            self.unit_mut(unit).did = crate::state::Did::Nothing;
+            self.pieces.set_did(unit, crate::state::Did::Nothing);
             self.course.add(Step::Naval(NavalStep::DdAgain));
         }
         let group = Units::one(unit);
@@ -200,19 +198,13 @@ impl Gts {
 
     /// 1.18.4#dd-d: whether the DD tank may act again.
     pub(super) fn may_dd_again(&self, unit: UnitId) -> Result<(), Forbidden> {
-        if self.fleet.landing != Some(unit) || self.at(unit).is_none() {
+        if self.fleet.landing() != Some(unit) || self.at(unit).is_none() {
             return Err(Forbidden::NotJustLanded);
         }
         if self.suppressed(unit) {
             return Err(Forbidden::DdSuppressed);
         }
-        if !self.commanded(unit) {
-            return Err(Forbidden::OutOfCommand);
-        }
-        if self.points(unit) == 0 {
-            return Err(Forbidden::NoCommandPoint);
-        }
-        Ok(())
+        self.may_pay_in_command(unit, Forbidden::OutOfCommand)
     }
 
     /// The craft that lands, where it stands; a craft that is gone, fired at there or not, takes its passengers with it.
@@ -221,18 +213,18 @@ impl Gts {
         fired_at: Option<CellId>,
         story: &mut Story<'_>,
     ) -> Option<(UnitId, CellId)> {
-        let craft = self.fleet.landing?;
+        let craft = self.fleet.landing()?;
         if let Some(hex) = self.at(craft) {
             return Some((craft, hex));
         }
-        self.drown(craft, fired_at.or(self.fleet.force), story);
+        self.drown(craft, fired_at.or(self.fleet.force()), story);
         None
     }
 
     /// Everybody on board of a craft is lost, the craft is used again; leaders find other units.
     pub(super) fn drown(&mut self, craft: UnitId, hex: Option<CellId>, story: &mut Story<'_>) {
         if self.data().is_craft(craft) {
-            let rule = if self.fleet.landing == Some(craft) {
+            let rule = if self.fleet.landing() == Some(craft) {
                 "1.18.4#lc-a"
             } else {
                 "1.18.3"
@@ -245,28 +237,25 @@ impl Gts {
         }
         for leader in self.leader_ids() {
             if self.leader(leader).place == Place::Aboard(craft)
-                && let Some(hex) = hex.or(self.fleet.force)
+                && let Some(hex) = hex.or(self.fleet.force())
             {
                 self.put_leader(leader, Place::Hex(hex), story);
                 self.course.add(Step::Displace(leader));
             }
         }
-        self.fleet.landing = None;
+        self.fleet.end_landing();
     }
 
     /// A craft is out of play and may be used again.
     pub(super) fn free_craft(&mut self, craft: UnitId, story: &mut Story<'_>) {
         self.put(craft, Place::Out, story);
         let steps = self.data().unit(craft).steps;
-        let state = self.unit_mut(craft);
-        state.steps = steps;
-        state.markers = Markers::EMPTY;
-        (state.drift, state.did, state.points) = (0, crate::state::Did::Nothing, 0);
+        self.pieces.renew(craft, steps);
     }
 
     /// 1.18.4#lc-b: the German may let the Nests fire at the craft.
     pub(super) fn nests_step(&mut self, story: &mut Story<'_>) -> Goes {
-        let landing = self.fleet.landing;
+        let landing = self.fleet.landing();
         if landing.is_some_and(|craft| self.under_nests(craft)) {
             return Goes::Asks;
         }
@@ -293,24 +282,22 @@ impl Gts {
         let Some((craft, hex)) = self.craft_there(Some(trigger.from), story) else {
             return;
         };
-        self.fleet.used[1] = !trigger.fired.is_empty();
         let from = *self.unit(craft);
         let passengers = self.passengers(craft);
-        self.fleet.landed = passengers;
+        self.fleet.unload(passengers, !trigger.fired.is_empty());
         for unit in passengers.iter() {
             self.put(unit, Place::Hex(hex), story);
             story.tell(LandingEvent::Ashore { unit, at: hex });
-            let state = self.unit_mut(unit);
             for marker in [
                 Marker::OneCohesionHit,
                 Marker::TwoCohesionHits,
                 Marker::Suppressed,
             ] {
                 if from.markers.has(marker) {
-                    state.markers = state.markers.with(marker);
+                    self.pieces.mark(unit, marker);
                 }
             }
-            state.drift = from.drift;
+            self.pieces.set_drift(unit, from.drift);
         }
         self.take_control(hex);
         self.bring_riders(craft, hex, story);
@@ -328,18 +315,23 @@ impl Gts {
 
     /// 1.18.4#lc-e: whether the German may let the Nests fire at one that landed.
     pub(super) fn nests_wait(&self) -> bool {
-        !self.fleet.used[0] && self.fleet.landed.iter().any(|unit| self.under_nests(unit))
+        !self.fleet.nests_have_fired()
+            && self
+                .fleet
+                .landed()
+                .iter()
+                .any(|unit| self.under_nests(unit))
     }
 
     /// 1.18.4#lc-f: Op Fire at those that landed, with all modifiers, where none was taken at the craft.
     pub(super) fn op_ashore(&mut self) {
-        let craft = self.fleet.landing;
+        let craft = self.fleet.landing();
         let Some(hex) = craft.and_then(|craft| self.at(craft)) else {
             return;
         };
-        let there = self.fleet.landed.iter();
+        let there = self.fleet.landed().iter();
         let landed: Units = there.filter(|&unit| self.at(unit) == Some(hex)).collect();
-        if self.fleet.used[1] || landed.is_empty() {
+        if self.fleet.op_fire_was_taken() || landed.is_empty() {
             return;
         }
         // Only those that go ashore are fired at as if they moved within the Fire Zone, not the craft.
@@ -353,18 +345,18 @@ impl Gts {
 
     /// 1.18.4#lc-g: whether the craft can fire at all.
     pub(super) fn craft_fires(&self) -> Option<UnitId> {
-        let craft = self.fleet.landing?;
+        let craft = self.fleet.landing()?;
         (self.range(craft).is_some() && self.data().is_craft(craft)).then_some(craft)
     }
 
     /// 1.18.4#lc-h: the craft goes back.
     pub(super) fn recycle(&mut self, story: &mut Story<'_>) {
-        if let Some(craft) = self.fleet.landing
+        if let Some(craft) = self.fleet.landing()
             && self.at(craft).is_some()
         {
             self.free_craft(craft, story);
             story.tell(LandingEvent::Recycled { craft });
         }
-        self.fleet.landing = None;
+        self.fleet.end_landing();
     }
 }

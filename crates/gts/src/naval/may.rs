@@ -8,6 +8,7 @@ use crate::data::{Attacker, Defences, RangeBox};
 use crate::ids::{ShipId, Side, SupportId, UnitId, Units};
 use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
+use kernel::allow;
 
 const BOXES: [RangeBox; 3] = [RangeBox::Short, RangeBox::Medium, RangeBox::Long];
 
@@ -41,7 +42,7 @@ impl Gts {
             Err(_) => Continue(()),
         };
         let units = self.unit_ids();
-        let landed = self.fleet.landed.iter();
+        let landed = self.fleet.landed().iter();
         let ships = (0..self.data().ships.len() as u8).map(ShipId);
         let hexes = self.plan().hexes.iter();
         let beaches = [Defences::Nests, Defences::Obstacles, Defences::Gap];
@@ -80,7 +81,7 @@ impl Gts {
                 Continue(())
             }
             NavalStep::DdAgain => {
-                let landing = self.fleet.landing.into_iter();
+                let landing = self.fleet.landing().into_iter();
                 landing.map(NavalChoice::Second).try_for_each(add)
             }
             NavalStep::Nests => add(NavalChoice::Nests),
@@ -115,7 +116,7 @@ impl Gts {
                 let sails = ships.flat_map(|ship| BOXES.map(|to| NavalChoice::Sail(ship, to)));
                 sails.into_iter().try_for_each(add)
             }
-            _ => Continue(()),
+            other => unreachable!("{other:?} asks nothing"),
         }
     }
 
@@ -134,11 +135,7 @@ impl Gts {
             }
             (NavalStep::Guns, NavalChoice::Battery(unit)) => {
                 self.may_man_battery(unit)?;
-                if self.battery_has_target(unit) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::BatteryRange)
-                }
+                allow(self.battery_has_target(unit), Forbidden::BatteryRange)
             }
             (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.may_hit_ship(unit, ship),
             (NavalStep::Gun(unit), NavalChoice::AtCraft(target)) => {
@@ -150,7 +147,7 @@ impl Gts {
             (NavalStep::Ashore, NavalChoice::Column(unit)) => self.may_land_column(unit),
             (NavalStep::Ashore, NavalChoice::Ashore) => self.may_stay_ashore(),
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
-                self.may_nests(self.fleet.landed, unit)
+                self.may_nests(*self.fleet.landed(), unit)
             }
             (NavalStep::NestsGroup, NavalChoice::NestsAt(unit)) => {
                 self.may_nests(self.group(), unit)
@@ -170,13 +167,10 @@ impl Gts {
             (NavalStep::Gap(beach), NavalChoice::Gap(from, to)) => {
                 self.may_open_gap(beach, (from, to))
             }
-            (NavalStep::Ride(asked), NavalChoice::Ride(leader, craft)) => {
-                if asked == leader && self.rides(leader).contains(&craft) {
-                    Ok(())
-                } else {
-                    Err(Forbidden::NoRide)
-                }
-            }
+            (NavalStep::Ride(asked), NavalChoice::Ride(leader, craft)) => allow(
+                asked == leader && self.rides(leader).contains(&craft),
+                Forbidden::NoRide,
+            ),
             (NavalStep::Force, NavalChoice::Force(hex)) => self.may_move_force(hex),
             (NavalStep::Ships, NavalChoice::Sail(ship, to)) => self.may_sail(ship, to),
             (NavalStep::Land, NavalChoice::On) => Err(Forbidden::MustLand),
@@ -205,10 +199,9 @@ impl Gts {
     }
 
     fn may_nests(&self, among: Units, unit: UnitId) -> Result<(), Forbidden> {
-        if among.has(unit) && self.under_nests(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotJustLanded)
-        }
+        allow(
+            among.has(unit) && self.under_nests(unit),
+            Forbidden::NotJustLanded,
+        )
     }
 }

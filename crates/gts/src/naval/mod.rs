@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::data::{Attacker, SubBeach};
 use crate::event::Shooter;
-use crate::ids::{LeaderId, ShipId, SupportId, UnitId, Units};
+use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
 use crate::stack::Step;
 use crate::state::Gts;
 use crate::story::Story;
@@ -126,7 +126,7 @@ impl Gts {
             NavalStep::Fire => {
                 let asks = self.naval_asks(step);
                 if !asks {
-                    self.fleet.done = 0;
+                    self.fleet.end_step();
                 }
                 self.ask_if(asks)
             }
@@ -150,13 +150,12 @@ impl Gts {
 
     /// 1.18: the eight steps, the last pushed comes first; without Beach overlays 1, 4, 5 and 6 are skipped.
     fn begin_naval(&mut self, story: &mut Story<'_>) {
-        self.fleet.done = 0;
-        self.fleet.tried = Units::EMPTY;
+        self.fleet.begin_play();
         story.tell(FleetEvent::Began);
-        let overlays = !self.fleet.beaches.is_empty();
+        let overlays = !self.fleet.beaches().is_empty();
         let calm = self.data().tables.weather.iter();
         let calm = calm
-            .filter(|line| line.kind == self.weather)
+            .filter(|line| line.kind == self.weather())
             .all(|line| line.landings);
         if overlays {
             self.open_gaps(story);
@@ -165,7 +164,7 @@ impl Gts {
         for (step, wanted) in [
             (NavalStep::End, true),
             (NavalStep::Ships, true),
-            (NavalStep::Force, self.fleet.force.is_some()),
+            (NavalStep::Force, self.fleet.force().is_some()),
             (NavalStep::Boxes, overlays),
             (NavalStep::Land, overlays && calm),
             (NavalStep::Guns, true),
@@ -212,14 +211,14 @@ impl Gts {
             (NavalStep::Ship(ship), NavalChoice::Target(unit)) => {
                 self.ship_fire(ship, unit, story);
             }
-            (NavalStep::Ship(ship), _) => self.mark_done(ship.index()),
+            (NavalStep::Ship(ship), NavalChoice::Cease) => self.fleet.ship_done(ship),
             (NavalStep::Support(craft), choice) => self.support_acts(craft, choice, story),
             (NavalStep::Guns, NavalChoice::Battery(unit)) => {
                 self.course.add(Step::Naval(NavalStep::Gun(unit)));
             }
             (NavalStep::Gun(unit), NavalChoice::AtShip(ship)) => self.hit_ship(unit, ship, story),
             (NavalStep::Gun(unit), NavalChoice::AtCraft(at)) => self.hit_craft(unit, at, story),
-            (NavalStep::Gun(unit), _) => self.fleet.tried.add(unit),
+            (NavalStep::Gun(unit), NavalChoice::Cease) => self.fleet.tries(unit),
             (NavalStep::Land, NavalChoice::Land(unit, hex)) => self.land(unit, hex, story),
             (NavalStep::DdAgain, NavalChoice::Second(unit)) => {
                 self.pay_second(unit, story);
@@ -228,26 +227,25 @@ impl Gts {
             (NavalStep::Nests, choice) => {
                 self.course.add(Step::Naval(NavalStep::Op));
                 let rule = "1.18.4#lc-b";
-                if let (NavalChoice::Nests, Some(craft)) = (choice, self.fleet.landing) {
-                    self.fleet.used[0] = true;
+                if let (NavalChoice::Nests, Some(craft)) = (choice, self.fleet.landing()) {
+                    self.fleet.nests_fire();
                     self.nests_fire(craft, landing::Counts::Craft, rule, story);
                 } else {
                     story.tell(NavalFireEvent::Spared { rule });
                 }
             }
             (NavalStep::Ashore, NavalChoice::Mounted(unit)) => {
-                self.unit_mut(unit).mounted = true;
+                self.pieces.set_mounted(unit, true);
                 story.tell(LandingEvent::Mounted { unit });
             }
             (NavalStep::Ashore, NavalChoice::Column(unit)) => {
-                let markers = &mut self.unit_mut(unit).markers;
-                *markers = markers.with(crate::marker::Marker::Column);
+                self.pieces.mark(unit, crate::marker::Marker::Column);
                 story.tell(LandingEvent::InColumn { unit });
             }
             (NavalStep::NestsAshore, NavalChoice::NestsAt(unit)) => {
                 self.nests_fire(unit, landing::Counts::Landed, "1.18.4#lc-e", story);
             }
-            (NavalStep::NestsAshore, _) => {
+            (NavalStep::NestsAshore, NavalChoice::Spare) => {
                 let rule = "1.18.4#lc-e";
                 story.tell(NavalFireEvent::Spared { rule });
             }
@@ -257,7 +255,7 @@ impl Gts {
             (NavalStep::Craft, choice) => self.craft_acts(choice, story),
             (NavalStep::Landed, NavalChoice::Second(unit)) => self.second(unit, story),
             (NavalStep::Join, NavalChoice::Also(unit)) => self.also(unit, story),
-            (NavalStep::Join, _) => self.joined(),
+            (NavalStep::Join, NavalChoice::On) => self.joined(),
             (NavalStep::Gap(beach), NavalChoice::Gap(from, to)) => {
                 self.open_gap(beach, (from, to), story);
             }
@@ -266,10 +264,17 @@ impl Gts {
             }
             (NavalStep::Force, NavalChoice::Force(hex)) => self.move_force(hex, story),
             (NavalStep::Ships, NavalChoice::Sail(ship, to)) => self.sail(ship, to, story),
-            _ => {}
-        }
-        if (step, choice) == (NavalStep::Fire, NavalChoice::On) {
-            self.fleet.done = 0;
+            (NavalStep::Fire, NavalChoice::On) => self.fleet.end_step(),
+            (
+                NavalStep::Guns
+                | NavalStep::DdAgain
+                | NavalStep::Landed
+                | NavalStep::Force
+                | NavalStep::Ships,
+                NavalChoice::On,
+            )
+            | (NavalStep::Ashore, NavalChoice::Ashore) => {}
+            (_, other) => self.not_allowed(other),
         }
     }
 
@@ -282,7 +287,8 @@ impl Gts {
                 let who = (Attacker::Craft, steps, 0);
                 self.attack_beach(Shooter::Support(craft), who, beach, what, story);
             }
-            _ => {}
+            NavalChoice::Cease => {}
+            other => self.not_allowed(other),
         }
         self.support_done(craft, choice != NavalChoice::Cease, story);
     }
@@ -295,7 +301,8 @@ impl Gts {
         match choice {
             NavalChoice::Target(unit) => self.direct_fire(craft, unit, story),
             NavalChoice::Beach(_) => self.naval_order(craft, choice, story),
-            _ => {}
+            NavalChoice::Cease => {}
+            other => self.not_allowed(other),
         }
     }
 }

@@ -48,13 +48,13 @@ impl Gts {
         let beach = if let Step::Naval(NavalStep::Support(craft)) = self.step() {
             self.beach(self.support_beach(craft).0)
         } else {
-            let unit = self.current().or(self.fleet.landing);
+            let unit = self.current().or(self.fleet.landing());
             unit.and_then(|unit| self.at(unit))
                 .and_then(|hex| self.beach_at(hex))
         };
         match beach {
             Some(beach) => {
-                let left = Gts::left_of(&beach, what);
+                let left = beach.left(what);
                 format!("{word} of {} ({left})", words::beach(beach.beach))
             }
             None => words::defences(what).to_owned(),

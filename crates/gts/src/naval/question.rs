@@ -52,7 +52,7 @@ impl Gts {
     pub(crate) fn naval_question(&self, step: NavalStep) -> String {
         let landing = self
             .fleet
-            .landing
+            .landing()
             .map_or("nobody", |it| self.data().title(it));
         match step {
             NavalStep::Fire => "Which ship or support craft fires next?".to_owned(),

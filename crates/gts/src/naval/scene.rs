@@ -25,22 +25,15 @@ pub(crate) fn trays() -> Vec<Tray> {
 impl Gts {
     /// The Assault Force marker and open gaps.
     pub(crate) fn draw_sea_marks(&self, into: &mut Vec<Mark>) {
-        let mut add = |hex, key, text: String| {
-            into.push(Mark {
-                space: self.data().label(hex).to_owned(),
-                side: None,
-                key,
-                text,
-            });
-        };
-        if let Some(force) = self.fleet.force {
+        let mut add = |hex, key, text| into.push(self.mark(hex, key, text));
+        if let Some(force) = self.fleet.force() {
             add(
                 force,
                 "force",
                 "Assault Force marker: ranges of ships are counted from here".to_owned(),
             );
         }
-        for beach in self.fleet.beaches.iter() {
+        for beach in self.fleet.beaches().iter() {
             for (from, to) in beach.gaps.iter() {
                 add(
                     from,
@@ -63,12 +56,12 @@ impl Gts {
             label: label.to_owned(),
             value,
         };
-        if self.fleet.force.is_none() && self.fleet.beaches.is_empty() {
+        if self.fleet.force().is_none() && self.fleet.beaches().is_empty() {
             return None;
         }
         let mut rows: Vec<Row> = self
             .fleet
-            .beaches
+            .beaches()
             .iter()
             .map(|beach| {
                 let gap = if beach.open {
@@ -88,7 +81,7 @@ impl Gts {
                 row(words::beach(beach.beach), text)
             })
             .collect();
-        rows.push(row("Sea State", self.fleet.sea.to_string()));
+        rows.push(row("Sea State", self.fleet.sea().to_string()));
         let mut waves: Vec<u8> = self.plan().waves.iter().map(|wave| wave.wave).collect();
         waves.dedup();
         for wave in waves {
@@ -97,7 +90,7 @@ impl Gts {
                 _ => false,
             });
             if at_sea {
-                let at = match self.fleet.boxes.get(usize::from(wave)) {
+                let at = match self.fleet.wave(wave) {
                     Some(SeaBox::Landing) => "about to land",
                     Some(SeaBox::Loading) => "loading",
                     _ => "en route",
@@ -107,7 +100,8 @@ impl Gts {
         }
         let air = format!(
             "{} to allot, {} on interdiction",
-            self.fleet.air, self.fleet.interdiction
+            self.fleet.air(),
+            self.fleet.interdiction()
         );
         rows.push(row("Air Points", air));
         Some(Panel {

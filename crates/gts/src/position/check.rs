@@ -1,7 +1,7 @@
 //! What a position must not be: pieces where they cannot be, markers that contradict each other, a question without answer.
 
 use kernel::reading::Reads as _;
-use kernel::{Game as _, Status};
+use kernel::{Flow as _, Game as _, Status};
 
 use super::Reader;
 use crate::chits::Chits;
@@ -10,9 +10,19 @@ use crate::ids::{Side, UnitId, Units};
 use crate::marker::Marker;
 use crate::stack::Step;
 use crate::state::Place;
+use crate::story::Story;
 
 impl Reader {
+    /// What must hold in every position; one without a fault goes on to its question.
     pub(super) fn check(&mut self) {
+        self.check_all();
+        if self.faults.is_empty() {
+            self.game.run(&mut Story::silent());
+            self.check_question();
+        }
+    }
+
+    fn check_all(&mut self) {
         for unit in self.game.unit_ids() {
             self.check_unit(unit);
         }
@@ -126,7 +136,7 @@ impl Reader {
         } else {
             state.markers.without(Marker::StepLoss)
         };
-        self.game.unit_mut(unit).markers = markers;
+        self.game.pieces.set_markers(unit, markers);
         if markers.has(Marker::OneCohesionHit) && markers.has(Marker::TwoCohesionHits) {
             self.fault(format!("{name}: one Cohesion Hit marker, not two"));
         }
@@ -179,7 +189,7 @@ impl Reader {
     }
 
     /// A position at rest asks something that can be answered.
-    pub(super) fn check_question(&mut self) {
+    fn check_question(&mut self) {
         if self.game.course.now().is_none() {
             self.fault("stack: nothing is going on".to_owned());
             return;

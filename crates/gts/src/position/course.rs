@@ -8,11 +8,13 @@ use kernel::reading::Reads as _;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Reader, value};
+use super::Reader;
 use crate::course::Course;
+use crate::data::Data;
 use crate::frames::{Action, Assault, Fired, Frame, March, Trigger};
 use crate::ids::Units;
 use crate::naval::NavalStep;
+use crate::spelling::written;
 use crate::stack::{Box17, Step, Then};
 use crate::state::Did;
 
@@ -57,7 +59,7 @@ impl Remembered {
     }
 
     /// The steps with what they remember.
-    fn with(self, steps: impl Iterator<Item = Step>) -> Result<Course, String> {
+    fn with(self, steps: impl Iterator<Item = Step>, data: &Data) -> Result<Course, String> {
         let mut course = Course::EMPTY;
         for step in steps {
             if matches!(step, Step::Assault(_)) && course.assault().is_none() {
@@ -66,12 +68,15 @@ impl Remembered {
             course.add(step);
             for frame in self.frames(step, &course).into_iter().flatten() {
                 if !course.may_remember(&frame) {
-                    return Err(format!("{} goes on twice", value(step)));
+                    return Err(format!("{} goes on twice", written(step, data)));
                 }
                 course.remember(frame);
             }
             if !is_whole(step, &course) {
-                return Err(format!("nothing that {} belongs to goes on", value(step)));
+                return Err(format!(
+                    "nothing that {} belongs to goes on",
+                    written(step, data)
+                ));
             }
         }
         Ok(course)
@@ -149,9 +154,10 @@ impl Reader {
         part!(group left second kind close effective march trigger assault);
         let given = fields.get("stack");
         let given = given.and_then(|v| self.part::<Few<Step, { Course::ROOM }>>("stack", v));
+        let data = self.game.data();
         let course = match given {
-            Some(steps) => remembered.with(steps.iter()),
-            None => remembered.with(self.game.course.steps()),
+            Some(steps) => remembered.with(steps.iter(), data),
+            None => remembered.with(self.game.course.steps(), data),
         };
         match course {
             Ok(course) => self.game.course = course,

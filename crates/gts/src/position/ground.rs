@@ -31,8 +31,8 @@ pub(super) fn written(game: &Gts) -> Value {
         "barrages": { "light": light, "heavy": heavy },
         "ents": ents,
         "control": { "allied": allied, "german": german },
-        "parks": ground.parks(),
-        "road_blocks": ground.road_blocks(),
+        "parks": crate::spelling::written(ground.parks(), data),
+        "road_blocks": crate::spelling::written(ground.road_blocks(), data),
     })
 }
 

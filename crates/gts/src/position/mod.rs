@@ -5,21 +5,19 @@ mod course;
 mod ground;
 mod sea;
 
-use kernel::reading::{Faults, Reads};
-use kernel::rulebook::Base;
-use kernel::{Book, Flow as _, Setup};
+use kernel::reading::Reads as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use self::course::Remembered;
+use crate::clock::Clock;
 use crate::course::Course;
 use crate::data::{Chit, Data};
-use crate::dawn::DawnStep;
-use crate::spelling::with_names;
+use crate::ids::DivisionId;
+use crate::spelling::{self, written};
 use crate::stack::Step;
 use crate::state::{Gts, Place};
-use crate::story::Story;
 use crate::watch::Watches;
 
 const FIELDS: [&str; 27] = [
@@ -65,50 +63,46 @@ pub(crate) fn census(game: &Gts, into: &mut Vec<(String, String)>) {
     }
 }
 
-fn value(of: impl Serialize) -> Value {
-    serde_json::to_value(of).unwrap_or(Value::Null)
-}
-
 /// The whole position.
 pub(crate) fn write(game: &Gts) -> Value {
-    with_names(game.data, || written(game))
-}
-
-fn written(game: &Gts) -> Value {
     let data = game.data();
     let mut pieces = Map::new();
     let bare = Gts::bare(game.data, game.scenario, game.dice.clone());
     for unit in game.unit_ids() {
         if game.unit(unit) != bare.unit(unit) {
-            pieces.insert(data.unit(unit).name.clone(), value(game.unit(unit)));
+            pieces.insert(data.unit(unit).name.clone(), written(game.unit(unit), data));
         }
     }
     for leader in game.leader_ids() {
         if game.leader(leader).place != Place::Out {
             let name = data.leaders[leader.index()].name.clone();
-            pieces.insert(name, value(game.leader(leader)));
+            pieces.insert(name, written(game.leader(leader), data));
         }
     }
     let mut points = Map::new();
     for (i, division) in data.divisions.iter().enumerate() {
-        points.insert(division.id.clone(), value(game.pools[i]));
+        let pool = game.pools.own(DivisionId(i as u8));
+        points.insert(division.id.clone(), written(pool, data));
     }
     let (watch, watched) = game.watches.both();
     let mut position = json!({
-        "turn": game.turn + 1,
-        "weather": game.weather,
-        "light": game.light,
+        "turn": game.turn() + 1,
+        "weather": game.weather(),
+        "light": game.light(),
         "pieces": pieces,
         "points": points,
-        "mug": game.mug,
-        "fleet": game.fleet,
-        "active": game.active,
+        "mug": written(game.mug, data),
+        "fleet": written(game.fleet, data),
+        "active": written(game.active, data),
         "watch": watch,
         "watched": watched,
-        "stack": game.course.steps().collect::<Vec<_>>(),
+        "stack": written(game.course.steps().collect::<Vec<_>>(), data),
         "dice": game.dice,
     });
-    for part in [ground::written(game), value(Remembered::of(&game.course))] {
+    for part in [
+        ground::written(game),
+        written(Remembered::of(&game.course), data),
+    ] {
         if let (Some(into), Value::Object(part)) = (position.as_object_mut(), part) {
             into.extend(part);
         }
@@ -116,53 +110,12 @@ fn written(game: &Gts) -> Value {
     position
 }
 
-/// The position that `value` describes.
-pub(crate) fn read(
-    data: Book<Data>,
-    setup: &Setup,
-    base: Base,
-    value: &Value,
-) -> Result<Gts, Faults> {
-    with_names(data, || put_together(data, setup, base, value))
-}
-
-fn put_together(data: Book<Data>, setup: &Setup, base: Base, value: &Value) -> Result<Gts, Faults> {
-    let mut game = Gts::set_up(data, setup);
-    if base == Base::Empty {
-        game = Gts::bare(data, game.scenario, game.dice.clone());
-        game.course.add(Step::Dawn(DawnStep::Begin));
-    }
-    let mut reader = Reader {
-        game,
-        faults: Faults::default(),
-    };
-    if let Some(fields) = reader.fields(value, &FIELDS) {
-        reader.all(fields);
-    }
-    reader.check();
-    if reader.faults.is_empty() {
-        reader.game.run(&mut Story::silent());
-        reader.check_question();
-    }
-    reader.faults.or(reader.game)
-}
-
-/// A game being put together, and what is wrong with it so far.
-pub(super) struct Reader {
-    pub(super) game: Gts,
-    pub(super) faults: Faults,
-}
-
-impl Reads for Reader {
-    fn faults(&mut self) -> &mut Faults {
-        &mut self.faults
-    }
-}
+kernel::reader!(Gts, Data);
 
 impl Reader {
     /// Reads a part whole.
     fn part<T: DeserializeOwned>(&mut self, what: &str, value: &Value) -> Option<T> {
-        let read = serde_json::from_value(value.clone());
+        let read = spelling::read(value, self.game.data());
         read.map_err(|error| self.fault(format!("{what}: {error}")))
             .ok()
     }
@@ -174,7 +127,7 @@ impl Reader {
         now: &T,
         over: &Value,
     ) -> Option<T> {
-        let mut whole = value(now);
+        let mut whole = written(now, self.game.data());
         let fields = self.object(what, over)?;
         if let Some(into) = whole.as_object_mut() {
             for (field, value) in fields {
@@ -205,29 +158,32 @@ impl Reader {
             };
         }
         let last = self.game.plan().turns.len() as u8;
+        let mut now = self.game.turn();
+        let (mut weather, mut light) = (self.game.weather(), self.game.light());
         if let Some(turn) = fields
             .get("turn")
             .and_then(|v| self.number("turn", v, 1, last))
         {
-            self.game.turn = turn - 1;
+            now = turn - 1;
         }
-        whole!("weather", self.game.weather);
-        whole!("light", self.game.light);
+        whole!("weather", weather);
+        whole!("light", light);
+        self.game.clock = Clock::of(now, weather, light);
         if let Some(pieces) = fields.get("pieces").and_then(|v| self.object("pieces", v)) {
             for (name, value) in pieces {
                 self.piece(name, value);
             }
         }
-        self.game.reindex();
+        self.game.pieces.reindex(self.game.data());
         if let Some(points) = fields.get("points").and_then(|v| self.object("points", v)) {
             for (name, value) in points {
                 let Some(division) = self.game.data().division_named(name) else {
                     self.fault(format!("points: there is no division `{name}`"));
                     continue;
                 };
-                let now = self.game.pools[division.index()];
+                let now = *self.game.pools.own(division);
                 if let Some(pool) = self.laid_over(name, &now, value) {
-                    self.game.pools[division.index()] = pool;
+                    self.game.pools.lay(division, pool);
                 }
             }
         }
@@ -255,7 +211,7 @@ impl Reader {
         if let Some(leader) = self.game.data().leader_named(name) {
             let now = *self.game.leader(leader);
             if let Some(state) = self.laid_over(name, &now, value) {
-                self.game.leaders[leader.index()] = state;
+                self.game.pieces.lay_leader(leader, state);
             }
             return;
         }
@@ -265,7 +221,7 @@ impl Reader {
         };
         let now = *self.game.unit(unit);
         if let Some(state) = self.laid_over(name, &now, value) {
-            self.game.units[unit.index()] = state;
+            self.game.pieces.lay_unit(unit, state);
         }
     }
 }
@@ -274,7 +230,7 @@ impl Gts {
     /// A chit in the middle of its activation: everybody may act, its points and arrivals are behind it.
     pub(crate) fn put_chit(&mut self, chit: Chit) {
         self.mug.take_out(chit);
-        self.active.chit = chit;
+        self.active.draw(chit);
         self.course = Course::EMPTY;
         self.course.add(Step::Draw);
         self.begin_activation(chit);

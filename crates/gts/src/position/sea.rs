@@ -4,7 +4,7 @@ use kernel::reading::Reads as _;
 
 use super::Reader;
 use crate::data::{Flag, Line, Terrain};
-use crate::ids::Side;
+use crate::ids::{ShipId, Side, SupportId};
 use crate::state::{Place, SHIPS};
 
 /// The highest number a rating or a beach can show.
@@ -33,7 +33,7 @@ impl Reader {
                         self.fault(format!("{name}: it cannot be on board there"));
                     }
                 }
-                Place::Hex(_) if craft && self.game.fleet.landing != Some(unit) => {
+                Place::Hex(_) if craft && self.game.fleet.landing() != Some(unit) => {
                     self.fault(format!("{name}: a craft is on the map only while it lands"));
                 }
                 Place::Park(_) | Place::Holding(_) | Place::OffMap(..) | Place::Delayed
@@ -53,7 +53,7 @@ impl Reader {
     }
 
     fn check_beaches(&mut self) {
-        let beaches: Vec<_> = self.game.fleet.beaches.iter().collect();
+        let beaches: Vec<_> = self.game.fleet.beaches().iter().collect();
         for (i, beach) in beaches.iter().enumerate() {
             let name = crate::words::beach(beach.beach);
             let plan = &self.game.plan().beaches;
@@ -82,23 +82,23 @@ impl Reader {
 
     fn check_fleet(&mut self) {
         let fleet = self.game.fleet;
-        if fleet.sea > MOST || fleet.air > MOST {
+        if fleet.sea() > MOST || fleet.air() > MOST {
             self.fault(format!("fleet: Sea State and Air Points are 0 to {MOST}"));
         }
         let most = self.game.data().tables.air.interdiction_most;
-        if fleet.interdiction > most {
+        if fleet.interdiction() > most {
             self.fault(format!(
                 "fleet: at most {most} Air Points are on interdiction"
             ));
         }
-        let afloat = fleet.force.map(|hex| self.game.data().hex(hex));
+        let afloat = fleet.force().map(|hex| self.game.data().hex(hex));
         if afloat.is_some_and(|hex| hex.terrain != Terrain::Sea && hex.beach.is_none()) {
             self.fault("fleet: the Assault Force marker lies at sea or on a beach".to_owned());
         }
         let ships = self.game.data().ships.len();
         let supports = self.game.data().supports.len();
-        let strange = fleet.ships[ships..SHIPS].iter().any(Option::is_some)
-            || fleet.supports[supports..SHIPS].iter().any(|&there| there);
+        let strange = (ships..SHIPS).any(|i| fleet.ship(ShipId(i as u8)).is_some())
+            || (supports..SHIPS).any(|i| fleet.has_support(SupportId(i as u8)));
         if strange {
             self.fault(format!(
                 "fleet: there are {ships} ships and {supports} support craft"

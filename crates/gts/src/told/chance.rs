@@ -13,6 +13,7 @@ impl Tells<Data> for ChanceEvent {
     fn told(&self, to: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
+            ChanceEvent::Nothing => Told::says("Nothing comes of it."),
             ChanceEvent::Rolled {
                 die,
                 other,
@@ -66,7 +67,6 @@ impl Tells<Data> for ChanceEvent {
                 .die("d10", die, "a leader under fire")
                 .gist(gist)
             }
-            ChanceEvent::Nothing => Told::says("Nothing comes of it."),
         })
     }
 }

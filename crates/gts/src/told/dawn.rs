@@ -12,6 +12,10 @@ impl Tells<Data> for DawnEvent {
     fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         let division = |id| &data.division(id).name;
+        let park = |id, at, does: &str| {
+            let (who, hex) = (division(id), say.hex(at));
+            Told::says(format!("The {who} {does} Artillery Park in {hex}.")).at(hex)
+        };
         Some(match *self {
             DawnEvent::Began { turn } => Told::says(format!("Turn {} begins.", turn + 1)),
             DawnEvent::Weather {
@@ -44,22 +48,14 @@ impl Tells<Data> for DawnEvent {
             DawnEvent::HoldsLeader { leader } => {
                 Told::says(format!("{} waits in a holding box.", say.leader(leader)))
             }
-            DawnEvent::Parked { division: id, at } => Told::says(format!(
-                "The {} places an Artillery Park in {}.",
-                division(id),
-                say.hex(at)
-            ))
-            .at(say.hex(at))
-            .marked(say.hex(at), "park"),
+            DawnEvent::Parked { division: id, at } => {
+                park(id, at, "places an").marked(say.hex(at), "park")
+            }
             DawnEvent::InPark { unit } => Told::says(format!("{} is in the Park.", say.unit(unit)))
                 .marked(say.id(unit), "park"),
-            DawnEvent::Disbanded { division: id, at } => Told::says(format!(
-                "The {} disbands its Artillery Park in {}.",
-                division(id),
-                say.hex(at)
-            ))
-            .at(say.hex(at))
-            .unmarked(say.hex(at), "park"),
+            DawnEvent::Disbanded { division: id, at } => {
+                park(id, at, "disbands its").unmarked(say.hex(at), "park")
+            }
             DawnEvent::Called {
                 unit,
                 leader,

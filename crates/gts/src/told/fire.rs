@@ -14,7 +14,7 @@ impl Tells<Data> for HarmEvent {
     fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
-            HarmEvent::Withstood { unit } => {
+            HarmEvent::Withstood(unit) => {
                 Told::says(format!("{} is not impressed.", say.unit(unit))).gist("withstood")
             }
             HarmEvent::CohesionHit { unit, level } => {
@@ -36,21 +36,21 @@ impl Tells<Data> for HarmEvent {
                     .about(name)
                     .steps(say.id(unit), left)
             }
-            HarmEvent::Suppressed { unit } => {
+            HarmEvent::Suppressed(unit) => {
                 let name = say.unit(unit);
                 Told::says(format!("{name} is Suppressed."))
                     .gist(format!("{name} Suppressed"))
                     .about(name)
                     .with_marker(say.id(unit), Marker::Suppressed)
             }
-            HarmEvent::Eliminated { unit } => {
+            HarmEvent::Eliminated(unit) => {
                 let name = say.unit(unit);
                 Told::says(format!("{name} is eliminated."))
                     .gist(format!("{name} eliminated"))
                     .about(name)
                     .lost(say.id(unit))
             }
-            HarmEvent::ContactLost { unit } => {
+            HarmEvent::ContactLost(unit) => {
                 Told::says(format!("{} loses contact.", say.unit(unit)))
                     .unmarked(say.id(unit), "contact")
             }
@@ -80,6 +80,25 @@ impl Tells<Data> for ShotEvent {
     fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
+            ShotEvent::Barraged { by, at, from, die } => {
+                let (firer, hex) = (data.shooter(by), say.hex(at));
+                let told = Told::says(match die {
+                    9 => format!("{firer} shells {hex} with a 9: nothing falls there."),
+                    _ => format!("{firer} shells {hex} with a {die}."),
+                });
+                shot(
+                    told.at(hex).die("d10", die, "fire"),
+                    data,
+                    by,
+                    from,
+                    Some(at),
+                )
+            }
+            ShotEvent::Bought { unit, check } => Told::says(format!(
+                "A Command Point passes the check of {} for {}.",
+                say.unit(unit),
+                words::check(check)
+            )),
             ShotEvent::Checked {
                 unit,
                 check,
@@ -100,11 +119,6 @@ impl Tells<Data> for ShotEvent {
                     told
                 }
             }
-            ShotEvent::Bought { unit, check } => Told::says(format!(
-                "A Command Point passes the check of {} for {}.",
-                say.unit(unit),
-                words::check(check)
-            )),
             ShotEvent::Shot {
                 by,
                 at,
@@ -128,20 +142,6 @@ impl Tells<Data> for ShotEvent {
                     Some(Outcome::Suppressed | Outcome::Check) => told.gist("suppression"),
                     Some(_) => told,
                 }
-            }
-            ShotEvent::Barraged { by, at, from, die } => {
-                let (firer, hex) = (data.shooter(by), say.hex(at));
-                let told = Told::says(match die {
-                    9 => format!("{firer} shells {hex} with a 9: nothing falls there."),
-                    _ => format!("{firer} shells {hex} with a {die}."),
-                });
-                shot(
-                    told.at(hex).die("d10", die, "fire"),
-                    data,
-                    by,
-                    from,
-                    Some(at),
-                )
             }
         })
     }

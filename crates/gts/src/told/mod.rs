@@ -82,7 +82,7 @@ fn shot(told: Told, data: &Data, by: Shooter, from: Option<CellId>, at: Option<C
 
 /// The result of a shot as the table has it.
 fn result(outcome: Option<Outcome>) -> &'static str {
-    outcome.map_or("a miss", Outcome::code)
+    outcome.map_or("a miss", Outcome::word)
 }
 
 /// A shot without result has a word for odds.

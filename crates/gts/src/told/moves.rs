@@ -19,14 +19,15 @@ impl Tells<Data> for MoveEvent {
                 Told::says(format!("{} goes to {}.", say.leader(leader), say.hex(to)))
                     .at(say.hex(to))
             }
-            MoveEvent::LeaderGone { leader } => Told::says(format!(
-                "{} has no formation left and is removed.",
-                say.leader(leader)
-            )),
-            MoveEvent::LeaderWaits { leader } => Told::says(format!(
-                "{} waits for those of his formation still to come.",
-                say.leader(leader)
-            )),
+            MoveEvent::LeaderGone { leader } => {
+                let name = say.leader(leader);
+                Told::says(format!("{name} has no formation left and is removed."))
+            }
+            MoveEvent::LeaderWaits { leader } => {
+                let name = say.leader(leader);
+                let waits = "waits for those of his formation still to come";
+                Told::says(format!("{name} {waits}."))
+            }
             MoveEvent::Changed { unit, change } => {
                 let says = format!("{} {}.", say.unit(unit), does(change));
                 marked(Told::says(says), say.id(unit), change)

@@ -3,7 +3,7 @@
 use kernel::{Listener, Tells, Told};
 
 use super::{Marks as _, Names, missed, result, shot};
-use crate::data::Data;
+use crate::data::{Data, Outcome};
 use crate::marker::Marker;
 use crate::naval::{FleetEvent, LandingEvent, NavalFireEvent};
 use crate::story::{Counter, Space};
@@ -38,6 +38,12 @@ impl Tells<Data> for FleetEvent {
             FleetEvent::ChitAside => Told::says("The Naval chit is set aside."),
         })
     }
+}
+
+/// A shot with its rating, die and result.
+fn fires(by: &str, at: &str, (rating, die, outcome): (u8, u8, Option<Outcome>)) -> Told {
+    let result = result(outcome);
+    Told::says(format!("{by} at {at}: {die} against {rating}, {result}.")).die("d10", die, "fire")
 }
 
 impl Tells<Data> for NavalFireEvent {
@@ -78,13 +84,7 @@ impl Tells<Data> for NavalFireEvent {
                 outcome,
                 ..
             } => {
-                let told = Told::says(format!(
-                    "{} at {}: {die} against {rating}, {}.",
-                    data.shooter(by),
-                    say.unit(at),
-                    result(outcome)
-                ))
-                .die("d10", die, "fire");
+                let told = fires(data.shooter(by), say.unit(at), (rating, die, outcome));
                 missed(shot(told, data, by, ways.from, ways.to), outcome)
             }
             NavalFireEvent::AtShip {
@@ -96,18 +96,9 @@ impl Tells<Data> for NavalFireEvent {
                 die,
                 outcome,
             } => {
-                let told = Told::says(format!(
-                    "{} at {}: {die} against {rating}, {}.",
-                    say.unit(by),
-                    say.ship(ship),
-                    result(outcome)
-                ))
-                .die("d10", die, "fire")
-                .shot(
-                    say.id(by),
-                    from.map_or("", |hex| say.hex(hex)),
-                    Space::Range(range).id(data),
-                );
+                let told = fires(say.unit(by), say.ship(ship), (rating, die, outcome));
+                let from = from.map_or("", |hex| say.hex(hex));
+                let told = told.shot(say.id(by), from, Space::Range(range).id(data));
                 missed(told, outcome)
             }
             NavalFireEvent::Sunk { ship } => {

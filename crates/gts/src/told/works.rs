@@ -12,6 +12,11 @@ impl Tells<Data> for WorkEvent {
     fn told(&self, _: &Listener, data: &Data) -> Option<Told> {
         let say = Names(data);
         Some(match *self {
+            WorkEvent::Rallying { unit } => {
+                Told::says(format!("{} does not rally yet.", say.unit(unit)))
+                    .gist("not rallied")
+                    .marked(say.id(unit), "rallying")
+            }
             WorkEvent::Rallied {
                 unit,
                 suppressed,
@@ -31,11 +36,6 @@ impl Tells<Data> for WorkEvent {
                     }
                 };
                 told.gist("rallied")
-            }
-            WorkEvent::Rallying { unit } => {
-                Told::says(format!("{} does not rally yet.", say.unit(unit)))
-                    .gist("not rallied")
-                    .marked(say.id(unit), "rallying")
             }
             WorkEvent::Built { unit, labour, at } => {
                 let (name, hex) = (say.unit(unit), say.hex(at));

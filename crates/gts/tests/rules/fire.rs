@@ -52,7 +52,12 @@ fn rating(shot: &Shot) -> u8 {
 }
 
 fn result(shot: &Shot, die: u8) -> &'static str {
-    shot.outcome(data(), die).map_or("miss", Outcome::code)
+    shot.outcome(data(), die).map_or("miss", Outcome::word)
+}
+
+/// The rating of a shot, and its result with a die.
+fn shows(shot: &Shot, die: u8) -> (u8, &'static str) {
+    (rating(shot), result(shot, die))
 }
 
 #[test]
@@ -65,7 +70,7 @@ fn r1_14_5_rifles_at_a_strongpoint() {
     let mut at_ip = unarmoured(Mode::Direct, 5, Row::Red, -1);
     at_ip.firer.bonus = true;
     at_ip.aim.markers = Markers::of(&[Marker::Ip]);
-    assert_eq!((rating(&at_ip), result(&at_ip, 5)), (5, "C"));
+    assert_eq!(shows(&at_ip, 5), (5, "C"));
 }
 
 #[test]
@@ -90,16 +95,12 @@ fn r1_14_7_artillery_fires_directly_on_the_yellow_row() {
 fn r1_15_moving_inside_and_out_of_a_fire_zone() {
     let mut leaves = unarmoured(Mode::Opportunity, 4, Row::Red, -1);
     leaves.aim.motion = Motion::ZoneToOutside;
-    assert_eq!((rating(&leaves), result(&leaves, 2)), (2, "S?"));
+    assert_eq!(shows(&leaves, 2), (2, "S?"));
     let mut column = unarmoured(Mode::Opportunity, 4, Row::Red, 0);
     column.aim.motion = Motion::ZoneToZone;
     column.aim.markers = Markers::of(&[Marker::Column]);
     column.aim.terrain = Terrain::Town;
-    assert_eq!(
-        (rating(&column), result(&column, 8)),
-        (8, "E"),
-        "the town does not count"
-    );
+    assert_eq!(shows(&column, 8), (8, "E"), "the town does not count");
     column.firer.bonus = true;
     assert_eq!(rating(&column), 8, "no Company Bonus for Op Fire");
 }
@@ -110,15 +111,15 @@ fn r1_14_5_tanks_at_tanks_by_range() {
     tanks.aim.terrain = Terrain::Orchard;
     tanks.aim.steps = 4;
     tanks.aim.distance = 2;
-    assert_eq!((rating(&tanks), result(&tanks, 1)), (1, "S"));
+    assert_eq!(shows(&tanks, 1), (1, "S"));
     tanks.aim.distance = 3;
-    assert_eq!((rating(&tanks), result(&tanks, 0)), (0, "C"));
+    assert_eq!(shows(&tanks, 0), (0, "C"));
     assert_eq!(result(&tanks, 1), "miss");
     let mut eighty_eight = shot(Mode::Direct, 7, Row::Blue, -3, Armour::Armoured);
     eighty_eight.firer.bonus = true;
     eighty_eight.firer.range = 5;
     eighty_eight.aim.distance = 5;
-    assert_eq!((rating(&eighty_eight), result(&eighty_eight, 4)), (4, "1"));
+    assert_eq!(shows(&eighty_eight, 4), (4, "1"));
 }
 
 #[test]
@@ -149,19 +150,11 @@ fn r1_16_5_mortars_and_ships() {
     mortar.aim.terrain = Terrain::Woods;
     mortar.aim.steps = 6;
     mortar.aim.distance = 5;
-    assert_eq!(
-        (rating(&mortar), result(&mortar, 6)),
-        (7, "1"),
-        "shells burst in the trees"
-    );
+    assert_eq!(shows(&mortar, 6), (7, "1"), "shells burst in the trees");
     let mut ship = unarmoured(Mode::Indirect, 8, Row::Orange, -2);
     ship.aim.markers = ENT;
     ship.aim.hill = true;
-    assert_eq!(
-        (rating(&ship), result(&ship, 4)),
-        (4, "S?"),
-        "a Hill does not count"
-    );
+    assert_eq!(shows(&ship, 4), (4, "S?"), "a Hill does not count");
     ship.aim.in_park = true;
     assert_eq!(rating(&ship), 2, "counter-battery");
 }

@@ -19,56 +19,46 @@ fn alive(steps: u8, cohesion: u8, suppressed: bool) -> After {
     After::Alive(unit(steps, cohesion, suppressed))
 }
 
-#[test]
-fn steps_are_lost_one_by_one() {
-    assert_eq!(unit(2, 1, true).after(Outcome::Step), alive(1, 1, true));
-    assert_eq!(unit(1, 0, false).after(Outcome::Step), After::Eliminated);
-    assert_eq!(unit(0, 0, false).after(Outcome::Step), After::Eliminated);
-    assert_eq!(
-        unit(2, 0, false).after(Outcome::Eliminated),
-        After::Eliminated
-    );
+/// What a result makes of units, each with steps, Cohesion Hits and whether it is Suppressed.
+fn makes<const N: usize>(outcome: Outcome, cases: [((u8, u8, bool), After); N]) {
+    for ((steps, cohesion, suppressed), after) in cases {
+        assert_eq!(unit(steps, cohesion, suppressed).after(outcome), after);
+    }
 }
 
 #[test]
+fn steps_are_lost_one_by_one() {
+    makes(
+        Outcome::Step,
+        [
+            ((2, 1, true), alive(1, 1, true)),
+            ((1, 0, false), After::Eliminated),
+            ((0, 0, false), After::Eliminated),
+        ],
+    );
+    let whole = ((2, 0, false), After::Eliminated);
+    makes(Outcome::Eliminated, [whole]);
+}
+
+/// The last is a rearguard.
+#[test]
 fn the_third_cohesion_hit_is_a_step_and_leaves_two() {
-    assert_eq!(
-        unit(2, 0, false).after(Outcome::Cohesion),
-        alive(2, 1, false)
-    );
-    assert_eq!(
-        unit(2, 1, false).after(Outcome::Cohesion),
-        alive(2, 2, false)
-    );
-    assert_eq!(
-        unit(2, 2, false).after(Outcome::Cohesion),
-        alive(1, 2, false)
-    );
-    assert_eq!(
-        unit(1, 2, false).after(Outcome::Cohesion),
-        After::Eliminated
-    );
-    assert_eq!(
-        unit(0, 0, false).after(Outcome::Cohesion),
-        After::Eliminated,
-        "a rearguard"
-    );
+    let hits = [
+        ((2, 0, false), alive(2, 1, false)),
+        ((2, 1, false), alive(2, 2, false)),
+        ((2, 2, false), alive(1, 2, false)),
+        ((1, 2, false), After::Eliminated),
+        ((0, 0, false), After::Eliminated),
+    ];
+    makes(Outcome::Cohesion, hits);
 }
 
 #[test]
 fn suppression_twice_is_a_cohesion_hit() {
-    assert_eq!(
-        unit(2, 0, false).after(Outcome::Suppressed),
-        alive(2, 0, true)
-    );
-    assert_eq!(
-        unit(2, 0, true).after(Outcome::Suppressed),
-        alive(2, 1, true)
-    );
-    assert_eq!(
-        unit(0, 0, false).after(Outcome::Suppressed),
-        alive(0, 0, true)
-    );
+    let once = ((2, 0, false), alive(2, 0, true));
+    let twice = ((2, 0, true), alive(2, 1, true));
+    let rearguard = ((0, 0, false), alive(0, 0, true));
+    makes(Outcome::Suppressed, [once, twice, rearguard]);
 }
 
 #[test]
@@ -139,39 +129,25 @@ fn r1_1_2_pools_have_a_floor_and_a_ceiling() {
 
 #[test]
 fn beach_defences_by_attacker() {
-    let takes = |who, steps, hits, die| beach_attack(data(), who, steps, hits, die);
-    assert_eq!(
-        takes(Attacker::Funny, 1, 0, 2),
-        1,
-        "a half-squadron rolls 3 for 2"
-    );
-    assert_eq!(takes(Attacker::Funny, 2, 0, 2), 2);
-    assert_eq!(
-        (
-            takes(Attacker::Engineer, 2, 0, 7),
-            takes(Attacker::Engineer, 2, 1, 7)
-        ),
-        (1, 0)
-    );
-    assert_eq!(
-        (
-            takes(Attacker::Tank, 2, 0, 5),
-            takes(Attacker::Tank, 2, 0, 6)
-        ),
-        (1, 0)
-    );
-    assert_eq!(
-        (
-            takes(Attacker::Craft, 2, 0, 3),
-            takes(Attacker::Other, 2, 0, 3)
-        ),
-        (1, 0)
-    );
-    assert_eq!(
-        takes(Attacker::Engineer, 1, 2, 9),
-        0,
-        "never beyond the table"
-    );
+    for (who, steps, hits, die, taken) in [
+        // A half-squadron rolls 3 for 2.
+        (Attacker::Funny, 1, 0, 2, 1),
+        (Attacker::Funny, 2, 0, 2, 2),
+        (Attacker::Engineer, 2, 0, 7, 1),
+        (Attacker::Engineer, 2, 1, 7, 0),
+        (Attacker::Tank, 2, 0, 5, 1),
+        (Attacker::Tank, 2, 0, 6, 0),
+        (Attacker::Craft, 2, 0, 3, 1),
+        (Attacker::Other, 2, 0, 3, 0),
+        // Never beyond the table.
+        (Attacker::Engineer, 1, 2, 9, 0),
+    ] {
+        let found = beach_attack(data(), who, steps, hits, die);
+        assert_eq!(
+            found, taken,
+            "{who:?} with {steps} steps, {hits} hits: {die}"
+        );
+    }
 }
 
 #[test]

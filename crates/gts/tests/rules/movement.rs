@@ -34,6 +34,17 @@ fn all(from: &str, to: &str) -> [Result<u8, Barred>; 3] {
     CLASSES.map(|class| step(class, false, from, to))
 }
 
+/// What a step in Column costs past a Road Block.
+fn past_road_block(class: Class, from: &str, to: &str) -> Result<u8, Barred> {
+    let blocked = Mover {
+        class,
+        column: true,
+        road_blocked: true,
+    };
+    let (from, to) = (hex(from), hex(to));
+    cost(data(), blocked, from, to, Weather::Clear, Light::Day)
+}
+
 #[test]
 fn r1_10_13_terrain_by_class() {
     let no = Err(Barred::Terrain);
@@ -70,19 +81,7 @@ fn r1_10_13_roads_in_column() {
         Ok(2),
         "not in Column"
     );
-    let blocked = Mover {
-        class: Class::Leg,
-        column: true,
-        road_blocked: true,
-    };
-    let found = cost(
-        data(),
-        blocked,
-        hex("1312"),
-        hex("1311"),
-        Weather::Clear,
-        Light::Day,
-    );
+    let found = past_road_block(Class::Leg, "1312", "1311");
     assert_eq!(found, Ok(2), "a Road Block");
 }
 
@@ -98,19 +97,7 @@ fn r1_10_6_canal_and_orne_by_bridge_in_column() {
         "no bridge there"
     );
     assert_eq!(Barred::Water.rule(), "1.10.6");
-    let blocked = Mover {
-        class: Class::Wheeled,
-        column: true,
-        road_blocked: true,
-    };
-    let found = cost(
-        data(),
-        blocked,
-        hex("1920"),
-        hex("2020"),
-        Weather::Clear,
-        Light::Day,
-    );
+    let found = past_road_block(Class::Wheeled, "1920", "2020");
     assert_eq!(found, Ok(3), "a Road Block closes the road, not the bridge");
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{and, chance, chit, marked, paras, placed, play, sword};
+use crate::support::{and, beside_a_park, chance, chit, marked, paras, placed, play, sword};
 
 /// The Allied Direct Command chit is about to end, these are in the mug.
 fn ending(mug: serde_json::Value) -> serde_json::Value {
@@ -172,10 +172,9 @@ fn r1_2_2_nobody_is_in_command_in_an_entry_hex() {
 
 #[test]
 fn r1_2_3_red_quality_is_always_in_command() {
-    let position = json!({
-        "chit": "direct:german", "points": { "716": { "command": 3 } },
-        "pieces": placed("1415: Stab/736[ent]"),
-    });
+    let points = json!({ "716": { "command": 3 } });
+    let pieces = placed("1415: Stab/736[ent]");
+    let position = json!({ "chit": "direct:german", "points": points, "pieces": pieces });
     sword(position, &[], "act Stab/736").ok();
 }
 
@@ -245,11 +244,8 @@ fn r1_13_pass_does_nothing() {
 
 #[test]
 fn r1_10_12_a_battery_joins_a_park() {
-    let position = json!({
-        "chit": "division:21Pz",
-        "pieces": placed("2529: 7/III/155, park:2530: 9/III/155, 2530: 5/125 Luck"),
-        "parks": [{ "at": "2530", "division": "21Pz", "fired": false }],
-    });
+    let pieces = "2529: 7/III/155, park:2530: 9/III/155, 2530: 5/125 Luck";
+    let position = beside_a_park("division:21Pz", "2530", pieces);
     let played = sword(position, &[], "act 7/III/155; move; step 2530; join").ok();
     assert_eq!(played.at("7/III/155"), "park:2530");
 }

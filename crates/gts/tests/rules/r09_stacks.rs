@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Pieces, and, chance, chit, marked, paras, placed, play, sword};
+use crate::support::{Pieces, Script, and, chance, chit, marked, paras, placed, play, sword};
 
 /// Two companies with their brigadier, and grenadiers next to them.
 fn pair(more: impl Pieces) -> Value {
@@ -78,31 +78,32 @@ fn r1_9_general_a_stack_that_came_apart_acts_hex_by_hex() {
     assert_eq!(played.field("group"), &json!(["A/12-Para", "B/12-Para"]));
 }
 
+/// Where Poett is after these choices.
+#[track_caller]
+fn poett_is(at: &str, position: Value, choices: impl Script) {
+    assert_eq!(play(position, &[], choices).ok().at("Poett"), at);
+}
+
 #[test]
 fn r1_9_direct_command_a_leader_stays_with_who_is_activated() {
     let pieces = "2323: A/12-Para B/12-Para Poett";
     let moves = "act A/12-Para; move; step 2324";
     // B has not been activated: he goes along.
-    let played = play(chit("direct:allied", pieces), &[], moves).ok();
-    assert_eq!(played.at("Poett"), "2324");
+    poett_is("2324", chit("direct:allied", pieces), moves);
     // B acted before, so that he may stay with it.
     let after = ("act B/12-Para; pass", moves);
-    let played = play(chit("direct:allied", pieces), &[], after).ok();
-    assert_eq!(played.at("Poett"), "2323");
+    poett_is("2323", chit("direct:allied", pieces), after);
     // With a Formation chit all of them are activated.
-    let played = play(paras(pieces), &[], moves).ok();
-    assert_eq!(played.at("Poett"), "2323");
+    poett_is("2323", paras(pieces), moves);
 }
 
 #[test]
 fn r1_9_formation_a_leader_does_not_stay_with_an_independent_that_is_not_attached() {
     let pieces = "2323: A/12-Para 4-AL-AT-Bty Poett";
     let moves = "act A/12-Para; move; step 2324";
-    let played = play(paras(pieces), &[], moves).ok();
-    assert_eq!(played.at("Poett"), "2324");
+    poett_is("2324", paras(pieces), moves);
     let attached = ("act 4-AL-AT-Bty; pass; done", moves);
-    let played = play(paras(pieces), &[], attached).ok();
-    assert_eq!(played.at("Poett"), "2323");
+    poett_is("2323", paras(pieces), attached);
 }
 
 #[test]
@@ -202,10 +203,8 @@ fn r1_4_1_nobody_moves_into_an_entry_hex_or_forms_there_as_a_second_column() {
 
 #[test]
 fn r1_10_5_who_leaves_the_map_is_placed_anew() {
-    let position = json!({
-        "chit": "division:21Pz",
-        "pieces": placed("0433: 1/125[column]+mounted, 0432: 2/125 Luck"),
-    });
+    let pieces = "0433: 1/125[column]+mounted, 0432: 2/125 Luck";
+    let position = json!({ "chit": "division:21Pz", "pieces": placed(pieces) });
     let moves = "act 1/125; move; step 0434; exit 2534";
     let played = sword(position, &[], moves).ok();
     assert_eq!(played.at("1/125"), "off-map:3:2534");

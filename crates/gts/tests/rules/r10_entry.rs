@@ -2,7 +2,7 @@
 
 use gts::Rules;
 use kernel::testing;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{and, chit, kg_luck, marked, paras, placed, play, sword};
 
@@ -24,10 +24,8 @@ fn r1_10_5_who_can_leave_in_column_must() {
 
 #[test]
 fn r1_10_5_nobody_dismounts_in_the_entry_hex_instead() {
-    let lorries = and(
-        chit("division:21Pz", "1425: 6/192+mounted"),
-        json!({ "turn": 2 }),
-    );
+    let lorries = chit("division:21Pz", "1425: 6/192+mounted");
+    let lorries = and(lorries, json!({ "turn": 2 }));
     play(lorries, &[], "act 6/192; move; dismount").refused("1.10.5", "must-move");
 }
 
@@ -95,12 +93,15 @@ fn r1_10_bocage_is_for_units_on_foot() {
     play(lorries, &[], "act 5/125; enter-bocage").refused("1.10#bocage", "no-bocage");
 }
 
+/// The 3rd Division's activation, with points to spend.
+fn third(pieces: &str) -> Value {
+    let points = json!({ "3BR": { "command": 5 } });
+    json!({ "chit": "division:3BR", "points": points, "pieces": placed(pieces) })
+}
+
 #[test]
 fn r1_11_ent_takes_an_ip_that_was_there() {
-    let position = json!({
-        "chit": "division:3BR", "points": { "3BR": { "command": 5 } },
-        "pieces": placed("1311: A/1-S-Lancs[ip] Cass, 1310: 246-Fd-Coy-RE 17-Fd-Coy-RE"),
-    });
+    let position = third("1311: A/1-S-Lancs[ip] Cass, 1310: 246-Fd-Coy-RE 17-Fd-Coy-RE");
     let dug = "act A/1-S-Lancs; move; step 1310; stop; done; act 246-Fd-Coy-RE; dig A/1-S-Lancs; \
          done; act 17-Fd-Coy-RE; entrench A/1-S-Lancs";
     sword(position, &[], dug).refused("1.11#ent", "no-old-ip");
@@ -108,10 +109,7 @@ fn r1_11_ent_takes_an_ip_that_was_there() {
 
 #[test]
 fn r1_11_engineers_work_from_their_vehicles_too() {
-    let position = json!({
-        "chit": "division:3BR", "points": { "3BR": { "command": 5 } },
-        "pieces": placed("1310: 246-Fd-Coy-RE+mounted A/1-S-Lancs Cass"),
-    });
+    let position = third("1310: 246-Fd-Coy-RE+mounted A/1-S-Lancs Cass");
     let dug = sword(position, &[], "act 246-Fd-Coy-RE; dig A/1-S-Lancs").ok();
     assert!(marked(&dug, "A/1-S-Lancs", "ip"));
 }

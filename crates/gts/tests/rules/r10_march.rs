@@ -84,10 +84,11 @@ fn r1_10_1_a_starred_unit_checks_for_one_hex() {
 
 #[test]
 fn r1_10_3_enemies_and_entry_hexes() {
-    let position = paras("2323: A/12-Para Poett, 2423: 5/125 Luck");
-    play(position, &[], "act A/12-Para; move; step 2423").refused("1.10.3", "enemy-there");
+    let beside = paras("2323: A/12-Para Poett, 2423: 5/125 Luck");
     let near = paras("2525: A/12-Para Poett");
-    play(near, &[], "act A/12-Para; move; step 2526").refused("1.10.3", "enemy-entry");
+    let (there, entry) = ("step 2423", "step 2526");
+    play(beside, &[], ("act A/12-Para; move", there)).refused("1.10.3", "enemy-there");
+    play(near, &[], ("act A/12-Para; move", entry)).refused("1.10.3", "enemy-entry");
 }
 
 #[test]

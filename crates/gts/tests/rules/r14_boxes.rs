@@ -18,6 +18,12 @@ fn fire(position: Value, dice: &[u8]) -> Played {
     play(position, dice, "act A/12-Para; fire 5/125")
 }
 
+/// The company cannot fire at the grenadiers.
+#[track_caller]
+fn out_of_zone(position: Value) {
+    fire(position, &[]).refused("1.14.2", "not-in-zone");
+}
+
 #[test]
 fn r1_14_box_select_one_target_unit() {
     let two = and(grenadiers("2423"), "2423: 6/125");
@@ -40,20 +46,16 @@ fn r1_14_box_prerequisite_a_suppressed_unit_has_no_rating() {
 #[test]
 fn r1_14_box_prerequisite_the_line_of_sight() {
     // The orchard of 2322 lies between.
-    let blocked = facing(and(grenadiers("2323"), "2321: A/12-Para Poett"));
-    fire(blocked, &[]).refused("1.14.2", "not-in-zone");
-    let barrage = and(
-        facing(grenadiers("2523")),
-        json!({ "barrages": { "light": ["2422", "2423"] } }),
-    );
-    fire(barrage, &[]).refused("1.14.2", "not-in-zone");
+    out_of_zone(facing(and(grenadiers("2323"), "2321: A/12-Para Poett")));
+    let barrage = json!({ "barrages": { "light": ["2422", "2423"] } });
+    out_of_zone(and(facing(grenadiers("2523")), barrage));
     fire(facing(grenadiers("2523")), &[9, 9]).ok();
 }
 
 #[test]
 fn r1_14_box_prerequisite_no_entry_hex() {
-    let position = facing(and(placed("2528: 5/125 Luck"), "2527: A/12-Para Poett"));
-    fire(position, &[]).refused("1.14.2", "not-in-zone");
+    let german = placed("2528: 5/125 Luck");
+    out_of_zone(facing(and(german, "2527: A/12-Para Poett")));
 }
 
 #[test]
@@ -185,13 +187,8 @@ fn r1_14_box_op_fire_ignores_the_ent_and_its_side() {
 #[test]
 fn r1_14_box_indirect_he_fires_on_the_yellow_row_at_three_hexes() {
     let position = |at: &str| {
-        json!({
-            "chit": "formation:KG-Luck",
-            "pieces": {
-                "1/I/155": { "at": "2423" }, "5/125": { "at": "2422" }, "Luck": { "at": "2422" },
-                "A/12-Para": { "at": at }, "Poett": { "at": at },
-            },
-        })
+        let pieces = format!("2423: 1/I/155, 2422: 5/125 Luck, {at}: A/12-Para Poett");
+        json!({ "chit": "formation:KG-Luck", "pieces": placed(&pieces) })
     };
     let fire = "act 1/I/155; fire A/12-Para";
     // 5 + 2 - 1 Defense - 2 range: 4. A 1 is S on the yellow row and S? on the orange one.

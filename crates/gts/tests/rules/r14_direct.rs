@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{and, kg_luck, marked, paras, placed, play, sword};
+use crate::support::{and, beside_a_park, kg_luck, marked, paras, placed, play, refusals, sword};
 
 /// German grenadiers next to parachutists, in clear country.
 fn face_to_face() -> Value {
@@ -51,22 +51,22 @@ fn r1_13_the_bonus_is_for_two_steps() {
 #[test]
 fn r1_14_2_targets_out_of_the_fire_zone() {
     let far = kg_luck("2423: 5/125 Luck, 2223: A/12-Para");
-    play(far, &[], FIRE).refused("1.14.2", "not-in-zone");
     let mounted = kg_luck("2423: 5/125+mounted Luck, 2323: A/12-Para");
-    play(mounted, &[], FIRE).refused("1.14.2", "no-fire");
     let mortar = paras("2323: Mortar/12-Para Poett, 2423: 5/125");
-    play(mortar, &[], "act Mortar/12-Para; fire 5/125").refused("1.14.2", "no-fire");
+    let shell = "act Mortar/12-Para; fire 5/125";
     let own = kg_luck("2423: 5/125 Luck, 2424: 6/125");
-    play(own, &[], "act 5/125; fire 6/125").refused("1.14.1", "own-side");
+    refusals([
+        (far, FIRE, "1.14.2", "not-in-zone"),
+        (mounted, FIRE, "1.14.2", "no-fire"),
+        (mortar, shell, "1.14.2", "no-fire"),
+        (own, "act 5/125; fire 6/125", "1.14.1", "own-side"),
+    ]);
 }
 
 #[test]
 fn r1_14_4_a_park_under_fire_is_broken_up() {
-    let position = json!({
-        "chit": "formation:5-Para-Bde",
-        "pieces": placed("2323: A/12-Para Poett, park:2423: 1/I/155+contact=Luck, 2525: Luck 5/125"),
-        "parks": [{ "at": "2423", "division": "21Pz", "fired": false }],
-    });
+    let pieces = "2323: A/12-Para Poett, park:2423: 1/I/155+contact=Luck, 2525: Luck 5/125";
+    let position = beside_a_park("formation:5-Para-Bde", "2423", pieces);
     let played = sword(position, &[9, 9], "act A/12-Para; fire 1/I/155").ok();
     played
         .once("park-broken")

@@ -133,10 +133,8 @@ fn r1_15_box_every_step_is_a_trigger_of_its_own() {
 
 #[test]
 fn r1_15_box_each_unit_fires_once_at_each_trigger() {
-    let two = beside(
-        &[],
-        json!({ "pieces": placed("2323: A/12-Para Poett, 2423: 5/125 6/125 Luck") }),
-    );
+    let pieces = placed("2323: A/12-Para Poett, 2423: 5/125 6/125 Luck");
+    let two = beside(&[], json!({ "pieces": pieces }));
     let once = "act A/12-Para; move; step 2324; op 5/125 A/12-Para";
     let played = play(two.clone(), &[9], once).ok();
     assert!(played.offered("op 6/125 A/12-Para") && !played.offered("op 5/125 A/12-Para"));
@@ -172,10 +170,8 @@ fn r1_15_box_the_range_is_that_of_the_beginning_of_the_action() {
 
 #[test]
 fn r1_15_box_out_of_command_the_check_is_one_harder() {
-    let alone = beside(
-        &[],
-        json!({ "pieces": placed("2323: A/12-Para Poett, 2423: 5/125") }),
-    );
+    let alone = placed("2323: A/12-Para Poett, 2423: 5/125");
+    let alone = beside(&[], json!({ "pieces": alone }));
     let moves = "act A/12-Para; move; step 2324; op 5/125 A/12-Para";
     let played = play(alone, &[6], moves).ok();
     assert!(played.told("checked")[0].contains("6 against 5, failed"));

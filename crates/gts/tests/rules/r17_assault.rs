@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, Script, and, marked, paras, placed, play, sword};
+use crate::support::{Played, Script, and, beside_a_park, marked, paras, play, sword};
 
 /// Parachutists next to grenadiers, in clear country; nobody else near.
 fn nose_to_nose() -> Value {
@@ -61,13 +61,9 @@ fn r1_17_2_no_bravery_outside_fire_zones() {
 
 #[test]
 fn r1_17_3_a_park_is_broken_up() {
-    let position = json!({
-        "chit": "formation:5-Para-Bde",
-        "pieces": placed("2323: A/12-Para Poett, park:2423: 1/I/155, 2525: Luck 5/125"),
-        "parks": [{ "at": "2423", "division": "21Pz", "fired": false }],
-    });
-    let played = sword(position, &[8], ALONE).ok();
-    assert_eq!(played.told("park-broken").len(), 1);
+    let pieces = "2323: A/12-Para Poett, park:2423: 1/I/155, 2525: Luck 5/125";
+    let position = beside_a_park("formation:5-Para-Bde", "2423", pieces);
+    sword(position, &[8], ALONE).ok().once("park-broken");
 }
 
 #[test]

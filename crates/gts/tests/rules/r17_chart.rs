@@ -159,10 +159,11 @@ fn r1_17_1_a_bridge_is_assaulted_in_column() {
 
 #[test]
 fn r1_17_1_guns_and_starred_units_do_not_assault() {
-    let gun = kg_luck("2423: 8(s)/125 Luck, 2323: A/12-Para");
-    play(gun, &[], "act 8(s)/125; assault 2323").refused("1.17.1", "cannot-assault");
-    let lorries = kg_luck("2423: 5/125+mounted Luck, 2323: A/12-Para");
-    play(lorries, &[], "act 5/125; assault 2323").refused("1.17.1", "cannot-assault");
+    for (who, counter) in [("8(s)/125", "8(s)/125"), ("5/125", "5/125+mounted")] {
+        let position = kg_luck(&*format!("2423: {counter} Luck, 2323: A/12-Para"));
+        let assault = format!("act {who}; assault 2323");
+        play(position, &[], &*assault).refused("1.17.1", "cannot-assault");
+    }
 }
 
 #[test]
@@ -312,12 +313,8 @@ fn r1_17_14_an_assaulter_may_leave_column_too() {
     let played = alone(position(), &dice, &choices).ok();
     let shots = played.told("shot");
     // 4 - 1 in Column, then 4 - 1 for the Cohesion Hit; they lose the 2 for our Column.
-    assert!(
-        shots[0].contains("9 against 3") && shots[4].contains("9 against 3"),
-        "{shots:?}"
-    );
-    assert!(
-        shots[2].contains("9 against 7") && shots[6].contains("9 against 5"),
-        "{shots:?}"
-    );
+    for (at, against) in [(0, 3), (2, 7), (4, 3), (6, 5)] {
+        let odds = format!("9 against {against}");
+        assert!(shots[at].contains(&odds), "{shots:?}");
+    }
 }

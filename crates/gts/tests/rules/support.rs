@@ -22,6 +22,15 @@ pub(crate) fn chit(chit: &str, pieces: impl Pieces) -> Value {
     })
 }
 
+/// An activation with an Artillery Park of the 21st Panzer in a hex, nobody's points told.
+pub(crate) fn beside_a_park(chit: &str, at: &str, pieces: &str) -> Value {
+    json!({
+        "chit": chit,
+        "pieces": placed(pieces),
+        "parks": [{ "at": at, "division": "21Pz", "fired": false }],
+    })
+}
+
 /// The 5th Parachute Brigade's activation.
 pub(crate) fn paras(pieces: impl Pieces) -> Value {
     chit("formation:5-Para-Bde", pieces)
@@ -64,8 +73,20 @@ pub(crate) fn chance(
     chance: impl Script,
     choices: impl Script,
 ) -> Played {
-    let with = json!({ "scenario": scenario, "strict": true });
-    given::play::<Rules>(with, &position, chance, choices)
+    given::play::<Rules>(strictly(scenario), &position, chance, choices)
+}
+
+/// A scenario whose chance is all told beforehand.
+fn strictly(scenario: &str) -> Value {
+    json!({ "scenario": scenario, "strict": true })
+}
+
+/// Choices in positions of Ham and Jam that are refused, with rule and code.
+#[track_caller]
+pub(crate) fn refusals<const N: usize>(cases: [(Value, &str, &str, &str); N]) {
+    for (position, choices, rule, code) in cases {
+        play(position, &[], choices).refused(rule, code);
+    }
 }
 
 /// Whether a piece carries a marker afterwards.

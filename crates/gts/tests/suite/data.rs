@@ -80,10 +80,7 @@ fn sides_are_the_same_from_both_hexes() {
         for way in data.hex(cell).ways() {
             let back = data.way(way.to, cell).expect("a way back");
             assert_eq!(back.lines, way.lines, "{}", data.label(cell));
-            for (line, key) in Line::FEATURES
-                .into_iter()
-                .filter(|(l, _)| way.lines.has(*l))
-            {
+            for (line, key) in Line::features().filter(|(l, _)| way.lines.has(*l)) {
                 *counts.entry(key).or_default() += 1;
                 assert!(way.lines.has(line));
             }
@@ -227,7 +224,7 @@ fn the_combat_results_table_is_whole() {
                 .map(|found| {
                     ["S?", "S", "C", "1", "E"]
                         .iter()
-                        .position(|c| *c == found.code())
+                        .position(|c| *c == found.word())
                 })
                 .map(|place| place.expect("a result"))
                 .collect();

@@ -24,11 +24,8 @@ fn game() -> Gts {
 #[test]
 fn pointing_says_why_not() {
     let game = after(game(), &["act A/12-Para", "move"]);
-    pointed(
-        &game,
-        ALLIED,
-        &[("", "2423", "enemy-there"), ("", "2324", "offered")],
-    );
+    let ours = [("", "2423", "enemy-there"), ("", "2324", "offered")];
+    pointed(&game, ALLIED, &ours);
     pointed(&game, GERMAN, &[("", "2324", "not-your-decision")]);
 }
 

@@ -114,6 +114,8 @@ impl<'a> Names<'a> {
         let parks = parks.map(|[d, at]| Ok::<_, String>((self.division(d)?, self.land(at)?)));
         let leaders = form.leaders.iter();
         let leaders = leaders.map(|[l, at]| Ok::<_, String>((self.leader(l)?, self.land(at)?)));
+        let placed = form.place.iter().map(|p| self.placed(p));
+        let arrivals = form.arrivals.iter().map(|a| self.arrival(a));
         let waves = form.waves.iter().map(|w| {
             Ok::<_, String>(Wave {
                 wave: w.wave,
@@ -160,17 +162,9 @@ impl<'a> Names<'a> {
             beaches: beaches.collect(),
             parks: parks.collect::<Result<_, _>>()?,
             lines: form.lines.iter().map(|l| (l.until, l.beach)).collect(),
-            placed: form
-                .place
-                .iter()
-                .map(|p| self.placed(p))
-                .collect::<Result<_, _>>()?,
+            placed: placed.collect::<Result<_, _>>()?,
             leaders: leaders.collect::<Result<_, _>>()?,
-            arrivals: form
-                .arrivals
-                .iter()
-                .map(|a| self.arrival(a))
-                .collect::<Result<_, _>>()?,
+            arrivals: arrivals.collect::<Result<_, _>>()?,
             waves: waves.collect::<Result<_, _>>()?,
             held: self.held(form)?,
             victory: self.victory(&form.victory)?,
@@ -265,11 +259,11 @@ impl<'a> Names<'a> {
         let Some(held) = &form.held else {
             return Ok(None);
         };
-        let line = Line::FEATURES.iter().find(|(_, key)| *key == held.feature);
+        let line = Line::features().find(|(_, key)| *key == held.feature);
         let (line, _) = line.ok_or(format!("no feature `{}`", held.feature))?;
         Ok(Some(Held {
             until: hour(&held.turn)?,
-            line: *line,
+            line,
             units: self.units(&held.units)?,
         }))
     }

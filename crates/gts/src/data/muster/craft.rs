@@ -1,6 +1,6 @@
 //! Rearguards, landing craft, support craft and ships.
 
-use super::{CountersFile, find, told};
+use super::{CountersFile, SupportCraftForm, find, told};
 use crate::data::board::SubBeach;
 use crate::data::counters::{CraftInfo, Face, FormationInfo, RearguardInfo, ShipInfo, SupportInfo};
 use crate::data::printed;
@@ -43,20 +43,19 @@ pub(super) fn crafts(
 }
 
 pub(super) fn supports(file: &CountersFile) -> Result<Vec<SupportInfo>, String> {
-    let mut list = Vec::new();
-    for form in &file.support.craft {
+    let read = |form: &SupportCraftForm| {
         let of = |fault| format!("counters.toml: {}: {fault}", form.name);
-        list.push(SupportInfo {
+        let beach = SubBeach::of(&form.beach);
+        Ok(SupportInfo {
             name: form.name.clone(),
             kind: form.kind,
-            beach: SubBeach::of(&form.beach)
-                .ok_or_else(|| of(format!("no beach `{}`", form.beach)))?,
+            beach: beach.ok_or_else(|| of(format!("no beach `{}`", form.beach)))?,
             fire: printed::gun(&form.fire).map_err(of)?,
             defence: printed::defence(&form.defence).map_err(of)?,
             steps: form.steps,
-        });
-    }
-    Ok(list)
+        })
+    };
+    file.support.craft.iter().map(read).collect()
 }
 
 pub(super) fn ships(file: &CountersFile) -> Result<Vec<ShipInfo>, String> {

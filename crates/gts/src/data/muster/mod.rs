@@ -112,13 +112,13 @@ struct MountedForm {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RearguardForm {
+    steps: u8,
+    #[serde(rename = "move")]
+    movement: String,
+    quality: String,
     fire: String,
     assault: String,
     defence: String,
-    quality: String,
-    #[serde(rename = "move")]
-    movement: String,
-    steps: u8,
 }
 
 #[derive(Deserialize)]

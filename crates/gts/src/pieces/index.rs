@@ -2,6 +2,7 @@
 
 use atlas::CellId;
 
+use super::Pieces;
 use crate::data::{Data, Hexes};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{CELLS, Gts, Place};
@@ -21,7 +22,7 @@ pub(crate) struct Index {
 
 impl Index {
     /// Nobody anywhere.
-    pub(crate) const EMPTY: Index = Index {
+    pub(super) const EMPTY: Index = Index {
         first: [NOBODY; CELLS],
         next: [NOBODY; UnitId::ROOM],
         held: [Hexes::EMPTY; 2],
@@ -73,6 +74,17 @@ impl Index {
         }
     }
 
+    /// The hexes with units of a side.
+    #[inline]
+    pub(crate) const fn held(&self, side: Side) -> &Hexes {
+        &self.held[side.index()]
+    }
+
+    /// Those on landing craft.
+    pub(crate) const fn embarked(&self) -> Units {
+        self.embarked
+    }
+
     /// The units in a hex, those in a Park there among them.
     #[inline]
     pub(crate) fn units(&self, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
@@ -97,13 +109,12 @@ pub(crate) const fn hex_of(place: Place) -> Option<CellId> {
     }
 }
 
-impl Gts {
+impl Pieces {
     /// A unit is there now.
-    pub(crate) fn place(&mut self, unit: UnitId, place: Place) {
-        let data = self.data();
+    pub(crate) fn place(&mut self, unit: UnitId, place: Place, data: &Data) {
         let before = hex_of(self.unit(unit).place);
         let after = hex_of(place);
-        self.unit_mut(unit).place = place;
+        self.of(unit).place = place;
         self.index.embark(unit, place);
         if before == after {
             return;
@@ -117,21 +128,23 @@ impl Gts {
         }
     }
 
-    /// Works the index out anew.
-    pub(crate) fn reindex(&mut self) {
-        let data = self.data();
+    /// Works out anew what follows from places.
+    pub(crate) fn reindex(&mut self, data: &Data) {
         self.index = Index::EMPTY;
-        for unit in self.unit_ids() {
-            self.index.embark(unit, self.units[unit.index()].place);
-            if let Some(hex) = hex_of(self.unit(unit).place) {
+        for unit in (0..data.units.len()).map(|i| UnitId(i as u8)) {
+            let place = self.unit(unit).place;
+            self.index.embark(unit, place);
+            if let Some(hex) = hex_of(place) {
                 self.index.add(unit, hex, data);
             }
         }
     }
+}
 
+impl Gts {
     /// 1.6.1: whether a unit is next to an enemy.
     pub(crate) fn is_close(&self, unit: UnitId) -> bool {
-        if let Some(close) = self.index.close {
+        if let Some(close) = self.pieces.index.close {
             return close.has(unit);
         }
         let enemy = self.data().unit(unit).side.enemy();
@@ -147,7 +160,7 @@ impl Gts {
 
     /// 1.6.1: who is next to an enemy.
     pub(crate) fn next_to_enemies(&mut self) -> Units {
-        if let Some(close) = self.index.close {
+        if let Some(close) = self.pieces.index.close {
             return close;
         }
         let mut close = Units::EMPTY;
@@ -170,44 +183,7 @@ impl Gts {
                 self.of_side_in(few, hex).for_each(|unit| close.add(unit));
             }
         }
-        self.index.close = Some(close);
+        self.pieces.index.close = Some(close);
         close
-    }
-
-    /// Where a unit is on the map.
-    #[inline]
-    pub fn at(&self, unit: UnitId) -> Option<CellId> {
-        hex_of(self.unit(unit).place)
-    }
-
-    /// Everybody in a hex.
-    #[inline]
-    pub fn units_in(&self, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.index.units(hex)
-    }
-
-    /// Those of a side in a hex.
-    #[inline]
-    pub fn of_side_in(&self, side: Side, hex: CellId) -> impl Iterator<Item = UnitId> + Clone + '_ {
-        self.index
-            .units(hex)
-            .filter(move |&unit| self.data().unit(unit).side == side)
-    }
-
-    /// Whether a side has a unit in a hex.
-    #[inline]
-    pub fn holds(&self, side: Side, hex: CellId) -> bool {
-        self.index.held[side.index()].contains(hex)
-    }
-
-    /// Those on landing craft.
-    pub(crate) fn embarked(&self) -> Units {
-        self.index.embarked
-    }
-
-    /// The hexes with units of a side.
-    #[inline]
-    pub fn held(&self, side: Side) -> &Hexes {
-        &self.index.held[side.index()]
     }
 }
