@@ -253,7 +253,7 @@ impl Heroes {
                 self.add_card(ask, self.side(unit), choice, story);
             }
             Choice::Pass => {
-                self.tell(story, Course::Idle { who });
+                self.tell(story, Course::Idle(who));
                 self.agenda.add(Step::EndAction(unit, Done::Other));
             }
             Choice::Clear(_) | Choice::Sweep(_) | Choice::Mine(_) | Choice::Position => {
@@ -301,7 +301,7 @@ impl Heroes {
                     self.marked.turn_over(unit, true);
                 }
                 let vehicle = self.seen(vehicle);
-                self.tell(story, Motion::Boarded { moved, vehicle });
+                self.tell(story, Motion::Boarded(moved, vehicle));
                 self.hand_back(march);
                 self.finish(march);
             }
@@ -320,7 +320,7 @@ impl Heroes {
             Choice::Take(item) => {
                 self.stores.unload(item);
                 march.item = Some(item);
-                self.tell(story, Kit::ItemTaken { who, item });
+                self.tell(story, Kit::ItemTaken(who, item));
                 self.asks(Ask::March(march));
             }
             Choice::Hedgehog(_) | Choice::Advanced(_) | Choice::Bridge(..) => {
@@ -348,7 +348,7 @@ impl Heroes {
             Choice::Use(_) => {
                 if let Some(tile) = self.map_tile(unit) {
                     let marker = self.stores.use_up(tile, Gear::TacticalMap);
-                    self.tell(story, Kit::GearUsed { who, marker });
+                    self.tell(story, Kit::GearUsed(who, marker));
                 }
                 march.set(Mark::Eased);
                 self.asks(Ask::March(march));
@@ -356,7 +356,7 @@ impl Heroes {
             Choice::Map => {
                 let side = self.side(unit);
                 self.stores.spend(side, Found::Map);
-                self.tell(story, Kit::MapUsed { side });
+                self.tell(story, Kit::MapUsed(side));
                 march.set(Mark::Eased);
                 march.set(Mark::Free);
                 self.asks(Ask::March(march));
@@ -393,18 +393,18 @@ impl Heroes {
         for captive in self.all() {
             if self.place(captive) == Place::Captive(unit) {
                 let moved = self.put(captive, Place::Gone, Facing::North);
-                self.tell(story, Motion::Carried { moved });
+                self.tell(story, Motion::Carried(moved));
             }
         }
         let moved = self.put(unit, Place::Gone, Facing::North);
         self.lose_token(unit);
-        self.tell(story, Motion::Left { moved });
+        self.tell(story, Motion::Left(moved));
     }
 
     fn turn_to(&mut self, unit: UnitId, facing: Facing, story: &mut Story<'_>) {
         let place = self.place(unit);
         let who = self.put(unit, place, facing).to;
-        self.tell(story, Motion::Turned { who, facing });
+        self.tell(story, Motion::Turned(who, facing));
     }
 
     /// Turns the counter over: a crew does nothing else in that action (1.15 Crew).

@@ -59,7 +59,7 @@ impl Heroes {
         let unit = march.unit;
         self.show_speed(unit, speed);
         let who = self.seen(unit);
-        self.tell(story, Motion::Speed { who, speed });
+        self.tell(story, Motion::Speed(who, speed));
         march.left = speed;
         march.set(Mark::Flipped);
         march
@@ -131,7 +131,7 @@ impl Heroes {
     /// An airplane is wrecked by what it ran into.
     pub(crate) fn crash(&mut self, airplane: UnitId, story: &mut Story<'_>) {
         let who = self.seen(airplane);
-        self.tell(story, Motion::Crashed { who });
+        self.tell(story, Motion::Crashed(who));
         self.destroy_now(airplane, story);
     }
 
@@ -167,12 +167,12 @@ impl Heroes {
         for unit in self.all() {
             if self.place(unit) == Place::Aboard(airplane) {
                 let moved = self.put(unit, Place::Gone, Facing::North);
-                self.tell(story, Motion::Carried { moved });
+                self.tell(story, Motion::Carried(moved));
             }
         }
         let moved = self.put(airplane, Place::Gone, Facing::North);
         self.lose_token(airplane);
-        self.tell(story, Motion::TookOff { moved });
+        self.tell(story, Motion::TookOff(moved));
     }
 
     /// At the end of a turn a rolling airplane that did not move stands still (1.17.8).
@@ -182,7 +182,7 @@ impl Heroes {
             if rolling && !self.marked.rolled(unit) {
                 self.show_speed(unit, 0);
                 let who = self.seen(unit);
-                self.tell(story, Motion::Speed { who, speed: 0 });
+                self.tell(story, Motion::Speed(who, 0));
             }
         }
     }

@@ -298,6 +298,6 @@ impl Heroes {
         self.lose_token(target);
         self.marked.recover(target);
         let by = self.seen(unit);
-        self.tell(story, Fight::Captured { moved, by });
+        self.tell(story, Fight::Captured(moved, by));
     }
 }

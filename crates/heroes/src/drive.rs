@@ -222,10 +222,10 @@ impl Heroes {
             && self.kind(wreck).class() == Class::Heavy
         {
             let wreck = self.put(wreck, Place::Wreck(front), facing);
-            self.tell(story, Motion::Pushed { who, wreck });
+            self.tell(story, Motion::Pushed(who, wreck));
         } else {
             let wreck = self.put(wreck, Place::Lost, facing);
-            self.tell(story, Motion::Crushed { who, wreck });
+            self.tell(story, Motion::Crushed(who, wreck));
         }
     }
 

@@ -255,7 +255,7 @@ impl Heroes {
             return;
         }
         let who = self.seen(unit);
-        self.tell(story, Kit::Mined { who, at });
+        self.tell(story, Kit::Mined(who, at));
         let class = self.kind(unit).class();
         let Some(value) = self.data.gear.mine[class as usize] else {
             return;

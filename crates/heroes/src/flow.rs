@@ -254,7 +254,7 @@ impl Heroes {
             let to = self.seen(unit);
             if from != to {
                 let moved = Moved { from, to };
-                self.tell(story, Motion::Carried { moved });
+                self.tell(story, Motion::Carried(moved));
             }
         }
     }

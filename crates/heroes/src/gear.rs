@@ -53,7 +53,7 @@ impl Heroes {
                 self.betray(unit, story);
             }
             let who = self.seen(unit);
-            self.tell(story, Kit::GearUsed { who, marker });
+            self.tell(story, Kit::GearUsed(who, marker));
         }
     }
 
@@ -172,7 +172,7 @@ impl Heroes {
             .pick("piat", 4, "the back of the PIAT marker", &name);
         let bonus = backs[drawn as usize];
         let who = self.seen(unit);
-        self.tell(story, Kit::PiatBonus { who, bonus });
+        self.tell(story, Kit::PiatBonus(who, bonus));
         bonus
     }
 

@@ -37,7 +37,7 @@ impl Heroes {
             Form::Steps if !self.marked.back(unit) => {
                 self.marked.turn_over(unit, true);
                 let who = self.seen(unit);
-                self.tell(story, Fight::StepLost { who });
+                self.tell(story, Fight::StepLost(who));
             }
             _ => self.destroy(unit, story),
         }
@@ -139,7 +139,7 @@ impl Heroes {
             free.sort_by_key(|s| (s.distance(square), *s));
             if let Some(&at) = free.first() {
                 let moved = self.put(captive, Place::On(at), Facing::North);
-                self.tell(story, Fight::Freed { moved, at });
+                self.tell(story, Fight::Freed(moved, at));
             }
         }
     }

@@ -90,13 +90,13 @@ impl Heroes {
             Choice::Mine(at) => {
                 self.spend_gear(unit, Gear::Mine, story);
                 self.works.lay_mine(at);
-                self.tell(story, Kit::MineLaid { who, at });
+                self.tell(story, Kit::MineLaid(who, at));
             }
             _ => {
                 if let Some(at) = self.square(unit) {
                     self.spend_gear(unit, Gear::Position, story);
                     self.works.lay_position(at);
-                    self.tell(story, Kit::PositionLaid { who, at });
+                    self.tell(story, Kit::PositionLaid(who, at));
                 }
             }
         }
@@ -178,7 +178,7 @@ impl Heroes {
     pub(crate) fn use_ammunition(&mut self, side: Side, story: &mut Story<'_>) {
         if let Some(Step::Attack(mut attack)) = self.agenda.take() {
             self.stores.spend(side, Found::Ammunition);
-            self.tell(story, Kit::AmmunitionUsed { side });
+            self.tell(story, Kit::AmmunitionUsed(side));
             attack.value += 2;
             attack.cards.answer();
             self.agenda.add(Step::Attack(attack));

@@ -203,7 +203,7 @@ impl Heroes {
                 let unit = self.chosen(who);
                 self.marked.turn_over(unit, false);
                 let who = self.seen(unit);
-                self.tell(story, Fight::Restored { who });
+                self.tell(story, Fight::Restored(who));
             }
             Choice::Rally(who) => self.recover(self.chosen(who), "1.14.5", story),
             _ => {}
@@ -237,7 +237,7 @@ impl Heroes {
                 if let Some(unit) = self.spare_one_hit() {
                     self.spend_life(unit);
                     let who = self.seen(unit);
-                    self.tell(story, Fight::LifeSpent { who });
+                    self.tell(story, Fight::LifeSpent(who));
                 }
             }
             Choice::Substitute(who) => {
@@ -300,7 +300,7 @@ impl Heroes {
     /// A used marker goes back to its tile (Resupply).
     fn resupply(&mut self, side: Side, tile: usize, gear: Gear, story: &mut Story<'_>) {
         let marker = self.stores.resupply(tile, gear);
-        self.tell(story, Kit::GearChosen { side, marker });
+        self.tell(story, Kit::GearChosen(side, marker));
     }
 
     /// A Forced Move (1.5.8).
@@ -309,7 +309,7 @@ impl Heroes {
         let from = self.square(unit);
         self.back_on_foot(unit);
         let moved = self.put(unit, Place::On(square), Facing::North);
-        self.tell(story, Motion::FellBack { moved, to: square });
+        self.tell(story, Motion::FellBack(moved, square));
         self.cover_left(from, story);
         if !self.hides(square) {
             self.uncover(unit, story);

@@ -210,7 +210,7 @@ impl Heroes {
         }
         march.set(Mark::Stepped);
         if from == Place::Waiting {
-            self.tell(story, Motion::Entered { moved, to });
+            self.tell(story, Motion::Entered(moved, to));
         } else {
             let rule = match (drive, self.kind(unit).squares) {
                 (None, _) => "1.5.2",

@@ -139,7 +139,7 @@ impl Heroes {
     /// The Order Phase begins: first the cards of its start.
     pub(crate) fn begin_orders(&mut self, story: &mut Story<'_>) {
         let (turn, initiative) = (self.clock.turn(), self.clock.initiative());
-        self.tell(story, Course::TurnBegan { turn, initiative });
+        self.tell(story, Course::TurnBegan(turn, initiative));
         self.order_phase.begin();
         self.hands.begin_turn();
         self.late_bonuses(story);
@@ -195,7 +195,7 @@ impl Heroes {
             self.asks(Ask::Order(side, next));
             return;
         }
-        self.tell(story, Course::OrdersGiven { side });
+        self.tell(story, Course::OrdersGiven(side));
         if side == self.clock.initiative() {
             let other = side.other();
             self.asks(Ask::Order(other, self.first_token(other)));

@@ -123,7 +123,7 @@ impl Heroes {
                 if let Some(first) = chosen.first() {
                     self.swap_tokens(first, unit);
                     let first = self.seen(first);
-                    self.tell(story, Kit::Swapped { first, second: who });
+                    self.tell(story, Kit::Swapped(first, who));
                 } else {
                     let chosen = Units::one(unit);
                     self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
@@ -174,7 +174,7 @@ impl Heroes {
     ) {
         if card == Card::Smoke {
             self.works.lay_smoke(at);
-            self.tell(story, Kit::Smoke { at });
+            self.tell(story, Kit::Smoke(at));
         } else {
             self.agenda.add(Step::Shell(None, side, at, 0, false));
         }

@@ -178,7 +178,7 @@ impl Heroes {
         );
         for &unit in &info.options[nth].units {
             let moved = self.put(unit, Place::Waiting, Facing::North);
-            self.tell(story, Motion::Carried { moved });
+            self.tell(story, Motion::Carried(moved));
         }
         let bought = &self.data.get().options[usize::from(option)];
         let spent = spent + bought.points;

@@ -68,7 +68,7 @@ impl Heroes {
     pub(crate) fn begin(&mut self, story: &mut Story<'_>) {
         for &(unit, square, facing) in &self.scenario().start {
             let moved = self.put(unit, Place::On(square), facing);
-            self.tell(story, Motion::Carried { moved });
+            self.tell(story, Motion::Carried(moved));
         }
         if self.scenario().initiative.is_none() {
             let die = self.dice.roll("d6", 1, 6, "Initiative");
@@ -78,7 +78,7 @@ impl Heroes {
                 Side::German
             };
             self.clock.give_initiative(side);
-            self.tell(story, Course::Lot { side, die });
+            self.tell(story, Course::Lot(side, die));
         }
         for side in Side::BOTH {
             self.fill_hand(side, story);
@@ -129,7 +129,7 @@ impl Heroes {
     ) {
         let marker = self.stores.hand_out(usize::from(tile), gear);
         let side = self.scenario().tiles[usize::from(tile)].side;
-        self.tell(story, Kit::GearChosen { side, marker });
+        self.tell(story, Kit::GearChosen(side, marker));
         if left > 1 {
             self.asks(Ask::Gear(tile, left - 1, recce));
         }

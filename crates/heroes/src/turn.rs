@@ -60,7 +60,7 @@ impl Heroes {
         self.marked.act_alone(unit);
         self.marked.begin_action();
         let who = self.seen(unit);
-        self.tell(story, Course::Alone { who });
+        self.tell(story, Course::Alone(who));
         self.set_going(unit, story);
     }
 
@@ -128,7 +128,7 @@ impl Heroes {
         // Whether a number is answered tells something: nothing is taken back beyond it.
         if self.all().any(|u| self.token(u).is_some()) {
             let number = self.clock.number();
-            self.tell(story, Course::Called { number });
+            self.tell(story, Course::Called(number));
         }
         self.advance(story);
     }

@@ -26,7 +26,7 @@ impl Heroes {
             let neutral = plot == Plot::Carpiquet && side == Side::German;
             let now = if neutral { None } else { Some(side) };
             if self.goals.take(i, now) {
-                self.tell(story, Score::Controlled { square, side: now });
+                self.tell(story, Score::Controlled(square, now));
             }
             if plot == Plot::Hill112 && i >= 2 && side == Side::Commonwealth {
                 self.climb(i - 2, square, story);
@@ -51,7 +51,7 @@ impl Heroes {
     /// A tactical bonus is laid out.
     fn lay_bonus(&mut self, at: Square, story: &mut Story<'_>) {
         if self.goals.lay_bonus(at) {
-            self.tell(story, Score::BonusLaid { square: at });
+            self.tell(story, Score::BonusLaid(at));
         }
     }
 
@@ -164,7 +164,7 @@ impl Heroes {
     }
 
     fn over(&mut self, winner: Option<Side>, story: &mut Story<'_>) -> bool {
-        self.tell(story, Score::Over { winner });
+        self.tell(story, Score::Over(winner));
         match self
             .campaign
             .map(|c| self.data.campaigns[usize::from(c)].parts)
@@ -189,7 +189,7 @@ impl Heroes {
         }
         let before = std::mem::replace(self, next);
         self.tell_relaid(&before, story);
-        self.tell(story, Score::SecondPart { winner });
+        self.tell(story, Score::SecondPart(winner));
         self.begin(story);
     }
 

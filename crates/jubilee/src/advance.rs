@@ -152,7 +152,7 @@ impl Jubilee {
         let ways: Vec<CellId> = self.ways_out(hex, from).collect();
         match ways[..] {
             [] => {
-                story.tell(&Event::NowhereToGo { hex });
+                story.tell(&Event::NowhereToGo(hex));
                 None
             }
             [only] => {
@@ -220,7 +220,7 @@ impl Jubilee {
             };
             if self.german(german).disrupted {
                 self.garrisons.set_disrupted(german, false);
-                story.tell(&Event::GermanRecovered { position });
+                story.tell(&Event::GermanRecovered(position));
                 any = true;
             }
         }

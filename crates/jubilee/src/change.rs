@@ -222,7 +222,7 @@ impl Jubilee {
             let waits = matches!(self.unit(unit).place, Place::Track(_));
             if waits && self.data.unit(unit).board == board {
                 let from = self.send_home(unit);
-                story.tell(&Event::WentHome { unit, from });
+                story.tell(&Event::WentHome(unit, from));
             }
         }
     }

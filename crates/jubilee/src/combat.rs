@@ -168,7 +168,7 @@ impl Jubilee {
 
     /// 11.10: declared; now the attackers are gathered.
     pub(crate) fn declare_attack(&mut self, target: PositionId, story: &mut Story<'_>) {
-        story.tell(&Event::AttackDeclared { target });
+        story.tell(&Event::AttackDeclared(target));
         let with = Units::EMPTY;
         self.course.question(Ask::Gather { target, with });
     }
@@ -190,10 +190,7 @@ impl Jubilee {
         };
         if !self.german(german).revealed {
             self.garrisons.set_revealed(german, true);
-            story.tell(&Event::GermanRevealed {
-                position: target,
-                german,
-            });
+            story.tell(&Event::GermanRevealed(target, german));
         }
         loop {
             let defence = self.defence(target).expect("the unit was just revealed");
@@ -218,7 +215,7 @@ impl Jubilee {
 
     fn reveal_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
         if let Some(depth) = self.garrisons.reveal_depth(position) {
-            story.tell(&Event::DepthRevealed { position, depth });
+            story.tell(&Event::DepthRevealed(position, depth));
         }
     }
 

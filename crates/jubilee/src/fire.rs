@@ -70,7 +70,7 @@ impl Jubilee {
             return;
         }
         for position in volley.firing.iter() {
-            story.tell(&Event::PositionFired { position });
+            story.tell(&Event::PositionFired(position));
         }
         self.apply_hits(verdict, story);
     }

@@ -34,7 +34,7 @@ impl Jubilee {
             let berths: Vec<BoxId> = self.berths(unit).collect();
             match berths[..] {
                 [] => {
-                    story.tell(&Event::NoBoxFree { unit });
+                    story.tell(&Event::NoBoxFree(unit));
                     self.put_off(unit, story);
                 }
                 [only] => self.enter_box(unit, only, story),
@@ -180,7 +180,7 @@ impl Jubilee {
             });
             return true;
         }
-        story.tell(&Event::NoBoxToDriftTo { unit });
+        story.tell(&Event::NoBoxToDriftTo(unit));
         false
     }
 
@@ -210,6 +210,6 @@ impl Jubilee {
     /// 5.7: home instead.
     pub(crate) fn withdraw(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let from = self.send_home(unit);
-        story.tell(&Event::WentHome { unit, from });
+        story.tell(&Event::WentHome(unit, from));
     }
 }

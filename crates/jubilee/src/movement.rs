@@ -217,10 +217,7 @@ impl Jubilee {
             self.arrive(unit, to, story);
             return;
         }
-        story.tell(&Event::Infiltrates {
-            unit,
-            position: past[0],
-        });
+        story.tell(&Event::Infiltrates(unit, past[0]));
         let chit = self.take_chit("infiltration", story);
         self.aside.add(chit);
         let hit = self.brings_fire(chit, &past);

@@ -121,7 +121,7 @@ impl Jubilee {
         self.wall_down = true;
         let survivors: Vec<PositionId> = self.bombardable().collect();
         for survivor in survivors {
-            story.tell(&Event::BombardmentOver { position: survivor });
+            story.tell(&Event::BombardmentOver(survivor));
             self.disrupt_german(survivor, "16.3", story);
         }
     }
@@ -154,7 +154,7 @@ impl Jubilee {
                 );
                 let unit = force.remove(at as usize);
                 let from = self.send_home(unit);
-                story.tell(&Event::CommandoTurnedBack { unit, from });
+                story.tell(&Event::CommandoTurnedBack(unit, from));
             }
         }
     }

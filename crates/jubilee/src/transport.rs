@@ -33,7 +33,7 @@ impl Jubilee {
     pub(crate) fn destroy(&mut self, unit: UnitId, position: PositionId, story: &mut Story<'_>) {
         self.raiders.set_acted(unit, true);
         self.destroyed.add(position);
-        story.tell(&Event::ObjectiveDestroyed { unit, position });
+        story.tell(&Event::ObjectiveDestroyed(unit, position));
         let board = self.data.hex(self.data.position(position).hex).board;
         if board != DIEPPE {
             // The battery is the only objective of a commando map.

@@ -24,7 +24,7 @@ const FIRST_EVENTS: u8 = 4;
 impl Jubilee {
     /// 4.1 I: a turn begins.
     pub(crate) fn start_turn(&mut self, story: &mut Story<'_>) {
-        story.tell(&Event::TurnBegan { turn: self.turn });
+        story.tell(&Event::TurnBegan(self.turn));
         self.boarded = [0; TrackId::COUNT];
         self.course.add(Step::Arrivals);
     }
@@ -75,7 +75,7 @@ impl Jubilee {
         let chit = self.take_chit("operations phase", story);
         let slot = self.drawn() as usize;
         self.track[slot] = Some(chit);
-        story.tell(&Event::ChitDrawn { chit });
+        story.tell(&Event::ChitDrawn(chit));
         match &self.data.chit(chit).kind {
             ChitKind::Action { .. } => self.german_action(chit, story),
             ChitKind::Depth(areas) => {
@@ -113,7 +113,7 @@ impl Jubilee {
             };
             if self.evacuating(self.board_of(unit)) {
                 let from = self.send_home(unit);
-                story.tell(&Event::Evacuated { unit, from });
+                story.tell(&Event::Evacuated(unit, from));
             } else {
                 let hex = self.data.landing_box(id).beach;
                 let from = self.put(unit, Place::Hex(hex));
@@ -157,7 +157,7 @@ impl Jubilee {
             }
         }
         if !units.is_empty() {
-            story.tell(&Event::CommandosRecover { units });
+            story.tell(&Event::CommandosRecover(units));
         }
         story.tell(&Event::BonusRoundOver);
         self.fresh_phase();
@@ -213,7 +213,7 @@ impl Jubilee {
             }
         }
         if !recovered.is_empty() {
-            story.tell(&Event::Recovered { units: recovered });
+            story.tell(&Event::Recovered(recovered));
         }
         self.end_turn(story);
     }
@@ -252,7 +252,7 @@ impl Jubilee {
                 continue;
             };
             match self.data.chit(chit).kind {
-                ChitKind::Commando { remove: true } => story.tell(&Event::ChitRemoved { chit }),
+                ChitKind::Commando { remove: true } => story.tell(&Event::ChitRemoved(chit)),
                 _ => self.aside.add(chit),
             }
         }
