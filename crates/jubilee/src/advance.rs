@@ -129,8 +129,7 @@ impl Jubilee {
 
     /// 6.19: whether a Commonwealth unit is near; a box lies one hex beyond its beach.
     fn raiders_near(&self, position: &PositionInfo) -> bool {
-        let (hexes, boxes) = self.presence();
-        position.alert.intersects(&hexes) || !position.alert_boxes.and(boxes).is_empty()
+        position.alert.meets(&self.presence())
     }
 
     /// 6.18: a die against the strength of the units in the way.

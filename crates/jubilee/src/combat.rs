@@ -292,7 +292,7 @@ impl Jubilee {
         if !self.in_range(unit, hex, goal) {
             return Err(Forbidden::OutOfRange);
         }
-        let field = &data.position(target).field;
+        let field = &data.position(target).field.hexes;
         let observes =
             |(u, at): (UnitId, CellId)| (u == unit || self.on_foot(u)) && field.contains(at);
         allow(self.ashore().any(observes), Forbidden::NoObserver)
@@ -306,7 +306,7 @@ impl Jubilee {
         };
         let range = data.unit(unit).range.unwrap_or(0);
         for &(position, hexes) in &data.hex(hex).near {
-            let field = &data.position(position).field;
+            let field = &data.position(position).field.hexes;
             let fits = (2..=range).contains(&hexes)
                 && self.garrison(position).is_some()
                 && !self.attacked.has(position);

@@ -28,7 +28,7 @@ impl Jubilee {
     pub(crate) fn german_action(&mut self, chit: ChitId, story: &mut Story<'_>) {
         let data = self.data.get();
         let (_, colours) = self.action(chit);
-        let (hexes, boxes) = self.presence();
+        let raiders = self.presence();
         let (mut firing, mut armoured, mut movers) =
             (Positions::EMPTY, Positions::EMPTY, Positions::EMPTY);
         for position in PositionId::all() {
@@ -42,7 +42,7 @@ impl Jubilee {
             if self.german(german).disrupted {
                 continue;
             }
-            if info.field.intersects(&hexes) || !info.field_boxes.and(boxes).is_empty() {
+            if info.field.meets(&raiders) {
                 firing.add(position);
                 if shown.armour || data.german(german).kind == GermanKind::AntiTank {
                     armoured.add(position);
@@ -113,8 +113,8 @@ impl Jubilee {
         };
         for unit in self.in_action().iter() {
             let (hex, afloat) = match self.unit(unit).place {
-                Place::Hex(hex) if info.field.contains(hex) => (Some(hex), false),
-                Place::Box(id) if info.field_boxes.has(id) => (None, true),
+                Place::Hex(hex) if info.field.hexes.contains(hex) => (Some(hex), false),
+                Place::Box(id) if info.field.boxes.has(id) => (None, true),
                 _ => continue,
             };
             let printed = data.unit(unit);

@@ -165,11 +165,11 @@ impl Jubilee {
         let Place::Box(id) = self.unit(unit).place else {
             return false;
         };
-        let here = self.data.landing_box(id);
+        let [east, west] = self.data.landing_box(id).drifts;
         let to = if way == Landing::DriftEast {
-            here.east
+            east
         } else {
-            here.west
+            west
         };
         if let Some(landing_box) = to {
             let from = self.put(unit, Place::Box(landing_box));

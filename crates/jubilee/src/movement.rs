@@ -195,9 +195,9 @@ impl Jubilee {
         let beside = data.hex(from).near.iter().filter(|(_, hexes)| *hexes == 1);
         beside.map(|&(p, _)| p).filter(move |&p| {
             let info = data.position(p);
-            foot && info.field.contains(from)
+            foot && info.field.hexes.contains(from)
                 && info.beside.contains(to)
-                && info.field.contains(to)
+                && info.field.hexes.contains(to)
                 && data.map.adjacent(from, to)
                 && self.seen(p).is_some_and(|german| !german.disrupted)
         })

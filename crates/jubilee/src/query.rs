@@ -2,8 +2,8 @@
 
 use atlas::{BoardId, BoxId, CellId};
 
-use crate::data::{Data, Hexes, Side, UnitKind};
-use crate::ids::{Boxes, Chits, GermanId, PositionId, TrackId, UnitId, Units};
+use crate::data::{Data, Ground, Side, UnitKind};
+use crate::ids::{Chits, GermanId, PositionId, TrackId, UnitId, Units};
 use crate::state::{Ask, German, Jubilee, Place, Round, Unit};
 
 impl Jubilee {
@@ -159,26 +159,26 @@ impl Jubilee {
     }
 
     /// Hexes with Commonwealth units, and boxes with them.
-    pub(crate) fn presence(&self) -> (Hexes, Boxes) {
-        let (mut hexes, mut boxes) = (Hexes::EMPTY, Boxes::EMPTY);
+    pub(crate) fn presence(&self) -> Ground {
+        let mut ground = Ground::EMPTY;
         for unit in self.in_action().iter() {
             match self.unit(unit).place {
                 Place::Hex(hex) => {
-                    hexes.insert(hex);
+                    ground.hexes.insert(hex);
                 }
-                Place::Box(id) => boxes.add(id),
+                Place::Box(id) => ground.boxes.add(id),
                 _ => {}
             }
         }
-        (hexes, boxes)
+        ground
     }
 
     /// How many Commonwealth units are in a position's printed field of fire, boxes included.
     pub(crate) fn in_field(&self, position: PositionId) -> u32 {
         let info = self.data.position(position);
         let inside = |unit: &UnitId| match self.unit(*unit).place {
-            Place::Hex(hex) => info.field.contains(hex),
-            Place::Box(id) => info.field_boxes.has(id),
+            Place::Hex(hex) => info.field.hexes.contains(hex),
+            Place::Box(id) => info.field.boxes.has(id),
             _ => false,
         };
         self.in_action().iter().filter(inside).count() as u32

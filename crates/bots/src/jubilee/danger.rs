@@ -112,7 +112,7 @@ impl<'a> Danger<'a> {
         let mut sum = 0.0;
         for &position in &self.chart.covers[hex.index()] {
             let inside =
-                here.is_some_and(|at| self.chart.data.position(position).field.contains(at));
+                here.is_some_and(|at| self.chart.data.position(position).field.hexes.contains(at));
             sum += self.from(position, unit, inside, crowded);
         }
         sum
