@@ -65,11 +65,9 @@ fn r1_10_11_a_concealed_defender_is_uncovered() {
 #[test]
 fn r1_5_8_who_cannot_fall_back_is_destroyed() {
     // In the corner X18 with friends on the other squares.
-    let pieces = placed(
-        "V18: Rifle-1, W18: Jaeger-1, W17: Jaeger-2, X17: Jaeger-3, X18: Jaeger-4, \
-         V17: Leutnant-1",
-    );
-    play(act("Rifle-1", pieces), "d6=4; d6=3", "assault W18")
+    let pieces =
+        "V18: Rifle-1, W18: Jaeger-1, W17: Jaeger-2, X17: Jaeger-3, X18: Jaeger-4, V17: Leutnant-1";
+    acts(pieces, "d6=4; d6=3", "assault W18")
         .ok()
         .stand("W18: Rifle-1, lost: Jaeger-1");
 }

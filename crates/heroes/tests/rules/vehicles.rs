@@ -82,8 +82,8 @@ fn r1_12_7_boarding_and_getting_out() {
 
 #[test]
 fn r1_12_7_passengers_of_a_destroyed_vehicle_get_out_suppressed_and_hit() {
-    let pieces = "aboard:Carrier-1: Rifle-1, M18: Carrier-1+facing=E, R18: MG42-1+back";
-    play(act("MG42-1", pieces), "d6=5", "fire Carrier-1; back L17")
+    let pieces = "R18: MG42-1+back, M18: Carrier-1+facing=E, aboard:Carrier-1: Rifle-1";
+    acts(pieces, "d6=5", "fire Carrier-1; back L17")
         .ok()
         .stand("L17: Rifle-1+suppressed+back");
 }
