@@ -6,7 +6,7 @@ use crate::event::{Course, Kit, Motion, Story};
 use crate::fire::Aim;
 use crate::ids::{Facing, Gear, UnitId, Whom};
 use crate::may::ALLOWED;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
 use crate::stores::Found;
@@ -22,7 +22,7 @@ impl Heroes {
     }
 
     /// What the activated unit may do.
-    pub(crate) fn may_act(&self, march: March, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn may_act(&self, march: March, choice: Choice) -> Allowed {
         let unit = march.unit;
         let fresh = matches!(self.ask(), Ask::Act(_));
         match choice {
@@ -67,7 +67,7 @@ impl Heroes {
     }
 
     /// What belongs to a Movement Action.
-    fn may_move(&self, march: March, choice: Choice) -> Result<(), Forbidden> {
+    fn may_move(&self, march: March, choice: Choice) -> Allowed {
         let unit = march.unit;
         match choice {
             Choice::Step(to) => self.may_step(march, to).map(|_| ()),
@@ -104,7 +104,7 @@ impl Heroes {
     }
 
     /// An alternate firing action replaces the own weapon's, also on the move (1.8.7).
-    pub(crate) fn may_use_weapon(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_use_weapon(&self, march: March) -> Allowed {
         if matches!(self.ask(), Ask::Act(_)) {
             return Ok(());
         }
@@ -122,7 +122,7 @@ impl Heroes {
     }
 
     /// An Ambush Spotter that was just activated reveals what it sees clearly (b2.3).
-    fn may_spot(&self, unit: UnitId, target: UnitId) -> Result<(), Forbidden> {
+    fn may_spot(&self, unit: UnitId, target: UnitId) -> Allowed {
         let able = self.has(unit, Ability::AmbushSpotter) && self.side(target) != self.side(unit);
         let seen = self.square(unit).is_some()
             && self.concealed(target)
@@ -137,7 +137,7 @@ impl Heroes {
     }
 
     /// One-square vehicles turn on the spot (1.12.1).
-    fn may_turn(&self, march: March, facing: Facing) -> Result<(), Forbidden> {
+    fn may_turn(&self, march: March, facing: Facing) -> Allowed {
         let kind = self.kind(march.unit);
         let now = self.facing(march.unit);
         if kind.is_infantry() || kind.squares != 1 || self.square(march.unit).is_none() {

@@ -4,7 +4,7 @@ use crate::data::Form;
 use crate::drive::Drive;
 use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::Mark;
 use crate::state::{Heroes, March, Place};
 
@@ -26,7 +26,7 @@ impl Heroes {
     }
 
     /// Whether the Speed marker may be changed to this at the start of the move (1.17.4).
-    pub(crate) fn may_set_speed(&self, march: March, speed: u8) -> Result<(), Forbidden> {
+    pub(crate) fn may_set_speed(&self, march: March, speed: u8) -> Allowed {
         let unit = march.unit;
         if !self.kind(unit).is_airplane() || self.square(unit).is_none() {
             return Err(Forbidden::NoSpeed);
@@ -136,7 +136,7 @@ impl Heroes {
     }
 
     /// Whether an airplane may end its move: its speed or one square less, or it has nowhere to go and is wrecked (1.17.5).
-    pub(crate) fn may_halt(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_halt(&self, march: March) -> Allowed {
         if self.far_enough(march) || !self.can_go_on(march) {
             Ok(())
         } else {
@@ -151,7 +151,7 @@ impl Heroes {
     }
 
     /// Whether it takes off: six squares in a straight line at speed 6 (1.17.7).
-    pub(crate) fn may_take_off(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_take_off(&self, march: March) -> Allowed {
         let unit = march.unit;
         let fast = self.kind(unit).is_airplane() && self.speed(unit) == TAKE_OFF;
         if fast && march.steps >= TAKE_OFF && !march.is(Mark::Turned) && self.square(unit).is_some()

@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::data::{Ability, Deck};
 use crate::event::{Course, Kit, Story};
 use crate::ids::{Card, Side, Token, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Attack, Cause, Mark, Melee, Moment, Step};
 use crate::state::{Ask, Heroes, March, Pack};
 
@@ -302,7 +302,7 @@ impl Heroes {
     }
 
     /// Cards a player may add to an own action: whether, before a move or in it.
-    pub(crate) fn may_add(&self, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn may_add(&self, choice: Choice) -> Allowed {
         let side = self.decider();
         let (Choice::Play(card) | Choice::Bonus(card)) = choice else {
             return Err(Forbidden::NotAsked);

@@ -3,7 +3,7 @@
 use crate::data::Class;
 use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Mark, Step};
 use crate::state::{Heroes, March, Place};
 
@@ -165,7 +165,7 @@ impl Heroes {
 
     /// Whether infantry in a square can be run over: not while another is only passing there, and over a foxhole only
     /// with a free way beyond for the whole vehicle (1.12.4).
-    fn may_run_over(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
+    fn may_run_over(&self, march: March, from: Square, to: Square) -> Allowed {
         let unit = march.unit;
         if !self.passes_over(unit, to) {
             return Ok(());
@@ -281,12 +281,7 @@ impl Heroes {
     }
 
     /// Whether a vehicle can cross from a square to the next.
-    pub(crate) fn way_for_vehicle(
-        &self,
-        unit: UnitId,
-        from: Square,
-        to: Square,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn way_for_vehicle(&self, unit: UnitId, from: Square, to: Square) -> Allowed {
         let class = self.kind(unit).class();
         if self.closed(to, class) {
             return Err(Forbidden::Closed);

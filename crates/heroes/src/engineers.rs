@@ -3,7 +3,7 @@
 use crate::data::{Ability, Class};
 use crate::event::{Kit, Story};
 use crate::ids::{EIGHT, EdgeId, Facing, Gear, Item, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Attack, Cards, Cause, Mark, Step};
 use crate::state::{Heroes, March};
 
@@ -27,7 +27,7 @@ impl Heroes {
     }
 
     /// An Engineer removes a Barbed Hedgehog in its Zone of Control (b1.3).
-    pub(crate) fn may_clear(&self, unit: UnitId, edge: EdgeId) -> Result<(), Forbidden> {
+    pub(crate) fn may_clear(&self, unit: UnitId, edge: EdgeId) -> Allowed {
         let at = self.engineer_at(unit)?;
         if self.works.hedgehogs().has(edge) && self.edge_in_zone(unit, at, edge) {
             Ok(())
@@ -37,7 +37,7 @@ impl Heroes {
     }
 
     /// An Engineer removes a Mine next to it (b3.2).
-    pub(crate) fn may_sweep(&self, unit: UnitId, mine: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_sweep(&self, unit: UnitId, mine: Square) -> Allowed {
         let at = self.engineer_at(unit)?;
         if self.works.mines().has(mine) && at.distance(mine) <= 1 {
             Ok(())
@@ -47,7 +47,7 @@ impl Heroes {
     }
 
     /// Infantry lays a Mine on any square in its Zone of Control that has none, whoever stands there (b3.2).
-    pub(crate) fn may_mine(&self, unit: UnitId, at: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_mine(&self, unit: UnitId, at: Square) -> Allowed {
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
@@ -75,7 +75,7 @@ impl Heroes {
     }
 
     /// Infantry places the Forward Position on its own square, in the Activation or the Supply Phase (b3.2).
-    pub(crate) fn may_dig_in(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_dig_in(&self, march: March) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -103,7 +103,7 @@ impl Heroes {
     }
 
     /// An Engineer next to the 251/7 takes an item at the start of its move (b2.4).
-    pub(crate) fn may_take(&self, march: March, item: Item) -> Result<(), Forbidden> {
+    pub(crate) fn may_take(&self, march: March, item: Item) -> Allowed {
         self.engineer_at(march.unit)?;
         let fresh = !march.is(Mark::Stepped) && march.item.is_none();
         if fresh && self.stores.items(item) > 0 && self.store(march.unit) {
@@ -115,7 +115,7 @@ impl Heroes {
 
     /// Whether a unit may deploy an item of this kind now: an Engineer what it carries, at the end of its move; the
     /// 251/7 one item at the beginning or the end of its own (b2.4).
-    fn may_deploy_item(&self, march: March, item: Item) -> Result<(), Forbidden> {
+    fn may_deploy_item(&self, march: March, item: Item) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -152,7 +152,7 @@ impl Heroes {
     }
 
     /// A Barbed Hedgehog goes on a side next to the carrier that has none, between two interspaces without one (2.5.4).
-    pub(crate) fn may_wire(&self, march: March, edge: EdgeId) -> Result<(), Forbidden> {
+    pub(crate) fn may_wire(&self, march: March, edge: EdgeId) -> Allowed {
         self.may_deploy_item(march, Item::Hedgehog)?;
         let (a, b) = edge.squares();
         let own = |square: Square| self.squares(march.unit).any(|s| s == square);
@@ -170,7 +170,7 @@ impl Heroes {
     }
 
     /// The Advanced Position goes on an empty square in the Zone of Control (2.5.5).
-    pub(crate) fn may_advance_position(&self, march: March, at: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_advance_position(&self, march: March, at: Square) -> Allowed {
         self.may_deploy_item(march, Item::Advanced)?;
         let fine = self.field().holds(at)
             && self.reaches(march.unit, at)
@@ -184,12 +184,7 @@ impl Heroes {
     }
 
     /// The Bridge goes on an empty square in the Zone of Control, its arrow to a square on the battlefield (2.5.6).
-    pub(crate) fn may_bridge(
-        &self,
-        march: March,
-        at: Square,
-        way: Facing,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_bridge(&self, march: March, at: Square, way: Facing) -> Allowed {
         self.may_deploy_item(march, Item::Bridge)?;
         let field = self.field();
         let (x, y) = way.ahead();

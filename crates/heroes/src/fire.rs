@@ -4,7 +4,7 @@ use crate::data::{Ability, Class};
 use crate::event::Result3;
 use crate::event::{Fight, Story};
 use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::sight::Ray;
 use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes};
@@ -33,12 +33,7 @@ impl Heroes {
     }
 
     /// Whether a unit may fire at another (1.8.1). One predicate for offers and refusals.
-    pub(crate) fn may_aim(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        suppressive: bool,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_aim(&self, unit: UnitId, target: UnitId, suppressive: bool) -> Allowed {
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
@@ -206,7 +201,7 @@ impl Heroes {
         first: Square,
         shot: Units,
         suppressive: bool,
-    ) -> Result<(), Forbidden> {
+    ) -> Allowed {
         // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
         let dual = self.has(unit, Ability::DualWeapon);
         let other = !shot.has(target) && self.is_infantry(target);
@@ -247,7 +242,7 @@ impl Heroes {
     }
 
     /// Whether a mortar may fire at an interspace, named by the square to its south-east (1.9.4).
-    pub(crate) fn may_shell(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_shell(&self, unit: UnitId, corner: Square) -> Allowed {
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }

@@ -5,7 +5,7 @@ use crate::data::{Ability, Border, Class};
 use crate::event::{Fight, Kit, Story};
 use crate::fire::{Aim, away};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Step};
 use crate::state::Heroes;
 use kernel::Few;
@@ -178,7 +178,7 @@ impl Heroes {
 
     /// Whether a grenade may be thrown at an interspace: range 3 and a line of sight to a square that its
     /// blast reaches (1.9.5), so not past a wall.
-    pub(crate) fn may_throw(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_throw(&self, unit: UnitId, corner: Square) -> Allowed {
         let from = self.armed_with(unit, Gear::Grenade)?;
         let inside = self.field().holds(corner) && corner.column() > 0 && corner.row() > 0;
         if !inside {
@@ -201,7 +201,7 @@ impl Heroes {
     }
 
     /// Whether a grenade may be thrown into a square of a trench (b1.4).
-    pub(crate) fn may_toss(&self, unit: UnitId, at: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_toss(&self, unit: UnitId, at: Square) -> Allowed {
         let from = self.armed_with(unit, Gear::Grenade)?;
         if !self.field().holds(at) {
             return Err(Forbidden::NoSuchSquare);

@@ -4,14 +4,14 @@ use crate::choice::Choice;
 use crate::data::Form;
 use crate::event::{Kit, Story};
 use crate::ids::{Gear, Item, Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, March, Mark, Step};
 use crate::state::Heroes;
 use crate::stores::Found;
 
 impl Heroes {
     /// Fuel lengthens the move of a light vehicle (b3.2).
-    pub(crate) fn may_refuel(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_refuel(&self, march: March) -> Allowed {
         let can = !self.marked.suppressed(march.unit) && self.movement(march.unit) > 0;
         if can && self.gear_tile(march.unit, Gear::Fuel).is_some() {
             Ok(())
@@ -36,7 +36,7 @@ impl Heroes {
         Some(usize::from(self.info(tile).tile))
     }
 
-    pub(crate) fn may_read_map(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_read_map(&self, march: March) -> Allowed {
         self.sets_out(march, Mark::Eased)?;
         if self.map_tile(march.unit).is_some() {
             Ok(())
@@ -46,7 +46,7 @@ impl Heroes {
     }
 
     /// A map that was found: one move without Difficult Passage and Zones of Control (2.7).
-    pub(crate) fn may_follow_map(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_follow_map(&self, march: March) -> Allowed {
         self.sets_out(march, Mark::Free)?;
         if self.stores.found(self.side(march.unit), Found::Map) > 0 {
             Ok(())
@@ -56,7 +56,7 @@ impl Heroes {
     }
 
     /// Whether a Movement Action is only beginning, without what a map gives; an airplane without a pilot begins none.
-    fn sets_out(&self, march: March, given: Mark) -> Result<(), Forbidden> {
+    fn sets_out(&self, march: March, given: Mark) -> Allowed {
         let unit = march.unit;
         if self.kind(unit).is_airplane() && !self.has_pilot(unit) {
             return Err(Forbidden::NoPilot);

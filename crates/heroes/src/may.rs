@@ -6,7 +6,7 @@ use kernel::Refusal;
 use crate::choice::Choice;
 use crate::fire::Aim;
 use crate::ids::{Card, Side, Token, UnitId, Units, Who, Whom};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Moment, Step};
 use crate::state::{Ask, Heroes, March};
 
@@ -22,12 +22,12 @@ pub(crate) fn may(game: &Heroes, choice: Choice) -> Result<(), Refusal> {
 }
 
 /// Fine, or why not.
-fn or(fine: bool, why: Forbidden) -> Result<(), Forbidden> {
+fn or(fine: bool, why: Forbidden) -> Allowed {
     if fine { Ok(()) } else { Err(why) }
 }
 
 /// A question that may be let go by.
-fn pass(choice: Choice) -> Result<(), Forbidden> {
+fn pass(choice: Choice) -> Allowed {
     or(choice == Choice::Pass, Forbidden::NotAsked)
 }
 
@@ -63,7 +63,7 @@ impl Heroes {
     }
 
     /// Whether a choice is legal now: one function for each question.
-    pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn allowed(&self, choice: Choice) -> Allowed {
         match self.ask() {
             Ask::Gear(tile, _, recce) => match choice {
                 Choice::Gear(gear) => self.may_choose_gear(tile, recce, gear),
@@ -136,12 +136,7 @@ impl Heroes {
         }
     }
 
-    fn may_in_deployment(
-        &self,
-        side: Side,
-        current: UnitId,
-        choice: Choice,
-    ) -> Result<(), Forbidden> {
+    fn may_in_deployment(&self, side: Side, current: UnitId, choice: Choice) -> Allowed {
         let waits = |unit: UnitId| self.to_deploy(side).any(|u| u == unit);
         match choice {
             Choice::Deploy(who, at, pose) => {
@@ -163,7 +158,7 @@ impl Heroes {
     }
 
     /// Dispatches may have filled the hand beyond its limit until now.
-    fn may_discard(&self, side: Side, choice: Choice) -> Result<(), Forbidden> {
+    fn may_discard(&self, side: Side, choice: Choice) -> Allowed {
         match choice {
             Choice::Discard(card) => self.in_hand(side, card),
             Choice::Pass => {
@@ -174,7 +169,7 @@ impl Heroes {
         }
     }
 
-    fn may_aid(&self, finder: UnitId, choice: Choice) -> Result<(), Forbidden> {
+    fn may_aid(&self, finder: UnitId, choice: Choice) -> Allowed {
         let helps = match choice {
             Choice::Aid(who) => self.may_restore(finder, self.named(who)?),
             Choice::Rally(who) => self.may_revive(finder, self.named(who)?),
@@ -184,7 +179,7 @@ impl Heroes {
     }
 
     /// What may be answered at a moment for cards.
-    fn may_answer(&self, side: Side, moment: Moment, choice: Choice) -> Result<(), Forbidden> {
+    fn may_answer(&self, side: Side, moment: Moment, choice: Choice) -> Allowed {
         match choice {
             Choice::Play(card) => self.may_play(side, card, moment),
             Choice::Bonus(card) => self.may_play_bonus(side, card, moment),
@@ -204,13 +199,7 @@ impl Heroes {
     }
 
     /// The unit, square or marker a card is played on.
-    fn may_pick(
-        &self,
-        side: Side,
-        card: Card,
-        chosen: Units,
-        choice: Choice,
-    ) -> Result<(), Forbidden> {
+    fn may_pick(&self, side: Side, card: Card, chosen: Units, choice: Choice) -> Allowed {
         match (card, choice) {
             (_, Choice::On(who)) => self.may_pick_unit(side, card, chosen, self.named(who)?),
             (Card::CounterThrust, Choice::Assault(_) | Choice::Charge(_)) => {
@@ -224,12 +213,12 @@ impl Heroes {
         }
     }
 
-    fn in_hand(&self, side: Side, card: Card) -> Result<(), Forbidden> {
+    fn in_hand(&self, side: Side, card: Card) -> Allowed {
         or(self.hands.of(side).holds(card), Forbidden::NoCard)
     }
 
     /// A Special token is revealed, or an Autonomous hero acts.
-    fn may_go_now(&self, unit: UnitId) -> Result<(), Forbidden> {
+    fn may_go_now(&self, unit: UnitId) -> Allowed {
         let side = self.side(unit);
         let special = self.token(unit) == Some(Token::Special)
             && self.clock.number() <= self.data.numbers.tokens;
@@ -238,7 +227,7 @@ impl Heroes {
     }
 
     /// What may be done in the Supply Phase between two moves.
-    fn may_in_supply(&self, side: Side, choice: Choice) -> Result<(), Forbidden> {
+    fn may_in_supply(&self, side: Side, choice: Choice) -> Allowed {
         match choice {
             Choice::Move(who) => self.may_supply(self.own(who, side)?),
             Choice::Snap(who) => {
@@ -265,12 +254,7 @@ impl Heroes {
     }
 
     /// A Forced Move, or the card that spares it.
-    fn may_fall_back(
-        &self,
-        unit: UnitId,
-        winner: Option<UnitId>,
-        choice: Choice,
-    ) -> Result<(), Forbidden> {
+    fn may_fall_back(&self, unit: UnitId, winner: Option<UnitId>, choice: Choice) -> Allowed {
         match choice {
             Choice::Back(square) if self.ways_back(unit).contains(&square) => Ok(()),
             Choice::Back(_) => Err(Forbidden::NoFallBack),

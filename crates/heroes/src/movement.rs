@@ -4,7 +4,7 @@ use crate::data::{Ability, Form};
 use crate::drive::Drive;
 use crate::event::{Motion, Story};
 use crate::ids::{EIGHT, Facing, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
 
@@ -61,7 +61,7 @@ impl Heroes {
     }
 
     /// Out of a vehicle to a square beside it (1.12.7).
-    fn may_get_out(&self, march: March, vehicle: UnitId, to: Square) -> Result<(), Forbidden> {
+    fn may_get_out(&self, march: March, vehicle: UnitId, to: Square) -> Allowed {
         if !self.is_free(to) {
             return Err(Forbidden::Occupied);
         }
@@ -79,7 +79,7 @@ impl Heroes {
     }
 
     /// A step of men on foot (1.5, 1.6).
-    fn may_walk(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
+    fn may_walk(&self, march: March, from: Square, to: Square) -> Allowed {
         let unit = march.unit;
         let enemy = self.side(unit).other();
         self.passable_by(from, to, self.may_use_windows(march))?;
@@ -259,7 +259,7 @@ impl Heroes {
     }
 
     /// Whether the move may end where the unit is.
-    pub(crate) fn may_stop(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_stop(&self, march: March) -> Allowed {
         let unit = march.unit;
         let Some(at) = self.square(unit) else {
             return Ok(());
@@ -298,7 +298,7 @@ impl Heroes {
     }
 
     /// Whether the counter may be turned over before the first step: packed up, limbered or emplaced, or uncovered.
-    pub(crate) fn may_flip(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_flip(&self, march: March) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -324,7 +324,7 @@ impl Heroes {
     }
 
     /// Whether a move may end on the Active Side: set up (Tripod), or concealed (Ambush).
-    pub(crate) fn may_ready(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_ready(&self, march: March) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -341,7 +341,7 @@ impl Heroes {
     }
 
     /// Whether an Ambush unit can be concealed in a square (1.15 Ambush).
-    pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Allowed {
         use crate::sight::{Shot, look};
         if !self.hides(square) {
             return Err(Forbidden::CannotHide);
@@ -371,7 +371,7 @@ impl Heroes {
     }
 
     /// Whether a unit may end its move in a vehicle (1.12.7).
-    pub(crate) fn may_board(&self, march: March, vehicle: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_board(&self, march: March, vehicle: UnitId) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -422,7 +422,7 @@ impl Heroes {
     }
 
     /// Whether the unit that holds Willi Herold may leave the battlefield (scenario 1).
-    pub(crate) fn may_leave(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_leave(&self, march: March) -> Allowed {
         let unit = march.unit;
         let holds = self.all().any(|u| self.place(u) == Place::Captive(unit));
         let arrows = &self.scenario().arrows[self.side(unit).index()];

@@ -4,7 +4,7 @@ use crate::data::Ability;
 use crate::event::{Kit, Story};
 use crate::fire::away;
 use crate::ids::{Card, EIGHT, Side, Square, Token, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Ask, Step};
 use crate::state::Heroes;
 
@@ -16,7 +16,7 @@ impl Heroes {
         card: Card,
         chosen: Units,
         unit: UnitId,
-    ) -> Result<(), Forbidden> {
+    ) -> Allowed {
         let own = self.side(unit) == side;
         let token = self.token(unit).is_some();
         let fine = match card {
@@ -41,12 +41,7 @@ impl Heroes {
     }
 
     /// Whether a card may be played at this interspace: Smoke near an own unit, Stonk where an officer or spotter sees.
-    pub(crate) fn may_pick_square(
-        &self,
-        side: Side,
-        card: Card,
-        at: Square,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_pick_square(&self, side: Side, card: Card, at: Square) -> Allowed {
         let inside = self.field().holds(at) && at.column() > 0 && at.row() > 0;
         let fine = inside
             && match card {

@@ -4,7 +4,7 @@ use crate::choice::Pose;
 use crate::data::{Reinforcement, Reinforcements};
 use crate::event::{Course, Motion, Story};
 use crate::ids::{Facing, Gear, Side, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::Step;
 use crate::state::{Ask, Heroes, Place};
 
@@ -208,13 +208,7 @@ impl Heroes {
     }
 
     /// Whether a reinforcement may deploy there: behind the line, in its zone, not next to an enemy (scenario 3).
-    pub(crate) fn may_reinforce(
-        &self,
-        list: u8,
-        unit: UnitId,
-        at: Square,
-        pose: Pose,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_reinforce(&self, list: u8, unit: UnitId, at: Square, pose: Pose) -> Allowed {
         let info = self.reinforcements(list);
         if !self.to_reinforce(list).any(|u| u == unit) {
             return Err(Forbidden::Deployed);

@@ -6,7 +6,7 @@ use crate::choice::Pose;
 use crate::data::{Ability, Data, Form, Outline};
 use crate::event::{Course, Kit, Motion, Story};
 use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::Step;
 use crate::state::{Ask, Heroes, Place};
 use crate::veil::Moved;
@@ -99,12 +99,7 @@ impl Heroes {
     }
 
     /// Whether a marker is on the list a tile chooses from (b3.2).
-    pub(crate) fn may_choose_gear(
-        &self,
-        tile: u8,
-        recce: bool,
-        gear: Gear,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_choose_gear(&self, tile: u8, recce: bool, gear: Gear) -> Allowed {
         let list = &self.scenario().tiles[usize::from(tile)].list;
         let fine = if recce {
             matches!(gear, Gear::Ammo | Gear::Shielding | Gear::Fuel)
@@ -165,13 +160,7 @@ impl Heroes {
     }
 
     /// Whether a unit may deploy in a square in this pose.
-    pub(crate) fn may_deploy(
-        &self,
-        side: Side,
-        unit: UnitId,
-        at: Square,
-        pose: Pose,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_deploy(&self, side: Side, unit: UnitId, at: Square, pose: Pose) -> Allowed {
         if self.side(unit) != side {
             return Err(Forbidden::NotYours);
         }
@@ -208,7 +197,7 @@ impl Heroes {
     }
 
     /// Whether a unit may deploy in a square by its zone.
-    fn in_zone(&self, side: Side, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+    fn in_zone(&self, side: Side, unit: UnitId, square: Square) -> Allowed {
         let scenario = self.scenario();
         if !scenario.zoned[side.index()].has(square) {
             let scouted = &scenario.scouted[side.index()];
@@ -230,7 +219,7 @@ impl Heroes {
     }
 
     /// Whether a unit may deploy in a square by what is there.
-    fn may_stand(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+    fn may_stand(&self, unit: UnitId, square: Square) -> Allowed {
         if self.closed(square, self.kind(unit).class()) {
             return Err(Forbidden::Closed);
         }

@@ -3,7 +3,7 @@
 use crate::data::{Ability, Form};
 use crate::event::{Course, Story};
 use crate::ids::{Card, Side, Token, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Done, Step};
 use crate::state::{Ask, Heroes, Place};
 
@@ -169,7 +169,7 @@ impl Heroes {
     }
 
     /// Whether a unit may fire in the Supply Phase instead of moving (Snap Shot): also one that cannot move.
-    pub(crate) fn may_snap(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_snap(&self, unit: UnitId) -> Allowed {
         if !self.is_eligible(unit) {
             return Err(Forbidden::NotEligible);
         }
@@ -191,7 +191,7 @@ impl Heroes {
     }
 
     /// Whether a unit may move in the Supply Phase (1.4.3.2).
-    pub(crate) fn may_supply(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_supply(&self, unit: UnitId) -> Allowed {
         let kind = self.kind(unit);
         let stuck = if kind.is_airplane() {
             !self.has_pilot(unit)

@@ -5,7 +5,7 @@
 use crate::choice::Choice;
 use crate::data::{Ability, Alternate, Class, Form};
 use crate::ids::{Card, Gear, Side, Square, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, Moment, Step};
 use crate::state::{Heroes, March};
 use crate::stores::Found;
@@ -60,7 +60,7 @@ impl Heroes {
     }
 
     /// Whether a card that is in hand may be played for its effect now.
-    pub(crate) fn may_play(&self, side: Side, card: Card, moment: Moment) -> Result<(), Forbidden> {
+    pub(crate) fn may_play(&self, side: Side, card: Card, moment: Moment) -> Allowed {
         if self.played_on_roll(card) {
             return Err(Forbidden::PlayedTwice);
         }
@@ -78,12 +78,7 @@ impl Heroes {
     }
 
     /// Whether a card that is in hand may be played for its Alternate Bonus now.
-    pub(crate) fn may_play_bonus(
-        &self,
-        side: Side,
-        card: Card,
-        moment: Moment,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_play_bonus(&self, side: Side, card: Card, moment: Moment) -> Allowed {
         if self.played_on_roll(card) {
             return Err(Forbidden::PlayedTwice);
         }
@@ -258,7 +253,7 @@ impl Heroes {
     }
 
     /// Whether the unit that strikes does so in this way: with the shot of a Charge or without (b2.1).
-    pub(crate) fn may_strike(&self, chosen: Units, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn may_strike(&self, chosen: Units, choice: Choice) -> Allowed {
         let (Some(unit), Some(Step::Thrust(mover))) = (chosen.first(), self.at_hand()) else {
             return Err(Forbidden::NotAsked);
         };
@@ -297,7 +292,7 @@ impl Heroes {
     }
 
     /// Whether a side may use a marker in an attack or Assault that is on top of the stack (b3.2).
-    pub(crate) fn may_use(&self, side: Side, gear: Gear) -> Result<(), Forbidden> {
+    pub(crate) fn may_use(&self, side: Side, gear: Gear) -> Allowed {
         let (unit, fine) = match (gear, self.at_hand()) {
             (Gear::Ammo, Some(Step::Attack(attack))) => {
                 let by = attack.by.filter(|&by| self.side(by) == side);
@@ -336,7 +331,7 @@ impl Heroes {
     }
 
     /// Ammunition that was found: two more on a Firing roll (2.7).
-    pub(crate) fn may_spend_ammunition(&self, side: Side) -> Result<(), Forbidden> {
+    pub(crate) fn may_spend_ammunition(&self, side: Side) -> Allowed {
         match self.at_hand() {
             Some(Step::Attack(attack))
                 if attack.side == side

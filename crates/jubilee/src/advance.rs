@@ -10,7 +10,7 @@ use crate::communication::Control;
 use crate::data::{ChitColour, GermanKind, PositionInfo};
 use crate::event::{Event, Story};
 use crate::ids::{ChitId, GermanId, PositionId, Positions, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
 /// What stands in the position an arrow points to.
@@ -177,12 +177,7 @@ impl Jubilee {
     }
 
     /// 6.18: whether assaulted units may go to a hex: a free neighbour farther from the assault that all can enter.
-    pub(crate) fn may_displace(
-        &self,
-        hex: CellId,
-        from: PositionId,
-        to: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_displace(&self, hex: CellId, from: PositionId, to: CellId) -> Allowed {
         let data = self.data.get();
         let origin = data.position(from).hex;
         let open = data.map.adjacent(hex, to)

@@ -5,7 +5,7 @@ use kernel::allow;
 use crate::data::{Battery, DIEPPE};
 use crate::event::{Event, Story};
 use crate::ids::{PositionId, TrackId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee};
 
 impl Jubilee {
@@ -89,7 +89,7 @@ impl Jubilee {
     }
 
     /// 8.3: the air strike needs a German unit in a position with an objective.
-    pub(crate) fn may_strafe(&self, position: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_strafe(&self, position: PositionId) -> Allowed {
         let objective = self.data.position(position).objective.is_some();
         allow(
             objective && self.garrison(position).is_some(),
@@ -110,7 +110,7 @@ impl Jubilee {
     }
 
     /// 8.4: whether a beach is one of them.
-    pub(crate) fn may_recall(&self, track: TrackId) -> Result<(), Forbidden> {
+    pub(crate) fn may_recall(&self, track: TrackId) -> Allowed {
         let ours = |&t: &TrackId| self.data.track(t).board == DIEPPE;
         let most = TrackId::all().filter(ours).map(|t| self.transport(t)).max();
         let points = self.transport(track);

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::data::{AttackResult, BarrageResult, Hexes, Tactic, UnitKind};
 use crate::event::{Event, Story};
 use crate::ids::{PositionId, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve};
 
 /// What a German force shows when an attack is resolved.
@@ -23,7 +23,7 @@ pub struct Defence {
 
 impl Jubilee {
     /// 11.11, 11.15: whether a position may be attacked at all in this phase.
-    fn may_be_attacked(&self, target: PositionId) -> Result<(), Forbidden> {
+    fn may_be_attacked(&self, target: PositionId) -> Allowed {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
@@ -37,7 +37,7 @@ impl Jubilee {
     }
 
     /// 11.2, 11.4: whether a unit on foot can attack a position from where it stands.
-    fn may_assail(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
+    fn may_assail(&self, unit: UnitId, target: PositionId) -> Allowed {
         let hex = self.may_act(unit)?;
         if !self.on_foot(unit) {
             return Err(Forbidden::NeedsInfantry);
@@ -50,7 +50,7 @@ impl Jubilee {
     }
 
     /// 11.2: whether anybody on foot can lead an attack on a position.
-    pub(crate) fn may_attack(&self, target: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_attack(&self, target: PositionId) -> Allowed {
         self.may_be_attacked(target)?;
         let leads = self
             .ashore()
@@ -59,12 +59,7 @@ impl Jubilee {
     }
 
     /// 11.2: whether a unit may take part in an attack that others have joined.
-    pub(crate) fn may_join(
-        &self,
-        unit: UnitId,
-        target: PositionId,
-        with: Units,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_join(&self, unit: UnitId, target: PositionId, with: Units) -> Allowed {
         if with.has(unit) {
             return Err(Forbidden::JoinedAlready);
         }
@@ -86,7 +81,7 @@ impl Jubilee {
     }
 
     /// 11.2: an attack needs somebody on foot next to the target.
-    pub(crate) fn may_resolve(&self, with: Units) -> Result<(), Forbidden> {
+    pub(crate) fn may_resolve(&self, with: Units) -> Allowed {
         allow(
             with.iter().any(|u| self.on_foot(u)),
             Forbidden::NeedsInfantry,
@@ -254,12 +249,7 @@ impl Jubilee {
     }
 
     /// 15.2: only an attacker next to the position can take the loss.
-    pub(crate) fn may_give_up(
-        &self,
-        unit: UnitId,
-        target: PositionId,
-        with: Units,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_give_up(&self, unit: UnitId, target: PositionId, with: Units) -> Allowed {
         allow(
             self.adjacent_attackers(target, with).any(|u| u == unit),
             Forbidden::NotAnAdjacentAttacker,
@@ -273,7 +263,7 @@ impl Jubilee {
     }
 
     /// 11.13-11.15: whether a tank may barrage a position.
-    pub(crate) fn may_barrage(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_barrage(&self, unit: UnitId, target: PositionId) -> Allowed {
         let data = self.data.get();
         let hex = self.may_act(unit)?;
         if data.unit(unit).kind != UnitKind::Tank {

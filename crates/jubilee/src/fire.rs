@@ -8,7 +8,7 @@ use crate::assign::{Row, Settled, Sight, Verdict, assign};
 use crate::data::{ChitColour, ChitKind, GermanKind, Symbol};
 use crate::event::{Event, Story};
 use crate::ids::{ChitId, PerUnit, PositionId, Positions, TrackId, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place, Volley};
 
 /// Steps in a hex that make it a concentrated target (6.12).
@@ -170,7 +170,7 @@ impl Jubilee {
     }
 
     /// 15.1: whether a unit is among the equal targets of which one loses a step.
-    pub(crate) fn may_hit(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_hit(&self, volley: &Volley, unit: UnitId) -> Allowed {
         allow(
             self.verdict(volley).open_hit.has(unit),
             Forbidden::NotAnEqualTarget,
@@ -178,7 +178,7 @@ impl Jubilee {
     }
 
     /// 15.1: the same for one that is disrupted.
-    pub(crate) fn may_disrupt(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_disrupt(&self, volley: &Volley, unit: UnitId) -> Allowed {
         allow(
             self.verdict(volley).open_shaken.has(unit),
             Forbidden::NotAnEqualTarget,

@@ -7,7 +7,7 @@ use crate::agenda::Step;
 use crate::data::{DIEPPE, Landing, Lands, UnitKind};
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
 /// Units that may be placed in a box (5.3).
@@ -55,7 +55,7 @@ impl Jubilee {
 
     /// 5.2: the box on the counter, any box of its beach, or any box with letters at Dieppe. A
     /// full box is exchanged for another of the same beach.
-    pub(crate) fn may_berth(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
+    pub(crate) fn may_berth(&self, unit: UnitId, id: BoxId) -> Allowed {
         let data = self.data.get();
         let landing_box = data.landing_box(id);
         let Some(letter) = landing_box.letter else {
@@ -78,12 +78,7 @@ impl Jubilee {
     }
 
     /// 5.2: whether the unit that arrives now may be placed in a box.
-    pub(crate) fn may_land(
-        &self,
-        arriving: UnitId,
-        unit: UnitId,
-        id: BoxId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_land(&self, arriving: UnitId, unit: UnitId, id: BoxId) -> Allowed {
         if unit == arriving {
             self.may_berth(unit, id)
         } else {
@@ -92,7 +87,7 @@ impl Jubilee {
     }
 
     /// 5.7: only the delayed unit tries again or goes home.
-    pub(crate) fn may_delay(delayed: UnitId, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_delay(delayed: UnitId, unit: UnitId) -> Allowed {
         allow(unit == delayed, Forbidden::OtherDelayed)
     }
 

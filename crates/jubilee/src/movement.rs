@@ -6,7 +6,7 @@ use crate::choice::{Choice, Way};
 use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW};
 use crate::event::{Event, Story};
 use crate::ids::{ChitId, PositionId, UnitId, Units, WireId, ones};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Place, Round};
 
 impl Jubilee {
@@ -53,7 +53,7 @@ impl Jubilee {
     }
 
     /// 10.2-10.6: whether the units of one action phase leave this way open.
-    fn way_is_open(&self, reaches: &Reaches, reach: Reach) -> Result<(), Forbidden> {
+    fn way_is_open(&self, reaches: &Reaches, reach: Reach) -> Allowed {
         if self.is_held(reach.to) {
             return Err(Forbidden::HeldByGerman);
         }
@@ -124,7 +124,7 @@ impl Jubilee {
     }
 
     /// Whether a unit may move so; must agree with [`Jubilee::moves`] (law *Closed*).
-    pub(crate) fn may_move(&self, unit: UnitId, from: CellId, to: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_move(&self, unit: UnitId, from: CellId, to: CellId) -> Allowed {
         let data = self.data.get();
         let here = self.may_act(unit)?;
         if here != from {

@@ -8,7 +8,7 @@ use crate::event::{Event, Story};
 use crate::garrisons::Garrisons;
 use crate::ids::{Chits, GermanId, PositionId, Positions, TrackId, UnitId, Wires};
 use crate::raiders::Raiders;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Place, Round, Variants};
 
 /// The coastal positions of Dieppe town: strafed before the landing (3.2) or bombarded (16.3).
@@ -103,7 +103,7 @@ impl Jubilee {
     }
 
     /// 16.3: only the coastal units of Dieppe town.
-    pub(crate) fn may_bombard(&self, position: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_bombard(&self, position: PositionId) -> Allowed {
         allow(
             PRE_LANDING.contains(&self.data.at(position)) && self.garrison(position).is_some(),
             Forbidden::NotBombarded,

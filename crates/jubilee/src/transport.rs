@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::{BoxInfo, DIEPPE, UnitKind};
 use crate::event::{Event, Story};
 use crate::ids::{PositionId, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Jubilee, Place};
 
 /// Dieppe's objectives worth this many points end the landings there (12.2).
@@ -14,7 +14,7 @@ const ENOUGH_AT_DIEPPE: i32 = 12;
 
 impl Jubilee {
     /// 10.7: a unit that began its action in an objective's hex may destroy it.
-    pub(crate) fn may_destroy(&self, unit: UnitId, position: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_destroy(&self, unit: UnitId, position: PositionId) -> Allowed {
         let hex = self.may_act(unit)?;
         let info = self.data.position(position);
         if info.objective.is_none() {
@@ -88,7 +88,7 @@ impl Jubilee {
     }
 
     /// 10.8-10.13: whether a whole unit may board.
-    pub(crate) fn may_board(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
+    pub(crate) fn may_board(&self, unit: UnitId, id: BoxId) -> Allowed {
         let landing_box = self.may_embark(unit, id)?;
         if self.passage(unit) > self.passage_left(landing_box) {
             return Err(Forbidden::TransportFull);
@@ -97,7 +97,7 @@ impl Jubilee {
     }
 
     /// 10.9: whether regular infantry may make change to meet the limit exactly.
-    pub(crate) fn may_split(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
+    pub(crate) fn may_split(&self, unit: UnitId, id: BoxId) -> Allowed {
         let landing_box = self.may_embark(unit, id)?;
         if self.data.unit(unit).kind != UnitKind::Infantry {
             return Err(Forbidden::CannotSplit);

@@ -7,7 +7,7 @@ use crate::agenda::Step;
 use crate::data::{ChitKind, Hexes, UnitKind};
 use crate::event::{Event, Loss, Story};
 use crate::ids::{ChitId, Positions, TrackId, UnitId, Units, Wires};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 
 /// The last turn (14.1).
@@ -184,7 +184,7 @@ impl Jubilee {
     }
 
     /// 10.16: only a unit in the overstacked hex is given up.
-    pub(crate) fn may_remove(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_remove(&self, unit: UnitId, hex: CellId) -> Allowed {
         allow(self.hex_of(unit) == Some(hex), Forbidden::NotOverstacked)
     }
 

@@ -1,6 +1,6 @@
 //! 1.10 Assaults.
 
-use crate::support::{Played, act, acts, acts_on, is, on, placed, play};
+use crate::support::{Played, act, acts, acts_on, is, on, play};
 
 fn melee(own: u8, theirs: u8) -> Played {
     let dice = [format!("d6={own}"), format!("d6={theirs}")];
