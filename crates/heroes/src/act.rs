@@ -1,5 +1,7 @@
 //! 1.4.2.2 What an activated unit does: fire, move, assault, or what replaces one of them.
 
+use kernel::allow;
+
 use crate::choice::{Choice, Speed};
 use crate::data::{Ability, Form};
 use crate::event::{Course, Kit, Motion, Story};
@@ -10,6 +12,7 @@ use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
 use crate::stores::Found;
+use crate::veil::Moved;
 
 impl Heroes {
     /// The Movement Action a choice would belong to.
@@ -114,11 +117,10 @@ impl Heroes {
         if march.is(Mark::Plain) {
             return Err(Forbidden::OnlyGoesOn);
         }
-        if self.has(march.unit, Ability::FireOnTheMove) && !march.is(Mark::Fired) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotOnTheMove)
-        }
+        allow(
+            self.has(march.unit, Ability::FireOnTheMove) && !march.is(Mark::Fired),
+            Forbidden::NotOnTheMove,
+        )
     }
 
     /// An Ambush Spotter that was just activated reveals what it sees clearly (b2.3).
@@ -129,11 +131,7 @@ impl Heroes {
             && self
                 .sight(unit, target)
                 .is_some_and(|(ray, ..)| ray.is_clear());
-        if able && seen {
-            Ok(())
-        } else {
-            Err(Forbidden::CannotSpot)
-        }
+        allow(able && seen, Forbidden::CannotSpot)
     }
 
     /// One-square vehicles turn on the spot (1.12.1).
@@ -390,15 +388,21 @@ impl Heroes {
     /// The unit with Willi Herold leaves the battlefield (scenario 1).
     fn leave(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.uncover(unit, story);
-        for captive in self.all() {
-            if self.place(captive) == Place::Captive(unit) {
-                let moved = self.put(captive, Place::Gone, Facing::North);
+        let moved = self.go(unit, Place::Captive(unit), story);
+        self.tell(story, Motion::Left(moved));
+    }
+
+    /// A unit goes for good, and who is in this place of it goes along.
+    pub(crate) fn go(&mut self, unit: UnitId, with: Place, story: &mut Story<'_>) -> Moved {
+        for other in self.all() {
+            if self.place(other) == with {
+                let moved = self.put(other, Place::Gone, Facing::North);
                 self.tell(story, Motion::Carried(moved));
             }
         }
         let moved = self.put(unit, Place::Gone, Facing::North);
         self.lose_token(unit);
-        self.tell(story, Motion::Left(moved));
+        moved
     }
 
     fn turn_to(&mut self, unit: UnitId, facing: Facing, story: &mut Story<'_>) {

@@ -1,5 +1,7 @@
 //! 1.17 Airplanes and Aviators (scenario B).
 
+use kernel::allow;
+
 use crate::data::Form;
 use crate::drive::Drive;
 use crate::event::{Motion, Story};
@@ -42,11 +44,10 @@ impl Heroes {
             && speed <= TAKE_OFF
             && speed.is_multiple_of(2)
             && now.abs_diff(speed) == 2;
-        if next && !march.is(Mark::Flipped) && !march.is(Mark::Stepped) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoSpeed)
-        }
+        allow(
+            next && !march.is(Mark::Flipped) && !march.is(Mark::Stepped),
+            Forbidden::NoSpeed,
+        )
     }
 
     /// Changes the marker; the move is as long as it says.
@@ -137,11 +138,10 @@ impl Heroes {
 
     /// Whether an airplane may end its move: its speed or one square less, or it has nowhere to go and is wrecked (1.17.5).
     pub(crate) fn may_halt(&self, march: March) -> Allowed {
-        if self.far_enough(march) || !self.can_go_on(march) {
-            Ok(())
-        } else {
-            Err(Forbidden::TooSlow)
-        }
+        allow(
+            self.far_enough(march) || !self.can_go_on(march),
+            Forbidden::TooSlow,
+        )
     }
 
     /// Whether an airplane has moved what its marker asks for.
@@ -154,24 +154,17 @@ impl Heroes {
     pub(crate) fn may_take_off(&self, march: March) -> Allowed {
         let unit = march.unit;
         let fast = self.kind(unit).is_airplane() && self.speed(unit) == TAKE_OFF;
-        if fast && march.steps >= TAKE_OFF && !march.is(Mark::Turned) && self.square(unit).is_some()
-        {
-            Ok(())
-        } else {
-            Err(Forbidden::NoTakeOff)
-        }
+        allow(
+            fast && march.steps >= TAKE_OFF
+                && !march.is(Mark::Turned)
+                && self.square(unit).is_some(),
+            Forbidden::NoTakeOff,
+        )
     }
 
     /// It takes off with its Aviator.
     pub(crate) fn take_off(&mut self, airplane: UnitId, story: &mut Story<'_>) {
-        for unit in self.all() {
-            if self.place(unit) == Place::Aboard(airplane) {
-                let moved = self.put(unit, Place::Gone, Facing::North);
-                self.tell(story, Motion::Carried(moved));
-            }
-        }
-        let moved = self.put(airplane, Place::Gone, Facing::North);
-        self.lose_token(airplane);
+        let moved = self.go(airplane, Place::Aboard(airplane), story);
         self.tell(story, Motion::TookOff(moved));
     }
 

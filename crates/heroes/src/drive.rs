@@ -1,5 +1,7 @@
 //! 1.12 How vehicles move, and 1.14.6 how units enter.
 
+use kernel::allow;
+
 use crate::data::Class;
 use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
@@ -183,11 +185,7 @@ impl Heroes {
             at = next;
         }
         let ahead = (x, y) == self.facing(unit).ahead();
-        if ahead && march.left > length {
-            Ok(())
-        } else {
-            Err(Forbidden::OnTopOf)
-        }
+        allow(ahead && march.left > length, Forbidden::OnTopOf)
     }
 
     /// Where a heavy wreck is pushed: one square straight on, if all of it finds room (1.12.8).

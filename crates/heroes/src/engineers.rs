@@ -1,5 +1,7 @@
 //! b2.4 Engineers, the SdKfz 251/7's items and the Bridge; b3.2 Mines and the Forward Position; b1.3 hedgehogs removed.
 
+use kernel::allow;
+
 use crate::data::{Ability, Class};
 use crate::event::{Kit, Story};
 use crate::ids::{EIGHT, EdgeId, Facing, Gear, Item, Square, UnitId};
@@ -29,21 +31,19 @@ impl Heroes {
     /// An Engineer removes a Barbed Hedgehog in its Zone of Control (b1.3).
     pub(crate) fn may_clear(&self, unit: UnitId, edge: EdgeId) -> Allowed {
         let at = self.engineer_at(unit)?;
-        if self.works.hedgehogs().has(edge) && self.edge_in_zone(unit, at, edge) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotEngineer)
-        }
+        allow(
+            self.works.hedgehogs().has(edge) && self.edge_in_zone(unit, at, edge),
+            Forbidden::NotEngineer,
+        )
     }
 
     /// An Engineer removes a Mine next to it (b3.2).
     pub(crate) fn may_sweep(&self, unit: UnitId, mine: Square) -> Allowed {
         let at = self.engineer_at(unit)?;
-        if self.works.mines().has(mine) && at.distance(mine) <= 1 {
-            Ok(())
-        } else {
-            Err(Forbidden::NotEngineer)
-        }
+        allow(
+            self.works.mines().has(mine) && at.distance(mine) <= 1,
+            Forbidden::NotEngineer,
+        )
     }
 
     /// Infantry lays a Mine on any square in its Zone of Control that has none, whoever stands there (b3.2).
@@ -88,11 +88,7 @@ impl Heroes {
         if begun.into_iter().any(|mark| march.is(mark)) || march.item.is_some() {
             return Err(Forbidden::NoPosition);
         }
-        if self.position_fits(at) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPosition)
-        }
+        allow(self.position_fits(at), Forbidden::NoPosition)
     }
 
     /// The 251/7 that stands next to a unit or is it (6.9 of the rulings: adjacent squares).
@@ -106,11 +102,10 @@ impl Heroes {
     pub(crate) fn may_take(&self, march: March, item: Item) -> Allowed {
         self.engineer_at(march.unit)?;
         let fresh = !march.is(Mark::Stepped) && march.item.is_none();
-        if fresh && self.stores.items(item) > 0 && self.store(march.unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoItem)
-        }
+        allow(
+            fresh && self.stores.items(item) > 0 && self.store(march.unit),
+            Forbidden::NoItem,
+        )
     }
 
     /// Whether a unit may deploy an item of this kind now: an Engineer what it carries, at the end of its move; the
@@ -134,11 +129,7 @@ impl Heroes {
             return Ok(());
         }
         let vehicle = self.kind(unit).has(Ability::MilitaryEngineering) && !march.is(Mark::Laid);
-        if vehicle && self.stores.items(item) > 0 {
-            Ok(())
-        } else {
-            Err(Forbidden::NoItem)
-        }
+        allow(vehicle && self.stores.items(item) > 0, Forbidden::NoItem)
     }
 
     /// Squares next to a unit that an item may go to: its Zone of Control, and for the 251/7 simply those around it.
@@ -162,11 +153,10 @@ impl Heroes {
             let mut others = self.works.hedgehogs().iter();
             others.any(|other| ends(other).contains(&end))
         });
-        if beside && on && !busy && !self.works.hedgehogs().is_full() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPlaceForItem)
-        }
+        allow(
+            beside && on && !busy && !self.works.hedgehogs().is_full(),
+            Forbidden::NoPlaceForItem,
+        )
     }
 
     /// The Advanced Position goes on an empty square in the Zone of Control (2.5.5).
@@ -176,11 +166,7 @@ impl Heroes {
             && self.reaches(march.unit, at)
             && self.is_free(at)
             && self.position_fits(at);
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPlaceForItem)
-        }
+        allow(fine, Forbidden::NoPlaceForItem)
     }
 
     /// The Bridge goes on an empty square in the Zone of Control, its arrow to a square on the battlefield (2.5.6).
@@ -197,11 +183,7 @@ impl Heroes {
             && !self.ground(at).walled
             && !self.works.positions().has(at)
             && field.step(at, x, y).is_some();
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPlaceForItem)
-        }
+        allow(fine, Forbidden::NoPlaceForItem)
     }
 
     /// Whether an Engineer still has to deploy what it carries, and can.

@@ -8,7 +8,7 @@ use crate::refusal::{Allowed, Forbidden};
 use crate::sight::Ray;
 use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes};
-use kernel::Few;
+use kernel::{Few, allow};
 
 /// A shot worked out before the die.
 #[derive(Clone, Copy, Debug)]
@@ -56,11 +56,10 @@ impl Heroes {
         if class != Class::Infantry && most.is_some_and(|most| self.range(unit, target) > most) {
             return Err(Forbidden::OutOfRange);
         }
-        if self.sees(unit, target, self.has(unit, Ability::Sniper)) {
-            Ok(())
-        } else {
-            Err(Forbidden::OutOfSight)
-        }
+        allow(
+            self.sees(unit, target, self.has(unit, Ability::Sniper)),
+            Forbidden::OutOfSight,
+        )
     }
 
     /// What a unit fires at another with (1.8.6), if it may.

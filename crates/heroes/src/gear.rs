@@ -8,7 +8,7 @@ use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
 use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Step};
 use crate::state::Heroes;
-use kernel::Few;
+use kernel::{Few, allow};
 
 /// What a structure is attacked with.
 #[derive(Clone, Copy)]
@@ -186,11 +186,10 @@ impl Heroes {
         }
         let near = away(corner, from) <= self.data.gear.grenade_range;
         let seen = |s: Square| s == from || self.overlooks(from, s);
-        if near && self.grenade_squares(corner).iter().any(seen) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGrenade)
-        }
+        allow(
+            near && self.grenade_squares(corner).iter().any(seen),
+            Forbidden::NoGrenade,
+        )
     }
 
     /// Squares a grenade on an interspace reaches: those of a blast, but none inside a trench (b1.4).
@@ -207,11 +206,10 @@ impl Heroes {
             return Err(Forbidden::NoSuchSquare);
         }
         let near = from.distance(at) <= self.data.gear.grenade_range;
-        if near && self.in_trench(at) && self.overlooks(from, at) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGrenade)
-        }
+        allow(
+            near && self.in_trench(at) && self.overlooks(from, at),
+            Forbidden::NoGrenade,
+        )
     }
 
     /// The squares a grenade in a trench reaches: its own and the next one each way along the trench, not round

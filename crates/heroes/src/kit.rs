@@ -1,5 +1,7 @@
 //! b3.2, b3.5 Markers used in an action or an attack; mines, hedgehogs, positions and items put down or removed.
 
+use kernel::allow;
+
 use crate::choice::Choice;
 use crate::data::Form;
 use crate::event::{Kit, Story};
@@ -13,11 +15,10 @@ impl Heroes {
     /// Fuel lengthens the move of a light vehicle (b3.2).
     pub(crate) fn may_refuel(&self, march: March) -> Allowed {
         let can = !self.marked.suppressed(march.unit) && self.movement(march.unit) > 0;
-        if can && self.gear_tile(march.unit, Gear::Fuel).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGear)
-        }
+        allow(
+            can && self.gear_tile(march.unit, Gear::Fuel).is_some(),
+            Forbidden::NoGear,
+        )
     }
 
     /// A Tactical Map serves its Character and own units within three squares at the start of a move (b3.5).
@@ -38,21 +39,16 @@ impl Heroes {
 
     pub(crate) fn may_read_map(&self, march: March) -> Allowed {
         self.sets_out(march, Mark::Eased)?;
-        if self.map_tile(march.unit).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGear)
-        }
+        allow(self.map_tile(march.unit).is_some(), Forbidden::NoGear)
     }
 
     /// A map that was found: one move without Difficult Passage and Zones of Control (2.7).
     pub(crate) fn may_follow_map(&self, march: March) -> Allowed {
         self.sets_out(march, Mark::Free)?;
-        if self.stores.found(self.side(march.unit), Found::Map) > 0 {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGear)
-        }
+        allow(
+            self.stores.found(self.side(march.unit), Found::Map) > 0,
+            Forbidden::NoGear,
+        )
     }
 
     /// Whether a Movement Action is only beginning, without what a map gives; an airplane without a pilot begins none.

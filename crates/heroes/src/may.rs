@@ -1,7 +1,7 @@
 //! Whether a choice is legal. Offers (`choices`) and refusals ask the same predicates; what an activated unit may do is in
 //! `act`.
 
-use kernel::Refusal;
+use kernel::{Refusal, allow};
 
 use crate::choice::Choice;
 use crate::fire::Aim;
@@ -21,14 +21,9 @@ pub(crate) fn may(game: &Heroes, choice: Choice) -> Result<(), Refusal> {
     })
 }
 
-/// Fine, or why not.
-fn or(fine: bool, why: Forbidden) -> Allowed {
-    if fine { Ok(()) } else { Err(why) }
-}
-
 /// A question that may be let go by.
 fn pass(choice: Choice) -> Allowed {
-    or(choice == Choice::Pass, Forbidden::NotAsked)
+    allow(choice == Choice::Pass, Forbidden::NotAsked)
 }
 
 impl Heroes {
@@ -58,7 +53,7 @@ impl Heroes {
 
     pub(crate) fn own(&self, who: Who, side: Side) -> Result<UnitId, Forbidden> {
         let unit = self.named(who)?;
-        or(self.side(unit) == side, Forbidden::NotYours)?;
+        allow(self.side(unit) == side, Forbidden::NotYours)?;
         Ok(unit)
     }
 
@@ -123,7 +118,7 @@ impl Heroes {
             Ask::Rally(side) => match choice {
                 Choice::Rally(who) => {
                     let suppressed = self.marked.suppressed(self.own(who, side)?);
-                    or(suppressed, Forbidden::NotSuppressed)
+                    allow(suppressed, Forbidden::NotSuppressed)
                 }
                 _ => pass(choice),
             },
@@ -141,17 +136,17 @@ impl Heroes {
         match choice {
             Choice::Deploy(who, at, pose) => {
                 let unit = self.own(who, side)?;
-                or(waits(unit), Forbidden::Deployed)?;
-                or(unit == current, Forbidden::NotChosen)?;
+                allow(waits(unit), Forbidden::Deployed)?;
+                allow(unit == current, Forbidden::NotChosen)?;
                 self.may_deploy(side, unit, at, pose)
             }
             Choice::Choose(who) => {
                 let unit = self.own(who, side)?;
-                or(unit != current && waits(unit), Forbidden::Deployed)
+                allow(unit != current && waits(unit), Forbidden::Deployed)
             }
             Choice::Pass => {
                 let stuck = self.deployments(side, current).next().is_none();
-                or(stuck, Forbidden::NotAll)
+                allow(stuck, Forbidden::NotAll)
             }
             _ => Err(Forbidden::NotAsked),
         }
@@ -163,7 +158,7 @@ impl Heroes {
             Choice::Discard(card) => self.in_hand(side, card),
             Choice::Pass => {
                 let held = self.hands.of(side).size();
-                or(held <= self.data.numbers.hand, Forbidden::HandFull)
+                allow(held <= self.data.numbers.hand, Forbidden::HandFull)
             }
             _ => Err(Forbidden::NotAsked),
         }
@@ -175,7 +170,7 @@ impl Heroes {
             Choice::Rally(who) => self.may_revive(finder, self.named(who)?),
             _ => return Err(Forbidden::NotAsked),
         };
-        or(helps, Forbidden::NoAid)
+        allow(helps, Forbidden::NoAid)
     }
 
     /// What may be answered at a moment for cards.
@@ -191,9 +186,9 @@ impl Heroes {
             },
             Choice::Substitute(who) => {
                 let able = self.may_substitute(self.own(who, side)?);
-                or(able, Forbidden::NoSubstitute)
+                allow(able, Forbidden::NoSubstitute)
             }
-            Choice::Quiet => or(!self.hands.is_quiet(side), Forbidden::NotAsked),
+            Choice::Quiet => allow(!self.hands.is_quiet(side), Forbidden::NotAsked),
             _ => pass(choice),
         }
     }
@@ -214,7 +209,7 @@ impl Heroes {
     }
 
     fn in_hand(&self, side: Side, card: Card) -> Allowed {
-        or(self.hands.of(side).holds(card), Forbidden::NoCard)
+        allow(self.hands.of(side).holds(card), Forbidden::NoCard)
     }
 
     /// A Special token is revealed, or an Autonomous hero acts.
@@ -223,7 +218,7 @@ impl Heroes {
         let special = self.token(unit) == Some(Token::Special)
             && self.clock.number() <= self.data.numbers.tokens;
         let alone = || self.loners(side).any(|u| u == unit);
-        or(special || alone(), Forbidden::NotSpecial)
+        allow(special || alone(), Forbidden::NotSpecial)
     }
 
     /// What may be done in the Supply Phase between two moves.
@@ -260,7 +255,7 @@ impl Heroes {
             Choice::Back(_) => Err(Forbidden::NoFallBack),
             Choice::Play(Card::NoStepBack) => {
                 self.in_hand(self.side(unit), Card::NoStepBack)?;
-                or(winner.is_some(), Forbidden::NoCard)
+                allow(winner.is_some(), Forbidden::NoCard)
             }
             Choice::Pass if self.ways_back(unit).is_empty() => Ok(()),
             _ => Err(Forbidden::NotAsked),

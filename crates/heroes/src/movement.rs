@@ -1,5 +1,7 @@
 //! 1.5 Movement Actions of infantry, 1.12 of vehicles, 1.14.6 entering.
 
+use kernel::allow;
+
 use crate::data::{Ability, Form};
 use crate::drive::Drive;
 use crate::event::{Motion, Story};
@@ -316,11 +318,10 @@ impl Heroes {
             return Err(Forbidden::GunInWater);
         }
         let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Flipped);
-        if can && fresh && march.item.is_none() && self.square(unit).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::CannotFlip)
-        }
+        allow(
+            can && fresh && march.item.is_none() && self.square(unit).is_some(),
+            Forbidden::CannotFlip,
+        )
     }
 
     /// Whether a move may end on the Active Side: set up (Tripod), or concealed (Ambush).
@@ -427,10 +428,9 @@ impl Heroes {
         let holds = self.all().any(|u| self.place(u) == Place::Captive(unit));
         let arrows = &self.scenario().arrows[self.side(unit).index()];
         let there = self.square(unit).is_some_and(|s| arrows.contains(&s));
-        if holds && there && !self.marked.suppressed(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::CannotLeave)
-        }
+        allow(
+            holds && there && !self.marked.suppressed(unit),
+            Forbidden::CannotLeave,
+        )
     }
 }

@@ -1,5 +1,7 @@
 //! 1.13 On whom or where an Action Card is played.
 
+use kernel::allow;
+
 use crate::data::Ability;
 use crate::event::{Kit, Story};
 use crate::fire::away;
@@ -33,11 +35,7 @@ impl Heroes {
             },
             _ => false,
         };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NotForCard)
-        }
+        allow(fine, Forbidden::NotForCard)
     }
 
     /// Whether a card may be played at this interspace: Smoke near an own unit, Stonk where an officer or spotter sees.
@@ -55,11 +53,7 @@ impl Heroes {
                     .any(|u| self.may_call(u) && self.sees_any(u, at, false)),
                 _ => false,
             };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NotForCard)
-        }
+        allow(fine, Forbidden::NotForCard)
     }
 
     /// Whether there is a place for a card: if anywhere, then next to an own unit.

@@ -1,5 +1,7 @@
 //! Reinforcements (scenarios 2 and 3): options recruited for free slots, and where their units come in.
 
+use kernel::allow;
+
 use crate::choice::Pose;
 use crate::data::{Reinforcement, Reinforcements};
 use crate::event::{Course, Motion, Story};
@@ -225,14 +227,12 @@ impl Heroes {
                 .any(|e| self.square(e).is_some() && self.squares(e).any(|t| t.distance(*s) <= 1))
         };
         let zone = &self.scenario().zones[info.side.index()];
-        if squares
-            .iter()
-            .all(|s| behind(s) && !near(s) && zone.binary_search(s).is_ok())
-        {
-            Ok(())
-        } else {
-            Err(Forbidden::BehindTheLine)
-        }
+        allow(
+            squares
+                .iter()
+                .all(|s| behind(s) && !near(s) && zone.binary_search(s).is_ok()),
+            Forbidden::BehindTheLine,
+        )
     }
 
     /// Order tokens that recruited options add (1.2.4).

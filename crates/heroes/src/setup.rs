@@ -1,6 +1,6 @@
 //! 1.3 Set-up: who deploys where, in which pose.
 
-use kernel::{Book, Flow as _, Silent};
+use kernel::{Book, Flow as _, Silent, allow};
 
 use crate::choice::Pose;
 use crate::data::{Ability, Data, Form, Outline};
@@ -106,11 +106,7 @@ impl Heroes {
         } else {
             list.contains(&gear)
         };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NotInList)
-        }
+        allow(fine, Forbidden::NotInList)
     }
 
     /// A marker is chosen.

@@ -1,5 +1,7 @@
 //! 1.4.2 Activation Phase and 1.4.3 Supply Phase: who acts next, and what comes at the end.
 
+use kernel::allow;
+
 use crate::data::{Ability, Form};
 use crate::event::{Course, Story};
 use crate::ids::{Card, Side, Token, UnitId};
@@ -174,11 +176,10 @@ impl Heroes {
             return Err(Forbidden::NotEligible);
         }
         let mut enemies = self.of(self.side(unit).other());
-        if enemies.any(|e| self.may_aim(unit, e, false).is_ok()) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoTarget)
-        }
+        allow(
+            enemies.any(|e| self.may_aim(unit, e, false).is_ok()),
+            Forbidden::NoTarget,
+        )
     }
 
     /// Whether a side may have something to do for a unit in the Supply Phase, as far as everybody knows.

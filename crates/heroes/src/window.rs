@@ -2,6 +2,8 @@
 //!
 //! Whether the question is asked depends only on what everybody knows: the size of the hand, the discards, the table.
 
+use kernel::allow;
+
 use crate::choice::Choice;
 use crate::data::{Ability, Alternate, Class, Form};
 use crate::ids::{Card, Gear, Side, Square, UnitId, Units};
@@ -70,11 +72,10 @@ impl Heroes {
             }
             _ => false,
         };
-        if self.hands.of(side).holds(card) && self.fits(side, card, moment) && !bluff {
-            Ok(())
-        } else {
-            Err(Forbidden::NoCard)
-        }
+        allow(
+            self.hands.of(side).holds(card) && self.fits(side, card, moment) && !bluff,
+            Forbidden::NoCard,
+        )
     }
 
     /// Whether a card that is in hand may be played for its Alternate Bonus now.
@@ -82,11 +83,10 @@ impl Heroes {
         if self.played_on_roll(card) {
             return Err(Forbidden::PlayedTwice);
         }
-        if self.hands.of(side).holds(card) && self.fits_bonus(side, card, moment) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoBonus)
-        }
+        allow(
+            self.hands.of(side).holds(card) && self.fits_bonus(side, card, moment),
+            Forbidden::NoBonus,
+        )
     }
 
     /// 1.13.4: the same title is not played twice on the same roll.

@@ -51,27 +51,8 @@ const FIELDS: [&str; 36] = [
     "dice",
     "cards",
 ];
-const UNIT_FIELDS: [&str; 19] = [
-    "at",
-    "token",
-    "facing",
-    "life",
-    "speed",
-    "back",
-    "suppressed",
-    "activated",
-    "immobile",
-    "gun_out",
-    "guarded",
-    "reacted",
-    "exile",
-    "seen",
-    "watched",
-    "autonomous",
-    "crossed",
-    "doomed",
-    "rolled",
-];
+/// What is said of a unit beside the words of [`Marked`].
+const UNIT_FIELDS: [&str; 5] = ["at", "token", "facing", "life", "speed"];
 
 /// The position that `value` describes.
 pub(crate) fn read(
@@ -307,7 +288,7 @@ impl Reader {
         let Some(unit) = self.unit("pieces", &Value::String(name.to_owned())) else {
             return;
         };
-        self.only(name, value, &UNIT_FIELDS);
+        self.only(name, value, &[&UNIT_FIELDS[..], &Marked::WORDS].concat());
         let Some(fields) = value.as_object() else {
             return;
         };
@@ -347,9 +328,8 @@ impl Reader {
             }
         }
         let enemy = self.game.side(unit).other();
-        for word in UNIT_FIELDS {
+        for word in Marked::WORDS {
             let value = fields.get(word);
-            let value = value.filter(|_| Marked::WORDS.contains(&word));
             if let Some(on) = value.and_then(|value| self.flag(word, value)) {
                 self.game.marked.set(unit, enemy, word, on);
             }
