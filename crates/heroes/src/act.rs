@@ -199,7 +199,7 @@ impl Heroes {
                 let aim = aim.expect(ALLOWED);
                 self.after_weapon(march, moving);
                 if !moving && let Some(step) = self.after_shot(unit, aim.at, target) {
-                    self.agenda.add(step);
+                    self.do_next(step);
                 }
                 let cause = if moving {
                     Cause::OnTheMove
@@ -209,10 +209,9 @@ impl Heroes {
                 self.attack(unit, target, aim, cause);
             }
             Choice::Shell(corner) => {
-                self.agenda.add(Step::EndAction(unit, Done::Fired));
+                self.do_next(Step::EndAction(unit, Done::Fired));
                 let side = self.side(unit);
-                self.agenda
-                    .add(Step::Shell(Some(unit), side, corner, 0, false));
+                self.do_next(Step::Shell(Some(unit), side, corner, 0, false));
             }
             Choice::Throw(at) => {
                 self.after_weapon(march, moving);
@@ -234,12 +233,12 @@ impl Heroes {
             }
             Choice::Breach(edge) => {
                 let value = self.may_breach(unit, edge).expect(ALLOWED);
-                self.agenda.add(Step::EndAction(unit, Done::Fired));
+                self.do_next(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Ok(edge), story);
             }
             Choice::Crack(at) => {
                 let value = self.may_crack(unit, at).expect(ALLOWED);
-                self.agenda.add(Step::EndAction(unit, Done::Fired));
+                self.do_next(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Err(at), story);
             }
             Choice::Spot(whom) => {
@@ -252,7 +251,7 @@ impl Heroes {
             }
             Choice::Pass => {
                 self.tell(story, Course::Idle(who));
-                self.agenda.add(Step::EndAction(unit, Done::Other));
+                self.do_next(Step::EndAction(unit, Done::Other));
             }
             Choice::Clear(_) | Choice::Sweep(_) | Choice::Mine(_) | Choice::Position => {
                 self.build(march, choice, story);
@@ -379,9 +378,9 @@ impl Heroes {
     /// The action goes on or ends after a weapon was used.
     fn after_weapon(&mut self, march: March, moving: bool) {
         if moving {
-            self.agenda.add(Step::Resume(march.with(Mark::Fired, true)));
+            self.do_next(Step::Resume(march.with(Mark::Fired, true)));
         } else {
-            self.agenda.add(Step::EndAction(march.unit, Done::Fired));
+            self.do_next(Step::EndAction(march.unit, Done::Fired));
         }
     }
 

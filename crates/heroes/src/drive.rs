@@ -260,7 +260,7 @@ impl Heroes {
         }
         let heavy = self.kind(vehicle).class() == Class::Heavy;
         let most = self.data.numbers.run_over[usize::from(heavy)];
-        let die = self.dice.roll("d6", 1, 6, "running over");
+        let die = self.die("running over");
         let (who, target, hit) = (self.seen(vehicle), self.seen(unit), die <= most);
         self.tell(
             story,
@@ -273,8 +273,7 @@ impl Heroes {
         );
         if hit {
             self.uncover(unit, story);
-            self.agenda
-                .add(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
+            self.do_next(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
         }
     }
 

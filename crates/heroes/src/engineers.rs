@@ -238,7 +238,7 @@ impl Heroes {
             return;
         };
         let side = self.side(unit).other();
-        self.agenda.add(Step::Attack(Attack {
+        self.do_next(Step::Attack(Attack {
             by: None,
             side,
             target: unit,

@@ -278,14 +278,14 @@ impl Heroes {
             .of(side)
             .filter(|&u| self.kind(u).has(Ability::ArtillerySpotter) && !self.marked.suppressed(u))
             .any(|u| self.sees_any(u, corner, true));
-        let die = self.dice.roll("d6", 1, 6, "dispersion");
+        let die = self.die("dispersion");
         let off = match die + u8::from(!seen) {
             0..=2 => 0u8,
             3..=4 => 1,
             _ => 2,
         };
         let off = off.saturating_sub(u8::from(spotted) + less);
-        let way = (off > 0).then(|| self.dice.roll("d8", 1, 8, "direction of the dispersion") - 1);
+        let way = (off > 0).then(|| self.direction("direction of the dispersion") - 1);
         let lands = match way {
             Some(way) => {
                 let (x, y) = EIGHT[usize::from(way)];
@@ -318,7 +318,7 @@ impl Heroes {
         } else {
             (Cause::Stonk, self.struck(self.stonked(lands)))
         };
-        self.agenda.add(Step::Spread(by, side, cause, struck));
+        self.do_next(Step::Spread(by, side, cause, struck));
     }
 
     /// Artillery covers the four by four squares round an interspace (1.9.1); those inside a building are reached only

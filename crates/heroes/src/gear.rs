@@ -167,9 +167,7 @@ impl Heroes {
     fn turn_up(&mut self, unit: UnitId, story: &mut Story<'_>) -> i8 {
         let backs = self.data.gear.piat;
         let name = |i: u32| backs[i as usize].to_string();
-        let drawn = self
-            .dice
-            .pick("piat", 4, "the back of the PIAT marker", &name);
+        let drawn = self.pick("piat", 4, "the back of the PIAT marker", &name);
         let bonus = backs[drawn as usize];
         let who = self.seen(unit);
         self.tell(story, Kit::PiatBonus(who, bonus));
@@ -238,8 +236,7 @@ impl Heroes {
             self.struck(self.grenade_squares(at).iter())
         };
         let side = self.side(unit);
-        self.agenda
-            .add(Step::Spread(Some(unit), side, Cause::Grenade, struck));
+        self.do_next(Step::Spread(Some(unit), side, Cause::Grenade, struck));
     }
 
     /// Every unit with a square among these.
@@ -338,7 +335,7 @@ impl Heroes {
                 value += self.turn_up(unit, story);
             }
         }
-        let die = self.dice.roll("d6", 1, 6, "structure");
+        let die = self.die("structure");
         let defence = self.data.numbers.structure;
         let hit = self.judge(die, value, defence) != crate::event::Result3::Miss;
         let (who, at) = (self.seen(unit), what.map_or_else(|s| s, |e| e.square));

@@ -52,7 +52,7 @@ impl Heroes {
             return;
         }
         let piercing = with(Ability::Piercing);
-        let die = self.dice.roll("d6", 1, 6, "damage");
+        let die = self.die("damage");
         let damage = match die + u8::from(piercing) {
             ..=2 => Damage::Shaken,
             3 if !self.marked.immobile(unit) => Damage::Immobile,
@@ -85,7 +85,7 @@ impl Heroes {
         let pack = self.hands.of(self.side(unit));
         if ss && token && self.square(unit).is_some() && pack.may_hold(Card::Fanatics) {
             self.marked.doom(unit);
-            self.agenda.add(Step::Last(unit));
+            self.do_next(Step::Last(unit));
         } else {
             self.destroy_now(unit, story);
         }

@@ -68,9 +68,9 @@ impl Heroes {
         let unit = march.unit;
         let who = self.seen(unit);
         if march.is(Mark::Supply) {
-            self.agenda.add(Step::Supplied(unit));
+            self.do_next(Step::Supplied(unit));
         } else {
-            self.agenda.add(Step::EndAction(unit, Done::Other));
+            self.do_next(Step::EndAction(unit, Done::Other));
         }
         match choice {
             Choice::Clear(edge) => {
@@ -121,14 +121,14 @@ impl Heroes {
         if self.kind(march.unit).is_infantry() || march.is(Mark::Stepped) {
             self.finish(march);
         } else {
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
         }
     }
 
     /// A marker is used in an attack or an Assault (b3.2).
     pub(crate) fn use_gear(&mut self, side: Side, gear: Gear, story: &mut Story<'_>) {
         let table = &self.data.get().gear;
-        match self.agenda.take() {
+        match self.take_next() {
             Some(Step::Attack(mut attack)) => {
                 let by = attack.by.unwrap_or(attack.target);
                 match gear {
@@ -156,7 +156,7 @@ impl Heroes {
                     }
                 }
                 attack.cards.answer();
-                self.agenda.add(Step::Attack(attack));
+                self.do_next(Step::Attack(attack));
             }
             Some(Step::Melee(mut melee)) => {
                 let attacks = self.side(melee.unit) == side;
@@ -164,7 +164,7 @@ impl Heroes {
                 self.spend_gear(own, gear, story);
                 melee.values[usize::from(!attacks)] += table.knife;
                 melee.cards.answer();
-                self.agenda.add(Step::Melee(melee));
+                self.do_next(Step::Melee(melee));
             }
             _ => {}
         }
@@ -172,12 +172,12 @@ impl Heroes {
 
     /// Ammunition that was found is used (2.7).
     pub(crate) fn use_ammunition(&mut self, side: Side, story: &mut Story<'_>) {
-        if let Some(Step::Attack(mut attack)) = self.agenda.take() {
+        if let Some(Step::Attack(mut attack)) = self.take_next() {
             self.stores.spend(side, Found::Ammunition);
             self.tell(story, Kit::AmmunitionUsed(side));
             attack.value += 2;
             attack.cards.answer();
-            self.agenda.add(Step::Attack(attack));
+            self.do_next(Step::Attack(attack));
         }
     }
 }

@@ -26,7 +26,7 @@ impl Heroes {
         let ask = self.ask();
         // Who is still to deploy is veiled for as long as that is asked.
         if !matches!(ask, Ask::Deploy(..)) {
-            self.agenda.take();
+            self.take_next();
         }
         match ask {
             Ask::Gear(tile, left, recce) => {
@@ -53,7 +53,7 @@ impl Heroes {
             Ask::Special(_) => self.make_special(choice, story),
             Ask::Supply(side) => self.make_supply(side, choice, story),
             Ask::Snap(unit) => {
-                self.agenda.add(Step::Supplied(unit));
+                self.do_next(Step::Supplied(unit));
                 if let Choice::Fire(who) | Choice::Suppress(who) = choice {
                     let suppressive = matches!(choice, Choice::Suppress(_));
                     let target = self.chosen(who);
@@ -122,13 +122,13 @@ impl Heroes {
             let aim = self.reaction(march, unit, pin).expect(ALLOWED);
             self.spend_activation(unit);
             self.marked.react(unit);
-            self.agenda.add(Step::Watch(march));
+            self.do_next(Step::Watch(march));
             if let Some(step) = self.after_shot(unit, aim.at, march.unit) {
-                self.agenda.add(step);
+                self.do_next(step);
             }
             self.attack(unit, march.unit, aim, Cause::Opportunity);
         } else {
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
         }
     }
 
@@ -153,7 +153,7 @@ impl Heroes {
             Cause::Burst
         };
         let shot = shot.or(Units::one(target));
-        self.agenda.add(Step::Burst(unit, first, left - 1, shot));
+        self.do_next(Step::Burst(unit, first, left - 1, shot));
         self.attack(unit, target, aim, cause);
     }
 
@@ -242,11 +242,11 @@ impl Heroes {
             }
             Choice::Substitute(who) => {
                 let substitute = self.chosen(who);
-                if let Some(Step::Hits(unit, _, by, cause)) = self.agenda.now() {
+                if let Some(Step::Hits(unit, _, by, cause)) = self.agenda().now() {
                     self.spare_one_hit();
                     let (who, spared) = (self.seen(substitute), self.seen(unit));
                     self.tell(story, Fight::Substituted { who, spared });
-                    self.agenda.add(Step::Hits(substitute, 1, by, cause));
+                    self.do_next(Step::Hits(substitute, 1, by, cause));
                 }
             }
             Choice::Quiet => {
@@ -259,7 +259,7 @@ impl Heroes {
 
     /// A card was played in the Order Phase: the other player is next, until both pass (1.13.4).
     fn answered(&mut self) {
-        let step = match self.agenda.now() {
+        let step = match self.agenda().now() {
             Some(Step::Orders(mut cards)) => {
                 cards.answer();
                 Step::Orders(cards)
@@ -270,7 +270,7 @@ impl Heroes {
             }
             _ => return,
         };
-        self.agenda.change(step);
+        self.change_next(step);
     }
 
     /// The unit, square or marker of a card is named.
@@ -317,7 +317,7 @@ impl Heroes {
         if exile {
             self.suppress(unit, "1.12.7", story);
             if self.kind(unit).form == Form::Steps {
-                self.agenda.add(Step::Hits(unit, 1, None, Cause::Exile));
+                self.do_next(Step::Hits(unit, 1, None, Cause::Exile));
             }
         }
         self.trip(unit, square, story);

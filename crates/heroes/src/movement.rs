@@ -141,7 +141,7 @@ impl Heroes {
     /// Makes a step; infantry in the way of a vehicle leaves it first.
     pub(crate) fn step(&mut self, march: March, to: Square, story: &mut Story<'_>) {
         if self.clipped(march, story) {
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
             return;
         }
         let in_way = self.at(to).filter(|&other| {
@@ -149,15 +149,15 @@ impl Heroes {
                 && self.kind(other).is_infantry()
                 && !self.passes_over(march.unit, to)
         });
-        self.agenda.add(Step::Drive(march, to));
+        self.do_next(Step::Drive(march, to));
         if let Some(other) = in_way {
             if self.side(other) != self.side(march.unit) {
-                self.agenda.add(Step::RunOver(march.unit, other));
+                self.do_next(Step::RunOver(march.unit, other));
             }
             if self.ways_back(other).is_empty() {
                 self.destroy(other, story);
             } else {
-                self.agenda.add(Step::Later(Ask::FallBack(other, None)));
+                self.do_next(Step::Later(Ask::FallBack(other, None)));
             }
         }
     }
@@ -168,7 +168,7 @@ impl Heroes {
         let from = self.place(unit);
         let Ok(drive) = self.may_step(march, to) else {
             // Whoever was in the way did not leave it, or the vehicle was stopped: it stays where it is.
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
             return;
         };
         let moved = if let Some(drive) = drive {
@@ -227,7 +227,7 @@ impl Heroes {
                 self.crash(unit, story);
             }
         }
-        self.agenda.add(Step::Watch(march));
+        self.do_next(Step::Watch(march));
         self.trip(unit, to, story);
     }
 

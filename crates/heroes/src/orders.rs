@@ -138,7 +138,7 @@ impl Heroes {
         self.order_phase.begin();
         self.hands.begin_turn();
         self.late_bonuses(story);
-        self.agenda.add(Step::Orders(Cards::new(initiative)));
+        self.do_next(Step::Orders(Cards::new(initiative)));
     }
 
     /// Tokens are counted, and the first one is asked for.
@@ -198,7 +198,6 @@ impl Heroes {
         }
         self.order_phase.end();
         self.tell(story, Course::OrdersShown);
-        self.agenda
-            .add(Step::Tokens(Cards::new(self.clock.initiative())));
+        self.do_next(Step::Tokens(Cards::new(self.clock.initiative())));
     }
 }

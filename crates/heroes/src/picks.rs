@@ -94,7 +94,7 @@ impl Heroes {
         match card {
             Card::Rally => self.recover(unit, "1.13.1", story),
             Card::CounterThrust => {
-                let Some(Step::Thrust(mover)) = self.agenda.now() else {
+                let Some(Step::Thrust(mover)) = self.agenda().now() else {
                     return;
                 };
                 let charges = self.may_thrust(unit, mover).and_then(|to| {
@@ -103,7 +103,7 @@ impl Heroes {
                 });
                 if charges.is_ok() {
                     let chosen = Units::one(unit);
-                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
+                    self.do_next(Step::Later(Ask::Pick(side, card, chosen)));
                 } else {
                     self.thrust(unit, false, story);
                 }
@@ -115,7 +115,7 @@ impl Heroes {
                     self.tell(story, Kit::Swapped(first, who));
                 } else {
                     let chosen = Units::one(unit);
-                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
+                    self.do_next(Step::Later(Ask::Pick(side, card, chosen)));
                 }
             }
             _ => {
@@ -125,7 +125,7 @@ impl Heroes {
                 let chosen = chosen.or(Units::one(unit));
                 let more = card == Card::Reconnaissance && chosen.len() < 3;
                 if more && self.unseen(side).next().is_some() {
-                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
+                    self.do_next(Step::Later(Ask::Pick(side, card, chosen)));
                 }
             }
         }
@@ -133,7 +133,7 @@ impl Heroes {
 
     /// Counter-thrust: the unit strikes at who ended its move next to it, with the shot of a Charge first or without.
     pub(crate) fn thrust(&mut self, unit: UnitId, charges: bool, story: &mut Story<'_>) {
-        let Some(Step::Thrust(mover)) = self.agenda.take() else {
+        let Some(Step::Thrust(mover)) = self.take_next() else {
             return;
         };
         let shot = self.aim(unit, mover, false);
@@ -165,7 +165,7 @@ impl Heroes {
             self.works.lay_smoke(at);
             self.tell(story, Kit::Smoke(at));
         } else {
-            self.agenda.add(Step::Shell(None, side, at, 0, false));
+            self.do_next(Step::Shell(None, side, at, 0, false));
         }
     }
 }

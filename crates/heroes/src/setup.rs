@@ -48,9 +48,9 @@ impl Heroes {
             None => data.scenario(&setup.scenario).unwrap_or(0),
         };
         let mut game = Heroes::blank(data, scenario, kernel::Dice::new(setup.seed));
-        game.campaign = campaign;
+        game.join_campaign(campaign);
         let chosen = |name: &str| setup.options.iter().any(|option| option == name);
-        game.last_first = chosen("flak-first");
+        game.set_last_first(chosen("flak-first"));
         game.goals.outline([chosen("orange"), chosen("blue")]);
         game.begun()
     }
@@ -71,7 +71,7 @@ impl Heroes {
             self.tell(story, Motion::Carried(moved));
         }
         if self.scenario().initiative.is_none() {
-            let die = self.dice.roll("d6", 1, 6, "Initiative");
+            let die = self.die("Initiative");
             let side = if die <= 3 {
                 Side::Commonwealth
             } else {
@@ -86,13 +86,13 @@ impl Heroes {
         let first = self.first_to_deploy();
         let next = self.to_deploy(first).next();
         if let Some(unit) = next {
-            self.agenda.add(Step::Later(Ask::Deploy(first, unit)));
+            self.do_next(Step::Later(Ask::Deploy(first, unit)));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate().rev() {
             for (markers, recce) in [(tile.recce, true), (tile.gear, false)] {
                 if markers > 0 {
                     let ask = Ask::Gear(i as u8, markers, recce);
-                    self.agenda.add(Step::Later(ask));
+                    self.do_next(Step::Later(ask));
                 }
             }
         }
@@ -151,7 +151,7 @@ impl Heroes {
     /// Whether a unit must wait until the other side has deployed.
     fn comes_last(&self, unit: UnitId) -> bool {
         self.scenario().last == Some(unit)
-            && !self.last_first
+            && !self.last_first()
             && self.to_deploy(self.side(unit).other()).next().is_some()
     }
 
@@ -275,7 +275,7 @@ impl Heroes {
 
     /// This unit deploys now, instead of the one that was asked for.
     pub(crate) fn deploys(&mut self, side: Side, unit: UnitId) {
-        self.agenda.change(Step::Ask(Ask::Deploy(side, unit)));
+        self.change_next(Step::Ask(Ask::Deploy(side, unit)));
     }
 
     /// Puts a unit down as it is deployed.
@@ -316,7 +316,7 @@ impl Heroes {
             return;
         }
         self.left_out(story);
-        self.agenda.take();
+        self.take_next();
         self.begin_orders(story);
     }
 }

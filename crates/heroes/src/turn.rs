@@ -51,7 +51,7 @@ impl Heroes {
     fn set_going(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.marked.suppressed(unit) {
             self.recover(unit, "1.4.2.3", story);
-            self.agenda.add(Step::EndAction(unit, Done::Other));
+            self.do_next(Step::EndAction(unit, Done::Other));
         } else {
             self.asks(Ask::Act(unit));
         }
@@ -83,7 +83,7 @@ impl Heroes {
             return;
         };
         if self.clock.number() > 0 {
-            self.agenda.add(Step::Thrust(unit));
+            self.do_next(Step::Thrust(unit));
         }
         self.take_control(unit, square, story);
         self.take_bonus(unit, square, story);
@@ -259,7 +259,7 @@ impl Heroes {
             self.marked.activate(unit);
         }
         let side = self.side(unit);
-        self.agenda.add(Step::Later(Ask::Supply(side)));
+        self.do_next(Step::Later(Ask::Supply(side)));
     }
 
     /// Each player takes off one Suppressed marker (1.4.3.3).
@@ -296,13 +296,13 @@ impl Heroes {
             self.discard(side.other(), story);
             return;
         }
-        self.agenda.add(Step::EndTurn);
+        self.do_next(Step::EndTurn);
         let lists = self.scenario().reinforcements.iter();
         if let Some(list) = lists
             .into_iter()
             .position(|r| r.turn == Some(self.clock.turn()))
         {
-            self.agenda.add(Step::Recruit(list as u8));
+            self.do_next(Step::Recruit(list as u8));
         }
     }
 

@@ -221,7 +221,7 @@ impl Heroes {
 
     /// Whether a unit is in the middle of its own action: it counts as Activated.
     fn in_action(&self, unit: UnitId) -> bool {
-        self.agenda.iter().any(|step| match step {
+        self.agenda().iter().any(|step| match step {
             Step::EndAction(who, _) => who == unit,
             Step::Watch(march) | Step::Resume(march) => march.unit == unit,
             _ => false,
