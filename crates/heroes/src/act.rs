@@ -7,6 +7,7 @@ use crate::data::{Ability, Form};
 use crate::event::{Course, Kit, Motion, Story};
 use crate::fire::Aim;
 use crate::ids::{Facing, Gear, UnitId, Whom};
+use crate::make::not_allowed;
 use crate::may::ALLOWED;
 use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, Mark, Step};
@@ -358,7 +359,8 @@ impl Heroes {
                 march.set(Mark::Free);
                 self.asks(Ask::March(march));
             }
-            _ => self.halt(march, story),
+            Choice::Stop => self.halt(march, story),
+            _ => not_allowed(choice),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::choice::Choice;
 use crate::data::Form;
 use crate::event::{Kit, Story};
 use crate::ids::{Gear, Item, Side, UnitId};
+use crate::make::not_allowed;
 use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, March, Mark, Step};
 use crate::state::Heroes;
@@ -88,13 +89,14 @@ impl Heroes {
                 self.works.lay_mine(at);
                 self.tell(story, Kit::MineLaid(who, at));
             }
-            _ => {
+            Choice::Position => {
                 if let Some(at) = self.square(unit) {
                     self.spend_gear(unit, Gear::Position, story);
                     self.works.lay_position(at);
                     self.tell(story, Kit::PositionLaid(who, at));
                 }
             }
+            _ => not_allowed(choice),
         }
     }
 

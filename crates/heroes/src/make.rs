@@ -19,6 +19,11 @@ pub(crate) fn make(game: &mut Heroes, choice: Choice, journal: &mut dyn Journal)
     game.tell_aside(before, story);
 }
 
+/// Nobody makes a choice that `may` does not allow.
+pub(crate) fn not_allowed(choice: Choice) -> ! {
+    unreachable!("`may` does not allow {choice:?} here")
+}
+
 impl Heroes {
     /// Does what the choice answers to the question, which is taken off; what follows from it is asked or put on the
     /// agenda.
@@ -40,7 +45,8 @@ impl Heroes {
             Ask::Order(side, token) => {
                 let unit = match choice {
                     Choice::Order(who) => Some(self.chosen(who)),
-                    _ => None,
+                    Choice::Skip => None,
+                    _ => not_allowed(choice),
                 };
                 self.place_token(side, token, unit, story);
             }
@@ -89,7 +95,8 @@ impl Heroes {
             }
             Choice::Choose(who) => self.deploys(side, self.chosen(who)),
             // It finds no place and stays out.
-            _ => self.deploy_next(side, Some(current), story),
+            Choice::Pass => self.deploy_next(side, Some(current), story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -181,7 +188,8 @@ impl Heroes {
                 self.asks(Ask::Snap(unit));
             }
             Choice::Play(_) => self.add_card(Ask::Supply(side), side, choice, story),
-            _ => self.supply_done(side, story),
+            Choice::Pass => self.supply_done(side, story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -206,7 +214,7 @@ impl Heroes {
                 self.tell(story, Fight::Restored(who));
             }
             Choice::Rally(who) => self.recover(self.chosen(who), "1.14.5", story),
-            _ => {}
+            _ => not_allowed(choice),
         }
     }
 
@@ -214,7 +222,8 @@ impl Heroes {
         match choice {
             Choice::Back(square) => self.fall_back(unit, square, story),
             Choice::Play(card) => self.play_card(self.side(unit), card, false, story),
-            _ => self.destroy(unit, story),
+            Choice::Pass => self.destroy(unit, story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -253,7 +262,8 @@ impl Heroes {
                 self.hands.hush(side);
                 self.pass_card(story);
             }
-            _ => self.pass_card(story),
+            Choice::Pass => self.pass_card(story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -289,11 +299,12 @@ impl Heroes {
                 let (tile, gear) = self.resupplies(side, choice).expect(ALLOWED);
                 self.resupply(side, tile, gear, story);
             }
-            _ => {
+            Choice::Assault(_) | Choice::Charge(_) => {
                 let unit = chosen.first().expect(ALLOWED);
                 let charges = matches!(choice, Choice::Charge(_));
                 self.thrust(unit, charges, story);
             }
+            _ => not_allowed(choice),
         }
     }
 
