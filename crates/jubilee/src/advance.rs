@@ -135,7 +135,7 @@ impl Jubilee {
     /// 6.18: a die against the strength of the units in the way.
     fn assault(&mut self, from: PositionId, hex: CellId, story: &mut Story<'_>) -> Option<CellId> {
         let strength = self.units_in(hex).map(|u| self.side(u).strength).sum();
-        let die = self.dice.roll("d6", 1, 6, "assault");
+        let die = self.die("assault");
         story.tell(&Event::AssaultRolled {
             from,
             hex,

@@ -38,7 +38,7 @@ impl Jubilee {
 
     /// 8.1: a die on the event list.
     pub(crate) fn random_event(&mut self, story: &mut Story<'_>) {
-        let die = self.dice.roll("d6", 1, 6, "random event");
+        let die = self.die("random event");
         story.tell(&Event::EventRolled(die));
         match die {
             1 | 2 => self.engineers_at_the_wall(story),
@@ -72,7 +72,7 @@ impl Jubilee {
             .ashore()
             .any(|(u, hex)| self.side(u).engineers && walls.contains(hex));
         if !engineers {
-            let die = self.dice.roll("d6", 1, 6, "tank wall");
+            let die = self.die("tank wall");
             story.tell(&Event::WallRolled(die));
             if die != 1 {
                 story.tell(&Event::NoEvent { rule: "8.2" });

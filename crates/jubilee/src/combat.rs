@@ -321,7 +321,7 @@ impl Jubilee {
     pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, story: &mut Story<'_>) {
         self.raiders.set_acted(unit, true);
         self.barraged.add(target);
-        let die = self.dice.roll("d6", 1, 6, "barrage");
+        let die = self.die("barrage");
         let from = self.hex_of(unit).expect("`may` allowed it");
         story.tell(&Event::Barraged {
             unit,

@@ -120,7 +120,7 @@ impl Jubilee {
     pub(crate) fn roll_landings(&mut self, mut waiting: Units, story: &mut Story<'_>) {
         while let Some(unit) = waiting.first() {
             waiting.take(unit);
-            let die = self.dice.roll("d6", 1, 6, "landing check");
+            let die = self.die("landing check");
             let result = self.data.tables.landing[self.landing_column(unit)][die as usize - 1];
             story.tell(&Event::LandingChecked { unit, die, result });
             match result {

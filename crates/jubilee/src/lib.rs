@@ -16,7 +16,7 @@
 //! | `communication` | 13 control and communication |
 //! | `victory` | 14 winning and losing |
 //!
-//! `state` holds the position, `raiders` and `garrisons` the pieces of both sides, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
+//! `state` holds the position, `raiders` and `garrisons` the pieces of both sides, `chits` the op chits, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
 //! `choices`, allowed or refused in `may` (`refusal`), done in `make`, shown in `offer`; `question` asks for it. An event
 //! is declared in `event` and heard as `told`; `words` names things. `scene`, `counters`, `overlay` and `redeal` are the
 //! only files that know what the player may see; `faces` is printed. `position` reads and writes situations; `wishes` and
@@ -31,6 +31,7 @@ mod assign;
 mod chance;
 mod change;
 mod chart;
+mod chits;
 pub mod choice;
 mod choices;
 mod combat;

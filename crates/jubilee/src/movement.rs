@@ -219,7 +219,7 @@ impl Jubilee {
         }
         story.tell(&Event::Infiltrates(unit, past[0]));
         let chit = self.take_chit("infiltration", story);
-        self.aside.add(chit);
+        self.chits.set_aside(chit);
         let hit = self.brings_fire(chit, &past);
         story.tell(&Event::InfiltrationChit { chit, hit });
         if !hit {

@@ -49,7 +49,7 @@ impl Jubilee {
 
     /// The op chits still in the cup: no secret, for every chit is shown when drawn (4.1).
     pub fn cup(&self) -> Chits {
-        self.cup
+        self.chits.cup()
     }
 
     /// Which action phase is under way: everybody's, or the commandos' (10.19).

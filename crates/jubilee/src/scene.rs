@@ -90,12 +90,12 @@ impl Jubilee {
                 format!("{} of {}{boarded}", self.transport(t), info.points),
             )
         });
-        let drawn = self.track.iter().flatten().map(|&c| {
+        let drawn = self.chits.drawn().map(|c| {
             let chit = data.chit(c);
             row(&chit.name, words::chit(chit))
         });
         let cup = |name: &str, kind: fn(&ChitKind) -> bool| {
-            let left = ChitId::all().filter(|&c| self.cup.has(c) && kind(&data.chit(c).kind));
+            let left = ChitId::all().filter(|&c| self.cup().has(c) && kind(&data.chit(c).kind));
             row(name, left.count().to_string())
         };
         let mode = |i: usize| {

@@ -3,10 +3,11 @@
 use kernel::{Book, Dice, Flow as _, Setup, Silent, allow};
 
 use crate::agenda::Course;
+use crate::chits::OpChits;
 use crate::data::{Data, YELLOW};
 use crate::event::{Event, Story};
 use crate::garrisons::Garrisons;
-use crate::ids::{Chits, GermanId, PositionId, Positions, TrackId, UnitId, Wires};
+use crate::ids::{GermanId, PositionId, Positions, TrackId, UnitId, Wires};
 use crate::raiders::Raiders;
 use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Place, Round, Variants};
@@ -45,9 +46,7 @@ impl Jubilee {
             course,
             raiders: Raiders::out_of_play(),
             garrisons: Garrisons::out_of_play(),
-            cup: Chits::ALL,
-            aside: Chits::EMPTY,
-            track: [None; 3],
+            chits: OpChits::FULL,
             transport,
             boarded: [0; TrackId::COUNT],
             boarding_row: [None; 3],
@@ -128,7 +127,7 @@ impl Jubilee {
 
     /// 3.4: which commandos meet the convoy.
     pub(crate) fn roll_convoy(&mut self, story: &mut Story<'_>) {
-        let die = self.dice.roll("d6", 1, 6, "commando disposition");
+        let die = self.die("commando disposition");
         let data = self.data.get();
         let row = data.tables.disposition[die as usize - 1];
         story.tell(&Event::ConvoyRolled {

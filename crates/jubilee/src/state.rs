@@ -4,9 +4,10 @@ use atlas::{BoxId, CellId};
 use kernel::{Book, Dice};
 
 use crate::agenda::Course;
+use crate::chits::OpChits;
 use crate::data::{Data, Disposition};
 use crate::garrisons::Garrisons;
-use crate::ids::{ChitId, Chits, DepthId, PositionId, Positions, TrackId, UnitId, Units, Wires};
+use crate::ids::{ChitId, DepthId, PositionId, Positions, TrackId, UnitId, Units, Wires};
 use crate::raiders::Raiders;
 
 /// Where a Commonwealth counter is.
@@ -201,9 +202,7 @@ pub struct Jubilee {
     pub(crate) course: Course,
     pub(crate) raiders: Raiders,
     pub(crate) garrisons: Garrisons,
-    pub(crate) cup: Chits,
-    pub(crate) aside: Chits,
-    pub(crate) track: [Option<ChitId>; 3],
+    pub(crate) chits: OpChits,
     pub(crate) transport: [u8; TrackId::COUNT],
     pub(crate) boarded: [u8; TrackId::COUNT],
     pub(crate) boarding_row: [Option<u8>; 3],
@@ -214,4 +213,11 @@ pub struct Jubilee {
     pub(crate) attacked: Positions,
     pub(crate) barraged: Positions,
     pub(crate) dice: Dice,
+}
+
+impl Jubilee {
+    /// Rolls a die.
+    pub(crate) fn die(&mut self, purpose: &'static str) -> u8 {
+        self.dice.roll("d6", 1, 6, purpose)
+    }
 }

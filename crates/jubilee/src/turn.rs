@@ -40,7 +40,7 @@ impl Jubilee {
 
     /// Chits drawn so far this turn.
     pub(crate) fn drawn(&self) -> u8 {
-        self.track.iter().flatten().count() as u8
+        self.chits.drawn().count() as u8
     }
 
     /// 4.1 II: the Operations Phase goes on, or ends.
@@ -54,11 +54,11 @@ impl Jubilee {
 
     /// Takes a chit out of the cup; an empty cup is filled from the chits set aside.
     pub(crate) fn take_chit(&mut self, purpose: &'static str, story: &mut Story<'_>) -> ChitId {
-        if self.cup.is_empty() {
-            self.cup = std::mem::take(&mut self.aside);
+        if self.chits.cup().is_empty() {
+            self.chits.refill();
             story.tell(&Event::ChitsReturned);
         }
-        let cup = self.cup;
+        let cup = self.chits.cup();
         let name = |i: u32| {
             let chit = cup.iter().nth(i as usize);
             chit.map_or_else(String::new, |c| self.data.chit(c).name.clone())
@@ -66,15 +66,14 @@ impl Jubilee {
         let at = self.dice.pick("chit", cup.len(), purpose, &name);
         let chit = cup.iter().nth(at as usize);
         let chit = chit.expect("drawn below the number of chits");
-        self.cup.take(chit);
+        self.chits.take(chit);
         chit
     }
 
     /// 4.1 II: draws an op chit and carries it out.
     pub(crate) fn draw(&mut self, story: &mut Story<'_>) {
         let chit = self.take_chit("operations phase", story);
-        let slot = self.drawn() as usize;
-        self.track[slot] = Some(chit);
+        self.chits.track(chit);
         story.tell(&Event::ChitDrawn(chit));
         match &self.data.chit(chit).kind {
             ChitKind::Action { .. } => self.german_action(chit, story),
@@ -247,17 +246,14 @@ impl Jubilee {
 
     /// 4.1 IV.2: off the track, and back into the cup where the turn track says so.
     fn put_chits_away(&mut self, story: &mut Story<'_>) {
-        for slot in &mut self.track {
-            let Some(chit) = slot.take() else {
-                continue;
-            };
+        for chit in self.chits.clear_track().into_iter().flatten() {
             match self.data.chit(chit).kind {
                 ChitKind::Commando { remove: true } => story.tell(&Event::ChitRemoved(chit)),
-                _ => self.aside.add(chit),
+                _ => self.chits.set_aside(chit),
             }
         }
         if self.data.tables.chits_return_after.contains(&self.turn) {
-            self.cup = self.cup.or(std::mem::take(&mut self.aside));
+            self.chits.refill();
             story.tell(&Event::ChitsReturned);
         }
     }

@@ -37,11 +37,11 @@ impl Jubilee {
 
     /// Where a chit is.
     pub(crate) fn chit_place(&self, chit: ChitId) -> &'static str {
-        if self.cup.has(chit) {
+        if self.cup().has(chit) {
             "cup"
-        } else if self.track.contains(&Some(chit)) {
+        } else if self.chits.drawn().any(|c| c == chit) {
             "track"
-        } else if self.aside.has(chit) {
+        } else if self.chits.aside().has(chit) {
             "aside"
         } else {
             "removed"
@@ -117,11 +117,7 @@ pub(crate) fn write(game: &Jubilee) -> Value {
             there.map(|c| json!(data.chit(c).name)).collect(),
         );
     }
-    let drawn = game
-        .track
-        .iter()
-        .flatten()
-        .map(|&c| json!(data.chit(c).name));
+    let drawn = game.chits.drawn().map(|c| json!(data.chit(c).name));
     chits.insert("track".to_owned(), drawn.collect());
     let tracks = |points: &[u8; TrackId::COUNT]| -> Map<String, Value> {
         TrackId::all()

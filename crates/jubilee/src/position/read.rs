@@ -125,13 +125,10 @@ impl Reader {
                 continue;
             };
             if place == "track" {
-                for slot in &mut self.game.track {
-                    if let Some(chit) = slot.take() {
-                        self.game.aside.add(chit);
-                    }
+                for chit in self.game.chits.clear_track().into_iter().flatten() {
+                    self.game.chits.set_aside(chit);
                 }
             }
-            let mut slot = 0;
             for name in self.entries(&format!("chits: {place}"), list) {
                 let chit = name
                     .as_str()
@@ -144,21 +141,18 @@ impl Reader {
                     self.fault(format!("chits: {name} is named twice"));
                 }
                 named.add(chit);
-                self.put_chit(chit, place, &mut slot);
+                self.put_chit(chit, place);
             }
         }
     }
 
-    fn put_chit(&mut self, chit: ChitId, place: &str, slot: &mut usize) {
-        self.game.cup.take(chit);
-        self.game.aside.take(chit);
+    fn put_chit(&mut self, chit: ChitId, place: &str) {
+        let chits = &mut self.game.chits;
+        chits.remove(chit);
         match place {
-            "cup" => self.game.cup.add(chit),
-            "aside" => self.game.aside.add(chit),
-            "track" if *slot < 3 => {
-                self.game.track[*slot] = Some(chit);
-                *slot += 1;
-            }
+            "cup" => chits.put_back(chit),
+            "aside" => chits.set_aside(chit),
+            "track" if chits.drawn().count() < 3 => chits.track(chit),
             "track" => self.fault("chits: the track holds three at most".to_owned()),
             _ => {}
         }
@@ -314,7 +308,7 @@ impl Reader {
                 "{depth} lies beneath a German unit that is out of play"
             ));
         }
-        if game.cup.is_empty() && game.aside.is_empty() {
+        if game.chits.cup().is_empty() && game.chits.aside().is_empty() {
             self.fault("chits: none are left to draw".to_owned());
         }
         if self.faults.is_empty() {
