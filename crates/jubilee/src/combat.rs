@@ -27,10 +27,10 @@ impl Jubilee {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target) {
+        if self.deeds.attacked().has(target) {
             return Err(Forbidden::AttackedAlready);
         }
-        if self.barraged.has(target) {
+        if self.deeds.barraged().has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         Ok(())
@@ -176,7 +176,7 @@ impl Jubilee {
         story: &mut Story<'_>,
     ) {
         let data = self.data.get();
-        self.attacked.add(target);
+        self.deeds.attack(target);
         for unit in with.iter() {
             self.raiders.set_acted(unit, true);
         }
@@ -272,7 +272,7 @@ impl Jubilee {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target) {
+        if self.deeds.attacked().has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         let goal = data.position(target).hex;
@@ -299,7 +299,7 @@ impl Jubilee {
             let field = &data.position(position).field.hexes;
             let fits = (2..=range).contains(&hexes)
                 && self.garrison(position).is_some()
-                && !self.attacked.has(position);
+                && !self.deeds.attacked().has(position);
             if fits && (field.contains(hex) || field.intersects(observers)) {
                 into.push(Choice::Barrage(unit, position));
             }
@@ -320,7 +320,7 @@ impl Jubilee {
     /// 11.13: a die on the barrage table.
     pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, story: &mut Story<'_>) {
         self.raiders.set_acted(unit, true);
-        self.barraged.add(target);
+        self.deeds.barrage(target);
         let die = self.die("barrage");
         let from = self.hex_of(unit).expect("`may` allowed it");
         story.tell(&Event::Barraged {

@@ -59,7 +59,7 @@ impl Jubilee {
         }
         match reach.direct {
             Direct::Open => return Ok(()),
-            Direct::Wire(wire) if !self.wire_crossed.has(wire) => return Ok(()),
+            Direct::Wire(wire) if !self.deeds.crossed().has(wire) => return Ok(()),
             Direct::Wire(_) | Direct::No => {}
         }
         if self.way_round(reaches, reach) {
@@ -83,7 +83,7 @@ impl Jubilee {
         if (0..WINDOW).all(|word| onward[word] & !shut[word] == 0) {
             // Under the guns: one hex at a time.
             for &(to, wire) in &reaches.near {
-                let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire));
+                let free = wire.is_none_or(|wire| !self.deeds.crossed().has(wire));
                 if free && !self.is_held(to) {
                     into.push(Choice::Move(unit, Way { from, to }));
                 }
@@ -109,7 +109,7 @@ impl Jubilee {
         }
         let mut near = *reaches.window(&reaches.open);
         for &(to, wire) in &reaches.wires {
-            if !self.wire_crossed.has(wire) {
+            if !self.deeds.crossed().has(wire) {
                 let (word, bit) = slot(to);
                 near[word] |= bit;
             }
@@ -251,7 +251,7 @@ impl Jubilee {
             return;
         };
         if let Some(wire) = self.wire_used(unit, from, to) {
-            self.wire_crossed.add(wire);
+            self.deeds.cross(wire);
         }
         self.put(unit, Place::Hex(to));
         story.tell(&Event::Moved { unit, from, to });

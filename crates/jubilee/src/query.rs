@@ -32,7 +32,7 @@ impl Jubilee {
     /// Whether a map is in evacuation mode (12.1).
     #[inline]
     pub fn evacuating(&self, board: BoardId) -> bool {
-        self.evacuation[board.0 as usize]
+        self.boats.evacuates(board)
     }
 
     /// Whether the objective in a position is destroyed.
@@ -44,7 +44,7 @@ impl Jubilee {
     /// Transport points left at a beach (12.5).
     #[inline]
     pub fn transport(&self, track: TrackId) -> u8 {
-        self.transport[track.index()]
+        self.boats.points()[track.index()]
     }
 
     /// The op chits still in the cup: no secret, for every chit is shown when drawn (4.1).
@@ -59,7 +59,7 @@ impl Jubilee {
 
     /// The row of landing boxes a commando map's units must board at, once one has (10.13).
     pub fn boarding_row(&self, board: BoardId) -> Option<u8> {
-        self.boarding_row[board.0 as usize]
+        self.boats.row(board)
     }
 
     /// Whether the unit has performed its action in this phase (10.1).

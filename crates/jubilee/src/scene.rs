@@ -3,6 +3,7 @@
 //! Not here, because nobody may know it: which German unit an unrevealed counter is, which depth
 //! marker lies beneath, and what the cup will give next. What is *in* the cup is known.
 
+use atlas::BoardId;
 use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
@@ -81,7 +82,7 @@ impl Jubilee {
         };
         let transport = TrackId::all().map(|t| {
             let info = data.track(t);
-            let boarded = match self.boarded[t.index()] {
+            let boarded = match self.boats.boarded()[t.index()] {
                 0 => String::new(),
                 n => format!(", {n} used this turn"),
             };
@@ -99,7 +100,7 @@ impl Jubilee {
             row(name, left.count().to_string())
         };
         let mode = |i: usize| {
-            if self.evacuation[i] {
+            if self.evacuating(BoardId(i as u8)) {
                 "evacuation"
             } else {
                 "landing"

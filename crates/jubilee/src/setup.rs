@@ -3,11 +3,13 @@
 use kernel::{Book, Dice, Flow as _, Setup, Silent, allow};
 
 use crate::agenda::Course;
+use crate::boats::Boats;
 use crate::chits::OpChits;
 use crate::data::{Data, YELLOW};
+use crate::deeds::Deeds;
 use crate::event::{Event, Story};
 use crate::garrisons::Garrisons;
-use crate::ids::{GermanId, PositionId, Positions, TrackId, UnitId, Wires};
+use crate::ids::{GermanId, PositionId, Positions, TrackId, UnitId};
 use crate::raiders::Raiders;
 use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Place, Round, Variants};
@@ -47,15 +49,10 @@ impl Jubilee {
             raiders: Raiders::out_of_play(),
             garrisons: Garrisons::out_of_play(),
             chits: OpChits::FULL,
-            transport,
-            boarded: [0; TrackId::COUNT],
-            boarding_row: [None; 3],
-            evacuation: [false; 3],
+            boats: Boats::new(transport),
             destroyed: Positions::EMPTY,
             wall_down: false,
-            wire_crossed: Wires::EMPTY,
-            attacked: Positions::EMPTY,
-            barraged: Positions::EMPTY,
+            deeds: Deeds::NONE,
             dice: Dice::new(setup.seed),
         }
     }
@@ -139,7 +136,7 @@ impl Jubilee {
             let board = atlas::BoardId(YELLOW.0 + i as u8);
             let track = TrackId::all().find(|&t| data.track(t).board == board);
             let track = track.expect("every map has a transport track: checked on load");
-            self.transport[track.index()] = points;
+            self.boats.set_points(track, points);
             let mut force: Vec<UnitId> = UnitId::all()
                 .filter(|&u| data.unit(u).board == board && self.unit(u).place == Place::Track(1))
                 .collect();

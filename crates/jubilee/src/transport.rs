@@ -56,7 +56,7 @@ impl Jubilee {
     /// Points still free at a box's beach in this turn (12.5).
     pub fn passage_left(&self, landing_box: &BoxInfo) -> u8 {
         let track = landing_box.track.index();
-        self.transport[track].saturating_sub(self.boarded[track])
+        self.boats.points()[track].saturating_sub(self.boats.boarded()[track])
     }
 
     /// 10.8, 10.12, 10.13: everything about boarding but the number of points.
@@ -80,7 +80,7 @@ impl Jubilee {
         if self.transport(landing_box.track) == 0 {
             return Err(Forbidden::NoTransport);
         }
-        let used = self.boarding_row[board.0 as usize];
+        let used = self.boarding_row(board);
         if board != DIEPPE && used.is_some_and(|row| row != landing_box.row) {
             return Err(Forbidden::OtherBeach);
         }
@@ -142,8 +142,9 @@ impl Jubilee {
     pub(crate) fn board(&mut self, unit: UnitId, id: BoxId, story: &mut Story<'_>) {
         let landing_box = self.data.landing_box(id);
         let board = self.data.hex(landing_box.beach).board;
-        self.boarded[landing_box.track.index()] += self.passage(unit);
-        self.boarding_row[board.0 as usize] = Some(landing_box.row);
+        let points = self.passage(unit);
+        self.boats
+            .board(landing_box.track, points, board, landing_box.row);
         self.raiders.set_acted(unit, true);
         let from = self.put(unit, Place::Box(id));
         story.tell(&Event::Boarded {

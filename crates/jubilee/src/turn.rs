@@ -5,8 +5,9 @@ use kernel::allow;
 
 use crate::agenda::Step;
 use crate::data::{ChitKind, Hexes, UnitKind};
+use crate::deeds::Deeds;
 use crate::event::{Event, Loss, Story};
-use crate::ids::{ChitId, Positions, TrackId, UnitId, Units, Wires};
+use crate::ids::{ChitId, UnitId, Units};
 use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 
@@ -25,7 +26,7 @@ impl Jubilee {
     /// 4.1 I: a turn begins.
     pub(crate) fn start_turn(&mut self, story: &mut Story<'_>) {
         story.tell(&Event::TurnBegan(self.turn));
-        self.boarded = [0; TrackId::COUNT];
+        self.boats.begin_turn();
         self.course.add(Step::Arrivals);
     }
 
@@ -98,9 +99,7 @@ impl Jubilee {
     /// What is counted anew in each action phase.
     fn fresh_phase(&mut self) {
         self.raiders.forget_deeds();
-        self.wire_crossed = Wires::EMPTY;
-        self.attacked = Positions::EMPTY;
-        self.barraged = Positions::EMPTY;
+        self.deeds = Deeds::NONE;
     }
 
     /// 4.1 III: landings and evacuation, then actions.
