@@ -227,8 +227,8 @@ impl Heroes {
             attack.value -= self.data.numbers.suppressive;
         }
         let jams = |step: &Step| matches!(*step, Step::Burst(unit, ..) if Some(unit) == attack.by);
-        let steps = self.agenda().iter().filter(|step| !jams(step));
-        self.set_agenda(steps.collect());
+        let left = self.agenda().iter().filter(|step| !jams(step)).collect();
+        self.set_agenda(&left);
         attack.cards.play(Card::Stoppage);
         if attack.cause != Cause::Burst {
             self.do_next(Step::Attack(attack));

@@ -288,8 +288,8 @@ impl Heroes {
     }
 
     /// Just this is to be done: a position is put together, another world dealt, or a card calls shots off.
-    pub(crate) fn set_agenda(&mut self, agenda: Agenda<Step, DEEP>) {
-        self.agenda = agenda;
+    pub(crate) const fn set_agenda(&mut self, agenda: &Agenda<Step, DEEP>) {
+        self.agenda = *agenda;
     }
 
     /// What changes on a unit.

@@ -49,7 +49,7 @@ impl Heroes {
             other => renamed(other, &now),
         });
         let agenda = steps.collect();
-        self.set_agenda(agenda);
+        self.set_agenda(&agenda);
         for (&unit, &(_, lot, marks)) in dealt.iter().zip(lots) {
             self.lay(unit, lot.place(), lot.facing());
             self.lay_token(unit, lot.token());

@@ -185,7 +185,8 @@ impl Reader {
         self.supplies(fields);
         self.kit(fields);
         if let Some(ask) = get("pending").and_then(|v| self.pending(v)) {
-            self.game.set_agenda([Step::Ask(ask)].into_iter().collect());
+            self.game
+                .set_agenda(&[Step::Ask(ask)].into_iter().collect());
             self.phase_of(ask, get("number").is_none(), get("placed").is_none());
         }
         if let Some(value) = get("stack") {
@@ -198,7 +199,7 @@ impl Reader {
                 }
             }
             agenda.add(asked);
-            self.game.set_agenda(agenda);
+            self.game.set_agenda(&agenda);
         }
         if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
             self.game.take_dice(dice);

@@ -76,9 +76,12 @@ impl Reader {
         let deeds = self.game.deeds;
         let crossed = fields.get("wire_crossed").map(|value| self.wires(value));
         let whole = Value::Object(fields.clone());
-        let mut listed = |name: &str, now: Positions| match fields.contains_key(name) {
-            true => self.positions(&whole, name),
-            false => now,
+        let mut listed = |name: &str, now: Positions| {
+            if fields.contains_key(name) {
+                self.positions(&whole, name)
+            } else {
+                now
+            }
         };
         self.game.deeds = Deeds::new(
             crossed.unwrap_or(deeds.crossed()),
