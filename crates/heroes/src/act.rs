@@ -1,15 +1,19 @@
 //! 1.4.2.2 What an activated unit does: fire, move, assault, or what replaces one of them.
 
+use kernel::allow;
+
 use crate::choice::{Choice, Speed};
 use crate::data::{Ability, Form};
 use crate::event::{Course, Kit, Motion, Story};
 use crate::fire::Aim;
 use crate::ids::{Facing, Gear, UnitId, Whom};
+use crate::make::not_allowed;
 use crate::may::ALLOWED;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
 use crate::stores::Found;
+use crate::veil::Moved;
 
 impl Heroes {
     /// The Movement Action a choice would belong to.
@@ -22,7 +26,7 @@ impl Heroes {
     }
 
     /// What the activated unit may do.
-    pub(crate) fn may_act(&self, march: March, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn may_act(&self, march: March, choice: Choice) -> Allowed {
         let unit = march.unit;
         let fresh = matches!(self.ask(), Ask::Act(_));
         match choice {
@@ -67,7 +71,7 @@ impl Heroes {
     }
 
     /// What belongs to a Movement Action.
-    fn may_move(&self, march: March, choice: Choice) -> Result<(), Forbidden> {
+    fn may_move(&self, march: March, choice: Choice) -> Allowed {
         let unit = march.unit;
         match choice {
             Choice::Step(to) => self.may_step(march, to).map(|_| ()),
@@ -104,7 +108,7 @@ impl Heroes {
     }
 
     /// An alternate firing action replaces the own weapon's, also on the move (1.8.7).
-    pub(crate) fn may_use_weapon(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_use_weapon(&self, march: March) -> Allowed {
         if matches!(self.ask(), Ask::Act(_)) {
             return Ok(());
         }
@@ -114,30 +118,25 @@ impl Heroes {
         if march.is(Mark::Plain) {
             return Err(Forbidden::OnlyGoesOn);
         }
-        if self.has(march.unit, Ability::FireOnTheMove) && !march.is(Mark::Fired) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotOnTheMove)
-        }
+        allow(
+            self.has(march.unit, Ability::FireOnTheMove) && !march.is(Mark::Fired),
+            Forbidden::NotOnTheMove,
+        )
     }
 
     /// An Ambush Spotter that was just activated reveals what it sees clearly (b2.3).
-    fn may_spot(&self, unit: UnitId, target: UnitId) -> Result<(), Forbidden> {
+    fn may_spot(&self, unit: UnitId, target: UnitId) -> Allowed {
         let able = self.has(unit, Ability::AmbushSpotter) && self.side(target) != self.side(unit);
         let seen = self.square(unit).is_some()
             && self.concealed(target)
             && self
                 .sight(unit, target)
                 .is_some_and(|(ray, ..)| ray.is_clear());
-        if able && seen {
-            Ok(())
-        } else {
-            Err(Forbidden::CannotSpot)
-        }
+        allow(able && seen, Forbidden::CannotSpot)
     }
 
     /// One-square vehicles turn on the spot (1.12.1).
-    fn may_turn(&self, march: March, facing: Facing) -> Result<(), Forbidden> {
+    fn may_turn(&self, march: March, facing: Facing) -> Allowed {
         let kind = self.kind(march.unit);
         let now = self.facing(march.unit);
         if kind.is_infantry() || kind.squares != 1 || self.square(march.unit).is_none() {
@@ -201,7 +200,7 @@ impl Heroes {
                 let aim = aim.expect(ALLOWED);
                 self.after_weapon(march, moving);
                 if !moving && let Some(step) = self.after_shot(unit, aim.at, target) {
-                    self.agenda.add(step);
+                    self.do_next(step);
                 }
                 let cause = if moving {
                     Cause::OnTheMove
@@ -211,10 +210,9 @@ impl Heroes {
                 self.attack(unit, target, aim, cause);
             }
             Choice::Shell(corner) => {
-                self.agenda.add(Step::EndAction(unit, Done::Fired));
+                self.do_next(Step::EndAction(unit, Done::Fired));
                 let side = self.side(unit);
-                self.agenda
-                    .add(Step::Shell(Some(unit), side, corner, 0, false));
+                self.do_next(Step::Shell(Some(unit), side, corner, 0, false));
             }
             Choice::Throw(at) => {
                 self.after_weapon(march, moving);
@@ -236,12 +234,12 @@ impl Heroes {
             }
             Choice::Breach(edge) => {
                 let value = self.may_breach(unit, edge).expect(ALLOWED);
-                self.agenda.add(Step::EndAction(unit, Done::Fired));
+                self.do_next(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Ok(edge), story);
             }
             Choice::Crack(at) => {
                 let value = self.may_crack(unit, at).expect(ALLOWED);
-                self.agenda.add(Step::EndAction(unit, Done::Fired));
+                self.do_next(Step::EndAction(unit, Done::Fired));
                 self.breach(unit, value, Err(at), story);
             }
             Choice::Spot(whom) => {
@@ -253,8 +251,8 @@ impl Heroes {
                 self.add_card(ask, self.side(unit), choice, story);
             }
             Choice::Pass => {
-                self.tell(story, Course::Idle { who });
-                self.agenda.add(Step::EndAction(unit, Done::Other));
+                self.tell(story, Course::Idle(who));
+                self.do_next(Step::EndAction(unit, Done::Other));
             }
             Choice::Clear(_) | Choice::Sweep(_) | Choice::Mine(_) | Choice::Position => {
                 self.build(march, choice, story);
@@ -301,7 +299,7 @@ impl Heroes {
                     self.marked.turn_over(unit, true);
                 }
                 let vehicle = self.seen(vehicle);
-                self.tell(story, Motion::Boarded { moved, vehicle });
+                self.tell(story, Motion::Boarded(moved, vehicle));
                 self.hand_back(march);
                 self.finish(march);
             }
@@ -320,7 +318,7 @@ impl Heroes {
             Choice::Take(item) => {
                 self.stores.unload(item);
                 march.item = Some(item);
-                self.tell(story, Kit::ItemTaken { who, item });
+                self.tell(story, Kit::ItemTaken(who, item));
                 self.asks(Ask::March(march));
             }
             Choice::Hedgehog(_) | Choice::Advanced(_) | Choice::Bridge(..) => {
@@ -348,7 +346,7 @@ impl Heroes {
             Choice::Use(_) => {
                 if let Some(tile) = self.map_tile(unit) {
                     let marker = self.stores.use_up(tile, Gear::TacticalMap);
-                    self.tell(story, Kit::GearUsed { who, marker });
+                    self.tell(story, Kit::GearUsed(who, marker));
                 }
                 march.set(Mark::Eased);
                 self.asks(Ask::March(march));
@@ -356,12 +354,13 @@ impl Heroes {
             Choice::Map => {
                 let side = self.side(unit);
                 self.stores.spend(side, Found::Map);
-                self.tell(story, Kit::MapUsed { side });
+                self.tell(story, Kit::MapUsed(side));
                 march.set(Mark::Eased);
                 march.set(Mark::Free);
                 self.asks(Ask::March(march));
             }
-            _ => self.halt(march, story),
+            Choice::Stop => self.halt(march, story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -381,30 +380,36 @@ impl Heroes {
     /// The action goes on or ends after a weapon was used.
     fn after_weapon(&mut self, march: March, moving: bool) {
         if moving {
-            self.agenda.add(Step::Resume(march.with(Mark::Fired, true)));
+            self.do_next(Step::Resume(march.with(Mark::Fired, true)));
         } else {
-            self.agenda.add(Step::EndAction(march.unit, Done::Fired));
+            self.do_next(Step::EndAction(march.unit, Done::Fired));
         }
     }
 
     /// The unit with Willi Herold leaves the battlefield (scenario 1).
     fn leave(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.uncover(unit, story);
-        for captive in self.all() {
-            if self.place(captive) == Place::Captive(unit) {
-                let moved = self.put(captive, Place::Gone, Facing::North);
-                self.tell(story, Motion::Carried { moved });
+        let moved = self.go(unit, Place::Captive(unit), story);
+        self.tell(story, Motion::Left(moved));
+    }
+
+    /// A unit goes for good, and who is in this place of it goes along.
+    pub(crate) fn go(&mut self, unit: UnitId, with: Place, story: &mut Story<'_>) -> Moved {
+        for other in self.all() {
+            if self.place(other) == with {
+                let moved = self.put(other, Place::Gone, Facing::North);
+                self.tell(story, Motion::Carried(moved));
             }
         }
         let moved = self.put(unit, Place::Gone, Facing::North);
         self.lose_token(unit);
-        self.tell(story, Motion::Left { moved });
+        moved
     }
 
     fn turn_to(&mut self, unit: UnitId, facing: Facing, story: &mut Story<'_>) {
         let place = self.place(unit);
         let who = self.put(unit, place, facing).to;
-        self.tell(story, Motion::Turned { who, facing });
+        self.tell(story, Motion::Turned(who, facing));
     }
 
     /// Turns the counter over: a crew does nothing else in that action (1.15 Crew).

@@ -1,10 +1,12 @@
 //! 1.17 Airplanes and Aviators (scenario B).
 
+use kernel::allow;
+
 use crate::data::Form;
 use crate::drive::Drive;
 use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::Mark;
 use crate::state::{Heroes, March, Place};
 
@@ -26,7 +28,7 @@ impl Heroes {
     }
 
     /// Whether the Speed marker may be changed to this at the start of the move (1.17.4).
-    pub(crate) fn may_set_speed(&self, march: March, speed: u8) -> Result<(), Forbidden> {
+    pub(crate) fn may_set_speed(&self, march: March, speed: u8) -> Allowed {
         let unit = march.unit;
         if !self.kind(unit).is_airplane() || self.square(unit).is_none() {
             return Err(Forbidden::NoSpeed);
@@ -42,11 +44,10 @@ impl Heroes {
             && speed <= TAKE_OFF
             && speed.is_multiple_of(2)
             && now.abs_diff(speed) == 2;
-        if next && !march.is(Mark::Flipped) && !march.is(Mark::Stepped) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoSpeed)
-        }
+        allow(
+            next && !march.is(Mark::Flipped) && !march.is(Mark::Stepped),
+            Forbidden::NoSpeed,
+        )
     }
 
     /// Changes the marker; the move is as long as it says.
@@ -59,7 +60,7 @@ impl Heroes {
         let unit = march.unit;
         self.show_speed(unit, speed);
         let who = self.seen(unit);
-        self.tell(story, Motion::Speed { who, speed });
+        self.tell(story, Motion::Speed(who, speed));
         march.left = speed;
         march.set(Mark::Flipped);
         march
@@ -131,17 +132,16 @@ impl Heroes {
     /// An airplane is wrecked by what it ran into.
     pub(crate) fn crash(&mut self, airplane: UnitId, story: &mut Story<'_>) {
         let who = self.seen(airplane);
-        self.tell(story, Motion::Crashed { who });
+        self.tell(story, Motion::Crashed(who));
         self.destroy_now(airplane, story);
     }
 
     /// Whether an airplane may end its move: its speed or one square less, or it has nowhere to go and is wrecked (1.17.5).
-    pub(crate) fn may_halt(&self, march: March) -> Result<(), Forbidden> {
-        if self.far_enough(march) || !self.can_go_on(march) {
-            Ok(())
-        } else {
-            Err(Forbidden::TooSlow)
-        }
+    pub(crate) fn may_halt(&self, march: March) -> Allowed {
+        allow(
+            self.far_enough(march) || !self.can_go_on(march),
+            Forbidden::TooSlow,
+        )
     }
 
     /// Whether an airplane has moved what its marker asks for.
@@ -151,28 +151,21 @@ impl Heroes {
     }
 
     /// Whether it takes off: six squares in a straight line at speed 6 (1.17.7).
-    pub(crate) fn may_take_off(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_take_off(&self, march: March) -> Allowed {
         let unit = march.unit;
         let fast = self.kind(unit).is_airplane() && self.speed(unit) == TAKE_OFF;
-        if fast && march.steps >= TAKE_OFF && !march.is(Mark::Turned) && self.square(unit).is_some()
-        {
-            Ok(())
-        } else {
-            Err(Forbidden::NoTakeOff)
-        }
+        allow(
+            fast && march.steps >= TAKE_OFF
+                && !march.is(Mark::Turned)
+                && self.square(unit).is_some(),
+            Forbidden::NoTakeOff,
+        )
     }
 
     /// It takes off with its Aviator.
     pub(crate) fn take_off(&mut self, airplane: UnitId, story: &mut Story<'_>) {
-        for unit in self.all() {
-            if self.place(unit) == Place::Aboard(airplane) {
-                let moved = self.put(unit, Place::Gone, Facing::North);
-                self.tell(story, Motion::Carried { moved });
-            }
-        }
-        let moved = self.put(airplane, Place::Gone, Facing::North);
-        self.lose_token(airplane);
-        self.tell(story, Motion::TookOff { moved });
+        let moved = self.go(airplane, Place::Aboard(airplane), story);
+        self.tell(story, Motion::TookOff(moved));
     }
 
     /// At the end of a turn a rolling airplane that did not move stands still (1.17.8).
@@ -182,7 +175,7 @@ impl Heroes {
             if rolling && !self.marked.rolled(unit) {
                 self.show_speed(unit, 0);
                 let who = self.seen(unit);
-                self.tell(story, Motion::Speed { who, speed: 0 });
+                self.tell(story, Motion::Speed(who, 0));
             }
         }
     }

@@ -72,7 +72,7 @@ impl Heroes {
 
     /// The shot of a Charge, then the Assault if the target survives; otherwise the unit ends in its square.
     pub(crate) fn charge(&mut self, unit: UnitId, target: UnitId, aim: Aim) {
-        self.agenda.add(Step::Close(unit, target, aim.at));
+        self.do_next(Step::Close(unit, target, aim.at));
         self.attack(unit, target, aim, Cause::Charge);
     }
 
@@ -107,9 +107,9 @@ impl Heroes {
         self.end_move(unit, Done::Other);
         if self.kind(target).is_infantry() {
             let melee = self.new_melee(unit, target);
-            self.agenda.add(Step::Melee(melee));
+            self.do_next(Step::Melee(melee));
         } else {
-            self.agenda.add(Step::Strike(unit, target));
+            self.do_next(Step::Strike(unit, target));
             if let Ok(mut aim) = self.aim(target, unit, false) {
                 aim.value += self.data.numbers.vehicle_defends;
                 self.attack(target, unit, aim, Cause::Defend);
@@ -154,19 +154,16 @@ impl Heroes {
             if self.asks_for_card(Step::Melee(melee), melee.cards.turn, moment) {
                 return;
             }
-            self.agenda.take();
+            self.take_next();
             melee.cards.pass();
         }
         if rolled {
             self.decide(melee, story);
         } else {
-            melee.dice = [
-                self.dice.roll("d6", 1, 6, "Assault, attacker"),
-                self.dice.roll("d6", 1, 6, "Assault, defender"),
-            ];
+            melee.dice = [self.die("Assault, attacker"), self.die("Assault, defender")];
             self.tell_melee(&melee, story);
             melee.cards.again(self.side(melee.unit));
-            self.agenda.add(Step::Melee(melee));
+            self.do_next(Step::Melee(melee));
         }
     }
 
@@ -196,13 +193,8 @@ impl Heroes {
         };
         let total = |i: usize| melee.values[i] + melee.dice[i].cast_signed();
         let won = total(0) - total(1);
-        let hits = |by: i8| {
-            if by >= self.data.numbers.double_hit {
-                2
-            } else {
-                1
-            }
-        };
+        let double = self.data.numbers.double_hit;
+        let hits = |by: i8| if by >= double { 2 } else { 1 };
         if won > 0 && self.scenario().prize == Some(target) {
             self.capture(unit, target, story);
             self.take_square(unit, at, story);
@@ -215,15 +207,13 @@ impl Heroes {
         }
         let fury = won > 0 && melee.cards.has(Card::Fury);
         if won > 0 || self.tile(unit).ferocious {
-            self.agenda.add(Step::Take(unit, at, fury));
-            self.agenda.add(Step::PushBack(target, unit));
+            self.do_next(Step::Take(unit, at, fury));
+            self.do_next(Step::PushBack(target, unit));
         }
         if won > 0 {
-            self.agenda
-                .add(Step::Hits(target, hits(won), Some(unit), Cause::Melee));
+            self.do_next(Step::Hits(target, hits(won), Some(unit), Cause::Melee));
         } else if won < 0 {
-            self.agenda
-                .add(Step::Hits(unit, hits(-won), Some(target), Cause::Melee));
+            self.do_next(Step::Hits(unit, hits(-won), Some(target), Cause::Melee));
         }
     }
 
@@ -298,6 +288,6 @@ impl Heroes {
         self.lose_token(target);
         self.marked.recover(target);
         let by = self.seen(unit);
-        self.tell(story, Fight::Captured { moved, by });
+        self.tell(story, Fight::Captured(moved, by));
     }
 }

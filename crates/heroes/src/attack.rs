@@ -12,7 +12,7 @@ impl Heroes {
     /// An attack is to be made.
     pub(crate) fn attack(&mut self, by: UnitId, target: UnitId, aim: Aim, cause: Cause) {
         let side = self.side(by);
-        self.agenda.add(Step::Attack(Attack {
+        self.do_next(Step::Attack(Attack {
             by: Some(by),
             side,
             target,
@@ -45,13 +45,13 @@ impl Heroes {
             if self.asks_for_card(Step::Attack(attack), attack.cards.turn, moment) {
                 return;
             }
-            self.agenda.take();
+            self.take_next();
             attack.cards.pass();
         }
         if attack.die == 0 {
             self.roll_attack(&mut attack, story);
             attack.cards.again(attack.side);
-            self.agenda.add(Step::Attack(attack));
+            self.do_next(Step::Attack(attack));
         } else {
             self.judge_attack(attack, story);
         }
@@ -64,7 +64,7 @@ impl Heroes {
         } else {
             "shot"
         };
-        attack.die = self.dice.roll("d6", 1, 6, purpose);
+        attack.die = self.die(purpose);
         self.tell_shot(attack, story);
     }
 
@@ -100,7 +100,7 @@ impl Heroes {
                 | Cause::Panzerfaust
         );
         if let (true, Some(by)) = (direct, attack.by) {
-            self.agenda.add(Step::Reply(target, by));
+            self.do_next(Step::Reply(target, by));
         }
         let hits = match self.judge(attack.die, attack.value, attack.defence) {
             Result3::Miss => return,
@@ -112,8 +112,7 @@ impl Heroes {
             Result3::Double => 2,
         };
         self.uncover(target, story);
-        self.agenda
-            .add(Step::Hits(target, hits, attack.by, attack.cause));
+        self.do_next(Step::Hits(target, hits, attack.by, attack.cause));
     }
 
     /// Hits are taken one by one: a Life Point, a Substitute or Medic! may spare the unit each of them.
@@ -143,12 +142,12 @@ impl Heroes {
     /// The hit on top of the stack is taken. Infantry that a blast has hit and that is still there afterwards is
     /// Suppressed (1.9.2): no hits left to take means just that, so a hit that was spared does not do it.
     pub(crate) fn take_one_hit(&mut self, story: &mut Story<'_>) {
-        if let Some(Step::Hits(unit, left, by, cause)) = self.agenda.take() {
+        if let Some(Step::Hits(unit, left, by, cause)) = self.take_next() {
             if cause.is_blast() {
-                self.agenda.add(Step::Hits(unit, 0, by, cause));
+                self.do_next(Step::Hits(unit, 0, by, cause));
             }
             if left > 1 {
-                self.agenda.add(Step::Hits(unit, left - 1, by, cause));
+                self.do_next(Step::Hits(unit, left - 1, by, cause));
             }
             self.hit(unit, by, cause, story);
         }
@@ -156,9 +155,9 @@ impl Heroes {
 
     /// The hit on top of the stack is spared.
     pub(crate) fn spare_one_hit(&mut self) -> Option<UnitId> {
-        if let Some(Step::Hits(unit, left, by, cause)) = self.agenda.take() {
+        if let Some(Step::Hits(unit, left, by, cause)) = self.take_next() {
             if left > 1 {
-                self.agenda.add(Step::Hits(unit, left - 1, by, cause));
+                self.do_next(Step::Hits(unit, left - 1, by, cause));
             }
             return Some(unit);
         }
@@ -200,7 +199,7 @@ impl Heroes {
             return;
         };
         struck.take(target);
-        self.agenda.add(Step::Spread(by, side, cause, struck));
+        self.do_next(Step::Spread(by, side, cause, struck));
         let class = self.kind(target).class();
         let value = match (cause, by) {
             (Cause::Grenade, _) => self.data.gear.grenade[class as usize],
@@ -215,7 +214,7 @@ impl Heroes {
         if self.ground(at).walled && class == Class::Infantry {
             defence -= self.bonus(at);
         }
-        self.agenda.add(Step::Attack(Attack {
+        self.do_next(Step::Attack(Attack {
             by: by.filter(|&by| self.square(by).is_some()),
             side,
             target,

@@ -4,7 +4,7 @@ use crate::choice::Choice;
 use crate::data::{Ability, Deck};
 use crate::event::{Course, Kit, Story};
 use crate::ids::{Card, Side, Token, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Attack, Cause, Mark, Melee, Moment, Step};
 use crate::state::{Ask, Heroes, March, Pack};
 
@@ -50,7 +50,7 @@ impl Heroes {
             Card::Rally
         };
         let name = |i: u32| nth(i).word().to_owned();
-        let card = nth(self.dice.pick("card", total, "Action Card", &name));
+        let card = nth(self.pick("card", total, "Action Card", &name));
         let held = self.hands.of_mut(side).draw(card);
         self.tell(story, Kit::Drew { side, card, held });
     }
@@ -77,47 +77,47 @@ impl Heroes {
     }
 
     fn on_attack(&mut self, change: impl FnOnce(&mut Attack)) {
-        if let Some(Step::Attack(mut attack)) = self.agenda.take() {
+        if let Some(Step::Attack(mut attack)) = self.take_next() {
             change(&mut attack);
-            self.agenda.add(Step::Attack(attack));
+            self.do_next(Step::Attack(attack));
         }
     }
 
     fn on_melee(&mut self, change: impl FnOnce(&mut Melee)) {
-        if let Some(Step::Melee(mut melee)) = self.agenda.take() {
+        if let Some(Step::Melee(mut melee)) = self.take_next() {
             change(&mut melee);
-            self.agenda.add(Step::Melee(melee));
+            self.do_next(Step::Melee(melee));
         }
     }
 
     /// Nothing is played at this moment.
     pub(crate) fn pass_card(&mut self, story: &mut Story<'_>) {
-        match self.agenda.take() {
+        match self.take_next() {
             Some(Step::Attack(mut attack)) => {
                 attack.cards.pass();
-                self.agenda.add(Step::Attack(attack));
+                self.do_next(Step::Attack(attack));
             }
             Some(Step::Melee(mut melee)) => {
                 melee.cards.pass();
-                self.agenda.add(Step::Melee(melee));
+                self.do_next(Step::Melee(melee));
             }
             Some(Step::Orders(mut cards)) => {
                 cards.pass();
-                self.agenda.add(Step::Orders(cards));
+                self.do_next(Step::Orders(cards));
             }
             Some(Step::Tokens(mut cards)) => {
                 cards.pass();
-                self.agenda.add(Step::Tokens(cards));
+                self.do_next(Step::Tokens(cards));
             }
             Some(Step::Last(unit)) => {
                 self.marked.end_doom(unit);
                 self.destroy_now(unit, story);
             }
             Some(step @ Step::Hits(..)) => {
-                self.agenda.add(step);
+                self.do_next(step);
                 self.take_one_hit(story);
             }
-            Some(step @ Step::Shell(..)) => self.agenda.add(step),
+            Some(step @ Step::Shell(..)) => self.do_next(step),
             _ => {}
         }
     }
@@ -135,7 +135,7 @@ impl Heroes {
             }),
             Card::Stoppage => self.jam(),
             Card::AimAgain => self.reroll_attack(card, story),
-            Card::BadLuck | Card::ColdBlood => match self.agenda.now() {
+            Card::BadLuck | Card::ColdBlood => match self.agenda().now() {
                 Some(Step::Melee(_)) => self.reroll_melee(side, card, story),
                 _ => self.reroll_attack(card, story),
             },
@@ -155,18 +155,17 @@ impl Heroes {
             Card::ReturnFire => self.return_fire(),
             Card::DontStop | Card::FireAndMove => self.onward(card),
             Card::Fanatics => {
-                if let Some(Step::Last(unit)) = self.agenda.take() {
+                if let Some(Step::Last(unit)) = self.take_next() {
                     let token = self.token(unit).unwrap_or(Token::Bluff);
                     self.lose_token(unit);
                     let who = self.seen(unit);
                     self.tell(story, Course::Revealed { who, token });
-                    self.agenda.add(Step::Later(Ask::Act(unit)));
+                    self.do_next(Step::Later(Ask::Act(unit)));
                 }
             }
             Card::Precision => {
-                if let Some(Step::Shell(by, side, corner, less, asked)) = self.agenda.take() {
-                    self.agenda
-                        .add(Step::Shell(by, side, corner, less + 1, asked));
+                if let Some(Step::Shell(by, side, corner, less, asked)) = self.take_next() {
+                    self.do_next(Step::Shell(by, side, corner, less + 1, asked));
                 }
             }
             Card::ExtraOrder => self.order_phase.add_radio(side),
@@ -185,9 +184,7 @@ impl Heroes {
             | Card::Smoke
             | Card::Stonk
             | Card::CounterThrust
-            | Card::Resupply => self
-                .agenda
-                .add(Step::Later(Ask::Pick(side, card, Units::EMPTY))),
+            | Card::Resupply => self.do_next(Step::Later(Ask::Pick(side, card, Units::EMPTY))),
             Card::DoubleTime | Card::Surprise | Card::SnapShot | Card::NoStepBack => {}
         }
     }
@@ -197,8 +194,7 @@ impl Heroes {
         match moment {
             Moment::Tokens => {
                 // An Alternate Bonus looks at one token: two of Reconnaissance's three are spent.
-                self.agenda
-                    .add(Step::Later(Ask::Pick(side, Card::ExtraOrder, Units::EMPTY)));
+                self.do_next(Step::Later(Ask::Pick(side, Card::ExtraOrder, Units::EMPTY)));
             }
             Moment::Before => self.on_attack(|a| {
                 if a.side == side {
@@ -209,7 +205,7 @@ impl Heroes {
                 a.cards.play(card);
             }),
             _ => {
-                let attacks = match self.agenda.now() {
+                let attacks = match self.agenda().now() {
                     Some(Step::Melee(m)) => self.side(m.unit) == side,
                     _ => false,
                 };
@@ -223,7 +219,7 @@ impl Heroes {
 
     /// Stoppage: no Suppressive Fire and no further shots in this action.
     fn jam(&mut self) {
-        let Some(Step::Attack(mut attack)) = self.agenda.take() else {
+        let Some(Step::Attack(mut attack)) = self.take_next() else {
             return;
         };
         if attack.suppressive {
@@ -231,45 +227,46 @@ impl Heroes {
             attack.value -= self.data.numbers.suppressive;
         }
         let jams = |step: &Step| matches!(*step, Step::Burst(unit, ..) if Some(unit) == attack.by);
-        self.agenda = self.agenda.iter().filter(|step| !jams(step)).collect();
+        let left = self.agenda().iter().filter(|step| !jams(step)).collect();
+        self.set_agenda(&left);
         attack.cards.play(Card::Stoppage);
         if attack.cause != Cause::Burst {
-            self.agenda.add(Step::Attack(attack));
+            self.do_next(Step::Attack(attack));
         }
     }
 
     fn reroll_attack(&mut self, card: Card, story: &mut Story<'_>) {
-        if let Some(Step::Attack(mut attack)) = self.agenda.take() {
+        if let Some(Step::Attack(mut attack)) = self.take_next() {
             self.roll_attack(&mut attack, story);
             if card == Card::ColdBlood && attack.die == 1 {
                 attack.die = 2;
                 self.tell_shot(&attack, story);
             }
             attack.cards.play(card);
-            self.agenda.add(Step::Attack(attack));
+            self.do_next(Step::Attack(attack));
         }
     }
 
     /// Bad Luck rerolls the other's die, Cold Blood the own one.
     fn reroll_melee(&mut self, side: Side, card: Card, story: &mut Story<'_>) {
-        if let Some(Step::Melee(mut melee)) = self.agenda.take() {
+        if let Some(Step::Melee(mut melee)) = self.take_next() {
             let attacks = self.side(melee.unit) == side;
             let own = usize::from(!attacks);
             let which = if card == Card::BadLuck { 1 - own } else { own };
-            let mut die = self.dice.roll("d6", 1, 6, "Assault, rolled again");
+            let mut die = self.die("Assault, rolled again");
             if card == Card::ColdBlood && die == 1 {
                 die = 2;
             }
             melee.dice[which] = die;
             self.tell_melee(&melee, story);
             melee.cards.play(card);
-            self.agenda.add(Step::Melee(melee));
+            self.do_next(Step::Melee(melee));
         }
     }
 
     /// A unit that survived a shot fires back, and is Activated (Return Fire).
     fn return_fire(&mut self) {
-        if let Some(Step::Reply(unit, by)) = self.agenda.take()
+        if let Some(Step::Reply(unit, by)) = self.take_next()
             && let Ok(mut aim) = self.aim(unit, by, false)
         {
             aim.value += self.data.numbers.reply;
@@ -286,7 +283,7 @@ impl Heroes {
 
     /// Don't Stop and Fire and Move: the same unit moves on.
     fn onward(&mut self, card: Card) {
-        if let Some(Step::Onward(unit, _)) = self.agenda.take() {
+        if let Some(Step::Onward(unit, _)) = self.take_next() {
             let full = self.begin_march(unit, false);
             let march = if card == Card::FireAndMove {
                 let half = March {
@@ -297,12 +294,12 @@ impl Heroes {
             } else {
                 full.with(Mark::Again, true)
             };
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
         }
     }
 
     /// Cards a player may add to an own action: whether, before a move or in it.
-    pub(crate) fn may_add(&self, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn may_add(&self, choice: Choice) -> Allowed {
         let side = self.decider();
         let (Choice::Play(card) | Choice::Bonus(card)) = choice else {
             return Err(Forbidden::NotAsked);
@@ -380,7 +377,7 @@ impl Heroes {
             Card::Surprise => Ask::March(march.with(Mark::Windows, true)),
             _ => ask,
         };
-        self.agenda.add(Step::Later(ask));
+        self.do_next(Step::Later(ask));
         if !bonus {
             self.card_effect(side, card, story);
         }

@@ -1,9 +1,11 @@
 //! 1.12 How vehicles move, and 1.14.6 how units enter.
 
+use kernel::allow;
+
 use crate::data::Class;
 use crate::event::{Motion, Story};
 use crate::ids::{Facing, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Mark, Step};
 use crate::state::{Heroes, March, Place};
 
@@ -165,7 +167,7 @@ impl Heroes {
 
     /// Whether infantry in a square can be run over: not while another is only passing there, and over a foxhole only
     /// with a free way beyond for the whole vehicle (1.12.4).
-    fn may_run_over(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
+    fn may_run_over(&self, march: March, from: Square, to: Square) -> Allowed {
         let unit = march.unit;
         if !self.passes_over(unit, to) {
             return Ok(());
@@ -183,11 +185,7 @@ impl Heroes {
             at = next;
         }
         let ahead = (x, y) == self.facing(unit).ahead();
-        if ahead && march.left > length {
-            Ok(())
-        } else {
-            Err(Forbidden::OnTopOf)
-        }
+        allow(ahead && march.left > length, Forbidden::OnTopOf)
     }
 
     /// Where a heavy wreck is pushed: one square straight on, if all of it finds room (1.12.8).
@@ -222,10 +220,10 @@ impl Heroes {
             && self.kind(wreck).class() == Class::Heavy
         {
             let wreck = self.put(wreck, Place::Wreck(front), facing);
-            self.tell(story, Motion::Pushed { who, wreck });
+            self.tell(story, Motion::Pushed(who, wreck));
         } else {
             let wreck = self.put(wreck, Place::Lost, facing);
-            self.tell(story, Motion::Crushed { who, wreck });
+            self.tell(story, Motion::Crushed(who, wreck));
         }
     }
 
@@ -262,7 +260,7 @@ impl Heroes {
         }
         let heavy = self.kind(vehicle).class() == Class::Heavy;
         let most = self.data.numbers.run_over[usize::from(heavy)];
-        let die = self.dice.roll("d6", 1, 6, "running over");
+        let die = self.die("running over");
         let (who, target, hit) = (self.seen(vehicle), self.seen(unit), die <= most);
         self.tell(
             story,
@@ -275,18 +273,12 @@ impl Heroes {
         );
         if hit {
             self.uncover(unit, story);
-            self.agenda
-                .add(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
+            self.do_next(Step::Hits(unit, 1, Some(vehicle), Cause::RunOver));
         }
     }
 
     /// Whether a vehicle can cross from a square to the next.
-    pub(crate) fn way_for_vehicle(
-        &self,
-        unit: UnitId,
-        from: Square,
-        to: Square,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn way_for_vehicle(&self, unit: UnitId, from: Square, to: Square) -> Allowed {
         let class = self.kind(unit).class();
         if self.closed(to, class) {
             return Err(Forbidden::Closed);

@@ -1,9 +1,11 @@
 //! b2.4 Engineers, the SdKfz 251/7's items and the Bridge; b3.2 Mines and the Forward Position; b1.3 hedgehogs removed.
 
+use kernel::allow;
+
 use crate::data::{Ability, Class};
 use crate::event::{Kit, Story};
 use crate::ids::{EIGHT, EdgeId, Facing, Gear, Item, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Attack, Cards, Cause, Mark, Step};
 use crate::state::{Heroes, March};
 
@@ -27,27 +29,25 @@ impl Heroes {
     }
 
     /// An Engineer removes a Barbed Hedgehog in its Zone of Control (b1.3).
-    pub(crate) fn may_clear(&self, unit: UnitId, edge: EdgeId) -> Result<(), Forbidden> {
+    pub(crate) fn may_clear(&self, unit: UnitId, edge: EdgeId) -> Allowed {
         let at = self.engineer_at(unit)?;
-        if self.works.hedgehogs().has(edge) && self.edge_in_zone(unit, at, edge) {
-            Ok(())
-        } else {
-            Err(Forbidden::NotEngineer)
-        }
+        allow(
+            self.works.hedgehogs().has(edge) && self.edge_in_zone(unit, at, edge),
+            Forbidden::NotEngineer,
+        )
     }
 
     /// An Engineer removes a Mine next to it (b3.2).
-    pub(crate) fn may_sweep(&self, unit: UnitId, mine: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_sweep(&self, unit: UnitId, mine: Square) -> Allowed {
         let at = self.engineer_at(unit)?;
-        if self.works.mines().has(mine) && at.distance(mine) <= 1 {
-            Ok(())
-        } else {
-            Err(Forbidden::NotEngineer)
-        }
+        allow(
+            self.works.mines().has(mine) && at.distance(mine) <= 1,
+            Forbidden::NotEngineer,
+        )
     }
 
     /// Infantry lays a Mine on any square in its Zone of Control that has none, whoever stands there (b3.2).
-    pub(crate) fn may_mine(&self, unit: UnitId, at: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_mine(&self, unit: UnitId, at: Square) -> Allowed {
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
@@ -75,7 +75,7 @@ impl Heroes {
     }
 
     /// Infantry places the Forward Position on its own square, in the Activation or the Supply Phase (b3.2).
-    pub(crate) fn may_dig_in(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_dig_in(&self, march: March) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -88,11 +88,7 @@ impl Heroes {
         if begun.into_iter().any(|mark| march.is(mark)) || march.item.is_some() {
             return Err(Forbidden::NoPosition);
         }
-        if self.position_fits(at) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPosition)
-        }
+        allow(self.position_fits(at), Forbidden::NoPosition)
     }
 
     /// The 251/7 that stands next to a unit or is it (6.9 of the rulings: adjacent squares).
@@ -103,19 +99,18 @@ impl Heroes {
     }
 
     /// An Engineer next to the 251/7 takes an item at the start of its move (b2.4).
-    pub(crate) fn may_take(&self, march: March, item: Item) -> Result<(), Forbidden> {
+    pub(crate) fn may_take(&self, march: March, item: Item) -> Allowed {
         self.engineer_at(march.unit)?;
         let fresh = !march.is(Mark::Stepped) && march.item.is_none();
-        if fresh && self.stores.items(item) > 0 && self.store(march.unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoItem)
-        }
+        allow(
+            fresh && self.stores.items(item) > 0 && self.store(march.unit),
+            Forbidden::NoItem,
+        )
     }
 
     /// Whether a unit may deploy an item of this kind now: an Engineer what it carries, at the end of its move; the
     /// 251/7 one item at the beginning or the end of its own (b2.4).
-    fn may_deploy_item(&self, march: March, item: Item) -> Result<(), Forbidden> {
+    fn may_deploy_item(&self, march: March, item: Item) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -134,11 +129,7 @@ impl Heroes {
             return Ok(());
         }
         let vehicle = self.kind(unit).has(Ability::MilitaryEngineering) && !march.is(Mark::Laid);
-        if vehicle && self.stores.items(item) > 0 {
-            Ok(())
-        } else {
-            Err(Forbidden::NoItem)
-        }
+        allow(vehicle && self.stores.items(item) > 0, Forbidden::NoItem)
     }
 
     /// Squares next to a unit that an item may go to: its Zone of Control, and for the 251/7 simply those around it.
@@ -152,7 +143,7 @@ impl Heroes {
     }
 
     /// A Barbed Hedgehog goes on a side next to the carrier that has none, between two interspaces without one (2.5.4).
-    pub(crate) fn may_wire(&self, march: March, edge: EdgeId) -> Result<(), Forbidden> {
+    pub(crate) fn may_wire(&self, march: March, edge: EdgeId) -> Allowed {
         self.may_deploy_item(march, Item::Hedgehog)?;
         let (a, b) = edge.squares();
         let own = |square: Square| self.squares(march.unit).any(|s| s == square);
@@ -162,34 +153,24 @@ impl Heroes {
             let mut others = self.works.hedgehogs().iter();
             others.any(|other| ends(other).contains(&end))
         });
-        if beside && on && !busy && !self.works.hedgehogs().is_full() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPlaceForItem)
-        }
+        allow(
+            beside && on && !busy && !self.works.hedgehogs().is_full(),
+            Forbidden::NoPlaceForItem,
+        )
     }
 
     /// The Advanced Position goes on an empty square in the Zone of Control (2.5.5).
-    pub(crate) fn may_advance_position(&self, march: March, at: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_advance_position(&self, march: March, at: Square) -> Allowed {
         self.may_deploy_item(march, Item::Advanced)?;
         let fine = self.field().holds(at)
             && self.reaches(march.unit, at)
             && self.is_free(at)
             && self.position_fits(at);
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPlaceForItem)
-        }
+        allow(fine, Forbidden::NoPlaceForItem)
     }
 
     /// The Bridge goes on an empty square in the Zone of Control, its arrow to a square on the battlefield (2.5.6).
-    pub(crate) fn may_bridge(
-        &self,
-        march: March,
-        at: Square,
-        way: Facing,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_bridge(&self, march: March, at: Square, way: Facing) -> Allowed {
         self.may_deploy_item(march, Item::Bridge)?;
         let field = self.field();
         let (x, y) = way.ahead();
@@ -202,11 +183,7 @@ impl Heroes {
             && !self.ground(at).walled
             && !self.works.positions().has(at)
             && field.step(at, x, y).is_some();
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NoPlaceForItem)
-        }
+        allow(fine, Forbidden::NoPlaceForItem)
     }
 
     /// Whether an Engineer still has to deploy what it carries, and can.
@@ -255,13 +232,13 @@ impl Heroes {
             return;
         }
         let who = self.seen(unit);
-        self.tell(story, Kit::Mined { who, at });
+        self.tell(story, Kit::Mined(who, at));
         let class = self.kind(unit).class();
         let Some(value) = self.data.gear.mine[class as usize] else {
             return;
         };
         let side = self.side(unit).other();
-        self.agenda.add(Step::Attack(Attack {
+        self.do_next(Step::Attack(Attack {
             by: None,
             side,
             target: unit,

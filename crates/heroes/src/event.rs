@@ -67,7 +67,7 @@ pub(crate) enum Course {
         tells: bool,
     },
     #[event("1.3.4", reveals)]
-    LeftOut { who: Seen },
+    LeftOut(Seen),
     /// `known`: those of before that stay out, and are secret no more.
     #[event("1.3.4", open)]
     LaidAside {
@@ -78,21 +78,21 @@ pub(crate) enum Course {
     #[event("1.4.1.2", open)]
     Ordered { who: Seen, token: Token, side: Side },
     #[event("1.4.1.2", open)]
-    OrdersGiven { side: Side },
+    OrdersGiven(Side),
     #[event("1.4.1.2", reveals)]
     OrdersShown,
     #[event("1.4.3.6", open)]
-    TurnBegan { turn: u8, initiative: Side },
+    TurnBegan(u8, Side),
     #[event("1.3.3", reveals)]
-    Lot { side: Side, die: u8 },
+    Lot(Side, u8),
     #[event("1.4.2.1", reveals)]
-    Called { number: u8 },
+    Called(u8),
     #[event(rule = if *token == Token::Special { "1.4.2.7" } else { "1.4.2.1" }, reveals)]
     Revealed { who: Seen, token: Token },
     #[event("1.4.2.2", open)]
-    Idle { who: Seen },
+    Idle(Seen),
     #[event("1.4.2.9", open)]
-    Alone { who: Seen },
+    Alone(Seen),
     /// Its owner has named it, and now everybody sees where it is.
     #[event(rule = rule, reveals = who.veiled)]
     Recovered { who: Seen, rule: &'static str },
@@ -117,12 +117,12 @@ pub(crate) enum Motion {
         rule: &'static str,
     },
     #[event("1.14.6", open)]
-    Entered { moved: Moved, to: Square },
+    Entered(Moved, Square),
     /// It goes along with what is told of another.
     #[event("1.12.7", open)]
-    Carried { moved: Moved },
+    Carried(Moved),
     #[event("1.12.1", open)]
-    Turned { who: Seen, facing: Facing },
+    Turned(Seen, Facing),
     #[event(rule = rule, open)]
     Flipped {
         who: Seen,
@@ -137,15 +137,15 @@ pub(crate) enum Motion {
         ready: bool,
     },
     #[event("1.15#ambush", reveals)]
-    Uncovered { moved: Moved, at: Option<Square> },
+    Uncovered(Moved, Option<Square>),
     #[event("1.15#ambush", reveals)]
-    Betrayed { who: Seen, at: Square },
+    Betrayed(Seen, Square),
     #[event("1.12.7", open)]
-    Boarded { moved: Moved, vehicle: Seen },
+    Boarded(Moved, Seen),
     #[event("scenario-1#herold", open)]
-    Left { moved: Moved },
+    Left(Moved),
     #[event("1.5.8", open)]
-    FellBack { moved: Moved, to: Square },
+    FellBack(Moved, Square),
     #[event("1.12.4", reveals)]
     RanOver {
         who: Seen,
@@ -154,15 +154,15 @@ pub(crate) enum Motion {
         hit: bool,
     },
     #[event("1.12.8", open)]
-    Pushed { who: Seen, wreck: Moved },
+    Pushed(Seen, Moved),
     #[event("1.12.8", open)]
-    Crushed { who: Seen, wreck: Moved },
+    Crushed(Seen, Moved),
     #[event("scenario-b#airplane-take-off", open)]
-    Speed { who: Seen, speed: u8 },
+    Speed(Seen, u8),
     #[event("scenario-b#airplane-take-off", open)]
-    TookOff { moved: Moved },
+    TookOff(Moved),
     #[event("scenario-b#airplane-warning", open)]
-    Crashed { who: Seen },
+    Crashed(Seen),
 }
 
 /// Shots, Assaults, and what they do.
@@ -210,11 +210,11 @@ pub(crate) enum Fight {
     #[event(rule = rule, open)]
     Suppressed { who: Seen, rule: &'static str },
     #[event("1.11.1", open)]
-    StepLost { who: Seen },
+    StepLost(Seen),
     #[event("1.14.5", open)]
-    Restored { who: Seen },
+    Restored(Seen),
     #[event("1.11.2", open)]
-    LifeSpent { who: Seen },
+    LifeSpent(Seen),
     #[event("b2.2#substitute", open)]
     Substituted { who: Seen, spared: Seen },
     #[event("1.12.6", reveals)]
@@ -227,9 +227,9 @@ pub(crate) enum Fight {
     #[event("1.11.4", open)]
     Destroyed { moved: Moved, wreck: bool },
     #[event("scenario-1#herold", open)]
-    Captured { moved: Moved, by: Seen },
+    Captured(Moved, Seen),
     #[event("scenario-1#herold", open)]
-    Freed { moved: Moved, at: Square },
+    Freed(Moved, Square),
 }
 
 /// Cards and markers, and what lies on the ground.
@@ -250,23 +250,23 @@ pub(crate) enum Kit {
     #[event("1.13.1", reveals)]
     Looked { side: Side, who: Seen, token: Token },
     #[event("1.13.1", reveals)]
-    Swapped { first: Seen, second: Seen },
+    Swapped(Seen, Seen),
     #[event("1.13.1", open)]
-    Smoke { at: Square },
+    Smoke(Square),
     #[event("b3.2#gear", open)]
-    GearChosen { side: Side, marker: Marker },
+    GearChosen(Side, Marker),
     #[event("b3.2#gear", open)]
-    GearUsed { who: Seen, marker: Marker },
+    GearUsed(Seen, Marker),
     #[event("b3.2#piat", reveals)]
-    PiatBonus { who: Seen, bonus: i8 },
+    PiatBonus(Seen, i8),
     #[event("1.14.5", open)]
-    AmmunitionUsed { side: Side },
+    AmmunitionUsed(Side),
     #[event("1.14.5", open)]
-    MapUsed { side: Side },
+    MapUsed(Side),
     #[event("b3.2#minen", open)]
-    MineLaid { who: Seen, at: Square },
+    MineLaid(Seen, Square),
     #[event("b3.2#minen", open)]
-    Mined { who: Seen, at: Square },
+    Mined(Seen, Square),
     #[event("b2.4#engineer", open)]
     Cleared {
         who: Seen,
@@ -274,9 +274,9 @@ pub(crate) enum Kit {
         key: &'static str,
     },
     #[event("b2.4#military-engineering", open)]
-    ItemTaken { who: Seen, item: Item },
+    ItemTaken(Seen, Item),
     #[event("b3.2#position", open)]
-    PositionLaid { who: Seen, at: Square },
+    PositionLaid(Seen, Square),
     #[event("b2.4#military-engineering", open)]
     ItemLaid { who: Seen, item: Item, at: Square },
 }
@@ -285,7 +285,7 @@ pub(crate) enum Kit {
 #[derive(Clone, Copy, Debug, Events)]
 pub(crate) enum Score {
     #[event("1.14.1", open)]
-    Controlled { square: Square, side: Option<Side> },
+    Controlled(Square, Option<Side>),
     #[event("1.14.5", reveals)]
     Bonus {
         side: Side,
@@ -293,11 +293,11 @@ pub(crate) enum Score {
         which: u8,
     },
     #[event("1.14.5", open)]
-    BonusLaid { square: Square },
+    BonusLaid(Square),
     #[event("scenario-3#secondary-objectives", open)]
     Climbed { square: Square, end: u8 },
     #[event("b4", open)]
-    SecondPart { winner: Option<Side> },
+    SecondPart(Option<Side>),
     #[event("1.14.4", open)]
-    Over { winner: Option<Side> },
+    Over(Option<Side>),
 }

@@ -4,11 +4,11 @@ use crate::data::{Ability, Class};
 use crate::event::Result3;
 use crate::event::{Fight, Story};
 use crate::ids::{EIGHT, Facing, Side, Square, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::sight::Ray;
 use crate::stack::{Cause, Step};
 use crate::state::{Ask, Heroes};
-use kernel::Few;
+use kernel::{Few, allow};
 
 /// A shot worked out before the die.
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +33,7 @@ impl Heroes {
     }
 
     /// Whether a unit may fire at another (1.8.1). One predicate for offers and refusals.
-    pub(crate) fn may_aim(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        suppressive: bool,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_aim(&self, unit: UnitId, target: UnitId, suppressive: bool) -> Allowed {
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
@@ -61,11 +56,10 @@ impl Heroes {
         if class != Class::Infantry && most.is_some_and(|most| self.range(unit, target) > most) {
             return Err(Forbidden::OutOfRange);
         }
-        if self.sees(unit, target, self.has(unit, Ability::Sniper)) {
-            Ok(())
-        } else {
-            Err(Forbidden::OutOfSight)
-        }
+        allow(
+            self.sees(unit, target, self.has(unit, Ability::Sniper)),
+            Forbidden::OutOfSight,
+        )
     }
 
     /// What a unit fires at another with (1.8.6), if it may.
@@ -206,7 +200,7 @@ impl Heroes {
         first: Square,
         shot: Units,
         suppressive: bool,
-    ) -> Result<(), Forbidden> {
+    ) -> Allowed {
         // The machine gun of a Dual Weapon vehicle picks its own target (1.8.9).
         let dual = self.has(unit, Ability::DualWeapon);
         let other = !shot.has(target) && self.is_infantry(target);
@@ -247,7 +241,7 @@ impl Heroes {
     }
 
     /// Whether a mortar may fire at an interspace, named by the square to its south-east (1.9.4).
-    pub(crate) fn may_shell(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_shell(&self, unit: UnitId, corner: Square) -> Allowed {
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
         }
@@ -284,14 +278,14 @@ impl Heroes {
             .of(side)
             .filter(|&u| self.kind(u).has(Ability::ArtillerySpotter) && !self.marked.suppressed(u))
             .any(|u| self.sees_any(u, corner, true));
-        let die = self.dice.roll("d6", 1, 6, "dispersion");
+        let die = self.die("dispersion");
         let off = match die + u8::from(!seen) {
             0..=2 => 0u8,
             3..=4 => 1,
             _ => 2,
         };
         let off = off.saturating_sub(u8::from(spotted) + less);
-        let way = (off > 0).then(|| self.dice.roll("d8", 1, 8, "direction of the dispersion") - 1);
+        let way = (off > 0).then(|| self.direction("direction of the dispersion") - 1);
         let lands = match way {
             Some(way) => {
                 let (x, y) = EIGHT[usize::from(way)];
@@ -324,7 +318,7 @@ impl Heroes {
         } else {
             (Cause::Stonk, self.struck(self.stonked(lands)))
         };
-        self.agenda.add(Step::Spread(by, side, cause, struck));
+        self.do_next(Step::Spread(by, side, cause, struck));
     }
 
     /// Artillery covers the four by four squares round an interspace (1.9.1); those inside a building are reached only

@@ -12,7 +12,7 @@ impl<'a> Flow<Story<'a>> for Heroes {
     type Step = Step;
 
     fn now(&self) -> Option<Step> {
-        self.agenda.now()
+        self.agenda().now()
     }
 
     fn perform(&mut self, step: Option<Step>, story: &mut Story<'a>) -> Goes {
@@ -34,13 +34,13 @@ impl<'a> Flow<Story<'a>> for Heroes {
 impl Heroes {
     /// Asks this, before anything else is done.
     pub(crate) fn asks(&mut self, ask: Ask) {
-        self.agenda.add(Step::Ask(ask));
+        self.do_next(Step::Ask(ask));
     }
 
     /// What is asked, if the game waits for an answer.
     #[inline]
     pub(crate) fn asked(&self) -> Option<Ask> {
-        match self.agenda.top() {
+        match self.agenda().top() {
             Some(&Step::Ask(ask)) => Some(ask),
             _ => None,
         }
@@ -48,7 +48,7 @@ impl Heroes {
 
     /// What is still to be done once the question is answered, what comes last first.
     pub(crate) fn put_off(&self) -> impl Iterator<Item = Step> + '_ {
-        self.agenda
+        self.agenda()
             .iter()
             .filter(|step| !matches!(step, Step::Ask(_)))
     }
@@ -56,8 +56,8 @@ impl Heroes {
     /// What is being done, or what was interrupted by the question: what cards are played on.
     #[inline]
     pub(crate) fn at_hand(&self) -> Option<Step> {
-        match self.agenda.top() {
-            Some(Step::Ask(_)) => self.agenda.iter().rev().nth(1),
+        match self.agenda().top() {
+            Some(Step::Ask(_)) => self.agenda().iter().rev().nth(1),
             step => step.copied(),
         }
     }
@@ -94,7 +94,7 @@ impl Heroes {
 
     /// Does a step.
     fn take_step(&mut self, step: Step, story: &mut Story<'_>) {
-        self.agenda.take();
+        self.take_next();
         match step {
             Step::Later(ask) => self.ask_now(ask, story),
             Step::Attack(attack) => self.attack_step(attack, story),
@@ -102,7 +102,7 @@ impl Heroes {
             Step::Spread(by, side, cause, struck) => self.spread(by, side, cause, struck),
             Step::Shell(by, side, corner, less, asked) => {
                 if !asked && self.may_respond(side, Moment::Drift) {
-                    self.agenda.add(Step::Shell(by, side, corner, less, true));
+                    self.do_next(Step::Shell(by, side, corner, less, true));
                     self.asks(Ask::Card(side, Moment::Drift));
                 } else {
                     self.shell(by, side, corner, less, story);
@@ -122,7 +122,7 @@ impl Heroes {
                 self.take_square(unit, square, story);
                 if fury && self.square(unit) == Some(square) {
                     let march = March::new(unit, 2).with(Mark::Plain, true);
-                    self.agenda.add(Step::Resume(march));
+                    self.do_next(Step::Resume(march));
                 }
             }
             Step::EndAction(unit, done) => self.end_action(unit, done, story),
@@ -145,12 +145,12 @@ impl Heroes {
             Ask::Supply(side) => self.supply(side, story),
             // An own Stonk may have destroyed the unit whose action it was.
             Ask::Act(unit) if !self.alive(unit) => {
-                self.agenda.add(Step::EndAction(unit, Done::Other));
+                self.do_next(Step::EndAction(unit, Done::Other));
             }
             _ => {
                 self.asks(ask);
                 if !self.has_choices() {
-                    self.agenda.take();
+                    self.take_next();
                 }
             }
         }
@@ -159,13 +159,13 @@ impl Heroes {
     /// Asks one player about one step, which stays on the stack; otherwise it is over.
     fn window(&mut self, step: Step, side: Side, moment: Moment) {
         if !self.asks_for_card(step, side, moment) {
-            self.agenda.take();
+            self.take_next();
         }
     }
 
     /// Puts a step back on the agenda, and asks one player about it if there may be an answer.
     pub(crate) fn asks_for_card(&mut self, step: Step, side: Side, moment: Moment) -> bool {
-        self.agenda.add(step);
+        self.do_next(step);
         let asks = self.may_respond(side, moment);
         if asks {
             self.asks(Ask::Card(side, moment));
@@ -177,7 +177,7 @@ impl Heroes {
     fn phase_cards(&mut self, mut cards: Cards, moment: Moment, story: &mut Story<'_>) {
         while cards.passes < 2 {
             if self.may_respond(cards.turn, moment) {
-                self.agenda.add(match moment {
+                self.do_next(match moment {
                     Moment::Orders => Step::Orders(cards),
                     _ => Step::Tokens(cards),
                 });
@@ -203,7 +203,7 @@ impl Heroes {
         if watched {
             self.asks(Ask::Watch(march));
         } else {
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
         }
     }
 
@@ -217,7 +217,7 @@ impl Heroes {
             if self.may_stop(march).is_ok() || self.has_choices() {
                 return;
             }
-            self.agenda.take();
+            self.take_next();
         }
         // Pinned on the way, it cannot deploy what it carries.
         if self.alive(march.unit) {
@@ -239,7 +239,7 @@ impl Heroes {
             if self.ways_back(leaver).is_empty() {
                 self.destroy(leaver, story);
             } else {
-                self.agenda.add(Step::Later(Ask::FallBack(leaver, None)));
+                self.do_next(Step::Later(Ask::FallBack(leaver, None)));
             }
         }
     }
@@ -254,7 +254,7 @@ impl Heroes {
             let to = self.seen(unit);
             if from != to {
                 let moved = Moved { from, to };
-                self.tell(story, Motion::Carried { moved });
+                self.tell(story, Motion::Carried(moved));
             }
         }
     }
@@ -269,8 +269,8 @@ impl Heroes {
     /// The move ends here.
     pub(crate) fn finish(&mut self, march: March) {
         if march.is(Mark::Supply) {
-            self.agenda.add(Step::Supplied(march.unit));
-            self.agenda.add(Step::Arrive(march.unit));
+            self.do_next(Step::Supplied(march.unit));
+            self.do_next(Step::Arrive(march.unit));
         } else {
             // What a unit goes on after firing or an Assault is no Movement Action that Don't Stop could follow.
             let done = if march.is(Mark::Plain) {
@@ -284,8 +284,8 @@ impl Heroes {
 
     /// A Movement Action is over: objectives, bonuses, concealed enemies, then the action's end.
     pub(crate) fn end_move(&mut self, unit: UnitId, done: Done) {
-        self.agenda.add(Step::EndAction(unit, done));
-        self.agenda.add(Step::Arrive(unit));
+        self.do_next(Step::EndAction(unit, done));
+        self.do_next(Step::Arrive(unit));
     }
 
     /// The activated unit has acted (1.4.2.4).
@@ -297,7 +297,7 @@ impl Heroes {
         if self.alive(unit) {
             self.marked.activate(unit);
             if done != Done::Other {
-                self.agenda.add(Step::Onward(unit, done));
+                self.do_next(Step::Onward(unit, done));
             }
         }
     }
@@ -305,7 +305,7 @@ impl Heroes {
     /// An SS unit that is destroyed with a token may act once more (Fanatics).
     fn last_stand(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if !self.asks_for_card(Step::Last(unit), self.side(unit), Moment::Last) {
-            self.agenda.take();
+            self.take_next();
             self.marked.end_doom(unit);
             self.destroy_now(unit, story);
         }

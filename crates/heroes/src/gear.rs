@@ -5,10 +5,10 @@ use crate::data::{Ability, Border, Class};
 use crate::event::{Fight, Kit, Story};
 use crate::fire::{Aim, away};
 use crate::ids::{EIGHT, EdgeId, Gear, Side, Square, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Step};
 use crate::state::Heroes;
-use kernel::Few;
+use kernel::{Few, allow};
 
 /// What a structure is attacked with.
 #[derive(Clone, Copy)]
@@ -53,7 +53,7 @@ impl Heroes {
                 self.betray(unit, story);
             }
             let who = self.seen(unit);
-            self.tell(story, Kit::GearUsed { who, marker });
+            self.tell(story, Kit::GearUsed(who, marker));
         }
     }
 
@@ -167,18 +167,16 @@ impl Heroes {
     fn turn_up(&mut self, unit: UnitId, story: &mut Story<'_>) -> i8 {
         let backs = self.data.gear.piat;
         let name = |i: u32| backs[i as usize].to_string();
-        let drawn = self
-            .dice
-            .pick("piat", 4, "the back of the PIAT marker", &name);
+        let drawn = self.pick("piat", 4, "the back of the PIAT marker", &name);
         let bonus = backs[drawn as usize];
         let who = self.seen(unit);
-        self.tell(story, Kit::PiatBonus { who, bonus });
+        self.tell(story, Kit::PiatBonus(who, bonus));
         bonus
     }
 
     /// Whether a grenade may be thrown at an interspace: range 3 and a line of sight to a square that its
     /// blast reaches (1.9.5), so not past a wall.
-    pub(crate) fn may_throw(&self, unit: UnitId, corner: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_throw(&self, unit: UnitId, corner: Square) -> Allowed {
         let from = self.armed_with(unit, Gear::Grenade)?;
         let inside = self.field().holds(corner) && corner.column() > 0 && corner.row() > 0;
         if !inside {
@@ -186,11 +184,10 @@ impl Heroes {
         }
         let near = away(corner, from) <= self.data.gear.grenade_range;
         let seen = |s: Square| s == from || self.overlooks(from, s);
-        if near && self.grenade_squares(corner).iter().any(seen) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGrenade)
-        }
+        allow(
+            near && self.grenade_squares(corner).iter().any(seen),
+            Forbidden::NoGrenade,
+        )
     }
 
     /// Squares a grenade on an interspace reaches: those of a blast, but none inside a trench (b1.4).
@@ -201,17 +198,16 @@ impl Heroes {
     }
 
     /// Whether a grenade may be thrown into a square of a trench (b1.4).
-    pub(crate) fn may_toss(&self, unit: UnitId, at: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_toss(&self, unit: UnitId, at: Square) -> Allowed {
         let from = self.armed_with(unit, Gear::Grenade)?;
         if !self.field().holds(at) {
             return Err(Forbidden::NoSuchSquare);
         }
         let near = from.distance(at) <= self.data.gear.grenade_range;
-        if near && self.in_trench(at) && self.overlooks(from, at) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGrenade)
-        }
+        allow(
+            near && self.in_trench(at) && self.overlooks(from, at),
+            Forbidden::NoGrenade,
+        )
     }
 
     /// The squares a grenade in a trench reaches: its own and the next one each way along the trench, not round
@@ -240,8 +236,7 @@ impl Heroes {
             self.struck(self.grenade_squares(at).iter())
         };
         let side = self.side(unit);
-        self.agenda
-            .add(Step::Spread(Some(unit), side, Cause::Grenade, struck));
+        self.do_next(Step::Spread(Some(unit), side, Cause::Grenade, struck));
     }
 
     /// Every unit with a square among these.
@@ -340,7 +335,7 @@ impl Heroes {
                 value += self.turn_up(unit, story);
             }
         }
-        let die = self.dice.roll("d6", 1, 6, "structure");
+        let die = self.die("structure");
         let defence = self.data.numbers.structure;
         let hit = self.judge(die, value, defence) != crate::event::Result3::Miss;
         let (who, at) = (self.seen(unit), what.map_or_else(|s| s, |e| e.square));

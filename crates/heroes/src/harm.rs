@@ -37,7 +37,7 @@ impl Heroes {
             Form::Steps if !self.marked.back(unit) => {
                 self.marked.turn_over(unit, true);
                 let who = self.seen(unit);
-                self.tell(story, Fight::StepLost { who });
+                self.tell(story, Fight::StepLost(who));
             }
             _ => self.destroy(unit, story),
         }
@@ -52,7 +52,7 @@ impl Heroes {
             return;
         }
         let piercing = with(Ability::Piercing);
-        let die = self.dice.roll("d6", 1, 6, "damage");
+        let die = self.die("damage");
         let damage = match die + u8::from(piercing) {
             ..=2 => Damage::Shaken,
             3 if !self.marked.immobile(unit) => Damage::Immobile,
@@ -85,7 +85,7 @@ impl Heroes {
         let pack = self.hands.of(self.side(unit));
         if ss && token && self.square(unit).is_some() && pack.may_hold(Card::Fanatics) {
             self.marked.doom(unit);
-            self.agenda.add(Step::Last(unit));
+            self.do_next(Step::Last(unit));
         } else {
             self.destroy_now(unit, story);
         }
@@ -139,7 +139,7 @@ impl Heroes {
             free.sort_by_key(|s| (s.distance(square), *s));
             if let Some(&at) = free.first() {
                 let moved = self.put(captive, Place::On(at), Facing::North);
-                self.tell(story, Fight::Freed { moved, at });
+                self.tell(story, Fight::Freed(moved, at));
             }
         }
     }

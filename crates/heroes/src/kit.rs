@@ -1,23 +1,25 @@
 //! b3.2, b3.5 Markers used in an action or an attack; mines, hedgehogs, positions and items put down or removed.
 
+use kernel::allow;
+
 use crate::choice::Choice;
 use crate::data::Form;
 use crate::event::{Kit, Story};
 use crate::ids::{Gear, Item, Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::make::not_allowed;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, March, Mark, Step};
 use crate::state::Heroes;
 use crate::stores::Found;
 
 impl Heroes {
     /// Fuel lengthens the move of a light vehicle (b3.2).
-    pub(crate) fn may_refuel(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_refuel(&self, march: March) -> Allowed {
         let can = !self.marked.suppressed(march.unit) && self.movement(march.unit) > 0;
-        if can && self.gear_tile(march.unit, Gear::Fuel).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGear)
-        }
+        allow(
+            can && self.gear_tile(march.unit, Gear::Fuel).is_some(),
+            Forbidden::NoGear,
+        )
     }
 
     /// A Tactical Map serves its Character and own units within three squares at the start of a move (b3.5).
@@ -36,27 +38,22 @@ impl Heroes {
         Some(usize::from(self.info(tile).tile))
     }
 
-    pub(crate) fn may_read_map(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_read_map(&self, march: March) -> Allowed {
         self.sets_out(march, Mark::Eased)?;
-        if self.map_tile(march.unit).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGear)
-        }
+        allow(self.map_tile(march.unit).is_some(), Forbidden::NoGear)
     }
 
     /// A map that was found: one move without Difficult Passage and Zones of Control (2.7).
-    pub(crate) fn may_follow_map(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_follow_map(&self, march: March) -> Allowed {
         self.sets_out(march, Mark::Free)?;
-        if self.stores.found(self.side(march.unit), Found::Map) > 0 {
-            Ok(())
-        } else {
-            Err(Forbidden::NoGear)
-        }
+        allow(
+            self.stores.found(self.side(march.unit), Found::Map) > 0,
+            Forbidden::NoGear,
+        )
     }
 
     /// Whether a Movement Action is only beginning, without what a map gives; an airplane without a pilot begins none.
-    fn sets_out(&self, march: March, given: Mark) -> Result<(), Forbidden> {
+    fn sets_out(&self, march: March, given: Mark) -> Allowed {
         let unit = march.unit;
         if self.kind(unit).is_airplane() && !self.has_pilot(unit) {
             return Err(Forbidden::NoPilot);
@@ -72,9 +69,9 @@ impl Heroes {
         let unit = march.unit;
         let who = self.seen(unit);
         if march.is(Mark::Supply) {
-            self.agenda.add(Step::Supplied(unit));
+            self.do_next(Step::Supplied(unit));
         } else {
-            self.agenda.add(Step::EndAction(unit, Done::Other));
+            self.do_next(Step::EndAction(unit, Done::Other));
         }
         match choice {
             Choice::Clear(edge) => {
@@ -90,15 +87,16 @@ impl Heroes {
             Choice::Mine(at) => {
                 self.spend_gear(unit, Gear::Mine, story);
                 self.works.lay_mine(at);
-                self.tell(story, Kit::MineLaid { who, at });
+                self.tell(story, Kit::MineLaid(who, at));
             }
-            _ => {
+            Choice::Position => {
                 if let Some(at) = self.square(unit) {
                     self.spend_gear(unit, Gear::Position, story);
                     self.works.lay_position(at);
-                    self.tell(story, Kit::PositionLaid { who, at });
+                    self.tell(story, Kit::PositionLaid(who, at));
                 }
             }
+            _ => not_allowed(choice),
         }
     }
 
@@ -125,14 +123,14 @@ impl Heroes {
         if self.kind(march.unit).is_infantry() || march.is(Mark::Stepped) {
             self.finish(march);
         } else {
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
         }
     }
 
     /// A marker is used in an attack or an Assault (b3.2).
     pub(crate) fn use_gear(&mut self, side: Side, gear: Gear, story: &mut Story<'_>) {
         let table = &self.data.get().gear;
-        match self.agenda.take() {
+        match self.take_next() {
             Some(Step::Attack(mut attack)) => {
                 let by = attack.by.unwrap_or(attack.target);
                 match gear {
@@ -160,7 +158,7 @@ impl Heroes {
                     }
                 }
                 attack.cards.answer();
-                self.agenda.add(Step::Attack(attack));
+                self.do_next(Step::Attack(attack));
             }
             Some(Step::Melee(mut melee)) => {
                 let attacks = self.side(melee.unit) == side;
@@ -168,7 +166,7 @@ impl Heroes {
                 self.spend_gear(own, gear, story);
                 melee.values[usize::from(!attacks)] += table.knife;
                 melee.cards.answer();
-                self.agenda.add(Step::Melee(melee));
+                self.do_next(Step::Melee(melee));
             }
             _ => {}
         }
@@ -176,12 +174,12 @@ impl Heroes {
 
     /// Ammunition that was found is used (2.7).
     pub(crate) fn use_ammunition(&mut self, side: Side, story: &mut Story<'_>) {
-        if let Some(Step::Attack(mut attack)) = self.agenda.take() {
+        if let Some(Step::Attack(mut attack)) = self.take_next() {
             self.stores.spend(side, Found::Ammunition);
-            self.tell(story, Kit::AmmunitionUsed { side });
+            self.tell(story, Kit::AmmunitionUsed(side));
             attack.value += 2;
             attack.cards.answer();
-            self.agenda.add(Step::Attack(attack));
+            self.do_next(Step::Attack(attack));
         }
     }
 }

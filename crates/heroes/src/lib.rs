@@ -140,11 +140,11 @@ impl Game for Heroes {
     }
 
     fn dice(&self) -> &Dice {
-        &self.dice
+        self.chance()
     }
 
     fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
+        self.chance_mut()
     }
 
     fn census(&self, into: &mut Vec<(String, String)>) {

@@ -19,6 +19,11 @@ pub(crate) fn make(game: &mut Heroes, choice: Choice, journal: &mut dyn Journal)
     game.tell_aside(before, story);
 }
 
+/// Nobody makes a choice that `may` does not allow.
+pub(crate) fn not_allowed(choice: Choice) -> ! {
+    unreachable!("`may` does not allow {choice:?} here")
+}
+
 impl Heroes {
     /// Does what the choice answers to the question, which is taken off; what follows from it is asked or put on the
     /// agenda.
@@ -26,7 +31,7 @@ impl Heroes {
         let ask = self.ask();
         // Who is still to deploy is veiled for as long as that is asked.
         if !matches!(ask, Ask::Deploy(..)) {
-            self.agenda.take();
+            self.take_next();
         }
         match ask {
             Ask::Gear(tile, left, recce) => {
@@ -40,7 +45,8 @@ impl Heroes {
             Ask::Order(side, token) => {
                 let unit = match choice {
                     Choice::Order(who) => Some(self.chosen(who)),
-                    _ => None,
+                    Choice::Skip => None,
+                    _ => not_allowed(choice),
                 };
                 self.place_token(side, token, unit, story);
             }
@@ -53,7 +59,7 @@ impl Heroes {
             Ask::Special(_) => self.make_special(choice, story),
             Ask::Supply(side) => self.make_supply(side, choice, story),
             Ask::Snap(unit) => {
-                self.agenda.add(Step::Supplied(unit));
+                self.do_next(Step::Supplied(unit));
                 if let Choice::Fire(who) | Choice::Suppress(who) = choice {
                     let suppressive = matches!(choice, Choice::Suppress(_));
                     let target = self.chosen(who);
@@ -89,7 +95,8 @@ impl Heroes {
             }
             Choice::Choose(who) => self.deploys(side, self.chosen(who)),
             // It finds no place and stays out.
-            _ => self.deploy_next(side, Some(current), story),
+            Choice::Pass => self.deploy_next(side, Some(current), story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -122,13 +129,13 @@ impl Heroes {
             let aim = self.reaction(march, unit, pin).expect(ALLOWED);
             self.spend_activation(unit);
             self.marked.react(unit);
-            self.agenda.add(Step::Watch(march));
+            self.do_next(Step::Watch(march));
             if let Some(step) = self.after_shot(unit, aim.at, march.unit) {
-                self.agenda.add(step);
+                self.do_next(step);
             }
             self.attack(unit, march.unit, aim, Cause::Opportunity);
         } else {
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
         }
     }
 
@@ -153,7 +160,7 @@ impl Heroes {
             Cause::Burst
         };
         let shot = shot.or(Units::one(target));
-        self.agenda.add(Step::Burst(unit, first, left - 1, shot));
+        self.do_next(Step::Burst(unit, first, left - 1, shot));
         self.attack(unit, target, aim, cause);
     }
 
@@ -181,7 +188,8 @@ impl Heroes {
                 self.asks(Ask::Snap(unit));
             }
             Choice::Play(_) => self.add_card(Ask::Supply(side), side, choice, story),
-            _ => self.supply_done(side, story),
+            Choice::Pass => self.supply_done(side, story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -203,10 +211,10 @@ impl Heroes {
                 let unit = self.chosen(who);
                 self.marked.turn_over(unit, false);
                 let who = self.seen(unit);
-                self.tell(story, Fight::Restored { who });
+                self.tell(story, Fight::Restored(who));
             }
             Choice::Rally(who) => self.recover(self.chosen(who), "1.14.5", story),
-            _ => {}
+            _ => not_allowed(choice),
         }
     }
 
@@ -214,7 +222,8 @@ impl Heroes {
         match choice {
             Choice::Back(square) => self.fall_back(unit, square, story),
             Choice::Play(card) => self.play_card(self.side(unit), card, false, story),
-            _ => self.destroy(unit, story),
+            Choice::Pass => self.destroy(unit, story),
+            _ => not_allowed(choice),
         }
     }
 
@@ -237,29 +246,30 @@ impl Heroes {
                 if let Some(unit) = self.spare_one_hit() {
                     self.spend_life(unit);
                     let who = self.seen(unit);
-                    self.tell(story, Fight::LifeSpent { who });
+                    self.tell(story, Fight::LifeSpent(who));
                 }
             }
             Choice::Substitute(who) => {
                 let substitute = self.chosen(who);
-                if let Some(Step::Hits(unit, _, by, cause)) = self.agenda.now() {
+                if let Some(Step::Hits(unit, _, by, cause)) = self.agenda().now() {
                     self.spare_one_hit();
                     let (who, spared) = (self.seen(substitute), self.seen(unit));
                     self.tell(story, Fight::Substituted { who, spared });
-                    self.agenda.add(Step::Hits(substitute, 1, by, cause));
+                    self.do_next(Step::Hits(substitute, 1, by, cause));
                 }
             }
             Choice::Quiet => {
                 self.hands.hush(side);
                 self.pass_card(story);
             }
-            _ => self.pass_card(story),
+            Choice::Pass => self.pass_card(story),
+            _ => not_allowed(choice),
         }
     }
 
     /// A card was played in the Order Phase: the other player is next, until both pass (1.13.4).
     fn answered(&mut self) {
-        let step = match self.agenda.now() {
+        let step = match self.agenda().now() {
             Some(Step::Orders(mut cards)) => {
                 cards.answer();
                 Step::Orders(cards)
@@ -270,7 +280,7 @@ impl Heroes {
             }
             _ => return,
         };
-        self.agenda.change(step);
+        self.change_next(step);
     }
 
     /// The unit, square or marker of a card is named.
@@ -289,18 +299,19 @@ impl Heroes {
                 let (tile, gear) = self.resupplies(side, choice).expect(ALLOWED);
                 self.resupply(side, tile, gear, story);
             }
-            _ => {
+            Choice::Assault(_) | Choice::Charge(_) => {
                 let unit = chosen.first().expect(ALLOWED);
                 let charges = matches!(choice, Choice::Charge(_));
                 self.thrust(unit, charges, story);
             }
+            _ => not_allowed(choice),
         }
     }
 
     /// A used marker goes back to its tile (Resupply).
     fn resupply(&mut self, side: Side, tile: usize, gear: Gear, story: &mut Story<'_>) {
         let marker = self.stores.resupply(tile, gear);
-        self.tell(story, Kit::GearChosen { side, marker });
+        self.tell(story, Kit::GearChosen(side, marker));
     }
 
     /// A Forced Move (1.5.8).
@@ -309,7 +320,7 @@ impl Heroes {
         let from = self.square(unit);
         self.back_on_foot(unit);
         let moved = self.put(unit, Place::On(square), Facing::North);
-        self.tell(story, Motion::FellBack { moved, to: square });
+        self.tell(story, Motion::FellBack(moved, square));
         self.cover_left(from, story);
         if !self.hides(square) {
             self.uncover(unit, story);
@@ -317,7 +328,7 @@ impl Heroes {
         if exile {
             self.suppress(unit, "1.12.7", story);
             if self.kind(unit).form == Form::Steps {
-                self.agenda.add(Step::Hits(unit, 1, None, Cause::Exile));
+                self.do_next(Step::Hits(unit, 1, None, Cause::Exile));
             }
         }
         self.trip(unit, square, story);

@@ -24,6 +24,9 @@ pub(crate) struct Marked {
     rolled: Units,
 }
 
+/// How many of the sets go with a concealed counter's place.
+const LOT: usize = 14;
+
 /// Puts a unit into a set, or takes it out.
 fn set(units: &mut Units, unit: UnitId, on: bool) {
     if on {
@@ -31,6 +34,13 @@ fn set(units: &mut Units, unit: UnitId, on: bool) {
     } else {
         units.take(unit);
     }
+}
+
+/// Takes a unit out of a set; whether it was there.
+fn take(units: &mut Units, unit: UnitId) -> bool {
+    let was = units.has(unit);
+    units.take(unit);
+    was
 }
 
 /// What is asked of a unit.
@@ -161,9 +171,24 @@ impl Marked {
         self.suppressed.take(unit);
     }
 
+    /// Their Defender is destroyed (b2.2).
+    pub(crate) fn guard(&mut self, units: Units) {
+        self.guarded = self.guarded.or(units);
+    }
+
     /// It has acted (1.4.2.4).
     pub(crate) fn activate(&mut self, unit: UnitId) {
         self.activated.add(unit);
+    }
+
+    /// It acts by itself (1.4.2.9).
+    pub(crate) fn act_alone(&mut self, unit: UnitId) {
+        self.autonomous.add(unit);
+    }
+
+    /// A side looks at its token.
+    pub(crate) fn look_at(&mut self, unit: UnitId, side: Side) {
+        self.seen[side.index()].add(unit);
     }
 
     /// It cannot move any more (1.12.6).
@@ -176,14 +201,9 @@ impl Marked {
         self.gun_out.add(unit);
     }
 
-    /// Their Defender is destroyed (b2.2).
-    pub(crate) fn guard(&mut self, units: Units) {
-        self.guarded = self.guarded.or(units);
-    }
-
-    /// It has reacted to the action under way.
-    pub(crate) fn react(&mut self, unit: UnitId) {
-        self.reacted.add(unit);
+    /// The enemy knows who is concealed there, or no longer does.
+    pub(crate) fn watch(&mut self, unit: UnitId, on: bool) {
+        set(&mut self.watched, unit, on);
     }
 
     /// Its vehicle is destroyed (1.12.7).
@@ -193,24 +213,7 @@ impl Marked {
 
     /// It is out of the vehicle, or lost with it; whether it was in one.
     pub(crate) fn end_exile(&mut self, unit: UnitId) -> bool {
-        let exiled = self.exiles.has(unit);
-        self.exiles.take(unit);
-        exiled
-    }
-
-    /// A side looks at its token.
-    pub(crate) fn look_at(&mut self, unit: UnitId, side: Side) {
-        self.seen[side.index()].add(unit);
-    }
-
-    /// The enemy knows who is concealed there, or no longer does.
-    pub(crate) fn watch(&mut self, unit: UnitId, on: bool) {
-        set(&mut self.watched, unit, on);
-    }
-
-    /// It acts by itself (1.4.2.9).
-    pub(crate) fn act_alone(&mut self, unit: UnitId) {
-        self.autonomous.add(unit);
+        take(&mut self.exiles, unit)
     }
 
     /// It is destroyed, but may act once more (Fanatics).
@@ -220,14 +223,17 @@ impl Marked {
 
     /// Its last action is over, or there is none; whether it was doomed.
     pub(crate) fn end_doom(&mut self, unit: UnitId) -> bool {
-        let doomed = self.doomed.has(unit);
-        self.doomed.take(unit);
-        doomed
+        take(&mut self.doomed, unit)
     }
 
     /// An airplane moves (1.17.8).
     pub(crate) fn roll(&mut self, unit: UnitId) {
         self.rolled.add(unit);
+    }
+
+    /// It has reacted to the action under way.
+    pub(crate) fn react(&mut self, unit: UnitId) {
+        self.reacted.add(unit);
     }
 
     /// It is destroyed: nothing lies on it any more.
@@ -315,39 +321,48 @@ impl Marked {
     }
 
     fn worded(&mut self, enemy: Side) -> [&mut Units; 14] {
+        let [
+            one,
+            two,
+            back,
+            suppressed,
+            activated,
+            immobile,
+            gun_out,
+            guarded,
+            reacted,
+            exiles,
+            autonomous,
+            crossed,
+            doomed,
+            rolled,
+            watched,
+        ] = self.sets();
+        let seen = match enemy {
+            Side::Commonwealth => one,
+            Side::German => two,
+        };
         [
-            &mut self.seen[enemy.index()],
-            &mut self.watched,
-            &mut self.autonomous,
-            &mut self.crossed,
-            &mut self.doomed,
-            &mut self.rolled,
-            &mut self.back,
-            &mut self.suppressed,
-            &mut self.activated,
-            &mut self.immobile,
-            &mut self.gun_out,
-            &mut self.guarded,
-            &mut self.reacted,
-            &mut self.exiles,
+            seen, watched, autonomous, crossed, doomed, rolled, back, suppressed, activated,
+            immobile, gun_out, guarded, reacted, exiles,
         ]
     }
 
     /// What lies at a concealed counter's place, whichever unit it is: a bit for each mark.
     pub(crate) fn lot(mut self, unit: UnitId) -> u16 {
-        let sets = self.lots().into_iter().enumerate();
+        let sets = self.sets().into_iter().take(LOT).enumerate();
         sets.fold(0, |all, (i, units)| all | u16::from(units.has(unit)) << i)
     }
 
     /// A unit is marked with just these.
     pub(crate) fn deal(&mut self, unit: UnitId, lot: u16) {
-        for (i, units) in self.lots().into_iter().enumerate() {
+        for (i, units) in self.sets().into_iter().take(LOT).enumerate() {
             set(units, unit, lot >> i & 1 == 1);
         }
     }
 
-    /// The order of the bits: other worlds are dealt by it.
-    fn lots(&mut self) -> [&mut Units; 14] {
+    /// Every set. The order of the first is that of the bits by which other worlds are dealt.
+    fn sets(&mut self) -> [&mut Units; 15] {
         let [one, two] = &mut self.seen;
         [
             one,
@@ -364,6 +379,7 @@ impl Marked {
             &mut self.crossed,
             &mut self.doomed,
             &mut self.rolled,
+            &mut self.watched,
         ]
     }
 

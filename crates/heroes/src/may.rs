@@ -1,12 +1,12 @@
 //! Whether a choice is legal. Offers (`choices`) and refusals ask the same predicates; what an activated unit may do is in
 //! `act`.
 
-use kernel::Refusal;
+use kernel::{Refusal, allow};
 
 use crate::choice::Choice;
 use crate::fire::Aim;
 use crate::ids::{Card, Side, Token, UnitId, Units, Who, Whom};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Moment, Step};
 use crate::state::{Ask, Heroes, March};
 
@@ -21,14 +21,9 @@ pub(crate) fn may(game: &Heroes, choice: Choice) -> Result<(), Refusal> {
     })
 }
 
-/// Fine, or why not.
-fn or(fine: bool, why: Forbidden) -> Result<(), Forbidden> {
-    if fine { Ok(()) } else { Err(why) }
-}
-
 /// A question that may be let go by.
-fn pass(choice: Choice) -> Result<(), Forbidden> {
-    or(choice == Choice::Pass, Forbidden::NotAsked)
+fn pass(choice: Choice) -> Allowed {
+    allow(choice == Choice::Pass, Forbidden::NotAsked)
 }
 
 impl Heroes {
@@ -58,12 +53,12 @@ impl Heroes {
 
     pub(crate) fn own(&self, who: Who, side: Side) -> Result<UnitId, Forbidden> {
         let unit = self.named(who)?;
-        or(self.side(unit) == side, Forbidden::NotYours)?;
+        allow(self.side(unit) == side, Forbidden::NotYours)?;
         Ok(unit)
     }
 
     /// Whether a choice is legal now: one function for each question.
-    pub(crate) fn allowed(&self, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn allowed(&self, choice: Choice) -> Allowed {
         match self.ask() {
             Ask::Gear(tile, _, recce) => match choice {
                 Choice::Gear(gear) => self.may_choose_gear(tile, recce, gear),
@@ -123,7 +118,7 @@ impl Heroes {
             Ask::Rally(side) => match choice {
                 Choice::Rally(who) => {
                     let suppressed = self.marked.suppressed(self.own(who, side)?);
-                    or(suppressed, Forbidden::NotSuppressed)
+                    allow(suppressed, Forbidden::NotSuppressed)
                 }
                 _ => pass(choice),
             },
@@ -136,55 +131,50 @@ impl Heroes {
         }
     }
 
-    fn may_in_deployment(
-        &self,
-        side: Side,
-        current: UnitId,
-        choice: Choice,
-    ) -> Result<(), Forbidden> {
+    fn may_in_deployment(&self, side: Side, current: UnitId, choice: Choice) -> Allowed {
         let waits = |unit: UnitId| self.to_deploy(side).any(|u| u == unit);
         match choice {
             Choice::Deploy(who, at, pose) => {
                 let unit = self.own(who, side)?;
-                or(waits(unit), Forbidden::Deployed)?;
-                or(unit == current, Forbidden::NotChosen)?;
+                allow(waits(unit), Forbidden::Deployed)?;
+                allow(unit == current, Forbidden::NotChosen)?;
                 self.may_deploy(side, unit, at, pose)
             }
             Choice::Choose(who) => {
                 let unit = self.own(who, side)?;
-                or(unit != current && waits(unit), Forbidden::Deployed)
+                allow(unit != current && waits(unit), Forbidden::Deployed)
             }
             Choice::Pass => {
                 let stuck = self.deployments(side, current).next().is_none();
-                or(stuck, Forbidden::NotAll)
+                allow(stuck, Forbidden::NotAll)
             }
             _ => Err(Forbidden::NotAsked),
         }
     }
 
     /// Dispatches may have filled the hand beyond its limit until now.
-    fn may_discard(&self, side: Side, choice: Choice) -> Result<(), Forbidden> {
+    fn may_discard(&self, side: Side, choice: Choice) -> Allowed {
         match choice {
             Choice::Discard(card) => self.in_hand(side, card),
             Choice::Pass => {
                 let held = self.hands.of(side).size();
-                or(held <= self.data.numbers.hand, Forbidden::HandFull)
+                allow(held <= self.data.numbers.hand, Forbidden::HandFull)
             }
             _ => Err(Forbidden::NotAsked),
         }
     }
 
-    fn may_aid(&self, finder: UnitId, choice: Choice) -> Result<(), Forbidden> {
+    fn may_aid(&self, finder: UnitId, choice: Choice) -> Allowed {
         let helps = match choice {
             Choice::Aid(who) => self.may_restore(finder, self.named(who)?),
             Choice::Rally(who) => self.may_revive(finder, self.named(who)?),
             _ => return Err(Forbidden::NotAsked),
         };
-        or(helps, Forbidden::NoAid)
+        allow(helps, Forbidden::NoAid)
     }
 
     /// What may be answered at a moment for cards.
-    fn may_answer(&self, side: Side, moment: Moment, choice: Choice) -> Result<(), Forbidden> {
+    fn may_answer(&self, side: Side, moment: Moment, choice: Choice) -> Allowed {
         match choice {
             Choice::Play(card) => self.may_play(side, card, moment),
             Choice::Bonus(card) => self.may_play_bonus(side, card, moment),
@@ -196,21 +186,15 @@ impl Heroes {
             },
             Choice::Substitute(who) => {
                 let able = self.may_substitute(self.own(who, side)?);
-                or(able, Forbidden::NoSubstitute)
+                allow(able, Forbidden::NoSubstitute)
             }
-            Choice::Quiet => or(!self.hands.is_quiet(side), Forbidden::NotAsked),
+            Choice::Quiet => allow(!self.hands.is_quiet(side), Forbidden::NotAsked),
             _ => pass(choice),
         }
     }
 
     /// The unit, square or marker a card is played on.
-    fn may_pick(
-        &self,
-        side: Side,
-        card: Card,
-        chosen: Units,
-        choice: Choice,
-    ) -> Result<(), Forbidden> {
+    fn may_pick(&self, side: Side, card: Card, chosen: Units, choice: Choice) -> Allowed {
         match (card, choice) {
             (_, Choice::On(who)) => self.may_pick_unit(side, card, chosen, self.named(who)?),
             (Card::CounterThrust, Choice::Assault(_) | Choice::Charge(_)) => {
@@ -224,21 +208,21 @@ impl Heroes {
         }
     }
 
-    fn in_hand(&self, side: Side, card: Card) -> Result<(), Forbidden> {
-        or(self.hands.of(side).holds(card), Forbidden::NoCard)
+    fn in_hand(&self, side: Side, card: Card) -> Allowed {
+        allow(self.hands.of(side).holds(card), Forbidden::NoCard)
     }
 
     /// A Special token is revealed, or an Autonomous hero acts.
-    fn may_go_now(&self, unit: UnitId) -> Result<(), Forbidden> {
+    fn may_go_now(&self, unit: UnitId) -> Allowed {
         let side = self.side(unit);
         let special = self.token(unit) == Some(Token::Special)
             && self.clock.number() <= self.data.numbers.tokens;
         let alone = || self.loners(side).any(|u| u == unit);
-        or(special || alone(), Forbidden::NotSpecial)
+        allow(special || alone(), Forbidden::NotSpecial)
     }
 
     /// What may be done in the Supply Phase between two moves.
-    fn may_in_supply(&self, side: Side, choice: Choice) -> Result<(), Forbidden> {
+    fn may_in_supply(&self, side: Side, choice: Choice) -> Allowed {
         match choice {
             Choice::Move(who) => self.may_supply(self.own(who, side)?),
             Choice::Snap(who) => {
@@ -265,18 +249,13 @@ impl Heroes {
     }
 
     /// A Forced Move, or the card that spares it.
-    fn may_fall_back(
-        &self,
-        unit: UnitId,
-        winner: Option<UnitId>,
-        choice: Choice,
-    ) -> Result<(), Forbidden> {
+    fn may_fall_back(&self, unit: UnitId, winner: Option<UnitId>, choice: Choice) -> Allowed {
         match choice {
             Choice::Back(square) if self.ways_back(unit).contains(&square) => Ok(()),
             Choice::Back(_) => Err(Forbidden::NoFallBack),
             Choice::Play(Card::NoStepBack) => {
                 self.in_hand(self.side(unit), Card::NoStepBack)?;
-                or(winner.is_some(), Forbidden::NoCard)
+                allow(winner.is_some(), Forbidden::NoCard)
             }
             Choice::Pass if self.ways_back(unit).is_empty() => Ok(()),
             _ => Err(Forbidden::NotAsked),

@@ -1,10 +1,12 @@
 //! 1.5 Movement Actions of infantry, 1.12 of vehicles, 1.14.6 entering.
 
+use kernel::allow;
+
 use crate::data::{Ability, Form};
 use crate::drive::Drive;
 use crate::event::{Motion, Story};
 use crate::ids::{EIGHT, Facing, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Mark, Step};
 use crate::state::{Ask, Heroes, March, Place};
 
@@ -61,7 +63,7 @@ impl Heroes {
     }
 
     /// Out of a vehicle to a square beside it (1.12.7).
-    fn may_get_out(&self, march: March, vehicle: UnitId, to: Square) -> Result<(), Forbidden> {
+    fn may_get_out(&self, march: March, vehicle: UnitId, to: Square) -> Allowed {
         if !self.is_free(to) {
             return Err(Forbidden::Occupied);
         }
@@ -79,7 +81,7 @@ impl Heroes {
     }
 
     /// A step of men on foot (1.5, 1.6).
-    fn may_walk(&self, march: March, from: Square, to: Square) -> Result<(), Forbidden> {
+    fn may_walk(&self, march: March, from: Square, to: Square) -> Allowed {
         let unit = march.unit;
         let enemy = self.side(unit).other();
         self.passable_by(from, to, self.may_use_windows(march))?;
@@ -139,7 +141,7 @@ impl Heroes {
     /// Makes a step; infantry in the way of a vehicle leaves it first.
     pub(crate) fn step(&mut self, march: March, to: Square, story: &mut Story<'_>) {
         if self.clipped(march, story) {
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
             return;
         }
         let in_way = self.at(to).filter(|&other| {
@@ -147,15 +149,15 @@ impl Heroes {
                 && self.kind(other).is_infantry()
                 && !self.passes_over(march.unit, to)
         });
-        self.agenda.add(Step::Drive(march, to));
+        self.do_next(Step::Drive(march, to));
         if let Some(other) = in_way {
             if self.side(other) != self.side(march.unit) {
-                self.agenda.add(Step::RunOver(march.unit, other));
+                self.do_next(Step::RunOver(march.unit, other));
             }
             if self.ways_back(other).is_empty() {
                 self.destroy(other, story);
             } else {
-                self.agenda.add(Step::Later(Ask::FallBack(other, None)));
+                self.do_next(Step::Later(Ask::FallBack(other, None)));
             }
         }
     }
@@ -166,7 +168,7 @@ impl Heroes {
         let from = self.place(unit);
         let Ok(drive) = self.may_step(march, to) else {
             // Whoever was in the way did not leave it, or the vehicle was stopped: it stays where it is.
-            self.agenda.add(Step::Resume(march));
+            self.do_next(Step::Resume(march));
             return;
         };
         let moved = if let Some(drive) = drive {
@@ -210,7 +212,7 @@ impl Heroes {
         }
         march.set(Mark::Stepped);
         if from == Place::Waiting {
-            self.tell(story, Motion::Entered { moved, to });
+            self.tell(story, Motion::Entered(moved, to));
         } else {
             let rule = match (drive, self.kind(unit).squares) {
                 (None, _) => "1.5.2",
@@ -225,7 +227,7 @@ impl Heroes {
                 self.crash(unit, story);
             }
         }
-        self.agenda.add(Step::Watch(march));
+        self.do_next(Step::Watch(march));
         self.trip(unit, to, story);
     }
 
@@ -259,7 +261,7 @@ impl Heroes {
     }
 
     /// Whether the move may end where the unit is.
-    pub(crate) fn may_stop(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_stop(&self, march: March) -> Allowed {
         let unit = march.unit;
         let Some(at) = self.square(unit) else {
             return Ok(());
@@ -298,7 +300,7 @@ impl Heroes {
     }
 
     /// Whether the counter may be turned over before the first step: packed up, limbered or emplaced, or uncovered.
-    pub(crate) fn may_flip(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_flip(&self, march: March) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -316,15 +318,14 @@ impl Heroes {
             return Err(Forbidden::GunInWater);
         }
         let fresh = !march.is(Mark::Stepped) && !march.is(Mark::Flipped);
-        if can && fresh && march.item.is_none() && self.square(unit).is_some() {
-            Ok(())
-        } else {
-            Err(Forbidden::CannotFlip)
-        }
+        allow(
+            can && fresh && march.item.is_none() && self.square(unit).is_some(),
+            Forbidden::CannotFlip,
+        )
     }
 
     /// Whether a move may end on the Active Side: set up (Tripod), or concealed (Ambush).
-    pub(crate) fn may_ready(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_ready(&self, march: March) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -341,7 +342,7 @@ impl Heroes {
     }
 
     /// Whether an Ambush unit can be concealed in a square (1.15 Ambush).
-    pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+    pub(crate) fn may_hide(&self, unit: UnitId, square: Square) -> Allowed {
         use crate::sight::{Shot, look};
         if !self.hides(square) {
             return Err(Forbidden::CannotHide);
@@ -371,7 +372,7 @@ impl Heroes {
     }
 
     /// Whether a unit may end its move in a vehicle (1.12.7).
-    pub(crate) fn may_board(&self, march: March, vehicle: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_board(&self, march: March, vehicle: UnitId) -> Allowed {
         let unit = march.unit;
         if self.marked.suppressed(unit) {
             return Err(Forbidden::Suppressed);
@@ -422,15 +423,14 @@ impl Heroes {
     }
 
     /// Whether the unit that holds Willi Herold may leave the battlefield (scenario 1).
-    pub(crate) fn may_leave(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_leave(&self, march: March) -> Allowed {
         let unit = march.unit;
         let holds = self.all().any(|u| self.place(u) == Place::Captive(unit));
         let arrows = &self.scenario().arrows[self.side(unit).index()];
         let there = self.square(unit).is_some_and(|s| arrows.contains(&s));
-        if holds && there && !self.marked.suppressed(unit) {
-            Ok(())
-        } else {
-            Err(Forbidden::CannotLeave)
-        }
+        allow(
+            holds && there && !self.marked.suppressed(unit),
+            Forbidden::CannotLeave,
+        )
     }
 }

@@ -3,7 +3,7 @@
 use crate::data::Ability;
 use crate::event::{Course, Story};
 use crate::ids::{Side, Token, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cards, Step};
 use crate::state::{Ask, Heroes, Place};
 use crate::stores::TILES;
@@ -45,7 +45,7 @@ impl Heroes {
     }
 
     /// Whether a unit can be given a token (1.4.1.3).
-    pub(crate) fn may_order(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_order(&self, unit: UnitId) -> Allowed {
         let outside = self.place(unit) == Place::Waiting;
         if self.square(unit).is_none() && !(outside && self.may_come(unit, false)) {
             return Err(Forbidden::NoToken);
@@ -103,12 +103,7 @@ impl Heroes {
     }
 
     /// Whether this token may go on this unit, or on none (1.4.1, b3.3).
-    pub(crate) fn may_place(
-        &self,
-        side: Side,
-        token: Token,
-        unit: Option<UnitId>,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_place(&self, side: Side, token: Token, unit: Option<UnitId>) -> Allowed {
         self.may_take_token(side, token, unit, self.owed(side, token))
     }
 
@@ -119,7 +114,7 @@ impl Heroes {
         token: Token,
         unit: Option<UnitId>,
         owed: Option<u16>,
-    ) -> Result<(), Forbidden> {
+    ) -> Allowed {
         if let Some(unit) = unit {
             if self.side(unit) != side {
                 return Err(Forbidden::NotYours);
@@ -139,11 +134,11 @@ impl Heroes {
     /// The Order Phase begins: first the cards of its start.
     pub(crate) fn begin_orders(&mut self, story: &mut Story<'_>) {
         let (turn, initiative) = (self.clock.turn(), self.clock.initiative());
-        self.tell(story, Course::TurnBegan { turn, initiative });
+        self.tell(story, Course::TurnBegan(turn, initiative));
         self.order_phase.begin();
         self.hands.begin_turn();
         self.late_bonuses(story);
-        self.agenda.add(Step::Orders(Cards::new(initiative)));
+        self.do_next(Step::Orders(Cards::new(initiative)));
     }
 
     /// Tokens are counted, and the first one is asked for.
@@ -195,7 +190,7 @@ impl Heroes {
             self.asks(Ask::Order(side, next));
             return;
         }
-        self.tell(story, Course::OrdersGiven { side });
+        self.tell(story, Course::OrdersGiven(side));
         if side == self.clock.initiative() {
             let other = side.other();
             self.asks(Ask::Order(other, self.first_token(other)));
@@ -203,7 +198,6 @@ impl Heroes {
         }
         self.order_phase.end();
         self.tell(story, Course::OrdersShown);
-        self.agenda
-            .add(Step::Tokens(Cards::new(self.clock.initiative())));
+        self.do_next(Step::Tokens(Cards::new(self.clock.initiative())));
     }
 }

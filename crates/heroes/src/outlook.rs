@@ -117,13 +117,7 @@ impl Heroes {
         if self.opens(from, to, |_| false) {
             return true;
         }
-        let shot = Shot {
-            from,
-            to,
-            infantry: false,
-            at_infantry: false,
-            over_infantry: true,
-        };
+        let shot = Shot::past_everybody(from, to);
         let ray = look(self.field(), &self.data.terrain, self, shot);
         ray.blocked.is_none()
     }
@@ -138,13 +132,7 @@ impl Heroes {
             if !clear || self.hidden(from, to) {
                 return !clear && self.overlooks(from, to);
             }
-            let shot = Shot {
-                from,
-                to,
-                infantry: false,
-                at_infantry: false,
-                over_infantry: true,
-            };
+            let shot = Shot::past_everybody(from, to);
             look(self.field(), &self.data.terrain, self, shot).is_clear()
         })
     }

@@ -1,10 +1,12 @@
 //! 1.13 On whom or where an Action Card is played.
 
+use kernel::allow;
+
 use crate::data::Ability;
 use crate::event::{Kit, Story};
 use crate::fire::away;
 use crate::ids::{Card, EIGHT, Side, Square, Token, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Ask, Step};
 use crate::state::Heroes;
 
@@ -16,7 +18,7 @@ impl Heroes {
         card: Card,
         chosen: Units,
         unit: UnitId,
-    ) -> Result<(), Forbidden> {
+    ) -> Allowed {
         let own = self.side(unit) == side;
         let token = self.token(unit).is_some();
         let fine = match card {
@@ -33,20 +35,11 @@ impl Heroes {
             },
             _ => false,
         };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NotForCard)
-        }
+        allow(fine, Forbidden::NotForCard)
     }
 
     /// Whether a card may be played at this interspace: Smoke near an own unit, Stonk where an officer or spotter sees.
-    pub(crate) fn may_pick_square(
-        &self,
-        side: Side,
-        card: Card,
-        at: Square,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_pick_square(&self, side: Side, card: Card, at: Square) -> Allowed {
         let inside = self.field().holds(at) && at.column() > 0 && at.row() > 0;
         let fine = inside
             && match card {
@@ -60,11 +53,7 @@ impl Heroes {
                     .any(|u| self.may_call(u) && self.sees_any(u, at, false)),
                 _ => false,
             };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NotForCard)
-        }
+        allow(fine, Forbidden::NotForCard)
     }
 
     /// Whether there is a place for a card: if anywhere, then next to an own unit.
@@ -105,7 +94,7 @@ impl Heroes {
         match card {
             Card::Rally => self.recover(unit, "1.13.1", story),
             Card::CounterThrust => {
-                let Some(Step::Thrust(mover)) = self.agenda.now() else {
+                let Some(Step::Thrust(mover)) = self.agenda().now() else {
                     return;
                 };
                 let charges = self.may_thrust(unit, mover).and_then(|to| {
@@ -114,7 +103,7 @@ impl Heroes {
                 });
                 if charges.is_ok() {
                     let chosen = Units::one(unit);
-                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
+                    self.do_next(Step::Later(Ask::Pick(side, card, chosen)));
                 } else {
                     self.thrust(unit, false, story);
                 }
@@ -123,10 +112,10 @@ impl Heroes {
                 if let Some(first) = chosen.first() {
                     self.swap_tokens(first, unit);
                     let first = self.seen(first);
-                    self.tell(story, Kit::Swapped { first, second: who });
+                    self.tell(story, Kit::Swapped(first, who));
                 } else {
                     let chosen = Units::one(unit);
-                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
+                    self.do_next(Step::Later(Ask::Pick(side, card, chosen)));
                 }
             }
             _ => {
@@ -136,7 +125,7 @@ impl Heroes {
                 let chosen = chosen.or(Units::one(unit));
                 let more = card == Card::Reconnaissance && chosen.len() < 3;
                 if more && self.unseen(side).next().is_some() {
-                    self.agenda.add(Step::Later(Ask::Pick(side, card, chosen)));
+                    self.do_next(Step::Later(Ask::Pick(side, card, chosen)));
                 }
             }
         }
@@ -144,7 +133,7 @@ impl Heroes {
 
     /// Counter-thrust: the unit strikes at who ended its move next to it, with the shot of a Charge first or without.
     pub(crate) fn thrust(&mut self, unit: UnitId, charges: bool, story: &mut Story<'_>) {
-        let Some(Step::Thrust(mover)) = self.agenda.take() else {
+        let Some(Step::Thrust(mover)) = self.take_next() else {
             return;
         };
         let shot = self.aim(unit, mover, false);
@@ -174,9 +163,9 @@ impl Heroes {
     ) {
         if card == Card::Smoke {
             self.works.lay_smoke(at);
-            self.tell(story, Kit::Smoke { at });
+            self.tell(story, Kit::Smoke(at));
         } else {
-            self.agenda.add(Step::Shell(None, side, at, 0, false));
+            self.do_next(Step::Shell(None, side, at, 0, false));
         }
     }
 }

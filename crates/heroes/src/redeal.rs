@@ -12,7 +12,7 @@ use crate::state::{Ask, Heroes};
 /// Deals anew what a seat does not know. What comes out depends only on what it knows.
 pub(crate) fn redeal(game: &Heroes, seat: Seat, dice: &mut Dice) -> Heroes {
     let mut world = game.clone();
-    world.dice = dice.fork();
+    world.take_dice(dice.fork());
     let other = Side::of(seat).other();
     world.redeal_hand(other, dice);
     world.redeal_concealed(other, dice);

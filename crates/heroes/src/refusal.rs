@@ -1,10 +1,14 @@
 //! Why a choice is refused: rule, code and sentence.
 
+/// Whether a choice may be made, or why not.
+pub(crate) type Allowed = Result<(), Forbidden>;
+
 kernel::forbidden! {
     GameOver = "1.4.3.6", "game-over", "the game is over";
     NotAsked = "1.4.2.2", "not-asked", "that is not what is asked now";
     NoSuchUnit = "1.2.1", "no-such-unit", "there is no such unit in this scenario";
-    Unseen = "1.15#ambush", "unseen", "nobody on your side knows where that unit is: name a concealed enemy by its square";
+    Unseen = "1.15#ambush", "unseen",
+        "nobody on your side knows where that unit is: name a concealed enemy by its square";
     NobodyConcealed = "1.15#ambush", "nobody-concealed", "no concealed enemy is in that square";
     NotYours = "1.2.1", "not-yours", "that unit is not yours";
     NoSuchSquare = "1.1.1", "no-such-square", "that square is not on the battlefield";

@@ -1,12 +1,41 @@
 //! Reinforcements (scenarios 2 and 3): options recruited for free slots, and where their units come in.
 
+use kernel::allow;
+
 use crate::choice::Pose;
 use crate::data::{Reinforcement, Reinforcements};
 use crate::event::{Course, Motion, Story};
 use crate::ids::{Facing, Gear, Side, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::Step;
 use crate::state::{Ask, Heroes, Place};
+
+/// Options that were recruited: one bit for each option of each list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Recruits(u16);
+
+impl Recruits {
+    /// None yet.
+    pub(crate) const NONE: Recruits = Recruits(0);
+
+    /// Just these, in a position that is put together.
+    pub(crate) const fn of(bits: u16) -> Recruits {
+        Recruits(bits)
+    }
+
+    /// As positions hold them.
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    const fn has(self, bit: u16) -> bool {
+        self.0 & bit != 0
+    }
+
+    const fn take(&mut self, bit: u16) {
+        self.0 |= bit;
+    }
+}
 
 impl Heroes {
     pub(crate) fn reinforcements(&self, list: u8) -> &'static Reinforcements {
@@ -29,7 +58,7 @@ impl Heroes {
         lists.flat_map(move |(l, list)| {
             let options = list.options.iter().enumerate();
             options
-                .filter(move |(n, _)| self.recruited & self.bit(l as u8, *n) != 0)
+                .filter(move |(n, _)| self.recruited.has(self.bit(l as u8, *n)))
                 .map(|(_, o)| o)
         })
     }
@@ -101,7 +130,7 @@ impl Heroes {
     fn open(&self, list: u8, option: u8) -> impl Iterator<Item = (usize, u8)> + '_ {
         let offers = self.reinforcements(list).options.iter().enumerate();
         offers
-            .filter(move |(n, o)| o.option == option && self.recruited & self.bit(list, *n) == 0)
+            .filter(move |(n, o)| o.option == option && !self.recruited.has(self.bit(list, *n)))
             .filter(|(_, o)| self.has_slot(o))
             .map(|(n, o)| (n, o.tile))
     }
@@ -163,7 +192,7 @@ impl Heroes {
         let Ok((nth, tile)) = self.may_recruit(list, spent, option, taker) else {
             return;
         };
-        self.recruited |= self.bit(list, nth);
+        self.recruited.take(self.bit(list, nth));
         let info = self.reinforcements(list);
         let side = info.side;
         let slotted = self.data.options[usize::from(option)].slot != "tile";
@@ -178,25 +207,24 @@ impl Heroes {
         );
         for &unit in &info.options[nth].units {
             let moved = self.put(unit, Place::Waiting, Facing::North);
-            self.tell(story, Motion::Carried { moved });
+            self.tell(story, Motion::Carried(moved));
         }
         let bought = &self.data.get().options[usize::from(option)];
         let spent = spent + bought.points;
         if self.any_to_recruit(list, spent) {
-            self.agenda.add(Step::Later(Ask::Recruit(list, spent)));
+            self.do_next(Step::Later(Ask::Recruit(list, spent)));
         } else {
             self.recruited_all(list);
         }
         if bought.id == "gear" {
-            self.agenda
-                .add(Step::Later(Ask::Gear(tile, bought.markers, false)));
+            self.do_next(Step::Later(Ask::Gear(tile, bought.markers, false)));
         }
     }
 
     /// No more are recruited: those that deploy do so now.
     pub(crate) fn recruited_all(&mut self, list: u8) {
         if self.to_reinforce(list).next().is_some() {
-            self.agenda.add(Step::Later(Ask::Reinforce(list)));
+            self.do_next(Step::Later(Ask::Reinforce(list)));
         }
     }
 
@@ -208,13 +236,7 @@ impl Heroes {
     }
 
     /// Whether a reinforcement may deploy there: behind the line, in its zone, not next to an enemy (scenario 3).
-    pub(crate) fn may_reinforce(
-        &self,
-        list: u8,
-        unit: UnitId,
-        at: Square,
-        pose: Pose,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_reinforce(&self, list: u8, unit: UnitId, at: Square, pose: Pose) -> Allowed {
         let info = self.reinforcements(list);
         if !self.to_reinforce(list).any(|u| u == unit) {
             return Err(Forbidden::Deployed);
@@ -231,19 +253,17 @@ impl Heroes {
                 .any(|e| self.square(e).is_some() && self.squares(e).any(|t| t.distance(*s) <= 1))
         };
         let zone = &self.scenario().zones[info.side.index()];
-        if squares
-            .iter()
-            .all(|s| behind(s) && !near(s) && zone.binary_search(s).is_ok())
-        {
-            Ok(())
-        } else {
-            Err(Forbidden::BehindTheLine)
-        }
+        allow(
+            squares
+                .iter()
+                .all(|s| behind(s) && !near(s) && zone.binary_search(s).is_ok()),
+            Forbidden::BehindTheLine,
+        )
     }
 
     /// Order tokens that recruited options add (1.2.4).
     pub(crate) fn recruited_stars(&self, side: Side) -> u8 {
-        if self.recruited == 0 {
+        if self.recruited == Recruits::NONE {
             return 0;
         }
         let own = self.taken().map(|r| {
@@ -262,7 +282,7 @@ impl Heroes {
 
     /// Whether a tile has become Hardened in the course of the game.
     pub(crate) fn is_hardened_since(&self, tile: usize) -> bool {
-        self.recruited != 0
+        self.recruited != Recruits::NONE
             && self.taken().any(|r| {
                 self.data.options[usize::from(r.option)].id == "hardened"
                     && usize::from(r.tile) == tile

@@ -1,12 +1,12 @@
 //! 1.3 Set-up: who deploys where, in which pose.
 
-use kernel::{Book, Flow as _, Silent};
+use kernel::{Book, Flow as _, Silent, allow};
 
 use crate::choice::Pose;
 use crate::data::{Ability, Data, Form, Outline};
 use crate::event::{Course, Kit, Motion, Story};
 use crate::ids::{EIGHT, Facing, Gear, Item, Side, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::Step;
 use crate::state::{Ask, Heroes, Place};
 use crate::veil::Moved;
@@ -48,9 +48,9 @@ impl Heroes {
             None => data.scenario(&setup.scenario).unwrap_or(0),
         };
         let mut game = Heroes::blank(data, scenario, kernel::Dice::new(setup.seed));
-        game.campaign = campaign;
+        game.join_campaign(campaign);
         let chosen = |name: &str| setup.options.iter().any(|option| option == name);
-        game.last_first = chosen("flak-first");
+        game.set_last_first(chosen("flak-first"));
         game.goals.outline([chosen("orange"), chosen("blue")]);
         game.begun()
     }
@@ -68,17 +68,17 @@ impl Heroes {
     pub(crate) fn begin(&mut self, story: &mut Story<'_>) {
         for &(unit, square, facing) in &self.scenario().start {
             let moved = self.put(unit, Place::On(square), facing);
-            self.tell(story, Motion::Carried { moved });
+            self.tell(story, Motion::Carried(moved));
         }
         if self.scenario().initiative.is_none() {
-            let die = self.dice.roll("d6", 1, 6, "Initiative");
+            let die = self.die("Initiative");
             let side = if die <= 3 {
                 Side::Commonwealth
             } else {
                 Side::German
             };
             self.clock.give_initiative(side);
-            self.tell(story, Course::Lot { side, die });
+            self.tell(story, Course::Lot(side, die));
         }
         for side in Side::BOTH {
             self.fill_hand(side, story);
@@ -86,36 +86,27 @@ impl Heroes {
         let first = self.first_to_deploy();
         let next = self.to_deploy(first).next();
         if let Some(unit) = next {
-            self.agenda.add(Step::Later(Ask::Deploy(first, unit)));
+            self.do_next(Step::Later(Ask::Deploy(first, unit)));
         }
         for (i, tile) in self.scenario().tiles.iter().enumerate().rev() {
             for (markers, recce) in [(tile.recce, true), (tile.gear, false)] {
                 if markers > 0 {
                     let ask = Ask::Gear(i as u8, markers, recce);
-                    self.agenda.add(Step::Later(ask));
+                    self.do_next(Step::Later(ask));
                 }
             }
         }
     }
 
     /// Whether a marker is on the list a tile chooses from (b3.2).
-    pub(crate) fn may_choose_gear(
-        &self,
-        tile: u8,
-        recce: bool,
-        gear: Gear,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_choose_gear(&self, tile: u8, recce: bool, gear: Gear) -> Allowed {
         let list = &self.scenario().tiles[usize::from(tile)].list;
         let fine = if recce {
             matches!(gear, Gear::Ammo | Gear::Shielding | Gear::Fuel)
         } else {
             list.contains(&gear)
         };
-        if fine {
-            Ok(())
-        } else {
-            Err(Forbidden::NotInList)
-        }
+        allow(fine, Forbidden::NotInList)
     }
 
     /// A marker is chosen.
@@ -129,7 +120,7 @@ impl Heroes {
     ) {
         let marker = self.stores.hand_out(usize::from(tile), gear);
         let side = self.scenario().tiles[usize::from(tile)].side;
-        self.tell(story, Kit::GearChosen { side, marker });
+        self.tell(story, Kit::GearChosen(side, marker));
         if left > 1 {
             self.asks(Ask::Gear(tile, left - 1, recce));
         }
@@ -160,18 +151,12 @@ impl Heroes {
     /// Whether a unit must wait until the other side has deployed.
     fn comes_last(&self, unit: UnitId) -> bool {
         self.scenario().last == Some(unit)
-            && !self.last_first
+            && !self.last_first()
             && self.to_deploy(self.side(unit).other()).next().is_some()
     }
 
     /// Whether a unit may deploy in a square in this pose.
-    pub(crate) fn may_deploy(
-        &self,
-        side: Side,
-        unit: UnitId,
-        at: Square,
-        pose: Pose,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_deploy(&self, side: Side, unit: UnitId, at: Square, pose: Pose) -> Allowed {
         if self.side(unit) != side {
             return Err(Forbidden::NotYours);
         }
@@ -208,7 +193,7 @@ impl Heroes {
     }
 
     /// Whether a unit may deploy in a square by its zone.
-    fn in_zone(&self, side: Side, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+    fn in_zone(&self, side: Side, unit: UnitId, square: Square) -> Allowed {
         let scenario = self.scenario();
         if !scenario.zoned[side.index()].has(square) {
             let scouted = &scenario.scouted[side.index()];
@@ -230,7 +215,7 @@ impl Heroes {
     }
 
     /// Whether a unit may deploy in a square by what is there.
-    fn may_stand(&self, unit: UnitId, square: Square) -> Result<(), Forbidden> {
+    fn may_stand(&self, unit: UnitId, square: Square) -> Allowed {
         if self.closed(square, self.kind(unit).class()) {
             return Err(Forbidden::Closed);
         }
@@ -290,7 +275,7 @@ impl Heroes {
 
     /// This unit deploys now, instead of the one that was asked for.
     pub(crate) fn deploys(&mut self, side: Side, unit: UnitId) {
-        self.agenda.change(Step::Ask(Ask::Deploy(side, unit)));
+        self.change_next(Step::Ask(Ask::Deploy(side, unit)));
     }
 
     /// Puts a unit down as it is deployed.
@@ -331,7 +316,7 @@ impl Heroes {
             return;
         }
         self.left_out(story);
-        self.agenda.take();
+        self.take_next();
         self.begin_orders(story);
     }
 }

@@ -92,6 +92,19 @@ pub struct Shot {
     pub over_infantry: bool,
 }
 
+impl Shot {
+    /// A look that no man blocks.
+    pub const fn past_everybody(from: Square, to: Square) -> Shot {
+        Shot {
+            from,
+            to,
+            infantry: false,
+            at_infantry: false,
+            over_infantry: true,
+        }
+    }
+}
+
 /// What is known on the way so far.
 #[derive(Clone, Copy)]
 struct Walk {

@@ -12,6 +12,7 @@ use crate::ids::{Facing, SQUARES, Side, Square, Token, UnitId};
 use crate::marked::Marked;
 use crate::order_phase::OrderPhase;
 pub(crate) use crate::pack::Pack;
+use crate::reinforce::Recruits;
 pub(crate) use crate::stack::{Ask, March};
 use crate::stack::{DEEP, Step};
 use crate::stores::Stores;
@@ -119,7 +120,7 @@ impl Hash for Cover {
 pub struct Heroes {
     pub(crate) data: Book<Data>,
     pub(crate) scenario: u8,
-    pub(crate) dice: Dice,
+    dice: Dice,
     /// Where it stands in the sequence of play.
     pub(crate) clock: Clock,
     units: [Unit; UnitId::COUNT],
@@ -136,14 +137,11 @@ pub struct Heroes {
     pub(crate) works: Works,
     /// Action Cards of both sides.
     pub(crate) hands: Hands,
-    /// Reinforcements that were recruited: one bit for each option of each list.
-    pub(crate) recruited: u16,
-    /// The last unit deploys before the other side does (scenario 2).
-    pub(crate) last_first: bool,
-    /// The campaign: which, and who won its first part.
-    pub(crate) campaign: Option<u8>,
-    /// What is asked, and what is still to be done once it is answered.
-    pub(crate) agenda: Agenda<Step, DEEP>,
+    /// Reinforcements that were recruited.
+    pub(crate) recruited: Recruits,
+    last_first: bool,
+    campaign: Option<u8>,
+    agenda: Agenda<Step, DEEP>,
 }
 
 /// The order of the fields is the fingerprint's: games on record hold it. What is asked comes first of the agenda, then
@@ -202,11 +200,96 @@ impl Heroes {
             stores: Stores::EMPTY,
             works: Works::of(&info.field),
             hands: Hands::EMPTY,
-            recruited: 0,
+            recruited: Recruits::NONE,
             last_first: false,
             campaign: None,
             agenda: Agenda::EMPTY,
         }
+    }
+
+    /// All chance.
+    pub(crate) const fn chance(&self) -> &Dice {
+        &self.dice
+    }
+
+    /// The same, for who hands the dice out.
+    pub(crate) const fn chance_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    /// Goes on with these dice: a position is put together, or another world dealt.
+    pub(crate) fn take_dice(&mut self, dice: Dice) {
+        self.dice = dice;
+    }
+
+    /// Rolls a die.
+    #[inline]
+    pub(crate) fn die(&mut self, purpose: &'static str) -> u8 {
+        self.dice.roll("d6", 1, 6, purpose)
+    }
+
+    /// Rolls the die of eight for a way (1.9.4).
+    pub(crate) fn direction(&mut self, purpose: &'static str) -> u8 {
+        self.dice.roll("d8", 1, 8, purpose)
+    }
+
+    /// Draws one of so many cards or markers.
+    pub(crate) fn pick(
+        &mut self,
+        kind: &'static str,
+        ways: u32,
+        purpose: &'static str,
+        name: &dyn Fn(u32) -> String,
+    ) -> u32 {
+        self.dice.pick(kind, ways, purpose, name)
+    }
+
+    /// The campaign that this is a part of (b4).
+    pub(crate) const fn campaign(&self) -> Option<u8> {
+        self.campaign
+    }
+
+    /// This is a part of a campaign, or of none.
+    pub(crate) const fn join_campaign(&mut self, campaign: Option<u8>) {
+        self.campaign = campaign;
+    }
+
+    /// Whether the last unit deploys before the other side does (scenario 2).
+    pub(crate) const fn last_first(&self) -> bool {
+        self.last_first
+    }
+
+    /// Whether it does from now on.
+    pub(crate) const fn set_last_first(&mut self, on: bool) {
+        self.last_first = on;
+    }
+
+    /// What is asked, and what is still to be done once it is answered.
+    #[inline]
+    pub(crate) const fn agenda(&self) -> &Agenda<Step, DEEP> {
+        &self.agenda
+    }
+
+    /// This is done next, before all that is on the agenda.
+    #[inline]
+    pub(crate) fn do_next(&mut self, step: Step) {
+        self.agenda.add(step);
+    }
+
+    /// Takes off what comes next: it is being done, or was answered.
+    #[inline]
+    pub(crate) fn take_next(&mut self) -> Option<Step> {
+        self.agenda.take()
+    }
+
+    /// What comes next is this instead.
+    pub(crate) fn change_next(&mut self, step: Step) {
+        self.agenda.change(step);
+    }
+
+    /// Just this is to be done: a position is put together, another world dealt, or a card calls shots off.
+    pub(crate) const fn set_agenda(&mut self, agenda: &Agenda<Step, DEEP>) {
+        self.agenda = *agenda;
     }
 
     /// What changes on a unit.

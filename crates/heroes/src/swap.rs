@@ -36,7 +36,7 @@ impl Heroes {
             let at = lots.iter().position(|lot| lot.0 == u);
             at.map_or(u, |at| dealt[at])
         };
-        let steps = self.agenda.iter().map(|step| match step {
+        let steps = self.agenda().iter().map(|step| match step {
             Step::Attack(a) => {
                 let stronger = self.values(now(a.target)).defence - self.values(a.target).defence;
                 Step::Attack(Attack {
@@ -48,7 +48,8 @@ impl Heroes {
             }
             other => renamed(other, &now),
         });
-        self.agenda = steps.collect();
+        let agenda = steps.collect();
+        self.set_agenda(&agenda);
         for (&unit, &(_, lot, marks)) in dealt.iter().zip(lots) {
             self.lay(unit, lot.place(), lot.facing());
             self.lay_token(unit, lot.token());

@@ -1,9 +1,11 @@
 //! 1.4.2 Activation Phase and 1.4.3 Supply Phase: who acts next, and what comes at the end.
 
+use kernel::allow;
+
 use crate::data::{Ability, Form};
 use crate::event::{Course, Story};
 use crate::ids::{Card, Side, Token, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Done, Step};
 use crate::state::{Ask, Heroes, Place};
 
@@ -49,7 +51,7 @@ impl Heroes {
     fn set_going(&mut self, unit: UnitId, story: &mut Story<'_>) {
         if self.marked.suppressed(unit) {
             self.recover(unit, "1.4.2.3", story);
-            self.agenda.add(Step::EndAction(unit, Done::Other));
+            self.do_next(Step::EndAction(unit, Done::Other));
         } else {
             self.asks(Ask::Act(unit));
         }
@@ -60,7 +62,7 @@ impl Heroes {
         self.marked.act_alone(unit);
         self.marked.begin_action();
         let who = self.seen(unit);
-        self.tell(story, Course::Alone { who });
+        self.tell(story, Course::Alone(who));
         self.set_going(unit, story);
     }
 
@@ -81,7 +83,7 @@ impl Heroes {
             return;
         };
         if self.clock.number() > 0 {
-            self.agenda.add(Step::Thrust(unit));
+            self.do_next(Step::Thrust(unit));
         }
         self.take_control(unit, square, story);
         self.take_bonus(unit, square, story);
@@ -128,7 +130,7 @@ impl Heroes {
         // Whether a number is answered tells something: nothing is taken back beyond it.
         if self.all().any(|u| self.token(u).is_some()) {
             let number = self.clock.number();
-            self.tell(story, Course::Called { number });
+            self.tell(story, Course::Called(number));
         }
         self.advance(story);
     }
@@ -169,16 +171,15 @@ impl Heroes {
     }
 
     /// Whether a unit may fire in the Supply Phase instead of moving (Snap Shot): also one that cannot move.
-    pub(crate) fn may_snap(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_snap(&self, unit: UnitId) -> Allowed {
         if !self.is_eligible(unit) {
             return Err(Forbidden::NotEligible);
         }
         let mut enemies = self.of(self.side(unit).other());
-        if enemies.any(|e| self.may_aim(unit, e, false).is_ok()) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoTarget)
-        }
+        allow(
+            enemies.any(|e| self.may_aim(unit, e, false).is_ok()),
+            Forbidden::NoTarget,
+        )
     }
 
     /// Whether a side may have something to do for a unit in the Supply Phase, as far as everybody knows.
@@ -191,7 +192,7 @@ impl Heroes {
     }
 
     /// Whether a unit may move in the Supply Phase (1.4.3.2).
-    pub(crate) fn may_supply(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_supply(&self, unit: UnitId) -> Allowed {
         let kind = self.kind(unit);
         let stuck = if kind.is_airplane() {
             !self.has_pilot(unit)
@@ -258,7 +259,7 @@ impl Heroes {
             self.marked.activate(unit);
         }
         let side = self.side(unit);
-        self.agenda.add(Step::Later(Ask::Supply(side)));
+        self.do_next(Step::Later(Ask::Supply(side)));
     }
 
     /// Each player takes off one Suppressed marker (1.4.3.3).
@@ -295,13 +296,13 @@ impl Heroes {
             self.discard(side.other(), story);
             return;
         }
-        self.agenda.add(Step::EndTurn);
+        self.do_next(Step::EndTurn);
         let lists = self.scenario().reinforcements.iter();
         if let Some(list) = lists
             .into_iter()
             .position(|r| r.turn == Some(self.clock.turn()))
         {
-            self.agenda.add(Step::Recruit(list as u8));
+            self.do_next(Step::Recruit(list as u8));
         }
     }
 

@@ -174,7 +174,7 @@ impl Heroes {
             self.marked.watch(unit, false);
             let moved = self.turn_over(unit, false);
             let at = self.square(unit);
-            self.tell(story, Motion::Uncovered { moved, at });
+            self.tell(story, Motion::Uncovered(moved, at));
         }
     }
 
@@ -184,7 +184,7 @@ impl Heroes {
             self.marked.watch(unit, true);
             if let Some(at) = self.square(unit) {
                 let who = self.seen(unit);
-                self.tell(story, Motion::Betrayed { who, at });
+                self.tell(story, Motion::Betrayed(who, at));
             }
         }
     }
@@ -194,7 +194,7 @@ impl Heroes {
         for unit in Side::BOTH.into_iter().flat_map(|side| self.of(side)) {
             if self.place(unit) == Place::Waiting && self.veiled(unit) {
                 let who = self.seen(unit);
-                self.tell(story, Course::LeftOut { who });
+                self.tell(story, Course::LeftOut(who));
             }
         }
     }

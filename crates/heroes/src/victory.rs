@@ -26,7 +26,7 @@ impl Heroes {
             let neutral = plot == Plot::Carpiquet && side == Side::German;
             let now = if neutral { None } else { Some(side) };
             if self.goals.take(i, now) {
-                self.tell(story, Score::Controlled { square, side: now });
+                self.tell(story, Score::Controlled(square, now));
             }
             if plot == Plot::Hill112 && i >= 2 && side == Side::Commonwealth {
                 self.climb(i - 2, square, story);
@@ -44,14 +44,14 @@ impl Heroes {
             self.lay_bonus(at, story);
         }
         if nth < self.scenario().reinforcements.len() {
-            self.agenda.add(Step::Recruit(nth as u8));
+            self.do_next(Step::Recruit(nth as u8));
         }
     }
 
     /// A tactical bonus is laid out.
     fn lay_bonus(&mut self, at: Square, story: &mut Story<'_>) {
         if self.goals.lay_bonus(at) {
-            self.tell(story, Score::BonusLaid { square: at });
+            self.tell(story, Score::BonusLaid(at));
         }
     }
 
@@ -89,7 +89,7 @@ impl Heroes {
             2 => {
                 let helps = |u: UnitId| self.may_restore(unit, u) || self.may_revive(unit, u);
                 if self.of(side).any(helps) {
-                    self.agenda.add(Step::Later(Ask::Aid(unit)));
+                    self.do_next(Step::Later(Ask::Aid(unit)));
                 }
             }
             3 => self.stores.find(side, Found::Ammunition),
@@ -100,7 +100,7 @@ impl Heroes {
                 let tile = self.info(unit).tile;
                 let men = |u: UnitId| self.info(u).tile == tile && self.is_infantry(u);
                 let recce = !self.of(side).any(men);
-                self.agenda.add(Step::Later(Ask::Gear(tile, 1, recce)));
+                self.do_next(Step::Later(Ask::Gear(tile, 1, recce)));
             }
         }
     }
@@ -111,7 +111,7 @@ impl Heroes {
         let nth = |i: u32| left.clone().nth(i as usize).unwrap_or(0);
         let name = |i: u32| (nth(i) + 1).to_string();
         let count = left.clone().count() as u32;
-        let which: u8 = nth(self.dice.pick("bonus", count, "tactical bonus", &name));
+        let which: u8 = nth(self.pick("bonus", count, "tactical bonus", &name));
         self.goals.draw(which);
         which
     }
@@ -164,9 +164,9 @@ impl Heroes {
     }
 
     fn over(&mut self, winner: Option<Side>, story: &mut Story<'_>) -> bool {
-        self.tell(story, Score::Over { winner });
+        self.tell(story, Score::Over(winner));
         match self
-            .campaign
+            .campaign()
             .map(|c| self.data.campaigns[usize::from(c)].parts)
         {
             Some([first, second]) if first == self.scenario => {
@@ -179,17 +179,17 @@ impl Heroes {
 
     /// A campaign goes on with its second part, and what the first one decided (b4).
     fn second_part(&mut self, scenario: u8, winner: Option<Side>, story: &mut Story<'_>) {
-        let mut next = Heroes::blank(self.data, scenario, self.dice.clone());
-        next.campaign = self.campaign;
+        let mut next = Heroes::blank(self.data, scenario, self.chance().clone());
+        next.join_campaign(self.campaign());
         match next.scenario().plot {
-            Plot::Airfield => next.last_first = winner == Some(Side::Commonwealth),
+            Plot::Airfield => next.set_last_first(winner == Some(Side::Commonwealth)),
             _ => next
                 .goals
                 .outline(Side::BOTH.map(|side| winner == Some(side))),
         }
         let before = std::mem::replace(self, next);
         self.tell_relaid(&before, story);
-        self.tell(story, Score::SecondPart { winner });
+        self.tell(story, Score::SecondPart(winner));
         self.begin(story);
     }
 

@@ -2,10 +2,12 @@
 //!
 //! Whether the question is asked depends only on what everybody knows: the size of the hand, the discards, the table.
 
+use kernel::allow;
+
 use crate::choice::Choice;
 use crate::data::{Ability, Alternate, Class, Form};
 use crate::ids::{Card, Gear, Side, Square, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{Cause, Done, Moment, Step};
 use crate::state::{Heroes, March};
 use crate::stores::Found;
@@ -60,7 +62,7 @@ impl Heroes {
     }
 
     /// Whether a card that is in hand may be played for its effect now.
-    pub(crate) fn may_play(&self, side: Side, card: Card, moment: Moment) -> Result<(), Forbidden> {
+    pub(crate) fn may_play(&self, side: Side, card: Card, moment: Moment) -> Allowed {
         if self.played_on_roll(card) {
             return Err(Forbidden::PlayedTwice);
         }
@@ -70,28 +72,21 @@ impl Heroes {
             }
             _ => false,
         };
-        if self.hands.of(side).holds(card) && self.fits(side, card, moment) && !bluff {
-            Ok(())
-        } else {
-            Err(Forbidden::NoCard)
-        }
+        allow(
+            self.hands.of(side).holds(card) && self.fits(side, card, moment) && !bluff,
+            Forbidden::NoCard,
+        )
     }
 
     /// Whether a card that is in hand may be played for its Alternate Bonus now.
-    pub(crate) fn may_play_bonus(
-        &self,
-        side: Side,
-        card: Card,
-        moment: Moment,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_play_bonus(&self, side: Side, card: Card, moment: Moment) -> Allowed {
         if self.played_on_roll(card) {
             return Err(Forbidden::PlayedTwice);
         }
-        if self.hands.of(side).holds(card) && self.fits_bonus(side, card, moment) {
-            Ok(())
-        } else {
-            Err(Forbidden::NoBonus)
-        }
+        allow(
+            self.hands.of(side).holds(card) && self.fits_bonus(side, card, moment),
+            Forbidden::NoBonus,
+        )
     }
 
     /// 1.13.4: the same title is not played twice on the same roll.
@@ -226,7 +221,7 @@ impl Heroes {
 
     /// Whether a unit is in the middle of its own action: it counts as Activated.
     fn in_action(&self, unit: UnitId) -> bool {
-        self.agenda.iter().any(|step| match step {
+        self.agenda().iter().any(|step| match step {
             Step::EndAction(who, _) => who == unit,
             Step::Watch(march) | Step::Resume(march) => march.unit == unit,
             _ => false,
@@ -258,7 +253,7 @@ impl Heroes {
     }
 
     /// Whether the unit that strikes does so in this way: with the shot of a Charge or without (b2.1).
-    pub(crate) fn may_strike(&self, chosen: Units, choice: Choice) -> Result<(), Forbidden> {
+    pub(crate) fn may_strike(&self, chosen: Units, choice: Choice) -> Allowed {
         let (Some(unit), Some(Step::Thrust(mover))) = (chosen.first(), self.at_hand()) else {
             return Err(Forbidden::NotAsked);
         };
@@ -297,7 +292,7 @@ impl Heroes {
     }
 
     /// Whether a side may use a marker in an attack or Assault that is on top of the stack (b3.2).
-    pub(crate) fn may_use(&self, side: Side, gear: Gear) -> Result<(), Forbidden> {
+    pub(crate) fn may_use(&self, side: Side, gear: Gear) -> Allowed {
         let (unit, fine) = match (gear, self.at_hand()) {
             (Gear::Ammo, Some(Step::Attack(attack))) => {
                 let by = attack.by.filter(|&by| self.side(by) == side);
@@ -336,7 +331,7 @@ impl Heroes {
     }
 
     /// Ammunition that was found: two more on a Firing roll (2.7).
-    pub(crate) fn may_spend_ammunition(&self, side: Side) -> Result<(), Forbidden> {
+    pub(crate) fn may_spend_ammunition(&self, side: Side) -> Allowed {
         match self.at_hand() {
             Some(Step::Attack(attack))
                 if attack.side == side

@@ -6,7 +6,7 @@ use crate::state::Heroes;
 use kernel::Few;
 
 /// Edges between squares.
-type Edges = Few<EdgeId, 12>;
+pub(crate) type Edges = Few<EdgeId, 12>;
 
 /// What lies on the battlefield beside its terrain: each list is told by its reader.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -97,14 +97,14 @@ impl Works {
         self.hedgehogs.take(edge);
     }
 
+    /// The Bridge is laid, to be left this way (b2.4).
+    pub(crate) fn span(&mut self, at: Square, way: Facing) {
+        self.bridge = Some((at, way));
+    }
+
     /// A Mine is laid (b3.2).
     pub(crate) fn lay_mine(&mut self, at: Square) {
         self.mines.push(at);
-    }
-
-    /// A Mine is swept, or goes off; whether there was one.
-    pub(crate) fn sweep(&mut self, at: Square) -> bool {
-        self.mines.take(at)
     }
 
     /// A Forward or Advanced Position is placed.
@@ -112,19 +112,9 @@ impl Works {
         self.positions.push(at);
     }
 
-    /// The Bridge is laid, to be left this way (b2.4).
-    pub(crate) fn span(&mut self, at: Square, way: Facing) {
-        self.bridge = Some((at, way));
-    }
-
-    /// A wall is breached (1.15 Destruction).
-    pub(crate) fn breach(&mut self, edge: EdgeId) {
-        self.breaches.push(edge);
-    }
-
-    /// A bunker is hit (1.15 Destruction).
-    pub(crate) fn crack(&mut self, at: Square) {
-        self.cracked.push(at);
+    /// A Mine is swept, or goes off; whether there was one.
+    pub(crate) fn sweep(&mut self, at: Square) -> bool {
+        self.mines.take(at)
     }
 
     /// Smoke is laid at an interspace (1.13.1).
@@ -135,6 +125,16 @@ impl Works {
     /// Smoke lifts at the end of the turn.
     pub(crate) fn lift_smoke(&mut self) {
         self.smoke = Few::EMPTY;
+    }
+
+    /// A wall is breached (1.15 Destruction).
+    pub(crate) fn breach(&mut self, edge: EdgeId) {
+        self.breaches.push(edge);
+    }
+
+    /// A bunker is hit (1.15 Destruction).
+    pub(crate) fn crack(&mut self, at: Square) {
+        self.cracked.push(at);
     }
 
     /// Just these lie in squares, in a position that is put together.

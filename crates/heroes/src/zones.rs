@@ -2,7 +2,7 @@
 
 use crate::data::{Border, Class};
 use crate::ids::{EIGHT, Side, Square, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::stack::{March, Mark};
 use crate::state::Heroes;
 
@@ -82,17 +82,12 @@ impl Heroes {
     }
 
     /// Whether the way from one square to the next is open to men on foot, whoever stands there (1.5.2, 1.5.3, 1.16.1).
-    pub(crate) fn passable(&self, from: Square, to: Square) -> Result<(), Forbidden> {
+    pub(crate) fn passable(&self, from: Square, to: Square) -> Allowed {
         self.passable_by(from, to, false)
     }
 
     /// The same for who may also use windows (Urban Fighter, Surprise!).
-    pub(crate) fn passable_by(
-        &self,
-        from: Square,
-        to: Square,
-        windows: bool,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn passable_by(&self, from: Square, to: Square, windows: bool) -> Allowed {
         if from.distance(to) != 1 {
             return Err(Forbidden::NotAdjacent);
         }

@@ -10,7 +10,7 @@ use crate::communication::Control;
 use crate::data::{ChitColour, GermanKind, PositionInfo};
 use crate::event::{Event, Story};
 use crate::ids::{ChitId, GermanId, PositionId, Positions, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
 /// What stands in the position an arrow points to.
@@ -129,14 +129,13 @@ impl Jubilee {
 
     /// 6.19: whether a Commonwealth unit is near; a box lies one hex beyond its beach.
     fn raiders_near(&self, position: &PositionInfo) -> bool {
-        let (hexes, boxes) = self.presence();
-        position.alert.intersects(&hexes) || !position.alert_boxes.and(boxes).is_empty()
+        position.alert.meets(&self.presence())
     }
 
     /// 6.18: a die against the strength of the units in the way.
     fn assault(&mut self, from: PositionId, hex: CellId, story: &mut Story<'_>) -> Option<CellId> {
         let strength = self.units_in(hex).map(|u| self.side(u).strength).sum();
-        let die = self.dice.roll("d6", 1, 6, "assault");
+        let die = self.die("assault");
         story.tell(&Event::AssaultRolled {
             from,
             hex,
@@ -152,7 +151,7 @@ impl Jubilee {
         let ways: Vec<CellId> = self.ways_out(hex, from).collect();
         match ways[..] {
             [] => {
-                story.tell(&Event::NowhereToGo { hex });
+                story.tell(&Event::NowhereToGo(hex));
                 None
             }
             [only] => {
@@ -178,12 +177,7 @@ impl Jubilee {
     }
 
     /// 6.18: whether assaulted units may go to a hex: a free neighbour farther from the assault that all can enter.
-    pub(crate) fn may_displace(
-        &self,
-        hex: CellId,
-        from: PositionId,
-        to: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_displace(&self, hex: CellId, from: PositionId, to: CellId) -> Allowed {
         let data = self.data.get();
         let origin = data.position(from).hex;
         let open = data.map.adjacent(hex, to)
@@ -220,7 +214,7 @@ impl Jubilee {
             };
             if self.german(german).disrupted {
                 self.garrisons.set_disrupted(german, false);
-                story.tell(&Event::GermanRecovered { position });
+                story.tell(&Event::GermanRecovered(position));
                 any = true;
             }
         }

@@ -40,7 +40,7 @@ impl Jubilee {
         let hits = |&chit: &ChitId| self.brings_fire(chit, &past);
         match past[..] {
             [] => 0,
-            _ => self.cup.iter().filter(hits).count(),
+            _ => self.cup().iter().filter(hits).count(),
         }
     }
 }

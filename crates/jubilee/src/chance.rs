@@ -5,7 +5,7 @@ use kernel::allow;
 use crate::data::{Battery, DIEPPE};
 use crate::event::{Event, Story};
 use crate::ids::{PositionId, TrackId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee};
 
 impl Jubilee {
@@ -29,17 +29,17 @@ impl Jubilee {
         let silent = position
             .is_some_and(|p| self.is_destroyed(p) || self.occupied(self.data.position(p).hex));
         if silent {
-            story.tell(&Event::BatterySilent { battery });
+            story.tell(&Event::BatterySilent(battery));
             return;
         }
-        story.tell(&Event::BatteryFired { battery });
+        story.tell(&Event::BatteryFired(battery));
         self.lose_transport(track, "7.2", story);
     }
 
     /// 8.1: a die on the event list.
     pub(crate) fn random_event(&mut self, story: &mut Story<'_>) {
-        let die = self.dice.roll("d6", 1, 6, "random event");
-        story.tell(&Event::EventRolled { die });
+        let die = self.die("random event");
+        story.tell(&Event::EventRolled(die));
         match die {
             1 | 2 => self.engineers_at_the_wall(story),
             3 => {
@@ -72,8 +72,8 @@ impl Jubilee {
             .ashore()
             .any(|(u, hex)| self.side(u).engineers && walls.contains(hex));
         if !engineers {
-            let die = self.dice.roll("d6", 1, 6, "tank wall");
-            story.tell(&Event::WallRolled { die });
+            let die = self.die("tank wall");
+            story.tell(&Event::WallRolled(die));
             if die != 1 {
                 story.tell(&Event::NoEvent { rule: "8.2" });
                 return;
@@ -89,7 +89,7 @@ impl Jubilee {
     }
 
     /// 8.3: the air strike needs a German unit in a position with an objective.
-    pub(crate) fn may_strafe(&self, position: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_strafe(&self, position: PositionId) -> Allowed {
         let objective = self.data.position(position).objective.is_some();
         allow(
             objective && self.garrison(position).is_some(),
@@ -99,7 +99,7 @@ impl Jubilee {
 
     /// 8.3: the unit is disrupted, its depth marker lost.
     pub(crate) fn strafe(&mut self, position: PositionId, story: &mut Story<'_>) {
-        story.tell(&Event::Strafed { position });
+        story.tell(&Event::Strafed(position));
         self.disrupt_german(position, "8.3", story);
         self.destroy_depth(position, "8.3", story);
     }
@@ -110,7 +110,7 @@ impl Jubilee {
     }
 
     /// 8.4: whether a beach is one of them.
-    pub(crate) fn may_recall(&self, track: TrackId) -> Result<(), Forbidden> {
+    pub(crate) fn may_recall(&self, track: TrackId) -> Allowed {
         let ours = |&t: &TrackId| self.data.track(t).board == DIEPPE;
         let most = TrackId::all().filter(ours).map(|t| self.transport(t)).max();
         let points = self.transport(track);

@@ -154,12 +154,9 @@ impl Jubilee {
         rule: &'static str,
         story: &mut Story<'_>,
     ) {
-        let points = &mut self.transport[track.index()];
-        if *points == 0 {
+        let Some(left) = self.boats.lose(track) else {
             return;
-        }
-        *points -= 1;
-        let left = *points;
+        };
         story.tell(&Event::TransportLost { track, left, rule });
         if left == 0 {
             self.surrender(track, story);
@@ -172,7 +169,7 @@ impl Jubilee {
         let board = data.track(track).board;
         let whole_map = TrackId::all()
             .filter(|&t| data.track(t).board == board)
-            .all(|t| self.transport[t.index()] == 0);
+            .all(|t| self.transport(t) == 0);
         let beaches = &data.track(track).beaches;
         for unit in self.in_action().iter() {
             let lost = match self.unit(unit).place {
@@ -216,13 +213,13 @@ impl Jubilee {
         if self.evacuating(board) {
             return;
         }
-        self.evacuation[board.0 as usize] = true;
+        self.boats.evacuate(board);
         story.tell(&Event::EvacuationBegan { board, rule });
         for unit in UnitId::all() {
             let waits = matches!(self.unit(unit).place, Place::Track(_));
             if waits && self.data.unit(unit).board == board {
                 let from = self.send_home(unit);
-                story.tell(&Event::WentHome { unit, from });
+                story.tell(&Event::WentHome(unit, from));
             }
         }
     }

@@ -46,14 +46,14 @@ fn mark_position(data: &Data, position: &PositionInfo, marks: &mut Vec<Mark>) {
         hue,
         label: None,
     });
-    for at in position.field.iter() {
+    for at in position.field.hexes.iter() {
         marks.push(Mark::Dot {
             at: Place::Cell(at),
             towards: cell,
             hue,
         });
     }
-    for id in position.field_boxes.iter() {
+    for id in position.field.boxes.iter() {
         marks.push(Mark::Dot {
             at: Place::Box(id),
             towards: cell,

@@ -66,7 +66,7 @@ impl Jubilee {
         }
         targets = targets
             .and(self.garrisons.positions())
-            .without(self.attacked.or(self.barraged));
+            .without(self.deeds.attacked().or(self.deeds.barraged()));
         into.extend(targets.iter().map(Choice::Attack));
         if !tanks.is_empty() {
             let observers = self.observers();
@@ -79,7 +79,7 @@ impl Jubilee {
             let open = here.filter(|&p| self.may_destroy(unit, p).is_ok());
             into.extend(open.map(|p| Choice::Destroy(unit, p)));
         }
-        if self.evacuation.contains(&true) {
+        if self.boats.evacuates_anywhere() {
             on_beach.iter().for_each(|unit| self.boardings(unit, into));
             on_beach.iter().for_each(|unit| self.splits(unit, into));
         }

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::data::{AttackResult, BarrageResult, Hexes, Tactic, UnitKind};
 use crate::event::{Event, Story};
 use crate::ids::{PositionId, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve};
 
 /// What a German force shows when an attack is resolved.
@@ -23,21 +23,21 @@ pub struct Defence {
 
 impl Jubilee {
     /// 11.11, 11.15: whether a position may be attacked at all in this phase.
-    fn may_be_attacked(&self, target: PositionId) -> Result<(), Forbidden> {
+    fn may_be_attacked(&self, target: PositionId) -> Allowed {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target) {
+        if self.deeds.attacked().has(target) {
             return Err(Forbidden::AttackedAlready);
         }
-        if self.barraged.has(target) {
+        if self.deeds.barraged().has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         Ok(())
     }
 
     /// 11.2, 11.4: whether a unit on foot can attack a position from where it stands.
-    fn may_assail(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
+    fn may_assail(&self, unit: UnitId, target: PositionId) -> Allowed {
         let hex = self.may_act(unit)?;
         if !self.on_foot(unit) {
             return Err(Forbidden::NeedsInfantry);
@@ -50,7 +50,7 @@ impl Jubilee {
     }
 
     /// 11.2: whether anybody on foot can lead an attack on a position.
-    pub(crate) fn may_attack(&self, target: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_attack(&self, target: PositionId) -> Allowed {
         self.may_be_attacked(target)?;
         let leads = self
             .ashore()
@@ -59,12 +59,7 @@ impl Jubilee {
     }
 
     /// 11.2: whether a unit may take part in an attack that others have joined.
-    pub(crate) fn may_join(
-        &self,
-        unit: UnitId,
-        target: PositionId,
-        with: Units,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_join(&self, unit: UnitId, target: PositionId, with: Units) -> Allowed {
         if with.has(unit) {
             return Err(Forbidden::JoinedAlready);
         }
@@ -86,7 +81,7 @@ impl Jubilee {
     }
 
     /// 11.2: an attack needs somebody on foot next to the target.
-    pub(crate) fn may_resolve(&self, with: Units) -> Result<(), Forbidden> {
+    pub(crate) fn may_resolve(&self, with: Units) -> Allowed {
         allow(
             with.iter().any(|u| self.on_foot(u)),
             Forbidden::NeedsInfantry,
@@ -168,7 +163,7 @@ impl Jubilee {
 
     /// 11.10: declared; now the attackers are gathered.
     pub(crate) fn declare_attack(&mut self, target: PositionId, story: &mut Story<'_>) {
-        story.tell(&Event::AttackDeclared { target });
+        story.tell(&Event::AttackDeclared(target));
         let with = Units::EMPTY;
         self.course.question(Ask::Gather { target, with });
     }
@@ -181,7 +176,7 @@ impl Jubilee {
         story: &mut Story<'_>,
     ) {
         let data = self.data.get();
-        self.attacked.add(target);
+        self.deeds.attack(target);
         for unit in with.iter() {
             self.raiders.set_acted(unit, true);
         }
@@ -190,10 +185,7 @@ impl Jubilee {
         };
         if !self.german(german).revealed {
             self.garrisons.set_revealed(german, true);
-            story.tell(&Event::GermanRevealed {
-                position: target,
-                german,
-            });
+            story.tell(&Event::GermanRevealed(target, german));
         }
         loop {
             let defence = self.defence(target).expect("the unit was just revealed");
@@ -218,7 +210,7 @@ impl Jubilee {
 
     fn reveal_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
         if let Some(depth) = self.garrisons.reveal_depth(position) {
-            story.tell(&Event::DepthRevealed { position, depth });
+            story.tell(&Event::DepthRevealed(position, depth));
         }
     }
 
@@ -257,12 +249,7 @@ impl Jubilee {
     }
 
     /// 15.2: only an attacker next to the position can take the loss.
-    pub(crate) fn may_give_up(
-        &self,
-        unit: UnitId,
-        target: PositionId,
-        with: Units,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_give_up(&self, unit: UnitId, target: PositionId, with: Units) -> Allowed {
         allow(
             self.adjacent_attackers(target, with).any(|u| u == unit),
             Forbidden::NotAnAdjacentAttacker,
@@ -276,7 +263,7 @@ impl Jubilee {
     }
 
     /// 11.13-11.15: whether a tank may barrage a position.
-    pub(crate) fn may_barrage(&self, unit: UnitId, target: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_barrage(&self, unit: UnitId, target: PositionId) -> Allowed {
         let data = self.data.get();
         let hex = self.may_act(unit)?;
         if data.unit(unit).kind != UnitKind::Tank {
@@ -285,7 +272,7 @@ impl Jubilee {
         if self.garrison(target).is_none() {
             return Err(Forbidden::NoGerman);
         }
-        if self.attacked.has(target) {
+        if self.deeds.attacked().has(target) {
             return Err(Forbidden::BarragedAlready);
         }
         let goal = data.position(target).hex;
@@ -295,7 +282,7 @@ impl Jubilee {
         if !self.in_range(unit, hex, goal) {
             return Err(Forbidden::OutOfRange);
         }
-        let field = &data.position(target).field;
+        let field = &data.position(target).field.hexes;
         let observes =
             |(u, at): (UnitId, CellId)| (u == unit || self.on_foot(u)) && field.contains(at);
         allow(self.ashore().any(observes), Forbidden::NoObserver)
@@ -309,10 +296,10 @@ impl Jubilee {
         };
         let range = data.unit(unit).range.unwrap_or(0);
         for &(position, hexes) in &data.hex(hex).near {
-            let field = &data.position(position).field;
+            let field = &data.position(position).field.hexes;
             let fits = (2..=range).contains(&hexes)
                 && self.garrison(position).is_some()
-                && !self.attacked.has(position);
+                && !self.deeds.attacked().has(position);
             if fits && (field.contains(hex) || field.intersects(observers)) {
                 into.push(Choice::Barrage(unit, position));
             }
@@ -333,8 +320,8 @@ impl Jubilee {
     /// 11.13: a die on the barrage table.
     pub(crate) fn barrage(&mut self, unit: UnitId, target: PositionId, story: &mut Story<'_>) {
         self.raiders.set_acted(unit, true);
-        self.barraged.add(target);
-        let die = self.dice.roll("d6", 1, 6, "barrage");
+        self.deeds.barrage(target);
+        let die = self.die("barrage");
         let from = self.hex_of(unit).expect("`may` allowed it");
         story.tell(&Event::Barraged {
             unit,

@@ -123,7 +123,7 @@ impl Jubilee {
     /// 15.2: a German unit that threw an attack back gains depth, if it is in communication.
     pub(crate) fn gain_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
         if self.garrisons.pool().is_empty() || !self.in_communication(position, None) {
-            story.tell(&Event::NoDepthGained { position });
+            story.tell(&Event::NoDepthGained(position));
         } else {
             self.add_depth(position, "15.2", story);
         }
@@ -133,7 +133,7 @@ impl Jubilee {
     pub(crate) fn return_depth(&mut self, position: PositionId, story: &mut Story<'_>) {
         if let Some(depth) = self.garrisons.take_depth(position) {
             self.garrisons.return_depth(depth);
-            story.tell(&Event::DepthWithdrawn { position });
+            story.tell(&Event::DepthWithdrawn(position));
         }
     }
 }

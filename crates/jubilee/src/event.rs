@@ -38,13 +38,13 @@ pub enum Event {
         orange: (u8, u8),
     },
     #[event("3.4", reveals)]
-    CommandoTurnedBack { unit: UnitId, from: Place },
+    CommandoTurnedBack(UnitId, Place),
     #[event("16.3", open)]
     Bombarded { position: PositionId, depth: bool },
     #[event("16.3", open)]
-    BombardmentOver { position: PositionId },
+    BombardmentOver(PositionId),
     #[event("4.1", open)]
-    TurnBegan { turn: u8 },
+    TurnBegan(u8),
     #[event("5.2", open)]
     BoxEntered {
         unit: UnitId,
@@ -64,21 +64,21 @@ pub enum Event {
         landing_box: BoxId,
     },
     #[event("5.6", open)]
-    NoBoxToDriftTo { unit: UnitId },
+    NoBoxToDriftTo(UnitId),
     #[event("5.3", open)]
-    NoBoxFree { unit: UnitId },
+    NoBoxFree(UnitId),
     #[event("5.7", open)]
     Delayed { unit: UnitId, from: Place, turn: u8 },
     #[event("5.7", open)]
-    WentHome { unit: UnitId, from: Place },
+    WentHome(UnitId, Place),
     #[event("4.1", reveals)]
-    ChitDrawn { chit: ChitId },
+    ChitDrawn(ChitId),
     #[event("4.1", open)]
     ChitsReturned,
     #[event("10.19", open)]
-    ChitRemoved { chit: ChitId },
+    ChitRemoved(ChitId),
     #[event("6.5", open)]
-    PositionFired { position: PositionId },
+    PositionFired(PositionId),
     #[event(rule = *rule, open)]
     StepLost {
         unit: UnitId,
@@ -132,25 +132,25 @@ pub enum Event {
         to: CellId,
     },
     #[event("6.18", open)]
-    NowhereToGo { hex: CellId },
+    NowhereToGo(CellId),
     #[event("6.22", open)]
-    GermanRecovered { position: PositionId },
+    GermanRecovered(PositionId),
     #[event("7.2", open)]
-    BatteryFired { battery: Battery },
+    BatteryFired(Battery),
     #[event("7.3", open)]
-    BatterySilent { battery: Battery },
+    BatterySilent(Battery),
     #[event("8.1", reveals)]
-    EventRolled { die: u8 },
+    EventRolled(u8),
     #[event(rule = *rule, open)]
     NoEvent { rule: &'static str },
     #[event("8.2", reveals)]
-    WallRolled { die: u8 },
+    WallRolled(u8),
     #[event(rule = *rule, open)]
     WallDestroyed { rule: &'static str },
     #[event("8.3", open)]
-    Strafed { position: PositionId },
+    Strafed(PositionId),
     #[event("8.5", open)]
-    DepthWithdrawn { position: PositionId },
+    DepthWithdrawn(PositionId),
     #[event(rule = *rule, reveals)]
     DepthPlaced {
         position: PositionId,
@@ -165,7 +165,7 @@ pub enum Event {
         hex: CellId,
     },
     #[event("12.6", open)]
-    Evacuated { unit: UnitId, from: Place },
+    Evacuated(UnitId, Place),
     #[event("10.2", open)]
     Moved {
         unit: UnitId,
@@ -173,23 +173,17 @@ pub enum Event {
         to: CellId,
     },
     #[event("10.5", open)]
-    Infiltrates { unit: UnitId, position: PositionId },
+    Infiltrates(UnitId, PositionId),
     #[event("10.5", reveals)]
     InfiltrationChit { chit: ChitId, hit: bool },
     #[event("10.5", open)]
-    StayedPut { unit: UnitId },
+    StayedPut(UnitId),
     #[event("11.10", open)]
-    AttackDeclared { target: PositionId },
+    AttackDeclared(PositionId),
     #[event("9.6", reveals)]
-    GermanRevealed {
-        position: PositionId,
-        german: GermanId,
-    },
+    GermanRevealed(PositionId, GermanId),
     #[event("9.6", reveals)]
-    DepthRevealed {
-        position: PositionId,
-        depth: DepthId,
-    },
+    DepthRevealed(PositionId, DepthId),
     #[event("11.10", open)]
     Compared {
         target: PositionId,
@@ -210,7 +204,7 @@ pub enum Event {
         rule: &'static str,
     },
     #[event("15.2", open)]
-    NoDepthGained { position: PositionId },
+    NoDepthGained(PositionId),
     #[event("11.13", reveals)]
     Barraged {
         unit: UnitId,
@@ -219,7 +213,7 @@ pub enum Event {
         die: u8,
     },
     #[event("10.7", open)]
-    ObjectiveDestroyed { unit: UnitId, position: PositionId },
+    ObjectiveDestroyed(UnitId, PositionId),
     #[event("10.8", open)]
     Boarded {
         unit: UnitId,
@@ -236,9 +230,9 @@ pub enum Event {
         second: Option<UnitId>,
     },
     #[event("10.19", open)]
-    CommandosRecover { units: Units },
+    CommandosRecover(Units),
     #[event("10.17", open)]
-    Recovered { units: Units },
+    Recovered(Units),
     #[event(rule = *rule, open)]
     EvacuationBegan { board: BoardId, rule: &'static str },
     #[event("10.19", open)]

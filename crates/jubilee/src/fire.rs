@@ -8,7 +8,7 @@ use crate::assign::{Row, Settled, Sight, Verdict, assign};
 use crate::data::{ChitColour, ChitKind, GermanKind, Symbol};
 use crate::event::{Event, Story};
 use crate::ids::{ChitId, PerUnit, PositionId, Positions, TrackId, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place, Volley};
 
 /// Steps in a hex that make it a concentrated target (6.12).
@@ -28,7 +28,7 @@ impl Jubilee {
     pub(crate) fn german_action(&mut self, chit: ChitId, story: &mut Story<'_>) {
         let data = self.data.get();
         let (_, colours) = self.action(chit);
-        let (hexes, boxes) = self.presence();
+        let raiders = self.presence();
         let (mut firing, mut armoured, mut movers) =
             (Positions::EMPTY, Positions::EMPTY, Positions::EMPTY);
         for position in PositionId::all() {
@@ -42,7 +42,7 @@ impl Jubilee {
             if self.german(german).disrupted {
                 continue;
             }
-            if info.field.intersects(&hexes) || !info.field_boxes.and(boxes).is_empty() {
+            if info.field.meets(&raiders) {
                 firing.add(position);
                 if shown.armour || data.german(german).kind == GermanKind::AntiTank {
                     armoured.add(position);
@@ -70,7 +70,7 @@ impl Jubilee {
             return;
         }
         for position in volley.firing.iter() {
-            story.tell(&Event::PositionFired { position });
+            story.tell(&Event::PositionFired(position));
         }
         self.apply_hits(verdict, story);
     }
@@ -113,8 +113,8 @@ impl Jubilee {
         };
         for unit in self.in_action().iter() {
             let (hex, afloat) = match self.unit(unit).place {
-                Place::Hex(hex) if info.field.contains(hex) => (Some(hex), false),
-                Place::Box(id) if info.field_boxes.has(id) => (None, true),
+                Place::Hex(hex) if info.field.hexes.contains(hex) => (Some(hex), false),
+                Place::Box(id) if info.field.boxes.has(id) => (None, true),
                 _ => continue,
             };
             let printed = data.unit(unit);
@@ -170,7 +170,7 @@ impl Jubilee {
     }
 
     /// 15.1: whether a unit is among the equal targets of which one loses a step.
-    pub(crate) fn may_hit(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_hit(&self, volley: &Volley, unit: UnitId) -> Allowed {
         allow(
             self.verdict(volley).open_hit.has(unit),
             Forbidden::NotAnEqualTarget,
@@ -178,7 +178,7 @@ impl Jubilee {
     }
 
     /// 15.1: the same for one that is disrupted.
-    pub(crate) fn may_disrupt(&self, volley: &Volley, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_disrupt(&self, volley: &Volley, unit: UnitId) -> Allowed {
         allow(
             self.verdict(volley).open_shaken.has(unit),
             Forbidden::NotAnEqualTarget,

@@ -221,7 +221,7 @@ impl Garrisons {
             self.cover.held.insert(info.hex);
             self.cover.positions.add(position);
             if !self.unit(german).disrupted {
-                self.cover.fire = self.cover.fire.union(info.field);
+                self.cover.fire = self.cover.fire.union(info.field.hexes);
             }
         }
         self.cover.shut = self.cover.fire.union(self.cover.held);

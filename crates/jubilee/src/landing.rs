@@ -7,7 +7,7 @@ use crate::agenda::Step;
 use crate::data::{DIEPPE, Landing, Lands, UnitKind};
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place};
 
 /// Units that may be placed in a box (5.3).
@@ -34,7 +34,7 @@ impl Jubilee {
             let berths: Vec<BoxId> = self.berths(unit).collect();
             match berths[..] {
                 [] => {
-                    story.tell(&Event::NoBoxFree { unit });
+                    story.tell(&Event::NoBoxFree(unit));
                     self.put_off(unit, story);
                 }
                 [only] => self.enter_box(unit, only, story),
@@ -55,7 +55,7 @@ impl Jubilee {
 
     /// 5.2: the box on the counter, any box of its beach, or any box with letters at Dieppe. A
     /// full box is exchanged for another of the same beach.
-    pub(crate) fn may_berth(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
+    pub(crate) fn may_berth(&self, unit: UnitId, id: BoxId) -> Allowed {
         let data = self.data.get();
         let landing_box = data.landing_box(id);
         let Some(letter) = landing_box.letter else {
@@ -78,12 +78,7 @@ impl Jubilee {
     }
 
     /// 5.2: whether the unit that arrives now may be placed in a box.
-    pub(crate) fn may_land(
-        &self,
-        arriving: UnitId,
-        unit: UnitId,
-        id: BoxId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_land(&self, arriving: UnitId, unit: UnitId, id: BoxId) -> Allowed {
         if unit == arriving {
             self.may_berth(unit, id)
         } else {
@@ -92,7 +87,7 @@ impl Jubilee {
     }
 
     /// 5.7: only the delayed unit tries again or goes home.
-    pub(crate) fn may_delay(delayed: UnitId, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_delay(delayed: UnitId, unit: UnitId) -> Allowed {
         allow(unit == delayed, Forbidden::OtherDelayed)
     }
 
@@ -125,7 +120,7 @@ impl Jubilee {
     pub(crate) fn roll_landings(&mut self, mut waiting: Units, story: &mut Story<'_>) {
         while let Some(unit) = waiting.first() {
             waiting.take(unit);
-            let die = self.dice.roll("d6", 1, 6, "landing check");
+            let die = self.die("landing check");
             let result = self.data.tables.landing[self.landing_column(unit)][die as usize - 1];
             story.tell(&Event::LandingChecked { unit, die, result });
             match result {
@@ -165,11 +160,11 @@ impl Jubilee {
         let Place::Box(id) = self.unit(unit).place else {
             return false;
         };
-        let here = self.data.landing_box(id);
+        let [east, west] = self.data.landing_box(id).drifts;
         let to = if way == Landing::DriftEast {
-            here.east
+            east
         } else {
-            here.west
+            west
         };
         if let Some(landing_box) = to {
             let from = self.put(unit, Place::Box(landing_box));
@@ -180,7 +175,7 @@ impl Jubilee {
             });
             return true;
         }
-        story.tell(&Event::NoBoxToDriftTo { unit });
+        story.tell(&Event::NoBoxToDriftTo(unit));
         false
     }
 
@@ -210,6 +205,6 @@ impl Jubilee {
     /// 5.7: home instead.
     pub(crate) fn withdraw(&mut self, unit: UnitId, story: &mut Story<'_>) {
         let from = self.send_home(unit);
-        story.tell(&Event::WentHome { unit, from });
+        story.tell(&Event::WentHome(unit, from));
     }
 }

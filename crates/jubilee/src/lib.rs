@@ -16,7 +16,7 @@
 //! | `communication` | 13 control and communication |
 //! | `victory` | 14 winning and losing |
 //!
-//! `state` holds the position, `raiders` and `garrisons` the pieces of both sides, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
+//! `state` holds the position, `raiders` and `garrisons` the pieces of both sides, `chits`, `boats` and `deeds` what else changes, `query` reads it, `data` is what is printed. A choice is declared in `choice`, listed in
 //! `choices`, allowed or refused in `may` (`refusal`), done in `make`, shown in `offer`; `question` asks for it. An event
 //! is declared in `event` and heard as `told`; `words` names things. `scene`, `counters`, `overlay` and `redeal` are the
 //! only files that know what the player may see; `faces` is printed. `position` reads and writes situations; `wishes` and
@@ -28,15 +28,18 @@ mod advance;
 pub mod advice;
 mod agenda;
 mod assign;
+mod boats;
 mod chance;
 mod change;
 mod chart;
+mod chits;
 pub mod choice;
 mod choices;
 mod combat;
 mod communication;
 mod counters;
 pub mod data;
+mod deeds;
 mod depth;
 pub mod event;
 mod faces;

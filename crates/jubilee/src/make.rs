@@ -49,7 +49,7 @@ impl Jubilee {
             (Ask::Attrition { .. }, Choice::Spare) => {}
             (Ask::Infiltrated { unit, to }, Choice::Advance) => self.arrive(unit, to, story),
             (Ask::Infiltrated { unit, .. }, Choice::Stay) => {
-                story.tell(&Event::StayedPut { unit });
+                story.tell(&Event::StayedPut(unit));
             }
             (Ask::Overstack { .. }, Choice::Remove(unit)) => self.remove_surplus(unit, story),
             (asked, _) => unreachable!("`may` allows no {choice:?} at {asked:?}"),

@@ -6,7 +6,7 @@ use crate::choice::{Choice, Way};
 use crate::data::{ChitKind, Direct, Reach, Reaches, UnitKind, WINDOW};
 use crate::event::{Event, Story};
 use crate::ids::{ChitId, PositionId, UnitId, Units, WireId, ones};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Place, Round};
 
 impl Jubilee {
@@ -53,13 +53,13 @@ impl Jubilee {
     }
 
     /// 10.2-10.6: whether the units of one action phase leave this way open.
-    fn way_is_open(&self, reaches: &Reaches, reach: Reach) -> Result<(), Forbidden> {
+    fn way_is_open(&self, reaches: &Reaches, reach: Reach) -> Allowed {
         if self.is_held(reach.to) {
             return Err(Forbidden::HeldByGerman);
         }
         match reach.direct {
             Direct::Open => return Ok(()),
-            Direct::Wire(wire) if !self.wire_crossed.has(wire) => return Ok(()),
+            Direct::Wire(wire) if !self.deeds.crossed().has(wire) => return Ok(()),
             Direct::Wire(_) | Direct::No => {}
         }
         if self.way_round(reaches, reach) {
@@ -83,7 +83,7 @@ impl Jubilee {
         if (0..WINDOW).all(|word| onward[word] & !shut[word] == 0) {
             // Under the guns: one hex at a time.
             for &(to, wire) in &reaches.near {
-                let free = wire.is_none_or(|wire| !self.wire_crossed.has(wire));
+                let free = wire.is_none_or(|wire| !self.deeds.crossed().has(wire));
                 if free && !self.is_held(to) {
                     into.push(Choice::Move(unit, Way { from, to }));
                 }
@@ -109,7 +109,7 @@ impl Jubilee {
         }
         let mut near = *reaches.window(&reaches.open);
         for &(to, wire) in &reaches.wires {
-            if !self.wire_crossed.has(wire) {
+            if !self.deeds.crossed().has(wire) {
                 let (word, bit) = slot(to);
                 near[word] |= bit;
             }
@@ -124,7 +124,7 @@ impl Jubilee {
     }
 
     /// Whether a unit may move so; must agree with [`Jubilee::moves`] (law *Closed*).
-    pub(crate) fn may_move(&self, unit: UnitId, from: CellId, to: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_move(&self, unit: UnitId, from: CellId, to: CellId) -> Allowed {
         let data = self.data.get();
         let here = self.may_act(unit)?;
         if here != from {
@@ -195,9 +195,9 @@ impl Jubilee {
         let beside = data.hex(from).near.iter().filter(|(_, hexes)| *hexes == 1);
         beside.map(|&(p, _)| p).filter(move |&p| {
             let info = data.position(p);
-            foot && info.field.contains(from)
+            foot && info.field.hexes.contains(from)
                 && info.beside.contains(to)
-                && info.field.contains(to)
+                && info.field.hexes.contains(to)
                 && data.map.adjacent(from, to)
                 && self.seen(p).is_some_and(|german| !german.disrupted)
         })
@@ -217,12 +217,9 @@ impl Jubilee {
             self.arrive(unit, to, story);
             return;
         }
-        story.tell(&Event::Infiltrates {
-            unit,
-            position: past[0],
-        });
+        story.tell(&Event::Infiltrates(unit, past[0]));
         let chit = self.take_chit("infiltration", story);
-        self.aside.add(chit);
+        self.chits.set_aside(chit);
         let hit = self.brings_fire(chit, &past);
         story.tell(&Event::InfiltrationChit { chit, hit });
         if !hit {
@@ -254,7 +251,7 @@ impl Jubilee {
             return;
         };
         if let Some(wire) = self.wire_used(unit, from, to) {
-            self.wire_crossed.add(wire);
+            self.deeds.cross(wire);
         }
         self.put(unit, Place::Hex(to));
         story.tell(&Event::Moved { unit, from, to });

@@ -40,9 +40,10 @@ impl Jubilee {
         let spaces: Vec<(String, String)> = match id {
             "field-of-fire" => {
                 let info = data.position(data.position_at(about)?);
-                let boxes = info.field_boxes.iter().map(|b| data.space(Place::Box(b)));
+                let boxes = info.field.boxes.iter().map(|b| data.space(Place::Box(b)));
                 let colour = words::colour(info.colour).to_owned();
                 info.field
+                    .hexes
                     .iter()
                     .map(label)
                     .chain(boxes)

@@ -2,8 +2,8 @@
 
 use atlas::{BoardId, BoxId, CellId};
 
-use crate::data::{Data, Hexes, Side, UnitKind};
-use crate::ids::{Boxes, Chits, GermanId, PositionId, TrackId, UnitId, Units};
+use crate::data::{Data, Ground, Side, UnitKind};
+use crate::ids::{Chits, GermanId, PositionId, TrackId, UnitId, Units};
 use crate::state::{Ask, German, Jubilee, Place, Round, Unit};
 
 impl Jubilee {
@@ -32,7 +32,7 @@ impl Jubilee {
     /// Whether a map is in evacuation mode (12.1).
     #[inline]
     pub fn evacuating(&self, board: BoardId) -> bool {
-        self.evacuation[board.0 as usize]
+        self.boats.evacuates(board)
     }
 
     /// Whether the objective in a position is destroyed.
@@ -44,12 +44,12 @@ impl Jubilee {
     /// Transport points left at a beach (12.5).
     #[inline]
     pub fn transport(&self, track: TrackId) -> u8 {
-        self.transport[track.index()]
+        self.boats.points()[track.index()]
     }
 
     /// The op chits still in the cup: no secret, for every chit is shown when drawn (4.1).
     pub fn cup(&self) -> Chits {
-        self.cup
+        self.chits.cup()
     }
 
     /// Which action phase is under way: everybody's, or the commandos' (10.19).
@@ -59,7 +59,7 @@ impl Jubilee {
 
     /// The row of landing boxes a commando map's units must board at, once one has (10.13).
     pub fn boarding_row(&self, board: BoardId) -> Option<u8> {
-        self.boarding_row[board.0 as usize]
+        self.boats.row(board)
     }
 
     /// Whether the unit has performed its action in this phase (10.1).
@@ -159,26 +159,26 @@ impl Jubilee {
     }
 
     /// Hexes with Commonwealth units, and boxes with them.
-    pub(crate) fn presence(&self) -> (Hexes, Boxes) {
-        let (mut hexes, mut boxes) = (Hexes::EMPTY, Boxes::EMPTY);
+    pub(crate) fn presence(&self) -> Ground {
+        let mut ground = Ground::EMPTY;
         for unit in self.in_action().iter() {
             match self.unit(unit).place {
                 Place::Hex(hex) => {
-                    hexes.insert(hex);
+                    ground.hexes.insert(hex);
                 }
-                Place::Box(id) => boxes.add(id),
+                Place::Box(id) => ground.boxes.add(id),
                 _ => {}
             }
         }
-        (hexes, boxes)
+        ground
     }
 
     /// How many Commonwealth units are in a position's printed field of fire, boxes included.
     pub(crate) fn in_field(&self, position: PositionId) -> u32 {
         let info = self.data.position(position);
         let inside = |unit: &UnitId| match self.unit(*unit).place {
-            Place::Hex(hex) => info.field.contains(hex),
-            Place::Box(id) => info.field_boxes.has(id),
+            Place::Hex(hex) => info.field.hexes.contains(hex),
+            Place::Box(id) => info.field.boxes.has(id),
             _ => false,
         };
         self.in_action().iter().filter(inside).count() as u32

@@ -1,6 +1,11 @@
 //! Why a choice is refused: small values, compared by tests, told as a `kernel::Refusal`.
 
-kernel::forbidden! {
+use kernel::forbidden;
+
+/// Whether a choice may be made, or why not.
+pub(crate) type Allowed = Result<(), Forbidden>;
+
+forbidden! {
     GameOver = "14.1", "game-over", "the game is over";
     OtherUnit = "5.2", "other-unit", "another unit is being placed now";
     BoxNotListed = "5.2", "box-not-listed", "the unit does not land in that box";

@@ -14,11 +14,11 @@ kernel::rulebook!(
 fn info(_data: &Data) -> Info {
     Info {
         id: "jubilee",
+        seats: Named::all(&[("commonwealth", "Commonwealth")]),
         title: "Operation Jubilee: Dieppe 1942",
         blurb: "19 August 1942: Canadians, Commandos and Calgary's tanks land on sixteen miles of defended \
                 coast. You lead the raid; the Germans follow the chits. Destroy what you can and bring your \
                 people home.",
-        seats: Named::all(&[("commonwealth", "Commonwealth")]),
         scenarios: vec![Scenario {
             id: "historical",
             title: "The raid on Dieppe",

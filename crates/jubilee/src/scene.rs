@@ -3,6 +3,7 @@
 //! Not here, because nobody may know it: which German unit an unrevealed counter is, which depth
 //! marker lies beneath, and what the cup will give next. What is *in* the cup is known.
 
+use atlas::BoardId;
 use kernel::scene::{Decision, Figure, Light, Marker, Panel, Row, Scene};
 use kernel::{Game as _, Seat, Status};
 
@@ -81,7 +82,7 @@ impl Jubilee {
         };
         let transport = TrackId::all().map(|t| {
             let info = data.track(t);
-            let boarded = match self.boarded[t.index()] {
+            let boarded = match self.boats.boarded()[t.index()] {
                 0 => String::new(),
                 n => format!(", {n} used this turn"),
             };
@@ -90,16 +91,16 @@ impl Jubilee {
                 format!("{} of {}{boarded}", self.transport(t), info.points),
             )
         });
-        let drawn = self.track.iter().flatten().map(|&c| {
+        let drawn = self.chits.drawn().map(|c| {
             let chit = data.chit(c);
             row(&chit.name, words::chit(chit))
         });
         let cup = |name: &str, kind: fn(&ChitKind) -> bool| {
-            let left = ChitId::all().filter(|&c| self.cup.has(c) && kind(&data.chit(c).kind));
+            let left = ChitId::all().filter(|&c| self.cup().has(c) && kind(&data.chit(c).kind));
             row(name, left.count().to_string())
         };
         let mode = |i: usize| {
-            if self.evacuation[i] {
+            if self.evacuating(BoardId(i as u8)) {
                 "evacuation"
             } else {
                 "landing"

@@ -3,12 +3,15 @@
 use kernel::{Book, Dice, Flow as _, Setup, Silent, allow};
 
 use crate::agenda::Course;
+use crate::boats::Boats;
+use crate::chits::OpChits;
 use crate::data::{Data, YELLOW};
+use crate::deeds::Deeds;
 use crate::event::{Event, Story};
 use crate::garrisons::Garrisons;
-use crate::ids::{Chits, GermanId, PositionId, Positions, TrackId, UnitId, Wires};
+use crate::ids::{GermanId, PositionId, Positions, TrackId, UnitId};
 use crate::raiders::Raiders;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Place, Round, Variants};
 
 /// The coastal positions of Dieppe town: strafed before the landing (3.2) or bombarded (16.3).
@@ -45,18 +48,11 @@ impl Jubilee {
             course,
             raiders: Raiders::out_of_play(),
             garrisons: Garrisons::out_of_play(),
-            cup: Chits::ALL,
-            aside: Chits::EMPTY,
-            track: [None; 3],
-            transport,
-            boarded: [0; TrackId::COUNT],
-            boarding_row: [None; 3],
-            evacuation: [false; 3],
+            chits: OpChits::FULL,
+            boats: Boats::new(transport),
             destroyed: Positions::EMPTY,
             wall_down: false,
-            wire_crossed: Wires::EMPTY,
-            attacked: Positions::EMPTY,
-            barraged: Positions::EMPTY,
+            deeds: Deeds::NONE,
             dice: Dice::new(setup.seed),
         }
     }
@@ -103,7 +99,7 @@ impl Jubilee {
     }
 
     /// 16.3: only the coastal units of Dieppe town.
-    pub(crate) fn may_bombard(&self, position: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_bombard(&self, position: PositionId) -> Allowed {
         allow(
             PRE_LANDING.contains(&self.data.at(position)) && self.garrison(position).is_some(),
             Forbidden::NotBombarded,
@@ -121,14 +117,14 @@ impl Jubilee {
         self.wall_down = true;
         let survivors: Vec<PositionId> = self.bombardable().collect();
         for survivor in survivors {
-            story.tell(&Event::BombardmentOver { position: survivor });
+            story.tell(&Event::BombardmentOver(survivor));
             self.disrupt_german(survivor, "16.3", story);
         }
     }
 
     /// 3.4: which commandos meet the convoy.
     pub(crate) fn roll_convoy(&mut self, story: &mut Story<'_>) {
-        let die = self.dice.roll("d6", 1, 6, "commando disposition");
+        let die = self.die("commando disposition");
         let data = self.data.get();
         let row = data.tables.disposition[die as usize - 1];
         story.tell(&Event::ConvoyRolled {
@@ -140,7 +136,7 @@ impl Jubilee {
             let board = atlas::BoardId(YELLOW.0 + i as u8);
             let track = TrackId::all().find(|&t| data.track(t).board == board);
             let track = track.expect("every map has a transport track: checked on load");
-            self.transport[track.index()] = points;
+            self.boats.set_points(track, points);
             let mut force: Vec<UnitId> = UnitId::all()
                 .filter(|&u| data.unit(u).board == board && self.unit(u).place == Place::Track(1))
                 .collect();
@@ -154,7 +150,7 @@ impl Jubilee {
                 );
                 let unit = force.remove(at as usize);
                 let from = self.send_home(unit);
-                story.tell(&Event::CommandoTurnedBack { unit, from });
+                story.tell(&Event::CommandoTurnedBack(unit, from));
             }
         }
     }

@@ -4,9 +4,12 @@ use atlas::{BoxId, CellId};
 use kernel::{Book, Dice};
 
 use crate::agenda::Course;
+use crate::boats::Boats;
+use crate::chits::OpChits;
 use crate::data::{Data, Disposition};
+use crate::deeds::Deeds;
 use crate::garrisons::Garrisons;
-use crate::ids::{ChitId, Chits, DepthId, PositionId, Positions, TrackId, UnitId, Units, Wires};
+use crate::ids::{ChitId, DepthId, PositionId, Positions, UnitId, Units};
 use crate::raiders::Raiders;
 
 /// Where a Commonwealth counter is.
@@ -201,17 +204,17 @@ pub struct Jubilee {
     pub(crate) course: Course,
     pub(crate) raiders: Raiders,
     pub(crate) garrisons: Garrisons,
-    pub(crate) cup: Chits,
-    pub(crate) aside: Chits,
-    pub(crate) track: [Option<ChitId>; 3],
-    pub(crate) transport: [u8; TrackId::COUNT],
-    pub(crate) boarded: [u8; TrackId::COUNT],
-    pub(crate) boarding_row: [Option<u8>; 3],
-    pub(crate) evacuation: [bool; 3],
+    pub(crate) chits: OpChits,
+    pub(crate) boats: Boats,
     pub(crate) destroyed: Positions,
     pub(crate) wall_down: bool,
-    pub(crate) wire_crossed: Wires,
-    pub(crate) attacked: Positions,
-    pub(crate) barraged: Positions,
+    pub(crate) deeds: Deeds,
     pub(crate) dice: Dice,
+}
+
+impl Jubilee {
+    /// Rolls a die.
+    pub(crate) fn die(&mut self, purpose: &'static str) -> u8 {
+        self.dice.roll("d6", 1, 6, purpose)
+    }
 }

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::{BoxInfo, DIEPPE, UnitKind};
 use crate::event::{Event, Story};
 use crate::ids::{PositionId, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Jubilee, Place};
 
 /// Dieppe's objectives worth this many points end the landings there (12.2).
@@ -14,7 +14,7 @@ const ENOUGH_AT_DIEPPE: i32 = 12;
 
 impl Jubilee {
     /// 10.7: a unit that began its action in an objective's hex may destroy it.
-    pub(crate) fn may_destroy(&self, unit: UnitId, position: PositionId) -> Result<(), Forbidden> {
+    pub(crate) fn may_destroy(&self, unit: UnitId, position: PositionId) -> Allowed {
         let hex = self.may_act(unit)?;
         let info = self.data.position(position);
         if info.objective.is_none() {
@@ -33,7 +33,7 @@ impl Jubilee {
     pub(crate) fn destroy(&mut self, unit: UnitId, position: PositionId, story: &mut Story<'_>) {
         self.raiders.set_acted(unit, true);
         self.destroyed.add(position);
-        story.tell(&Event::ObjectiveDestroyed { unit, position });
+        story.tell(&Event::ObjectiveDestroyed(unit, position));
         let board = self.data.hex(self.data.position(position).hex).board;
         if board != DIEPPE {
             // The battery is the only objective of a commando map.
@@ -56,7 +56,7 @@ impl Jubilee {
     /// Points still free at a box's beach in this turn (12.5).
     pub fn passage_left(&self, landing_box: &BoxInfo) -> u8 {
         let track = landing_box.track.index();
-        self.transport[track].saturating_sub(self.boarded[track])
+        self.boats.points()[track].saturating_sub(self.boats.boarded()[track])
     }
 
     /// 10.8, 10.12, 10.13: everything about boarding but the number of points.
@@ -80,7 +80,7 @@ impl Jubilee {
         if self.transport(landing_box.track) == 0 {
             return Err(Forbidden::NoTransport);
         }
-        let used = self.boarding_row[board.0 as usize];
+        let used = self.boarding_row(board);
         if board != DIEPPE && used.is_some_and(|row| row != landing_box.row) {
             return Err(Forbidden::OtherBeach);
         }
@@ -88,7 +88,7 @@ impl Jubilee {
     }
 
     /// 10.8-10.13: whether a whole unit may board.
-    pub(crate) fn may_board(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
+    pub(crate) fn may_board(&self, unit: UnitId, id: BoxId) -> Allowed {
         let landing_box = self.may_embark(unit, id)?;
         if self.passage(unit) > self.passage_left(landing_box) {
             return Err(Forbidden::TransportFull);
@@ -97,7 +97,7 @@ impl Jubilee {
     }
 
     /// 10.9: whether regular infantry may make change to meet the limit exactly.
-    pub(crate) fn may_split(&self, unit: UnitId, id: BoxId) -> Result<(), Forbidden> {
+    pub(crate) fn may_split(&self, unit: UnitId, id: BoxId) -> Allowed {
         let landing_box = self.may_embark(unit, id)?;
         if self.data.unit(unit).kind != UnitKind::Infantry {
             return Err(Forbidden::CannotSplit);
@@ -142,8 +142,9 @@ impl Jubilee {
     pub(crate) fn board(&mut self, unit: UnitId, id: BoxId, story: &mut Story<'_>) {
         let landing_box = self.data.landing_box(id);
         let board = self.data.hex(landing_box.beach).board;
-        self.boarded[landing_box.track.index()] += self.passage(unit);
-        self.boarding_row[board.0 as usize] = Some(landing_box.row);
+        let points = self.passage(unit);
+        self.boats
+            .board(landing_box.track, points, board, landing_box.row);
         self.raiders.set_acted(unit, true);
         let from = self.put(unit, Place::Box(id));
         story.tell(&Event::Boarded {

@@ -5,9 +5,10 @@ use kernel::allow;
 
 use crate::agenda::Step;
 use crate::data::{ChitKind, Hexes, UnitKind};
+use crate::deeds::Deeds;
 use crate::event::{Event, Loss, Story};
-use crate::ids::{ChitId, Positions, TrackId, UnitId, Units, Wires};
-use crate::refusal::Forbidden;
+use crate::ids::{ChitId, UnitId, Units};
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Jubilee, Nerve, Place, Round};
 
 /// The last turn (14.1).
@@ -24,8 +25,8 @@ const FIRST_EVENTS: u8 = 4;
 impl Jubilee {
     /// 4.1 I: a turn begins.
     pub(crate) fn start_turn(&mut self, story: &mut Story<'_>) {
-        story.tell(&Event::TurnBegan { turn: self.turn });
-        self.boarded = [0; TrackId::COUNT];
+        story.tell(&Event::TurnBegan(self.turn));
+        self.boats.begin_turn();
         self.course.add(Step::Arrivals);
     }
 
@@ -40,7 +41,7 @@ impl Jubilee {
 
     /// Chits drawn so far this turn.
     pub(crate) fn drawn(&self) -> u8 {
-        self.track.iter().flatten().count() as u8
+        self.chits.drawn().count() as u8
     }
 
     /// 4.1 II: the Operations Phase goes on, or ends.
@@ -54,11 +55,11 @@ impl Jubilee {
 
     /// Takes a chit out of the cup; an empty cup is filled from the chits set aside.
     pub(crate) fn take_chit(&mut self, purpose: &'static str, story: &mut Story<'_>) -> ChitId {
-        if self.cup.is_empty() {
-            self.cup = std::mem::take(&mut self.aside);
+        if self.chits.cup().is_empty() {
+            self.chits.refill();
             story.tell(&Event::ChitsReturned);
         }
-        let cup = self.cup;
+        let cup = self.chits.cup();
         let name = |i: u32| {
             let chit = cup.iter().nth(i as usize);
             chit.map_or_else(String::new, |c| self.data.chit(c).name.clone())
@@ -66,16 +67,15 @@ impl Jubilee {
         let at = self.dice.pick("chit", cup.len(), purpose, &name);
         let chit = cup.iter().nth(at as usize);
         let chit = chit.expect("drawn below the number of chits");
-        self.cup.take(chit);
+        self.chits.take(chit);
         chit
     }
 
     /// 4.1 II: draws an op chit and carries it out.
     pub(crate) fn draw(&mut self, story: &mut Story<'_>) {
         let chit = self.take_chit("operations phase", story);
-        let slot = self.drawn() as usize;
-        self.track[slot] = Some(chit);
-        story.tell(&Event::ChitDrawn { chit });
+        self.chits.track(chit);
+        story.tell(&Event::ChitDrawn(chit));
         match &self.data.chit(chit).kind {
             ChitKind::Action { .. } => self.german_action(chit, story),
             ChitKind::Depth(areas) => {
@@ -99,9 +99,7 @@ impl Jubilee {
     /// What is counted anew in each action phase.
     fn fresh_phase(&mut self) {
         self.raiders.forget_deeds();
-        self.wire_crossed = Wires::EMPTY;
-        self.attacked = Positions::EMPTY;
-        self.barraged = Positions::EMPTY;
+        self.deeds = Deeds::NONE;
     }
 
     /// 4.1 III: landings and evacuation, then actions.
@@ -113,7 +111,7 @@ impl Jubilee {
             };
             if self.evacuating(self.board_of(unit)) {
                 let from = self.send_home(unit);
-                story.tell(&Event::Evacuated { unit, from });
+                story.tell(&Event::Evacuated(unit, from));
             } else {
                 let hex = self.data.landing_box(id).beach;
                 let from = self.put(unit, Place::Hex(hex));
@@ -157,7 +155,7 @@ impl Jubilee {
             }
         }
         if !units.is_empty() {
-            story.tell(&Event::CommandosRecover { units });
+            story.tell(&Event::CommandosRecover(units));
         }
         story.tell(&Event::BonusRoundOver);
         self.fresh_phase();
@@ -184,7 +182,7 @@ impl Jubilee {
     }
 
     /// 10.16: only a unit in the overstacked hex is given up.
-    pub(crate) fn may_remove(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_remove(&self, unit: UnitId, hex: CellId) -> Allowed {
         allow(self.hex_of(unit) == Some(hex), Forbidden::NotOverstacked)
     }
 
@@ -213,7 +211,7 @@ impl Jubilee {
             }
         }
         if !recovered.is_empty() {
-            story.tell(&Event::Recovered { units: recovered });
+            story.tell(&Event::Recovered(recovered));
         }
         self.end_turn(story);
     }
@@ -247,17 +245,14 @@ impl Jubilee {
 
     /// 4.1 IV.2: off the track, and back into the cup where the turn track says so.
     fn put_chits_away(&mut self, story: &mut Story<'_>) {
-        for slot in &mut self.track {
-            let Some(chit) = slot.take() else {
-                continue;
-            };
+        for chit in self.chits.clear_track().into_iter().flatten() {
             match self.data.chit(chit).kind {
-                ChitKind::Commando { remove: true } => story.tell(&Event::ChitRemoved { chit }),
-                _ => self.aside.add(chit),
+                ChitKind::Commando { remove: true } => story.tell(&Event::ChitRemoved(chit)),
+                _ => self.chits.set_aside(chit),
             }
         }
         if self.data.tables.chits_return_after.contains(&self.turn) {
-            self.cup = self.cup.or(std::mem::take(&mut self.aside));
+            self.chits.refill();
             story.tell(&Event::ChitsReturned);
         }
     }

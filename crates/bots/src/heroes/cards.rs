@@ -108,7 +108,7 @@ impl Player<'_> {
                 if self.endangers_prize(at, 5) {
                     -5000
                 } else {
-                    self.blast(at, 2, [Some(3), Some(2), Some(1)])
+                    self.artillery(at)
                 }
             }
             Choice::On(who) => self.game.unit(who).map_or(0, |u| hit_worth(self.game, u)),

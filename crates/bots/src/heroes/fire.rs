@@ -220,6 +220,11 @@ impl Player<'_> {
         sum
     }
 
+    /// The same of an artillery strike.
+    pub(super) fn artillery(&self, corner: Square) -> i32 {
+        self.blast(corner, 2, self.game.data().numbers.stonk.map(Some))
+    }
+
     /// Whether somebody who is wanted alive could be struck by a blast that drifts.
     pub(super) fn endangers_prize(&self, corner: Square, within: u8) -> bool {
         self.prize()

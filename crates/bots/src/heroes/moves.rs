@@ -126,7 +126,7 @@ impl Player<'_> {
                 _ => -1,
             },
             Choice::Throw(at) if self.endangers_prize(at, 2) => -1,
-            Choice::Throw(at) => self.blast(at, 1, [Some(3), Some(1), None]) - 40,
+            Choice::Throw(at) => self.blast(at, 1, game.data().gear.grenade) - 40,
             Choice::Toss(at) if self.endangers_prize(at, 2) => -1,
             Choice::Toss(at) => match game.at(at) {
                 Some(enemy) if game.side(enemy) != self.side => 70,
@@ -159,7 +159,7 @@ impl Player<'_> {
     fn stonk(&self) -> i32 {
         let corners = self.game.field().squares();
         let safe = corners.filter(|&at| !self.endangers_prize(at, 5));
-        let best = safe.map(|at| self.blast(at, 2, [Some(3), Some(2), Some(1)]));
+        let best = safe.map(|at| self.artillery(at));
         best.max().unwrap_or(0) / 2
     }
 

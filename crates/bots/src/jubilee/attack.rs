@@ -342,7 +342,7 @@ impl Planner<'_> {
     pub(super) fn prize(&self, target: PositionId) -> f32 {
         let w = self.weights;
         let info = self.game.data().position(target);
-        let boxes = info.field_boxes.len() as f32;
+        let boxes = info.field.boxes.len() as f32;
         let open = info
             .objective
             .as_ref()

@@ -68,10 +68,10 @@ impl Chart {
             covers: data
                 .map
                 .cells()
-                .map(|cell| covering(&|p| data.position(p).field.contains(cell)))
+                .map(|cell| covering(&|p| data.position(p).field.hexes.contains(cell)))
                 .collect(),
             box_covers: boxes
-                .map(|id| covering(&|p| data.position(p).field_boxes.has(id)))
+                .map(|id| covering(&|p| data.position(p).field.boxes.has(id)))
                 .collect(),
             piers: piers(data),
             arrows_in: PositionId::all()

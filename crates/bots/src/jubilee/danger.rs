@@ -7,7 +7,7 @@
 
 use atlas::{BoxId, CellId};
 use jubilee::advice::{CONCENTRATED, DRAWS};
-use jubilee::data::{ChitKind, UnitKind};
+use jubilee::data::{ChitKind, Colour, Symbol, UnitKind};
 use jubilee::ids::{Chits, PositionId, UnitId};
 use jubilee::{Jubilee, Place};
 
@@ -15,8 +15,8 @@ use super::chart::Chart;
 use super::stacks::Stacks;
 use super::weights::Weights;
 
-const COLOURS: usize = 6;
-const SYMBOLS: usize = 3;
+const COLOURS: usize = Colour::COUNT;
+const SYMBOLS: usize = Symbol::COUNT;
 /// How often a colour comes up in a turn, in the long run.
 const USUAL_RATE: f32 = 0.49;
 
@@ -112,7 +112,7 @@ impl<'a> Danger<'a> {
         let mut sum = 0.0;
         for &position in &self.chart.covers[hex.index()] {
             let inside =
-                here.is_some_and(|at| self.chart.data.position(position).field.contains(at));
+                here.is_some_and(|at| self.chart.data.position(position).field.hexes.contains(at));
             sum += self.from(position, unit, inside, crowded);
         }
         sum

@@ -153,11 +153,11 @@ pub struct Kind {
     pub squares: u8,
     /// How many units it carries.
     pub transport: u8,
-    /// Range against vehicles, where it is limited.
-    pub vehicle_range: Option<u8>,
     /// Its outline.
     pub outline: Option<Outline>,
     abilities: u32,
+    /// Range against vehicles, where it is limited.
+    pub vehicle_range: Option<u8>,
 }
 
 #[derive(Deserialize)]

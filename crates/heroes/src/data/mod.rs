@@ -36,14 +36,16 @@ pub struct Data {
     pub map: Map,
     /// What each terrain does, in the order of the map's kinds.
     pub terrain: Vec<TerrainInfo>,
-    /// The numbers of the base game.
-    pub numbers: Numbers,
     /// What gear markers do.
     pub gear: GearTable,
     /// The Action Cards, in the order of [`crate::ids::Card`].
     pub cards: Vec<CardInfo>,
     /// The recruitment options.
     pub options: Vec<OptionInfo>,
+    /// What is printed for all scenarios.
+    pub(crate) faces: Common,
+    /// The numbers of the base game.
+    pub numbers: Numbers,
     /// The kinds of units.
     pub kinds: Vec<Kind>,
     /// The scenarios in the booklet's order.
@@ -52,8 +54,6 @@ pub struct Data {
     pub campaigns: Vec<Campaign>,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
-    /// What is printed for all scenarios.
-    pub(crate) faces: Common,
 }
 
 /// Two scenarios played one after the other.

@@ -73,12 +73,12 @@ pub struct Reinforcement {
 pub struct Reinforcements {
     /// Whose.
     pub side: Side,
-    /// How many points they may cost together.
-    pub points: u16,
     /// The turn at whose end they come; otherwise with the secondary objective of their number.
     pub turn: Option<u8>,
     /// The row from which on they deploy, counted from zero; otherwise they wait to enter.
     pub behind: Option<i8>,
+    /// How many points they may cost together.
+    pub points: u16,
     /// The options.
     pub options: Vec<Reinforcement>,
 }

@@ -178,13 +178,7 @@ impl Survey {
         let view = self.views[usize::from(breached)][from.index()].get_or_init(|| {
             let mut view = Squares::EMPTY;
             for to in field.squares() {
-                let shot = Shot {
-                    from,
-                    to,
-                    infantry: false,
-                    at_infantry: false,
-                    over_infantry: true,
-                };
+                let shot = Shot::past_everybody(from, to);
                 if look(field, terrain, &Nobody { breached }, shot)
                     .blocked
                     .is_none()

@@ -114,7 +114,7 @@ impl Heroes {
             Ask::FallBack(unit, _) => movers.add(unit),
             _ => {}
         };
-        for step in self.agenda.iter() {
+        for step in self.agenda().iter() {
             match step {
                 Step::Ask(ask) | Step::Later(ask) => asked(ask),
                 Step::Watch(march) | Step::Resume(march) | Step::Drive(march, _) => {

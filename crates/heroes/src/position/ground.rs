@@ -1,11 +1,14 @@
 //! What lies on the ground, read from a position.
 
+use std::fmt;
+
+use kernel::Few;
 use kernel::reading::Reads as _;
 use serde_json::{Map, Value};
 
 use super::read::Reader;
 use crate::ids::{EdgeId, Facing, Square};
-use kernel::Few;
+use crate::works::Edges;
 
 impl Reader {
     pub(super) fn edge(&mut self, what: &str, value: &Value) -> Option<EdgeId> {
@@ -21,7 +24,28 @@ impl Reader {
         edge
     }
 
-    /// Squares of a list, each once and no more than there is room for.
+    /// What a list holds, each once unless it may come twice, and no more than there is room for.
+    fn list<T: Copy + PartialEq + fmt::Debug + fmt::Display, const N: usize>(
+        &mut self,
+        (what, value): (&str, &Value),
+        twice: bool,
+        read: impl Fn(&mut Self, &str, &Value) -> Option<T>,
+    ) -> Few<T, N> {
+        let mut list = Few::EMPTY;
+        for entry in self.entries(what, value) {
+            let Some(each) = read(self, what, entry) else {
+                continue;
+            };
+            if list.is_full() || list.has(each) && !twice {
+                self.fault(format!("{what}: {each} is one too many"));
+            } else {
+                list.push(each);
+            }
+        }
+        list
+    }
+
+    /// Squares of a list.
     pub(super) fn squares<const N: usize>(
         &mut self,
         what: &str,
@@ -29,44 +53,11 @@ impl Reader {
         now: Few<Square, N>,
         twice: bool,
     ) -> Few<Square, N> {
-        let Some(value) = value else {
-            return now;
-        };
-        let mut list = Few::EMPTY;
-        for entry in self.entries(what, value) {
-            let Some(square) = self.square(what, entry) else {
-                continue;
-            };
-            if list.is_full() || list.has(square) && !twice {
-                self.fault(format!("{what}: {square} is one too many"));
-            } else {
-                list.push(square);
-            }
-        }
-        list
+        value.map_or(now, |value| self.list((what, value), twice, Self::square))
     }
 
-    pub(super) fn edges(
-        &mut self,
-        what: &str,
-        value: Option<&Value>,
-        now: Few<EdgeId, 12>,
-    ) -> Few<EdgeId, 12> {
-        let Some(value) = value else {
-            return now;
-        };
-        let mut list = Few::EMPTY;
-        for entry in self.entries(what, value) {
-            let Some(edge) = self.edge(what, entry) else {
-                continue;
-            };
-            if list.is_full() || list.has(edge) {
-                self.fault(format!("{what}: {edge} is one too many"));
-            } else {
-                list.push(edge);
-            }
-        }
-        list
+    pub(super) fn edges(&mut self, what: &str, value: Option<&Value>, now: Edges) -> Edges {
+        value.map_or(now, |value| self.list((what, value), false, Self::edge))
     }
 
     /// What lies on the ground.

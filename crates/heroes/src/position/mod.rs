@@ -34,7 +34,7 @@ pub(crate) fn place_text(game: &Heroes, unit: UnitId) -> String {
 
 /// Every piece and its whereabouts; of a campaign those of both parts.
 pub(crate) fn census(game: &Heroes, into: &mut Vec<(String, String)>) {
-    let Some(campaign) = game.campaign else {
+    let Some(campaign) = game.campaign() else {
         into.extend(game.all().map(|u| (game.name(u), place_text(game, u))));
         return;
     };
@@ -116,7 +116,7 @@ pub(crate) fn write(game: &Heroes) -> Value {
     let stores = &game.stores;
     let items: Vec<u8> = Item::ALL.iter().map(|&item| stores.items(item)).collect();
     let kept = Side::BOTH.map(|side| FOUND.map(|what| stores.found(side, what)));
-    let part = game.campaign.map(|c| {
+    let part = game.campaign().map(|c| {
         let first = game.data.campaigns[usize::from(c)].parts[0];
         if first == game.scenario { 1 } else { 2 }
     });
@@ -150,13 +150,13 @@ pub(crate) fn write(game: &Heroes) -> Value {
         "cracked": squares(&mut works.cracked().iter()),
         "smoke": squares(&mut works.smoke().iter()),
         "discarded": game.goals.discarded(),
-        "recruited": game.recruited,
+        "recruited": game.recruited.bits(),
         "outlined": game.goals.outlined(),
-        "last_first": game.last_first,
+        "last_first": game.last_first(),
         "part": part,
         "pending": pending::write(game, game.ask()),
         "stack": game.put_off().map(|s| steps::write(game, s)).collect::<Vec<_>>(),
-        "dice": game.dice,
+        "dice": game.chance(),
     })
 }
 

@@ -51,27 +51,8 @@ const FIELDS: [&str; 36] = [
     "dice",
     "cards",
 ];
-const UNIT_FIELDS: [&str; 19] = [
-    "at",
-    "token",
-    "facing",
-    "life",
-    "speed",
-    "back",
-    "suppressed",
-    "activated",
-    "immobile",
-    "gun_out",
-    "guarded",
-    "reacted",
-    "exile",
-    "seen",
-    "watched",
-    "autonomous",
-    "crossed",
-    "doomed",
-    "rolled",
-];
+/// What is said of a unit beside the words of [`Marked`].
+const UNIT_FIELDS: [&str; 5] = ["at", "token", "facing", "life", "speed"];
 
 /// The position that `value` describes.
 pub(crate) fn read(
@@ -81,12 +62,12 @@ pub(crate) fn read(
     value: &Value,
 ) -> Result<Heroes, Faults> {
     let mut game = Heroes::set_up(data, setup);
-    if let Some(campaign) = game.campaign
+    if let Some(campaign) = game.campaign()
         && value["part"].as_u64() == Some(2)
     {
         let second = data.campaigns[usize::from(campaign)].parts[1];
         game = Heroes::blank(data, second, kernel::Dice::new(setup.seed));
-        game.campaign = Some(campaign);
+        game.join_campaign(Some(campaign));
         game = game.begun();
     }
     if base == Base::Empty {
@@ -106,10 +87,10 @@ pub(crate) fn read(
 
 /// The same battlefield without units: nobody holds cards, no gear is chosen.
 fn bare(full: &Heroes) -> Heroes {
-    let mut game = Heroes::blank(full.data, full.scenario, full.dice.clone());
-    game.campaign = full.campaign;
+    let mut game = Heroes::blank(full.data, full.scenario, full.chance().clone());
+    game.join_campaign(full.campaign());
     game.goals.outline(full.goals.outlined());
-    game.last_first = full.last_first;
+    game.set_last_first(full.last_first());
     for unit in game.all() {
         let place = if game.kind(unit).is_airplane() {
             Place::Lost
@@ -204,7 +185,8 @@ impl Reader {
         self.supplies(fields);
         self.kit(fields);
         if let Some(ask) = get("pending").and_then(|v| self.pending(v)) {
-            self.game.agenda = [Step::Ask(ask)].into_iter().collect();
+            self.game
+                .set_agenda(&[Step::Ask(ask)].into_iter().collect());
             self.phase_of(ask, get("number").is_none(), get("placed").is_none());
         }
         if let Some(value) = get("stack") {
@@ -217,10 +199,10 @@ impl Reader {
                 }
             }
             agenda.add(asked);
-            self.game.agenda = agenda;
+            self.game.set_agenda(&agenda);
         }
         if let Some(dice) = get("dice").and_then(|v| self.dice(v)) {
-            self.game.dice = dice;
+            self.game.take_dice(dice);
         }
     }
 
@@ -307,7 +289,7 @@ impl Reader {
         let Some(unit) = self.unit("pieces", &Value::String(name.to_owned())) else {
             return;
         };
-        self.only(name, value, &UNIT_FIELDS);
+        self.only(name, value, &[&UNIT_FIELDS[..], &Marked::WORDS].concat());
         let Some(fields) = value.as_object() else {
             return;
         };
@@ -347,9 +329,8 @@ impl Reader {
             }
         }
         let enemy = self.game.side(unit).other();
-        for word in UNIT_FIELDS {
+        for word in Marked::WORDS {
             let value = fields.get(word);
-            let value = value.filter(|_| Marked::WORDS.contains(&word));
             if let Some(on) = value.and_then(|value| self.flag(word, value)) {
                 self.game.marked.set(unit, enemy, word, on);
             }

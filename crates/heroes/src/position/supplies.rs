@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::read::Reader;
 use crate::ids::{Card, Gear, Item, Side};
+use crate::reinforce::Recruits;
 use crate::state::Pack;
 
 impl Reader {
@@ -33,7 +34,7 @@ impl Reader {
         let outlined = self.both("outlined", get("outlined"), self.game.goals.outlined());
         self.game.goals.outline(outlined);
         if let Some(flag) = get("last_first").and_then(|v| self.flag("last_first", v)) {
-            self.game.last_first = flag;
+            self.game.set_last_first(flag);
         }
         let secondary = self.game.scenario().secondary.len();
         let most = (1u8 << secondary) - 1;
@@ -49,7 +50,7 @@ impl Reader {
             let options: usize = lists.map(|r| r.options.len()).sum();
             let most = (1u64 << options) - 1;
             match value.as_u64().filter(|&n| n <= most) {
-                Some(n) => self.game.recruited = n as u16,
+                Some(n) => self.game.recruited = Recruits::of(n as u16),
                 None => self.fault(format!("recruited must be at most {most}")),
             }
         }

@@ -20,7 +20,7 @@ impl Chapter for Course {
                 let told = Told::says(format!("{} deploys in {at}{how}.", to.bare_name(moved.to)));
                 Some(to.moved(told.at(to.space(at)), moved))
             }
-            Course::LeftOut { who } => says(format!(
+            Course::LeftOut(who) => says(format!(
                 "{} has found no place and is not deployed.",
                 to.data.name(who.who)
             )),
@@ -37,29 +37,27 @@ impl Chapter for Course {
                 let key = Heroes::token_key(token);
                 Told::says(format!("Token {token} goes on {name}.")).marked(name, key)
             }),
-            Course::OrdersGiven { side } => {
+            Course::OrdersGiven(side) => {
                 says(format!("{} has placed the order tokens.", side.title()))
             }
             Course::OrdersShown => says("Both sides show which units hold tokens.".to_owned()),
-            Course::TurnBegan { turn, initiative } => says(format!(
+            Course::TurnBegan(turn, initiative) => says(format!(
                 "Turn {turn}; {} has the Initiative.",
                 initiative.title()
             )),
-            Course::Lot { side, die } => {
+            Course::Lot(side, die) => {
                 let text = format!("The lot gives {} the Initiative.", side.title());
                 Some(Told::says(text).die("d6", die, "Initiative"))
             }
-            Course::Called { number } if number > to.data.numbers.tokens => {
+            Course::Called(number) if number > to.data.numbers.tokens => {
                 says("Special tokens that are left are called.".to_owned())
             }
-            Course::Called { number } => {
-                says(format!("Tokens are called from number {number} on."))
-            }
+            Course::Called(number) => says(format!("Tokens are called from number {number} on.")),
             Course::Revealed { who, token } => {
                 says(format!("{} is activated, token {token}.", to.name(who)))
             }
-            Course::Idle { who } => says(format!("{} does nothing.", to.name(who))),
-            Course::Alone { who } => says(format!("{} acts by himself.", to.name(who))),
+            Course::Idle(who) => says(format!("{} does nothing.", to.name(who))),
+            Course::Alone(who) => says(format!("{} acts by himself.", to.name(who))),
             Course::Recovered { who, .. } => {
                 let told = Told::says(format!("{} is no longer Suppressed.", to.name(who)));
                 Some(told.unmarked(to.piece(who), "suppressed"))

@@ -73,16 +73,14 @@ impl Chapter for Fight {
                 let told = told.marked(to.piece(who), "suppressed");
                 to.fate(told, who, "is suppressed")
             }
-            Fight::StepLost { who } => {
+            Fight::StepLost(who) => {
                 let told = Told::says(format!("{} is reduced.", to.name(who)));
                 to.fate(told.steps(to.piece(who), 1), who, "is reduced")
             }
-            Fight::Restored { who } => {
+            Fight::Restored(who) => {
                 Told::says(format!("{} is restored.", to.name(who))).steps(to.piece(who), 2)
             }
-            Fight::LifeSpent { who } => {
-                Told::says(format!("{} spends a Life Point.", to.name(who)))
-            }
+            Fight::LifeSpent(who) => Told::says(format!("{} spends a Life Point.", to.name(who))),
             Fight::Substituted { who, spared } => {
                 let (who, spared) = (to.name(who), to.name(spared));
                 Told::says(format!("{who} takes the hit in the place of {spared}."))
@@ -102,12 +100,12 @@ impl Chapter for Fight {
                 let told = to.fate(told, moved.to, "is destroyed");
                 to.moved(told, moved).lost(to.piece(moved.to))
             }
-            Fight::Captured { moved, by } => {
+            Fight::Captured(moved, by) => {
                 let (who, by) = (to.name(moved.to), to.name(by));
                 let told = Told::says(format!("{who} is captured by {by}."));
                 to.moved(to.fate(told, moved.to, "is captured"), moved)
             }
-            Fight::Freed { moved, at } => {
+            Fight::Freed(moved, at) => {
                 let told = Told::says(format!("{} is free again, in {at}.", to.name(moved.to)));
                 to.moved(told.at(to.space(at)), moved)
             }

@@ -43,33 +43,33 @@ impl Chapter for Kit {
                     by(side, &format!("looks at the token of {name}"))
                 }
             }
-            Kit::Swapped { first, second } => {
+            Kit::Swapped(first, second) => {
                 let (first, second) = (to.name(first), to.name(second));
                 Told::says(format!("The tokens of {first} and {second} change places."))
             }
-            Kit::Smoke { at } => Told::says(format!("Smoke hides the corner of {at}."))
+            Kit::Smoke(at) => Told::says(format!("Smoke hides the corner of {at}."))
                 .at(to.space(at))
                 .marked(to.space(at), "smoke"),
-            Kit::GearChosen { side, marker } => {
+            Kit::GearChosen(side, marker) => {
                 let told = by(side, &format!("takes a marker: {}", marker.gear.title()));
                 told.placed(piece(marker), tray(side))
             }
-            Kit::GearUsed { who, marker } => {
+            Kit::GearUsed(who, marker) => {
                 let told = Told::says(format!("{} uses: {}.", to.name(who), marker.gear.title()));
                 told.removed(piece(marker), tray(who.side))
             }
-            Kit::PiatBonus { who, bonus } => {
+            Kit::PiatBonus(who, bonus) => {
                 Told::says(format!("The PIAT of {} shows +{bonus}.", to.name(who)))
             }
-            Kit::AmmunitionUsed { side } => by(side, "uses found ammunition"),
-            Kit::MapUsed { side } => by(side, "follows a found map"),
-            Kit::MineLaid { who, at } => laid(
+            Kit::AmmunitionUsed(side) => by(side, "uses found ammunition"),
+            Kit::MapUsed(side) => by(side, "follows a found map"),
+            Kit::MineLaid(who, at) => laid(
                 to,
                 at,
                 &format!("{} lays a Mine in {at}.", to.name(who)),
                 "mine",
             ),
-            Kit::Mined { who, at } => cleared(
+            Kit::Mined(who, at) => cleared(
                 to,
                 at,
                 &format!("{} sets off the Mine in {at}.", to.name(who)),
@@ -78,10 +78,10 @@ impl Chapter for Kit {
             Kit::Cleared { who, at, key } => {
                 cleared(to, at, &format!("{} clears {at}.", to.name(who)), key)
             }
-            Kit::ItemTaken { who, item } => {
+            Kit::ItemTaken(who, item) => {
                 Told::says(format!("{} takes the {}.", to.name(who), item.title()))
             }
-            Kit::PositionLaid { who, at } => {
+            Kit::PositionLaid(who, at) => {
                 let text = format!("{} places a Forward Position in {at}.", to.name(who));
                 laid(to, at, &text, "position")
             }

@@ -13,12 +13,12 @@ impl Chapter for Motion {
             Motion::Stepped {
                 moved, to: square, ..
             } => stepped(to, moved, square),
-            Motion::Entered { moved, to: square } => {
+            Motion::Entered(moved, square) => {
                 let told = Told::says(format!("{} enters at {square}.", to.name(moved.to)));
                 to.moved(told.at(to.space(square)), moved)
             }
-            Motion::Carried { moved } => to.moved(Told::unsaid(), moved),
-            Motion::Turned { who, facing } => {
+            Motion::Carried(moved) => to.moved(Told::unsaid(), moved),
+            Motion::Turned(who, facing) => {
                 Told::says(format!("{} faces {}.", to.name(who), facing.letter()))
             }
             Motion::Flipped { who, ready, .. } => {
@@ -32,7 +32,7 @@ impl Chapter for Motion {
             Motion::Hid { who, moved, ready } => {
                 to.moved(Told::says(turned_to(&to.name(who), ready)), moved)
             }
-            Motion::Uncovered { moved, at } => {
+            Motion::Uncovered(moved, at) => {
                 let name = to.name(moved.to);
                 let told = match at {
                     Some(at) => Told::says(format!("{name} in {at} is no longer concealed."))
@@ -41,20 +41,20 @@ impl Chapter for Motion {
                 };
                 to.moved(told, moved)
             }
-            Motion::Betrayed { who, at } => Told::says(format!(
+            Motion::Betrayed(who, at) => Told::says(format!(
                 "The marker belongs to its tile: the concealed unit in {at} is {}.",
                 to.data.name(who.who)
             ))
             .at(to.space(at)),
-            Motion::Boarded { moved, vehicle } => {
+            Motion::Boarded(moved, vehicle) => {
                 let (who, vehicle) = (to.name(moved.to), to.name(vehicle));
                 to.moved(Told::says(format!("{who} boards {vehicle}.")), moved)
             }
-            Motion::Left { moved } => {
+            Motion::Left(moved) => {
                 let told = Told::says(format!("{} leaves the battlefield.", to.name(moved.to)));
                 to.moved(told, moved)
             }
-            Motion::FellBack { moved, to: square } => {
+            Motion::FellBack(moved, square) => {
                 let name = to.bare_name(moved.to);
                 let told = Told::says(format!("{name} falls back to {square}."));
                 to.moved(told.at(to.space(square)), moved)
@@ -73,31 +73,29 @@ impl Chapter for Motion {
                     "running over",
                 )
             }
-            Motion::Pushed { who, wreck } => {
+            Motion::Pushed(who, wreck) => {
                 let (who, what) = (to.name(who), to.name(wreck.to));
                 to.moved(
                     Told::says(format!("{who} pushes the wreck of {what}.")),
                     wreck,
                 )
             }
-            Motion::Crushed { who, wreck } => {
+            Motion::Crushed(who, wreck) => {
                 let (who, what) = (to.name(who), to.name(wreck.to));
                 to.moved(
                     Told::says(format!("{who} crushes the wreck of {what}.")),
                     wreck,
                 )
             }
-            Motion::Speed { who, speed: 0 } => {
-                Told::says(format!("{} stands still: speed X.", to.name(who)))
-            }
-            Motion::Speed { who, speed } => {
+            Motion::Speed(who, 0) => Told::says(format!("{} stands still: speed X.", to.name(who))),
+            Motion::Speed(who, speed) => {
                 Told::says(format!("{} goes at speed {speed}.", to.name(who)))
             }
-            Motion::TookOff { moved } => to.moved(
+            Motion::TookOff(moved) => to.moved(
                 Told::says(format!("{} takes off.", to.name(moved.to))),
                 moved,
             ),
-            Motion::Crashed { who } => Told::says(format!(
+            Motion::Crashed(who) => Told::says(format!(
                 "{} runs into something and is wrecked.",
                 to.name(who)
             )),

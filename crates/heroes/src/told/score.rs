@@ -19,7 +19,7 @@ const BONUS: [&str; 6] = [
 impl Chapter for Score {
     fn told(&self, to: &Hearer<'_>) -> Option<Told> {
         Some(match *self {
-            Score::Controlled { square, side } => {
+            Score::Controlled(square, side) => {
                 let text = match side {
                     Some(side) => format!("{} controls {square}.", side.title()),
                     None => format!("{square} is neutral again."),
@@ -39,7 +39,7 @@ impl Chapter for Score {
                 told.at(to.space(square))
                     .unmarked(to.space(square), "bonus")
             }
-            Score::BonusLaid { square } => {
+            Score::BonusLaid(square) => {
                 let told = Told::says(format!("A tactical bonus lies in {square}."));
                 told.at(to.space(square)).marked(to.space(square), "bonus")
             }
@@ -47,13 +47,13 @@ impl Chapter for Score {
                 "The objective in {square} is taken; the game now ends after turn {end}."
             ))
             .at(to.space(square)),
-            Score::SecondPart { winner } => {
+            Score::SecondPart(winner) => {
                 let who = winner.map_or("Nobody", |side| side.title());
                 Told::says(format!(
                     "{who} has won the first part of the campaign; the second begins."
                 ))
             }
-            Score::Over { winner } => Told::says(match winner {
+            Score::Over(winner) => Told::says(match winner {
                 Some(side) => format!("{} has won.", side.title()),
                 None => "Nobody has won.".to_owned(),
             }),

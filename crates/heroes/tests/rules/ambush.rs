@@ -8,7 +8,7 @@ use kernel::testing::{self, codes, heard, wish};
 use kernel::{Game as _, Scene, Show as _, Viewer};
 use serde_json::{Value, json};
 
-use crate::support::{act, and, is, placed, play, supply};
+use crate::support::{act, acts, and, is, placed, play, supply};
 
 /// Two concealed units of the Commonwealth, one in J16 and one in M17.
 fn two(first: &str, second: &str) -> Value {
@@ -293,8 +293,7 @@ fn r1_15_ambush_asking_about_it_betrays_nothing() {
 /// Who hides where everybody looks on is known to have done it; the position says so.
 #[test]
 fn r1_15_ambush_who_hides_in_play_was_watched() {
-    let pieces = "J16: Spaeher-1, A9: Rifle-1";
-    let played = play(act("Spaeher-1", pieces), &[], "ready").ok();
+    let played = acts("J16: Spaeher-1, A9: Rifle-1", &[], "ready").ok();
     assert!(is(&played, "Spaeher-1", "back") && is(&played, "Spaeher-1", "watched"));
     let faults = testing::faults::<Rules>(&act("Rifle-1", "A9: Rifle-1, J16: Spaeher-1+watched"));
     assert!(

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{act, airfield, and, is, on, placed, play, steps, supply};
+use crate::support::{act, acts, airfield, and, is, on, placed, play, steps, supply};
 
 /// Lines 6 and 1.3: the hedgehogs G7-W to G10-W stop men who cross them, keep vehicles out, and obscure shots of those
 /// who are not next to them.
@@ -43,11 +43,11 @@ fn b1_4_trenches_move_who_must_stop_does_not_assault_on() {
     assert!(!entered.offered("assault H8"));
     airfield(act("Rifle-1", pieces), &[], "step H7; assault H8").refused("1.5.5", "must-stop");
     // By the access of K8 it goes on, and the Zone of Control inside lets it assault.
-    let entered = play(act("Rifle-1", "K9: Rifle-1, K7: Jaeger-1"), &[], "step K8").ok();
+    let entered = acts("K9: Rifle-1, K7: Jaeger-1", &[], "step K8").ok();
     assert!(steps(&entered).is_empty() && entered.offered("assault K7"));
     // Over the border itself the Assault is the last step.
     assert!(
-        play(act("Rifle-1", "J7: Rifle-1, K7: Jaeger-1"), &[], &[])
+        acts("J7: Rifle-1, K7: Jaeger-1", &[], &[])
             .ok()
             .offered("assault K7")
     );
@@ -57,10 +57,10 @@ fn b1_4_trenches_move_who_must_stop_does_not_assault_on() {
 #[test]
 fn b1_4_zoc_and_trenches_men_walk_past_each_other() {
     let pieces = "J5: Rifle-1, K7: Jaeger-1";
-    let past = play(act("Rifle-1", pieces), &[], "step J6; step J7; step J8").ok();
+    let past = acts(pieces, &[], "step J6; step J7; step J8").ok();
     assert!(!steps(&past).is_empty());
     let pieces = "K6: Jaeger-1, J7: Rifle-1, L7: Rifle-2";
-    let past = play(act("Jaeger-1", pieces), &[], "step K7; step K8; step K9").ok();
+    let past = acts(pieces, &[], "step K7; step K8; step K9").ok();
     assert_eq!(past.at("Jaeger-1"), "K9");
     assert!(!steps(&past).is_empty());
 }
@@ -92,10 +92,8 @@ fn b2_4_bridge_carries_vehicles() {
 /// A Mine attacks whoever crosses it, a vehicle with any part of it; it does not suppress.
 #[test]
 fn b3_2_minen_go_off_under_vehicles_and_do_not_suppress() {
-    let position = and(
-        act("Carrier-1", "B14: Carrier-1+facing=E, X1: Jaeger-1+token=9"),
-        json!({ "mines": ["C14"] }),
-    );
+    let pieces = "B14: Carrier-1+facing=E, X1: Jaeger-1+token=9";
+    let position = and(act("Carrier-1", pieces), json!({ "mines": ["C14"] }));
     // +4 and 2 against 7: a near miss. The marker is gone, and the carrier drives on.
     let played = airfield(position.clone(), "d6=2", "step C14").ok();
     assert_eq!(

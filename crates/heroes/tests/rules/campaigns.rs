@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, Script, act, airfield, and, is, on, placed, supply};
+use crate::support::{Played, Script, act, acts_on, airfield, and, is, on, placed, supply};
 
 fn winner(played: &Played) -> &str {
     played.end.status.outcome.as_ref().expect("the end").id
@@ -232,13 +232,7 @@ fn alternative_armies_fight_for_maltot() {
             .count();
         assert_eq!(german, units, "{id}");
     }
-    let played = on(
-        "charon",
-        act("Rifle-1", "A2: Rifle-1, L9: Jaeger-1"),
-        &[],
-        "pass",
-    )
-    .ok();
+    let played = acts_on("charon", "A2: Rifle-1, L9: Jaeger-1", &[], "pass").ok();
     assert!(!is(&played, "Jaeger-1", "back"));
 }
 

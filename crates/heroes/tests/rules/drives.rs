@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::cards::with;
-use crate::support::{act, and, is, on, placed, play, steps, supply};
+use crate::support::{act, acts, and, is, on, placed, play, steps, supply};
 
 #[test]
 fn r1_12_6_an_immobilised_tank_goes_no_further() {
@@ -164,8 +164,7 @@ fn r1_12_4_a_vehicle_that_stops_over_a_foxhole_drives_its_men_out() {
 
 #[test]
 fn r1_6_3_a_stop_by_a_zone_of_control_is_no_difficult_passage() {
-    let pieces = "H16: Rifle-1, J16: Jaeger-1";
-    play(act("Rifle-1", pieces), &[], "step I17; step I18").refused("1.6.3", "zone-stops");
+    acts("H16: Rifle-1, J16: Jaeger-1", &[], "step I17; step I18").refused("1.6.3", "zone-stops");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{act, airfield, and, is, on, placed, play, steps, supply};
+use crate::support::{act, acts, airfield, and, is, on, placed, play, steps, supply};
 
 #[test]
 fn b1_3_barbed_hedgehog_is_removed_by_an_engineer_in_its_zone() {
@@ -80,14 +80,20 @@ fn b2_4_military_engineering_no_move_ends_by_deploying_where_it_may_not_stop() {
     airfield(start, &[], "take hedgehog; step K12; hedgehog K12 E").refused("1.5.4", "no-room");
 }
 
+/// An item does not go there.
+#[track_caller]
+fn no_place(position: &Value, choice: &str) {
+    let played = airfield(position.clone(), &[], choice);
+    played.refused("b2.4#military-engineering", "no-place-for-item");
+}
+
 #[test]
 fn b2_4_military_engineering_hedgehogs_lie_between_two_empty_interspaces() {
     let position = and(
         items(act("SdKfz251-7-1", "K14: SdKfz251-7-1+facing=W")),
         json!({ "hedgehogs": ["K13-S"] }),
     );
-    airfield(position.clone(), &[], "hedgehog L14 N")
-        .refused("b2.4#military-engineering", "no-place-for-item");
+    no_place(&position, "hedgehog L14 N");
     airfield(position, &[], "hedgehog K14 S").ok();
 }
 
@@ -106,10 +112,8 @@ fn b2_4_military_engineering_hedgehogs_do_not_lie_on_the_rim() {
 fn b2_4_military_engineering_advanced_position_not_in_ruins_or_works() {
     let position = items(act("SdKfz251-7-1", "T12: SdKfz251-7-1+facing=E"));
     // U12 is a ruin, R12 a bunker.
-    airfield(position.clone(), &[], "advance U12")
-        .refused("b2.4#military-engineering", "no-place-for-item");
-    airfield(position.clone(), &[], "advance R12")
-        .refused("b2.4#military-engineering", "no-place-for-item");
+    no_place(&position, "advance U12");
+    no_place(&position, "advance R12");
     airfield(position, &[], "advance T11").ok();
 }
 
@@ -152,14 +156,14 @@ fn b2_2_substitute_takes_the_hit_of_a_heavy_weapon() {
 #[test]
 fn r1_12_4_a_vehicle_runs_over_infantry_that_first_makes_way() {
     let pieces = "J18: Sherman-1+facing=E, K18: Jaeger-1";
-    play(act("Sherman-1", pieces), "d6=2", "step K18; back L17")
+    acts(pieces, "d6=2", "step K18; back L17")
         .ok()
         .stand("K18: Sherman-1, L17: Jaeger-1+back");
-    let played = play(act("Sherman-1", pieces), "d6=3", "step K18; back L17").ok();
+    let played = acts(pieces, "d6=3", "step K18; back L17").ok();
     assert!(!is(&played, "Jaeger-1", "back"));
     // Friends make way without a die.
     let pieces = "J18: Sherman-1+facing=E, K18: Rifle-1";
-    play(act("Sherman-1", pieces), &[], "step K18; back K17")
+    acts(pieces, &[], "step K18; back K17")
         .ok()
         .stand("K17: Rifle-1, K18: Sherman-1");
 }
@@ -168,14 +172,9 @@ fn r1_12_4_a_vehicle_runs_over_infantry_that_first_makes_way() {
 fn r1_12_4_a_tank_passes_over_a_foxhole_without_effect() {
     // J16 is a foxhole.
     let pieces = "I16: Sherman-1+facing=E, J16: Jaeger-1";
-    let played = play(act("Sherman-1", pieces), &[], "step J16").ok();
+    let played = acts(pieces, &[], "step J16").ok();
     assert!(!played.offered("stop"));
-    let played = play(
-        act("Sherman-1", pieces),
-        &[],
-        "step J16; step K16; step L16; stop",
-    )
-    .ok();
+    let played = acts(pieces, &[], "step J16; step K16; step L16; stop").ok();
     played.stand("L16: Sherman-1, J16: Jaeger-1");
     assert!(!is(&played, "Jaeger-1", "back"));
 }
@@ -284,8 +283,7 @@ fn b2_4_military_engineering_what_is_carried_is_never_lost() {
 #[test]
 fn b2_4_military_engineering_hedgehogs_do_not_lie_under_the_vehicle() {
     let position = items(act("SdKfz251-7-1", "K14: SdKfz251-7-1+facing=W"));
-    airfield(position.clone(), &[], "hedgehog K14 E")
-        .refused("b2.4#military-engineering", "no-place-for-item");
+    no_place(&position, "hedgehog K14 E");
     airfield(position, &[], "hedgehog L14 E").ok();
 }
 

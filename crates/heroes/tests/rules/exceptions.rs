@@ -1,8 +1,8 @@
 //! Exceptions, limits and moments that are easily missed: each test is one of them.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::{act, and, geared, is, on, placed, play, supply};
+use crate::support::{act, acts, and, geared, is, on, placed, play, supply};
 
 /// A hit that was cancelled is none: who has not been hit by a blast is not Suppressed.
 #[test]
@@ -64,12 +64,12 @@ fn b2_2_defender_that_falls_in_the_supply_phase_leaves_nothing() {
 fn r1_15_opportunity_fire_is_a_whole_firing_action() {
     let pieces = "H18: Rifle-1, J17: Rifle-2, M18: MG42-1+back+token=7";
     let choices = ["step I18", "react MG42-1"];
-    let played = play(act("Rifle-1", pieces), "d6=4", &choices).ok();
+    let played = acts(pieces, "d6=4", &choices).ok();
     assert_eq!((played.asks(), played.seat()), ("burst", "german"));
     assert!(played.offered("fire Rifle-2") && played.offered("suppress Rifle-2"));
     // +4 +2 -1 and 1 would do, but a 1 always misses: with a 2 it is pinned and unharmed.
     let choices = ["step I18", "react MG42-1", "suppress Rifle-2"];
-    let played = play(act("Rifle-1", pieces), "d6=1; d6=2", &choices).ok();
+    let played = acts(pieces, "d6=1; d6=2", &choices).ok();
     assert!(is(&played, "Rifle-2", "suppressed") && !is(&played, "Rifle-2", "back"));
     assert_eq!(played.asks(), "march");
 }
@@ -111,7 +111,7 @@ fn r1_15_destruction_of_a_marker_breaches_a_wall_too() {
     let played = play(position, "piat=4; d6=3", "breach I4 S").ok();
     assert_eq!(played.field("breaches"), &json!(["I4-S"]));
     assert_eq!(played.field("gear")[1], json!({}));
-    play(act("Rifle-1", pieces), &[], "breach I4 S").refused("1.15#destruction", "no-structure");
+    acts(pieces, &[], "breach I4 S").refused("1.15#destruction", "no-structure");
 }
 
 /// The Tiger of scenario 3 is a tile of its own: its loss takes its own star and nothing from the platoon.
@@ -158,9 +158,13 @@ fn scenario_2_carriers_come_before_all_other_supply_moves() {
 /// Who holds Willi Herold may leave from an arrow square it has just reached with its last step.
 #[test]
 fn scenario_1_herold_is_taken_off_the_board_from_the_arrow_square_itself() {
-    let pieces = "E9: Rifle-1, captive:Rifle-1: Herold-1, W1: Jaeger-1+token=9";
     let choices = "step D9; step C9; step B9; step A9; leave";
-    let played = play(act("Rifle-1", pieces), &[], choices).ok();
+    let played = acts(
+        "E9: Rifle-1, captive:Rifle-1: Herold-1, W1: Jaeger-1+token=9",
+        &[],
+        choices,
+    )
+    .ok();
     assert_eq!(played.at("Herold-1"), "gone");
 }
 
@@ -220,13 +224,13 @@ fn r1_15_artillery_spotter_does_nothing_while_suppressed() {
 /// A trench's bonus goes with its line, a position placed in it does not.
 #[test]
 fn r1_7_6_a_position_in_a_trench_helps_against_a_shooter_at_its_line() {
-    let shot = |more: Value| {
+    for (placed, against) in [(json!([]), "against 5"), (json!(["K7"]), "against 7")] {
+        let more = json!({ "positions": placed });
         let position = and(act("Rifle-1", "J7: Rifle-1, K7: Jaeger-1"), more);
-        let played = play(position, "d6=2", "fire Jaeger-1").ok();
-        played.told("shot")[0].to_owned()
-    };
-    assert!(shot(json!({})).contains("against 5"));
-    assert!(shot(json!({ "positions": ["K7"] })).contains("against 7"));
+        play(position, "d6=2", "fire Jaeger-1")
+            .ok()
+            .tells("shot", &[against]);
+    }
 }
 
 /// A grenade may be thrown where it strikes nobody, at a sight and within reach.

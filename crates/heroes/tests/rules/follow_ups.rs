@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::cards::with;
-use crate::support::{act, and, is, on, placed, play, supply};
+use crate::support::{act, acts, and, is, on, placed, play, supply};
 
 #[test]
 fn r1_13_1_fanatics_are_destroyed_wherever_they_would_hide() {
@@ -192,7 +192,7 @@ fn r1_13_1_resupply_goes_to_the_tile_its_owner_names() {
 #[test]
 fn scenario_1_herold_a_unit_with_a_prisoner_moves_but_does_not_assault() {
     let pieces = "H16: Rifle-1, captive:Rifle-1: Herold-1, I16: Jaeger-1";
-    play(act("Rifle-1", pieces), &[], "assault I16").refused("scenario-1#herold", "holds-captive");
+    acts(pieces, &[], "assault I16").refused("scenario-1#herold", "holds-captive");
 }
 
 #[test]
@@ -228,17 +228,19 @@ fn r1_8_9_the_machine_gun_of_a_dual_weapon_picks_its_own_target() {
 
 #[test]
 fn r1_15_a_machine_gunner_goes_on_from_a_vehicle_to_the_infantry_next_to_it() {
-    let pieces = "O17: MG42-1+back, J17: Carrier-1+facing=E, J16: Rifle-1, G16: Rifle-2";
-    let played = play(act("MG42-1", pieces), "d6=1", "fire Carrier-1").ok();
+    let played = acts(
+        "O17: MG42-1+back, J17: Carrier-1+facing=E, J16: Rifle-1, G16: Rifle-2",
+        "d6=1",
+        "fire Carrier-1",
+    )
+    .ok();
     assert!(played.offered("fire Rifle-1") && !played.offered("fire Rifle-2"));
 }
 
 #[test]
 fn b3_2_a_mine_is_told_as_a_mine() {
-    let mined = and(
-        act("Rifle-1", "H16: Rifle-1, X1: Jaeger-1"),
-        json!({ "mines": ["I16"] }),
-    );
+    let pieces = "H16: Rifle-1, X1: Jaeger-1";
+    let mined = and(act("Rifle-1", pieces), json!({ "mines": ["I16"] }));
     let played = play(mined, "d6=1", "step I16").ok();
     assert!(played.told("shot")[0].starts_with("The Mine goes off under Rifle-1"));
 }
@@ -270,11 +272,8 @@ fn r1_13_1_who_is_acting_does_not_return_opportunity_fire() {
 #[test]
 fn r1_10_5_an_assault_starts_where_its_last_step_does() {
     // In by the door, then at the defender inside the same building: no bonus for him.
-    let position = with(
-        act("Rifle-1", "I9: Rifle-1, J6: SSGroup-1"),
-        &["bayonets"],
-        &[],
-    );
+    let pieces = "I9: Rifle-1, J6: SSGroup-1";
+    let position = with(act("Rifle-1", pieces), &["bayonets"], &[]);
     on(
         "maltot",
         position,

@@ -4,7 +4,7 @@ use kernel::{Show as _, Situation};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Played, Script, act, airfield, and, geared, is, on, placed, play, steps, supply,
+    Played, Script, act, acts, airfield, and, geared, is, on, placed, play, steps, supply,
 };
 
 #[test]
@@ -18,10 +18,8 @@ fn r1_9_5_a_grenade_bursts_on_an_interspace_within_three_squares() {
     assert!(!is(&played, "Jaeger-2", "back"));
     assert_eq!(played.field("gear")[1], json!({}));
     play(position, &[], "throw N18").refused("1.9.5", "no-grenade");
-    let position = geared(
-        act("Rifle-3", "H18: Rifle-3, K18: Jaeger-1"),
-        json!({ "grenade": 1 }),
-    );
+    let others = act("Rifle-3", "H18: Rifle-3, K18: Jaeger-1");
+    let position = geared(others, json!({ "grenade": 1 }));
     // Another platoon's men have no use for it.
     play(position, &[], "throw K18").refused("b3.2#gear", "no-gear");
 }
@@ -130,12 +128,8 @@ fn b3_2_position_is_placed_on_the_own_square_in_either_phase() {
     let pieces = "G13: SSGroup-1, B13: Rifle-1";
     let dug = hill(and(act("SSGroup-1", pieces), gear.clone()), &[], "position").ok();
     assert_eq!(dug.field("positions"), &json!(["G13"]));
-    let dug = hill(
-        and(supply("german", pieces), gear.clone()),
-        &[],
-        "move SSGroup-1; position",
-    )
-    .ok();
+    let dig = "move SSGroup-1; position";
+    let dug = hill(and(supply("german", pieces), gear.clone()), &[], dig).ok();
     assert_eq!(dug.field("positions"), &json!(["G13"]));
     // +2 for who is in it.
     let position = and(act("Rifle-1", pieces), json!({ "positions": ["G13"] }));
@@ -196,7 +190,7 @@ fn b3_5_urban_fighter_uses_windows() {
 fn r1_15_destruction_breaches_walls_and_bunkers() {
     // The house H3-I4: its blank side is a window all round; from G... the door is H4-S. PIAT at H1.
     let pieces = "H1: PIAT-1, H2: Rifle-1, W18: Jaeger-1";
-    let played = play(act("PIAT-1", pieces), "d6=2", "breach H2 S").ok();
+    let played = acts(pieces, "d6=2", "breach H2 S").ok();
     assert_eq!(played.field("breaches"), &json!(["H2-S"]));
     let position = and(act("Rifle-1", pieces), json!({ "breaches": ["H2-S"] }));
     let through = play(position, &[], "step H3").ok();

@@ -4,7 +4,9 @@ use heroes::Rules;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{Pieces, Played, Script, act, and, is, on, placed, play, shot, supply};
+use crate::support::{
+    Pieces, Played, Script, act, acts, acts_on, and, is, on, placed, play, shot, supply,
+};
 
 /// Points and units of both armies.
 fn composition(scenario: &str) -> [(u16, usize); 2] {
@@ -65,9 +67,9 @@ fn r1_3_6_two_state_units_choose_their_side() {
 
 #[test]
 fn r1_14_1_infantry_that_ends_its_move_there_takes_control() {
-    let played = on("maltot", act("Rifle-1", "L9: Rifle-1"), &[], "stop").ok();
+    let played = acts_on("maltot", "L9: Rifle-1", &[], "stop").ok();
     assert_eq!(played.field("control")["L9"], json!("commonwealth"));
-    let played = on("maltot", act("Carrier-1", "L9: Carrier-1"), &[], "stop").ok();
+    let played = acts_on("maltot", "L9: Carrier-1", &[], "stop").ok();
     assert_eq!(played.field("control")["L9"], Value::Null);
 }
 
@@ -85,19 +87,18 @@ fn r1_14_5_a_tactical_bonus_is_drawn_by_the_first_to_stop_there() {
 #[test]
 fn scenario_1_herold_is_captured_freed_and_brought_in() {
     let pieces = "Q8: Rifle-1, R8: Herold-1, S9: Jaeger-1";
-    play(act("Rifle-1", pieces), "d6=6; d6=1", "assault R8")
-        .ok()
-        .stand("captive:Rifle-1: Herold-1, R8: Rifle-1");
+    let caught = acts(pieces, "d6=6; d6=1", "assault R8").ok();
+    caught.stand("captive:Rifle-1: Herold-1, R8: Rifle-1");
     // The holder falls: he is free in its square.
     let pieces = "M18: Rifle-1+back, captive:Rifle-1: Herold-1, R18: MG42-1+back";
     let freed = play(act("MG42-1", pieces), "d6=5", "fire Rifle-1").ok();
     assert_eq!(freed.at("Herold-1"), "M18");
     // A unit with a prisoner does not assault, and may leave by an arrow.
     let pieces = "B9: Rifle-1, captive:Rifle-1: Herold-1, C9: Jaeger-1";
-    play(act("Rifle-1", pieces), &[], "assault C9").refused("scenario-1#herold", "holds-captive");
-    play(act("Rifle-1", pieces), &[], "leave").refused("1.14.7", "cannot-leave");
+    acts(pieces, &[], "assault C9").refused("scenario-1#herold", "holds-captive");
+    acts(pieces, &[], "leave").refused("1.14.7", "cannot-leave");
     let pieces = "A9: Rifle-1, captive:Rifle-1: Herold-1";
-    let left = play(act("Rifle-1", pieces), &[], "leave").ok();
+    let left = acts(pieces, &[], "leave").ok();
     assert_eq!((left.at("Rifle-1"), left.at("Herold-1")), ("gone", "gone"));
 }
 

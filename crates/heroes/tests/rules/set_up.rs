@@ -4,7 +4,7 @@ use heroes::Rules;
 use kernel::testing;
 use serde_json::{Value, json};
 
-use crate::support::{Played, act, and, on, placed, supply};
+use crate::support::{Played, acts_on, and, on, placed, supply};
 
 /// The first questions of a scenario, gear chosen.
 fn start(scenario: &str, markers: usize, seed: u64) -> Played {
@@ -162,11 +162,6 @@ fn r1_15_crew_sets_up_no_gun_in_water() {
     on("maltot", position.clone(), &[], "deploy PaK40-1 W16 ready")
         .refused("1.15#crew", "gun-in-water");
     on("maltot", position, &[], "deploy PaK40-1 W16").ok();
-    on(
-        "maltot",
-        act("PaK40-1", "W16: PaK40-1, A1: Rifle-1"),
-        &[],
-        "flip",
-    )
-    .refused("1.15#crew", "gun-in-water");
+    acts_on("maltot", "W16: PaK40-1, A1: Rifle-1", &[], "flip")
+        .refused("1.15#crew", "gun-in-water");
 }

@@ -1,36 +1,31 @@
 //! 1.13.6, b3.4 Cards that options bring: artillery and SS Spirit, at Maltot.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::cards::with;
 use crate::support::{Played, Script, act, is, on, placed};
 
-/// Maltot, where the German has all six SS cards and the Commonwealth its artillery.
-fn at_maltot(
-    commonwealth: &[&str],
-    german: &[&str],
-    position: Value,
-    dice: impl Script,
-    choices: impl Script,
-) -> Played {
-    on(
-        "maltot",
-        with(position, commonwealth, german),
-        dice,
-        choices,
-    )
+/// Maltot, where the German has all six SS cards: he holds one, and a unit acts.
+fn german(card: &str, unit: &str, pieces: &str, dice: impl Script, choices: &str) -> Played {
+    let position = with(act(unit, pieces), &[], &[card]);
+    on("maltot", position, dice, choices)
+}
+
+/// The Commonwealth has its artillery there: it holds a card, and a unit acts.
+fn commonwealth(card: &str, unit: &str, pieces: &str, dice: impl Script, choices: &str) -> Played {
+    let position = with(act(unit, pieces), &[card], &[]);
+    on("maltot", position, dice, choices)
 }
 
 #[test]
 fn r1_13_6_artillery_falls_on_four_by_four_squares() {
-    let pieces =
-        placed("B2: Lieutenant-1, F2: SSGroup-1, I2: SSGroup-2, W17: Untersturmfuehrer-1+token=9");
-    let played = at_maltot(
-        &["stonk"],
-        &[],
-        act("Lieutenant-1", pieces),
-        &["d6=1", "d6=4"],
-        &["play stonk", "at G2"],
+    let pieces = "B2: Lieutenant-1, F2: SSGroup-1, I2: SSGroup-2, W17: Untersturmfuehrer-1+token=9";
+    let played = commonwealth(
+        "stonk",
+        "Lieutenant-1",
+        pieces,
+        "d6=1; d6=4",
+        "play stonk; at G2",
     )
     .ok();
     // E1 to H3, cut off at the rim: one of the two is inside.
@@ -42,12 +37,12 @@ fn r1_13_6_artillery_falls_on_four_by_four_squares() {
 #[test]
 fn r1_13_6_artillery_that_destroys_the_unit_in_action_ends_its_action() {
     let pieces = "B2: Lieutenant-1, F2: Rifle-1+back, W17: Untersturmfuehrer-1+token=9";
-    let played = at_maltot(
-        &["stonk"],
-        &[],
-        act("Rifle-1", pieces),
-        &["d6=1", "d6=6"],
-        &["play stonk", "at G2"],
+    let played = commonwealth(
+        "stonk",
+        "Rifle-1",
+        pieces,
+        "d6=1; d6=6",
+        "play stonk; at G2",
     )
     .ok();
     assert_eq!(played.at("Rifle-1"), "lost");
@@ -56,14 +51,13 @@ fn r1_13_6_artillery_that_destroys_the_unit_in_action_ends_its_action() {
 
 #[test]
 fn r1_13_1_precision_takes_one_off_the_dispersion() {
-    let pieces =
-        placed("B2: Mortar2-1, C2: Rifle-1, G2: SSGroup-1, W17: Untersturmfuehrer-1+token=9");
-    let played = at_maltot(
-        &["precision"],
-        &[],
-        act("Mortar2-1", pieces),
-        &["d6=3", "d6=4"],
-        &["shell H3", "play precision"],
+    let pieces = "B2: Mortar2-1, C2: Rifle-1, G2: SSGroup-1, W17: Untersturmfuehrer-1+token=9";
+    let played = commonwealth(
+        "precision",
+        "Mortar2-1",
+        pieces,
+        "d6=3; d6=4",
+        "shell H3; play precision",
     )
     .ok();
     played.tells("shelled", &["on target"]);
@@ -73,24 +67,24 @@ fn r1_13_1_precision_takes_one_off_the_dispersion() {
 #[test]
 fn b3_4_ss_spirit_fury_and_no_step_back() {
     let pieces = "J2: SSGroup-1, K2: Rifle-1, W2: Lieutenant-1+token=9";
-    let played = at_maltot(
-        &[],
-        &["fury"],
-        act("SSGroup-1", pieces),
-        &["d6=3", "d6=3"],
-        &["assault K2", "play fury", "back L3"],
+    let played = german(
+        "fury",
+        "SSGroup-1",
+        pieces,
+        "d6=3; d6=3",
+        "assault K2; play fury; back L3",
     )
     .ok();
     // The winner may move two squares more.
     assert_eq!((played.asks(), played.at("SSGroup-1")), ("march", "K2"));
     assert_eq!(played.field("pending")["left"], json!(2));
     let pieces = "J2: Rifle-1, K2: SSGroup-1, W2: Lieutenant-1+token=9";
-    let played = at_maltot(
-        &[],
-        &["no-step-back"],
-        act("Rifle-1", pieces),
-        &["d6=6", "d6=4"],
-        &["assault K2", "pass", "pass", "pass", "play no-step-back"],
+    let played = german(
+        "no-step-back",
+        "Rifle-1",
+        pieces,
+        "d6=6; d6=4",
+        "assault K2; pass; pass; pass; play no-step-back",
     )
     .ok();
     assert_eq!((played.at("SSGroup-1"), played.at("Rifle-1")), ("K2", "J2"));
@@ -98,23 +92,14 @@ fn b3_4_ss_spirit_fury_and_no_step_back() {
 
 #[test]
 fn b3_4_ss_spirit_fanatics_act_once_more() {
-    let pieces = placed(
-        "B2: Vickers-1+back, G2: SSGroup-1+back+token=7, C1: Rifle-1, \
-         W2: Lieutenant-1+token=9",
-    );
-    let played = at_maltot(
-        &[],
-        &["fanatics"],
-        act("Vickers-1", pieces),
-        &["d6=5", "d6=5"],
-        &[
-            "fire SSGroup-1",
-            "pass",
-            "pass",
-            "pass",
-            "play fanatics",
-            "fire Rifle-1",
-        ],
+    let pieces = "B2: Vickers-1+back, G2: SSGroup-1+back+token=7, C1: Rifle-1, \
+         W2: Lieutenant-1+token=9";
+    let played = german(
+        "fanatics",
+        "Vickers-1",
+        pieces,
+        "d6=5; d6=5",
+        "fire SSGroup-1; pass; pass; pass; play fanatics; fire Rifle-1",
     )
     .ok();
     assert_eq!(played.at("SSGroup-1"), "lost");
@@ -123,36 +108,30 @@ fn b3_4_ss_spirit_fanatics_act_once_more() {
 
 #[test]
 fn b3_4_ss_spirit_iron_discipline_counter_thrust_and_cold_blood() {
-    let pieces = placed("G2: SSGroup-1+suppressed, C1: Rifle-1");
-    let position = json!({ "turn": 2, "number": 0, "initiative": "german", "pieces": pieces,
+    let pieces = "G2: SSGroup-1+suppressed, C1: Rifle-1";
+    let position = json!({ "turn": 2, "number": 0, "initiative": "german", "pieces": placed(pieces),
         "pending": { "ask": "card", "side": "german", "moment": "orders" },
         "stack": [{ "do": "orders", "turn": "german", "passes": 0 }] });
-    let played = at_maltot(
-        &[],
-        &["iron-discipline"],
-        position,
-        &[],
-        &["play iron-discipline"],
-    )
-    .ok();
+    let position = with(position, &[], &["iron-discipline"]);
+    let played = on("maltot", position, &[], "play iron-discipline").ok();
     assert!(!is(&played, "SSGroup-1", "suppressed"));
     let pieces = "J2: Rifle-1, L2: SSGroup-1, W2: Lieutenant-1+token=9";
-    at_maltot(
-        &[],
-        &["counter-thrust"],
-        act("Rifle-1", pieces),
-        &["d6=6", "d6=1"],
-        &["step K2", "stop", "play counter-thrust", "on SSGroup-1"],
+    german(
+        "counter-thrust",
+        "Rifle-1",
+        pieces,
+        "d6=6; d6=1",
+        "step K2; stop; play counter-thrust; on SSGroup-1",
     )
     .ok()
     .stand("lost: Rifle-1, K2: SSGroup-1+activated");
     let pieces = "G2: SSGroup-1, C2: Rifle-1, W2: Lieutenant-1+token=9";
-    let played = at_maltot(
-        &[],
-        &["cold-blood"],
-        act("SSGroup-1", pieces),
-        &["d6=1", "d6=1"],
-        &["fire Rifle-1", "pass", "play cold-blood"],
+    let played = german(
+        "cold-blood",
+        "SSGroup-1",
+        pieces,
+        "d6=1; d6=1",
+        "fire Rifle-1; pass; play cold-blood",
     )
     .ok();
     // A one that is kept as a two: 5 against 6.

@@ -28,14 +28,9 @@ pub(crate) fn play(position: Value, chance: impl Script, choices: impl Script) -
 
 /// The same in another scenario.
 #[track_caller]
-pub(crate) fn on(
-    scenario: &str,
-    position: Value,
-    chance: impl Script,
-    choices: impl Script,
-) -> Played {
+pub(crate) fn on(scenario: &str, start: Value, dice: impl Script, choices: impl Script) -> Played {
     let with = json!({ "scenario": scenario, "strict": true });
-    given::play::<Rules>(with, &position, chance, choices)
+    given::play::<Rules>(with, &start, dice, choices)
 }
 
 /// The same on the airfield.
@@ -49,17 +44,36 @@ pub(crate) fn geared(position: Value, gear: Value) -> Value {
     and(position, json!({ "gear": [{}, gear] }))
 }
 
+/// The unit that is named first is asked what it does on the bare map of Carpiquet.
+#[track_caller]
+pub(crate) fn acts(pieces: &str, chance: impl Script, choices: impl Script) -> Played {
+    acts_on("carpiquet", pieces, chance, choices)
+}
+
+/// The same in another scenario.
+#[track_caller]
+pub(crate) fn acts_on(
+    scenario: &str,
+    pieces: &str,
+    chance: impl Script,
+    choices: impl Script,
+) -> Played {
+    on(scenario, act(named(pieces)[0], pieces), chance, choices)
+}
+
 /// The unit that is named first fires at the one that is named second.
 #[track_caller]
 pub(crate) fn shot(pieces: &str, die: u8) -> Played {
-    let units = pieces
-        .split(", ")
-        .filter_map(|group| group.split(": ").nth(1));
-    let named: Vec<&str> = units
-        .filter_map(|unit| unit.split(['+', ' ']).next())
-        .collect();
-    let fire = format!("fire {}", named[1]);
-    play(act(named[0], pieces), format!("d6={die}"), fire).ok()
+    let fire = format!("fire {}", named(pieces)[1]);
+    acts(pieces, format!("d6={die}"), fire).ok()
+}
+
+/// Who is named first in each place.
+fn named(pieces: &str) -> Vec<&str> {
+    let groups = pieces.split(", ");
+    let units = groups.filter_map(|group| group.split(": ").nth(1));
+    let first = units.filter_map(|unit| unit.split(['+', ' ']).next());
+    first.collect()
 }
 
 /// Whether a flag is on a unit afterwards.

@@ -123,10 +123,7 @@ fn bent_trench() -> Field {
 #[test]
 fn b1_1_holes_infantry_in_a_trench_does_not_block_shots_of_those_outside() {
     let field = bent_trench();
-    let units = Units {
-        infantry: vec![sq("D2"), sq("D3"), sq("A3"), sq("H3")],
-        ..Units::default()
-    };
+    let units = men(&["D2", "D3", "A3", "H3"]);
     // A: over the man in the trench from outside.
     assert_eq!(blocked(&shot(&field, &units, "A3", "H3")), None);
     // B: along the trench with nobody between.
@@ -164,10 +161,7 @@ fn b2_4_bridge_over_a_trench_is_no_hole() {
 #[test]
 fn b1_1_holes_infantry_outside_the_element_blocks() {
     let field = bent_trench();
-    let units = Units {
-        infantry: vec![sq("F3")],
-        ..Units::default()
-    };
+    let units = men(&["F3"]);
     let why = Some((Block::Infantry, "F3".to_owned()));
     assert_eq!(blocked(&shot(&field, &units, "D3", "H3")), why);
 }
@@ -175,12 +169,16 @@ fn b1_1_holes_infantry_outside_the_element_blocks() {
 #[test]
 fn b1_1_holes_warning_standing_next_to_the_line_changes_nothing_about_the_hole() {
     let field = bent_trench();
-    let units = Units {
-        infantry: vec![sq("D3")],
-        ..Units::default()
-    };
+    let units = men(&["D3"]);
     // The shooter is next to the trench's line, and the man in it still does not block.
     assert_eq!(blocked(&shot(&field, &units, "C3", "G3")), None);
+}
+
+fn men(squares: &[&str]) -> Units {
+    Units {
+        infantry: squares.iter().map(|at| sq(at)).collect(),
+        ..Units::default()
+    }
 }
 
 fn hedgehogs(pairs: &[&str]) -> Units {
@@ -250,10 +248,7 @@ fn b1_1_contour_lines_terrain_and_infantry_still_count() {
     // C: the hedgerow obscures.
     assert_eq!(causes(&shot(&drawn, &none, "B1", "B4")).len(), 1);
     // D: infantry blocks between infantry, not for a vehicle.
-    let units = Units {
-        infantry: vec![sq("A3")],
-        ..Units::default()
-    };
+    let units = men(&["A3"]);
     let why = Some((Block::Infantry, "A3".to_owned()));
     assert_eq!(blocked(&shot(&drawn, &units, "A1", "A4")), why);
     let tank = Shot {
@@ -299,10 +294,7 @@ fn b1_1_contour_lines_on_hill_112() {
     assert_eq!(blocked(&shot(hill(), &none, "H6", "H8")), None);
     assert_eq!(blocked(&shot(hill(), &none, "H5", "H7")), None);
     // Men in the trench squares on the way do not block.
-    let units = Units {
-        infantry: vec![sq("H9"), sq("H15")],
-        ..Units::default()
-    };
+    let units = men(&["H9", "H15"]);
     assert_eq!(blocked(&shot(hill(), &units, "H18", "H8")), None);
 }
 

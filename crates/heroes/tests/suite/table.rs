@@ -19,11 +19,8 @@ fn pointing_at_an_enemy_says_why_it_cannot_be_shot_at() {
         codes(&game, COMMONWEALTH, &wish("Jaeger-1", ""))[0],
         "out-of-sight"
     );
-    pointed(
-        &game,
-        COMMONWEALTH,
-        &[("", "1-G18", "offered"), ("", "1-M17", "not-adjacent")],
-    );
+    let steps = [("", "1-G18", "offered"), ("", "1-M17", "not-adjacent")];
+    pointed(&game, COMMONWEALTH, &steps);
     pointed(&game, GERMAN, &[("Rifle-1", "", "not-your-decision")]);
 }
 

@@ -1,21 +1,45 @@
 //! Hexes, landing boxes, tracks and German positions as the rules see them (2.2-2.8).
 
-use atlas::{BoardId, BoxId, CellId};
+use atlas::{BoardId, BoxId, CellId, CellSet};
 
-use super::{Area, Colour, Hexes, Reaches};
+use super::{Area, Colour, Reaches};
 use crate::ids::{Boxes, PositionId, Positions, TrackId};
+
+/// A set of hexes of the three maps.
+pub type Hexes = CellSet<12>;
+
+/// Hexes and landing boxes.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground {
+    /// The hexes.
+    pub hexes: Hexes,
+    /// The landing boxes.
+    pub boxes: Boxes,
+}
+
+impl Ground {
+    /// Nowhere.
+    pub const EMPTY: Ground = Ground {
+        hexes: Hexes::EMPTY,
+        boxes: Boxes::EMPTY,
+    };
+
+    /// Whether both have a hex or a box.
+    #[inline]
+    pub fn meets(&self, other: &Ground) -> bool {
+        self.hexes.intersects(&other.hexes) || !self.boxes.and(other.boxes).is_empty()
+    }
+}
 
 /// A hex as the rules see it.
 #[derive(Clone, Debug)]
 pub struct HexInfo {
-    /// Its map.
-    pub board: BoardId,
-    /// Its neighbours, with what lies between.
-    pub neighbours: Vec<Neighbour>,
     /// The position printed in it.
     pub position: Option<PositionId>,
     /// The landing box that points to it.
     pub landing: Option<BoxId>,
+    /// Its map.
+    pub board: BoardId,
     /// Added to German strength there (11.10).
     pub bonus: u8,
     /// Clear or beach: fire priority 2 (15.1).
@@ -30,6 +54,8 @@ pub struct HexInfo {
     pub tank: Reaches,
     /// Where a tank may go once it is down.
     pub tank_no_wall: Reaches,
+    /// Its neighbours, with what lies between.
+    pub neighbours: Vec<Neighbour>,
     /// Positions next to it that infantry can attack from here (11.4).
     pub assails: Positions,
     /// Positions at most four hexes away, with their distance.
@@ -60,10 +86,8 @@ pub struct BoxInfo {
     pub letter: Option<char>,
     /// Its row.
     pub row: u8,
-    /// The neighbour to the left, toward the east (5.6).
-    pub east: Option<BoxId>,
-    /// The neighbour to the right, toward the west.
-    pub west: Option<BoxId>,
+    /// The neighbours to the left, toward the east, and to the right, toward the west (5.6).
+    pub drifts: [Option<BoxId>; 2],
     /// The transport track of its beach.
     pub track: TrackId,
 }
@@ -83,30 +107,26 @@ pub struct PositionInfo {
     pub hex: CellId,
     /// Its name.
     pub name: String,
+    /// The letter of the unit that starts there.
+    pub start: Option<char>,
     /// Its area.
     pub area: Area,
     /// Its colour.
     pub colour: Colour,
-    /// The letter of the unit that starts there.
-    pub start: Option<char>,
-    /// Movement arrows, primary first.
-    pub arrows: Vec<PositionId>,
     /// Arrows that exist only once the objective is destroyed (6.20).
     pub provisional: bool,
+    /// Movement arrows, primary first.
+    pub arrows: Vec<PositionId>,
     /// The objective.
     pub objective: Option<ObjectiveInfo>,
-    /// The hexes of its field of fire.
-    pub field: Hexes,
-    /// The boxes of its field of fire.
-    pub field_boxes: Boxes,
+    /// Its field of fire.
+    pub field: Ground,
     /// Hexes from it, by hex; the greatest number for hexes of other maps.
     pub away: Vec<u8>,
     /// The hexes next to it.
     pub beside: Hexes,
-    /// Hexes, and boxes, from where raiders keep an objective's garrison in place (6.19).
-    pub alert: Hexes,
-    /// The boxes: each lies one hex beyond its beach.
-    pub alert_boxes: Boxes,
+    /// From where raiders keep an objective's garrison in place (6.19): each box lies one hex beyond its beach.
+    pub alert: Ground,
 }
 
 /// An objective (2.3).

@@ -15,6 +15,11 @@ pub enum Colour {
     Orange,
 }
 
+impl Colour {
+    /// How many there are.
+    pub const COUNT: usize = Colour::Orange as usize + 1;
+}
+
 /// The areas that letters and depth chits name (2.14).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -36,6 +41,11 @@ pub enum Symbol {
     Diamond,
     Triangle,
     Circle,
+}
+
+impl Symbol {
+    /// How many there are.
+    pub const COUNT: usize = Symbol::Circle as usize + 1;
 }
 
 /// A tactic that a German unit or depth marker demands (2.14).

@@ -9,14 +9,16 @@ mod reach;
 mod read;
 mod tables;
 
-use atlas::{BoardId, BoxId, CellId, CellSet, Map};
+use atlas::{BoardId, BoxId, CellId, Map};
 use kernel::files::DataFiles;
 use kernel::ledger::Source;
 
 use crate::faces::Faces;
 use crate::ids::{ChitId, DepthId, GermanId, PositionId, TrackId, UnitId};
 
-pub use board::{BoxInfo, HexInfo, Neighbour, ObjectiveInfo, PositionInfo, RowInfo, TrackInfo};
+pub use board::{
+    BoxInfo, Ground, HexInfo, Hexes, Neighbour, ObjectiveInfo, PositionInfo, RowInfo, TrackInfo,
+};
 pub use counters::{
     Area, Battery, ChitColour, ChitInfo, ChitKind, Colour, DepthInfo, GermanInfo, GermanKind,
     Lands, Side, Symbol, Tactic, UnitInfo, UnitKind,
@@ -24,21 +26,28 @@ pub use counters::{
 pub use reach::{Direct, Reach, Reaches, Route, WINDOW};
 pub use tables::{AttackResult, BarrageResult, Disposition, Landing, Tables};
 
-/// A set of hexes of the three maps.
-pub type Hexes = CellSet<12>;
-
 /// Everything the rulebook leaves to printed components.
 pub struct Data {
     /// The three maps.
     pub map: Map,
     /// What rules need of each hex.
     pub hexes: Vec<HexInfo>,
+    /// Wire hexsides, as pairs of hexes.
+    pub wires: Vec<(CellId, CellId)>,
+    /// Hexes bordered by the tank wall (8.2).
+    pub wall_hexes: Hexes,
     /// The landing boxes.
     pub boxes: Vec<BoxInfo>,
     /// The rows the landing boxes lie in.
     pub rows: Vec<RowInfo>,
     /// The German positions, by hex number.
     pub positions: Vec<PositionInfo>,
+    /// The tables.
+    pub tables: Tables,
+    /// The transport tracks.
+    pub tracks: Vec<TrackInfo>,
+    /// What is printed on the counters.
+    pub(crate) faces: Faces,
     /// The Commonwealth counters.
     pub units: Vec<UnitInfo>,
     /// The German units.
@@ -47,16 +56,6 @@ pub struct Data {
     pub depths: Vec<DepthInfo>,
     /// The op chits.
     pub chits: Vec<ChitInfo>,
-    /// The transport tracks.
-    pub tracks: Vec<TrackInfo>,
-    /// The tables.
-    pub tables: Tables,
-    /// Wire hexsides, as pairs of hexes.
-    pub wires: Vec<(CellId, CellId)>,
-    /// Hexes bordered by the tank wall (8.2).
-    pub wall_hexes: Hexes,
-    /// What is printed on the counters.
-    pub(crate) faces: Faces,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
 }
@@ -72,11 +71,6 @@ pub const YELLOW: BoardId = BoardId(1);
 pub const ORANGE: BoardId = BoardId(2);
 
 impl Data {
-    /// The printed number of a hex.
-    pub fn label(&self, hex: CellId) -> &str {
-        self.map.label(hex)
-    }
-
     /// A unit.
     #[inline]
     pub fn unit(&self, unit: UnitId) -> &UnitInfo {
@@ -135,6 +129,11 @@ impl Data {
     #[inline]
     pub fn between(&self, a: CellId, b: CellId) -> Option<&Neighbour> {
         self.hexes[a.index()].neighbours.iter().find(|n| n.to == b)
+    }
+
+    /// The printed number of a hex.
+    pub fn label(&self, hex: CellId) -> &str {
+        self.map.label(hex)
     }
 
     /// The position in a hex, by the hex's printed number.

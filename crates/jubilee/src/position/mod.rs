@@ -8,6 +8,7 @@ mod pending;
 mod pieces;
 mod read;
 
+use atlas::BoardId;
 use serde_json::{Map, Value, json};
 
 use crate::agenda::Phase;
@@ -37,11 +38,11 @@ impl Jubilee {
 
     /// Where a chit is.
     pub(crate) fn chit_place(&self, chit: ChitId) -> &'static str {
-        if self.cup.has(chit) {
+        if self.cup().has(chit) {
             "cup"
-        } else if self.track.contains(&Some(chit)) {
+        } else if self.chits.drawn().any(|c| c == chit) {
             "track"
-        } else if self.aside.has(chit) {
+        } else if self.chits.aside().has(chit) {
             "aside"
         } else {
             "removed"
@@ -117,11 +118,7 @@ pub(crate) fn write(game: &Jubilee) -> Value {
             there.map(|c| json!(data.chit(c).name)).collect(),
         );
     }
-    let drawn = game
-        .track
-        .iter()
-        .flatten()
-        .map(|&c| json!(data.chit(c).name));
+    let drawn = game.chits.drawn().map(|c| json!(data.chit(c).name));
     chits.insert("track".to_owned(), drawn.collect());
     let tracks = |points: &[u8; TrackId::COUNT]| -> Map<String, Value> {
         TrackId::all()
@@ -131,16 +128,17 @@ pub(crate) fn write(game: &Jubilee) -> Value {
     let boards = || data.map.boards().iter().enumerate();
     let boarding: Map<String, Value> = boards()
         .filter_map(|(i, board)| {
-            let row = game.boarding_row[i]?;
+            let row = game.boarding_row(BoardId(i as u8))?;
             Some((board.id.clone(), json!(data.rows[row as usize].name)))
         })
         .collect();
     let evacuation: Vec<&str> = boards()
-        .filter(|(i, _)| game.evacuation[*i])
+        .filter(|(i, _)| game.evacuating(BoardId(*i as u8)))
         .map(|(_, b)| b.id.as_str())
         .collect();
     let wires: Vec<String> = game
-        .wire_crossed
+        .deeds
+        .crossed()
         .iter()
         .map(|i| {
             format!(
@@ -155,15 +153,15 @@ pub(crate) fn write(game: &Jubilee) -> Value {
         "phase": phase(game),
         "pieces": pieces(game),
         "chits": chits,
-        "transport": tracks(&game.transport),
-        "boarded": tracks(&game.boarded),
+        "transport": tracks(game.boats.points()),
+        "boarded": tracks(game.boats.boarded()),
         "boarding_beach": boarding,
         "evacuation": evacuation,
         "destroyed": hexes_of(data, game.destroyed),
         "wall": if game.wall_down { "destroyed" } else { "intact" },
         "wire_crossed": wires,
-        "attacked": hexes_of(data, game.attacked),
-        "barraged": hexes_of(data, game.barraged),
+        "attacked": hexes_of(data, game.deeds.attacked()),
+        "barraged": hexes_of(data, game.deeds.barraged()),
         "dice": game.dice,
     });
     if let Some(pending) = pending::write(game) {

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use super::pending;
 use crate::agenda::{Course, Step};
 use crate::data::{BoxInfo, Data};
+use crate::deeds::Deeds;
 use crate::event::Story;
 use crate::ids::{ChitId, Chits, GermanId, Positions, TrackId, WireId, Wires};
 use crate::setup::PRE_LANDING;
@@ -51,16 +52,14 @@ impl Reader {
         }
         let data = self.game.data.get();
         let highest = |t: TrackId| data.track(t).points;
+        let (mut points, mut boarded) = (*self.game.boats.points(), *self.game.boats.boarded());
         if let Some(value) = fields.get("transport") {
-            let mut points = self.game.transport;
             self.tracks("transport", value, &mut points, highest);
-            self.game.transport = points;
         }
         if let Some(value) = fields.get("boarded") {
-            let mut points = self.game.boarded;
-            self.tracks("boarded", value, &mut points, |_| u8::MAX);
-            self.game.boarded = points;
+            self.tracks("boarded", value, &mut boarded, |_| u8::MAX);
         }
+        self.game.boats.set(points, boarded);
         if let Some(value) = fields.get("boarding_beach") {
             self.boarding_beach(value);
         }
@@ -74,16 +73,21 @@ impl Reader {
                 _ => self.fault("wall must be intact or destroyed".to_owned()),
             }
         }
-        if let Some(value) = fields.get("wire_crossed") {
-            self.wires(value);
-        }
+        let deeds = self.game.deeds;
+        let crossed = fields.get("wire_crossed").map(|value| self.wires(value));
         let whole = Value::Object(fields.clone());
-        if fields.contains_key("attacked") {
-            self.game.attacked = self.positions(&whole, "attacked");
-        }
-        if fields.contains_key("barraged") {
-            self.game.barraged = self.positions(&whole, "barraged");
-        }
+        let mut listed = |name: &str, now: Positions| {
+            if fields.contains_key(name) {
+                self.positions(&whole, name)
+            } else {
+                now
+            }
+        };
+        self.game.deeds = Deeds::new(
+            crossed.unwrap_or(deeds.crossed()),
+            listed("attacked", deeds.attacked()),
+            listed("barraged", deeds.barraged()),
+        );
         if let Some(dice) = fields.get("dice").and_then(|v| self.dice(v)) {
             self.game.dice = dice;
         }
@@ -102,7 +106,7 @@ impl Reader {
             self.fault("evacuation must be a list of maps".to_owned());
             return;
         };
-        self.game.evacuation = [false; 3];
+        self.game.boats.stay();
         for name in names {
             let board = name
                 .as_str()
@@ -125,13 +129,10 @@ impl Reader {
                 continue;
             };
             if place == "track" {
-                for slot in &mut self.game.track {
-                    if let Some(chit) = slot.take() {
-                        self.game.aside.add(chit);
-                    }
+                for chit in self.game.chits.clear_track().into_iter().flatten() {
+                    self.game.chits.set_aside(chit);
                 }
             }
-            let mut slot = 0;
             for name in self.entries(&format!("chits: {place}"), list) {
                 let chit = name
                     .as_str()
@@ -144,21 +145,18 @@ impl Reader {
                     self.fault(format!("chits: {name} is named twice"));
                 }
                 named.add(chit);
-                self.put_chit(chit, place, &mut slot);
+                self.put_chit(chit, place);
             }
         }
     }
 
-    fn put_chit(&mut self, chit: ChitId, place: &str, slot: &mut usize) {
-        self.game.cup.take(chit);
-        self.game.aside.take(chit);
+    fn put_chit(&mut self, chit: ChitId, place: &str) {
+        let chits = &mut self.game.chits;
+        chits.remove(chit);
         match place {
-            "cup" => self.game.cup.add(chit),
-            "aside" => self.game.aside.add(chit),
-            "track" if *slot < 3 => {
-                self.game.track[*slot] = Some(chit);
-                *slot += 1;
-            }
+            "cup" => chits.put_back(chit),
+            "aside" => chits.set_aside(chit),
+            "track" if chits.drawn().count() < 3 => chits.track(chit),
             "track" => self.fault("chits: the track holds three at most".to_owned()),
             _ => {}
         }
@@ -185,7 +183,7 @@ impl Reader {
     }
 
     fn boarding_beach(&mut self, value: &Value) {
-        self.game.boarding_row = [None; 3];
+        let mut boarded = [None; 3];
         let Some(fields) = self.object("boarding_beach", value) else {
             return;
         };
@@ -205,10 +203,11 @@ impl Reader {
                 .map(|b| b.row);
             let named = |r: &u8| row.as_str() == Some(&self.game.data.get().rows[*r as usize].name);
             match rows.find(named) {
-                Some(row) => self.game.boarding_row[board.0 as usize] = Some(row),
+                Some(row) => boarded[board.0 as usize] = Some(row),
                 None => self.fault(format!("boarding_beach: {map} has no beach {row}")),
             }
         }
+        self.game.boats.set_rows(boarded);
     }
 
     fn objectives(&mut self, fields: &Map<String, Value>) -> Positions {
@@ -226,8 +225,8 @@ impl Reader {
         destroyed
     }
 
-    fn wires(&mut self, value: &Value) {
-        self.game.wire_crossed = Wires::EMPTY;
+    fn wires(&mut self, value: &Value) -> Wires {
+        let mut crossed = Wires::EMPTY;
         for side in self.entries("wire_crossed", value) {
             let text = side.as_str().unwrap_or("");
             let pair = text.split_once('|').and_then(|(a, b)| {
@@ -241,10 +240,11 @@ impl Reader {
                 ))
             });
             match pair {
-                Some(wire) => self.game.wire_crossed.add(wire),
+                Some(wire) => crossed.add(wire),
                 None => self.fault(format!("wire_crossed: {side} is no wire hexside")),
             }
         }
+        crossed
     }
 
     fn phase(&mut self, fields: &Map<String, Value>) {
@@ -314,7 +314,7 @@ impl Reader {
                 "{depth} lies beneath a German unit that is out of play"
             ));
         }
-        if game.cup.is_empty() && game.aside.is_empty() {
+        if game.chits.cup().is_empty() && game.chits.aside().is_empty() {
             self.fault("chits: none are left to draw".to_owned());
         }
         if self.faults.is_empty() {

@@ -95,7 +95,7 @@ impl Tells<Data> for Event {
                 yellow,
                 orange,
             } => sea::convoy_rolled(die, yellow, orange),
-            E::CommandoTurnedBack { unit, from } => sea::turned_back(&names, unit, from),
+            E::CommandoTurnedBack(unit, from) => sea::turned_back(&names, unit, from),
             E::BoxEntered {
                 unit,
                 from,
@@ -107,18 +107,18 @@ impl Tells<Data> for Event {
                 from,
                 landing_box,
             } => sea::drifted(&names, unit, from, landing_box),
-            E::NoBoxToDriftTo { unit } => {
+            E::NoBoxToDriftTo(unit) => {
                 let unit = names.unit(unit);
                 Told::says(format!("There is no box for {unit} to drift into."))
             }
-            E::NoBoxFree { unit } => {
+            E::NoBoxFree(unit) => {
                 let unit = names.unit(unit);
                 Told::says(format!("Every box {unit} may use is full."))
             }
             E::Delayed { unit, from, turn } => sea::delayed(&names, unit, from, turn),
-            E::WentHome { unit, from } => sea::went_home(&names, unit, from),
+            E::WentHome(unit, from) => sea::went_home(&names, unit, from),
             E::Landed { unit, from, hex } => sea::landed(&names, unit, from, hex),
-            E::Evacuated { unit, from } => sea::evacuated(&names, unit, from),
+            E::Evacuated(unit, from) => sea::evacuated(&names, unit, from),
             E::Boarded {
                 unit,
                 from,
@@ -134,8 +134,8 @@ impl Tells<Data> for Event {
             }
 
             E::Bombarded { position, depth } => germans::bombarded(&names, position, depth),
-            E::BombardmentOver { position } => germans::bombardment_over(&names, position),
-            E::PositionFired { position } => names.there(position, |p| format!("{p} fires.")),
+            E::BombardmentOver(position) => germans::bombardment_over(&names, position),
+            E::PositionFired(position) => names.there(position, |p| format!("{p} fires.")),
             E::GermanMoved {
                 from, to, depth, ..
             } => germans::moved(&names, from, to, depth),
@@ -148,40 +148,36 @@ impl Tells<Data> for Event {
                 die,
                 strength,
             } => germans::assaulted(&names, from, hex, die, strength),
-            E::GermanRecovered { position } => germans::recovered(&names, position),
-            E::BatteryFired { battery } => {
+            E::GermanRecovered(position) => germans::recovered(&names, position),
+            E::BatteryFired(battery) => {
                 let battery = words::battery(battery);
                 Told::says(format!("Battery {battery} shells the transports."))
             }
-            E::BatterySilent { battery } => {
+            E::BatterySilent(battery) => {
                 Told::says(format!("Battery {} is silent.", words::battery(battery)))
             }
-            E::EventRolled { die } => {
+            E::EventRolled(die) => {
                 Told::says(format!("The event roll is {die}.")).die("d6", die, "random event")
             }
             E::NoEvent { .. } => Told::says("Nothing comes of it."),
-            E::WallRolled { die } => Told::says(format!(
+            E::WallRolled(die) => Told::says(format!(
                 "No engineers are at the wall; a second die comes up {die}."
             ))
             .die("d6", die, "tank wall"),
             E::WallDestroyed { .. } => germans::wall_destroyed(data),
-            E::Strafed { position } => {
-                names.there(position, |p| format!("RAF fighters strafe {p}."))
-            }
-            E::DepthWithdrawn { position } => germans::depth_withdrawn(&names, position),
+            E::Strafed(position) => names.there(position, |p| format!("RAF fighters strafe {p}.")),
+            E::DepthWithdrawn(position) => germans::depth_withdrawn(&names, position),
             E::DepthPlaced { position, rule } => germans::depth_placed(&names, position, rule),
             E::NoDepthPlaced { area, .. } => {
                 let area = words::area(area);
                 Told::says(format!("No depth marker is placed for the {area} area."))
             }
-            E::GermanRevealed { position, german } => germans::revealed(&names, position, german),
-            E::DepthRevealed { position, depth } => {
-                germans::depth_revealed(&names, position, depth)
-            }
+            E::GermanRevealed(position, german) => germans::revealed(&names, position, german),
+            E::DepthRevealed(position, depth) => germans::depth_revealed(&names, position, depth),
             E::GermanDisrupted { position, .. } => germans::disrupted(&names, position),
             E::GermanEliminated { position, depth } => germans::eliminated(&names, position, depth),
             E::DepthEliminated { position, .. } => germans::depth_eliminated(&names, position),
-            E::NoDepthGained { position } => names.there(position, |p| {
+            E::NoDepthGained(position) => names.there(position, |p| {
                 format!("The Germans in {p} cannot be reinforced.")
             }),
 
@@ -192,21 +188,19 @@ impl Tells<Data> for Event {
             } => raiders::lost(&names, unit, from, why),
             E::Shaken { unit, key, rule } => raiders::shaken(&names, unit, key, rule),
             E::Displaced { units, from, to } => raiders::displaced(&names, units, from, to),
-            E::NowhereToGo { hex } => {
+            E::NowhereToGo(hex) => {
                 let hex = names.hex(hex);
                 let stay = "have nowhere to go and stay, disrupted";
                 Told::says(format!("The units in {hex} {stay}."))
             }
             E::Moved { unit, from, to } => raiders::moved(&names, unit, from, to),
-            E::Infiltrates { unit, position } => {
+            E::Infiltrates(unit, position) => {
                 let (unit, past) = (names.unit(unit), names.position(position));
                 Told::says(format!("{unit} tries to slip past {past}."))
             }
             E::InfiltrationChit { chit, hit } => raiders::infiltration_chit(&names, chit, hit),
-            E::StayedPut { unit } => {
-                Told::says(format!("{} stays where it was.", names.unit(unit)))
-            }
-            E::AttackDeclared { target } => {
+            E::StayedPut(unit) => Told::says(format!("{} stays where it was.", names.unit(unit))),
+            E::AttackDeclared(target) => {
                 names.there(target, |p| format!("An attack on {p} is prepared."))
             }
             E::Compared {
@@ -221,7 +215,7 @@ impl Tells<Data> for Event {
                 target,
                 die,
             } => raiders::barraged(&names, unit, from, target, die),
-            E::ObjectiveDestroyed { unit, position } => {
+            E::ObjectiveDestroyed(unit, position) => {
                 raiders::objective_destroyed(&names, unit, position)
             }
             E::ChangeMade {
@@ -235,23 +229,23 @@ impl Tells<Data> for Event {
                 let told = raiders::change_made(&names, unit, boards, stays);
                 raiders::exchanged(&names, told, unit, at, first, second)
             }
-            E::CommandosRecover { units } => {
+            E::CommandosRecover(units) => {
                 raiders::recovered(&names, "Disrupted commandos recover.".to_owned(), units)
             }
-            E::Recovered { units } => {
+            E::Recovered(units) => {
                 let sentence = raiders::recovery(units.len());
                 raiders::recovered(&names, sentence, units)
             }
 
-            E::TurnBegan { turn } => {
+            E::TurnBegan(turn) => {
                 let start = &data.tables.starts[turn as usize - 1];
                 Told::says(format!("Turn {turn} begins, {start} hours."))
             }
-            E::ChitDrawn { chit } => Told::says(format!("Op chit {}.", names.chit(chit)))
+            E::ChitDrawn(chit) => Told::says(format!("Op chit {}.", names.chit(chit)))
                 .gist(drawn(&data.chit(chit).kind))
                 .die("chit", &data.chit(chit).name, "op chit"),
             E::ChitsReturned => Told::says("All op chits go back into the cup."),
-            E::ChitRemoved { chit } => {
+            E::ChitRemoved(chit) => {
                 let name = &data.chit(chit).name;
                 Told::says(format!("Op chit {name} leaves the game."))
             }

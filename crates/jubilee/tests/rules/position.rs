@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play, play_with, situation};
+use crate::support::{Played, play, situation, variant};
 
 /// Action phase on turn 5 with these pieces and a change to the position.
 #[track_caller]
@@ -160,13 +160,7 @@ fn the_fields_of_the_position_take_effect() {
     beach(json!({ "boarded": { "yellow": 3 } })).refused("10.9", "transport-full");
     beach(json!({ "transport": { "yellow": 0 } })).refused("10.12", "no-transport");
     beach(json!({ "evacuation": [] })).refused("10.8", "not-evacuating");
-    let chits = |chits: Value| {
-        play(
-            json!({ "turn": 2, "chits": chits }),
-            &["chit=E1"],
-            &["draw"],
-        )
-    };
+    let chits = |chits: Value| play(json!({ "turn": 2, "chits": chits }), "chit=E1", "draw");
     assert!(chits(json!({ "cup": ["E1"] })).lines[0].ok);
     for place in ["track", "aside", "removed"] {
         assert!(
@@ -245,7 +239,7 @@ fn a_position_survives_in_the_middle_of_landing() {
         "check",
     );
     let waiting = json!({ "turn": 8, "phase": "landing-check", "pieces": { "A/FMR": { "at": "W1" }, "B/FMR": { "at": "W1" } } });
-    survives(play(waiting, &["d6=2"], &["check"]), "delayed");
+    survives(play(waiting, "d6=2", "check"), "delayed");
 }
 
 #[test]
@@ -255,31 +249,28 @@ fn a_position_survives_in_the_middle_of_operations() {
         json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "A/RHLI": { "at": "0419" },
         "B/RHLI": { "at": "0420" }, "D/RHLI": { "at": "0422" }, "D-2": { "at": "0617" } }),
     );
-    survives(play(fire.clone(), &["chit=A01"], &["draw"]), "fire");
-    survives(
-        play(fire, &["chit=A01"], &["draw", "disrupt D/RHLI"]),
-        "fire",
-    );
+    survives(play(fire.clone(), "chit=A01", "draw"), "fire");
+    survives(play(fire, "chit=A01", "draw; disrupt D/RHLI"), "fire");
     let hits = turn(
         json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "C/RHLI": { "at": "0419" },
         "A/ESSEX": { "at": "0420" }, "D/ESSEX": { "at": "0422" } }),
     );
-    survives(play(hits, &["chit=A01"], &["draw", "hit C/RHLI"]), "fire");
+    survives(play(hits, "chit=A01", "draw; hit C/RHLI"), "fire");
     let assault = turn(
         json!({ "D-1": { "at": "0617" }, "depth-05": { "at": "0617" }, "A/RHLI": { "at": "0519", "steps": 2 },
         "R-2": { "at": "0927" } }),
     );
-    survives(play(assault, &["chit=A08", "d6=6"], &["draw"]), "displace");
+    survives(play(assault, "chit=A08; d6=6", "draw"), "displace");
     survives(
         play(
             turn(json!({ "D-1": { "at": "0522" } })),
-            &["chit=E1", "d6=3"],
-            &["draw"],
+            "chit=E1; d6=3",
+            "draw",
         ),
         "strafe",
     );
     let even = json!({ "turn": 4, "transport": { "dieppe": 5 } });
-    survives(play(even, &["chit=E1", "d6=4"], &["draw"]), "recall");
+    survives(play(even, "chit=E1; d6=4", "draw"), "recall");
 }
 
 #[test]
@@ -300,13 +291,13 @@ fn a_position_survives_in_the_middle_of_actions() {
     );
     let past = json!({ "turn": 5, "phase": "cw-actions", "pieces": { "A/RHLI": { "at": "0521" }, "D-1": { "at": "0522" } } });
     survives(
-        play(past, &["chit=A02"], &["move A/RHLI 0521-0622"]),
+        play(past, "chit=A02", "move A/RHLI 0521-0622"),
         "infiltrated",
     );
     let crowd = json!({ "A/RHLI": { "at": "0720" }, "B/RHLI": { "at": "0720" }, "C/RHLI": { "at": "0720" } });
     survives(act(crowd, json!({}), &["end"]), "overstack");
     let bonus = json!({ "turn": 5, "phase": "bonus-actions", "pieces": { "A/RM": { "at": "0523" }, "D-6": { "at": "0524" } } });
-    let played = play_with(&["no-convoy"], bonus, &[], &["attack 0524"]);
+    let played = variant(&["no-convoy"], bonus, &["attack 0524"]);
     assert_eq!(played.field("phase"), "bonus-actions");
     survives(played, "gather");
     let everything = json!({ "destroyed": ["0327"], "evacuation": ["yellow"], "boarding_beach": { "yellow": "yellow-2" },

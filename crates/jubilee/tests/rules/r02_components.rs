@@ -3,28 +3,26 @@
 use jubilee::data::{Symbol, UnitKind};
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, data, draw, faults, play};
+use crate::support::{Fate as _, data, draw, drawn, faults, placed, play};
+
+/// Such pieces cannot be, and this is why.
+#[track_caller]
+fn cannot_be(pieces: &str, why: &str) {
+    let fault = faults(json!({ "pieces": placed(pieces) }));
+    assert!(fault.contains(why), "{fault}");
+}
 
 #[test]
 fn r2_3_germans_stand_only_in_positions() {
-    let fault = faults(json!({ "pieces": { "D-1": { "at": "0420" } } }));
-    assert!(
-        fault.contains("D-1: `0420` is no German position"),
-        "{fault}"
-    );
+    cannot_be("0420: D-1", "D-1: `0420` is no German position");
 }
 
 #[test]
 fn r2_3_an_empty_position_hurts_nobody() {
     let raider = json!({ "at": "0421" });
-    let held = draw(
-        "A01",
-        json!({ "C/RHLI": raider, "D-1": { "at": "0521" } }),
-        &[],
-        &[],
-    );
+    let held = drawn("A01", json!({ "C/RHLI": raider, "D-1": { "at": "0521" } }));
     assert_eq!(held.steps("C/RHLI"), 2);
-    let empty = draw("A01", json!({ "C/RHLI": raider }), &[], &[]);
+    let empty = drawn("A01", json!({ "C/RHLI": raider }));
     assert_eq!(
         (empty.steps("C/RHLI"), empty.disrupted("C/RHLI")),
         (3, false)
@@ -52,13 +50,8 @@ fn r2_3_an_objective_is_worth_its_points_and_nothing_else() {
         let over = play(json!({ "phase": "over", "destroyed": hexes }), &[], &[]);
         assert_eq!(over.end.status.outcome.expect("an end").score, points);
     }
-    let standing = json!({ "phase": "cw-actions", "pieces": {
-        "A/RHLI": { "at": "0522" }, "B/RHLI": { "at": "0524" } } });
-    let played = play(
-        standing,
-        &[],
-        &["destroy A/RHLI 0522", "destroy B/RHLI 0524"],
-    );
+    let standing = json!({ "phase": "cw-actions", "pieces": placed("0522: A/RHLI, 0524: B/RHLI") });
+    let played = play(standing, &[], "destroy A/RHLI 0522; destroy B/RHLI 0524");
     assert_eq!(played.field("destroyed"), &json!(["0522"]));
     played.refused("10.7", "no-objective");
 }
@@ -87,13 +80,13 @@ fn r2_13_three_steps_for_companies_two_for_commandos_and_tanks() {
 
 /// Fire takes the second step of A/ESSEX, a diamond.
 fn reduced_to_a_replacement(used: &[(&str, usize)]) -> crate::support::Played {
-    let mut pieces = json!({ "D-1": { "at": "0521" }, "A/ESSEX": { "at": "0421", "steps": 2 } });
+    let mut pieces = placed("0521: D-1, 0421: A/ESSEX+steps=2");
     for (symbol, count) in used {
         for i in 1..=*count {
             pieces[format!("{symbol}-{i}")] = json!({ "at": "evacuated" });
         }
     }
-    draw("A01", pieces, &[], &[])
+    drawn("A01", pieces)
 }
 
 #[test]
@@ -133,7 +126,7 @@ fn compared(unit: &str, steps: u8, german: &str) -> String {
     let join = format!("join {unit}");
     let played = play(
         position,
-        &["depth=depth-05"],
+        "depth=depth-05",
         &["attack 0521", &join, "resolve"],
     )
     .ok();
@@ -193,11 +186,7 @@ fn r2_13_range_counts_the_target_not_the_shooter() {
     let barrage = |target: &str| {
         let position = json!({ "phase": "cw-actions", "pieces": {
             "C/14CATR": { "at": "0418" }, "A/RHLI": { "at": "0420" }, "D-6": { "at": target } } });
-        play(
-            position,
-            &["d6=4"],
-            &[&format!("barrage C/14CATR {target}")],
-        )
+        play(position, "d6=4", format!("barrage C/14CATR {target}"))
     };
     assert!(barrage("0521").ok().disrupted("D-6"));
     barrage("0522").refused("11.14", "out-of-range");
@@ -205,24 +194,15 @@ fn r2_13_range_counts_the_target_not_the_shooter() {
 
 #[test]
 fn r2_16_a_depth_marker_is_never_alone() {
-    let fault = faults(json!({ "pieces": { "depth-05": { "at": "0521" } } }));
-    assert!(
-        fault.contains("depth-05: no German unit is in `0521`"),
-        "{fault}"
-    );
-    let gone = json!({ "pieces": { "D-1": { "at": "0521" }, "depth-05": { "at": "0521" } } });
+    cannot_be("0521: depth-05", "depth-05: no German unit is in `0521`");
+    let gone = json!({ "pieces": placed("0521: D-1 depth-05") });
     assert!(play(gone, &[], &[]).at("depth-05") == "0521");
 }
 
 /// Placed face down; once turned up its strength and its demand count. D-6 is 4 in a town.
 #[test]
 fn r2_16_a_revealed_marker_adds_strength_and_demand() {
-    let placed = draw(
-        "P2",
-        json!({ "D-6": { "at": "0521" } }),
-        &["depth=depth-01"],
-        &[],
-    );
+    let placed = draw("P2", "0521: D-6", "depth=depth-01", &[]);
     assert_eq!(
         placed.piece("depth-01"),
         &json!({ "at": "0521", "revealed": false })
@@ -234,32 +214,14 @@ fn r2_16_a_revealed_marker_adds_strength_and_demand() {
         play(
             position,
             &[],
-            &["attack 0521", "join A/RHLI", "join D/RHLI", "resolve"],
+            "attack 0521; join A/RHLI; join D/RHLI; resolve",
         )
         .ok()
     };
     let plain = attack("depth-05");
-    assert_eq!(plain.told("compared").len(), 2);
-    assert!(
-        plain.told("compared")[0].contains("6 against 6"),
-        "{:?}",
-        plain.told("compared")
-    );
-    assert!(
-        plain.told("compared")[1].contains("6 against 8"),
-        "{:?}",
-        plain.told("compared")
-    );
+    plain.tells("compared", &["6 against 6", "6 against 8"]);
     assert_eq!(plain.piece("depth-05")["revealed"], json!(true));
     let flank = attack("depth-03");
-    assert!(
-        flank.told("compared")[1].contains("6 against 7"),
-        "{:?}",
-        flank.told("compared")
-    );
-    assert!(
-        flank.told("compared")[1].contains("without"),
-        "{:?}",
-        flank.told("compared")
-    );
+    flank.tells("compared", &["", "6 against 7"]);
+    flank.tells("compared", &["", "without"]);
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, play};
+use crate::support::{Fate as _, Played, placed, play};
 
 /// The Amphibious Transport Phase of a turn, with these pieces.
 #[track_caller]
@@ -21,8 +21,8 @@ fn check(turn: u8, unit: &str, from: &str, die: u8) -> Played {
     let pieces = json!({ unit: { "at": format!("box:{from}") } });
     play(
         json!({ "turn": turn, "phase": "landing-check", "pieces": pieces }),
-        &[&die],
-        &["check"],
+        &die,
+        "check",
     )
     .ok()
 }
@@ -49,13 +49,13 @@ fn r5_2_all_units_due_are_placed() {
         assert_eq!(played.at(unit), place, "{unit}");
     }
     assert_eq!(played.offers(), ["check"]);
-    let waiting = transport(8, json!({ "A/FMR": { "at": "turn:8" } }), &["draw"]);
+    let waiting = transport(8, placed("turn:8: A/FMR"), &["draw"]);
     waiting.refused("5.2", "not-asked");
 }
 
 #[test]
 fn r5_2_units_are_placed_one_by_one() {
-    let pieces = json!({ "A/FMR": { "at": "turn:8" }, "B/FMR": { "at": "turn:8" } });
+    let pieces = placed("turn:8: A/FMR B/FMR");
     transport(8, pieces.clone(), &["land B/FMR W1"]).refused("5.2", "other-unit");
     let played = transport(8, pieces, &["land A/FMR W1", "land B/FMR B2"]).ok();
     assert_eq!(
@@ -67,10 +67,9 @@ fn r5_2_units_are_placed_one_by_one() {
 /// C/ESSEX lists R2. Full, it takes R1; both full, it waits a turn.
 #[test]
 fn r5_2_a_listed_box_is_taken() {
-    let alone = transport(3, json!({ "C/ESSEX": { "at": "turn:3" } }), &[]);
+    let alone = transport(3, placed("turn:3: C/ESSEX"), &[]);
     assert_eq!(alone.at("C/ESSEX"), "box:R2");
-    let mut pieces = json!({ "C/ESSEX": { "at": "turn:4" },
-        "A/RM": { "at": "box:R2" }, "B/RM": { "at": "box:R2" }, "C/14CATR": { "at": "turn:5" } });
+    let mut pieces = placed("turn:4: C/ESSEX, box:R2: A/RM B/RM, turn:5: C/14CATR");
     assert_eq!(transport(4, pieces.clone(), &[]).at("C/ESSEX"), "box:R1");
     pieces["X/RM"] = json!({ "at": "box:R1" });
     assert_eq!(transport(4, pieces.clone(), &[]).at("C/ESSEX"), "box:R1");
@@ -81,8 +80,7 @@ fn r5_2_a_listed_box_is_taken() {
 /// Placed before units that may choose: a tank that lists R leaves R2 to C/ESSEX.
 #[test]
 fn r5_2_units_with_a_box_of_their_own_come_first() {
-    let pieces = json!({ "C/ESSEX": { "at": "turn:4" }, "C/14CATR": { "at": "turn:4" },
-        "A/RM": { "at": "box:R2" } });
+    let pieces = placed("turn:4: C/ESSEX C/14CATR, box:R2: A/RM");
     let played = transport(4, pieces, &[]);
     assert_eq!(
         (played.at("C/ESSEX"), played.at("C/14CATR")),
@@ -92,7 +90,7 @@ fn r5_2_units_with_a_box_of_their_own_come_first() {
 
 #[test]
 fn r5_2_a_listed_beach_leaves_the_box_to_you() {
-    let pieces = json!({ "D/RRC": { "at": "turn:4" } });
+    let pieces = placed("turn:4: D/RRC");
     let played = transport(4, pieces.clone(), &[]);
     assert_eq!(played.offers(), ["land D/RRC B1", "land D/RRC B2"]);
     transport(4, pieces.clone(), &["land D/RRC R1"]).refused("5.2", "box-not-listed");
@@ -100,10 +98,9 @@ fn r5_2_a_listed_beach_leaves_the_box_to_you() {
         transport(4, pieces, &["land D/RRC B2"]).ok().at("D/RRC"),
         "box:B2"
     );
-    let tank = transport(4, json!({ "B/14CATR": { "at": "turn:4" } }), &[]);
+    let tank = transport(4, placed("turn:4: B/14CATR"), &[]);
     assert_eq!(tank.offers(), ["land B/14CATR W1", "land B/14CATR W2"]);
-    let full = json!({ "Det/BWC": { "at": "turn:5" }, "A/RRC": { "at": "box:B1" }, "B/RRC": { "at": "box:B1" },
-        "C/RRC": { "at": "box:B2" }, "D/RRC": { "at": "box:B2" } });
+    let full = placed("turn:5: Det/BWC, box:B1: A/RRC B/RRC, box:B2: C/RRC D/RRC");
     assert_eq!(transport(5, full, &[]).at("Det/BWC"), "turn:6");
 }
 
@@ -129,15 +126,14 @@ fn r5_3_two_units_fill_a_box() {
     assert_eq!(one_left.at("D/RRC"), "box:B2");
     let both = transport(4, pieces("turn:9"), &[]);
     assert_eq!(both.offers(), ["land D/RRC B1", "land D/RRC B2"]);
-    let pieces = json!({ "A/FMR": { "at": "turn:8" }, "A/RRC": { "at": "box:B1" }, "B/RRC": { "at": "box:B1" } });
+    let pieces = placed("turn:8: A/FMR, box:B1: A/RRC B/RRC");
     transport(8, pieces, &["land A/FMR B1"]).refused("5.3", "box-full");
 }
 
 #[test]
 fn r5_3_drift_may_overfill_a_box() {
-    let position = json!({ "turn": 3, "phase": "landing-check", "pieces": {
-        "A/ESSEX": { "at": "box:R1" }, "B/ESSEX": { "at": "box:R2" }, "C/ESSEX": { "at": "box:R2" } } });
-    let played = play(position, &["d6=2", "d6=6", "d6=6"], &["check"]).ok();
+    let position = json!({ "turn": 3, "phase": "landing-check", "pieces": placed("box:R1: A/ESSEX, box:R2: B/ESSEX C/ESSEX") });
+    let played = play(position, "d6=2; d6=6; d6=6", "check").ok();
     for unit in ["A/ESSEX", "B/ESSEX", "C/ESSEX"] {
         assert_eq!(played.at(unit), "box:R2");
     }
@@ -145,7 +141,7 @@ fn r5_3_drift_may_overfill_a_box() {
 
 #[test]
 fn r5_4_unlettered_boxes_are_reached_by_drift_only() {
-    let pieces = json!({ "A/FMR": { "at": "turn:8" } });
+    let pieces = placed("turn:8: A/FMR");
     transport(8, pieces, &["land A/FMR white-u1"]).refused("5.4", "box-unlettered");
     let drifted = check(3, "C/RHLI", "W2", 2);
     assert_eq!(drifted.at("C/RHLI"), "box:white-u1");
@@ -180,9 +176,8 @@ fn r5_5_the_turn_and_the_kind_of_unit_decide() {
 /// A step lost at sea costs no transport point; the last but one brings a replacement.
 #[test]
 fn r5_5_a_step_lost_at_sea_is_taken_at_once() {
-    let position = json!({ "turn": 5, "phase": "landing-check", "pieces": {
-        "A/QOCH": { "at": "box:G1", "steps": 2 }, "B/QOCH": { "at": "box:G1" } } });
-    let played = play(position, &["d6=1", "d6=6"], &["check"]).ok();
+    let position = json!({ "turn": 5, "phase": "landing-check", "pieces": placed("box:G1: A/QOCH+steps=2 B/QOCH") });
+    let played = play(position, "d6=1; d6=6", "check").ok();
     assert_eq!(
         (played.at("A/QOCH"), played.at("circle-1")),
         ("eliminated", "box:G1")
@@ -201,7 +196,7 @@ fn r5_5_commandos_do_not_check() {
         let played = transport(turn, json!({ unit: { "at": place } }), &[]);
         assert_eq!(played.offers(), ["draw"]);
     }
-    let infantry = transport(1, json!({ "A/SSR": { "at": "box:G1" } }), &[]);
+    let infantry = transport(1, placed("box:G1: A/SSR"), &[]);
     assert_eq!(infantry.offers(), ["check"]);
 }
 
@@ -211,8 +206,8 @@ fn r5_6_a_drifting_unit_lands_from_its_new_box() {
     assert_eq!(check(3, "B/ESSEX", "R2", 1).at("B/ESSEX"), "box:R1");
     assert_eq!(check(3, "B/ESSEX", "R2", 2).at("B/ESSEX"), "box:W1");
     let position = json!({ "turn": 3, "phase": "landing-check", "chits": { "track": ["E1", "E2"] },
-        "pieces": { "B/ESSEX": { "at": "box:R2" } } });
-    let landed = play(position, &["d6=2", "chit=E3"], &["check", "draw"]).ok();
+        "pieces": placed("box:R2: B/ESSEX") });
+    let landed = play(position, "d6=2; chit=E3", "check; draw").ok();
     assert_eq!(landed.at("B/ESSEX"), "0420");
 }
 
@@ -236,8 +231,8 @@ fn r5_6_off_the_end_of_a_row_is_delay() {
 #[test]
 fn r5_7_a_delayed_unit_comes_back_next_turn() {
     let position = json!({ "turn": 2, "phase": "landing-check", "chits": { "track": ["E1", "E2"] },
-        "pieces": { "A/RRC": { "at": "box:B1" }, "C/RHLI": { "at": "0720" } } });
-    let played = play(position, &["d6=1", "chit=E3"], &["check", "draw", "end"]).ok();
+        "pieces": placed("box:B1: A/RRC, 0720: C/RHLI") });
+    let played = play(position, "d6=1; chit=E3", "check; draw; end").ok();
     assert_eq!(
         (played.at("A/RRC"), played.offers()),
         ("box:B1", vec!["check"])
@@ -253,14 +248,14 @@ fn r5_7_from_turn_8_a_delayed_unit_may_go_home() {
     let off_the_row = check(8, "A/FMR", "white-u2", 3);
     assert_eq!(off_the_row.offers(), ["delay A/FMR", "withdraw A/FMR"]);
     for (choice, place) in [("delay A/FMR", "turn:9"), ("withdraw A/FMR", "evacuated")] {
-        let position = json!({ "turn": 8, "phase": "landing-check", "pieces": {
-            "A/FMR": { "at": "box:R2" }, "B/FMR": { "at": "box:R2" } } });
-        let played = play(position.clone(), &["d6=2", "d6=4"], &["check", choice]).ok();
+        let position =
+            json!({ "turn": 8, "phase": "landing-check", "pieces": placed("box:R2: A/FMR B/FMR") });
+        let played = play(position.clone(), "d6=2; d6=4", &["check", choice]).ok();
         assert_eq!(
             (played.at("A/FMR"), played.disrupted("B/FMR")),
             (place, true)
         );
-        let other = play(position, &["d6=2"], &["check", "withdraw B/FMR"]);
+        let other = play(position, "d6=2", "check; withdraw B/FMR");
         other.refused("5.7", "other-delayed");
     }
 }
@@ -268,8 +263,7 @@ fn r5_7_from_turn_8_a_delayed_unit_may_go_home() {
 /// No free box is no landing check: the unit waits, and nothing is asked.
 #[test]
 fn r5_7_full_boxes_leave_no_choice() {
-    let full = json!({ "Det/BWC": { "at": "turn:9" }, "A/RRC": { "at": "box:B1" }, "B/RRC": { "at": "box:B1" },
-        "C/RRC": { "at": "box:B2" }, "D/RRC": { "at": "box:B2" } });
+    let full = placed("turn:9: Det/BWC, box:B1: A/RRC B/RRC, box:B2: C/RRC D/RRC");
     let played = transport(9, full, &[]);
     assert_eq!(
         (played.at("Det/BWC"), played.offers()),
@@ -281,30 +275,29 @@ fn r5_7_full_boxes_leave_no_choice() {
 #[track_caller]
 fn last_chit(chit: &str, pieces: Value, choices: &[&str]) -> Played {
     let position = json!({ "turn": 3, "chits": { "track": ["E1", "E2"] }, "pieces": pieces });
-    play(position, &[&format!("chit={chit}")], choices)
+    play(position, format!("chit={chit}"), choices)
 }
 
 /// In W2 under the guns of 0521 until the chits are drawn; then ashore.
 #[test]
 fn r5_8_units_wait_in_their_boxes_under_fire() {
-    let pieces = json!({ "C/RHLI": { "at": "box:W2" }, "D-1": { "at": "0521" } });
+    let pieces = placed("box:W2: C/RHLI, 0521: D-1");
     let played = last_chit("A01", pieces, &["draw"]).ok();
     assert_eq!((played.at("C/RHLI"), played.steps("C/RHLI")), ("0421", 2));
     let kinds = played.kinds();
     let place = |kind| kinds.iter().position(|&k| k == kind);
     assert!(place("step-lost") < place("landed"), "{kinds:?}");
     let early = play(
-        json!({ "turn": 3, "pieces": { "C/RHLI": { "at": "box:W2" } } }),
-        &["chit=E1"],
-        &["draw"],
+        json!({ "turn": 3, "pieces": placed("box:W2: C/RHLI") }),
+        "chit=E1",
+        "draw",
     );
     assert_eq!(early.at("C/RHLI"), "box:W2", "not before the last chit");
 }
 
 #[test]
 fn r5_8_landing_disrupted_overstacked_and_in_action() {
-    let pieces = json!({ "C/RHLI": { "at": "box:W2", "disrupted": true }, "D/RHLI": { "at": "box:W2" },
-        "A/RHLI": { "at": "0421" } });
+    let pieces = placed("box:W2: C/RHLI+disrupted D/RHLI, 0421: A/RHLI");
     let landed = last_chit("E3", pieces.clone(), &["draw"]).ok();
     for unit in ["A/RHLI", "C/RHLI", "D/RHLI"] {
         assert_eq!(landed.at(unit), "0421");
@@ -334,7 +327,7 @@ fn r5_8_landing_disrupted_overstacked_and_in_action() {
 #[test]
 fn r5_2_a_beach_without_transport_points_is_still_landed_upon() {
     let position = json!({ "turn": 4, "phase": "transport", "transport": { "blue": 0 },
-        "pieces": { "A/RRC": { "at": "turn:4" }, "D/RRC": { "at": "turn:4" } } });
+        "pieces": placed("turn:4: A/RRC D/RRC") });
     let played = play(position, &[], &[]);
     assert_eq!(played.at("A/RRC"), "box:B1");
     assert_eq!(played.offers(), ["land D/RRC B1", "land D/RRC B2"]);

@@ -3,36 +3,34 @@
 
 use serde_json::json;
 
-use crate::support::{Fate as _, data, draw, draw_in};
+use crate::support::{Fate as _, Played, data, draw_in, drawn, placed};
 
 const UNHURT: (u64, bool) = (3, false);
 const HIT: (u64, bool) = (2, true);
 const SHAKEN: (u64, bool) = (3, true);
 
+/// A chit for D-1 in 0521, with C/RHLI there.
+#[track_caller]
+fn at(chit: &str, place: &str) -> Played {
+    drawn(chit, placed(&format!("0521: D-1, {place}: C/RHLI")))
+}
+
 /// 0521 is green with an arrow to 0522. A target in reach means fire, even one in a box that the
 /// chit's symbol does not let it hit; nobody in reach means a movement check.
 #[test]
 fn r6_1_fire_at_targets_in_reach_or_else_move() {
-    let with = |place: &str| {
-        draw(
-            "A01",
-            json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": place } }),
-            &[],
-            &[],
-        )
-    };
-    let near = with("0421");
+    let near = at("A01", "0421");
     assert_eq!((near.at("D-1"), near.fate("C/RHLI")), ("0521", HIT));
-    let far = with("0720");
+    let far = at("A01", "0720");
     assert_eq!(
         (far.at("D-1"), far.fate("C/RHLI")),
         ("0521", HIT),
         "0720 is in the field"
     );
-    let out = with("0330");
+    let out = at("A01", "0330");
     assert_eq!((out.at("D-1"), out.fate("C/RHLI")), ("0522", UNHURT));
-    let pieces = json!({ "D-1": { "at": "0521" }, "B/RHLI": { "at": "box:W2" } });
-    let afloat = draw("A01", pieces, &[], &[]);
+    let pieces = "0521: D-1, box:W2: B/RHLI";
+    let afloat = drawn("A01", pieces);
     assert_eq!((afloat.at("D-1"), afloat.fate("B/RHLI")), ("0521", UNHURT));
     assert_eq!(afloat.told("position-fired").len(), 1);
 }
@@ -40,7 +38,7 @@ fn r6_1_fire_at_targets_in_reach_or_else_move() {
 #[test]
 fn r6_1_coastal_units_never_move() {
     let moved = |german: &str| {
-        draw("A01", json!({ german: { "at": "0521" } }), &[], &[])
+        drawn("A01", json!({ german: { "at": "0521" } }))
             .at(german)
             .to_owned()
     };
@@ -48,12 +46,7 @@ fn r6_1_coastal_units_never_move() {
         (moved("C-1"), moved("C-10"), moved("D-1")),
         ("0521".into(), "0521".into(), "0522".into())
     );
-    let fires = draw(
-        "A01",
-        json!({ "C-1": { "at": "0521" }, "C/RHLI": { "at": "0421" } }),
-        &[],
-        &[],
-    );
+    let fires = drawn("A01", "0521: C-1, 0421: C/RHLI");
     assert_eq!(fires.fate("C/RHLI"), HIT);
 }
 
@@ -61,17 +54,12 @@ fn r6_1_coastal_units_never_move() {
 fn r6_1_acting_reveals_nothing() {
     for revealed in [false, true] {
         let german = json!({ "at": "0521", "revealed": revealed });
-        let fired = draw(
-            "A01",
-            json!({ "D-1": german, "C/RHLI": { "at": "0421" } }),
-            &[],
-            &[],
-        );
+        let fired = drawn("A01", json!({ "D-1": german, "C/RHLI": { "at": "0421" } }));
         assert_eq!(
             (fired.fate("C/RHLI"), &fired.piece("D-1")["revealed"]),
             (HIT, &json!(revealed))
         );
-        let moved = draw("A01", json!({ "D-1": german }), &[], &[]);
+        let moved = drawn("A01", json!({ "D-1": german }));
         assert_eq!(
             moved.piece("D-1"),
             &json!({ "at": "0522", "revealed": revealed, "disrupted": false })
@@ -82,9 +70,8 @@ fn r6_1_acting_reveals_nothing() {
 /// A08 is red and green: 0721 fires, 0521 fires, blue 0522 does not, whoever is near.
 #[test]
 fn r6_2_every_occupied_position_of_the_colours_is_called() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0721" }, "D-3": { "at": "0522" },
-        "A/RHLI": { "at": "0720" }, "D/RHLI": { "at": "0421" } });
-    let played = draw("A08", pieces.clone(), &[], &[]);
+    let pieces = placed("0521: D-1, 0721: D-2, 0522: D-3, 0720: A/RHLI, 0421: D/RHLI");
+    let played = drawn("A08", pieces.clone());
     assert_eq!(played.told("position-fired").len(), 2);
     assert!(
         !played
@@ -92,7 +79,7 @@ fn r6_2_every_occupied_position_of_the_colours_is_called() {
             .iter()
             .any(|text| text.contains("0522"))
     );
-    let blue = draw("A06", pieces, &[], &[]);
+    let blue = drawn("A06", pieces);
     let fired = blue.told("position-fired");
     assert_eq!(fired.len(), 2, "{fired:?}");
     assert!(
@@ -105,9 +92,8 @@ fn r6_2_every_occupied_position_of_the_colours_is_called() {
 #[test]
 fn r6_2_the_symbol_on_the_chit_is_the_first_target() {
     for (chit, target) in [("A01", "C/RHLI"), ("A07", "A/RHLI"), ("A12", "B/RHLI")] {
-        let pieces = json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": "0419" }, "A/RHLI": { "at": "0420" },
-            "B/RHLI": { "at": "0423" } });
-        let played = draw(chit, pieces, &[], &[]);
+        let pieces = placed("0521: D-1, 0419: C/RHLI, 0420: A/RHLI, 0423: B/RHLI");
+        let played = drawn(chit, pieces);
         for unit in ["A/RHLI", "B/RHLI", "C/RHLI"] {
             let expected = if unit == target { HIT } else { UNHURT };
             assert_eq!(played.fate(unit), expected, "{chit} {unit}");
@@ -121,49 +107,31 @@ fn r6_3_a_field_reaches_one_to_three_hexes() {
     for info in &data().positions {
         let farthest = info
             .field
+            .hexes
             .iter()
             .filter_map(|hex| data().distance(info.hex, hex))
             .max();
         assert!(matches!(farthest, Some(1..=3)), "{}", info.name);
-        assert!(!info.field.contains(info.hex));
+        assert!(!info.field.hexes.contains(info.hex));
     }
-    let at = |hex: &str| {
-        draw(
-            "A04",
-            json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": hex } }),
-            &[],
-            &[],
-        )
-    };
-    assert_eq!(at("0423").fate("C/RHLI"), HIT);
-    assert_eq!(at("0424").fate("C/RHLI"), UNHURT);
+    assert_eq!(at("A04", "0423").fate("C/RHLI"), HIT);
+    assert_eq!(at("A04", "0424").fate("C/RHLI"), UNHURT);
 }
 
 /// The cliff between 0522 and 0423 matters to feet, not to fire: 0423 is adjacent, so its unit is
 /// hit before a stronger one at two hexes.
 #[test]
 fn r6_3_hexsides_do_not_cut_fields_of_fire() {
-    let pieces = json!({ "D-1": { "at": "0522" }, "C/RHLI": { "at": "0423", "steps": 2 }, "A/ESSEX": { "at": "0420" } });
-    let played = draw("A02", pieces, &[], &[]);
-    assert_eq!(
-        (played.at("C/RHLI"), played.fate("A/ESSEX")),
-        ("eliminated", UNHURT)
-    );
+    let played = drawn("A02", "0522: D-1, 0423: C/RHLI+steps=2, 0420: A/ESSEX");
+    assert_eq!(played.at("C/RHLI"), "eliminated");
+    assert_eq!(played.fate("A/ESSEX"), UNHURT);
 }
 
 #[test]
 fn r6_3_some_fields_cover_landing_boxes() {
-    let at = |place: &str| {
-        draw(
-            "A01",
-            json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": place } }),
-            &[],
-            &[],
-        )
-    };
-    let covered = at("box:W2");
+    let covered = at("A01", "box:W2");
     assert_eq!((covered.steps("C/RHLI"), covered.at("D-1")), (2, "0521"));
-    let beyond = at("box:W1");
+    let beyond = at("A01", "box:W1");
     assert_eq!((beyond.steps("C/RHLI"), beyond.at("D-1")), (3, "0522"));
 }
 
@@ -172,14 +140,7 @@ fn r6_4_fields_of_one_colour_never_overlap() {
     let positions = &data().positions;
     for (i, a) in positions.iter().enumerate() {
         for b in positions[..i].iter().filter(|b| b.colour == a.colour) {
-            assert!(!a.field.intersects(&b.field), "{} and {}", a.name, b.name);
-            assert_eq!(
-                a.field_boxes.0 & b.field_boxes.0,
-                0,
-                "{} and {}",
-                a.name,
-                b.name
-            );
+            assert!(!a.field.meets(&b.field), "{} and {}", a.name, b.name);
         }
     }
 }
@@ -187,27 +148,17 @@ fn r6_4_fields_of_one_colour_never_overlap() {
 /// One chit, three maps.
 #[test]
 fn r6_5_fire_on_all_maps() {
-    let pieces = json!({ "D-2": { "at": "0721" }, "A/RHLI": { "at": "0720" },
-        "Y-2": { "at": "1604" }, "2/3Cdo": { "at": "1503" },
-        "O-2": { "at": "1539" }, "C/4Cdo": { "at": "1439" } });
-    let played = draw("A08", pieces, &[], &[]);
-    assert_eq!(
-        (
-            played.steps("A/RHLI"),
-            played.steps("2/3Cdo"),
-            played.steps("C/4Cdo")
-        ),
-        (2, 1, 1)
-    );
+    let pieces = "0721: D-2, 0720: A/RHLI, 1604: Y-2, 1503: 2/3Cdo, 1539: O-2, 1439: C/4Cdo";
+    let played = drawn("A08", pieces);
+    let steps = ["A/RHLI", "2/3Cdo", "C/4Cdo"].map(|unit| played.steps(unit));
+    assert_eq!(steps, [2, 1, 1]);
 }
 
 /// Blue 0522 and orange 0519 fire at the boxes. Both hits are given out before the last transport
 /// point goes and the beach surrenders.
 #[test]
 fn r6_5_the_fire_of_one_chit_is_simultaneous() {
-    let position = json!({ "turn": 4, "transport": { "dieppe": 1 }, "pieces": {
-        "D-1": { "at": "0522" }, "D-2": { "at": "0519" },
-        "B/RHLI": { "at": "box:W1" }, "C/ESSEX": { "at": "box:R2" } } });
+    let position = json!({ "turn": 4, "transport": { "dieppe": 1 }, "pieces": placed("0522: D-1, 0519: D-2, box:W1: B/RHLI, box:R2: C/ESSEX") });
     let played = draw_in(position, "A14", &[], &[]);
     let kinds: Vec<&str> = played
         .kinds()
@@ -231,11 +182,9 @@ fn r6_5_the_fire_of_one_chit_is_simultaneous() {
 #[test]
 fn r6_6_who_is_hit_depends_on_place_symbol_and_kind() {
     let at = |unit: &str, hex: &str| {
-        let played = draw(
+        let played = drawn(
             "A04",
             json!({ "D-1": { "at": "0521" }, unit: { "at": hex } }),
-            &[],
-            &[],
         );
         played.fate(unit)
     };
@@ -246,21 +195,20 @@ fn r6_6_who_is_hit_depends_on_place_symbol_and_kind() {
 }
 
 fn three_targets(depth: bool) -> usize {
-    let mut pieces = json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": "0421" },
-        "A/ESSEX": { "at": "0420" }, "D/ESSEX": { "at": "0423", "steps": 2 } });
+    let mut pieces = placed("0521: D-1, 0421: C/RHLI, 0420: A/ESSEX, 0423: D/ESSEX+steps=2");
     if depth {
         pieces["depth-05"] = json!({ "at": "0521" });
     }
-    let played = draw("A01", pieces, &[], &[]);
+    let played = drawn("A01", pieces);
     played.told("step-lost").len()
 }
 
 #[test]
 fn r6_7_one_hit_without_depth_two_with() {
     assert_eq!((three_targets(false), three_targets(true)), (1, 2));
-    let alone = json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "C/RHLI": { "at": "0421" } });
+    let alone = "0521: D-1 depth-05, 0421: C/RHLI";
     assert_eq!(
-        draw("A01", alone, &[], &[]).fate("C/RHLI"),
+        drawn("A01", alone).fate("C/RHLI"),
         HIT,
         "never both hits on one unit"
     );
@@ -269,9 +217,8 @@ fn r6_7_one_hit_without_depth_two_with() {
 /// Two hits for three targets: next to the guns first, then the one farther away with more steps.
 #[test]
 fn r6_8_priorities_choose_among_too_many_targets() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "C/RHLI": { "at": "0421", "steps": 2 },
-        "A/ESSEX": { "at": "0420" }, "D/ESSEX": { "at": "0423", "steps": 2 } });
-    let played = draw("A01", pieces, &[], &[]);
+    let pieces = "0521: D-1 depth-05, 0421: C/RHLI+steps=2, 0420: A/ESSEX, 0423: D/ESSEX+steps=2";
+    let played = drawn("A01", pieces);
     assert_eq!(
         (
             played.at("C/RHLI"),

@@ -2,18 +2,16 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, draw, draw_in, file};
+use crate::support::{Fate as _, Played, draw_in, drawn, file, placed};
 
 const UNHURT: (u64, bool) = (3, false);
 const HIT: (u64, bool) = (2, true);
 const SHAKEN: (u64, bool) = (3, true);
 
 fn hit_in_0421(unit: &str, steps: u8) -> Played {
-    draw(
+    drawn(
         "A01",
         json!({ "D-1": { "at": "0521" }, unit: { "at": "0421", "steps": steps } }),
-        &[],
-        &[],
     )
 }
 
@@ -51,8 +49,7 @@ fn r6_9_steps_are_lost_one_by_one() {
 /// The counter that comes back to the pool is used again.
 #[test]
 fn r6_9_an_eliminated_replacement_can_be_used_again() {
-    let mut pieces = json!({ "D-1": { "at": "0521" }, "diamond-3": { "at": "0421" }, "A/ESSEX": { "at": "0330", "steps": 2 },
-        "C-1": { "at": "0430" } });
+    let mut pieces = placed("0521: D-1, 0421: diamond-3, 0330: A/ESSEX+steps=2, 0430: C-1");
     for i in [1, 2, 4, 5] {
         pieces[format!("diamond-{i}")] = json!({ "at": "evacuated" });
     }
@@ -69,15 +66,15 @@ fn play_on(pieces: Value, first: &str, second: &str) -> Played {
     draw_in(
         json!({ "turn": 4, "pieces": pieces }),
         first,
-        &[&second],
-        &["draw"],
+        &second,
+        "draw",
     )
 }
 
 #[test]
 fn r6_10_disruption_is_no_shelter() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": "0421", "disrupted": true } });
-    let played = draw("A01", pieces, &[], &[]);
+    let pieces = "0521: D-1, 0421: C/RHLI+disrupted";
+    let played = drawn("A01", pieces);
     assert_eq!(
         (played.fate("C/RHLI"), played.told("disrupted").len()),
         (HIT, 0)
@@ -91,19 +88,19 @@ fn r6_10_a_unit_is_never_disrupted_twice() {
         json!({ "D-1": { "at": "0521" },
         "A/RHLI": { "at": "0421", "disrupted": disrupted }, "B/RHLI": { "at": "0420" } })
     };
-    let fresh = draw("A01", pieces(false), &[], &[]);
+    let fresh = drawn("A01", pieces(false));
     assert_eq!(
         (fresh.fate("A/RHLI"), fresh.fate("B/RHLI")),
         (SHAKEN, UNHURT)
     );
-    let passed_over = draw("A01", pieces(true), &[], &[]);
+    let passed_over = drawn("A01", pieces(true));
     assert_eq!(
         (passed_over.fate("A/RHLI"), passed_over.fate("B/RHLI")),
         (SHAKEN, SHAKEN)
     );
-    let alone = json!({ "D-1": { "at": "0521" }, "A/RHLI": { "at": "0421", "disrupted": true } });
+    let alone = "0521: D-1, 0421: A/RHLI+disrupted";
     assert_eq!(
-        draw("A01", alone, &[], &[]).kinds(),
+        drawn("A01", alone).kinds(),
         ["chit-drawn", "position-fired"],
         "the hit is lost"
     );
@@ -113,36 +110,28 @@ fn r6_10_a_unit_is_never_disrupted_twice() {
 #[test]
 fn r6_10_disrupted_by_one_position_a_step_lost_to_another() {
     let tank = json!({ "at": "0420" });
-    let one = draw(
-        "A01",
-        json!({ "D-2": { "at": "0620" }, "B/14CATR": tank }),
-        &[],
-        &[],
-    );
+    let one = drawn("A01", json!({ "D-2": { "at": "0620" }, "B/14CATR": tank }));
     assert_eq!(one.fate("B/14CATR"), (2, true));
-    let both = draw(
+    let both = drawn(
         "A01",
         json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0620" }, "B/14CATR": tank }),
-        &[],
-        &[],
     );
     assert_eq!(both.fate("B/14CATR"), (1, true));
     // Across chits: shaken by the first, it still loses a step to the second.
-    let pieces = json!({ "D-1": { "at": "0521" }, "A/RHLI": { "at": "0420" } });
+    let pieces = placed("0521: D-1, 0420: A/RHLI");
     assert_eq!(play_on(pieces, "A04", "A07").fate("A/RHLI"), HIT);
 }
 
 /// Green and purple both reach 0420; the second hit finds another target or is lost.
 #[test]
 fn r6_11_one_step_a_unit_and_chit() {
-    let guns =
-        json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0620" }, "C/RHLI": { "at": "0420" } });
-    assert_eq!(draw("A01", guns.clone(), &[], &[]).fate("C/RHLI"), HIT);
+    let guns = placed("0521: D-1, 0620: D-2, 0420: C/RHLI");
+    assert_eq!(drawn("A01", guns.clone()).fate("C/RHLI"), HIT);
     let mut two = guns;
     two["A/ESSEX"] = json!({ "at": "0419" });
-    let played = draw("A01", two, &[], &[]);
+    let played = drawn("A01", two);
     assert_eq!((played.fate("C/RHLI"), played.fate("A/ESSEX")), (HIT, HIT));
-    let chits = json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": "0420" } });
+    let chits = placed("0521: D-1, 0420: C/RHLI");
     assert_eq!(
         play_on(chits, "A01", "A04").at("diamond-1"),
         "0420",
@@ -162,12 +151,11 @@ fn r6_11_the_example() {
 /// Green 0521 would rather hit D/ESSEX next to it; but red 0721 can hit nobody else.
 #[test]
 fn r6_11_most_units_go_before_priorities() {
-    let mut pieces =
-        json!({ "D-1": { "at": "0521" }, "D/ESSEX": { "at": "0621" }, "B/RHLI": { "at": "0420" } });
-    let alone = draw("A01", pieces.clone(), &[], &[]);
+    let mut pieces = placed("0521: D-1, 0621: D/ESSEX, 0420: B/RHLI");
+    let alone = drawn("A01", pieces.clone());
     assert_eq!((alone.fate("D/ESSEX"), alone.fate("B/RHLI")), (HIT, UNHURT));
     pieces["D-2"] = json!({ "at": "0721" });
-    let both = draw("A01", pieces, &[], &[]);
+    let both = drawn("A01", pieces);
     assert_eq!((both.fate("D/ESSEX"), both.fate("B/RHLI")), (HIT, SHAKEN));
 }
 
@@ -180,7 +168,7 @@ fn r6_12_six_steps_are_a_concentrated_target() {
         for (name, piece) in more.as_object().expect("pieces") {
             pieces[name] = piece.clone();
         }
-        let played = draw("A04", pieces, &[], &[]);
+        let played = drawn("A04", pieces);
         (played.fate("A/RHLI"), played.fate("B/RHLI"))
     };
     assert_eq!(gun("0420", "0420", 3, json!({})), (HIT, HIT));
@@ -188,7 +176,7 @@ fn r6_12_six_steps_are_a_concentrated_target() {
     assert_eq!(gun("0420", "0419", 3, json!({})), (SHAKEN, SHAKEN));
     assert_eq!(gun("box:W2", "box:W2", 3, json!({})), (UNHURT, UNHURT));
     // A disrupted tank adds the sixth step, and does not suffer for it without the armour bonus.
-    let tank = json!({ "A/14CATR": { "at": "0420", "steps": 1, "disrupted": true } });
+    let tank = placed("0420: A/14CATR+steps=1+disrupted");
     assert_eq!(
         gun("0420", "0420", 2, tank),
         (HIT, (0, false)),
@@ -206,15 +194,11 @@ fn r6_13_tanks_lose_steps_only_in_boxes_or_to_the_armour_bonus() {
     ] {
         let pieces = json!({ "D-1": { "at": "0521" }, "B/14CATR": { "at": place } });
         assert_eq!(
-            draw("A04", pieces.clone(), &[], &[]).fate("B/14CATR"),
+            drawn("A04", pieces.clone()).fate("B/14CATR"),
             plain,
             "{place}"
         );
-        assert_eq!(
-            draw("A01", pieces, &[], &[]).fate("B/14CATR"),
-            bonus,
-            "{place}"
-        );
+        assert_eq!(drawn("A01", pieces).fate("B/14CATR"), bonus, "{place}");
     }
 }
 
@@ -222,7 +206,7 @@ fn r6_13_tanks_lose_steps_only_in_boxes_or_to_the_armour_bonus() {
 fn r6_13_anti_tank_units_always_have_the_bonus() {
     for german in ["D-4", "R-4"] {
         let pieces = json!({ german: { "at": "0521" }, "B/14CATR": { "at": "0421" } });
-        let played = draw("A04", pieces, &[], &[]);
+        let played = drawn("A04", pieces);
         assert_eq!(played.fate("B/14CATR"), (1, true));
         assert_eq!(
             played.piece(german)["revealed"],
@@ -235,11 +219,11 @@ fn r6_13_anti_tank_units_always_have_the_bonus() {
 /// A stack of five steps: the diamond is hit, its neighbour is not; with depth it is shaken too.
 #[test]
 fn r6_14_hits_are_against_units_not_stacks() {
-    let mut pieces = json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": "0421" }, "D/ESSEX": { "at": "0421", "steps": 2 } });
-    let one = draw("A01", pieces.clone(), &[], &[]);
+    let mut pieces = placed("0521: D-1, 0421: C/RHLI D/ESSEX+steps=2");
+    let one = drawn("A01", pieces.clone());
     assert_eq!((one.fate("C/RHLI"), one.fate("D/ESSEX")), (HIT, (2, false)));
     pieces["depth-05"] = json!({ "at": "0521" });
-    let both = draw("A01", pieces, &[], &[]);
+    let both = drawn("A01", pieces);
     assert_eq!(
         (both.fate("C/RHLI"), both.at("D/ESSEX")),
         (HIT, "eliminated")

@@ -2,29 +2,26 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{ASSAULT, Fate as _, PLAIN, draw, draw_in, le_pollet, play};
+use crate::support::{ASSAULT, Fate as _, PLAIN, draw_in, drawn, le_pollet, placed, play};
 
 #[test]
 fn r6_15_only_called_units_without_targets_check() {
+    assert_eq!(drawn("A06", "0617: D-1").at("D-1"), "0519");
     assert_eq!(
-        draw("A06", json!({ "D-1": { "at": "0617" } }), &[], &[]).at("D-1"),
-        "0519"
-    );
-    assert_eq!(
-        draw("A02", json!({ "D-1": { "at": "0617" } }), &[], &[]).at("D-1"),
+        drawn("A02", "0617: D-1").at("D-1"),
         "0617",
         "red is not called"
     );
-    let shaken = json!({ "D-1": { "at": "0617", "disrupted": true } });
-    assert_eq!(draw("A06", shaken, &[], &[]).at("D-1"), "0617");
-    let target = json!({ "D-1": { "at": "0617" }, "A/RHLI": { "at": "0717" } });
-    let fired = draw("A06", target, &[], &[]);
+    let shaken = "0617: D-1+disrupted";
+    assert_eq!(drawn("A06", shaken).at("D-1"), "0617");
+    let target = "0617: D-1, 0717: A/RHLI";
+    let fired = drawn("A06", target);
     assert_eq!((fired.at("D-1"), fired.steps("A/RHLI")), ("0617", 2));
 }
 
 #[test]
 fn r6_15_a_without_arrows_it_stays() {
-    let played = draw("A06", json!({ "G-1": { "at": "0430" } }), &[], &[]);
+    let played = drawn("A06", "0430: G-1");
     assert_eq!(
         (played.at("G-1"), played.told("german-moved").len()),
         ("0430", 0)
@@ -33,7 +30,7 @@ fn r6_15_a_without_arrows_it_stays() {
 
 #[test]
 fn r6_15_b_to_the_empty_position_with_its_depth() {
-    let played = draw(PLAIN, le_pollet(json!({})), &[], &[]);
+    let played = drawn(PLAIN, le_pollet(json!({})));
     assert_eq!((played.at("D-1"), played.at("depth-05")), ("0519", "0519"));
     assert_eq!(played.piece("depth-05")["revealed"], json!(false));
 }
@@ -41,12 +38,7 @@ fn r6_15_b_to_the_empty_position_with_its_depth() {
 #[test]
 fn r6_15_c_a_german_ahead_keeps_it() {
     for chit in [PLAIN, ASSAULT] {
-        let played = draw(
-            chit,
-            le_pollet(json!({ "D-2": { "at": "0519" } })),
-            &[],
-            &[],
-        );
+        let played = drawn(chit, le_pollet(placed("0519: D-2")));
         assert_eq!((played.at("D-1"), played.at("D-2")), ("0617", "0519"));
     }
 }
@@ -54,12 +46,7 @@ fn r6_15_c_a_german_ahead_keeps_it() {
 /// No die is rolled without an A on the chit.
 #[test]
 fn r6_15_d_a_raider_ahead_keeps_it() {
-    let played = draw(
-        PLAIN,
-        le_pollet(json!({ "A/RHLI": { "at": "0519" } })),
-        &[],
-        &[],
-    );
+    let played = drawn(PLAIN, le_pollet(placed("0519: A/RHLI")));
     assert_eq!(
         (
             played.at("D-1"),
@@ -74,14 +61,11 @@ fn r6_15_d_a_raider_ahead_keeps_it() {
 /// Green 0716 points to 0617, then to 0614.
 #[test]
 fn r6_15_e_both_taken_keep_it() {
-    for second in [
-        json!({ "D-3": { "at": "0614" } }),
-        json!({ "A/RRC": { "at": "0614" } }),
-    ] {
+    for second in [placed("0614: D-3"), placed("0614: A/RRC")] {
         let mut pieces = second;
         pieces["D-1"] = json!({ "at": "0716" });
         pieces["D-2"] = json!({ "at": "0617" });
-        let played = draw("A12", pieces, &[], &[]);
+        let played = drawn("A12", pieces);
         assert_eq!(played.at("D-1"), "0716");
     }
 }
@@ -92,13 +76,13 @@ fn r6_15_f_to_the_one_that_is_empty() {
         let mut pieces = more;
         pieces["D-1"] = json!({ "at": "0716" });
         pieces["depth-05"] = json!({ "at": "0716" });
-        draw(chit, pieces, &[], &[]).at("D-1").to_owned()
+        drawn(chit, pieces).at("D-1").to_owned()
     };
-    assert_eq!(with("A12", json!({ "D-2": { "at": "0617" } })), "0614");
-    assert_eq!(with("A12", json!({ "D-2": { "at": "0614" } })), "0617");
-    assert_eq!(with("A12", json!({ "A/RRC": { "at": "0614" } })), "0617");
+    assert_eq!(with("A12", placed("0617: D-2")), "0614");
+    assert_eq!(with("A12", placed("0614: D-2")), "0617");
+    assert_eq!(with("A12", placed("0614: A/RRC")), "0617");
     assert_eq!(
-        with("A08", json!({ "A/RRC": { "at": "0614" } })),
+        with("A08", placed("0614: A/RRC")),
         "0617",
         "even on an assault check: no die"
     );
@@ -109,19 +93,14 @@ fn r6_15_f_to_the_one_that_is_empty() {
 fn r6_15_g_it_goes_where_it_finds_targets() {
     let with = |place: &str| {
         let pieces = json!({ "D-1": { "at": "0716" }, "A/RRC": { "at": place } });
-        draw("A12", pieces, &[], &[]).at("D-1").to_owned()
+        drawn("A12", pieces).at("D-1").to_owned()
     };
     assert_eq!(with("0513"), "0614");
     assert_eq!(with("box:B2"), "0614");
     assert_eq!(with("0517"), "0617");
     assert_eq!(with("0330"), "0617", "neither finds any: the solid arrow");
-    let both =
-        json!({ "D-1": { "at": "0716" }, "A/RRC": { "at": "0513" }, "B/RRC": { "at": "0517" } });
-    assert_eq!(
-        draw("A12", both, &[], &[]).at("D-1"),
-        "0617",
-        "both do: the solid arrow"
-    );
+    // Both do: the solid arrow.
+    drawn("A12", "0716: D-1, 0513: A/RRC, 0517: B/RRC").stand("0617: D-1");
 }
 
 /// A full company in 0620 controls every way out of the quays at 0519; one step controls none.
@@ -129,7 +108,7 @@ fn r6_15_g_it_goes_where_it_finds_targets() {
 fn r6_16_no_move_without_communication() {
     let with = |unit: &str| {
         let pieces = json!({ "D-1": { "at": "0617" }, unit: { "at": "0620" } });
-        draw(PLAIN, pieces, &[], &[])
+        drawn(PLAIN, pieces)
     };
     let cut_off = with("A/RHLI");
     assert_eq!(
@@ -146,7 +125,7 @@ fn r6_16_leaves_the_other_arrow() {
     let with = |chit: &str, steps: u8| {
         let pieces = json!({ "R-1": { "at": "1023" }, "depth-05": { "at": "1023" },
             "A/RHLI": { "at": "0621", "steps": steps }, "B/RHLI": { "at": "0821", "steps": steps } });
-        draw(chit, pieces, &[], &[]).at("R-1").to_owned()
+        drawn(chit, pieces).at("R-1").to_owned()
     };
     assert_eq!(
         (with("A06", 3), with("A06", 1)),
@@ -159,18 +138,18 @@ fn r6_16_leaves_the_other_arrow() {
 /// brown, orange: blue 0713 leaves before orange 0811 comes.
 #[test]
 fn r6_17_checks_follow_the_colours_on_the_chit() {
-    let quays = json!({ "D-1": { "at": "0617" }, "D-2": { "at": "0519" } });
-    let red_first = draw("A11", quays, &[], &[]);
+    let quays = "0617: D-1, 0519: D-2";
+    let red_first = drawn("A11", quays);
     assert_eq!((red_first.at("D-1"), red_first.at("D-2")), ("0617", "0521"));
-    let puys = json!({ "B-1": { "at": "0713" }, "B-2": { "at": "0811" } });
-    let blue_first = draw("A02", puys, &[], &[]);
+    let puys = "0713: B-1, 0811: B-2";
+    let blue_first = drawn("A02", puys);
     assert_eq!(
         (blue_first.at("B-1"), blue_first.at("B-2")),
         ("0613", "0713")
     );
     // A04 is green, then blue: 0521 checks before 0522 has left.
-    let front = json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0522" } });
-    let green_first = draw("A04", front, &[], &[]);
+    let front = "0521: D-1, 0522: D-2";
+    let green_first = drawn("A04", front);
     assert_eq!(
         (green_first.at("D-1"), green_first.at("D-2")),
         ("0521", "0524")
@@ -194,18 +173,10 @@ fn r6_19_an_objective_keeps_its_garrison() {
     assert_eq!(rommel("0811", json!([])), "0713");
     assert_eq!(rommel("0810", json!([])), "0613");
     assert_eq!(rommel("0811", json!(["0713"])), "0713", "destroyed or not");
-    let none = json!({ "B-1": { "at": "0811" }, "A/RRC": { "at": "0912", "steps": 3 } });
-    assert_eq!(
-        draw("A11", none, &[], &[]).at("B-1"),
-        "0811",
-        "in the field: it fires"
-    );
-    let none = json!({ "B-1": { "at": "0811" }, "triangle-1": { "at": "0809" } });
-    assert_eq!(
-        draw("A11", none, &[], &[]).at("B-1"),
-        "0713",
-        "two hexes away, but no objective"
-    );
+    // In the field: it fires.
+    drawn("A11", "0811: B-1, 0912: A/RRC+steps=3").stand("0811: B-1");
+    // Two hexes away, but no objective.
+    drawn("A11", "0811: B-1, 0809: triangle-1").stand("0713: B-1");
 }
 
 /// Any German unit in the batteries stays until the guns are destroyed; then the arrows work.
@@ -228,14 +199,8 @@ fn r6_20_battery_arrows_exist_once_the_guns_are_destroyed() {
 /// 0614 is a coastal position: its arrow is for others.
 #[test]
 fn r6_21_coastal_arrows_serve_other_units() {
-    assert_eq!(
-        draw("A06", json!({ "C-1": { "at": "0614" } }), &[], &[]).at("C-1"),
-        "0614"
-    );
-    assert_eq!(
-        draw("A06", json!({ "B-2": { "at": "0614" } }), &[], &[]).at("B-2"),
-        "0517"
-    );
+    assert_eq!(drawn("A06", "0614: C-1").at("C-1"), "0614");
+    assert_eq!(drawn("A06", "0614: B-2").at("B-2"), "0517");
 }
 
 #[test]
@@ -244,9 +209,9 @@ fn r6_22_a_disrupted_german_neither_fires_nor_moves() {
         json!({ "D-1": { "at": "0521", "disrupted": disrupted },
         "C/RHLI": { "at": "0421" }, "D-2": { "at": "0716", "disrupted": disrupted } })
     };
-    let shaken = draw("A01", pieces(true), &[], &[]);
+    let shaken = drawn("A01", pieces(true));
     assert_eq!((shaken.steps("C/RHLI"), shaken.at("D-2")), (3, "0716"));
-    let steady = draw("A01", pieces(false), &[], &[]);
+    let steady = drawn("A01", pieces(false));
     assert_eq!((steady.steps("C/RHLI"), steady.at("D-2")), (2, "0617"));
 }
 
@@ -266,9 +231,8 @@ fn r6_22_a_disrupted_german_projects_no_field() {
 /// Called colours recover after fire and movement and do not act; others stay disrupted.
 #[test]
 fn r6_22_recovery_comes_last() {
-    let pieces = json!({ "D-1": { "at": "0521", "disrupted": true }, "D-2": { "at": "0721" }, "D-3": { "at": "0522", "disrupted": true },
-        "D-4": { "at": "0617" }, "A/RHLI": { "at": "0720" } });
-    let played = draw("A08", pieces, &[], &[]);
+    let pieces = "0521: D-1+disrupted, 0721: D-2, 0522: D-3+disrupted, 0617: D-4, 0720: A/RHLI";
+    let played = drawn("A08", pieces);
     assert_eq!(
         (played.disrupted("D-1"), played.disrupted("D-3")),
         (false, true)

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play};
+use crate::support::{Played, placed, play};
 
 /// A chit is drawn on Turn 9 with a commando on each outlying map.
 fn draw(chit: &str, position: Value) -> Played {
     let mut whole = json!({
         "turn": 9, "phase": "operations",
-        "pieces": { "1/3Cdo": { "at": "1906" }, "A/4Cdo": { "at": "1938" } },
+        "pieces": placed("1906: 1/3Cdo, 1938: A/4Cdo"),
     });
     for (field, value) in position.as_object().expect("an object") {
         if field == "pieces" {
@@ -19,7 +19,7 @@ fn draw(chit: &str, position: Value) -> Played {
             whole[field] = value.clone();
         }
     }
-    play(whole, &[&format!("chit={chit}")], &["draw"]).ok()
+    play(whole, format!("chit={chit}"), "draw").ok()
 }
 
 /// Points left at Blue, Dieppe, Green, Yellow and Orange.
@@ -68,17 +68,17 @@ fn r7_2_the_last_point_brings_surrender() {
 
 #[test]
 fn r7_3_a_battery_is_silent_while_raiders_stand_in_it_or_once_destroyed() {
-    let stormed = draw("B1", json!({ "pieces": { "1/3Cdo": { "at": "1706" } } }));
+    let stormed = draw("B1", json!({ "pieces": placed("1706: 1/3Cdo") }));
     assert_eq!(points(&stormed)[3], 4);
     assert_eq!(stormed.kinds(), ["chit-drawn", "battery-silent"]);
 
-    let next_to_it = draw("B1", json!({ "pieces": { "1/3Cdo": { "at": "1806" } } }));
+    let next_to_it = draw("B1", json!({ "pieces": placed("1806: 1/3Cdo") }));
     assert_eq!(points(&next_to_it)[3], 3, "next to it is not in it");
 
     let wrecked = draw("B1", json!({ "destroyed": ["1706"] }));
     assert_eq!(points(&wrecked)[3], 4);
 
-    let retaken = json!({ "destroyed": ["1706"], "pieces": { "Y-1": { "at": "1706" } } });
+    let retaken = json!({ "destroyed": ["1706"], "pieces": placed("1706: Y-1") });
     assert_eq!(
         points(&draw("B1", retaken))[3],
         4,
@@ -91,9 +91,9 @@ fn r7_3_a_battery_is_silent_while_raiders_stand_in_it_or_once_destroyed() {
 
 #[test]
 fn r7_3_the_garrison_does_not_matter() {
-    let held = json!({ "pieces": { "Y-1": { "at": "1706" } } });
+    let held = json!({ "pieces": placed("1706: Y-1") });
     assert_eq!(points(&draw("B1", held))[3], 3);
-    let stunned = json!({ "pieces": { "Y-1": { "at": "1706", "disrupted": true } } });
+    let stunned = json!({ "pieces": placed("1706: Y-1+disrupted") });
     assert_eq!(points(&draw("B1", stunned))[3], 3);
     assert_eq!(points(&draw("B1", json!({})))[3], 3, "defenders dead");
 }

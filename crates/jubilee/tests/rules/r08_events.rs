@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, play};
+use crate::support::{Fate as _, Played, placed, play};
 
 fn event(turn: u8, dice: &[&str], mut position: Value, choices: &[&str]) -> Played {
     position["turn"] = json!(turn);
@@ -36,20 +36,17 @@ fn r8_1_events_begin_on_turn_four() {
 fn r8_2_engineers_at_the_wall_bring_it_down() {
     for die in ["d6=1", "d6=2"] {
         // No second die is rolled: the script holds none.
-        assert_eq!(
-            wall(&[die], json!({ "A/ESSEX": { "at": "0419" } })),
-            "destroyed"
-        );
+        assert_eq!(wall(&[die], placed("0419: A/ESSEX")), "destroyed");
     }
-    let behind = json!({ "A/ESSEX": { "at": "0520" } });
+    let behind = placed("0520: A/ESSEX");
     assert_eq!(wall(&["d6=1"], behind), "destroyed", "either side will do");
-    let stunned = json!({ "A/ESSEX": { "at": "0418", "disrupted": true } });
+    let stunned = placed("0418: A/ESSEX+disrupted");
     assert_eq!(wall(&["d6=1"], stunned), "destroyed");
 }
 
 #[test]
 fn r8_2_without_engineers_a_second_die_must_be_one() {
-    let none = || json!({ "B/ESSEX": { "at": "0419" } });
+    let none = || placed("0419: B/ESSEX");
     assert_eq!(wall(&["d6=2", "d6=1"], none()), "destroyed");
     for second in ["d6=2", "d6=6"] {
         assert_eq!(wall(&["d6=1", second], none()), "intact");
@@ -73,9 +70,7 @@ fn r8_2_a_fallen_wall_cannot_fall_again() {
 
 #[test]
 fn r8_2_the_whole_wall_goes_but_its_wire_stays() {
-    let pieces = json!({
-        "A/ESSEX": { "at": "0418" }, "B/14CATR": { "at": "0421" }, "C/14CATR": { "at": "0421" },
-    });
+    let pieces = placed("0418: A/ESSEX, 0421: B/14CATR C/14CATR");
     let draws = json!({
         "pieces": pieces, "chits": { "track": ["A01", "A02"] },
     });
@@ -89,10 +84,7 @@ fn r8_2_the_whole_wall_goes_but_its_wire_stays() {
 }
 
 fn garrisons() -> Value {
-    json!({ "pieces": {
-        "D-1": { "at": "0620" }, "depth-05": { "at": "0620" }, "D-2": { "at": "0521" },
-        "C-1": { "at": "0522", "disrupted": true },
-    } })
+    json!({ "pieces": placed("0620: D-1 depth-05, 0521: D-2, 0522: C-1+disrupted") })
 }
 
 #[test]
@@ -123,10 +115,10 @@ fn r8_3_the_strike_destroys_depth() {
 
 #[test]
 fn r8_3_nobody_in_a_position_with_points() {
-    let position = json!({ "pieces": { "D-2": { "at": "0521" } } });
+    let position = json!({ "pieces": placed("0521: D-2") });
     let played = event(9, &["d6=3"], position, &[]).ok();
     assert_eq!(played.kinds(), ["chit-drawn", "event-rolled", "no-event"]);
-    let wrecked = json!({ "destroyed": ["0620"], "pieces": { "D-1": { "at": "0620" } } });
+    let wrecked = json!({ "destroyed": ["0620"], "pieces": placed("0620: D-1") });
     let played = event(9, &["d6=3"], wrecked, &[]).ok();
     assert_eq!(
         played.offers(),
@@ -189,9 +181,7 @@ fn r8_5_coastal_units_that_see_nobody_give_their_depth_back() {
 
 #[test]
 fn r8_5_nothing_to_give_back() {
-    let position = json!({ "pieces": {
-        "C-1": { "at": "0332" }, "G-1": { "at": "0628" }, "depth-05": { "at": "0628" },
-    } });
+    let position = json!({ "pieces": placed("0332: C-1, 0628: G-1 depth-05") });
     let played = event(9, &["d6=6"], position, &[]).ok();
     assert_eq!(played.kinds(), ["chit-drawn", "event-rolled", "no-event"]);
     assert_eq!(played.at("depth-05"), "0628");

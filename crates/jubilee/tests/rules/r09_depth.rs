@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, faults, play, situation};
+use crate::support::{Fate as _, Played, faults, placed, play, situation};
 
 /// Draws a depth chit on Turn 9; `depth` are the markers that will come out of the pool.
 fn draw(chit: &str, depth: &[u8], pieces: Value) -> Played {
@@ -10,7 +10,7 @@ fn draw(chit: &str, depth: &[u8], pieces: Value) -> Played {
     chance.extend(depth.iter().map(|d| format!("depth=depth-{d:02}")));
     let chance: Vec<&str> = chance.iter().map(String::as_str).collect();
     let position = json!({ "turn": 9, "phase": "operations", "pieces": pieces });
-    let played = play(position, &chance, &["draw"]).ok();
+    let played = play(position, &chance, "draw").ok();
     assert!(
         played.end.unused_chance.is_empty(),
         "fewer markers than scripted"
@@ -37,19 +37,15 @@ fn r9_1_nobody_starts_with_depth_and_each_position_holds_one_unit() {
     let pieces = start.field("pieces").as_object().expect("pieces");
     let depth = pieces.iter().filter(|(name, _)| name.starts_with("depth-"));
     assert_eq!(depth.filter(|(_, piece)| piece["at"] == "pool").count(), 20);
-    let two = json!({ "pieces": { "D-1": { "at": "0620" }, "D-2": { "at": "0620" } } });
+    let two = json!({ "pieces": placed("0620: D-1 D-2") });
     assert!(faults(two).contains("another German unit is in 0620"));
-    let twice = json!({ "pieces": {
-        "D-1": { "at": "0620" }, "depth-01": { "at": "0620" }, "depth-02": { "at": "0620" },
-    } });
+    let twice = json!({ "pieces": placed("0620: D-1 depth-01 depth-02") });
     assert!(faults(twice).contains("another depth marker is in 0620"));
 }
 
 #[test]
 fn r9_2_one_hidden_marker_in_each_area_of_the_chit() {
-    let pieces = json!({
-        "D-1": { "at": "0620" }, "G-1": { "at": "0628" }, "B-1": { "at": "0713" },
-    });
+    let pieces = placed("0620: D-1, 0628: G-1, 0713: B-1");
     let played = draw("P1", &[5, 9], pieces);
     assert_eq!(
         [played.at("depth-05"), played.at("depth-09")],
@@ -62,11 +58,7 @@ fn r9_2_one_hidden_marker_in_each_area_of_the_chit() {
 
 #[test]
 fn r9_2_a_unit_with_depth_is_passed_over_and_disruption_is_no_bar() {
-    let pieces = json!({
-        "G-1": { "at": "0327" }, "depth-01": { "at": "0327" },
-        "G-2": { "at": "0628", "disrupted": true, "revealed": true },
-        "A/SSR": { "at": "0328" },
-    });
+    let pieces = placed("0327: G-1 depth-01, 0628: G-2+disrupted+revealed, 0328: A/SSR");
     assert_eq!(green(pieces), "0628");
 }
 
@@ -89,27 +81,17 @@ fn r9_2_first_the_unit_nearest_to_a_raider() {
 /// Both are three hexes off: the box counts one hex beyond its beach, so the number decides.
 #[test]
 fn r9_2_a_box_lies_one_hex_beyond_its_beach() {
-    let pieces = json!({
-        "G-1": { "at": "0327" }, "G-2": { "at": "0332" },
-        "A/SSR": { "at": "box:G2" }, "diamond-1": { "at": "0627" },
-    });
+    let pieces = placed("0327: G-1, 0332: G-2, box:G2: A/SSR, 0627: diamond-1");
     assert_eq!(green(pieces), "0327");
-    let nearer = json!({
-        "G-1": { "at": "0327" }, "G-2": { "at": "0332" }, "A/SSR": { "at": "box:G2" },
-    });
+    let nearer = placed("0327: G-1, 0332: G-2, box:G2: A/SSR");
     assert_eq!(green(nearer), "0332");
 }
 
 #[test]
 fn r9_2_then_the_unit_with_more_raiders_in_its_field() {
-    let even = json!({
-        "G-1": { "at": "0428" }, "G-2": { "at": "0430" }, "diamond-1": { "at": "0429" },
-    });
+    let even = placed("0428: G-1, 0430: G-2, 0429: diamond-1");
     assert_eq!(green(even), "0428", "level in all: the lowest number");
-    let more = json!({
-        "G-1": { "at": "0428" }, "G-2": { "at": "0430", "disrupted": true },
-        "diamond-1": { "at": "0429" }, "diamond-2": { "at": "0431" },
-    });
+    let more = placed("0428: G-1, 0430: G-2+disrupted, 0429: diamond-1, 0431: diamond-2");
     assert_eq!(
         green(more),
         "0430",
@@ -129,17 +111,14 @@ fn r9_3_only_a_unit_in_communication_gets_depth() {
     };
     assert_eq!(yellow(1), "1604");
     assert_eq!(yellow(2), "1808", "the nearest unit in communication");
-    let alone = json!({ "pieces": { "depth-01": { "at": "0620" } } });
+    let alone = json!({ "pieces": placed("0620: depth-01") });
     assert!(faults(alone).contains("no German unit is in `0620`"));
 }
 
 #[test]
 fn r9_4_lost_depth_may_be_regained_with_another_marker() {
-    let position = || {
-        json!({ "turn": 9, "phase": "operations", "pieces": {
-            "D-1": { "at": "0620" }, "depth-05": { "at": "0620" },
-        } })
-    };
+    let position =
+        || json!({ "turn": 9, "phase": "operations", "pieces": placed("0620: D-1 depth-05") });
     let choices = ["draw", "strafe 0620", "draw"];
     // P2 names Dieppe and Blue; Blue falls back on Dieppe, where nobody else is without depth.
     let chance = ["chit=E1", "d6=3", "chit=P2", "depth=depth-06"];
@@ -158,29 +137,26 @@ fn r9_4_lost_depth_may_be_regained_with_another_marker() {
 
 #[test]
 fn r9_5_yellow_orange_and_dieppe_go_without() {
-    let pieces = || json!({ "D-1": { "at": "0620" }, "R-1": { "at": "1220" } });
+    let pieces = || placed("0620: D-1, 1220: R-1");
     assert_eq!(
         draw("P7", &[5], pieces()).at("depth-05"),
         "1220",
         "none for Yellow"
     );
-    let full = json!({
-        "D-1": { "at": "0620" }, "depth-01": { "at": "0620" }, "R-1": { "at": "1220" },
-        "R-2": { "at": "2018" },
-    });
+    let full = placed("0620: D-1 depth-01, 1220: R-1, 2018: R-2");
     let played = draw("P3", &[5], full);
     assert_eq!(
         played.at("depth-05"),
         "1220",
         "none for Dieppe, one for Rear"
     );
-    let orange = json!({ "D-1": { "at": "0620" }, "B-1": { "at": "0713" } });
+    let orange = placed("0620: D-1, 0713: B-1");
     assert_eq!(draw("P8", &[5], orange).at("depth-05"), "0713");
 }
 
 #[test]
 fn r9_5_blue_green_and_rear_hand_theirs_to_dieppe() {
-    let two = || json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0620" } });
+    let two = || placed("0521: D-1, 0620: D-2");
     for chit in ["P2", "P4", "P5"] {
         let played = draw(chit, &[5, 6], two());
         assert_eq!(
@@ -190,17 +166,14 @@ fn r9_5_blue_green_and_rear_hand_theirs_to_dieppe() {
         );
     }
     // Units that have depth already count as none.
-    let pieces = json!({
-        "D-1": { "at": "0620" }, "O-1": { "at": "1642" },
-        "B-1": { "at": "0713" }, "depth-01": { "at": "0713" },
-    });
+    let pieces = placed("0620: D-1, 1642: O-1, 0713: B-1 depth-01");
     let played = draw("P8", &[5, 6], pieces);
     assert_eq!(
         [played.at("depth-05"), played.at("depth-06")],
         ["1642", "0620"]
     );
     // With one unit at Dieppe the second marker has no place.
-    let played = draw("P5", &[5], json!({ "D-1": { "at": "0620" } }));
+    let played = draw("P5", &[5], placed("0620: D-1"));
     assert_eq!(played.told("no-depth-placed").len(), 1);
 }
 
@@ -222,20 +195,15 @@ fn r9_5_the_last_marker_goes_to_the_better_of_both_areas() {
         "Dieppe stands in for an empty Blue"
     );
     assert_eq!(at("P5", "0728"), "0628");
-    let mut none = last_marker(json!({ "D-1": { "at": "0620" }, "G-1": { "at": "0628" } }));
+    let mut none = last_marker(placed("0620: D-1, 0628: G-1"));
     none["depth-20"] = json!({ "at": "out" });
     draw("P1", &[], none);
 }
 
 #[test]
 fn r9_6_an_attack_turns_up_the_unit_but_its_depth_only_when_strong_enough() {
-    let position = || {
-        json!({ "turn": 9, "phase": "cw-actions", "pieces": {
-            "G-2": { "at": "0811" }, "depth-05": { "at": "0811" }, "HQ/4Cdo": { "at": "1950" },
-            "A/RRC": { "at": "0812" }, "B/RRC": { "at": "0812" },
-        } })
-    };
-    let weak = play(position(), &[], &["attack 0811", "join A/RRC", "resolve"]).ok();
+    let position = || json!({ "turn": 9, "phase": "cw-actions", "pieces": placed("0811: G-2 depth-05, 1950: HQ/4Cdo, 0812: A/RRC B/RRC") });
+    let weak = play(position(), &[], "attack 0811; join A/RRC; resolve").ok();
     assert_eq!(weak.piece("G-2")["revealed"], true);
     assert_eq!(weak.piece("depth-05")["revealed"], false, "4 against 5");
     let choices = [
@@ -254,12 +222,9 @@ fn r9_6_an_attack_turns_up_the_unit_but_its_depth_only_when_strong_enough() {
 
 #[test]
 fn r9_6_what_is_revealed_stays_revealed() {
-    let position = json!({ "turn": 9, "phase": "cw-actions", "pieces": {
-        "G-2": { "at": "0811", "revealed": true }, "A/RRC": { "at": "0912" },
-        "depth-05": { "at": "0811", "revealed": true },
-    } });
+    let position = json!({ "turn": 9, "phase": "cw-actions", "pieces": placed("0811: G-2+revealed depth-05+revealed, 0912: A/RRC") });
     // End of turn, then fire from 0811 itself.
-    let played = play(position, &["chit=A02"], &["end", "draw"]).ok();
+    let played = play(position, "chit=A02", "end; draw").ok();
     assert_eq!(played.steps("A/RRC"), 2);
     assert_eq!(played.piece("G-2")["revealed"], true);
     assert_eq!(played.piece("depth-05")["revealed"], true);

@@ -2,20 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, play};
-
-/// Actions of Turn 9; a commando far away keeps the phase open.
-fn act(mut pieces: Value, chance: &[&str], choices: &[&str]) -> Played {
-    pieces["HQ/4Cdo"] = json!({ "at": "1950" });
-    let position = json!({ "turn": 9, "phase": "cw-actions", "pieces": pieces });
-    play(position, chance, choices)
-}
+use crate::support::{Fate as _, Played, act, placed, play};
 
 /// A diamond company slips along the front of 0811 (orange) with so many steps.
 fn past(steps: u8, chit: &str, then: &[&str]) -> Played {
     let pieces = json!({ "A/RRC": { "at": "0912", "steps": steps }, "B-1": { "at": "0811" } });
     let choices = [&["move A/RRC 0912-0911"], then].concat();
-    act(pieces, &[&format!("chit={chit}")], &choices)
+    act(pieces, format!("chit={chit}"), &choices)
 }
 
 #[test]
@@ -72,10 +65,10 @@ fn r10_5_any_other_chit_lets_the_mover_pass() {
 /// A chit marked for removal comes back with the others when it was drawn for infiltration.
 #[test]
 fn r10_5_a_removal_chit_drawn_here_stays_in_the_game() {
-    let mut pieces = json!({ "A/RRC": { "at": "0912" }, "B-1": { "at": "0811" } });
+    let mut pieces = placed("0912: A/RRC, 0811: B-1");
     pieces["HQ/4Cdo"] = json!({ "at": "1950" });
     let position = json!({ "turn": 8, "phase": "cw-actions", "pieces": pieces });
-    let played = play(position, &["chit=C3"], &["move A/RRC 0912-0911", "end"]).ok();
+    let played = play(position, "chit=C3", "move A/RRC 0912-0911; end").ok();
     assert_eq!(played.field("turn"), 9);
     let cup = played.field("chits")["cup"]
         .as_array()
@@ -98,42 +91,40 @@ fn r10_5_a_two_step_company_goes_on_as_its_replacement() {
 
 #[test]
 fn r10_5_a_last_step_is_the_end_of_the_mover() {
-    let pieces = json!({ "diamond-2": { "at": "0912" }, "B-1": { "at": "0811" } });
-    let lost = act(pieces, &["chit=A02"], &["move diamond-2 0912-0911"]).ok();
+    let pieces = "0912: diamond-2, 0811: B-1";
+    let lost = act(pieces, "chit=A02", "move diamond-2 0912-0911").ok();
     assert_eq!(lost.at("diamond-2"), "pool");
     assert!(lost.offered("end"), "nothing is left to ask");
-    let pieces = json!({ "1/3Cdo": { "at": "1605", "steps": 1 }, "Y-1": { "at": "1706" } });
-    let lost = act(pieces, &["chit=A01"], &["move 1/3Cdo 1605-1606"]).ok();
+    let pieces = "1605: 1/3Cdo+steps=1, 1706: Y-1";
+    let lost = act(pieces, "chit=A01", "move 1/3Cdo 1605-1606").ok();
     assert_eq!(lost.at("1/3Cdo"), "eliminated", "commandos check as well");
 }
 
 #[test]
 fn r10_5_tanks_slip_past_without_a_draw() {
-    let pieces = json!({ "B/14CATR": { "at": "0912" }, "B-1": { "at": "0811" } });
     // No chit is scripted: a draw would be refused.
-    let played = act(pieces, &[], &["move B/14CATR 0912-0911"]).ok();
-    assert_eq!(played.at("B/14CATR"), "0911");
+    act("0912: B/14CATR, 0811: B-1", &[], "move B/14CATR 0912-0911")
+        .ok()
+        .stand("0911: B/14CATR");
 }
 
 #[test]
 fn r10_5_what_is_no_infiltration() {
     let free = |pieces: Value, way: &str| {
-        let played = act(pieces, &[], &[&format!("move A/RRC {way}")]).ok();
+        let played = act(pieces, &[], format!("move A/RRC {way}")).ok();
         assert!(!played.kinds().contains(&"infiltrates"), "{way}");
     };
     let held = |at: &str| json!({ "A/RRC": { "at": at }, "B-1": { "at": "0811" } });
     free(held("0912"), "0912-1012");
     free(held("1012"), "1012-0912");
-    let disrupted =
-        json!({ "A/RRC": { "at": "0912" }, "B-1": { "at": "0811", "disrupted": true } });
+    let disrupted = placed("0912: A/RRC, 0811: B-1+disrupted");
     free(disrupted, "0912-0911");
-    free(json!({ "A/RRC": { "at": "0912" } }), "0912-0911");
+    free(placed("0912: A/RRC"), "0912-0911");
     // From the front of one position to that of another.
-    let two =
-        json!({ "A/RRC": { "at": "0912" }, "B-1": { "at": "0811" }, "B-2": { "at": "0713" } });
+    let two = placed("0912: A/RRC, 0811: B-1, 0713: B-2");
     free(two, "0912-0813");
     // In reach of long guns in both hexes, but next to them in neither.
-    let far = json!({ "A/RRC": { "at": "0925" }, "R-1": { "at": "0927" } });
+    let far = placed("0925: A/RRC, 0927: R-1");
     free(far, "0925-1025");
     // Away from them into the far part of their reach, and back.
     let away = |at: &str| json!({ "A/RRC": { "at": at }, "R-1": { "at": "0927" } });
@@ -143,10 +134,7 @@ fn r10_5_what_is_no_infiltration() {
 
 /// 0329 and 0429 both lie next to 0428 (purple) and 0430 (red), partly across the river.
 fn between_two(chit: &str, then: &[&str]) -> Played {
-    let pieces = json!({
-        "A/SSR": { "at": "0329" }, "B/SSR": { "at": "0329" },
-        "C-1": { "at": "0428" }, "G-1": { "at": "0430" },
-    });
+    let pieces = "0329: A/SSR B/SSR, 0428: C-1, 0430: G-1";
     let choices = [&["move A/SSR 0329-0429"], then].concat();
     act(pieces, &[&format!("chit={chit}"), "chit=E1"], &choices)
 }
@@ -178,9 +166,9 @@ fn r10_5_an_empty_cup_is_filled_first() {
     let aside: Vec<&String> = all.iter().filter(|chit| *chit != "B1").collect();
     let position = json!({ "turn": 9, "phase": "cw-actions",
         "chits": { "aside": aside, "track": ["B1"] },
-        "pieces": { "A/RRC": { "at": "0912" }, "B-1": { "at": "0811" }, "HQ/4Cdo": { "at": "1950" } },
+        "pieces": placed("0912: A/RRC, 0811: B-1, 1950: HQ/4Cdo"),
     });
-    let played = play(position, &["chit=A02"], &["move A/RRC 0912-0911", "stay"]).ok();
+    let played = play(position, "chit=A02", "move A/RRC 0912-0911; stay").ok();
     assert_eq!(played.steps("A/RRC"), 2);
     assert_eq!(played.field("chits")["aside"], json!(["A02"]));
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, play};
+use crate::support::{Fate as _, Played, placed, play};
 
 fn act(pieces: Value, choices: &[&str]) -> Played {
     play(
@@ -23,10 +23,7 @@ fn commando_chit(chit: &str, pieces: Value, chance: &[&str], choices: &[&str]) -
 
 #[test]
 fn r10_14_two_units_may_stay_in_a_hex() {
-    let pieces = json!({
-        "A/RRC": { "at": "0912" }, "B/RRC": { "at": "0912" }, "C/RRC": { "at": "0913" },
-        "D/RRC": { "at": "0913" },
-    });
+    let pieces = placed("0912: A/RRC B/RRC, 0913: C/RRC D/RRC");
     // Three and four on the way are no matter.
     let choices = [
         "move C/RRC 0913-0912",
@@ -49,19 +46,14 @@ fn r10_14_two_units_may_stay_in_a_hex() {
 
 #[test]
 fn r10_14_units_in_boxes_and_the_extra_round_are_not_counted() {
-    let three = json!({
-        "1/3Cdo": { "at": "1906" }, "2/3Cdo": { "at": "1906" }, "3/3Cdo": { "at": "1906" },
-    });
+    let three = placed("1906: 1/3Cdo 2/3Cdo 3/3Cdo");
     let played = commando_chit("C1", three, &[], &["end"]).ok();
     assert!(
         played.offered("move 1/3Cdo 1906-1905"),
         "the ordinary phase follows"
     );
-    let boxes = json!({ "turn": 16, "phase": "cw-actions", "evacuation": ["dieppe"], "pieces": {
-        "A/RHLI": { "at": "box:W2" }, "B/RHLI": { "at": "box:W2" }, "C/RHLI": { "at": "box:W2" },
-        "D/RHLI": { "at": "0421" },
-    } });
-    assert_eq!(play(boxes, &[], &["end"]).ok().field("turn"), 17);
+    let boxes = json!({ "turn": 16, "phase": "cw-actions", "evacuation": ["dieppe"], "pieces": placed("box:W2: A/RHLI B/RHLI C/RHLI, 0421: D/RHLI") });
+    assert_eq!(play(boxes, &[], "end").ok().field("turn"), 17);
 }
 
 #[test]
@@ -72,7 +64,7 @@ fn r10_15_steps_are_unlimited_but_six_draw_fire() {
             "B/RRC": { "at": "0912" }, "Det/BWC": { "at": "0912", "steps": steps },
             "B-1": { "at": "0811" },
         } });
-        play(position, &["chit=A02"], &["end", "draw"]).ok()
+        play(position, "chit=A02", "end; draw").ok()
     };
     let six = under_fire(3);
     assert_eq!(six.offers(), ["hit B/RRC", "hit Det/BWC"]);
@@ -86,10 +78,7 @@ fn r10_15_steps_are_unlimited_but_six_draw_fire() {
 
 #[test]
 fn r10_16_you_choose_who_is_given_up() {
-    let pieces = json!({
-        "A/RRC": { "at": "0912", "disrupted": true }, "B/RRC": { "at": "0912" },
-        "1/3Cdo": { "at": "0912" }, "diamond-3": { "at": "0912" }, "C/RRC": { "at": "0913" },
-    });
+    let pieces = placed("0912: A/RRC+disrupted B/RRC 1/3Cdo diamond-3, 0913: C/RRC");
     let one = act(pieces.clone(), &["end", "remove diamond-3"]).ok();
     assert_eq!(one.at("diamond-3"), "pool");
     assert_eq!(
@@ -105,10 +94,7 @@ fn r10_16_you_choose_who_is_given_up() {
 /// Companies lost so count for 12.2: the tenth changes the mode.
 #[test]
 fn r10_16_surplus_companies_count_as_eliminated() {
-    let mut pieces = json!({
-        "A/FMR": { "at": "0912" }, "B/FMR": { "at": "0912" }, "C/FMR": { "at": "0912" },
-        "D/FMR": { "at": "turn:12" },
-    });
+    let mut pieces = placed("0912: A/FMR B/FMR C/FMR, turn:12: D/FMR");
     for unit in [
         "A/RRC", "B/RRC", "C/RRC", "D/RRC", "Det/BWC", "A/SSR", "B/SSR", "C/SSR", "D/SSR",
     ] {
@@ -123,7 +109,7 @@ fn r10_16_surplus_companies_count_as_eliminated() {
 
 #[test]
 fn r10_17_disrupted_units_do_nothing_and_recover_at_the_end() {
-    let pieces = json!({ "A/RRC": { "at": "0912", "disrupted": true }, "B/RRC": { "at": "0913" } });
+    let pieces = placed("0912: A/RRC+disrupted, 0913: B/RRC");
     act(pieces.clone(), &["move A/RRC 0912-1012"]).refused("10.17", "disrupted");
     let played = act(pieces, &["move B/RRC 0913-1013"]).ok();
     assert_eq!(played.field("turn"), 10, "nobody is left to act");
@@ -133,11 +119,9 @@ fn r10_17_disrupted_units_do_nothing_and_recover_at_the_end() {
 #[test]
 fn r10_18_attack_disruption_lasts_through_the_next_phase() {
     let pieces = || {
-        json!({
-            "A/RRC": { "at": "0812", "steps": 2 }, "B/RRC": { "at": "1012", "disrupted": true },
-            "HQ/4Cdo": { "at": "1950" }, "C-9": { "at": "0811", "disrupted": true },
-            "depth-05": { "at": "0811" },
-        })
+        placed(
+            "0812: A/RRC+steps=2, 1012: B/RRC+disrupted, 1950: HQ/4Cdo, 0811: C-9+disrupted depth-05",
+        )
     };
     let attack = ["attack 0811", "join A/RRC", "resolve"];
     let thrown = act(pieces(), &attack).ok();
@@ -163,20 +147,10 @@ fn r10_18_attack_disruption_lasts_through_the_next_phase() {
 
 #[test]
 fn r10_19_every_commando_on_the_map_may_act_at_once() {
-    let pieces = || {
-        json!({
-            "1/3Cdo": { "at": "1906" }, "A/RM": { "at": "0912" }, "2/3Cdo": { "at": "box:Y1" },
-            "A/RRC": { "at": "1012" },
-        })
-    };
+    let pieces = || placed("1906: 1/3Cdo, 0912: A/RM, box:Y1: 2/3Cdo, 1012: A/RRC");
     let asked = commando_chit("C1", pieces(), &[], &[]).ok();
     assert!(asked.offered("move 1/3Cdo 1906-1905") && asked.offered("move A/RM 0912-0913"));
-    assert!(
-        !asked
-            .offers()
-            .iter()
-            .any(|o| o.contains("A/RRC") || o.contains("2/3Cdo"))
-    );
+    asked.offers_nothing_to(&["A/RRC", "2/3Cdo"]);
     let infantry = commando_chit("C1", pieces(), &[], &["move A/RRC 1012-1013"]);
     infantry.refused("10.19", "not-commando");
     let afloat = commando_chit("C1", pieces(), &[], &["move 2/3Cdo 1503-1603"]);
@@ -193,10 +167,7 @@ fn r10_19_every_commando_on_the_map_may_act_at_once() {
 
 #[test]
 fn r10_19_the_round_is_a_phase_of_its_own_for_attacks() {
-    let pieces = json!({
-        "1/3Cdo": { "at": "1707" }, "2/3Cdo": { "at": "1705" }, "Y-2": { "at": "1706" },
-        "depth-05": { "at": "1706" }, "3/3Cdo": { "at": "1906" },
-    });
+    let pieces = placed("1707: 1/3Cdo, 1705: 2/3Cdo, 1706: Y-2 depth-05, 1906: 3/3Cdo");
     let fight = ["attack 1706", "join 1/3Cdo", "resolve"];
     let twice = [&fight[..], &["attack 1706"]].concat();
     commando_chit("C1", pieces.clone(), &[], &twice).refused("11.11", "attacked-already");
@@ -210,8 +181,7 @@ fn r10_19_the_round_is_a_phase_of_its_own_for_attacks() {
 
 #[test]
 fn r10_19_the_round_ends_by_itself_when_no_commando_can_act() {
-    let pieces =
-        json!({ "A/RRC": { "at": "1012" }, "1/3Cdo": { "at": "1906", "disrupted": true } });
+    let pieces = placed("1012: A/RRC, 1906: 1/3Cdo+disrupted");
     let played = commando_chit("C1", pieces, &[], &[]).ok();
     assert!(played.kinds().contains(&"bonus-round-over"));
     assert!(
@@ -222,12 +192,7 @@ fn r10_19_the_round_ends_by_itself_when_no_commando_can_act() {
 
 #[test]
 fn r10_19_disrupted_commandos_recover_instead_of_acting() {
-    let pieces = || {
-        json!({
-            "1/3Cdo": { "at": "1906", "disrupted": true }, "2/3Cdo": { "at": "1906" },
-            "A/RRC": { "at": "1012", "disrupted": true },
-        })
-    };
+    let pieces = || placed("1906: 1/3Cdo+disrupted 2/3Cdo, 1012: A/RRC+disrupted");
     let shaken = commando_chit("C1", pieces(), &[], &["move 1/3Cdo 1906-1905"]);
     shaken.refused("10.17", "disrupted");
     let played = commando_chit("C1", pieces(), &[], &["end", "move 1/3Cdo 1906-1905"]).ok();
@@ -238,10 +203,7 @@ fn r10_19_disrupted_commandos_recover_instead_of_acting() {
     );
     assert!(played.disrupted("A/RRC"), "others do not recover");
     // An attack thrown back in this round disrupts through the ordinary phase.
-    let pieces = json!({
-        "1/3Cdo": { "at": "1707" }, "2/3Cdo": { "at": "1906" }, "Y-2": { "at": "1706" },
-        "depth-05": { "at": "1706" },
-    });
+    let pieces = placed("1707: 1/3Cdo, 1906: 2/3Cdo, 1706: Y-2 depth-05");
     let choices = ["attack 1706", "join 1/3Cdo", "resolve", "end"];
     let thrown = commando_chit("C1", pieces.clone(), &[], &choices).ok();
     assert_eq!(thrown.piece("1/3Cdo")["disrupted"], true);
@@ -251,7 +213,7 @@ fn r10_19_disrupted_commandos_recover_instead_of_acting() {
 
 #[test]
 fn r10_19_a_chit_marked_for_removal_leaves_the_game() {
-    let pieces = || json!({ "1/3Cdo": { "at": "1906" } });
+    let pieces = || placed("1906: 1/3Cdo");
     let removed = commando_chit("C3", pieces(), &[], &["end", "end"]).ok();
     assert_eq!(removed.field("chits")["removed"], json!(["C3"]));
     assert_eq!(removed.field("chits")["aside"], json!(["A01", "A02"]));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, file, play};
+use crate::support::{Fate as _, Played, file, placed, play};
 
 /// Actions of Turn 16 with the Dieppe map, or all maps, in evacuation mode.
 fn leave(transport: Value, mut pieces: Value, choices: &[&str]) -> Played {
@@ -26,40 +26,34 @@ fn r10_7_a_unit_in_the_hex_may_wreck_the_objective() {
         let played = act(pieces, &[&format!("destroy {unit} 0522")]).ok();
         assert_eq!(*played.field("destroyed"), json!(["0522"]), "{unit}");
     }
-    let pieces = json!({ "A/RHLI": { "at": "0522" }, "B/RHLI": { "at": "0522" } });
+    let pieces = placed("0522: A/RHLI B/RHLI");
     let twice = ["destroy A/RHLI 0522", "destroy B/RHLI 0522"];
     act(pieces, &twice).refused("10.7", "destroyed-already");
-    let pieces = json!({ "A/RHLI": { "at": "0521" }, "B/RHLI": { "at": "0622" } });
+    let pieces = placed("0521: A/RHLI, 0622: B/RHLI");
     act(pieces.clone(), &["destroy A/RHLI 0521"]).refused("10.7", "no-objective");
     act(pieces, &["destroy B/RHLI 0522"]).refused("10.7", "not-in-objective");
-    let shaken =
-        json!({ "A/RHLI": { "at": "0522", "disrupted": true }, "B/RHLI": { "at": "0421" } });
+    let shaken = placed("0522: A/RHLI+disrupted, 0421: B/RHLI");
     act(shaken, &["destroy A/RHLI 0522"]).refused("10.17", "disrupted");
 }
 
 #[test]
 fn r10_7_it_must_stand_there_before_its_action() {
-    let pieces = json!({ "A/RHLI": { "at": "0523" }, "B/RHLI": { "at": "0421" } });
+    let pieces = placed("0523: A/RHLI, 0421: B/RHLI");
     let rush = ["move A/RHLI 0523-0522", "destroy A/RHLI 0522"];
     act(pieces, &rush).refused("10.1", "acted");
     // A move in the extra commando round counts as standing there.
     let position = json!({ "turn": 9, "phase": "operations", "chits": { "track": ["A01", "A02"] },
-        "pieces": { "1/3Cdo": { "at": "1806" }, "2/3Cdo": { "at": "1906" } } });
-    let choices = [
-        "draw",
-        "move 1/3Cdo 1806-1706",
-        "end",
-        "destroy 1/3Cdo 1706",
-    ];
-    let played = play(position, &["chit=C1"], &choices).ok();
+        "pieces": placed("1806: 1/3Cdo, 1906: 2/3Cdo") });
+    let choices = "draw; move 1/3Cdo 1806-1706; end; destroy 1/3Cdo 1706";
+    let played = play(position, "chit=C1", choices).ok();
     assert_eq!(*played.field("destroyed"), json!(["1706"]));
 }
 
 #[test]
 fn r10_7_points_stay_when_germans_return() {
     let position = json!({ "turn": 9, "phase": "operations", "destroyed": ["0522"],
-        "pieces": { "D-1": { "at": "0521" }, "A/RRC": { "at": "0912" } } });
-    let played = play(position, &["chit=A01"], &["draw"]).ok();
+        "pieces": placed("0521: D-1, 0912: A/RRC") });
+    let played = play(position, "chit=A01", "draw").ok();
     assert_eq!(played.at("D-1"), "0522");
     assert_eq!(*played.field("destroyed"), json!(["0522"]));
 }
@@ -84,16 +78,12 @@ fn r10_8_board_from_0421_but_not_from_0422_or_0423() {
 
 #[test]
 fn r10_8_only_on_a_map_in_evacuation_mode() {
-    let given = |maps: &[&str]| {
-        json!({ "turn": 9, "phase": "cw-actions", "evacuation": maps, "pieces": {
-            "A/RHLI": { "at": "0421" }, "1/3Cdo": { "at": "1503" }, "A/14CATR": { "at": "0920" },
-        } })
-    };
-    play(given(&[]), &[], &["board A/RHLI W2"]).refused("10.8", "not-evacuating");
-    play(given(&["yellow", "orange"]), &[], &["board A/RHLI W2"]).refused("10.8", "not-evacuating");
-    play(given(&["yellow"]), &[], &["board 1/3Cdo Y1"]).ok();
-    play(given(&["dieppe"]), &[], &["board 1/3Cdo Y1"]).refused("10.8", "not-evacuating");
-    let wrong_box = play(given(&["dieppe"]), &[], &["board A/RHLI W1"]);
+    let given = |maps: &[&str]| json!({ "turn": 9, "phase": "cw-actions", "evacuation": maps, "pieces": placed("0421: A/RHLI, 1503: 1/3Cdo, 0920: A/14CATR") });
+    play(given(&[]), &[], "board A/RHLI W2").refused("10.8", "not-evacuating");
+    play(given(&["yellow", "orange"]), &[], "board A/RHLI W2").refused("10.8", "not-evacuating");
+    play(given(&["yellow"]), &[], "board 1/3Cdo Y1").ok();
+    play(given(&["dieppe"]), &[], "board 1/3Cdo Y1").refused("10.8", "not-evacuating");
+    let wrong_box = play(given(&["dieppe"]), &[], "board A/RHLI W1");
     wrong_box.refused("10.8", "not-connected");
 }
 
@@ -101,13 +91,10 @@ fn r10_8_only_on_a_map_in_evacuation_mode() {
 #[test]
 fn r10_8_the_unit_must_have_begun_the_phase_on_the_beach() {
     let position = json!({ "turn": 9, "phase": "operations", "chits": { "track": ["A01", "A02"] },
-        "destroyed": ["0327", "0713", "0927"], "pieces": {
-            "A/RHLI": { "at": "0421" }, "D/RHLI": { "at": "box:W2" }, "B/RHLI": { "at": "0522" },
-            "C/RHLI": { "at": "0420" },
-        } });
+        "destroyed": ["0327", "0713", "0927"], "pieces": placed("0421: A/RHLI, box:W2: D/RHLI, 0522: B/RHLI, 0420: C/RHLI") });
     let chance = ["chit=B1"];
     let wreck = "destroy B/RHLI 0522";
-    let early = play(position.clone(), &chance, &["draw", "board A/RHLI W2"]);
+    let early = play(position.clone(), &chance, "draw; board A/RHLI W2");
     early.refused("10.8", "not-evacuating");
     let at_once = play(
         position.clone(),
@@ -131,9 +118,9 @@ fn r10_8_the_unit_must_have_begun_the_phase_on_the_beach() {
 fn r10_8_a_commando_may_reach_the_beach_in_the_extra_round_and_board_after_it() {
     let position = json!({ "turn": 9, "phase": "operations", "evacuation": ["yellow"],
         "chits": { "track": ["A01", "A02"] },
-        "pieces": { "1/3Cdo": { "at": "1603" }, "2/3Cdo": { "at": "1906" } } });
+        "pieces": placed("1603: 1/3Cdo, 1906: 2/3Cdo") });
     let choices = ["draw", "move 1/3Cdo 1603-1503", "end", "board 1/3Cdo Y1"];
-    let played = play(position, &["chit=C1"], &choices).ok();
+    let played = play(position, "chit=C1", &choices).ok();
     assert_eq!(played.at("1/3Cdo"), "box:Y1");
 }
 
@@ -172,7 +159,7 @@ fn r10_9_make_change_for_a_three_step_company() {
 
 #[test]
 fn r10_9_with_one_point_the_replacement_boards() {
-    let three = json!({ "A/RHLI": { "at": "0421" } });
+    let three = placed("0421: A/RHLI");
     let played = leave(json!({ "dieppe": 1 }), three, &["split A/RHLI W2"]).ok();
     assert_eq!((played.at("A/RHLI"), played.steps("A/RHLI")), ("0421", 2));
     assert_eq!(played.at("triangle-1"), "box:W2");
@@ -185,7 +172,7 @@ fn r10_9_with_one_point_the_replacement_boards() {
 
 #[test]
 fn r10_9_two_steps_become_two_replacements() {
-    let two = json!({ "A/RHLI": { "at": "0421", "steps": 2 } });
+    let two = placed("0421: A/RHLI+steps=2");
     let played = leave(json!({ "dieppe": 1 }), two, &["split A/RHLI W2"]).ok();
     assert_eq!(
         played.at("A/RHLI"),
@@ -199,15 +186,15 @@ fn r10_9_two_steps_become_two_replacements() {
 
 #[test]
 fn r10_9_when_change_cannot_be_made() {
-    let company = || json!({ "A/RHLI": { "at": "0421" } });
+    let company = || placed("0421: A/RHLI");
     let split = |points: u8, pieces: Value, choice: &str| {
         leave(json!({ "dieppe": points, "yellow": 1 }), pieces, &[choice])
     };
     split(3, company(), "split A/RHLI W2").refused("10.9", "no-need-to-split");
     split(2, company(), "board A/RHLI W2").refused("10.9", "transport-full");
-    let commando = json!({ "1/3Cdo": { "at": "1503" } });
+    let commando = placed("1503: 1/3Cdo");
     split(2, commando, "split 1/3Cdo Y1").refused("10.9", "cannot-split");
-    let tank = json!({ "B/14CATR": { "at": "0421" } });
+    let tank = placed("0421: B/14CATR");
     split(3, tank, "split B/14CATR W2").refused("10.9", "cannot-split");
     let mut short = company();
     for symbol in ["diamond", "triangle", "circle"] {
@@ -228,10 +215,7 @@ fn r10_9_when_change_cannot_be_made() {
 fn r10_9_the_extra_round_and_the_phase_share_the_turns_points() {
     let position = json!({ "turn": 9, "phase": "operations", "evacuation": ["yellow"],
         "transport": { "yellow": 3 }, "chits": { "track": ["A01", "A02"] },
-        "pieces": {
-            "1/3Cdo": { "at": "1503" }, "2/3Cdo": { "at": "1503" },
-            "3/3Cdo": { "at": "1503", "steps": 1 }, "5/3Cdo": { "at": "1906" },
-        } });
+        "pieces": placed("1503: 1/3Cdo 2/3Cdo 3/3Cdo+steps=1, 1906: 5/3Cdo") });
     let first = ["draw", "board 1/3Cdo Y1", "end"];
     let chance = ["chit=C1"];
     let second = [&first[..], &["board 2/3Cdo Y1"]].concat();
@@ -265,7 +249,7 @@ fn r10_11_a_tank_takes_two_points_a_step() {
 
 #[test]
 fn r10_12_no_points_no_boarding() {
-    let pieces = || json!({ "A/RHLI": { "at": "0421" }, "A/SSR": { "at": "0330" } });
+    let pieces = || placed("0421: A/RHLI, 0330: A/SSR");
     let none = || json!({ "dieppe": 0 });
     leave(none(), pieces(), &["board A/RHLI W2"]).refused("10.12", "no-transport");
     leave(none(), pieces(), &["split A/RHLI W2"]).refused("10.12", "no-transport");
@@ -275,12 +259,8 @@ fn r10_12_no_points_no_boarding() {
 /// The rulebook's example: once a unit has boarded at 1503, all others on that map must.
 #[test]
 fn r10_13_one_beach_for_each_commando_map() {
-    let pieces = || {
-        json!({
-            "1/3Cdo": { "at": "1503", "steps": 1 }, "2/3Cdo": { "at": "1509", "steps": 1 },
-            "3/3Cdo": { "at": "1510", "steps": 1 }, "A/4Cdo": { "at": "1439" },
-        })
-    };
+    let pieces =
+        || placed("1503: 1/3Cdo+steps=1, 1509: 2/3Cdo+steps=1, 1510: 3/3Cdo+steps=1, 1439: A/4Cdo");
     let board = |choices: &[&str]| leave(json!({}), pieces(), choices);
     board(&["board 1/3Cdo Y1", "board 2/3Cdo Y2"]).refused("10.13", "other-beach");
     board(&["board 2/3Cdo Y2", "board 1/3Cdo Y1"]).refused("10.13", "other-beach");
@@ -299,7 +279,7 @@ fn r10_13_the_choice_holds_for_good_but_not_at_dieppe() {
             "A/4Cdo": { "at": "1439" }, "B/4Cdo": { "at": "1348" }, "A/RHLI": { "at": "0421" },
             "A/SSR": { "at": "0330" }, "A/RRC": { "at": "0512" }, "A/14CATR": { "at": "0920" },
         } });
-    play(position.clone(), &[], &["board A/4Cdo O1"]).refused("10.13", "other-beach");
+    play(position.clone(), &[], "board A/4Cdo O1").refused("10.13", "other-beach");
     let all = [
         "board B/4Cdo O3",
         "board A/RHLI W2",

@@ -5,16 +5,12 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, play};
+use crate::support::{self, Fate as _, Pieces, Played, Script, placed};
 
-/// Actions of Turn 9; a commando far away keeps the phase open.
-fn act(mut pieces: Value, choices: &[&str]) -> Played {
-    pieces["HQ/4Cdo"] = json!({ "at": "1950" });
-    play(
-        json!({ "turn": 9, "phase": "cw-actions", "pieces": pieces }),
-        &[],
-        choices,
-    )
+/// Actions without chance.
+#[track_caller]
+fn act(pieces: impl Pieces, choices: impl Script) -> Played {
+    support::act(pieces, &[], choices)
 }
 
 /// These units attack a position together.
@@ -44,20 +40,18 @@ fn tactics(german: &str, depth: &str, mut pieces: Value, with: &[&str]) -> bool 
 #[test]
 fn r11_1_an_attack_needs_somebody_on_foot_next_to_the_target() {
     let given = |at: &str| json!({ "A/RRC": { "at": at }, "B/14CATR": { "at": "0912" }, "B-1": { "at": "0811" } });
-    act(given("1012"), &["attack 0811"]).refused("11.2", "nobody-can-attack");
+    act(given("1012"), "attack 0811").refused("11.2", "nobody-can-attack");
     assert!(act(given("0812"), &[]).offered("attack 0811"));
-    let commando = json!({ "A/RM": { "at": "0812" }, "B-1": { "at": "0811" } });
+    let commando = "0812: A/RM, 0811: B-1";
     assert!(act(commando, &[]).offered("attack 0811"));
-    act(json!({ "A/RRC": { "at": "0812" } }), &["attack 0811"]).refused("11.1", "no-german");
+    act("0812: A/RRC", "attack 0811").refused("11.1", "no-german");
 }
 
 #[test]
 fn r11_2_who_may_join() {
-    let pieces = json!({
-        "A/RRC": { "at": "0812" }, "B/RRC": { "at": "1012" }, "B-1": { "at": "0811" },
-        "C/RRC": { "at": "0812", "disrupted": true }, "D/RRC": { "at": "0912", "acted": true },
-        "B/14CATR": { "at": "0911" },
-    });
+    let pieces = placed(
+        "0812: A/RRC C/RRC+disrupted, 1012: B/RRC, 0811: B-1, 0912: D/RRC+acted, 0911: B/14CATR",
+    );
     let join = |choices: &[&str]| act(pieces.clone(), &[&["attack 0811"], choices].concat());
     join(&["join B/RRC"]).refused("11.2", "not-adjacent");
     join(&["join C/RRC"]).refused("10.17", "disrupted");
@@ -90,10 +84,7 @@ fn r11_2_a_tank_joins_next_to_the_target_or_to_attacking_foot() {
 
 #[test]
 fn r11_3_everybody_who_joins_has_acted() {
-    let pieces = json!({
-        "A/RRC": { "at": "0812" }, "B/RRC": { "at": "0912" }, "B/14CATR": { "at": "0813" },
-        "C/RRC": { "at": "0912" }, "B-1": { "at": "0811" },
-    });
+    let pieces = placed("0812: A/RRC, 0912: B/RRC C/RRC, 0813: B/14CATR, 0811: B-1");
     let played = attack("0811", pieces, &["A/RRC", "B/RRC", "B/14CATR"]).ok();
     for unit in ["A/RRC", "B/RRC", "B/14CATR"] {
         assert_eq!(played.piece(unit)["acted"], true, "{unit}");
@@ -103,15 +94,14 @@ fn r11_3_everybody_who_joins_has_acted() {
 
 #[test]
 fn r11_4_no_attack_across_cliffs_and_unbridged_rivers() {
-    let cliff = json!({ "A/RRC": { "at": "0513" }, "C-1": { "at": "0614" } });
-    act(cliff, &["attack 0614"]).refused("11.2", "nobody-can-attack");
-    let river =
-        json!({ "A/RRC": { "at": "0518" }, "B/RRC": { "at": "0617" }, "C-1": { "at": "0517" } });
-    let join = act(river, &["attack 0517", "join A/RRC"]);
+    let cliff = placed("0513: A/RRC, 0614: C-1");
+    act(cliff, "attack 0614").refused("11.2", "nobody-can-attack");
+    let river = placed("0518: A/RRC, 0617: B/RRC, 0517: C-1");
+    let join = act(river, "attack 0517; join A/RRC");
     join.refused("11.4", "across-cliff-or-river");
-    let bridge = json!({ "A/RRC": { "at": "0429" }, "C-1": { "at": "0430" } });
+    let bridge = placed("0429: A/RRC, 0430: C-1");
     attack("0430", bridge, &["A/RRC"]).ok();
-    let wire = json!({ "A/RRC": { "at": "0421" }, "C-1": { "at": "0522" } });
+    let wire = placed("0421: A/RRC, 0522: C-1");
     attack("0522", wire, &["A/RRC"]).ok();
 }
 
@@ -129,9 +119,8 @@ fn r11_4_ranged_units_attack_across_them() {
     strong["depth-17"] = json!({ "at": "0614", "revealed": true });
     let thrown = attack("0614", strong, &["A/RRC", "B/14CATR"]).ok();
     assert!(thrown.disrupted("B/14CATR") && thrown.disrupted("A/RRC"));
-    let no_foot =
-        json!({ "A/RRC": { "at": "0513" }, "B/14CATR": { "at": "0513" }, "C-7": { "at": "0614" } });
-    act(no_foot, &["attack 0614"]).refused("11.2", "nobody-can-attack");
+    let no_foot = "0513: A/RRC B/14CATR, 0614: C-7";
+    act(no_foot, "attack 0614").refused("11.2", "nobody-can-attack");
 }
 
 #[test]
@@ -165,7 +154,7 @@ fn r11_6_one_attacker_with_heavy_weapons_is_enough() {
         "a reduced one has none"
     );
     // Asked for twice, one is still enough.
-    let pieces = json!({ "A/RRC": { "at": "0812" }, "D/RRC": { "at": "0812", "steps": 2 } });
+    let pieces = placed("0812: A/RRC D/RRC+steps=2");
     assert!(tactics("C-2", "depth-01", pieces, &["A/RRC", "D/RRC"]));
 }
 
@@ -239,9 +228,8 @@ fn r11_7_the_demand_grows_when_depth_is_turned_up() {
 
 #[test]
 fn r11_8_a_commando_stands_in_for_either_demand() {
-    let pair = json!({ "A/RM": { "at": "0812" }, "D/RRC": { "at": "0812", "steps": 2 } });
-    let plain =
-        json!({ "D/RRC": { "at": "0812", "steps": 2 }, "Det/BWC": { "at": "0812", "steps": 2 } });
+    let pair = placed("0812: A/RM D/RRC+steps=2");
+    let plain = placed("0812: D/RRC+steps=2 Det/BWC+steps=2");
     for german in ["C-2", "C-3"] {
         assert!(beats(german, pair.clone(), &["A/RM", "D/RRC"]), "{german}");
         assert!(
@@ -249,18 +237,16 @@ fn r11_8_a_commando_stands_in_for_either_demand() {
             "{german}"
         );
     }
-    let idle = json!({ "A/RM": { "at": "0812" }, "A/RRC": { "at": "0812" } });
+    let idle = placed("0812: A/RM A/RRC");
     assert!(beats("C-3", idle.clone(), &["A/RM", "A/RRC"]));
     assert!(!beats("C-3", idle, &["A/RRC"]), "only if it attacks");
     // HW and FL both asked for, one of them met by the others: either way round.
-    let flank = json!({
-        "A/RM": { "at": "0812" }, "D/RRC": { "at": "0912", "steps": 2 }, "B/RM": { "at": "0812" },
-    });
+    let flank = placed("0812: A/RM B/RM, 0912: D/RRC+steps=2");
     assert!(
         tactics("C-2", "depth-03", flank, &["A/RM", "B/RM", "D/RRC"]),
         "commando for HW"
     );
-    let heavy = json!({ "A/RM": { "at": "0812" }, "A/RRC": { "at": "0812" } });
+    let heavy = placed("0812: A/RM A/RRC");
     assert!(
         tactics("C-2", "depth-03", heavy, &["A/RM", "A/RRC"]),
         "commando for FL"
@@ -269,16 +255,12 @@ fn r11_8_a_commando_stands_in_for_either_demand() {
 
 #[test]
 fn r11_8_any_number_of_commandos_cover_one_demand() {
-    let three =
-        json!({ "A/RM": { "at": "0812" }, "B/RM": { "at": "0812" }, "X/RM": { "at": "0812" } });
+    let three = placed("0812: A/RM B/RM X/RM");
     let all = ["A/RM", "B/RM", "X/RM"];
     assert!(!tactics("C-2", "depth-03", three.clone(), &all));
     assert!(tactics("C-2", "depth-05", three, &all));
     // The card is named anew when the marker is turned up: HW first, then HW and FL.
-    let pieces = json!({
-        "A/RM": { "at": "0812" }, "B/RM": { "at": "0812" }, "C-2": { "at": "0811" },
-        "depth-13": { "at": "0811" },
-    });
+    let pieces = placed("0812: A/RM B/RM, 0811: C-2 depth-13");
     let played = attack("0811", pieces, &["A/RM", "B/RM"]).ok();
     assert!(played.kinds().contains(&"depth-revealed"));
     assert_eq!(played.at("depth-13"), "0811");
@@ -286,16 +268,16 @@ fn r11_8_any_number_of_commandos_cover_one_demand() {
 
 #[test]
 fn r11_8_one_commando_overturns_even_double_flanking() {
-    let one_hex = json!({ "A/RM": { "at": "0812" }, "D/RRC": { "at": "0812", "steps": 2 } });
+    let one_hex = placed("0812: A/RM D/RRC+steps=2");
     assert!(tactics("C-3", "depth-03", one_hex, &["A/RM", "D/RRC"]));
-    let without = json!({ "A/RRC": { "at": "0812" }, "D/RRC": { "at": "0812", "steps": 2 } });
+    let without = placed("0812: A/RRC D/RRC+steps=2");
     assert!(!tactics("C-3", "depth-03", without, &["A/RRC", "D/RRC"]));
 }
 
 #[test]
 fn r11_10_the_german_is_turned_up_first_even_if_the_attack_fails() {
-    let pieces = json!({ "diamond-1": { "at": "0812" }, "B-1": { "at": "0811" } });
-    let gather = act(pieces.clone(), &["attack 0811", "join diamond-1"]).ok();
+    let pieces = placed("0812: diamond-1, 0811: B-1");
+    let gather = act(pieces.clone(), "attack 0811; join diamond-1").ok();
     assert_eq!(
         gather.piece("B-1")["revealed"],
         false,
@@ -319,7 +301,7 @@ fn r11_10_terrain_helps_the_defender_once() {
     assert!(fight("0532", "0433", "C-1"), "4 against 3 and 1 for woods");
     assert!(!fight("0532", "0433", "C-5"), "4 against 4 and 1");
     assert!(!fight("0721", "0821", "C-2"), "4 against 3 and 2 for town");
-    let mut pieces = json!({ "A/RRC": { "at": "0821" }, "B/RRC": { "at": "0821" } });
+    let mut pieces = placed("0821: A/RRC B/RRC");
     pieces["C-4"] = json!({ "at": "0721", "revealed": true });
     pieces["depth-05"] = json!({ "at": "0721", "revealed": true });
     let played = attack("0721", pieces, &["A/RRC", "B/RRC"]).ok();
@@ -355,11 +337,9 @@ fn r11_10_depth_is_turned_up_and_all_compared_again() {
 #[test]
 fn r11_11_strengths_and_tactics_are_pooled() {
     // 5 with HW and FL asked: 2 and 2 and 1 from two hexes, HW with one of them.
-    let pieces = json!({
-        "C/RRC": { "at": "0812", "steps": 2 }, "D/RRC": { "at": "0812", "steps": 2 },
-        "diamond-1": { "at": "0911" },
-        "C-2": { "at": "0811", "revealed": true }, "depth-13": { "at": "0811", "revealed": true },
-    });
+    let pieces = placed(
+        "0812: C/RRC+steps=2 D/RRC+steps=2, 0911: diamond-1, 0811: C-2+revealed depth-13+revealed",
+    );
     let all = ["C/RRC", "D/RRC", "diamond-1"];
     let played = attack("0811", pieces.clone(), &all).ok();
     assert_eq!(played.at("depth-13"), "out", "5 against 5");
@@ -369,10 +349,8 @@ fn r11_11_strengths_and_tactics_are_pooled() {
 
 #[test]
 fn r11_11_a_german_is_attacked_once_a_phase() {
-    let pieces = json!({
-        "A/RRC": { "at": "0812", "steps": 2 }, "B/RRC": { "at": "0912" }, "B-2": { "at": "0811" },
-        "depth-05": { "at": "0811" }, "C/RRC": { "at": "0714" }, "C-1": { "at": "0713" },
-    });
+    let pieces =
+        placed("0812: A/RRC+steps=2, 0912: B/RRC, 0811: B-2 depth-05, 0714: C/RRC, 0713: C-1");
     let first = ["attack 0811", "join A/RRC", "resolve"];
     act(pieces.clone(), &[&first[..], &["attack 0811"]].concat())
         .refused("11.11", "attacked-already");
@@ -382,11 +360,10 @@ fn r11_11_a_german_is_attacked_once_a_phase() {
 
 #[test]
 fn r11_12_nobody_advances_into_the_hex() {
-    let pieces = json!({ "A/RRC": { "at": "0812" }, "C-4": { "at": "0811" } });
+    let pieces = placed("0812: A/RRC, 0811: C-4");
     let played = attack("0811", pieces, &["A/RRC"]).ok();
     assert_eq!((played.at("C-4"), played.at("A/RRC")), ("out", "0812"));
-    let follow =
-        json!({ "A/RRC": { "at": "0812" }, "B/RRC": { "at": "0912" }, "C-4": { "at": "0811" } });
+    let follow = "0812: A/RRC, 0912: B/RRC, 0811: C-4";
     let choices = [
         "attack 0811",
         "join A/RRC",

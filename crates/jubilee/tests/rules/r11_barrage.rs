@@ -2,17 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, play};
-
-/// Actions of Turn 9; a commando far away keeps the phase open.
-fn act(mut pieces: Value, chance: &[&str], choices: &[&str]) -> Played {
-    pieces["HQ/4Cdo"] = json!({ "at": "1950" });
-    play(
-        json!({ "turn": 9, "phase": "cw-actions", "pieces": pieces }),
-        chance,
-        choices,
-    )
-}
+use crate::support::{Fate as _, act, placed, play};
 
 /// A tank two hexes from 0811, with infantry watching from 0912.
 fn given(steps: u8) -> Value {
@@ -27,21 +17,11 @@ const BARRAGE: &str = "barrage B/14CATR 0811";
 /// Every number of both columns.
 #[test]
 fn r11_13_the_barrage_table() {
-    for (steps, die, disrupted, depth) in [
-        (2, 1, false, "0811"),
-        (2, 2, false, "0811"),
-        (2, 3, true, "0811"),
-        (2, 4, true, "0811"),
-        (2, 5, true, "0811"),
-        (2, 6, true, "out"),
-        (1, 1, false, "0811"),
-        (1, 2, false, "0811"),
-        (1, 3, false, "0811"),
-        (1, 4, true, "0811"),
-        (1, 5, true, "0811"),
-        (1, 6, true, "0811"),
-    ] {
-        let played = act(given(steps), &[&format!("d6={die}")], &[BARRAGE]).ok();
+    // From which die on the unit is disrupted and its depth is gone.
+    let columns = [(2, 3, 6), (1, 4, 7)];
+    for ((steps, shaken, out), die) in columns.iter().flat_map(|&c| (1..=6).map(move |d| (c, d))) {
+        let (disrupted, depth) = (die >= shaken, if die >= out { "out" } else { "0811" });
+        let played = act(given(steps), format!("d6={die}"), &[BARRAGE]).ok();
         let got = (played.disrupted("B-1"), played.at("depth-05"));
         assert_eq!(got, (disrupted, depth), "{steps} steps, die {die}");
         assert_eq!(
@@ -57,7 +37,7 @@ fn r11_13_the_barrage_table() {
 fn r11_13_without_depth_a_six_only_disrupts() {
     let mut pieces = given(2);
     pieces["depth-05"] = json!({ "at": "pool" });
-    let played = act(pieces, &["d6=6"], &[BARRAGE]).ok();
+    let played = act(pieces, "d6=6", &[BARRAGE]).ok();
     assert!(played.disrupted("B-1"));
     assert_eq!(played.at("depth-05"), "pool");
 }
@@ -67,8 +47,8 @@ fn r11_1_a_barrage_is_for_tanks_that_are_not_adjacent() {
     let mut near = given(2);
     near["B/14CATR"] = json!({ "at": "0812" });
     act(near, &[], &[BARRAGE]).refused("11.13", "too-close");
-    act(given(2), &[], &["barrage A/RRC 0811"]).refused("11.13", "not-tank");
-    act(given(2), &[], &["barrage B/14CATR 0713"]).refused("11.1", "no-german");
+    act(given(2), &[], "barrage A/RRC 0811").refused("11.13", "not-tank");
+    act(given(2), &[], "barrage B/14CATR 0713").refused("11.1", "no-german");
 }
 
 #[test]
@@ -77,7 +57,7 @@ fn r11_13_somebody_must_stand_in_the_targets_field() {
         let mut pieces = given(2);
         pieces["A/RRC"] = json!({ "at": "1012" });
         pieces[observer] = piece;
-        act(pieces, &["d6=1"], &[BARRAGE]).lines[0].ok
+        act(pieces, "d6=1", &[BARRAGE]).lines[0].ok
     };
     assert!(
         !watched("B/RRC", json!({ "at": "1013" })),
@@ -99,7 +79,7 @@ fn r11_13_somebody_must_stand_in_the_targets_field() {
     act(pieces, &[], &[BARRAGE]).refused("11.13", "no-observer");
     // Watching is no action.
     let choices = [BARRAGE, "move A/RRC 0912-1012"];
-    act(given(2), &["d6=1"], &choices).ok();
+    act(given(2), "d6=1", &choices).ok();
 }
 
 #[test]
@@ -108,15 +88,13 @@ fn r11_13_the_tank_may_watch_for_itself_and_the_printed_field_counts() {
     let lone = |at: &str| {
         let pieces =
             json!({ "B/14CATR": { "at": at }, "R-1": { "at": "0927", "disrupted": true } });
-        act(pieces, &["d6=1"], &["barrage B/14CATR 0927"]).lines[0].ok
+        act(pieces, "d6=1", "barrage B/14CATR 0927").lines[0].ok
     };
     assert!(lone("0925"));
     assert!(!lone("0924"));
     // A unit in a landing box watches nobody, although the guns reach it: 0613 covers B2.
-    let pieces = json!({
-        "B/14CATR": { "at": "0511" }, "B/RRC": { "at": "box:B2" }, "B-1": { "at": "0613" },
-    });
-    act(pieces, &[], &["barrage B/14CATR 0613"]).refused("11.13", "no-observer");
+    let pieces = "0511: B/14CATR, box:B2: B/RRC, 0613: B-1";
+    act(pieces, &[], "barrage B/14CATR 0613").refused("11.13", "no-observer");
 }
 
 #[test]
@@ -124,15 +102,14 @@ fn r11_14_three_hexes_count_the_targets_but_not_the_tanks() {
     let at = |hex: &str| {
         let mut pieces = given(2);
         pieces["B/14CATR"] = json!({ "at": hex });
-        act(pieces, &["d6=1"], &[BARRAGE])
+        act(pieces, "d6=1", &[BARRAGE])
     };
     at("0814").ok();
     at("0815").refused("11.14", "out-of-range");
     // Cliffs, sea and rivers neither lengthen nor block the count.
-    let pieces = json!({ "B/14CATR": { "at": "0513" }, "A/RRC": { "at": "0515" }, "C-1": { "at": "0614" },
-        "D-1": { "at": "0716" }, "B/RRC": { "at": "0715" } });
-    act(pieces.clone(), &[], &["barrage B/14CATR 0614"]).refused("11.13", "too-close");
-    act(pieces, &["d6=1"], &["barrage B/14CATR 0716"]).ok();
+    let pieces = placed("0513: B/14CATR, 0515: A/RRC, 0614: C-1, 0716: D-1, 0715: B/RRC");
+    act(pieces.clone(), &[], "barrage B/14CATR 0614").refused("11.13", "too-close");
+    act(pieces, "d6=1", "barrage B/14CATR 0716").ok();
 }
 
 #[test]
@@ -141,17 +118,17 @@ fn r11_15_several_tanks_one_after_the_other_each_for_itself() {
     pieces["C/14CATR"] = json!({ "at": "0813", "steps": 1 });
     let both = [BARRAGE, "barrage C/14CATR 0811"];
     // Two of strength 2 are not one of strength 4, whom a three would serve.
-    let weak = act(pieces.clone(), &["d6=3", "d6=3"], &both).ok();
+    let weak = act(pieces.clone(), "d6=3; d6=3", &both).ok();
     assert!(!weak.disrupted("B-1"));
     assert_eq!(weak.told("barraged").len(), 2);
-    let second = act(pieces, &["d6=3", "d6=4"], &both).ok();
+    let second = act(pieces, "d6=3; d6=4", &both).ok();
     assert!(second.disrupted("B-1"));
 }
 
 #[test]
 fn r11_15_never_attacked_and_barraged_in_one_phase() {
     let attack = ["attack 0811", "join A/RRC", "resolve"];
-    let shelled = act(given(2), &["d6=1"], &[BARRAGE, "attack 0811"]);
+    let shelled = act(given(2), "d6=1", &[BARRAGE, "attack 0811"]);
     shelled.refused("11.15", "barraged-already");
     let mut pieces = given(2);
     pieces["A/RRC"]["steps"] = json!(2);
@@ -162,7 +139,7 @@ fn r11_15_never_attacked_and_barraged_in_one_phase() {
     pieces["B/RRC"] = json!({ "at": "0814" });
     pieces["C/14CATR"] = json!({ "at": "0715" });
     let choices = [&attack[..], &["barrage C/14CATR 0713"]].concat();
-    act(pieces, &["d6=1"], &choices).ok();
+    act(pieces, "d6=1", &choices).ok();
 }
 
 #[test]
@@ -180,6 +157,6 @@ fn r11_15_the_extra_commando_round_is_another_phase() {
         "end",
         BARRAGE,
     ];
-    let played = play(position, &["chit=C1", "d6=4"], &choices).ok();
+    let played = play(position, "chit=C1; d6=4", &choices).ok();
     assert!(played.disrupted("B-2"));
 }

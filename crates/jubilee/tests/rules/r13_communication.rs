@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, play};
+use crate::support::{Played, placed, play};
 
 fn draw(chit: &str, pieces: Value) -> Played {
     let position = json!({ "turn": 9, "phase": "operations", "pieces": pieces });
     let chit = format!("chit={chit}");
-    play(position, &[&chit, "depth=depth-05"], &["draw"]).ok()
+    play(position, &[&chit, "depth=depth-05"], "draw").ok()
 }
 
 /// Whether the only German of Dieppe and Green, in this position, is in communication.
@@ -28,10 +28,7 @@ fn r13_2_strong_units_control_the_hexes_around_them() {
     assert!(cut_off_by("A/SSR", 2, false));
     assert!(cut_off_by("A/RM", 2, false));
     assert!(cut_off_by("A/SSR", 3, true), "even when disrupted");
-    assert!(in_communication(
-        "0327",
-        json!({ "A/SSR": { "at": "box:green-u1" } })
-    ));
+    assert!(in_communication("0327", placed("box:green-u1: A/SSR")));
 }
 
 #[test]
@@ -40,22 +37,20 @@ fn r13_2_one_step_controls_its_own_hex_but_a_tank_always_more() {
     assert!(!cut_off_by("A/RM", 1, false));
     assert!(cut_off_by("A/14CATR", 1, false));
     // Its own hex it does control: three of them close all ways.
-    let three = json!({
-        "diamond-1": { "at": "0426" }, "diamond-2": { "at": "0427" }, "diamond-3": { "at": "0428" },
-    });
+    let three = placed("0426: diamond-1, 0427: diamond-2, 0428: diamond-3");
     assert!(!in_communication("0327", three));
 }
 
 #[test]
 fn r13_2_no_control_across_cliffs_and_unbridged_rivers() {
     // 0328 lies below the cliff of 0428; 0426 controls 0427.
-    let cliff = json!({ "A/SSR": { "at": "0328" }, "B/SSR": { "at": "0426" } });
+    let cliff = placed("0328: A/SSR, 0426: B/SSR");
     assert!(in_communication("0327", cliff.clone()));
     let mut closed = cliff;
     closed["diamond-1"] = json!({ "at": "0428" });
     assert!(!in_communication("0327", closed));
     // The Scie parts 0429 from 0530; 0331 controls 0431.
-    let river = json!({ "A/SSR": { "at": "0331" }, "B/SSR": { "at": "0429" } });
+    let river = placed("0331: A/SSR, 0429: B/SSR");
     assert!(in_communication("0430", river.clone()));
     let mut closed = river;
     closed["diamond-1"] = json!({ "at": "0530" });
@@ -66,7 +61,7 @@ fn r13_2_no_control_across_cliffs_and_unbridged_rivers() {
 #[test]
 fn r13_3_a_free_path_to_a_road_off_the_map() {
     let yellow = |places: &[&str]| {
-        let mut pieces = json!({ "Y-1": { "at": "1609" } });
+        let mut pieces = placed("1609: Y-1");
         for (i, place) in places.iter().enumerate() {
             pieces[format!("diamond-{}", i + 1)] = json!({ "at": place });
         }
@@ -79,9 +74,7 @@ fn r13_3_a_free_path_to_a_road_off_the_map() {
         !yellow(&["1801", "1813"]),
         "the last road hex must be free as well"
     );
-    let controlled = json!({
-        "Y-1": { "at": "1609" }, "1/3Cdo": { "at": "1802" }, "diamond-1": { "at": "1813" },
-    });
+    let controlled = placed("1609: Y-1, 1802: 1/3Cdo, 1813: diamond-1");
     assert_eq!(
         draw("P7", controlled).at("depth-05"),
         "pool",
@@ -112,7 +105,7 @@ fn r13_4_a_german_cancels_control_of_his_own_hex() {
     assert!(with("0428", true), "a disrupted one too");
     assert!(!with("0628", false), "elsewhere he is no help");
     // His own hex, controlled from 0427 as well, never counts against himself.
-    let open = json!({ "A/SSR": { "at": "0427" }, "B/SSR": { "at": "0528" } });
+    let open = placed("0427: A/SSR, 0528: B/SSR");
     assert!(in_communication("0426", open));
 }
 
@@ -124,15 +117,10 @@ fn r13_4_a_move_is_traced_from_the_destination_as_if_made() {
         pieces["Y-2"] = json!({ "at": "1808" });
         let position = json!({ "turn": 9, "phase": "operations", "destroyed": ["1706"],
             "pieces": pieces });
-        play(position, &["chit=A06"], &["draw"])
-            .ok()
-            .at("Y-2")
-            .to_owned()
+        play(position, "chit=A06", "draw").ok().at("Y-2").to_owned()
     };
-    assert_eq!(moved(json!({ "1/3Cdo": { "at": "1705" } })), "1706");
+    assert_eq!(moved(placed("1705: 1/3Cdo")), "1706");
     // All ways on from 1706 closed, and 1609 taken: it stays.
-    let ring = json!({
-        "1/3Cdo": { "at": "1705" }, "2/3Cdo": { "at": "1607" }, "diamond-1": { "at": "1609" },
-    });
+    let ring = placed("1705: 1/3Cdo, 1607: 2/3Cdo, 1609: diamond-1");
     assert_eq!(moved(ring), "1808");
 }

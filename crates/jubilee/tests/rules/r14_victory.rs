@@ -3,7 +3,7 @@
 use kernel::Outcome;
 use serde_json::{Value, json};
 
-use crate::support::{Played, file, play, play_with};
+use crate::support::{Played, file, placed, play, variant};
 
 /// Pieces that put so many steps into the Evacuated box.
 fn home(mut steps: u8) -> Value {
@@ -14,7 +14,7 @@ fn home(mut steps: u8) -> Value {
         ["A/ESSEX", "B/ESSEX", "C/ESSEX", "D/ESSEX", "C/FMR"],
         ["A/RHLI", "B/RHLI", "C/RHLI", "D/RHLI", "D/FMR"],
     ];
-    let mut pieces = json!({ "A/14CATR": { "at": "0920" } });
+    let mut pieces = placed("0920: A/14CATR");
     for unit in companies.iter().flatten() {
         let take = steps.min(3);
         if take > 0 {
@@ -45,7 +45,7 @@ fn home(mut steps: u8) -> Value {
 fn finish(options: &[&str], destroyed: &[&str], steps: u8) -> Outcome {
     let position = json!({ "turn": 24, "phase": "cw-actions", "destroyed": destroyed,
         "pieces": home(steps) });
-    let played = play_with(options, position, &[], &["end"]).ok();
+    let played = variant(options, position, &["end"]).ok();
     played.end.status.outcome.expect("the game is over")
 }
 
@@ -57,12 +57,12 @@ const TWENTY_FOUR: [&str; 6] = ["1706", "1738", "2018", "0327", "0713", "0517"];
 fn end(turn: u8, pieces: Value) -> Played {
     let position = json!({ "turn": turn, "phase": "cw-actions", "evacuation": ["dieppe"],
         "pieces": pieces });
-    play(position, &[], &["end"]).ok()
+    play(position, &[], "end").ok()
 }
 
 #[test]
 fn r14_1_turn_24_is_the_last() {
-    let unit = || json!({ "A/RHLI": { "at": "0520" } });
+    let unit = || placed("0520: A/RHLI");
     let last = end(24, unit());
     assert!(last.end.status.over);
     assert!(!end(23, unit()).end.status.over);
@@ -70,15 +70,15 @@ fn r14_1_turn_24_is_the_last() {
 
 #[test]
 fn r14_1_an_empty_map_ends_the_game_after_turn_16() {
-    let nobody = || json!({ "A/RHLI": { "at": "evacuated" } });
+    let nobody = || placed("evacuated: A/RHLI");
     assert!(end(17, nobody()).end.status.over);
     // A unit in a landing box still counts as on the map.
-    let afloat = end(17, json!({ "A/RHLI": { "at": "box:W2" } }));
+    let afloat = end(17, placed("box:W2: A/RHLI"));
     assert!(!afloat.end.status.over);
     // Up to then the game goes on while anybody is still to come.
     let waiting = json!({ "turn": 9, "phase": "cw-actions",
-        "pieces": { "A/RHLI": { "at": "evacuated" }, "A/RM": { "at": "turn:12" } } });
-    let played = play(waiting, &[], &["end"]).ok();
+        "pieces": placed("evacuated: A/RHLI, turn:12: A/RM") });
+    let played = play(waiting, &[], "end").ok();
     assert_eq!(
         (played.end.status.over, played.field("turn")),
         (false, &json!(10))
@@ -88,7 +88,7 @@ fn r14_1_an_empty_map_ends_the_game_after_turn_16() {
 /// With nobody on the map and nobody to come nothing can happen before Turn 17: it is passed over.
 #[test]
 fn r14_1_idle_turns_up_to_the_end_are_passed_over() {
-    let played = end(10, json!({ "A/RHLI": { "at": "evacuated" } }));
+    let played = end(10, placed("evacuated: A/RHLI"));
     assert!(played.end.status.over);
     assert_eq!(played.field("turn"), 17);
     assert_eq!(played.end.status.outcome.expect("over").score, 3);
@@ -96,7 +96,7 @@ fn r14_1_idle_turns_up_to_the_end_are_passed_over() {
 
 #[test]
 fn r14_1_after_the_end_nothing_is_played() {
-    let position = json!({ "turn": 24, "phase": "over", "pieces": { "A/RHLI": { "at": "0520" } } });
+    let position = json!({ "turn": 24, "phase": "over", "pieces": placed("0520: A/RHLI") });
     let played = play(position, &[], &[]);
     assert!(played.end.status.over && played.offers().is_empty());
 }
@@ -189,7 +189,7 @@ fn r14_3_only_steps_in_the_evacuated_box_count() {
         "C/RHLI": { "at": "box:W2" }, "D/RHLI": { "at": "0421" }, "A/RRC": { "at": "eliminated" },
         "D-1": { "at": "0522" },
     } });
-    let played = play(position, &[], &["end"]).ok();
+    let played = play(position, &[], "end").ok();
     let outcome = played.end.status.outcome.expect("the game is over");
     assert_eq!(
         outcome.score,

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, draw, draw_in, play};
+use crate::support::{Fate as _, draw, draw_in, drawn, placed, play};
 
 /// Targets of green 0521 for chit A12 (circles), one for each priority. The lower the priority the
 /// more steps, so that steps alone would choose the other way round.
@@ -19,14 +19,14 @@ fn ladder() -> Vec<(&'static str, Value)> {
 
 /// Who is touched when only the targets from this rung on are there.
 fn touched(from: usize, depth: bool) -> Vec<&'static str> {
-    let mut pieces = json!({ "D-1": { "at": "0521" } });
+    let mut pieces = placed("0521: D-1");
     if depth {
         pieces["depth-05"] = json!({ "at": "0521" });
     }
     for (unit, piece) in ladder().into_iter().skip(from) {
         pieces[unit] = piece;
     }
-    let played = draw("A12", pieces.clone(), &[], &[]);
+    let played = drawn("A12", pieces.clone());
     let units = ladder().into_iter().map(|(unit, _)| unit).skip(from);
     let changed = |unit: &&str| played.at(unit) != pieces[*unit]["at"] || played.disrupted(unit);
     units.filter(changed).collect()
@@ -53,12 +53,7 @@ fn r15_1_first_a_marked_unit_in_a_landing_box() {
         ("A07", "0428", "A/SSR", "G1", "green"),
     ] {
         let place = format!("box:{place}");
-        let played = draw(
-            chit,
-            json!({ "D-1": { "at": gun }, unit: { "at": place } }),
-            &[],
-            &[],
-        );
+        let played = drawn(chit, json!({ "D-1": { "at": gun }, unit: { "at": place } }));
         let full = played.steps(unit) + 1;
         assert_eq!(full, if unit.ends_with("CATR") { 2 } else { 3 }, "{unit}");
         assert!(!played.disrupted(unit));
@@ -69,12 +64,7 @@ fn r15_1_first_a_marked_unit_in_a_landing_box() {
         };
         assert_eq!(played.field("transport")[track], max - 1);
     }
-    let other = draw(
-        "A01",
-        json!({ "D-1": { "at": "0521" }, "B/RHLI": { "at": "box:W2" } }),
-        &[],
-        &[],
-    );
+    let other = drawn("A01", "0521: D-1, box:W2: B/RHLI");
     assert_eq!(
         (other.fate("B/RHLI"), &other.field("transport")["dieppe"]),
         ((3, false), &json!(7))
@@ -83,8 +73,7 @@ fn r15_1_first_a_marked_unit_in_a_landing_box() {
 
 #[test]
 fn r15_1_a_track_at_zero_stays_there() {
-    let position = json!({ "turn": 4, "transport": { "dieppe": 0 }, "pieces": {
-        "D-1": { "at": "0521" }, "B/RHLI": { "at": "box:W2" } } });
+    let position = json!({ "turn": 4, "transport": { "dieppe": 0 }, "pieces": placed("0521: D-1, box:W2: B/RHLI") });
     let played = draw_in(position, "A12", &[], &[]);
     assert_eq!((played.at("B/RHLI"), played.steps("B/RHLI")), ("box:W2", 2));
     assert_eq!(played.field("transport")["dieppe"], 0);
@@ -101,11 +90,9 @@ fn r15_1_what_each_case_does() {
         ("0420", false),
     ] {
         let unit = if marked { "B/RHLI" } else { "A/RHLI" };
-        let played = draw(
+        let played = drawn(
             "A12",
             json!({ "D-1": { "at": "0521" }, unit: { "at": hex } }),
-            &[],
-            &[],
         );
         let expected = if marked { (2, true) } else { (3, true) };
         assert_eq!(played.fate(unit), expected, "{unit} in {hex}");
@@ -116,15 +103,15 @@ fn r15_1_what_each_case_does() {
 #[test]
 fn r15_1_open_ground_goes_before_cover() {
     // Around 0624: 0524 clear, 0625 clear, 0523 clear; 0622 is farther. Around 0522: 0521 town.
-    let pieces = json!({ "D-1": { "at": "0522" }, "B/RHLI": { "at": "0523", "steps": 2 }, "C/ESSEX": { "at": "0521" } });
-    let clear = draw("A14", pieces, &[], &[]);
+    let pieces = "0522: D-1, 0523: B/RHLI+steps=2, 0521: C/ESSEX";
+    let clear = drawn("A14", pieces);
     assert_eq!(
         (clear.at("B/RHLI"), clear.fate("C/ESSEX")),
         ("eliminated", (3, false))
     );
     // Woods are cover too: 0532's neighbour 0632 is woods, 0531 is clear.
-    let pieces = json!({ "G-1": { "at": "0532" }, "B/SSR": { "at": "0632" }, "A/QOCH": { "at": "0531", "steps": 2 } });
-    let woods = draw("A12", pieces, &[], &[]);
+    let pieces = "0532: G-1, 0632: B/SSR, 0531: A/QOCH+steps=2";
+    let woods = drawn("A12", pieces);
     assert_eq!(
         (woods.at("A/QOCH"), woods.fate("B/SSR")),
         ("eliminated", (3, false))
@@ -134,33 +121,26 @@ fn r15_1_open_ground_goes_before_cover() {
 /// Fifth before sixth, tanks included; units in boxes are not meant.
 #[test]
 fn r15_1_unmarked_units_are_disrupted_next_to_the_guns_first() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "C/14CATR": { "at": "0421" }, "A/RHLI": { "at": "0420" },
-        "D/RHLI": { "at": "box:W2" } });
-    let played = draw("A12", pieces, &[], &[]);
-    assert_eq!(
-        (played.fate("C/14CATR"), played.fate("A/RHLI")),
-        ((2, true), (3, false))
-    );
-    assert_eq!(played.fate("D/RHLI"), (3, false));
-    let far = draw(
-        "A12",
-        json!({ "D-1": { "at": "0521" }, "C/14CATR": { "at": "0420" } }),
-        &[],
-        &[],
-    );
+    let pieces = "0521: D-1, 0421: C/14CATR, 0420: A/RHLI, box:W2: D/RHLI";
+    let played = drawn("A12", pieces);
+    assert_eq!(played.fate("C/14CATR"), (2, true));
+    for unhurt in ["A/RHLI", "D/RHLI"] {
+        assert_eq!(played.fate(unhurt), (3, false));
+    }
+    let far = drawn("A12", "0521: D-1, 0420: C/14CATR");
     assert_eq!(far.fate("C/14CATR"), (2, true));
 }
 
 /// A marked tank without the bonus waits for case five; with it, it is case two like anybody.
 #[test]
 fn r15_1_the_armour_bonus_opens_cases_two_to_four() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "B/14CATR": { "at": "0421" }, "C/RHLI": { "at": "0420" } });
-    let plain = draw("A04", pieces.clone(), &[], &[]);
+    let pieces = placed("0521: D-1, 0421: B/14CATR, 0420: C/RHLI");
+    let plain = drawn("A04", pieces.clone());
     assert_eq!(
         (plain.fate("B/14CATR"), plain.fate("C/RHLI")),
         ((2, false), (2, true))
     );
-    let bonus = draw("A01", pieces, &[], &[]);
+    let bonus = drawn("A01", pieces);
     assert_eq!(
         (bonus.fate("B/14CATR"), bonus.fate("C/RHLI")),
         ((1, true), (3, false))
@@ -170,9 +150,8 @@ fn r15_1_the_armour_bonus_opens_cases_two_to_four() {
 /// Concentrated with six steps, the tank needs the bonus all the same.
 #[test]
 fn r15_1_a_concentrated_tank_still_needs_the_bonus() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "A/14CATR": { "at": "0420" },
-        "A/RHLI": { "at": "0420" }, "triangle-5": { "at": "0420" } });
-    let plain = draw("A04", pieces.clone(), &[], &[]);
+    let pieces = placed("0521: D-1 depth-05, 0420: A/14CATR A/RHLI triangle-5");
+    let plain = drawn("A04", pieces.clone());
     assert_eq!(
         (
             plain.fate("A/14CATR"),
@@ -181,7 +160,7 @@ fn r15_1_a_concentrated_tank_still_needs_the_bonus() {
         ),
         ((2, false), (2, true), "pool")
     );
-    let bonus = draw("A01", pieces, &[], &[]);
+    let bonus = drawn("A01", pieces);
     assert_eq!(
         (
             bonus.fate("A/14CATR"),
@@ -195,37 +174,35 @@ fn r15_1_a_concentrated_tank_still_needs_the_bonus() {
 /// Most steps first; among equals you choose, and only among them.
 #[test]
 fn r15_1_most_steps_then_your_choice() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "C/RHLI": { "at": "0419" }, "A/ESSEX": { "at": "0420" },
-        "D/ESSEX": { "at": "0423", "steps": 2 } });
-    let asked = draw("A01", pieces.clone(), &[], &[]);
+    let pieces = placed("0521: D-1, 0419: C/RHLI, 0420: A/ESSEX, 0423: D/ESSEX+steps=2");
+    let asked = drawn("A01", pieces.clone());
     assert_eq!(asked.offers(), ["hit A/ESSEX", "hit C/RHLI"]);
     assert_eq!(
         asked.told("step-lost"),
         [""; 0],
         "nothing happens before the answer"
     );
-    let chosen = draw("A01", pieces.clone(), &[], &["hit C/RHLI"]);
+    let chosen = draw("A01", pieces.clone(), &[], "hit C/RHLI");
     assert_eq!(
         (chosen.fate("C/RHLI"), chosen.fate("A/ESSEX")),
         ((2, true), (3, false))
     );
     let position = json!({ "turn": 4, "pieces": pieces });
-    let other = play(position, &["chit=A01"], &["draw", "hit D/ESSEX"]);
+    let other = play(position, "chit=A01", "draw; hit D/ESSEX");
     other.refused("15.1", "not-an-equal-target");
 }
 
 #[test]
 fn r15_1_you_choose_whom_fire_disrupts_too() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "depth-05": { "at": "0521" }, "A/RHLI": { "at": "0419" },
-        "B/RHLI": { "at": "0420" }, "D/RHLI": { "at": "0422" } });
-    let asked = draw("A01", pieces.clone(), &[], &[]);
+    let pieces = placed("0521: D-1 depth-05, 0419: A/RHLI, 0420: B/RHLI, 0422: D/RHLI");
+    let asked = drawn("A01", pieces.clone());
     assert_eq!(
         asked.offers(),
         ["disrupt A/RHLI", "disrupt B/RHLI", "disrupt D/RHLI"]
     );
-    let again = draw("A01", pieces.clone(), &[], &["disrupt D/RHLI"]);
+    let again = draw("A01", pieces.clone(), &[], "disrupt D/RHLI");
     assert_eq!(again.offers(), ["disrupt A/RHLI", "disrupt B/RHLI"]);
-    let done = draw("A01", pieces, &[], &["disrupt D/RHLI", "disrupt A/RHLI"]);
+    let done = draw("A01", pieces, &[], "disrupt D/RHLI; disrupt A/RHLI");
     assert!(done.disrupted("A/RHLI") && done.disrupted("D/RHLI") && !done.disrupted("B/RHLI"));
     assert_eq!(done.offers(), ["draw"]);
 }
@@ -234,11 +211,10 @@ fn r15_1_you_choose_whom_fire_disrupts_too() {
 /// to 0521, so 0620 shakes another: which of the two is yours to say.
 #[test]
 fn r15_1_two_positions_share_out_their_hits() {
-    let pieces = json!({ "D-1": { "at": "0521" }, "D-2": { "at": "0620" },
-        "A/14CATR": { "at": "0419" }, "B/14CATR": { "at": "0420" }, "C/14CATR": { "at": "0423" } });
-    let asked = draw("A01", pieces.clone(), &[], &[]);
+    let pieces = placed("0521: D-1, 0620: D-2, 0419: A/14CATR, 0420: B/14CATR, 0423: C/14CATR");
+    let asked = drawn("A01", pieces.clone());
     assert_eq!(asked.offers(), ["disrupt C/14CATR", "disrupt A/14CATR"]);
-    let done = draw("A01", pieces, &[], &["disrupt A/14CATR"]);
+    let done = draw("A01", pieces, &[], "disrupt A/14CATR");
     let fates = ["A/14CATR", "B/14CATR", "C/14CATR"].map(|unit| done.fate(unit));
     assert_eq!(fates, [(2, true), (1, true), (2, false)]);
 }

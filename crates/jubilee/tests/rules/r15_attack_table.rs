@@ -1,23 +1,14 @@
 //! 15.2 CW Attack Results Table: every cell, then each result.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::support::{Fate as _, Played, play};
+use crate::support::{Fate as _, Played, act};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Depth {
     None,
     Hidden,
     Revealed,
-}
-
-fn act(mut pieces: Value, chance: &[&str], choices: &[&str]) -> Played {
-    pieces["HQ/4Cdo"] = json!({ "at": "1950" });
-    play(
-        json!({ "turn": 9, "phase": "cw-actions", "pieces": pieces }),
-        chance,
-        choices,
-    )
 }
 
 /// Units of strength 4, 2 and 1 attack C-7 (strength 4, flanking) in the open, with a marker of 2
@@ -43,7 +34,7 @@ fn fight(tactics: bool, depth: Depth, strengths: [usize; 3]) -> Played {
     }
     choices.push("resolve".to_owned());
     let choices: Vec<&str> = choices.iter().map(String::as_str).collect();
-    act(pieces, &["depth=depth-20"], &choices).ok()
+    act(pieces, "depth=depth-20", &choices).ok()
 }
 
 /// What came of it, in the words of 15.2.
@@ -169,10 +160,7 @@ fn r15_2_with_the_tactics_against_revealed_depth() {
 /// A second comparison may come out at double too: hidden depth of 1 under a unit of 3.
 #[test]
 fn r15_2_double_even_after_the_marker_is_turned_up() {
-    let pieces = json!({
-        "A/RRC": { "at": "0812" }, "D/RRC": { "at": "0911" }, "C-3": { "at": "0811" },
-        "depth-01": { "at": "0811" },
-    });
+    let pieces = "0812: A/RRC, 0911: D/RRC, 0811: C-3 depth-01";
     let choices = ["attack 0811", "join A/RRC", "join D/RRC", "resolve"];
     let played = act(pieces, &[], &choices).ok();
     assert_eq!([played.at("C-3"), played.at("depth-01")], ["out", "out"]);
@@ -180,12 +168,8 @@ fn r15_2_double_even_after_the_marker_is_turned_up() {
 
 #[test]
 fn r15_2_every_attacker_next_to_the_target_is_disrupted() {
-    let pieces = json!({
-        "A/RRC": { "at": "0812", "steps": 2 }, "diamond-1": { "at": "0912" },
-        "B/14CATR": { "at": "0813", "steps": 1 }, "C/14CATR": { "at": "0910", "steps": 1 },
-        "B/RRC": { "at": "0912" }, "R-3": { "at": "0811", "revealed": true },
-        "depth-17": { "at": "0811", "revealed": true },
-    });
+    let pieces = "0812: A/RRC+steps=2, 0912: diamond-1 B/RRC, 0813: B/14CATR+steps=1, \
+         0910: C/14CATR+steps=1, 0811: R-3+revealed depth-17+revealed";
     let choices = [
         "attack 0811",
         "join A/RRC",
@@ -213,7 +197,7 @@ fn r15_2_depth_is_gained_in_communication_and_while_markers_last() {
         })
     };
     let weak = ["attack 1604", "join diamond-1", "resolve"];
-    let gained = act(given(1), &["depth=depth-07"], &weak).ok();
+    let gained = act(given(1), "depth=depth-07", &weak).ok();
     assert_eq!(gained.at("depth-07"), "1604");
     assert_eq!(
         gained.piece("depth-07")["revealed"],
@@ -236,10 +220,7 @@ fn r15_2_depth_is_gained_in_communication_and_while_markers_last() {
 
 #[test]
 fn r15_2_a_disrupted_german_stays_disrupted() {
-    let pieces = json!({
-        "A/RRC": { "at": "0812" }, "D/RRC": { "at": "0812" },
-        "C-7": { "at": "0811", "disrupted": true },
-    });
+    let pieces = "0812: A/RRC D/RRC, 0811: C-7+disrupted";
     let choices = ["attack 0811", "join A/RRC", "join D/RRC", "resolve"];
     let played = act(pieces, &[], &choices).ok();
     assert!(played.disrupted("C-7"));

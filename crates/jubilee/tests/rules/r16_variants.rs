@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Fate as _, Played, play_with, situation};
+use crate::support::{Fate as _, Played, placed, situation, variant, variant_with};
 
 /// A game that is over, with these objectives destroyed: score, level and rule.
 fn outcome(
@@ -15,7 +15,7 @@ fn outcome(
         pieces[*unit] = json!({ "at": "evacuated" });
     }
     let position = json!({ "phase": "over", "destroyed": destroyed, "pieces": pieces });
-    let outcome = play_with(options, position, &[], &[])
+    let outcome = variant(options, position, &[])
         .end
         .status
         .outcome
@@ -30,6 +30,12 @@ fn set_up(options: &[&str], position: Value, chance: &[&str], choices: &[&str]) 
         json!({ "game": "jubilee", "options": options, "from": "setup", "position": position,
         "chance": chance, "strict": true, "choices": choices }),
     )
+}
+
+/// The bombardment of Dieppe is over: 0522 and 0517 were hit.
+fn bombarded() -> Played {
+    let choices = ["bombard 0522", "bombard 0517"];
+    set_up(&["bombardment"], json!({}), &[], &choices).ok()
 }
 
 /// 26 VP win outright; less five, they do not.
@@ -59,9 +65,8 @@ fn r16_1_variants_cost_points_and_add_up() {
 /// Variants do not hasten or delay evacuation: 12 VP on the Dieppe map are counted without cost.
 #[test]
 fn r16_1_the_cost_is_taken_at_the_end_only() {
-    let position = json!({ "phase": "cw-actions", "destroyed": ["2018", "0327"], "pieces": {
-        "A/RHLI": { "at": "0620" } } });
-    let played = play_with(
+    let position = json!({ "phase": "cw-actions", "destroyed": ["2018", "0327"], "pieces": placed("0620: A/RHLI") });
+    let played = variant_with(
         &["no-convoy", "bombardment"],
         position,
         &[],
@@ -112,13 +117,7 @@ fn r16_3_two_of_three_coastal_units_are_removed() {
     );
     let second = set_up(&["bombardment"], json!({}), &[], &["bombard 0522"]).ok();
     assert_eq!(second.offers(), ["bombard 0517", "bombard 0620"]);
-    let done = set_up(
-        &["bombardment"],
-        json!({}),
-        &[],
-        &["bombard 0522", "bombard 0517"],
-    )
-    .ok();
+    let done = bombarded();
     assert_eq!(
         count(&done, &|piece| piece["at"] == "out"
             && piece["revealed"] == json!(false)),
@@ -156,26 +155,19 @@ fn r16_3_the_wall_is_down_and_its_wire_is_not() {
         "intact",
         "it falls with the bombardment"
     );
-    let done = set_up(
-        &["bombardment"],
-        json!({}),
-        &[],
-        &["bombard 0522", "bombard 0517"],
-    )
-    .ok();
+    let done = bombarded();
     assert_eq!(done.field("wall"), "destroyed");
-    let position = json!({ "phase": "cw-actions", "wall": done.field("wall"), "pieces": {
-        "B/14CATR": { "at": "0421" }, "A/RHLI": { "at": "0421" } } });
+    let position = json!({ "phase": "cw-actions", "wall": done.field("wall"), "pieces": placed("0421: B/14CATR A/RHLI") });
     let choices = ["move B/14CATR 0421-0521", "move A/RHLI 0421-0521"];
-    let wired = play_with(&["bombardment"], position, &[], &choices);
+    let wired = variant(&["bombardment"], position, &choices);
     assert_eq!(wired.at("B/14CATR"), "0521");
     wired.refused("10.6", "wire-crossed");
 }
 
 fn draws(options: &[&str], turn: u8) -> usize {
-    let position = json!({ "turn": turn, "pieces": { "A/RHLI": { "at": "0720" } } });
+    let position = json!({ "turn": turn, "pieces": placed("0720: A/RHLI") });
     let chance = ["chit=E1", "chit=E2", "chit=E3"];
-    let played = play_with(options, position, &chance, &["draw", "draw", "draw"]);
+    let played = variant_with(options, position, &chance, &["draw", "draw", "draw"]);
     played.lines.iter().filter(|line| line.ok).count()
 }
 
@@ -199,7 +191,7 @@ fn r16_4_earlier_flank_landings_cost_three_points() {
 fn r16_4_infantry_uses_the_column_of_turn_3() {
     let check = |options: &[&str], turn: u8, unit: &str, die: &str| {
         let position = json!({ "turn": turn, "phase": "landing-check", "pieces": { unit: { "at": "box:W1" } } });
-        play_with(options, position, &[die], &["check"]).ok()
+        variant_with(options, position, &[die], &["check"]).ok()
     };
     for turn in [1, 2] {
         assert!(check(&[], turn, "A/RRC", "d6=4").disrupted("A/RRC"));

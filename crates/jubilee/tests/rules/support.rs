@@ -1,29 +1,42 @@
 //! One way to exercise the game: a position, scripted chance, choices, and what came of them.
 
 use jubilee::Rules;
-use kernel::testing;
+use kernel::testing::{self, given};
 use serde_json::{Value, json};
 
 pub(crate) use kernel::testing::Played;
+pub(crate) use kernel::testing::given::{Pieces, Script, and, placed};
 
 /// Plays choices in a position that starts from a bare map; chance must be scripted.
 #[track_caller]
-pub(crate) fn play(position: Value, chance: &[&str], choices: &[&str]) -> Played {
-    play_with(&[], position, chance, choices)
+pub(crate) fn play(position: Value, chance: impl Script, choices: impl Script) -> Played {
+    given::play::<Rules>(json!({ "strict": true }), &position, chance, choices)
 }
 
-/// The same with variants.
+/// The same with variants, and without chance.
 #[track_caller]
-pub(crate) fn play_with(
+pub(crate) fn variant(options: &[&str], position: Value, choices: impl Script) -> Played {
+    variant_with(options, position, &[], choices)
+}
+
+/// The same with chance.
+#[track_caller]
+pub(crate) fn variant_with<C: Script, D: Script>(
     options: &[&str],
     position: Value,
-    chance: &[&str],
-    choices: &[&str],
+    chance: C,
+    choices: D,
 ) -> Played {
-    situation(json!({
-        "game": "jubilee", "options": options, "from": "empty", "position": position,
-        "chance": chance, "strict": true, "choices": choices,
-    }))
+    let with = json!({ "options": options, "strict": true });
+    given::play::<Rules>(with, &position, chance, choices)
+}
+
+/// Actions of Turn 9; a commando far away keeps the phase open.
+#[track_caller]
+pub(crate) fn act(pieces: impl Pieces, chance: impl Script, choices: impl Script) -> Played {
+    let pieces = and(pieces.pieces(), "1950: HQ/4Cdo");
+    let position = json!({ "turn": 9, "phase": "cw-actions", "pieces": pieces });
+    play(position, chance, choices)
 }
 
 /// Plays a whole situation, as `landfall try` does.
@@ -57,6 +70,9 @@ pub(crate) trait Fate {
     fn fate(&self, unit: &str) -> (u64, bool) {
         (self.steps(unit), self.disrupted(unit))
     }
+
+    /// No offer names these units.
+    fn offers_nothing_to(&self, units: &[&str]);
 }
 
 impl Fate for Played {
@@ -69,21 +85,44 @@ impl Fate for Played {
     fn disrupted(&self, name: &str) -> bool {
         self.piece(name)["disrupted"] != json!(false)
     }
+
+    #[track_caller]
+    fn offers_nothing_to(&self, units: &[&str]) {
+        let offers = self.offers();
+        let named = offers.iter().find(|o| units.iter().any(|u| o.contains(u)));
+        assert_eq!(named, None);
+    }
 }
 
 /// Draws this op chit on turn 4 with only these pieces on the map. `chance` follows the draw, the
 /// choices in `then` come after it; all must be accepted and all chance used.
 #[track_caller]
-pub(crate) fn draw(chit: &str, pieces: Value, chance: &[&str], then: &[&str]) -> Played {
-    draw_in(json!({ "turn": 4, "pieces": pieces }), chit, chance, then)
+pub(crate) fn draw(
+    chit: &str,
+    pieces: impl Pieces,
+    chance: impl Script,
+    then: impl Script,
+) -> Played {
+    let position = json!({ "turn": 4, "pieces": pieces.pieces() });
+    draw_in(position, chit, chance, then)
+}
+
+/// The same where the draw settles everything.
+#[track_caller]
+pub(crate) fn drawn(chit: &str, pieces: impl Pieces) -> Played {
+    draw(chit, pieces, &[], &[])
 }
 
 /// The same in a position of its own.
 #[track_caller]
-pub(crate) fn draw_in(position: Value, chit: &str, chance: &[&str], then: &[&str]) -> Played {
-    let chit = format!("chit={chit}");
-    let chance = [&[chit.as_str()], chance].concat();
-    let played = play(position, &chance, &[&["draw"], then].concat()).ok();
+pub(crate) fn draw_in(
+    position: Value,
+    chit: &str,
+    chance: impl Script,
+    then: impl Script,
+) -> Played {
+    let chance = (format!("chit={chit}"), chance);
+    let played = play(position, chance, ("draw", then)).ok();
     assert_eq!(played.end.unused_chance, [""; 0]);
     played
 }
@@ -106,9 +145,5 @@ pub(crate) const ASSAULT: &str = "A08";
 
 /// An unrevealed unit with depth in 0617, and other pieces.
 pub(crate) fn le_pollet(more: Value) -> Value {
-    let mut pieces = json!({ "D-1": { "at": "0617" }, "depth-05": { "at": "0617" } });
-    for (name, piece) in more.as_object().expect("pieces") {
-        pieces[name] = piece.clone();
-    }
-    pieces
+    and(placed("0617: D-1 depth-05"), more)
 }

@@ -4,7 +4,7 @@ use atlas::{BoxId, Map};
 use kernel::files::count;
 
 use super::{PositionsFile, TablesFile};
-use crate::data::{BoxInfo, Hexes, PositionInfo, RowInfo, TrackInfo};
+use crate::data::{BoxInfo, Ground, Hexes, PositionInfo, RowInfo, TrackInfo};
 use crate::ids::{Boxes, PositionId, TrackId};
 
 /// How near a Commonwealth unit keeps an objective's garrison in place (6.19).
@@ -70,8 +70,10 @@ pub(super) fn read_boxes(
             beach: each.faces,
             letter: each.label.chars().next(),
             row: row as u8,
-            east: at.checked_sub(1).map(|a| along[a]),
-            west: along.get(at + 1).copied(),
+            drifts: [
+                at.checked_sub(1).map(|a| along[a]),
+                along.get(at + 1).copied(),
+            ],
             track: TrackId(track as u8),
         });
     }
@@ -122,27 +124,29 @@ pub(super) fn read_positions(
                 "positions.toml: position {of} has more than two arrows"
             ));
         }
-        let mut field = Hexes::EMPTY;
+        let mut field = Ground::EMPTY;
         for label in &form.fire {
-            field.insert(hex(label, &of)?);
+            field.hexes.insert(hex(label, &of)?);
         }
-        let mut field_boxes = Boxes::EMPTY;
         for name in &form.boxes {
             let at = boxes.iter().position(|b| b.name == *name);
             let at = at.ok_or_else(|| format!("positions.toml: position {of}: no box {name}"))?;
-            field_boxes.add(BoxId(at as u8));
+            field.boxes.add(BoxId(at as u8));
         }
         let mut beside = Hexes::EMPTY;
         map.neighbours(here).for_each(|n| {
             beside.insert(n);
         });
-        let mut alert_boxes = Boxes::EMPTY;
+        let mut alert = Ground {
+            hexes: map.within(here, GARRISON_ALERT).into_iter().collect(),
+            boxes: Boxes::EMPTY,
+        };
         for (i, each) in boxes.iter().enumerate() {
             if map
                 .distance(each.beach, here)
                 .is_some_and(|d| d < GARRISON_ALERT)
             {
-                alert_boxes.add(BoxId(i as u8));
+                alert.boxes.add(BoxId(i as u8));
             }
         }
         positions.push(PositionInfo {
@@ -155,22 +159,17 @@ pub(super) fn read_positions(
             provisional: form.provisional,
             objective: form.objective,
             field,
-            field_boxes,
             away: map
                 .cells()
                 .map(|c| map.distance(here, c).map_or(u8::MAX, |d| d as u8))
                 .collect(),
             beside,
-            alert: map.within(here, GARRISON_ALERT).into_iter().collect(),
-            alert_boxes,
+            alert,
         });
     }
     for (i, a) in positions.iter().enumerate() {
-        let same = positions[..i].iter().find(|b| {
-            b.colour == a.colour
-                && (b.field.intersects(&a.field) || b.field_boxes.0 & a.field_boxes.0 != 0)
-        });
-        if let Some(b) = same {
+        let mut before = positions[..i].iter().filter(|b| b.colour == a.colour);
+        if let Some(b) = before.find(|b| b.field.meets(&a.field)) {
             let (a, b) = (map.label(a.hex), map.label(b.hex));
             return Err(format!(
                 "positions.toml: fields of fire of {a} and {b} are of one colour and overlap (6.4)"
