@@ -5,7 +5,7 @@ use kernel::Book;
 
 use crate::data::{Data, Hexes, Markers, Values};
 use crate::ids::{Side, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{
     Ask, Battle, BattleKind, CaenPrice, Cup, Folio, Mines, Phase, Place, Scenario, Stage, Step,
 };
@@ -180,7 +180,7 @@ impl Folio {
     }
 
     /// Why a unit may not stay in a hex; `may_end` must agree.
-    pub(crate) fn may_stay(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_stay(&self, unit: UnitId, hex: CellId) -> Allowed {
         if self.may_end(unit, hex) {
             return Ok(());
         }

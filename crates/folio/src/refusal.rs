@@ -90,3 +90,6 @@ kernel::forbidden! {
     DeadEnd = "S7.7", "dead-end", "the retreat could not be completed that way";
     MayNotAdvance = "S7.9", "may-not-advance", "that unit cannot advance";
 }
+
+/// Whether something may be done; if not, why.
+pub(crate) type Allowed = Result<(), Forbidden>;

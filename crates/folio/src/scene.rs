@@ -252,7 +252,7 @@ impl Folio {
         let column = reckoning.column(&self.data.tables);
         rows.push(row("Column", table.heading(column)));
         let dice: Vec<String> = (1..=6)
-            .map(|die| format!("{die}: {}", table.result(column, die).code()))
+            .map(|die| format!("{die}: {}", table.result(column, die).word()))
             .collect();
         rows.push(row("Die", dice.join(" · ")));
         rows

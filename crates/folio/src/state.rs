@@ -1,7 +1,7 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::{Book, Dice};
+use kernel::{Book, Dice, Worded};
 
 use crate::data::{Data, Hexes, Markers, Outcome};
 use crate::ids::{Side, UnitId, Units};
@@ -41,7 +41,7 @@ pub struct Options {
 }
 
 /// A phase of a game turn (S4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum Phase {
     /// 11.0-11.2.3: before the first turn.
     SetUp,
@@ -89,7 +89,7 @@ impl Cup {
 }
 
 /// Where the mines marker is (11.1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum Mines {
     /// In the cup.
     Cup,
@@ -102,7 +102,7 @@ pub enum Mines {
 }
 
 /// What kind of support fire a marker is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum FireKind {
     /// German.
     German,
@@ -133,7 +133,7 @@ pub struct Fire {
 }
 
 /// What kind of fight.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum BattleKind {
     /// S7: an attack on an adjacent hex.
     Ground,
@@ -344,7 +344,7 @@ impl Ask {
 }
 
 /// 11.1.5: the price of Caen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum CaenPrice {
     /// The Germans have not lost Caen.
     Unpaid,

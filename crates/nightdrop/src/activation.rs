@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::event::{Combat, Story, Turn};
 use crate::ids::{Bits, PieceId};
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Nightdrop, Place};
 
 /// Phasing player, other player, and both again.
@@ -17,7 +17,7 @@ const ACTIONS: [Action; 5] = [Action::B1, Action::B2, Action::G1, Action::G2, Ac
 
 impl Nightdrop {
     /// 5.4.1, 5.4.2: whether an action may be chosen now.
-    pub(crate) fn may_choose(&self, action: Action) -> Result<(), Forbidden> {
+    pub(crate) fn may_choose(&self, action: Action) -> Allowed {
         if action.side() != self.acting() {
             return Err(Forbidden::NotYourAction);
         }
@@ -112,7 +112,7 @@ impl Nightdrop {
     }
 
     /// 7: whether a unit may be given up.
-    pub(crate) fn may_remove(&self, hex: CellId, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_remove(&self, hex: CellId, piece: PieceId) -> Allowed {
         allow(self.hex_of(piece) == Some(hex), Forbidden::NotOverstacked)
     }
 

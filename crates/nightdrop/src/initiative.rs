@@ -7,13 +7,13 @@ use crate::choice::Choice;
 use crate::event::{Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Nightdrop, Place};
 use crate::turn::Opening;
 
 impl Nightdrop {
     /// 2.6.1, 2.7.2: whether a counter may be played for the Initiative.
-    pub(crate) fn may_claim(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_claim(&self, piece: PieceId) -> Allowed {
         allow(
             self.places.on_map().has(piece) && self.is_headquarters(piece),
             Forbidden::NoAdvantage,
@@ -124,7 +124,7 @@ impl Nightdrop {
     }
 
     /// 5.2.2: whether a Patrol may be placed there.
-    pub(crate) fn may_patrol(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_patrol(&self, hex: CellId) -> Allowed {
         let data = self.data.get();
         if self.free_patrol().is_none() {
             return Err(Forbidden::NoPatrolLeft);
@@ -174,7 +174,7 @@ impl Nightdrop {
     }
 
     /// 5.2.2: whether a German unit may be confused.
-    pub(crate) fn may_confuse(&self, unit: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_confuse(&self, unit: PieceId) -> Allowed {
         let there = matches!(self.place(unit), Place::Hex(_) | Place::Track(_));
         if !Bits::CUP.has(unit) || !there {
             return Err(Forbidden::CannotConfuse);

@@ -4,7 +4,7 @@ use kernel::{Refusal, allow};
 
 use crate::choice::Choice;
 use crate::ids::VpId;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, Nightdrop, Step};
 
 /// All that is legal now, in order.
@@ -72,7 +72,7 @@ impl Nightdrop {
     }
 
     /// The same; `None` where it answers another question.
-    fn answers(&self, choice: Choice) -> Option<Result<(), Forbidden>> {
+    fn answers(&self, choice: Choice) -> Option<Allowed> {
         Some(match (&self.ask, choice) {
             (Ask::Over, _) => Err(Forbidden::GameOver),
             (Ask::Scatter, Choice::Scatter)
@@ -104,7 +104,7 @@ impl Nightdrop {
         })
     }
 
-    fn answers_on_the_move(&self, choice: Choice) -> Option<Result<(), Forbidden>> {
+    fn answers_on_the_move(&self, choice: Choice) -> Option<Allowed> {
         Some(match (&self.ask, choice) {
             (Ask::Move, Choice::Move(piece)) => self.may_move(piece).map(drop),
             (Ask::Move, Choice::Drive(piece)) => self.may_drive(piece),
@@ -124,7 +124,7 @@ impl Nightdrop {
         })
     }
 
-    fn answers_in_battle(&self, battle: &Battle, choice: Choice) -> Option<Result<(), Forbidden>> {
+    fn answers_in_battle(&self, battle: &Battle, choice: Choice) -> Option<Allowed> {
         Some(match (battle.step, choice) {
             (Step::Point, Choice::Point(unit)) => {
                 allow(battle.defenders.has(unit), Forbidden::NotDefending)

@@ -8,12 +8,12 @@ use crate::choice::Choice;
 use crate::data::{Data, Neighbour};
 use crate::event::{Movement, Story};
 use crate::ids::{Bits, PieceId, Side};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, March, Nightdrop};
 
 impl March {
     /// 8.4.1: whether it may end here: a unit picked to move moves.
-    pub(crate) fn may_end(&self) -> Result<(), Forbidden> {
+    pub(crate) fn may_end(&self) -> Allowed {
         allow(self.stepped, Forbidden::MustMove)
     }
 }
@@ -39,7 +39,7 @@ impl Nightdrop {
     }
 
     /// Why a piece is not part of the Activation; `active_pieces` must agree.
-    pub(crate) fn may_act(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_act(&self, piece: PieceId) -> Allowed {
         if self.active_pieces().has(piece) {
             return Ok(());
         }
@@ -257,7 +257,7 @@ impl Nightdrop {
     }
 
     /// 8.4.1: whether another unit may move with them.
-    pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Allowed {
         let at = self.may_be_moved(piece)?;
         if self.has_set_out(march) || at != march.at || march.group.has(piece) {
             return Err(Forbidden::NotTogether);

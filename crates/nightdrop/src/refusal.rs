@@ -85,3 +85,6 @@ kernel::forbidden! {
     WrongColour = "2.4.2", "wrong-colour", "the Stick and the Company must be of one colour";
     NotWithCompany = "2.4.2", "not-with-company", "the Stick must be turned up and stand with the Company";
 }
+
+/// Whether something may be done; if not, why.
+pub(crate) type Allowed = Result<(), Forbidden>;

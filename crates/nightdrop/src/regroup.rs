@@ -9,7 +9,7 @@ use crate::choice::Choice;
 use crate::data::StickKind;
 use crate::event::{Regroup, Story};
 use crate::ids::{Bits, Colour, PieceId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Marking, Nightdrop, Place};
 
 impl Nightdrop {
@@ -34,7 +34,7 @@ impl Nightdrop {
     }
 
     /// 2.4.1, 2.4.2: whether the Sticks of a colour in a hex may be turned up.
-    pub(crate) fn may_turn(&self, hex: CellId, colour: Colour) -> Result<(), Forbidden> {
+    pub(crate) fn may_turn(&self, hex: CellId, colour: Colour) -> Allowed {
         let sticks = self.sticks_in(hex, colour);
         let unknown = sticks.without(self.revealed);
         let enough = sticks.len() >= 2 && self.brigade_of(colour).is_some();
@@ -80,7 +80,7 @@ impl Nightdrop {
     }
 
     /// 2.4.2: whether a Stick may bring a Company to full strength.
-    pub(crate) fn may_reinforce(&self, company: PieceId, stick: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_reinforce(&self, company: PieceId, stick: PieceId) -> Allowed {
         if !Bits::COMPANIES.has(company) || !self.is_reduced(company) {
             return Err(Forbidden::NotReduced);
         }

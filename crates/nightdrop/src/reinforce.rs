@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::Data;
 use crate::event::{Movement, Story};
 use crate::ids::{Bits, CounterId, PieceId, Side};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Entering, Nightdrop, Place};
 
 /// Every letter is possible: set-up units, and those that came by day.
@@ -14,7 +14,7 @@ pub(crate) const ANY_LETTER: u8 = u8::MAX;
 
 impl Nightdrop {
     /// 8.5.1: whether a unit may be drawn.
-    pub(crate) fn may_draw(&self) -> Result<(), Forbidden> {
+    pub(crate) fn may_draw(&self) -> Allowed {
         if self.points == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
@@ -25,7 +25,7 @@ impl Nightdrop {
     }
 
     /// 8.6: whether a unit may come back to the map.
-    pub(crate) fn may_return(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_return(&self, piece: PieceId) -> Allowed {
         match self.place(piece) {
             Place::Track(track) if track.is_last() => {}
             Place::Track(_) => return Err(Forbidden::NotAtTheEnd),
@@ -38,7 +38,7 @@ impl Nightdrop {
     }
 
     /// 8.6: whether a unit may go one box on.
-    pub(crate) fn may_drive(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_drive(&self, piece: PieceId) -> Allowed {
         let Place::Track(track) = self.place(piece) else {
             return Err(Forbidden::NotOnTrack);
         };

@@ -7,7 +7,7 @@ use atlas::CellId;
 
 use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, Nightdrop, Place, Step};
 
 impl Nightdrop {
@@ -41,7 +41,7 @@ impl Nightdrop {
     }
 
     /// 9.2.5: whether a unit may take the next Combat Result.
-    pub(crate) fn may_assign(&self, battle: &Battle, unit: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_assign(&self, battle: &Battle, unit: PieceId) -> Allowed {
         if !self.losers(battle).has(unit) {
             return Err(Forbidden::NotALoser);
         }

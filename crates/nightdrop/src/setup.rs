@@ -9,7 +9,7 @@ use crate::event::{Drop, Hurt, Story};
 use crate::ids::{Bits, Colour, PieceId, Side, VpId};
 use crate::place::Places;
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Marking, Nightdrop, Place};
 use crate::zones::Zones;
 
@@ -127,12 +127,7 @@ impl Nightdrop {
     }
 
     /// 4.2.2: whether a surplus Stick may be moved there.
-    pub(crate) fn may_spill(
-        &self,
-        hex: CellId,
-        stick: PieceId,
-        to: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_spill(&self, hex: CellId, stick: PieceId, to: CellId) -> Allowed {
         if !stick.is_stick() || self.hex_of(stick) != Some(hex) {
             return Err(Forbidden::NotSurplus);
         }
@@ -240,7 +235,7 @@ impl Nightdrop {
     }
 
     /// 4.2.3: whether a Stick may be removed now.
-    pub(crate) fn may_lose(&self, left: [u8; 3], stick: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_lose(&self, left: [u8; 3], stick: PieceId) -> Allowed {
         if !stick.is_stick() || self.danger(stick).is_none() {
             return Err(Forbidden::NotALandedStick);
         }

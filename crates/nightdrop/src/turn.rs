@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::event::{Combat, Movement, Special, Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Entering, Nightdrop, Place};
 
 /// What comes before the Activations of a turn, in this order.
@@ -233,12 +233,7 @@ impl Nightdrop {
     }
 
     /// Whether the piece that waits may enter there.
-    pub(crate) fn may_enter(
-        &self,
-        piece: PieceId,
-        how: Entering,
-        hex: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_enter(&self, piece: PieceId, how: Entering, hex: CellId) -> Allowed {
         let (ways, refused) = match how {
             Entering::Reinforcement => (self.entries_of(piece), Forbidden::NotAnEntry),
             Entering::Stick => (self.ways_in(piece), Forbidden::NotReturning),

@@ -1,13 +1,16 @@
 //! The printed tables as the rules see them: no lookup can miss.
 
+use kernel::Worded;
 use serde::Deserialize;
 
 use super::board::TerrainInfo;
 
-/// A result of the Combat Results Table, of bombardment and of beach assaults.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// A result of the Combat Results Table, of bombardment and of beach assaults, with what is printed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[word(capitals)]
 pub enum Outcome {
-    /// `-`: nothing.
+    /// Nothing.
+    #[word("-")]
     Nothing,
     /// The attacker loses a step.
     A1,
@@ -25,32 +28,6 @@ pub enum Outcome {
     D3,
     /// The defender is eliminated.
     De,
-}
-
-impl Outcome {
-    /// All of them with what is printed.
-    pub const ALL: [(Outcome, &'static str); 9] = [
-        (Outcome::Nothing, "-"),
-        (Outcome::A1, "A1"),
-        (Outcome::A2, "A2"),
-        (Outcome::Ar, "AR"),
-        (Outcome::Ex, "EX"),
-        (Outcome::D1, "D1"),
-        (Outcome::D2, "D2"),
-        (Outcome::D3, "D3"),
-        (Outcome::De, "DE"),
-    ];
-
-    /// What is printed.
-    pub fn code(self) -> &'static str {
-        Outcome::ALL[self as usize].1
-    }
-
-    /// By what is printed.
-    pub fn of(code: &str) -> Option<Outcome> {
-        let found = Outcome::ALL.iter().find(|(_, c)| *c == code);
-        found.map(|&(outcome, _)| outcome)
-    }
 }
 
 /// A table: the differential from which each column but the first begins, and a row for each face of the die.

@@ -4,10 +4,10 @@ use atlas::CellId;
 use kernel::reading::Reads;
 use serde_json::{Map, Value};
 
-use super::{CAEN, MINES, PHASES, SIDES, pending};
+use super::{SIDES, pending};
 use crate::data::{Data, Markers};
 use crate::ids::{Side, UnitId, Units};
-use crate::state::{Cup, Folio, Phase, Place};
+use crate::state::{CaenPrice, Cup, Folio, Mines, Phase, Place};
 use crate::words;
 
 const FIELDS: [&str; 21] = [
@@ -64,7 +64,7 @@ impl Reader {
         self.game.turn = self.given(fields, "turn", was.turn, turn);
         self.game.last = self.given(fields, "last", was.last, turn);
         self.game.counted = self.given(fields, "counted", was.counted, Self::flag);
-        let phase = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &PHASES);
+        let phase = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &Phase::ALL);
         self.game.phase = self.given(fields, "phase", was.phase, phase);
         let side = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &SIDES);
         self.game.side = self.given(fields, "side", was.side, side);
@@ -142,9 +142,9 @@ impl Reader {
             // 11.2.7: the fleet leaves with the first turn.
             self.game.naval = Markers::default();
         }
-        let mines = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &MINES);
+        let mines = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &Mines::ALL);
         self.game.mines = self.given(fields, "mines", self.game.mines, mines);
-        let caen = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &CAEN);
+        let caen = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &CaenPrice::ALL);
         self.game.caen = self.given(fields, "caen", self.game.caen, caen);
     }
 

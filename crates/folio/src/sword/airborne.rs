@@ -7,14 +7,14 @@ use crate::choice::Choice;
 use crate::data::{Arrival, DropEnd, Jump};
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, BattleKind, Folio, Place};
 
 const RULE: &str = "11.2.2";
 
 impl Folio {
     /// Step 1: whether the drop zone may be there.
-    pub(crate) fn may_choose_zone(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_choose_zone(&self, hex: CellId) -> Allowed {
         allow(self.data.drop_zone.contains(hex), Forbidden::NoDropZone)
     }
 
@@ -41,14 +41,14 @@ impl Folio {
     }
 
     /// Step 2: in or next to the drop zone, one unit a hex.
-    pub(crate) fn may_drop(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_drop(&self, unit: UnitId, hex: CellId) -> Allowed {
         if !self.jumpers().has(unit) {
             return Err(Forbidden::NotAirborne);
         }
         self.drop_takes(hex)
     }
 
-    fn drop_takes(&self, hex: CellId) -> Result<(), Forbidden> {
+    fn drop_takes(&self, hex: CellId) -> Allowed {
         let near = |zone: CellId| zone == hex || self.data.map.adjacent(zone, hex);
         if !self.drop_zone.is_some_and(near) {
             return Err(Forbidden::OffDropZone);
@@ -170,7 +170,7 @@ impl Folio {
     }
 
     /// Whether a unit may be the one.
-    pub(crate) fn may_crowd_out(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_crowd_out(&self, hex: CellId, unit: UnitId) -> Allowed {
         allow(self.crowded(hex).1.has(unit), Forbidden::NotInTheCrowd)
     }
 

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::data::{Arrival, Hexes, Outcome, Raid};
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Place, Step};
 
 const RULE: &str = "11.2.3";
@@ -28,7 +28,7 @@ impl Folio {
         if free.is_empty() { open } else { free }
     }
 
-    pub(crate) fn may_raid(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_raid(&self, hex: CellId) -> Allowed {
         if self.raid_hexes().contains(hex) {
             Ok(())
         } else if self.data.commando.contains(hex) {
@@ -106,7 +106,7 @@ impl Folio {
         open.filter(move |&to| !self.holds(Side::German, to) && self.may_end(unit, to))
     }
 
-    pub(crate) fn may_raid_to(&self, unit: UnitId, to: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_raid_to(&self, unit: UnitId, to: CellId) -> Allowed {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         if self.data.way(at, to).is_none() {
             return Err(if self.data.map.adjacent(at, to) {
@@ -158,7 +158,7 @@ impl Folio {
         }
     }
 
-    pub(crate) fn may_assault(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_assault(&self, hex: CellId) -> Allowed {
         allow(self.beaches_left().contains(hex), Forbidden::NoAssaultThere)
     }
 

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::{Arrival, Hexes};
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Folio, Place};
 
 impl Folio {
@@ -40,12 +40,7 @@ impl Folio {
     }
 
     /// 11.0, 11.1.1: whether a German unit may start in a hex.
-    pub(crate) fn may_deploy(
-        &self,
-        asked: UnitId,
-        unit: UnitId,
-        hex: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_deploy(&self, asked: UnitId, unit: UnitId, hex: CellId) -> Allowed {
         if unit != asked {
             return Err(Forbidden::AnotherUnitFirst);
         }

@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, CaenPrice, Cup, Folio, Mines, Scenario};
 
 impl Folio {
@@ -123,7 +123,7 @@ impl Folio {
     }
 
     /// 11.2.5: whether a point may rebuild a unit.
-    pub(crate) fn may_rebuild(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_rebuild(&self, unit: UnitId) -> Allowed {
         let Some((mobile, _)) = self.replacements() else {
             return Err(Forbidden::WrongReplacement);
         };

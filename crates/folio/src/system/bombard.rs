@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::Hexes;
 use crate::event::{Event, Story};
 use crate::ids::{Side, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, BattleKind, Cup, Folio};
 
 impl Folio {
@@ -42,7 +42,7 @@ impl Folio {
     }
 
     /// S8.4: whether a hex may be bombarded.
-    pub(crate) fn may_bombard(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_bombard(&self, hex: CellId) -> Allowed {
         if self.targets().contains(hex) {
             return Ok(());
         }

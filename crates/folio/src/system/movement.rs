@@ -8,7 +8,7 @@ use crate::data::Way;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
 use crate::query::BEACH_STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Folio, March, Phase};
 
 /// Room for the hexes of any map.
@@ -193,7 +193,7 @@ impl Folio {
 
     /// Whether a march may end where it is.
     #[inline]
-    pub(crate) fn may_stop(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_stop(&self, march: March) -> Allowed {
         if !march.stepped {
             return Err(Forbidden::MustMove);
         }
@@ -278,7 +278,7 @@ impl Folio {
     }
 
     /// S5.5: whether a unit may be the one too many.
-    pub(crate) fn may_remove(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_remove(&self, hex: CellId, unit: UnitId) -> Allowed {
         allow(
             self.units_in(self.side, hex).has(unit),
             Forbidden::NotOverstacked,

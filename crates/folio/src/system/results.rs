@@ -5,7 +5,7 @@ use kernel::allow;
 use crate::data::Outcome;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Folio, Step};
 
 impl Folio {
@@ -53,7 +53,7 @@ impl Folio {
     }
 
     /// S7.5: whether a unit may take the loss.
-    pub(crate) fn may_lose(&self, battle: &Battle, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_lose(&self, battle: &Battle, unit: UnitId) -> Allowed {
         allow(self.losers(battle).has(unit), Forbidden::NotTheLoser)
     }
 

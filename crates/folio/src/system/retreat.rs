@@ -6,7 +6,7 @@ use kernel::allow;
 use crate::data::Outcome;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Folio, Retreat, Step};
 
 impl Folio {
@@ -16,7 +16,7 @@ impl Folio {
     }
 
     /// S7.7, S6.5: whether a unit on its way back may enter a hex, the rest of its way left out.
-    fn open_to(&self, battle: &Battle, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    fn open_to(&self, battle: &Battle, unit: UnitId, hex: CellId) -> Allowed {
         if self.holds(unit.side().enemy(), hex) {
             return Err(Forbidden::RetreatIntoEnemy);
         }
@@ -49,12 +49,7 @@ impl Folio {
     }
 
     /// S7.7: whether a unit may go back to a hex.
-    pub(crate) fn may_retreat(
-        &self,
-        battle: &Battle,
-        retreat: &Retreat,
-        to: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_retreat(&self, battle: &Battle, retreat: &Retreat, to: CellId) -> Allowed {
         let Retreat {
             unit, from, left, ..
         } = *retreat;
@@ -183,12 +178,7 @@ impl Folio {
     }
 
     /// AR: whether a unit may be the next to go back.
-    pub(crate) fn may_recoil(
-        &self,
-        battle: &Battle,
-        left: Units,
-        unit: UnitId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_recoil(&self, battle: &Battle, left: Units, unit: UnitId) -> Allowed {
         allow(
             self.recoilers(battle, left).has(unit),
             Forbidden::NotRecoiling,

@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::event::{Event, Story};
 use crate::ids::Side;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Cup, Fire, FireKind, Folio, Mines, Step};
 
 /// S8.2: markers a side may use in one fight.
@@ -33,7 +33,7 @@ fn counted(battle: &Battle, side: Side) -> usize {
 
 impl Folio {
     /// Whether a side may draw from a cup now.
-    pub(crate) fn may_draw(&self, battle: &Battle, side: Side, cup: Cup) -> Result<(), Forbidden> {
+    pub(crate) fn may_draw(&self, battle: &Battle, side: Side, cup: Cup) -> Allowed {
         if cup.side() != side {
             return Err(Forbidden::NotYourCup);
         }
@@ -65,12 +65,7 @@ impl Folio {
     }
 
     /// 11.2.7: naval gunfire in beach assaults of the first turn; it counts against the two markers.
-    pub(crate) fn may_use_naval(
-        &self,
-        battle: &Battle,
-        side: Side,
-        value: u8,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_use_naval(&self, battle: &Battle, side: Side, value: u8) -> Allowed {
         if side != Side::Allied || battle.kind != BattleKind::Beach {
             return Err(Forbidden::NavalOnBeaches);
         }
@@ -84,7 +79,7 @@ impl Folio {
     }
 
     /// 11.1.5: the mines marker that was put aside, beside the normal allotment, in a ground combat.
-    pub(crate) fn may_use_mines(&self, battle: &Battle, side: Side) -> Result<(), Forbidden> {
+    pub(crate) fn may_use_mines(&self, battle: &Battle, side: Side) -> Allowed {
         if side != Side::German || self.mines != Mines::Aside {
             return Err(Forbidden::NoMinesAside);
         }
@@ -98,7 +93,7 @@ impl Folio {
     }
 
     /// S8.4: a bombardment has at least one marker.
-    pub(crate) fn may_pass(battle: &Battle, side: Side) -> Result<(), Forbidden> {
+    pub(crate) fn may_pass(battle: &Battle, side: Side) -> Allowed {
         if battle.kind == BattleKind::Bombardment && used(battle, side) == 0 {
             return Err(Forbidden::NoFireYet);
         }

@@ -64,7 +64,7 @@ impl Teller<'_> {
         };
         let code = match outcome {
             Outcome::Nothing => "no effect",
-            other => other.code(),
+            other => other.word(),
         };
         let (label, sums) = (self.label(target), sums(reckoning, self.data));
         Told::says(format!("{what} in {label}: {sums}. A {die}: {code}."))
