@@ -62,7 +62,7 @@ impl Folio {
             }
             (Ask::Bombard, Choice::Bombard(hex)) => self.bombard(hex, story),
             (Ask::Bombard, Choice::Done) => {
-                story.tell(&Event::GunsSilent { side: self.side });
+                story.tell(&Event::GunsSilent(self.side));
                 self.attacks(story);
             }
             (Ask::Attack, Choice::Attack(unit, target)) => {

@@ -132,7 +132,7 @@ impl Nightdrop {
         // 5.2.2: Confusion lasts for one Activation of the unit.
         for unit in self.confused.and(self.active).iter() {
             self.confused.take(unit);
-            story.tell(&Turn::Recovered { unit });
+            story.tell(&Turn::Recovered(unit));
         }
         self.clear_activation();
         self.activation += 1;

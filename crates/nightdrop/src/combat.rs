@@ -185,9 +185,7 @@ impl Nightdrop {
             return;
         }
         self.revealed.add(unit);
-        story.tell(&Combat::Unmasked {
-            unit: self.tag(unit),
-        });
+        story.tell(&Combat::Unmasked(self.tag(unit)));
     }
 
     /// 9.3.2: a Stick is caught. The German alone looks at an unknown one; a headquarters gives him
@@ -208,7 +206,7 @@ impl Nightdrop {
         if kind == StickKind::Advantage {
             self.revealed = self.revealed.or(Bits::one(stick).and(Bits::STICKS));
             self.claims += 1;
-            story.tell(&Combat::HeadquartersLost { stick });
+            story.tell(&Combat::HeadquartersLost(stick));
         } else if hidden {
             self.seen.add(stick);
         }

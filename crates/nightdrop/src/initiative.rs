@@ -46,7 +46,7 @@ impl Nightdrop {
 
     /// 2.6.1: a counter is played.
     pub(crate) fn claim(&mut self, piece: PieceId, story: &mut Story<'_>) {
-        story.tell(&Turn::Claimed { piece });
+        story.tell(&Turn::Claimed(piece));
         self.put(piece, Place::Spent, story);
         self.roll_initiative(Some(piece), true, story);
     }
@@ -167,7 +167,7 @@ impl Nightdrop {
     /// 5.2.2: a Patrol appears.
     pub(crate) fn place_patrol(&mut self, hex: CellId, story: &mut Story<'_>) {
         if let Some(patrol) = self.free_patrol() {
-            story.tell(&Turn::PatrolPlaced { patrol, hex });
+            story.tell(&Turn::PatrolPlaced(patrol, hex));
             self.put(patrol, Place::Hex(hex), story);
         }
         self.open_turn(Opening::Headquarters, story);
@@ -195,9 +195,7 @@ impl Nightdrop {
     /// 5.2.2: a unit is confused until its next Activation is over.
     pub(crate) fn confuse(&mut self, unit: PieceId, story: &mut Story<'_>) {
         self.confused.add(unit);
-        story.tell(&Turn::Confused {
-            unit: self.tag(unit),
-        });
+        story.tell(&Turn::Confused(self.tag(unit)));
         self.open_turn(Opening::Headquarters, story);
     }
 
@@ -210,7 +208,7 @@ impl Nightdrop {
         }
         let hex = data.headquarters_hex;
         if self.holds(Side::German, hex) {
-            story.tell(&Turn::HeadquartersBlocked { hex });
+            story.tell(&Turn::HeadquartersBlocked(hex));
             self.put(piece, Place::Spent, story);
             return;
         }

@@ -148,7 +148,7 @@ impl Nightdrop {
     pub(crate) fn win_control(&mut self, vp: VpId, story: &mut Story<'_>) {
         if self.data.objective(vp).star == Star::Red && self.control & vp.bit() == 0 {
             self.control |= vp.bit();
-            story.tell(&Objective::ControlWon { vp });
+            story.tell(&Objective::ControlWon(vp));
         }
     }
 
@@ -156,7 +156,7 @@ impl Nightdrop {
     pub(crate) fn lose_control(&mut self, vp: VpId, story: &mut Story<'_>) {
         if self.control & vp.bit() != 0 {
             self.control &= !vp.bit();
-            story.tell(&Objective::ControlLost { vp });
+            story.tell(&Objective::ControlLost(vp));
         }
     }
 
@@ -168,7 +168,7 @@ impl Nightdrop {
             let company = || !self.units_in(info.hex).and(Bits::COMPANIES).is_empty();
             if open && company() {
                 self.destroyed |= vp.bit();
-                story.tell(&Objective::BridgeBlown { vp });
+                story.tell(&Objective::BridgeBlown(vp));
             }
         }
     }

@@ -118,9 +118,7 @@ impl Nightdrop {
     pub(crate) fn draw(&mut self, story: &mut Story<'_>) {
         let piece = self.draw_unit("reinforcement");
         self.activate(Bits::one(piece));
-        story.tell(&Movement::Drawn {
-            unit: self.tag(piece),
-        });
+        story.tell(&Movement::Drawn(self.tag(piece)));
         self.find_entry(piece, story);
     }
 

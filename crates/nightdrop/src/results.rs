@@ -124,9 +124,7 @@ impl Nightdrop {
         if step {
             self.lose_step(unit, "9.2.5", story);
         } else if unit.is_immobile() {
-            story.tell(&Combat::StoodFast {
-                unit: self.tag(unit),
-            });
+            story.tell(&Combat::StoodFast(self.tag(unit)));
         } else {
             self.owe_retreat(&mut battle, unit);
         }
@@ -210,10 +208,7 @@ impl Nightdrop {
 
     /// 9.5.1: a unit advances.
     pub(crate) fn advance(&mut self, battle: Battle, unit: PieceId, story: &mut Story<'_>) {
-        story.tell(&Combat::Advanced {
-            unit: self.tag(unit),
-            to: battle.target,
-        });
+        story.tell(&Combat::Advanced(self.tag(unit), battle.target));
         self.enter(Bits::one(unit), battle.target, story);
         let mut of = match battle.step {
             Step::Advance { may } => may,

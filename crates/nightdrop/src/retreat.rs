@@ -70,9 +70,7 @@ impl Nightdrop {
             match ways {
                 (None, _) => {
                     for unit in self.retreating(&battle, from).iter() {
-                        story.tell(&Combat::Cornered {
-                            unit: self.tag(unit),
-                        });
+                        story.tell(&Combat::Cornered(self.tag(unit)));
                         self.lose_step(unit, "9.4.3", story);
                         pay(&mut battle, Bits::one(unit));
                     }

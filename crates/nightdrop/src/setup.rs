@@ -1,7 +1,7 @@
 //! 4 Set-up: the German draw, the drop, the losses of the landing, the first VP markers.
 
 use atlas::CellId;
-use kernel::{Book, Dice, Setup, allow};
+use kernel::{Book, Derived, Dice, Setup, allow};
 
 use crate::choice::Choice;
 use crate::data::{Data, Hexes, Landing, StickKind};
@@ -64,7 +64,7 @@ impl Nightdrop {
             rested: Bits::EMPTY,
             spent: [0; PieceId::GERMANS],
             dice: Dice::new(setup.seed),
-            zones: Zones::NONE,
+            zones: Derived(Zones::NONE),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::{Book, Dice};
+use kernel::{Book, Derived, Dice, Worded};
 
 use crate::data::{Data, Hexes, StickKind};
 use crate::ids::{Bits, Colour, CounterId, PieceId, Side, VpId};
@@ -114,7 +114,7 @@ impl Action {
 }
 
 /// Who knows the value of a VP marker on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum Known {
     /// Face down: only the British, who drew it (2.5, 4.3.1).
     British,
@@ -380,5 +380,5 @@ pub struct Nightdrop {
     /// Half points that units which entered in this Activation have spent (8.5.1).
     pub(crate) spent: [u8; PieceId::GERMANS],
     pub(crate) dice: Dice,
-    pub(crate) zones: Zones,
+    pub(crate) zones: Derived<Zones>,
 }

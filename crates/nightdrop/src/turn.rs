@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::allow;
 
 use crate::choice::Choice;
-use crate::event::{Combat, Movement, Special, Story, Turn};
+use crate::event::{Combat, Movement, Objective, Special, Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
 use crate::refusal::{Allowed, Forbidden};
@@ -283,7 +283,7 @@ impl Nightdrop {
         let stops = row.is_some_and(|&(_, least)| {
             let die = self.dice.roll("d6", 1, 6, "length of the game");
             let stops = die >= least;
-            story.tell(&Special::LengthRolled { die, stops });
+            story.tell(&Objective::LengthRolled { die, stops });
             stops
         });
         if last || stops {

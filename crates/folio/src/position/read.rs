@@ -50,11 +50,8 @@ impl Reader {
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
         let data = self.game.data.get();
-        let find = |label| data.map.at(label).filter(|&hex| data.hex(hex).playable);
-        let hex = value.as_str().and_then(find);
-        self.known(hex, || {
-            format!("{what}: there is no hex {value} to stand in")
-        })
+        let open = |hex| data.hex(hex).playable;
+        data.map.read_hex(self, what, value, open)
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
@@ -205,16 +202,11 @@ impl Reader {
             }
         }
         for (field, on) in self.flags(name, entry, &["reduced", "bound", "moved", "fought"]) {
-            let set = match field {
-                "reduced" => &mut self.game.reduced,
-                "bound" => &mut self.game.bound,
-                "moved" => &mut self.game.moved,
-                _ => &mut self.game.fought,
-            };
-            if on {
-                set.add(unit);
-            } else {
-                set.take(unit);
+            match field {
+                "reduced" => self.game.reduced.set(unit, on),
+                "bound" => self.game.bound.set(unit, on),
+                "moved" => self.game.moved.set(unit, on),
+                _ => self.game.fought.set(unit, on),
             }
         }
     }

@@ -20,7 +20,7 @@ impl Folio {
 
     pub(crate) fn choose_zone(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.drop_zone = Some(hex);
-        story.tell(&Event::DropZoneChosen { hex });
+        story.tell(&Event::DropZoneChosen(hex));
         self.ask = Ask::Drop;
         if self.jumpers().is_empty() {
             self.after_jump(story);
@@ -75,7 +75,7 @@ impl Folio {
 
     pub(crate) fn aim(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.put(unit, Place::Hex(hex));
-        story.tell(&Event::Aimed { unit, hex });
+        story.tell(&Event::Aimed(unit, hex));
         if self.jumpers().is_empty() {
             self.ask = Ask::Jump;
         }
@@ -203,12 +203,7 @@ impl Folio {
         let hex = allied.intersection(german).iter().next();
         if let Some(hex) = hex {
             let with = self.units_in(Side::Allied, hex);
-            let from = self.stands(with);
-            story.tell(&Event::Attacked {
-                with,
-                from,
-                target: hex,
-            });
+            story.tell(&Event::Attacked(self.stands(with), hex));
             self.open_battle(BattleKind::DropZone, hex, with, story);
             return;
         }

@@ -113,7 +113,7 @@ impl Folio {
     /// 11.1.2: a unit enters and may go on.
     pub(crate) fn enter(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         let left = self.left_at_entry(unit, hex);
-        story.tell(&Event::Entered { unit, hex });
+        story.tell(&Event::Entered(unit, hex));
         self.go(unit, hex, story);
         let march = March {
             unit,

@@ -93,7 +93,6 @@ impl Folio {
                 value,
                 mines: false,
                 drawn: false,
-                rule: RULE,
             });
         }
     }
@@ -128,13 +127,8 @@ impl Folio {
 
     pub(crate) fn raid_to(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         if let Some(from) = self.hex_of(unit) {
-            let left = 0;
-            story.tell(&Event::Moved {
-                unit,
-                from,
-                to,
-                left,
-            });
+            let way = [from, to];
+            story.tell(&Event::Moved(unit, way));
         }
         self.set_out(unit);
         self.go(unit, to, story);
@@ -166,7 +160,7 @@ impl Folio {
     pub(crate) fn assault(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.attacked.insert(hex);
         let with = self.units_in(Side::Allied, hex);
-        story.tell(&Event::Assaulted { with, hex });
+        story.tell(&Event::Assaulted(with, hex));
         self.open_battle(BattleKind::Beach, hex, with, story);
     }
 
@@ -202,7 +196,7 @@ impl Folio {
     /// A beach on which nobody is left is lost for good.
     pub(crate) fn end_assault(&mut self, hex: CellId, story: &mut Story<'_>) {
         if !self.holds(Side::Allied, hex) && self.beachheads.remove(hex) {
-            story.tell(&Event::BeachheadLost { hex });
+            story.tell(&Event::BeachheadLost(hex));
         }
         self.assaults(story);
     }

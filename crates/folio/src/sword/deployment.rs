@@ -72,7 +72,7 @@ impl Folio {
     /// 11.0: written down, to be shown in step 5 of the airborne landings.
     pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.keep_off(unit, Place::Secret(hex));
-        story.tell(&Event::Deployed { unit, hex });
+        story.tell(&Event::Deployed(unit, hex));
         self.ask = self.next_deployment().unwrap_or(Ask::Beachhead);
     }
 
@@ -81,7 +81,7 @@ impl Folio {
         for unit in self.data.of(Side::German).iter() {
             if let Place::Secret(hex) = self.place(unit) {
                 self.put(unit, Place::Hex(hex));
-                story.tell(&Event::Shown { unit, hex });
+                story.tell(&Event::Shown(unit, hex));
             }
         }
     }

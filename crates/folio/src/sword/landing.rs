@@ -41,7 +41,7 @@ impl Folio {
     pub(crate) fn mark_beach(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.beachheads.insert(hex);
         self.spare -= 1;
-        story.tell(&Event::BeachheadPlaced { hex });
+        story.tell(&Event::BeachheadPlaced(hex));
         if self.spare == 0 {
             self.landings(story);
         }
@@ -157,7 +157,7 @@ impl Folio {
         let bare = self.beachheads.difference(self.held(Side::Allied));
         for hex in bare.iter() {
             self.beachheads.remove(hex);
-            story.tell(&Event::BeachheadUnused { hex });
+            story.tell(&Event::BeachheadUnused(hex));
         }
     }
 

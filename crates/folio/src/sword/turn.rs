@@ -26,7 +26,7 @@ impl Folio {
         if self.turn >= turns.drop_zone_gone
             && let Some(hex) = self.drop_zone.take()
         {
-            story.tell(&Event::DropZoneGone { hex });
+            story.tell(&Event::DropZoneGone(hex));
         }
         self.fill_cups();
         if self.caen == CaenPrice::Due {
@@ -61,7 +61,6 @@ impl Folio {
                 value: pulled.unwrap_or(self.data.mines),
                 mines: pulled.is_none(),
                 drawn: true,
-                rule: "11.1.5",
             });
         }
     }

@@ -155,7 +155,8 @@ impl Folio {
         story: &mut Story<'_>,
     ) {
         if let Some(from) = self.hex_of(unit) {
-            story.tell(&Event::Advanced { unit, from, to });
+            let way = [from, to];
+            story.tell(&Event::Advanced(unit, way));
         }
         self.go(unit, to, story);
         let mut ways = self.data.hex(to).ways().iter();

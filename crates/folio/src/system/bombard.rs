@@ -76,7 +76,7 @@ impl Folio {
     pub(crate) fn bombard(&mut self, target: CellId, story: &mut Story<'_>) {
         self.shelled.insert(target);
         let side: Side = self.side;
-        story.tell(&Event::Bombarded { side, target });
+        story.tell(&Event::Bombarded(side, target));
         self.open_battle(BattleKind::Bombardment, target, Units::EMPTY, story);
     }
 }

@@ -97,8 +97,7 @@ impl Folio {
     pub(crate) fn resolve(&mut self, target: CellId, with: Units, story: &mut Story<'_>) {
         self.fought = self.fought.or(with);
         self.attacked.insert(target);
-        let from = self.stands(with);
-        story.tell(&Event::Attacked { with, from, target });
+        story.tell(&Event::Attacked(self.stands(with), target));
         self.open_battle(BattleKind::Ground, target, with, story);
     }
 }

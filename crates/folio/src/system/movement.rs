@@ -247,16 +247,12 @@ impl Folio {
             }
             _ => 0,
         };
-        story.tell(&Event::Moved {
-            unit: march.unit,
-            from,
-            to,
-            left,
-        });
+        let (unit, way) = (march.unit, [from, to]);
+        story.tell(&Event::Moved(unit, way));
         if !march.stepped {
-            self.set_out(march.unit);
+            self.set_out(unit);
         }
-        self.go(march.unit, to, story);
+        self.go(unit, to, story);
         let march = March {
             at: to,
             left,

@@ -112,7 +112,7 @@ impl Folio {
     /// S7.8: the unit loses a step and stays.
     pub(crate) fn stand(&mut self, battle: Battle, story: &mut Story<'_>) {
         if let Some(unit) = battle.defender {
-            story.tell(&Event::StoodFast { unit });
+            story.tell(&Event::StoodFast(unit));
             self.lose_step(unit, "S7.8", story);
         }
         self.end_battle(&battle, story);

@@ -104,7 +104,7 @@ impl Folio {
         };
         let retreat = Folio::retreat_of(&battle, unit);
         if self.ways_back(&battle, &retreat).next().is_none() {
-            story.tell(&Event::Cornered { unit });
+            story.tell(&Event::Cornered(unit));
             self.eliminate(unit, "S7.7", story);
             self.begin_advance(battle, story);
             return;
@@ -135,7 +135,8 @@ impl Folio {
     ) {
         let unit = retreat.unit;
         let from = self.hex_of(unit).unwrap_or(retreat.from);
-        story.tell(&Event::Retreated { unit, from, to });
+        let way = [from, to];
+        story.tell(&Event::Retreated(unit, way));
         if from == retreat.from {
             self.set_out(unit);
         }
@@ -190,7 +191,7 @@ impl Folio {
         let able = self.recoilers(&battle, left);
         if able.is_empty() {
             for unit in left.iter() {
-                story.tell(&Event::Cornered { unit });
+                story.tell(&Event::Cornered(unit));
                 self.lose_step(unit, "S7.7", story);
             }
             self.end_battle(&battle, story);

@@ -26,7 +26,7 @@ impl Folio {
         self.fought = Units::EMPTY;
         let units = self.muster();
         if !units.is_empty() {
-            story.tell(&Event::Mustered { side, units });
+            story.tell(&Event::Mustered { units });
         }
         self.enter_phase(Phase::Movement, story);
         self.moves(story);

@@ -206,12 +206,8 @@ impl Folio {
         if let Some(slot) = slots.iter_mut().find(|s| s.is_none()) {
             *slot = Some(fire);
         }
-        let strength = self.fire_strength(battle, fire);
-        story.tell(&Event::Supported {
-            side,
-            fire,
-            strength,
-        });
+        let adds = self.fire_strength(battle, fire);
+        story.tell(&Event::Supported { side, fire, adds });
     }
 
     /// 11.2.7: naval gunfire is chosen, not drawn.
@@ -256,7 +252,7 @@ impl Folio {
         story.tell(&Event::Supported {
             side: Side::German,
             fire,
-            strength: fire.value,
+            adds: fire.value,
         });
         self.support(battle, Side::German, story);
     }

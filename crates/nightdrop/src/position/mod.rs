@@ -13,26 +13,17 @@ use serde_json::{Map, Value, json};
 
 use crate::data::Data;
 use crate::ids::{Bits, PieceId, Side, VpId};
-use crate::state::{Action, Known, Nightdrop};
+use crate::state::{Action, Nightdrop};
 use crate::words;
 
 pub(crate) use read::read;
 
 const ACTIONS: [Action; 5] = [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3];
 
-fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::British => "british",
-        Side::German => "german",
-    }
-}
+const SIDES: [(Side, &str); 2] = [(Side::British, "british"), (Side::German, "german")];
 
-fn known_word(known: Known) -> &'static str {
-    match known {
-        Known::British => "british",
-        Known::German => "german",
-        Known::All => "all",
-    }
+fn side_word(side: Side) -> &'static str {
+    SIDES[side.index()].1
 }
 
 fn names(data: &Data, pieces: Bits) -> Vec<&str> {
@@ -94,7 +85,7 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         .filter_map(|vp| {
             let marker = game.marker(vp)?;
             let label = game.data.label(game.data.objective(vp).hex);
-            let entry = json!({ "value": marker.value, "known": known_word(marker.known) });
+            let entry = json!({ "value": marker.value, "known": marker.known.word() });
             Some((label.to_owned(), entry))
         })
         .collect();

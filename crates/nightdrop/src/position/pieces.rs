@@ -79,20 +79,17 @@ impl Reader {
             "revealed", "reduced", "confused", "active", "moved", "fought", "rested",
         ];
         for (field, on) in self.flags(name, entry, &flags) {
+            let game = &mut self.game;
             let set = match field {
-                "revealed" => &mut self.game.revealed,
-                "reduced" => &mut self.game.reduced,
-                "confused" => &mut self.game.confused,
-                "active" => &mut self.game.active,
-                "moved" => &mut self.game.moved,
-                "fought" => &mut self.game.fought,
-                _ => &mut self.game.rested,
+                "revealed" => &mut game.revealed,
+                "reduced" => &mut game.reduced,
+                "confused" => &mut game.confused,
+                "active" => &mut game.active,
+                "moved" => &mut game.moved,
+                "fought" => &mut game.fought,
+                _ => &mut game.rested,
             };
-            if on {
-                set.add(piece);
-            } else {
-                set.take(piece);
-            }
+            set.set(piece, on);
         }
         if let Some(slot) = piece.slot() {
             self.german(slot, name, entry);

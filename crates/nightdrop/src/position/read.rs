@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::reading::Reads;
 use serde_json::{Map, Value};
 
-use super::pending;
+use super::{SIDES, pending};
 use crate::data::Data;
 use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Action, Known, Marker, Nightdrop};
@@ -47,11 +47,8 @@ impl Reader {
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
         let data = self.game.data.get();
-        let find = |label| data.map.at(label).filter(|&hex| data.hex(hex).playable);
-        let hex = value.as_str().and_then(find);
-        self.known(hex, || {
-            format!("{what}: there is no hex {value} to stand in")
-        })
+        let open = |hex| data.hex(hex).playable;
+        data.map.read_hex(self, what, value, open)
     }
 
     fn action(&mut self, what: &str, value: &Value) -> Option<Action> {
@@ -63,14 +60,10 @@ impl Reader {
     }
 
     pub(super) fn side(&mut self, what: &str, value: &Value) -> Option<Side> {
-        match value.as_str() {
-            Some("british") => Some(Side::British),
-            Some("german") => Some(Side::German),
-            _ => {
-                self.fault(format!("{what} must be british or german"));
-                None
-            }
-        }
+        let side = SIDES.iter().find(|(_, word)| value.as_str() == Some(word));
+        self.known(side.map(|(side, _)| *side), || {
+            format!("{what} must be british or german")
+        })
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
@@ -142,15 +135,10 @@ impl Reader {
             self.only(&what, entry, &["value", "known"]);
             let vp = self.objective("markers", label);
             let value = self.number(&what, entry.get("value").unwrap_or(&Value::Null), 0, 3);
-            let known = match entry.get("known").and_then(Value::as_str) {
-                Some("british") => Some(Known::British),
-                Some("german") => Some(Known::German),
-                Some("all") => Some(Known::All),
-                _ => {
-                    self.fault(format!("{what}: known must be british, german or all"));
-                    None
-                }
-            };
+            let known = entry.get("known").and_then(Value::as_str);
+            let known = self.known(known.and_then(Known::of), || {
+                format!("{what}: known must be british, german or all")
+            });
             if let (Some(vp), Some(value), Some(known)) = (vp, value, known) {
                 self.game.markers[vp.index()] = Some(Marker { value, known });
             }
