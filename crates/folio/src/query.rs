@@ -136,24 +136,24 @@ impl Folio {
 
     /// Markers in a cup, the mines left out.
     pub fn cup(&self, cup: Cup) -> Markers {
-        self.cups[cup.index()]
+        *self.stock.cup(cup)
     }
 
     /// How many markers a cup holds, the mines among them.
     #[inline]
     pub fn in_cup(&self, cup: Cup) -> u32 {
-        let plain: u32 = self.cups[cup.index()].iter().map(|&n| u32::from(n)).sum();
-        plain + u32::from(cup == Cup::German && self.mines == Mines::Cup)
+        let plain: u32 = self.stock.cup(cup).iter().map(|&n| u32::from(n)).sum();
+        plain + u32::from(cup == Cup::German && self.stock.mines() == Mines::Cup)
     }
 
     /// The mines marker (11.1.5).
     pub fn mines(&self) -> Mines {
-        self.mines
+        self.stock.mines()
     }
 
     /// Naval gunfire markers left (11.2.7).
     pub fn naval(&self) -> Markers {
-        self.naval
+        *self.stock.naval()
     }
 
     /// What is owed for Caen (11.1.5).

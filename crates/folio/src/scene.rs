@@ -213,16 +213,16 @@ impl Folio {
     fn support_rows(&self) -> Vec<Row> {
         let mut rows: Vec<Row> = Cup::ALL
             .into_iter()
-            .map(|cup| row(cup_title(cup), spelled(&self.cups[cup.index()])))
+            .map(|cup| row(cup_title(cup), spelled(self.stock.cup(cup))))
             .collect();
-        let mines = match self.mines {
+        let mines = match self.stock.mines() {
             Mines::Cup => "in the cup",
             Mines::Aside => "put aside, to be played this turn",
             Mines::Spent => "used",
             Mines::Gone => "out of the game",
         };
         rows.push(row(format!("Mines, +{}", self.data.mines), mines));
-        rows.push(row("Naval gunfire", spelled(&self.naval)));
+        rows.push(row("Naval gunfire", spelled(self.stock.naval())));
         rows
     }
 

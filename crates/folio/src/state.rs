@@ -3,9 +3,11 @@
 use atlas::CellId;
 use kernel::{Book, Dice, Worded};
 
-use crate::data::{Data, Hexes, Markers, Outcome};
+use crate::data::{Data, Hexes, Outcome};
+use crate::deeds::Deeds;
 use crate::ids::{Side, UnitId, Units};
 use crate::place::Places;
+use crate::stock::Stock;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -375,14 +377,8 @@ pub struct Folio {
     pub(crate) reduced: Units,
     /// Units that have left their beach landing hex and never stack again (11.2.1).
     pub(crate) bound: Units,
-    /// Units that have moved in this phase.
-    pub(crate) moved: Units,
-    /// Units that have attacked in this player turn.
-    pub(crate) fought: Units,
-    /// Hexes attacked in this phase; before the first turn beaches assaulted.
-    pub(crate) attacked: Hexes,
-    /// Hexes bombarded in this step.
-    pub(crate) shelled: Hexes,
+    /// What was done in this phase.
+    pub(crate) deeds: Deeds,
     /// Beachhead markers.
     pub(crate) beachheads: Hexes,
     /// Beachhead markers not placed yet.
@@ -394,13 +390,8 @@ pub struct Folio {
     pub(crate) caen: CaenPrice,
     /// Divisions called early, a bit each (11.1.3).
     pub(crate) called: u8,
-    /// Markers a side still owns, by cup and value.
-    pub(crate) owned: [Markers; 3],
-    /// Markers in the cups now.
-    pub(crate) cups: [Markers; 3],
-    /// Naval gunfire markers left.
-    pub(crate) naval: Markers,
-    pub(crate) mines: Mines,
+    /// The support fire markers.
+    pub(crate) stock: Stock,
     /// 14.1: inclement weather in this turn.
     pub(crate) foul: bool,
     pub(crate) dice: Dice,

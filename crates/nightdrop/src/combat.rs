@@ -31,7 +31,7 @@ impl Nightdrop {
             return Err(Forbidden::CannotAttack);
         }
         self.may_act(piece)?;
-        if self.fought.has(piece) {
+        if self.deeds.fought().has(piece) {
             return Err(Forbidden::FoughtAlready);
         }
         self.hex_of(piece).ok_or(Forbidden::NotOnMap)
@@ -46,15 +46,18 @@ impl Nightdrop {
             return Err(Forbidden::NotNextToTarget);
         }
         allow(self.is_held_against(piece, target), Forbidden::NobodyThere)?;
-        allow(!self.attacked.contains(target), Forbidden::AttackedAlready)
+        allow(
+            !self.deeds.attacked().contains(target),
+            Forbidden::AttackedAlready,
+        )
     }
 
     /// 9.1.1, 9.2.1: whether another unit may take part. At night the attackers' hexes hang together.
     pub(crate) fn may_join(&self, target: CellId, with: Bits, piece: PieceId) -> Allowed {
         allow(!with.has(piece), Forbidden::JoinedAlready)?;
         self.may_attack(piece, target)?;
-        let fresh = with.or(Bits::one(piece)).without(self.active).len();
-        let enough = piece.side() == Side::British || fresh <= u32::from(self.points);
+        let fresh = with.or(Bits::one(piece)).without(self.deeds.active()).len();
+        let enough = piece.side() == Side::British || fresh <= u32::from(self.deeds.points());
         allow(enough, Forbidden::NoPointsLeft)?;
         let here = self.hex_of(piece).ok_or(Forbidden::NotOnMap)?;
         let touches = |other: PieceId| {
@@ -67,7 +70,7 @@ impl Nightdrop {
 
     /// Units that might attack.
     fn ready(&self) -> Bits {
-        let fighters = Bits::COMPANIES.or(Bits::CUP).without(self.fought);
+        let fighters = Bits::COMPANIES.or(Bits::CUP).without(self.deeds.fought());
         self.active_pieces().and(self.places.on_map()).and(fighters)
     }
 
@@ -82,7 +85,9 @@ impl Nightdrop {
         let hex = self.hex_of(piece);
         let open = hex.map_or(&[][..], |hex| self.data.hex(hex).open());
         let near = open.iter().map(|next| next.to);
-        near.filter(move |&to| self.is_held_against(piece, to) && !self.attacked.contains(to))
+        near.filter(move |&to| {
+            self.is_held_against(piece, to) && !self.deeds.attacked().contains(to)
+        })
     }
 
     /// Every attack there is.
@@ -123,8 +128,7 @@ impl Nightdrop {
     ) {
         let attacker = point.side();
         self.activate(with);
-        self.fought = self.fought.or(with);
-        self.attacked.insert(target);
+        self.deeds.attack(with, target);
         let there = self.units_of(attacker.enemy(), target);
         let defenders = there.and(Bits::FIGHTERS);
         story.tell(&Combat::Attacked {

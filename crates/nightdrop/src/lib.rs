@@ -31,6 +31,7 @@ pub mod choice;
 mod combat;
 mod counters;
 pub mod data;
+mod deeds;
 pub mod event;
 mod faces;
 pub mod factor;

@@ -15,7 +15,7 @@ pub(crate) const ANY_LETTER: u8 = u8::MAX;
 impl Nightdrop {
     /// 8.5.1: whether a unit may be drawn.
     pub(crate) fn may_draw(&self) -> Allowed {
-        if self.points == 0 {
+        if self.deeds.points() == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
         if self.drawn() == PieceId::GERMANS {
@@ -31,7 +31,7 @@ impl Nightdrop {
             Place::Track(_) => return Err(Forbidden::NotAtTheEnd),
             _ => return Err(Forbidden::NotOnTrack),
         }
-        if self.points == 0 {
+        if self.deeds.points() == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
         Ok(())
@@ -42,7 +42,7 @@ impl Nightdrop {
         let Place::Track(track) = self.place(piece) else {
             return Err(Forbidden::NotOnTrack);
         };
-        if self.moved.has(piece) {
+        if self.deeds.moved().has(piece) {
             return Err(Forbidden::MovedAlready);
         }
         self.may_act(piece)?;
@@ -61,7 +61,7 @@ impl Nightdrop {
             return;
         };
         self.activate(Bits::one(piece));
-        self.moved.add(piece);
+        self.deeds.have_moved(Bits::one(piece));
         story.tell(&Movement::TrackMoved {
             unit: self.tag(piece),
             to: track.next().at,
@@ -202,11 +202,12 @@ impl Nightdrop {
             } else {
                 data.hex(hex).enter
             };
-            self.spent[slot] = if self.zone_stops(hex) {
+            let cost = if self.zone_stops(hex) {
                 u8::MAX
             } else {
                 way_in + self.zone_cost(hex)
             };
+            self.deeds.spend(slot, cost);
         }
         story.tell(&Movement::Entered {
             unit: self.tag(piece),

@@ -4,7 +4,8 @@ use atlas::CellId;
 use kernel::{Book, Derived, Dice, Setup, allow};
 
 use crate::choice::Choice;
-use crate::data::{Data, Hexes, Landing, StickKind};
+use crate::data::{Data, Landing, StickKind};
+use crate::deeds::Deeds;
 use crate::event::{Drop, Hurt, Story};
 use crate::ids::{Bits, Colour, PieceId, Side, VpId};
 use crate::place::Places;
@@ -56,13 +57,7 @@ impl Nightdrop {
             control: 0,
             destroyed: 0,
             streams: 0,
-            points: 0,
-            active: Bits::EMPTY,
-            moved: Bits::EMPTY,
-            fought: Bits::EMPTY,
-            attacked: Hexes::EMPTY,
-            rested: Bits::EMPTY,
-            spent: [0; PieceId::GERMANS],
+            deeds: Deeds::NONE,
             dice: Dice::new(setup.seed),
             zones: Derived(Zones::NONE),
         }

@@ -20,7 +20,7 @@ impl Nightdrop {
         sticks
             .and(self.places.on_map())
             .without(self.revealed)
-            .without(self.moved)
+            .without(self.deeds.moved())
     }
 
     /// Whether a Stick may be led astray.
@@ -32,13 +32,13 @@ impl Nightdrop {
             return Err(Forbidden::OtherBrigade);
         }
         let hex = self.hex_of(stick).ok_or(Forbidden::NotOnMap)?;
-        if self.moved.has(stick) {
+        if self.deeds.moved().has(stick) {
             return Err(Forbidden::MovedAlready);
         }
-        if self.points == 0 {
+        if self.deeds.points() == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
-        let goes = self.can_shift(hex, LONGEST.min(self.points));
+        let goes = self.can_shift(hex, LONGEST.min(self.deeds.points()));
         allow(goes, Forbidden::NowhereToMove)
     }
 
@@ -130,7 +130,8 @@ impl Nightdrop {
     /// Asks which Stick is next, if any can be moved.
     pub(crate) fn shifts(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Shift;
-        let any = self.points > 0 && self.strays().iter().any(|s| self.may_shift(s).is_ok());
+        let any =
+            self.deeds.points() > 0 && self.strays().iter().any(|s| self.may_shift(s).is_ok());
         if !any {
             self.end_fighting(story);
         }
@@ -145,8 +146,7 @@ impl Nightdrop {
         left: u8,
         story: &mut Story<'_>,
     ) {
-        self.points -= 1;
-        self.moved.add(stick);
+        self.deeds.lead_astray(stick);
         let Some(to) = to else {
             let place = self.beyond(stick, at);
             story.tell(&Movement::LeftMap {
@@ -184,7 +184,7 @@ impl Nightdrop {
             self.ask = Ask::Shifting {
                 stick,
                 at,
-                left: LONGEST.min(self.points),
+                left: LONGEST.min(self.deeds.points()),
                 moved: false,
             };
         }

@@ -38,7 +38,7 @@ impl Nightdrop {
         self.activation = 0;
         self.used = 0;
         self.first = None;
-        self.rested = Bits::EMPTY;
+        self.deeds.new_turn();
         story.tell(&Turn::TurnBegan { turn: self.turn });
     }
 

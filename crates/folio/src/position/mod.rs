@@ -52,8 +52,8 @@ fn pieces(game: &Folio) -> Map<String, Value> {
         let flags = [
             ("reduced", game.reduced.has(unit)),
             ("bound", game.bound.has(unit)),
-            ("moved", game.moved.has(unit)),
-            ("fought", game.fought.has(unit)),
+            ("moved", game.deeds.moved().has(unit)),
+            ("fought", game.deeds.fought().has(unit)),
         ];
         write_flags(&mut entry, flags);
         pieces.insert(game.data.name(unit).to_owned(), Value::Object(entry));
@@ -82,13 +82,13 @@ pub(crate) fn write(game: &Folio) -> Value {
         "control": labels(data, game.control),
         "caen": game.caen.word(),
         "called": called,
-        "owned": cups(&game.owned),
-        "cups": cups(&game.cups),
-        "naval": markers(&game.naval),
-        "mines": game.mines.word(),
+        "owned": cups(game.stock.owned()),
+        "cups": cups(game.stock.cups()),
+        "naval": markers(game.stock.naval()),
+        "mines": game.stock.mines().word(),
         "foul": game.foul,
-        "attacked": labels(data, game.attacked),
-        "shelled": labels(data, game.shelled),
+        "attacked": labels(data, game.deeds.attacked()),
+        "shelled": labels(data, game.deeds.shelled()),
         "pending": pending::write(game),
         "dice": game.dice,
     })

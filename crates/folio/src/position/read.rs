@@ -84,8 +84,9 @@ impl Reader {
         }
         self.markers_of(fields);
         self.game.foul = self.given(fields, "foul", was.foul, Self::flag);
-        self.game.attacked = self.given(fields, "attacked", was.attacked, hexes);
-        self.game.shelled = self.given(fields, "shelled", was.shelled, hexes);
+        let attacked = self.given(fields, "attacked", was.deeds.attacked(), hexes);
+        let shelled = self.given(fields, "shelled", was.deeds.shelled(), hexes);
+        self.game.deeds.set_hexes(attacked, shelled);
         self.game.dice = self.given(fields, "dice", was.dice, |r, _, v| r.dice(v));
         for side in Side::BOTH {
             self.game.draw_zone(side);
@@ -127,32 +128,30 @@ impl Reader {
 
     fn markers_of(&mut self, fields: &Map<String, Value>) {
         if let Some(value) = fields.get("owned") {
-            self.game.owned = self.cups("owned", value);
-            self.game.cups = self.game.owned;
+            let owned = self.cups("owned", value, *self.game.stock.owned());
+            self.game.stock.set_owned(owned);
         }
         if let Some(value) = fields.get("cups") {
-            self.game.cups = self.cups("cups", value);
+            let cups = self.cups("cups", value, *self.game.stock.cups());
+            self.game.stock.set_cups(cups);
         }
         if let Some(value) = fields.get("naval") {
-            self.game.naval = self.markers("naval", value);
+            let naval = self.markers("naval", value);
+            self.game.stock.set_naval(naval);
         } else if self.game.turn > 1 {
             // 11.2.7: the fleet leaves with the first turn.
-            self.game.naval = Markers::default();
+            self.game.stock.fleet_leaves();
         }
         let mines = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &Mines::ALL);
-        self.game.mines = self.given(fields, "mines", self.game.mines, mines);
+        let mines = self.given(fields, "mines", self.game.stock.mines(), mines);
+        self.game.stock.put_mines(mines);
         let caen = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &CaenPrice::ALL);
         self.game.caen = self.given(fields, "caen", self.game.caen, caen);
     }
 
     /// The markers of each cup; a cup that is not named keeps what it had.
-    fn cups(&mut self, what: &str, value: &Value) -> [Markers; 3] {
+    fn cups(&mut self, what: &str, value: &Value, mut cups: [Markers; 3]) -> [Markers; 3] {
         self.only(what, value, &Cup::ALL.map(words::cup));
-        let mut cups = if what == "owned" {
-            self.game.owned
-        } else {
-            self.game.cups
-        };
         for cup in Cup::ALL {
             let name = words::cup(cup);
             if let Some(list) = value.get(name) {
@@ -205,8 +204,8 @@ impl Reader {
             match field {
                 "reduced" => self.game.reduced.set(unit, on),
                 "bound" => self.game.bound.set(unit, on),
-                "moved" => self.game.moved.set(unit, on),
-                _ => self.game.fought.set(unit, on),
+                "moved" => self.game.deeds.set_moved(unit, on),
+                _ => self.game.deeds.set_fought(unit, on),
             }
         }
     }

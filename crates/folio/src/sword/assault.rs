@@ -6,7 +6,7 @@ use kernel::allow;
 use crate::choice::Choice;
 use crate::data::{Arrival, Hexes, Outcome, Raid};
 use crate::event::{Event, Story};
-use crate::ids::{Side, UnitId};
+use crate::ids::{Side, UnitId, Units};
 use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Place, Step};
 
@@ -40,7 +40,7 @@ impl Folio {
 
     /// Asks where the commandos land.
     pub(crate) fn commandos(&mut self, story: &mut Story<'_>) {
-        self.attacked = Hexes::EMPTY;
+        self.deeds.set_hexes(Hexes::EMPTY, self.deeds.shelled());
         match self.raider() {
             Some(_) if !self.raid_hexes().is_empty() => self.ask = Ask::Commando,
             Some(unit) => {
@@ -84,11 +84,7 @@ impl Folio {
 
     /// 11.1.5, 11.2.3: a German marker of this value is out of the game.
     fn destroy_marker(&mut self, value: u8, story: &mut Story<'_>) {
-        let cup = Cup::German.index();
-        if value > 0 && self.owned[cup][usize::from(value)] > 0 {
-            self.owned[cup][usize::from(value)] -= 1;
-            let left = &mut self.cups[cup][usize::from(value)];
-            *left = left.saturating_sub(1);
+        if value > 0 && self.stock.destroy(Cup::German, value) {
             story.tell(&Event::MarkerLost {
                 value,
                 mines: false,
@@ -137,7 +133,7 @@ impl Folio {
 
     /// Beaches whose assault is still to come.
     pub(crate) fn beaches_left(&self) -> Hexes {
-        self.beachheads.difference(self.attacked)
+        self.beachheads.difference(self.deeds.attacked())
     }
 
     /// Asks which beach is next; the last one goes by itself, and after it the first turn begins.
@@ -158,7 +154,7 @@ impl Folio {
 
     /// All units in the hex take part, against a defence of nothing.
     pub(crate) fn assault(&mut self, hex: CellId, story: &mut Story<'_>) {
-        self.attacked.insert(hex);
+        self.deeds.attack(Units::EMPTY, hex);
         let with = self.units_in(Side::Allied, hex);
         story.tell(&Event::Assaulted(with, hex));
         self.open_battle(BattleKind::Beach, hex, with, story);

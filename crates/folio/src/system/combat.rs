@@ -15,7 +15,7 @@ impl Folio {
     #[inline]
     pub fn fighters(&self) -> Units {
         let own = self.places.on_map().and(Units::of(self.side));
-        let ready = own.without(self.fought).without(self.abstains());
+        let ready = own.without(self.deeds.fought()).without(self.abstains());
         match self.phase {
             Phase::Combat => ready,
             Phase::MobileCombat => ready.and(self.data.classes.mobile),
@@ -31,7 +31,7 @@ impl Folio {
         };
         let enemy = self.held(self.side.enemy());
         let near = self.data.hex(from).around.intersection(enemy);
-        near.difference(self.attacked)
+        near.difference(self.deeds.attacked())
     }
 
     /// S7.1, S7.2: whether a unit may attack a hex; `fighters` and `prey` must agree.
@@ -41,12 +41,15 @@ impl Folio {
         self.may_fight(unit)?;
         let rests = self.phase == Phase::MobileCombat && !self.data.classes.mobile.has(unit);
         allow(!rests, Forbidden::LegUnitsRest)?;
-        allow(!self.fought.has(unit), Forbidden::FoughtAlready)?;
+        allow(!self.deeds.fought().has(unit), Forbidden::FoughtAlready)?;
         let next_to_it = self.data.map.adjacent(hex, target);
         allow(next_to_it, Forbidden::NotNextToTarget)?;
         let held = self.holds(unit.side().enemy(), target);
         allow(held, Forbidden::NobodyThere)?;
-        allow(!self.attacked.contains(target), Forbidden::AttackedAlready)
+        allow(
+            !self.deeds.attacked().contains(target),
+            Forbidden::AttackedAlready,
+        )
     }
 
     /// S7.2, S7.3: whether another unit may take part: only one of a beach stack attacks a given hex.
@@ -95,8 +98,7 @@ impl Folio {
 
     /// S7.5: the attackers are named.
     pub(crate) fn resolve(&mut self, target: CellId, with: Units, story: &mut Story<'_>) {
-        self.fought = self.fought.or(with);
-        self.attacked.insert(target);
+        self.deeds.attack(with, target);
         story.tell(&Event::Attacked(self.stands(with), target));
         self.open_battle(BattleKind::Ground, target, with, story);
     }

@@ -29,7 +29,7 @@ impl Folio {
     #[inline]
     pub fn movers(&self) -> Units {
         let own = self.places.on_map().and(Units::of(self.side));
-        let ready = own.without(self.moved).without(self.stays());
+        let ready = own.without(self.deeds.moved()).without(self.stays());
         match self.phase {
             Phase::Movement => ready,
             Phase::MobileMovement => ready.and(self.data.classes.mobile),
@@ -44,7 +44,7 @@ impl Folio {
         }
         let hex = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         self.may_leave(unit)?;
-        if self.moved.has(unit) {
+        if self.deeds.moved().has(unit) {
             return Err(Forbidden::MovedAlready);
         }
         if self.phase == Phase::MobileMovement && !self.data.classes.mobile.has(unit) {
@@ -264,7 +264,7 @@ impl Folio {
 
     /// Goes on asking, or ends the move where nothing is left to ask.
     pub(crate) fn march_on(&mut self, march: March, story: &mut Story<'_>) {
-        self.moved.add(march.unit);
+        self.deeds.set_moved(march.unit, true);
         let ended = march.left == 0 || self.in_ezoc(march.unit, march.at);
         if ended || !self.can_step(march) {
             self.moves(story);

@@ -72,7 +72,7 @@ impl Folio {
         if counted(battle, side) >= MOST {
             return Err(Forbidden::TwoMarkers);
         }
-        match self.naval.get(usize::from(value)) {
+        match self.stock.naval().get(usize::from(value)) {
             Some(&left) if left > 0 => Ok(()),
             _ => Err(Forbidden::NoSuchNaval),
         }
@@ -80,7 +80,7 @@ impl Folio {
 
     /// 11.1.5: the mines marker that was put aside, beside the normal allotment, in a ground combat.
     pub(crate) fn may_use_mines(&self, battle: &Battle, side: Side) -> Allowed {
-        if side != Side::German || self.mines != Mines::Aside {
+        if side != Side::German || self.stock.mines() != Mines::Aside {
             return Err(Forbidden::NoMinesAside);
         }
         if battle.spared {
@@ -107,7 +107,7 @@ impl Folio {
                 into.push(Choice::Draw(cup));
             }
         }
-        for value in 0..self.naval.len() as u8 {
+        for value in 0..self.stock.naval().len() as u8 {
             if self.may_use_naval(battle, side, value).is_ok() {
                 into.push(Choice::Naval(value));
             }
@@ -151,8 +151,8 @@ impl Folio {
 
     /// S8.3: one marker at random out of a cup; nothing where it is the mines marker.
     pub(crate) fn pull(&mut self, cup: Cup) -> Option<u8> {
-        let counts = self.cups[cup.index()];
-        let mines = cup == Cup::German && self.mines == Mines::Cup;
+        let counts = *self.stock.cup(cup);
+        let mines = cup == Cup::German && self.stock.mines() == Mines::Cup;
         let nth = |mut at: u32| -> Option<u8> {
             for (value, &n) in counts.iter().enumerate() {
                 if at < u32::from(n) {
@@ -168,7 +168,7 @@ impl Folio {
         let at = self.dice.pick("marker", ways, "support fire", &name);
         let value = nth(at);
         if let Some(value) = value {
-            self.cups[cup.index()][usize::from(value)] -= 1;
+            self.stock.draw(cup, value);
         }
         value
     }
@@ -181,7 +181,7 @@ impl Folio {
             Cup::Air => FireKind::Air,
         };
         let Some(value) = self.pull(cup) else {
-            self.mines = Mines::Aside;
+            self.stock.put_mines(Mines::Aside);
             story.tell(&Event::MinesDrawn);
             if battle.kind == BattleKind::Bombardment {
                 // 11.1.5: useless here; another one may be drawn, and is where there is none yet.
@@ -212,7 +212,7 @@ impl Folio {
 
     /// 11.2.7: naval gunfire is chosen, not drawn.
     pub(crate) fn use_naval(&mut self, mut battle: Battle, value: u8, story: &mut Story<'_>) {
-        self.naval[usize::from(value)] -= 1;
+        self.stock.fire_naval(value);
         let fire = Fire {
             kind: FireKind::Naval,
             value,
@@ -223,7 +223,7 @@ impl Folio {
 
     /// 11.1.5: the mines marker is used in this turn.
     fn spend_mines(&mut self) -> Fire {
-        self.mines = Mines::Spent;
+        self.stock.put_mines(Mines::Spent);
         Fire {
             kind: FireKind::Mines,
             value: self.data.mines,
@@ -239,7 +239,7 @@ impl Folio {
 
     /// 11.1.5: it is put aside, and another marker may be drawn.
     pub(crate) fn put_mines_aside(&mut self, mut battle: Battle, story: &mut Story<'_>) {
-        self.mines = Mines::Aside;
+        self.stock.put_mines(Mines::Aside);
         battle.spared = true;
         story.tell(&Event::MinesAside);
         self.support(battle, Side::German, story);

@@ -141,7 +141,7 @@ fn question_is_sound(game: &Nightdrop) -> bool {
     let acts = |actions: &[Action]| game.action.is_some_and(|a| actions.contains(&a));
     let affordable = |group: Bits| {
         game.action != Some(Action::G3)
-            || group.without(game.active).len() <= u32::from(game.points)
+            || group.without(game.deeds.active()).len() <= u32::from(game.deeds.points())
     };
     let standing =
         |group: Bits, hex| !group.is_empty() && group.iter().all(|p| game.hex_of(p) == Some(hex));
@@ -161,7 +161,7 @@ fn question_is_sound(game: &Nightdrop) -> bool {
             acts(&straying)
                 && stick.is_stick()
                 && standing(Bits::one(stick), at)
-                && (1..=game.points).contains(&left)
+                && (1..=game.deeds.points()).contains(&left)
         }
         Ask::Gather {
             target,

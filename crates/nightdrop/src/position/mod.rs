@@ -61,17 +61,17 @@ fn pieces(game: &Nightdrop) -> Map<String, Value> {
             entry.insert("unit".into(), json!(unit));
             entry.insert("revealed".into(), json!(game.revealed.has(piece)));
             entry.insert("letters".into(), json!(letters));
-            if game.spent[slot] > 0 {
-                entry.insert("spent".into(), json!(game.spent[slot]));
+            if game.deeds.spent(slot) > 0 {
+                entry.insert("spent".into(), json!(game.deeds.spent(slot)));
             }
         }
         let flags = [
             ("reduced", game.reduced.has(piece)),
             ("confused", game.confused.has(piece)),
-            ("active", game.active.has(piece)),
-            ("moved", game.moved.has(piece)),
-            ("fought", game.fought.has(piece)),
-            ("rested", game.rested.has(piece)),
+            ("active", game.deeds.active().has(piece)),
+            ("moved", game.deeds.moved().has(piece)),
+            ("fought", game.deeds.fought().has(piece)),
+            ("rested", game.deeds.rested().has(piece)),
         ];
         write_flags(&mut entry, flags);
         pieces.insert(game.data.name(piece).to_owned(), Value::Object(entry));
@@ -94,7 +94,12 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         .filter(|a| game.used & a.bit() != 0)
         .map(words::action)
         .collect();
-    let attacked: Vec<&str> = game.attacked.iter().map(|h| game.data.label(h)).collect();
+    let attacked: Vec<&str> = game
+        .deeds
+        .attacked()
+        .iter()
+        .map(|h| game.data.label(h))
+        .collect();
     json!({
         "turn": game.turn,
         "initiative": side_word(game.initiative),
@@ -104,7 +109,7 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         "first": game.first.map(words::action),
         "claims": game.claims,
         "landing": game.landing,
-        "points": game.points,
+        "points": game.deeds.points(),
         "pieces": pieces(game),
         "markers": markers,
         "control": vp_labels(&game.data, game.control),

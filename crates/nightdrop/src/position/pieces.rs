@@ -84,10 +84,7 @@ impl Reader {
                 "revealed" => &mut game.revealed,
                 "reduced" => &mut game.reduced,
                 "confused" => &mut game.confused,
-                "active" => &mut game.active,
-                "moved" => &mut game.moved,
-                "fought" => &mut game.fought,
-                _ => &mut game.rested,
+                deed => game.deeds.marked(deed),
             };
             set.set(piece, on);
         }
@@ -147,7 +144,7 @@ impl Reader {
         }
         if let Some(value) = entry.get("spent") {
             let spent = self.number(&format!("{name}: spent"), value, 0, 255);
-            self.game.spent[slot] = spent.unwrap_or(0);
+            self.game.deeds.spend(slot, spent.unwrap_or(0));
         }
     }
 

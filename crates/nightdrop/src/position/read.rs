@@ -90,7 +90,8 @@ impl Reader {
         };
         self.game.landing = self.given(fields, "landing", was.landing, landing);
         let points = |r: &mut Self, f: &str, v: &Value| r.number(f, v, 0, 12);
-        self.game.points = self.given(fields, "points", was.points, points);
+        let points = self.given(fields, "points", was.deeds.points(), points);
+        self.game.deeds.set_points(points);
         if let Some(value) = fields.get("pieces") {
             self.pieces(value);
         }
@@ -102,7 +103,8 @@ impl Reader {
         self.game.destroyed = self.given(fields, "destroyed", was.destroyed, vps);
         self.game.streams = self.given(fields, "streams", was.streams, vps);
         let hexes = |r: &mut Self, f: &str, v: &Value| Some(r.listed(f, v, Self::hex));
-        self.game.attacked = self.given(fields, "attacked", was.attacked, hexes);
+        let attacked = self.given(fields, "attacked", *was.deeds.attacked(), hexes);
+        self.game.deeds.set_attacked(attacked);
         self.game.dice = self.given(fields, "dice", was.dice, |r, _, v| r.dice(v));
         self.game.draw_zones(self.game.acting().enemy());
         if let Some(value) = fields.get("pending")
