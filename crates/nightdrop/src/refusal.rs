@@ -1,6 +1,8 @@
 //! Why a choice is refused: small values, compared by tests, told as a `kernel::Refusal`.
 
-kernel::forbidden! {
+use kernel::forbidden;
+
+forbidden! {
     GameOver = "10", "game-over", "the game is over";
     NotSurplus = "4.2.2", "not-surplus", "only a Stick in the crowded hex is moved out of it";
     NotBeside = "4.2.2", "not-beside", "a surplus Stick goes to a hex next to it that can be entered";
