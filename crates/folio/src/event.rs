@@ -72,9 +72,9 @@ pub enum Event {
     #[event("14.1", reveals)]
     WeatherRolled { die: u8, foul: bool },
     #[event("14.1", reveals)]
-    MarkersGrounded { side: Side, die: u8 },
-    #[event("14.1", reveals)]
     MarkerGrounded { side: Side, value: u8, mines: bool },
+    #[event("14.1", reveals)]
+    MarkersGrounded { side: Side, die: u8 },
     #[event("11.2.5", open)]
     Rebuilt(UnitId),
     #[event("S5.2", open)]

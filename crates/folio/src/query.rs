@@ -62,6 +62,19 @@ impl Folio {
         }
     }
 
+    /// The phasing player's units on the map: all of them in one phase, mobile ones in the other (S5.8, S7.1).
+    #[inline]
+    pub(crate) fn own_in(&self, all: Phase, mobile: Phase) -> Units {
+        let own = self.places.on_map().and(Units::of(self.side));
+        if self.phase == all {
+            own
+        } else if self.phase == mobile {
+            own.and(self.data.classes.mobile)
+        } else {
+            Units::EMPTY
+        }
+    }
+
     /// Units on the map.
     #[inline]
     pub fn on_map(&self) -> Units {

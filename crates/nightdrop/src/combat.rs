@@ -101,11 +101,9 @@ impl Nightdrop {
 
     /// Who may still take part.
     pub(crate) fn list_joins(&self, target: CellId, with: Bits, into: &mut Vec<Choice>) {
-        for piece in self.ready().without(with).iter() {
-            if self.may_join(target, with, piece).is_ok() {
-                into.push(Choice::Join(piece));
-            }
-        }
+        let joins = |&piece: &PieceId| self.may_join(target, with, piece).is_ok();
+        let others = self.ready().without(with).iter();
+        into.extend(others.filter(joins).map(Choice::Join));
         into.push(Choice::Resolve);
     }
 

@@ -88,6 +88,11 @@ impl Data {
         &self.piece(piece).name
     }
 
+    /// The printed number of a hex.
+    pub fn label(&self, hex: CellId) -> &str {
+        self.map.label(hex)
+    }
+
     /// A hex with the name of the VP hex it is.
     pub fn hex_name(&self, hex: CellId) -> String {
         let label = self.label(hex);

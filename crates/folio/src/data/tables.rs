@@ -166,22 +166,6 @@ pub struct Campaign {
 
 /// Numbers of printed tables.
 pub struct Tables {
-    /// The Terrain Key.
-    pub terrain: Vec<TerrainInfo>,
-    /// S5.6: roads, trails, rivers.
-    pub movement: Movement,
-    /// Column shifts beside terrain.
-    pub shifts: Shifts,
-    /// The Combat Results Table.
-    pub combat: Columns,
-    /// The bombardment table.
-    pub bombardment: Columns,
-    /// S8.4: how far markers without an aircraft reach.
-    pub range: u16,
-    /// The beach assault within an EZOC, and …
-    pub beach_within: Columns,
-    /// … not in an EZOC (11.2.3).
-    pub beach_outside: Columns,
     /// 11.2.2, by the face of the die from 1.
     pub jump: [Jump; 6],
     /// 11.2.2: the map's direction for each face.
@@ -192,6 +176,22 @@ pub struct Tables {
     pub raid: [Raid; 6],
     /// 11.2.3: the value of the German marker that goes; 0 for none.
     pub raid_markers: [u8; 6],
+    /// The Terrain Key.
+    pub terrain: Vec<TerrainInfo>,
+    /// S5.6: roads, trails, rivers.
+    pub movement: Movement,
+    /// Column shifts beside terrain.
+    pub shifts: Shifts,
+    /// S8.4: how far markers without an aircraft reach.
+    pub range: u16,
+    /// The Combat Results Table.
+    pub combat: Columns,
+    /// The bombardment table.
+    pub bombardment: Columns,
+    /// The beach assault within an EZOC, and …
+    pub beach_within: Columns,
+    /// … not in an EZOC (11.2.3).
+    pub beach_outside: Columns,
     /// Length of the game and what happens when.
     pub turns: Turns,
     /// 14.2, 14.3.

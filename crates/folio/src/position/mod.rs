@@ -46,16 +46,16 @@ fn cups(cups: &[Markers; 3]) -> Value {
 
 fn pieces(game: &Folio) -> Map<String, Value> {
     let mut pieces = Map::new();
+    let flags = [
+        ("reduced", game.reduced),
+        ("bound", game.bound),
+        ("moved", game.deeds.moved()),
+        ("fought", game.deeds.fought()),
+    ];
     for unit in game.data.unit_ids() {
         let mut entry = Map::new();
         entry.insert("at".to_owned(), json!(game.place_text(unit)));
-        let flags = [
-            ("reduced", game.reduced.has(unit)),
-            ("bound", game.bound.has(unit)),
-            ("moved", game.deeds.moved().has(unit)),
-            ("fought", game.deeds.fought().has(unit)),
-        ];
-        write_flags(&mut entry, flags);
+        write_flags(&mut entry, flags.map(|(flag, set)| (flag, set.has(unit))));
         pieces.insert(game.data.name(unit).to_owned(), Value::Object(entry));
     }
     pieces

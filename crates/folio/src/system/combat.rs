@@ -14,13 +14,8 @@ impl Folio {
     /// S7.1: units that may still attack in this phase.
     #[inline]
     pub fn fighters(&self) -> Units {
-        let own = self.places.on_map().and(Units::of(self.side));
-        let ready = own.without(self.deeds.fought()).without(self.abstains());
-        match self.phase {
-            Phase::Combat => ready,
-            Phase::MobileCombat => ready.and(self.data.classes.mobile),
-            Phase::SetUp | Phase::Support | Phase::Movement | Phase::MobileMovement => Units::EMPTY,
-        }
+        let own = self.own_in(Phase::Combat, Phase::MobileCombat);
+        own.without(self.deeds.fought()).without(self.abstains())
     }
 
     /// Hexes next to a unit that may be attacked.

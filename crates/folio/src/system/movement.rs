@@ -28,13 +28,8 @@ impl Folio {
     /// Units that may move in this phase as far as the phase goes: S5.1, S5.8, and nobody of the landing (11.2.1).
     #[inline]
     pub fn movers(&self) -> Units {
-        let own = self.places.on_map().and(Units::of(self.side));
-        let ready = own.without(self.deeds.moved()).without(self.stays());
-        match self.phase {
-            Phase::Movement => ready,
-            Phase::MobileMovement => ready.and(self.data.classes.mobile),
-            Phase::SetUp | Phase::Support | Phase::Combat | Phase::MobileCombat => Units::EMPTY,
-        }
+        let own = self.own_in(Phase::Movement, Phase::MobileMovement);
+        own.without(self.deeds.moved()).without(self.stays())
     }
 
     /// Whether a unit may move at all in this phase; `movers` must agree.

@@ -13,9 +13,9 @@ impl Reader {
     pub(super) fn check(&mut self) {
         let game = self.game.clone();
         let mut faults = Vec::new();
-        check_hexes(&game, &mut faults);
-        check_pieces(&game, &mut faults);
-        check_objectives(&game, &mut faults);
+        for check in [check_hexes, check_pieces, check_objectives] {
+            check(&game, &mut faults);
+        }
         if let Some(action) = game.action
             && action.side() != game.acting()
         {

@@ -20,10 +20,8 @@ pub(crate) use read::read;
 
 const ACTIONS: [Action; 5] = [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3];
 
-const SIDES: [(Side, &str); 2] = [(Side::British, "british"), (Side::German, "german")];
-
-fn side_word(side: Side) -> &'static str {
-    SIDES[side.index()].1
+fn side_word(side: Side) -> String {
+    words::side(side).to_lowercase()
 }
 
 fn names(data: &Data, pieces: Bits) -> Vec<&str> {

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::reading::Reads;
 use serde_json::{Map, Value};
 
-use super::{SIDES, pending};
+use super::{pending, side_word};
 use crate::data::Data;
 use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Action, Known, Marker, Nightdrop};
@@ -60,10 +60,9 @@ impl Reader {
     }
 
     pub(super) fn side(&mut self, what: &str, value: &Value) -> Option<Side> {
-        let side = SIDES.iter().find(|(_, word)| value.as_str() == Some(word));
-        self.known(side.map(|(side, _)| *side), || {
-            format!("{what} must be british or german")
-        })
+        let mut sides = Side::BOTH.into_iter();
+        let side = sides.find(|&side| *value == side_word(side));
+        self.known(side, || format!("{what} must be british or german"))
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
