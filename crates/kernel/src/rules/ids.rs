@@ -221,7 +221,7 @@ macro_rules! id_set {
 
             /// Adds it, or takes it out.
             #[inline]
-            pub const fn set(&mut self, id: $id, there: bool) {
+            pub const fn put(&mut self, id: $id, there: bool) {
                 if there {
                     self.add(id);
                 } else {
