@@ -61,12 +61,12 @@ impl Deeds {
 
     /// S5.1: a unit has moved, or not, as a position may say.
     pub(crate) const fn set_moved(&mut self, unit: UnitId, moved: bool) {
-        self.moved.set(unit, moved);
+        self.moved.put(unit, moved);
     }
 
     /// S7.1: a unit has fought, or not, as a position may say.
     pub(crate) const fn set_fought(&mut self, unit: UnitId, fought: bool) {
-        self.fought.set(unit, fought);
+        self.fought.put(unit, fought);
     }
 
     /// S7.2: units attack a hex; 11.2.3: a beach is assaulted by whoever is there.

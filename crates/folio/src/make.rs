@@ -110,7 +110,12 @@ impl Folio {
                 self.pursue(battle, unit, left, may, to, story);
             }
             (Step::Pursue { may, .. }, Choice::Stop) => self.next_advance(battle, may, story),
-            _ => self.not_allowed(choice),
+            (
+                Step::Defender | Step::Target | Step::Support(_) | Step::Mines | Step::Loss { .. },
+                _,
+            )
+            | (Step::Stand | Step::Retreat(_) | Step::Recoil { .. }, _)
+            | (Step::Advance { .. } | Step::Pursue { .. }, _) => self.not_allowed(choice),
         }
     }
 }

@@ -123,7 +123,12 @@ impl Folio {
             (Step::Mines, Choice::Use | Choice::Aside)
             | (Step::Stand, Choice::Stand | Choice::Yield)
             | (Step::Advance { .. }, Choice::Hold) => Ok(()),
-            _ => return None,
+            (
+                Step::Defender | Step::Target | Step::Support(_) | Step::Mines | Step::Loss { .. },
+                _,
+            )
+            | (Step::Stand | Step::Retreat(_) | Step::Recoil { .. }, _)
+            | (Step::Advance { .. } | Step::Pursue { .. }, _) => return None,
         })
     }
 }

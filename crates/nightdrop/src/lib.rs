@@ -76,6 +76,7 @@ pub use choice::Choice;
 pub use combat::combat_results;
 pub use ids::{BRITISH, GERMAN};
 pub use query::STACK;
+pub use regroup::{FULL_COMPANY, REDUCED_COMPANY};
 pub use rules::Rules;
 pub use shift::LONGEST;
 pub use state::{

@@ -100,7 +100,31 @@ impl Nightdrop {
             (Ask::Regroup, Choice::Form(sticks)) => self.may_form(sticks).map(drop),
             (Ask::Regroup, Choice::Reinforce(company, stick)) => self.may_reinforce(company, stick),
             (Ask::Battle(battle), _) => return self.answers_in_battle(battle, choice),
-            _ => return self.answers_on_the_move(choice),
+            (
+                Ask::Move
+                | Ask::March(_)
+                | Ask::Shift
+                | Ask::Shifting { .. }
+                | Ask::Attack
+                | Ask::Gather { .. },
+                _,
+            ) => return self.answers_on_the_move(choice),
+            (
+                Ask::Scatter
+                | Ask::Surplus { .. }
+                | Ask::Attrition { .. }
+                | Ask::Mark(_)
+                | Ask::Initiative
+                | Ask::Patrol
+                | Ask::Confusion
+                | Ask::Objectives
+                | Ask::Enter { .. }
+                | Ask::Activate
+                | Ask::Reinforce
+                | Ask::Overstack { .. }
+                | Ask::Regroup,
+                _,
+            ) => return None,
         })
     }
 
@@ -139,7 +163,10 @@ impl Nightdrop {
             (Step::Advance { may }, Choice::Advance(unit)) => {
                 allow(may.has(unit), Forbidden::MayNotAdvance)
             }
-            _ => return None,
+            (Step::Point | Step::Assign { .. } | Step::Suffer { .. }, _)
+            | (Step::Retreat { .. } | Step::Casualty { .. } | Step::Advance { .. }, _) => {
+                return None;
+            }
         })
     }
 }

@@ -12,6 +12,11 @@ use crate::ids::{Bits, Colour, PieceId};
 use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Marking, Nightdrop, Place};
 
+/// 2.4.1: the Sticks of a reduced Company, one of which leads; without a leader it takes as many as a full one.
+pub const REDUCED_COMPANY: u32 = 2;
+/// 2.4.1: the Sticks of a full Company, one of which leads.
+pub const FULL_COMPANY: u32 = 3;
+
 impl Nightdrop {
     /// Sticks of a colour in a hex.
     fn sticks_in(&self, hex: CellId, colour: Colour) -> Bits {
@@ -37,7 +42,7 @@ impl Nightdrop {
     pub(crate) fn may_turn(&self, hex: CellId, colour: Colour) -> Allowed {
         let sticks = self.sticks_in(hex, colour);
         let unknown = sticks.without(self.revealed);
-        let enough = sticks.len() >= 2 && self.brigade_of(colour).is_some();
+        let enough = sticks.len() >= REDUCED_COMPANY && self.brigade_of(colour).is_some();
         let useful = enough || !self.reinforceable(hex, colour).is_empty();
         if unknown.is_empty() || !useful {
             return Err(Forbidden::NothingToTurn);
@@ -63,8 +68,8 @@ impl Nightdrop {
         }
         let led = kinds().any(StickKind::leads);
         let full = match (sticks.len(), led) {
-            (2, true) | (3, false) => false,
-            (3, true) => true,
+            (REDUCED_COMPANY, true) | (FULL_COMPANY, false) => false,
+            (FULL_COMPANY, true) => true,
             _ => return Err(Forbidden::NoCompanyFromThat),
         };
         if self.free_company(colour).is_none() {

@@ -30,6 +30,58 @@ pub enum Outcome {
     De,
 }
 
+/// What a result of a beach assault costs those who land (11.2.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the four of them")]
+pub enum BeachLoss {
+    Nothing,
+    OneStep,
+    StepEach,
+    Everybody,
+}
+
+impl Outcome {
+    /// S7.5: steps that the attackers lose.
+    pub const fn attacker_steps(self) -> u8 {
+        match self {
+            Outcome::A1 | Outcome::Ex => 1,
+            Outcome::A2 => 2,
+            Outcome::Nothing
+            | Outcome::Ar
+            | Outcome::D1
+            | Outcome::D2
+            | Outcome::D3
+            | Outcome::De => 0,
+        }
+    }
+
+    /// S7.5: steps that the defender loses at once; nothing where he is eliminated, whatever he has.
+    pub const fn defender_steps(self) -> Option<u8> {
+        match self {
+            Outcome::Ex | Outcome::D1 | Outcome::D3 => Some(1),
+            Outcome::Nothing | Outcome::A1 | Outcome::A2 | Outcome::Ar | Outcome::D2 => Some(0),
+            Outcome::De => None,
+        }
+    }
+
+    /// S7.7: whether the defender goes back, if he does not resist.
+    pub const fn drives_back(self) -> bool {
+        matches!(self, Outcome::D2 | Outcome::D3)
+    }
+
+    /// 11.2.3: what it costs those who land.
+    pub const fn beach_loss(self) -> BeachLoss {
+        match self {
+            Outcome::D1 => BeachLoss::OneStep,
+            Outcome::D2 | Outcome::D3 => BeachLoss::StepEach,
+            Outcome::De => BeachLoss::Everybody,
+            Outcome::Nothing | Outcome::A1 | Outcome::A2 | Outcome::Ar | Outcome::Ex => {
+                BeachLoss::Nothing
+            }
+        }
+    }
+}
+
 /// A table: the differential from which each column but the first begins, and a row for each face of the die.
 #[derive(Clone, Debug)]
 pub struct Columns {

@@ -202,8 +202,8 @@ impl Reader {
         }
         for (field, on) in self.flags(name, entry, &["reduced", "bound", "moved", "fought"]) {
             match field {
-                "reduced" => self.game.reduced.set(unit, on),
-                "bound" => self.game.bound.set(unit, on),
+                "reduced" => self.game.reduced.put(unit, on),
+                "bound" => self.game.bound.put(unit, on),
                 "moved" => self.game.deeds.set_moved(unit, on),
                 _ => self.game.deeds.set_fought(unit, on),
             }

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::allow;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, Hexes, Outcome, Raid};
+use crate::data::{Arrival, BeachLoss, Hexes, Raid};
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::refusal::{Allowed, Forbidden};
@@ -162,8 +162,8 @@ impl Folio {
 
     /// What the die brings: every code strikes the landing force, the only one in the hex.
     pub(crate) fn beach_result(&mut self, mut battle: Battle, story: &mut Story<'_>) {
-        match battle.outcome {
-            Outcome::D1 => {
+        match battle.outcome.beach_loss() {
+            BeachLoss::OneStep => {
                 if let Some(only) = self.losers(&battle).only() {
                     self.attacker_loses(battle, only, 1, story);
                 } else {
@@ -171,21 +171,19 @@ impl Folio {
                     self.ask = Ask::Battle(battle);
                 }
             }
-            Outcome::D2 | Outcome::D3 => {
+            BeachLoss::StepEach => {
                 for unit in battle.attackers.iter() {
                     self.lose_step(unit, RULE, story);
                 }
                 self.end_battle(&battle, story);
             }
-            Outcome::De => {
+            BeachLoss::Everybody => {
                 for unit in battle.attackers.iter() {
                     self.eliminate(unit, RULE, story);
                 }
                 self.end_battle(&battle, story);
             }
-            Outcome::Nothing | Outcome::A1 | Outcome::A2 | Outcome::Ar | Outcome::Ex => {
-                self.end_battle(&battle, story);
-            }
+            BeachLoss::Nothing => self.end_battle(&battle, story),
         }
     }
 

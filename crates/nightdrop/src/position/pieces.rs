@@ -86,7 +86,7 @@ impl Reader {
                 "confused" => &mut game.confused,
                 deed => game.deeds.marked(deed),
             };
-            set.set(piece, on);
+            set.put(piece, on);
         }
         if let Some(slot) = piece.slot() {
             self.german(slot, name, entry);
