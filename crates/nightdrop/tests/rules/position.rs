@@ -9,14 +9,9 @@ fn all_faults_are_told_at_once() {
     let told = faults(
         json!({ "turn": 12, "colour": "red", "pieces": { "Z/9": { "at": "0323" }, "A/7": { "at": "1201" } } }),
     );
-    for part in [
-        "turn must be 1 to 11",
-        "unknown field `colour`",
-        "no piece `Z/9`",
-        "A/7: it cannot be at",
-    ] {
-        assert!(told.contains(part), "{part}: {told}");
-    }
+    let turn = told.contains("turn must be 1 to 11") && told.contains("unknown field `colour`");
+    let pieces = told.contains("no piece `Z/9`") && told.contains("A/7: it cannot be at");
+    assert!(turn && pieces, "{told}");
 }
 
 #[test]

@@ -59,15 +59,21 @@ fn r2_2_companies_have_two_sides_and_a_limit() {
     assert_eq!(company.face.values[0].text, "2");
 }
 
+/// A unit eliminates a German beside it, and does not advance.
+fn wins_and_stays(unit: &str, from: &str, target: &str) {
+    let pieces = format!("{from}: {unit}, {target}: U1+unit=2./Ost642");
+    let choices = format!("attack {unit} {target}; resolve");
+    let position = acting("6 B1 attack", pieces.as_str());
+    let played = play(position, "d6=6; d6=1", choices).ok();
+    assert_eq!((played.at("U1"), played.at(unit)), ("lost", from));
+}
+
 #[test]
 fn r2_3_1_howard_1_never_leaves_the_bridges() {
     let pieces = "0511: Howard-1, 0611: U1, 0323: A/7";
     act("6 B1 move", pieces, "move Howard-1").refused("8.1.2", "no-capacity");
     // It attacks and wins by three, but stays where it is.
-    let attack = "attack Howard-1 0611; resolve";
-    let pieces = "0511: Howard-1, 0611: U1+unit=2./Ost642";
-    let played = play(acting("6 B1 attack", pieces), "d6=6; d6=1", attack).ok();
-    assert_eq!((played.at("U1"), played.at("Howard-1")), ("lost", "0511"));
+    wins_and_stays("Howard-1", "0511", "0611");
 }
 
 #[test]
@@ -81,10 +87,7 @@ fn r2_3_1_howard_2_stays_near_the_bridges() {
 
 #[test]
 fn r2_3_1_howard_2_does_not_advance_too_far() {
-    let pieces = "0410: Howard-2, 0409: U1+unit=2./Ost642";
-    let attack = "attack Howard-2 0409; resolve";
-    let played = play(acting("6 B1 attack", pieces), "d6=6; d6=1", attack).ok();
-    assert_eq!((played.at("U1"), played.at("Howard-2")), ("lost", "0410"));
+    wins_and_stays("Howard-2", "0410", "0409");
 }
 
 #[test]

@@ -29,14 +29,10 @@ fn r3_1_3_every_letter_has_a_unit() {
 fn r3_1_4_fighting_a_company_takes_the_marker_off() {
     let pieces = "0323: U1+unit=7./736 U2+unit=3./736, 0324: A/7";
     // Attacking …
-    let played = play(
-        acting("6 G3/3 attack", pieces),
-        "d6=3",
-        "attack U1 0324; resolve",
-    )
-    .ok();
-    assert_eq!(played.piece("U1")["revealed"], true);
-    assert_eq!(played.piece("U2")["revealed"], false);
+    let attack = "attack U1 0324; resolve";
+    let played = play(acting("6 G3/3 attack", pieces), "d6=3", attack).ok();
+    let revealed = |unit: &str| played.piece(unit)["revealed"] == true;
+    assert!(revealed("U1") && !revealed("U2"));
     // … or attacked, with all in the hex.
     let played = act("6 B1 attack", pieces, "attack A/7 0323; resolve").ok();
     assert_eq!(played.told("unmasked").len(), 2);

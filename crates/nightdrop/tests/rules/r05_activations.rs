@@ -55,13 +55,9 @@ fn r5_4_1_moves_then_attacks_then_regrouping() {
 #[test]
 fn r5_4_1_howard_acts_once_a_turn() {
     let pieces = "0410: Howard-2, 0323: A/9";
-    let moved = play(
-        acting("6 B1 move", pieces),
-        "d6=1",
-        "move Howard-2; step 0510; stop",
-    )
-    .ok();
-    assert_eq!(moved.piece("Howard-2")["rested"], true);
+    let there = "move Howard-2; step 0510; stop";
+    let moved = play(acting("6 B1 move", pieces), "d6=1", there).ok();
+    moved.stand("0510: Howard-2+rested");
     let pieces = "0410: Howard-2+rested, 0323: A/9";
     act("6 B2 move", pieces, "move Howard-2").refused("5.4.1", "used-this-turn");
     let pieces = "0410: Howard-2, 0323: A/9";

@@ -74,16 +74,12 @@ fn r5_2_2_where_patrols_may_not_go() {
         "pieces": { "A/7": { "at": "0909" }, "U1": { "at": "1219" }, "U2": { "at": "1219" }, "U3": { "at": "1219" } },
         "control": ["0813"], "destroyed": ["2826"],
     });
-    for (hex, rule, code) in [
-        ("0410", "5.2.2", "no-patrol-here"),
-        ("0813", "5.2.2", "no-patrol-here"),
-        ("2826", "5.2.2", "no-patrol-here"),
-        ("0323", "5.2.2", "no-patrol-here"),
-        ("0909", "5.2.2", "patrol-on-british"),
-        ("1219", "7", "patrol-stack"),
-    ] {
-        play(&position, "", format!("patrol {hex}")).refused(rule, code);
+    let placing = |hex: &str| play(&position, "", format!("patrol {hex}"));
+    for hex in ["0410", "0813", "2826", "0323"] {
+        placing(hex).refused("5.2.2", "no-patrol-here");
     }
+    placing("0909").refused("5.2.2", "patrol-on-british");
+    placing("1219").refused("7", "patrol-stack");
     assert!(play(&position, "", "").offered("patrol 2723"));
     let mut gone = position;
     for i in 1..=4 {

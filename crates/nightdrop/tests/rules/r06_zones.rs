@@ -17,22 +17,30 @@ fn day(pieces: impl Pieces) -> Value {
     acting("6 B1 move", pieces)
 }
 
+/// The half points that are left after these choices; nothing where the march has ended.
+fn after(position: Value, choices: &str) -> Option<u64> {
+    left(&play(position, "", choices).ok())
+}
+
 #[test]
 fn r6_1_1_six_hexes_around_but_not_across_water() {
     // 0510 and 0609 lie on two sides of the canal.
     let pieces = "0508: A/7, 0609: U1";
     let played = play(day(pieces), "", "move A/7; step 0509").ok();
     assert!(left(&played).is_some(), "no zone there: the march goes on");
-    let pieces = "0321: A/7, 0323: U1";
-    let played = play(day(pieces), "", "move A/7; step 0322").ok();
-    assert_eq!(left(&played), None, "stopped in the open");
+    assert_eq!(
+        after(day("0321: A/7, 0323: U1"), "move A/7; step 0322"),
+        None,
+        "stopped in the open"
+    );
 }
 
 #[test]
 fn r6_1_1_sticks_and_patrols_have_no_zone() {
-    let pieces = "0321: A/7, 0323: patrol-1";
-    let played = play(day(pieces), "", "move A/7; step 0322").ok();
-    assert_eq!(left(&played), Some(10));
+    assert_eq!(
+        after(day("0321: A/7, 0323: patrol-1"), "move A/7; step 0322"),
+        Some(10)
+    );
     let pieces = "0321: U1, 0323: red-1, 0324: 6AB-HQ";
     let played = act("6 G3/1 move", pieces, "move U1; step 0322").ok();
     assert_eq!(left(&played), Some(6));
@@ -61,16 +69,21 @@ fn r6_2_1_no_zones_in_woods_at_night() {
 #[test]
 fn r6_2_2_full_units_cost_one() {
     // From a road hex: 6; the road costs 1, the zone 2.
-    let pieces = "2310: A/7, 2208: U1";
-    let played = play(night(pieces), "", "move A/7; step 2309").ok();
-    assert_eq!(left(&played), Some(3));
+    assert_eq!(
+        after(night("2310: A/7, 2208: U1"), "move A/7; step 2309"),
+        Some(3)
+    );
 }
 
 #[test]
 fn r6_2_2_reduced_units_cost_a_half() {
-    let pieces = "2310: A/7, 2208: U1+unit=7./736+reduced";
-    let played = play(night(pieces), "", "move A/7; step 2309").ok();
-    assert_eq!(left(&played), Some(4));
+    assert_eq!(
+        after(
+            night("2310: A/7, 2208: U1+unit=7./736+reduced"),
+            "move A/7; step 2309"
+        ),
+        Some(4)
+    );
 }
 
 #[test]
@@ -89,19 +102,31 @@ fn r6_2_3_from_zone_to_zone_at_night() {
     let played = play(night(pieces), "", "move A/7; step 2309").ok();
     // 6 less 1 for the road, 2 for leaving, 2 for entering: not enough to go on.
     assert_eq!((played.at("A/7"), left(&played)), ("2309", None));
-    let pieces = "2310: A/7, 2209: U1+unit=7./736+reduced";
-    let played = play(night(pieces), "", "move A/7; step 2309").ok();
-    assert_eq!(left(&played), Some(3), "6 less 1, 1 and 1");
+    assert_eq!(
+        after(
+            night("2310: A/7, 2209: U1+unit=7./736+reduced"),
+            "move A/7; step 2309"
+        ),
+        Some(3),
+        "6 less 1, 1 and 1"
+    );
 }
 
 #[test]
 fn r6_3_2_by_day_woods_cost_by_strength() {
-    let full = "1921: A/7, 1919: U1";
-    let played = play(day(full), "", "move A/7; step 1920").ok();
-    assert_eq!(left(&played), Some(6), "12 less 4 and 2");
-    let reduced = "1921: A/7, 1919: U1+unit=7./736+reduced";
-    let played = play(day(reduced), "", "move A/7; step 1920").ok();
-    assert_eq!(left(&played), Some(7), "12 less 4 and 1");
+    assert_eq!(
+        after(day("1921: A/7, 1919: U1"), "move A/7; step 1920"),
+        Some(6),
+        "12 less 4 and 2"
+    );
+    assert_eq!(
+        after(
+            day("1921: A/7, 1919: U1+unit=7./736+reduced"),
+            "move A/7; step 1920"
+        ),
+        Some(7),
+        "12 less 4 and 1"
+    );
 }
 
 #[test]
@@ -116,17 +141,20 @@ fn r6_3_2_by_day_who_cannot_pay_stays() {
 #[test]
 fn r6_3_3_open_ground_costs_one_whatever_the_strength() {
     // Leaving the open into a wood without zone pays the open ground's price.
-    let pieces = "2209: A/7, 2110: U1+unit=7./736+reduced";
-    let played = play(day(pieces), "", "move A/7; step 2208").ok();
-    assert_eq!(left(&played), Some(8), "12 less 2 and 2");
+    assert_eq!(
+        after(
+            day("2209: A/7, 2110: U1+unit=7./736+reduced"),
+            "move A/7; step 2208"
+        ),
+        Some(8),
+        "12 less 2 and 2"
+    );
 }
 
 #[test]
 fn r6_3_3_by_day_open_ground_stops() {
-    let pieces = "2310: A/7, 2208: U1";
-    let played = play(day(pieces), "", "move A/7; step 2309").ok();
-    assert_eq!(left(&played), None);
-    assert_eq!(played.at("A/7"), "2309");
+    let played = play(day("2310: A/7, 2208: U1"), "", "move A/7; step 2309").ok();
+    assert_eq!((played.at("A/7"), left(&played)), ("2309", None));
 }
 
 #[test]

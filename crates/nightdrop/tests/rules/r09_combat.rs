@@ -4,10 +4,18 @@ use kernel::{Game as _, Show as _, Viewer};
 use nightdrop::{BRITISH, GERMAN, combat_results};
 use serde_json::{Value, json};
 
-use crate::support::{Pieces, act, acting, game, heard, play};
+use crate::support::{Pieces, Script, act, acting, game, heard, play};
 
 fn attack(turn: u8, pieces: impl Pieces) -> Value {
     acting(&format!("{turn} B1 attack"), pieces)
+}
+
+/// Both dice show 1, and the combat is told in these words.
+#[track_caller]
+fn reckons(position: Value, choices: impl Script, words: &str) {
+    let played = play(position, "d6=1; d6=1", choices).ok();
+    let told = played.told("fought");
+    assert!(told[0].contains(words), "{told:?}");
 }
 
 #[test]
@@ -93,17 +101,11 @@ fn r9_2_1_a_british_unit_has_no_part_in_a_german_activation() {
 fn r9_2_2_the_point_unit_and_one_for_each_other() {
     let pieces = "0323: A/7 B/7+reduced, 0423: C/7, 0324: U1+unit=7./736";
     let choices = "attack A/7 0324; join B/7; join C/7; resolve";
-    let played = play(attack(6, pieces), "d6=1; d6=1", choices).ok();
-    assert!(
-        played.told("fought")[0].contains("attack 6+1"),
-        "4 and two others"
-    );
+    // 4 and two others.
+    reckons(attack(6, pieces), choices, "attack 6+1");
     let choices = "attack B/7 0324; join A/7; join C/7; resolve";
-    let played = play(attack(6, pieces), "d6=1; d6=1", choices).ok();
-    assert!(
-        played.told("fought")[0].contains("attack 4+1"),
-        "2 and two others"
-    );
+    // 2 and two others.
+    reckons(attack(6, pieces), choices, "attack 4+1");
 }
 
 #[test]
@@ -115,10 +117,8 @@ fn r9_2_3_every_defender_adds_one() {
         (asked.seat(), asked.offers()),
         ("german", vec!["point U1", "point U2"])
     );
-    let strong = play(attack(6, pieces), "d6=1; d6=1", (choices, "point U1")).ok();
-    assert!(strong.told("fought")[0].contains("defence 4+1"));
-    let weak = play(attack(6, pieces), "d6=1; d6=1", (choices, "point U2")).ok();
-    assert!(weak.told("fought")[0].contains("defence 3+1"));
+    reckons(attack(6, pieces), (choices, "point U1"), "defence 4+1");
+    reckons(attack(6, pieces), (choices, "point U2"), "defence 3+1");
 }
 
 #[test]
@@ -134,11 +134,7 @@ fn r9_2_4_terrain_helps_the_defender() {
             pieces["U1"]["unit"] = json!("5./125");
         }
         let choices = format!("attack A/7 {hex}; resolve");
-        let played = play(attack(6, pieces), "d6=1; d6=1", choices).ok();
-        assert!(
-            played.told("fought")[0].contains(&format!("defence {factor}+1")),
-            "{hex}"
-        );
+        reckons(attack(6, pieces), choices, &format!("defence {factor}+1"));
     }
 }
 
