@@ -111,11 +111,18 @@ impl Folio {
             }
             (Step::Pursue { may, .. }, Choice::Stop) => self.next_advance(battle, may, story),
             (
-                Step::Defender | Step::Target | Step::Support(_) | Step::Mines | Step::Loss { .. },
+                Step::Defender
+                | Step::Target
+                | Step::Support(_)
+                | Step::Mines
+                | Step::Loss { .. }
+                | Step::Stand
+                | Step::Retreat(_)
+                | Step::Recoil { .. }
+                | Step::Advance { .. }
+                | Step::Pursue { .. },
                 _,
-            )
-            | (Step::Stand | Step::Retreat(_) | Step::Recoil { .. }, _)
-            | (Step::Advance { .. } | Step::Pursue { .. }, _) => self.not_allowed(choice),
+            ) => self.not_allowed(choice),
         }
     }
 }

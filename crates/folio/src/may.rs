@@ -124,11 +124,18 @@ impl Folio {
             | (Step::Stand, Choice::Stand | Choice::Yield)
             | (Step::Advance { .. }, Choice::Hold) => Ok(()),
             (
-                Step::Defender | Step::Target | Step::Support(_) | Step::Mines | Step::Loss { .. },
+                Step::Defender
+                | Step::Target
+                | Step::Support(_)
+                | Step::Mines
+                | Step::Loss { .. }
+                | Step::Stand
+                | Step::Retreat(_)
+                | Step::Recoil { .. }
+                | Step::Advance { .. }
+                | Step::Pursue { .. },
                 _,
-            )
-            | (Step::Stand | Step::Retreat(_) | Step::Recoil { .. }, _)
-            | (Step::Advance { .. } | Step::Pursue { .. }, _) => return None,
+            ) => return None,
         })
     }
 }

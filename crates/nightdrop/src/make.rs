@@ -156,10 +156,15 @@ impl Nightdrop {
             (Step::Casualty { .. }, Choice::Casualty(unit)) => self.casualty(battle, unit, story),
             (Step::Advance { .. }, Choice::Advance(unit)) => self.advance(battle, unit, story),
             (Step::Advance { .. }, Choice::Hold) => self.attacks(story),
-            (Step::Point | Step::Assign { .. } | Step::Suffer { .. }, _)
-            | (Step::Retreat { .. } | Step::Casualty { .. } | Step::Advance { .. }, _) => {
-                self.not_allowed(choice);
-            }
+            (
+                Step::Point
+                | Step::Assign { .. }
+                | Step::Suffer { .. }
+                | Step::Retreat { .. }
+                | Step::Casualty { .. }
+                | Step::Advance { .. },
+                _,
+            ) => self.not_allowed(choice),
         }
     }
 }

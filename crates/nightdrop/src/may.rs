@@ -163,10 +163,15 @@ impl Nightdrop {
             (Step::Advance { may }, Choice::Advance(unit)) => {
                 allow(may.has(unit), Forbidden::MayNotAdvance)
             }
-            (Step::Point | Step::Assign { .. } | Step::Suffer { .. }, _)
-            | (Step::Retreat { .. } | Step::Casualty { .. } | Step::Advance { .. }, _) => {
-                return None;
-            }
+            (
+                Step::Point
+                | Step::Assign { .. }
+                | Step::Suffer { .. }
+                | Step::Retreat { .. }
+                | Step::Casualty { .. }
+                | Step::Advance { .. },
+                _,
+            ) => return None,
         })
     }
 }
