@@ -15,6 +15,7 @@ mod fault;
 mod grid;
 mod ids;
 mod map;
+mod named;
 mod parts;
 pub mod search;
 pub mod table;
@@ -24,6 +25,7 @@ pub use fault::{Fault, MapErrors, Wrong};
 pub use grid::{Grid, Orientation, Shape, Spot, Steps};
 pub use ids::{BoardId, BoxId, CellId, FeatureId, Place, SideSet, TerrainId};
 pub use map::{Map, Source};
+pub use named::HexNames;
 pub use parts::{
     Board, BoxRow, FeatureKind, MapBox, PlaceName, Region, Road, SourceNote, TerrainKind,
 };

@@ -51,3 +51,15 @@ pub(crate) fn pattern(variant: &Variant) -> TokenStream {
         Fields::Named(_) => quote!({ #(#bound),* }),
     }
 }
+
+/// `StepLost` as `step-lost`.
+pub(crate) fn kebab(variant: &Variant) -> String {
+    let mut word = String::new();
+    for letter in variant.ident.to_string().chars() {
+        if letter.is_ascii_uppercase() && !word.is_empty() {
+            word.push('-');
+        }
+        word.push(letter.to_ascii_lowercase());
+    }
+    word
+}

@@ -5,7 +5,7 @@ use quote::quote;
 use syn::parse::{ParseStream, Parser as _};
 use syn::{DeriveInput, Error, Expr, LitStr, Token, Variant};
 
-use crate::attributes::{attribute, enumeration, pattern};
+use crate::attributes::{attribute, enumeration, kebab, pattern};
 
 /// What `#[event("8.1.1", open)]` says.
 struct Declared {
@@ -95,16 +95,4 @@ fn declared(variant: &Variant) -> syn::Result<Declared> {
             ask("does it reveal a die, a draw or a secret? `open`, `reveals` or `reveals = …`")
         })?,
     })
-}
-
-/// `StepLost` as `step-lost`.
-fn kebab(variant: &Variant) -> String {
-    let mut word = String::new();
-    for letter in variant.ident.to_string().chars() {
-        if letter.is_ascii_uppercase() && !word.is_empty() {
-            word.push('-');
-        }
-        word.push(letter.to_ascii_lowercase());
-    }
-    word
 }

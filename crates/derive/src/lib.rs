@@ -1,9 +1,11 @@
 //! `#[derive(Verbs)]` and `#[derive(Events)]`: what a game declares about a choice or an event, written on the variant itself.
-//! What the attributes mean is told at `kernel::Verbs` and `kernel::Events`; nothing of a game is here.
+//! What the attributes mean is told at `kernel::Verbs` and `kernel::Events`; nothing of a game is here. `#[derive(Worded)]`
+//! is for what goes by a word in files.
 
 mod attributes;
 mod events;
 mod verbs;
+mod worded;
 
 use proc_macro::TokenStream;
 use syn::DeriveInput;
@@ -19,6 +21,13 @@ pub fn verbs(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Events, attributes(event))]
 pub fn events(input: TokenStream) -> TokenStream {
     made(input, events::derive)
+}
+
+/// Gives an enum of plain variants the word that each goes by in files: `SetUp` is `set-up`, `#[word("-")]` says
+/// another, and where the enum says `#[word(capitals)]`, `De` is `DE`. With `ALL` and `COUNT`, `index`, `word` and `of`.
+#[proc_macro_derive(Worded, attributes(word))]
+pub fn worded(input: TokenStream) -> TokenStream {
+    made(input, worded::derive)
 }
 
 /// What a derive makes, or where its attributes are wrong.

@@ -105,7 +105,7 @@ impl Folio {
     /// Units of the phasing player that may attack in this phase, or in the one that follows this movement (S7.1).
     pub fn will_fight(&self) -> Units {
         let own = self.places.on_map().and(Units::of(self.side));
-        let ready = own.without(self.fought).without(self.abstains());
+        let ready = own.without(self.deeds.fought()).without(self.abstains());
         match self.phase {
             Phase::Movement | Phase::Combat => ready,
             Phase::MobileMovement | Phase::MobileCombat => ready.and(self.data.classes.mobile),
@@ -115,12 +115,12 @@ impl Folio {
 
     /// Hexes that were attacked in this phase, and may not be again (S7.2).
     pub fn attacked(&self) -> Hexes {
-        self.attacked
+        self.deeds.attacked()
     }
 
     /// Units that have moved in this phase.
     pub fn moved(&self) -> Units {
-        self.moved
+        self.deeds.moved()
     }
 
     /// S7.7, S7.8: whether the defender of the fight at hand could go back.

@@ -24,12 +24,11 @@ fn marks(data: &Data) -> Vec<Mark> {
     for cell in data.objective.iter() {
         ring(cell, Hue::Purple, "V");
     }
-    for cell in data.entry.iter() {
-        marks.push(Mark::Letter {
-            cell,
-            text: "E".to_owned(),
-        });
-    }
+    let entry = |cell| Mark::Letter {
+        cell,
+        text: "E".to_owned(),
+    };
+    marks.extend(data.entry.iter().map(entry));
     marks
 }
 

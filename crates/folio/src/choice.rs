@@ -1,7 +1,7 @@
 //! Every decision a player can make: notation, rule and button are declared here. A choice has one spelling; reading
 //! forgives case and extra spaces.
 
-use atlas::CellId;
+use atlas::{CellId, HexNames, Map};
 use kernel::{Called, Part, Refusal, Verbs, Words};
 
 use crate::data::Data;
@@ -126,23 +126,23 @@ pub enum Choice {
     Done,
 }
 
-impl Part<Data> for UnitId {
-    fn called(&self, data: &Data) -> Called {
-        Called::piece(data.name(*self))
+impl Part<Data> for Cup {
+    fn called(&self, _: &Data) -> Called {
+        Called::word(words::cup(*self))
     }
 
-    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
-        words.named("unit", |word| data.unit_named(word))
+    fn read(words: &mut Words<'_>, _: &Data) -> Result<Self, Refusal> {
+        words.named("cup", words::cup_named)
     }
 }
 
-impl Part<Data> for CellId {
-    fn called(&self, data: &Data) -> Called {
-        Called::space(data.label(*self)).named(data.hex_name(*self))
+impl HexNames for Data {
+    fn map(&self) -> &Map {
+        &self.map
     }
 
-    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
-        words.named("hex", |word| data.map.at(word))
+    fn spoken(&self, hex: CellId) -> String {
+        self.hex_name(hex)
     }
 }
 
@@ -158,12 +158,12 @@ impl Part<Data> for Division {
     }
 }
 
-impl Part<Data> for Cup {
-    fn called(&self, _: &Data) -> Called {
-        Called::word(words::cup(*self))
+impl Part<Data> for UnitId {
+    fn called(&self, data: &Data) -> Called {
+        Called::piece(data.name(*self))
     }
 
-    fn read(words: &mut Words<'_>, _: &Data) -> Result<Self, Refusal> {
-        words.named("cup", words::cup_named)
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("unit", |word| data.unit_named(word))
     }
 }

@@ -43,10 +43,10 @@ impl Folio {
             badges.push(badge("arrives", text));
         }
         if self.places.on_map().has(unit) {
-            if self.moved.has(unit) {
+            if self.deeds.moved().has(unit) {
                 badges.push(badge("moved", "has moved".to_owned()));
             }
-            if self.fought.has(unit) {
+            if self.deeds.fought().has(unit) {
                 badges.push(badge("fought", "has attacked".to_owned()));
             }
             if unit.side() == Side::Allied && self.turn <= 1 && self.abstains().has(unit) {

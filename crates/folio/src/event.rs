@@ -16,23 +16,23 @@ pub(crate) type Story<'a> = kernel::Story<'a, Data>;
 /// Attackers and where they stand: at most one from each side of a hex, or a stack that came down on it.
 pub type Stands = Few<(UnitId, CellId), 8>;
 
+/// A hex farther: from where, and where to.
+pub type Way = [CellId; 2];
+
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(
-    missing_docs,
-    reason = "each variant is explained by the sentence it tells"
-)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
 pub enum Event {
     #[event("11.0", open)]
-    Deployed { unit: UnitId, hex: CellId },
+    Deployed(UnitId, CellId),
     #[event("11.2.2", reveals)]
-    Shown { unit: UnitId, hex: CellId },
+    Shown(UnitId, CellId),
     #[event("11.2.1", open)]
-    BeachheadPlaced { hex: CellId },
+    BeachheadPlaced(CellId),
     #[event("11.2.1", open)]
-    BeachheadUnused { hex: CellId },
+    BeachheadUnused(CellId),
     #[event("11.2.1", open)]
-    BeachheadLost { hex: CellId },
+    BeachheadLost(CellId),
     #[event(rule = rule, open)]
     Landed {
         unit: UnitId,
@@ -43,11 +43,11 @@ pub enum Event {
     #[event("11.2.1", open)]
     BeachesChosen { count: u8 },
     #[event("11.2.2", open)]
-    DropZoneChosen { hex: CellId },
+    DropZoneChosen(CellId),
     #[event("11.2.2", open)]
-    DropZoneGone { hex: CellId },
+    DropZoneGone(CellId),
     #[event("11.2.2", open)]
-    Aimed { unit: UnitId, hex: CellId },
+    Aimed(UnitId, CellId),
     #[event("11.2.2", reveals)]
     Jumped { unit: UnitId, die: u8 },
     #[event("11.2.2", reveals)]
@@ -59,38 +59,28 @@ pub enum Event {
     },
     #[event("11.2.3", reveals)]
     RaidRolled { unit: UnitId, die: u8 },
-    #[event(rule = rule, reveals = *drawn)]
-    MarkerLost {
-        value: u8,
-        mines: bool,
-        drawn: bool,
-        rule: &'static str,
-    },
+    #[event(rule = if *drawn { "11.1.5" } else { "11.2.3" }, reveals = *drawn)]
+    MarkerLost { value: u8, mines: bool, drawn: bool },
     #[event("11.2.3", open)]
-    Assaulted { with: Units, hex: CellId },
+    Assaulted(Units, CellId),
     #[event("S4.1", open)]
     TurnBegan { turn: u8 },
     #[event(rule = player_turn(*side), open)]
     PhaseBegan { side: Side, phase: Phase },
-    #[event(rule = arrival(*side), open)]
-    Mustered { side: Side, units: Units },
+    #[event(rule = arrival(*units), open)]
+    Mustered { units: Units },
     #[event("14.1", reveals)]
     WeatherRolled { die: u8, foul: bool },
     #[event("14.1", reveals)]
-    MarkersGrounded { side: Side, die: u8 },
-    #[event("14.1", reveals)]
     MarkerGrounded { side: Side, value: u8, mines: bool },
+    #[event("14.1", reveals)]
+    MarkersGrounded { side: Side, die: u8 },
     #[event("11.2.5", open)]
-    Rebuilt { unit: UnitId },
+    Rebuilt(UnitId),
     #[event("S5.2", open)]
-    Moved {
-        unit: UnitId,
-        from: CellId,
-        to: CellId,
-        left: u8,
-    },
+    Moved(UnitId, Way),
     #[event("11.1.2", open)]
-    Entered { unit: UnitId, hex: CellId },
+    Entered(UnitId, CellId),
     #[event("11.1.3", open)]
     Called {
         division: Division,
@@ -99,25 +89,17 @@ pub enum Event {
         last: u8,
     },
     #[event("13.0", open)]
-    CityTaken { hex: CellId, side: Side },
+    CityTaken(CellId, Side),
     #[event("S8.4", open)]
-    Bombarded { side: Side, target: CellId },
+    Bombarded(Side, CellId),
     #[event("S8.4", open)]
-    GunsSilent { side: Side },
+    GunsSilent(Side),
     #[event("S7.2", open)]
-    Attacked {
-        with: Units,
-        from: Stands,
-        target: CellId,
-    },
+    Attacked(Stands, CellId),
     #[event(rule = naming(*bombarded), open)]
     Named { unit: UnitId, bombarded: bool },
     #[event(rule = support(fire.kind), reveals = fire.kind.is_drawn())]
-    Supported {
-        side: Side,
-        fire: Fire,
-        strength: u8,
-    },
+    Supported { side: Side, fire: Fire, adds: u8 },
     #[event("11.1.5", reveals)]
     MinesDrawn,
     #[event("11.1.5", open)]
@@ -139,23 +121,15 @@ pub enum Event {
         rule: &'static str,
     },
     #[event("S7.8", open)]
-    StoodFast { unit: UnitId },
+    StoodFast(UnitId),
     #[event("S7.7", open)]
-    Cornered { unit: UnitId },
+    Cornered(UnitId),
     #[event("S7.7", open)]
-    Retreated {
-        unit: UnitId,
-        from: CellId,
-        to: CellId,
-    },
+    Retreated(UnitId, Way),
     #[event("S7.9", open)]
-    Advanced {
-        unit: UnitId,
-        from: CellId,
-        to: CellId,
-    },
+    Advanced(UnitId, Way),
     #[event("12.0", open)]
-    CutOff { unit: UnitId },
+    CutOff(UnitId),
     #[event("11.2.7", open)]
     FleetLeaves,
     #[event("11.1.5", open)]
@@ -174,11 +148,12 @@ fn player_turn(side: Side) -> &'static str {
     }
 }
 
-/// How the reinforcements of a side come.
-fn arrival(side: Side) -> &'static str {
-    match side {
-        Side::Allied => "11.2.4",
-        Side::German => "11.1.2",
+/// How reinforcements come, of one side or the other.
+fn arrival(units: Units) -> &'static str {
+    if units.and(Units::of(Side::German)).is_empty() {
+        "11.2.4"
+    } else {
+        "11.1.2"
     }
 }
 

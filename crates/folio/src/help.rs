@@ -86,7 +86,7 @@ fn results(id: &str, title: &str, rule: &str, table: &Columns, note: &str) -> Ch
         row.extend(
             columns
                 .clone()
-                .map(|c| table.result(c, die).code().to_owned()),
+                .map(|c| table.result(c, die).word().to_owned()),
         );
         chart.rows.push(row);
     }

@@ -33,6 +33,7 @@ mod chart;
 pub mod choice;
 mod counters;
 pub mod data;
+mod deeds;
 pub mod event;
 mod faces;
 mod help;
@@ -50,14 +51,14 @@ mod rules;
 mod scene;
 mod setup;
 mod state;
+mod stock;
 mod sword;
 mod system;
 mod told;
 mod wishes;
 pub mod words;
 
-use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status};
+use kernel::{Dice, Game, Journal, Refusal, Seat, Status};
 
 pub use advice::Reach;
 pub use choice::Choice;
@@ -80,10 +81,7 @@ impl Game for Folio {
     fn status(&self) -> Status {
         match self.ask {
             Ask::Over => Status::Over(self.outcome()),
-            _ => Status::Deciding {
-                seat: self.decider().seat(),
-                rule: self.asking_rule(),
-            },
+            _ => Status::deciding(self.decider().seat(), self.asking_rule()),
         }
     }
 
@@ -103,10 +101,6 @@ impl Game for Folio {
         self.data.get()
     }
 
-    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
-        self.redeal(seat, dice)
-    }
-
     fn dice(&self) -> &Dice {
         &self.dice
     }
@@ -115,33 +109,11 @@ impl Game for Folio {
         &mut self.dice
     }
 
+    fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
+        self.redeal(seat, dice)
+    }
+
     fn census(&self, into: &mut Vec<(String, String)>) {
         self.census(into);
-    }
-}
-
-impl Show for Folio {
-    fn question(&self, viewer: Option<Seat>) -> String {
-        self.question(viewer)
-    }
-
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        self.scene(seat)
-    }
-
-    fn clock(&self) -> (u16, String) {
-        self.clock()
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        self.offer(*choice)
-    }
-
-    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        self.overlay(id, about)
-    }
-
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        self.wishes(piece, space, into);
     }
 }

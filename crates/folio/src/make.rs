@@ -62,7 +62,7 @@ impl Folio {
             }
             (Ask::Bombard, Choice::Bombard(hex)) => self.bombard(hex, story),
             (Ask::Bombard, Choice::Done) => {
-                story.tell(&Event::GunsSilent { side: self.side });
+                story.tell(&Event::GunsSilent(self.side));
                 self.attacks(story);
             }
             (Ask::Attack, Choice::Attack(unit, target)) => {
@@ -110,7 +110,19 @@ impl Folio {
                 self.pursue(battle, unit, left, may, to, story);
             }
             (Step::Pursue { may, .. }, Choice::Stop) => self.next_advance(battle, may, story),
-            _ => self.not_allowed(choice),
+            (
+                Step::Defender
+                | Step::Target
+                | Step::Support(_)
+                | Step::Mines
+                | Step::Loss { .. }
+                | Step::Stand
+                | Step::Retreat(_)
+                | Step::Recoil { .. }
+                | Step::Advance { .. }
+                | Step::Pursue { .. },
+                _,
+            ) => self.not_allowed(choice),
         }
     }
 }

@@ -3,11 +3,11 @@
 use kernel::Refusal;
 
 use crate::choice::Choice;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, Folio, Stage, Step};
 
 /// Whether a choice is allowed; nothing where it answers another question.
-type Verdict = Option<Result<(), Forbidden>>;
+type Verdict = Option<Allowed>;
 
 impl Folio {
     /// All that is legal now, in order.
@@ -123,7 +123,19 @@ impl Folio {
             (Step::Mines, Choice::Use | Choice::Aside)
             | (Step::Stand, Choice::Stand | Choice::Yield)
             | (Step::Advance { .. }, Choice::Hold) => Ok(()),
-            _ => return None,
+            (
+                Step::Defender
+                | Step::Target
+                | Step::Support(_)
+                | Step::Mines
+                | Step::Loss { .. }
+                | Step::Stand
+                | Step::Retreat(_)
+                | Step::Recoil { .. }
+                | Step::Advance { .. }
+                | Step::Pursue { .. },
+                _,
+            ) => return None,
         })
     }
 }

@@ -43,7 +43,7 @@ impl Folio {
             Choice::Target(u) => format!("Fire at {}", self.strong(u)),
             Choice::Draw(cup) => self.draw_label(cup),
             Choice::Naval(value) => {
-                let left = self.naval[usize::from(value).min(10)];
+                let left = self.stock.naval()[usize::from(value).min(10)];
                 format!("Naval gunfire +{value} ({left} left)")
             }
             Choice::Mines => format!("Play the mines, +{}", self.data.mines),

@@ -1,36 +1,28 @@
 //! Where the units are. Nobody else writes it: what follows from places is kept up to date.
 
-use std::hash::{Hash, Hasher};
-
 use atlas::CellId;
+use kernel::Derived;
 
 use crate::data::Hexes;
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Folio, Place};
 
 /// Where every unit is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Hash, Debug)]
 pub(crate) struct Places {
     place: [Place; UnitId::ROOM],
-    on_map: Units,
-    held: [Hexes; 2],
-    zone: [Hexes; 2],
-}
-
-impl Hash for Places {
-    /// The rest follows from the places.
-    fn hash<H: Hasher>(&self, to: &mut H) {
-        self.place.hash(to);
-    }
+    zone: Derived<[Hexes; 2]>,
+    on_map: Derived<Units>,
+    held: Derived<[Hexes; 2]>,
 }
 
 impl Places {
     /// Everybody is out of play.
     pub(crate) const LOST: Places = Places {
         place: [Place::Lost; UnitId::ROOM],
-        on_map: Units::EMPTY,
-        held: [Hexes::EMPTY; 2],
-        zone: [Hexes::EMPTY; 2],
+        zone: Derived([Hexes::EMPTY; 2]),
+        on_map: Derived(Units::EMPTY),
+        held: Derived([Hexes::EMPTY; 2]),
     };
 
     /// Where a unit is.
@@ -47,24 +39,24 @@ impl Places {
     /// Units on the map.
     #[inline]
     pub(crate) const fn on_map(&self) -> Units {
-        self.on_map
+        self.on_map.0
     }
 
     /// Hexes with a unit of a side.
     #[inline]
     pub(crate) const fn held(&self, side: Side) -> &Hexes {
-        &self.held[side.index()]
+        &self.held.0[side.index()]
     }
 
     /// Hexes in the ZOC of a side.
     #[inline]
     pub(crate) const fn zone(&self, side: Side) -> &Hexes {
-        &self.zone[side.index()]
+        &self.zone.0[side.index()]
     }
 
     /// S6.1: the ZOC of a side is drawn anew.
     pub(crate) const fn set_zone(&mut self, side: Side, zone: Hexes) {
-        self.zone[side.index()] = zone;
+        self.zone.0[side.index()] = zone;
     }
 
     /// A unit is somewhere; where it was before. Zones are drawn by [`Folio::draw_zone`].
@@ -72,17 +64,17 @@ impl Places {
         let side = unit.side();
         let before = std::mem::replace(&mut self.place[unit.index()], place);
         if let Place::Hex(to) = place {
-            self.on_map.add(unit);
-            self.held[side.index()].insert(to);
+            self.on_map.0.add(unit);
+            self.held.0[side.index()].insert(to);
         } else {
-            self.on_map.take(unit);
+            self.on_map.0.take(unit);
         }
         if let Place::Hex(from) = before
             && before != place
         {
-            let mut own = self.on_map.and(Units::of(side)).iter();
+            let mut own = self.on_map.0.and(Units::of(side)).iter();
             if !own.any(|unit| self.of(unit) == before) {
-                self.held[side.index()].remove(from);
+                self.held.0[side.index()].remove(from);
             }
         }
         before
@@ -91,7 +83,7 @@ impl Places {
     /// The units of a side in a hex.
     #[inline]
     pub(crate) fn there(&self, side: Side, hex: CellId) -> Units {
-        let own = self.on_map.and(Units::of(side));
+        let own = self.on_map.0.and(Units::of(side));
         let here = |unit: &UnitId| self.of(*unit) == Place::Hex(hex);
         own.iter().filter(here).collect()
     }

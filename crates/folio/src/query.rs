@@ -5,7 +5,7 @@ use kernel::Book;
 
 use crate::data::{Data, Hexes, Markers, Values};
 use crate::ids::{Side, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{
     Ask, Battle, BattleKind, CaenPrice, Cup, Folio, Mines, Phase, Place, Scenario, Stage, Step,
 };
@@ -59,6 +59,19 @@ impl Folio {
         match self.places.of(unit) {
             Place::Hex(hex) => Some(hex),
             _ => None,
+        }
+    }
+
+    /// The phasing player's units on the map: all of them in one phase, mobile ones in the other (S5.8, S7.1).
+    #[inline]
+    pub(crate) fn own_in(&self, all: Phase, mobile: Phase) -> Units {
+        let own = self.places.on_map().and(Units::of(self.side));
+        if self.phase == all {
+            own
+        } else if self.phase == mobile {
+            own.and(self.data.classes.mobile)
+        } else {
+            Units::EMPTY
         }
     }
 
@@ -136,24 +149,24 @@ impl Folio {
 
     /// Markers in a cup, the mines left out.
     pub fn cup(&self, cup: Cup) -> Markers {
-        self.cups[cup.index()]
+        *self.stock.cup(cup)
     }
 
     /// How many markers a cup holds, the mines among them.
     #[inline]
     pub fn in_cup(&self, cup: Cup) -> u32 {
-        let plain: u32 = self.cups[cup.index()].iter().map(|&n| u32::from(n)).sum();
-        plain + u32::from(cup == Cup::German && self.mines == Mines::Cup)
+        let plain: u32 = self.stock.cup(cup).iter().map(|&n| u32::from(n)).sum();
+        plain + u32::from(cup == Cup::German && self.stock.mines() == Mines::Cup)
     }
 
     /// The mines marker (11.1.5).
     pub fn mines(&self) -> Mines {
-        self.mines
+        self.stock.mines()
     }
 
     /// Naval gunfire markers left (11.2.7).
     pub fn naval(&self) -> Markers {
-        self.naval
+        *self.stock.naval()
     }
 
     /// What is owed for Caen (11.1.5).
@@ -180,7 +193,7 @@ impl Folio {
     }
 
     /// Why a unit may not stay in a hex; `may_end` must agree.
-    pub(crate) fn may_stay(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_stay(&self, unit: UnitId, hex: CellId) -> Allowed {
         if self.may_end(unit, hex) {
             return Ok(());
         }

@@ -114,13 +114,13 @@ impl Folio {
                 BattleKind::Beach => format!("Which unit in {target} is reduced?"),
                 BattleKind::Ground | BattleKind::Bombardment | BattleKind::DropZone => format!(
                     "{}: which attacker loses {}?",
-                    battle.outcome.code(),
+                    battle.outcome.word(),
                     words::count(left, "step")
                 ),
             },
             Step::Stand => format!(
                 "{}: does {defender} put up stiff resistance, or retreat?",
-                battle.outcome.code()
+                battle.outcome.word()
             ),
             Step::Retreat(retreat) => format!(
                 "Where does {} retreat to? {} to go.",

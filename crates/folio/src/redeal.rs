@@ -45,10 +45,8 @@ impl Folio {
         }
         for cup in Cup::ALL {
             for (value, &all) in data.cups[cup.index()].iter().enumerate() {
-                let (own, now) = (
-                    self.owned[cup.index()][value],
-                    self.cups[cup.index()][value],
-                );
+                let own = self.stock.owned()[cup.index()][value];
+                let now = self.stock.cup(cup)[value];
                 for n in 0..all {
                     let place = if n < now {
                         "cup"
@@ -66,7 +64,7 @@ impl Folio {
         }
         for (value, &all) in data.naval.iter().enumerate() {
             for n in 0..all {
-                let place = if n < self.naval[value] {
+                let place = if n < self.stock.naval()[value] {
                     "ready"
                 } else {
                     "out"
@@ -74,7 +72,7 @@ impl Folio {
                 into.push((format!("naval +{value} #{n}"), place.to_owned()));
             }
         }
-        let mines = match self.mines {
+        let mines = match self.stock.mines() {
             Mines::Cup => "cup",
             Mines::Aside => "aside",
             Mines::Spent => "used",

@@ -1,6 +1,8 @@
 //! Why a choice is refused: small values, compared by tests, each with its rule and sentence.
 
-kernel::forbidden! {
+use kernel::forbidden;
+
+forbidden! {
     GameOver = "13.0", "game-over", "the game is over";
     NotYourUnit = "S4.2", "not-your-unit", "that unit belongs to the other side";
     NotOnMap = "S5.1", "not-on-map", "the unit is not on the map";
@@ -90,3 +92,6 @@ kernel::forbidden! {
     DeadEnd = "S7.7", "dead-end", "the retreat could not be completed that way";
     MayNotAdvance = "S7.9", "may-not-advance", "that unit cannot advance";
 }
+
+/// Whether something may be done; if not, why.
+pub(crate) type Allowed = Result<(), Forbidden>;

@@ -13,6 +13,7 @@ kernel::rulebook!(
 
 fn info(_: &Data) -> Info {
     Info {
+        outcomes: Named::all(&OUTCOMES),
         id: "folio",
         title: "D-Day: Sword Beach",
         blurb: "6 June 1944: the 3rd Infantry Division storms Sword Beach, the 6th Airborne drops beyond the Orne, \
@@ -46,6 +47,5 @@ fn info(_: &Data) -> Info {
                 },
             ],
         }],
-        outcomes: Named::all(&OUTCOMES),
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! Everything is open but the German set-up before it is shown (11.0). Pieces are drawn in `counters`.
 
-use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
-use kernel::{Game, Seat, Status};
+use kernel::scene::{Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row};
+use kernel::{Game as _, Scene, Seat, Show};
 
+use crate::choice::Choice;
 use crate::data::{Hexes, Markers};
 use crate::ids::{Side, Units};
 use crate::offer::cup_title;
@@ -13,36 +14,12 @@ use crate::told::shifts;
 use crate::words;
 
 const OVERLAYS: [OverlayOffer; 6] = [
-    OverlayOffer {
-        id: "reach",
-        title: "Where this unit can go",
-        about: "piece",
-    },
-    OverlayOffer {
-        id: "zone-german",
-        title: "German zones of control",
-        about: "",
-    },
-    OverlayOffer {
-        id: "zone-allied",
-        title: "Allied zones of control",
-        about: "",
-    },
-    OverlayOffer {
-        id: "supply",
-        title: "Allied supply, to the beaches",
-        about: "",
-    },
-    OverlayOffer {
-        id: "range",
-        title: "Bombardment range of the side that moves",
-        about: "",
-    },
-    OverlayOffer {
-        id: "cities",
-        title: "City hexes, and who holds them",
-        about: "",
-    },
+    OverlayOffer::new("reach", "Where this unit can go", "piece"),
+    OverlayOffer::new("zone-german", "German zones of control", ""),
+    OverlayOffer::new("zone-allied", "Allied zones of control", ""),
+    OverlayOffer::new("supply", "Allied supply, to the beaches", ""),
+    OverlayOffer::new("range", "Bombardment range of the side that moves", ""),
+    OverlayOffer::new("cities", "City hexes, and who holds them", ""),
 ];
 
 fn row(label: impl Into<String>, value: impl Into<String>) -> Row {
@@ -63,13 +40,33 @@ fn spelled(markers: &Markers) -> String {
     }
 }
 
-impl Folio {
-    /// The scene.
-    pub(crate) fn scene(&self, seat: Option<Seat>) -> Scene {
-        let outcome = match Game::status(self) {
-            Status::Over(outcome) => Some(outcome),
-            Status::Deciding { .. } => None,
+impl Show for Folio {
+    fn question(&self, viewer: Option<Seat>) -> String {
+        self.question(viewer)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        self.offer(*choice)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        self.wishes(piece, space, into);
+    }
+
+    /// Turn and phase in a few words.
+    fn clock(&self) -> (u16, String) {
+        let phase = match (self.ask, self.phase) {
+            (Ask::Over, _) => "the end".to_owned(),
+            (_, Phase::SetUp) => "landings".to_owned(),
+            (_, Phase::Support) => words::phase(Phase::Support).to_owned(),
+            (_, phase) => format!("{} {}", words::side(self.side), words::phase(phase)),
         };
+        let (turn, last, dates) = (self.turn, self.last, self.data.dates(self.turn));
+        let clock = format!("Game turn {turn} of {last}, {dates} · {phase}");
+        (u16::from(turn), clock)
+    }
+
+    fn scene(&self, seat: Option<Seat>) -> Scene {
         let (turn, clock) = self.clock();
         Scene {
             clock,
@@ -85,23 +82,57 @@ impl Folio {
             markers: self.draw_markers(),
             overlays: OVERLAYS.to_vec(),
             decision: Decision::of(self, seat),
-            outcome,
+            outcome: self.status().outcome(),
         }
     }
 
-    /// Turn and phase in a few words.
-    pub(crate) fn clock(&self) -> (u16, String) {
-        let phase = match (self.ask, self.phase) {
-            (Ask::Over, _) => "the end".to_owned(),
-            (_, Phase::SetUp) => "landings".to_owned(),
-            (_, Phase::Support) => words::phase(Phase::Support).to_owned(),
-            (_, phase) => format!("{} {}", words::side(self.side), words::phase(phase)),
+    /// Overlays on request. The German set-up is not on the map before it is shown, so nothing here tells of it.
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        let offer = OVERLAYS.iter().find(|o| o.id == id)?;
+        let all = |hexes: Hexes, word: &str| -> Vec<(String, String)> {
+            let label = |hex| (self.data.label(hex).to_owned(), word.to_owned());
+            hexes.iter().map(label).collect()
         };
-        let (turn, last, dates) = (self.turn, self.last, self.data.dates(self.turn));
-        let clock = format!("Game turn {turn} of {last}, {dates} · {phase}");
-        (u16::from(turn), clock)
+        let spaces = match id {
+            "reach" => {
+                let reach = self.reachable(self.data.unit_named(about)?)?;
+                let word = |left| format!("{} left", words::half_points(left));
+                let spaces = reach.into_iter();
+                spaces
+                    .map(|(hex, left)| (self.data.label(hex).to_owned(), word(left)))
+                    .collect()
+            }
+            "zone-german" => all(self.zone(Side::German), "ZOC"),
+            "zone-allied" => all(self.zone(Side::Allied), "ZOC"),
+            "supply" => {
+                let (beach, air) = (self.supplied(), self.supplied_airborne());
+                let mut spaces = all(beach, "supplied");
+                spaces.extend(all(air.difference(beach), "airborne only"));
+                spaces
+            }
+            "range" => {
+                let cup = match self.side {
+                    Side::Allied => Cup::Ground,
+                    Side::German => Cup::German,
+                };
+                all(self.reach_of(cup).intersection(self.data.land), "in range")
+            }
+            _ => self
+                .data
+                .city
+                .iter()
+                .map(|hex| self.city_word(hex))
+                .collect(),
+        };
+        Some(Overlay {
+            title: offer.title.to_owned(),
+            spaces,
+            ..Overlay::default()
+        })
     }
+}
 
+impl Folio {
     /// Steps that a side has lost.
     fn steps_lost(&self, side: Side) -> i32 {
         let lost = |unit| {
@@ -182,16 +213,16 @@ impl Folio {
     fn support_rows(&self) -> Vec<Row> {
         let mut rows: Vec<Row> = Cup::ALL
             .into_iter()
-            .map(|cup| row(cup_title(cup), spelled(&self.cups[cup.index()])))
+            .map(|cup| row(cup_title(cup), spelled(self.stock.cup(cup))))
             .collect();
-        let mines = match self.mines {
+        let mines = match self.stock.mines() {
             Mines::Cup => "in the cup",
             Mines::Aside => "put aside, to be played this turn",
             Mines::Spent => "used",
             Mines::Gone => "out of the game",
         };
         rows.push(row(format!("Mines, +{}", self.data.mines), mines));
-        rows.push(row("Naval gunfire", spelled(&self.naval)));
+        rows.push(row("Naval gunfire", spelled(self.stock.naval())));
         rows
     }
 
@@ -252,7 +283,7 @@ impl Folio {
         let column = reckoning.column(&self.data.tables);
         rows.push(row("Column", table.heading(column)));
         let dice: Vec<String> = (1..=6)
-            .map(|die| format!("{die}: {}", table.result(column, die).code()))
+            .map(|die| format!("{die}: {}", table.result(column, die).word()))
             .collect();
         rows.push(row("Die", dice.join(" · ")));
         rows
@@ -285,51 +316,6 @@ impl Folio {
             ));
         }
         markers
-    }
-
-    /// Overlays on request. The German set-up is not on the map before it is shown, so nothing here tells of it.
-    pub(crate) fn overlay(&self, id: &str, about: &str) -> Option<Overlay> {
-        let offer = OVERLAYS.iter().find(|o| o.id == id)?;
-        let all = |hexes: Hexes, word: &str| -> Vec<(String, String)> {
-            let label = |hex| (self.data.label(hex).to_owned(), word.to_owned());
-            hexes.iter().map(label).collect()
-        };
-        let spaces = match id {
-            "reach" => {
-                let reach = self.reachable(self.data.unit_named(about)?)?;
-                let word = |left| format!("{} left", words::half_points(left));
-                let spaces = reach.into_iter();
-                spaces
-                    .map(|(hex, left)| (self.data.label(hex).to_owned(), word(left)))
-                    .collect()
-            }
-            "zone-german" => all(self.zone(Side::German), "ZOC"),
-            "zone-allied" => all(self.zone(Side::Allied), "ZOC"),
-            "supply" => {
-                let (beach, air) = (self.supplied(), self.supplied_airborne());
-                let mut spaces = all(beach, "supplied");
-                spaces.extend(all(air.difference(beach), "airborne only"));
-                spaces
-            }
-            "range" => {
-                let cup = match self.side {
-                    Side::Allied => Cup::Ground,
-                    Side::German => Cup::German,
-                };
-                all(self.reach_of(cup).intersection(self.data.land), "in range")
-            }
-            _ => self
-                .data
-                .city
-                .iter()
-                .map(|hex| self.city_word(hex))
-                .collect(),
-        };
-        Some(Overlay {
-            title: offer.title.to_owned(),
-            spaces,
-            ..Overlay::default()
-        })
     }
 
     fn city_word(&self, hex: atlas::CellId) -> (String, String) {

@@ -3,9 +3,11 @@
 use kernel::{Book, Dice, Setup};
 
 use crate::data::{Data, Hexes};
+use crate::deeds::Deeds;
 use crate::ids::{Side, Units};
 use crate::place::Places;
-use crate::state::{Ask, CaenPrice, Folio, Mines, Options, Phase, Place, Scenario};
+use crate::state::{Ask, CaenPrice, Folio, Options, Phase, Place, Scenario};
+use crate::stock::Stock;
 
 impl Folio {
     /// A bare map: every unit out of play, cups full.
@@ -33,20 +35,14 @@ impl Folio {
             places: Places::LOST,
             reduced: Units::EMPTY,
             bound: Units::EMPTY,
-            moved: Units::EMPTY,
-            fought: Units::EMPTY,
-            attacked: Hexes::EMPTY,
-            shelled: Hexes::EMPTY,
+            deeds: Deeds::NONE,
             beachheads: Hexes::EMPTY,
             spare: 0,
             drop_zone: None,
             control: Hexes::EMPTY,
             caen: CaenPrice::Unpaid,
             called: 0,
-            owned: data.cups,
-            cups: data.cups,
-            naval: data.naval,
-            mines: Mines::Cup,
+            stock: Stock::full(&data),
             foul: false,
             dice: Dice::new(setup.seed),
         }

@@ -1,11 +1,13 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::{Book, Dice};
+use kernel::{Book, Dice, Worded};
 
-use crate::data::{Data, Hexes, Markers, Outcome};
+use crate::data::{Data, Hexes, Outcome};
+use crate::deeds::Deeds;
 use crate::ids::{Side, UnitId, Units};
 use crate::place::Places;
+use crate::stock::Stock;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,7 +43,7 @@ pub struct Options {
 }
 
 /// A phase of a game turn (S4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum Phase {
     /// 11.0-11.2.3: before the first turn.
     SetUp,
@@ -89,7 +91,7 @@ impl Cup {
 }
 
 /// Where the mines marker is (11.1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum Mines {
     /// In the cup.
     Cup,
@@ -102,7 +104,7 @@ pub enum Mines {
 }
 
 /// What kind of support fire a marker is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum FireKind {
     /// German.
     German,
@@ -133,7 +135,7 @@ pub struct Fire {
 }
 
 /// What kind of fight.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum BattleKind {
     /// S7: an attack on an adjacent hex.
     Ground,
@@ -344,7 +346,7 @@ impl Ask {
 }
 
 /// 11.1.5: the price of Caen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum CaenPrice {
     /// The Germans have not lost Caen.
     Unpaid,
@@ -375,14 +377,8 @@ pub struct Folio {
     pub(crate) reduced: Units,
     /// Units that have left their beach landing hex and never stack again (11.2.1).
     pub(crate) bound: Units,
-    /// Units that have moved in this phase.
-    pub(crate) moved: Units,
-    /// Units that have attacked in this player turn.
-    pub(crate) fought: Units,
-    /// Hexes attacked in this phase; before the first turn beaches assaulted.
-    pub(crate) attacked: Hexes,
-    /// Hexes bombarded in this step.
-    pub(crate) shelled: Hexes,
+    /// What was done in this phase.
+    pub(crate) deeds: Deeds,
     /// Beachhead markers.
     pub(crate) beachheads: Hexes,
     /// Beachhead markers not placed yet.
@@ -394,13 +390,8 @@ pub struct Folio {
     pub(crate) caen: CaenPrice,
     /// Divisions called early, a bit each (11.1.3).
     pub(crate) called: u8,
-    /// Markers a side still owns, by cup and value.
-    pub(crate) owned: [Markers; 3],
-    /// Markers in the cups now.
-    pub(crate) cups: [Markers; 3],
-    /// Naval gunfire markers left.
-    pub(crate) naval: Markers,
-    pub(crate) mines: Mines,
+    /// The support fire markers.
+    pub(crate) stock: Stock,
     /// 14.1: inclement weather in this turn.
     pub(crate) foul: bool,
     pub(crate) dice: Dice,

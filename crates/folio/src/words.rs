@@ -6,7 +6,7 @@ use crate::data::Data;
 use crate::ids::{Division, Side, UnitId, Units};
 use crate::state::{Cup, Fire, FireKind, Phase};
 
-pub use kernel::journal::count;
+pub use kernel::journal::{count, half_points};
 
 /// A side's name.
 pub fn side(side: Side) -> &'static str {
@@ -62,15 +62,6 @@ pub fn fire(fire: Fire) -> String {
         FireKind::Air => format!("+{value} (aircraft)"),
         FireKind::Naval => format!("+{value} (naval)"),
         FireKind::Mines => format!("+{value} (mines)"),
-    }
-}
-
-/// Half points as a player writes them: `1½`.
-pub fn half_points(halves: u8) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
     }
 }
 

@@ -64,7 +64,7 @@ pub mod show;
 #[cfg(feature = "proof")]
 pub mod proof;
 
-pub use derive::{Events, Verbs};
+pub use derive::{Events, Verbs, Worded};
 pub use rules::*;
 #[cfg(feature = "show")]
 pub use show::*;

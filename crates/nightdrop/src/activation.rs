@@ -5,9 +5,9 @@ use kernel::allow;
 
 use crate::choice::Choice;
 use crate::event::{Combat, Story, Turn};
-use crate::ids::{Bits, PieceId};
+use crate::ids::PieceId;
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Nightdrop, Place};
 
 /// Phasing player, other player, and both again.
@@ -17,7 +17,7 @@ const ACTIONS: [Action; 5] = [Action::B1, Action::B2, Action::G1, Action::G2, Ac
 
 impl Nightdrop {
     /// 5.4.1, 5.4.2: whether an action may be chosen now.
-    pub(crate) fn may_choose(&self, action: Action) -> Result<(), Forbidden> {
+    pub(crate) fn may_choose(&self, action: Action) -> Allowed {
         if action.side() != self.acting() {
             return Err(Forbidden::NotYourAction);
         }
@@ -63,16 +63,17 @@ impl Nightdrop {
             Action::G1 | Action::G2 => (roll(), roll()),
             Action::G3 => (roll(), 0),
         };
-        self.points = match action {
+        let points = match action {
             Action::B1 | Action::B2 => 0,
             Action::G1 | Action::G2 => die + second,
             // 5.4.2: at least half the number of the turn.
             Action::G3 => die.max(self.turn / 2),
         };
+        self.deeds.set_points(points);
         story.tell(&Turn::ActionChosen {
             action,
             dice: (die, second),
-            points: self.points,
+            points,
             asked,
         });
         self.draw_zones(action.side().enemy());
@@ -112,7 +113,7 @@ impl Nightdrop {
     }
 
     /// 7: whether a unit may be given up.
-    pub(crate) fn may_remove(&self, hex: CellId, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_remove(&self, hex: CellId, piece: PieceId) -> Allowed {
         allow(self.hex_of(piece) == Some(hex), Forbidden::NotOverstacked)
     }
 
@@ -128,11 +129,11 @@ impl Nightdrop {
 
     /// The Activation is over.
     pub(crate) fn end_activation(&mut self, story: &mut Story<'_>) {
-        self.rested = self.rested.or(self.active.and(Bits::GUESTS));
+        self.deeds.rest();
         // 5.2.2: Confusion lasts for one Activation of the unit.
-        for unit in self.confused.and(self.active).iter() {
+        for unit in self.confused.and(self.deeds.active()).iter() {
             self.confused.take(unit);
-            story.tell(&Turn::Recovered { unit });
+            story.tell(&Turn::Recovered(unit));
         }
         self.clear_activation();
         self.activation += 1;
@@ -142,11 +143,6 @@ impl Nightdrop {
     /// Forgets what was done in an Activation.
     pub(crate) fn clear_activation(&mut self) {
         self.action = None;
-        self.points = 0;
-        self.active = Bits::EMPTY;
-        self.moved = Bits::EMPTY;
-        self.fought = Bits::EMPTY;
-        self.attacked = crate::data::Hexes::EMPTY;
-        self.spent = [0; PieceId::GERMANS];
+        self.deeds.clear();
     }
 }

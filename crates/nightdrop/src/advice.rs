@@ -26,22 +26,22 @@ impl Nightdrop {
 
     /// Units or movements that can still be activated (5.4.2).
     pub fn points_left(&self) -> u8 {
-        self.points
+        self.deeds.points()
     }
 
     /// Units activated so far in this Activation.
     pub fn activated(&self) -> Bits {
-        self.active
+        self.deeds.active()
     }
 
     /// Units that have moved in this Activation.
     pub fn moved_units(&self) -> Bits {
-        self.moved
+        self.deeds.moved()
     }
 
     /// Units that could still attack in this Activation.
     pub fn ready_to_attack(&self) -> Bits {
-        self.active_pieces().without(self.fought)
+        self.active_pieces().without(self.deeds.fought())
     }
 
     /// The values of the side of a counter that shows, if this side may know them; nothing for Sticks.

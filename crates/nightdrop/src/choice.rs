@@ -129,26 +129,6 @@ pub enum Choice {
     Done,
 }
 
-impl Part<Data> for PieceId {
-    fn called(&self, data: &Data) -> Called {
-        Called::piece(data.name(*self))
-    }
-
-    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
-        words.named("piece", |name| data.piece_named(name))
-    }
-}
-
-impl Part<Data> for CellId {
-    fn called(&self, data: &Data) -> Called {
-        Called::space(data.label(*self)).named(data.hex_name(*self))
-    }
-
-    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
-        words.named("hex", |label| data.map.at(label))
-    }
-}
-
 impl Part<Data> for VpId {
     fn called(&self, data: &Data) -> Called {
         Called::space(data.label(data.objective(*self).hex)).named(data.objective_name(*self))
@@ -198,5 +178,15 @@ impl Part<Data> for Bits {
             sticks.add(stick);
         }
         Ok(sticks)
+    }
+}
+
+impl Part<Data> for PieceId {
+    fn called(&self, data: &Data) -> Called {
+        Called::piece(data.name(*self))
+    }
+
+    fn read(words: &mut Words<'_>, data: &Data) -> Result<Self, Refusal> {
+        words.named("piece", |name| data.piece_named(name))
     }
 }

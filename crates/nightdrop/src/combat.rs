@@ -1,12 +1,13 @@
 //! 9.1-9.3 Combat: who attacks, Point units, dice, Sticks. What comes of it is in `results` and `retreat`.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::StickKind;
 use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId, Side};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, Nightdrop, Place, Step};
 
 /// 9.2.4: damage points as Combat Results, the highest index first: how many CR3, and the rest.
@@ -30,101 +31,87 @@ impl Nightdrop {
             return Err(Forbidden::CannotAttack);
         }
         self.may_act(piece)?;
-        if self.fought.has(piece) {
+        if self.deeds.fought().has(piece) {
             return Err(Forbidden::FoughtAlready);
         }
         self.hex_of(piece).ok_or(Forbidden::NotOnMap)
     }
 
     /// 9.1.1, 9.1.3: whether a unit may attack a hex.
-    pub(crate) fn may_attack(&self, piece: PieceId, target: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_attack(&self, piece: PieceId, target: CellId) -> Allowed {
         let hex = self.may_fight(piece)?;
         if self.data.between(hex, target).is_none() {
-            return Err(if self.data.map.adjacent(hex, target) {
-                Forbidden::AcrossWater
-            } else {
-                Forbidden::NotNextToTarget
-            });
+            let water = self.data.map.adjacent(hex, target);
+            allow(!water, Forbidden::AcrossWater)?;
+            return Err(Forbidden::NotNextToTarget);
         }
-        if !self.holds(piece.side().enemy(), target) {
-            return Err(Forbidden::NobodyThere);
-        }
-        if self.attacked.contains(target) {
-            return Err(Forbidden::AttackedAlready);
-        }
-        Ok(())
+        allow(self.is_held_against(piece, target), Forbidden::NobodyThere)?;
+        allow(
+            !self.deeds.attacked().contains(target),
+            Forbidden::AttackedAlready,
+        )
     }
 
     /// 9.1.1, 9.2.1: whether another unit may take part. At night the attackers' hexes hang together.
-    pub(crate) fn may_join(
-        &self,
-        target: CellId,
-        with: Bits,
-        piece: PieceId,
-    ) -> Result<(), Forbidden> {
-        if with.has(piece) {
-            return Err(Forbidden::JoinedAlready);
-        }
+    pub(crate) fn may_join(&self, target: CellId, with: Bits, piece: PieceId) -> Allowed {
+        allow(!with.has(piece), Forbidden::JoinedAlready)?;
         self.may_attack(piece, target)?;
-        let fresh = with.or(Bits::one(piece)).without(self.active).len();
-        if piece.side() == Side::German && fresh > u32::from(self.points) {
-            return Err(Forbidden::NoPointsLeft);
-        }
+        let fresh = with.or(Bits::one(piece)).without(self.deeds.active()).len();
+        let enough = piece.side() == Side::British || fresh <= u32::from(self.deeds.points());
+        allow(enough, Forbidden::NoPointsLeft)?;
         let here = self.hex_of(piece).ok_or(Forbidden::NotOnMap)?;
         let touches = |other: PieceId| {
             let there = self.hex_of(other);
             there.is_some_and(|there| there == here || self.data.map.adjacent(there, here))
         };
-        if self.is_night() && !with.iter().any(touches) {
-            return Err(Forbidden::NotInTouch);
-        }
-        Ok(())
+        let in_touch = !self.is_night() || with.iter().any(touches);
+        allow(in_touch, Forbidden::NotInTouch)
     }
 
     /// Units that might attack.
     fn ready(&self) -> Bits {
-        let fighters = Bits::COMPANIES.or(Bits::CUP).without(self.fought);
+        let fighters = Bits::COMPANIES.or(Bits::CUP).without(self.deeds.fought());
         self.active_pieces().and(self.places.on_map()).and(fighters)
+    }
+
+    /// Whether the enemy of a unit is in a hex.
+    #[inline]
+    fn is_held_against(&self, piece: PieceId, hex: CellId) -> bool {
+        self.holds(piece.side().enemy(), hex)
+    }
+
+    /// Hexes next to a unit that may be attacked.
+    fn prey(&self, piece: PieceId) -> impl Iterator<Item = CellId> + '_ {
+        let hex = self.hex_of(piece);
+        let open = hex.map_or(&[][..], |hex| self.data.hex(hex).open());
+        let near = open.iter().map(|next| next.to);
+        near.filter(move |&to| {
+            self.is_held_against(piece, to) && !self.deeds.attacked().contains(to)
+        })
     }
 
     /// Every attack there is.
     pub(crate) fn list_attacks(&self, into: &mut Vec<Choice>) {
         for piece in self.ready().iter() {
-            let Some(hex) = self.hex_of(piece) else {
-                continue;
-            };
-            for next in self.data.hex(hex).open() {
-                if self.holds(piece.side().enemy(), next.to) && !self.attacked.contains(next.to) {
-                    into.push(Choice::Attack(piece, next.to));
-                }
-            }
+            let targets = self.prey(piece);
+            into.extend(targets.map(|target| Choice::Attack(piece, target)));
         }
         into.push(Choice::Done);
     }
 
     /// Who may still take part.
     pub(crate) fn list_joins(&self, target: CellId, with: Bits, into: &mut Vec<Choice>) {
-        for piece in self.ready().without(with).iter() {
-            if self.may_join(target, with, piece).is_ok() {
-                into.push(Choice::Join(piece));
-            }
-        }
+        let joins = |&piece: &PieceId| self.may_join(target, with, piece).is_ok();
+        let others = self.ready().without(with).iter();
+        into.extend(others.filter(joins).map(Choice::Join));
         into.push(Choice::Resolve);
     }
 
     /// Asks who attacks next, if anybody can.
     pub(crate) fn attacks(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Attack;
-        let any = self.ready().iter().any(|piece| {
-            let hex = self.hex_of(piece);
-            hex.is_some_and(|hex| {
-                let open = self.data.hex(hex).open();
-                open.iter().any(|next| {
-                    self.holds(piece.side().enemy(), next.to) && !self.attacked.contains(next.to)
-                })
-            })
-        });
-        if !any {
+        let none = |piece| self.prey(piece).next().is_none();
+        if self.ready().iter().all(none) {
             self.end_fighting(story);
         }
     }
@@ -139,8 +126,7 @@ impl Nightdrop {
     ) {
         let attacker = point.side();
         self.activate(with);
-        self.fought = self.fought.or(with);
-        self.attacked.insert(target);
+        self.deeds.attack(with, target);
         let there = self.units_of(attacker.enemy(), target);
         let defenders = there.and(Bits::FIGHTERS);
         story.tell(&Combat::Attacked {
@@ -201,9 +187,7 @@ impl Nightdrop {
             return;
         }
         self.revealed.add(unit);
-        story.tell(&Combat::Unmasked {
-            unit: self.tag(unit),
-        });
+        story.tell(&Combat::Unmasked(self.tag(unit)));
     }
 
     /// 9.3.2: a Stick is caught. The German alone looks at an unknown one; a headquarters gives him
@@ -224,7 +208,7 @@ impl Nightdrop {
         if kind == StickKind::Advantage {
             self.revealed = self.revealed.or(Bits::one(stick).and(Bits::STICKS));
             self.claims += 1;
-            story.tell(&Combat::HeadquartersLost { stick });
+            story.tell(&Combat::HeadquartersLost(stick));
         } else if hidden {
             self.seen.add(stick);
         }

@@ -50,10 +50,10 @@ impl Nightdrop {
                 .badges
                 .push(badge("confused", "confused: half its movement".to_owned()));
         }
-        if self.moved.has(piece) {
+        if self.deeds.moved().has(piece) {
             drawn.badges.push(badge("moved", "has moved".to_owned()));
         }
-        if self.fought.has(piece) {
+        if self.deeds.fought().has(piece) {
             drawn
                 .badges
                 .push(badge("fought", "has attacked".to_owned()));

@@ -35,6 +35,27 @@ pub enum Hurt {
     OnGermans,
 }
 
+/// 2.4: Sticks into Companies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
+#[expect(missing_docs, reason = "each variant is explained by its sentence")]
+pub enum Regroup {
+    #[event("2.4.1", reveals)]
+    Turned {
+        stick: PieceId,
+        kind: StickKind,
+        hex: CellId,
+    },
+    #[event("2.4.1", open)]
+    Formed {
+        company: PieceId,
+        hex: CellId,
+        sticks: u8,
+        full: bool,
+    },
+    #[event("2.4.2", open)]
+    Reinforced { company: PieceId, stick: PieceId },
+}
+
 /// 4: the drop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(missing_docs, reason = "each variant is explained by its sentence")]
@@ -64,7 +85,7 @@ pub enum Drop {
     HowardLands,
 }
 
-/// 2.5, 4.3, 5.3, 10: VP markers, control of VP hexes, the end.
+/// 2.5, 4.3, 5.3, 10, 11.1: VP markers, control of VP hexes, the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(missing_docs, reason = "each variant is explained by its sentence")]
 pub enum Objective {
@@ -86,11 +107,13 @@ pub enum Objective {
     #[event("10", reveals)]
     Opened { vp: VpId, value: u8, known: Known },
     #[event("10.1.1", open)]
-    ControlWon { vp: VpId },
+    ControlWon(VpId),
     #[event("10.1.1", open)]
-    ControlLost { vp: VpId },
+    ControlLost(VpId),
     #[event("10.1.2", open)]
-    BridgeBlown { vp: VpId },
+    BridgeBlown(VpId),
+    #[event("11.1", reveals)]
+    LengthRolled { die: u8, stops: bool },
     #[event("10", open)]
     GameEnded,
 }
@@ -102,7 +125,7 @@ pub enum Turn {
     #[event("5", open)]
     TurnBegan { turn: u8 },
     #[event("2.6.1", open)]
-    Claimed { piece: PieceId },
+    Claimed(PieceId),
     #[event(
         rule = match (clash, automatic) {
             (true, _) => "2.6.3",
@@ -120,14 +143,14 @@ pub enum Turn {
         asked: bool,
     },
     #[event("5.2.2", open)]
-    PatrolPlaced { patrol: PieceId, hex: CellId },
+    PatrolPlaced(PieceId, CellId),
     #[event("5.2.2", open)]
-    Confused { unit: Tag },
+    Confused(Tag),
     /// Its Confusion marker is taken off: nothing is said.
     #[event("5.2.2", open)]
-    Recovered { unit: PieceId },
+    Recovered(PieceId),
     #[event("2.7.1", open)]
-    HeadquartersBlocked { hex: CellId },
+    HeadquartersBlocked(CellId),
     #[event("2.7.1", reveals)]
     HeadquartersRolled {
         die: u8,
@@ -150,33 +173,12 @@ pub enum Turn {
     },
 }
 
-/// 11: battery, Lovat, length of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
-#[expect(missing_docs, reason = "each variant is explained by its sentence")]
-pub enum Special {
-    #[event("11.3.2", reveals)]
-    BatteryRolled { die: u8, shelled: bool },
-    #[event("11.3.2", reveals)]
-    Shelled {
-        german: (u8, u8),
-        british: u8,
-        works: u8,
-        damage: u8,
-    },
-    #[event("11.3.3", reveals)]
-    GarrisonRolled { die: u8, back: bool },
-    #[event("11.2", reveals)]
-    LovatRolled { die: u8, comes: bool },
-    #[event("11.1", reveals)]
-    LengthRolled { die: u8, stops: bool },
-}
-
 /// 5.4.2, 8: moves on the map, onto it and off it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(missing_docs, reason = "each variant is explained by its sentence")]
 pub enum Movement {
     #[event("8.5.1", reveals)]
-    Drawn { unit: Tag },
+    Drawn(Tag),
     #[event(
         rule = match unit.piece.side() {
             Side::German => "8.5.3",
@@ -230,7 +232,7 @@ pub enum Combat {
         target: CellId,
     },
     #[event("3.1.4", reveals)]
-    Unmasked { unit: Tag },
+    Unmasked(Tag),
     #[event("9.3.2", reveals = *hidden)]
     Overrun {
         stick: PieceId,
@@ -238,7 +240,7 @@ pub enum Combat {
         hidden: bool,
     },
     #[event("2.6.2", open)]
-    HeadquartersLost { stick: PieceId },
+    HeadquartersLost(PieceId),
     #[event("9.2.4", reveals)]
     Fought {
         attacker: Side,
@@ -253,7 +255,7 @@ pub enum Combat {
     #[event(rule = rule, open)]
     Eliminated { unit: Tag, rule: &'static str },
     #[event("9.4.4", open)]
-    StoodFast { unit: Tag },
+    StoodFast(Tag),
     #[event("9.4.1", open)]
     Retreated {
         lead: Tag,
@@ -262,28 +264,26 @@ pub enum Combat {
         to: CellId,
     },
     #[event("9.4.3", open)]
-    Cornered { unit: Tag },
+    Cornered(Tag),
     #[event("9.5.1", open)]
-    Advanced { unit: Tag, to: CellId },
+    Advanced(Tag, CellId),
 }
 
-/// 2.4: Sticks into Companies.
+/// 11.2, 11.3: Lovat, the battery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Events)]
 #[expect(missing_docs, reason = "each variant is explained by its sentence")]
-pub enum Regroup {
-    #[event("2.4.1", reveals)]
-    Turned {
-        stick: PieceId,
-        kind: StickKind,
-        hex: CellId,
+pub enum Special {
+    #[event("11.2", reveals)]
+    LovatRolled { die: u8, comes: bool },
+    #[event("11.3.2", reveals)]
+    BatteryRolled { die: u8, shelled: bool },
+    #[event("11.3.2", reveals)]
+    Shelled {
+        german: (u8, u8),
+        british: u8,
+        works: u8,
+        damage: u8,
     },
-    #[event("2.4.1", open)]
-    Formed {
-        company: PieceId,
-        hex: CellId,
-        sticks: u8,
-        full: bool,
-    },
-    #[event("2.4.2", open)]
-    Reinforced { company: PieceId, stick: PieceId },
+    #[event("11.3.3", reveals)]
+    GarrisonRolled { die: u8, back: bool },
 }

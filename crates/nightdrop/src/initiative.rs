@@ -7,13 +7,13 @@ use crate::choice::Choice;
 use crate::event::{Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Nightdrop, Place};
 use crate::turn::Opening;
 
 impl Nightdrop {
     /// 2.6.1, 2.7.2: whether a counter may be played for the Initiative.
-    pub(crate) fn may_claim(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_claim(&self, piece: PieceId) -> Allowed {
         allow(
             self.places.on_map().has(piece) && self.is_headquarters(piece),
             Forbidden::NoAdvantage,
@@ -46,7 +46,7 @@ impl Nightdrop {
 
     /// 2.6.1: a counter is played.
     pub(crate) fn claim(&mut self, piece: PieceId, story: &mut Story<'_>) {
-        story.tell(&Turn::Claimed { piece });
+        story.tell(&Turn::Claimed(piece));
         self.put(piece, Place::Spent, story);
         self.roll_initiative(Some(piece), true, story);
     }
@@ -124,7 +124,7 @@ impl Nightdrop {
     }
 
     /// 5.2.2: whether a Patrol may be placed there.
-    pub(crate) fn may_patrol(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_patrol(&self, hex: CellId) -> Allowed {
         let data = self.data.get();
         if self.free_patrol().is_none() {
             return Err(Forbidden::NoPatrolLeft);
@@ -167,14 +167,14 @@ impl Nightdrop {
     /// 5.2.2: a Patrol appears.
     pub(crate) fn place_patrol(&mut self, hex: CellId, story: &mut Story<'_>) {
         if let Some(patrol) = self.free_patrol() {
-            story.tell(&Turn::PatrolPlaced { patrol, hex });
+            story.tell(&Turn::PatrolPlaced(patrol, hex));
             self.put(patrol, Place::Hex(hex), story);
         }
         self.open_turn(Opening::Headquarters, story);
     }
 
     /// 5.2.2: whether a German unit may be confused.
-    pub(crate) fn may_confuse(&self, unit: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_confuse(&self, unit: PieceId) -> Allowed {
         let there = matches!(self.place(unit), Place::Hex(_) | Place::Track(_));
         if !Bits::CUP.has(unit) || !there {
             return Err(Forbidden::CannotConfuse);
@@ -195,9 +195,7 @@ impl Nightdrop {
     /// 5.2.2: a unit is confused until its next Activation is over.
     pub(crate) fn confuse(&mut self, unit: PieceId, story: &mut Story<'_>) {
         self.confused.add(unit);
-        story.tell(&Turn::Confused {
-            unit: self.tag(unit),
-        });
+        story.tell(&Turn::Confused(self.tag(unit)));
         self.open_turn(Opening::Headquarters, story);
     }
 
@@ -210,7 +208,7 @@ impl Nightdrop {
         }
         let hex = data.headquarters_hex;
         if self.holds(Side::German, hex) {
-            story.tell(&Turn::HeadquartersBlocked { hex });
+            story.tell(&Turn::HeadquartersBlocked(hex));
             self.put(piece, Place::Spent, story);
             return;
         }

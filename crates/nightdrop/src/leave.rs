@@ -5,12 +5,12 @@ use atlas::CellId;
 use crate::data::Data;
 use crate::event::{Movement, Story};
 use crate::ids::{Bits, PieceId, Side};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Box4, March, Nightdrop, Place};
 
 impl Nightdrop {
     /// 8.4.5, 8.6: whether units on the march may leave the map here.
-    pub(crate) fn may_exit(&self, march: &March) -> Result<(), Forbidden> {
+    pub(crate) fn may_exit(&self, march: &March) -> Allowed {
         let data = self.data.get();
         if !data.edge.contains(march.at) {
             return Err(Forbidden::NotAtEdge);

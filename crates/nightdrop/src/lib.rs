@@ -31,6 +31,7 @@ pub mod choice;
 mod combat;
 mod counters;
 pub mod data;
+mod deeds;
 pub mod event;
 mod faces;
 pub mod factor;
@@ -68,14 +69,14 @@ mod zones;
 
 use data::Data;
 use event::Story;
-use kernel::scene::{Offer, Overlay};
-use kernel::{Dice, Game, Journal, Refusal, Scene, Seat, Show, Status};
+use kernel::{Dice, Game, Journal, Refusal, Seat, Status};
 
 pub use advice::Way;
 pub use choice::Choice;
 pub use combat::combat_results;
 pub use ids::{BRITISH, GERMAN};
 pub use query::STACK;
+pub use regroup::{FULL_COMPANY, REDUCED_COMPANY};
 pub use rules::Rules;
 pub use shift::LONGEST;
 pub use state::{
@@ -88,14 +89,19 @@ impl Game for Nightdrop {
     /// More choices than any game can hold: eleven turns of four Activations with every unit in them.
     const BOUND: u32 = 30_000;
 
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
     fn status(&self) -> Status {
-        match self.ask {
-            Ask::Over => Status::Over(self.outcome()),
-            _ => Status::Deciding {
-                seat: self.decider().seat(),
-                rule: self.asking_rule(),
-            },
+        if matches!(self.ask, Ask::Over) {
+            return Status::Over(self.outcome());
         }
+        Status::deciding(self.decider().seat(), self.asking_rule())
     }
 
     fn choices(&self, into: &mut Vec<Choice>) {
@@ -111,49 +117,15 @@ impl Game for Nightdrop {
         make::make(self, *choice, &mut Story::new(journal, data));
     }
 
-    fn names(&self) -> &Data {
-        self.data.get()
-    }
-
     fn redeal(&self, seat: Seat, dice: &mut Dice) -> Self {
         redeal::redeal(self, seat, dice)
-    }
-
-    fn dice(&self) -> &Dice {
-        &self.dice
-    }
-
-    fn dice_mut(&mut self) -> &mut Dice {
-        &mut self.dice
     }
 
     fn census(&self, into: &mut Vec<(String, String)>) {
         redeal::census(self, into);
     }
-}
 
-impl Show for Nightdrop {
-    fn question(&self, viewer: Option<Seat>) -> String {
-        question::question(self, viewer)
-    }
-
-    fn scene(&self, seat: Option<Seat>) -> Scene {
-        scene::scene(self, seat)
-    }
-
-    fn clock(&self) -> (u16, String) {
-        scene::clock(self)
-    }
-
-    fn offer(&self, choice: &Choice) -> Offer {
-        offer::offer(self, *choice)
-    }
-
-    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
-        scene::overlay(self, id, about)
-    }
-
-    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
-        wishes::wishes(self, piece, space, into);
+    fn names(&self) -> &Data {
+        self.data.get()
     }
 }

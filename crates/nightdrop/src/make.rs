@@ -44,11 +44,42 @@ pub(crate) fn make(game: &mut Nightdrop, choice: Choice, story: &mut Story<'_>) 
             game.reinforce(company, stick, story);
         }
         (Ask::Regroup, Choice::Done) => game.end_activation(story),
-        _ => game.make_on_the_move(choice, story),
+        (
+            Ask::Move
+            | Ask::March(_)
+            | Ask::Shift
+            | Ask::Shifting { .. }
+            | Ask::Attack
+            | Ask::Gather { .. },
+            _,
+        ) => game.make_on_the_move(choice, story),
+        (
+            Ask::Scatter
+            | Ask::Surplus { .. }
+            | Ask::Attrition { .. }
+            | Ask::Mark(_)
+            | Ask::Initiative
+            | Ask::Patrol
+            | Ask::Confusion
+            | Ask::Objectives
+            | Ask::Enter { .. }
+            | Ask::Activate
+            | Ask::Reinforce
+            | Ask::Overstack { .. }
+            | Ask::Regroup
+            | Ask::Over,
+            _,
+        ) => game.not_allowed(choice),
     }
 }
 
 impl Nightdrop {
+    /// Whoever takes a choice from outside asks `may` first.
+    #[cold]
+    fn not_allowed(&self, choice: Choice) -> ! {
+        unreachable!("{choice:?} does not answer {:?}: {ALLOWED}", self.ask)
+    }
+
     fn make_on_the_move(&mut self, choice: Choice, story: &mut Story<'_>) {
         match (self.ask, choice) {
             (Ask::Move, Choice::Move(piece)) => self.pick_up(piece),
@@ -109,7 +140,7 @@ impl Nightdrop {
                 },
                 Choice::Resolve,
             ) => self.resolve(target, point, with, story),
-            (ask, choice) => unreachable!("{choice:?} does not answer {ask:?}: {ALLOWED}"),
+            (_, choice) => self.not_allowed(choice),
         }
     }
 
@@ -125,7 +156,15 @@ impl Nightdrop {
             (Step::Casualty { .. }, Choice::Casualty(unit)) => self.casualty(battle, unit, story),
             (Step::Advance { .. }, Choice::Advance(unit)) => self.advance(battle, unit, story),
             (Step::Advance { .. }, Choice::Hold) => self.attacks(story),
-            (step, choice) => unreachable!("{choice:?} does not answer {step:?}: {ALLOWED}"),
+            (
+                Step::Point
+                | Step::Assign { .. }
+                | Step::Suffer { .. }
+                | Step::Retreat { .. }
+                | Step::Casualty { .. }
+                | Step::Advance { .. },
+                _,
+            ) => self.not_allowed(choice),
         }
     }
 }

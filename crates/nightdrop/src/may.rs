@@ -4,7 +4,7 @@ use kernel::{Refusal, allow};
 
 use crate::choice::Choice;
 use crate::ids::VpId;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, Nightdrop, Step};
 
 /// All that is legal now, in order.
@@ -72,7 +72,7 @@ impl Nightdrop {
     }
 
     /// The same; `None` where it answers another question.
-    fn answers(&self, choice: Choice) -> Option<Result<(), Forbidden>> {
+    fn answers(&self, choice: Choice) -> Option<Allowed> {
         Some(match (&self.ask, choice) {
             (Ask::Over, _) => Err(Forbidden::GameOver),
             (Ask::Scatter, Choice::Scatter)
@@ -100,11 +100,35 @@ impl Nightdrop {
             (Ask::Regroup, Choice::Form(sticks)) => self.may_form(sticks).map(drop),
             (Ask::Regroup, Choice::Reinforce(company, stick)) => self.may_reinforce(company, stick),
             (Ask::Battle(battle), _) => return self.answers_in_battle(battle, choice),
-            _ => return self.answers_on_the_move(choice),
+            (
+                Ask::Move
+                | Ask::March(_)
+                | Ask::Shift
+                | Ask::Shifting { .. }
+                | Ask::Attack
+                | Ask::Gather { .. },
+                _,
+            ) => return self.answers_on_the_move(choice),
+            (
+                Ask::Scatter
+                | Ask::Surplus { .. }
+                | Ask::Attrition { .. }
+                | Ask::Mark(_)
+                | Ask::Initiative
+                | Ask::Patrol
+                | Ask::Confusion
+                | Ask::Objectives
+                | Ask::Enter { .. }
+                | Ask::Activate
+                | Ask::Reinforce
+                | Ask::Overstack { .. }
+                | Ask::Regroup,
+                _,
+            ) => return None,
         })
     }
 
-    fn answers_on_the_move(&self, choice: Choice) -> Option<Result<(), Forbidden>> {
+    fn answers_on_the_move(&self, choice: Choice) -> Option<Allowed> {
         Some(match (&self.ask, choice) {
             (Ask::Move, Choice::Move(piece)) => self.may_move(piece).map(drop),
             (Ask::Move, Choice::Drive(piece)) => self.may_drive(piece),
@@ -124,7 +148,7 @@ impl Nightdrop {
         })
     }
 
-    fn answers_in_battle(&self, battle: &Battle, choice: Choice) -> Option<Result<(), Forbidden>> {
+    fn answers_in_battle(&self, battle: &Battle, choice: Choice) -> Option<Allowed> {
         Some(match (battle.step, choice) {
             (Step::Point, Choice::Point(unit)) => {
                 allow(battle.defenders.has(unit), Forbidden::NotDefending)
@@ -139,7 +163,15 @@ impl Nightdrop {
             (Step::Advance { may }, Choice::Advance(unit)) => {
                 allow(may.has(unit), Forbidden::MayNotAdvance)
             }
-            _ => return None,
+            (
+                Step::Point
+                | Step::Assign { .. }
+                | Step::Suffer { .. }
+                | Step::Retreat { .. }
+                | Step::Casualty { .. }
+                | Step::Advance { .. },
+                _,
+            ) => return None,
         })
     }
 }

@@ -8,12 +8,12 @@ use crate::choice::Choice;
 use crate::data::{Data, Neighbour};
 use crate::event::{Movement, Story};
 use crate::ids::{Bits, PieceId, Side};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, March, Nightdrop};
 
 impl March {
     /// 8.4.1: whether it may end here: a unit picked to move moves.
-    pub(crate) fn may_end(&self) -> Result<(), Forbidden> {
+    pub(crate) fn may_end(&self) -> Allowed {
         allow(self.stepped, Forbidden::MustMove)
     }
 }
@@ -26,12 +26,12 @@ impl Nightdrop {
             Some(action @ (Action::B1 | Action::B2)) => action
                 .sticks()
                 .or(action.companies())
-                .or(Bits::GUESTS.without(self.rested)),
+                .or(Bits::GUESTS.without(self.deeds.rested())),
             Some(Action::G3) => {
-                if self.points > 0 {
+                if self.deeds.points() > 0 {
                     Bits::CUP
                 } else {
-                    self.active
+                    self.deeds.active()
                 }
             }
             Some(Action::G1 | Action::G2) | None => Bits::EMPTY,
@@ -39,12 +39,12 @@ impl Nightdrop {
     }
 
     /// Why a piece is not part of the Activation; `active_pieces` must agree.
-    pub(crate) fn may_act(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_act(&self, piece: PieceId) -> Allowed {
         if self.active_pieces().has(piece) {
             return Ok(());
         }
         Err(match self.action {
-            _ if self.rested.has(piece) => Forbidden::UsedThisTurn,
+            _ if self.deeds.rested().has(piece) => Forbidden::UsedThisTurn,
             Some(Action::G3) if Bits::CUP.has(piece) => Forbidden::NoPointsLeft,
             Some(Action::G3) if piece.side() == Side::German => Forbidden::CannotBeActivated,
             Some(Action::G3) => Forbidden::NotGerman,
@@ -61,7 +61,7 @@ impl Nightdrop {
         let Some(hex) = self.hex_of(piece) else {
             return Err(Forbidden::NotOnMap);
         };
-        if self.moved.has(piece) {
+        if self.deeds.moved().has(piece) {
             return Err(Forbidden::MovedAlready);
         }
         if piece.is_immobile() {
@@ -107,7 +107,7 @@ impl Nightdrop {
         let capacity = match (self.is_night(), piece.side()) {
             (true, _) => {
                 let slot = piece.slot();
-                let entered = slot.is_some_and(|s| self.spent[s] > 0);
+                let entered = slot.is_some_and(|s| self.deeds.spent(s) > 0);
                 let landmark = self.data.hex(at).landmark && !self.is_stream(at);
                 if entered || landmark {
                     table.night_road
@@ -124,7 +124,7 @@ impl Nightdrop {
         } else {
             capacity
         };
-        let spent = piece.slot().map_or(0, |s| self.spent[s]);
+        let spent = piece.slot().map_or(0, |s| self.deeds.spent(s));
         (capacity.saturating_sub(spent), spent > 0)
     }
 
@@ -213,7 +213,7 @@ impl Nightdrop {
 
     /// Everything that can be chosen while units move.
     pub(crate) fn list_moves(&self, into: &mut Vec<Choice>) {
-        let waiting = self.active_pieces().without(self.moved);
+        let waiting = self.active_pieces().without(self.deeds.moved());
         for piece in waiting.and(self.places.on_map()).iter() {
             if self.may_move(piece).is_ok() {
                 into.push(Choice::Move(piece));
@@ -232,7 +232,11 @@ impl Nightdrop {
     pub(crate) fn list_steps(&self, march: &March, into: &mut Vec<Choice>) {
         if !self.has_set_out(march) {
             let there = self.units_in(march.at).and(self.active_pieces());
-            for piece in there.without(march.group).without(self.moved).iter() {
+            for piece in there
+                .without(march.group)
+                .without(self.deeds.moved())
+                .iter()
+            {
                 if self.may_join_march(march, piece).is_ok() {
                     into.push(Choice::With(piece));
                 }
@@ -253,17 +257,21 @@ impl Nightdrop {
 
     /// 8.4.1: whether it has left its hex, so that nobody joins any more. A unit that has just entered the map has not.
     fn has_set_out(&self, march: &March) -> bool {
-        march.group.0 & self.moved.0 != 0
+        !march.group.and(self.deeds.moved()).is_empty()
     }
 
     /// 8.4.1: whether another unit may move with them.
-    pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_join_march(&self, march: &March, piece: PieceId) -> Allowed {
         let at = self.may_be_moved(piece)?;
         if self.has_set_out(march) || at != march.at || march.group.has(piece) {
             return Err(Forbidden::NotTogether);
         }
-        let fresh = march.group.or(Bits::one(piece)).without(self.active).len();
-        if self.action == Some(Action::G3) && fresh > u32::from(self.points) {
+        let fresh = march
+            .group
+            .or(Bits::one(piece))
+            .without(self.deeds.active())
+            .len();
+        if self.action == Some(Action::G3) && fresh > u32::from(self.deeds.points()) {
             return Err(Forbidden::NoPointsLeft);
         }
         allow(
@@ -287,9 +295,9 @@ impl Nightdrop {
     /// Units become active (5.4): a point each for the German, once a turn for Howard and Lovat.
     pub(crate) fn activate(&mut self, group: Bits) {
         if self.action == Some(Action::G3) {
-            self.points -= group.without(self.active).len() as u8;
+            self.deeds.pay(group);
         }
-        self.active = self.active.or(group);
+        self.deeds.activate(group);
     }
 
     /// A hex farther.
@@ -317,9 +325,9 @@ impl Nightdrop {
 
     /// The first step makes the units active and uses up their move.
     pub(crate) fn set_out(&mut self, march: &March) {
-        if march.group.0 & !self.moved.0 != 0 {
+        if !march.group.without(self.deeds.moved()).is_empty() {
             self.activate(march.group);
-            self.moved = self.moved.or(march.group);
+            self.deeds.have_moved(march.group);
         }
     }
 
@@ -337,7 +345,7 @@ impl Nightdrop {
     /// Asks who moves next, if anybody can.
     pub(crate) fn moves(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Move;
-        let waiting = self.active_pieces().without(self.moved);
+        let waiting = self.active_pieces().without(self.deeds.moved());
         let on_map = waiting.and(self.places.on_map());
         let drives = || waiting.without(self.places.on_map()).iter();
         let any = on_map.iter().any(|p| self.may_move(p).is_ok())

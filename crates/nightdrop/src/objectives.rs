@@ -4,12 +4,12 @@ use crate::choice::Choice;
 use crate::data::Star;
 use crate::event::{Objective, Story};
 use crate::ids::{Bits, Side, VpId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Known, Marker, Marking, Nightdrop};
 
 impl Nightdrop {
     /// Whether a VP hex is without value and marker (2.5, 10.1.3).
-    fn is_unmarked(&self, vp: VpId) -> Result<(), Forbidden> {
+    fn is_unmarked(&self, vp: VpId) -> Allowed {
         if self.data.objective(vp).value.is_some() {
             return Err(Forbidden::ValuePrinted);
         }
@@ -20,7 +20,7 @@ impl Nightdrop {
     }
 
     /// 2.5, 4.3.1: whether a VP marker may be placed there.
-    pub(crate) fn may_mark(&self, marking: Marking, vp: VpId) -> Result<(), Forbidden> {
+    pub(crate) fn may_mark(&self, marking: Marking, vp: VpId) -> Allowed {
         self.is_unmarked(vp)?;
         let first = matches!(marking, Marking::SetupBritish | Marking::SetupGerman);
         if first && self.data.objective(vp).star != Star::Black {
@@ -81,7 +81,7 @@ impl Nightdrop {
     }
 
     /// 5.3.2: whether a British marker may be turned up.
-    pub(crate) fn may_unveil(&self, vp: VpId) -> Result<(), Forbidden> {
+    pub(crate) fn may_unveil(&self, vp: VpId) -> Allowed {
         match self.marker(vp) {
             Some(marker) if marker.known == Known::British => Ok(()),
             _ => Err(Forbidden::NotFaceDown),
@@ -89,7 +89,7 @@ impl Nightdrop {
     }
 
     /// 5.3.2: whether a marker may be drawn face up for a hex.
-    pub(crate) fn may_expose(&self, vp: VpId) -> Result<(), Forbidden> {
+    pub(crate) fn may_expose(&self, vp: VpId) -> Allowed {
         self.is_unmarked(vp)
     }
 
@@ -148,7 +148,7 @@ impl Nightdrop {
     pub(crate) fn win_control(&mut self, vp: VpId, story: &mut Story<'_>) {
         if self.data.objective(vp).star == Star::Red && self.control & vp.bit() == 0 {
             self.control |= vp.bit();
-            story.tell(&Objective::ControlWon { vp });
+            story.tell(&Objective::ControlWon(vp));
         }
     }
 
@@ -156,7 +156,7 @@ impl Nightdrop {
     pub(crate) fn lose_control(&mut self, vp: VpId, story: &mut Story<'_>) {
         if self.control & vp.bit() != 0 {
             self.control &= !vp.bit();
-            story.tell(&Objective::ControlLost { vp });
+            story.tell(&Objective::ControlLost(vp));
         }
     }
 
@@ -168,7 +168,7 @@ impl Nightdrop {
             let company = || !self.units_in(info.hex).and(Bits::COMPANIES).is_empty();
             if open && company() {
                 self.destroyed |= vp.bit();
-                story.tell(&Objective::BridgeBlown { vp });
+                story.tell(&Objective::BridgeBlown(vp));
             }
         }
     }

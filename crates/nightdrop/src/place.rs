@@ -1,9 +1,8 @@
 //! Where the pieces are. Nobody else writes it: what follows from places is kept up to date, and every change of place is
 //! told.
 
-use std::hash::{Hash, Hasher};
-
 use atlas::CellId;
+use kernel::Derived;
 
 use crate::data::Hexes;
 use crate::event::{Movement, Story};
@@ -11,26 +10,19 @@ use crate::ids::{Bits, PieceId, Side};
 use crate::state::{Nightdrop, Place};
 
 /// Where every piece is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Hash, Debug)]
 pub(crate) struct Places {
     place: [Place; PieceId::COUNT],
-    on_map: Bits,
-    held: [Hexes; 2],
-}
-
-impl Hash for Places {
-    /// The rest follows from the places.
-    fn hash<H: Hasher>(&self, to: &mut H) {
-        self.place.hash(to);
-    }
+    on_map: Derived<Bits>,
+    held: Derived<[Hexes; 2]>,
 }
 
 impl Places {
     /// Nothing is in play yet.
     pub(crate) const POOL: Places = Places {
         place: [Place::Pool; PieceId::COUNT],
-        on_map: Bits::EMPTY,
-        held: [Hexes::EMPTY; 2],
+        on_map: Derived(Bits::EMPTY),
+        held: Derived([Hexes::EMPTY; 2]),
     };
 
     /// Where a piece is.
@@ -52,13 +44,13 @@ impl Places {
     /// Pieces on the map.
     #[inline]
     pub(crate) const fn on_map(&self) -> Bits {
-        self.on_map
+        self.on_map.0
     }
 
     /// Hexes with a unit of a side.
     #[inline]
     pub(crate) const fn held(&self, side: Side) -> &Hexes {
-        &self.held[side.index()]
+        &self.held.0[side.index()]
     }
 
     /// A piece stands somewhere; where it was before.
@@ -68,16 +60,16 @@ impl Places {
         if let Place::Hex(from) = before
             && before != place
         {
-            let mut others = Bits::of(side).and(self.on_map).iter();
+            let mut others = Bits::of(side).and(self.on_map.0).iter();
             if !others.any(|p| self.of(p) == before) {
-                self.held[side.index()].remove(from);
+                self.held.0[side.index()].remove(from);
             }
         }
         if let Place::Hex(to) = place {
-            self.on_map.add(piece);
-            self.held[side.index()].insert(to);
+            self.on_map.0.add(piece);
+            self.held.0[side.index()].insert(to);
         } else {
-            self.on_map.take(piece);
+            self.on_map.0.take(piece);
         }
         before
     }

@@ -22,6 +22,12 @@ impl Nightdrop {
         self.turn
     }
 
+    /// 5.1: turns 1 to 4 are night turns.
+    #[inline]
+    pub fn is_night(&self) -> bool {
+        self.turn <= self.data.tables.last_night
+    }
+
     /// The question of the moment.
     pub fn ask(&self) -> Ask {
         self.ask
@@ -82,12 +88,6 @@ impl Nightdrop {
     #[inline]
     pub fn holds(&self, side: Side, hex: CellId) -> bool {
         self.places.held(side).contains(hex)
-    }
-
-    /// 5.1: turns 1 to 4 are night turns.
-    #[inline]
-    pub fn is_night(&self) -> bool {
-        self.turn <= self.data.tables.last_night
     }
 
     /// Whether a two-step unit has lost one.

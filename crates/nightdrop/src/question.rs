@@ -50,19 +50,19 @@ pub(crate) fn question(game: &Nightdrop, viewer: Option<Seat>) -> String {
         ),
         Ask::Reinforce => format!(
             "Bring in reinforcements? {} can be activated.",
-            words::count(game.points, "unit")
+            words::count(game.deeds.points(), "unit")
         ),
         Ask::Move => match game.action {
             Some(Action::G3) => format!(
                 "Who moves? {} more can be activated.",
-                words::count(game.points, "unit")
+                words::count(game.deeds.points(), "unit")
             ),
             _ => "Who moves?".to_owned(),
         },
         Ask::March(march) => march_text(&march, &name),
         Ask::Shift => format!(
             "Which unknown Stick is led astray? {} left.",
-            words::count(game.points, "movement")
+            words::count(game.deeds.points(), "movement")
         ),
         Ask::Shifting { stick, left, .. } => format!(
             "Where is {} led? {} left for it.",

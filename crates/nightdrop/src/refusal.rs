@@ -1,6 +1,8 @@
 //! Why a choice is refused: small values, compared by tests, told as a `kernel::Refusal`.
 
-kernel::forbidden! {
+use kernel::forbidden;
+
+forbidden! {
     GameOver = "10", "game-over", "the game is over";
     NotSurplus = "4.2.2", "not-surplus", "only a Stick in the crowded hex is moved out of it";
     NotBeside = "4.2.2", "not-beside", "a surplus Stick goes to a hex next to it that can be entered";
@@ -85,3 +87,6 @@ kernel::forbidden! {
     WrongColour = "2.4.2", "wrong-colour", "the Stick and the Company must be of one colour";
     NotWithCompany = "2.4.2", "not-with-company", "the Stick must be turned up and stand with the Company";
 }
+
+/// Whether something may be done; if not, why.
+pub(crate) type Allowed = Result<(), Forbidden>;

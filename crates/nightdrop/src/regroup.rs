@@ -9,8 +9,13 @@ use crate::choice::Choice;
 use crate::data::StickKind;
 use crate::event::{Regroup, Story};
 use crate::ids::{Bits, Colour, PieceId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Marking, Nightdrop, Place};
+
+/// 2.4.1: the Sticks of a reduced Company, one of which leads; without a leader it takes as many as a full one.
+pub const REDUCED_COMPANY: u32 = 2;
+/// 2.4.1: the Sticks of a full Company, one of which leads.
+pub const FULL_COMPANY: u32 = 3;
 
 impl Nightdrop {
     /// Sticks of a colour in a hex.
@@ -34,10 +39,10 @@ impl Nightdrop {
     }
 
     /// 2.4.1, 2.4.2: whether the Sticks of a colour in a hex may be turned up.
-    pub(crate) fn may_turn(&self, hex: CellId, colour: Colour) -> Result<(), Forbidden> {
+    pub(crate) fn may_turn(&self, hex: CellId, colour: Colour) -> Allowed {
         let sticks = self.sticks_in(hex, colour);
         let unknown = sticks.without(self.revealed);
-        let enough = sticks.len() >= 2 && self.brigade_of(colour).is_some();
+        let enough = sticks.len() >= REDUCED_COMPANY && self.brigade_of(colour).is_some();
         let useful = enough || !self.reinforceable(hex, colour).is_empty();
         if unknown.is_empty() || !useful {
             return Err(Forbidden::NothingToTurn);
@@ -63,8 +68,8 @@ impl Nightdrop {
         }
         let led = kinds().any(StickKind::leads);
         let full = match (sticks.len(), led) {
-            (2, true) | (3, false) => false,
-            (3, true) => true,
+            (REDUCED_COMPANY, true) | (FULL_COMPANY, false) => false,
+            (FULL_COMPANY, true) => true,
             _ => return Err(Forbidden::NoCompanyFromThat),
         };
         if self.free_company(colour).is_none() {
@@ -80,7 +85,7 @@ impl Nightdrop {
     }
 
     /// 2.4.2: whether a Stick may bring a Company to full strength.
-    pub(crate) fn may_reinforce(&self, company: PieceId, stick: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_reinforce(&self, company: PieceId, stick: PieceId) -> Allowed {
         if !Bits::COMPANIES.has(company) || !self.is_reduced(company) {
             return Err(Forbidden::NotReduced);
         }

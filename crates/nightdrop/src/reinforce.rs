@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::Data;
 use crate::event::{Movement, Story};
 use crate::ids::{Bits, CounterId, PieceId, Side};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Entering, Nightdrop, Place};
 
 /// Every letter is possible: set-up units, and those that came by day.
@@ -14,8 +14,8 @@ pub(crate) const ANY_LETTER: u8 = u8::MAX;
 
 impl Nightdrop {
     /// 8.5.1: whether a unit may be drawn.
-    pub(crate) fn may_draw(&self) -> Result<(), Forbidden> {
-        if self.points == 0 {
+    pub(crate) fn may_draw(&self) -> Allowed {
+        if self.deeds.points() == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
         if self.drawn() == PieceId::GERMANS {
@@ -25,24 +25,24 @@ impl Nightdrop {
     }
 
     /// 8.6: whether a unit may come back to the map.
-    pub(crate) fn may_return(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_return(&self, piece: PieceId) -> Allowed {
         match self.place(piece) {
             Place::Track(track) if track.is_last() => {}
             Place::Track(_) => return Err(Forbidden::NotAtTheEnd),
             _ => return Err(Forbidden::NotOnTrack),
         }
-        if self.points == 0 {
+        if self.deeds.points() == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
         Ok(())
     }
 
     /// 8.6: whether a unit may go one box on.
-    pub(crate) fn may_drive(&self, piece: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_drive(&self, piece: PieceId) -> Allowed {
         let Place::Track(track) = self.place(piece) else {
             return Err(Forbidden::NotOnTrack);
         };
-        if self.moved.has(piece) {
+        if self.deeds.moved().has(piece) {
             return Err(Forbidden::MovedAlready);
         }
         self.may_act(piece)?;
@@ -61,7 +61,7 @@ impl Nightdrop {
             return;
         };
         self.activate(Bits::one(piece));
-        self.moved.add(piece);
+        self.deeds.have_moved(Bits::one(piece));
         story.tell(&Movement::TrackMoved {
             unit: self.tag(piece),
             to: track.next().at,
@@ -118,9 +118,7 @@ impl Nightdrop {
     pub(crate) fn draw(&mut self, story: &mut Story<'_>) {
         let piece = self.draw_unit("reinforcement");
         self.activate(Bits::one(piece));
-        story.tell(&Movement::Drawn {
-            unit: self.tag(piece),
-        });
+        story.tell(&Movement::Drawn(self.tag(piece)));
         self.find_entry(piece, story);
     }
 
@@ -204,11 +202,12 @@ impl Nightdrop {
             } else {
                 data.hex(hex).enter
             };
-            self.spent[slot] = if self.zone_stops(hex) {
+            let cost = if self.zone_stops(hex) {
                 u8::MAX
             } else {
                 way_in + self.zone_cost(hex)
             };
+            self.deeds.spend(slot, cost);
         }
         story.tell(&Movement::Entered {
             unit: self.tag(piece),

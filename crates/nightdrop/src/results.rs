@@ -7,7 +7,7 @@ use atlas::CellId;
 
 use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, Nightdrop, Place, Step};
 
 impl Nightdrop {
@@ -41,7 +41,7 @@ impl Nightdrop {
     }
 
     /// 9.2.5: whether a unit may take the next Combat Result.
-    pub(crate) fn may_assign(&self, battle: &Battle, unit: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_assign(&self, battle: &Battle, unit: PieceId) -> Allowed {
         if !self.losers(battle).has(unit) {
             return Err(Forbidden::NotALoser);
         }
@@ -124,9 +124,7 @@ impl Nightdrop {
         if step {
             self.lose_step(unit, "9.2.5", story);
         } else if unit.is_immobile() {
-            story.tell(&Combat::StoodFast {
-                unit: self.tag(unit),
-            });
+            story.tell(&Combat::StoodFast(self.tag(unit)));
         } else {
             self.owe_retreat(&mut battle, unit);
         }
@@ -210,10 +208,7 @@ impl Nightdrop {
 
     /// 9.5.1: a unit advances.
     pub(crate) fn advance(&mut self, battle: Battle, unit: PieceId, story: &mut Story<'_>) {
-        story.tell(&Combat::Advanced {
-            unit: self.tag(unit),
-            to: battle.target,
-        });
+        story.tell(&Combat::Advanced(self.tag(unit), battle.target));
         self.enter(Bits::one(unit), battle.target, story);
         let mut of = match battle.step {
             Step::Advance { may } => may,

@@ -6,7 +6,7 @@ use kernel::allow;
 use crate::event::{Combat, Story};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, Nightdrop, Step};
 
 impl Nightdrop {
@@ -29,12 +29,7 @@ impl Nightdrop {
     }
 
     /// 9.4.1, 9.4.3: whether they may retreat there.
-    pub(crate) fn may_retreat(
-        &self,
-        battle: &Battle,
-        from: CellId,
-        to: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_retreat(&self, battle: &Battle, from: CellId, to: CellId) -> Allowed {
         let data = self.data.get();
         let group = self.retreating(battle, from);
         let point = self.enemy_point(battle);
@@ -75,9 +70,7 @@ impl Nightdrop {
             match ways {
                 (None, _) => {
                     for unit in self.retreating(&battle, from).iter() {
-                        story.tell(&Combat::Cornered {
-                            unit: self.tag(unit),
-                        });
+                        story.tell(&Combat::Cornered(self.tag(unit)));
                         self.lose_step(unit, "9.4.3", story);
                         pay(&mut battle, Bits::one(unit));
                     }

@@ -13,12 +13,12 @@ kernel::rulebook!(
 
 fn info(_data: &Data) -> Info {
     Info {
+        seats: Named::all(&[("british", "British"), ("german", "German")]),
         id: "nightdrop",
         title: "Night Drop 2: Pegasus Bridge",
         blurb: "6 June 1944, an hour after midnight: British parachutists come down scattered between Orne and \
                 Dives. Gather Sticks into Companies, blow the bridges and hold what Howard took; or, as the German, \
                 hunt them in the dark and strike back at dawn.",
-        seats: Named::all(&[("british", "British"), ("german", "German")]),
         scenarios: vec![Scenario {
             id: "pegasus",
             title: "Pegasus Bridge",

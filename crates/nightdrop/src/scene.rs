@@ -3,36 +3,21 @@
 //! The number, place and colour of pieces are public; faces are not. Who knows what is listed in the
 //! crate's README. Pieces are drawn in `counters`.
 
-use kernel::scene::{Decision, Figure, Light, Marker, Overlay, OverlayOffer, Panel, Row, Scene};
-use kernel::{Game as _, Seat, Status};
+use kernel::scene::{Decision, Figure, Light, Marker, Offer, Overlay, OverlayOffer, Panel, Row};
+use kernel::{Game as _, Scene, Seat, Show};
 
+use crate::choice::Choice;
 use crate::data::Star;
 use crate::ids::{BRITISH, Bits, Colour, GERMAN, PieceId, Side, VpId};
 use crate::state::{Ask, Known, Nightdrop, Place};
 use crate::told::objectives::{FACE_DOWN, face};
-use crate::words;
+use crate::{offer, question, wishes, words};
 
 const OVERLAYS: [OverlayOffer; 4] = [
-    OverlayOffer {
-        id: "reach",
-        title: "Where this unit can go",
-        about: "piece",
-    },
-    OverlayOffer {
-        id: "zones-german",
-        title: "German Zones of Control",
-        about: "",
-    },
-    OverlayOffer {
-        id: "zones-british",
-        title: "British Zones of Control",
-        about: "",
-    },
-    OverlayOffer {
-        id: "objectives",
-        title: "VP hexes, and who holds them",
-        about: "",
-    },
+    OverlayOffer::new("reach", "Where this unit can go", "piece"),
+    OverlayOffer::new("zones-german", "German Zones of Control", ""),
+    OverlayOffer::new("zones-british", "British Zones of Control", ""),
+    OverlayOffer::new("objectives", "VP hexes, and who holds them", ""),
 ];
 
 /// Whether a viewer may know the value of a marker.
@@ -44,78 +29,87 @@ pub(crate) fn may_know(viewer: Option<Seat>, known: Known) -> bool {
     }
 }
 
-/// The scene.
-pub(crate) fn scene(game: &Nightdrop, seat: Option<Seat>) -> Scene {
-    let pieces = PieceId::all().filter_map(|p| game.draw_piece(p, seat));
-    let outcome = match game.status() {
-        Status::Over(outcome) => Some(outcome),
-        Status::Deciding { .. } => None,
-    };
-    Scene {
-        clock: clock(game).1,
-        turn: u16::from(game.turn),
-        light: game.light(),
-        figures: game.figures(seat),
-        pieces: pieces.collect(),
-        panels: game.panels(seat),
-        markers: game.draw_markers(seat),
-        overlays: OVERLAYS.to_vec(),
-        decision: Decision::of(game, seat),
-        outcome,
+impl Show for Nightdrop {
+    fn scene(&self, seat: Option<Seat>) -> Scene {
+        let pieces = PieceId::all().filter_map(|p| self.draw_piece(p, seat));
+        Scene {
+            clock: self.clock().1,
+            turn: u16::from(self.turn),
+            light: self.light(),
+            figures: self.figures(seat),
+            pieces: pieces.collect(),
+            panels: self.panels(seat),
+            markers: self.draw_markers(seat),
+            overlays: OVERLAYS.to_vec(),
+            decision: Decision::of(self, seat),
+            outcome: self.status().outcome(),
+        }
     }
-}
 
-/// Turn, light and phase in a few words.
-pub(crate) fn clock(game: &Nightdrop) -> (u16, String) {
-    let phase = match game.ask {
-        Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. } => "the drop".to_owned(),
-        Ask::Mark(_) if game.action.is_none() => "the drop".to_owned(),
-        Ask::Initiative | Ask::Patrol | Ask::Confusion => "initiative".to_owned(),
-        Ask::Objectives => "objectives".to_owned(),
-        Ask::Over => "the end".to_owned(),
-        Ask::Mark(_)
-        | Ask::Enter { .. }
-        | Ask::Activate
-        | Ask::Reinforce
-        | Ask::Move
-        | Ask::March(_)
-        | Ask::Shift
-        | Ask::Shifting { .. }
-        | Ask::Attack
-        | Ask::Gather { .. }
-        | Ask::Battle(_)
-        | Ask::Overstack { .. }
-        | Ask::Regroup => match game.action {
-            Some(action) => format!(
-                "activation {}, {}",
-                game.activation + 1,
-                words::action(action)
-            ),
-            None => "between activations".to_owned(),
-        },
-    };
-    let tables = &game.data.tables;
-    let start = &tables.starts[usize::from(game.turn) - 1];
-    let (last, light) = (tables.starts.len(), words::light(game.light()));
-    let words = format!("Turn {} of {last}, {start}, {light} · {phase}", game.turn);
-    (u16::from(game.turn), words)
-}
+    /// Turn, light and phase in a few words.
+    fn clock(&self) -> (u16, String) {
+        let phase = match self.ask {
+            Ask::Scatter | Ask::Surplus { .. } | Ask::Attrition { .. } => "the drop".to_owned(),
+            Ask::Mark(_) if self.action.is_none() => "the drop".to_owned(),
+            Ask::Initiative | Ask::Patrol | Ask::Confusion => "initiative".to_owned(),
+            Ask::Objectives => "objectives".to_owned(),
+            Ask::Over => "the end".to_owned(),
+            Ask::Mark(_)
+            | Ask::Enter { .. }
+            | Ask::Activate
+            | Ask::Reinforce
+            | Ask::Move
+            | Ask::March(_)
+            | Ask::Shift
+            | Ask::Shifting { .. }
+            | Ask::Attack
+            | Ask::Gather { .. }
+            | Ask::Battle(_)
+            | Ask::Overstack { .. }
+            | Ask::Regroup => match self.action {
+                Some(action) => format!(
+                    "activation {}, {}",
+                    self.activation + 1,
+                    words::action(action)
+                ),
+                None => "between activations".to_owned(),
+            },
+        };
+        let tables = &self.data.tables;
+        let start = &tables.starts[usize::from(self.turn) - 1];
+        let (last, light) = (tables.starts.len(), words::light(self.light()));
+        let words = format!("Turn {} of {last}, {start}, {light} · {phase}", self.turn);
+        (u16::from(self.turn), words)
+    }
 
-/// Overlays on request. Nothing hidden goes into them: under its marker every German unit moves
-/// and holds ground alike.
-pub(crate) fn overlay(game: &Nightdrop, id: &str, about: &str) -> Option<Overlay> {
-    let offer = OVERLAYS.iter().find(|o| o.id == id)?;
-    let spaces = match id {
-        "reach" => game.reach(game.data.piece_named(about)?)?,
-        "zones-german" => game.zone_words(Side::German),
-        "zones-british" => game.zone_words(Side::British),
-        _ => VpId::all().map(|vp| game.objective_word(vp)).collect(),
-    };
-    Some(Overlay {
-        title: offer.title.to_owned(),
-        spaces,
-        ..Overlay::default()
-    })
+    /// Overlays on request. Nothing hidden goes into them: under its marker every German unit moves
+    /// and holds ground alike.
+    fn overlay(&self, _seat: Option<Seat>, id: &str, about: &str) -> Option<Overlay> {
+        let offer = OVERLAYS.iter().find(|o| o.id == id)?;
+        let spaces = match id {
+            "reach" => self.reach(self.data.piece_named(about)?)?,
+            "zones-german" => self.zone_words(Side::German),
+            "zones-british" => self.zone_words(Side::British),
+            _ => VpId::all().map(|vp| self.objective_word(vp)).collect(),
+        };
+        Some(Overlay {
+            title: offer.title.to_owned(),
+            spaces,
+            ..Overlay::default()
+        })
+    }
+
+    fn question(&self, viewer: Option<Seat>) -> String {
+        question::question(self, viewer)
+    }
+
+    fn offer(&self, choice: &Choice) -> Offer {
+        offer::offer(self, *choice)
+    }
+
+    fn wishes(&self, piece: Option<&str>, space: Option<&str>, into: &mut Vec<Choice>) {
+        wishes::wishes(self, piece, space, into);
+    }
 }
 
 impl Nightdrop {
@@ -302,7 +296,7 @@ impl Nightdrop {
     fn zone_words(&self, side: Side) -> Vec<(String, String)> {
         let mut seen = self.clone();
         seen.draw_zones(side);
-        let zones = seen.zones.all();
+        let zones = seen.zones.0.all();
         zones
             .iter()
             .filter(|&hex| seen.zone_cost(hex) > 0)

@@ -1,15 +1,16 @@
 //! 4 Set-up: the German draw, the drop, the losses of the landing, the first VP markers.
 
 use atlas::CellId;
-use kernel::{Book, Dice, Setup, allow};
+use kernel::{Book, Derived, Dice, Setup, allow};
 
 use crate::choice::Choice;
-use crate::data::{Data, Hexes, Landing, StickKind};
+use crate::data::{Data, Landing, StickKind};
+use crate::deeds::Deeds;
 use crate::event::{Drop, Hurt, Story};
 use crate::ids::{Bits, Colour, PieceId, Side, VpId};
 use crate::place::Places;
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Marking, Nightdrop, Place};
 use crate::zones::Zones;
 
@@ -56,15 +57,9 @@ impl Nightdrop {
             control: 0,
             destroyed: 0,
             streams: 0,
-            points: 0,
-            active: Bits::EMPTY,
-            moved: Bits::EMPTY,
-            fought: Bits::EMPTY,
-            attacked: Hexes::EMPTY,
-            rested: Bits::EMPTY,
-            spent: [0; PieceId::GERMANS],
+            deeds: Deeds::NONE,
             dice: Dice::new(setup.seed),
-            zones: Zones::NONE,
+            zones: Derived(Zones::NONE),
         }
     }
 
@@ -127,12 +122,7 @@ impl Nightdrop {
     }
 
     /// 4.2.2: whether a surplus Stick may be moved there.
-    pub(crate) fn may_spill(
-        &self,
-        hex: CellId,
-        stick: PieceId,
-        to: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_spill(&self, hex: CellId, stick: PieceId, to: CellId) -> Allowed {
         if !stick.is_stick() || self.hex_of(stick) != Some(hex) {
             return Err(Forbidden::NotSurplus);
         }
@@ -240,7 +230,7 @@ impl Nightdrop {
     }
 
     /// 4.2.3: whether a Stick may be removed now.
-    pub(crate) fn may_lose(&self, left: [u8; 3], stick: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_lose(&self, left: [u8; 3], stick: PieceId) -> Allowed {
         if !stick.is_stick() || self.danger(stick).is_none() {
             return Err(Forbidden::NotALandedStick);
         }

@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::event::{Movement, Story};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Action, Ask, Nightdrop, Place};
 
 /// A single Stick is moved at most this often in one Activation.
@@ -20,11 +20,11 @@ impl Nightdrop {
         sticks
             .and(self.places.on_map())
             .without(self.revealed)
-            .without(self.moved)
+            .without(self.deeds.moved())
     }
 
     /// Whether a Stick may be led astray.
-    pub(crate) fn may_shift(&self, stick: PieceId) -> Result<(), Forbidden> {
+    pub(crate) fn may_shift(&self, stick: PieceId) -> Allowed {
         if !stick.is_stick() || self.is_revealed(stick) {
             return Err(Forbidden::NotUnknown);
         }
@@ -32,13 +32,13 @@ impl Nightdrop {
             return Err(Forbidden::OtherBrigade);
         }
         let hex = self.hex_of(stick).ok_or(Forbidden::NotOnMap)?;
-        if self.moved.has(stick) {
+        if self.deeds.moved().has(stick) {
             return Err(Forbidden::MovedAlready);
         }
-        if self.points == 0 {
+        if self.deeds.points() == 0 {
             return Err(Forbidden::NoPointsLeft);
         }
-        let goes = self.can_shift(hex, LONGEST.min(self.points));
+        let goes = self.can_shift(hex, LONGEST.min(self.deeds.points()));
         allow(goes, Forbidden::NowhereToMove)
     }
 
@@ -53,7 +53,7 @@ impl Nightdrop {
 
     /// Whether a Stick may come to a hex: nobody may be left in a crowd, but a Stick may pass through
     /// one if it can go on (7).
-    fn shift_ends(&self, to: CellId, left: u8) -> Result<(), Forbidden> {
+    fn shift_ends(&self, to: CellId, left: u8) -> Allowed {
         if self.holds(Side::German, to) {
             return Err(Forbidden::HeldByEnemy);
         }
@@ -70,7 +70,7 @@ impl Nightdrop {
     }
 
     /// Whether the Stick under way may go there.
-    pub(crate) fn may_shift_to(&self, at: CellId, to: CellId, left: u8) -> Result<(), Forbidden> {
+    pub(crate) fn may_shift_to(&self, at: CellId, to: CellId, left: u8) -> Allowed {
         if self.data.between(at, to).is_some() {
             if left == 0 {
                 return Err(Forbidden::NoPointsLeft);
@@ -84,7 +84,7 @@ impl Nightdrop {
     }
 
     /// 8.4.5: whether it may be led off the map.
-    pub(crate) fn may_shift_off(&self, at: CellId, left: u8) -> Result<(), Forbidden> {
+    pub(crate) fn may_shift_off(&self, at: CellId, left: u8) -> Allowed {
         allow(
             left > 0 && self.data.edge.contains(at),
             Forbidden::NotAtEdge,
@@ -92,7 +92,7 @@ impl Nightdrop {
     }
 
     /// Whether it may stay where it is.
-    pub(crate) fn may_rest(&self, at: CellId, moved: bool) -> Result<(), Forbidden> {
+    pub(crate) fn may_rest(&self, at: CellId, moved: bool) -> Allowed {
         if !moved {
             return Err(Forbidden::MustMove);
         }
@@ -130,7 +130,8 @@ impl Nightdrop {
     /// Asks which Stick is next, if any can be moved.
     pub(crate) fn shifts(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Shift;
-        let any = self.points > 0 && self.strays().iter().any(|s| self.may_shift(s).is_ok());
+        let any =
+            self.deeds.points() > 0 && self.strays().iter().any(|s| self.may_shift(s).is_ok());
         if !any {
             self.end_fighting(story);
         }
@@ -145,8 +146,7 @@ impl Nightdrop {
         left: u8,
         story: &mut Story<'_>,
     ) {
-        self.points -= 1;
-        self.moved.add(stick);
+        self.deeds.lead_astray(stick);
         let Some(to) = to else {
             let place = self.beyond(stick, at);
             story.tell(&Movement::LeftMap {
@@ -184,7 +184,7 @@ impl Nightdrop {
             self.ask = Ask::Shifting {
                 stick,
                 at,
-                left: LONGEST.min(self.points),
+                left: LONGEST.min(self.deeds.points()),
                 moved: false,
             };
         }

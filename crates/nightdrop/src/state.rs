@@ -1,9 +1,10 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::{Book, Dice};
+use kernel::{Book, Derived, Dice, Worded};
 
-use crate::data::{Data, Hexes, StickKind};
+use crate::data::{Data, StickKind};
+use crate::deeds::Deeds;
 use crate::ids::{Bits, Colour, CounterId, PieceId, Side, VpId};
 use crate::place::Places;
 use crate::zones::Zones;
@@ -114,7 +115,7 @@ impl Action {
 }
 
 /// Who knows the value of a VP marker on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
 pub enum Known {
     /// Face down: only the British, who drew it (2.5, 4.3.1).
     British,
@@ -365,20 +366,8 @@ pub struct Nightdrop {
     pub(crate) destroyed: u32,
     /// Those of them that the British have left: a bridge no more.
     pub(crate) streams: u32,
-    /// Activations of units (G3) or movements (G1, G2) left.
-    pub(crate) points: u8,
-    /// Units activated in this Activation.
-    pub(crate) active: Bits,
-    /// Units that have moved in it.
-    pub(crate) moved: Bits,
-    /// Units that have attacked in it.
-    pub(crate) fought: Bits,
-    /// Hexes attacked in it.
-    pub(crate) attacked: Hexes,
-    /// Howard and Lovat units used in an earlier Activation of this turn (5.4.1).
-    pub(crate) rested: Bits,
-    /// Half points that units which entered in this Activation have spent (8.5.1).
-    pub(crate) spent: [u8; PieceId::GERMANS],
+    /// What was done in this Activation.
+    pub(crate) deeds: Deeds,
     pub(crate) dice: Dice,
-    pub(crate) zones: Zones,
+    pub(crate) zones: Derived<Zones>,
 }

@@ -4,10 +4,10 @@ use atlas::CellId;
 use kernel::allow;
 
 use crate::choice::Choice;
-use crate::event::{Combat, Movement, Special, Story, Turn};
+use crate::event::{Combat, Movement, Objective, Special, Story, Turn};
 use crate::ids::{Bits, PieceId, Side};
 use crate::query::STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Entering, Nightdrop, Place};
 
 /// What comes before the Activations of a turn, in this order.
@@ -38,7 +38,7 @@ impl Nightdrop {
         self.activation = 0;
         self.used = 0;
         self.first = None;
-        self.rested = Bits::EMPTY;
+        self.deeds.new_turn();
         story.tell(&Turn::TurnBegan { turn: self.turn });
     }
 
@@ -233,12 +233,7 @@ impl Nightdrop {
     }
 
     /// Whether the piece that waits may enter there.
-    pub(crate) fn may_enter(
-        &self,
-        piece: PieceId,
-        how: Entering,
-        hex: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_enter(&self, piece: PieceId, how: Entering, hex: CellId) -> Allowed {
         let (ways, refused) = match how {
             Entering::Reinforcement => (self.entries_of(piece), Forbidden::NotAnEntry),
             Entering::Stick => (self.ways_in(piece), Forbidden::NotReturning),
@@ -288,7 +283,7 @@ impl Nightdrop {
         let stops = row.is_some_and(|&(_, least)| {
             let die = self.dice.roll("d6", 1, 6, "length of the game");
             let stops = die >= least;
-            story.tell(&Special::LengthRolled { die, stops });
+            story.tell(&Objective::LengthRolled { die, stops });
             stops
         });
         if last || stops {

@@ -1,6 +1,6 @@
 //! Names of things, as players read them.
 
-use atlas::CellId;
+use atlas::{CellId, HexNames, Map};
 use kernel::Listener;
 use kernel::scene::Light;
 
@@ -9,7 +9,7 @@ use crate::event::Tag;
 use crate::ids::{Colour, PieceId, Side, VpId};
 use crate::state::{Action, Box4};
 
-pub use kernel::journal::count;
+pub use kernel::journal::{count, half_points};
 
 /// A colour's name.
 pub fn colour(colour: Colour) -> &'static str {
@@ -82,19 +82,15 @@ pub fn capital(mut sentence: String) -> String {
     sentence
 }
 
-/// Half points as a player writes them: `1½`.
-pub fn half_points(halves: u8) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
 impl Data {
     /// A piece's own name.
     pub fn name(&self, piece: PieceId) -> &str {
         &self.piece(piece).name
+    }
+
+    /// The printed number of a hex.
+    pub fn label(&self, hex: CellId) -> &str {
+        self.map.label(hex)
     }
 
     /// A hex with the name of the VP hex it is.
@@ -115,6 +111,16 @@ impl Data {
     /// The terrain of a hex, as part of a sentence.
     pub fn ground_name(&self, hex: CellId) -> String {
         format!("the {}", self.map.terrain_kind(self.map.terrain(hex)).key)
+    }
+}
+
+impl HexNames for Data {
+    fn map(&self) -> &Map {
+        &self.map
+    }
+
+    fn spoken(&self, hex: CellId) -> String {
+        self.hex_name(hex)
     }
 }
 

@@ -39,13 +39,16 @@ pub(super) fn gather(sight: &Sight<'_>, target: CellId, choices: &[Choice]) -> C
 pub(super) fn bombard(sight: &Sight<'_>, choices: &[Choice]) -> Choice {
     let attacks = plan::from_here(&Places::new(sight)).len() as u32;
     let aircraft = sight.game.in_cup(Cup::Air);
-    let kept = 2 * attacks + sight.w.reserve as u32;
-    if sight.markers(sight.side) < kept + 2 {
+    let fight = MOST_MARKERS as u32;
+    let kept = fight * attacks + sight.w.reserve as u32;
+    if sight.markers(sight.side) < kept + fight {
         return Choice::Done;
     }
     let choice = best(choices, |choice| match choice {
         // Aircraft are few, strong, and needed by attacks.
-        Choice::Bombard(hex) if cup_for(sight, hex) == Cup::Air && aircraft < 2 * attacks + 2 => {
+        Choice::Bombard(hex)
+            if cup_for(sight, hex) == Cup::Air && aircraft < fight * attacks + fight =>
+        {
             f32::NEG_INFINITY
         }
         Choice::Bombard(hex) => shelling(sight, hex),

@@ -1,11 +1,11 @@
 //! What a fight may bring: the tables, with the scatter of markers nobody has drawn yet.
 
-use folio::data::{Data, Markers, Outcome};
+use folio::data::{BeachLoss, Data, Markers, Outcome};
 use folio::ids::Side;
 use folio::{Line, MOST_MARKERS};
 
 /// Chances of each result, in the order of `Outcome`.
-pub(super) type Chances = [f32; 9];
+pub(super) type Chances = [f32; Outcome::COUNT];
 
 /// What an attack may bring.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -77,7 +77,7 @@ pub(super) fn certain(data: &Data, line: Line, differential: i16, left: u8) -> C
     let column = table.column(differential, left);
     let mut chances = Chances::default();
     for die in 1..=6 {
-        chances[table.result(column, die) as usize] += 1.0 / 6.0;
+        chances[table.result(column, die).index()] += 1.0 / 6.0;
     }
     chances
 }
@@ -133,13 +133,19 @@ impl Table {
 /// What chances mean for a defender with so many steps, who stands fast that often. One with no way back stands if he
 /// can, and is lost if he must go.
 pub(super) fn outlook(chances: &Chances, steps: u8, stands: f32, trapped: bool) -> Outlook {
-    let p = |outcome: Outcome| chances[outcome as usize];
-    let (retreat, rout, gone) = (p(Outcome::D2), p(Outcome::D3), p(Outcome::De));
-    let struck = p(Outcome::Ex) + p(Outcome::D1);
+    let all = Outcome::ALL.map(|(outcome, _)| (outcome, chances[outcome.index()]));
+    let chance = |steps: Option<u8>, back: bool| -> f32 {
+        let of = |o: Outcome| o.defender_steps() == steps && o.drives_back() == back;
+        let such = all.iter().filter(|(outcome, _)| of(*outcome));
+        such.map(|(_, p)| p).sum()
+    };
+    let (retreat, rout) = (chance(Some(0), true), chance(Some(1), true));
+    let (struck, gone) = (chance(Some(1), false), chance(None, false));
+    let cost = |&(o, p): &(Outcome, f32)| f32::from(o.attacker_steps()) * p;
     let stands = if trapped { 1.0 } else { stands };
     let lost = if trapped { 1.0 } else { 0.0 };
     let (hits, clear) = if steps > 1 {
-        let hits = struck + (1.0 + lost) * rout + 2.0 * gone + retreat * stands;
+        let hits = struck + (1.0 + lost) * rout + f32::from(steps) * gone + retreat * stands;
         (hits, retreat * (1.0 - stands) + rout + gone)
     } else {
         let hits = struck + rout + gone + retreat * lost;
@@ -148,15 +154,18 @@ pub(super) fn outlook(chances: &Chances, steps: u8, stands: f32, trapped: bool) 
     Outlook {
         hits,
         clear,
-        cost: p(Outcome::A1) + 2.0 * p(Outcome::A2) + p(Outcome::Ex),
-        back: p(Outcome::Ar),
+        cost: all.iter().map(cost).sum(),
+        back: chances[Outcome::Ar.index()],
     }
 }
 
 /// Steps a landing of so many units loses on average, with all of them at stake (11.2.3).
 pub(super) fn landing_cost(data: &Data, line: Line, differential: i16, units: u32) -> f32 {
     let chances = certain(data, line, differential, 0);
-    let p = |outcome: Outcome| chances[outcome as usize];
+    let p = |loss: BeachLoss| -> f32 {
+        let such = Outcome::ALL.iter().filter(|(o, _)| o.beach_loss() == loss);
+        such.map(|(outcome, _)| chances[outcome.index()]).sum()
+    };
     let all = units as f32;
-    p(Outcome::D1) + (p(Outcome::D2) + p(Outcome::D3)) * all + p(Outcome::De) * all * 2.0
+    p(BeachLoss::OneStep) + p(BeachLoss::StepEach) * all + p(BeachLoss::Everybody) * all * 2.0
 }

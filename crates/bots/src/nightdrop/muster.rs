@@ -3,7 +3,7 @@
 use atlas::CellId;
 use nightdrop::data::StickKind;
 use nightdrop::ids::{Bits, Colour, PieceId};
-use nightdrop::{Choice, Nightdrop, Place};
+use nightdrop::{Choice, FULL_COMPANY, Nightdrop, Place, REDUCED_COMPANY};
 
 use super::sight::Sight;
 
@@ -236,10 +236,11 @@ fn formed_at(sight: &Sight<'_>, free: &[(PieceId, CellId)], hex: CellId) -> Vec<
     } else {
         1.0
     };
-    let group = |(size, worth): (usize, f32)| {
+    let group = |(number, worth): (u32, f32)| {
+        let size = number as usize;
         let &(hops, _) = near.get(size - 1)?;
         let sticks: Vec<PieceId> = near[..size].iter().map(|(_, s)| *s).collect();
-        if size == 2 && !may_lead(game, &sticks) {
+        if number < FULL_COMPANY && !may_lead(game, &sticks) {
             return None;
         }
         Some(Group {
@@ -250,7 +251,10 @@ fn formed_at(sight: &Sight<'_>, free: &[(PieceId, CellId)], hex: CellId) -> Vec<
             company: None,
         })
     };
-    let sizes = [(2, w.half_company), (3, w.full_company)];
+    let sizes = [
+        (REDUCED_COMPANY, w.half_company),
+        (FULL_COMPANY, w.full_company),
+    ];
     sizes.into_iter().filter_map(group).collect()
 }
 
@@ -292,7 +296,7 @@ fn is_time(sight: &Sight<'_>, hex: CellId, colour: Colour) -> bool {
         .iter()
         .any(|c| game.is_reduced(c));
     let sticks = there.and(colour.sticks());
-    if reduced || sticks.len() >= 3 {
+    if reduced || sticks.len() >= FULL_COMPANY {
         return true;
     }
     if !may_lead(game, &sticks.iter().collect::<Vec<_>>()) {

@@ -17,7 +17,9 @@ use crate::state::Cup;
 
 pub use board::{DropEnd, HexInfo, TerrainInfo, Way};
 pub use counters::{Area, Arrival, Kind, UnitInfo, Values};
-pub use tables::{Campaign, Columns, Costs, Jump, Movement, Outcome, Raid, Shifts, Tables, Turns};
+pub use tables::{
+    BeachLoss, Campaign, Columns, Costs, Jump, Movement, Outcome, Raid, Shifts, Tables, Turns,
+};
 
 /// A set of hexes of the map.
 pub type Hexes = CellSet<5>;

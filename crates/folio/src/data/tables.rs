@@ -1,13 +1,16 @@
 //! The printed tables as the rules see them: no lookup can miss.
 
+use kernel::Worded;
 use serde::Deserialize;
 
 use super::board::TerrainInfo;
 
-/// A result of the Combat Results Table, of bombardment and of beach assaults.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// A result of the Combat Results Table, of bombardment and of beach assaults, with what is printed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[word(capitals)]
 pub enum Outcome {
-    /// `-`: nothing.
+    /// Nothing.
+    #[word("-")]
     Nothing,
     /// The attacker loses a step.
     A1,
@@ -27,29 +30,55 @@ pub enum Outcome {
     De,
 }
 
-impl Outcome {
-    /// All of them with what is printed.
-    pub const ALL: [(Outcome, &'static str); 9] = [
-        (Outcome::Nothing, "-"),
-        (Outcome::A1, "A1"),
-        (Outcome::A2, "A2"),
-        (Outcome::Ar, "AR"),
-        (Outcome::Ex, "EX"),
-        (Outcome::D1, "D1"),
-        (Outcome::D2, "D2"),
-        (Outcome::D3, "D3"),
-        (Outcome::De, "DE"),
-    ];
+/// What a result of a beach assault costs those who land (11.2.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the four of them")]
+pub enum BeachLoss {
+    Nothing,
+    OneStep,
+    StepEach,
+    Everybody,
+}
 
-    /// What is printed.
-    pub fn code(self) -> &'static str {
-        Outcome::ALL[self as usize].1
+impl Outcome {
+    /// S7.5: steps that the attackers lose.
+    pub const fn attacker_steps(self) -> u8 {
+        match self {
+            Outcome::A1 | Outcome::Ex => 1,
+            Outcome::A2 => 2,
+            Outcome::Nothing
+            | Outcome::Ar
+            | Outcome::D1
+            | Outcome::D2
+            | Outcome::D3
+            | Outcome::De => 0,
+        }
     }
 
-    /// By what is printed.
-    pub fn of(code: &str) -> Option<Outcome> {
-        let found = Outcome::ALL.iter().find(|(_, c)| *c == code);
-        found.map(|&(outcome, _)| outcome)
+    /// S7.5: steps that the defender loses at once; nothing where he is eliminated, whatever he has.
+    pub const fn defender_steps(self) -> Option<u8> {
+        match self {
+            Outcome::Ex | Outcome::D1 | Outcome::D3 => Some(1),
+            Outcome::Nothing | Outcome::A1 | Outcome::A2 | Outcome::Ar | Outcome::D2 => Some(0),
+            Outcome::De => None,
+        }
+    }
+
+    /// S7.7: whether the defender goes back, if he does not resist.
+    pub const fn drives_back(self) -> bool {
+        matches!(self, Outcome::D2 | Outcome::D3)
+    }
+
+    /// 11.2.3: what it costs those who land.
+    pub const fn beach_loss(self) -> BeachLoss {
+        match self {
+            Outcome::D1 => BeachLoss::OneStep,
+            Outcome::D2 | Outcome::D3 => BeachLoss::StepEach,
+            Outcome::De => BeachLoss::Everybody,
+            Outcome::Nothing | Outcome::A1 | Outcome::A2 | Outcome::Ar | Outcome::Ex => {
+                BeachLoss::Nothing
+            }
+        }
     }
 }
 
@@ -189,22 +218,6 @@ pub struct Campaign {
 
 /// Numbers of printed tables.
 pub struct Tables {
-    /// The Terrain Key.
-    pub terrain: Vec<TerrainInfo>,
-    /// S5.6: roads, trails, rivers.
-    pub movement: Movement,
-    /// Column shifts beside terrain.
-    pub shifts: Shifts,
-    /// The Combat Results Table.
-    pub combat: Columns,
-    /// The bombardment table.
-    pub bombardment: Columns,
-    /// S8.4: how far markers without an aircraft reach.
-    pub range: u16,
-    /// The beach assault within an EZOC, and …
-    pub beach_within: Columns,
-    /// … not in an EZOC (11.2.3).
-    pub beach_outside: Columns,
     /// 11.2.2, by the face of the die from 1.
     pub jump: [Jump; 6],
     /// 11.2.2: the map's direction for each face.
@@ -215,6 +228,22 @@ pub struct Tables {
     pub raid: [Raid; 6],
     /// 11.2.3: the value of the German marker that goes; 0 for none.
     pub raid_markers: [u8; 6],
+    /// The Terrain Key.
+    pub terrain: Vec<TerrainInfo>,
+    /// S5.6: roads, trails, rivers.
+    pub movement: Movement,
+    /// Column shifts beside terrain.
+    pub shifts: Shifts,
+    /// S8.4: how far markers without an aircraft reach.
+    pub range: u16,
+    /// The Combat Results Table.
+    pub combat: Columns,
+    /// The bombardment table.
+    pub bombardment: Columns,
+    /// The beach assault within an EZOC, and …
+    pub beach_within: Columns,
+    /// … not in an EZOC (11.2.3).
+    pub beach_outside: Columns,
     /// Length of the game and what happens when.
     pub turns: Turns,
     /// 14.2, 14.3.

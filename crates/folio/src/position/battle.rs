@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::pending::get;
 use super::read::Reader;
-use super::{SIDES, Words, names, word};
+use super::{SIDES, names, side_word};
 use crate::data::{Data, Outcome};
 use crate::ids::Side;
 use crate::state::{Battle, BattleKind, Fire, FireKind, Retreat, Step};
@@ -24,24 +24,9 @@ pub(super) const FIELDS: [&str; 10] = [
     "step",
 ];
 
-const KINDS: Words<BattleKind, 4> = [
-    (BattleKind::Ground, "ground"),
-    (BattleKind::Bombardment, "bombardment"),
-    (BattleKind::Beach, "beach"),
-    (BattleKind::DropZone, "drop-zone"),
-];
-
-const FIRES: Words<FireKind, 5> = [
-    (FireKind::German, "german"),
-    (FireKind::Ground, "ground"),
-    (FireKind::Air, "air"),
-    (FireKind::Naval, "naval"),
-    (FireKind::Mines, "mines"),
-];
-
 fn fire(list: [Option<Fire>; 3]) -> Value {
     let marker = |slot: Option<Fire>| match slot {
-        Some(fire) => json!([word(&FIRES, fire.kind), fire.value]),
+        Some(fire) => json!([fire.kind.word(), fire.value]),
         None => Value::Null,
     };
     Value::Array(list.map(marker).into())
@@ -52,7 +37,7 @@ pub(super) fn write(data: &Data, battle: &Battle) -> Value {
     let step = match battle.step {
         Step::Defender => json!({ "is": "defender" }),
         Step::Target => json!({ "is": "target" }),
-        Step::Support(side) => json!({ "is": "support", "side": word(&SIDES, side) }),
+        Step::Support(side) => json!({ "is": "support", "side": side_word(side) }),
         Step::Mines => json!({ "is": "mines" }),
         Step::Loss { left } => json!({ "is": "loss", "left": left }),
         Step::Stand => json!({ "is": "stand" }),
@@ -74,14 +59,14 @@ pub(super) fn write(data: &Data, battle: &Battle) -> Value {
     };
     json!({
         "ask": "battle",
-        "kind": word(&KINDS, battle.kind),
+        "kind": battle.kind.word(),
         "target": label(battle.target),
-        "attacker": word(&SIDES, battle.attacker),
+        "attacker": side_word(battle.attacker),
         "attackers": names(data, battle.attackers),
         "defender": battle.defender.map(|unit| data.name(unit)),
         "fire": { "allied": fire(battle.fire[0]), "german": fire(battle.fire[1]) },
         "spared": battle.spared,
-        "outcome": battle.outcome.code(),
+        "outcome": battle.outcome.word(),
         "hurt": names(data, battle.hurt),
         "step": step,
     })
@@ -99,7 +84,7 @@ fn read_fire(reader: &mut Reader, side: Side, value: &Value) -> Option<[Option<F
         if entry.is_null() {
             continue;
         }
-        let kind = reader.one_of("pending: fire", &entry[0], &FIRES)?;
+        let kind = reader.one_of("pending: fire", &entry[0], &FireKind::ALL)?;
         let value = reader.number("pending: fire", &entry[1], 1, 10)?;
         let owner = match kind {
             FireKind::German | FireKind::Mines => Side::German,
@@ -128,7 +113,7 @@ pub(super) fn read(reader: &mut Reader, value: &Value) -> Option<Battle> {
         given => reader.flag("pending: spared", given)?,
     };
     Some(Battle {
-        kind: reader.one_of("pending: kind", field("kind"), &KINDS)?,
+        kind: reader.one_of("pending: kind", field("kind"), &BattleKind::ALL)?,
         target: reader.hex("pending: target", field("target"))?,
         attacker: reader.one_of("pending: attacker", field("attacker"), &SIDES)?,
         attackers: reader.units("pending: attackers", field("attackers")),

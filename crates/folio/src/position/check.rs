@@ -141,7 +141,7 @@ fn check_hexes(game: &Folio, faults: &mut Vec<String>) {
         faults.push("a German unit stands on a beachhead marker".to_owned());
     }
     let stranded = |hex: &atlas::CellId| game.data.hex(*hex).drop == DropEnd::Lost;
-    if game.attacked.iter().any(|h| stranded(&h)) {
+    if game.deeds.attacked().iter().any(|h| stranded(&h)) {
         faults.push("attacked: that is no hex to fight in".to_owned());
     }
 }
@@ -170,14 +170,14 @@ fn check_markers(game: &Folio, faults: &mut Vec<String>) {
     }
     for value in 0..11 {
         for cup in 0..3 {
-            if game.owned[cup][value] > data.cups[cup][value] {
+            if game.stock.owned()[cup][value] > data.cups[cup][value] {
                 faults.push(format!("owned: too many markers +{value}"));
             }
-            if game.cups[cup][value] > game.owned[cup][value] {
+            if game.stock.cups()[cup][value] > game.stock.owned()[cup][value] {
                 faults.push(format!("cups: more markers +{value} than the side owns"));
             }
         }
-        if game.naval[value] > data.naval[value] {
+        if game.stock.naval()[value] > data.naval[value] {
             faults.push(format!("naval: too many markers +{value}"));
         }
     }

@@ -14,38 +14,15 @@ use serde_json::{Map, Value, json};
 
 use crate::data::{Data, Hexes, Markers};
 use crate::ids::{Side, Units};
-use crate::state::{CaenPrice, Cup, Folio, Mines, Phase};
+use crate::state::{Cup, Folio};
 use crate::words;
 
 pub(crate) use read::read;
 
-/// Words of an enum, for writing and reading.
-type Words<T, const N: usize> = [(T, &'static str); N];
+const SIDES: [(Side, &str); 2] = [(Side::Allied, "allied"), (Side::German, "german")];
 
-const SIDES: Words<Side, 2> = [(Side::Allied, "allied"), (Side::German, "german")];
-const PHASES: Words<Phase, 6> = [
-    (Phase::SetUp, "set-up"),
-    (Phase::Support, "support"),
-    (Phase::Movement, "movement"),
-    (Phase::Combat, "combat"),
-    (Phase::MobileMovement, "mobile-movement"),
-    (Phase::MobileCombat, "mobile-combat"),
-];
-const MINES: Words<Mines, 4> = [
-    (Mines::Cup, "cup"),
-    (Mines::Aside, "aside"),
-    (Mines::Spent, "spent"),
-    (Mines::Gone, "gone"),
-];
-const CAEN: Words<CaenPrice, 3> = [
-    (CaenPrice::Unpaid, "unpaid"),
-    (CaenPrice::Due, "due"),
-    (CaenPrice::Paid, "paid"),
-];
-
-fn word<T: PartialEq + Copy, const N: usize>(words: &Words<T, N>, value: T) -> &'static str {
-    let found = words.iter().find(|(one, _)| *one == value);
-    found.map_or("", |(_, word)| word)
+fn side_word(side: Side) -> &'static str {
+    SIDES[side.index()].1
 }
 
 fn names(data: &Data, units: Units) -> Vec<&str> {
@@ -69,16 +46,16 @@ fn cups(cups: &[Markers; 3]) -> Value {
 
 fn pieces(game: &Folio) -> Map<String, Value> {
     let mut pieces = Map::new();
+    let flags = [
+        ("reduced", game.reduced),
+        ("bound", game.bound),
+        ("moved", game.deeds.moved()),
+        ("fought", game.deeds.fought()),
+    ];
     for unit in game.data.unit_ids() {
         let mut entry = Map::new();
         entry.insert("at".to_owned(), json!(game.place_text(unit)));
-        let flags = [
-            ("reduced", game.reduced.has(unit)),
-            ("bound", game.bound.has(unit)),
-            ("moved", game.moved.has(unit)),
-            ("fought", game.fought.has(unit)),
-        ];
-        write_flags(&mut entry, flags);
+        write_flags(&mut entry, flags.map(|(flag, set)| (flag, set.has(unit))));
         pieces.insert(game.data.name(unit).to_owned(), Value::Object(entry));
     }
     pieces
@@ -96,22 +73,22 @@ pub(crate) fn write(game: &Folio) -> Value {
         "turn": game.turn,
         "last": game.last,
         "counted": game.counted,
-        "phase": word(&PHASES, game.phase),
-        "side": word(&SIDES, game.side),
+        "phase": game.phase.word(),
+        "side": side_word(game.side),
         "pieces": pieces(game),
         "beachheads": labels(data, game.beachheads),
         "spare": game.spare,
         "drop_zone": game.drop_zone.map(|hex| data.label(hex)),
         "control": labels(data, game.control),
-        "caen": word(&CAEN, game.caen),
+        "caen": game.caen.word(),
         "called": called,
-        "owned": cups(&game.owned),
-        "cups": cups(&game.cups),
-        "naval": markers(&game.naval),
-        "mines": word(&MINES, game.mines),
+        "owned": cups(game.stock.owned()),
+        "cups": cups(game.stock.cups()),
+        "naval": markers(game.stock.naval()),
+        "mines": game.stock.mines().word(),
         "foul": game.foul,
-        "attacked": labels(data, game.attacked),
-        "shelled": labels(data, game.shelled),
+        "attacked": labels(data, game.deeds.attacked()),
+        "shelled": labels(data, game.deeds.shelled()),
         "pending": pending::write(game),
         "dice": game.dice,
     })

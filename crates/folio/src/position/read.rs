@@ -4,10 +4,10 @@ use atlas::CellId;
 use kernel::reading::Reads;
 use serde_json::{Map, Value};
 
-use super::{CAEN, MINES, PHASES, SIDES, pending};
+use super::{SIDES, pending};
 use crate::data::{Data, Markers};
 use crate::ids::{Side, UnitId, Units};
-use crate::state::{Cup, Folio, Phase, Place};
+use crate::state::{CaenPrice, Cup, Folio, Mines, Phase, Place};
 use crate::words;
 
 const FIELDS: [&str; 21] = [
@@ -50,11 +50,8 @@ impl Reader {
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
         let data = self.game.data.get();
-        let find = |label| data.map.at(label).filter(|&hex| data.hex(hex).playable);
-        let hex = value.as_str().and_then(find);
-        self.known(hex, || {
-            format!("{what}: there is no hex {value} to stand in")
-        })
+        let open = |hex| data.hex(hex).playable;
+        data.map.read_hex(self, what, value, open)
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
@@ -64,7 +61,7 @@ impl Reader {
         self.game.turn = self.given(fields, "turn", was.turn, turn);
         self.game.last = self.given(fields, "last", was.last, turn);
         self.game.counted = self.given(fields, "counted", was.counted, Self::flag);
-        let phase = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &PHASES);
+        let phase = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &Phase::ALL);
         self.game.phase = self.given(fields, "phase", was.phase, phase);
         let side = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &SIDES);
         self.game.side = self.given(fields, "side", was.side, side);
@@ -87,8 +84,9 @@ impl Reader {
         }
         self.markers_of(fields);
         self.game.foul = self.given(fields, "foul", was.foul, Self::flag);
-        self.game.attacked = self.given(fields, "attacked", was.attacked, hexes);
-        self.game.shelled = self.given(fields, "shelled", was.shelled, hexes);
+        let attacked = self.given(fields, "attacked", was.deeds.attacked(), hexes);
+        let shelled = self.given(fields, "shelled", was.deeds.shelled(), hexes);
+        self.game.deeds.set_hexes(attacked, shelled);
         self.game.dice = self.given(fields, "dice", was.dice, |r, _, v| r.dice(v));
         for side in Side::BOTH {
             self.game.draw_zone(side);
@@ -130,32 +128,30 @@ impl Reader {
 
     fn markers_of(&mut self, fields: &Map<String, Value>) {
         if let Some(value) = fields.get("owned") {
-            self.game.owned = self.cups("owned", value);
-            self.game.cups = self.game.owned;
+            let owned = self.cups("owned", value, *self.game.stock.owned());
+            self.game.stock.set_owned(owned);
         }
         if let Some(value) = fields.get("cups") {
-            self.game.cups = self.cups("cups", value);
+            let cups = self.cups("cups", value, *self.game.stock.cups());
+            self.game.stock.set_cups(cups);
         }
         if let Some(value) = fields.get("naval") {
-            self.game.naval = self.markers("naval", value);
+            let naval = self.markers("naval", value);
+            self.game.stock.set_naval(naval);
         } else if self.game.turn > 1 {
             // 11.2.7: the fleet leaves with the first turn.
-            self.game.naval = Markers::default();
+            self.game.stock.fleet_leaves();
         }
-        let mines = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &MINES);
-        self.game.mines = self.given(fields, "mines", self.game.mines, mines);
-        let caen = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &CAEN);
+        let mines = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &Mines::ALL);
+        let mines = self.given(fields, "mines", self.game.stock.mines(), mines);
+        self.game.stock.put_mines(mines);
+        let caen = |r: &mut Self, f: &str, v: &Value| r.one_of(f, v, &CaenPrice::ALL);
         self.game.caen = self.given(fields, "caen", self.game.caen, caen);
     }
 
     /// The markers of each cup; a cup that is not named keeps what it had.
-    fn cups(&mut self, what: &str, value: &Value) -> [Markers; 3] {
+    fn cups(&mut self, what: &str, value: &Value, mut cups: [Markers; 3]) -> [Markers; 3] {
         self.only(what, value, &Cup::ALL.map(words::cup));
-        let mut cups = if what == "owned" {
-            self.game.owned
-        } else {
-            self.game.cups
-        };
         for cup in Cup::ALL {
             let name = words::cup(cup);
             if let Some(list) = value.get(name) {
@@ -205,16 +201,11 @@ impl Reader {
             }
         }
         for (field, on) in self.flags(name, entry, &["reduced", "bound", "moved", "fought"]) {
-            let set = match field {
-                "reduced" => &mut self.game.reduced,
-                "bound" => &mut self.game.bound,
-                "moved" => &mut self.game.moved,
-                _ => &mut self.game.fought,
-            };
-            if on {
-                set.add(unit);
-            } else {
-                set.take(unit);
+            match field {
+                "reduced" => self.game.reduced.put(unit, on),
+                "bound" => self.game.bound.put(unit, on),
+                "moved" => self.game.deeds.set_moved(unit, on),
+                _ => self.game.deeds.set_fought(unit, on),
             }
         }
     }

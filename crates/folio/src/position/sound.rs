@@ -150,7 +150,7 @@ fn step_is_sound(game: &Folio, battle: &Battle) -> bool {
         Step::Target => battle.kind == BattleKind::Bombardment && stands,
         Step::Support(_) => true,
         Step::Mines => {
-            game.mines == Mines::Aside
+            game.stock.mines() == Mines::Aside
                 && matches!(battle.kind, BattleKind::Ground | BattleKind::Beach)
                 && battle.fire[Side::German.index()][..2].contains(&None)
         }

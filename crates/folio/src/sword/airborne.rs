@@ -7,20 +7,20 @@ use crate::choice::Choice;
 use crate::data::{Arrival, DropEnd, Jump};
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, BattleKind, Folio, Place};
 
 const RULE: &str = "11.2.2";
 
 impl Folio {
     /// Step 1: whether the drop zone may be there.
-    pub(crate) fn may_choose_zone(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_choose_zone(&self, hex: CellId) -> Allowed {
         allow(self.data.drop_zone.contains(hex), Forbidden::NoDropZone)
     }
 
     pub(crate) fn choose_zone(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.drop_zone = Some(hex);
-        story.tell(&Event::DropZoneChosen { hex });
+        story.tell(&Event::DropZoneChosen(hex));
         self.ask = Ask::Drop;
         if self.jumpers().is_empty() {
             self.after_jump(story);
@@ -41,14 +41,14 @@ impl Folio {
     }
 
     /// Step 2: in or next to the drop zone, one unit a hex.
-    pub(crate) fn may_drop(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_drop(&self, unit: UnitId, hex: CellId) -> Allowed {
         if !self.jumpers().has(unit) {
             return Err(Forbidden::NotAirborne);
         }
         self.drop_takes(hex)
     }
 
-    fn drop_takes(&self, hex: CellId) -> Result<(), Forbidden> {
+    fn drop_takes(&self, hex: CellId) -> Allowed {
         let near = |zone: CellId| zone == hex || self.data.map.adjacent(zone, hex);
         if !self.drop_zone.is_some_and(near) {
             return Err(Forbidden::OffDropZone);
@@ -75,7 +75,7 @@ impl Folio {
 
     pub(crate) fn aim(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.put(unit, Place::Hex(hex));
-        story.tell(&Event::Aimed { unit, hex });
+        story.tell(&Event::Aimed(unit, hex));
         if self.jumpers().is_empty() {
             self.ask = Ask::Jump;
         }
@@ -170,7 +170,7 @@ impl Folio {
     }
 
     /// Whether a unit may be the one.
-    pub(crate) fn may_crowd_out(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_crowd_out(&self, hex: CellId, unit: UnitId) -> Allowed {
         allow(self.crowded(hex).1.has(unit), Forbidden::NotInTheCrowd)
     }
 
@@ -203,12 +203,7 @@ impl Folio {
         let hex = allied.intersection(german).iter().next();
         if let Some(hex) = hex {
             let with = self.units_in(Side::Allied, hex);
-            let from = self.stands(with);
-            story.tell(&Event::Attacked {
-                with,
-                from,
-                target: hex,
-            });
+            story.tell(&Event::Attacked(self.stands(with), hex));
             self.open_battle(BattleKind::DropZone, hex, with, story);
             return;
         }

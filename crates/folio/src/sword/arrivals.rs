@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::Arrival;
 use crate::event::{Event, Story};
 use crate::ids::{Division, Side, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Folio, March, Phase, Place, Scenario};
 
 impl Folio {
@@ -20,14 +20,14 @@ impl Folio {
     }
 
     /// 11.1.2: whether a unit may enter by a hex.
-    pub(crate) fn may_enter(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_enter(&self, unit: UnitId, hex: CellId) -> Allowed {
         if !self.waiting().has(unit) {
             return Err(Forbidden::NotArriving);
         }
         self.entry_takes(unit, hex)
     }
 
-    fn entry_takes(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    fn entry_takes(&self, unit: UnitId, hex: CellId) -> Allowed {
         if !self.data.entry.contains(hex) {
             return Err(Forbidden::NotAnEntry);
         }
@@ -58,7 +58,7 @@ impl Folio {
     }
 
     /// 11.1.2: reinforcements that can come must come.
-    pub(crate) fn may_end_moves(&self) -> Result<(), Forbidden> {
+    pub(crate) fn may_end_moves(&self) -> Allowed {
         if self.waiting().iter().any(|unit| self.can_enter(unit)) {
             return Err(Forbidden::MustArrive);
         }
@@ -72,7 +72,7 @@ impl Folio {
     }
 
     /// 11.1.3: whether a division may come early.
-    pub(crate) fn may_call(&self, division: Division) -> Result<(), Forbidden> {
+    pub(crate) fn may_call(&self, division: Division) -> Allowed {
         if self.side != Side::German || self.phase != Phase::Movement {
             return Err(Forbidden::NotArriving);
         }
@@ -113,7 +113,7 @@ impl Folio {
     /// 11.1.2: a unit enters and may go on.
     pub(crate) fn enter(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         let left = self.left_at_entry(unit, hex);
-        story.tell(&Event::Entered { unit, hex });
+        story.tell(&Event::Entered(unit, hex));
         self.go(unit, hex, story);
         let march = March {
             unit,

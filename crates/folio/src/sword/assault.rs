@@ -4,10 +4,10 @@ use atlas::CellId;
 use kernel::allow;
 
 use crate::choice::Choice;
-use crate::data::{Arrival, Hexes, Outcome, Raid};
+use crate::data::{Arrival, BeachLoss, Hexes, Raid};
 use crate::event::{Event, Story};
-use crate::ids::{Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::ids::{Side, UnitId, Units};
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Cup, Folio, Place, Step};
 
 const RULE: &str = "11.2.3";
@@ -28,7 +28,7 @@ impl Folio {
         if free.is_empty() { open } else { free }
     }
 
-    pub(crate) fn may_raid(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_raid(&self, hex: CellId) -> Allowed {
         if self.raid_hexes().contains(hex) {
             Ok(())
         } else if self.data.commando.contains(hex) {
@@ -40,7 +40,7 @@ impl Folio {
 
     /// Asks where the commandos land.
     pub(crate) fn commandos(&mut self, story: &mut Story<'_>) {
-        self.attacked = Hexes::EMPTY;
+        self.deeds.set_hexes(Hexes::EMPTY, self.deeds.shelled());
         match self.raider() {
             Some(_) if !self.raid_hexes().is_empty() => self.ask = Ask::Commando,
             Some(unit) => {
@@ -84,16 +84,11 @@ impl Folio {
 
     /// 11.1.5, 11.2.3: a German marker of this value is out of the game.
     fn destroy_marker(&mut self, value: u8, story: &mut Story<'_>) {
-        let cup = Cup::German.index();
-        if value > 0 && self.owned[cup][usize::from(value)] > 0 {
-            self.owned[cup][usize::from(value)] -= 1;
-            let left = &mut self.cups[cup][usize::from(value)];
-            *left = left.saturating_sub(1);
+        if value > 0 && self.stock.destroy(Cup::German, value) {
             story.tell(&Event::MarkerLost {
                 value,
                 mines: false,
                 drawn: false,
-                rule: RULE,
             });
         }
     }
@@ -106,7 +101,7 @@ impl Folio {
         open.filter(move |&to| !self.holds(Side::German, to) && self.may_end(unit, to))
     }
 
-    pub(crate) fn may_raid_to(&self, unit: UnitId, to: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_raid_to(&self, unit: UnitId, to: CellId) -> Allowed {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         if self.data.way(at, to).is_none() {
             return Err(if self.data.map.adjacent(at, to) {
@@ -128,13 +123,8 @@ impl Folio {
 
     pub(crate) fn raid_to(&mut self, unit: UnitId, to: CellId, story: &mut Story<'_>) {
         if let Some(from) = self.hex_of(unit) {
-            let left = 0;
-            story.tell(&Event::Moved {
-                unit,
-                from,
-                to,
-                left,
-            });
+            let way = [from, to];
+            story.tell(&Event::Moved(unit, way));
         }
         self.set_out(unit);
         self.go(unit, to, story);
@@ -143,7 +133,7 @@ impl Folio {
 
     /// Beaches whose assault is still to come.
     pub(crate) fn beaches_left(&self) -> Hexes {
-        self.beachheads.difference(self.attacked)
+        self.beachheads.difference(self.deeds.attacked())
     }
 
     /// Asks which beach is next; the last one goes by itself, and after it the first turn begins.
@@ -158,22 +148,22 @@ impl Folio {
         }
     }
 
-    pub(crate) fn may_assault(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_assault(&self, hex: CellId) -> Allowed {
         allow(self.beaches_left().contains(hex), Forbidden::NoAssaultThere)
     }
 
     /// All units in the hex take part, against a defence of nothing.
     pub(crate) fn assault(&mut self, hex: CellId, story: &mut Story<'_>) {
-        self.attacked.insert(hex);
+        self.deeds.attack(Units::EMPTY, hex);
         let with = self.units_in(Side::Allied, hex);
-        story.tell(&Event::Assaulted { with, hex });
+        story.tell(&Event::Assaulted(with, hex));
         self.open_battle(BattleKind::Beach, hex, with, story);
     }
 
     /// What the die brings: every code strikes the landing force, the only one in the hex.
     pub(crate) fn beach_result(&mut self, mut battle: Battle, story: &mut Story<'_>) {
-        match battle.outcome {
-            Outcome::D1 => {
+        match battle.outcome.beach_loss() {
+            BeachLoss::OneStep => {
                 if let Some(only) = self.losers(&battle).only() {
                     self.attacker_loses(battle, only, 1, story);
                 } else {
@@ -181,28 +171,26 @@ impl Folio {
                     self.ask = Ask::Battle(battle);
                 }
             }
-            Outcome::D2 | Outcome::D3 => {
+            BeachLoss::StepEach => {
                 for unit in battle.attackers.iter() {
                     self.lose_step(unit, RULE, story);
                 }
                 self.end_battle(&battle, story);
             }
-            Outcome::De => {
+            BeachLoss::Everybody => {
                 for unit in battle.attackers.iter() {
                     self.eliminate(unit, RULE, story);
                 }
                 self.end_battle(&battle, story);
             }
-            Outcome::Nothing | Outcome::A1 | Outcome::A2 | Outcome::Ar | Outcome::Ex => {
-                self.end_battle(&battle, story);
-            }
+            BeachLoss::Nothing => self.end_battle(&battle, story),
         }
     }
 
     /// A beach on which nobody is left is lost for good.
     pub(crate) fn end_assault(&mut self, hex: CellId, story: &mut Story<'_>) {
         if !self.holds(Side::Allied, hex) && self.beachheads.remove(hex) {
-            story.tell(&Event::BeachheadLost { hex });
+            story.tell(&Event::BeachheadLost(hex));
         }
         self.assaults(story);
     }

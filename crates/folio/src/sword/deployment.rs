@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::{Arrival, Hexes};
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Folio, Place};
 
 impl Folio {
@@ -40,12 +40,7 @@ impl Folio {
     }
 
     /// 11.0, 11.1.1: whether a German unit may start in a hex.
-    pub(crate) fn may_deploy(
-        &self,
-        asked: UnitId,
-        unit: UnitId,
-        hex: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_deploy(&self, asked: UnitId, unit: UnitId, hex: CellId) -> Allowed {
         if unit != asked {
             return Err(Forbidden::AnotherUnitFirst);
         }
@@ -77,7 +72,7 @@ impl Folio {
     /// 11.0: written down, to be shown in step 5 of the airborne landings.
     pub(crate) fn deploy(&mut self, unit: UnitId, hex: CellId, story: &mut Story<'_>) {
         self.keep_off(unit, Place::Secret(hex));
-        story.tell(&Event::Deployed { unit, hex });
+        story.tell(&Event::Deployed(unit, hex));
         self.ask = self.next_deployment().unwrap_or(Ask::Beachhead);
     }
 
@@ -86,7 +81,7 @@ impl Folio {
         for unit in self.data.of(Side::German).iter() {
             if let Place::Secret(hex) = self.place(unit) {
                 self.put(unit, Place::Hex(hex));
-                story.tell(&Event::Shown { unit, hex });
+                story.tell(&Event::Shown(unit, hex));
             }
         }
     }

@@ -7,12 +7,12 @@ use crate::data::Arrival;
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
 use crate::query::BEACH_STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Folio, Phase, Place};
 
 impl Folio {
     /// 11.2.1: whether a beachhead marker may be put in a hex.
-    pub(crate) fn may_mark_beach(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_mark_beach(&self, hex: CellId) -> Allowed {
         if !self.data.beach.contains(hex) {
             return Err(Forbidden::NotSwordBeach);
         }
@@ -23,7 +23,7 @@ impl Folio {
     }
 
     /// 11.2.1: not all markers need be placed, but at least one.
-    pub(crate) fn may_end_marking(&self) -> Result<(), Forbidden> {
+    pub(crate) fn may_end_marking(&self) -> Allowed {
         if self.beachheads.is_empty() {
             return Err(Forbidden::NoBeachheadYet);
         }
@@ -41,7 +41,7 @@ impl Folio {
     pub(crate) fn mark_beach(&mut self, hex: CellId, story: &mut Story<'_>) {
         self.beachheads.insert(hex);
         self.spare -= 1;
-        story.tell(&Event::BeachheadPlaced { hex });
+        story.tell(&Event::BeachheadPlaced(hex));
         if self.spare == 0 {
             self.landings(story);
         }
@@ -68,7 +68,7 @@ impl Folio {
     }
 
     /// 11.2.1, 11.2.4: whether a unit may land in a hex.
-    pub(crate) fn may_land(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_land(&self, unit: UnitId, hex: CellId) -> Allowed {
         if !self.ashore_next().has(unit) {
             return Err(match self.phase {
                 Phase::SetUp => Forbidden::NotInTheLanding,
@@ -79,7 +79,7 @@ impl Folio {
     }
 
     /// 11.2.1 in the set-up, 11.2.4 afterwards: whether there is room for a unit on a beach.
-    fn beach_takes(&self, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    fn beach_takes(&self, unit: UnitId, hex: CellId) -> Allowed {
         let landing = self.phase == Phase::SetUp;
         if !self.beachheads.contains(hex) {
             return Err(if landing {
@@ -157,7 +157,7 @@ impl Folio {
         let bare = self.beachheads.difference(self.held(Side::Allied));
         for hex in bare.iter() {
             self.beachheads.remove(hex);
-            story.tell(&Event::BeachheadUnused { hex });
+            story.tell(&Event::BeachheadUnused(hex));
         }
     }
 
@@ -172,7 +172,7 @@ impl Folio {
     }
 
     /// Why a unit does not move on the first turn; `stays` must agree.
-    pub(crate) fn may_leave(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_leave(&self, unit: UnitId) -> Allowed {
         if !self.stays().has(unit) {
             return Ok(());
         }
@@ -192,7 +192,7 @@ impl Folio {
     }
 
     /// Why a unit does not attack on the first turn; `abstains` must agree.
-    pub(crate) fn may_fight(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_fight(&self, unit: UnitId) -> Allowed {
         if !self.abstains().has(unit) {
             return Ok(());
         }

@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, CaenPrice, Cup, Folio, Mines, Scenario};
 
 impl Folio {
@@ -26,22 +26,14 @@ impl Folio {
         if self.turn >= turns.drop_zone_gone
             && let Some(hex) = self.drop_zone.take()
         {
-            story.tell(&Event::DropZoneGone { hex });
+            story.tell(&Event::DropZoneGone(hex));
         }
-        self.fill_cups();
+        self.stock.refill();
         if self.caen == CaenPrice::Due {
             self.pay_for_caen(story);
         }
         if self.foul {
             self.ground_aircraft(story);
-        }
-    }
-
-    /// S8.1: every marker a side still owns goes back to its cup.
-    fn fill_cups(&mut self) {
-        self.cups = self.owned;
-        if self.mines != Mines::Gone {
-            self.mines = Mines::Cup;
         }
     }
 
@@ -54,21 +46,20 @@ impl Folio {
             }
             let pulled = self.pull(Cup::German);
             match pulled {
-                Some(value) => self.owned[Cup::German.index()][usize::from(value)] -= 1,
-                None => self.mines = Mines::Gone,
+                Some(value) => self.stock.lose(Cup::German, value),
+                None => self.stock.put_mines(Mines::Gone),
             }
             story.tell(&Event::MarkerLost {
                 value: pulled.unwrap_or(self.data.mines),
                 mines: pulled.is_none(),
                 drawn: true,
-                rule: "11.1.5",
             });
         }
     }
 
     /// 14.1: no aircraft in this turn, and each side does without as many markers as its die says.
     fn ground_aircraft(&mut self, story: &mut Story<'_>) {
-        self.cups[Cup::Air.index()] = crate::data::Markers::default();
+        self.stock.ground(Cup::Air);
         for cup in [Cup::German, Cup::Ground] {
             let die = self.dice.roll("d6", 1, 6, "markers lost to the weather");
             story.tell(&Event::MarkersGrounded {
@@ -81,7 +72,7 @@ impl Folio {
                 }
                 let pulled = self.pull(cup);
                 if pulled.is_none() {
-                    self.mines = Mines::Spent;
+                    self.stock.put_mines(Mines::Spent);
                 }
                 story.tell(&Event::MarkerGrounded {
                     side: cup.side(),
@@ -123,7 +114,7 @@ impl Folio {
     }
 
     /// 11.2.5: whether a point may rebuild a unit.
-    pub(crate) fn may_rebuild(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_rebuild(&self, unit: UnitId) -> Allowed {
         let Some((mobile, _)) = self.replacements() else {
             return Err(Forbidden::WrongReplacement);
         };

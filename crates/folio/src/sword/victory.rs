@@ -85,8 +85,8 @@ impl Folio {
 
     /// S4.4: the end of a game turn.
     pub(crate) fn end_turn(&mut self, story: &mut Story<'_>) {
-        if self.turn == 1 && self.naval.iter().any(|&n| n > 0) {
-            self.naval = crate::data::Markers::default();
+        if self.turn == 1 && self.stock.naval().iter().any(|&n| n > 0) {
+            self.stock.fleet_leaves();
             story.tell(&Event::FleetLeaves);
         }
         if self.beachheads.is_empty() {

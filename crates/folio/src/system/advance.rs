@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::data::Outcome;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Folio, Step};
 
 /// How many hexes a mobile attacker may advance; a leg unit never more than one.
@@ -49,12 +49,7 @@ impl Folio {
     }
 
     /// S7.9: whether a unit may advance into the emptied hex: it must be able to stay there, or to go on.
-    pub(crate) fn may_advance(
-        &self,
-        battle: &Battle,
-        may: Units,
-        unit: UnitId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_advance(&self, battle: &Battle, may: Units, unit: UnitId) -> Allowed {
         if !may.has(unit) || !self.places.on_map().has(unit) {
             return Err(Forbidden::MayNotAdvance);
         }
@@ -89,7 +84,7 @@ impl Folio {
     }
 
     /// S7.9: whether a unit may go on to a hex.
-    pub(crate) fn may_pursue(&self, unit: UnitId, left: u8, to: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_pursue(&self, unit: UnitId, left: u8, to: CellId) -> Allowed {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         if self.data.way(at, to).is_none() {
             return Err(self.closed(at, to));
@@ -105,7 +100,7 @@ impl Folio {
     }
 
     /// Whether an advance may end where it is.
-    pub(crate) fn may_rest(&self, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_rest(&self, unit: UnitId) -> Allowed {
         let at = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         self.may_stay(unit, at)
     }
@@ -160,7 +155,8 @@ impl Folio {
         story: &mut Story<'_>,
     ) {
         if let Some(from) = self.hex_of(unit) {
-            story.tell(&Event::Advanced { unit, from, to });
+            let way = [from, to];
+            story.tell(&Event::Advanced(unit, way));
         }
         self.go(unit, to, story);
         let mut ways = self.data.hex(to).ways().iter();

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::Outcome;
 use crate::event::{Event, Story};
 use crate::ids::{Side, UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Folio, Step};
 
 impl Folio {
@@ -47,7 +47,7 @@ impl Folio {
     }
 
     /// Who may be named as defender or target.
-    pub(crate) fn may_name(&self, battle: &Battle, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_name(&self, battle: &Battle, unit: UnitId) -> Allowed {
         if self
             .units_in(battle.attacker.enemy(), battle.target)
             .has(unit)

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::data::Hexes;
 use crate::event::{Event, Story};
 use crate::ids::{Side, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, BattleKind, Cup, Folio};
 
 impl Folio {
@@ -28,7 +28,7 @@ impl Folio {
             }
         }
         let enemy = self.held(self.side.enemy());
-        enemy.intersection(reach).difference(self.shelled)
+        enemy.intersection(reach).difference(self.deeds.shelled())
     }
 
     /// 14.1: no aircraft fly in inclement weather.
@@ -38,18 +38,18 @@ impl Folio {
 
     /// Whether a bombardment could use anything in this cup: mines never (11.1.5), aircraft not in foul weather (14.1).
     pub(crate) fn usable(&self, cup: Cup) -> bool {
-        !self.grounded(cup) && self.cups[cup.index()].iter().any(|&n| n > 0)
+        !self.grounded(cup) && self.stock.cup(cup).iter().any(|&n| n > 0)
     }
 
     /// S8.4: whether a hex may be bombarded.
-    pub(crate) fn may_bombard(&self, hex: CellId) -> Result<(), Forbidden> {
+    pub(crate) fn may_bombard(&self, hex: CellId) -> Allowed {
         if self.targets().contains(hex) {
             return Ok(());
         }
         let own = |cup: &Cup| cup.side() == self.side;
         Err(if !self.holds(self.side.enemy(), hex) {
             Forbidden::NothingToBombard
-        } else if self.shelled.contains(hex) {
+        } else if self.deeds.shelled().contains(hex) {
             Forbidden::BombardedAlready
         } else if !Cup::ALL.iter().filter(|c| own(c)).any(|&c| self.usable(c)) {
             Forbidden::CupEmpty
@@ -74,9 +74,9 @@ impl Folio {
 
     /// S8.4: the target is named.
     pub(crate) fn bombard(&mut self, target: CellId, story: &mut Story<'_>) {
-        self.shelled.insert(target);
+        self.deeds.shell(target);
         let side: Side = self.side;
-        story.tell(&Event::Bombarded { side, target });
+        story.tell(&Event::Bombarded(side, target));
         self.open_battle(BattleKind::Bombardment, target, Units::EMPTY, story);
     }
 }

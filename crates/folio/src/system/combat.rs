@@ -1,85 +1,66 @@
 //! S7.1-S7.3 Combat: who may attack what, and with whom.
 
 use atlas::CellId;
+use kernel::allow;
 
 use crate::choice::Choice;
 use crate::data::Hexes;
 use crate::event::{Event, Stands, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, BattleKind, Folio, Phase};
 
 impl Folio {
     /// S7.1: units that may still attack in this phase.
     #[inline]
     pub fn fighters(&self) -> Units {
-        let own = self.places.on_map().and(Units::of(self.side));
-        let ready = own.without(self.fought).without(self.abstains());
-        match self.phase {
-            Phase::Combat => ready,
-            Phase::MobileCombat => ready.and(self.data.classes.mobile),
-            Phase::SetUp | Phase::Support | Phase::Movement | Phase::MobileMovement => Units::EMPTY,
-        }
+        let own = self.own_in(Phase::Combat, Phase::MobileCombat);
+        own.without(self.deeds.fought()).without(self.abstains())
     }
 
-    /// Hexes next to a hex that may be attacked.
+    /// Hexes next to a unit that may be attacked.
     #[inline]
-    fn prey(&self, from: CellId) -> Hexes {
+    fn prey(&self, unit: UnitId) -> Hexes {
+        let Some(from) = self.hex_of(unit) else {
+            return Hexes::EMPTY;
+        };
         let enemy = self.held(self.side.enemy());
         let near = self.data.hex(from).around.intersection(enemy);
-        near.difference(self.attacked)
+        near.difference(self.deeds.attacked())
     }
 
     /// S7.1, S7.2: whether a unit may attack a hex; `fighters` and `prey` must agree.
-    pub(crate) fn may_attack(&self, unit: UnitId, target: CellId) -> Result<(), Forbidden> {
-        if unit.side() != self.side {
-            return Err(Forbidden::NotYourUnit);
-        }
+    pub(crate) fn may_attack(&self, unit: UnitId, target: CellId) -> Allowed {
+        allow(unit.side() == self.side, Forbidden::NotYourUnit)?;
         let hex = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         self.may_fight(unit)?;
-        if self.phase == Phase::MobileCombat && !self.data.classes.mobile.has(unit) {
-            return Err(Forbidden::LegUnitsRest);
-        }
-        if self.fought.has(unit) {
-            return Err(Forbidden::FoughtAlready);
-        }
-        if !self.data.map.adjacent(hex, target) {
-            return Err(Forbidden::NotNextToTarget);
-        }
-        if !self.holds(unit.side().enemy(), target) {
-            return Err(Forbidden::NobodyThere);
-        }
-        if self.attacked.contains(target) {
-            return Err(Forbidden::AttackedAlready);
-        }
-        Ok(())
+        let rests = self.phase == Phase::MobileCombat && !self.data.classes.mobile.has(unit);
+        allow(!rests, Forbidden::LegUnitsRest)?;
+        allow(!self.deeds.fought().has(unit), Forbidden::FoughtAlready)?;
+        let next_to_it = self.data.map.adjacent(hex, target);
+        allow(next_to_it, Forbidden::NotNextToTarget)?;
+        let held = self.holds(unit.side().enemy(), target);
+        allow(held, Forbidden::NobodyThere)?;
+        allow(
+            !self.deeds.attacked().contains(target),
+            Forbidden::AttackedAlready,
+        )
     }
 
     /// S7.2, S7.3: whether another unit may take part: only one of a beach stack attacks a given hex.
-    pub(crate) fn may_join(
-        &self,
-        target: CellId,
-        with: Units,
-        unit: UnitId,
-    ) -> Result<(), Forbidden> {
-        if with.has(unit) {
-            return Err(Forbidden::JoinedAlready);
-        }
+    pub(crate) fn may_join(&self, target: CellId, with: Units, unit: UnitId) -> Allowed {
+        allow(!with.has(unit), Forbidden::JoinedAlready)?;
         self.may_attack(unit, target)?;
         let hex = self.hex_of(unit);
-        if with.iter().any(|other| self.hex_of(other) == hex) {
-            return Err(Forbidden::OneOfAStack);
-        }
-        Ok(())
+        let beside = with.iter().any(|other| self.hex_of(other) == hex);
+        allow(!beside, Forbidden::OneOfAStack)
     }
 
     /// Every attack there is.
     pub(crate) fn list_attacks(&self, into: &mut Vec<Choice>) {
         for unit in self.fighters().iter() {
-            if let Some(hex) = self.hex_of(unit) {
-                let targets = self.prey(hex);
-                into.extend(targets.iter().map(|to| Choice::Attack(unit, to)));
-            }
+            let targets = self.prey(unit);
+            into.extend(targets.iter().map(|to| Choice::Attack(unit, to)));
         }
         into.push(Choice::Done);
     }
@@ -97,11 +78,8 @@ impl Folio {
     /// Asks who attacks next, if anybody can.
     pub(crate) fn attacks(&mut self, story: &mut Story<'_>) {
         self.ask = Ask::Attack;
-        let any = self.fighters().iter().any(|unit| {
-            let hex = self.hex_of(unit);
-            hex.is_some_and(|hex| !self.prey(hex).is_empty())
-        });
-        if !any {
+        let mut fighters = self.fighters().iter();
+        if fighters.all(|unit| self.prey(unit).is_empty()) {
             self.end_combat(story);
         }
     }
@@ -115,10 +93,8 @@ impl Folio {
 
     /// S7.5: the attackers are named.
     pub(crate) fn resolve(&mut self, target: CellId, with: Units, story: &mut Story<'_>) {
-        self.fought = self.fought.or(with);
-        self.attacked.insert(target);
-        let from = self.stands(with);
-        story.tell(&Event::Attacked { with, from, target });
+        self.deeds.attack(with, target);
+        story.tell(&Event::Attacked(self.stands(with), target));
         self.open_battle(BattleKind::Ground, target, with, story);
     }
 }

@@ -8,7 +8,7 @@ use crate::data::Way;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
 use crate::query::BEACH_STACK;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Folio, March, Phase};
 
 /// Room for the hexes of any map.
@@ -28,13 +28,8 @@ impl Folio {
     /// Units that may move in this phase as far as the phase goes: S5.1, S5.8, and nobody of the landing (11.2.1).
     #[inline]
     pub fn movers(&self) -> Units {
-        let own = self.places.on_map().and(Units::of(self.side));
-        let ready = own.without(self.moved).without(self.stays());
-        match self.phase {
-            Phase::Movement => ready,
-            Phase::MobileMovement => ready.and(self.data.classes.mobile),
-            Phase::SetUp | Phase::Support | Phase::Combat | Phase::MobileCombat => Units::EMPTY,
-        }
+        let own = self.own_in(Phase::Movement, Phase::MobileMovement);
+        own.without(self.deeds.moved()).without(self.stays())
     }
 
     /// Whether a unit may move at all in this phase; `movers` must agree.
@@ -44,7 +39,7 @@ impl Folio {
         }
         let hex = self.hex_of(unit).ok_or(Forbidden::NotOnMap)?;
         self.may_leave(unit)?;
-        if self.moved.has(unit) {
+        if self.deeds.moved().has(unit) {
             return Err(Forbidden::MovedAlready);
         }
         if self.phase == Phase::MobileMovement && !self.data.classes.mobile.has(unit) {
@@ -193,7 +188,7 @@ impl Folio {
 
     /// Whether a march may end where it is.
     #[inline]
-    pub(crate) fn may_stop(&self, march: March) -> Result<(), Forbidden> {
+    pub(crate) fn may_stop(&self, march: March) -> Allowed {
         if !march.stepped {
             return Err(Forbidden::MustMove);
         }
@@ -247,16 +242,12 @@ impl Folio {
             }
             _ => 0,
         };
-        story.tell(&Event::Moved {
-            unit: march.unit,
-            from,
-            to,
-            left,
-        });
+        let (unit, way) = (march.unit, [from, to]);
+        story.tell(&Event::Moved(unit, way));
         if !march.stepped {
-            self.set_out(march.unit);
+            self.set_out(unit);
         }
-        self.go(march.unit, to, story);
+        self.go(unit, to, story);
         let march = March {
             at: to,
             left,
@@ -268,7 +259,7 @@ impl Folio {
 
     /// Goes on asking, or ends the move where nothing is left to ask.
     pub(crate) fn march_on(&mut self, march: March, story: &mut Story<'_>) {
-        self.moved.add(march.unit);
+        self.deeds.set_moved(march.unit, true);
         let ended = march.left == 0 || self.in_ezoc(march.unit, march.at);
         if ended || !self.can_step(march) {
             self.moves(story);
@@ -278,7 +269,7 @@ impl Folio {
     }
 
     /// S5.5: whether a unit may be the one too many.
-    pub(crate) fn may_remove(&self, hex: CellId, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_remove(&self, hex: CellId, unit: UnitId) -> Allowed {
         allow(
             self.units_in(self.side, hex).has(unit),
             Forbidden::NotOverstacked,

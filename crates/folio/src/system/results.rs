@@ -5,7 +5,7 @@ use kernel::allow;
 use crate::data::Outcome;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Folio, Step};
 
 impl Folio {
@@ -15,31 +15,25 @@ impl Folio {
             self.end_battle(&battle, story);
             return;
         };
-        let rule = battle_rule(battle.kind);
-        match battle.outcome {
-            Outcome::Nothing => self.end_battle(&battle, story),
-            Outcome::A1 => self.attackers_lose(battle, 1, story),
-            Outcome::A2 => self.attackers_lose(battle, 2, story),
-            Outcome::Ar => self.recoil(battle, story),
-            Outcome::Ex => {
-                self.lose_step(defender, rule, story);
-                self.attackers_lose(battle, 1, story);
-            }
-            Outcome::D1 => {
-                self.lose_step(defender, rule, story);
-                self.begin_advance(battle, story);
-            }
-            Outcome::D2 => self.resist(battle, story),
-            Outcome::D3 => {
-                self.lose_step(defender, rule, story);
-                if self.hex_of(defender).is_some() {
-                    self.resist(battle, story);
-                } else {
-                    self.begin_advance(battle, story);
+        let (outcome, rule) = (battle.outcome, battle_rule(battle.kind));
+        match outcome.defender_steps() {
+            None => self.eliminate(defender, rule, story),
+            Some(steps) => {
+                for _ in 0..steps {
+                    self.lose_step(defender, rule, story);
                 }
             }
-            Outcome::De => {
-                self.eliminate(defender, rule, story);
+        }
+        match outcome {
+            Outcome::Nothing => self.end_battle(&battle, story),
+            Outcome::A1 | Outcome::A2 | Outcome::Ex => {
+                self.attackers_lose(battle, outcome.attacker_steps(), story);
+            }
+            Outcome::Ar => self.recoil(battle, story),
+            Outcome::D2 | Outcome::D3 if self.hex_of(defender).is_some() => {
+                self.resist(battle, story);
+            }
+            Outcome::D1 | Outcome::D2 | Outcome::D3 | Outcome::De => {
                 self.begin_advance(battle, story);
             }
         }
@@ -53,7 +47,7 @@ impl Folio {
     }
 
     /// S7.5: whether a unit may take the loss.
-    pub(crate) fn may_lose(&self, battle: &Battle, unit: UnitId) -> Result<(), Forbidden> {
+    pub(crate) fn may_lose(&self, battle: &Battle, unit: UnitId) -> Allowed {
         allow(self.losers(battle).has(unit), Forbidden::NotTheLoser)
     }
 
@@ -112,7 +106,7 @@ impl Folio {
     /// S7.8: the unit loses a step and stays.
     pub(crate) fn stand(&mut self, battle: Battle, story: &mut Story<'_>) {
         if let Some(unit) = battle.defender {
-            story.tell(&Event::StoodFast { unit });
+            story.tell(&Event::StoodFast(unit));
             self.lose_step(unit, "S7.8", story);
         }
         self.end_battle(&battle, story);

@@ -6,7 +6,7 @@ use kernel::allow;
 use crate::data::Outcome;
 use crate::event::{Event, Story};
 use crate::ids::{UnitId, Units};
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Folio, Retreat, Step};
 
 impl Folio {
@@ -16,7 +16,7 @@ impl Folio {
     }
 
     /// S7.7, S6.5: whether a unit on its way back may enter a hex, the rest of its way left out.
-    fn open_to(&self, battle: &Battle, unit: UnitId, hex: CellId) -> Result<(), Forbidden> {
+    fn open_to(&self, battle: &Battle, unit: UnitId, hex: CellId) -> Allowed {
         if self.holds(unit.side().enemy(), hex) {
             return Err(Forbidden::RetreatIntoEnemy);
         }
@@ -49,12 +49,7 @@ impl Folio {
     }
 
     /// S7.7: whether a unit may go back to a hex.
-    pub(crate) fn may_retreat(
-        &self,
-        battle: &Battle,
-        retreat: &Retreat,
-        to: CellId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_retreat(&self, battle: &Battle, retreat: &Retreat, to: CellId) -> Allowed {
         let Retreat {
             unit, from, left, ..
         } = *retreat;
@@ -109,7 +104,7 @@ impl Folio {
         };
         let retreat = Folio::retreat_of(&battle, unit);
         if self.ways_back(&battle, &retreat).next().is_none() {
-            story.tell(&Event::Cornered { unit });
+            story.tell(&Event::Cornered(unit));
             self.eliminate(unit, "S7.7", story);
             self.begin_advance(battle, story);
             return;
@@ -140,7 +135,8 @@ impl Folio {
     ) {
         let unit = retreat.unit;
         let from = self.hex_of(unit).unwrap_or(retreat.from);
-        story.tell(&Event::Retreated { unit, from, to });
+        let way = [from, to];
+        story.tell(&Event::Retreated(unit, way));
         if from == retreat.from {
             self.set_out(unit);
         }
@@ -183,12 +179,7 @@ impl Folio {
     }
 
     /// AR: whether a unit may be the next to go back.
-    pub(crate) fn may_recoil(
-        &self,
-        battle: &Battle,
-        left: Units,
-        unit: UnitId,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_recoil(&self, battle: &Battle, left: Units, unit: UnitId) -> Allowed {
         allow(
             self.recoilers(battle, left).has(unit),
             Forbidden::NotRecoiling,
@@ -200,7 +191,7 @@ impl Folio {
         let able = self.recoilers(&battle, left);
         if able.is_empty() {
             for unit in left.iter() {
-                story.tell(&Event::Cornered { unit });
+                story.tell(&Event::Cornered(unit));
                 self.lose_step(unit, "S7.7", story);
             }
             self.end_battle(&battle, story);

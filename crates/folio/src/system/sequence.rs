@@ -1,6 +1,6 @@
 //! S4 Sequence of play: each function runs on until somebody has to decide.
 
-use crate::data::{Arrival, Hexes};
+use crate::data::Arrival;
 use crate::event::{Event, Story};
 use crate::ids::{Side, Units};
 use crate::state::{Ask, Folio, Phase, Place};
@@ -23,10 +23,10 @@ impl Folio {
     /// S4.2, S4.3: a player turn.
     pub(crate) fn begin_player(&mut self, side: Side, story: &mut Story<'_>) {
         self.side = side;
-        self.fought = Units::EMPTY;
+        self.deeds.new_player();
         let units = self.muster();
         if !units.is_empty() {
-            story.tell(&Event::Mustered { side, units });
+            story.tell(&Event::Mustered { units });
         }
         self.enter_phase(Phase::Movement, story);
         self.moves(story);
@@ -34,9 +34,7 @@ impl Folio {
 
     fn enter_phase(&mut self, phase: Phase, story: &mut Story<'_>) {
         self.phase = phase;
-        self.moved = Units::EMPTY;
-        self.attacked = Hexes::EMPTY;
-        self.shelled = Hexes::EMPTY;
+        self.deeds.new_phase();
         let side = self.side;
         story.tell(&Event::PhaseBegan { side, phase });
     }

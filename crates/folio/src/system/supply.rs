@@ -69,7 +69,7 @@ impl Folio {
     /// 12.0: at the end of the Allied player turn.
     pub(crate) fn check_supply(&mut self, story: &mut Story<'_>) {
         for unit in self.out_of_supply().iter() {
-            story.tell(&Event::CutOff { unit });
+            story.tell(&Event::CutOff(unit));
             self.lose_step(unit, "12.0", story);
         }
     }
@@ -111,7 +111,7 @@ impl Folio {
     /// S2.3: turned to its full side.
     pub(crate) fn rebuild(&mut self, unit: UnitId, story: &mut Story<'_>) {
         self.reduced.take(unit);
-        story.tell(&Event::Rebuilt { unit });
+        story.tell(&Event::Rebuilt(unit));
     }
 
     /// 11.2.1: a unit sets out from where it stood: if that is a beach landing hex, it never stacks again.
@@ -133,7 +133,7 @@ impl Folio {
     /// 11.1.5, 11.2.1, 13.0: entering a hex takes a city, and a German in a beach landing hex ends it for good.
     pub(crate) fn occupy(&mut self, side: Side, hex: CellId, story: &mut Story<'_>) {
         if side == Side::German && self.beachheads.remove(hex) {
-            story.tell(&Event::BeachheadLost { hex });
+            story.tell(&Event::BeachheadLost(hex));
         }
         if self.data.city.contains(hex) {
             let changed = match side {
@@ -141,7 +141,7 @@ impl Folio {
                 Side::German => self.control.remove(hex),
             };
             if changed {
-                story.tell(&Event::CityTaken { hex, side });
+                story.tell(&Event::CityTaken(hex, side));
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::event::{Event, Story};
 use crate::ids::Side;
-use crate::refusal::Forbidden;
+use crate::refusal::{Allowed, Forbidden};
 use crate::state::{Ask, Battle, BattleKind, Cup, Fire, FireKind, Folio, Mines, Step};
 
 /// S8.2: markers a side may use in one fight.
@@ -33,7 +33,7 @@ fn counted(battle: &Battle, side: Side) -> usize {
 
 impl Folio {
     /// Whether a side may draw from a cup now.
-    pub(crate) fn may_draw(&self, battle: &Battle, side: Side, cup: Cup) -> Result<(), Forbidden> {
+    pub(crate) fn may_draw(&self, battle: &Battle, side: Side, cup: Cup) -> Allowed {
         if cup.side() != side {
             return Err(Forbidden::NotYourCup);
         }
@@ -65,27 +65,22 @@ impl Folio {
     }
 
     /// 11.2.7: naval gunfire in beach assaults of the first turn; it counts against the two markers.
-    pub(crate) fn may_use_naval(
-        &self,
-        battle: &Battle,
-        side: Side,
-        value: u8,
-    ) -> Result<(), Forbidden> {
+    pub(crate) fn may_use_naval(&self, battle: &Battle, side: Side, value: u8) -> Allowed {
         if side != Side::Allied || battle.kind != BattleKind::Beach {
             return Err(Forbidden::NavalOnBeaches);
         }
         if counted(battle, side) >= MOST {
             return Err(Forbidden::TwoMarkers);
         }
-        match self.naval.get(usize::from(value)) {
+        match self.stock.naval().get(usize::from(value)) {
             Some(&left) if left > 0 => Ok(()),
             _ => Err(Forbidden::NoSuchNaval),
         }
     }
 
     /// 11.1.5: the mines marker that was put aside, beside the normal allotment, in a ground combat.
-    pub(crate) fn may_use_mines(&self, battle: &Battle, side: Side) -> Result<(), Forbidden> {
-        if side != Side::German || self.mines != Mines::Aside {
+    pub(crate) fn may_use_mines(&self, battle: &Battle, side: Side) -> Allowed {
+        if side != Side::German || self.stock.mines() != Mines::Aside {
             return Err(Forbidden::NoMinesAside);
         }
         if battle.spared {
@@ -98,7 +93,7 @@ impl Folio {
     }
 
     /// S8.4: a bombardment has at least one marker.
-    pub(crate) fn may_pass(battle: &Battle, side: Side) -> Result<(), Forbidden> {
+    pub(crate) fn may_pass(battle: &Battle, side: Side) -> Allowed {
         if battle.kind == BattleKind::Bombardment && used(battle, side) == 0 {
             return Err(Forbidden::NoFireYet);
         }
@@ -112,7 +107,7 @@ impl Folio {
                 into.push(Choice::Draw(cup));
             }
         }
-        for value in 0..self.naval.len() as u8 {
+        for value in 0..self.stock.naval().len() as u8 {
             if self.may_use_naval(battle, side, value).is_ok() {
                 into.push(Choice::Naval(value));
             }
@@ -156,8 +151,8 @@ impl Folio {
 
     /// S8.3: one marker at random out of a cup; nothing where it is the mines marker.
     pub(crate) fn pull(&mut self, cup: Cup) -> Option<u8> {
-        let counts = self.cups[cup.index()];
-        let mines = cup == Cup::German && self.mines == Mines::Cup;
+        let counts = *self.stock.cup(cup);
+        let mines = cup == Cup::German && self.stock.mines() == Mines::Cup;
         let nth = |mut at: u32| -> Option<u8> {
             for (value, &n) in counts.iter().enumerate() {
                 if at < u32::from(n) {
@@ -173,7 +168,7 @@ impl Folio {
         let at = self.dice.pick("marker", ways, "support fire", &name);
         let value = nth(at);
         if let Some(value) = value {
-            self.cups[cup.index()][usize::from(value)] -= 1;
+            self.stock.draw(cup, value);
         }
         value
     }
@@ -186,7 +181,7 @@ impl Folio {
             Cup::Air => FireKind::Air,
         };
         let Some(value) = self.pull(cup) else {
-            self.mines = Mines::Aside;
+            self.stock.put_mines(Mines::Aside);
             story.tell(&Event::MinesDrawn);
             if battle.kind == BattleKind::Bombardment {
                 // 11.1.5: useless here; another one may be drawn, and is where there is none yet.
@@ -211,17 +206,13 @@ impl Folio {
         if let Some(slot) = slots.iter_mut().find(|s| s.is_none()) {
             *slot = Some(fire);
         }
-        let strength = self.fire_strength(battle, fire);
-        story.tell(&Event::Supported {
-            side,
-            fire,
-            strength,
-        });
+        let adds = self.fire_strength(battle, fire);
+        story.tell(&Event::Supported { side, fire, adds });
     }
 
     /// 11.2.7: naval gunfire is chosen, not drawn.
     pub(crate) fn use_naval(&mut self, mut battle: Battle, value: u8, story: &mut Story<'_>) {
-        self.naval[usize::from(value)] -= 1;
+        self.stock.fire_naval(value);
         let fire = Fire {
             kind: FireKind::Naval,
             value,
@@ -232,7 +223,7 @@ impl Folio {
 
     /// 11.1.5: the mines marker is used in this turn.
     fn spend_mines(&mut self) -> Fire {
-        self.mines = Mines::Spent;
+        self.stock.put_mines(Mines::Spent);
         Fire {
             kind: FireKind::Mines,
             value: self.data.mines,
@@ -248,7 +239,7 @@ impl Folio {
 
     /// 11.1.5: it is put aside, and another marker may be drawn.
     pub(crate) fn put_mines_aside(&mut self, mut battle: Battle, story: &mut Story<'_>) {
-        self.mines = Mines::Aside;
+        self.stock.put_mines(Mines::Aside);
         battle.spared = true;
         story.tell(&Event::MinesAside);
         self.support(battle, Side::German, story);
@@ -261,7 +252,7 @@ impl Folio {
         story.tell(&Event::Supported {
             side: Side::German,
             fire,
-            strength: fire.value,
+            adds: fire.value,
         });
         self.support(battle, Side::German, story);
     }

@@ -5,7 +5,7 @@ use kernel::told::Told;
 
 use super::Teller;
 use crate::data::{Data, Outcome};
-use crate::event::Stands;
+use crate::event::{Stands, Way};
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{BattleKind, Fire, Place};
 use crate::system::{Line, Reckoning};
@@ -20,11 +20,12 @@ impl Teller<'_> {
             .shot("", "", label)
     }
 
-    pub(super) fn attacked(&self, with: Units, from: Stands, target: CellId) -> Told {
-        let (names, label) = (self.data.names(with), self.label(target));
-        let attack = words::attacking(with, self.hex(target));
+    pub(super) fn attacked(&self, with: Stands, target: CellId) -> Told {
+        let units: Units = with.iter().map(|(unit, _)| unit).collect();
+        let (names, label) = (self.data.names(units), self.label(target));
+        let attack = words::attacking(units, self.hex(target));
         let told = Told::says(format!("{names} {attack}.")).at(label);
-        from.iter().fold(told, |told, (unit, hex)| {
+        with.iter().fold(told, |told, (unit, hex)| {
             told.shot(self.name(unit), self.label(hex), label)
         })
     }
@@ -64,7 +65,7 @@ impl Teller<'_> {
         };
         let code = match outcome {
             Outcome::Nothing => "no effect",
-            other => other.code(),
+            other => other.word(),
         };
         let (label, sums) = (self.label(target), sums(reckoning, self.data));
         Told::says(format!("{what} in {label}: {sums}. A {die}: {code}."))
@@ -92,13 +93,13 @@ impl Teller<'_> {
         Told::says(format!("{} has nowhere to go.", self.name(unit)))
     }
 
-    pub(super) fn retreated(&self, unit: UnitId, from: CellId, to: CellId) -> Told {
+    pub(super) fn retreated(&self, unit: UnitId, [from, to]: Way) -> Told {
         let (name, start, end) = (self.name(unit), self.label(from), self.label(to));
         let told = Told::says(format!("{name} retreats from {start} to {}.", self.hex(to)));
         told.at(start).at(end).moved(name, start, end)
     }
 
-    pub(super) fn advanced(&self, unit: UnitId, from: CellId, to: CellId) -> Told {
+    pub(super) fn advanced(&self, unit: UnitId, [from, to]: Way) -> Told {
         let (name, end) = (self.name(unit), self.label(to));
         let told = Told::says(format!("{name} advances to {}.", self.hex(to)));
         told.at(end).moved(name, self.label(from), end)
@@ -109,12 +110,12 @@ pub(super) fn guns_silent(side: Side) -> Told {
     Told::says(format!("{} bombardment ends.", words::side(side)))
 }
 
-pub(super) fn supported(side: Side, fire: Fire, strength: u8) -> Told {
+pub(super) fn supported(side: Side, fire: Fire, adds: u8) -> Told {
     let (side, marker) = (words::side(side), words::fire(fire));
-    let told = Told::says(if strength == fire.value {
+    let told = Told::says(if adds == fire.value {
         format!("{side} support: {marker}.")
     } else {
-        format!("{side} support: {marker}, halved by flak to {strength}.")
+        format!("{side} support: {marker}, halved by flak to {adds}.")
     });
     told.gist(marker).die(
         "chit",

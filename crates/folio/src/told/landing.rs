@@ -25,60 +25,45 @@ impl Teller<'_> {
 
     pub(super) fn shown(&self, unit: UnitId, hex: CellId) -> Told {
         let told = Told::says(format!("{} is in {}.", self.name(unit), self.hex(hex)));
-        let told = told.at(self.label(hex));
-        self.goes(told, unit, Place::Secret(hex), Place::Hex(hex))
+        self.comes(told, unit, Place::Secret(hex), hex)
     }
 
     pub(super) fn beachhead_placed(&self, hex: CellId) -> Told {
-        let told = Told::says(format!("A beachhead marker for {}.", self.hex(hex)));
+        let told = format!("A beachhead marker for {}.", self.hex(hex));
         self.marks(told, hex, "beachhead")
     }
 
     pub(super) fn beachhead_unused(&self, hex: CellId) -> Told {
         let label = self.label(hex);
         let told = format!("Nobody landed in {label}: its beachhead marker is removed.");
-        self.unmarks(Told::says(told), hex, "beachhead")
+        self.unmarks(told, hex, "beachhead")
     }
 
     pub(super) fn beachhead_lost(&self, hex: CellId) -> Told {
         let told = format!("The beachhead in {} is lost for good.", self.label(hex));
-        self.unmarks(Told::says(told), hex, "beachhead")
-    }
-
-    /// A marker is laid in a hex.
-    fn marks(&self, told: Told, hex: CellId, marker: &'static str) -> Told {
-        let label = self.label(hex);
-        told.at(label).marked(label, marker)
-    }
-
-    /// A marker is taken off a hex.
-    fn unmarks(&self, told: Told, hex: CellId, marker: &'static str) -> Told {
-        let label = self.label(hex);
-        told.at(label).unmarked(label, marker)
+        self.unmarks(told, hex, "beachhead")
     }
 
     pub(super) fn landed(&self, unit: UnitId, from: Place, hex: CellId) -> Told {
         let told = Told::says(format!("{} lands in {}.", self.name(unit), self.hex(hex)));
-        let told = told.at(self.label(hex));
-        self.goes(told, unit, from, Place::Hex(hex))
+        self.comes(told, unit, from, hex)
     }
 
     pub(super) fn drop_zone_chosen(&self, hex: CellId) -> Told {
         let zone = self.hex(hex);
         let told = format!("The drop zone of the 6th Airborne Division is {zone}.");
-        self.marks(Told::says(told), hex, "drop-zone")
+        self.marks(told, hex, "drop-zone")
     }
 
     pub(super) fn drop_zone_gone(&self, hex: CellId) -> Told {
         let told = format!("The drop zone in {} is closed.", self.label(hex));
-        self.unmarks(Told::says(told), hex, "drop-zone")
+        self.unmarks(told, hex, "drop-zone")
     }
 
     pub(super) fn aimed(&self, unit: UnitId, hex: CellId) -> Told {
         let (name, hex_name) = (self.name(unit), self.hex(hex));
         let told = Told::says(format!("{name} is to come down in {hex_name}."));
-        let told = told.at(self.label(hex));
-        self.goes(told, unit, Place::Pool, Place::Hex(hex))
+        self.comes(told, unit, Place::Pool, hex)
     }
 
     pub(super) fn jumped(&self, unit: UnitId, die: u8) -> Told {
@@ -93,8 +78,7 @@ impl Teller<'_> {
             Some(to) => {
                 let end = self.hex(to);
                 let told = Told::says(format!("{name} drifts {way} (a {die}) to {end}."));
-                let told = told.at(self.label(to));
-                self.goes(told, unit, Place::Hex(from), Place::Hex(to))
+                self.comes(told, unit, Place::Hex(from), to)
             }
             None => Told::says(format!("{name} drifts {way} (a {die}), out of play.")),
         };
@@ -122,6 +106,18 @@ impl Teller<'_> {
         let (hex_name, names) = (self.hex(hex), self.data.names(with));
         let told = Told::says(format!("Beach assault in {hex_name} by {names}."));
         told.at(self.label(hex))
+    }
+
+    /// A marker is laid in a hex.
+    fn marks(&self, told: String, hex: CellId, marker: &'static str) -> Told {
+        let label = self.label(hex);
+        Told::says(told).at(label).marked(label, marker)
+    }
+
+    /// A marker is taken off a hex.
+    fn unmarks(&self, told: String, hex: CellId, marker: &'static str) -> Told {
+        let label = self.label(hex);
+        Told::says(told).at(label).unmarked(label, marker)
     }
 }
 

@@ -28,18 +28,18 @@ impl Tells<Data> for Event {
         use Event as E;
         let teller = Teller { data, to };
         Some(match *self {
-            E::Deployed { unit, hex } => teller.deployed(unit, hex),
-            E::Shown { unit, hex } => teller.shown(unit, hex),
-            E::BeachheadPlaced { hex } => teller.beachhead_placed(hex),
+            E::Deployed(unit, hex) => teller.deployed(unit, hex),
+            E::Shown(unit, hex) => teller.shown(unit, hex),
+            E::BeachheadPlaced(hex) => teller.beachhead_placed(hex),
             E::BeachesChosen { count } => landing::beaches_chosen(count),
-            E::BeachheadUnused { hex } => teller.beachhead_unused(hex),
-            E::BeachheadLost { hex } => teller.beachhead_lost(hex),
+            E::BeachheadUnused(hex) => teller.beachhead_unused(hex),
+            E::BeachheadLost(hex) => teller.beachhead_lost(hex),
             E::Landed {
                 unit, from, hex, ..
             } => teller.landed(unit, from, hex),
-            E::DropZoneChosen { hex } => teller.drop_zone_chosen(hex),
-            E::DropZoneGone { hex } => teller.drop_zone_gone(hex),
-            E::Aimed { unit, hex } => teller.aimed(unit, hex),
+            E::DropZoneChosen(hex) => teller.drop_zone_chosen(hex),
+            E::DropZoneGone(hex) => teller.drop_zone_gone(hex),
+            E::Aimed(unit, hex) => teller.aimed(unit, hex),
             E::Jumped { unit, die } => teller.jumped(unit, die),
             E::Drifted {
                 unit,
@@ -48,38 +48,34 @@ impl Tells<Data> for Event {
                 to,
             } => teller.drifted(unit, die, from, to),
             E::RaidRolled { unit, die } => teller.raid_rolled(unit, die),
-            E::Assaulted { with, hex } => teller.assaulted(with, hex),
+            E::Assaulted(with, hex) => teller.assaulted(with, hex),
             E::TurnBegan { turn } => teller.turn_began(turn),
             E::PhaseBegan { side, phase } => turn::phase_began(side, phase),
-            E::Mustered { units, .. } => teller.mustered(units),
+            E::Mustered { units } => teller.mustered(units),
             E::WeatherRolled { die, foul } => turn::weather_rolled(die, foul),
             E::MarkersGrounded { side, die } => turn::markers_grounded(side, die),
             E::MarkerGrounded { side, value, mines } => turn::marker_grounded(side, value, mines),
             E::MarkerLost { value, mines, .. } => turn::marker_lost(value, mines),
-            E::Rebuilt { unit } => teller.rebuilt(unit),
-            E::Moved { unit, from, to, .. } => teller.moved(unit, from, to),
-            E::Entered { unit, hex } => teller.entered(unit, hex),
+            E::Rebuilt(unit) => teller.rebuilt(unit),
+            E::Moved(unit, way) => teller.moved(unit, way),
+            E::Entered(unit, hex) => teller.entered(unit, hex),
             E::Called {
                 division,
                 units,
                 early,
                 last,
             } => teller.called(division, units, early, last),
-            E::CityTaken { hex, side } => teller.city_taken(hex, side),
-            E::CutOff { unit } => teller.cut_off(unit),
+            E::CityTaken(hex, side) => teller.city_taken(hex, side),
+            E::CutOff(unit) => teller.cut_off(unit),
             E::FleetLeaves => turn::fleet_leaves(),
             E::CaenFallen => turn::caen_fallen(),
             E::Prolonged { missing, last } => turn::prolonged(missing, last),
             E::GameEnded => Told::says("The game is over."),
-            E::Bombarded { side, target } => teller.bombarded(side, target),
-            E::GunsSilent { side } => battle::guns_silent(side),
-            E::Attacked { with, from, target } => teller.attacked(with, from, target),
+            E::Bombarded(side, target) => teller.bombarded(side, target),
+            E::GunsSilent(side) => battle::guns_silent(side),
+            E::Attacked(with, target) => teller.attacked(with, target),
             E::Named { unit, bombarded } => teller.named(unit, bombarded),
-            E::Supported {
-                side,
-                fire,
-                strength,
-            } => battle::supported(side, fire, strength),
+            E::Supported { side, fire, adds } => battle::supported(side, fire, adds),
             E::MinesDrawn => teller.mines_drawn(),
             E::MinesAside => Told::says("The mines marker is put aside for later."),
             E::Fought {
@@ -91,10 +87,10 @@ impl Tells<Data> for Event {
             } => teller.fought(kind, target, reckoning, die, outcome),
             E::Reduced { unit, .. } => teller.reduced(unit),
             E::Eliminated { unit, from, .. } => teller.eliminated(unit, from),
-            E::StoodFast { unit } => teller.stood_fast(unit),
-            E::Cornered { unit } => teller.cornered(unit),
-            E::Retreated { unit, from, to } => teller.retreated(unit, from, to),
-            E::Advanced { unit, from, to } => teller.advanced(unit, from, to),
+            E::StoodFast(unit) => teller.stood_fast(unit),
+            E::Cornered(unit) => teller.cornered(unit),
+            E::Retreated(unit, way) => teller.retreated(unit, way),
+            E::Advanced(unit, way) => teller.advanced(unit, way),
         })
     }
 }
@@ -126,6 +122,11 @@ impl<'a> Teller<'a> {
             return told;
         }
         told.moved(self.name(unit), from, to)
+    }
+
+    /// A unit comes into a hex.
+    fn comes(&self, told: Told, unit: UnitId, from: Place, to: CellId) -> Told {
+        self.goes(told.at(self.label(to)), unit, from, Place::Hex(to))
     }
 
     /// Units whose turn has come.

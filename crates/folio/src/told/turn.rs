@@ -4,6 +4,7 @@ use atlas::CellId;
 use kernel::told::Told;
 
 use super::Teller;
+use crate::event::Way;
 use crate::ids::{Division, Side, UnitId, Units};
 use crate::state::{Phase, Place};
 use crate::words::{self, count};
@@ -23,7 +24,7 @@ impl Teller<'_> {
         Told::says(format!("{name} is rebuilt.")).steps(name, 2)
     }
 
-    pub(super) fn moved(&self, unit: UnitId, from: CellId, to: CellId) -> Told {
+    pub(super) fn moved(&self, unit: UnitId, [from, to]: Way) -> Told {
         let (name, start, end) = (self.name(unit), self.label(from), self.label(to));
         Told::says(format!("{name}: {start} to {}.", self.hex(to)))
             .at(start)
@@ -33,8 +34,7 @@ impl Teller<'_> {
 
     pub(super) fn entered(&self, unit: UnitId, hex: CellId) -> Told {
         let told = Told::says(format!("{} enters at {}.", self.name(unit), self.hex(hex)));
-        let told = told.at(self.label(hex));
-        self.goes(told, unit, Place::Due, Place::Hex(hex))
+        self.comes(told, unit, Place::Due, hex)
     }
 
     pub(super) fn called(&self, division: Division, units: Units, early: u8, last: u8) -> Told {

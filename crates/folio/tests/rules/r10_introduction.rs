@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{allied_moves, and, german_moves, left, placed, play, set_up};
+use crate::support::{allied, and, german_moves, left, placed, play, set_up};
 
 #[test]
 fn r10_1_nobody_goes_west_of_the_boundary() {
@@ -35,20 +35,10 @@ fn r10_1_nobody_sets_up_beyond_it() {
 #[test]
 fn r10_1_city_hexes_are_bridged() {
     // Across the Orne inside Caen: one point, as without the river.
-    let played = play(
-        allied_moves("0938: 27-Armd"),
-        &[],
-        "move 27-Armd; step 0838",
-    )
-    .ok();
+    let played = allied("0938: 27-Armd", "move 27-Armd; step 0838").ok();
     assert_eq!(left(&played), Some(16));
     // Out of the city the same river costs three points more for mobile units.
-    let played = play(
-        allied_moves("0940: 27-Armd"),
-        &[],
-        "move 27-Armd; step 1039",
-    )
-    .ok();
+    let played = allied("0940: 27-Armd", "move 27-Armd; step 1039").ok();
     assert_eq!(left(&played), Some(18 - 2 - 6));
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, Script, and, placed, play, reduced, results, set_up};
+use crate::support::{Played, Script, and, jumping, placed, play, reduced, results, set_up};
 
 fn waiting() -> Value {
     placed("pool: 3P/6 5P/6 6AL/6, 1838: 8/3")
@@ -49,10 +49,7 @@ fn jump(dice: &[u8], more: Value) -> Played {
     for (name, value) in more.as_object().expect("pieces") {
         pieces[name] = value.clone();
     }
-    let position = and(
-        set_up("jump", &["1838"], pieces),
-        json!({ "drop_zone": "1342" }),
-    );
+    let position = jumping("1838", "1342", pieces);
     let chance: Vec<String> = dice.iter().map(|d| format!("d6={d}")).collect();
     let chance: Vec<&str> = chance.iter().map(String::as_str).collect();
     play(position, &chance, "jump").ok()
@@ -101,10 +98,7 @@ fn r11_2_2_step_3_drift_goes_clockwise_from_the_west() {
         (5, "1244"),
         (6, "1243"),
     ] {
-        let position = and(
-            set_up("jump", &["1838"], "1344: 3P/6, 1838: 8/3, pool: 1-Cdo"),
-            json!({ "drop_zone": "1344" }),
-        );
+        let position = jumping("1838", "1344", "1344: 3P/6, 1838: 8/3, pool: 1-Cdo");
         let played = play(position, &["d6=4", &format!("d6={die}")], "jump").ok();
         assert_eq!(played.at("3P/6"), hex);
     }
@@ -112,10 +106,7 @@ fn r11_2_2_step_3_drift_goes_clockwise_from_the_west() {
 
 #[test]
 fn r11_2_2_step_3_off_the_map_is_off_the_game() {
-    let position = and(
-        set_up("jump", &["1838"], "1348: 3P/6, 1838: 8/3, pool: 1-Cdo"),
-        json!({ "drop_zone": "1348" }),
-    );
+    let position = jumping("1838", "1348", "1348: 3P/6, 1838: 8/3, pool: 1-Cdo");
     let played = play(position, "d6=4; d6=4", "jump").ok();
     assert_eq!(played.at("3P/6"), "lost");
 }
@@ -185,10 +176,7 @@ fn r11_2_2_step_5_the_germans_are_shown() {
 fn on_top(choices: impl Script, chance: impl Script, german: &str) -> Played {
     let pieces = json!({ "3P/6": { "at": "1342" }, "8/3": { "at": "1838" }, "1-Cdo": { "at": "pool" },
                          german: { "at": "secret:1342" } });
-    let position = and(
-        set_up("jump", &["1838"], pieces),
-        json!({ "drop_zone": "1342" }),
-    );
+    let position = jumping("1838", "1342", pieces);
     let all = ("jump", choices);
     let dice = ("d6=6", chance);
     play(position, dice, all)
@@ -240,10 +228,7 @@ fn r11_2_2_step_6_no_stiff_resistance() {
 fn r11_2_2_step_6_retreats_ignore_zones() {
     // The commandos stand around with a ZOC everywhere; the German goes through it.
     let pieces = "1342: 3P/6, 1838: 8/3, 1440: 9/3, 1243: 185/3, secret:1342: 857/346";
-    let position = and(
-        set_up("jump", &["1838"], pieces),
-        json!({ "drop_zone": "1342" }),
-    );
+    let position = jumping("1838", "1342", pieces);
     let played = play(position, "d6=6; marker=+10; d6=6", "jump; draw air").ok();
     // 1441 and 1343 are in the ZOC of these brigades.
     assert!(played.offered("retreat 1441") && played.offered("retreat 1343"));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Pieces, Played, and, left, phase, placed, play};
+use crate::support::{Pieces, Played, and, ends, left, phase, placed, play, replacing};
 
 fn german(turn: u8, pieces: impl Pieces) -> Value {
     phase(turn, "german", "movement", "move", pieces)
@@ -21,11 +21,7 @@ fn pool(turn: u8) -> Played {
     // An attack to decline, so that the phase waits.
     pieces["27-Armd"] = json!({ "at": "1737" });
     pieces["736/716"] = json!({ "at": "1637" });
-    play(
-        phase(turn, "allied", "mobile-combat", "attack", pieces),
-        &[],
-        "done",
-    )
+    ends(turn, "allied", pieces)
 }
 
 fn due(played: &Played) -> Vec<String> {
@@ -33,6 +29,10 @@ fn due(played: &Played) -> Vec<String> {
     let due = pieces.iter().filter(|(_, p)| p["at"] == json!("due"));
     due.map(|(name, _)| name.clone()).collect()
 }
+
+/// Allied units along the whole edge: a ZOC in every entry hex.
+const WALL: &str = "0247: 8/3, 0447: 9/3, 0647: 185/3, 0847: 152/51, 1047: 153/51, 1247: 154/51, \
+                    1447: 44/15, 1647: 46/15, 1847: 227/15";
 
 #[test]
 fn r11_1_2_each_turn_brings_its_units() {
@@ -91,17 +91,7 @@ fn r11_1_2_not_onto_enemies_nor_into_their_zone() {
 
 #[test]
 fn r11_1_2_whoever_is_shut_out_waits() {
-    // Allied units along the whole edge: a ZOC in every entry hex.
-    let mut pieces = placed("due: 858/346, 0840: 22/21");
-    let wall = [
-        "0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847",
-    ];
-    let units = [
-        "8/3", "9/3", "185/3", "152/51", "153/51", "154/51", "44/15", "46/15", "227/15",
-    ];
-    for (unit, hex) in units.iter().zip(wall) {
-        pieces[*unit] = json!({ "at": hex });
-    }
+    let pieces = and(placed(WALL), "due: 858/346, 0840: 22/21");
     let played = play(german(2, pieces.clone()), &[], &[]);
     assert!(played.offered("done"));
     let played = play(german(2, pieces), &[], "done").ok();
@@ -156,10 +146,7 @@ fn r11_1_3_the_worked_example() {
 #[test]
 fn r11_1_4_the_germans_rebuild_nothing() {
     let pieces = "0840: 22/21+reduced, 1838: 8/3+reduced";
-    let position = and(
-        phase(4, "allied", "support", "move", pieces),
-        json!({ "pending": { "ask": "replace", "points": 1 } }),
-    );
+    let position = replacing(4, pieces);
     play(position, &[], "rebuild 22/21").refused("11.1.4", "no-german-replacements");
 }
 
@@ -174,16 +161,7 @@ fn r11_1_2_weather_halves_the_first_move() {
 /// A wall along the edge keeps a division from being called.
 #[test]
 fn r11_1_3_not_while_nobody_could_enter() {
-    let mut pieces = placed("pool: 1051/84, 0840: 22/21");
-    let wall = [
-        "0247", "0447", "0647", "0847", "1047", "1247", "1447", "1647", "1847",
-    ];
-    let units = [
-        "8/3", "9/3", "185/3", "152/51", "153/51", "154/51", "44/15", "46/15", "227/15",
-    ];
-    for (unit, hex) in units.iter().zip(wall) {
-        pieces[*unit] = json!({ "at": hex });
-    }
+    let pieces = and(placed(WALL), "pool: 1051/84, 0840: 22/21");
     play(german(10, pieces), &[], "call 84").refused("11.1.3", "no-way-in");
 }
 

@@ -5,14 +5,11 @@ use kernel::testing;
 use serde_json::{Value, json};
 
 use crate::support::{
-    Pieces, allied_moves, and, data, fight, in_battle, list, play, reduced, results,
+    Pieces, allied_moves, and, data, fight, in_battle, list, on_beaches, play, reduced, results,
 };
 
 fn two_beaches(pieces: impl Pieces) -> Value {
-    and(
-        allied_moves(pieces),
-        json!({ "beachheads": ["1838", "1739"] }),
-    )
+    on_beaches(&["1838", "1739"], allied_moves(pieces))
 }
 
 /// The table shows a unit that would leave its beach no way onto another stack; an airborne unit may go there.

@@ -3,7 +3,8 @@
 use serde_json::json;
 
 use crate::support::{
-    Pieces, Played, and, fight, in_battle, list, phase, placed, play, reduced, results, set_up,
+    Pieces, Played, and, fight, in_battle, jumping, list, phase, placed, play, reduced, results,
+    set_up,
 };
 
 /// A fight on top of a German, markers drawn: the die and what follows.
@@ -61,10 +62,7 @@ fn r11_2_2_step_6_a_german_without_a_way_is_eliminated() {
 /// second turn.
 #[test]
 fn r11_2_2_step_4_a_drop_into_a_beach_stack() {
-    let position = and(
-        set_up("jump", &["1640"], "1541: 3P/6, 1640: 8/3 9/3 185/3"),
-        json!({ "drop_zone": "1541" }),
-    );
+    let position = jumping("1640", "1541", "1541: 3P/6, 1640: 8/3 9/3 185/3");
     let played = play(position, "d6=4; d6=2", "jump").ok();
     assert_eq!(played.at("3P/6"), "1640");
     assert!(reduced(&played, "3P/6") && !reduced(&played, "8/3"));
@@ -80,10 +78,7 @@ fn r11_2_2_step_4_a_drop_into_a_beach_stack() {
 #[test]
 fn r11_2_3_commandos_shut_out_of_both_hexes_are_lost() {
     let pieces = "1342: 3P/6, 1838: 8/3, pool: 1-Cdo, 1641: 736/716, 1642: 857/346";
-    let position = and(
-        set_up("jump", &["1838"], pieces),
-        json!({ "drop_zone": "1342" }),
-    );
+    let position = jumping("1838", "1342", pieces);
     let played = play(position, "d6=6", "jump").ok();
     assert_eq!(played.at("1-Cdo"), "lost");
     assert_eq!(played.told("raid-rolled").len(), 0);
@@ -111,8 +106,9 @@ fn r11_2_3_commandos_who_step_onto_a_beach_assault_it() {
 
 #[test]
 fn r11_2_3_commandos_retreat_through_zones() {
-    let battle = fight("ground: german 22/21 2-AA on 1-Cdo in 1437", [&[], &[]]);
-    let position = in_battle(battle, "1437: 1-Cdo, 1337: 22/21, 1338: 2-AA, 1838: 9/3");
+    let pieces = "1437: 1-Cdo, 1337: 22/21, 1338: 2-AA, 1838: 9/3";
+    let told = "ground: german 22/21 2-AA on 1-Cdo in 1437";
+    let position = in_battle(fight(told, [&[], &[]]), pieces);
     // 10 against 6 = +4 and a 6: D2. 1436 and 1438 lie in the zones of the attackers.
     let played = play(position, "d6=6", "pass; yield").ok();
     assert_eq!(results(&played), ["D2"]);

@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{allied_moves, and, german_moves, list, placed, play, set_up};
+use crate::support::{
+    allied, allied_moves, and, german_moves, list, on_beaches, placed, play, set_up,
+};
 
 /// The landing force waits.
 fn afloat() -> Value {
@@ -81,9 +83,9 @@ fn r11_2_1_whoever_finds_no_room_comes_on_the_second_turn() {
 
 #[test]
 fn r11_2_1_units_stack_only_until_one_leaves() {
-    let position = and(
+    let position = on_beaches(
+        &["1838", "1936"],
         allied_moves("1838: 8/3 9/3, 1936: 185/3"),
-        json!({ "beachheads": ["1838", "1936"] }),
     );
     // One leaves and may not come back to the other.
     let away = "move 8/3; step 1738; step 1838; stop";
@@ -102,21 +104,16 @@ fn r11_2_1_units_stack_only_until_one_leaves() {
 #[test]
 fn r11_2_1_an_airborne_unit_may_join_a_beach_stack() {
     // It never landed, so it never left a beach landing hex.
-    let played = play(
-        allied_moves("1738: 3P/6, 1838: 8/3 9/3"),
-        &[],
-        "move 3P/6; step 1838; stop",
-    )
-    .ok();
+    let played = allied("1738: 3P/6, 1838: 8/3 9/3", "move 3P/6; step 1838; stop").ok();
     assert_eq!(played.at("3P/6"), "1838");
 }
 
 /// Only a unit that stood on a beach is bound by leaving it.
 #[test]
 fn r11_2_1_passing_through_a_beach_binds_nobody() {
-    let position = and(
+    let position = on_beaches(
+        &["1838", "1937"],
         allied_moves("1738: 1-Cdo, 1838: 8/3, 1937: 9/3"),
-        json!({ "beachheads": ["1838", "1937"] }),
     );
     let through = "move 1-Cdo; step 1838; step 1837; step 1937; stop";
     let played = play(position, &[], through).ok();

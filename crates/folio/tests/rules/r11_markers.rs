@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::{
-    Played, allied_attacks, and, german_attacks, no_support, phase, placed, play, results,
+    Played, allied_attacks, and, german_attacks, no_support, phase, placed, play, results, together,
 };
 
 /// The sum and number of a cup's markers.
@@ -322,11 +322,8 @@ fn column(units: &[&str]) -> String {
     for (unit, hex) in units.iter().zip(hexes) {
         pieces[*unit] = json!({ "at": hex });
     }
-    let mut choices = vec![format!("attack {} 1437", units[0])];
-    choices.extend(units[1..].iter().map(|u| format!("join {u}")));
-    choices.push("resolve".to_owned());
-    let choices: Vec<&str> = choices.iter().map(String::as_str).collect();
-    let played = play(no_support(allied_attacks(pieces)), "d6=3", &choices).ok();
+    let position = no_support(allied_attacks(pieces));
+    let played = play(position, "d6=3", together(units, "1437")).ok();
     assert_eq!(results(&played).len(), 1);
     played.told("fought")[0].to_owned()
 }

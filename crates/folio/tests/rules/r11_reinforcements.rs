@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Pieces, Played, and, no_support, phase, placed, play, reduced};
+use crate::support::{
+    Pieces, Played, and, no_support, on_beaches, phase, placed, play, reduced, replacing,
+};
 
 /// The Allied Movement Phase of a turn begins with everything in the pool.
 fn pool(turn: u8) -> Played {
@@ -54,18 +56,15 @@ fn r11_2_4_three_units_a_beach() {
     let pieces = "due: 152/51 153/51, 1838: 8/3 9/3, 0840: 22/21";
     let played = play(landing(2, pieces), &[], "land 152/51 1838").ok();
     assert_eq!((played.at("153/51"), played.asks()), ("due", "bombard"));
-    let full = and(
-        landing(2, pieces),
-        json!({ "beachheads": ["1838", "1936"] }),
-    );
+    let full = on_beaches(&["1838", "1936"], landing(2, pieces));
     play(full, &[], "land 152/51 1838; land 153/51 1838").refused("11.2.4", "beach-full");
 }
 
 #[test]
 fn r11_2_4_not_onto_an_empty_beach_in_an_enemy_zone() {
-    let position = and(
+    let position = on_beaches(
+        &["1838", "1936"],
         landing(2, "due: 152/51, 1738: 736/716, 1936: 8/3"),
-        json!({ "beachheads": ["1838", "1936"] }),
     );
     play(position, &[], "land 152/51 1838").refused("11.2.4", "beach-in-zone");
     // With somebody there it is allowed.
@@ -79,9 +78,9 @@ fn r11_2_4_not_onto_an_empty_beach_in_an_enemy_zone() {
 
 #[test]
 fn r11_2_4_nor_onto_a_unit_that_never_stacks_again() {
-    let position = and(
+    let position = on_beaches(
+        &["1838", "1936"],
         landing(2, "due: 152/51, 1838: 8/3+bound, 1936: 9/3"),
-        json!({ "beachheads": ["1838", "1936"] }),
     );
     play(position, &[], "land 152/51 1838").refused("11.2.1", "never-stacks-again");
 }
@@ -146,13 +145,6 @@ fn r11_2_5_a_leg_point_on_even_turns() {
 fn r11_2_5_a_mobile_point_on_odd_turns_from_the_third() {
     let played = support(3, &[]);
     assert_eq!(played.offers(), ["rebuild 27-Armd", "waive"]);
-}
-
-fn replacing(turn: u8, pieces: impl Pieces) -> Value {
-    and(
-        phase(turn, "allied", "support", "move", pieces),
-        json!({ "pending": { "ask": "replace", "points": 1 } }),
-    )
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::support::{
-    Played, Script, and, fight, in_battle, left, list, phase, placed, play, play_with,
+    Played, Script, and, ends, fight, in_battle, left, list, phase, placed, play, play_with,
 };
 
 const CAEN: [&str; 9] = [
@@ -162,12 +162,7 @@ fn r14_1_a_six_from_the_second_turn_on() {
     assert_eq!(played.told("weather-rolled").len(), 1);
     // Not in use: no die.
     let pieces = "1838: 8/3, 0148: 736/716";
-    let plain = play(
-        phase(4, "german", "mobile-combat", "attack", pieces),
-        &[],
-        "done",
-    )
-    .ok();
+    let plain = ends(4, "german", pieces).ok();
     assert_eq!(plain.told("weather-rolled").len(), 0);
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{allied_moves, data, german_moves, left, phase, play};
+use crate::support::{allied, allied_moves, data, german_moves, left, phase, play};
 
 #[test]
 fn s6_1_six_hexes_on_any_terrain_and_across_rivers() {
@@ -17,9 +17,8 @@ fn s6_1_six_hexes_on_any_terrain_and_across_rivers() {
 #[test]
 fn s6_1_reduced_units_have_one_and_friends_do_not_cancel_it() {
     // A friend next to the hex, and even in it, changes nothing.
-    let played = play(
-        allied_moves("1636: 8/3, 1437: 736/716+reduced, 1436: 185/3, 1838: 9/3"),
-        &[],
+    let played = allied(
+        "1636: 8/3, 1437: 736/716+reduced, 1436: 185/3, 1838: 9/3",
         "move 8/3; step 1537",
     )
     .ok();
@@ -28,9 +27,8 @@ fn s6_1_reduced_units_have_one_and_friends_do_not_cancel_it() {
 
 #[test]
 fn s6_2_entering_a_zone_ends_the_move() {
-    let played = play(
-        allied_moves("1636: 27-Armd, 1437: 22/21, 1838: 9/3"),
-        &[],
+    let played = allied(
+        "1636: 27-Armd, 1437: 22/21, 1838: 9/3",
         "move 27-Armd; step 1537",
     )
     .ok();
@@ -40,10 +38,10 @@ fn s6_2_entering_a_zone_ends_the_move() {
 #[test]
 fn s6_3_out_of_a_zone_but_not_into_the_next() {
     let pieces = "1537: 27-Armd, 1437: 22/21, 1838: 9/3";
-    play(allied_moves(pieces), &[], "move 27-Armd; step 1538").refused("S6.3", "zone-to-zone");
+    allied(pieces, "move 27-Armd; step 1538").refused("S6.3", "zone-to-zone");
     // First out of it, then into it again, and there it stops.
     let around = "move 27-Armd; step 1637; step 1538";
-    let played = play(allied_moves(pieces), &[], around).ok();
+    let played = allied(pieces, around).ok();
     assert_eq!((played.at("27-Armd"), left(&played)), ("1538", None));
 }
 
@@ -56,9 +54,8 @@ fn s6_4_in_the_mobile_movement_phase_as_well() {
 
 #[test]
 fn s6_7_zones_do_not_matter_for_cities() {
-    let played = play(
-        allied_moves("0838: 22/21, 1037: 27-Armd, 1838: 9/3"),
-        &[],
+    let played = allied(
+        "0838: 22/21, 1037: 27-Armd, 1838: 9/3",
         "move 27-Armd; step 0938",
     )
     .ok();

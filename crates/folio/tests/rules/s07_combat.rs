@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::support::{
-    allied_attacks, fight, german_attacks, in_battle, no_support, phase, placed, play, results,
+    allied_attacks, and, fight, german_attacks, in_battle, no_support, phase, placed, play,
+    results, together,
 };
 
 #[test]
@@ -78,17 +79,12 @@ fn s7_5_attacker_first_then_the_defender_who_knows() {
 
 /// What a combat says when 22/21 attacks a hex from another.
 fn told(from: &str, target: &str, more: Value) -> String {
-    let mut pieces = json!({ "22/21": { "at": from }, "8/3": { "at": target } });
-    for (name, value) in more.as_object().expect("pieces") {
-        pieces[name] = value.clone();
-    }
-    let attack = format!("attack 22/21 {target}");
-    let mut choices = vec![attack];
-    let joined = more.as_object().expect("pieces").keys();
-    choices.extend(joined.map(|name| format!("join {name}")));
-    choices.push("resolve".to_owned());
-    let choices: Vec<&str> = choices.iter().map(String::as_str).collect();
-    let played = play(no_support(german_attacks(pieces)), "d6=2", &choices).ok();
+    let mut units = vec!["22/21"];
+    units.extend(more.as_object().expect("pieces").keys().map(String::as_str));
+    let choices = together(&units, target);
+    let two = json!({ "22/21": { "at": from }, "8/3": { "at": target } });
+    let position = no_support(german_attacks(and(two, more.clone())));
+    let played = play(position, "d6=2", choices).ok();
     assert_eq!(results(&played).len(), 1);
     played.told("fought")[0].to_owned()
 }

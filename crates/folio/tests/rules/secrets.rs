@@ -4,15 +4,12 @@ use folio::{ALLIED, GERMAN, Rules};
 use kernel::{Dice, Game, Seat, Seed, Show, Viewer, testing};
 use serde_json::{Value, json};
 
-use crate::support::{and, set_up};
+use crate::support::{and, jumping, set_up};
 
 fn hidden() -> Value {
     let pieces = json!({ "736/716": { "at": "secret:1638" }, "2-AA": { "at": "secret:0938" }, "22/21": { "at": "secret:0840" },
         "8/3": { "at": "1838" }, "3P/6": { "at": "1342" } });
-    and(
-        set_up("jump", &["1838"], pieces),
-        json!({ "drop_zone": "1342" }),
-    )
+    jumping("1838", "1342", pieces)
 }
 
 fn space(position: &Value, viewer: Option<Seat>, name: &str) -> String {

@@ -46,6 +46,24 @@ pub(crate) fn set_up(ask: &str, beachheads: &[&str], pieces: impl Pieces) -> Val
             "beachheads": beachheads })
 }
 
+/// The airborne units aimed at their drop zone, one beach held: the dice come next.
+pub(crate) fn jumping(beach: &str, zone: &str, pieces: impl Pieces) -> Value {
+    let position = set_up("jump", &[beach], pieces);
+    and(position, json!({ "drop_zone": zone }))
+}
+
+/// The same with these beach landing hexes.
+pub(crate) fn on_beaches(beaches: &[&str], position: Value) -> Value {
+    and(position, json!({ "beachheads": beaches }))
+}
+
+/// 11.2.5: a replacement point is left.
+pub(crate) fn replacing(turn: u8, pieces: impl Pieces) -> Value {
+    let question = json!({ "ask": "replace", "points": 1 });
+    let position = phase(turn, "allied", "support", "move", pieces);
+    and(position, json!({ "pending": question }))
+}
+
 /// Cups without a marker: nobody is asked for support.
 pub(crate) fn no_support(position: Value) -> Value {
     and(
@@ -70,6 +88,26 @@ pub(crate) fn play_with(
 ) -> Played {
     let with = json!({ "options": options });
     given::play::<Rules>(with, &position, chance, choices)
+}
+
+/// Plays choices of the Allied Movement Phase of the fifth turn.
+#[track_caller]
+pub(crate) fn allied(pieces: impl Pieces, choices: impl Script) -> Played {
+    play(allied_moves(pieces), "", choices)
+}
+
+/// The end of a player turn, nobody attacking.
+#[track_caller]
+pub(crate) fn ends(turn: u8, side: &str, pieces: impl Pieces) -> Played {
+    let position = phase(turn, side, "mobile-combat", "attack", pieces);
+    play(position, "", "done")
+}
+
+/// The units of a list attack a hex together: `attack 8/3 1437; join 9/3; resolve`.
+pub(crate) fn together(units: &[&str], target: &str) -> String {
+    let joined = units[1..].iter().map(|unit| format!("join {unit}; "));
+    let joined: String = joined.collect();
+    format!("attack {} {target}; {joined}resolve", units[0])
 }
 
 /// Whether a unit is reduced afterwards.

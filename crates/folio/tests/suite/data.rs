@@ -1,5 +1,7 @@
 //! The data files: counts, connections, and every hex and number that the rulebook names.
 
+use std::path::Path;
+
 use std::collections::BTreeMap;
 
 use folio::data::{Arrival, Data, FILES, Hexes};
@@ -122,18 +124,23 @@ fn the_order_of_battle_is_the_rulebooks() {
     assert_eq!(data.classes.flak.len(), 6);
 }
 
+/// What comes of a folder that holds this file and no other.
+fn with_file<T>(name: &str, text: &str, read: impl FnOnce(&Path) -> T) -> T {
+    let folder = std::env::temp_dir().join(format!("folio-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join(name), text).expect("a file");
+    let found = read(&folder);
+    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    found
+}
+
 #[test]
 fn a_printed_table_can_be_typed_in() {
-    let folder = std::env::temp_dir().join(format!("folio-data-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let tables = include_str!("../../data/tables.toml").replace("range = 2", "range = 3");
-    std::fs::write(folder.join("tables.toml"), tables).expect("a file");
-    let read = FILES.from_folder(&folder);
-    let broken = include_str!("../../data/tables.toml")
-        .replace("\"DE\", \"DE\"],\n]", "\"DE\", \"XX\"],\n]");
-    std::fs::write(folder.join("tables.toml"), broken).expect("a file");
-    let fault = FILES.from_folder(&folder).err();
-    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    let printed = include_str!("../../data/tables.toml");
+    let tables = printed.replace("range = 2", "range = 3");
+    let read = with_file("tables.toml", &tables, |dir| FILES.from_folder(dir));
+    let broken = printed.replace("\"DE\", \"DE\"],\n]", "\"DE\", \"XX\"],\n]");
+    let fault = with_file("tables.toml", &broken, |dir| FILES.from_folder(dir).err());
     assert_eq!(read.map(|data| data.tables.range), Ok(3));
     assert!(fault.is_some_and(|f| f.contains("there is no result `XX`")));
 }
@@ -142,13 +149,10 @@ fn a_printed_table_can_be_typed_in() {
 /// it is alone.
 #[test]
 fn two_editions_are_played_side_by_side() {
-    let folder = std::env::temp_dir().join(format!("folio-edition-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    let counters = include_str!("../../data/counters.toml").replace("count = 4", "count = 3");
-    std::fs::write(folder.join("counters.toml"), counters).expect("a file");
     let built_in = Rules::default();
-    let other = built_in.with_folder(&folder).expect("an edition");
-    std::fs::remove_dir_all(&folder).expect("the folder goes again");
+    let counters = include_str!("../../data/counters.toml").replace("count = 4", "count = 3");
+    let other = with_file("counters.toml", &counters, |dir| built_in.with_folder(dir));
+    let other = other.expect("an edition");
     let setup = built_in.info().check(None, &[], Seed::from(3));
     let setup = setup.expect("the only scenario");
     let begin = |rules: Rules| (rules.set_up(&setup), Dice::new(Seed::from(4)));

@@ -1,7 +1,7 @@
 //! What the table needs beside the rules: answers to "why can't I?", help, figures, panels, overlays.
 
 use folio::{ALLIED, Folio, GERMAN, Rules};
-use kernel::testing::{self, after, pointed};
+use kernel::testing::{self, after, points};
 use kernel::{Game, Show as _, odds};
 use serde_json::{Value, json};
 
@@ -20,31 +20,21 @@ fn at(position: &Value) -> Folio {
 #[test]
 fn pointing_at_a_unit_says_why_it_does_not_move() {
     let game = at(&moving());
-    pointed(
+    points(
         &game,
         ALLIED,
-        &[
-            ("8/3", "", "offered"),
-            ("27-Armd", "", "moved-already"),
-            ("22/21", "", "not-your-unit"),
-            ("152/51", "", "not-on-map"),
-        ],
+        "8/3: offered, 27-Armd: moved-already, 22/21: not-your-unit, 152/51: not-on-map",
     );
-    pointed(&game, GERMAN, &[("22/21", "", "not-your-decision")]);
+    points(&game, GERMAN, "22/21: not-your-decision");
 }
 
 #[test]
 fn pointing_at_a_hex_says_why_nobody_goes_there() {
     let game = after(at(&moving()), &["move 8/3"]);
-    pointed(
+    points(
         &game,
         ALLIED,
-        &[
-            ("8/3", "1637", "offered"),
-            ("8/3", "1437", "held-by-enemy"),
-            ("8/3", "1538", "zone-to-zone"),
-            ("", "0938", "not-adjacent"),
-        ],
+        "8/3 > 1637: offered, 8/3 > 1437: held-by-enemy, 8/3 > 1538: zone-to-zone, > 0938: not-adjacent",
     );
 }
 
@@ -54,14 +44,10 @@ fn pointing_at_a_target_says_why_it_is_not_attacked() {
     position["phase"] = json!("combat");
     position["pending"] = json!("attack");
     let game = at(&position);
-    pointed(
+    points(
         &game,
         ALLIED,
-        &[
-            ("8/3", "1437", "offered"),
-            ("27-Armd", "1437", "not-next-to-target"),
-            ("8/3", "1536", "nobody-there"),
-        ],
+        "8/3 > 1437: offered, 27-Armd > 1437: not-next-to-target, 8/3 > 1536: nobody-there",
     );
 }
 

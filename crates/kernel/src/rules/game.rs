@@ -32,6 +32,12 @@ pub enum Status {
 }
 
 impl Status {
+    /// A seat is asked a question under this rule.
+    #[inline]
+    pub const fn deciding(seat: Seat, rule: &'static str) -> Status {
+        Status::Deciding { seat, rule }
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(self) -> Option<Outcome> {
         match self {

@@ -219,6 +219,16 @@ macro_rules! id_set {
                 self.0 &= !(1 << id.0);
             }
 
+            /// Adds it, or takes it out.
+            #[inline]
+            pub const fn put(&mut self, id: $id, there: bool) {
+                if there {
+                    self.add(id);
+                } else {
+                    self.take(id);
+                }
+            }
+
             /// Those in both.
             #[inline]
             #[must_use]

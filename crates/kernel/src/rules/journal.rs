@@ -84,6 +84,15 @@ pub fn count(number: impl Into<i64>, thing: &str) -> String {
     format!("{number} {thing}{plural}")
 }
 
+/// Half points as a player writes them: `1½`.
+pub fn half_points(halves: u8) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
 /// Whoever listens to the story.
 pub trait Journal {
     /// Takes note of an event.

@@ -233,6 +233,13 @@ pub struct OverlayOffer {
     pub about: &'static str,
 }
 
+impl OverlayOffer {
+    /// By its id, what it shows and what it is about.
+    pub const fn new(id: &'static str, title: &'static str, about: &'static str) -> Self {
+        OverlayOffer { id, title, about }
+    }
+}
+
 /// Spaces to colour, each with a word, and lines to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]

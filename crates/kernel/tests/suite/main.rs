@@ -17,3 +17,4 @@ mod situations;
 mod titles;
 mod toy;
 mod why;
+mod worded;

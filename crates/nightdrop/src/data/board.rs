@@ -54,6 +54,10 @@ pub struct Neighbour {
 pub struct HexInfo {
     /// Nobody enters an estuary.
     pub playable: bool,
+    /// The VP hex it is.
+    pub vp: Option<VpId>,
+    /// The entry letter, 0 for A (8.5.3).
+    pub letter: Option<u8>,
     neighbours: [Neighbour; 6],
     count: u8,
     /// What Zones of Control do there.
@@ -66,10 +70,6 @@ pub struct HexInfo {
     pub landing: Landing,
     /// A village, road or railroad hex: where night marches start well (8.2.2).
     pub landmark: bool,
-    /// The VP hex it is.
-    pub vp: Option<VpId>,
-    /// The entry letter, 0 for A (8.5.3).
-    pub letter: Option<u8>,
 }
 
 impl HexInfo {

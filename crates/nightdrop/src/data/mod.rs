@@ -26,36 +26,14 @@ pub type Hexes = CellSet<15>;
 pub struct Data {
     /// The map.
     pub map: Map,
-    /// What rules need of each hex.
-    pub hexes: Vec<HexInfo>,
     /// Playable hexes at the edge of the map (8.4.5, 8.5.3).
     pub edge: Hexes,
     /// Villages (5.2.2).
     pub villages: Hexes,
-    /// The VP hexes, by hex number.
-    pub objectives: Vec<ObjectiveInfo>,
-    /// The pieces.
-    pub pieces: Vec<PieceInfo>,
-    /// The German units of the cup.
-    pub counters: Vec<CounterInfo>,
-    /// What is printed on them.
-    pub(crate) faces: Faces,
-    /// How many Sticks of each type a colour has: P, L, HQ, Advantage.
-    pub mix: [[u8; 4]; 3],
-    /// How many VP markers are worth 0, 1, 2, 3.
-    pub vp_markers: [u8; 4],
-    /// Drop Zone Hexes of red, green and blue with the size of each stack (4.2.1).
-    pub drop_zones: [Vec<(CellId, u8)>; 3],
-    /// Where the divisional HQ lands (2.7.1).
-    pub headquarters_hex: CellId,
-    /// German set-up hexes (4.1.2).
-    pub setup: Vec<CellId>,
-    /// The entry hexes A to H (8.5.3).
-    pub entries: [CellId; 8],
-    /// Lovat's hexes (11.2.1).
-    pub lovat: Vec<CellId>,
     /// The west bank, where Lovat comes from.
     pub west_bank: Hexes,
+    /// Where the divisional HQ lands (2.7.1).
+    pub headquarters_hex: CellId,
     /// The bridges of Bénouville and Ranville.
     pub h1: CellId,
     /// Bénouville.
@@ -64,19 +42,36 @@ pub struct Data {
     pub battery: CellId,
     /// The tables.
     pub tables: Tables,
+    /// What is printed on them.
+    pub(crate) faces: Faces,
+    /// What rules need of each hex.
+    pub hexes: Vec<HexInfo>,
+    /// The VP hexes, by hex number.
+    pub objectives: Vec<ObjectiveInfo>,
+    /// The pieces.
+    pub pieces: Vec<PieceInfo>,
+    /// The German units of the cup.
+    pub counters: Vec<CounterInfo>,
+    /// German set-up hexes (4.1.2).
+    pub setup: Vec<CellId>,
+    /// Lovat's hexes (11.2.1).
+    pub lovat: Vec<CellId>,
     /// Where the numbers come from.
     pub sources: Vec<Source>,
+    /// The entry hexes A to H (8.5.3).
+    pub entries: [CellId; 8],
+    /// Drop Zone Hexes of red, green and blue with the size of each stack (4.2.1).
+    pub drop_zones: [Vec<(CellId, u8)>; 3],
+    /// How many Sticks of each type a colour has: P, L, HQ, Advantage.
+    pub mix: [[u8; 4]; 3],
+    /// How many VP markers are worth 0, 1, 2, 3.
+    pub vp_markers: [u8; 4],
 }
 
 /// The built-in files.
 pub(crate) const FILES: DataFiles<Data, 3> = DataFiles::new(read::FILES, read::read);
 
 impl Data {
-    /// The printed number of a hex.
-    pub fn label(&self, hex: CellId) -> &str {
-        self.map.label(hex)
-    }
-
     /// A hex.
     #[inline]
     pub fn hex(&self, hex: CellId) -> &HexInfo {

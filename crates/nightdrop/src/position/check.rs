@@ -13,9 +13,9 @@ impl Reader {
     pub(super) fn check(&mut self) {
         let game = self.game.clone();
         let mut faults = Vec::new();
-        check_hexes(&game, &mut faults);
-        check_pieces(&game, &mut faults);
-        check_objectives(&game, &mut faults);
+        for check in [check_hexes, check_pieces, check_objectives] {
+            check(&game, &mut faults);
+        }
         if let Some(action) = game.action
             && action.side() != game.acting()
         {
@@ -141,7 +141,7 @@ fn question_is_sound(game: &Nightdrop) -> bool {
     let acts = |actions: &[Action]| game.action.is_some_and(|a| actions.contains(&a));
     let affordable = |group: Bits| {
         game.action != Some(Action::G3)
-            || group.without(game.active).len() <= u32::from(game.points)
+            || group.without(game.deeds.active()).len() <= u32::from(game.deeds.points())
     };
     let standing =
         |group: Bits, hex| !group.is_empty() && group.iter().all(|p| game.hex_of(p) == Some(hex));
@@ -161,7 +161,7 @@ fn question_is_sound(game: &Nightdrop) -> bool {
             acts(&straying)
                 && stick.is_stick()
                 && standing(Bits::one(stick), at)
-                && (1..=game.points).contains(&left)
+                && (1..=game.deeds.points()).contains(&left)
         }
         Ask::Gather {
             target,

@@ -13,26 +13,15 @@ use serde_json::{Map, Value, json};
 
 use crate::data::Data;
 use crate::ids::{Bits, PieceId, Side, VpId};
-use crate::state::{Action, Known, Nightdrop};
+use crate::state::{Action, Nightdrop};
 use crate::words;
 
 pub(crate) use read::read;
 
 const ACTIONS: [Action; 5] = [Action::B1, Action::B2, Action::G1, Action::G2, Action::G3];
 
-fn side_word(side: Side) -> &'static str {
-    match side {
-        Side::British => "british",
-        Side::German => "german",
-    }
-}
-
-fn known_word(known: Known) -> &'static str {
-    match known {
-        Known::British => "british",
-        Known::German => "german",
-        Known::All => "all",
-    }
+fn side_word(side: Side) -> String {
+    words::side(side).to_lowercase()
 }
 
 fn names(data: &Data, pieces: Bits) -> Vec<&str> {
@@ -70,17 +59,17 @@ fn pieces(game: &Nightdrop) -> Map<String, Value> {
             entry.insert("unit".into(), json!(unit));
             entry.insert("revealed".into(), json!(game.revealed.has(piece)));
             entry.insert("letters".into(), json!(letters));
-            if game.spent[slot] > 0 {
-                entry.insert("spent".into(), json!(game.spent[slot]));
+            if game.deeds.spent(slot) > 0 {
+                entry.insert("spent".into(), json!(game.deeds.spent(slot)));
             }
         }
         let flags = [
             ("reduced", game.reduced.has(piece)),
             ("confused", game.confused.has(piece)),
-            ("active", game.active.has(piece)),
-            ("moved", game.moved.has(piece)),
-            ("fought", game.fought.has(piece)),
-            ("rested", game.rested.has(piece)),
+            ("active", game.deeds.active().has(piece)),
+            ("moved", game.deeds.moved().has(piece)),
+            ("fought", game.deeds.fought().has(piece)),
+            ("rested", game.deeds.rested().has(piece)),
         ];
         write_flags(&mut entry, flags);
         pieces.insert(game.data.name(piece).to_owned(), Value::Object(entry));
@@ -94,7 +83,7 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         .filter_map(|vp| {
             let marker = game.marker(vp)?;
             let label = game.data.label(game.data.objective(vp).hex);
-            let entry = json!({ "value": marker.value, "known": known_word(marker.known) });
+            let entry = json!({ "value": marker.value, "known": marker.known.word() });
             Some((label.to_owned(), entry))
         })
         .collect();
@@ -103,7 +92,12 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         .filter(|a| game.used & a.bit() != 0)
         .map(words::action)
         .collect();
-    let attacked: Vec<&str> = game.attacked.iter().map(|h| game.data.label(h)).collect();
+    let attacked: Vec<&str> = game
+        .deeds
+        .attacked()
+        .iter()
+        .map(|h| game.data.label(h))
+        .collect();
     json!({
         "turn": game.turn,
         "initiative": side_word(game.initiative),
@@ -113,7 +107,7 @@ pub(crate) fn write(game: &Nightdrop) -> Value {
         "first": game.first.map(words::action),
         "claims": game.claims,
         "landing": game.landing,
-        "points": game.points,
+        "points": game.deeds.points(),
         "pieces": pieces(game),
         "markers": markers,
         "control": vp_labels(&game.data, game.control),

@@ -79,20 +79,14 @@ impl Reader {
             "revealed", "reduced", "confused", "active", "moved", "fought", "rested",
         ];
         for (field, on) in self.flags(name, entry, &flags) {
+            let game = &mut self.game;
             let set = match field {
-                "revealed" => &mut self.game.revealed,
-                "reduced" => &mut self.game.reduced,
-                "confused" => &mut self.game.confused,
-                "active" => &mut self.game.active,
-                "moved" => &mut self.game.moved,
-                "fought" => &mut self.game.fought,
-                _ => &mut self.game.rested,
+                "revealed" => &mut game.revealed,
+                "reduced" => &mut game.reduced,
+                "confused" => &mut game.confused,
+                deed => game.deeds.marked(deed),
             };
-            if on {
-                set.add(piece);
-            } else {
-                set.take(piece);
-            }
+            set.put(piece, on);
         }
         if let Some(slot) = piece.slot() {
             self.german(slot, name, entry);
@@ -150,7 +144,7 @@ impl Reader {
         }
         if let Some(value) = entry.get("spent") {
             let spent = self.number(&format!("{name}: spent"), value, 0, 255);
-            self.game.spent[slot] = spent.unwrap_or(0);
+            self.game.deeds.spend(slot, spent.unwrap_or(0));
         }
     }
 

@@ -4,7 +4,7 @@ use atlas::CellId;
 use kernel::reading::Reads;
 use serde_json::{Map, Value};
 
-use super::pending;
+use super::{pending, side_word};
 use crate::data::Data;
 use crate::ids::{Bits, PieceId, Side, VpId};
 use crate::state::{Action, Known, Marker, Nightdrop};
@@ -47,11 +47,8 @@ impl Reader {
 
     pub(super) fn hex(&mut self, what: &str, value: &Value) -> Option<CellId> {
         let data = self.game.data.get();
-        let find = |label| data.map.at(label).filter(|&hex| data.hex(hex).playable);
-        let hex = value.as_str().and_then(find);
-        self.known(hex, || {
-            format!("{what}: there is no hex {value} to stand in")
-        })
+        let open = |hex| data.hex(hex).playable;
+        data.map.read_hex(self, what, value, open)
     }
 
     fn action(&mut self, what: &str, value: &Value) -> Option<Action> {
@@ -63,14 +60,9 @@ impl Reader {
     }
 
     pub(super) fn side(&mut self, what: &str, value: &Value) -> Option<Side> {
-        match value.as_str() {
-            Some("british") => Some(Side::British),
-            Some("german") => Some(Side::German),
-            _ => {
-                self.fault(format!("{what} must be british or german"));
-                None
-            }
-        }
+        let mut sides = Side::BOTH.into_iter();
+        let side = sides.find(|&side| *value == side_word(side));
+        self.known(side, || format!("{what} must be british or german"))
     }
 
     fn all(&mut self, fields: &Map<String, Value>) {
@@ -97,7 +89,8 @@ impl Reader {
         };
         self.game.landing = self.given(fields, "landing", was.landing, landing);
         let points = |r: &mut Self, f: &str, v: &Value| r.number(f, v, 0, 12);
-        self.game.points = self.given(fields, "points", was.points, points);
+        let points = self.given(fields, "points", was.deeds.points(), points);
+        self.game.deeds.set_points(points);
         if let Some(value) = fields.get("pieces") {
             self.pieces(value);
         }
@@ -109,7 +102,8 @@ impl Reader {
         self.game.destroyed = self.given(fields, "destroyed", was.destroyed, vps);
         self.game.streams = self.given(fields, "streams", was.streams, vps);
         let hexes = |r: &mut Self, f: &str, v: &Value| Some(r.listed(f, v, Self::hex));
-        self.game.attacked = self.given(fields, "attacked", was.attacked, hexes);
+        let attacked = self.given(fields, "attacked", *was.deeds.attacked(), hexes);
+        self.game.deeds.set_attacked(attacked);
         self.game.dice = self.given(fields, "dice", was.dice, |r, _, v| r.dice(v));
         self.game.draw_zones(self.game.acting().enemy());
         if let Some(value) = fields.get("pending")
@@ -142,15 +136,10 @@ impl Reader {
             self.only(&what, entry, &["value", "known"]);
             let vp = self.objective("markers", label);
             let value = self.number(&what, entry.get("value").unwrap_or(&Value::Null), 0, 3);
-            let known = match entry.get("known").and_then(Value::as_str) {
-                Some("british") => Some(Known::British),
-                Some("german") => Some(Known::German),
-                Some("all") => Some(Known::All),
-                _ => {
-                    self.fault(format!("{what}: known must be british, german or all"));
-                    None
-                }
-            };
+            let known = entry.get("known").and_then(Value::as_str);
+            let known = self.known(known.and_then(Known::of), || {
+                format!("{what}: known must be british, german or all")
+            });
             if let (Some(vp), Some(value), Some(known)) = (vp, value, known) {
                 self.game.markers[vp.index()] = Some(Marker { value, known });
             }

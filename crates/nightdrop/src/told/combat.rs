@@ -27,7 +27,7 @@ impl Tells<Data> for Combat {
             Combat::TookPart { unit, from, target } => {
                 Told::unsaid().shot(data.name(unit), data.label(from), data.label(target))
             }
-            Combat::Unmasked { unit } => unmasked(unit, listener, data),
+            Combat::Unmasked(unit) => unmasked(unit, listener, data),
             Combat::Overrun {
                 stick,
                 kind,
@@ -38,7 +38,7 @@ impl Tells<Data> for Combat {
                 hidden && !listener.is(Side::German.seat()),
                 data,
             ),
-            Combat::HeadquartersLost { stick } => says(format!(
+            Combat::HeadquartersLost(stick) => says(format!(
                 "{} was a headquarters: the German player will have the Initiative.",
                 data.name(stick)
             )),
@@ -55,7 +55,7 @@ impl Tells<Data> for Combat {
                 says(format!("{} is reduced.", name(unit))).steps(data.name(unit.piece), 1)
             }
             Combat::Eliminated { unit, .. } => says(format!("{} is eliminated.", name(unit))),
-            Combat::StoodFast { unit } => {
+            Combat::StoodFast(unit) => {
                 says(format!("{} does not retreat and stands fast.", name(unit)))
             }
             Combat::Retreated {
@@ -71,8 +71,8 @@ impl Tells<Data> for Combat {
                 let told = says(format!("{retreat} from {start} to {}.", data.hex_name(to)));
                 told.at(start).at(data.label(to))
             }
-            Combat::Cornered { unit } => says(format!("{} has nowhere to retreat to.", name(unit))),
-            Combat::Advanced { unit, to } => says(format!(
+            Combat::Cornered(unit) => says(format!("{} has nowhere to retreat to.", name(unit))),
+            Combat::Advanced(unit, to) => says(format!(
                 "{} advances into {}.",
                 name(unit),
                 data.hex_name(to)

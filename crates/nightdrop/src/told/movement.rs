@@ -11,7 +11,7 @@ use crate::words::track_end;
 impl Tells<Data> for Movement {
     fn told(&self, listener: &Listener, data: &Data) -> Option<Told> {
         Some(match *self {
-            Movement::Drawn { unit } => {
+            Movement::Drawn(unit) => {
                 let name = unit.name(listener, data);
                 let told = says(format!("A German reinforcement: {name}."));
                 let tray = data.space(unit.piece, Place::Pool);

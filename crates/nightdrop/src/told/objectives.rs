@@ -1,4 +1,4 @@
-//! 2.5, 4.3, 5.3, 10 VP markers and control, as they are told.
+//! 2.5, 4.3, 5.3, 10, 11.1 VP markers, control and the end, as they are told.
 
 use kernel::{Listener, Tells, Told};
 
@@ -69,17 +69,29 @@ impl Tells<Data> for Objective {
                 let told = says(format!("{} turns out to be worth {value} VP.", name(vp)));
                 turned(told, vp, value, known)
             }
-            Objective::ControlWon { vp } => says(format!("The British control {}.", name(vp)))
+            Objective::ControlWon(vp) => says(format!("The British control {}.", name(vp)))
                 .at(space(vp))
                 .marked(space(vp), "control"),
-            Objective::ControlLost { vp } => {
+            Objective::ControlLost(vp) => {
                 says(format!("The British lose control of {}.", name(vp)))
                     .at(space(vp))
                     .unmarked(space(vp), "control")
             }
-            Objective::BridgeBlown { vp } => says(format!("The British blow up {}.", name(vp)))
+            Objective::BridgeBlown(vp) => says(format!("The British blow up {}.", name(vp)))
                 .at(space(vp))
                 .marked(space(vp), "destroyed"),
+            Objective::LengthRolled { die, stops } => {
+                let end = if stops {
+                    "the game ends"
+                } else {
+                    "the fight goes on"
+                };
+                says(format!("End of the turn: a {die}, {end}.")).die(
+                    "d6",
+                    die,
+                    "length of the game",
+                )
+            }
             Objective::GameEnded => says("The game is over.".to_owned()),
         })
     }

@@ -1,4 +1,4 @@
-//! 11 Battery, Lovat and the length of the game, as they are told.
+//! 11.2, 11.3 Battery and Lovat, as they are told.
 
 use kernel::{Listener, Tells, Told};
 
@@ -60,18 +60,6 @@ impl Tells<Data> for Special {
                     "no sign of the Commandos"
                 };
                 says(format!("Lord Lovat: a {die}, {end}.")).die("d6", die, "arrival of Lovat")
-            }
-            Special::LengthRolled { die, stops } => {
-                let end = if stops {
-                    "the game ends"
-                } else {
-                    "the fight goes on"
-                };
-                says(format!("End of the turn: a {die}, {end}.")).die(
-                    "d6",
-                    die,
-                    "length of the game",
-                )
             }
         })
     }

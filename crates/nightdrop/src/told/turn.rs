@@ -21,7 +21,7 @@ impl Tells<Data> for Turn {
                 let start = &data.tables.starts[usize::from(turn) - 1];
                 says(format!("Turn {turn}, {start}, {night}."))
             }
-            Turn::Claimed { piece } => says(format!(
+            Turn::Claimed(piece) => says(format!(
                 "The British play {} to take the Initiative.",
                 data.name(piece)
             )),
@@ -33,14 +33,14 @@ impl Tells<Data> for Turn {
                 winner,
                 asked,
             } => initiative((british, german), automatic, clash, winner, asked),
-            Turn::PatrolPlaced { patrol, hex } => {
+            Turn::PatrolPlaced(patrol, hex) => {
                 let (name, place) = (data.name(patrol), data.hex_name(hex));
                 says(format!("{name} appears in {place}.")).at(data.label(hex))
             }
-            Turn::Confused { unit } => says(format!("{} is confused.", unit.name(listener, data)))
+            Turn::Confused(unit) => says(format!("{} is confused.", unit.name(listener, data)))
                 .marked(data.name(unit.piece), "confused"),
-            Turn::Recovered { unit } => Told::unsaid().unmarked(data.name(unit), "confused"),
-            Turn::HeadquartersBlocked { hex } => {
+            Turn::Recovered(unit) => Told::unsaid().unmarked(data.name(unit), "confused"),
+            Turn::HeadquartersBlocked(hex) => {
                 let place = data.label(hex);
                 says(format!(
                     "Germans stand in {place}: the divisional headquarters is lost."

@@ -2,9 +2,8 @@
 
 use kernel::Show;
 use nightdrop::{BRITISH, GERMAN};
-use serde_json::json;
 
-use crate::support::{british, game, german, play};
+use crate::support::{act, acting, game, play};
 
 #[test]
 fn r3_1_1_some_units_have_one_step() {
@@ -28,53 +27,29 @@ fn r3_1_3_every_letter_has_a_unit() {
 
 #[test]
 fn r3_1_4_fighting_a_company_takes_the_marker_off() {
-    let pieces = json!({
-        "U1": { "at": "0323", "unit": "7./736" }, "U2": { "at": "0323", "unit": "3./736" },
-        "A/7": { "at": "0324" },
-    });
+    let pieces = "0323: U1+unit=7./736 U2+unit=3./736, 0324: A/7";
     // Attacking …
-    let played = play(
-        german(6, "G3", 3, "attack", pieces.clone()),
-        &["d6=3"],
-        &["attack U1 0324", "resolve"],
-    )
-    .ok();
-    assert_eq!(played.piece("U1")["revealed"], true);
-    assert_eq!(played.piece("U2")["revealed"], false);
+    let attack = "attack U1 0324; resolve";
+    let played = play(acting("6 G3/3 attack", pieces), "d6=3", attack).ok();
+    let revealed = |unit: &str| played.piece(unit)["revealed"] == true;
+    assert!(revealed("U1") && !revealed("U2"));
     // … or attacked, with all in the hex.
-    let played = play(
-        british(6, "B1", "attack", pieces),
-        &[],
-        &["attack A/7 0323", "resolve"],
-    )
-    .ok();
+    let played = act("6 B1 attack", pieces, "attack A/7 0323; resolve").ok();
     assert_eq!(played.told("unmasked").len(), 2);
     assert_eq!((played.asks(), played.seat()), ("battle", "german"));
 }
 
 #[test]
 fn r3_1_4_attacking_sticks_keeps_the_marker() {
-    let pieces =
-        json!({ "U1": { "at": "0323" }, "red-1": { "at": "0324" }, "U2": { "at": "2010" } });
-    let played = play(
-        german(6, "G3", 3, "attack", pieces),
-        &[],
-        &["attack U1 0324", "resolve"],
-    )
-    .ok();
+    let pieces = "0323: U1, 0324: red-1, 2010: U2";
+    let played = act("6 G3/3 attack", pieces, "attack U1 0324; resolve").ok();
     assert_eq!(played.piece("U1")["revealed"], false);
     assert_eq!(played.at("red-1"), "lost");
 }
 
 #[test]
 fn the_british_see_a_marker_and_the_german_his_unit() {
-    let game = game(german(
-        2,
-        "G3",
-        3,
-        "move",
-        json!({ "U1": { "at": "0323", "unit": "8./192" } }),
-    ));
+    let game = game(acting("2 G3/3 move", "0323: U1+unit=8./192"));
     let unit = |seat| {
         let scene = game.scene(seat);
         scene.pieces.into_iter().find(|p| p.id == "U1").unwrap()

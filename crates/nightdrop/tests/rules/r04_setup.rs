@@ -4,7 +4,7 @@ use kernel::{Game, Rulebook, Seed, Show, Silent, Situation};
 use nightdrop::{BRITISH, Choice, GERMAN, Nightdrop, Rules};
 use serde_json::{Value, json};
 
-use crate::support::{last, play};
+use crate::support::{last, placed, play};
 
 fn set_up(seed: u64) -> Nightdrop {
     let setup = Rules::default().info().check(None, &[], Seed::from(seed));
@@ -67,15 +67,10 @@ fn r4_2_1_sticks_are_stacked_in_their_drop_zones() {
 
 #[test]
 fn r4_2_2_two_dice_lead_each_stick() {
-    let pieces = json!({ "red-1": { "at": "0911" }, "red-2": { "at": "1011" }, "Merville": { "at": "2103" } });
+    let pieces = placed("0911: red-1, 1011: red-2, 2103: Merville");
     let drop = json!({ "pieces": pieces, "pending": "scatter" });
     // 2 is north-east, 4 is south; then the landing result.
-    let played = play(
-        drop,
-        &["d6=2", "d6=3", "d6=4", "d6=1", "d6=1", "d6=1"],
-        &["scatter"],
-    )
-    .ok();
+    let played = play(drop, "d6=2; d6=3; d6=4; d6=1; d6=1; d6=1", "scatter").ok();
     let told = played.told("scattered");
     assert!(
         told[0].contains("NE by 3") && told[0].contains("1209"),
@@ -86,52 +81,45 @@ fn r4_2_2_two_dice_lead_each_stick() {
         "{told:?}"
     );
     // North of 0911 lies the estuary: the last land on the way.
-    let pieces = json!({ "red-1": { "at": "0911" } });
+    let pieces = placed("0911: red-1");
     let drop = json!({ "pieces": pieces, "pending": "scatter" });
-    let played = play(drop, &["d6=1", "d6=6"], &["scatter"]).ok();
+    let played = play(drop, "d6=1; d6=6", "scatter").ok();
     assert!(played.told("scattered")[0].contains("0906"));
 }
 
 #[test]
 fn r4_2_2_a_stick_off_the_map_enters_on_turn_2() {
     let drop = json!({ "pieces": { "blue-1": { "at": "1228" } }, "pending": "scatter" });
-    let played = play(drop, &["d6=4", "d6=2"], &["scatter"]).ok();
+    let played = play(drop, "d6=4; d6=2", "scatter").ok();
     assert!(played.told("scattered")[0].contains("beyond 1229"));
-    let waiting = json!({ "blue-1": { "at": "edge:1229" }, "A/9": { "at": "0323" } });
-    let next = play(last(1, waiting), &[], &["done"]).ok();
+    let waiting = "edge:1229: blue-1, 0323: A/9";
+    let next = play(last(1, waiting), "", "done").ok();
     assert_eq!(next.at("blue-1"), "1229");
     assert_eq!(next.field("turn"), 2);
 }
 
 #[test]
 fn r4_2_2_a_blocked_stick_enters_nearby() {
-    let waiting =
-        json!({ "blue-1": { "at": "edge:1229" }, "A/9": { "at": "0323" }, "U1": { "at": "1229" } });
-    let played = play(last(1, waiting.clone()), &[], &["done"]).ok();
+    let waiting = "edge:1229: blue-1, 0323: A/9, 1229: U1";
+    let played = play(last(1, waiting), "", "done").ok();
     assert_eq!((played.asks(), played.seat()), ("enter", "british"));
     assert_eq!(played.offers(), ["enter 1129", "enter 1329"]);
-    let played = play(last(1, waiting), &[], &["done", "enter 1329"]).ok();
+    let played = play(last(1, waiting), "", "done; enter 1329").ok();
     assert_eq!(played.at("blue-1"), "1329");
 }
 
 #[test]
 fn r4_2_2_the_german_moves_surplus_sticks() {
-    let mut pieces = json!({ "U1": { "at": "0322" } });
-    for i in 1..=5 {
-        pieces[format!("red-{i}")] = json!({ "at": "0323" });
-    }
-    for i in 6..=8 {
-        pieces[format!("red-{i}")] = json!({ "at": "0324" });
-    }
+    let pieces = placed("0322: U1, 0323: red-1 red-2 red-3 red-4 red-5, 0324: red-6 red-7 red-8");
     let crowd = json!({ "pieces": pieces, "pending": { "ask": "surplus", "hex": "0323" } });
-    let played = play(crowd.clone(), &[], &[]);
+    let played = play(&crowd, "", "");
     assert_eq!(played.seat(), "german");
     assert!(played.offered("shift red-4 0422"));
-    play(crowd.clone(), &[], &["shift red-1 0324"]).refused("4.2.2", "drop-full");
-    play(crowd.clone(), &[], &["shift red-1 0322"]).refused("4.2.2", "drop-on-germans");
-    play(crowd.clone(), &[], &["shift red-1 0325"]).refused("4.2.2", "not-beside");
-    play(crowd.clone(), &[], &["shift red-6 0325"]).refused("4.2.2", "not-surplus");
-    let played = play(crowd, &[], &["shift red-1 0422", "shift red-2 0422"]).ok();
+    play(&crowd, "", "shift red-1 0324").refused("4.2.2", "drop-full");
+    play(&crowd, "", "shift red-1 0322").refused("4.2.2", "drop-on-germans");
+    play(&crowd, "", "shift red-1 0325").refused("4.2.2", "not-beside");
+    play(&crowd, "", "shift red-6 0325").refused("4.2.2", "not-surplus");
+    let played = play(crowd, "", "shift red-1 0422; shift red-2 0422").ok();
     assert_eq!(played.told("spilled").len(), 2);
     assert_ne!(played.asks(), "surplus");
 }
@@ -151,15 +139,15 @@ fn landing(red: u8) -> Value {
 
 #[test]
 fn r4_2_3_the_worst_placed_are_lost_first() {
-    let played = play(landing(1), &[], &[]);
+    let played = play(landing(1), "", "");
     assert_eq!(played.seat(), "german");
     assert_eq!(played.offers(), ["lose red-1", "lose red-2"]);
-    play(landing(1), &[], &["lose red-3"]).refused("4.2.3", "not-exposed");
+    play(landing(1), "", "lose red-3").refused("4.2.3", "not-exposed");
     // Both on the German go by themselves, then one of village and woods.
-    let played = play(landing(3), &[], &["lose red-1", "lose red-3"]).ok();
+    let played = play(landing(3), "", "lose red-1; lose red-3").ok();
     assert_eq!((played.at("red-2"), played.at("red-4")), ("lost", "1612"));
     // Then the marsh, then the open.
-    let played = play(landing(6), &[], &["lose red-1", "lose red-5"]).ok();
+    let played = play(landing(6), "", "lose red-1; lose red-5").ok();
     for name in ["red-2", "red-3", "red-4", "red-5", "red-9"] {
         assert_eq!(played.at(name), "lost", "{name}");
     }
@@ -169,7 +157,7 @@ fn r4_2_3_the_worst_placed_are_lost_first() {
 #[test]
 fn r4_2_3_losses_by_the_table() {
     let drop = json!({ "pieces": { "red-1": { "at": "1010" } }, "pending": "scatter" });
-    let played = play(drop, &["d6=3", "d6=1", "d6=4", "d6=5"], &["scatter"]).ok();
+    let played = play(drop, "d6=3; d6=1; d6=4; d6=5", "scatter").ok();
     assert_eq!(played.field("landing"), 1);
     assert!(played.told("landing-rolled")[0].contains("5 red, 4 green and 2 blue"));
     assert_eq!(nightdrop::Rules::default().data().tables.landing.len(), 11);
@@ -194,7 +182,7 @@ fn r4_2_3_every_row_of_the_table() {
     for (dice, lost, vp) in rows {
         let drop = json!({ "pieces": { "red-1": { "at": "1010" } }, "pending": "scatter" });
         let [a, b] = dice.map(|die| format!("d6={die}"));
-        let played = play(drop, &["d6=3", "d6=1", &a, &b], &["scatter"]).ok();
+        let played = play(drop, &["d6=3", "d6=1", &a, &b], "scatter").ok();
         let told = played.told("landing-rolled")[0];
         assert!(told.contains(lost), "{dice:?}: {told}");
         assert_eq!(played.field("landing"), vp, "{dice:?}");
@@ -203,20 +191,20 @@ fn r4_2_3_every_row_of_the_table() {
 
 #[test]
 fn r4_2_3_nobody_sees_the_losses() {
-    let played = play(landing(2), &[], &["lose red-1"]).ok();
+    let played = play(landing(2), "", "lose red-1").ok();
     assert_eq!(played.piece("red-1")["face"], "unknown");
 }
 
 #[test]
 fn r4_2_3_sticks_on_germans_are_lost_too() {
-    let played = play(landing(1), &[], &["lose red-1"]).ok();
+    let played = play(landing(1), "", "lose red-1").ok();
     assert_eq!(played.at("red-2"), "lost");
     assert_eq!(played.asks(), "mark");
 }
 
 #[test]
 fn r4_2_4_howard_holds_both_hexes() {
-    let played = play(landing(1), &[], &["lose red-1"]).ok();
+    let played = play(landing(1), "", "lose red-1").ok();
     assert_eq!(
         (played.at("Howard-1"), played.at("Howard-2")),
         ("0511", "0410")
@@ -227,7 +215,7 @@ fn r4_2_4_howard_holds_both_hexes() {
 #[test]
 fn r4_3_1_each_side_marks_a_bridge() {
     let markers = json!({ "pieces": {}, "pending": { "ask": "mark", "why": "setup-british" } });
-    let played = play(markers.clone(), &[], &[]);
+    let played = play(&markers, "", "");
     assert_eq!(played.seat(), "british");
     assert_eq!(
         played.offers(),
@@ -239,12 +227,12 @@ fn r4_3_1_each_side_marks_a_bridge() {
             "mark 3215"
         ]
     );
-    play(markers.clone(), &[], &["mark 1511"]).refused("4.3.1", "not-black-star");
-    play(markers.clone(), &[], &["mark 0511"]).refused("2.5", "value-printed");
-    let one = play(markers.clone(), &["vp=2"], &["mark 2826"]).ok();
+    play(&markers, "", "mark 1511").refused("4.3.1", "not-black-star");
+    play(&markers, "", "mark 0511").refused("2.5", "value-printed");
+    let one = play(&markers, "vp=2", "mark 2826").ok();
     assert_eq!(one.seat(), "german");
-    play(markers.clone(), &[], &["mark 2826", "mark 2826"]).refused("10.1.3", "marked-already");
-    let both = play(markers, &["vp=2", "vp=0"], &["mark 2826", "mark 3215"]).ok();
+    play(&markers, "", "mark 2826; mark 2826").refused("10.1.3", "marked-already");
+    let both = play(markers, "vp=2; vp=0", "mark 2826; mark 3215").ok();
     assert!(both.lines.iter().all(|line| line.events[0].rule == "4.3.1"));
     assert_eq!(
         both.field("markers")["3215"],

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::support::{british, german, last, play};
+use crate::support::{act, acting, last, play};
 
 #[test]
 fn r8_1_1_each_hex_has_its_price() {
-    let pieces = json!({ "A/7": { "at": "0323" } });
-    let position = british(6, "B1", "move", pieces);
-    play(position.clone(), &[], &["move A/7", "step 0325"]).refused("8.1.1", "not-adjacent");
-    let played = play(position, &[], &["move A/7", "step 0324"]).ok();
+    let pieces = "0323: A/7";
+    let position = acting("6 B1 move", pieces);
+    play(&position, "", "move A/7; step 0325").refused("8.1.1", "not-adjacent");
+    let played = play(position, "", "move A/7; step 0324").ok();
     assert_eq!(played.field("pending")["left"], 10);
     // Woods 2 MP, marsh 2 MP, stream 3 MP.
     for (from, to, left) in [
@@ -19,12 +19,7 @@ fn r8_1_1_each_hex_has_its_price() {
         ("2907", "3007", 6),
     ] {
         let pieces = json!({ "A/7": { "at": from } });
-        let played = play(
-            british(6, "B1", "move", pieces),
-            &[],
-            &["move A/7", &format!("step {to}")],
-        )
-        .ok();
+        let played = act("6 B1 move", pieces, &["move A/7", &format!("step {to}")]).ok();
         assert_eq!(played.field("pending")["left"], left, "{from}-{to}");
     }
 }
@@ -32,38 +27,24 @@ fn r8_1_1_each_hex_has_its_price() {
 #[test]
 fn r8_1_1_roads_count_along_their_course() {
     // Along the road ½; across to a road hex that no road joins, the ground's price.
-    let pieces = json!({ "A/7": { "at": "2310" } });
-    let played = play(
-        british(6, "B1", "move", pieces),
-        &[],
-        &["move A/7", "step 2309"],
-    )
-    .ok();
+    let pieces = "2310: A/7";
+    let played = act("6 B1 move", pieces, "move A/7; step 2309").ok();
     assert_eq!(played.field("pending")["left"], 11);
-    let pieces = json!({ "A/7": { "at": "2209" } });
-    let played = play(
-        british(6, "B1", "move", pieces),
-        &[],
-        &["move A/7", "step 2309"],
-    )
-    .ok();
+    let pieces = "2209: A/7";
+    let played = act("6 B1 move", pieces, "move A/7; step 2309").ok();
     assert_eq!(played.field("pending")["left"], 10);
 }
 
 #[test]
 fn r8_1_2_units_without_attack_value_do_not_move() {
-    let pieces = json!({ "Howard-1": { "at": "0511" }, "A/7": { "at": "0323" } });
-    play(british(2, "B1", "move", pieces), &[], &["move Howard-1"]).refused("8.1.2", "no-capacity");
-    let pieces = json!({ "Merville": { "at": "2103" }, "patrol-1": { "at": "1511" }, "U1": { "at": "0323" } });
+    let pieces = "0511: Howard-1, 0323: A/7";
+    act("2 B1 move", pieces, "move Howard-1").refused("8.1.2", "no-capacity");
+    let pieces = "2103: Merville, 1511: patrol-1, 0323: U1";
     for turn in [2, 6] {
-        let position = german(turn, "G3", 6, "move", pieces.clone());
-        assert_eq!(
-            play(position.clone(), &[], &[]).offers(),
-            ["move U1", "done"]
-        );
+        let position = acting(&format!("{turn} G3/6 move"), pieces);
+        assert_eq!(play(&position, "", "").offers(), ["move U1", "done"]);
         for unit in ["Merville", "patrol-1"] {
-            play(position.clone(), &[], &[&format!("move {unit}")])
-                .refused("5.4.2", "cannot-be-activated");
+            play(&position, "", format!("move {unit}")).refused("5.4.2", "cannot-be-activated");
         }
     }
 }
@@ -71,42 +52,28 @@ fn r8_1_2_units_without_attack_value_do_not_move() {
 #[test]
 fn r8_2_1_a_stick_moves_one_hex_at_night() {
     // Even into a stream, and straight through zones.
-    let pieces =
-        json!({ "green-1": { "at": "2907" }, "U1": { "at": "3106" }, "green-2": { "at": "0323" } });
-    let played = play(
-        british(2, "B2", "move", pieces),
-        &[],
-        &["move green-1", "step 3007"],
-    )
-    .ok();
+    let pieces = "2907: green-1, 3106: U1, 0323: green-2";
+    let played = act("2 B2 move", pieces, "move green-1; step 3007").ok();
     assert_eq!((played.at("green-1"), played.asks()), ("3007", "move"));
 }
 
 #[test]
 fn r8_2_2_three_points_from_a_road() {
-    let pieces = json!({ "A/7": { "at": "2311" } });
-    let road = [
-        "move A/7",
-        "step 2310",
-        "step 2309",
-        "step 2308",
-        "step 2307",
-        "step 2306",
-        "step 2305",
-    ];
-    let played = play(british(2, "B1", "move", pieces.clone()), &[], &road).ok();
+    let pieces = "2311: A/7";
+    let road = "move A/7; step 2310; step 2309; step 2308; step 2307; step 2306; step 2305";
+    let played = act("2 B1 move", pieces, road).ok();
     assert_eq!(played.at("A/7"), "2305");
-    let farther = [&road[..], &["step 2204"]].concat();
+    let farther = (road, "step 2204");
     assert!(
-        !play(british(2, "B1", "move", pieces), &[], &farther).lines[7].ok,
+        !act("2 B1 move", pieces, farther).lines[7].ok,
         "six half points and no more"
     );
     // A village and a railroad hex are as good, whoever starts there.
     for from in ["1309", "1126"] {
         let pieces = json!({ "A/7": { "at": from } });
-        let british = play(british(2, "B1", "move", pieces), &[], &["move A/7"]).ok();
+        let british = act("2 B1 move", pieces, "move A/7").ok();
         let pieces = json!({ "U1": { "at": from } });
-        let german = play(german(2, "G3", 1, "move", pieces), &[], &["move U1"]).ok();
+        let german = act("2 G3/1 move", pieces, "move U1").ok();
         for played in [british, german] {
             assert_eq!(played.field("pending")["left"], 6, "{from}");
         }
@@ -115,132 +82,84 @@ fn r8_2_2_three_points_from_a_road() {
 
 #[test]
 fn r8_2_2_two_points_from_the_fields() {
-    let pieces = json!({ "A/7": { "at": "0323" }, "B/7": { "at": "2010" } });
-    let played = play(
-        british(2, "B1", "move", pieces),
-        &[],
-        &["move A/7", "step 0324", "step 0325"],
-    )
-    .ok();
+    let pieces = "0323: A/7, 2010: B/7";
+    let played = act("2 B1 move", pieces, "move A/7; step 0324; step 0325").ok();
     assert_eq!((played.at("A/7"), played.asks()), ("0325", "move"));
 }
 
 #[test]
 fn r8_3_1_germans_have_four_by_day() {
-    let pieces = json!({ "U1": { "at": "0323" }, "U2": { "at": "2010" } });
-    let way = [
-        "move U1",
-        "step 0324",
-        "step 0325",
-        "step 0326",
-        "step 0327",
-    ];
-    let played = play(german(6, "G3", 2, "move", pieces), &[], &way).ok();
+    let pieces = "0323: U1, 2010: U2";
+    let way = "move U1; step 0324; step 0325; step 0326; step 0327";
+    let played = act("6 G3/2 move", pieces, way).ok();
     assert_eq!((played.at("U1"), played.asks()), ("0327", "move"));
 }
 
 #[test]
 fn r8_3_2_companies_have_six_and_sticks_four() {
-    let pieces = json!({ "A/7": { "at": "0323" }, "red-1": { "at": "0523" } });
-    let position = british(6, "B1", "move", pieces);
-    let played = play(position.clone(), &[], &["move A/7"]).ok();
+    let pieces = "0323: A/7, 0523: red-1";
+    let position = acting("6 B1 move", pieces);
+    let played = play(&position, "", "move A/7").ok();
     assert_eq!(played.field("pending")["left"], 12);
-    let played = play(position, &[], &["move red-1"]).ok();
+    let played = play(position, "", "move red-1").ok();
     assert_eq!(played.field("pending")["left"], 8);
 }
 
 /// The rulebook's example: a Company with two Sticks moves one hex at night.
 #[test]
 fn r8_4_1_a_stack_moves_at_the_lowest_capacity() {
-    let pieces = json!({
-        "A/7": { "at": "0323" }, "red-1": { "at": "0323" }, "red-2": { "at": "0323" }, "B/7": { "at": "2010" },
-    });
-    let stack = ["move A/7", "with red-1", "with red-2", "step 0324"];
-    let played = play(british(2, "B1", "move", pieces.clone()), &[], &stack).ok();
+    let pieces = "0323: A/7 red-1 red-2, 2010: B/7";
+    let stack = "move A/7; with red-1; with red-2; step 0324";
+    let played = act("2 B1 move", pieces, stack).ok();
     for piece in ["A/7", "red-1", "red-2"] {
         assert_eq!(played.at(piece), "0324");
     }
     assert_eq!(played.asks(), "move", "one hex and no more");
-    let by_day = play(
-        british(6, "B1", "move", pieces.clone()),
-        &[],
-        &["move A/7", "with red-1"],
-    )
-    .ok();
+    let by_day = act("6 B1 move", pieces, "move A/7; with red-1").ok();
     assert_eq!(by_day.field("pending")["left"], 8);
-    play(
-        british(6, "B1", "move", pieces),
-        &[],
-        &["move A/7", "step 0324", "with red-1"],
-    )
-    .refused("8.4.1", "not-together");
+    act("6 B1 move", pieces, "move A/7; step 0324; with red-1").refused("8.4.1", "not-together");
 }
 
 #[test]
 fn r8_4_2_one_hex_is_always_possible() {
     // Two points in the open at night, three for the stream.
-    let pieces =
-        json!({ "A/7": { "at": "3013" }, "B/7": { "at": "3213" }, "C/7": { "at": "0323" } });
-    let played = play(
-        british(2, "B1", "move", pieces),
-        &[],
-        &["move B/7", "step 3214"],
-    )
-    .ok();
+    let pieces = "3013: A/7, 3213: B/7, 0323: C/7";
+    let played = act("2 B1 move", pieces, "move B/7; step 3214").ok();
     assert_eq!((played.at("B/7"), played.asks()), ("3214", "move"));
     // But not across water, nor into the estuary.
-    let pieces = json!({ "A/7": { "at": "0411" }, "B/7": { "at": "1103" } });
-    let position = british(2, "B1", "move", pieces);
-    play(position.clone(), &[], &["move A/7", "step 0511"]).refused("8.4.2", "impassable");
-    play(position.clone(), &[], &["move B/7", "step 1102"]).refused("8.4.2", "impassable");
+    let pieces = "0411: A/7, 1103: B/7";
+    let position = acting("2 B1 move", pieces);
+    play(&position, "", "move A/7; step 0511").refused("8.4.2", "impassable");
+    play(&position, "", "move B/7; step 1102").refused("8.4.2", "impassable");
     // What is not used is lost.
-    let stop = ["move A/7", "step 0410", "stop", "move A/7"];
-    play(position, &[], &stop).refused("8.4.1", "moved-already");
+    let stop = "move A/7; step 0410; stop; move A/7";
+    play(position, "", stop).refused("8.4.1", "moved-already");
 }
 
 #[test]
 fn r8_4_3_not_into_an_enemy() {
-    let pieces = json!({ "A/7": { "at": "0323" }, "patrol-1": { "at": "0324" } });
-    play(
-        british(2, "B1", "move", pieces),
-        &[],
-        &["move A/7", "step 0324"],
-    )
-    .refused("8.4.3", "held-by-enemy");
-    let pieces = json!({ "U1": { "at": "0323" }, "red-1": { "at": "0324" } });
-    play(
-        german(2, "G3", 1, "move", pieces),
-        &[],
-        &["move U1", "step 0324"],
-    )
-    .refused("8.4.3", "held-by-enemy");
+    let pieces = "0323: A/7, 0324: patrol-1";
+    act("2 B1 move", pieces, "move A/7; step 0324").refused("8.4.3", "held-by-enemy");
+    let pieces = "0323: U1, 0324: red-1";
+    act("2 G3/1 move", pieces, "move U1; step 0324").refused("8.4.3", "held-by-enemy");
 }
 
 #[test]
 fn r8_4_5_who_leaves_the_map_is_gone() {
-    let pieces = json!({ "A/7": { "at": "0126" }, "red-1": { "at": "0126" }, "red-2": { "at": "0126", "face": "revealed" } });
-    let position = british(2, "B1", "move", pieces);
-    let played = play(position.clone(), &[], &["move A/7", "exit"]).ok();
+    let pieces = "0126: A/7 red-1 red-2+face=revealed";
+    let position = acting("2 B1 move", pieces);
+    let played = play(&position, "", "move A/7; exit").ok();
     assert_eq!(played.at("A/7"), "lost");
-    let played = play(position.clone(), &[], &["move red-2", "exit"]).ok();
+    let played = play(&position, "", "move red-2; exit").ok();
     assert_eq!(played.at("red-2"), "lost");
     // An unknown Stick comes back next turn.
-    let played = play(position, &[], &["move red-1", "exit"]).ok();
+    let played = play(position, "", "move red-1; exit").ok();
     assert_eq!(played.at("red-1"), "edge:0126");
-    let waiting = json!({ "red-1": { "at": "edge:0126" }, "A/9": { "at": "0323" } });
-    assert_eq!(
-        play(last(3, waiting), &[], &["done"]).ok().at("red-1"),
-        "0126"
-    );
-    let pieces = json!({ "red-1": { "at": "0126" } });
-    let led = play(
-        german(2, "G1", 2, "shift", pieces),
-        &[],
-        &["move red-1", "exit"],
-    )
-    .ok();
+    let waiting = "edge:0126: red-1, 0323: A/9";
+    assert_eq!(play(last(3, waiting), "", "done").ok().at("red-1"), "0126");
+    let pieces = "0126: red-1";
+    let led = act("2 G1/2 shift", pieces, "move red-1; exit").ok();
     assert_eq!(led.at("red-1"), "edge:0126");
-    let pieces = json!({ "A/7": { "at": "0323" } });
-    play(british(2, "B1", "move", pieces), &[], &["move A/7", "exit"])
-        .refused("8.4.5", "not-at-edge");
+    let pieces = "0323: A/7";
+    act("2 B1 move", pieces, "move A/7; exit").refused("8.4.5", "not-at-edge");
 }

@@ -2,64 +2,54 @@
 
 use serde_json::json;
 
-use crate::support::{german, play};
+use crate::support::{act, acting, placed, play};
 
 #[test]
 fn r8_5_1_a_unit_is_drawn_and_acts_at_once() {
-    let position = german(2, "G3", 2, "reinforce", json!({}));
-    let played = play(position.clone(), &["unit=7./744"], &["draw", "done"]).ok();
+    let position = acting("2 G3/2 reinforce", json!({}));
+    let played = play(&position, "unit=7./744", "draw; done").ok();
     assert_eq!(
         (played.at("U1"), played.piece("U1")["unit"].as_str()),
         ("3415", Some("7./744"))
     );
     assert_eq!(played.piece("U1")["revealed"], false);
     // Three points less the half for its road: five half points of road.
-    let way = [
-        "draw",
-        "done",
-        "move U1",
-        "step 3315",
-        "step 3215",
-        "step 3115",
-        "step 3114",
-        "step 3013",
-    ];
-    let played = play(position.clone(), &["unit=7./744"], &way).ok();
+    let way = "draw; done; move U1; step 3315; step 3215; step 3115; step 3114; step 3013";
+    let played = play(&position, "unit=7./744", way).ok();
     assert_eq!(played.at("U1"), "3013");
-    let too_far = [&way[..], &["step 2914"]].concat();
-    assert!(!play(position, &["unit=7./744"], &too_far).lines[8].ok);
+    let too_far = (way, "step 2914");
+    assert!(!play(position, "unit=7./744", too_far).lines[8].ok);
 }
 
 #[test]
 fn r8_4_1_reinforcements_go_on_together() {
     // Whoever is picked first: half a point less than the others had, and nobody joins on the way.
-    let position = german(6, "G3", 3, "reinforce", json!({ "U1": { "at": "3415" } }));
+    let position = acting("6 G3/3 reinforce", "3415: U1");
     for (first, second) in [("U2", "U1"), ("U1", "U2")] {
-        let (first, second) = (format!("move {first}"), format!("with {second}"));
-        let choices = ["draw", "enter 3415", "done", &first, &second];
-        let played = play(position.clone(), &["unit=7./744"], &choices).ok();
+        let choices = format!("draw; enter 3415; done; move {first}; with {second}");
+        let played = play(&position, "unit=7./744", &choices).ok();
         assert_eq!(played.field("pending")["left"], 7);
-        let choices = [&choices[..], &["step 3315", "stop"]].concat();
-        let played = play(position.clone(), &["unit=7./744"], &choices).ok();
+        let choices = (choices, "step 3315; stop");
+        let played = play(&position, "unit=7./744", choices).ok();
         assert_eq!((played.at("U1"), played.at("U2")), ("3315", "3315"));
-        let late = ["draw", "enter 3415", "done", &first, "step 3315", &second];
-        play(position.clone(), &["unit=7./744"], &late).refused("8.4.1", "not-together");
+        let late = format!("draw; enter 3415; done; move {first}; step 3315; with {second}");
+        play(&position, "unit=7./744", &late).refused("8.4.1", "not-together");
     }
 }
 
 #[test]
 fn r8_5_2_each_counts_as_activated() {
-    let position = german(2, "G3", 1, "reinforce", json!({ "U1": { "at": "0323" } }));
-    let played = play(position, &["unit=7./744"], &["draw"]).ok();
+    let position = acting("2 G3/1 reinforce", "0323: U1");
+    let played = play(position, "unit=7./744", "draw").ok();
     assert_eq!((played.field("points"), played.asks()), (&json!(0), "move"));
     assert_eq!(played.offers(), ["move U2", "done"]);
     let mut pieces = json!({});
     for i in 1..=12 {
         pieces[format!("U{i}")] = json!({ "at": format!("{:02}23", i + 2) });
     }
-    play(german(2, "G3", 3, "move", pieces.clone()), &[], &[]);
-    let empty = german(2, "G3", 3, "reinforce", pieces);
-    play(empty, &[], &["draw"]).refused("8.5.2", "cup-empty");
+    play(acting("2 G3/3 move", pieces.clone()), "", "");
+    let empty = acting("2 G3/3 reinforce", pieces);
+    play(empty, "", "draw").refused("8.5.2", "cup-empty");
 }
 
 #[test]
@@ -74,9 +64,9 @@ fn r8_5_3_by_its_letter_at_night() {
         ("1./125", "0121"),
     ] {
         let played = play(
-            german(3, "G3", 2, "reinforce", json!({})),
-            &[&format!("unit={unit}")],
-            &["draw"],
+            acting("3 G3/2 reinforce", json!({})),
+            format!("unit={unit}"),
+            "draw",
         )
         .ok();
         assert_eq!(played.at("U1"), hex, "{unit}");
@@ -85,23 +75,23 @@ fn r8_5_3_by_its_letter_at_night() {
 
 #[test]
 fn r8_5_3_blocked_entry_goes_next_door() {
-    let pieces = json!({ "red-1": { "at": "3415" } });
-    let position = german(3, "G3", 2, "reinforce", pieces);
-    let played = play(position.clone(), &["unit=7./744"], &["draw"]).ok();
+    let pieces = "3415: red-1";
+    let position = acting("3 G3/2 reinforce", pieces);
+    let played = play(&position, "unit=7./744", "draw").ok();
     assert_eq!(played.offers(), ["enter 3414", "enter 3416"]);
-    let played = play(position, &["unit=7./744"], &["draw", "enter 3416"]).ok();
+    let played = play(position, "unit=7./744", "draw; enter 3416").ok();
     assert_eq!(played.at("U1"), "3416");
     assert_eq!(played.piece("U1")["letters"], "E", "only E leads there");
 }
 
 #[test]
 fn r8_5_4_by_any_letter_by_day() {
-    let pieces = json!({ "A/7": { "at": "0112" } });
-    let position = german(6, "G3", 2, "reinforce", pieces);
-    let played = play(position.clone(), &["unit=7./744"], &["draw"]).ok();
+    let pieces = "0112: A/7";
+    let position = acting("6 G3/2 reinforce", pieces);
+    let played = play(&position, "unit=7./744", "draw").ok();
     assert_eq!(played.offers().len(), 7);
     assert!(!played.offered("enter 0112"));
-    let played = play(position, &["unit=7./744"], &["draw", "enter 0121"]).ok();
+    let played = play(position, "unit=7./744", "draw; enter 0121").ok();
     assert_eq!(played.at("U1"), "0121");
     assert_eq!(
         played.piece("U1")["letters"],
@@ -112,12 +102,12 @@ fn r8_5_4_by_any_letter_by_day() {
 
 #[test]
 fn r8_6_off_the_map_at_a_or_h() {
-    let pieces = json!({ "U1": { "at": "0112" }, "U2": { "at": "0121" }, "U3": { "at": "0323" } });
-    let position = german(2, "G3", 3, "move", pieces);
-    let played = play(position, &[], &["move U1", "exit", "move U2", "exit"]).ok();
+    let pieces = "0112: U1, 0121: U2, 0323: U3";
+    let position = acting("2 G3/3 move", pieces);
+    let played = play(position, "", "move U1; exit; move U2; exit").ok();
     assert_eq!((played.at("U1"), played.at("U2")), ("track:1H", "track:4A"));
-    let pieces = json!({ "U1": { "at": "track:1H" }, "U2": { "at": "0323" } });
-    let played = play(german(2, "G3", 3, "move", pieces), &[], &["drive U1"]).ok();
+    let pieces = "track:1H: U1, 0323: U2";
+    let played = act("2 G3/3 move", pieces, "drive U1").ok();
     assert_eq!(
         (played.at("U1"), played.field("points")),
         ("track:2H", &json!(2))
@@ -126,34 +116,19 @@ fn r8_6_off_the_map_at_a_or_h() {
 
 #[test]
 fn r8_6_round_from_a_to_h() {
-    let pieces = json!({ "U1": { "at": "track:4H" }, "U2": { "at": "track:3H" } });
-    let position = german(6, "G3", 3, "reinforce", pieces);
-    play(position.clone(), &[], &["return U2"]).refused("8.6", "not-at-the-end");
-    let played = play(position.clone(), &[], &["return U1", "done"]).ok();
+    let pieces = "track:4H: U1, track:3H: U2";
+    let position = acting("6 G3/3 reinforce", pieces);
+    play(&position, "", "return U2").refused("8.6", "not-at-the-end");
+    let played = play(&position, "", "return U1; done").ok();
     assert_eq!((played.at("U1"), played.asks()), ("0121", "move"));
-    play(position, &[], &["done", "drive U1"]).refused("8.6", "at-the-end");
+    play(position, "", "done; drive U1").refused("8.6", "at-the-end");
 }
 
 #[test]
 fn r8_6_three_to_a_box() {
-    let mut pieces =
-        json!({ "U4": { "at": "track:1H" }, "U5": { "at": "0121" }, "U6": { "at": "0323" } });
-    for i in 1..=3 {
-        pieces[format!("U{i}")] = json!({ "at": "track:2H" });
+    for (full, choices) in [("track:2H", "drive U4"), ("track:4A", "move U5; exit")] {
+        let three = format!("track:1H: U4, 0121: U5, 0323: U6, {full}: U1 U2 U3");
+        let position = acting("2 G3/3 move", placed(&three));
+        play(position, "", choices).refused("8.6", "box-full");
     }
-    play(
-        german(2, "G3", 3, "move", pieces.clone()),
-        &[],
-        &["drive U4"],
-    )
-    .refused("8.6", "box-full");
-    for i in 1..=3 {
-        pieces[format!("U{i}")] = json!({ "at": "track:4A" });
-    }
-    play(
-        german(2, "G3", 3, "move", pieces),
-        &[],
-        &["move U5", "exit"],
-    )
-    .refused("8.6", "box-full");
 }

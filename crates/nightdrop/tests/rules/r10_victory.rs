@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Played, and, british, german, last, play};
+use crate::support::{Played, acting, and, last, play};
 
 /// The last turn ends in this position.
 fn finish(more: Value, chance: &[&str]) -> Played {
-    let pieces = json!({ "A/9": { "at": "0323" } });
+    let pieces = "0323: A/9";
     let position = and(last(11, pieces), json!({ "control": ["0511"] }));
-    play(and(position, more), chance, &["done"]).ok()
+    play(and(position, more), chance, "done").ok()
 }
 
 fn score(played: &Played) -> (String, i32) {
@@ -78,64 +78,59 @@ fn r10_every_total_has_its_level() {
 #[test]
 fn r10_1_1_a_company_wins_by_entering() {
     // Through Bréville and on: it need not stay.
-    let pieces = json!({ "A/7": { "at": "1512" }, "red-1": { "at": "0814" } });
-    let position = british(6, "B1", "move", pieces);
-    let played = play(
-        position.clone(),
-        &[],
-        &["move A/7", "step 1511", "step 1410"],
-    )
-    .ok();
+    let pieces = "1512: A/7, 0814: red-1";
+    let position = acting("6 B1 move", pieces);
+    let played = play(&position, "", "move A/7; step 1511; step 1410").ok();
     assert_eq!(played.field("control"), &json!(["1511"]));
     // A Stick wins nothing.
-    let played = play(position, &[], &["move red-1", "step 0813"]).ok();
+    let played = play(position, "", "move red-1; step 0813").ok();
     assert_eq!(played.field("control"), &json!([]));
 }
 
 #[test]
 fn r10_1_1_a_german_takes_it_off() {
-    let pieces = json!({ "U1": { "at": "1512" } });
+    let pieces = "1512: U1";
     let position = and(
-        german(6, "G3", 1, "move", pieces),
+        acting("6 G3/1 move", pieces),
         json!({ "control": ["1511", "1309"] }),
     );
-    let played = play(position, &[], &["move U1", "step 1511", "step 1410"]).ok();
+    let played = play(position, "", "move U1; step 1511; step 1410").ok();
     assert_eq!(played.field("control"), &json!(["1309"]));
 }
 
 #[test]
 fn r10_1_2_a_company_blows_the_bridge_at_the_end_of_a_turn() {
-    let pieces = json!({ "A/9": { "at": "2826" }, "red-1": { "at": "3215" } });
-    let played = play(last(2, pieces), &[], &["done"]).ok();
+    let pieces = "2826: A/9, 3215: red-1";
+    let played = play(last(2, pieces), "", "done").ok();
     assert_eq!(played.field("destroyed"), &json!(["2826"]));
     // Passing over it is not enough.
-    let pieces = json!({ "A/9": { "at": "2727" } });
-    let choices = ["move A/9", "step 2826", "step 2926", "stop"];
-    let played = play(last(5, pieces), &[], &choices).ok();
+    let pieces = "2727: A/9";
+    let choices = "move A/9; step 2826; step 2926; stop";
+    let played = play(last(5, pieces), "", choices).ok();
     assert_eq!(played.field("destroyed"), &json!([]));
 }
 
 #[test]
 fn r10_1_2_a_destroyed_bridge_is_a_stream() {
-    let pieces = json!({ "A/9": { "at": "2826" }, "B/9": { "at": "2727" } });
+    let pieces = "2826: A/9, 2727: B/9";
     let standing = and(
-        british(6, "B2", "move", pieces),
+        acting("6 B2 move", pieces),
         json!({ "destroyed": ["2826"] }),
     );
     // While the British are in it, the road still runs …
-    let played = play(standing.clone(), &[], &["move B/9", "step 2826"]).ok();
+    let played = play(&standing, "", "move B/9; step 2826").ok();
     assert_eq!(played.field("pending")["left"], 11);
     // … and is cut once they have left.
-    let played = play(standing, &[], &["move A/9", "step 2926", "stop"]).ok();
+    let played = play(standing, "", "move A/9; step 2926; stop").ok();
     assert_eq!(played.field("streams"), &json!(["2826"]));
-    let pieces = json!({ "A/9": { "at": "2826" }, "B/9": { "at": "2727" } });
+    let pieces = "2826: A/9, 2727: B/9";
     let gone = and(
-        british(6, "B2", "move", pieces),
+        acting("6 B2 move", pieces),
         json!({ "destroyed": ["2826"], "streams": ["2826"] }),
     );
-    let played = play(gone.clone(), &[], &["move B/9", "step 2826"]).ok();
+    let played = play(&gone, "", "move B/9; step 2826").ok();
     assert_eq!(played.field("pending")["left"], 6, "3 MP for the stream");
-    let played = play(gone, &[], &["move A/9", "step 2926"]).ok();
+    let played = play(gone, "", "move A/9; step 2926").ok();
     assert_eq!(
         played.field("pending")["left"],
         8,

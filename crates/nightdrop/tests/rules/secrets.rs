@@ -4,17 +4,12 @@ use kernel::{Dice, Game, Rulebook, Seed, Show};
 use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
 use serde_json::{Value, json};
 
-use crate::support::{game, german};
+use crate::support::{acting, game};
 
 /// A position with every kind of secret.
 fn secrets() -> Nightdrop {
-    let pieces = json!({
-        "U1": { "at": "1309", "unit": "8./192" }, "U2": { "at": "0605", "unit": "7./736", "letters": "B" },
-        "U3": { "at": "2010", "unit": "5./125", "revealed": true },
-        "red-1": { "at": "0323", "kind": "Advantage" }, "red-2": { "at": "lost", "kind": "HQ", "face": "seen" },
-        "red-3": { "at": "0323", "kind": "L", "face": "revealed" }, "red-4": { "at": "lost", "kind": "P" },
-    });
-    let mut position = german(2, "G3", 3, "move", pieces);
+    let pieces = "1309: U1+unit=8./192, 0605: U2+unit=7./736+letters=B, 2010: U3+unit=5./125+revealed, 0323: red-1+kind=Advantage, lost: red-2+kind=HQ+face=seen, 0323: red-3+kind=L+face=revealed, lost: red-4+kind=P";
+    let mut position = acting("2 G3/3 move", pieces);
     position["markers"] = json!({
         "2826": { "value": 3, "known": "british" }, "3215": { "value": 0, "known": "german" },
         "1511": { "value": 1, "known": "all" },

@@ -1,7 +1,7 @@
 //! What the table needs beside the rules: answers to "why can't I?", help, figures, dice on view.
 
 use kernel::odds::{Effort, preview};
-use kernel::testing::{after, load, pointed};
+use kernel::testing::{after, load, points};
 use kernel::{Game, Rulebook as _, Seat, Show};
 use nightdrop::{BRITISH, GERMAN, Nightdrop, Rules};
 
@@ -15,29 +15,21 @@ const MOVING: &str = r#"{"turn":2,"action":"B1","used":["B1"],"pending":"move","
 #[test]
 fn pointing_at_a_unit_says_why_it_does_not_move() {
     let game = at(MOVING);
-    pointed(
+    points(
         &game,
         BRITISH,
-        &[
-            ("A/7", "", "offered"),
-            ("A/9", "", "not-active"),
-            ("Howard-1", "", "no-capacity"),
-        ],
+        "A/7: offered, A/9: not-active, Howard-1: no-capacity",
     );
-    pointed(&game, GERMAN, &[("U1", "", "not-your-decision")]);
+    points(&game, GERMAN, "U1: not-your-decision");
 }
 
 #[test]
 fn pointing_at_a_hex_says_why_nobody_goes_there() {
     let game = after(at(MOVING), &["move A/7"]);
-    pointed(
+    points(
         &game,
         BRITISH,
-        &[
-            ("A/7", "0324", "offered"),
-            ("A/7", "0423", "held-by-enemy"),
-            ("", "0927", "not-adjacent"),
-        ],
+        "A/7 > 0324: offered, A/7 > 0423: held-by-enemy, > 0927: not-adjacent",
     );
 }
 

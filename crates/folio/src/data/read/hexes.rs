@@ -1,29 +1,25 @@
 //! Terrain, and the ways between the hexes of the map.
 
-use atlas::{CellId, Map};
+use atlas::{CellId, Map, TerrainKind};
 
-use super::TablesFile;
+use super::{TablesFile, TerrainForm};
 use crate::data::{DropEnd, HexInfo, Hexes, TerrainInfo, Way};
 
 pub(super) fn read_terrain(
     map: &Map,
     file: &TablesFile,
 ) -> Result<Vec<Option<TerrainInfo>>, String> {
-    let mut kinds = Vec::new();
-    for kind in map.terrain_kinds() {
-        let form = file.terrain.iter().find(|t| t.key == kind.key);
-        if form.is_none() && !matches!(kind.key.as_str(), "sea" | "beyond") {
-            return Err(format!("tables.toml: no terrain `{}`", kind.key));
-        }
-        kinds.push(form.map(|form| TerrainInfo {
-            key: kind.key.clone(),
-            name: kind.name.clone(),
-            enter: [form.leg, form.mobile],
-            shift: form.shift,
-            drop: form.drop,
-        }));
-    }
-    Ok(kinds)
+    let bare = |kind: &TerrainKind| matches!(kind.key.as_str(), "sea" | "beyond");
+    let kinds = map.with_lines("tables.toml", &file.terrain, |line| &line.key, bare)?;
+    let info = |kind: &TerrainKind, form: &TerrainForm| TerrainInfo {
+        key: kind.key.clone(),
+        name: kind.name.clone(),
+        enter: [form.leg, form.mobile],
+        shift: form.shift,
+        drop: form.drop,
+    };
+    let kinds = kinds.into_iter();
+    Ok(kinds.map(|(kind, form)| Some(info(kind, form?))).collect())
 }
 
 /// Costs and ways of every hex (S5.2, S5.6).

@@ -31,7 +31,9 @@ use crate::laws;
 use crate::rulebook::{Rulebook, Setup};
 
 pub use conformance::Conformance;
-pub use played::{Played, after, codes, faults, file, heard, load, pointed, situation, wish};
+pub use played::{
+    Played, after, codes, faults, file, heard, load, pointed, points, situation, wish,
+};
 
 /// The default scenario from a seed.
 pub fn setup<R: Rulebook + Default>(seed: u64) -> Setup {

@@ -129,6 +129,16 @@ pub fn pointed<G: Show>(game: &G, seat: Seat, answers: &[(&str, &str, &str)]) {
     }
 }
 
+/// The same in words: `"8/3: offered, 8/3 > 1437: held-by-enemy, > 0938: not-adjacent"`.
+#[track_caller]
+pub fn points<G: Show>(game: &G, seat: Seat, told: &str) {
+    for answer in told.split(", ") {
+        let (to, code) = answer.split_once(": ").expect("a code");
+        let (piece, space) = to.split_once('>').unwrap_or((to, ""));
+        pointed(game, seat, &[(piece.trim(), space.trim(), code)]);
+    }
+}
+
 impl Played {
     /// All choices were accepted.
     #[track_caller]

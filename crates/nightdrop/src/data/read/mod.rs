@@ -23,10 +23,10 @@ pub(super) const FILES: [(&str, &str); 3] = [
     ("tables.toml", include_str!("../../../data/tables.toml")),
 ];
 
-pub(super) fn read(texts: &[String; 3]) -> Result<Data, String> {
-    let map = Map::read("map.toml", &texts[0]).map_err(|e| e.to_string())?;
-    let counters: CountersFile = parse("counters.toml", &texts[1])?;
-    let tables: TablesFile = parse("tables.toml", &texts[2])?;
+pub(super) fn read([map, counters, tables]: &[String; 3]) -> Result<Data, String> {
+    let map = Map::read("map.toml", map).map_err(|e| e.to_string())?;
+    let counters: CountersFile = parse("counters.toml", counters)?;
+    let tables: TablesFile = parse("tables.toml", tables)?;
     map.is_one_board("map.toml", Hexes::CAPACITY)?;
     let mut sources = map.sources_told("map.toml");
     sources.extend(Source::of("counters.toml", &counters.source));
@@ -198,8 +198,8 @@ struct VpForm {
 struct TablesFile {
     source: Vec<SourceLine>,
     terrain: Vec<TerrainForm>,
-    movement: Movement,
     zones: Zones,
+    movement: Movement,
     landing: Vec<LandingForm>,
     scatter: ScatterForm,
     drop: DropForm,

@@ -11,13 +11,13 @@ pub(super) fn read_terrain(
     map: &Map,
     file: &TablesFile,
 ) -> Result<Vec<Option<TerrainInfo>>, String> {
-    let mut kinds = Vec::new();
-    for kind in map.terrain_kinds() {
-        let form = file.terrain.iter().find(|t| t.key == kind.key);
-        if form.is_none() && kind.level > 0 {
-            return Err(format!("tables.toml: no terrain `{}`", kind.key));
-        }
-        kinds.push(form.map(|form| TerrainInfo {
+    let kinds = map.with_lines("tables.toml", &file.terrain, |t| &t.key, |k| k.level == 0)?;
+    if let Some(free) = file.terrain.iter().find(|t| t.enter == 0) {
+        return Err(format!("tables.toml: terrain {} costs nothing", free.key));
+    }
+    let mut infos = Vec::new();
+    for (kind, form) in kinds {
+        infos.push(form.map(|form| TerrainInfo {
             name: kind.name.clone(),
             enter: form.enter,
             defence: form.defence,
@@ -25,10 +25,7 @@ pub(super) fn read_terrain(
             landing: form.landing,
         }));
     }
-    if let Some(free) = file.terrain.iter().find(|t| t.enter == 0) {
-        return Err(format!("tables.toml: terrain {} costs nothing", free.key));
-    }
-    Ok(kinds)
+    Ok(infos)
 }
 
 pub(super) fn read_tables(
