@@ -1,7 +1,10 @@
 //! A set of cells as bits: small, `Copy`, quick to hash, fit to live in a game's state.
 
-use crate::CellId;
 use std::fmt;
+
+use kernel::Feed;
+
+use crate::CellId;
 
 /// A set of cells of a map with at most `64 * WORDS` cells.
 ///
@@ -12,7 +15,7 @@ use std::fmt;
 /// fire.insert(CellId(3));
 /// assert_eq!(fire.iter().collect::<Vec<_>>(), [CellId(3), CellId(70)]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed)]
 pub struct CellSet<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> CellSet<WORDS> {

@@ -1,10 +1,11 @@
 //! Grids: how cells lie together, how far apart they are, and how they are numbered. Integers only.
 
 use hexx::{Hex, HexOrientation, OffsetHexMode};
+use kernel::Feed;
 use serde::Deserialize;
 
 /// The printed column and row of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub struct Spot {
     /// The printed column.
     pub column: i32,

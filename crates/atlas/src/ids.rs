@@ -2,25 +2,27 @@
 
 use std::fmt;
 
+use kernel::Feed;
+
 /// A hex or square, as a dense index over all boards of a [`Map`](crate::Map): boards in file order, then by
 /// printed label. `0..map.len()` are all there are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug, Default)]
 pub struct CellId(pub u16);
 
 /// A board of a map, in file order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug, Default)]
 pub struct BoardId(pub u8);
 
 /// A terrain kind of a map, in file order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug, Default)]
 pub struct TerrainId(pub u8);
 
 /// A kind of hexside feature (cliff, river, wire …), in file order; at most sixteen a map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug, Default)]
 pub struct FeatureId(pub u8);
 
 /// An off-map box, in file order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug, Default)]
 pub struct BoxId(pub u8);
 
 impl CellId {
@@ -40,7 +42,7 @@ impl BoxId {
 }
 
 /// Where a piece can be: in a cell or in an off-map box.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Debug)]
 pub enum Place {
     /// A hex or square.
     Cell(CellId),
@@ -67,7 +69,7 @@ impl From<BoxId> for Place {
 /// let side: SideSet = [FeatureId(0), FeatureId(3)].into_iter().collect();
 /// assert!(side.contains(FeatureId(3)) && !side.contains(FeatureId(1)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Feed, Default)]
 pub struct SideSet(u16);
 
 impl SideSet {

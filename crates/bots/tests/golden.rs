@@ -4,6 +4,10 @@
 //! `games/GAME/NAME.txt` names the set-up, then the choices, some to a line, each line ending with the position's hash.
 //! `games/random.txt` has a line for each long random game: its choices counted, and the last hash. Record anew only on
 //! purpose, with `LANDFALL_RECORD=1 cargo test -p landfall-bots --test golden`, and say why in the commit.
+//!
+//! `games/versions.txt` has a line for each version of each game's rules, and what was on record under it. Games that go another way
+//! under the same version are not recorded: whoever changes the rules raises the version (`rules.rs` of the game), so that
+//! matches and replays in the wild know that they were played by others.
 
 #![cfg(all(
     feature = "jubilee",
@@ -18,7 +22,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use kernel::{AnySession, AnyTitle, Replay, Seed, Setup, Viewer};
+use kernel::{AnySession, AnyTitle, Replay, Seed, Setup, Version, Viewer, fingerprint};
 
 /// A game on record.
 struct Golden {
@@ -113,19 +117,40 @@ impl Golden {
     fn on_record(&self, title: &dyn AnyTitle) -> String {
         let path = self.path();
         if recording() {
-            let best: Vec<String> = title
-                .bots()
-                .last()
-                .map(|&bot| bot.to_owned())
-                .into_iter()
-                .collect();
-            let replay = title
-                .recorded(&self.setup(title), &best)
-                .expect("a bot of the game");
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder to write to");
-            fs::write(&path, self.written(&replay)).expect("a file to write to");
+            fs::write(&path, self.renewed(title)).expect("a file to write to");
         }
         fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+    }
+
+    /// What is to be recorded: the same choices with the hashes of today, where they still lead to the same end.
+    fn renewed(&self, title: &dyn AnyTitle) -> String {
+        let old = fs::read_to_string(self.path()).unwrap_or_default();
+        self.again(title, &old)
+            .unwrap_or_else(|| self.by_the_best(title))
+    }
+
+    /// The choices of a file, made again.
+    fn again(&self, title: &dyn AnyTitle, old: &str) -> Option<String> {
+        let mut session = title.begin(self.setup(title));
+        let mut lines = old.lines().skip(1).peekable();
+        while let Some((choices, _)) = lines.peek()?.rsplit_once(" = ") {
+            for choice in choices.split(AND) {
+                let seat = session.decider()?;
+                session.play(seat, choice).ok()?;
+            }
+            lines.next();
+        }
+        let outcome = session.status().outcome?;
+        (lines.next() == Some(outcome.id)).then(|| self.written(&session.replay()))
+    }
+
+    /// The game as the strongest bots play it.
+    fn by_the_best(&self, title: &dyn AnyTitle) -> String {
+        let best = title.bots().last().map(|&bot| bot.to_owned());
+        let best: Vec<String> = best.into_iter().collect();
+        let replay = title.recorded(&self.setup(title), &best);
+        self.written(&replay.expect("a bot of the game"))
     }
 
     fn written(&self, replay: &Replay) -> String {
@@ -283,4 +308,91 @@ fn random_games_end_as_they_did() {
     }
     let told = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     assert_eq!(found, told, "random games end otherwise than they did");
+}
+
+/// A version as `versions.txt` names it.
+fn named(game: &str, version: &Version) -> String {
+    let Version {
+        rules,
+        data,
+        fingerprint,
+    } = version;
+    format!("{game} rules {rules}, data {data}, fingerprint {fingerprint}")
+}
+
+/// What is on record of a game, in one number: today's games where they are being recorded.
+fn digest(title: &dyn AnyTitle) -> String {
+    let games = GAMES.iter().filter(|golden| golden.game == title.info().id);
+    let texts = games.map(|game| {
+        let whole = if recording() {
+            game.renewed(title)
+        } else {
+            game.on_record(title)
+        };
+        whole + &random(game).0
+    });
+    kernel::hash::spelled(fingerprint(&texts.collect::<Vec<_>>()))
+}
+
+/// Whether games may be recorded anew: `lines` is what `versions.txt` says, the last line of a game its latest version.
+fn may_record(lines: &[&str], version: &str, digest: &str) -> bool {
+    let game = version.split(' ').next().unwrap_or_default();
+    let known = lines
+        .iter()
+        .rev()
+        .find(|line| line.split(' ').next() == Some(game));
+    known.is_none_or(|line| !line.starts_with(version) || line.ends_with(digest))
+}
+
+/// Games that go another way have another version; and the data of every version is still there.
+#[test]
+fn the_version_of_the_rules_is_raised_when_games_go_another_way() {
+    let path = folder().join("versions.txt");
+    let mut told = fs::read_to_string(&path).unwrap_or_default();
+    for title in bots::titles() {
+        let version = named(title.info().id, &title.version());
+        let line = format!("{version}: {}", digest(&*title));
+        let lines: Vec<&str> = told.lines().collect();
+        assert!(
+            may_record(&lines, &version, &digest(&*title)),
+            "{version}: games go another way; raise the version in rules.rs"
+        );
+        if recording() && !lines.contains(&line.as_str()) {
+            told += &(line.clone() + "\n");
+        }
+        assert!(
+            told.lines().any(|known| known == line),
+            "not on record: {line}"
+        );
+        for known in told
+            .lines()
+            .filter(|known| known.starts_with(title.info().id))
+        {
+            let data = known
+                .split("data ")
+                .nth(1)
+                .and_then(|rest| rest.split(',').next());
+            let data = data.expect("a line names its data");
+            assert!(
+                title.edition(data).is_some(),
+                "the data of `{known}` is not kept"
+            );
+        }
+    }
+    if recording() {
+        fs::write(&path, &told).expect("a file to write to");
+    }
+}
+
+/// The check above can fail.
+#[test]
+fn a_version_that_was_not_raised_is_found() {
+    let lines = [
+        "race rules 1, data d, fingerprint 2: aa",
+        "other rules 1, data d, fingerprint 2: cc",
+    ];
+    let rules = |n: u8| format!("race rules {n}, data d, fingerprint 2");
+    assert!(may_record(&lines, &rules(1), "aa"));
+    assert!(!may_record(&lines, &rules(1), "bb"));
+    assert!(may_record(&lines, &rules(2), "bb"));
 }

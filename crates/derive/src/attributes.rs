@@ -33,7 +33,12 @@ pub(crate) fn attribute<'a>(
 
 /// Names for the parts of a variant, as a pattern binds them.
 pub(crate) fn bindings(variant: &Variant) -> Vec<Ident> {
-    let parts = variant.fields.iter().enumerate();
+    names_of(&variant.fields)
+}
+
+/// A name for each field: its own, or one by its place.
+pub(crate) fn names_of(fields: &Fields) -> Vec<Ident> {
+    let parts = fields.iter().enumerate();
     parts
         .map(|(i, field)| match &field.ident {
             Some(name) => name.clone(),

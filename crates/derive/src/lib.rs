@@ -1,9 +1,10 @@
-//! `#[derive(Verbs)]` and `#[derive(Events)]`: what a game declares about a choice or an event, written on the variant itself.
-//! What the attributes mean is told at `kernel::Verbs` and `kernel::Events`; nothing of a game is here. `#[derive(Worded)]`
-//! is for what goes by a word in files.
+//! `#[derive(Verbs)]` and `#[derive(Events)]`: what a game declares about a choice or an event, written on the variant itself;
+//! `#[derive(Feed)]`: what a state's fingerprint is made of; `#[derive(Worded)]`: what goes by a word in files. What the
+//! attributes mean is told at `kernel::Verbs`, `kernel::Events` and `kernel::Feed`; nothing of a game is here.
 
 mod attributes;
 mod events;
+mod feed;
 mod verbs;
 mod worded;
 
@@ -28,6 +29,12 @@ pub fn events(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Worded, attributes(word))]
 pub fn worded(input: TokenStream) -> TokenStream {
     made(input, worded::derive)
+}
+
+/// Makes `kernel::Feed`: the fields in the order of their declaration, but those that say `#[feed(skip)]`.
+#[proc_macro_derive(Feed, attributes(feed))]
+pub fn feed(input: TokenStream) -> TokenStream {
+    made(input, feed::derive)
 }
 
 /// What a derive makes, or where its attributes are wrong.

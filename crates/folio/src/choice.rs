@@ -10,7 +10,7 @@ use crate::state::Cup;
 use crate::words;
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum Choice {
     /// Write down where a German unit starts (11.0): `deploy 736/716 1438`.

@@ -1,12 +1,13 @@
 //! Who has moved and fought, and which hexes were attacked. Nobody else writes it.
 
 use atlas::CellId;
+use kernel::Feed;
 
 use crate::data::Hexes;
 use crate::ids::{UnitId, Units};
 
 /// What was done in this phase and this player turn.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Deeds {
     /// Units that have moved in this phase.
     moved: Units,

@@ -1,14 +1,14 @@
 //! Where the units are. Nobody else writes it: what follows from places is kept up to date.
 
 use atlas::CellId;
-use kernel::Derived;
+use kernel::{Derived, Feed};
 
 use crate::data::Hexes;
 use crate::ids::{Side, UnitId, Units};
 use crate::state::{Folio, Place};
 
 /// Where every unit is.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Places {
     place: [Place; UnitId::ROOM],
     zone: Derived<[Hexes; 2]>,

@@ -8,7 +8,7 @@ use crate::sword::OUTCOMES;
 
 kernel::rulebook!(
     /// D-Day: Sword Beach.
-    Rules of Folio, with the Data of FILES
+    Rules of Folio, version 1, with the Data of FILES
 );
 
 fn info(_: &Data) -> Info {

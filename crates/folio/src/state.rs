@@ -1,7 +1,7 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::{Book, Dice, Worded};
+use kernel::{Book, Dice, Feed, Worded};
 
 use crate::data::{Data, Hexes, Outcome};
 use crate::deeds::Deeds;
@@ -10,7 +10,7 @@ use crate::place::Places;
 use crate::stock::Stock;
 
 /// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum Place {
     /// On the map.
     Hex(CellId),
@@ -25,7 +25,7 @@ pub enum Place {
 }
 
 /// Which game of the rulebook.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum Scenario {
     /// Sword Beach by itself.
     Sword,
@@ -34,7 +34,7 @@ pub enum Scenario {
 }
 
 /// Optional rules in use.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub struct Options {
     /// 14.1.
     pub weather: bool,
@@ -43,7 +43,7 @@ pub struct Options {
 }
 
 /// A phase of a game turn (S4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Worded)]
 pub enum Phase {
     /// 11.0-11.2.3: before the first turn.
     SetUp,
@@ -60,7 +60,7 @@ pub enum Phase {
 }
 
 /// A draw cup (11.1.5, 11.2.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cup {
     /// Every German marker.
     German,
@@ -91,7 +91,7 @@ impl Cup {
 }
 
 /// Where the mines marker is (11.1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Worded)]
 pub enum Mines {
     /// In the cup.
     Cup,
@@ -104,7 +104,7 @@ pub enum Mines {
 }
 
 /// What kind of support fire a marker is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Worded)]
 pub enum FireKind {
     /// German.
     German,
@@ -126,7 +126,7 @@ impl FireKind {
 }
 
 /// A support fire marker in use.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub struct Fire {
     /// Its kind.
     pub kind: FireKind,
@@ -135,7 +135,7 @@ pub struct Fire {
 }
 
 /// What kind of fight.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Worded)]
 pub enum BattleKind {
     /// S7: an attack on an adjacent hex.
     Ground,
@@ -148,7 +148,7 @@ pub enum BattleKind {
 }
 
 /// A unit on its way back.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct Retreat {
     /// Who.
     pub unit: UnitId,
@@ -161,7 +161,7 @@ pub struct Retreat {
 }
 
 /// What comes next in a fight.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Step {
     /// 11.2.4: which unit of the stack defends.
     Defender,
@@ -202,7 +202,7 @@ pub enum Step {
 }
 
 /// A fight under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct Battle {
     /// What kind.
     pub kind: BattleKind,
@@ -228,7 +228,7 @@ pub struct Battle {
 }
 
 /// A unit on the move (S5.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct March {
     /// Who.
     pub unit: UnitId,
@@ -241,7 +241,7 @@ pub struct March {
 }
 
 /// What the game waits for. Everything between two questions runs by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Ask {
     /// 11.0: where this German unit starts.
     Deploy {
@@ -346,7 +346,7 @@ impl Ask {
 }
 
 /// 11.1.5: the price of Caen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Worded)]
 pub enum CaenPrice {
     /// The Germans have not lost Caen.
     Unpaid,
@@ -357,7 +357,7 @@ pub enum CaenPrice {
 }
 
 /// A game of the system.
-#[derive(Clone, Hash, Debug)]
+#[derive(Clone, Feed, Debug)]
 pub struct Folio {
     /// What is printed.
     pub(crate) data: Book<Data>,

@@ -2,9 +2,10 @@
 
 use crate::data::{Data, Markers};
 use crate::state::{Cup, Mines};
+use kernel::Feed;
 
 /// The support fire markers.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Stock {
     owned: [Markers; 3],
     cups: [Markers; 3],

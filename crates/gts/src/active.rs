@@ -1,12 +1,13 @@
 //! The chit being resolved, and who acts with it (1.9).
 
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use crate::data::Chit;
 use crate::ids::{Side, UnitId, Units};
 
 /// The chit being resolved (1.9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Active {
     chit: Chit,

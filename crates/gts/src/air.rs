@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use atlas::CellId;
-use kernel::{Events, Goes, Verbs, allow};
+use kernel::{Events, Feed, Goes, Verbs, allow};
 
 use crate::choice::Choice;
 use crate::data::{Chit, Data};
@@ -17,7 +17,7 @@ use crate::state::{Gts, Place};
 use crate::story::Story;
 
 /// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AirStep {
     /// An Air Point to use at once (1.9#events). Asks the Allied player.
@@ -25,7 +25,7 @@ pub enum AirStep {
 }
 
 /// A decision in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum AirChoice {
     /// A strike at this unit: `strike 5/192`.

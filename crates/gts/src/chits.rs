@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::data::{Chit, Data};
 use crate::ids::{DivisionId, FormationId, Side, bits};
+use kernel::Feed;
 
 /// Where the numbers of Formation chits begin; below them the fixed ones.
 const FORMATIONS: u8 = 16;
@@ -87,7 +88,7 @@ const FIXED: [(Chit, (&str, &str)); 5] = [
 ];
 
 /// A set of chits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Feed)]
 pub struct Chits(pub u64);
 
 impl Chits {

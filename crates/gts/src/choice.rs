@@ -13,7 +13,7 @@ use crate::naval::NavalChoice;
 use crate::state::Watch;
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum Choice {
     /// This unit acts (1.9): `act A/7-Para`.

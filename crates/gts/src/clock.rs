@@ -2,9 +2,10 @@
 
 use crate::data::Weather;
 use crate::sight::Light;
+use kernel::Feed;
 
 /// The turn, its weather and its light.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Clock {
     /// Counted from 0.
     turn: u8,

@@ -12,7 +12,7 @@ use crate::stack::Step;
 use crate::state::Gts;
 
 /// What goes on. The deepest is an assault with a shot, its result and a check.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub(crate) struct Course {
     agenda: Agenda<Step, { Course::ROOM }>,
     /// What is remembered, in the order it was put on.

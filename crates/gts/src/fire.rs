@@ -4,6 +4,7 @@
 use crate::data::{Armour, Data, Defence, Outcome, Row, Terrain, Weather};
 use crate::marker::{Marker, Markers};
 use crate::sight::Light;
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 /// How a unit fires.
@@ -115,7 +116,7 @@ pub struct Shot {
 }
 
 /// Why a rating is modified.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "the lines under the Combat Results Table")]
 pub enum Factor {
     Defence,
@@ -319,7 +320,7 @@ fn own_effect(data: &Data, marker: Marker, with: With) -> Option<i8> {
 }
 
 /// A Barrage marker.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the two sizes")]
 pub enum Barrage {

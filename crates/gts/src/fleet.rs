@@ -1,7 +1,7 @@
 //! Everything at sea, on the beaches and in the air: ships, waves, beach defences, Air Points.
 
 use atlas::CellId;
-use kernel::Few;
+use kernel::{Feed, Few};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Data, Defences, RangeBox, ScenarioInfo, SubBeach};
@@ -9,7 +9,7 @@ use crate::ids::{ShipId, SupportId, UnitId, Units};
 use crate::state::SHIPS;
 
 /// A sub-beach that is landed on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BeachState {
     /// Which.
@@ -41,7 +41,7 @@ impl BeachState {
 }
 
 /// Where a wave is (1.18.5, 1.18.6).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the three boxes")]
 pub enum SeaBox {
@@ -51,7 +51,7 @@ pub enum SeaBox {
 }
 
 /// Everything at sea and in the air.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fleet {
     /// The Assault Force marker.

@@ -1,6 +1,7 @@
 //! What steps under way remember: sets of units, too large to lie in every step on the agenda. `course` says how long.
 
 use atlas::CellId;
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{UnitId, Units};
@@ -8,7 +9,7 @@ use crate::spelling::hex;
 use crate::state::Did;
 
 /// What is remembered with a step, at most one of each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) enum Frame {
     /// With [`Order`](crate::stack::Step::Order) and the second actions after it, and at sea with those who are about to act.
     Action(Action),
@@ -25,7 +26,7 @@ pub(crate) enum Frame {
 }
 
 /// Units that act together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Action {
     /// Who.
     pub(crate) group: Units,
@@ -48,7 +49,7 @@ impl Action {
 }
 
 /// A shot on whose result something waits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Fired {
     /// At whom.
     pub(crate) at: UnitId,
@@ -69,7 +70,7 @@ impl Fired {
     clippy::struct_excessive_bools,
     reason = "each tells what the move has done"
 )]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct March {
     /// Who.
@@ -108,7 +109,7 @@ impl March {
 }
 
 /// What Op Fire answers (1.15).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Trigger {
     /// Who does it.
@@ -153,7 +154,7 @@ impl Trigger {
 }
 
 /// An assault (1.17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Assault {
     /// Who assaults.

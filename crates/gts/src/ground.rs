@@ -1,9 +1,7 @@
 //! What lies on the map beside units and leaders: Barrages, ENTs, who holds what, Artillery Parks, Road Blocks.
 
-use std::hash::{Hash, Hasher};
-
 use atlas::CellId;
-use kernel::Few;
+use kernel::{Feed, Few, Fingerprint};
 use serde::{Deserialize, Serialize};
 
 use crate::data::Hexes;
@@ -12,7 +10,7 @@ use crate::ids::{DivisionId, Side};
 use crate::state::CELLS;
 
 /// An Artillery Park on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "what the marker shows")]
 pub struct Park {
@@ -23,7 +21,7 @@ pub struct Park {
 }
 
 /// A Road Block on the map; one without a division belongs to nobody (2.7).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "what the marker shows")]
 pub struct RoadBlock {
@@ -63,11 +61,11 @@ impl Ground {
     };
 
     /// Everything that lies on a map of so many hexes.
-    pub(crate) fn hash<H: Hasher>(&self, hexes: usize, state: &mut H) {
-        [self.light, self.heavy].hash(state);
-        self.ents[..hexes].hash(state);
-        self.control.hash(state);
-        (self.parks, self.road_blocks).hash(state);
+    pub(crate) fn feed(&self, hexes: usize, state: &mut Fingerprint) {
+        [self.light, self.heavy].feed(state);
+        self.ents[..hexes].feed(state);
+        self.control.feed(state);
+        (self.parks, self.road_blocks).feed(state);
     }
 
     /// The hexes with Barrages of a kind.

@@ -3,7 +3,7 @@
 use crate::data::Outcome;
 
 /// What a unit has left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Condition {
     /// Steps: none for a rearguard.
     pub steps: u8,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::{Seat, id, sides};
+use kernel::{Feed, Seat, id, sides};
 use serde::{Deserialize, Serialize};
 
 sides! {
@@ -86,7 +86,7 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u8> + Clone {
 const WORDS: usize = UnitId::ROOM / 64;
 
 /// A set of units, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Feed)]
 pub struct Units([u64; WORDS]);
 
 impl Units {

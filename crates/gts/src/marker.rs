@@ -3,9 +3,10 @@
 use std::fmt;
 
 use crate::ids::bits;
+use kernel::Feed;
 
 /// A marker that changes ratings.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "named as the markers are")]
 pub enum Marker {
     OneCohesionHit,
@@ -63,7 +64,7 @@ impl Marker {
 }
 
 /// A set of markers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Feed)]
 pub struct Markers(u16);
 
 impl Markers {

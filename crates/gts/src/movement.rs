@@ -18,7 +18,7 @@ pub struct Mover {
 }
 
 /// Why a step is prohibited.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Barred {
     /// The hexes are not adjacent.
     NotAdjacent,

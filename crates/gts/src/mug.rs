@@ -1,5 +1,6 @@
 //! The mug and what lies beside it (1.8#d-ii, 1.8#g-1.8#i): which chits are where.
 
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use crate::chits::Chits;
@@ -7,7 +8,7 @@ use crate::data::Chit;
 use crate::ids::Side;
 
 /// The mug and what lies beside it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Mug {
     /// In the mug.

@@ -1,5 +1,6 @@
 //! The points and markers of the divisions (1.1.2).
 
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::DivisionId;
@@ -7,7 +8,7 @@ use crate::state::DIVISIONS;
 
 /// The points and markers of a division (1.1.2).
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "what a display holds")]
@@ -23,7 +24,7 @@ pub struct Pool {
 }
 
 /// The displays of all divisions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Default)]
 pub(crate) struct Pools([Pool; DIVISIONS]);
 
 impl Pools {

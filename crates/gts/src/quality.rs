@@ -2,10 +2,11 @@
 
 use crate::data::Data;
 use crate::marker::Markers;
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 /// Whether a unit is in command when it matters (1.2.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Command {
     /// In command.
     In,
@@ -16,7 +17,7 @@ pub enum Command {
 }
 
 /// What a check is for (1.3#cp).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "every check of the rules")]
 pub enum Check {

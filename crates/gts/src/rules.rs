@@ -8,7 +8,7 @@ use crate::victory::LEVELS;
 
 kernel::rulebook!(
     /// Grand Tactical Series 2.0: Sword.
-    Rules of Gts, with the Data of FILES
+    Rules of Gts, version 2, with the Data of FILES
 );
 
 fn info(data: &'static Data) -> Info {

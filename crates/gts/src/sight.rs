@@ -4,6 +4,7 @@
 //! lines straight. A line that runs along a hexside has two hexes to choose from.
 
 use atlas::CellId;
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Data, Hexes, Line, Site, Terrain, Weather};
@@ -63,7 +64,7 @@ pub enum Purpose {
 }
 
 /// The light of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the two kinds of turns")]
 pub enum Light {

@@ -1,6 +1,7 @@
 //! The steps of play: each asks a question or is done by itself. How they follow one another is in `course`.
 
 use atlas::CellId;
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
@@ -14,7 +15,7 @@ use crate::quality::Check;
 use crate::spelling::hex;
 
 /// A step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// 1.8#a-1.8#f: the beginning of a turn.
@@ -110,7 +111,7 @@ pub enum Step {
 }
 
 /// What follows a check.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Then {
     /// 1.7#s: an S that is a Cohesion Hit when passed.
@@ -134,7 +135,7 @@ pub enum Then {
 }
 
 /// How a unit changes in its hex.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// Into Column.
@@ -173,7 +174,7 @@ impl Change {
 }
 
 /// An engineer's job (1.11).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Job {
     /// An IP on this unit.
@@ -189,7 +190,7 @@ pub enum Job {
 }
 
 /// The kind of a job, as Men at Work markers tell them apart.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Labour {
     /// An IP.
@@ -215,7 +216,7 @@ impl Labour {
 }
 
 /// The boxes of the assault chart where something is asked or resumed (1.17).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Box17 {
     /// 1.17.2-1.17.4: Bravery, then the defenders' Op Fire.

@@ -1,9 +1,7 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
-use std::hash::{Hash, Hasher};
-
 use atlas::CellId;
-use kernel::{Book, Dice};
+use kernel::{Book, Dice, Feed, Fingerprint};
 use serde::{Deserialize, Serialize};
 
 use crate::active::Active;
@@ -34,7 +32,7 @@ pub const SHIPS: usize = 16;
 pub const CELLS: usize = Hexes::CAPACITY;
 
 /// Where a unit or leader is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum Place {
     /// Not in this scenario.
     Out,
@@ -63,7 +61,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 /// What a unit did first in its activation, as a second action tells actions apart (1.9#division-5).
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Did {
@@ -87,7 +85,7 @@ pub enum Did {
 }
 
 /// A unit's part of a position.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitState {
     /// Where it is.
@@ -151,7 +149,7 @@ impl UnitState {
 }
 
 /// A leader's part of a position.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeaderState {
     /// Where he is.
@@ -179,7 +177,7 @@ impl LeaderState {
 }
 
 /// When a seat wants to be asked for Opportunity Fire.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Watch {
     /// Whenever a unit can.
@@ -208,16 +206,16 @@ pub struct Gts {
     pub(crate) data: Book<Data>,
 }
 
-impl Hash for Gts {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.dice.hash(state);
-        (self.scenario, self.clock).hash(state);
-        self.pieces.hash(self.data().units.len(), state);
-        self.pools.hash(state);
-        self.ground.hash(self.data().map.len(), state);
-        self.mug.hash(state);
-        self.fleet.hash(state);
-        self.active.hash(state);
-        (self.watches, self.course).hash(state);
+impl Feed for Gts {
+    fn feed(&self, state: &mut Fingerprint) {
+        self.dice.feed(state);
+        (self.scenario, self.clock).feed(state);
+        self.pieces.feed(self.data().units.len(), state);
+        self.pools.feed(state);
+        self.ground.feed(self.data().map.len(), state);
+        self.mug.feed(state);
+        self.fleet.feed(state);
+        self.active.feed(state);
+        (self.watches, self.course).feed(state);
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::ids::Side;
 use crate::state::Watch;
+use kernel::Feed;
 
 /// The wishes of both seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Watches {
     now: [Watch; 2],
     /// What the wish was before Never, and whether it was changed in this activation.

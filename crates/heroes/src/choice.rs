@@ -7,7 +7,7 @@ use crate::data::Data;
 use crate::ids::{Card, EdgeId, Facing, Gear, Item, Square, Who, Whom};
 
 /// How a unit is deployed.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Pose {
     /// Front side up.
     Plain,
@@ -18,11 +18,11 @@ pub enum Pose {
 }
 
 /// A recruitment option, by its index in the data.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Offered(pub u8);
 
 /// A tile of the scenario by its index; players count from one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Tile(pub u8);
 
 impl Tile {
@@ -33,11 +33,11 @@ impl Tile {
 }
 
 /// What an airplane's Speed marker shows; 0 for X (1.17.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Speed(pub u8);
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum Choice {
     /// Deploy a unit (1.3.4): `deploy Jaeger-1 H4`, `deploy MG42-1 K6 ready`, `deploy Tiger-1 L17 N`.

@@ -1,9 +1,10 @@
 //! 1.4 Where the game stands in the sequence of play. Turns and numbers go on here and nowhere else.
 
 use crate::ids::Side;
+use kernel::Feed;
 
 /// The turn, who has the Initiative, and the number being called.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Clock {
     turn: u8,
     end: u8,

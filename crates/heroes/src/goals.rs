@@ -1,8 +1,6 @@
 //! 1.14 Who controls which objective, and where tactical bonuses lie. Both change hands here and nowhere else.
 
-use std::hash::Hash;
-
-use kernel::Few;
+use kernel::{Feed, Few};
 
 use crate::ids::{Side, Square};
 
@@ -131,7 +129,7 @@ impl Goals {
     /// The places of the fingerprint where these come: objectives and bonuses, what was discarded, what was outlined.
     pub(crate) const fn fingerprint(
         &self,
-    ) -> (impl Hash + use<>, impl Hash + use<>, impl Hash + use<>) {
+    ) -> (impl Feed + use<>, impl Feed + use<>, impl Feed + use<>) {
         let first = (self.control, self.bonuses, self.drawn);
         (first, self.discarded, self.outlined)
     }

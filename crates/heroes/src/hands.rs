@@ -1,9 +1,8 @@
 //! 1.13 The Action Cards of both sides: their packs, who wants no more questions about them, and which are in effect.
 
-use std::hash::Hash;
-
 use crate::ids::Side;
 use crate::pack::Pack;
+use kernel::Feed;
 
 /// What both sides have to do with cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,7 +86,7 @@ impl Hands {
     }
 
     /// The two places of the fingerprint where these come: cards, and what is in effect.
-    pub(crate) const fn fingerprint(&self) -> (impl Hash + use<>, impl Hash + use<>) {
+    pub(crate) const fn fingerprint(&self) -> (impl Feed + use<>, impl Feed + use<>) {
         ((self.packs, self.quiet), self.events)
     }
 }

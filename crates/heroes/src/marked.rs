@@ -1,9 +1,8 @@
 //! What units are marked with: markers that lie on them, and what a phase or the enemy remembers of them. These sets
 //! change here and nowhere else.
 
-use std::hash::Hash;
-
 use crate::ids::{Side, UnitId, Units};
+use kernel::Feed;
 
 /// Who is marked with what: each set is told by its reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -384,7 +383,7 @@ impl Marked {
     }
 
     /// The three places of the fingerprint where these sets come, in its order.
-    pub(crate) fn fingerprint(&self) -> (impl Hash, impl Hash, impl Hash) {
+    pub(crate) fn fingerprint(&self) -> (impl Feed, impl Feed, impl Feed) {
         let damage = (
             self.back,
             self.suppressed,

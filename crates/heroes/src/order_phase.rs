@@ -1,9 +1,10 @@
 //! 1.4.1 What the Order Phase has settled: how many tokens each side has, and whether they lie on their units.
 
 use crate::ids::Side;
+use kernel::Feed;
 
 /// The tokens of this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct OrderPhase {
     /// Numbered tokens more in the next Order Phase.
     radio: [u8; 2],

@@ -1,12 +1,13 @@
 //! A side's Action Cards in its deck, its hand and on its discards. Cards go round here and nowhere else.
 
 use crate::ids::Card;
+use kernel::Feed;
 
 /// How many of each title.
 pub(crate) type Titles = [u8; Card::COUNT];
 
 /// A side's Action Cards, counted by title. The deck is a cup: a card drawn from it is any of those left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Pack {
     /// Not drawn yet.
     deck: Titles,

@@ -1,5 +1,6 @@
 //! Reinforcements (scenarios 2 and 3): options recruited for free slots, and where their units come in.
 
+use kernel::Feed;
 use kernel::allow;
 
 use crate::choice::Pose;
@@ -11,7 +12,7 @@ use crate::stack::Step;
 use crate::state::{Ask, Heroes, Place};
 
 /// Options that were recruited: one bit for each option of each list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Recruits(u16);
 
 impl Recruits {

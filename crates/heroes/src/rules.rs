@@ -7,7 +7,7 @@ use crate::state::Heroes;
 
 kernel::rulebook!(
     /// Heroes of Normandie: Battle for Caen.
-    Rules of Heroes, with the Data of FILES
+    Rules of Heroes, version 2, with the Data of FILES
 );
 
 /// Options of a scenario: what a first part of its campaign would have decided.

@@ -24,7 +24,7 @@ pub trait Standing {
 }
 
 /// What obscures a shot (1.7.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cause {
     /// An Obstacle element, by the index of its terrain.
     Terrain(u8),
@@ -37,7 +37,7 @@ pub enum Cause {
 }
 
 /// What blocks a shot (1.7.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "told by their sentences in `words`")]
 pub enum Block {
     Wall,

@@ -38,7 +38,7 @@ marks! {
 }
 
 /// A Movement Action under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub struct March {
     /// Who moves.
     pub unit: UnitId,
@@ -93,7 +93,7 @@ impl March {
 macro_rules! causes {
     ($($name:ident = $word:literal, $rule:literal, $doc:literal;)*) => {
         /// What an attack comes from.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
         pub enum Cause {
             $(#[doc = $doc] $name,)*
         }
@@ -168,7 +168,7 @@ impl Cause {
 }
 
 /// One attack on one target: before its die, or after it and before what it does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub struct Attack {
     /// Who attacks; nobody for artillery and mines.
     pub by: Option<UnitId>,
@@ -193,7 +193,7 @@ pub struct Attack {
 }
 
 /// Cards played on a roll, and whose turn it is to play one (1.13.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub struct Cards {
     /// Whose turn.
     pub(crate) turn: Side,
@@ -245,7 +245,7 @@ impl Cards {
 }
 
 /// An Assault on infantry: before the dice, or after them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub struct Melee {
     /// The attacker.
     pub unit: UnitId,
@@ -259,7 +259,7 @@ pub struct Melee {
 }
 
 /// When a player is asked whether he plays a card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, kernel::Feed, Debug)]
 pub enum Moment {
     /// At the start of the Order Phase.
     Orders,
@@ -306,7 +306,7 @@ impl Moment {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub enum Ask {
     /// Which gear markers a tile takes, how many more; Recce Gear or not (b3.2).
     Gear(u8, u8, bool),
@@ -352,7 +352,7 @@ pub enum Ask {
 pub(crate) const DEEP: usize = 17;
 
 /// What is still to be done. The order of the steps is part of the fingerprint.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub enum Step {
     /// A question that was put off or interrupted: it is asked if it still has an answer.
     Later(Ask),
@@ -411,7 +411,7 @@ pub enum Step {
 }
 
 /// What an action was.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug)]
 pub enum Done {
     /// A Movement Action without an Assault.
     Moved,

@@ -1,8 +1,6 @@
 //! A position: where every unit is and what the game waits for. Small, `Copy` ids, no maps inside.
 
-use std::hash::{Hash, Hasher};
-
-use kernel::{Agenda, Book, Dice, Few};
+use kernel::{Agenda, Book, Dice, Feed, Few, Fingerprint};
 
 use crate::clock::Clock;
 use crate::data::Data;
@@ -20,7 +18,7 @@ use crate::veil::Moved;
 use crate::works::Works;
 
 /// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Place {
     /// Not on the battlefield yet.
     Waiting,
@@ -41,7 +39,7 @@ pub enum Place {
 }
 
 /// What changes on a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Unit {
     /// Where it is.
     place: Place,
@@ -111,8 +109,8 @@ impl Cover {
     }
 }
 
-impl Hash for Cover {
-    fn hash<H: Hasher>(&self, _state: &mut H) {}
+impl Feed for Cover {
+    fn feed(&self, _state: &mut Fingerprint) {}
 }
 
 /// A game of Heroes of Normandie.
@@ -146,8 +144,8 @@ pub struct Heroes {
 
 /// The order of the fields is the fingerprint's: games on record hold it. What is asked comes first of the agenda, then
 /// the rest of it as a list of sixteen.
-impl Hash for Heroes {
-    fn hash<H: Hasher>(&self, state: &mut H) {
+impl Feed for Heroes {
+    fn feed(&self, state: &mut Fingerprint) {
         let Heroes {
             data,
             scenario,
@@ -166,20 +164,20 @@ impl Hash for Heroes {
             campaign,
             agenda: _,
         } = self;
-        (data, scenario, dice, clock).hash(state);
-        units.hash(state);
+        (data, scenario, dice, clock).feed(state);
+        units.feed(state);
         let (first, seen, last) = marked.fingerprint();
-        first.hash(state);
+        first.feed(state);
         let (objectives, discarded, outlined) = goals.fingerprint();
-        (objectives, order_phase).hash(state);
+        (objectives, order_phase).feed(state);
         let (cards, events) = hands.fingerprint();
-        (stores, works, cards, seen, events).hash(state);
-        last.hash(state);
-        (discarded, recruited, outlined, last_first, campaign).hash(state);
+        (stores, works, cards, seen, events).feed(state);
+        last.feed(state);
+        (discarded, recruited, outlined, last_first, campaign).feed(state);
         if let Some(ask) = self.asked() {
-            ask.hash(state);
+            ask.feed(state);
         }
-        self.put_off().collect::<Few<Step, 16>>().hash(state);
+        self.put_off().collect::<Few<Step, 16>>().feed(state);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::event::Marker;
 use crate::ids::{Gear, Item, Side};
+use kernel::Feed;
 
 /// How many tiles a scenario has at most.
 pub(crate) const TILES: usize = 12;
@@ -19,7 +20,7 @@ pub(crate) enum Found {
 }
 
 /// What both sides have in store.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Stores {
     /// Gear markers of each tile (b3.2).
     gear: [Markers; TILES],

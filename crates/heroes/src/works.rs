@@ -3,13 +3,13 @@
 use crate::data::Border;
 use crate::ids::{EdgeId, Facing, Square};
 use crate::state::Heroes;
-use kernel::Few;
+use kernel::{Feed, Few};
 
 /// Edges between squares.
 pub(crate) type Edges = Few<EdgeId, 12>;
 
 /// What lies on the battlefield beside its terrain: each list is told by its reader.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub(crate) struct Works {
     hedgehogs: Edges,
     mines: Few<Square, 6>,

@@ -2,9 +2,7 @@
 //!
 //! A question that comes up in the middle of something is answered and taken off; what it came up in goes on.
 
-use std::hash::{Hash, Hasher};
-
-use kernel::{Agenda, Flow, Goes};
+use kernel::{Agenda, Feed, Fingerprint, Flow, Goes};
 
 use crate::event::Story;
 use crate::ids::{ChitId, Positions, Units};
@@ -166,19 +164,19 @@ impl Course {
     }
 }
 
-impl Hash for Course {
+impl Feed for Course {
     /// The question, what it goes back to, and the action phase.
-    fn hash<H: Hasher>(&self, to: &mut H) {
+    fn feed(&self, to: &mut Fingerprint) {
         let ask = self.ask();
-        ask.hash(to);
+        ask.feed(to);
         match (ask, self.within()) {
             // The volley names its chit.
-            (Ask::Fire(_), Some(Step::Movement { movers, .. })) => movers.hash(to),
-            (_, Some(Step::Movement { chit, movers })) => (chit, movers).hash(to),
-            (_, Some(Step::Landings { waiting })) => waiting.hash(to),
+            (Ask::Fire(_), Some(Step::Movement { movers, .. })) => movers.feed(to),
+            (_, Some(Step::Movement { chit, movers })) => (chit, movers).feed(to),
+            (_, Some(Step::Landings { waiting })) => waiting.feed(to),
             _ => {}
         }
-        self.round().hash(to);
+        self.round().feed(to);
     }
 }
 

@@ -2,6 +2,7 @@
 //! else.
 
 use atlas::BoardId;
+use kernel::Feed;
 
 use crate::ids::TrackId;
 
@@ -9,7 +10,7 @@ use crate::ids::TrackId;
 pub(crate) type Points = [u8; TrackId::COUNT];
 
 /// What the landing craft can still do.
-#[derive(Clone, Hash, Debug)]
+#[derive(Clone, Feed, Debug)]
 pub(crate) struct Boats {
     points: Points,
     boarded: Points,

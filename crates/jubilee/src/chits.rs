@@ -2,9 +2,10 @@
 //! nowhere else.
 
 use crate::ids::{ChitId, Chits};
+use kernel::Feed;
 
 /// The op chits that are still in the game.
-#[derive(Clone, Hash, Debug)]
+#[derive(Clone, Feed, Debug)]
 pub(crate) struct OpChits {
     cup: Chits,
     aside: Chits,

@@ -11,7 +11,7 @@ use crate::ids::{PositionId, TrackId, UnitId};
 use crate::words;
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum Choice {
     /// Roll for the commandos (3.4): `roll`.
@@ -101,7 +101,7 @@ pub enum Choice {
 }
 
 /// From one hex to another: `0421-0521`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Way {
     /// The hex the unit is in.
     pub from: CellId,

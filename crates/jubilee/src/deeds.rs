@@ -1,9 +1,10 @@
 //! What an action phase remembers until the next one begins: wire that was crossed, positions that were attacked.
 
 use crate::ids::{PositionId, Positions, WireId, Wires};
+use kernel::Feed;
 
 /// What was done in this action phase.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Deeds {
     crossed: Wires,
     attacked: Positions,

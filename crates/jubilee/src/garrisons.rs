@@ -2,14 +2,13 @@
 //!
 //! Nobody else writes any of it.
 
-use std::hash::{Hash, Hasher};
-
 use crate::data::{Data, Hexes};
 use crate::ids::{DepthId, Depths, GermanId, PositionId, Positions};
 use crate::state::German;
+use kernel::{Feed, Fingerprint};
 
 /// Every German unit and every depth marker.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Garrisons {
     germans: [German; GermanId::COUNT],
     garrison: [Option<GermanId>; PositionId::COUNT],
@@ -37,9 +36,9 @@ impl Cover {
     };
 }
 
-impl Hash for Cover {
+impl Feed for Cover {
     /// Follows from the places: nothing to add.
-    fn hash<H: Hasher>(&self, _: &mut H) {}
+    fn feed(&self, _: &mut Fingerprint) {}
 }
 
 impl Garrisons {

@@ -1,7 +1,7 @@
 //! The small numbers that name units, markers, chits and positions, and sets of them.
 
 use atlas::BoxId;
-use kernel::{id, id_set};
+use kernel::{Feed, id, id_set};
 
 id!(
     /// A Commonwealth counter: 41 units that sailed, then 15 replacements (2.13, 3.3).
@@ -40,7 +40,7 @@ impl UnitId {
 }
 
 /// An array with one entry for each unit, and nothing else can index it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct PerUnit<T>(pub [T; UnitId::COUNT]);
 
 impl<T> std::ops::Index<UnitId> for PerUnit<T> {

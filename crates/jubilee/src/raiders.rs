@@ -2,13 +2,12 @@
 //!
 //! Nobody else writes any of it.
 
-use std::hash::{Hash, Hasher};
-
 use crate::ids::{PerUnit, UnitId, Units};
 use crate::state::{Nerve, Place, Unit};
+use kernel::{Feed, Fingerprint};
 
 /// Every Commonwealth counter.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Raiders {
     units: PerUnit<Unit>,
     acted: Units,
@@ -23,9 +22,9 @@ struct Here {
     afloat: Units,
 }
 
-impl Hash for Here {
+impl Feed for Here {
     /// Follows from the places: nothing to add.
-    fn hash<H: Hasher>(&self, _: &mut H) {}
+    fn feed(&self, _: &mut Fingerprint) {}
 }
 
 impl Raiders {

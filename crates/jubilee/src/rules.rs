@@ -8,7 +8,7 @@ use crate::victory::LEVELS;
 
 kernel::rulebook!(
     /// Operation Jubilee.
-    Rules of Jubilee, with the Data of FILES
+    Rules of Jubilee, version 1, with the Data of FILES
 );
 
 fn info(_data: &Data) -> Info {

@@ -1,7 +1,7 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::{BoxId, CellId};
-use kernel::{Book, Dice};
+use kernel::{Book, Dice, Feed};
 
 use crate::agenda::Course;
 use crate::boats::Boats;
@@ -13,7 +13,7 @@ use crate::ids::{ChitId, DepthId, PositionId, Positions, UnitId, Units};
 use crate::raiders::Raiders;
 
 /// Where a Commonwealth counter is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum Place {
     /// On the map.
     Hex(CellId),
@@ -30,7 +30,7 @@ pub enum Place {
 }
 
 /// The disruption marker on a Commonwealth unit (10.17, 10.18).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum Nerve {
     /// No marker.
     Steady,
@@ -52,7 +52,7 @@ impl Nerve {
 }
 
 /// A Commonwealth counter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct Unit {
     /// Where it is.
     pub place: Place,
@@ -63,7 +63,7 @@ pub struct Unit {
 }
 
 /// A German unit with what lies beneath it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct German {
     /// Its position; `None` once eliminated.
     pub at: Option<PositionId>,
@@ -89,7 +89,7 @@ impl German {
 }
 
 /// The historical variants in play (16.0).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug, Default)]
 pub struct Variants {
     /// 16.2.
     pub no_convoy: bool,
@@ -100,7 +100,7 @@ pub struct Variants {
 }
 
 /// Which action phase is under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Round {
     /// The Commonwealth Action Phase, for everybody.
     Main,
@@ -109,7 +109,7 @@ pub enum Round {
 }
 
 /// Fire of one action chit while the player settles ties (6.5-6.14).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct Volley {
     /// The chit.
     pub chit: ChitId,
@@ -124,7 +124,7 @@ pub struct Volley {
 }
 
 /// What the game waits for: a question on top of the agenda. Everything between two questions runs by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Ask {
     /// 3.4: roll for the commandos.
     Convoy,
@@ -196,7 +196,7 @@ pub enum Ask {
 }
 
 /// A game of Operation Jubilee.
-#[derive(Clone, Hash, Debug)]
+#[derive(Clone, Feed, Debug)]
 pub struct Jubilee {
     pub(crate) data: Book<Data>,
     pub(crate) variants: Variants,

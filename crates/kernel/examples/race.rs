@@ -12,8 +12,8 @@ use kernel::laws::check_game;
 use kernel::rulebook::{Base, Faults, Info, Named, Rulebook, Scenario, Value};
 use kernel::scene::{Decision, Panel, Piece, Row};
 use kernel::{
-    Dice, Events, Game, Journal, Listener, Outcome, Refusal, Scene, Seat, Seed, Session, Setup,
-    Show, Status, Story, Tells, Told, Verbs, Viewer,
+    Dice, Events, Feed, Game, Journal, Listener, Outcome, Refusal, Scene, Seat, Seed, Session,
+    Setup, Show, Status, Story, Tells, Told, Verbs, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -32,13 +32,20 @@ enum Choice {
 }
 
 /// The whole state. It is hashed, saved and cloned as it stands.
-#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Feed, Serialize, Deserialize)]
 struct Race {
-    turn: usize,
+    turn: Seat,
     at: [u8; 2],
     cards: [u8; 2],
     open: [bool; 2],
     dice: Dice,
+}
+
+impl Race {
+    /// The boat whose turn it is.
+    fn boat(&self) -> usize {
+        usize::from(self.turn.0)
+    }
 }
 
 /// A boat, where it was and where it is.
@@ -75,7 +82,7 @@ impl Game for Race {
     fn status(&self) -> Status {
         let Some(winner) = self.at.iter().position(|&at| at >= GOAL) else {
             return Status::Deciding {
-                seat: Seat(self.turn as u8),
+                seat: self.turn,
                 rule: "1.1",
             };
         };
@@ -102,7 +109,7 @@ impl Game for Race {
             Choice::Row(fields) if !(1..=2).contains(fields) => {
                 refuse("1.1", "too-far", "a boat is rowed on by one or two fields")
             }
-            Choice::Open if self.open[self.turn] => {
+            Choice::Open if self.open[self.boat()] => {
                 refuse("2.1", "already-open", "your card lies open already")
             }
             Choice::Row(_) | Choice::Sail | Choice::Open => Ok(()),
@@ -110,7 +117,8 @@ impl Game for Race {
     }
 
     fn make(&mut self, choice: &Choice, journal: &mut dyn Journal) {
-        let (boat, from) = (self.turn, self.at[self.turn]);
+        let boat = self.boat();
+        let from = self.at[boat];
         let (fields, event): (u8, fn(Way) -> Event) = match *choice {
             Choice::Row(fields) => (fields, Event::Rowed),
             Choice::Sail => (self.dice.roll("d6", 1, 6, "wind"), Event::Sailed),
@@ -119,7 +127,7 @@ impl Game for Race {
         self.open[boat] |= *choice == Choice::Open;
         self.at[boat] = (from + fields).min(GOAL);
         Story::new(journal, &()).tell(&event((boat, from, self.at[boat])));
-        self.turn = 1 - self.turn;
+        self.turn = Seat(1 - self.turn.0);
     }
 
     fn names(&self) -> &() {
@@ -151,7 +159,7 @@ impl Game for Race {
 
 impl Show for Race {
     fn question(&self, _viewer: Option<Seat>) -> String {
-        format!("{}: row, sail or open your card?", NAMES[self.turn])
+        format!("{}: row, sail or open your card?", NAMES[self.boat()])
     }
 
     fn scene(&self, seat: Option<Seat>) -> Scene {
@@ -210,7 +218,7 @@ impl Rulebook for Rules {
         let mut dice = Dice::new(setup.seed);
         let cards = [0; 2].map(|_| dice.roll("card", 1, 4, "a sealed card"));
         Race {
-            turn: 0,
+            turn: Seat(0),
             at: [0, 0],
             cards,
             open: [false, false],
@@ -227,7 +235,7 @@ impl Rulebook for Rules {
             return Ok(self.set_up(setup));
         }
         let read = Race::deserialize(position).map_err(|fault| Faults(vec![fault.to_string()]))?;
-        let boats = read.turn < 2 && read.at.iter().all(|&at| at <= GOAL);
+        let boats = read.turn.0 < 2 && read.at.iter().all(|&at| at <= GOAL);
         if boats && read.cards.iter().all(|card| (1..=4).contains(card)) {
             return Ok(read);
         }

@@ -57,6 +57,9 @@
 //! `Title::new(rules).with_bot("impatient", "Ends the game where it can.", |_seat| Box::new(Impatient))`
 //! seats it, and `landfall playout GAME --bots impatient` shows how it fares beside the random one.
 
+// The derives name the kernel by its name, here too.
+extern crate self as kernel;
+
 pub mod rules;
 #[cfg(feature = "show")]
 pub mod show;
@@ -64,7 +67,7 @@ pub mod show;
 #[cfg(feature = "proof")]
 pub mod proof;
 
-pub use derive::{Events, Verbs, Worded};
+pub use derive::{Events, Feed, Verbs, Worded};
 pub use rules::*;
 #[cfg(feature = "show")]
 pub use show::*;

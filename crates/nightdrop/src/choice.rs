@@ -13,7 +13,7 @@ use crate::state::Action;
 use crate::words;
 
 /// One decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum Choice {
     /// Roll for every Stick (4.2.2).

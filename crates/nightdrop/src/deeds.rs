@@ -1,12 +1,13 @@
 //! What was done in an Activation, and what it may still cost. Nobody else writes it.
 
 use atlas::CellId;
+use kernel::Feed;
 
 use crate::data::Hexes;
 use crate::ids::{Bits, PieceId};
 
 /// What was done in this Activation.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Deeds {
     points: u8,
     active: Bits,

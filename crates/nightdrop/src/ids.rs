@@ -20,7 +20,7 @@ sides! {
 }
 
 /// A colour-coded ID (2): 5th Brigade; 9th and 1st Canadian Battalions; 8th Battalion.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the three colours")]
 pub enum Colour {

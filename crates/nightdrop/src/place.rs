@@ -2,7 +2,7 @@
 //! told.
 
 use atlas::CellId;
-use kernel::Derived;
+use kernel::{Derived, Feed};
 
 use crate::data::Hexes;
 use crate::event::{Movement, Story};
@@ -10,7 +10,7 @@ use crate::ids::{Bits, PieceId, Side};
 use crate::state::{Nightdrop, Place};
 
 /// Where every piece is.
-#[derive(Clone, Copy, Hash, Debug)]
+#[derive(Clone, Copy, Feed, Debug)]
 pub(crate) struct Places {
     place: [Place; PieceId::COUNT],
     on_map: Derived<Bits>,

@@ -8,7 +8,7 @@ use crate::victory::LEVELS;
 
 kernel::rulebook!(
     /// Night Drop 2: Pegasus Bridge.
-    Rules of Nightdrop, with the Data of FILES
+    Rules of Nightdrop, version 1, with the Data of FILES
 );
 
 fn info(_data: &Data) -> Info {

@@ -1,7 +1,7 @@
 //! The whole position: where everything is, and what the game waits for. No rules are here.
 
 use atlas::CellId;
-use kernel::{Book, Derived, Dice, Worded};
+use kernel::{Book, Derived, Dice, Feed, Worded};
 
 use crate::data::{Data, StickKind};
 use crate::deeds::Deeds;
@@ -10,7 +10,7 @@ use crate::place::Places;
 use crate::zones::Zones;
 
 /// Where a piece is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum Place {
     /// On the map.
     Hex(CellId),
@@ -27,7 +27,7 @@ pub enum Place {
 }
 
 /// A box of the off-map track, 0 beside A to 3 beside H, and where its unit is going.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub struct Box4 {
     /// The box.
     pub at: u8,
@@ -59,7 +59,7 @@ impl Box4 {
 }
 
 /// What a player does in an Activation (5.4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum Action {
     /// The 5th Brigade acts.
     B1,
@@ -115,7 +115,7 @@ impl Action {
 }
 
 /// Who knows the value of a VP marker on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Worded)]
 pub enum Known {
     /// Face down: only the British, who drew it (2.5, 4.3.1).
     British,
@@ -126,7 +126,7 @@ pub enum Known {
 }
 
 /// A VP marker on the map.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct Marker {
     /// What it is worth.
     pub value: u8,
@@ -135,7 +135,7 @@ pub struct Marker {
 }
 
 /// Units on their way (8.4.1).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct March {
     /// The unit, or the stack.
     pub group: Bits,
@@ -150,7 +150,7 @@ pub struct March {
 }
 
 /// Why a VP marker is being placed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Marking {
     /// 4.3.1: the British begin, …
     SetupBritish,
@@ -161,7 +161,7 @@ pub enum Marking {
 }
 
 /// Who waits for a hex to enter by.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Entering {
     /// 8.5: a German unit, drawn or from the off-map track.
     Reinforcement,
@@ -172,7 +172,7 @@ pub enum Entering {
 }
 
 /// What comes next in a combat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Step {
     /// 9.2.3: the defender names his Point unit.
     Point,
@@ -206,7 +206,7 @@ pub enum Step {
 }
 
 /// A combat (9), or the shelling of the battery (11.3.2), which has no attackers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub struct Battle {
     /// The hex attacked.
     pub target: CellId,
@@ -246,7 +246,7 @@ impl Battle {
 }
 
 /// What the game waits for. Everything between two questions runs by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Feed, Debug)]
 pub enum Ask {
     /// 4.2.2: the British roll for every Stick.
     Scatter,
@@ -323,7 +323,7 @@ pub enum Ask {
 }
 
 /// A game of Night Drop 2.
-#[derive(Clone, Hash, Debug)]
+#[derive(Clone, Feed, Debug)]
 pub struct Nightdrop {
     /// What is printed.
     pub(crate) data: Book<Data>,

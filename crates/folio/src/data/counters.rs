@@ -7,7 +7,7 @@ use kernel::scene::Face;
 use crate::ids::Division;
 
 /// What a unit is (10.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the types of 10.3")]
 pub enum Kind {

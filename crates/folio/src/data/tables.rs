@@ -1,12 +1,12 @@
 //! The printed tables as the rules see them: no lookup can miss.
 
-use kernel::Worded;
+use kernel::{Feed, Worded};
 use serde::Deserialize;
 
 use super::board::TerrainInfo;
 
 /// A result of the Combat Results Table, of bombardment and of beach assaults, with what is printed.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Worded)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Worded)]
 #[word(capitals)]
 pub enum Outcome {
     /// Nothing.

@@ -1,5 +1,6 @@
 //! Counters as the rules see them (1.1.3), and how their printed ratings are read.
 
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use super::board::SubBeach;
@@ -85,7 +86,7 @@ impl Assault {
 }
 
 /// The background of a Defense Rating: which side of the Combat Results Table is read.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "the two sides of the table")]
 pub enum Armour {
     Unarmoured,
@@ -101,7 +102,7 @@ pub struct Defence {
 }
 
 /// A class of movement, by the colour of the allowance.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "white, red, black")]
 pub enum Class {
     Leg,
@@ -145,7 +146,7 @@ pub struct Face {
 }
 
 /// What a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the types of the order of battle")]
 pub enum Kind {
@@ -169,7 +170,7 @@ pub enum Kind {
 
 /// The stripe of an independent unit (1.2.1, 1.9#formation-2).
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Deserialize, Serialize,
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Default, Deserialize, Serialize,
 )]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "as printed")]
@@ -357,7 +358,7 @@ pub struct SupportInfo {
 }
 
 /// Where a ship lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the three boxes")]
 pub enum RangeBox {

@@ -1,6 +1,7 @@
 //! Scenarios as the rules see them. `briefing` reads them.
 
 use atlas::CellId;
+use kernel::Feed;
 
 use super::Hexes;
 use super::board::{Line, SubBeach};
@@ -10,7 +11,7 @@ use crate::ids::{DivisionId, FormationId, LeaderId, Side, UnitId, Units};
 use crate::marker::Markers;
 
 /// An activation chit (1.8#g, 1.9).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 #[expect(missing_docs, reason = "the chits of the mug")]
 pub enum Chit {
     Division(DivisionId),

@@ -1,5 +1,6 @@
 //! The printed tables as the rules see them: no lookup can miss.
 
+use kernel::Feed;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Terrain, TerrainInfo};
@@ -49,7 +50,7 @@ pub struct MarkerInfo {
 }
 
 /// The weather of a day.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the lines of the table")]
 pub enum Weather {
@@ -76,7 +77,7 @@ pub struct WeatherInfo {
 }
 
 /// The hour a turn begins, as it is written: 0700 is 7.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Hour(pub u8);
 
 impl Hour {
@@ -98,7 +99,7 @@ pub struct EventInfo {
 }
 
 /// Who attacks Beach Defences.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Attacker {
     /// A unit of the 79th Armoured Division.
@@ -115,7 +116,7 @@ pub enum Attacker {
 }
 
 /// What defends a beach.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the three numbers")]
 pub enum Defences {

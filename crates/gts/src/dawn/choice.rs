@@ -7,7 +7,7 @@ use crate::data::Data;
 use crate::ids::{DivisionId, FormationId, LeaderId, UnitId};
 
 /// A decision at the beginning of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum DawnChoice {
     /// Nothing more: `continue`.
@@ -61,7 +61,7 @@ pub enum DawnChoice {
 }
 
 /// For which turn a chit is bought.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "the two turns")]
 pub enum When {
     Next,

@@ -8,8 +8,8 @@ mod guns;
 mod transfers;
 mod weather;
 
-use kernel::Goes;
 use kernel::journal::count;
+use kernel::{Feed, Goes};
 use serde::{Deserialize, Serialize};
 
 use crate::choice::Choice;
@@ -23,7 +23,7 @@ pub use choice::{DawnChoice, When};
 pub use event::{ChitEvent, DawnEvent};
 
 /// A step of the beginning of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DawnStep {
     /// 1.8#a: the weather is rolled for, whatever the scenario says; then the turn begins.

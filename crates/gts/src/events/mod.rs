@@ -5,7 +5,7 @@ mod befall;
 mod event;
 
 use atlas::CellId;
-use kernel::{Goes, Verbs, allow};
+use kernel::{Feed, Goes, Verbs, allow};
 use serde::{Deserialize, Serialize};
 
 use crate::air::AirStep;
@@ -22,7 +22,7 @@ use crate::story::Story;
 pub use event::ChanceEvent;
 
 /// What happens, in the order of the die.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the lines of the table")]
 pub enum Happening {
@@ -55,7 +55,7 @@ impl Happening {
 }
 
 /// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventStep {
     /// The dice.
@@ -65,7 +65,7 @@ pub enum EventStep {
 }
 
 /// A decision in it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum EventChoice {
     /// This unit: `event-unit 5/192`.

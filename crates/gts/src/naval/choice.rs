@@ -7,7 +7,7 @@ use crate::data::{Data, Defences, RangeBox};
 use crate::ids::{LeaderId, ShipId, SupportId, UnitId};
 
 /// A decision of the Naval chit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Verbs)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Verbs)]
 #[verbs(names = Data)]
 pub enum NavalChoice {
     /// Nothing more in this step: `naval-on`.

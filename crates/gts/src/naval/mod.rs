@@ -14,7 +14,7 @@ mod offer;
 mod question;
 mod scene;
 
-use kernel::Goes;
+use kernel::{Feed, Goes};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{Attacker, SubBeach};
@@ -29,7 +29,7 @@ pub use event::{FleetEvent, LandingEvent, NavalFireEvent};
 pub(crate) use scene::trays;
 
 /// A step of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NavalStep {
     /// It begins; 1.18.1.

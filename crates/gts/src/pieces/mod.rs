@@ -2,13 +2,12 @@
 
 mod index;
 
-use std::hash::{Hash, Hasher};
-
 use crate::data::{Data, Stripe};
 use crate::ids::{DivisionId, FormationId, LeaderId, UnitId};
 use crate::marker::{Marker, Markers};
 use crate::stack::Labour;
 use crate::state::{Did, LEADERS, LeaderState, Place, UnitState};
+use kernel::{Feed, Fingerprint};
 
 use self::index::Index;
 
@@ -43,9 +42,9 @@ impl Pieces {
     }
 
     /// So many units, and the leaders.
-    pub(crate) fn hash<H: Hasher>(&self, units: usize, state: &mut H) {
-        self.units[..units].hash(state);
-        self.leaders.hash(state);
+    pub(crate) fn feed(&self, units: usize, state: &mut Fingerprint) {
+        self.units[..units].feed(state);
+        self.leaders.feed(state);
     }
 
     #[inline]

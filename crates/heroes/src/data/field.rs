@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::ids::{SQUARES, Square};
 
 /// What a terrain does to lines of sight (1.7.3, 1.7.4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Obstacle {
     /// Nothing.
     None,
@@ -119,7 +119,7 @@ impl TerrainInfo {
 }
 
 /// What stands on an edge (1.16, 3.3).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Border {
     /// Nothing.
     #[default]

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::ids::Side;
 
 /// What a shot treats it as (1.1.5).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, kernel::Feed, Debug)]
 pub enum Class {
     /// On foot, guns and mortars included.
     Infantry,
@@ -16,7 +16,7 @@ pub enum Class {
 }
 
 /// What the two sides of a counter are (1.1.8, 1.1.9, 1.1.11).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// Infantry with one step and one state.
@@ -40,7 +40,7 @@ pub enum Form {
 }
 
 /// The coloured outline (1.1.6).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, kernel::Feed, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outline {
     /// Yellow.
@@ -56,7 +56,7 @@ pub enum Outline {
 macro_rules! abilities {
     ($($name:ident = $word:literal, $title:literal;)*) => {
         /// A Special Ability (2, 1.15), one bit each.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, kernel::Feed, Debug)]
         pub enum Ability {
             $(#[doc = $title] $name,)*
         }

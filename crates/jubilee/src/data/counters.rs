@@ -3,7 +3,7 @@
 use atlas::{BoardId, BoxId};
 
 /// The six colours of German positions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "colours speak for themselves")]
 pub enum Colour {
@@ -21,7 +21,7 @@ impl Colour {
 }
 
 /// The areas that letters and depth chits name (2.14).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "areas speak for themselves")]
 pub enum Area {
@@ -34,7 +34,7 @@ pub enum Area {
 }
 
 /// The three target symbols (2.13).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "symbols speak for themselves")]
 pub enum Symbol {
@@ -49,7 +49,7 @@ impl Symbol {
 }
 
 /// A tactic that a German unit or depth marker demands (2.14).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
 pub enum Tactic {
     /// Heavy weapons.
     #[serde(rename = "HW")]
@@ -59,7 +59,7 @@ pub enum Tactic {
     Flanking,
 }
 /// The kinds of Commonwealth units (2.15).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "kinds speak for themselves")]
 pub enum UnitKind {
@@ -116,7 +116,7 @@ pub struct UnitInfo {
 }
 
 /// The kinds of German units (2.15).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "kinds speak for themselves")]
 pub enum GermanKind {

@@ -22,7 +22,7 @@ use crate::Few;
 /// assert_eq!(agenda.take(), Some("who attacks next?"));
 /// assert_eq!(agenda.now(), Some("end of turn"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, crate::Feed)]
 pub struct Agenda<S, const N: usize>(Few<S, N>);
 
 impl<S: Copy + PartialEq + Debug, const N: usize> Agenda<S, N> {

@@ -1,8 +1,9 @@
 //! What is printed for a game, shared by all its positions.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::ops::Deref;
+
+use crate::hash::{Feed, Fingerprint};
 
 /// The data of a game: maps, tables, counters. Every position of a game holds its book, so two data sets can be played side
 /// by side; a copy costs nothing.
@@ -60,8 +61,8 @@ impl<D> PartialEq for Book<D> {
 
 impl<D> Eq for Book<D> {}
 
-impl<D> Hash for Book<D> {
-    fn hash<H: Hasher>(&self, _state: &mut H) {}
+impl<D> Feed for Book<D> {
+    fn feed(&self, _: &mut Fingerprint) {}
 }
 
 impl<D> fmt::Debug for Book<D> {

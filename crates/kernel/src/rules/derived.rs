@@ -1,13 +1,13 @@
 //! What a state keeps at hand although it follows from the rest.
 
-use std::hash::{Hash, Hasher};
+use crate::hash::{Feed, Fingerprint};
 
 /// Something that follows from the rest of a state: kept for speed, and left out of its hash.
 ///
 /// ```
-/// use kernel::{Derived, fingerprint};
+/// use kernel::{Derived, Feed, fingerprint};
 ///
-/// #[derive(Hash)]
+/// #[derive(Feed)]
 /// struct Counters { at: [u8; 3], on_map: Derived<u8> }
 ///
 /// let one = Counters { at: [0, 4, 4], on_map: Derived(2) };
@@ -18,7 +18,7 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Derived<T>(pub T);
 
-impl<T> Hash for Derived<T> {
+impl<T> Feed for Derived<T> {
     /// Nothing to add.
-    fn hash<H: Hasher>(&self, _: &mut H) {}
+    fn feed(&self, _: &mut Fingerprint) {}
 }

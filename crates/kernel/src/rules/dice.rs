@@ -6,13 +6,13 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
+use crate::hash::{Feed, Fingerprint};
 pub use crate::seed::{BadSeed, Seed};
 
 /// The dice, cups and decks of a game.
@@ -258,10 +258,10 @@ impl Dice {
 }
 
 /// Seed and place in the stream; a script is not part of the state.
-impl Hash for Dice {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.stream.get_seed().hash(state);
-        (self.stream.get_word_pos() as u64).hash(state);
+impl Feed for Dice {
+    fn feed(&self, to: &mut Fingerprint) {
+        self.stream.get_seed().feed(to);
+        (self.stream.get_word_pos() as u64).feed(to);
     }
 }
 

@@ -5,14 +5,24 @@ use std::fmt::Debug;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::hash::{Feed, Fingerprint};
+
 /// At most `N` things, in the order they came.
 ///
 /// A full list takes no more: rules ask [`Few::is_full`] where the rulebook has a limit, and whatever comes on top of
 /// that is a fault of the rules, told loudly in every build rather than lost.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Few<T, const N: usize> {
     list: [Option<T>; N],
     len: u8,
+}
+
+/// How many there are, in one byte, and those.
+impl<T: Feed, const N: usize> Feed for Few<T, N> {
+    fn feed(&self, to: &mut Fingerprint) {
+        self.len.feed(to);
+        self.list.iter().flatten().for_each(|it| it.feed(to));
+    }
 }
 
 impl<T: Copy + PartialEq + Debug, const N: usize> Few<T, N> {

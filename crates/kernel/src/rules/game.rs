@@ -1,18 +1,18 @@
 //! What a game answers: whose decision it is, what is legal, and what comes of it.
 
 use std::fmt;
-use std::hash::Hash;
 
 use serde::{Deserialize, Serialize};
 
 use super::verb::Verbs;
+use crate::Feed;
 use crate::dice::Dice;
 use crate::journal::Journal;
 use crate::refusal::Refusal;
 
 /// A place at the table, counted from zero in the order of [`crate::Info::seats`].
 #[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Feed, Serialize, Deserialize,
 )]
 #[cfg_attr(feature = "describe", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Seat(pub u8);
@@ -77,7 +77,7 @@ pub struct Outcome {
 ///
 /// The [laws](crate::laws) say what is expected beyond the signatures: `choices` is never empty while the game goes on,
 /// holds no duplicates and just what `may` allows; the same seed and choices give the same hash.
-pub trait Game: Clone + Hash + Send + Sync + 'static {
+pub trait Game: Clone + Feed + Send + Sync + 'static {
     /// One decision.
     type Choice: Verbs + Clone + Ord + fmt::Debug + Send + Sync;
 

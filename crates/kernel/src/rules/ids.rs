@@ -17,7 +17,7 @@
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, $crate::Feed)]
         pub struct $name(pub u8);
 
         impl $name {
@@ -69,7 +69,7 @@ macro_rules! sides {
         }
     ) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, $crate::Feed)]
         pub enum $side {
             $(#[$first_doc])* $first,
             $(#[$second_doc])* $second,
@@ -130,7 +130,7 @@ macro_rules! words {
         }
     ) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, $crate::Feed)]
         pub enum $name {
             $($(#[$each_doc])* $each,)*
         }
@@ -183,7 +183,7 @@ macro_rules! words {
 macro_rules! id_set {
     ($(#[$doc:meta])* $name:ident: $word:ident of $id:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, $crate::Feed)]
         pub struct $name(pub $word);
 
         impl $name {

@@ -25,7 +25,7 @@ pub use derived::Derived;
 pub use dice::{Dice, Seed};
 pub use few::Few;
 pub use game::{Game, Outcome, Seat, Status};
-pub use hash::{Fingerprint, fingerprint};
+pub use hash::{Feed, Fingerprint, fingerprint};
 pub use journal::{Event, Journal, Listener, Record, Recorder, Silent, Viewer};
 pub use refusal::Refusal;
 pub use told::{Change, Events, Story, Tells, Told};

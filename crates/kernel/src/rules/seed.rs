@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// What the whole of a game's chance grows from.
 ///
 /// Written as a decimal number or, where that is too small, as 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, crate::Feed)]
 pub struct Seed([u8; 32]);
 
 impl Seed {

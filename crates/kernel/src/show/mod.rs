@@ -1,5 +1,7 @@
 //! The first floor: how a game is shown, played, saved and offered to people.
 
+pub mod again;
+pub mod drawn;
 pub mod files;
 pub mod help;
 mod kept;
@@ -16,8 +18,11 @@ pub mod session;
 mod showing;
 pub mod situation;
 pub mod title;
+mod verify;
+pub mod version;
 pub mod why;
 
+pub use drawn::Drawn;
 pub use help::Help;
 pub use ledger::Ledger;
 pub use played::{Heard, Played};
@@ -29,3 +34,4 @@ pub use session::Session;
 pub use showing::{Passing, Show};
 pub use situation::Situation;
 pub use title::{AnyTitle, Title};
+pub use version::Version;

@@ -55,6 +55,8 @@ pub trait AnySession: Send {
     fn hash(&self) -> u64;
     /// The whole position.
     fn situation(&self) -> Situation;
+    /// The position before everything that can still be taken back, and how many choices that is.
+    fn settled(&self) -> (usize, Situation);
     /// The game so far.
     fn replay(&self) -> Replay;
 }
@@ -167,6 +169,10 @@ impl<R: Rulebook> AnySession for Playing<R> {
 
     fn situation(&self) -> Situation {
         self.session.situation()
+    }
+
+    fn settled(&self) -> (usize, Situation) {
+        self.session.settled()
     }
 
     fn replay(&self) -> Replay {

@@ -1,24 +1,32 @@
-//! Replay files: a game as its set-up and its choices, with a hash after every step.
+//! Replay files: a game as its set-up and its choices, with a hash after every step; and, so that it can be shown when its rules are
+//! no longer those of today, with what everybody heard of each choice and the whole position from time to time.
 //!
-//! The seed is committed by its SHA-256 before the first choice, so anyone can check afterwards
-//! that the dice were not chosen: [`Replay::verify`]. A file may also script its dice, or begin from
-//! a position that somebody wrote: [`Verified`] says which promise holds.
+//! What decides the dice is promised by its SHA-256 before the first choice, so anyone who kept the promise can check afterwards
+//! that they were not chosen: [`Replay::verify`]. A file may also script its dice, or begin from a position that
+//! somebody wrote: [`Verified`] says what was proved and what was not.
 
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use crate::dice::Seed;
-use crate::game::{Game, Seat, Status};
-use crate::hash::{fingerprint, spelled};
-use crate::journal::Silent;
+use crate::drawn::Drawn;
+use crate::game::Seat;
 use crate::rulebook::{Rulebook, Setup};
-use crate::show::played::made;
+use crate::show::again::kept;
+use crate::show::played::{Heard, made};
 use crate::situation::Situation;
+use crate::version::Version;
 
-/// The version of the file format.
-pub const FORMAT: u32 = 1;
+pub use crate::show::verify::{Begun, Checked, Mismatch, Promise, Verified};
+
+/// The version of the file format. Files of format 1 hold neither version nor journal nor positions.
+pub const FORMAT: u32 = 2;
+
+/// After how many choices the whole position is written down.
+const EVERY: usize = 100;
 
 /// A game that can be played again.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -28,13 +36,22 @@ pub struct Replay {
     /// What the game began from.
     #[serde(flatten)]
     pub setup: Setup,
-    /// SHA-256 of the seed, published before the first choice.
+    /// By which rules and with which data it was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<Version>,
+    /// SHA-256 of what decides the dice, published before the first choice: of the secret where one was drawn, else of the seed.
     pub commitment: String,
+    /// What the seed was made of, in a match at a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Drawn>,
     /// The position it began from, where that was not the scenario's set-up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Situation>,
     /// The choices.
     pub steps: Vec<Step>,
+    /// The whole position after some of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub positions: Vec<Stand>,
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
@@ -50,98 +67,22 @@ pub struct Step {
     pub choice: String,
     /// The fingerprint of the state after it.
     pub hash: String,
+    /// What everybody heard of it: [`kept`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<Value>,
 }
 
-/// What a verified replay shows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Verified {
-    /// Which game.
-    pub game: String,
-    /// How many choices.
-    pub steps: usize,
-    /// How it ended, if it did.
-    pub outcome: Option<String>,
-    /// The fingerprint at the end.
-    pub hash: String,
-    /// Where its rolls and draws come from.
-    pub dice: Promise,
-    /// What it began from.
-    pub start: Begun,
+/// The whole position at some point of a replay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stand {
+    /// After how many choices.
+    pub after: usize,
+    /// The position, as in a [`Situation`].
+    pub position: Value,
 }
 
-/// Where the rolls and draws of a replay come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Promise {
-    /// All of them grow from the seed that was promised.
-    Promised,
-    /// The file itself says what was rolled or drawn: the seed proves nothing.
-    Scripted,
-}
-
-/// What a replay began from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Begun {
-    /// The scenario's set-up.
-    Scenario,
-    /// A position that the file itself holds, such as a branch of another game.
-    Position,
-}
-
-/// Where a replay is not what it says.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Mismatch {
-    /// Written by a newer Landfall, or not a replay.
-    #[error("replay format {0} is unknown here: this is format {FORMAT}")]
-    Format(u32),
-    /// The seed is not the one that was promised.
-    #[error("the seed does not match its commitment: the dice were changed")]
-    Commitment,
-    /// The start cannot be set up.
-    #[error("the start of the replay: {0}")]
-    Start(#[from] crate::situation::BadSituation),
-    /// A choice is not legal.
-    #[error("step {step}, `{choice}`: {reason}")]
-    Refused {
-        /// Which step, counted from one.
-        step: usize,
-        /// The notation.
-        choice: String,
-        /// Why.
-        reason: String,
-    },
-    /// The state after a choice is another.
-    #[error("step {step}, `{choice}`: the position is {found}, the file says {expected}")]
-    Hash {
-        /// Which step, counted from one.
-        step: usize,
-        /// The notation.
-        choice: String,
-        /// What the file says.
-        expected: String,
-        /// What was found.
-        found: String,
-    },
-    /// It was not played to its end here.
-    #[error("it takes too long to check: given up after {steps} of {of} steps")]
-    TooLong {
-        /// How many steps were checked.
-        steps: usize,
-        /// How many there are.
-        of: usize,
-    },
-    /// The game did not end as the file says.
-    #[error("the game ends with {found}, the file says {expected}")]
-    Outcome {
-        /// What the file says.
-        expected: String,
-        /// What was found.
-        found: String,
-    },
-}
-
-/// The promise about a seed: its SHA-256 in hexadecimal.
+/// The promise about a seed or a secret: its SHA-256 in hexadecimal.
 pub fn commitment(seed: Seed) -> String {
     let mut text = String::new();
     for byte in Sha256::digest(seed.bytes()) {
@@ -151,9 +92,10 @@ pub fn commitment(seed: Seed) -> String {
 }
 
 impl Replay {
-    /// A replay from its parts.
+    /// A replay from its parts, without its story.
     pub fn new(
         setup: &Setup,
+        version: Version,
         start: Option<Situation>,
         steps: Vec<Step>,
         outcome: Option<String>,
@@ -161,129 +103,36 @@ impl Replay {
         Replay {
             format: FORMAT,
             setup: setup.clone(),
+            version: Some(version),
             commitment: commitment(setup.seed),
+            drawn: None,
             start,
             steps,
+            positions: Vec::new(),
             outcome,
         }
     }
 
-    /// Where its rolls and draws come from.
-    pub fn dice(&self) -> Promise {
-        let scripted = |start: &Situation| start.strict || !start.chance.is_empty();
-        if self.start.as_ref().is_some_and(scripted) {
-            Promise::Scripted
-        } else {
-            Promise::Promised
-        }
-    }
-
-    /// What it began from.
-    pub fn begun(&self) -> Begun {
-        match self.start {
-            None => Begun::Scenario,
-            Some(_) => Begun::Position,
-        }
-    }
-
-    /// Plays the game again and checks seed, every choice, every hash and the outcome.
-    /// `progress` hears of each step.
-    pub fn verify<R: Rulebook>(
-        &self,
-        rules: &R,
-        mut progress: impl FnMut(usize),
-    ) -> Result<Verified, Mismatch> {
-        self.verify_while(rules, |step| {
-            progress(step);
-            true
-        })
-    }
-
-    /// The same for as long as `go_on`, asked after each step, says so.
-    pub fn verify_while<R: Rulebook>(
-        &self,
-        rules: &R,
-        mut go_on: impl FnMut(usize) -> bool,
-    ) -> Result<Verified, Mismatch> {
-        let mut game = self.first(rules)?;
-        for (i, step) in self.steps.iter().enumerate() {
-            replay_step(&mut game, i + 1, step)?;
-            if !go_on(i + 1) {
-                return Err(Mismatch::TooLong {
-                    steps: i + 1,
-                    of: self.steps.len(),
-                });
-            }
-        }
-        let found = match game.status() {
-            Status::Over(outcome) => Some(outcome.id.to_owned()),
-            Status::Deciding { .. } => None,
+    /// With what everybody heard and the position from time to time, by playing it again, as far as the rules lead.
+    #[must_use]
+    pub(crate) fn with_story<R: Rulebook>(mut self, rules: &R) -> Replay {
+        let Ok(mut game) = self.first(rules) else {
+            return self;
         };
-        if found != self.outcome {
-            let name =
-                |o: &Option<String>| o.clone().unwrap_or_else(|| "no outcome yet".to_owned());
-            return Err(Mismatch::Outcome {
-                expected: name(&self.outcome),
-                found: name(&found),
-            });
-        }
-        Ok(Verified {
-            game: self.setup.game.clone(),
-            steps: self.steps.len(),
-            outcome: found,
-            hash: spelled(fingerprint(&game)),
-            dice: self.dice(),
-            start: self.begun(),
-        })
-    }
-
-    /// The game at its first decision, with the dice that were promised.
-    fn first<R: Rulebook>(&self, rules: &R) -> Result<R::Game, Mismatch> {
-        if self.format != FORMAT {
-            return Err(Mismatch::Format(self.format));
-        }
-        if self.commitment != commitment(self.setup.seed) {
-            return Err(Mismatch::Commitment);
-        }
-        let game = match &self.start {
-            Some(situation) if situation.seed != self.setup.seed => {
-                return Err(Mismatch::Commitment);
+        self.positions.clear();
+        let (seats, last) = (rules.info().seats.len(), self.steps.len());
+        for (after, step) in (1..).zip(&mut self.steps) {
+            let mut heard = Heard::listening(seats);
+            let again = made(&game, Some(step.seat), &step.choice, &mut heard.journal());
+            let Ok((next, _)) = again else { break };
+            game = next;
+            let told = serde_json::to_value(kept(&heard, seats));
+            step.told = Some(told.expect("records are JSON"));
+            if after % EVERY == 0 || after == last {
+                let position = rules.position(&game);
+                self.positions.push(Stand { after, position });
             }
-            Some(situation) => situation.load(rules)?.1,
-            None => {
-                let scenario = Some(self.setup.scenario.as_str());
-                let setup = rules
-                    .info()
-                    .check(scenario, &self.setup.options, self.setup.seed)
-                    .map_err(crate::situation::BadSituation::from)?;
-                rules.set_up(&setup)
-            }
-        };
-        // A position holds dice of its own: they must be those that were promised.
-        if game.dice().seed() != self.setup.seed {
-            return Err(Mismatch::Commitment);
         }
-        Ok(game)
+        self
     }
-}
-
-/// Makes one choice again and compares the hash.
-fn replay_step<G: Game>(game: &mut G, number: usize, step: &Step) -> Result<(), Mismatch> {
-    let refused = |reason: String| Mismatch::Refused {
-        step: number,
-        choice: step.choice.clone(),
-        reason,
-    };
-    let played = made(game, Some(step.seat), &step.choice, &mut Silent);
-    *game = played.map_err(|refusal| refused(refusal.to_string()))?.0;
-    let found = spelled(fingerprint(game));
-    if found != step.hash {
-        return Err(Mismatch::Hash {
-            step: number,
-            choice: step.choice.clone(),
-            expected: step.hash.clone(),
-            found,
-        });
-    }
-    Ok(())
 }

@@ -8,9 +8,11 @@ pub use serde_json::Value;
 
 use crate::Show;
 use crate::dice::Seed;
+use crate::files::Texts;
 use crate::help::Help;
 use crate::ledger::{Ledger, Source};
 use crate::scene::{Board, Face, Tray};
+use crate::version::Version;
 
 pub use crate::reading::Faults;
 
@@ -225,6 +227,28 @@ pub trait Rulebook: Clone + Send + Sync + 'static {
     /// field. A position that breaks an invariant is refused with all that is wrong.
     fn place(&self, setup: &Setup, base: Base, position: &Value) -> Result<Self::Game, Faults>;
 
+    /// Rules, data and fingerprint.
+    fn version(&self) -> Version {
+        Version::of(1, &self.texts())
+    }
+
+    /// The data files as they are written.
+    fn texts(&self) -> Texts {
+        Texts::new()
+    }
+
+    /// The same rules with other data files.
+    fn with_texts(&self, texts: &Texts) -> Result<Self, String> {
+        let _ = texts;
+        Err(format!("{} has no data files", self.info().title))
+    }
+
+    /// The same rules with the data files that have this hash: its own, or those of an earlier version. Where the hash is not known (it is
+    /// empty), those of a folder if that is what these rules have, else the oldest there are.
+    fn edition(&self, data: &str) -> Option<Self> {
+        (self.version().data == data).then(|| self.clone())
+    }
+
     /// The same rules with the data files of a folder.
     fn with_folder(&self, dir: &Path) -> Result<Self, String> {
         let game = self.info().title;
@@ -282,7 +306,7 @@ pub trait Rulebook: Clone + Send + Sync + 'static {
 /// ```text
 /// kernel::rulebook!(
 ///     /// Operation Jubilee.
-///     Rules of Jubilee, with the Data of FILES
+///     Rules of Jubilee, version 1, with the Data of FILES
 /// );
 /// ```
 #[macro_export]
@@ -291,19 +315,26 @@ pub trait Rulebook: Clone + Send + Sync + 'static {
     reason = "the game's own modules are meant"
 )]
 macro_rules! rulebook {
-    ($(#[$doc:meta])* $rules:ident of $game:ty, with the $data:ident of $files:ident) => {
+    ($(#[$doc:meta])* $rules:ident of $game:ty, version $version:literal, with the $data:ident of $files:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $rules {
             data: $crate::Book<$data>,
             info: $crate::Book<$crate::Info>,
+            texts: $crate::Book<$crate::files::Texts>,
+            version: $crate::Book<$crate::Version>,
         }
 
         impl $rules {
-            /// An edition with this data.
-            pub fn with(data: $crate::Book<$data>) -> $rules {
-                let info = $crate::Book::new(info(data.get()));
-                $rules { data, info }
+            /// An edition with these data files.
+            fn of(texts: $crate::files::Texts) -> Result<$rules, String> {
+                let data = $crate::Book::new($files.from_texts(&texts)?);
+                Ok($rules {
+                    data,
+                    info: $crate::Book::new(info(data.get())),
+                    version: $crate::Book::new($crate::Version::of($version, &texts)),
+                    texts: $crate::Book::new(texts),
+                })
             }
 
             /// What is printed.
@@ -316,7 +347,9 @@ macro_rules! rulebook {
         impl Default for $rules {
             fn default() -> $rules {
                 static SHIPPED: std::sync::LazyLock<$rules> =
-                    std::sync::LazyLock::new(|| $rules::with($files.shipped()));
+                    std::sync::LazyLock::new(|| {
+                        $rules::of($files.texts()).expect("the built-in files are checked by tests")
+                    });
                 *SHIPPED
             }
         }
@@ -345,9 +378,29 @@ macro_rules! rulebook {
                 crate::position::read(self.data, setup, base, position)
             }
 
+            fn version(&self) -> $crate::Version {
+                (*self.version).clone()
+            }
+
+            fn texts(&self) -> $crate::files::Texts {
+                (*self.texts).clone()
+            }
+
+            fn with_texts(&self, texts: &$crate::files::Texts) -> Result<$rules, String> {
+                $rules::of(texts.clone())
+            }
+
+            fn edition(&self, data: &str) -> Option<$rules> {
+                let own = self.version.data == data;
+                let unknown = data.is_empty() && *self.texts != $files.texts();
+                if own || unknown {
+                    return Some(*self);
+                }
+                $files.find(data).and_then(|texts| $rules::of(texts).ok())
+            }
+
             fn with_folder(&self, dir: &std::path::Path) -> Result<$rules, String> {
-                let data = $files.from_folder(dir)?;
-                Ok($rules::with($crate::Book::new(data)))
+                $rules::of($files.folder(dir)?)
             }
 
             fn knows(&self, dir: &std::path::Path) -> bool {

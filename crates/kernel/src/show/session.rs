@@ -111,6 +111,7 @@ impl<R: Rulebook> Session<R> {
             seat,
             choice: self.game.spell(&choice),
             hash: spelled(fingerprint(&self.game)),
+            told: None,
         };
         self.steps.push(step.clone());
         let (turn, clock) = self.game.clock();
@@ -161,14 +162,25 @@ impl<R: Rulebook> Session<R> {
         Situation::of(&self.rules, &self.setup, &self.game)
     }
 
+    /// The position before everything that can still be taken back, and how many choices that is.
+    pub fn settled(&self) -> (usize, Situation) {
+        let game = self.undo.first().unwrap_or(&self.game);
+        (
+            self.undo.len(),
+            Situation::of(&self.rules, &self.setup, game),
+        )
+    }
+
     /// The replay file of the game so far.
     pub fn replay(&self) -> Replay {
         let outcome = self.game.status().outcome();
-        Replay::new(
+        let replay = Replay::new(
             &self.setup,
+            self.rules.version(),
             self.start.clone(),
             self.steps.clone(),
             outcome.map(|o| o.id.to_owned()),
-        )
+        );
+        replay.with_story(&self.rules)
     }
 }

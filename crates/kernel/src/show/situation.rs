@@ -14,6 +14,7 @@ use crate::journal::{Record, Recorder, Viewer};
 use crate::refusal::Refusal;
 use crate::rulebook::{Base, Faults, Rulebook, Setup};
 use crate::show::played::made;
+use crate::version::Version;
 
 /// A position with what shall be tried in it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,6 +31,9 @@ pub struct Situation {
     /// Where chance grows from.
     #[serde(default = "first_seed")]
     pub seed: Seed,
+    /// By which rules and with which data it was written.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<Version>,
     /// What `position` departs from.
     #[serde(default)]
     pub from: Base,
@@ -148,6 +152,7 @@ impl Situation {
             scenario: Some(setup.scenario.clone()),
             options: setup.options.clone(),
             seed: setup.seed,
+            version: Some(rules.version()),
             from: Base::Empty,
             position: rules.position(game),
             chance: Vec::new(),

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::bot::{Bot, Random, View};
 use crate::dice::{Dice, Seed};
+use crate::files::Texts;
 use crate::game::{Game, Seat, Status};
 use crate::help::Help;
 use crate::journal::Silent;
@@ -23,6 +24,7 @@ use crate::scene::{Board, Face, Tray};
 use crate::session::Session;
 use crate::show::seated::{Seated, bot_seed};
 use crate::situation::{BadSituation, Ended, Situation, Tried};
+use crate::version::Version;
 
 /// Makes a bot for a seat.
 pub type BotMaker<G> = fn(Seat) -> Box<dyn Bot<G>>;
@@ -151,6 +153,8 @@ pub trait AnyTitle: Send + Sync {
         replay: &Replay,
         go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Verified, Mismatch>;
+    /// A replay by the rules of today with what everybody heard of each choice, and positions from time to time.
+    fn with_story(&self, replay: Replay) -> Replay;
     /// Bots play whole games, one for each set-up.
     fn playout(
         &self,
@@ -176,6 +180,14 @@ pub trait AnyTitle: Send + Sync {
     fn ledger(&self) -> &'static Ledger;
     /// Where the data comes from.
     fn sources(&self) -> Vec<Source>;
+    /// Rules, data and fingerprint.
+    fn version(&self) -> Version;
+    /// The data files as they are written.
+    fn texts(&self) -> Texts;
+    /// The same game with other data files.
+    fn with_texts(&self, texts: &Texts) -> Result<Box<dyn AnyTitle>, String>;
+    /// The same game with the data files that have this hash, where it has them.
+    fn edition(&self, data: &str) -> Option<Box<dyn AnyTitle>>;
     /// The same game with the data files of a folder.
     fn with_folder(&self, dir: &Path) -> Result<Box<dyn AnyTitle>, String>;
     /// Whether a folder's files are this game's.
@@ -232,6 +244,10 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         go_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Verified, Mismatch> {
         replay.verify_while(&self.rules, go_on)
+    }
+
+    fn with_story(&self, replay: Replay) -> Replay {
+        replay.with_story(&self.rules)
     }
 
     fn playout(
@@ -327,11 +343,24 @@ impl<R: Rulebook> AnyTitle for Title<R> {
         self.rules.sources()
     }
 
+    fn version(&self) -> Version {
+        self.rules.version()
+    }
+
+    fn texts(&self) -> Texts {
+        self.rules.texts()
+    }
+
+    fn with_texts(&self, texts: &Texts) -> Result<Box<dyn AnyTitle>, String> {
+        Ok(self.printed(self.rules.with_texts(texts)?))
+    }
+
+    fn edition(&self, data: &str) -> Option<Box<dyn AnyTitle>> {
+        self.rules.edition(data).map(|rules| self.printed(rules))
+    }
+
     fn with_folder(&self, dir: &Path) -> Result<Box<dyn AnyTitle>, String> {
-        Ok(Box::new(Title {
-            rules: self.rules.with_folder(dir)?,
-            bots: self.bots.clone(),
-        }))
+        Ok(self.printed(self.rules.with_folder(dir)?))
     }
 
     fn knows(&self, dir: &Path) -> bool {
@@ -360,6 +389,12 @@ impl<R: Rulebook> AnyTitle for Title<R> {
 }
 
 impl<R: Rulebook> Title<R> {
+    /// The same game by other rules.
+    fn printed(&self, rules: R) -> Box<dyn AnyTitle> {
+        let bots = self.bots.clone();
+        Box::new(Title { rules, bots })
+    }
+
     /// A bot for every seat, with dice of its own; the last name serves the seats that are left.
     fn players(&self, names: &[String], seed: Seed) -> Result<Vec<Seated<R::Game>>, UnknownBot> {
         let seated = |i: usize| {

@@ -1,7 +1,7 @@
 //! Replay files tell the truth, or say where they do not.
 
-use kernel::replay::{Begun, Mismatch, Promise, Replay, commitment};
-use kernel::{AnyTitle, Rulebook, Seat, Seed, Title};
+use kernel::replay::{Begun, Checked, Mismatch, Promise, Replay, commitment};
+use kernel::{AnyTitle, Drawn, Rulebook, Seat, Seed, Title};
 
 use crate::toy::Toy;
 
@@ -37,6 +37,9 @@ fn an_honest_replay_is_verified_step_by_step_after_its_text_form() {
 fn a_game_cut_short_is_honest_too() {
     let mut replay = given_replay();
     replay.steps.pop();
+    let last = replay.steps.len();
+    assert_eq!(verify(&replay), Err(Mismatch::Position { step: last + 1 }));
+    replay.positions.pop();
     assert!(matches!(verify(&replay), Err(Mismatch::Outcome { .. })));
     replay.outcome = None;
     assert!(verify(&replay).is_ok());
@@ -116,7 +119,7 @@ fn another_outcome_is_found() {
 fn another_format_is_not_guessed_at() {
     let mut replay = given_replay();
     replay.format += 1;
-    assert_eq!(verify(&replay), Err(Mismatch::Format(2)));
+    assert_eq!(verify(&replay), Err(Mismatch::Format(3)));
 }
 
 #[test]
@@ -179,4 +182,109 @@ fn a_check_that_takes_too_long_is_given_up() {
     let cut = replay.verify_while(&Toy::default(), |step| step < 2);
     let of = replay.steps.len();
     assert_eq!(cut, Err(Mismatch::TooLong { steps: 2, of }));
+}
+
+fn checked(replay: &Replay) -> Result<Checked, Mismatch> {
+    replay.verify(&Toy::default(), |_| ()).map(|v| v.checked)
+}
+
+/// As the first edition wrote it.
+fn given_old_replay() -> Replay {
+    let mut replay = given_replay();
+    replay.format = 1;
+    replay.version = None;
+    replay.positions.clear();
+    for step in &mut replay.steps {
+        step.told = None;
+        step.hash = "0".repeat(16);
+    }
+    replay
+}
+
+#[test]
+fn a_file_says_by_which_rules_it_was_played_and_holds_its_story() {
+    let replay = given_replay();
+    assert_eq!(replay.version, Some(Toy::default().version()));
+    assert!(replay.steps.iter().all(|step| step.told.is_some()));
+    let last = replay.positions.last().map(|stand| stand.after);
+    assert_eq!(last, Some(replay.steps.len()));
+    assert_eq!(checked(&replay), Ok(Checked::Positions));
+}
+
+#[test]
+fn a_file_of_the_first_format_is_played_while_its_choices_are_legal() {
+    let mut replay = given_old_replay();
+    assert_eq!(checked(&replay), Ok(Checked::Choices));
+    replay.outcome = None;
+    assert!(matches!(verify(&replay), Err(Mismatch::Outcome { .. })));
+    let mut replay = given_old_replay();
+    replay.steps[2].choice = "swim".to_owned();
+    assert!(matches!(
+        verify(&replay),
+        Err(Mismatch::Refused { step: 3, .. })
+    ));
+}
+
+#[test]
+fn a_file_of_other_rules_is_compared_by_what_was_heard() {
+    let mut replay = given_replay();
+    let version = replay.version.as_mut().unwrap();
+    version.rules += 1;
+    for step in &mut replay.steps {
+        step.hash = "0".repeat(16);
+    }
+    assert_eq!(checked(&replay), Ok(Checked::Journal));
+    // Wording is not compared, what happened is.
+    let told = replay.steps[0].told.as_mut().unwrap();
+    told[0][0]["text"] = "In other words.".into();
+    assert_eq!(checked(&replay), Ok(Checked::Journal));
+    let told = replay.steps[0].told.as_mut().unwrap();
+    told[0][0]["rule"] = "9.9".into();
+    assert!(matches!(
+        checked(&replay),
+        Err(Mismatch::Story { step: 1, .. })
+    ));
+}
+
+#[test]
+fn a_forged_story_and_a_forged_position_are_found() {
+    let mut replay = given_replay();
+    replay.steps[1].told = Some(serde_json::json!([[], null, null]));
+    assert!(matches!(
+        verify(&replay),
+        Err(Mismatch::Story { step: 2, .. })
+    ));
+    let mut replay = given_replay();
+    let last = replay.steps.len();
+    replay.positions.last_mut().unwrap().position = serde_json::json!({});
+    assert_eq!(verify(&replay), Err(Mismatch::Position { step: last }));
+}
+
+#[test]
+fn data_that_is_not_here_is_named() {
+    let mut replay = given_replay();
+    replay.version.as_mut().unwrap().data = "0123".to_owned();
+    assert_eq!(verify(&replay), Err(Mismatch::Data("0123".to_owned())));
+}
+
+#[test]
+fn a_drawn_seed_must_come_of_what_it_was_drawn_from() {
+    let mut drawn = Drawn {
+        secret: Seed::from(77),
+        id: "a match".to_owned(),
+        rules: 1,
+        words: Vec::new(),
+    };
+    let plain = given_replay().setup;
+    let setup = kernel::Setup {
+        seed: drawn.seed(&plain),
+        ..plain
+    };
+    let mut replay = Title::new(Toy::default()).recorded(&setup, &[]).unwrap();
+    replay.commitment = commitment(drawn.secret);
+    replay.drawn = Some(drawn.clone());
+    assert_eq!(checked(&replay), Ok(Checked::Positions));
+    drawn.words.push("later".to_owned());
+    replay.drawn = Some(drawn);
+    assert_eq!(verify(&replay), Err(Mismatch::Commitment));
 }

@@ -1,7 +1,9 @@
 //! Counters as the rules see them (2, 3).
 
+use kernel::Feed;
+
 /// What a Stick is (2.1.1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Feed, Debug)]
 pub enum StickKind {
     /// A platoon.
     P,

@@ -10,14 +10,13 @@ mod book;
 pub(crate) mod vice;
 mod words;
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kernel::scene::{Decision, Offer, Overlay, OverlayOffer, Panel, Piece, Row};
 use kernel::{
-    Dice, Game, Journal, Outcome, Refusal, Rulebook as _, Scene, Seat, Seed, Session, Show, Status,
-    Story,
+    Dice, Feed, Fingerprint, Game, Journal, Outcome, Refusal, Rulebook as _, Scene, Seat, Seed,
+    Session, Show, Status, Story,
 };
 
 pub(crate) use book::Rules;
@@ -58,16 +57,16 @@ pub(crate) struct Race<const V: u8> {
     pub(crate) dice: Dice,
 }
 
-impl<const V: u8> Hash for Race<V> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
+impl<const V: u8> Feed for Race<V> {
+    fn feed(&self, to: &mut Fingerprint) {
         (
             self.turn, self.rowed, self.at, self.cards, self.open, self.stain,
         )
-            .hash(state);
+            .feed(to);
         if V == vice::SHARES_STATE {
-            self.shared.load(Ordering::Relaxed).hash(state);
+            self.shared.load(Ordering::Relaxed).feed(to);
         }
-        self.dice.hash(state);
+        self.dice.feed(to);
     }
 }
 
