@@ -2,11 +2,15 @@
 //!
 //! No game is named here; they are handed in.
 
-use std::sync::Arc;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use kernel::files::{pack, unpack};
 use kernel::scene::Face;
 use kernel::{AnyTitle, fingerprint};
 
+use crate::fault::{Fault, blocking};
+use crate::store::{MatchRow, Store, Write};
 use crate::wire::http::{Announced, Boards, Catalogue, GameCard, Sheet};
 
 /// The games that are handed in.
@@ -23,14 +27,15 @@ pub(crate) struct Entry {
 
 impl Entry {
     fn new(title: Box<dyn AnyTitle>) -> Entry {
-        let game = title.info().id;
+        let (game, data) = (title.info().id, title.version().data);
         let mut drawings = Vec::new();
         let mut sheets = Vec::new();
         for mut board in title.boards() {
             let svg = std::mem::take(&mut board.svg);
             let version = kernel::hash::spelled(fingerprint(&svg));
             let id = &board.id;
-            let drawing = format!("/api/games/{game}/boards/{id}.svg?v={version}");
+            let data = &data;
+            let drawing = format!("/api/games/{game}/boards/{id}.svg?data={data}&v={version}");
             drawings.push((board.id.clone(), axum::body::Bytes::from(svg)));
             sheets.push(Sheet { board, drawing });
         }
@@ -78,17 +83,92 @@ impl Entry {
 pub(crate) struct Shelf {
     entries: Vec<Arc<Entry>>,
     announced: Vec<Announced>,
+    /// Games with other data than today's, by game and hash of the data.
+    editions: Mutex<HashMap<(String, String), Arc<Entry>>>,
+    /// The data that the store is known to have, by game and hash.
+    kept: Mutex<HashSet<(String, String)>>,
 }
 
 impl Shelf {
     pub(crate) fn new(titles: Titles, announced: Vec<Announced>) -> Shelf {
         let entries = titles.0.into_iter().map(Entry::new).map(Arc::new).collect();
-        Shelf { entries, announced }
+        Shelf {
+            entries,
+            announced,
+            editions: Mutex::default(),
+            kept: Mutex::default(),
+        }
     }
 
     /// The game with this id.
     pub(crate) fn find(&self, id: &str) -> Option<&Arc<Entry>> {
         self.entries.iter().find(|e| e.title.info().id == id)
+    }
+
+    /// The game with the data that has this hash: today's, that of an earlier version, or what the store keeps. Where none is named, the
+    /// oldest there is. `None` where nobody has it.
+    pub(crate) async fn edition(
+        &self,
+        store: &Store,
+        game: &str,
+        data: &str,
+    ) -> Result<Option<Arc<Entry>>, Fault> {
+        let Some(today) = self.find(game) else {
+            return Ok(None);
+        };
+        if today.title.version().data == data {
+            return Ok(Some(Arc::clone(today)));
+        }
+        let key = (game.to_owned(), data.to_owned());
+        if let Some(known) = self.known().get(&key) {
+            return Ok(Some(Arc::clone(known)));
+        }
+        let kept = store.edition(game, data).await?;
+        let (today, wanted) = (Arc::clone(today), data.to_owned());
+        let found = blocking(move || {
+            let kept = || {
+                let texts = unpack(&kept?).map_err(|cause| tracing::error!(%cause, "kept data"));
+                let title = today.title.with_texts(&texts.ok()?);
+                title
+                    .map_err(|cause| tracing::error!(%cause, "kept data"))
+                    .ok()
+            };
+            let title = today.title.edition(&wanted).or_else(kept)?;
+            if title.version() == today.title.version() {
+                return Some(today);
+            }
+            Some(Arc::new(Entry::new(title)))
+        })
+        .await?;
+        if let Some(entry) = &found {
+            self.known().insert(key, Arc::clone(entry));
+        }
+        Ok(found)
+    }
+
+    /// Keeps the data that a new match is played with beside the match, so that it can go on whatever becomes of the program.
+    pub(crate) async fn keep(&self, store: &Store, row: &MatchRow) -> Result<(), Fault> {
+        let data = row.data.clone().unwrap_or_default();
+        let key = (row.game.clone(), data.clone());
+        if data.is_empty() || self.kept().contains(&key) {
+            return Ok(());
+        }
+        let Some(entry) = self.edition(store, &row.game, &data).await? else {
+            return Ok(());
+        };
+        let files = blocking(move || pack(&entry.title.texts())).await?;
+        let game = row.game.clone();
+        store.write(Write::Edition { game, data, files }).await?;
+        self.kept().insert(key);
+        Ok(())
+    }
+
+    fn kept(&self) -> MutexGuard<'_, HashSet<(String, String)>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<(String, String), Arc<Entry>>> {
+        self.editions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The home page's cards.

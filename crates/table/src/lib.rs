@@ -139,7 +139,7 @@ impl Table {
                     _ = stopped.wait_for(|stop| *stop) => break,
                 }
                 let Some(table) = weak.upgrade() else { break };
-                table.matches.tidy(idle);
+                table.matches.tidy(&table.store, idle).await;
                 table.rates.tidy();
             }
         });
@@ -174,6 +174,10 @@ impl Table {
     /// Waits until every connection is closed and everything is written.
     pub async fn close(self: Arc<Self>, mut ends: Ends) {
         self.stop();
+        let rested = tokio::time::timeout(REST, self.matches.rest(&self.store, |_| true));
+        if rested.await.is_err() {
+            tracing::warn!("some positions were not kept: their choices will be made again");
+        }
         drop(self);
         let goodbye = tokio::time::timeout(GOODBYE, ends.gone.recv());
         if goodbye.await.is_err() {
@@ -185,5 +189,7 @@ impl Table {
 
 /// The matches are not tidied more often than this.
 const TIDY_AT_MOST: std::time::Duration = std::time::Duration::from_millis(20);
+/// How long the positions of matches in memory may take to be kept.
+const REST: std::time::Duration = std::time::Duration::from_secs(3);
 /// How long WebSockets may take to say goodbye.
 const GOODBYE: std::time::Duration = std::time::Duration::from_secs(2);

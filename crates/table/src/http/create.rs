@@ -6,14 +6,14 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use kernel::{Seat, Seed, Setup, Situation};
+use kernel::{Seat, Seed, Situation};
 
 use super::body::{Body, NoBody};
 use super::visitor::Visitor;
 use crate::Table;
 use crate::catalogue::Entry;
 use crate::fault::{Fault, blocking};
-use crate::matches::found::{Founding, fill};
+use crate::matches::found::{Founding, draw, fill};
 use crate::matches::memory::Match;
 use crate::matches::open::OpenMatch;
 use crate::matches::past::Past;
@@ -37,21 +37,26 @@ pub(super) async fn create(
     let entry = table.shelf.find(&new.game);
     let entry =
         entry.ok_or_else(|| bad(format_args!("there is no game `{}`", shown(&new.game))))?;
-    let (seed, origin) = match &new.seed {
-        None => (secret::seed()?, None),
-        // Whoever joins shall know that the maker can foresee the dice.
-        Some(seed) => (
-            seed.parse::<Seed>().map_err(bad)?,
-            Some("a chosen seed".to_owned()),
-        ),
-    };
+    let chosen = new.seed.as_deref().map(str::parse::<Seed>).transpose();
+    let chosen = chosen.map_err(bad)?;
+    let seed = chosen.unwrap_or(Seed::from(0));
     let info = entry.title.info();
     let setup = info.check(new.scenario.as_deref(), &new.options, seed);
+    let (id, setup, drawn, origin) = match (chosen, setup.map_err(bad)?) {
+        // Whoever joins shall know that the maker can foresee the dice.
+        (Some(_), setup) => (secret::id()?, setup, None, Some("a chosen seed".to_owned())),
+        (None, setup) => {
+            let (id, setup, drawn) = draw(entry, setup)?;
+            (id, setup, Some(drawn), None)
+        }
+    };
     let plans = plans(entry, new.seats)?;
     let (maker, cookie) = visitor.settle()?;
     let founding = Founding {
         entry: Arc::clone(entry),
-        setup: setup.map_err(bad)?,
+        id,
+        setup,
+        drawn,
         start: None,
         listed: new.listed,
         origin,
@@ -103,6 +108,7 @@ pub(super) async fn begin(
     invitations: Vec<Invitation>,
 ) -> Result<Made, Fault> {
     let (id, player) = (rows.row.id.clone(), Some(rows.row.maker.clone()));
+    table.shelf.keep(&table.store, &rows.row).await?;
     table.store.write(Write::Begin(Box::new(rows))).await?;
     tracing::info!(id, "made");
     let live = table.find(&id).await?;
@@ -140,7 +146,7 @@ async fn again(table: &Arc<Table>, live: &OpenMatch, visitor: &Visitor) -> Resul
     if !inner.seating.holds_any(&who) {
         return Err(Fault::not_your_seat());
     }
-    let over = live.glance(table, &mut inner, |game, _| game.over());
+    let over = live.glance(table, &mut inner, |game, _| game.open());
     if !over.await? {
         let message = "the match still goes on";
         return Err(Fault::new(Code::MatchRunning, message));
@@ -153,8 +159,8 @@ async fn again(table: &Arc<Table>, live: &OpenMatch, visitor: &Visitor) -> Resul
             invitations: Vec::new(),
         });
     }
-    let seed = secret::seed()?;
-    let facts = Arc::clone(&live.facts);
+    let (id, setup, drawn) = draw(&live.facts.entry, live.facts.setup.clone())?;
+    let (facts, seed) = (Arc::clone(&live.facts), setup.seed);
     let start = blocking(move || match &facts.start {
         None => Ok(None),
         Some(_) => facts
@@ -163,11 +169,10 @@ async fn again(table: &Arc<Table>, live: &OpenMatch, visitor: &Visitor) -> Resul
     });
     let founding = Founding {
         entry: Arc::clone(&live.facts.entry),
-        setup: Setup {
-            seed,
-            ..live.facts.setup.clone()
-        },
-        start: start.await??,
+        id,
+        setup,
+        drawn: Some(drawn),
+        start: start.await?.map_err(bad)?,
         listed: live.facts.listed,
         origin: Some("a rematch".to_owned()),
         maker: who.player.clone().unwrap_or_default(),
@@ -197,7 +202,8 @@ pub(super) async fn branch(
 ) -> Result<impl IntoResponse, Fault> {
     let live = table.find(&id).await?;
     let seat = branching_seat(&table, &live, &visitor).await?;
-    let seed = secret::seed()?;
+    let (id, setup, drawn) = draw(&live.facts.entry, live.facts.setup.clone())?;
+    let seed = setup.seed;
     let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
     let branched = table.study.work(async move {
         let past = Past::read(&store, facts).await?;
@@ -208,10 +214,9 @@ pub(super) async fn branch(
     let (maker, cookie) = visitor.settle()?;
     let founding = Founding {
         entry: Arc::clone(&live.facts.entry),
-        setup: Setup {
-            seed,
-            ..live.facts.setup.clone()
-        },
+        id,
+        setup,
+        drawn: Some(drawn),
         start: Some(start),
         listed: false,
         origin: Some(format!("a branch at choice {}", branch.step)),
@@ -231,7 +236,7 @@ async fn branching_seat(
     visitor: &Visitor,
 ) -> Result<Option<Seat>, Fault> {
     let seat = |game: &Match, seating: &Seating| {
-        if game.over() {
+        if game.open() {
             return Ok(None);
         }
         let who = visitor.who(seating);

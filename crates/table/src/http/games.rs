@@ -27,6 +27,16 @@ fn find<'a>(table: &'a Table, game: &str) -> Result<&'a Arc<Entry>, Fault> {
     found.ok_or_else(|| Fault::new(Code::NotFound, "there is no such game"))
 }
 
+/// The game with the data that has this hash; with today's where that is not known.
+async fn printed(table: &Table, game: &str, data: Option<String>) -> Result<Arc<Entry>, Fault> {
+    let today = find(table, game)?;
+    let Some(data) = data.filter(|data| !data.is_empty()) else {
+        return Ok(Arc::clone(today));
+    };
+    let found = table.shelf.edition(&table.store, game, &data).await?;
+    found.ok_or_else(|| Fault::new(Code::NotFound, "there is no such data"))
+}
+
 /// `GET /api/games`
 pub(super) async fn catalogue(State(table): State<Arc<Table>>) -> Json<Catalogue> {
     Json(table.shelf.catalogue())
@@ -37,15 +47,18 @@ pub(super) async fn catalogue(State(table): State<Arc<Table>>) -> Json<Catalogue
 pub(super) struct Lying {
     /// Those of this scenario; all of the game where none is named.
     scenario: Option<String>,
+    /// With the data that has this hash; today's where none is named.
+    data: Option<String>,
 }
 
 /// `GET /api/games/{game}/boards`
 pub(super) async fn boards(
     State(table): State<Arc<Table>>,
     Path(game): Path<String>,
-    Query(Lying { scenario }): Query<Lying>,
+    Query(Lying { scenario, data }): Query<Lying>,
 ) -> Result<impl IntoResponse, Fault> {
-    let boards = find(&table, &game)?.boards(scenario.as_deref());
+    let entry = printed(&table, &game, data).await?;
+    let boards = entry.boards(scenario.as_deref());
     let boards = boards.ok_or_else(|| Fault::new(Code::NotFound, "there is no such scenario"))?;
     Ok(([(CONTENT_TYPE, "application/json")], boards))
 }
@@ -54,8 +67,9 @@ pub(super) async fn boards(
 pub(super) async fn drawing(
     State(table): State<Arc<Table>>,
     Path((game, file)): Path<(String, String)>,
+    Query(Lying { data, .. }): Query<Lying>,
 ) -> Result<impl IntoResponse, Fault> {
-    let entry = find(&table, &game)?;
+    let entry = printed(&table, &game, data).await?;
     let board = file.strip_suffix(".svg");
     let found = entry
         .drawings

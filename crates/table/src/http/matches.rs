@@ -12,6 +12,7 @@ use super::visitor::{NewCookie, Visitor};
 use crate::Table;
 use crate::fault::Fault;
 use crate::matches::card;
+use crate::matches::facts::version;
 use crate::matches::seating::{Seating, Who};
 use crate::secret;
 use crate::store::{CardRow, SeatRow, Write};
@@ -64,7 +65,16 @@ pub(super) async fn card(
     visitor: Visitor,
 ) -> Result<Json<MatchCard>, Fault> {
     let row = table.store.card(&id).await?.ok_or_else(Fault::no_match)?;
-    stored_card(&table, &visitor, row).await.map(Json)
+    let today = table.shelf.find(&row.row.game);
+    let today = today.map(|entry| entry.title.version());
+    if version(&row.row) == today {
+        return stored_card(&table, &visitor, row).await.map(Json);
+    }
+    // What the rules of today make of it is known once it has come back.
+    let live = table.find(&id).await?;
+    let mut inner = live.lock().await;
+    let who = visitor.who(&inner.seating);
+    live.card(&table, &mut inner, &who).await.map(Json)
 }
 
 /// `POST /api/join`

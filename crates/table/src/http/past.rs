@@ -56,7 +56,7 @@ pub(super) async fn story(
     let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
     let told = table.study.work(async move {
         let past = Past::read(&store, facts).await?;
-        past.story(seat).await
+        past.story(&store, seat).await
     });
     told.await.map(Json)
 }
@@ -80,7 +80,7 @@ async fn viewer(
         .glance(table, &mut inner, |game, seating| {
             let who = visitor.who(seating);
             let own = seat.is_none_or(|seat| seating.holds(&who, seat));
-            (game.over(), own)
+            (game.open(), own)
         })
         .await?;
     if open || own {

@@ -15,14 +15,11 @@ use super::body::Body;
 use super::create::{begin, looked_at};
 use super::visitor::Visitor;
 use crate::Table;
-use crate::catalogue::Entry;
 use crate::fault::{Fault, blocking};
-use crate::matches::facts::{today, write_ending};
 use crate::matches::found::Founding;
-use crate::matches::journal;
-use crate::matches::memory::snapshot;
+use crate::matches::imported::{Limit, Shown, bad};
 use crate::matches::past::Past;
-use crate::store::{ActKind, ActRow, NewRows};
+use crate::secret;
 use crate::wire::http::Ending;
 use crate::wire::messages::Code;
 
@@ -35,7 +32,7 @@ pub(super) async fn export(
     let mut inner = live.lock().await;
     let (over, ending) = live
         .glance(&table, &mut inner, |game, _| {
-            (game.over(), game.ending.clone())
+            (game.open(), game.ending.clone())
         })
         .await?;
     drop(inner);
@@ -48,15 +45,16 @@ pub(super) async fn export(
         Some(Ending::Resigned { .. }) | None => None,
     };
     let (store, facts) = (table.store.clone(), Arc::clone(&live.facts));
-    let read = table
-        .study
-        .work(async move { Past::read(&store, facts).await });
-    let past = read.await?;
+    let written = table.study.work(async move {
+        let past = Past::read(&store, facts).await?;
+        past.replay(&store, outcome).await
+    });
+    let replay = written.await?;
     let name = format!(
         "attachment; filename=\"{}-{id}.json\"",
         live.facts.setup.game
     );
-    Ok(([(CONTENT_DISPOSITION, name)], Json(past.replay(outcome))))
+    Ok(([(CONTENT_DISPOSITION, name)], Json(replay)))
 }
 
 /// `POST /api/replays`
@@ -65,10 +63,14 @@ pub(super) async fn import(
     visitor: Visitor,
     Body(replay): Body<Replay>,
 ) -> Result<impl IntoResponse, Fault> {
-    let Some(entry) = table.shelf.find(&replay.setup.game).map(Arc::clone) else {
+    expect_honest(&replay, table.config.limits.replay_steps)?;
+    let data = replay.version.as_ref().map_or("", |version| &version.data);
+    let entry = table.shelf.edition(&table.store, &replay.setup.game, data);
+    let today = table.shelf.find(&replay.setup.game).map(Arc::clone);
+    // Where its data is not here, today's boards have to do; its positions decide what can be shown.
+    let Some(entry) = entry.await?.or(today) else {
         return Err(bad("it is of a game that this server does not have"));
     };
-    expect_honest(&replay, table.config.limits.replay_steps)?;
     let (maker, cookie) = visitor.settle()?;
     let (every, within) = (
         table.config.snapshot_every,
@@ -77,36 +79,27 @@ pub(super) async fn import(
     let checked = table.study.work(async move {
         let limit = Limit(Instant::now() + within);
         let checked = Arc::clone(&entry);
-        let replay = blocking(move || {
-            let verified = checked.title.verify_while(&replay, &mut |_| limit.holds());
-            verified.map(|_| replay).map_err(bad)
+        let (replay, shown) = blocking(move || {
+            let shown = Shown::of(&replay, &checked, limit);
+            shown.map(|shown| (replay, shown))
         })
         .await??;
         let founding = Founding {
             entry: Arc::clone(&entry),
+            id: secret::id()?,
             setup: replay.setup.clone(),
-            start: replay.start.clone(),
+            drawn: replay.drawn.clone(),
+            start: shown.start(&replay),
             listed: false,
             origin: Some(origin(&replay).to_owned()),
             maker,
         };
         let mut rows = founding.rows().await?;
-        rows.row.archive = 1;
         rows.seats = looked_at(&rows, entry.seats());
-        blocking(move || played(rows, &entry, &replay, every, limit)).await?
+        blocking(move || shown.fill(rows, &replay, (&entry, every), limit)).await?
     });
     let made = begin(&table, checked.await?, Vec::new(), Vec::new()).await?;
     Ok((StatusCode::CREATED, cookie, Json(made)))
-}
-
-/// Until when the work on a replay may go on.
-#[derive(Clone, Copy)]
-struct Limit(Instant);
-
-impl Limit {
-    fn holds(self) -> bool {
-        Instant::now() < self.0
-    }
 }
 
 /// Refuses what cannot be an honest game before any work is done on it.
@@ -131,54 +124,4 @@ fn origin(replay: &Replay) -> &'static str {
         Begun::Scenario => "a replay",
         Begun::Position => "a replay that begins from a position",
     }
-}
-
-fn bad(why: impl std::fmt::Display) -> Fault {
-    Fault::new(
-        Code::BadReplay,
-        format!("the replay cannot be taken: {why}"),
-    )
-}
-
-/// Plays a verified replay again and adds its acts, its snapshots and its ending.
-fn played(
-    mut rows: NewRows,
-    entry: &Entry,
-    replay: &Replay,
-    every: u32,
-    limit: Limit,
-) -> Result<NewRows, Fault> {
-    let mut session = match &replay.start {
-        None => entry.title.begin(replay.setup.clone()),
-        Some(start) => entry.title.resume(start).map_err(bad)?,
-    };
-    let mut last = 0;
-    for (made, step) in (1u32..).zip(&replay.steps) {
-        if !limit.holds() {
-            return Err(bad("it takes too long to check"));
-        }
-        let played = session.play(step.seat, &step.choice).map_err(bad)?;
-        let act = ActRow {
-            match_id: rows.row.id.clone(),
-            seq: made,
-            kind: ActKind::Choice.word().to_owned(),
-            seat: step.seat.0,
-            notation: step.choice.clone(),
-            hash: step.hash.clone(),
-            journal: journal::write(&played.heard, entry.seats())?.0,
-            made,
-            turn: played.turn,
-            clock: played.clock,
-            at: today(),
-            decider: None,
-        };
-        if made - last >= every && !played.undoable {
-            rows.snapshots.push(snapshot(&*session, &act)?);
-            last = made;
-        }
-        rows.acts.push(act);
-    }
-    let outcome = session.status().outcome;
-    rows.row.ending = outcome.map(|outcome| write_ending(&Ending::Played { outcome }));
-    Ok(rows)
 }

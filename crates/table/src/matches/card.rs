@@ -1,7 +1,6 @@
 //! A match as anybody may know it: from memory, or from its rows.
 
 use kernel::Seat;
-use kernel::replay::commitment;
 
 use super::facts::{Facts, read_ending};
 use super::memory::Match;
@@ -18,6 +17,9 @@ pub(crate) struct Latest {
     pub(crate) ending: Option<Ending>,
     pub(crate) touched: u32,
     pub(crate) decider: Option<Seat>,
+    /// The version of the rules it is played by.
+    pub(crate) rules: Option<u32>,
+    pub(crate) remark: Option<String>,
 }
 
 /// The card of a match for somebody.
@@ -32,9 +34,12 @@ pub(crate) fn card(facts: &Facts, latest: Latest, seating: &Seating, who: &Who) 
         clock: latest.clock,
         steps: latest.steps,
         ending: latest.ending,
-        commitment: commitment(facts.setup.seed),
+        commitment: facts.promise(),
         seed: open.then(|| facts.setup.seed.to_string()),
         origin: facts.origin.clone(),
+        rules: latest.rules,
+        data: facts.entry.title.version().data,
+        remark: facts.remark.clone().or(latest.remark),
         archive: facts.archive,
         made: facts.made,
         touched: latest.touched,
@@ -50,6 +55,8 @@ pub(crate) fn of_game(game: &Match, seating: &Seating, who: &Who) -> MatchCard {
         ending: game.ending.clone(),
         touched: game.touched,
         decider: game.decider(),
+        rules: game.rules,
+        remark: game.remark.clone(),
     };
     card(&game.facts, latest, seating, who)
 }
@@ -61,7 +68,8 @@ pub(crate) fn of_row(
     shelf: &Shelf,
     who: &Who,
 ) -> Result<MatchCard, Fault> {
-    let facts = Facts::read(&stored.row, shelf)?;
+    let entry = shelf.find(&stored.row.game).ok_or_else(Fault::no_match)?;
+    let facts = Facts::read(&stored.row, entry)?;
     let ending = stored.row.ending.as_deref();
     let ending = ending.map(|ending| read_ending(ending, &facts.entry));
     let begun = stored.last_made.is_some();
@@ -80,6 +88,8 @@ pub(crate) fn of_row(
         ending: ending.transpose()?,
         touched: stored.last_at.unwrap_or(facts.made),
         decider: decider.map(Seat).filter(|_| !over),
+        rules: stored.row.rules,
+        remark: None,
     };
     Ok(card(&facts, latest, &Seating(seats), who))
 }

@@ -2,21 +2,24 @@
 
 use std::sync::Arc;
 
-use kernel::{AnySession, Seat, Seed, Setup, Situation};
+use kernel::replay::commitment;
+use kernel::{AnySession, Drawn, Seat, Seed, Setup, Situation, Version};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::catalogue::{Entry, Shelf};
+use crate::catalogue::Entry;
 use crate::fault::Fault;
-use crate::store::MatchRow;
+use crate::store::{MatchRow, SnapshotRow};
 use crate::wire::http::Ending;
-use crate::wire::messages::Code;
 
 /// What never changes.
 pub(crate) struct Facts {
     pub(crate) id: String,
+    /// The game with the data that this match is played with.
     pub(crate) entry: Arc<Entry>,
     pub(crate) setup: Setup,
+    /// What its seed was drawn from, where that was not chosen.
+    pub(crate) drawn: Option<Drawn>,
     /// Where it began, if not at the scenario's set-up.
     pub(crate) start: Option<Situation>,
     /// What its bots' dice grow from: never told to anybody.
@@ -29,15 +32,15 @@ pub(crate) struct Facts {
     pub(crate) turn: u16,
     /// In seconds since 1970.
     pub(crate) made: u32,
+    /// What everybody should know about it.
+    pub(crate) remark: Option<String>,
+    /// Why it cannot be set up, whatever its positions say.
+    pub(crate) missing: Option<String>,
 }
 
 impl Facts {
-    /// Reads a row. The game must be one this server has.
-    pub(crate) fn read(row: &MatchRow, shelf: &Shelf) -> Result<Facts, Fault> {
-        let Some(entry) = shelf.find(&row.game) else {
-            let message = format!("this server has no game `{}`", row.game);
-            return Err(Fault::new(Code::NotFound, message));
-        };
+    /// Reads the row of a match of this game.
+    pub(crate) fn read(row: &MatchRow, entry: &Arc<Entry>) -> Result<Facts, Fault> {
         let broken =
             |cause: &dyn std::fmt::Display| Fault::internal("a match cannot be read", cause);
         let seed: Seed = row.seed.parse().map_err(|e| broken(&e))?;
@@ -46,6 +49,7 @@ impl Facts {
         let bot_seed = row.bot_seed.as_deref().unwrap_or(&row.seed);
         let bot_seed: Seed = bot_seed.parse().map_err(|e| broken(&e))?;
         let start = row.start.as_deref().map(serde_json::from_str).transpose();
+        let drawn = row.drawn.as_deref().map(serde_json::from_str).transpose();
         Ok(Facts {
             id: row.id.clone(),
             entry: Arc::clone(entry),
@@ -56,6 +60,7 @@ impl Facts {
                 seed,
             },
             start: start.map_err(|e| broken(&e))?,
+            drawn: drawn.map_err(|e| broken(&e))?,
             bot_seed,
             listed: row.listed != 0,
             archive: row.archive != 0,
@@ -63,21 +68,50 @@ impl Facts {
             clock: row.clock.clone(),
             turn: row.turn,
             made: row.made,
+            remark: row.remark.clone(),
+            missing: None,
         })
     }
 
-    /// The game at its first decision.
-    pub(crate) fn begin(&self) -> Result<Box<dyn AnySession>, Fault> {
-        match &self.start {
-            None => Ok(self.entry.title.begin(self.setup.clone())),
-            Some(start) => self.resume(start),
+    /// What was promised about the dice before the first choice.
+    pub(crate) fn promise(&self) -> String {
+        let drawn = self.drawn.as_ref();
+        commitment(drawn.map_or(self.setup.seed, |drawn| drawn.secret))
+    }
+
+    /// The game at its first decision; a sentence where it cannot be set up.
+    pub(crate) fn begin(&self) -> Result<Box<dyn AnySession>, String> {
+        match (&self.missing, &self.start) {
+            (Some(missing), _) => Err(missing.clone()),
+            (None, None) => {
+                let Setup {
+                    scenario,
+                    options,
+                    seed,
+                    ..
+                } = &self.setup;
+                let info = self.entry.title.info();
+                let setup = info.check(Some(scenario), options, *seed);
+                let setup = setup.map_err(|cause| cause.to_string())?;
+                Ok(self.entry.title.begin(setup))
+            }
+            (None, Some(start)) => self.resume(start),
         }
     }
 
-    /// The game at a position that was stored.
-    pub(crate) fn resume(&self, situation: &Situation) -> Result<Box<dyn AnySession>, Fault> {
+    /// The game at a position that was stored; a sentence where it cannot be set up.
+    pub(crate) fn resume(&self, situation: &Situation) -> Result<Box<dyn AnySession>, String> {
+        if let Some(missing) = &self.missing {
+            return Err(missing.clone());
+        }
         let resumed = self.entry.title.resume(situation);
-        resumed.map_err(|e| Fault::internal("a stored position cannot be set up", &e))
+        resumed.map_err(|cause| cause.to_string())
+    }
+
+    /// The game at a stored snapshot.
+    pub(crate) fn resume_at(&self, snapshot: &SnapshotRow) -> Result<Box<dyn AnySession>, String> {
+        let situation = serde_json::from_str(&snapshot.situation);
+        self.resume(&situation.map_err(|cause| cause.to_string())?)
     }
 
     /// Whether a position holds all there is: scripted chance stands in the start only.
@@ -85,6 +119,15 @@ impl Facts {
         let scripted = |start: &Situation| start.strict || !start.chance.is_empty();
         !self.start.as_ref().is_some_and(scripted)
     }
+}
+
+/// By which rules a stored match is played; not known where it was made before there were versions.
+pub(crate) fn version(row: &MatchRow) -> Option<Version> {
+    Some(Version {
+        rules: row.rules?,
+        data: row.data.clone()?,
+        fingerprint: row.fingerprint?,
+    })
 }
 
 /// Now, in seconds since 1970.
@@ -122,15 +165,17 @@ pub(crate) fn read_ending(stored: &str, entry: &Entry) -> Result<Ending, Fault> 
     let outcome: StoredOutcome =
         serde_json::from_value(value["played"].take()).map_err(|e| broken(&e))?;
     let named = &entry.title.info().outcomes;
-    let Some(name) = named.iter().find(|o| o.id == outcome.id) else {
-        return Err(broken(&format_args!("no outcome `{}`", outcome.id)));
-    };
+    let name = named.iter().find(|o| o.id == outcome.id);
+    // The rules of today may not know that outcome any more.
+    let (id, title) = name.map_or(("ended", "The game has ended"), |name| {
+        (name.id, name.title)
+    });
     let ledger = entry.title.ledger();
     let rule = ledger.rules().iter().find(|r| r.id == outcome.rule);
     Ok(Ending::Played {
         outcome: kernel::Outcome {
-            id: name.id,
-            title: name.title,
+            id,
+            title,
             winner: outcome.winner,
             score: outcome.score,
             detail: outcome.detail,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Seat, Setup, Situation};
+use kernel::{Drawn, Seat, Setup, Situation};
 
 use super::facts::today;
 use crate::catalogue::Entry;
@@ -14,7 +14,10 @@ use crate::wire::http::{Invitation, SeatKey, SeatPlan};
 /// What a match begins from.
 pub(crate) struct Founding {
     pub(crate) entry: Arc<Entry>,
+    pub(crate) id: String,
     pub(crate) setup: Setup,
+    /// What the seed was drawn from, where it was.
+    pub(crate) drawn: Option<Drawn>,
     pub(crate) start: Option<Situation>,
     pub(crate) listed: bool,
     pub(crate) origin: Option<String>,
@@ -22,14 +25,30 @@ pub(crate) struct Founding {
     pub(crate) maker: String,
 }
 
+/// An id for a new match, and a set-up whose dice are drawn for it: nobody could foresee them, and nobody can change them later.
+pub(crate) fn draw(entry: &Entry, setup: Setup) -> Result<(String, Setup, Drawn), Fault> {
+    let id = secret::id()?;
+    let drawn = Drawn {
+        secret: secret::seed()?,
+        id: id.clone(),
+        rules: entry.title.version().rules,
+        words: Vec::new(),
+    };
+    let seed = drawn.seed(&setup);
+    Ok((id, Setup { seed, ..setup }, drawn))
+}
+
 impl Founding {
     /// The rows of the match, without seats and acts.
     pub(crate) async fn rows(self) -> Result<NewRows, Fault> {
-        let id = secret::id()?;
+        let id = self.id;
         let broken = |e: serde_json::Error| Fault::internal("a match cannot be written", &e);
         let options = serde_json::to_string(&self.setup.options).map_err(broken)?;
         let start = self.start.as_ref().map(serde_json::to_string).transpose();
         let start_text = start.map_err(broken)?;
+        let drawn = self.drawn.as_ref().map(serde_json::to_string).transpose();
+        let drawn = drawn.map_err(broken)?;
+        let version = self.entry.title.version();
         let (entry, setup, start) = (self.entry, self.setup, self.start);
         let begun = setup.clone();
         let first: Result<(kernel::Scene, Option<Seat>), Fault> = blocking(move || {
@@ -60,6 +79,11 @@ impl Founding {
                 rematch: None,
                 decider: decider.map(|seat| seat.0),
                 bot_seed: Some(secret::token()?),
+                rules: Some(version.rules),
+                data: Some(version.data),
+                fingerprint: Some(version.fingerprint),
+                drawn,
+                remark: None,
             },
             seats: Vec::new(),
             acts: Vec::new(),

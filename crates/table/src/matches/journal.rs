@@ -1,6 +1,7 @@
 //! The journal as it is stored with an act: what each viewer was told, in one JSON text; and the
 //! fold of the acts into the choices that stand.
 
+use kernel::again::kept;
 use kernel::{Heard, Seat, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -13,15 +14,9 @@ pub(crate) const NOTHING: &str = "[]";
 
 /// What a choice told everybody, and which seats it told anything. A seat that heard what a bystander heard is `null`.
 pub(crate) fn write(choice: &Heard, seats: usize) -> Result<(String, Vec<bool>), Fault> {
-    let public = choice.by(Viewer::Bystander);
-    let mut all = vec![Some(public)];
-    let mut told = Vec::with_capacity(seats);
-    for seat in 0..seats {
-        let own = choice.by(Viewer::Seat(Seat(seat as u8)));
-        told.push(!own.is_empty());
-        all.push((own != public).then_some(own));
-    }
-    let text = serde_json::to_string(&all);
+    let told = (0..seats).map(|seat| !choice.by(Viewer::Seat(Seat(seat as u8))).is_empty());
+    let told = told.collect();
+    let text = serde_json::to_string(&kept(choice, seats));
     let text = text.map_err(|e| Fault::internal("a journal cannot be written", &e))?;
     Ok((text, told))
 }
@@ -46,18 +41,29 @@ pub(crate) fn told_seats(stored: &str, seats: usize) -> Result<Vec<bool>, Fault>
 
 /// The choices that stand after these acts.
 pub(crate) fn standing(acts: Vec<ActRow>) -> Vec<ActRow> {
+    let mut line = telling(acts);
+    line.retain(|act| act.is(ActKind::Choice));
+    line
+}
+
+/// The choices that stand after these acts, and between them the acts that say by which rules the match goes on.
+pub(crate) fn telling(acts: Vec<ActRow>) -> Vec<ActRow> {
     let mut line: Vec<ActRow> = Vec::with_capacity(acts.len());
     for act in acts {
         if act.is(ActKind::Choice) {
             line.push(act);
         } else if act.is(ActKind::Undo) {
-            line.pop();
+            let last = line.iter().rposition(|act| act.is(ActKind::Choice));
+            last.map(|at| line.remove(at));
+        } else if act.is(ActKind::Version) {
+            line.retain(|old| old.is(ActKind::Version) || old.made <= act.made);
+            line.push(act);
         }
     }
     line
 }
 
-/// All that a viewer was told, from the choices that stand.
+/// All that a viewer was told, from what [`telling`] says.
 pub(crate) fn story(line: &[ActRow], viewer: Option<Seat>) -> Result<Vec<Told>, Fault> {
     let mut told = Vec::new();
     for act in line {

@@ -8,12 +8,13 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use kernel::{AnySession, Heard, Seat, Viewer};
 
-use super::facts::{Facts, read_ending, today, write_ending};
+use super::facts::{Facts, today, write_ending};
+use super::frozen::{self, picture};
 use super::journal;
 use super::seating::Seating;
 use super::undo::{self, Asking};
 use crate::fault::Fault;
-use crate::store::{ActKind, ActRow, ActWrite, MatchRow, SnapshotRow};
+use crate::store::{ActKind, ActRow, ActWrite, SnapshotRow};
 use crate::wire::http::{Choice, Ending};
 use crate::wire::messages::{Code, Done, Hear, Now};
 
@@ -21,17 +22,23 @@ use crate::wire::messages::{Code, Done, Hear, Now};
 #[derive(Clone, Debug)]
 pub(crate) struct Stood {
     pub(crate) seat: Seat,
+    pub(crate) seq: u32,
     pub(crate) notation: String,
     /// For each seat, whether it was told anything.
     pub(crate) told: Vec<bool>,
 }
 
-/// What was stored of a match.
-pub(crate) struct Stored {
-    pub(crate) row: MatchRow,
-    pub(crate) snapshot: Option<SnapshotRow>,
-    /// The acts after the snapshot.
-    pub(crate) tail: Vec<ActRow>,
+impl Stood {
+    /// A choice as it was stored.
+    pub(crate) fn of(act: &ActRow, facts: &Facts) -> Result<Stood, String> {
+        let told = journal::told_seats(&act.journal, facts.entry.seats());
+        Ok(Stood {
+            seat: Seat(act.seat),
+            seq: act.seq,
+            notation: act.notation.clone(),
+            told: told.map_err(|fault| fault.message)?,
+        })
+    }
 }
 
 /// A match in memory.
@@ -39,19 +46,29 @@ pub(crate) struct Match {
     pub(crate) facts: Arc<Facts>,
     pub(crate) session: Box<dyn AnySession>,
     /// How many choices stood where the session began.
-    base: u32,
+    pub(crate) base: u32,
+    /// The act after which that was.
+    pub(crate) base_seq: u32,
     /// The number of the last act.
     pub(crate) seq: u32,
     /// The act after which the last snapshot was taken.
-    snapshot: u32,
+    pub(crate) snapshot: u32,
+    /// The last act at which the store had all that is kept of a match at rest.
+    pub(crate) rested: u32,
     /// The choices that stand since `base`.
     pub(crate) line: Vec<Stood>,
     pub(crate) asking: Option<Asking>,
     pub(crate) ending: Option<Ending>,
     pub(crate) clock: String,
     pub(crate) touched: u32,
-    /// Whether the rules of today led to another position than was stored.
-    pub(crate) drifted: bool,
+    /// The version of the rules it is played by; not known where it ended before there were versions.
+    pub(crate) rules: Option<u32>,
+    /// What everybody should know about it since it came back.
+    pub(crate) remark: Option<String>,
+    /// How many of its last choices the position does not show: the rules of today do not lead there.
+    pub(crate) unshown: u32,
+    /// What everybody saw where it was left, packed, if nothing else is left to see.
+    pub(crate) picture: Option<Vec<u8>>,
 }
 
 /// What a change leads to: what is written, and what everybody hears once it is.
@@ -92,65 +109,6 @@ pub(crate) struct Audience {
 }
 
 impl Match {
-    /// The match as it was stored: the last snapshot and the acts after it.
-    pub(crate) fn load(facts: Arc<Facts>, stored: Stored) -> Result<Match, Fault> {
-        let Stored {
-            row,
-            snapshot,
-            tail,
-        } = stored;
-        let session = match &snapshot {
-            None => facts.begin()?,
-            Some(snapshot) => {
-                let situation = serde_json::from_str(&snapshot.situation)
-                    .map_err(|e| Fault::internal("a snapshot cannot be read", &e))?;
-                facts.resume(&situation)?
-            }
-        };
-        let ending = row.ending.as_deref();
-        let ending = ending.map(|stored| read_ending(stored, &facts.entry));
-        let snapshot_seq = snapshot.as_ref().map_or(0, |s| s.seq);
-        let last = tail.last();
-        let mut game = Match {
-            base: snapshot.as_ref().map_or(0, |s| s.made),
-            seq: last.map_or(snapshot_seq, |act| act.seq),
-            snapshot: snapshot_seq,
-            line: Vec::new(),
-            asking: None,
-            ending: ending.transpose()?,
-            clock: session.clock().1,
-            touched: last.map_or(facts.made, |act| act.at),
-            drifted: false,
-            facts,
-            session,
-        };
-        for act in journal::standing(tail) {
-            game.replay(&act)?;
-        }
-        if !game.line.is_empty() {
-            game.clock = game.session.clock().1;
-        }
-        Ok(game)
-    }
-
-    /// Makes a stored choice again.
-    fn replay(&mut self, act: &ActRow) -> Result<(), Fault> {
-        let seat = Seat(act.seat);
-        let played = self.session.play(seat, &act.notation);
-        let played = played.map_err(|e| Fault::internal("a stored choice is refused", &e))?;
-        if played.step.hash != act.hash {
-            // Begun under older rules: it goes on under those of today.
-            self.drifted = true;
-            tracing::warn!(id = %self.facts.id, step = act.seq, "the position is another than stored");
-        }
-        self.line.push(Stood {
-            seat,
-            notation: act.notation.clone(),
-            told: journal::told_seats(&act.journal, self.facts.entry.seats())?,
-        });
-        Ok(())
-    }
-
     /// How many choices stand.
     pub(crate) fn made(&self) -> u32 {
         self.base + self.line.len() as u32
@@ -158,7 +116,25 @@ impl Match {
 
     /// Whether nothing can happen any more.
     pub(crate) fn over(&self) -> bool {
+        self.open() || self.frozen()
+    }
+
+    /// Whether everybody may know everything: it has ended, or is a replay.
+    pub(crate) fn open(&self) -> bool {
         self.ending.is_some() || self.facts.archive
+    }
+
+    /// Whether it can only be read, though it has not ended: its secrets stay secret.
+    fn frozen(&self) -> bool {
+        !self.open() && self.remark.is_some()
+    }
+
+    /// Why nothing can be done.
+    fn ended(&self) -> Fault {
+        match &self.remark {
+            Some(remark) if self.frozen() => Fault::new(Code::MatchOver, remark.clone()),
+            Some(_) | None => Fault::over(self.facts.archive),
+        }
     }
 
     /// Whose decision it is; nobody's once it is over.
@@ -169,7 +145,7 @@ impl Match {
     /// Refuses what does not answer the position as it is.
     pub(crate) fn expect_step(&self, step: u32) -> Result<(), Fault> {
         if self.over() {
-            return Err(Fault::over(self.facts.archive));
+            return Err(self.ended());
         }
         if step != self.seq {
             let message = "the position has moved on; the present one follows";
@@ -182,7 +158,7 @@ impl Match {
     pub(crate) fn expect_decider(&self, seat: Option<Seat>) -> Result<(), Fault> {
         let decider = self.session.decider();
         if self.over() || decider.is_none() {
-            return Err(Fault::over(self.facts.archive));
+            return Err(self.ended());
         }
         if seat.is_none() || seat != decider {
             return Err(Fault::new(
@@ -205,6 +181,7 @@ impl Match {
         let (journal, told) = journal::write(&played.heard, self.facts.entry.seats())?;
         self.line.push(Stood {
             seat,
+            seq: self.seq + 1,
             notation: played.step.choice.clone(),
             told,
         });
@@ -236,7 +213,7 @@ impl Match {
     /// Gives the match up.
     pub(crate) fn resign(&mut self, seat: Seat, audience: &Audience) -> Result<Change, Fault> {
         if self.over() {
-            return Err(Fault::over(self.facts.archive));
+            return Err(self.ended());
         }
         self.ending = Some(Ending::resigned(seat, self.facts.entry.seats()));
         self.untold(ActKind::Resign, seat, audience, Done::Resigned)
@@ -308,7 +285,36 @@ impl Match {
             act,
             snapshot,
             ending,
+            version: None,
         })
+    }
+
+    /// The position to be kept while nobody is there: the one before everything that can still be taken back, so that this stays
+    /// so. `None` where the store has it already.
+    pub(crate) fn at_rest(&self) -> Result<Option<SnapshotRow>, Fault> {
+        let known = self.seq == self.rested;
+        if known || !self.facts.can_snapshot() || self.picture.is_some() || self.unshown > 0 {
+            return Ok(None);
+        }
+        let (back, situation) = self.session.settled();
+        let stands = self.line.len() - back.min(self.line.len());
+        let last = stands.checked_sub(1).and_then(|at| self.line.get(at));
+        let seq = match last {
+            // Nothing can be taken back: what came after the last choice is told by the position as well.
+            Some(_) if back == 0 => self.seq,
+            Some(last) => last.seq,
+            None => self.base_seq,
+        };
+        let situation = serde_json::to_string(&situation)
+            .map_err(|e| Fault::internal("a snapshot cannot be written", &e))?;
+        let picture = picture(&*self.session, self.facts.entry.seats())?;
+        Ok(Some(SnapshotRow {
+            match_id: self.facts.id.clone(),
+            seq,
+            made: self.base + stands as u32,
+            situation,
+            picture: Some(picture),
+        }))
     }
 
     /// The position for everybody who looks on.
@@ -338,7 +344,7 @@ impl Match {
         if self.over() {
             scene.decision.iter_mut().for_each(|d| d.offers.clear());
         }
-        text(&Hear::Now(Box::new(Now {
+        let now = Hear::Now(Box::new(Now {
             step: self.seq,
             made: self.made(),
             seat: viewer,
@@ -348,13 +354,23 @@ impl Match {
             undo: undo::allowed(self, seating, viewer),
             asking: self.asking.as_ref().map(|asking| asking.seat),
             ending: self.ending.clone(),
-        })))
+        }));
+        let picture = self.picture.as_deref();
+        match picture.and_then(|packed| frozen::seen(packed, viewer)) {
+            None => text(&now),
+            Some(scene) => {
+                let mut now = serde_json::to_value(&now);
+                let told = now.as_mut().map(|now| now["scene"] = scene);
+                told.map_err(|e| Fault::internal("a message cannot be written", e))?;
+                Ok(now.unwrap_or_default().to_string().into())
+            }
+        }
     }
 
     /// The last choice, where the viewer may know it.
     fn last_choice(&self, viewer: Option<Seat>) -> Option<Choice> {
         let last = self.line.last()?;
-        let open = self.facts.entry.seats() == 1 || self.over();
+        let open = self.facts.entry.seats() == 1 || self.open();
         (open || viewer == Some(last.seat)).then(|| Choice {
             seat: last.seat,
             notation: last.notation.clone(),
@@ -371,6 +387,7 @@ pub(crate) fn snapshot(session: &dyn AnySession, act: &ActRow) -> Result<Snapsho
         seq: act.seq,
         made: act.made,
         situation,
+        picture: None,
     })
 }
 

@@ -1,10 +1,11 @@
 //! The matches: found by id, loaded when somebody wants one, out of memory when nobody does.
 //!
 //! * [`facts`]: what never changes about a match; [`seating`]: who sits where
-//! * [`game`]: the match in memory, and everything that can happen to it; [`undo`]: taking back
-//! * [`live`]: one change after the other, durable before it is told; [`room`]: who hears of it
+//! * [`memory`]: the match in memory, and everything that can happen to it; [`undo`]: taking back
+//! * [`load`]: how it comes back from the store, also under other rules; [`frozen`]: where it cannot
+//! * [`open`]: one change after the other, durable before it is told; [`room`]: who hears of it
 //! * [`journal`]: what each viewer was told; [`card`]: what anybody may know
-//! * [`found`]: how a match comes about; [`past`]: any moment of it again
+//! * [`found`]: how a match comes about; [`imported`]: from a replay file; [`past`]: any moment of it again
 //! * [`robot`]: plays the bots' seats
 //!
 //! No HTTP and no WebSocket here.
@@ -12,7 +13,10 @@
 pub(crate) mod card;
 pub(crate) mod facts;
 pub(crate) mod found;
+pub(crate) mod frozen;
+pub(crate) mod imported;
 pub(crate) mod journal;
+pub(crate) mod load;
 pub(crate) mod memory;
 pub(crate) mod open;
 pub(crate) mod past;
@@ -31,7 +35,27 @@ use seating::Seating;
 
 use crate::catalogue::Shelf;
 use crate::fault::Fault;
-use crate::store::Store;
+use crate::store::{MatchRow, Store};
+use crate::wire::messages::Code;
+
+/// What is fixed about a stored match, of a game with the data that it is played with. Where that is not to be had, today's stands in,
+/// so that the match can be read at least.
+async fn facts(store: &Store, games: &Shelf, row: &MatchRow) -> Result<Facts, Fault> {
+    let data = row.data.as_deref().unwrap_or_default();
+    if let Some(entry) = games.edition(store, &row.game, data).await? {
+        return Facts::read(row, &entry);
+    }
+    let Some(today) = games.find(&row.game) else {
+        let message = format!("this server has no game `{}`", row.game);
+        return Err(Fault::new(Code::NotFound, message));
+    };
+    tracing::error!(id = row.id, data, "the data of a match is not here");
+    let facts = Facts::read(row, today)?;
+    Ok(Facts {
+        missing: Some(format!("its data files, {data}, are not here")),
+        ..facts
+    })
+}
 
 /// The matches that are in memory.
 #[derive(Default)]
@@ -54,24 +78,35 @@ impl Matches {
         }
         let row = store.match_row(id).await?.ok_or_else(Fault::no_match)?;
         let seating = Seating(store.seats(id).await?);
-        let facts = Facts::read(&row, games)?;
+        let facts = facts(store, games, &row).await?;
         let live = OpenMatch::new(facts, seating, row.rematch);
         let mut lives = self.lives();
         let known = lives.entry(id.to_owned());
         Ok(Arc::clone(known.or_insert_with(|| Arc::new(live))))
     }
 
-    /// Drops what nobody has used for so long. Nothing is lost: all of it is in the store.
-    pub(crate) fn tidy(&self, idle: Duration) {
+    /// Drops what nobody has used for so long, once its position is kept. Nothing is lost: all of it is in the store.
+    pub(crate) async fn tidy(&self, store: &Store, idle: Duration) {
+        let quiet = |live: &OpenMatch| live.room.is_empty() && live.touched().elapsed() >= idle;
+        self.rest(store, quiet).await;
         self.lives().retain(|id, live| {
-            let idle = live.room.is_empty() && live.touched().elapsed() >= idle;
             // Nobody can take it up while the map is locked.
-            let keep = !idle || Arc::strong_count(live) > 1;
+            let keep = !quiet(live) || Arc::strong_count(live) > 1;
             if !keep {
                 tracing::debug!(id, "left memory");
             }
             keep
         });
+    }
+
+    /// Keeps the positions of matches in memory.
+    pub(crate) async fn rest(&self, store: &Store, which: impl Fn(&OpenMatch) -> bool) {
+        let lives: Vec<_> = self.lives().values().map(Arc::clone).collect();
+        for live in lives.iter().filter(|live| which(live)) {
+            if let Err(fault) = live.rest(store).await {
+                tracing::warn!(id = %live.facts.id, why = %fault.message, "its position is not kept");
+            }
+        }
     }
 
     /// How many are in memory.

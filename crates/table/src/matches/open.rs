@@ -10,14 +10,15 @@ use kernel::Seat;
 use tokio::sync::MutexGuard;
 
 use super::card;
-use super::facts::Facts;
+use super::facts::{Facts, version};
 use super::journal;
-use super::memory::{Audience, Change, Frames, Match, News, Stored};
+use super::load::Stored;
+use super::memory::{Audience, Change, Frames, Match, News};
 use super::room::{Guest, Out, Room};
 use super::seating::{Seating, Who};
 use crate::Table;
 use crate::fault::{Fault, blocking};
-use crate::store::{MatchRow, Pending, SnapshotRow, Store, Write};
+use crate::store::{MatchRow, Pending, Store, Write};
 use crate::wire::http::MatchCard;
 use crate::wire::messages::{Code, Done, Hear};
 
@@ -86,36 +87,70 @@ impl OpenMatch {
         }
         let row = store.match_row(&self.facts.id).await?;
         let row = row.ok_or_else(Fault::no_match)?;
-        if self.bots && row.ending.is_none() {
-            // What a bot has in mind follows from what it was asked before.
-            let whole = self.load(store, row.clone(), None).await;
-            if let Some(game) = whole.ok().filter(|game| !game.drifted) {
-                return Ok(game);
-            }
-        }
-        let snapshot = store.snapshot(&self.facts.id, u32::MAX).await?;
-        self.load(store, row, snapshot).await
+        let game = self.load(store, row).await?;
+        tracing::debug!(id = %self.facts.id, "loaded");
+        Ok(game)
     }
 
-    /// The game from a snapshot, or from its beginning, and the acts after it.
-    async fn load(
-        &self,
-        store: &Store,
-        row: MatchRow,
-        snapshot: Option<SnapshotRow>,
-    ) -> Result<Match, Fault> {
+    /// The match as it was left; or, where the rules of today do not lead there, as far as they do, and that is written first.
+    async fn load(&self, store: &Store, row: MatchRow) -> Result<Match, Fault> {
         let id = &self.facts.id;
-        let tail = store
-            .acts(id, snapshot.as_ref().map_or(0, |s| s.seq))
-            .await?;
-        let stored = Stored {
-            row,
-            snapshot,
-            tail,
+        if version(&row).is_some_and(|own| own == self.facts.entry.title.version()) {
+            // What a bot has in mind follows from what it was asked before.
+            let whole = self.bots && row.ending.is_none();
+            let latest = store.snapshot(id, u32::MAX).await?;
+            for snapshot in [None, latest].into_iter().skip(usize::from(!whole)) {
+                let since = snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
+                let (facts, stored) = (
+                    Arc::clone(&self.facts),
+                    Stored {
+                        row: row.clone(),
+                        acts: store.acts(id, since).await?,
+                        snapshots: snapshot.into_iter().collect(),
+                    },
+                );
+                match blocking(move || Match::quick(&facts, stored)).await? {
+                    Ok(game) => return Ok(game),
+                    Err(why) => tracing::warn!(id, why, "a match is not where it was left"),
+                }
+            }
+        }
+        let (facts, stored) = (
+            Arc::clone(&self.facts),
+            Stored {
+                row,
+                snapshots: store.snapshots(id, u32::MAX).await?,
+                acts: store.acts(id, 0).await?,
+            },
+        );
+        let loaded = blocking(move || Match::careful(&facts, &stored)).await??;
+        if let Some(write) = loaded.write {
+            store.write(Write::Act(write)).await?;
+            tracing::info!(id, "goes on under the rules of today");
+        }
+        Ok(loaded.game)
+    }
+
+    /// Keeps the position, if the match is in memory and the store does not have it.
+    pub(crate) async fn rest(&self, store: &Store) -> Result<(), Fault> {
+        let mut inner = self.inner.lock().await;
+        let Some(mut game) = inner.game.take() else {
+            return Ok(());
         };
-        let facts = Arc::clone(&self.facts);
-        tracing::debug!(id, "loaded");
-        blocking(move || Match::load(facts, stored)).await?
+        let (game, kept) = blocking(move || {
+            let kept = game.at_rest();
+            if let Ok(Some(position)) = &kept {
+                game.snapshot = game.snapshot.max(position.seq);
+                game.rested = game.seq;
+            }
+            (game, kept)
+        })
+        .await?;
+        inner.game = Some(game);
+        if let Some(position) = kept? {
+            store.write(Write::Snapshot(Box::new(position))).await?;
+        }
+        Ok(())
     }
 
     /// Changes the match: `work` says how, or refuses and has changed nothing. Whether anything
@@ -266,8 +301,8 @@ impl OpenMatch {
             return Ok(());
         }
         let exists = usize::from(seat.0) < self.facts.entry.seats();
-        let over = self.glance(table, inner, |game, _| game.over());
-        if exists && over.await? {
+        let open = self.glance(table, inner, |game, _| game.open());
+        if exists && open.await? {
             return Ok(());
         }
         Err(Fault::not_your_seat())
@@ -280,6 +315,8 @@ impl OpenMatch {
         inner: &mut Inner,
         guest: &Seated<'_>,
     ) -> Result<(), Fault> {
+        // Coming back from the store may add an act.
+        self.glance(table, inner, |_, _| ()).await?;
         let acts = table.store.acts(&self.facts.id, 0).await?;
         let (who, seat) = (guest.who.clone(), guest.seat);
         let (hear, now) = self
@@ -287,7 +324,7 @@ impl OpenMatch {
                 let hear = Hear::Welcome {
                     card: card::of_game(game, seating, &who),
                     seat,
-                    journal: journal::story(&journal::standing(acts), seat)?,
+                    journal: journal::story(&journal::telling(acts), seat)?,
                 };
                 Ok((hear, game.frame(seating, seat, &News::of(Done::Greeting))?))
             })

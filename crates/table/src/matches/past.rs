@@ -3,53 +3,72 @@
 
 use std::sync::Arc;
 
-use kernel::replay::Step;
-use kernel::{AnySession, Replay, Seat};
+use kernel::replay::{Stand, Step};
+use kernel::{AnySession, Replay, Seat, Situation};
 
-use super::facts::Facts;
+use super::facts::{Facts, version};
 use super::journal;
+use super::load::{again, taken_up};
 use crate::fault::{Fault, blocking};
-use crate::store::{ActRow, SnapshotRow, Store};
+use crate::store::{ActKind, ActRow, SnapshotRow, Store};
 use crate::wire::http::{Choice, Moment, Story, StoryTurn};
 use crate::wire::messages::Code;
+
+/// A position, and after how many choices it is.
+type Reached = (Box<dyn AnySession>, u32);
 
 /// A match with the choices that stand.
 pub(crate) struct Past {
     pub(crate) facts: Arc<Facts>,
     pub(crate) line: Vec<ActRow>,
+    /// Whether it was played by more than one version of the rules.
+    mixed: bool,
 }
 
 impl Past {
     /// Reads it.
     pub(crate) async fn read(store: &Store, facts: Arc<Facts>) -> Result<Past, Fault> {
         let acts = store.acts(&facts.id, 0).await?;
+        let mixed = acts.iter().any(|act| act.is(ActKind::Version));
         let line = journal::standing(acts);
-        Ok(Past { facts, line })
+        Ok(Past { facts, line, mixed })
     }
 
-    /// The latest snapshot that helps to reach a step.
-    async fn near(&self, store: &Store, step: u32) -> Result<Option<SnapshotRow>, Fault> {
+    /// The position after a number of choices; or the last before it that the rules of today lead to, and after how many choices that
+    /// is. `None` where there is none at all.
+    async fn reach(self: &Arc<Self>, store: &Store, step: u32) -> Result<Option<Reached>, Fault> {
         if step as usize > self.line.len() {
             return Err(Fault::new(Code::NotFound, "there is no such step"));
         }
-        Ok(store.snapshot(&self.facts.id, step).await?)
+        let latest = store.snapshot(&self.facts.id, step).await?;
+        let near: Vec<SnapshotRow> = latest.into_iter().collect();
+        let past = Arc::clone(self);
+        let reached = blocking(move || past.session(&near, step)).await?;
+        if reached.as_ref().is_some_and(|(_, at)| *at == step) {
+            return Ok(reached);
+        }
+        let mut near = store.snapshots(&self.facts.id, u32::MAX).await?;
+        near.retain(|position| position.made <= step);
+        let past = Arc::clone(self);
+        blocking(move || past.session(&near, step)).await
     }
 
-    /// The position after a number of choices, made off the async threads.
-    fn session(&self, near: Option<&SnapshotRow>, step: u32) -> Result<Box<dyn AnySession>, Fault> {
-        let mut session = match near {
-            None => self.facts.begin()?,
-            Some(snapshot) => {
-                let situation = serde_json::from_str(&snapshot.situation)
-                    .map_err(|e| Fault::internal("a snapshot cannot be read", &e))?;
-                self.facts.resume(&situation)?
-            }
-        };
-        let from = near.map_or(0, |snapshot| snapshot.made as usize);
-        for act in self.line.iter().take(step as usize).skip(from) {
-            again(&mut *session, act)?;
+    /// The same from these positions, the latest first, off the async threads.
+    fn session(&self, near: &[SnapshotRow], step: u32) -> Option<Reached> {
+        let mut positions = near.iter().map(Some).chain([None]);
+        let (position, mut session) = positions.find_map(|position| {
+            let session = taken_up(&self.facts, position).ok()?;
+            Some((position, session))
+        })?;
+        let from = position.map_or(0, |position| position.made as usize);
+        let line = self.line.get(from..step as usize).unwrap_or_default();
+        let seats = self.facts.entry.seats();
+        let agreed = again(&mut *session, line, seats);
+        if agreed < line.len() {
+            session = taken_up(&self.facts, position).ok()?;
+            again(&mut *session, &line[..agreed], seats);
         }
-        Ok(session)
+        Some((session, (from + agreed) as u32))
     }
 
     /// What a viewer saw after a number of choices. `open`: they may know every choice.
@@ -60,18 +79,22 @@ impl Past {
         seat: Option<Seat>,
         open: bool,
     ) -> Result<Moment, Fault> {
-        let near = self.near(store, step).await?;
+        let past = Arc::new(self);
+        let reached = past.reach(store, step).await?;
         blocking(move || {
-            let mut scene = self.session(near.as_ref(), step)?.scene(seat);
+            let (mut scene, shown) = match reached {
+                Some((session, shown)) => (session.scene(seat), shown),
+                None => (kernel::Scene::default(), 0),
+            };
             scene.decision.iter_mut().for_each(|d| d.offers.clear());
             let act = (step as usize)
                 .checked_sub(1)
-                .and_then(|i| self.line.get(i));
-            let open = open || self.facts.entry.seats() == 1;
+                .and_then(|i| past.line.get(i));
+            let open = open || past.facts.entry.seats() == 1;
             let known = |act: &&ActRow| open || seat == Some(Seat(act.seat));
             Ok(Moment {
                 step,
-                of: self.line.len() as u32,
+                of: past.line.len() as u32,
                 seat,
                 made: act.filter(known).map(|act| Choice {
                     seat: Seat(act.seat),
@@ -79,6 +102,7 @@ impl Past {
                 }),
                 heard: journal::heard(act.map_or("[]", |act| &act.journal), seat)?,
                 scene,
+                shown,
             })
         })
         .await?
@@ -86,17 +110,25 @@ impl Past {
 
     /// The position after a number of choices.
     pub(crate) async fn at(self, store: &Store, step: u32) -> Result<Box<dyn AnySession>, Fault> {
-        let near = self.near(store, step).await?;
-        blocking(move || self.session(near.as_ref(), step)).await?
+        match Arc::new(self).reach(store, step).await? {
+            Some((session, at)) if at == step => Ok(session),
+            Some(_) | None => {
+                let message = "the rules have changed since: they no longer lead to that position";
+                Err(Fault::new(Code::BadSetup, message))
+            }
+        }
     }
 
-    /// The figures at the end of each turn, and now.
-    pub(crate) async fn story(self, seat: Option<Seat>) -> Result<Story, Fault> {
+    /// The figures at the end of each turn, and now, as far as the rules of today lead; where they do not, the next stored position
+    /// goes on.
+    pub(crate) async fn story(self, store: &Store, seat: Option<Seat>) -> Result<Story, Fault> {
+        let mut positions = store.snapshots(&self.facts.id, u32::MAX).await?;
         blocking(move || {
-            let mut session = self.facts.begin()?;
+            let mut session = taken_up(&self.facts, None).ok();
             let mut turns = Vec::new();
             let mut turn = self.facts.turn;
-            let mut told = |session: &dyn AnySession, turn: u16, step: usize| {
+            let mut told = |session: Option<&dyn AnySession>, turn: u16, step: usize| {
+                let Some(session) = session else { return };
                 let figures = session.scene(seat).figures;
                 let step = step as u32;
                 turns.push(StoryTurn {
@@ -105,34 +137,71 @@ impl Past {
                     figures,
                 });
             };
+            let seats = self.facts.entry.seats();
             for (step, act) in self.line.iter().enumerate() {
                 if act.turn != turn {
-                    told(&*session, turn, step);
+                    told(session.as_deref(), turn, step);
                     turn = act.turn;
                 }
-                again(&mut *session, act)?;
+                let went = session
+                    .as_deref_mut()
+                    .map(|session| again(session, std::slice::from_ref(act), seats) == 1);
+                if went != Some(true) {
+                    positions.retain(|position| position.made as usize > step);
+                    let next = positions.pop_if(|next| next.made as usize == step + 1);
+                    session = next.and_then(|next| taken_up(&self.facts, Some(&next)).ok());
+                }
             }
-            told(&*session, turn, self.line.len());
+            told(session.as_deref(), turn, self.line.len());
             Ok(Story { turns })
         })
         .await?
     }
 
-    /// The replay file.
-    pub(crate) fn replay(&self, outcome: Option<String>) -> Replay {
-        let step = |act: &ActRow| Step {
-            seat: Seat(act.seat),
-            choice: act.notation.clone(),
-            hash: act.hash.clone(),
-        };
-        let steps = self.line.iter().map(step).collect();
-        Replay::new(&self.facts.setup, self.facts.start.clone(), steps, outcome)
+    /// The replay file: with the version where one holds for all of it, what everybody heard, and the positions that were kept.
+    pub(crate) async fn replay(
+        self,
+        store: &Store,
+        outcome: Option<String>,
+    ) -> Result<Replay, Fault> {
+        let positions = store.snapshots(&self.facts.id, u32::MAX).await?;
+        let row = store.match_row(&self.facts.id).await?;
+        let row = row.ok_or_else(Fault::no_match)?;
+        blocking(move || {
+            let broken = |e: serde_json::Error| Fault::internal("a replay cannot be written", &e);
+            let step = |act: &ActRow| {
+                Ok(Step {
+                    seat: Seat(act.seat),
+                    choice: act.notation.clone(),
+                    hash: act.hash.clone(),
+                    told: Some(serde_json::from_str(&act.journal).map_err(broken)?),
+                })
+            };
+            let steps = self.line.iter().map(step).collect::<Result<_, Fault>>()?;
+            let today = self.facts.entry.title.version();
+            let (setup, start) = (&self.facts.setup, self.facts.start.clone());
+            let mut replay = Replay::new(setup, today, start, steps, outcome);
+            replay.version = version(&row).filter(|_| !self.mixed);
+            replay.commitment = self.facts.promise();
+            replay.drawn.clone_from(&self.facts.drawn);
+            if replay.version.as_ref() == Some(&self.facts.entry.title.version()) {
+                return Ok(self.facts.entry.title.with_story(replay));
+            }
+            for position in positions.iter().rev() {
+                let situation: Situation =
+                    serde_json::from_str(&position.situation).map_err(broken)?;
+                let after = position.made as usize;
+                let next = replay
+                    .positions
+                    .last()
+                    .is_none_or(|last| last.after < after);
+                if next && (1..=self.line.len()).contains(&after) {
+                    let position = situation.position;
+                    replay.positions.push(Stand { after, position });
+                }
+            }
+            Ok(replay)
+        })
+        .await?
     }
-}
-
-/// Makes a stored choice again.
-fn again(session: &mut dyn AnySession, act: &ActRow) -> Result<(), Fault> {
-    let played = session.play(Seat(act.seat), &act.notation);
-    let played = played.map_err(|e| Fault::internal("a stored choice is refused", &e));
-    played.map(drop)
 }

@@ -234,5 +234,10 @@ fn migrations() -> Migrator {
             "decider",
             include_str!("../../migrations/0003_decider.sql"),
         ),
+        migration(
+            4,
+            "versions",
+            include_str!("../../migrations/0004_versions.sql"),
+        ),
     ])
 }

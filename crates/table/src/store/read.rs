@@ -12,6 +12,7 @@ macro_rules! cards {
         concat!(
             "SELECT m.id, m.game, m.scenario, m.options, m.seed, m.start, m.listed, m.archive, ",
             "m.origin, m.maker, m.clock, m.turn, m.made, m.ending, m.rematch, m.decider, m.bot_seed, ",
+            "m.rules, m.data, m.fingerprint, m.drawn, m.remark, ",
             "a.made AS last_made, a.clock AS last_clock, a.at AS last_at, ",
             "a.decider AS last_decider FROM matches m ",
             "LEFT JOIN acts a ON a.match_id = m.id ",
@@ -76,6 +77,28 @@ impl Store {
         let sql = "SELECT * FROM acts WHERE match_id = $1 AND seq > $2 ORDER BY seq";
         let query = sqlx::query_as(sql).bind(id).bind(i64::from(after));
         query.fetch_all(&self.pool).await
+    }
+
+    /// The snapshots of a match before an act, the latest first.
+    pub(crate) async fn snapshots(
+        &self,
+        id: &str,
+        before: u32,
+    ) -> Result<Vec<SnapshotRow>, sqlx::Error> {
+        let sql = "SELECT * FROM snapshots WHERE match_id = $1 AND seq < $2 ORDER BY seq DESC";
+        let query = sqlx::query_as(sql).bind(id).bind(i64::from(before));
+        query.fetch_all(&self.pool).await
+    }
+
+    /// Data files that matches of a game are played with, packed.
+    pub(crate) async fn edition(
+        &self,
+        game: &str,
+        data: &str,
+    ) -> Result<Option<Vec<u8>>, sqlx::Error> {
+        let sql = "SELECT files FROM editions WHERE game = $1 AND data = $2";
+        let query = sqlx::query_scalar(sql).bind(game).bind(data);
+        query.fetch_optional(&self.pool).await
     }
 
     /// The latest snapshot at which no more than `made` choices stood.

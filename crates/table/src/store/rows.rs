@@ -1,5 +1,6 @@
 //! The rows of the tables, as plain values. No SQL and no meaning here.
 
+use kernel::Version;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
@@ -32,6 +33,12 @@ impl Stored for String {
 }
 
 impl Stored for Option<String> {
+    fn read(row: &SqliteRow, name: &str) -> Result<Self, sqlx::Error> {
+        row.try_get(name)
+    }
+}
+
+impl Stored for Option<Vec<u8>> {
     fn read(row: &SqliteRow, name: &str) -> Result<Self, sqlx::Error> {
         row.try_get(name)
     }
@@ -95,6 +102,11 @@ row! {
         rematch: Option<String>,
         decider: Option<u8>,
         bot_seed: Option<String>,
+        rules: Option<u32>,
+        data: Option<String>,
+        fingerprint: Option<u32>,
+        drawn: Option<String>,
+        remark: Option<String>,
     }
 }
 
@@ -131,6 +143,8 @@ pub(crate) enum ActKind {
     Undo,
     /// A seat gave up.
     Resign,
+    /// It goes on by other rules: `notation` is their version, and choices beyond `made` are dropped.
+    Version,
 }
 
 impl ActKind {
@@ -140,6 +154,7 @@ impl ActKind {
             ActKind::Choice => "choice",
             ActKind::Undo => "undo",
             ActKind::Resign => "resign",
+            ActKind::Version => "version",
         }
     }
 }
@@ -176,6 +191,7 @@ row! {
         seq: u32,
         made: u32,
         situation: String,
+        picture: Option<Vec<u8>>,
     }
 }
 
@@ -196,4 +212,6 @@ pub(crate) struct ActWrite {
     pub(crate) act: ActRow,
     pub(crate) snapshot: Option<SnapshotRow>,
     pub(crate) ending: Option<String>,
+    /// By which rules it goes on, where that has changed.
+    pub(crate) version: Option<Version>,
 }

@@ -26,6 +26,14 @@ pub(crate) enum Write {
     Begin(Box<NewRows>),
     /// The next act of a match.
     Act(Box<ActWrite>),
+    /// A position of a match; one that is there already is replaced.
+    Snapshot(Box<SnapshotRow>),
+    /// Data files, packed; where they are there already nothing happens.
+    Edition {
+        game: String,
+        data: String,
+        files: Vec<u8>,
+    },
     /// A player takes a seat that nobody has: touches no row if somebody has.
     Claim {
         match_id: String,
@@ -47,7 +55,8 @@ pub(crate) enum Write {
 impl Write {
     /// Whether it is nothing but the row of an act.
     fn is_row(&self) -> bool {
-        matches!(self, Write::Act(act) if act.snapshot.is_none() && act.ending.is_none())
+        matches!(self, Write::Act(act)
+            if act.snapshot.is_none() && act.ending.is_none() && act.version.is_none())
     }
 }
 
@@ -213,9 +222,12 @@ async fn commit(
         .iter()
         .filter_map(|write| match write {
             Write::Act(act) => Some(&act.act),
-            Write::Begin(_) | Write::Claim { .. } | Write::Beat { .. } | Write::Rekey { .. } => {
-                None
-            }
+            Write::Begin(_)
+            | Write::Snapshot(_)
+            | Write::Edition { .. }
+            | Write::Claim { .. }
+            | Write::Beat { .. }
+            | Write::Rekey { .. } => None,
         })
         .collect();
     if acts.len() <= ROWS && writes.iter().all(|write| write.is_row()) {
@@ -241,12 +253,29 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sq
             if let Some(snapshot) = &act.snapshot {
                 insert_snapshot(connection, snapshot).await?;
             }
+            if let Some(version) = &act.version {
+                let sql =
+                    "UPDATE matches SET rules = $1, data = $2, fingerprint = $3 WHERE id = $4";
+                let update = sqlx::query(sql)
+                    .bind(i64::from(version.rules))
+                    .bind(&version.data)
+                    .bind(i64::from(version.fingerprint))
+                    .bind(&act.act.match_id);
+                update.execute(&mut *connection).await?;
+            }
             if let Some(ending) = &act.ending {
                 let update = sqlx::query("UPDATE matches SET ending = $1 WHERE id = $2");
                 let update = update.bind(ending).bind(&act.act.match_id);
                 update.execute(connection).await?;
             }
             Ok(1)
+        }
+        Write::Snapshot(snapshot) => insert_snapshot(connection, snapshot).await.map(|()| 1),
+        Write::Edition { game, data, files } => {
+            let sql = "INSERT INTO editions (game, data, files) VALUES ($1, $2, $3) \
+                       ON CONFLICT (game, data) DO NOTHING";
+            let insert = sqlx::query(sql).bind(game).bind(data).bind(files);
+            Ok(insert.execute(connection).await?.rows_affected())
         }
         Write::Claim {
             match_id,
@@ -290,8 +319,10 @@ async fn one(connection: &mut SqliteConnection, write: &Write) -> Result<u64, sq
 
 async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, sqlx::Error> {
     let sql = "INSERT INTO matches (id, game, scenario, options, seed, start, listed, archive, \
-               origin, maker, clock, turn, made, ending, rematch, decider, bot_seed) \
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+               origin, maker, clock, turn, made, ending, rematch, decider, bot_seed, \
+               rules, data, fingerprint, drawn, remark) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, \
+               $18, $19, $20, $21, $22)";
     let row = &new.row;
     let insert = sqlx::query(sql)
         .bind(&row.id)
@@ -310,7 +341,12 @@ async fn begin(connection: &mut SqliteConnection, new: &NewRows) -> Result<u64, 
         .bind(&row.ending)
         .bind(&row.rematch)
         .bind(row.decider.map(i64::from))
-        .bind(&row.bot_seed);
+        .bind(&row.bot_seed)
+        .bind(row.rules.map(i64::from))
+        .bind(&row.data)
+        .bind(row.fingerprint.map(i64::from))
+        .bind(&row.drawn)
+        .bind(&row.remark);
     insert.execute(&mut *connection).await?;
     for seat in &new.seats {
         let sql = "INSERT INTO seats (match_id, seat, bot, player, seat_key, invitation) \
@@ -369,11 +405,14 @@ async fn insert_snapshot(
     connection: &mut SqliteConnection,
     snapshot: &SnapshotRow,
 ) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO snapshots (match_id, seq, made, situation) VALUES ($1, $2, $3, $4)";
+    let sql = "INSERT INTO snapshots (match_id, seq, made, situation, picture) \
+               VALUES ($1, $2, $3, $4, $5) ON CONFLICT (match_id, seq) DO UPDATE SET \
+               situation = excluded.situation, picture = excluded.picture";
     let insert = sqlx::query(sql)
         .bind(&snapshot.match_id)
         .bind(i64::from(snapshot.seq))
         .bind(i64::from(snapshot.made))
-        .bind(&snapshot.situation);
+        .bind(&snapshot.situation)
+        .bind(&snapshot.picture);
     insert.execute(connection).await.map(drop)
 }

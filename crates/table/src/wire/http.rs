@@ -190,12 +190,18 @@ pub struct MatchCard {
     pub steps: u32,
     /// How it ended.
     pub ending: Option<Ending>,
-    /// The SHA-256 of the seed, promised before the first choice.
+    /// The SHA-256 of what decides the dice, promised before the first choice: of a secret that the replay tells, or of a chosen seed.
     pub commitment: String,
     /// The seed, once the match has ended.
     pub seed: Option<String>,
     /// Where it was imported or branched from, in a few words.
     pub origin: Option<String>,
+    /// The version of the rules it is played by, or was recorded under; not known of matches from before there were versions.
+    pub rules: Option<u32>,
+    /// The hash of the data files it is played with: its boards and counters (`boards?data=`).
+    pub data: String,
+    /// What everybody should know about it: why it can only be read, say.
+    pub remark: Option<String>,
     /// Whether it can only be looked at: a replay that was brought in.
     pub archive: bool,
     /// When it was made, in seconds since 1970.
@@ -308,6 +314,8 @@ pub struct Moment {
     pub heard: Box<RawValue>,
     /// The position, with nothing to choose.
     pub scene: Scene,
+    /// After how many choices the position is: fewer than `step` where the rules of today cannot lead there.
+    pub shown: u32,
 }
 
 /// A choice that was made.

@@ -162,9 +162,10 @@ async fn an_act_that_somebody_else_has_written_is_never_written_over() {
     assert_eq!(written.unwrap().rows_affected(), 1);
     let late = json!({"say": "choose", "step": 1, "notation": "note 2"});
     here.refused(late, "stale-step").await;
+    // The other's hash is wrong: that is said in an act of its own.
     let present = here.until("now").await;
-    assert_eq!(present["step"], 2);
-    assert_eq!(here.choose(&present, "raise").await["step"], 3);
+    assert_eq!((&present["step"], &present["made"]), (&json!(3), &json!(2)));
+    assert_eq!(here.choose(&present, "raise").await["step"], 4);
     server.stop().await;
 }
 

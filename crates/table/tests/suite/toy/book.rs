@@ -2,14 +2,15 @@
 
 use std::sync::{Arc, OnceLock};
 
+use kernel::files::Texts;
 use kernel::ledger::Source;
 use kernel::rulebook::{Base, Faults, Named, OptionInfo, Scenario};
 use kernel::scene::{Board, Face};
-use kernel::{Dice, Info, Ledger, Rulebook, Seat, Setup};
+use kernel::{Dice, Info, Ledger, Rulebook, Seat, Setup, Version};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Duel, TWIN};
+use super::{Duel, FORGETS, MENDED, TWIN};
 
 /// The rules, with what is special about them.
 #[derive(Clone, Copy, Default)]
@@ -60,6 +61,11 @@ impl<const V: u8> Rulebook for Rules<V> {
         })
     }
 
+    fn version(&self) -> Version {
+        let rules = if V & MENDED == 0 { 1 } else { 2 };
+        Version::of(rules, &Texts::new())
+    }
+
     fn set_up(&self, setup: &Setup) -> Duel<V> {
         let mut dice = Dice::new(setup.seed);
         let north = dice.roll("card", 1, 6, "north");
@@ -93,6 +99,9 @@ impl<const V: u8> Rulebook for Rules<V> {
     }
 
     fn place(&self, setup: &Setup, _base: Base, position: &Value) -> Result<Duel<V>, Faults> {
+        if V & FORGETS != 0 {
+            return Err(Faults(vec!["nobody knows this form any more".to_owned()]));
+        }
         let saved = Saved::deserialize(position).map_err(|e| Faults(vec![e.to_string()]))?;
         Ok(Duel {
             turn: Seat(saved.turn),

@@ -5,7 +5,7 @@
 //! a turn, without anybody hearing of it. 7 after eight turns the points decide.
 //!
 //! `V` says what is special: [`TWIN`] deals the south seat another card and nothing else, [`LEAKS`]
-//! lets the question tell what it must not.
+//! lets the question tell what it must not, [`MENDED`] has a later version of the rules, [`FORGETS`] cannot read any position.
 
 mod book;
 mod words;
@@ -13,7 +13,7 @@ mod words;
 use std::sync::Arc;
 
 use kernel::scene::{Decision, Face, Figure, Light, Overlay, OverlayOffer, Panel, Piece, Row};
-use kernel::{Dice, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story};
+use kernel::{Dice, Feed, Game, Journal, Outcome, Refusal, Scene, Seat, Show, Status, Story};
 
 pub(crate) use book::Rules;
 pub(crate) use words::{Choice, Event};
@@ -22,6 +22,10 @@ pub(crate) use words::{Choice, Event};
 pub(crate) const TWIN: u8 = 1;
 /// The question names a hidden card.
 pub(crate) const LEAKS: u8 = 2;
+/// Version 2 of the rules: notes are 1 or 2, and a die counts double.
+pub(crate) const MENDED: u8 = 4;
+/// Positions that were saved cannot be read any more.
+pub(crate) const FORGETS: u8 = 8;
 
 const TURNS: u8 = 8;
 
@@ -41,7 +45,7 @@ pub(crate) fn face(of: usize, card: Option<u8>) -> Arc<Face> {
 }
 
 /// A game in progress.
-#[derive(Clone, Hash)]
+#[derive(Clone, Feed)]
 pub(crate) struct Duel<const V: u8> {
     turn: Seat,
     turns: u8,
@@ -115,6 +119,7 @@ impl<const V: u8> Game for Duel<V> {
         let (me, other) = (self.me(), self.other());
         match choice {
             Choice::Note(_) if self.noted == 2 => refuse("6", "noted", "two notes a turn"),
+            Choice::Note(3) if V & MENDED != 0 => refuse("6", "number", "notes are 1 or 2"),
             Choice::Note(n) if !(1..=3).contains(n) => refuse("6", "number", "notes are 1 to 3"),
             Choice::Peek | Choice::Guess(_) if self.open[other] => {
                 refuse("3", "open", "that card lies open")
@@ -144,7 +149,7 @@ impl<const V: u8> Game for Duel<V> {
             }
             Choice::Roll => {
                 let face = self.dice.roll("d6", 1, 6, "points");
-                self.points[me] += face;
+                self.points[me] += if V & MENDED == 0 { face } else { 2 * face };
                 story.tell(&Event::Rolled { seat, face });
             }
             Choice::Peek => {

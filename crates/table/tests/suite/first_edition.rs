@@ -1,0 +1,140 @@
+//! A database of the first edition, written by that program: running, given-up and ended matches of every scenario, one against a bot and
+//! one that branched off. All of them open where they stood, for every seat, and play on to their end; every replay opens.
+//! `tests/saves/make.py` made it.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read as _;
+
+use flate2::read::GzDecoder;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::client::{Live, Server, fresh_db, offers};
+
+/// A match as it was left.
+#[derive(Deserialize)]
+struct Left {
+    id: String,
+    game: String,
+    scenario: String,
+    kind: String,
+    keys: Vec<String>,
+    made: u32,
+    /// What a bystander and then each seat saw.
+    saw: Vec<Saw>,
+    replay: Option<Value>,
+}
+
+#[derive(Deserialize, PartialEq, Eq, Debug)]
+struct Saw {
+    clock: String,
+    decides: Option<u8>,
+    offers: Option<Vec<String>>,
+    pieces: BTreeMap<String, String>,
+}
+
+fn saved(name: &str) -> Vec<u8> {
+    let path = format!("{}/tests/saves/{name}.gz", env!("CARGO_MANIFEST_DIR"));
+    let mut bytes = Vec::new();
+    let mut packed = GzDecoder::new(File::open(path).unwrap());
+    packed.read_to_end(&mut bytes).unwrap();
+    bytes
+}
+
+impl Saw {
+    fn of(now: &Value) -> Saw {
+        let scene = &now["scene"];
+        let decision = scene["decision"].as_object();
+        let mut all = offers(now);
+        all.sort();
+        let pieces = scene["pieces"].as_array().unwrap().iter();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        Saw {
+            clock: text(&scene["clock"]),
+            decides: decision.map(|decision| decision["seat"].as_u64().unwrap() as u8),
+            offers: decision.map(|_| all),
+            pieces: pieces
+                .map(|piece| (text(&piece["id"]), text(&piece["space"])))
+                .collect(),
+        }
+    }
+}
+
+/// Everybody at a match, the bystander first.
+async fn everybody(server: &Server, left: &Left) -> Vec<(Live, Value)> {
+    let mut all = vec![server.visitor().sit(&left.id, json!({})).await];
+    for key in &left.keys {
+        all.push(server.visitor().sit(&left.id, json!({"key": key})).await);
+    }
+    all
+}
+
+/// Plays a running match by taking the first offer, or the last, until it has ended.
+async fn to_the_end(mut seats: Vec<(Live, Value)>, name: &str) {
+    for n in 0..20_000_usize {
+        let newest = seats
+            .iter()
+            .map(|(_, now)| now["step"].as_u64())
+            .max()
+            .unwrap();
+        for (live, now) in &mut seats {
+            while now["step"].as_u64() < newest {
+                *now = live.until("now").await;
+            }
+        }
+        if !seats[0].1["ending"].is_null() {
+            return;
+        }
+        let mover = seats.iter_mut().find(|(_, now)| !offers(now).is_empty());
+        let Some((live, now)) = mover else {
+            // A bot thinks.
+            let (live, now) = &mut seats[0];
+            *now = live.until("now").await;
+            continue;
+        };
+        let all = offers(now);
+        let wanted = all[(n * 7919) % all.len()].clone();
+        *now = live.choose(now, &wanted).await;
+    }
+    panic!("{name} does not end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_match_stands_where_it_stood_for_every_seat() {
+    let db = fresh_db();
+    std::fs::write(&db, saved("first.db")).unwrap();
+    let all: Vec<Left> = serde_json::from_slice(&saved("first.json")).unwrap();
+    assert_eq!(all.len(), 36);
+    let server = Server::with::<0>(db, |config| config.limits.connections_per_address = 0).await;
+    let mut ends = Vec::new();
+    for left in all {
+        let name = format!("{} {}, {}", left.game, left.scenario, left.kind);
+        let seats = everybody(&server, &left).await;
+        for (at, ((live, now), was)) in seats.iter().zip(&left.saw).enumerate() {
+            assert_eq!(now["made"], left.made, "{name}");
+            assert_eq!(&Saw::of(now), was, "{name}, viewer {at}");
+            let running = now["ending"].is_null();
+            let told = live.log[0].contains("It goes on under the rules of today");
+            assert_eq!(
+                running, told,
+                "{name}: its journal says by which rules it goes on"
+            );
+        }
+        match &left.replay {
+            None => ends.push((name, seats)),
+            Some(replay) => {
+                let brought = server.visitor().post("/api/replays", replay).await;
+                assert_eq!(brought.status, 201, "{name}: {}", brought.text);
+                let card = &brought.json()["card"];
+                let kept = if left.kind == "ended" { left.made } else { 20 };
+                assert_eq!(card["steps"], kept, "{name}: {}", card["remark"]);
+            }
+        }
+    }
+    let ends = ends.into_iter().map(|(name, seats)| async move {
+        to_the_end(seats, &name).await;
+    });
+    futures_util::future::join_all(ends).await;
+    server.stop().await;
+}
