@@ -697,7 +697,7 @@ steps: number,
  */
 ending: Ending | null, 
 /**
- * The SHA-256 of the seed, promised before the first choice.
+ * The SHA-256 of what decides the dice, promised before the first choice: of a secret that the replay tells, or of a chosen seed.
  */
 commitment: string, 
 /**
@@ -708,6 +708,18 @@ seed: string | null,
  * Where it was imported or branched from, in a few words.
  */
 origin: string | null, 
+/**
+ * The version of the rules it is played by, or was recorded under; not known of matches from before there were versions.
+ */
+rules: number | null, 
+/**
+ * The hash of the data files it is played with: its boards and counters (`boards?data=`).
+ */
+data: string, 
+/**
+ * What everybody should know about it: why it can only be read, say.
+ */
+remark: string | null, 
 /**
  * Whether it can only be looked at: a replay that was brought in.
  */
@@ -765,7 +777,11 @@ heard: Array<Record>,
 /**
  * The position, with nothing to choose.
  */
-scene: Scene, };
+scene: Scene, 
+/**
+ * After how many choices the position is: fewer than `step` where the rules of today cannot lead there.
+ */
+shown: number, };
 
 /**
  * An id with the words for it.
