@@ -68,10 +68,8 @@ fn fields(all: &Fields) -> syn::Result<(TokenStream, Vec<TokenStream>)> {
 }
 
 fn left_out(field: &Field) -> TokenStream {
-    match &field.ident {
-        Some(name) => quote!(#name: _),
-        None => quote!(_),
-    }
+    let name = field.ident.as_ref();
+    name.map_or_else(|| quote!(_), |name| quote!(#name: _))
 }
 
 /// Whether a field says `#[feed(skip)]`.

@@ -270,6 +270,9 @@ pub(crate) struct MapArgs {
 pub(crate) struct VerifyArgs {
     /// The replay file, or - for the standard input
     pub(crate) file: PathBuf,
+    /// The promise about the dice that you wrote down before the first choice: 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    pub(crate) commitment: Option<String>,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

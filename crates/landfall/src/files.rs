@@ -12,9 +12,9 @@ use serde::de::DeserializeOwned;
 /// A file that may be either.
 pub(crate) enum Saved {
     /// A position.
-    Situation(Situation),
+    Situation(Box<Situation>),
     /// A game.
-    Replay(Replay),
+    Replay(Box<Replay>),
 }
 
 /// The name of a file as it is complained about.

@@ -2,7 +2,7 @@
 
 use gts::air::AirChoice;
 use gts::choice::Choice;
-use gts::dawn::{DawnChoice, When};
+use gts::dawn::{DISPATCH_PRICE, DawnChoice, When};
 use gts::ids::{DivisionId, FormationId, LeaderId, UnitId};
 
 use super::Player;
@@ -44,7 +44,7 @@ impl Player<'_> {
             DawnChoice::Dispatch(division) => {
                 let pool = self.game.pool(division);
                 let short = usize::from(pool.dispatch) < self.chits_wanted(division);
-                if short && !last && pool.command >= Temper::of(self.game).keep + 2 {
+                if short && !last && pool.command >= Temper::of(self.game).keep + DISPATCH_PRICE {
                     5
                 } else {
                     -1

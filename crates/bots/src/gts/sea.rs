@@ -2,7 +2,7 @@
 
 use atlas::CellId;
 use gts::Choice;
-use gts::data::{Defences, Flag, Kind};
+use gts::data::{Defences, Kind};
 use gts::fire::Mode;
 use gts::ids::{DivisionId, Side, UnitId};
 use gts::marker::Marker;
@@ -63,15 +63,9 @@ impl Player<'_> {
             .count() as i32;
         let aboard = (0..self.game.data().printed).map(|i| UnitId(i as u8));
         let mut aboard = aboard.filter(|&u| self.game.unit(u).place == Place::Aboard(unit));
-        let clears =
-            self.game.data().unit(unit).kind == Kind::Tank || aboard.any(|unit| self.clears(unit));
+        let clears = self.game.data().unit(unit).kind == Kind::Tank
+            || aboard.any(|unit| self.game.opens_beaches(unit));
         100 - 3 * there + open + 30 * i32::from(clears)
-    }
-
-    /// Engineers and the tanks built for it.
-    fn clears(&self, unit: UnitId) -> bool {
-        let info = self.game.data().unit(unit);
-        info.kind == Kind::Engineer || info.is(Flag::Funny)
     }
 
     /// Whether a division has yet to open a beach it stands on.
@@ -91,7 +85,8 @@ impl Player<'_> {
             return false;
         };
         let tank = self.game.data().unit(unit).kind == Kind::Tank;
-        (self.clears(unit) && (beach.gap > 0 || beach.nests > 0)) || (tank && beach.nests > 0)
+        (self.game.opens_beaches(unit) && (beach.gap > 0 || beach.nests > 0))
+            || (tank && beach.nests > 0)
     }
 
     /// An attack on Beach Defences: what there is most of, and obstacles while craft still come.
@@ -123,7 +118,7 @@ impl Player<'_> {
     /// Beach Defences fall sooner where those that landed act again.
     fn again(&self, unit: UnitId) -> i32 {
         let points = self.game.pool(self.game.unit(unit).division).command;
-        let engineer = self.clears(unit);
+        let engineer = self.game.opens_beaches(unit);
         let tank = self.game.data().unit(unit).kind == Kind::Tank;
         match points {
             0 => -1,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use atlas::CellId;
 use jubilee::Jubilee;
 use jubilee::advice::LONGEST_MOVE;
-use jubilee::data::Data;
+use jubilee::data::{BOARDS, Data};
 use jubilee::ids::{PositionId, Positions};
 
 use super::chart::Chart;
@@ -28,8 +28,6 @@ const FAR_TARGET: u16 = 8 * WHOLE;
 const FAR_HOME: u16 = 15 * WHOLE;
 /// More than any step costs.
 const BUCKETS: usize = 64;
-/// The three maps.
-const BOARDS: usize = 3;
 /// No way at all.
 const NEVER: u16 = u16::MAX;
 

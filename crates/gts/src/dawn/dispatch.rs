@@ -8,8 +8,8 @@ use crate::refusal::Forbidden;
 use crate::state::{Gts, Place};
 use crate::story::Story;
 
-/// Command Points for a Dispatch Point.
-const PRICE: u8 = 2;
+/// 1.8#d-i: Command Points for a Dispatch Point.
+pub const DISPATCH_PRICE: u8 = 2;
 
 impl Gts {
     /// 1.8#d-ii: chits set aside last turn are for this one, and everybody sees them now.
@@ -85,7 +85,7 @@ impl Gts {
             return Err(Forbidden::NotYourDivision);
         }
         let pool = self.pool(division);
-        if pool.command < PRICE {
+        if pool.command < DISPATCH_PRICE {
             return Err(Forbidden::TooFewCommandPoints);
         }
         if pool.dispatch >= self.data().tables.limits.points {
@@ -97,7 +97,7 @@ impl Gts {
     pub(super) fn buy_dispatch(&mut self, division: DivisionId, story: &mut Story<'_>) {
         let (pool, purse) = (*self.pool(division), self.purse(division));
         let dispatch = points::pool(self.data(), pool.dispatch, 1);
-        self.pools.set_command(purse, pool.command - PRICE);
+        self.pools.set_command(purse, pool.command - DISPATCH_PRICE);
         self.pools.set_dispatch(purse, dispatch);
         story.tell(ChitEvent::Dispatched { division });
     }

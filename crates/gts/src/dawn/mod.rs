@@ -20,6 +20,7 @@ use crate::state::Gts;
 use crate::story::Story;
 
 pub use choice::{DawnChoice, When};
+pub use dispatch::DISPATCH_PRICE;
 pub use event::{ChitEvent, DawnEvent};
 
 /// A step of the beginning of a turn.

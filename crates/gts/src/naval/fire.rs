@@ -287,6 +287,11 @@ impl Gts {
         die
     }
 
+    /// Whether a unit is made to open beaches: engineers and the tanks built for it (1.18.4#lc-i).
+    pub fn opens_beaches(&self, unit: UnitId) -> bool {
+        matches!(self.attacker(unit), Attacker::Funny | Attacker::Engineer)
+    }
+
     /// Which line of the Beach Defences table a unit uses.
     pub(super) fn attacker(&self, unit: UnitId) -> Attacker {
         use crate::data::{Class, Flag};

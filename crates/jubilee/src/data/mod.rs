@@ -63,6 +63,8 @@ pub struct Data {
 /// The built-in files.
 pub(crate) const FILES: DataFiles<Data, 5> = DataFiles::new(read::FILES, read::read);
 
+/// How many boards there are.
+pub const BOARDS: usize = 3;
 /// The three boards by their place in the map file.
 pub const DIEPPE: BoardId = BoardId(0);
 /// The Yellow map.

@@ -57,8 +57,11 @@ pub fn kept(heard: &Heard, seats: usize) -> Vec<Option<&[Record]>> {
     std::iter::once(Some(public)).chain(seats).collect()
 }
 
-/// Whether a choice that was made again told everybody what is [`kept`] of it.
+/// Whether a choice that was made again told everybody what is [`kept`] of it. Where nothing at all was kept, nothing speaks against it.
 pub fn agrees(kept: &Value, heard: &Heard, seats: usize) -> bool {
+    if kept.as_array().is_some_and(Vec::is_empty) {
+        return true;
+    }
     let read = |records: &Value| -> Option<Vec<Core>> {
         let all: Vec<Core> = Vec::deserialize(records).ok()?;
         Some(all.into_iter().filter(|core| core.said).collect())

@@ -39,7 +39,9 @@ impl Drawn {
         part(setup.scenario.as_bytes());
         for list in [&setup.options, &self.words] {
             part(&(list.len() as u32).to_le_bytes());
-            list.iter().for_each(|word| part(word.as_bytes()));
+            for word in list {
+                part(word.as_bytes());
+            }
         }
         part(&self.rules.to_le_bytes());
         Seed::from_bytes(hash.finalize().into())

@@ -136,6 +136,9 @@ impl<D, const N: usize> DataFiles<D, N> {
 }
 
 /// Data files in a few bytes, to be kept.
+///
+/// # Panics
+/// Never: texts are JSON, and memory takes everything.
 pub fn pack(texts: &Texts) -> Vec<u8> {
     let text = serde_json::to_vec(texts).expect("texts are JSON");
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());

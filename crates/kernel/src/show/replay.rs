@@ -84,8 +84,13 @@ pub struct Stand {
 
 /// The promise about a seed or a secret: its SHA-256 in hexadecimal.
 pub fn commitment(seed: Seed) -> String {
+    hex(&Sha256::digest(seed.bytes()))
+}
+
+/// Bytes in hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
     let mut text = String::new();
-    for byte in Sha256::digest(seed.bytes()) {
+    for byte in bytes {
         write!(text, "{byte:02x}").expect("a String takes everything");
     }
     text

@@ -8,6 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::files::Texts;
 use crate::hash;
+use crate::replay::hex;
 
 /// Rules, data and fingerprint.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -52,8 +53,7 @@ pub fn data_hash(texts: &Texts) -> String {
             hash.update(part);
         }
     }
-    let half = &hash.finalize()[..16];
-    half.iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&hash.finalize()[..16])
 }
 
 #[cfg(test)]

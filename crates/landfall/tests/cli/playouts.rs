@@ -92,11 +92,12 @@ fn saved_games_are_verified_and_tampered_ones_are_found() {
     let text = landfall(&["verify", files[0].to_str().unwrap()]).fine().out;
     assert!(text.contains("verified"));
     let honest: Value = serde_json::from_slice(&fs::read(&files[0]).unwrap()).unwrap();
-    let changes: [(&str, Value, &str); 4] = [
+    let changes: [(&str, Value, &str); 5] = [
         ("/seed", json!(999), "commitment"),
         ("/steps/0/hash", json!("0000000000000000"), "step 1"),
         ("/steps/0/choice", json!("no such choice"), "step 1"),
         ("/outcome", json!("no-such-outcome"), "the game ends with"),
+        ("/version/data", json!("0123"), "other data files"),
     ];
     for (field, value, words) in changes {
         let mut forged = honest.clone();
@@ -104,6 +105,50 @@ fn saved_games_are_verified_and_tampered_ones_are_found() {
         let run = fed(&["verify", "-", "--json"], forged.to_string().as_bytes());
         assert_eq!(run.refused(&[words]).json()["ok"], false, "{field}");
     }
+}
+
+/// What a file of another version, an old one and a promise from outside are told.
+#[test]
+fn verify_says_what_it_proved() {
+    let folder = folder("proved");
+    let path = folder.join("games").display().to_string();
+    playout(&["--save", &path]);
+    let file = fs::read_dir(&path).unwrap().next().unwrap().unwrap().path();
+    let mut replay: Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    let verify = |replay: &Value, more: &[&str]| {
+        let mut args = vec!["verify", "-"];
+        args.extend(more);
+        fed(&args, replay.to_string().as_bytes())
+    };
+    let run = verify(&replay, &[]).fine();
+    assert!(run.out.contains(": verified"), "{}", run.out);
+    assert!(run.out.contains("is not known here"), "{}", run.out);
+    let promise = replay["commitment"].as_str().unwrap().to_owned();
+    let run = verify(&replay, &["--commitment", &promise]).fine();
+    assert!(run.out.contains("kept the promise you gave"), "{}", run.out);
+    verify(&replay, &["--commitment", &"0".repeat(64)])
+        .refused(&["the promise you gave is another"]);
+
+    let rules = replay["version"]["rules"].as_u64().unwrap();
+    replay["version"]["rules"] = json!(rules + 1);
+    let run = verify(&replay, &["--json"]).fine().json();
+    assert_eq!(
+        (&run["checked"], &run["verified"]),
+        (&json!("journal"), &json!(false))
+    );
+
+    let old = replay.as_object_mut().unwrap();
+    old.remove("version");
+    old.remove("positions");
+    old["format"] = json!(1);
+    for step in old["steps"].as_array_mut().unwrap() {
+        step.as_object_mut().unwrap().remove("told");
+        step["hash"] = json!("0000000000000000");
+    }
+    let run = verify(&replay, &[]).fine();
+    assert!(run.out.contains("legal, but not verified"), "{}", run.out);
+    replay["steps"][1]["choice"] = json!("no such choice");
+    verify(&replay, &[]).refused(&["earlier version of Landfall", "step 2"]);
 }
 
 #[test]

@@ -125,11 +125,13 @@ fn verify_names_scripted_dice_and_a_game_from_a_position() {
     save(&position);
     let run = landfall(&["verify", &saved]).fine();
     assert!(run.out.contains("FROM A POSITION"), "{}", run.out);
+    assert!(!run.out.contains("verified"), "{}", run.out);
     let report = landfall(&["verify", &saved, "--json"]).fine().json();
     assert_eq!(
         (&report["dice"], &report["start"]),
         (&json!("promised"), &json!("position"))
     );
+    assert_eq!(report["verified"], false);
 
     position["chance"] = json!(["d6=6"]);
     save(&position);

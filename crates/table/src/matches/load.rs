@@ -168,10 +168,8 @@ impl Match {
         });
         let mut game = Match::at(facts, stored, session, None)?;
         game.base = last.map_or(0, |act| act.made);
-        let pictures = stored.snapshots.iter();
-        game.picture = pictures
-            .filter_map(|position| position.picture.clone())
-            .next();
+        let mut pictures = stored.snapshots.iter();
+        game.picture = pictures.find_map(|position| position.picture.clone());
         game.unshown = game.base;
         game.remark = Some(format!(
             "This match can be read, but not played on: none of its positions can be set up any more ({why})."

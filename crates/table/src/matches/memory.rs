@@ -344,6 +344,9 @@ impl Match {
         if self.over() {
             scene.decision.iter_mut().for_each(|d| d.offers.clear());
         }
+        if self.unshown > 0 {
+            scene.decision = None;
+        }
         let now = Hear::Now(Box::new(Now {
             step: self.seq,
             made: self.made(),
